@@ -1,0 +1,71 @@
+/** Card form rules: what can be checked before a card reaches the payment partner. */
+
+const BRANDS = [
+  { brand: 'visa', pattern: /^4/, lengths: [13, 16, 19], securityCode: 3 },
+  { brand: 'mastercard', pattern: /^(5[1-5]|2[2-7])/, lengths: [16], securityCode: 3 },
+  { brand: 'amex', pattern: /^3[47]/, lengths: [15], securityCode: 4 },
+  { brand: 'discover', pattern: /^6(011|4[4-9]|5)/, lengths: [16], securityCode: 3 },
+] as const;
+export type CardBrand = (typeof BRANDS)[number]['brand'];
+
+/** Digits only: cards are typed and pasted with spaces and dashes. */
+export function cardDigits(input: string): string {
+  return input.replace(/\D/g, '');
+}
+
+/** The brand that the first digits tell; undefined while it is open. */
+export function cardBrandOf(input: string): CardBrand | undefined {
+  return BRANDS.find(({ pattern }) => pattern.test(cardDigits(input)))?.brand;
+}
+
+/** Number of digits of the security code: 4 for American Express, else 3. */
+export function securityCodeLength(input: string): number {
+  return BRANDS.find(({ brand }) => brand === cardBrandOf(input))?.securityCode ?? 3;
+}
+
+/** Luhn check digit and plausible length. */
+export function isCardNumber(input: string): boolean {
+  const digits = cardDigits(input);
+  const known = BRANDS.find(({ pattern }) => pattern.test(digits));
+  const lengths: readonly number[] = known?.lengths ?? [12, 13, 14, 15, 16, 17, 18, 19];
+  return lengths.includes(digits.length) && passesLuhn(digits);
+}
+
+/** The Luhn (mod 10) check over a string of digits. */
+export function passesLuhn(digits: string): boolean {
+  let sum = 0;
+  for (let index = 0; index < digits.length; index++) {
+    const digit = Number(digits[digits.length - 1 - index]);
+    const doubled = index % 2 === 1 ? digit * 2 : digit;
+    sum += doubled > 9 ? doubled - 9 : doubled;
+  }
+  return digits.length > 0 && sum % 10 === 0;
+}
+
+/** `'4242424242424242'` → `'4242 4242 4242 4242'`; American Express 4-6-5. */
+export function formatCardNumber(input: string): string {
+  const digits = cardDigits(input).slice(0, 19);
+  if (cardBrandOf(digits) !== 'amex') return digits.replace(/(\d{4})(?=\d)/g, '$1 ');
+  return [digits.slice(0, 4), digits.slice(4, 10), digits.slice(10, 15)].filter(Boolean).join(' ');
+}
+
+/** `'12/30'`, `'12/2030'`, `'1230'` → month 1–12 and four-digit year; undefined when unreadable. */
+export function parseExpiry(input: string): { month: number; year: number } | undefined {
+  const match = /^(0?[1-9]|1[0-2]) ?[/-]? ?(\d{2}|20\d{2})$/.exec(input.trim());
+  if (!match) return undefined;
+  const year = Number(match[2]);
+  return { month: Number(match[1]), year: year < 100 ? 2000 + year : year };
+}
+
+/** Whether a card is still valid in the month of `now` (UTC). */
+export function isExpiryInFuture(expiry: { month: number; year: number }, now: Date): boolean {
+  return expiry.year * 12 + expiry.month >= now.getUTCFullYear() * 12 + now.getUTCMonth() + 1;
+}
+
+/** Whether a text carries something like a card number: 13–19 digits, spaces and dashes allowed, that pass Luhn. */
+export function containsCardNumber(text: string): boolean {
+  for (const [candidate] of text.matchAll(/\d(?:[ -]?\d){12,18}/g)) {
+    if (passesLuhn(cardDigits(candidate)) && cardBrandOf(candidate)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,50 @@
+/** Money is an integer of minor units (US cents) beside an ISO 4217 code; decimals exist only at the edge. */
+
+const DECIMAL = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/;
+
+/** `999` → `'9.99'`. @throws RangeError when the amount is not a safe integer. */
+export function formatDecimal(amountMinor: number): string {
+  if (!Number.isSafeInteger(amountMinor))
+    throw new RangeError(`Expected an integer of minor units, got ${amountMinor}`);
+  const digits = String(Math.abs(amountMinor)).padStart(3, '0');
+  return `${amountMinor < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** `'9.9'` → `990`; undefined when the text is not a decimal of at most two places. */
+export function parseDecimal(text: string): number | undefined {
+  const match = DECIMAL.exec(text.trim());
+  if (!match) return undefined;
+  const minor = Number(match[2]) * 100 + Number((match[3] ?? '').padEnd(2, '0'));
+  return match[1] === '-' && minor !== 0 ? -minor : minor;
+}
+
+/** A partner's decimal number (`1.23`) as minor units, rounded half up on its printed digits. */
+export function minorFromNumber(amount: number): number {
+  const [whole = '0', fraction = ''] = Math.abs(amount).toFixed(4).split('.');
+  const tenThousandths = Number(whole) * 10_000 + Number(fraction);
+  const minor = Math.floor((tenThousandths + 50) / 100);
+  return amount < 0 ? -minor : minor;
+}
+
+/** `numerator / denominator` rounded half up, in integers. */
+export function divideHalfUp(numerator: number, denominator: number): number {
+  const quotient = Number((2n * BigInt(numerator) + BigInt(denominator)) / (2n * BigInt(denominator)));
+  return quotient;
+}
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+/** `('999', 'USD')` → `$9.99`: always en-US, in every language of the shop. */
+export function formatMoney(amountMinor: number, currency = 'USD'): string {
+  let formatter = formatters.get(currency);
+  if (!formatter) {
+    formatter = new Intl.NumberFormat('en-US', {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+    });
+    formatters.set(currency, formatter);
+  }
+  return formatter.format(amountMinor / 100);
+}

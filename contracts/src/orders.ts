@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { PAYMENT_METHODS } from './checkout.ts';
+import { localizedNameSchema } from './destinations.ts';
+import { ORDER_STATUSES } from './order-status.ts';
+
+/** `ES-` and twelve characters of an alphabet without look-alikes, in groups of four. */
+export const ORDER_NUMBER_PATTERN = /^ES-[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/;
+
+export const PAYMENT_STATES = ['unpaid', 'requires_action', 'confirming', 'paid', 'refused', 'refunded'] as const;
+export const FULFILMENT_STATES = ['waiting', 'preparing', 'issued', 'needs_attention'] as const;
+
+export const esimInfoSchema = z.object({
+  iccid: z.string(),
+  smdpAddress: z.string(),
+  matchingId: z.string(),
+  /** The full `LPA:1$…` string. */
+  activationCode: z.string(),
+  appleInstallUrl: z.string(),
+  androidInstallUrl: z.string(),
+  productName: z.string(),
+  names: localizedNameSchema,
+  countryCode: z.string(),
+  dataAmount: z.string(),
+  validityDays: z.number(),
+  speeds: z.array(z.string()),
+});
+export type EsimInfo = z.infer<typeof esimInfoSchema>;
+
+export const orderItemSchema = z.object({
+  name: z.string(),
+  quantity: z.number(),
+  price: z.string(),
+  currency: z.string(),
+  productId: z.string(),
+  countryCode: z.string(),
+  names: localizedNameSchema,
+  dataAmount: z.string(),
+  validityDays: z.number(),
+});
+
+export const orderSchema = z.object({
+  orderNumber: z.string(),
+  customerEmail: z.string(),
+  customerName: z.string(),
+  subtotal: z.string(),
+  totalAmount: z.string(),
+  currency: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  processedAt: z.nullable(z.string()),
+  shippedAt: z.nullable(z.string()),
+  completedAt: z.nullable(z.string()),
+  cancelledAt: z.nullable(z.string()),
+  trackingNumber: z.nullable(z.string()),
+  /** Activation string of the first eSIM, as the specification reads it. */
+  esimQrCode: z.nullable(z.string()),
+  emailNotificationsSent: z.array(z.object({ kind: z.string(), sentAt: z.string() })),
+  billingDetails: z.object({
+    phone: z.string(),
+    address: z.optional(z.string()),
+    city: z.optional(z.string()),
+    postalCode: z.optional(z.string()),
+    country: z.optional(z.string()),
+  }),
+  items: z.array(orderItemSchema),
+  metadata: z.object({ esimInfoArray: z.array(esimInfoSchema) }),
+  payment: z.object({
+    method: z.enum(PAYMENT_METHODS),
+    state: z.enum(PAYMENT_STATES),
+    /** Why the payment was refused, as a stable code. */
+    refusal: z.nullable(z.string()),
+  }),
+  fulfilment: z.object({ state: z.enum(FULFILMENT_STATES), issued: z.number(), total: z.number() }),
+});
+export type Order = z.infer<typeof orderSchema>;
+
+export const nextActionSchema = z.object({ type: z.literal('redirect'), url: z.string() });
+
+export const orderResponseSchema = z.object({ order: orderSchema });
+export const placeOrderResponseSchema = z.object({ order: orderSchema, nextAction: z.optional(nextActionSchema) });
+export type PlaceOrderResponse = z.infer<typeof placeOrderResponseSchema>;
+
+export const orderStatusesResponseSchema = z.object({ statuses: z.array(z.enum(ORDER_STATUSES)) });
+
+/** 8 to 200 visible characters; the web client makes one per checkout visit. */
+export const IDEMPOTENCY_KEY_PATTERN = /^[\x21-\x7e]{8,200}$/;

@@ -1,0 +1,112 @@
+/** Pure rules about what a plan offers: data, validity, tiers and titles. Sizes are megabytes, 1000 MB = 1 GB. */
+
+export const UNLIMITED_TIERS = {
+  lite: { dailyMb: 1000, throttleKbps: 512 },
+  essentials: { dailyMb: 1000, throttleKbps: 1250 },
+  plus: { dailyMb: 2000, throttleKbps: 2000 },
+} as const;
+export type UnlimitedTier = keyof typeof UNLIMITED_TIERS;
+
+/** `'5GB'`, `'500 MB'`, `5000` (MB) → megabytes; `'Unlimited'` and `-1` → `'unlimited'`; undefined when unreadable. */
+export function parseDataAmount(amount: string | number): number | 'unlimited' | undefined {
+  if (typeof amount === 'number')
+    return amount === -1 ? 'unlimited' : Number.isFinite(amount) && amount > 0 ? amount : undefined;
+  const text = amount.trim();
+  if (/^(unlimited|-1)$/i.test(text)) return 'unlimited';
+  const match = /^(\d{1,7}(?:\.\d{1,3})?) ?(gb|mb)?$/i.exec(text);
+  if (!match) return undefined;
+  const value = Number(match[1]);
+  if (value <= 0) return undefined;
+  return match[2]?.toLowerCase() === 'gb' ? Math.round(value * 1000) : value;
+}
+
+/** `5000` → `{ value: 5, unit: 'GB' }`; 1000 MB or more is shown as GB. */
+export function toDataSize(megabytes: number): { value: number; unit: 'MB' | 'GB' } {
+  return megabytes >= 1000 ? { value: megabytes / 1000, unit: 'GB' } : { value: megabytes, unit: 'MB' };
+}
+
+/** The catalogue's text for an amount: `'5GB'`, `'500MB'`, `'Unlimited'`. */
+export function formatDataAmount(dataMb: number | null): string {
+  if (dataMb === null) return 'Unlimited';
+  const { value, unit } = toDataSize(dataMb);
+  return `${value}${unit}`;
+}
+
+const VALIDITY_UNITS = { d: 'day', w: 'week', m: 'month', y: 'year' } as const;
+const UNIT_DAYS = { day: 1, week: 7, month: 30, year: 365 } as const;
+export type ValidityUnit = keyof typeof UNIT_DAYS;
+
+/** `'7d'`, `'2 Weeks'`, `'30'` → count and unit; undefined when unreadable. */
+export function parseValidity(validity: string): { count: number; unit: ValidityUnit; days: number } | undefined {
+  const match = /^(\d{1,4}) ?(d|w|m|y|days?|weeks?|months?|years?)?$/i.exec(validity.trim());
+  if (!match) return undefined;
+  const count = Number(match[1]);
+  const letter = (match[2]?.[0]?.toLowerCase() ?? 'd') as keyof typeof VALIDITY_UNITS;
+  const unit = VALIDITY_UNITS[letter];
+  return count > 0 ? { count, unit, days: count * UNIT_DAYS[unit] } : undefined;
+}
+
+/** `'7d'` → `'7 Days'`, `'1m'` → `'1 Month'`; unreadable text comes back as it is. */
+export function formatValidity(validity: string): string {
+  const parsed = parseValidity(validity);
+  if (!parsed) return validity;
+  const unit = parsed.unit[0]?.toUpperCase() + parsed.unit.slice(1);
+  return `${parsed.count} ${unit}${parsed.count === 1 ? '' : 's'}`;
+}
+
+type UnlimitedFacts = { productId: string; dataAmount: string | number; unlimited?: boolean };
+
+/** Specification 5: by amount, flag, or the partner's `_UL…` in the id. */
+export function isUnlimitedPlan({ productId, dataAmount, unlimited }: UnlimitedFacts): boolean {
+  return parseDataAmount(dataAmount) === 'unlimited' || unlimited === true || /_ul/i.test(productId);
+}
+
+/** Lite, Essentials or Plus from the name or the partner's id (`_UL_`, `_ULE_`, `_ULP_`); Lite where neither says. */
+export function unlimitedTierOf(productId: string, name = ''): UnlimitedTier {
+  const text = `${productId} ${name}`.toLowerCase();
+  if (/plus|_ulp(_|$)/.test(text)) return 'plus';
+  if (/essential|_ule(_|$)/.test(text)) return 'essentials';
+  return 'lite';
+}
+
+/** Whether a product is only for display: it can be shown, never bought. */
+export function isSampleProduct(productId: string): boolean {
+  return productId.startsWith('sample_');
+}
+
+const BUNDLE_TYPES = ['unlimited', 'prepaid'] as const;
+export type BundleType = (typeof BUNDLE_TYPES)[number];
+
+/** `features.bundleType`, falling back to `[unlimited]` or `[prepaid]` in the name when the features cannot be read. */
+export function bundleTypeOf(features: unknown, name: string): BundleType | undefined {
+  const parsed = typeof features === 'string' ? parseJson(features) : features;
+  if (typeof parsed === 'object' && parsed !== null && 'bundleType' in parsed) {
+    return BUNDLE_TYPES.find((type) => type === parsed.bundleType);
+  }
+  return BUNDLE_TYPES.find((type) => name.toLowerCase().includes(`[${type}]`));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const ID_SIZES: Record<string, string> = {
+  UL: 'Unlimited Lite',
+  ULE: 'Unlimited Essentials',
+  ULP: 'Unlimited Plus',
+};
+
+/**
+ * `esim_5GB_30D_TR_V2` → `'Turkey eSIM 5GB for 30 Days'`; ids of another form → `'eSIM Package'`.
+ * @param nameOf gives the display name for the code that the id carries.
+ */
+export function displayTitle(productId: string, nameOf: (code: string) => string): string {
+  const match = /^[^_]+_([^_]+)_(\d{1,4})D_([^_]+)(?:_[^_]+)?$/i.exec(productId);
+  if (!match) return 'eSIM Package';
+  const [, size = '', days = '', code = ''] = match;
+  return `${nameOf(code)} eSIM ${ID_SIZES[size.toUpperCase()] ?? size} for ${days} ${Number(days) === 1 ? 'Day' : 'Days'}`;
+}

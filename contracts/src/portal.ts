@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { localizedNameSchema } from './destinations.ts';
+import { esimInfoSchema } from './orders.ts';
+
+export const ESIM_STATUSES = ['PENDING_ACTIVATION', 'ACTIVE', 'DEPLETED', 'EXPIRED', 'REVOKED', 'PROCESSING'] as const;
+
+export const portalEsimSchema = z.object({
+  id: z.string(),
+  /** First 6 and last 4 characters. */
+  iccid: z.string(),
+  bundle: z.string(),
+  names: localizedNameSchema,
+  countryCode: z.string(),
+  /** One of ESIM_STATUSES, or the partner's own word where it is new to us. */
+  status: z.string(),
+  statusForDisplay: z.string(),
+  isActive: z.boolean(),
+  canTopUp: z.boolean(),
+  /** Amounts as text with unit, such as `1.2 GB`. */
+  dataUsed: z.string(),
+  dataAmount: z.string(),
+  /** Megabytes, for showing in the visitor's language; null where unlimited or unknown. */
+  usedMb: z.nullable(z.number()),
+  totalMb: z.nullable(z.number()),
+  usagePercentage: z.number(),
+  purchaseDate: z.string(),
+  validUntil: z.nullable(z.string()),
+  validityMessage: z.nullable(z.string()),
+  validityDays: z.number(),
+  networks: z.array(z.string()),
+  /** When the partner was last asked; older than a minute when it could not be reached. */
+  asOf: z.string(),
+  /** Present until the eSIM is installed. */
+  install: z.nullable(esimInfoSchema),
+});
+export type PortalEsim = z.infer<typeof portalEsimSchema>;
+
+export const portalOrderSchema = z.object({
+  orderNumber: z.string(),
+  createdAt: z.string(),
+  totalAmount: z.string(),
+  currency: z.string(),
+  status: z.string(),
+});
+
+export const portalTokenSchema = z.string().check(z.minLength(1), z.maxLength(200));
+export const portalQuerySchema = z.object({ token: portalTokenSchema });
+export const portalResponseSchema = z.object({
+  esims: z.array(portalEsimSchema),
+  orders: z.array(portalOrderSchema),
+});
+export type PortalCustomer = z.infer<typeof portalResponseSchema>;
+
+export const portalLinkRequestSchema = z.object({ email: z.string().check(z.maxLength(254)) });

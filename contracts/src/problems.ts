@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+
+/** Stable codes of RFC 9457 problems; the web client picks its text by them. */
+export const PROBLEM_CODES = [
+  'bad_request',
+  'invalid_input',
+  'session_required',
+  'unauthenticated',
+  'forbidden',
+  'not_found',
+  'product_not_found',
+  'product_unavailable',
+  'sample_product',
+  'cart_item_not_found',
+  'cart_full',
+  'quantity_limit',
+  'cart_empty',
+  'cart_unavailable_items',
+  'price_changed',
+  'order_not_found',
+  'order_in_progress',
+  'idempotency_key_reused',
+  'payment_declined',
+  'payment_unknown',
+  'payment_unavailable',
+  'card_data_refused',
+  'supply_unavailable',
+  'portal_token_invalid',
+  'conflict',
+  'method_not_allowed',
+  'payload_too_large',
+  'unsupported_media_type',
+  'rate_limited',
+  'cross_site',
+  'partner_unavailable',
+  'unavailable',
+  'internal_error',
+] as const;
+export type ProblemCode = (typeof PROBLEM_CODES)[number];
+
+export const problemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number(),
+  code: z.enum(PROBLEM_CODES),
+  detail: z.string(),
+  /** Field errors of a 422, in the form's order. */
+  errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  /** Why a payment was refused: `insufficient_funds`, `expired_card`, … */
+  reason: z.optional(z.string()),
+  /** The new total of `price_changed`. */
+  totalAmount: z.optional(z.string()),
+  currency: z.optional(z.string()),
+  orderNumber: z.optional(z.string()),
+  requestId: z.optional(z.string()),
+});
+export type Problem = z.infer<typeof problemSchema>;

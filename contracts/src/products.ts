@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { COVERAGES, localizedNameSchema } from './destinations.ts';
+
+/** Id of a product on the wire: its number or the partner's bundle name. */
+export const productKeySchema = z
+  .union([z.number(), z.string()])
+  .check(z.refine((value) => /^[A-Za-z0-9_+. -]{1,128}$/.test(String(value)), 'Expected a product id'));
+
+export const networkSchema = z.object({ name: z.string(), generation: z.string() });
+
+export const productSchema = z.object({
+  id: z.number(),
+  productId: z.string(),
+  apiBundleName: z.string(),
+  name: z.string(),
+  description: z.string(),
+  /** Retail price, two decimals. */
+  price: z.string(),
+  currency: z.string(),
+  countryCode: z.string(),
+  regionName: z.string(),
+  dataAmount: z.string(),
+  validity: z.string(),
+  imageUrl: z.nullable(z.string()),
+  features: z.object({
+    bundleType: z.enum(['unlimited', 'prepaid']),
+    tier: z.optional(z.enum(['lite', 'essentials', 'plus'])),
+    /** Full-speed megabytes a day and the speed after them, for unlimited plans. */
+    dailyMb: z.optional(z.number()),
+    throttleKbps: z.optional(z.number()),
+  }),
+  unlimited: z.boolean(),
+  coverage: z.enum(COVERAGES),
+  /** Display names of `countryCode`. */
+  names: localizedNameSchema,
+  /** Megabytes (1000 MB = 1 GB); null for unlimited plans. */
+  dataMb: z.nullable(z.number()),
+  validityDays: z.number(),
+  /** ISO codes of the countries where it works. */
+  countryCount: z.number(),
+  networks: z.array(networkSchema),
+  speeds: z.array(z.string()),
+  /** True when validity starts by itself on the first connection; null when the catalogue does not say. */
+  startsOnFirstConnection: z.nullable(z.boolean()),
+  /** Whether another plan can be added to the same eSIM later. */
+  topUp: z.boolean(),
+});
+export type Product = z.infer<typeof productSchema>;
+
+/** Specification 7: regionCode, search, country, region; clearCache, _t and _cache are accepted. */
+export const productsQuerySchema = z.object({
+  regionCode: z.optional(z.string().check(z.maxLength(64))),
+  country: z.optional(z.string().check(z.maxLength(64))),
+  region: z.optional(z.string().check(z.maxLength(64))),
+  search: z.optional(z.string().check(z.maxLength(200))),
+  featured: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(24))),
+  clearCache: z.optional(z.string().check(z.maxLength(16))),
+  _t: z.optional(z.string().check(z.maxLength(32))),
+  _cache: z.optional(z.string().check(z.maxLength(16))),
+});
+export type ProductsQuery = z.infer<typeof productsQuerySchema>;
+
+export const productsResponseSchema = z.object({ products: z.array(productSchema) });
+export const productResponseSchema = z.object({ product: productSchema });
