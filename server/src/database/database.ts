@@ -1,0 +1,26 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { Pool } from 'pg';
+import * as schema from './schema.ts';
+
+export type Database = NodePgDatabase<typeof schema> & {
+  pool: Pool;
+  /** Told the name of every transaction after its commit. */
+  onCommit?: (name: string) => void;
+};
+export type Transaction = Parameters<Parameters<NodePgDatabase<typeof schema>['transaction']>[0]>[0];
+/** What a store function needs: the database or a transaction. */
+export type Executor = NodePgDatabase<typeof schema> | Transaction;
+
+export type ConnectionOptions = { connectionString: string; maxConnections?: number };
+
+/** A pool with deadlines: 3 s for a statement, 1 s for a connection once the server is up. */
+export function connectDatabase({ connectionString, maxConnections = 20 }: ConnectionOptions): Database {
+  const pool = new Pool({
+    connectionString,
+    max: maxConnections,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 15_000,
+  });
+  return Object.assign(drizzle({ client: pool, schema }), { pool });
+}

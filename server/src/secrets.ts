@@ -1,0 +1,49 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+
+/**
+ * What the shop does with its one secret key: hashes for looking up, sealing for showing again, tokens that can be made
+ * anew. Every use has a key of its own, derived from the secret.
+ */
+export type Secrets = {
+  /** Keyed hash, for values with little entropy of their own such as an ICCID. */
+  keyedHash(purpose: string, value: string): Buffer;
+  /** AES-256-GCM; `context` is authenticated with it, so that a ciphertext cannot be moved to another row. */
+  seal(plaintext: string, context: string): Buffer;
+  /** @throws Error when the ciphertext was changed, moved, or sealed with another key. */
+  open(sealed: Buffer, context: string): string;
+  /** 256 bits, URL-safe, the same for the same purpose and subject. */
+  deriveToken(purpose: string, subject: string): string;
+  /** Tells two secret keys apart without telling the key. */
+  fingerprint: string;
+};
+
+const VERSION = 1;
+
+export function createSecrets(secretKey: Buffer): Secrets {
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secretKey, 'esimshop', purpose, 32));
+  const sealingKey = derive('seal');
+  const hmac = (purpose: string, value: string) => createHmac('sha256', derive(purpose)).update(value).digest();
+  return {
+    keyedHash: (purpose, value) => hmac(`hash:${purpose}`, value),
+    seal(plaintext, context) {
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', sealingKey, nonce).setAAD(Buffer.from(context));
+      const body = Buffer.concat([cipher.update(plaintext, 'utf8'), cipher.final()]);
+      return Buffer.concat([Buffer.of(VERSION), nonce, cipher.getAuthTag(), body]);
+    },
+    open(sealed, context) {
+      if (sealed[0] !== VERSION) throw new Error(`Expected sealed data of version ${VERSION}, got ${sealed[0]}`);
+      const decipher = createDecipheriv('aes-256-gcm', sealingKey, sealed.subarray(1, 13))
+        .setAAD(Buffer.from(context))
+        .setAuthTag(sealed.subarray(13, 29));
+      return Buffer.concat([decipher.update(sealed.subarray(29)), decipher.final()]).toString('utf8');
+    },
+    deriveToken: (purpose, subject) => hmac(`token:${purpose}`, subject).toString('base64url'),
+    fingerprint: hmac('fingerprint', 'secret key').toString('hex').slice(0, 16),
+  };
+}
+
+/** Plain SHA-256, for values that are random themselves: session ids and tokens. */
+export function sha256(value: string): Buffer {
+  return createHash('sha256').update(value).digest();
+}
