@@ -175,6 +175,8 @@ export const orders = pgTable(
     cartVersion: integer('cart_version').notNull(),
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     customerEmail: text('customer_email').notNull(),
+    /** Lower-cased by the shop: what the portal finds a customer's orders by. */
+    emailKey: text('email_key').notNull(),
     customerName: text('customer_name').notNull(),
     billingDetails: jsonb('billing_details').$type<Record<string, string> & { phone: string }>().notNull(),
     locale: text('locale').$type<'en' | 'tr'>().notNull().default('en'),
@@ -207,6 +209,7 @@ export const orders = pgTable(
       .on(table.sessionHash, table.cartVersion)
       .where(sql`status = 'pending'`),
     index('orders_created').on(table.createdAt),
+    index('orders_email').on(table.emailKey),
     index('orders_search').using('gin', sql`search_key gin_trgm_ops`),
   ],
 );
@@ -267,9 +270,9 @@ export const idempotencyKeys = pgTable(
     bodyHash: bytes('body_hash').notNull(),
     /** Until then one request owns the key; later another may take over where it stopped. */
     lockedUntil: moment('locked_until').notNull(),
-    orderId: integer('order_id').references(() => orders.id),
-    responseStatus: smallint('response_status'),
-    responseBody: jsonb('response_body').$type<Record<string, unknown>>(),
+    answer: jsonb('answer').$type<
+      { kind: 'order'; orderNumber: string; nextActionUrl?: string } | { kind: 'declined'; reason: string }
+    >(),
     createdAt: moment('created_at').notNull().default(now),
   },
   (table) => [unique('idempotency_keys_key').on(table.sessionHash, table.keyHash)],

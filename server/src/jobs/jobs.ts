@@ -20,12 +20,7 @@ export type EnqueueOptions = {
 
 export type Jobs = {
   /** Part of the transaction that makes the job necessary: both are committed, or neither. */
-  enqueue<Name extends JobName>(
-    tx: Executor,
-    name: Name,
-    data: JobData[Name],
-    options?: EnqueueOptions,
-  ): Promise<void>;
+  enqueue<Name extends JobName>(tx: Executor, name: Name, data: JobData[Name], options?: EnqueueOptions): Promise<void>;
   /** Starts the workers of this process. A handler that throws is tried again, with growing pauses, for three days. */
   work(handlers: JobHandlers): Promise<void>;
   /** Waiting and failed jobs, for the status page and metrics. */

@@ -1,0 +1,25 @@
+import type { JobName } from './jobs.ts';
+
+type JobQueue = {
+  /** Handlers of one process that run at the same time. */
+  concurrency: number;
+  /** After that long an attempt counts as lost and is made again. */
+  expireInSeconds: number;
+  /** Five fields, UTC. */
+  cron?: string;
+};
+
+/** Every kind of job. A new kind needs an entry here, in `JobData`, and a handler in `job-handlers.ts`. */
+export const JOB_QUEUES: Record<JobName, JobQueue> = {
+  'resolve-payment': { concurrency: 4, expireInSeconds: 120 },
+  'expire-order': { concurrency: 2, expireInSeconds: 120 },
+  provision: { concurrency: 8, expireInSeconds: 300 },
+  'deliver-mail': { concurrency: 8, expireInSeconds: 120 },
+  'process-webhook': { concurrency: 8, expireInSeconds: 120 },
+  'sync-catalogue': { concurrency: 1, expireInSeconds: 1800, cron: '0 * * * *' },
+};
+
+export const JOB_NAMES = Object.keys(JOB_QUEUES) as JobName[];
+
+/** Pauses double from one second to at most five minutes, with chance in them: about 1,150 tries fill three days. */
+export const RETRIES = { retryLimit: 1150, retryDelay: 1, retryBackoff: true, retryDelayMax: 300 } as const;

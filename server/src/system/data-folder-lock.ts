@@ -1,0 +1,88 @@
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readProcessStart } from './process-start.ts';
+
+type Holder = { pid: number; processStart: string; startedAt: string };
+
+/** Another process uses the data folder; the message names it and says what to do. */
+export class DataFolderInUseError extends Error {
+  constructor(dataDir: string, holder: Holder) {
+    super(
+      `esimshop is already running on the data folder ${dataDir}: process ${holder.pid}, started ${holder.startedAt}. ` +
+        'Stop it first, or set DATA_DIR to another folder.',
+    );
+    this.name = 'DataFolderInUseError';
+  }
+}
+
+/** Two that find a stale lock at the same moment have both written after this time. */
+const SETTLE_MS = 50;
+
+/**
+ * Makes this process the only one on the data folder, until it ends. A lock whose process has ended is taken over.
+ * @throws DataFolderInUseError
+ */
+export async function lockDataFolder(dataDir: string, now: Date): Promise<{ release(): void }> {
+  const path = join(dataDir, 'shop.pid');
+  const own: Holder = {
+    pid: process.pid,
+    processStart: readProcessStart(process.pid) ?? '',
+    startedAt: now.toISOString(),
+  };
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, `${JSON.stringify(own)}\n`, { mode: 0o644 });
+  try {
+    if (!linkIfAbsent(draft, path)) {
+      refuseIfRunning(dataDir, path);
+      renameSync(draft, path);
+      await sleep(SETTLE_MS);
+      refuseIfRunning(dataDir, path);
+    }
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return {
+    release() {
+      if (readHolder(path)?.pid === process.pid) rmSync(path, { force: true });
+    },
+  };
+}
+
+/** A hard link appears with its content, and only if there is none: no moment with an empty lock. */
+function linkIfAbsent(draft: string, path: string): boolean {
+  try {
+    linkSync(draft, path);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function refuseIfRunning(dataDir: string, path: string): void {
+  const holder = readHolder(path);
+  if (!holder || holder.pid === process.pid) return;
+  if (readProcessStart(holder.pid) === holder.processStart) throw new DataFolderInUseError(dataDir, holder);
+}
+
+function readHolder(path: string): Holder | undefined {
+  try {
+    const parsed: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    return isHolder(parsed) ? parsed : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isHolder(value: unknown): value is Holder {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'pid' in value &&
+    typeof value.pid === 'number' &&
+    'processStart' in value &&
+    typeof value.processStart === 'string' &&
+    'startedAt' in value
+  );
+}
