@@ -43,6 +43,8 @@ export type StartPayment = {
   description: string;
   /** The partner's token for the card; absent for PayPal, and for a test payment in the sandbox. */
   paymentMethodRef?: string | undefined;
+  /** The partner's customer that `paymentMethodRef` is kept for: a card saved by an earlier payment. */
+  customerRef?: string | undefined;
   /** Where the payer's browser comes back to, after approving or cancelling. */
   returnUrl: string;
   cancelUrl: string;

@@ -1,0 +1,40 @@
+import Stripe from 'stripe';
+import { exchange } from '../exchange.ts';
+
+const LIVE_URL = 'https://api.stripe.com';
+
+/** The official SDK on our own HTTP exchange: deadlines over the whole answer, and no retries that we did not ask for. */
+export function createStripeClient({
+  secretKey,
+  baseUrl,
+}: {
+  secretKey: string;
+  baseUrl?: string | undefined;
+}): Stripe {
+  const { protocol, hostname, port } = new URL(baseUrl ?? LIVE_URL);
+  return new Stripe(secretKey, {
+    host: hostname,
+    port: port || (protocol === 'http:' ? 80 : 443),
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    maxNetworkRetries: 0,
+    telemetry: false,
+    httpClient: Stripe.createFetchHttpClient(fetchByExchange),
+  });
+}
+
+async function fetchByExchange(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+  const { method, headers, body, signal } = init ?? {};
+  try {
+    const answer = await exchange({
+      url: input instanceof Request ? input.url : String(input),
+      method: method === 'GET' ? 'GET' : 'POST',
+      headers: Object.fromEntries(new Headers(headers)),
+      body: typeof body === 'string' && body !== '' ? body : undefined,
+      signal: signal ?? AbortSignal.timeout(1),
+    });
+    return new Response(answer.text, { status: answer.status, headers: answer.headers });
+  } catch (cause) {
+    // Wrapped, because the SDK repeats a request of its own accord when it sees the code of a closed connection.
+    throw new Error('The exchange with Stripe did not complete', { cause });
+  }
+}

@@ -1,0 +1,42 @@
+import Stripe from 'stripe';
+import type { PaymentEvent } from '../../payments/payment-gateway.ts';
+
+const TOLERANCE_SECONDS = 300;
+
+/**
+ * The payment that a webhook speaks of, once its signature over the raw bytes and its time (± 300 s) are right.
+ * An empty secret would verify what anyone can sign, so it verifies nothing.
+ */
+export function verifyStripeWebhook(
+  rawBody: Buffer,
+  headers: Record<string, string | undefined>,
+  secret: string,
+): PaymentEvent | undefined {
+  const signature = headers['stripe-signature'];
+  if (!secret.trim() || !signature || isFromTheFuture(signature)) return undefined;
+  try {
+    return toPaymentEvent(Stripe.webhooks.constructEvent(rawBody, signature, secret, TOLERANCE_SECONDS));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The SDK refuses signatures that are too old; one made for later would outlive the tolerance. */
+function isFromTheFuture(signature: string): boolean {
+  const times = [...signature.matchAll(/(?:^|,)\s*t=(\d+)/g)].map(([, seconds]) => Number(seconds));
+  return times.some((seconds) => seconds > Date.now() / 1000 + TOLERANCE_SECONDS);
+}
+
+function toPaymentEvent(event: Stripe.Event): PaymentEvent | undefined {
+  const providerRef = intentIdOf(event);
+  return providerRef === undefined ? undefined : { eventId: event.id, kind: event.type, providerRef };
+}
+
+function intentIdOf(event: Stripe.Event): string | undefined {
+  const { object } = event.data;
+  if (!('object' in object)) return undefined;
+  if (event.type.startsWith('payment_intent.') && object.object === 'payment_intent') return object.id;
+  if (event.type !== 'charge.refunded' || object.object !== 'charge') return undefined;
+  const { payment_intent: intent } = object;
+  return typeof intent === 'string' ? intent : intent?.id;
+}
