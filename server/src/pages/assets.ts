@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const IMMUTABLE_FOLDERS = ['assets', 'flags', 'fonts'] as const;
+const ROOT_FILES = ['favicon.svg', 'site.webmanifest'] as const;
+
+/** Files of the build, precompressed. What is in a folder of its own never changes under its name. */
+export async function registerAssets(app: FastifyInstance, clientDirectory: string): Promise<void> {
+  for (const [position, folder] of IMMUTABLE_FOLDERS.entries()) {
+    await app.register(fastifyStatic, {
+      root: join(clientDirectory, folder),
+      prefix: `/${folder}/`,
+      preCompressed: true,
+      index: false,
+      immutable: true,
+      maxAge: '365d',
+      decorateReply: position === 0,
+      setHeaders: (reply) => {
+        reply.header('x-content-type-options', 'nosniff');
+        reply.header('cross-origin-resource-policy', 'same-origin');
+      },
+    });
+  }
+  for (const file of ROOT_FILES) {
+    app.get(`/${file}`, (_request, reply) => reply.sendFile(file, clientDirectory, { maxAge: '1d', immutable: false }));
+  }
+}

@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { registerAssets } from './assets.ts';
+import { createInProcessFetch } from './in-process-api.ts';
+import { type PageAddress, toPageAddress } from './page-address.ts';
+import { PageCache } from './page-cache.ts';
+import { type FinishedPage, renderPage } from './render-page.ts';
+import { type PageLanguage, readLanguageSwitch, resolveLanguage } from './resolve-language.ts';
+import { sendPage } from './send-page.ts';
+import { registerSiteFiles } from './site-files.ts';
+import { loadWebBuild } from './web-build.ts';
+
+export type PagesOptions = {
+  buildDirectory: string;
+  /** Version of catalogue and prices: a new one lets every kept page be rendered again. */
+  version: () => string;
+  publicUrl: string;
+  sandbox: boolean;
+  secureTransport: boolean;
+  /** Addresses rendered before the first visitor asks, in both languages. */
+  warm?: string[];
+};
+
+const MAX_PAGES = 2000;
+const LANGUAGE_COOKIE_SECONDS = 31_536_000;
+const NOT_PAGES = /^\/(?:api|sandbox|webhooks|metrics|health)(?:\/|$)/;
+
+/**
+ * Serves the shop's pages and their files. A page is the same for everybody, so it is rendered once per build, catalogue
+ * version, language and address, and handed out from memory.
+ * @throws Error when the build is missing.
+ */
+export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const { render, buildId } = await loadWebBuild(options.buildDirectory);
+  const cache = new PageCache<FinishedPage>({ maxEntries: MAX_PAGES });
+  const fetchApi = createInProcessFetch(app);
+
+  const getPage = (address: PageAddress, language: PageLanguage, onError: (error: unknown) => void) =>
+    cache.get(
+      [buildId, options.version(), language, address.url].join('|'),
+      () =>
+        renderPage(render, {
+          request: new Request(new URL(address.url, options.publicUrl)),
+          language,
+          publicUrl: options.publicUrl,
+          sandbox: options.sandbox,
+          fetchApi,
+          onError,
+        }),
+      (page) => page.status === 200,
+    );
+
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    const url = URL.parse(request.url.replace(/^[/\\]+/, '/'), options.publicUrl);
+    if (!url || NOT_PAGES.test(url.pathname)) return reply.callNotFound();
+    const toggle = readLanguageSwitch(url);
+    if (toggle) return switchLanguage(reply, toggle.language, toggle.cleanAddress);
+    const language = resolveLanguage({
+      pathname: url.pathname,
+      cookie: request.headers.cookie,
+      acceptLanguage: request.headers['accept-language'],
+    });
+    const address = toPageAddress(url);
+    const page = await getPage(address, language, (error) => request.log.error({ err: error }, 'page_failed'));
+    return sendPage(request, reply, page, { address, secureTransport: options.secureTransport });
+  }
+
+  function switchLanguage(reply: FastifyReply, language: PageLanguage, cleanAddress: string) {
+    const attributes = `Path=/; SameSite=Lax${options.secureTransport ? '; Secure' : ''}`;
+    reply.header('set-cookie', [
+      `lng=${language}; Max-Age=${LANGUAGE_COOKIE_SECONDS}; ${attributes}`,
+      // Tells the page's boot script to store this choice, not to undo it.
+      `lng_chosen=1; Max-Age=60; ${attributes}`,
+    ]);
+    return reply.header('cache-control', 'no-store').redirect(cleanAddress, 302);
+  }
+
+  await app.register(async (scope) => {
+    await registerAssets(scope, join(options.buildDirectory, 'client'));
+    registerSiteFiles(scope, { publicUrl: options.publicUrl, fetchApi });
+    scope.get('/', answer);
+    scope.get('/*', answer);
+  });
+
+  app.addHook('onListen', async () => {
+    for (const path of options.warm ?? []) {
+      for (const language of ['en', 'tr'] as const) {
+        const address = toPageAddress(new URL(path, options.publicUrl));
+        await getPage(address, language, (error) => app.log.error({ err: error, path }, 'page_warming_failed'));
+      }
+    }
+  });
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { buildContentSecurityPolicy } from './content-security-policy.ts';
+import { deferScripts } from './defer-scripts.ts';
+import type { PageRequest, RenderPage } from './web-build.ts';
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** A page ready to send: bytes in every encoding, with the headers that belong to exactly these bytes. */
+export type FinishedPage = {
+  status: number;
+  contentType: string;
+  plain: Buffer;
+  brotli: Buffer;
+  gzip: Buffer;
+  etag: string;
+  contentSecurityPolicy: string | undefined;
+  location: string | undefined;
+};
+
+/** Renders one page and makes everything that does not depend on who asks. */
+export async function renderPage(render: RenderPage, page: PageRequest): Promise<FinishedPage> {
+  const response = await render(page);
+  const contentType = response.headers.get('content-type') ?? 'text/html; charset=utf-8';
+  const isHtml = contentType.startsWith('text/html');
+  const body = await response.text();
+  const text = isHtml ? deferScripts(body) : body;
+  const plain = Buffer.from(text);
+  const [brotliBytes, gzipBytes] = await Promise.all([
+    brotli(plain, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength },
+    }),
+    gzipped(plain, { level: 9 }),
+  ]);
+  return {
+    status: response.status,
+    contentType,
+    plain,
+    brotli: brotliBytes,
+    gzip: gzipBytes,
+    etag: createHash('sha256').update(plain).digest('base64url').slice(0, 22),
+    contentSecurityPolicy: isHtml ? buildContentSecurityPolicy(text) : undefined,
+    location: response.headers.get('location') ?? undefined,
+  };
+}

@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PageLanguage } from './resolve-language.ts';
+
+export type PageRequest = {
+  request: Request;
+  language: PageLanguage;
+  publicUrl: string;
+  sandbox: boolean;
+  fetchApi: (path: string, init: RequestInit) => Promise<Response>;
+  onError: (error: unknown) => void;
+};
+
+export type RenderPage = (page: PageRequest) => Promise<Response>;
+
+export type WebBuild = { render: RenderPage; buildId: string };
+
+type BuildModule = {
+  entry: { module: { createPageRenderer: (build: unknown) => RenderPage } };
+  assets: { version: string };
+};
+
+/**
+ * Loads the built pages.
+ * @throws Error saying what to run when there is no build.
+ */
+export async function loadWebBuild(buildDirectory: string): Promise<WebBuild> {
+  const file = join(buildDirectory, 'server', 'index.js');
+  await readFile(file).catch(() => {
+    throw new Error(`Expected the built pages at ${file}; run "npm run web:build-if-stale" first`);
+  });
+  const build = (await import(pathToFileURL(file).href)) as BuildModule;
+  return { render: build.entry.module.createPageRenderer(build), buildId: build.assets.version };
+}

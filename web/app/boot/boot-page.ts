@@ -1,0 +1,105 @@
+/**
+ * Runs in the head of every page before the first paint, as its own source text: it must not use anything outside itself.
+ * It applies what only this browser knows (colours, language, cart count), starts React when it is needed, and keeps
+ * taps that come earlier until React can take them.
+ */
+export function bootPage(): void {
+  const root = document.documentElement;
+  const read = (key: string) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  const write = (key: string, value: string) => {
+    try {
+      localStorage.setItem(key, value);
+    } catch {
+      // Refused in private windows: the choice then lasts for this page.
+    }
+  };
+
+  const showTheme = (theme: string | null) => {
+    if (theme === 'dark' || theme === 'light') root.dataset.theme = theme;
+    else delete root.dataset.theme;
+  };
+  showTheme(read('theme'));
+  root.dataset.cart = read('cartCount') ?? '';
+
+  const language = root.lang;
+  const stored = read('i18nextLng');
+  if (/(^|; )lng_chosen=1/.test(document.cookie)) {
+    document.cookie = 'lng_chosen=; Path=/; Max-Age=0';
+    write('i18nextLng', language);
+  } else if ((stored === 'en' || stored === 'tr') && stored !== language && !/^\/tr(\/|$)/.test(location.pathname)) {
+    document.cookie = `lng=${stored}; Path=/; Max-Age=31536000; SameSite=Lax`;
+    // Without cookies the server could not follow, and the page would load for ever.
+    if (document.cookie.includes(`lng=${stored}`)) location.reload();
+  }
+
+  const listen = (target: EventTarget, types: string, listener: (event: Event) => void) => {
+    for (const type of types.split(' '))
+      target.addEventListener(type, listener, { capture: true, passive: !/click|submit/.test(type) });
+  };
+
+  let started = false;
+  const start = () => {
+    if (document.readyState === 'loading') {
+      listen(document, 'DOMContentLoaded', start);
+      return;
+    }
+    const parked = document.getElementById('parked-start');
+    if (started || !parked) return;
+    started = true;
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.textContent = parked.textContent;
+    document.head.append(script);
+    script.remove();
+  };
+  if (root.dataset.start === 'defer') {
+    listen(window, 'pointerdown pointerover keydown touchstart', start);
+    listen(window, 'load', () => setTimeout(() => (window.requestIdleCallback ?? setTimeout)(start), 1000));
+  }
+
+  let ready = root.dataset.start === 'never';
+  const early: (() => void)[] = [];
+  const keep = (event: Event, replay: () => void) => {
+    event.preventDefault();
+    event.stopPropagation();
+    early.push(replay);
+    start();
+  };
+  listen(document, 'click', (event) => {
+    const button = (event.target as Element).closest<HTMLButtonElement>('button');
+    if (!button) return;
+    const command = button.getAttribute('command');
+    if (command) {
+      if ('command' in HTMLButtonElement.prototype) return;
+      const dialog = document.getElementById(button.getAttribute('commandfor') ?? '') as HTMLDialogElement | null;
+      if (command === 'close') dialog?.close();
+      else dialog?.showModal();
+    } else if (!ready && button.type !== 'submit') keep(event, () => button.click());
+  });
+  listen(document, 'submit', (event) => {
+    const form = event.target as HTMLFormElement;
+    const submitter = (event as SubmitEvent).submitter;
+    if (!ready && form.hasAttribute('data-live')) keep(event, () => form.requestSubmit(submitter));
+  });
+  listen(document, 'shop:ready', () => {
+    ready = true;
+    for (const replay of early.splice(0)) replay();
+  });
+
+  const themeInputs = () => document.querySelectorAll<HTMLInputElement>('input[name=theme]');
+  listen(document, 'DOMContentLoaded', () => {
+    for (const input of themeInputs()) input.checked = input.value === (root.dataset.theme ?? 'auto');
+  });
+  listen(document, 'change', (event) => {
+    const input = event.target as HTMLInputElement;
+    if (input.name !== 'theme') return;
+    write('theme', input.value);
+    showTheme(input.value);
+  });
+}

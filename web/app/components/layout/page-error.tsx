@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { isRouteErrorResponse } from 'react-router';
+import { buttonClass } from '~/components/ui/button.tsx';
+import { EmptyState } from '~/components/ui/empty-state.tsx';
+import { Arrow } from '~/components/ui/icon.tsx';
+import { LocalLink } from '~/components/ui/local-link.tsx';
+import { Seo } from './seo.tsx';
+
+/** The screen of a page that failed or does not exist, with a way on. */
+export function PageError({ error }: { error: unknown }) {
+  const { t } = useTranslation();
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  const title = t(missing ? 'errors.notFoundTitle' : 'errors.failedTitle');
+  return (
+    <main id="main" tabIndex={-1} className="wrap section-s">
+      <Seo title={title} noIndex />
+      <EmptyState
+        icon={missing ? 'search' : 'alert'}
+        level={1}
+        title={title}
+        text={t(missing ? 'errors.notFoundText' : 'errors.failedText')}
+      >
+        <LocalLink className={buttonClass('go')} to="/">
+          {t('errors.home')}
+          <Arrow />
+        </LocalLink>
+      </EmptyState>
+    </main>
+  );
+}

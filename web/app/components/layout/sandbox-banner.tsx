@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+
+/** Said on every page while the partners are stand-ins. */
+export function SandboxBanner() {
+  const { t } = useTranslation();
+  return (
+    <aside className="sandbox">
+      <p className="wrap">
+        {t('layout.sandboxNotice')} <a href="/sandbox">{t('layout.sandboxLink')}</a>
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,35 @@
+/** Places without a flag of their own among the files: a plate with the code stands in for it. */
+const FLAGS_OF_OTHER_CODES: Record<string, string> = { 'US-HI': 'US', 'Europe+': 'EU', Europe: 'EU' };
+
+/** The file under /flags for a destination's code; undefined where none exists. */
+export function flagFileOf(code: string): string | undefined {
+  const known = FLAGS_OF_OTHER_CODES[code];
+  if (known) return known;
+  return /^[A-Z]{2}$/.test(code) ? code : undefined;
+}
+
+type FlagProps = { code: string; size?: 'row' | 'large'; lazy?: boolean };
+
+/** Decorative: the name of the place always stands beside it. */
+export function Flag({ code, size = 'row', lazy = false }: FlagProps) {
+  const file = flagFileOf(code);
+  const large = size === 'large';
+  const className = large ? 'flag flag-l' : 'flag';
+  if (!file) {
+    return (
+      <span className={`${className} flag-none`} aria-hidden="true">
+        {/^[A-Z]{3}$/.test(code) ? code.slice(0, 2) : ''}
+      </span>
+    );
+  }
+  return (
+    <img
+      className={className}
+      src={`/flags/${file}.svg`}
+      width={large ? 54 : 30}
+      height={large ? 36 : 20}
+      alt=""
+      {...(lazy ? { loading: 'lazy', decoding: 'async' } : {})}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { renderToPipeableStream } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import {
+  createRequestHandler,
+  type EntryContext,
+  RouterContextProvider,
+  type ServerBuild,
+  ServerRouter,
+} from 'react-router';
+import { createApiClient } from '~/lib/api-client.ts';
+import { ApiError } from '~/lib/api-error.ts';
+import type { Language } from '~/lib/language.ts';
+import { pageContext } from '~/lib/page-context.ts';
+import { serverI18n } from '~/lib/server-i18n.ts';
+
+type PageRequest = {
+  request: Request;
+  language: Language;
+  publicUrl: string;
+  sandbox: boolean;
+  fetchApi: (path: string, init: RequestInit) => Promise<Response>;
+  onError: (error: unknown) => void;
+};
+
+/** The page host's way in: renders one address in one language, with the shop's API called in the process. */
+export function createPageRenderer(build: ServerBuild): (page: PageRequest) => Promise<Response> {
+  const handle = createRequestHandler(build, 'production');
+  return ({ request, language, publicUrl, sandbox, fetchApi, onError }) => {
+    const context = new RouterContextProvider();
+    const api = createApiClient({ fetch: fetchApi, sessionId: () => undefined });
+    context.set(pageContext, { api, language, publicUrl, sandbox, onError });
+    return handle(request, context);
+  };
+}
+
+export default async function renderDocument(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  let failure: unknown;
+  const html = await new Promise<string>((resolve, reject) => {
+    const page = (
+      <I18nextProvider i18n={serverI18n(context.get(pageContext).language)}>
+        <ServerRouter context={routerContext} url={request.url} />
+      </I18nextProvider>
+    );
+    const { pipe } = renderToPipeableStream(page, {
+      onAllReady() {
+        const body = new PassThrough();
+        text(body).then(resolve, reject);
+        pipe(body);
+      },
+      onShellError: reject,
+      onError(error) {
+        failure ??= error;
+      },
+    });
+  });
+  if (failure) throw failure;
+  headers.set('content-type', 'text/html; charset=utf-8');
+  return new Response(html, { status, headers });
+}
+
+/** Hands what a loader threw to the page host, which logs it with the request's id. */
+export function handleError(error: unknown, { context }: { context: Readonly<RouterContextProvider> }): void {
+  if (error instanceof ApiError && error.status === 404) return;
+  context.get(pageContext).onError(error);
+}

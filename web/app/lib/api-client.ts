@@ -1,0 +1,69 @@
+import { ApiError, ConnectionError } from './api-error.ts';
+import { getSessionId } from './session-id.ts';
+
+export type ApiRequest = {
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+};
+
+/** One call of the shop's API: path below the origin, typed by the contract of that endpoint. */
+export type ApiClient = <T>(path: string, request?: ApiRequest) => Promise<T>;
+
+type ApiClientOptions = {
+  fetch: (path: string, init: RequestInit) => Promise<Response>;
+  sessionId: () => string | undefined;
+};
+
+/**
+ * @throws ApiError with the status and code of a problem answer.
+ * @throws ConnectionError when nothing answered, or something that is not the shop (a Wi-Fi's sign-in page).
+ */
+export function createApiClient({ fetch, sessionId }: ApiClientOptions): ApiClient {
+  return async <T>(path: string, { method = 'GET', body, headers, signal }: ApiRequest = {}) => {
+    const session = sessionId();
+    const response = await fetch(path, {
+      method,
+      credentials: 'include',
+      headers: {
+        accept: 'application/json',
+        ...(session ? { 'Session-Id': session } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+    }).catch((error: unknown) => {
+      if (signal?.aborted) throw error;
+      throw new ConnectionError('offline');
+    });
+    return (await readAnswer(response)) as T;
+  };
+}
+
+async function readAnswer(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined;
+  const type = response.headers.get('content-type') ?? '';
+  if (response.type === 'opaqueredirect' || leftTheShop(response) || type.includes('text/html')) {
+    throw new ConnectionError('captive_portal');
+  }
+  const text = await response.text();
+  const answer: unknown = type.includes('json') && text ? JSON.parse(text) : undefined;
+  if (response.ok) return answer;
+  throw new ApiError(response.status, toProblem(answer, text), response.statusText);
+}
+
+function leftTheShop(response: Response): boolean {
+  return response.redirected && typeof location !== 'undefined' && new URL(response.url).origin !== location.origin;
+}
+
+function toProblem(answer: unknown, text: string): object {
+  if (typeof answer === 'object' && answer !== null) return answer;
+  return text ? { detail: text } : {};
+}
+
+export const browserApi: ApiClient = createApiClient({
+  fetch: (path, init) => fetch(path, init),
+  sessionId: () => (typeof window === 'undefined' ? undefined : getSessionId()),
+});

@@ -1,0 +1,25 @@
+export const LANGUAGES = ['en', 'tr'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', tr: 'Türkçe' };
+
+export function isLanguage(value: unknown): value is Language {
+  return LANGUAGES.some((language) => language === value);
+}
+
+export function otherLanguage(language: Language): Language {
+  return language === 'en' ? 'tr' : 'en';
+}
+
+/** `/tr/products` → `/products`; the plain address of a page, whatever language it was reached in. */
+export function plainPath(pathname: string): string {
+  if (pathname === '/tr' || pathname === '/tr/') return '/';
+  return pathname.startsWith('/tr/') ? pathname.slice(3) : pathname;
+}
+
+/** The address of a page for a visitor who is on `currentPathname`: keeps the `/tr` of an explicit address. */
+export function localPath(path: string, currentPathname: string): string {
+  const explicit = currentPathname === '/tr' || currentPathname.startsWith('/tr/');
+  if (!explicit || !path.startsWith('/') || path === '/tr' || path.startsWith('/tr/')) return path;
+  return path === '/' ? '/tr' : `/tr${path}`;
+}

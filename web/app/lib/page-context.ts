@@ -1,0 +1,14 @@
+import { createContext } from 'react-router';
+import type { ApiClient } from './api-client.ts';
+import type { Language } from './language.ts';
+
+/** What the page host gives every render; nothing in it depends on who asks. */
+export type PageContext = {
+  api: ApiClient;
+  language: Language;
+  publicUrl: string;
+  sandbox: boolean;
+  onError: (error: unknown) => void;
+};
+
+export const pageContext = createContext<PageContext>();

@@ -1,0 +1,31 @@
+const STORAGE_KEY = 'sessionId';
+let current: string | undefined;
+
+/** The visitor's opaque id: 256 random bits, kept in local storage, or for this tab where storage is refused. */
+export function getSessionId(): string {
+  current ??= readStored() ?? createSessionId();
+  return current;
+}
+
+function readStored(): string | undefined {
+  try {
+    const stored = localStorage.getItem(STORAGE_KEY);
+    return stored && /^[A-Za-z0-9_-]{8,128}$/.test(stored) ? stored : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function createSessionId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  const id = btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+  try {
+    localStorage.setItem(STORAGE_KEY, id);
+  } catch {
+    // Storage may be refused in private windows: the id then lives as long as the tab.
+  }
+  return id;
+}

@@ -1,0 +1,36 @@
+export type Toast = {
+  id: number;
+  title: string;
+  description?: string;
+  variant?: 'default' | 'destructive';
+  /** Milliseconds on screen; 5000 unless told. */
+  duration?: number;
+};
+
+const DEFAULT_DURATION_MS = 5000;
+let current: Toast | undefined;
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+function show(next: Toast | undefined): void {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a message; one at a time, so it takes the place of the one before. Callable from anywhere in the browser. */
+export function toast(message: Omit<Toast, 'id'>): void {
+  show({ duration: DEFAULT_DURATION_MS, ...message, id: nextId++ });
+}
+
+export function dismissToast(id: number): void {
+  if (current?.id === id) show(undefined);
+}
+
+export function subscribeToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function getToast(): Toast | undefined {
+  return current;
+}

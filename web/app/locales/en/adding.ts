@@ -1,0 +1,11 @@
+/** What happens when a plan is put into the cart. */
+export const adding = {
+  add: 'Add to Cart',
+  pending: 'Adding...',
+  addedTitle: 'Added to cart',
+  addedText: '{{name}} has been added to your cart. Click the cart icon at the top right to see it.',
+  listFailed: 'Failed to add item to cart. Please try again.',
+  detailFailed: 'Failed to add product to cart. Please try again.',
+  sampleTitle: 'Sample Product',
+  sampleText: 'This is a sample product used for display purposes only. Real product details will be available soon.',
+};

@@ -1,0 +1,67 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
+import type { Route } from './+types/root';
+import { bootPage } from './boot/boot-page.ts';
+import { InlineScript } from './boot/inline-script.tsx';
+import { pageContext } from './lib/page-context.ts';
+import { getQueryClient } from './lib/query-client.ts';
+import { type StartMode, startModeOf } from './lib/start-mode.ts';
+import css from './styles/app.css?inline';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { publicUrl, sandbox } = context.get(pageContext);
+  return { publicUrl, sandbox };
+}
+
+export function shouldRevalidate(): boolean {
+  return false;
+}
+
+/** Lets the boot script replay what was pressed before React could take it. */
+function SignalReady() {
+  useEffect(() => {
+    document.dispatchEvent(new Event('shop:ready'));
+  }, []);
+  return null;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { i18n } = useTranslation();
+  const [start] = useState<StartMode>(startModeOf(useMatches()));
+  return (
+    <html lang={i18n.language} data-start={start} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
+        <meta name="theme-color" content="#16160f" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <InlineScript source={import.meta.env.SSR ? bootPage : undefined} />
+        <style href="app" precedence="app">
+          {import.meta.env.SSR ? css : ''}
+        </style>
+      </head>
+      <body>
+        {children}
+        {start !== 'never' && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
+        <SignalReady />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  const [queryClient] = useState(getQueryClient);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Outlet />
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { Outlet } from 'react-router';
+import { InlineScript } from '~/boot/inline-script.tsx';
+import { showCartCount } from '~/boot/show-cart-count.ts';
+import { FocusHeading } from '~/components/layout/focus-heading.tsx';
+import { Footer } from '~/components/layout/footer.tsx';
+import { Gantry } from '~/components/layout/gantry.tsx';
+import { PageError } from '~/components/layout/page-error.tsx';
+import { SandboxBanner } from '~/components/layout/sandbox-banner.tsx';
+import { ToastOutlet } from '~/components/ui/toast-outlet.tsx';
+import { usePageFacts } from '~/lib/page-facts.ts';
+
+/** Everything around a page. `main` and what sticks below it (a buying bar) belong to the page. */
+function Shell({ children }: { children: React.ReactNode }) {
+  const { t } = useTranslation();
+  const { sandbox } = usePageFacts();
+  return (
+    <>
+      <a className="skip" href="#main">
+        {t('common.skip')}
+      </a>
+      <Gantry />
+      <InlineScript source={import.meta.env.SSR ? showCartCount : undefined} />
+      {sandbox && <SandboxBanner />}
+      {children}
+      <Footer />
+      <ToastOutlet />
+      <FocusHeading />
+    </>
+  );
+}
+
+export default function ShellRoute() {
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  );
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return (
+    <Shell>
+      <PageError error={error} />
+    </Shell>
+  );
+}
