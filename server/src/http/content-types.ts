@@ -1,0 +1,35 @@
+import { ProblemError } from '../problem.ts';
+import type { App } from './app-type.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** `raw` = the body reaches the handler as a Buffer, whatever its type. */
+    body?: 'json' | 'raw';
+  }
+}
+
+/** Exactly this and nothing near it: a look-alike type once led past validation. */
+const JSON_TYPE = /^application\/json(?:; ?charset=utf-8)?$/i;
+const WITHOUT_BODY = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Bodies are JSON, except on routes that declare a raw one. */
+export function acceptJsonOnly(app: App): void {
+  app.removeContentTypeParser('text/plain');
+  app.addHook('onRequest', async (request) => {
+    const { body, access } = request.routeOptions.config;
+    if (WITHOUT_BODY.has(request.method) || body === 'raw' || access === undefined) return;
+    const type = request.headers['content-type'];
+    if (type !== undefined && !JSON_TYPE.test(type)) {
+      throw new ProblemError(415, 'unsupported_media_type', 'Send the body as application/json.');
+    }
+  });
+}
+
+/** In this scope a body is handed on as the bytes that came: a signature is over bytes. */
+export function acceptRawBodies(scope: App): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  scope.addHook('onRoute', (route) => {
+    route.config = { ...route.config, body: 'raw' };
+  });
+}

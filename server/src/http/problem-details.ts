@@ -1,0 +1,31 @@
+import { STATUS_CODES } from 'node:http';
+import type { Problem } from '@esimshop/contracts/problems';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ProblemError } from '../problem.ts';
+import type { App } from './app-type.ts';
+import { toProblemError } from './to-problem-error.ts';
+
+/** Answers errors as RFC 9457 problems. What is for us goes to the log, what is for the customer into `detail`. */
+export function answerProblems(app: App): void {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = toProblemError(error);
+    if (problem.status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'http.error');
+    return sendProblem(problem, request, reply);
+  });
+}
+
+export function sendProblem(problem: ProblemError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { retryAfterSeconds, ...extras } = problem.extras;
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+  const body: Problem = {
+    type: `urn:esimshop:problem:${problem.code}`,
+    title: STATUS_CODES[problem.status] ?? 'Error',
+    status: problem.status,
+    code: problem.code,
+    detail: problem.message,
+    ...extras,
+    requestId: request.id,
+  };
+  // Serialised here: a route's schema describes its answers, not its problems.
+  return reply.code(problem.status).type('application/problem+json').serializer(JSON.stringify).send(body);
+}
