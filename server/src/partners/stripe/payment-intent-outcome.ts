@@ -1,10 +1,12 @@
 import type Stripe from 'stripe';
-import type { PaymentOutcome } from '../../payments/payment-gateway.ts';
+import type { PaymentOutcome, RefusalReason } from '../../payments/payment-gateway.ts';
 import { toRefusalReason } from './refusal-reason.ts';
 
 /** What a PaymentIntent says became of the payment. Amount and currency are Stripe's, for the caller to compare. */
 export function toPaymentOutcome(intent: Stripe.PaymentIntent): PaymentOutcome {
   const providerRef = intent.id;
+  const customerRef = idOf(intent.customer);
+  const paymentMethodRef = idOf(intent.payment_method);
   switch (intent.status) {
     case 'succeeded':
       return {
@@ -13,8 +15,8 @@ export function toPaymentOutcome(intent: Stripe.PaymentIntent): PaymentOutcome {
         captureRef: idOf(intent.latest_charge) ?? providerRef,
         amountMinor: intent.amount_received,
         currency: intent.currency.toUpperCase(),
-        ...withRef('customerRef', idOf(intent.customer)),
-        ...withRef('paymentMethodRef', idOf(intent.payment_method)),
+        ...(customerRef && { customerRef }),
+        ...(paymentMethodRef && { paymentMethodRef }),
       };
     case 'requires_action': {
       const url = intent.next_action?.redirect_to_url?.url;
@@ -31,15 +33,14 @@ export function toPaymentOutcome(intent: Stripe.PaymentIntent): PaymentOutcome {
 }
 
 /** A payment given up after the bank had refused it keeps the bank's reason. */
-function toCancelReason({ last_payment_error: error, cancellation_reason: reason }: Stripe.PaymentIntent) {
+function toCancelReason({
+  last_payment_error: error,
+  cancellation_reason: reason,
+}: Stripe.PaymentIntent): RefusalReason {
   if (error) return toRefusalReason(error);
   return reason === 'automatic' || reason === 'expired' ? 'payment_expired' : 'cancelled_by_payer';
 }
 
 function idOf(reference: string | { id: string } | null | undefined): string | undefined {
   return typeof reference === 'string' ? reference : reference?.id;
-}
-
-function withRef<Name extends string>(name: Name, value: string | undefined): Partial<Record<Name, string>> {
-  return value === undefined ? {} : ({ [name]: value } as Record<Name, string>);
 }

@@ -4,6 +4,7 @@ import { REFUSAL_REASONS, type RefusalReason } from '../../payments/payment-gate
 const REASON_BY_CODE: Record<string, RefusalReason> = {
   invalid_number: 'incorrect_number',
   invalid_cvc: 'incorrect_cvc',
+  invalid_expiry: 'expired_card',
   invalid_expiry_month: 'expired_card',
   invalid_expiry_year: 'expired_card',
   try_again_later: 'processing_error',

@@ -1,0 +1,32 @@
+import { formatDecimal } from '@esimshop/contracts/money';
+import type { StartPayment } from '../../payments/payment-gateway.ts';
+
+/** PayPal refuses longer ones. */
+const MAX_DESCRIPTION = 127;
+
+/** The body of Orders v2 create: one unit, captured on the payer's approval, nothing to ship. */
+export function describePaypalOrder(payment: StartPayment) {
+  const { orderNumber, amountMinor, currency, description, returnUrl, cancelUrl } = payment;
+  return {
+    intent: 'CAPTURE',
+    purchase_units: [
+      {
+        reference_id: orderNumber,
+        custom_id: orderNumber,
+        invoice_id: orderNumber,
+        description: description.slice(0, MAX_DESCRIPTION),
+        amount: { currency_code: currency.toUpperCase(), value: formatDecimal(amountMinor) },
+      },
+    ],
+    payment_source: {
+      paypal: {
+        experience_context: {
+          return_url: returnUrl,
+          cancel_url: cancelUrl,
+          user_action: 'PAY_NOW',
+          shipping_preference: 'NO_SHIPPING',
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import type { Logger } from 'pino';
+import { assertNoOpenTransaction } from '../../database/transaction.ts';
+import type { PaymentGateway, PaymentOutcome, StartPayment } from '../../payments/payment-gateway.ts';
+import { type Deadline, startDeadline } from '../deadline.ts';
+import { createApprovalLinkCheck } from './approval-link.ts';
+import { createPaypalCalls } from './call-paypal.ts';
+import { describePaypalOrder } from './describe-paypal-order.ts';
+import { isDecline, listPaypalIssues } from './paypal-issues.ts';
+import { type PaypalOrder, parsePaypalOrder, toPaymentOutcome } from './paypal-order.ts';
+import { refundPaypalCapture } from './refund-paypal-capture.ts';
+import { verifyPaypalWebhook } from './verify-paypal-webhook.ts';
+
+type PaypalGatewayOptions = {
+  baseUrl: string;
+  clientId: string;
+  clientSecret: string;
+  webhookId: string;
+  /** For each call of the gateway, over all the requests it is made of. */
+  timeoutMs: number;
+  log: Pick<Logger, 'error' | 'warn'>;
+};
+type OpenPayment = { providerRef: string; idempotencyKey: string };
+
+/** PayPal's Orders v2: the payer approves at PayPal, the shop captures. References are ids of orders. */
+export function createPaypalGateway(options: PaypalGatewayOptions): PaymentGateway {
+  const { webhookId, timeoutMs, log } = options;
+  const call = createPaypalCalls(options);
+  const isTrusted = createApprovalLinkCheck(options.baseUrl);
+
+  async function start(payment: StartPayment, deadline: Deadline): Promise<PaymentOutcome> {
+    const result = await call({
+      method: 'POST',
+      path: '/v2/checkout/orders',
+      body: JSON.stringify(describePaypalOrder(payment)),
+      requestId: payment.idempotencyKey,
+      deadline,
+    });
+    if (result.kind === 'not_done') return { kind: 'unavailable', message: result.message };
+    if (result.kind === 'unclear') return { kind: 'unknown', message: result.message };
+    const order = parsePaypalOrder(result.body);
+    if (result.status < 300 && order) return toPaymentOutcome(order, isTrusted);
+    if (result.status < 300) return { kind: 'unknown', message: 'PayPal gave an answer that cannot be read' };
+    const issues = listPaypalIssues(result.body);
+    log.error({ orderNumber: payment.orderNumber, status: result.status, issues }, 'paypal.request_refused');
+    return { kind: 'unavailable', message: `PayPal refused the request (${issues[0] ?? result.status})` };
+  }
+
+  async function readOrder(providerRef: string, deadline: Deadline): Promise<PaypalOrder | PaymentOutcome> {
+    const path = `/v2/checkout/orders/${encodeURIComponent(providerRef)}`;
+    const result = await call({ method: 'GET', path, deadline });
+    if (result.kind !== 'answer') return { kind: 'unknown', providerRef, message: result.message };
+    if (result.status === 404) return { kind: 'refused', providerRef, reason: 'payment_expired' };
+    const order = result.status < 300 ? parsePaypalOrder(result.body) : undefined;
+    if (order) return order;
+    log.error({ providerRef, status: result.status }, 'paypal.order_not_shown');
+    return { kind: 'unknown', providerRef, message: `PayPal does not show the order (${result.status})` };
+  }
+
+  async function resolve({ providerRef, idempotencyKey }: OpenPayment, deadline: Deadline): Promise<PaymentOutcome> {
+    const order = await readOrder(providerRef, deadline);
+    if ('kind' in order) return order;
+    if (order.status !== 'APPROVED') return toPaymentOutcome(order, isTrusted);
+    return capture({ providerRef, idempotencyKey }, deadline);
+  }
+
+  async function capture({ providerRef, idempotencyKey }: OpenPayment, deadline: Deadline): Promise<PaymentOutcome> {
+    const result = await call({
+      method: 'POST',
+      path: `/v2/checkout/orders/${encodeURIComponent(providerRef)}/capture`,
+      requestId: `${idempotencyKey}:capture`,
+      deadline,
+    });
+    if (result.kind !== 'answer') return { kind: 'unknown', providerRef, message: result.message };
+    const captured = result.status < 300 ? parsePaypalOrder(result.body) : undefined;
+    if (captured) return toPaymentOutcome(captured, isTrusted);
+    const issues = listPaypalIssues(result.body);
+    if (isDecline(issues)) return { kind: 'refused', providerRef, reason: 'card_declined' };
+    // Captured by another call meanwhile, or approved no more: the order itself tells.
+    const order = await readOrder(providerRef, deadline);
+    if ('kind' in order) return order;
+    if (order.status === 'APPROVED')
+      log.error({ providerRef, status: result.status, issues }, 'paypal.capture_refused');
+    return toPaymentOutcome(order, isTrusted);
+  }
+
+  return {
+    async start(payment) {
+      assertNoOpenTransaction('PayPal start');
+      return start(payment, startDeadline(timeoutMs));
+    },
+    async resolve(payment) {
+      assertNoOpenTransaction('PayPal resolve');
+      return resolve(payment, startDeadline(timeoutMs));
+    },
+    async cancel(payment) {
+      assertNoOpenTransaction('PayPal cancel');
+      // An order that waits for approval cannot be called back, but nobody captures it any more; an approved one is paid.
+      const outcome = await resolve(payment, startDeadline(timeoutMs));
+      if (outcome.kind !== 'requires_action') return outcome;
+      return { kind: 'refused', providerRef: payment.providerRef, reason: 'cancelled_by_payer' };
+    },
+    async refund(refund) {
+      assertNoOpenTransaction('PayPal refund');
+      return refundPaypalCapture({ call, log, deadline: startDeadline(timeoutMs) }, refund);
+    },
+    async verifyWebhook(rawBody, headers) {
+      assertNoOpenTransaction('PayPal webhook verification');
+      return verifyPaypalWebhook({ call, webhookId, deadline: startDeadline(timeoutMs) }, rawBody, headers);
+    },
+  };
+}
