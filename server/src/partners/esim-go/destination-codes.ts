@@ -1,0 +1,57 @@
+import { canonicalCode, isLocalCode, REGION_CODES } from '@esimshop/contracts/destinations';
+import { fold } from '@esimshop/contracts/fold';
+
+type Place = { code: string; regionName: string };
+
+/** The partner's regional labels (and its short codes) → the shop's code and the part of the world it belongs to. */
+const REGION_LABELS = new Map<string, Place>(
+  (
+    [
+      ['Africa', 'Africa', ['RAF']],
+      ['Asia', 'Asia', ['RAS']],
+      ['Balkans', 'Europe', ['RBK']],
+      ['Caribbean', 'Caribbean', ['RCA', 'Caribbean Islands']],
+      ['Europe+', 'Europe', ['REUP', 'Europe Plus']],
+      ['LATAM', 'South America', ['RLA', 'Latin America']],
+      ['Middle East', 'Middle East', ['RME']],
+      ['North America', 'North America', ['RNA']],
+      ['Oceania', 'Oceania', ['ROC']],
+      ['Global', 'Global', ['RGB', 'Global - Light', 'Global Light', 'World', 'Worldwide']],
+      ['Europe Lite', 'Europe', []],
+      ['Europe + USA', 'Europe', []],
+      ['CENAM', 'North America', ['Central America']],
+      ['CIS', 'Asia', []],
+    ] as const
+  ).flatMap(([code, regionName, labels]) =>
+    [code, ...labels].map((label) => [fold(label), { code, regionName }] as const),
+  ),
+);
+
+/** Where the partner names no region, or a wrong one. */
+const REGION_NAMES: Record<string, string> = {
+  AN: 'Caribbean',
+  BQ: 'Caribbean',
+  CW: 'Caribbean',
+  IC: 'Europe',
+  'US-HI': 'North America',
+};
+
+/** A country of the catalogue in the shop's codes. */
+export function toCountry({ iso, name, region }: { iso: string; name: string; region?: string | null | undefined }) {
+  const code = canonicalCode(iso);
+  return { iso: code, name, regionName: REGION_NAMES[code] ?? region ?? '' };
+}
+
+/**
+ * The shop's code for what a bundle is sold for: an ISO code, `CYP`, `US-HI`, or a region code. A label that is new to
+ * us stays its own code.
+ */
+export function toDestination(entry: { iso: string; name: string; region?: string | null | undefined }) {
+  const known = REGION_LABELS.get(fold(entry.iso)) ?? REGION_LABELS.get(fold(entry.name));
+  if (known && !isLocalCode(entry.iso.trim())) return { ...known, name: entry.name };
+  const country = toCountry(entry);
+  if (isLocalCode(country.iso)) return { code: country.iso, name: entry.name, regionName: country.regionName };
+  const code = entry.iso.trim() || entry.name.trim();
+  const region = REGION_CODES.find((each) => fold(code).startsWith(fold(each)));
+  return { code, name: entry.name, regionName: entry.region ?? region ?? '' };
+}

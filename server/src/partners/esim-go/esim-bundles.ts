@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import type { EsimGoClient } from './esim-go-client.ts';
+
+const optionalDate = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value) => {
+    const date = value ? new Date(value) : null;
+    return date && !Number.isNaN(date.getTime()) ? date : null;
+  });
+const assignmentSchema = z.object({
+  bundleState: z.string().nullish(),
+  initialQuantity: z.number().nullish(),
+  remainingQuantity: z.number().nullish(),
+  unlimited: z.boolean().nullish(),
+  assignmentReference: z.string().nullish(),
+  assignmentDateTime: optionalDate,
+  startTime: optionalDate,
+  endTime: optionalDate,
+});
+const bundlesSchema = z.object({
+  bundles: z
+    .array(z.object({ name: z.string(), assignments: z.array(assignmentSchema).nullish() }))
+    .nullish()
+    .transform((bundles) => bundles ?? []),
+});
+const esimSchema = z.object({ profileStatus: z.string().nullish(), firstInstalledDateTime: optionalDate });
+
+export type Assignment = z.output<typeof assignmentSchema> & { name: string };
+
+/** Every bundle that was ever put on the eSIM, newest first. @throws EsimGoError */
+export async function listAssignments(client: EsimGoClient, iccid: string): Promise<Assignment[]> {
+  const { bundles } = await client.get(`${pathOf(iccid)}/bundles`, { includeUsed: true, limit: 200 }, bundlesSchema);
+  return bundles
+    .flatMap(({ name, assignments }) => (assignments ?? []).map((assignment) => ({ ...assignment, name })))
+    .toSorted((a, b) => (b.assignmentDateTime?.getTime() ?? 0) - (a.assignmentDateTime?.getTime() ?? 0));
+}
+
+/** Where its profile stands. @throws EsimGoError */
+export function readEsim(client: EsimGoClient, iccid: string) {
+  return client.get(pathOf(iccid), {}, esimSchema);
+}
+
+function pathOf(iccid: string): string {
+  if (!/^\d{18,20}$/.test(iccid)) throw new Error('Expected an ICCID of 18 to 20 digits');
+  return `/esims/${iccid}`;
+}

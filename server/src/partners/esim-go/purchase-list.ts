@@ -1,0 +1,77 @@
+import * as z from 'zod';
+import type { PartnerOrder } from '../../fulfilment/esim-partner.ts';
+import { listAssignments } from './esim-bundles.ts';
+import type { EsimGoClient } from './esim-go-client.ts';
+import { EsimGoError } from './esim-go-error.ts';
+
+const ORDERS_PER_PAGE = 100;
+const MAX_PAGES = 100;
+
+const orderSchema = z.object({
+  orderReference: z.string().min(1),
+  createdDate: z.string().nullish(),
+  createDate: z.string().nullish(),
+  assigned: z.boolean().nullish(),
+  order: z
+    .array(
+      z.object({
+        type: z.string().nullish(),
+        item: z.string().nullish(),
+        quantity: z.number().nullish(),
+        iccids: z.array(z.string()).nullish(),
+        esims: z.array(z.object({ iccid: z.string() })).nullish(),
+      }),
+    )
+    .nullish(),
+});
+const pageSchema = z.union([
+  z.array(orderSchema).transform((orders) => ({ orders, pageCount: undefined })),
+  z.object({ orders: z.array(orderSchema), pageCount: z.number().int().nonnegative().optional() }),
+]);
+
+/** Orders of new eSIMs in the window, oldest page last. @throws EsimGoError */
+export async function listPurchases(client: EsimGoClient, { from, to }: { from: Date; to: Date }) {
+  const found = new Map<string, PartnerOrder>();
+  for (let page = 1; ; page++) {
+    if (page > MAX_PAGES) throw new EsimGoError(`Expected at most ${MAX_PAGES} pages of orders`, { wasSent: true });
+    const query = {
+      page,
+      limit: ORDERS_PER_PAGE,
+      includeIccids: true,
+      createdAt: [`gte:${from.toISOString()}`, `lte:${to.toISOString()}`],
+    };
+    const { orders, pageCount } = await client.get('/orders', query, pageSchema);
+    // Pages shift while orders are placed: one order may be listed twice.
+    for (const order of orders.flatMap(toPartnerOrders)) {
+      if (order.createdAt >= from && order.createdAt <= to) found.set(`${order.reference} ${order.bundleName}`, order);
+    }
+    if (pageCount === undefined ? orders.length < ORDERS_PER_PAGE : page >= pageCount) break;
+  }
+  const purchases: PartnerOrder[] = [];
+  for (const order of found.values()) if (await isForNewEsims(client, order)) purchases.push(order);
+  return purchases;
+}
+
+function toPartnerOrders(order: z.output<typeof orderSchema>): PartnerOrder[] {
+  const createdAt = new Date(order.createdDate ?? order.createDate ?? '');
+  if (Number.isNaN(createdAt.getTime()) || order.assigned === false) return [];
+  return (order.order ?? []).flatMap((line) => {
+    if (!line.item || (line.type ?? 'bundle') !== 'bundle') return [];
+    const iccids = line.iccids ?? line.esims?.map((esim) => esim.iccid) ?? [];
+    const quantity = line.quantity ?? iccids.length;
+    return [{ reference: order.orderReference, createdAt, bundleName: line.item, quantity, iccids }];
+  });
+}
+
+/**
+ * The list shows purchases and top-ups alike. The first bundle ever put on an eSIM is the one it was bought with, and
+ * carries that order's reference (`{order}-{n}`); where the partner leaves this open, the order counts as a purchase.
+ */
+async function isForNewEsims(client: EsimGoClient, { reference, iccids }: PartnerOrder): Promise<boolean> {
+  const [iccid] = iccids;
+  if (!iccid) return true;
+  const assignments = await listAssignments(client, iccid);
+  if (assignments.length < 2) return true;
+  const first = assignments.at(-1)?.assignmentReference;
+  return !first || first === reference || first.startsWith(`${reference}-`);
+}
