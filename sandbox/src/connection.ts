@@ -1,0 +1,75 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { makePayPalId, makeSecret } from './random-id.ts';
+
+/** How a shop reaches every partner of one sandbox. */
+export type SandboxConnection = {
+  url: string;
+  esimGo: { baseUrl: string; apiKey: string };
+  stripe: { baseUrl: string; secretKey: string; publishableKey: string; webhookSecret: string };
+  paypal: { baseUrl: string; clientId: string; clientSecret: string; webhookId: string };
+  smtpUrl: string;
+};
+
+export type Secrets = {
+  esimGoApiKey: string;
+  stripeSecretKey: string;
+  stripePublishableKey: string;
+  stripeWebhookSecret: string;
+  paypalClientId: string;
+  paypalClientSecret: string;
+  paypalWebhookId: string;
+  paypalSigningKey: string;
+  paypalVerifyingKey: string;
+};
+
+/** The keys of a data folder: made on its first start, readable only by its owner. */
+export function loadSecrets(path: string): Secrets {
+  if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8')) as Secrets;
+  const secrets = makeSecrets();
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  // Written beside and renamed, so that a crash leaves either no file or a whole one.
+  writeFileSync(`${path}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+  renameSync(`${path}.new`, path);
+  return secrets;
+}
+
+function makeSecrets(): Secrets {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  });
+  return {
+    esimGoApiKey: makeSecret('sandbox_'),
+    stripeSecretKey: makeSecret('sk_test_'),
+    stripePublishableKey: makeSecret('pk_test_'),
+    stripeWebhookSecret: makeSecret('whsec_'),
+    paypalClientId: makeSecret('sandbox-client-'),
+    paypalClientSecret: makeSecret('sandbox-secret-'),
+    paypalWebhookId: makePayPalId(),
+    paypalSigningKey: privateKey,
+    paypalVerifyingKey: publicKey,
+  };
+}
+
+export function describeConnection(secrets: Secrets, url: string, mailPort: number): SandboxConnection {
+  return {
+    url,
+    esimGo: { baseUrl: `${url}/esim-go/v2.5`, apiKey: secrets.esimGoApiKey },
+    stripe: {
+      baseUrl: url,
+      secretKey: secrets.stripeSecretKey,
+      publishableKey: secrets.stripePublishableKey,
+      webhookSecret: secrets.stripeWebhookSecret,
+    },
+    paypal: {
+      baseUrl: `${url}/paypal`,
+      clientId: secrets.paypalClientId,
+      clientSecret: secrets.paypalClientSecret,
+      webhookId: secrets.paypalWebhookId,
+    },
+    smtpUrl: `smtp://127.0.0.1:${mailPort}`,
+  };
+}

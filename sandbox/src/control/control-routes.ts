@@ -1,0 +1,103 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { sendCallback } from '../esim-go/callbacks.ts';
+import type { EsimGo } from '../esim-go/esim-go-context.ts';
+import type { Esim } from '../esim-go/esim-go-tables.ts';
+import { toBundlesWire, toEsimWire } from '../esim-go/esim-wire.ts';
+import { installEsim, type UsageNotice, useData } from '../esim-go/use-data.ts';
+import { faultMeanings, operationsByPartner } from '../fault-table.ts';
+import type { Faults } from '../faults.ts';
+import { asFields, readNumber, readText } from '../read-fields.ts';
+import type { Settings } from '../settings.ts';
+import { readFault } from './read-fault.ts';
+
+const minuteMs = 60_000;
+
+/** The levers of the sandbox: usage, installation, time and faults. */
+export function serveControls(
+  app: FastifyInstance,
+  options: { esimGo: EsimGo; settings: Settings; faults: Faults },
+): void {
+  const { esimGo, settings, faults } = options;
+
+  app.post('/sandbox/esims/:iccid/usage', (request, reply) => {
+    const esim = findEsim(esimGo, request.params);
+    if (!esim) return sendUnknownEsim(reply, esimGo, request.params);
+    const usedMb = readNumber(asFields(request.body), 'usedMb');
+    if (usedMb === undefined || usedMb <= 0 || usedMb > 10_000_000) {
+      return reply
+        .code(422)
+        .send({ message: 'Expected usedMb to be a number above 0 and up to 10000000 (1000 MB are 1 GB).' });
+    }
+    const used = useData(esim, Math.round(usedMb * 1_000_000), esimGo.now());
+    save(esimGo, used.esim, used.notices);
+    return { ...showEsim(esimGo, used.esim), unservedMb: used.unservedBytes / 1_000_000 };
+  });
+
+  app.post('/sandbox/esims/:iccid/install', (request, reply) => {
+    const esim = findEsim(esimGo, request.params);
+    if (!esim) return sendUnknownEsim(reply, esimGo, request.params);
+    const stage = readText(asFields(request.body), 'stage') ?? 'installed';
+    if (stage !== 'installed' && stage !== 'downloaded') {
+      return reply.code(422).send({ message: `Expected stage to be installed or downloaded, got ${stage}.` });
+    }
+    const installed = installEsim(esim, stage, esimGo.now());
+    save(esimGo, installed.esim, installed.notices);
+    return showEsim(esimGo, installed.esim);
+  });
+
+  app.get('/sandbox/clock', () => showClock(settings));
+  app.post('/sandbox/clock', (request, reply) => {
+    const advanceMinutes = readNumber(asFields(request.body), 'advanceMinutes');
+    if (advanceMinutes === undefined || advanceMinutes < 0 || advanceMinutes > 5_256_000) {
+      return reply.code(422).send({ message: 'Expected advanceMinutes to be a number from 0 to 5256000 (ten years).' });
+    }
+    settings.advanceClock(Math.round(advanceMinutes * minuteMs));
+    return showClock(settings);
+  });
+
+  app.get('/sandbox/faults', () => ({
+    faults: faults.list(),
+    operations: operationsByPartner,
+    meanings: faultMeanings,
+  }));
+  app.post('/sandbox/faults', (request, reply) => {
+    const fault = readFault(asFields(request.body));
+    if (typeof fault === 'string') return reply.code(422).send({ message: fault });
+    faults.add(fault);
+    return reply.code(201).send({ faults: faults.list() });
+  });
+  app.delete('/sandbox/faults', (_request, reply) => {
+    faults.clear();
+    return reply.code(204).send();
+  });
+}
+
+function findEsim(esimGo: EsimGo, params: unknown): Esim | undefined {
+  return esimGo.store.find('esims', readText(asFields(params), 'iccid') ?? '');
+}
+
+function sendUnknownEsim(reply: FastifyReply, esimGo: EsimGo, params: unknown): FastifyReply {
+  const newest = esimGo.store
+    .list('esims')
+    .slice(-5)
+    .map((esim) => esim.iccid);
+  const hint = newest.length === 0 ? 'None has been sold yet.' : `The newest are ${newest.join(', ')}.`;
+  return reply
+    .code(404)
+    .send({ message: `No eSIM has the ICCID ${readText(asFields(params), 'iccid') ?? ''}. ${hint}` });
+}
+
+function save(esimGo: EsimGo, esim: Esim, notices: UsageNotice[]): void {
+  esimGo.store.atomically(() => {
+    esimGo.store.put('esims', esim.iccid, esim);
+    for (const notice of notices) sendCallback(esimGo, esim.iccid, notice);
+  });
+}
+
+function showEsim(esimGo: EsimGo, esim: Esim) {
+  return { esim: toEsimWire(esim, ''), bundles: toBundlesWire(esim.assignments, esimGo.now()) };
+}
+
+function showClock(settings: Settings) {
+  return { now: new Date(settings.now()).toISOString(), offsetMinutes: settings.clockOffsetMs() / minuteMs };
+}

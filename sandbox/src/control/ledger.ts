@@ -1,0 +1,93 @@
+import { currency, type EsimGo, readBalanceMinor, startingBalanceMinor } from '../esim-go/esim-go-context.ts';
+import type { Mailbox } from '../mail/mailbox.ts';
+import type { PayPal } from '../paypal/paypal-context.ts';
+import type { StripePartner } from '../stripe/stripe-context.ts';
+
+/** What each partner believes happened. Amounts are integer minor units. */
+export function describeLedger(partners: { esimGo: EsimGo; stripe: StripePartner; paypal: PayPal; mailbox: Mailbox }) {
+  return {
+    esimGo: describeEsimGo(partners.esimGo),
+    stripe: describeStripe(partners.stripe),
+    paypal: describePayPal(partners.paypal),
+    mail: { accepted: partners.mailbox.countAccepted(), messages: partners.mailbox.list({}).map(toMailEntry) },
+  };
+}
+
+function describeEsimGo({ store, now, ...rest }: EsimGo) {
+  return {
+    balanceMinor: readBalanceMinor({ store, now, ...rest }),
+    startingBalanceMinor,
+    currency,
+    // One entry per line, so that an order of several bundles adds up as it was charged.
+    orders: store.list('orders').flatMap((order) =>
+      order.lines.map((line) => ({
+        reference: order.reference,
+        createdAt: toTime(order.createdAt),
+        item: line.item,
+        quantity: line.quantity,
+        iccids: line.iccids,
+        totalMinor: line.unitPriceMinor * line.quantity,
+        status: now() >= order.readyAt ? 'completed' : 'processing',
+        type: order.type,
+      })),
+    ),
+    refunds: store.list('refunds').map((refund) => ({ ...refund, createdAt: toTime(refund.createdAt) })),
+    esims: store.list('esims').map((esim) => ({
+      iccid: esim.iccid,
+      customerRef: esim.customerRef,
+      bundles: esim.assignments.map((assignment) => assignment.bundleName),
+    })),
+  };
+}
+
+function describeStripe({ store }: StripePartner) {
+  return {
+    charges: store
+      .list('charges')
+      .filter((charge) => charge.paid)
+      .map((charge) => ({
+        id: charge.id,
+        paymentIntent: charge.payment_intent,
+        amountMinor: charge.amount,
+        currency: charge.currency,
+        metadata: charge.metadata,
+        createdAt: toTime(charge.created * 1_000),
+        refundedMinor: charge.amount_refunded,
+      })),
+    refunds: store.list('refunds').map((refund) => ({
+      id: refund.id,
+      charge: refund.charge,
+      paymentIntent: refund.payment_intent,
+      amountMinor: refund.amount,
+      createdAt: toTime(refund.created * 1_000),
+    })),
+    declined: store.list('charges').filter((charge) => !charge.paid).length,
+  };
+}
+
+function describePayPal({ store }: PayPal) {
+  return {
+    captures: store.list('captures').map((capture) => {
+      const unit = store.find('orders', capture.orderId)?.unit;
+      return {
+        id: capture.id,
+        orderId: capture.orderId,
+        referenceId: unit?.reference_id ?? null,
+        invoiceId: unit?.invoice_id ?? null,
+        amountMinor: capture.amountMinor,
+        currency: unit?.amount.currency_code ?? null,
+        createdAt: toTime(capture.createdAt),
+        refundedMinor: capture.refundedMinor,
+      };
+    }),
+    refunds: store.list('refunds').map((refund) => ({ ...refund, createdAt: toTime(refund.createdAt) })),
+  };
+}
+
+function toMailEntry({ id, messageId, to, subject, receivedAt }: ReturnType<Mailbox['list']>[number]) {
+  return { id, messageId, to, subject, receivedAt: toTime(receivedAt) };
+}
+
+function toTime(at: number): string {
+  return new Date(at).toISOString();
+}

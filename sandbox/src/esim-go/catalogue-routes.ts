@@ -1,0 +1,126 @@
+import { type Bundle, bundles, bundlesByName } from '../catalogue/bundles.ts';
+import { type Destination, destinations, type Generation } from '../catalogue/destinations.ts';
+import type { PartnerRoute } from '../partner-routes.ts';
+import { asFields, readFlag, readText } from '../read-fields.ts';
+import { refuse, toAmount } from './esim-go-context.ts';
+import { paginate, sortBy } from './paginate.ts';
+
+const generations: Generation[] = ['2G', '3G', '4G', '5G'];
+
+export const catalogueRoutes: PartnerRoute<'esim-go'>[] = [
+  {
+    method: 'GET',
+    url: '/catalogue',
+    operation: 'catalogue',
+    handle: ({ request }) => {
+      const query = asFields(request.query);
+      const found = sortBundles(bundles.filter(matches(query)), query);
+      const { page, ...counts } = paginate(found, query, { pageSize: 50, largest: 1_000, sizeField: 'perPage' });
+      return { status: 200, body: { bundles: page.map(toBundleWire), ...counts } };
+    },
+  },
+  {
+    method: 'GET',
+    url: '/catalogue/bundle/:name',
+    operation: 'catalogue',
+    handle: ({ request }) => {
+      const bundle = bundlesByName.get(readText(asFields(request.params), 'name') ?? '');
+      if (!bundle) throw refuse(403, 'bundle not found or not available to this organisation');
+      return { status: 200, body: toBundleWire(bundle) };
+    },
+  },
+  {
+    method: 'GET',
+    url: '/networks',
+    operation: 'networks',
+    handle: ({ request }) => {
+      const query = asFields(request.query);
+      const names = splitList(query, 'countries');
+      const isos = splitList(query, 'isos');
+      const isAll = readFlag(query, 'returnAll');
+      if (!isAll && names.length === 0 && isos.length === 0)
+        throw refuse(400, 'countries, isos or returnAll is required');
+      const found = destinations.filter(({ name, iso }) => isAll || names.includes(name) || isos.includes(iso));
+      return { status: 200, body: { countryNetworks: found.map(toNetworksWire) } };
+    },
+  },
+];
+
+function matches(query: Record<string, unknown>): (bundle: Bundle) => boolean {
+  const description = readText(query, 'description')?.replaceAll('*', '').toLowerCase();
+  const group = readText(query, 'group');
+  const region = readText(query, 'region');
+  const countries = splitList(query, 'countries');
+  return (bundle) => {
+    // The filters look at the base country, which for a regional bundle is the region itself.
+    const base = bundle.countries[0];
+    if (description !== undefined && !bundle.description.toLowerCase().includes(description)) return false;
+    if (group !== undefined && bundle.group !== group) return false;
+    if (region !== undefined && base?.region !== region && base?.name !== region) return false;
+    return countries.length === 0 || (base !== undefined && countries.includes(base.iso));
+  };
+}
+
+function sortBundles(found: Bundle[], query: Record<string, unknown>): Bundle[] {
+  const orderBy = readText(query, 'orderBy');
+  const key = (bundle: Bundle): string | number => {
+    if (orderBy === 'price') return bundle.priceMinor;
+    if (orderBy === 'duration') return bundle.durationDays;
+    if (orderBy === 'dataAmount') return bundle.dataAmountMb;
+    return orderBy === 'description' ? bundle.description : bundle.name;
+  };
+  return sortBy(found, key, readText(query, 'direction') === 'desc');
+}
+
+function toBundleWire(bundle: Bundle) {
+  const unlimited = bundle.unlimitedTier !== null;
+  return {
+    name: bundle.name,
+    description: bundle.description,
+    groups: [bundle.group],
+    countries: bundle.countries,
+    dataAmount: bundle.dataAmountMb,
+    duration: bundle.durationDays,
+    durationUnit: 'day',
+    speed: bundle.speeds,
+    autostart: true,
+    unlimited,
+    roamingEnabled: bundle.roamingEnabled,
+    imageUrl: '',
+    price: toAmount(bundle.priceMinor),
+    billingType: 'FixedCost',
+    profileName: bundle.profileName,
+    allowances: [
+      {
+        type: 'DATA',
+        service: bundle.roamingEnabled.length > 0 ? 'ROAMING' : 'STANDARD',
+        description: bundle.description,
+        amount: bundle.dataAmountMb,
+        unit: 'MB',
+        unlimited,
+      },
+    ],
+  };
+}
+
+// Network codes are left empty: the data behind this catalogue knows names and generations only.
+function toNetworksWire(destination: Destination) {
+  return {
+    name: destination.iso,
+    networks: destination.networks.map(({ name, best }) => ({
+      name,
+      brandName: name,
+      mcc: '',
+      mnc: '',
+      tagid: '',
+      speed: generations.slice(0, generations.indexOf(best) + 1),
+    })),
+  };
+}
+
+function splitList(query: Record<string, unknown>, name: string): string[] {
+  return (readText(query, name) ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}

@@ -1,0 +1,34 @@
+import { Refusal } from '../partner-routes.ts';
+import type { Store } from '../store.ts';
+import type { WebhookSender } from '../webhook-sender.ts';
+import type { EsimGoTables } from './esim-go-tables.ts';
+
+export const startingBalanceMinor = 100_000_000;
+export const currency = 'USD';
+export const smdpAddress = 'rsp.sandbox.example';
+
+export type EsimGo = {
+  store: Store<EsimGoTables>;
+  now(): number;
+  callbacks: WebhookSender;
+  apiKey: string;
+};
+
+/** The partner's one form of error: a status and a sentence. */
+export function refuse(status: number, message: string): Refusal {
+  return new Refusal({ status, body: { message } });
+}
+
+export function readBalanceMinor(partner: EsimGo): number {
+  return partner.store.find('account', 'main')?.balanceMinor ?? startingBalanceMinor;
+}
+
+/** Amounts are floats on this wire; cents divided by 100 print as the same two decimals. */
+export function toAmount(minor: number): number {
+  return minor / 100;
+}
+
+/** RFC 3339 with nanoseconds, as the partner prints times. */
+export function formatTime(at: number): string {
+  return new Date(at).toISOString().replace('Z', '000000Z');
+}

@@ -1,0 +1,69 @@
+import type { WebhookTables } from '../webhook-sender.ts';
+
+/** One bundle on one eSIM. Times are virtual milliseconds since 1970. */
+export type Assignment = {
+  id: string;
+  reference: string;
+  bundleName: string;
+  description: string;
+  /** -1 for unlimited. */
+  totalBytes: number;
+  durationDays: number;
+  /** What it cost, in cents: what a refund gives back. */
+  priceMinor: number;
+  assignedAt: number;
+  /** The partner is still working on it until then. */
+  readyAt: number;
+  startedAt: number | null;
+  usedBytes: number;
+  revokedAt: number | null;
+};
+
+export type Esim = {
+  iccid: string;
+  matchingId: string;
+  pin: string;
+  puk: string;
+  profileName: string;
+  customerRef: string;
+  assignedAt: number;
+  downloadedAt: number | null;
+  installedAt: number | null;
+  assignments: Assignment[];
+  history: { name: string; bundleName: string; at: number }[];
+};
+
+export type OrderLine = {
+  item: string;
+  quantity: number;
+  unitPriceMinor: number;
+  iccids: string[];
+  allowReassign: boolean;
+};
+
+export type PartnerOrder = {
+  reference: string;
+  createdAt: number;
+  readyAt: number;
+  type: 'purchase' | 'topup';
+  isAssigned: boolean;
+  lines: OrderLine[];
+  totalMinor: number;
+  balanceAfterMinor: number;
+};
+
+export type BundleRefund = {
+  iccid: string;
+  bundleName: string;
+  assignmentId: string;
+  amountMinor: number;
+  createdAt: number;
+};
+
+export type EsimGoTables = WebhookTables & {
+  account: { balanceMinor: number };
+  orders: PartnerOrder;
+  esims: Esim;
+  refunds: BundleRefund;
+  inventory: { bundleName: string; remaining: number; unitPriceMinor: number };
+};

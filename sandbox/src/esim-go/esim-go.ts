@@ -1,0 +1,92 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Faults } from '../faults.ts';
+import { type Answer, addPartnerRoutes } from '../partner-routes.ts';
+import { openStore } from '../store.ts';
+import { createWebhookSender, type SandboxLogger } from '../webhook-sender.ts';
+import { makeBundleRoutes } from './bundle-routes.ts';
+import { catalogueRoutes } from './catalogue-routes.ts';
+import type { EsimGo } from './esim-go-context.ts';
+import type { EsimGoTables } from './esim-go-tables.ts';
+import { makeEsimRoutes } from './esim-routes.ts';
+import { makeOrderRoutes } from './order-routes.ts';
+import { makeOrganisationRoutes } from './organisation-routes.ts';
+
+const requestsPerSecond = 10_000;
+
+/** Opens the wholesale partner with everything its journal remembers. */
+export function openEsimGo(options: {
+  journalPath: string;
+  apiKey: string;
+  now: () => number;
+  shopUrl: () => string | undefined;
+  faults: Faults;
+  logger: SandboxLogger | undefined;
+}): EsimGo {
+  const store = openStore<EsimGoTables>(options.journalPath);
+  const callbacks = createWebhookSender({
+    partner: 'esim-go',
+    store,
+    faults: options.faults,
+    shopUrl: options.shopUrl,
+    sign: (body, isForged) => ({ 'X-Signature-SHA256': signCallback(body, isForged ? 'forged' : options.apiKey) }),
+    maxAttempts: 3,
+    logger: options.logger,
+  });
+  return { store, now: options.now, callbacks, apiKey: options.apiKey };
+}
+
+/** Serves the partner's API below the prefix the app was registered with. */
+export function serveEsimGo(app: FastifyInstance, partner: EsimGo, faults: Faults): void {
+  const budget = createBudget();
+  addPartnerRoutes(
+    app,
+    {
+      partner: 'esim-go',
+      faults,
+      authenticate: (request) => authenticate(request, partner.apiKey),
+      describeFailure: (status) => ({ message: failureMessages[status] ?? 'Internal server error' }),
+      headers: () => budget.spend(),
+    },
+    [
+      ...catalogueRoutes,
+      ...makeOrderRoutes(partner),
+      ...makeEsimRoutes(partner),
+      ...makeBundleRoutes(partner),
+      ...makeOrganisationRoutes(partner),
+    ],
+  );
+}
+
+const failureMessages: Record<number, string> = { 429: 'Rate limit exceeded', 503: 'Processing' };
+
+/** The signature of a version 3 callback: base64 of the HMAC over the raw body, keyed with the API key. */
+export function signCallback(body: string, key: string): string {
+  return createHmac('sha256', key).update(body).digest('base64');
+}
+
+function authenticate(request: FastifyRequest, apiKey: string): Answer | undefined {
+  const key = Buffer.from(String(request.headers['x-api-key'] ?? ''));
+  const expected = Buffer.from(apiKey);
+  if (key.length === expected.length && timingSafeEqual(key, expected)) return undefined;
+  return { status: 403, body: { message: 'access denied' } };
+}
+
+// Only the headers are real: a fault answers 429 when one is wanted.
+function createBudget() {
+  let second = 0;
+  let spent = 0;
+  return {
+    spend: () => {
+      const current = Math.floor(Date.now() / 1_000);
+      spent = current === second ? spent + 1 : 1;
+      second = current;
+      return {
+        'X-Ratelimit-Limit': String(requestsPerSecond),
+        'X-Ratelimit-Remaining': String(Math.max(0, requestsPerSecond - spent)),
+        'X-Ratelimit-Reset': new Date((current + 1) * 1_000).toISOString(),
+        'X-Ratelimit-Cost': '1',
+      };
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { type Fields, readNumber } from '../read-fields.ts';
+import { refuse } from './esim-go-context.ts';
+
+/** One page of a list with the partner's counts beside it. Pages start at 1. */
+export function paginate<Item>(
+  items: Item[],
+  query: Fields,
+  options: { pageSize: number; largest: number; sizeField: 'perPage' | 'limit' },
+) {
+  const number = readNumber(query, 'page') ?? 1;
+  const size = readNumber(query, options.sizeField) ?? options.pageSize;
+  if (!Number.isInteger(number) || number < 1) throw refuse(400, 'page must be a whole number from 1');
+  if (!Number.isInteger(size) || size < 1 || size > options.largest) {
+    throw refuse(400, `${options.sizeField} must be a whole number from 1 to ${options.largest}`);
+  }
+  return {
+    page: items.slice((number - 1) * size, number * size),
+    pageCount: Math.ceil(items.length / size),
+    rows: items.length,
+    pageSize: size,
+  };
+}
+
+export function sortBy<Item>(items: Item[], key: (item: Item) => string | number, isDescending: boolean): Item[] {
+  const sign = isDescending ? -1 : 1;
+  return items.toSorted((left, right) => {
+    const [a, b] = [key(left), key(right)];
+    if (a === b) return 0;
+    return a < b ? -sign : sign;
+  });
+}

@@ -1,0 +1,55 @@
+import { dayMs, readBundleState } from './bundle-state.ts';
+import { type EsimGo, readBalanceMinor, refuse } from './esim-go-context.ts';
+import type { Assignment, Esim } from './esim-go-tables.ts';
+
+const refundPeriodDays = 60;
+
+/** The newest assignment of this bundle that may still be taken back; refuses when none may. */
+export function findRevocable(partner: EsimGo, esim: Esim, bundleName: string, assignmentId?: string): Assignment {
+  const now = partner.now();
+  const named = esim.assignments.filter(
+    (assignment) =>
+      assignment.bundleName === bundleName && (assignmentId === undefined || assignment.id === assignmentId),
+  );
+  if (named.length === 0) throw refuse(403, 'bundle not assigned to this eSIM');
+  const revocable = named.findLast((assignment) => readBundleState(assignment, now) === 'queued');
+  if (!revocable) throw refuse(400, 'bundle has started or has been revoked and cannot be revoked');
+  return revocable;
+}
+
+/** Takes a bundle that has not started off its eSIM; its price goes back to the balance if asked, else to the inventory. */
+export function revokeBundle(partner: EsimGo, esim: Esim, assignment: Assignment, refundToBalance: boolean): void {
+  const now = partner.now();
+  if (refundToBalance && now > assignment.assignedAt + refundPeriodDays * dayMs) {
+    throw refuse(400, 'bundle is outside the refund period');
+  }
+  partner.store.atomically(() => {
+    partner.store.put('esims', esim.iccid, {
+      ...esim,
+      assignments: esim.assignments.map((each) => (each.id === assignment.id ? { ...each, revokedAt: now } : each)),
+      history: [
+        ...esim.history,
+        { name: refundToBalance ? 'Bundle Refund' : 'Bundle Revoked', bundleName: assignment.bundleName, at: now },
+      ],
+    });
+    if (refundToBalance) refundAssignment(partner, esim, assignment);
+    else returnToInventory(partner, assignment);
+  });
+}
+
+function refundAssignment(partner: EsimGo, esim: Esim, assignment: Assignment): void {
+  partner.store.put('account', 'main', { balanceMinor: readBalanceMinor(partner) + assignment.priceMinor });
+  partner.store.put('refunds', assignment.id, {
+    iccid: esim.iccid,
+    bundleName: assignment.bundleName,
+    assignmentId: assignment.id,
+    amountMinor: assignment.priceMinor,
+    createdAt: partner.now(),
+  });
+}
+
+function returnToInventory(partner: EsimGo, assignment: Assignment): void {
+  const { bundleName, priceMinor: unitPriceMinor } = assignment;
+  const remaining = (partner.store.find('inventory', bundleName)?.remaining ?? 0) + 1;
+  partner.store.put('inventory', bundleName, { bundleName, remaining, unitPriceMinor });
+}

@@ -1,0 +1,51 @@
+import type { StoredAnswer } from '../idempotency.ts';
+import type { WebhookTables } from '../webhook-sender.ts';
+
+export type Money = { currency_code: string; value: string };
+export type PurchaseUnit = {
+  reference_id: string;
+  amount: Money;
+  invoice_id?: string;
+  custom_id?: string;
+  description?: string;
+};
+
+export type PayPalOrderStatus = 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'VOIDED' | 'COMPLETED';
+
+/** An order with what its buyer's visit needs; times are virtual milliseconds. */
+export type PayPalOrder = {
+  id: string;
+  status: PayPalOrderStatus;
+  createdAt: number;
+  unit: PurchaseUnit;
+  amountMinor: number;
+  returnUrl: string;
+  cancelUrl: string;
+  hasPaymentSource: boolean;
+  payerId: string | null;
+  captureId: string | null;
+};
+
+export type Capture = {
+  id: string;
+  orderId: string;
+  amountMinor: number;
+  refundedMinor: number;
+  createdAt: number;
+};
+
+export type PayPalRefund = {
+  id: string;
+  captureId: string;
+  amountMinor: number;
+  createdAt: number;
+  invoiceId: string | null;
+  note: string | null;
+};
+
+export type PayPalTables = WebhookTables & {
+  orders: PayPalOrder;
+  captures: Capture;
+  refunds: PayPalRefund;
+  answers: StoredAnswer;
+};

@@ -1,0 +1,164 @@
+import { parseAmount } from '../format-amount.ts';
+import type { Answer } from '../partner-routes.ts';
+import { makePayPalId } from '../random-id.ts';
+import { asFields, type Fields, readList, readText } from '../read-fields.ts';
+import {
+  describeError,
+  emitEvent,
+  type PayPal,
+  refuseInvalid,
+  refuseMissing,
+  refuseUnprocessable,
+} from './paypal-context.ts';
+import type { Capture, PayPalOrder, PurchaseUnit } from './paypal-objects.ts';
+import { toCaptureWire, toOrderWire } from './paypal-wire.ts';
+
+export function findOrder(paypal: PayPal, id: string): PayPalOrder {
+  const order = paypal.store.find('orders', id);
+  if (!order) throw refuseMissing();
+  return order;
+}
+
+/** Opens an order that waits for its buyer. */
+export function createOrder(paypal: PayPal, body: Fields): PayPalOrder {
+  if (readText(body, 'intent') !== 'CAPTURE') {
+    throw refuseInvalid('INVALID_PARAMETER_VALUE', '/intent', 'The sandbox knows intent CAPTURE only.');
+  }
+  const units = readList(body, 'purchase_units').map(asFields);
+  const unit = units[0];
+  if (!unit || units.length > 1) {
+    throw refuseInvalid('INVALID_ARRAY_MAX_ITEMS', '/purchase_units', 'The sandbox takes one purchase unit per order.');
+  }
+  const source = asFields(asFields(body.payment_source).paypal);
+  const hasPaymentSource = Object.hasOwn(asFields(body.payment_source), 'paypal');
+  const experience = asFields(hasPaymentSource ? source.experience_context : body.application_context);
+  const purchaseUnit = readPurchaseUnit(unit);
+  const { currency_code, value } = purchaseUnit.amount;
+  const amountMinor = parseAmount(value, currency_code);
+  if (amountMinor === undefined || amountMinor === 0) {
+    throw refuseUnprocessable(
+      'CANNOT_BE_ZERO_OR_NEGATIVE',
+      'The amount must be greater than zero, with the decimals of its currency.',
+    );
+  }
+  const order: PayPalOrder = {
+    id: makePayPalId(),
+    status: hasPaymentSource ? 'PAYER_ACTION_REQUIRED' : 'CREATED',
+    createdAt: paypal.now(),
+    unit: purchaseUnit,
+    amountMinor,
+    returnUrl: readUrl(experience, 'return_url'),
+    cancelUrl: readUrl(experience, 'cancel_url'),
+    hasPaymentSource,
+    payerId: null,
+    captureId: null,
+  };
+  paypal.store.put('orders', order.id, order);
+  return order;
+}
+
+function readPurchaseUnit(unit: Fields): PurchaseUnit {
+  const amount = asFields(unit.amount);
+  const value = readText(amount, 'value');
+  const currency = readText(amount, 'currency_code');
+  if (value === undefined)
+    throw refuseInvalid(
+      'MISSING_REQUIRED_PARAMETER',
+      "/purchase_units/@reference_id=='default'/amount/value",
+      'A required field is missing.',
+    );
+  if (!currency || !/^[A-Z]{3}$/.test(currency)) {
+    throw refuseInvalid(
+      'INVALID_PARAMETER_SYNTAX',
+      "/purchase_units/@reference_id=='default'/amount/currency_code",
+      'A currency code has three capitals.',
+    );
+  }
+  const [invoiceId, customId, description] = ['invoice_id', 'custom_id', 'description'].map((name) =>
+    readText(unit, name),
+  );
+  return {
+    reference_id: readText(unit, 'reference_id') ?? 'default',
+    amount: { currency_code: currency, value },
+    ...(invoiceId !== undefined && { invoice_id: invoiceId }),
+    ...(customId !== undefined && { custom_id: customId }),
+    ...(description !== undefined && { description }),
+  };
+}
+
+function readUrl(experience: Fields, name: string): string {
+  const url = readText(experience, name) ?? '';
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) {
+    throw refuseInvalid(
+      'INVALID_PARAMETER_SYNTAX',
+      `/payment_source/paypal/experience_context/${name}`,
+      `${name} must be an address that starts with http.`,
+    );
+  }
+  return url;
+}
+
+/** The buyer agrees: the shop may capture now. */
+export function approveOrder(paypal: PayPal, order: PayPalOrder): PayPalOrder {
+  return paypal.store.atomically(() => {
+    const approved: PayPalOrder = {
+      ...order,
+      status: 'APPROVED',
+      payerId: order.payerId ?? makePayPalId().slice(0, 13),
+    };
+    paypal.store.put('orders', order.id, approved);
+    emitEvent(paypal, 'CHECKOUT.ORDER.APPROVED', 'checkout-order', toOrderWire(paypal, approved));
+    return approved;
+  });
+}
+
+/** Takes the money of an approved order, once. */
+export function captureOrder(paypal: PayPal, id: string, isRefused: boolean): Answer {
+  const order = findOrder(paypal, id);
+  if (order.captureId !== null) {
+    throw refuseUnprocessable(
+      'ORDER_ALREADY_CAPTURED',
+      'Order already captured. If capture_id is needed, get the order.',
+    );
+  }
+  if (order.status !== 'APPROVED') {
+    throw refuseUnprocessable('ORDER_NOT_APPROVED', 'Payer has not yet approved the Order for payment.');
+  }
+  if (isRefused) return declineInstrument(paypal, order);
+  const invoiceId = order.unit.invoice_id;
+  if (invoiceId !== undefined && isInvoicePaid(paypal, invoiceId)) {
+    throw refuseUnprocessable(
+      'DUPLICATE_INVOICE_ID',
+      'Duplicate Invoice ID detected: an order with it has been captured.',
+    );
+  }
+  const capture: Capture = {
+    id: makePayPalId(),
+    orderId: order.id,
+    amountMinor: order.amountMinor,
+    refundedMinor: 0,
+    createdAt: paypal.now(),
+  };
+  const completed: PayPalOrder = { ...order, status: 'COMPLETED', captureId: capture.id };
+  paypal.store.put('captures', capture.id, capture);
+  paypal.store.put('orders', order.id, completed);
+  emitEvent(paypal, 'PAYMENT.CAPTURE.COMPLETED', 'capture', toCaptureWire(paypal, capture));
+  return { status: 201, body: toOrderWire(paypal, completed) };
+}
+
+// The buyer has to come back and choose another way to pay.
+function declineInstrument(paypal: PayPal, order: PayPalOrder): Answer {
+  const status = order.hasPaymentSource ? 'PAYER_ACTION_REQUIRED' : 'CREATED';
+  paypal.store.put('orders', order.id, { ...order, status });
+  const body = describeError('UNPROCESSABLE_ENTITY', {
+    issue: 'INSTRUMENT_DECLINED',
+    description:
+      'The instrument presented was either declined by the processor or bank, or it cannot be used for this payment.',
+  });
+  const href = `${paypal.pagesUrl()}/sandbox/paypal/approve?token=${order.id}`;
+  return { status: 422, body: { ...body, links: [{ href, rel: 'redirect', method: 'GET' }] } };
+}
+
+function isInvoicePaid(paypal: PayPal, invoiceId: string): boolean {
+  return paypal.store.list('orders').some((order) => order.captureId !== null && order.unit.invoice_id === invoiceId);
+}

@@ -1,0 +1,38 @@
+import { createSign, createVerify, randomUUID } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import { asFields, type Fields, readText } from '../read-fields.ts';
+
+/** The headers PayPal sends with a webhook: who, when, and an RSA signature over both and the body's checksum. */
+export function signTransmission(options: {
+  body: string;
+  webhookId: string;
+  signingKey: string;
+  certUrl: string;
+  isForged: boolean;
+}): Record<string, string> {
+  const id = randomUUID();
+  const time = `${new Date().toISOString().slice(0, 19)}Z`;
+  const body = options.isForged ? `${options.body} forged` : options.body;
+  const message = composeMessage(id, time, options.webhookId, body);
+  return {
+    'PAYPAL-TRANSMISSION-ID': id,
+    'PAYPAL-TRANSMISSION-TIME': time,
+    'PAYPAL-TRANSMISSION-SIG': createSign('sha256').update(message).sign(options.signingKey, 'base64'),
+    'PAYPAL-AUTH-ALGO': 'SHA256withRSA',
+    'PAYPAL-CERT-URL': options.certUrl,
+  };
+}
+
+/** Checks what a shop hands in for verification; the event must be passed on as it came. */
+export function isTransmissionGenuine(body: Fields, webhookId: string, verifyingKey: string): boolean {
+  const id = readText(body, 'transmission_id');
+  const time = readText(body, 'transmission_time');
+  const signature = readText(body, 'transmission_sig');
+  if (!id || !time || !signature || readText(body, 'webhook_id') !== webhookId) return false;
+  const message = composeMessage(id, time, webhookId, JSON.stringify(asFields(body.webhook_event)));
+  return createVerify('sha256').update(message).verify(verifyingKey, signature, 'base64');
+}
+
+function composeMessage(id: string, time: string, webhookId: string, body: string): string {
+  return `${id}|${time}|${webhookId}|${crc32(body)}`;
+}

@@ -1,0 +1,110 @@
+import { join } from 'node:path';
+import { describeConnection, loadSecrets, type SandboxConnection } from './connection.ts';
+import { serveControls } from './control/control-routes.ts';
+import { describeLedger } from './control/ledger.ts';
+import { openEsimGo, serveEsimGo } from './esim-go/esim-go.ts';
+import { createFaults } from './faults.ts';
+import { createHttpServer } from './http-server.ts';
+import { serveMailbox } from './mail/mail-routes.ts';
+import { startMailServer } from './mail/mail-server.ts';
+import { openMailbox } from './mail/mailbox.ts';
+import { sendHomePage } from './pages/home-page.ts';
+import { serveApprovePage } from './paypal/approve-page.ts';
+import { openPayPal, servePayPal } from './paypal/paypal.ts';
+import { asFields, readText } from './read-fields.ts';
+import { openSettings } from './settings.ts';
+import { serveCardPages } from './stripe/card-pages.ts';
+import { openStripe, serveStripe } from './stripe/stripe.ts';
+import type { SandboxLogger } from './webhook-sender.ts';
+
+export type { SandboxConnection };
+export type Sandbox = { url: string; connection: SandboxConnection; close(): Promise<void> };
+
+/**
+ * Starts every stand-in partner on loopback: one HTTP server and one mail server.
+ * State and keys live in `dataDir`; what a caller was told survives a killed process. Ports of 0 are chosen freely.
+ */
+export async function startSandbox(options: {
+  dataDir: string;
+  port?: number;
+  mailPort?: number;
+  /** Real milliseconds since 1970; the virtual clock runs ahead of it. */
+  clock?: () => number;
+  logger?: SandboxLogger;
+}): Promise<Sandbox> {
+  const { dataDir, logger } = options;
+  const secrets = loadSecrets(join(dataDir, 'secrets.json'));
+  const settings = openSettings(join(dataDir, 'settings.jsonl'), options.clock ?? Date.now);
+  const faults = createFaults();
+  const app = createHttpServer();
+  let url = '';
+  const shared = {
+    now: settings.now,
+    shopUrl: settings.shopUrl,
+    // Payers meet the pages through the shop; without one the sandbox serves them itself.
+    pagesUrl: () => settings.shopUrl() ?? url,
+    faults,
+    logger,
+  };
+
+  const esimGo = openEsimGo({ ...shared, journalPath: join(dataDir, 'esim-go.jsonl'), apiKey: secrets.esimGoApiKey });
+  const stripe = openStripe({
+    ...shared,
+    journalPath: join(dataDir, 'stripe.jsonl'),
+    secretKey: secrets.stripeSecretKey,
+    publishableKey: secrets.stripePublishableKey,
+    webhookSecret: secrets.stripeWebhookSecret,
+  });
+  const paypal = openPayPal({
+    ...shared,
+    journalPath: join(dataDir, 'paypal.jsonl'),
+    apiUrl: () => `${url}/paypal`,
+    clientId: secrets.paypalClientId,
+    clientSecret: secrets.paypalClientSecret,
+    webhookId: secrets.paypalWebhookId,
+    signingKey: secrets.paypalSigningKey,
+    verifyingKey: secrets.paypalVerifyingKey,
+  });
+  const mailbox = openMailbox(dataDir, settings.now);
+  const senders = [esimGo.callbacks, stripe.webhooks, paypal.webhooks];
+  const resumeWebhooks = () => {
+    for (const sender of senders) sender.resume();
+  };
+
+  app.register(async (scope) => serveEsimGo(scope, esimGo, faults), { prefix: '/esim-go/v2.5' });
+  app.register(async (scope) => servePayPal(scope, paypal, faults), { prefix: '/paypal' });
+  serveStripe(app, stripe, faults);
+  serveCardPages(app, stripe);
+  serveApprovePage(app, paypal);
+  serveMailbox(app, mailbox);
+  serveControls(app, { esimGo, settings, faults });
+  app.get('/sandbox/ledger', () => describeLedger({ esimGo, stripe, paypal, mailbox }));
+  app.get('/sandbox', (_request, reply) => sendHomePage(reply, shared.pagesUrl()));
+
+  const mailServer = await startMailServer(mailbox, faults, options.mailPort ?? 0);
+  app.get('/connection', () => describeConnection(secrets, url, mailServer.port));
+  app.post('/connection', (request, reply) => {
+    const shopUrl = readText(asFields(request.body), 'shopUrl') ?? '';
+    if (!URL.canParse(shopUrl) || !/^https?:$/.test(new URL(shopUrl).protocol)) {
+      return reply.code(422).send({ message: `Expected shopUrl to be an http address, got ${shopUrl || 'nothing'}.` });
+    }
+    settings.setShopUrl(shopUrl.replace(/\/+$/, ''));
+    resumeWebhooks();
+    return describeConnection(secrets, url, mailServer.port);
+  });
+
+  url = await app.listen({ port: options.port ?? 0, host: '127.0.0.1' });
+  resumeWebhooks();
+  logger?.info({ url, mailPort: mailServer.port }, 'sandbox_started');
+
+  return {
+    url,
+    connection: describeConnection(secrets, url, mailServer.port),
+    close: async () => {
+      for (const sender of senders) sender.close();
+      await app.close();
+      await mailServer.close();
+      for (const store of [esimGo.store, stripe.store, paypal.store, mailbox, settings]) store.close();
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { openStore } from './store.ts';
+
+type SettingTables = { clock: { offsetMs: number }; shop: { url: string } };
+
+/** What the sandbox itself remembers: how far its clock runs ahead, and which shop the webhooks go to. */
+export type Settings = {
+  /** Virtual time in milliseconds since 1970. */
+  now(): number;
+  clockOffsetMs(): number;
+  advanceClock(byMs: number): void;
+  shopUrl(): string | undefined;
+  setShopUrl(url: string): void;
+  close(): void;
+};
+
+export function openSettings(path: string, readRealClock: () => number): Settings {
+  const store = openStore<SettingTables>(path);
+  const clockOffsetMs = () => store.find('clock', 'offset')?.offsetMs ?? 0;
+  return {
+    now: () => readRealClock() + clockOffsetMs(),
+    clockOffsetMs,
+    advanceClock: (byMs) => store.put('clock', 'offset', { offsetMs: clockOffsetMs() + byMs }),
+    shopUrl: () => store.find('shop', 'url')?.url,
+    setShopUrl: (url) => store.put('shop', 'url', { url }),
+    close: () => store.close(),
+  };
+}

@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { formatAmount } from '../format-amount.ts';
+import { html, sendPage } from '../pages/html.ts';
+import { parseForm } from '../parse-form.ts';
+import { asFields, type Fields, readText } from '../read-fields.ts';
+import { finishAuthentication } from './confirm-payment.ts';
+import { createPaymentMethod, findCardProblem } from './payment-methods.ts';
+import type { StripePartner } from './stripe-context.ts';
+import type { PaymentIntent } from './stripe-objects.ts';
+import { testCards } from './test-cards.ts';
+
+const fieldNames = { number: 'number', exp_month: 'expiry', exp_year: 'expiry', cvc: 'cvc' } as const;
+
+/** What a payer's browser meets of the card partner: the card form's tokeniser and the bank's page. */
+export function serveCardPages(app: FastifyInstance, stripe: StripePartner): void {
+  app.get('/sandbox/cards', () => ({
+    cards: testCards.map(({ number, brand, does }) => ({ number, brand, does })),
+    note: 'Any expiry in the future and any security code of three digits (four for American Express) will do.',
+  }));
+
+  app.post('/sandbox/cards/tokens', (request, reply) => {
+    const card = readCardForm(asFields(request.body));
+    if (!card) {
+      const message = "Your card's expiration date is incomplete.";
+      return reply.code(422).send({ code: 'invalid_expiry', message, field: 'expiry' });
+    }
+    const problem = findCardProblem(card, stripe.now());
+    if (problem) {
+      const { code, message, param } = problem;
+      return reply.code(422).send({ code, message, field: fieldNames[param] });
+    }
+    const { id, card: kept } = createPaymentMethod(stripe, card);
+    return reply.send({ paymentMethodId: id, brand: kept.brand, last4: kept.last4 });
+  });
+
+  app.get('/sandbox/cards/authenticate', (request, reply) => {
+    const intent = findWaiting(stripe, asFields(request.query));
+    if (!intent) return sendNothingToDo(reply);
+    const target = intent.next_action?.redirect_to_url.return_url;
+    return sendPage(reply, {
+      title: 'Authenticate the payment',
+      formTargets: target ? [new URL(target).origin] : [],
+      body: html`<h1>Your bank asks: is it you?</h1>
+<p class="muted">This page stands in for 3-D Secure.</p>
+<div class="sheet">
+<p>esimshop (sandbox) would like to charge</p>
+<p class="amount">${formatAmount(intent.amount, intent.currency)}</p>
+<form method="post" action="/sandbox/cards/authenticate" class="actions">
+<input type="hidden" name="payment_intent" value="${intent.id}">
+<button class="primary" name="result" value="complete">Complete authentication</button>
+<button name="result" value="fail">Fail authentication</button>
+</form>
+</div>`,
+    });
+  });
+
+  app.post('/sandbox/cards/authenticate', (request, reply) => answerAuthentication(stripe, request, reply));
+}
+
+function answerAuthentication(stripe: StripePartner, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const form = parseForm(typeof request.body === 'string' ? request.body : '');
+  const intent = findWaiting(stripe, form);
+  if (!intent) return sendNothingToDo(reply);
+  const target = intent.next_action?.redirect_to_url.return_url ?? '/sandbox';
+  const finished = finishAuthentication(stripe, intent, readText(form, 'result') === 'complete');
+  const location = new URL(target, stripe.pagesUrl());
+  location.searchParams.set('payment_intent', finished.id);
+  location.searchParams.set('redirect_status', finished.status === 'succeeded' ? 'succeeded' : 'failed');
+  return reply.redirect(location.href, 303);
+}
+
+function findWaiting(stripe: StripePartner, fields: Fields): PaymentIntent | undefined {
+  const intent = stripe.store.find('paymentIntents', readText(fields, 'payment_intent') ?? '');
+  return intent?.status === 'requires_action' ? intent : undefined;
+}
+
+function sendNothingToDo(reply: FastifyReply): FastifyReply {
+  return sendPage(reply, {
+    title: 'Nothing to authenticate',
+    status: 404,
+    body: html`<h1>Nothing to authenticate</h1>
+<p>This payment is not waiting for you. It may be finished already: go back to the shop to see.</p>`,
+  });
+}
+
+function readCardForm(form: Fields) {
+  const expiry = /^\s*(\d{1,2})\s*\/\s*(\d{2}|\d{4})\s*$/.exec(readText(form, 'expiry') ?? '');
+  if (!expiry) return undefined;
+  const year = Number(expiry[2]);
+  return {
+    number: (readText(form, 'number') ?? '').replace(/[\s-]/g, ''),
+    expMonth: Number(expiry[1]),
+    expYear: year < 100 ? 2000 + year : year,
+    cvc: readText(form, 'cvc') ?? '',
+    name: readText(form, 'name') ?? null,
+    email: null,
+  };
+}

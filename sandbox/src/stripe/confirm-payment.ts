@@ -1,0 +1,194 @@
+import type { Answer } from '../partner-routes.ts';
+import { makePrefixedId } from '../random-id.ts';
+import { findCard } from './payment-methods.ts';
+import { emitEvent, nowSeconds, refuseInvalid, type StripePartner } from './stripe-context.ts';
+import type { CardOnFile, Charge, PaymentError, PaymentIntent } from './stripe-objects.ts';
+import { type CardBehaviour, genericDecline } from './test-cards.ts';
+
+export type Confirmation = {
+  isOffSession: boolean;
+  returnUrl: string | null;
+  /** The bank says no whatever the card. */
+  isRefused: boolean;
+};
+
+type Decline = Extract<CardBehaviour, { kind: 'declines' }>;
+
+const authenticationRequired: Decline = {
+  kind: 'declines',
+  code: 'authentication_required',
+  declineCode: 'authentication_required',
+  message: 'Your card was declined. This transaction requires authentication.',
+};
+
+/** Charges the intent's card: it succeeds, is declined (402), or waits for the payer to authenticate. */
+export function confirmPayment(stripe: StripePartner, intent: PaymentIntent, confirmation: Confirmation): Answer {
+  if (intent.payment_method === null) {
+    throw refuseInvalid('You cannot confirm this PaymentIntent because it is missing a payment method.', {
+      code: 'payment_intent_unexpected_state',
+    });
+  }
+  const card = findCard(stripe, intent.payment_method);
+  checkUsable(card, intent);
+  const chosen = { ...intent, payment_method: card.method.id };
+  const verdict = judge(card, confirmation);
+  if (verdict === 'authenticate') return askForAuthentication(stripe, chosen, confirmation);
+  if (verdict === 'succeed') return { status: 200, body: succeedPayment(stripe, chosen) };
+  return answerDeclined(failPayment(stripe, chosen, verdict));
+}
+
+function judge(card: CardOnFile, { isOffSession, isRefused }: Confirmation): 'succeed' | 'authenticate' | Decline {
+  if (isRefused) return genericDecline;
+  const { behaviour } = card;
+  if (behaviour.kind === 'succeeds') return 'succeed';
+  if (behaviour.kind === 'declines') return behaviour;
+  if (!isOffSession) return 'authenticate';
+  if (!behaviour.unlessSetUp || !card.isSetUp) return authenticationRequired;
+  return behaviour.thenDeclines ?? 'succeed';
+}
+
+function checkUsable(card: CardOnFile, intent: PaymentIntent): void {
+  const { customer, id } = card.method;
+  if (card.isSpent) {
+    throw refuseInvalid(
+      `The provided PaymentMethod ${id} was previously used without a Customer or was detached; it may not be used again. Attach it to a Customer first.`,
+    );
+  }
+  if (customer !== null && customer !== intent.customer) {
+    throw refuseInvalid(
+      `The payment method ${id} belongs to a customer; please include that customer in the parameters.`,
+    );
+  }
+}
+
+function askForAuthentication(stripe: StripePartner, intent: PaymentIntent, confirmation: Confirmation): Answer {
+  const url = `${stripe.pagesUrl()}/sandbox/cards/authenticate?payment_intent=${intent.id}`;
+  const waiting: PaymentIntent = {
+    ...intent,
+    status: 'requires_action',
+    last_payment_error: null,
+    next_action: { type: 'redirect_to_url', redirect_to_url: { url, return_url: confirmation.returnUrl } },
+  };
+  stripe.store.put('paymentIntents', waiting.id, waiting);
+  return { status: 200, body: waiting };
+}
+
+/** Ends the payer's visit to the authentication page; charges the card if the visit went well. */
+export function finishAuthentication(
+  stripe: StripePartner,
+  intent: PaymentIntent,
+  isAuthenticated: boolean,
+): PaymentIntent {
+  const card = findCard(stripe, intent.payment_method ?? '');
+  return stripe.store.atomically(() => {
+    if (!isAuthenticated) {
+      return failPayment(stripe, intent, {
+        kind: 'declines',
+        code: 'payment_intent_authentication_failure',
+        declineCode: '',
+        message:
+          'The provided PaymentMethod has failed authentication. You can provide a new one to attempt the payment again.',
+      });
+    }
+    const { behaviour } = card;
+    if (behaviour.kind === 'authenticates' && behaviour.thenDeclines) {
+      return failPayment(stripe, intent, behaviour.thenDeclines);
+    }
+    return succeedPayment(stripe, intent);
+  });
+}
+
+function succeedPayment(stripe: StripePartner, intent: PaymentIntent): PaymentIntent {
+  const card = findCard(stripe, intent.payment_method ?? '');
+  const charge = makeCharge(stripe, intent, card, null);
+  const paid: PaymentIntent = {
+    ...intent,
+    status: 'succeeded',
+    amount_received: intent.amount,
+    latest_charge: charge.id,
+    last_payment_error: null,
+    next_action: null,
+  };
+  const isKept = intent.setup_future_usage !== null && intent.customer !== null;
+  const isSetUp = card.isSetUp || (isKept && intent.setup_future_usage === 'off_session');
+  const customer = isKept ? intent.customer : card.method.customer;
+  stripe.store.put('charges', charge.id, charge);
+  stripe.store.put('paymentIntents', paid.id, paid);
+  stripe.store.put('cards', card.method.id, {
+    ...card,
+    method: { ...card.method, customer },
+    isSetUp,
+    isSpent: customer === null,
+  });
+  emitEvent(stripe, 'payment_intent.succeeded', paid);
+  return paid;
+}
+
+function failPayment(stripe: StripePartner, intent: PaymentIntent, decline: Decline): PaymentIntent {
+  const card = findCard(stripe, intent.payment_method ?? '');
+  const isCharged = decline.code !== 'payment_intent_authentication_failure';
+  const charge = isCharged ? makeCharge(stripe, intent, card, decline) : null;
+  const error: PaymentError = {
+    type: isCharged ? 'card_error' : 'invalid_request_error',
+    code: decline.code,
+    ...(decline.declineCode !== '' && { decline_code: decline.declineCode }),
+    message: decline.message,
+    payment_method: card.method,
+    ...(charge && { charge: charge.id }),
+  };
+  const failed: PaymentIntent = {
+    ...intent,
+    status: 'requires_payment_method',
+    payment_method: null,
+    next_action: null,
+    latest_charge: charge?.id ?? intent.latest_charge,
+    last_payment_error: error,
+  };
+  if (charge) stripe.store.put('charges', charge.id, charge);
+  stripe.store.put('paymentIntents', failed.id, failed);
+  emitEvent(stripe, 'payment_intent.payment_failed', failed);
+  return failed;
+}
+
+function answerDeclined(intent: PaymentIntent): Answer {
+  return { status: 402, body: { error: { ...intent.last_payment_error, payment_intent: intent } } };
+}
+
+function makeCharge(stripe: StripePartner, intent: PaymentIntent, card: CardOnFile, decline: Decline | null): Charge {
+  const { brand, last4, exp_month, exp_year } = card.method.card;
+  return {
+    id: makePrefixedId('ch_'),
+    object: 'charge',
+    amount: intent.amount,
+    amount_captured: decline ? 0 : intent.amount,
+    amount_refunded: 0,
+    billing_details: card.method.billing_details,
+    captured: decline === null,
+    created: nowSeconds(stripe),
+    currency: intent.currency,
+    customer: intent.customer,
+    failure_code: decline?.code ?? null,
+    failure_message: decline?.message ?? null,
+    livemode: false,
+    metadata: intent.metadata,
+    outcome: decline
+      ? {
+          network_status: 'declined_by_network',
+          reason: decline.declineCode,
+          seller_message: 'The bank declined the payment.',
+          type: 'issuer_declined',
+        }
+      : {
+          network_status: 'approved_by_network',
+          reason: null,
+          seller_message: 'Payment complete.',
+          type: 'authorized',
+        },
+    paid: decline === null,
+    payment_intent: intent.id,
+    payment_method: card.method.id,
+    payment_method_details: { type: 'card', card: { brand, last4, exp_month, exp_year } },
+    refunded: false,
+    status: decline ? 'failed' : 'succeeded',
+  };
+}

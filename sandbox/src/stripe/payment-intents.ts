@@ -1,0 +1,183 @@
+import type { Answer, Call } from '../partner-routes.ts';
+import { makePrefixedId } from '../random-id.ts';
+import { asFields, type Fields, readFlag, readNumber, readText, readTexts } from '../read-fields.ts';
+import { type Confirmation, confirmPayment } from './confirm-payment.ts';
+import { findCard } from './payment-methods.ts';
+import { nowSeconds, refuseInvalid, refuseMissing, type StripePartner } from './stripe-context.ts';
+import { readMetadata } from './stripe-form.ts';
+import type { PaymentIntent } from './stripe-objects.ts';
+
+const smallestAmount = 50;
+
+export function findPaymentIntent(stripe: StripePartner, id: string): PaymentIntent {
+  const intent = stripe.store.find('paymentIntents', id);
+  if (!intent) throw refuseMissing('payment_intent', id);
+  return intent;
+}
+
+/** Creates an intent and, when the form says so, confirms it in the same call. */
+export function createPaymentIntent(stripe: StripePartner, form: Fields, call: Call): Answer {
+  const intent = readNewIntent(stripe, form);
+  if (!readFlag(form, 'confirm')) {
+    stripe.store.put('paymentIntents', intent.id, intent);
+    return { status: 200, body: intent };
+  }
+  return confirmPayment(stripe, intent, readConfirmation(form, intent, call.isRefused));
+}
+
+export function confirmPaymentIntent(stripe: StripePartner, id: string, form: Fields, call: Call): Answer {
+  const intent = findPaymentIntent(stripe, id);
+  if (intent.status === 'succeeded' || intent.status === 'canceled') {
+    throw refuseInvalid(`You cannot confirm this PaymentIntent because it has a status of ${intent.status}.`, {
+      code: 'payment_intent_unexpected_state',
+    });
+  }
+  const paymentMethod = readText(form, 'payment_method') ?? intent.payment_method;
+  const setupFutureUsage = readSetupFutureUsage(form) ?? intent.setup_future_usage;
+  const chosen = { ...intent, payment_method: paymentMethod, setup_future_usage: setupFutureUsage };
+  return confirmPayment(stripe, chosen, readConfirmation(form, chosen, call.isRefused));
+}
+
+export function updatePaymentIntent(stripe: StripePartner, id: string, form: Fields): Answer {
+  const intent = findPaymentIntent(stripe, id);
+  const amount = readNumber(form, 'amount') ?? intent.amount;
+  if (amount !== intent.amount && (intent.status === 'succeeded' || intent.status === 'canceled')) {
+    throw refuseInvalid(
+      `This PaymentIntent's amount could not be updated because it has a status of ${intent.status}.`,
+      {
+        code: 'payment_intent_unexpected_state',
+      },
+    );
+  }
+  checkAmount(amount);
+  const updated: PaymentIntent = {
+    ...intent,
+    amount,
+    customer: readText(form, 'customer') ?? intent.customer,
+    description: readText(form, 'description') ?? intent.description,
+    metadata: readMetadata(form, intent.metadata),
+  };
+  stripe.store.put('paymentIntents', id, updated);
+  return { status: 200, body: updated };
+}
+
+export function cancelPaymentIntent(stripe: StripePartner, id: string, form: Fields): Answer {
+  const intent = findPaymentIntent(stripe, id);
+  if (intent.status === 'succeeded' || intent.status === 'canceled') {
+    throw refuseInvalid(`You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`, {
+      code: 'payment_intent_unexpected_state',
+    });
+  }
+  const canceled: PaymentIntent = {
+    ...intent,
+    status: 'canceled',
+    canceled_at: nowSeconds(stripe),
+    cancellation_reason: readText(form, 'cancellation_reason') ?? null,
+    next_action: null,
+  };
+  stripe.store.put('paymentIntents', id, canceled);
+  return { status: 200, body: canceled };
+}
+
+export function listPaymentIntents(stripe: StripePartner, query: Fields): PaymentIntent[] {
+  const created = asFields(query.created);
+  const customer = readText(query, 'customer');
+  const metadata = readMetadata(query, {});
+  const [from, after] = [readNumber(created, 'gte'), readNumber(created, 'gt')];
+  const [to, before] = [readNumber(created, 'lte'), readNumber(created, 'lt')];
+  return stripe.store
+    .list('paymentIntents')
+    .filter(
+      (intent) =>
+        (customer === undefined || intent.customer === customer) &&
+        (from === undefined || intent.created >= from) &&
+        (after === undefined || intent.created > after) &&
+        (to === undefined || intent.created <= to) &&
+        (before === undefined || intent.created < before) &&
+        Object.entries(metadata).every(([name, value]) => intent.metadata[name] === value),
+    )
+    .toReversed();
+}
+
+function readNewIntent(stripe: StripePartner, form: Fields): PaymentIntent {
+  const amount = readNumber(form, 'amount');
+  if (amount === undefined)
+    throw refuseInvalid('Missing required param: amount.', { code: 'parameter_missing', param: 'amount' });
+  checkAmount(amount);
+  const currency = readText(form, 'currency');
+  if (!currency || !/^[A-Za-z]{3}$/.test(currency)) {
+    throw refuseInvalid('Missing required param: currency.', { code: 'parameter_missing', param: 'currency' });
+  }
+  if (readText(form, 'capture_method') === 'manual') {
+    throw refuseInvalid('The sandbox captures automatically; capture_method manual is not available.', {
+      param: 'capture_method',
+    });
+  }
+  const customer = readText(form, 'customer') ?? null;
+  if (customer !== null && !stripe.store.find('customers', customer)) throw refuseMissing('customer', customer);
+  const methodId = readText(form, 'payment_method');
+  const paymentMethod = methodId === undefined ? null : findCard(stripe, methodId).method.id;
+  const types = readTexts(form, 'payment_method_types');
+  const id = makePrefixedId('pi_');
+  return {
+    id,
+    object: 'payment_intent',
+    amount,
+    amount_capturable: 0,
+    amount_received: 0,
+    automatic_payment_methods: types.length > 0 ? null : readAutomaticMethods(form),
+    canceled_at: null,
+    cancellation_reason: null,
+    capture_method: 'automatic_async',
+    client_secret: makePrefixedId(`${id}_secret_`),
+    confirmation_method: 'automatic',
+    created: nowSeconds(stripe),
+    currency: currency.toLowerCase(),
+    customer,
+    description: readText(form, 'description') ?? null,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    metadata: readMetadata(form, {}),
+    next_action: null,
+    payment_method: paymentMethod,
+    payment_method_types: types.length > 0 ? types : ['card'],
+    receipt_email: readText(form, 'receipt_email') ?? null,
+    setup_future_usage: readSetupFutureUsage(form),
+    status: paymentMethod === null ? 'requires_payment_method' : 'requires_confirmation',
+  };
+}
+
+function checkAmount(amount: number): void {
+  if (!Number.isInteger(amount) || amount < 1) {
+    throw refuseInvalid('This value must be greater than or equal to 1.', {
+      code: 'parameter_invalid_integer',
+      param: 'amount',
+    });
+  }
+  if (amount < smallestAmount) {
+    throw refuseInvalid('Amount must be at least $0.50 usd.', { code: 'amount_too_small', param: 'amount' });
+  }
+}
+
+function readAutomaticMethods(form: Fields): PaymentIntent['automatic_payment_methods'] {
+  const automatic = asFields(form.automatic_payment_methods);
+  return { enabled: true, allow_redirects: readText(automatic, 'allow_redirects') === 'never' ? 'never' : 'always' };
+}
+
+function readSetupFutureUsage(form: Fields): PaymentIntent['setup_future_usage'] {
+  const usage = readText(form, 'setup_future_usage');
+  return usage === 'off_session' || usage === 'on_session' ? usage : null;
+}
+
+function readConfirmation(form: Fields, intent: PaymentIntent, isRefused: boolean): Confirmation {
+  const isOffSession = readFlag(form, 'off_session');
+  const returnUrl = readText(form, 'return_url') ?? null;
+  if (returnUrl === null && !isOffSession && intent.automatic_payment_methods?.allow_redirects === 'always') {
+    throw refuseInvalid(
+      'A return_url is needed to confirm a PaymentIntent whose payment methods may redirect; send one, or set automatic_payment_methods[allow_redirects] to never.',
+      { param: 'return_url' },
+    );
+  }
+  return { isOffSession, returnUrl, isRefused };
+}

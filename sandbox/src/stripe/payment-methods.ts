@@ -1,0 +1,111 @@
+import { Refusal } from '../partner-routes.ts';
+import { makePrefixedId } from '../random-id.ts';
+import { nowSeconds, refuseInvalid, refuseMissing, type StripePartner } from './stripe-context.ts';
+import type { CardOnFile, PaymentMethod } from './stripe-objects.ts';
+import { findTestCard, readyMethods, type TestCard } from './test-cards.ts';
+
+export type CardDetails = {
+  number: string;
+  expMonth: number;
+  expYear: number;
+  cvc: string | undefined;
+  name: string | null;
+  email: string | null;
+};
+
+export type CardProblem = { code: string; message: string; param: 'number' | 'exp_month' | 'exp_year' | 'cvc' };
+
+/** What is wrong with a card before any bank is asked, or undefined. */
+export function findCardProblem(card: CardDetails, now: number): CardProblem | undefined {
+  const testCard = findTestCard(card.number);
+  if (!testCard) {
+    const message = `In the sandbox only the published test cards work. Use 4242 4242 4242 4242, or see /sandbox for the others.`;
+    return { code: 'incorrect_number', message, param: 'number' };
+  }
+  const { expMonth, expYear } = card;
+  if (!Number.isInteger(expMonth) || expMonth < 1 || expMonth > 12) {
+    return { code: 'invalid_expiry_month', message: "Your card's expiration month is invalid.", param: 'exp_month' };
+  }
+  const today = new Date(now);
+  const monthsLeft = (expYear - today.getUTCFullYear()) * 12 + (expMonth - 1 - today.getUTCMonth());
+  if (!Number.isInteger(expYear) || monthsLeft < 0 || monthsLeft > 50 * 12) {
+    return { code: 'invalid_expiry_year', message: "Your card's expiration year is invalid.", param: 'exp_year' };
+  }
+  const cvcLength = testCard.brand === 'amex' ? /^\d{3,4}$/ : /^\d{3}$/;
+  if (card.cvc !== undefined && !cvcLength.test(card.cvc)) {
+    return { code: 'invalid_cvc', message: "Your card's security code is invalid.", param: 'cvc' };
+  }
+  return undefined;
+}
+
+/** Keeps brand, last four digits, expiry and behaviour; the number itself is never stored. */
+export function createPaymentMethod(stripe: StripePartner, card: CardDetails): PaymentMethod {
+  const problem = findCardProblem(card, stripe.now());
+  const testCard = findTestCard(card.number);
+  if (problem || !testCard) {
+    throw new Refusal({ status: 402, body: { error: { type: 'card_error', ...problem } } });
+  }
+  const method = describeMethod(stripe, testCard, card);
+  stripe.store.put('cards', method.id, { method, behaviour: testCard.behaviour, isSetUp: false, isSpent: false });
+  return method;
+}
+
+function describeMethod(stripe: StripePartner, testCard: TestCard, card: CardDetails): PaymentMethod {
+  return {
+    id: makePrefixedId('pm_'),
+    object: 'payment_method',
+    type: 'card',
+    created: nowSeconds(stripe),
+    livemode: false,
+    customer: null,
+    billing_details: { address: null, email: card.email, name: card.name, phone: null },
+    card: {
+      brand: testCard.brand,
+      last4: testCard.number.slice(-4),
+      exp_month: card.expMonth,
+      exp_year: card.expYear,
+      funding: 'credit',
+      country: 'US',
+      checks: {
+        cvc_check: card.cvc === undefined ? 'unavailable' : 'unchecked',
+        address_line1_check: null,
+        address_postal_code_check: null,
+      },
+      three_d_secure_usage: { supported: true },
+    },
+    metadata: {},
+  };
+}
+
+/** The card behind a payment method; a ready one such as `pm_card_visa` becomes a payment method of its own. */
+export function findCard(stripe: StripePartner, id: string): CardOnFile {
+  const readyNumber = Object.hasOwn(readyMethods, id) ? readyMethods[id] : undefined;
+  if (readyNumber !== undefined) {
+    const expYear = new Date(stripe.now()).getUTCFullYear() + 3;
+    const details = { number: readyNumber, expMonth: 12, expYear, cvc: undefined, name: null, email: null };
+    return findCard(stripe, createPaymentMethod(stripe, details).id);
+  }
+  const card = stripe.store.find('cards', id);
+  if (!card) throw refuseMissing('PaymentMethod', id);
+  return card;
+}
+
+export function attachMethod(stripe: StripePartner, id: string, customer: string): PaymentMethod {
+  if (!stripe.store.find('customers', customer)) throw refuseMissing('customer', customer);
+  const card = findCard(stripe, id);
+  if (card.isSpent) {
+    throw refuseInvalid(
+      'This PaymentMethod was previously used without being attached to a Customer and may not be used again.',
+    );
+  }
+  const method = { ...card.method, customer };
+  stripe.store.put('cards', method.id, { ...card, method });
+  return method;
+}
+
+export function detachMethod(stripe: StripePartner, id: string): PaymentMethod {
+  const card = findCard(stripe, id);
+  const method = { ...card.method, customer: null };
+  stripe.store.put('cards', method.id, { ...card, method, isSpent: true, isSetUp: false });
+  return method;
+}

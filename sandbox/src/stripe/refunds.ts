@@ -1,0 +1,80 @@
+import type { Answer } from '../partner-routes.ts';
+import { makePrefixedId } from '../random-id.ts';
+import { type Fields, readNumber, readText } from '../read-fields.ts';
+import { findPaymentIntent } from './payment-intents.ts';
+import { emitEvent, nowSeconds, refuseInvalid, refuseMissing, type StripePartner } from './stripe-context.ts';
+import { readMetadata } from './stripe-form.ts';
+import type { Charge, Refund } from './stripe-objects.ts';
+
+/** Gives money back, all of what is left unless an amount is named; never more than was taken. */
+export function createRefund(stripe: StripePartner, form: Fields, isRefused: boolean): Answer {
+  const charge = findRefundable(stripe, form);
+  const left = charge.amount_captured - charge.amount_refunded;
+  if (left === 0) {
+    throw refuseInvalid(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
+  }
+  const amount = readNumber(form, 'amount') ?? left;
+  if (!Number.isInteger(amount) || amount < 1) {
+    throw refuseInvalid('This value must be greater than or equal to 1.', {
+      code: 'parameter_invalid_integer',
+      param: 'amount',
+    });
+  }
+  if (amount > left) {
+    throw refuseInvalid(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left}).`, {
+      param: 'amount',
+    });
+  }
+  if (isRefused) {
+    throw refuseInvalid('Insufficient funds in your Stripe balance to refund this amount.', {
+      code: 'balance_insufficient',
+    });
+  }
+  const refund: Refund = {
+    id: makePrefixedId('re_'),
+    object: 'refund',
+    amount,
+    charge: charge.id,
+    created: nowSeconds(stripe),
+    currency: charge.currency,
+    metadata: readMetadata(form, {}),
+    payment_intent: charge.payment_intent,
+    reason: readText(form, 'reason') ?? null,
+    status: 'succeeded',
+  };
+  const refunded = charge.amount_refunded + amount;
+  const updated: Charge = { ...charge, amount_refunded: refunded, refunded: refunded === charge.amount_captured };
+  stripe.store.put('refunds', refund.id, refund);
+  stripe.store.put('charges', charge.id, updated);
+  emitEvent(stripe, 'charge.refunded', updated);
+  return { status: 200, body: refund };
+}
+
+export function listRefunds(stripe: StripePartner, query: Fields): Refund[] {
+  const intent = readText(query, 'payment_intent');
+  const charge = readText(query, 'charge');
+  return stripe.store
+    .list('refunds')
+    .filter(
+      (refund) =>
+        (intent === undefined || refund.payment_intent === intent) &&
+        (charge === undefined || refund.charge === charge),
+    )
+    .toReversed();
+}
+
+function findRefundable(stripe: StripePartner, form: Fields): Charge {
+  const intentId = readText(form, 'payment_intent');
+  const chargeId =
+    intentId === undefined ? readText(form, 'charge') : findPaymentIntent(stripe, intentId).latest_charge;
+  if (intentId === undefined && chargeId === undefined) {
+    throw refuseInvalid('One of the following params should be provided for this request: payment_intent or charge.');
+  }
+  const charge = stripe.store.find('charges', chargeId ?? '');
+  if (!charge && intentId !== undefined) {
+    throw refuseInvalid(`This PaymentIntent (${intentId}) does not have a successful charge to refund.`);
+  }
+  if (!charge) throw refuseMissing('charge', chargeId ?? '');
+  if (!charge.paid) throw refuseInvalid(`Charge ${charge.id} was not successful and cannot be refunded.`);
+  return charge;
+}

@@ -1,0 +1,50 @@
+import { Refusal } from '../partner-routes.ts';
+import { makePrefixedId } from '../random-id.ts';
+import type { Store } from '../store.ts';
+import type { WebhookSender } from '../webhook-sender.ts';
+import type { StripeTables } from './stripe-objects.ts';
+
+export const apiVersion = '2026-10-28.endive';
+
+export type StripePartner = {
+  store: Store<StripeTables>;
+  now(): number;
+  webhooks: WebhookSender;
+  /** Where the payer's browser reaches the authentication page. */
+  pagesUrl(): string;
+  secretKey: string;
+  publishableKey: string;
+};
+
+export function nowSeconds(stripe: StripePartner): number {
+  return Math.floor(stripe.now() / 1_000);
+}
+
+export function refuseInvalid(
+  message: string,
+  extra: { code?: string; param?: string; status?: number } = {},
+): Refusal {
+  const { status = 400, ...rest } = extra;
+  return new Refusal({ status, body: { error: { type: 'invalid_request_error', message, ...rest } } });
+}
+
+export function refuseMissing(name: string, id: string): Refusal {
+  return refuseInvalid(`No such ${name}: '${id}'`, { code: 'resource_missing', param: 'id', status: 404 });
+}
+
+/** Stores an event and its delivery; call it inside the commit of what it tells of. */
+export function emitEvent(stripe: StripePartner, type: string, object: unknown): void {
+  const id = makePrefixedId('evt_');
+  const event = {
+    id,
+    object: 'event',
+    api_version: apiVersion,
+    created: nowSeconds(stripe),
+    data: { object },
+    livemode: false,
+    pending_webhooks: 1,
+    request: { id: null, idempotency_key: null },
+    type,
+  };
+  stripe.webhooks.emit({ id, createdAt: stripe.now(), body: JSON.stringify(event) });
+}

@@ -1,0 +1,139 @@
+import type { StoredAnswer } from '../idempotency.ts';
+import type { WebhookTables } from '../webhook-sender.ts';
+import type { CardBehaviour } from './test-cards.ts';
+
+/** Objects as they go over Stripe's wire. Amounts are minor units, times are seconds since 1970. */
+export type Metadata = Record<string, string>;
+
+export type PaymentMethod = {
+  id: string;
+  object: 'payment_method';
+  type: 'card';
+  created: number;
+  livemode: false;
+  customer: string | null;
+  billing_details: { address: null; email: string | null; name: string | null; phone: string | null };
+  card: {
+    brand: string;
+    last4: string;
+    exp_month: number;
+    exp_year: number;
+    funding: 'credit';
+    country: string;
+    checks: { cvc_check: string; address_line1_check: null; address_postal_code_check: null };
+    three_d_secure_usage: { supported: boolean };
+  };
+  metadata: Metadata;
+};
+
+export type PaymentError = {
+  type: 'card_error' | 'invalid_request_error';
+  code: string;
+  decline_code?: string;
+  message: string;
+  payment_method?: PaymentMethod;
+  charge?: string;
+};
+
+export type PaymentIntentStatus =
+  | 'requires_payment_method'
+  | 'requires_confirmation'
+  | 'requires_action'
+  | 'succeeded'
+  | 'canceled';
+
+export type PaymentIntent = {
+  id: string;
+  object: 'payment_intent';
+  amount: number;
+  amount_capturable: 0;
+  amount_received: number;
+  automatic_payment_methods: { enabled: boolean; allow_redirects: 'always' | 'never' } | null;
+  canceled_at: number | null;
+  cancellation_reason: string | null;
+  capture_method: 'automatic_async';
+  client_secret: string;
+  confirmation_method: 'automatic';
+  created: number;
+  currency: string;
+  customer: string | null;
+  description: string | null;
+  last_payment_error: PaymentError | null;
+  latest_charge: string | null;
+  livemode: false;
+  metadata: Metadata;
+  next_action: { type: 'redirect_to_url'; redirect_to_url: { url: string; return_url: string | null } } | null;
+  payment_method: string | null;
+  payment_method_types: string[];
+  receipt_email: string | null;
+  setup_future_usage: 'off_session' | 'on_session' | null;
+  status: PaymentIntentStatus;
+};
+
+export type Charge = {
+  id: string;
+  object: 'charge';
+  amount: number;
+  amount_captured: number;
+  amount_refunded: number;
+  billing_details: PaymentMethod['billing_details'];
+  captured: boolean;
+  created: number;
+  currency: string;
+  customer: string | null;
+  failure_code: string | null;
+  failure_message: string | null;
+  livemode: false;
+  metadata: Metadata;
+  outcome: { network_status: string; reason: string | null; seller_message: string; type: string };
+  paid: boolean;
+  payment_intent: string;
+  payment_method: string;
+  payment_method_details: { type: 'card'; card: { brand: string; last4: string; exp_month: number; exp_year: number } };
+  refunded: boolean;
+  status: 'succeeded' | 'failed';
+};
+
+export type Refund = {
+  id: string;
+  object: 'refund';
+  amount: number;
+  charge: string;
+  created: number;
+  currency: string;
+  metadata: Metadata;
+  payment_intent: string;
+  reason: string | null;
+  status: 'succeeded';
+};
+
+export type Customer = {
+  id: string;
+  object: 'customer';
+  created: number;
+  description: string | null;
+  email: string | null;
+  livemode: false;
+  metadata: Metadata;
+  name: string | null;
+  phone: string | null;
+};
+
+/** A payment method with what only the bank knows about its card. */
+export type CardOnFile = {
+  method: PaymentMethod;
+  behaviour: CardBehaviour;
+  /** Authenticated for later charges while the customer is away. */
+  isSetUp: boolean;
+  /** Used once without a customer: it cannot be used again. */
+  isSpent: boolean;
+};
+
+export type StripeTables = WebhookTables & {
+  cards: CardOnFile;
+  customers: Customer;
+  paymentIntents: PaymentIntent;
+  charges: Charge;
+  refunds: Refund;
+  answers: StoredAnswer;
+};

@@ -1,0 +1,170 @@
+import type { Operation } from '../fault-table.ts';
+import type { Answer, Call } from '../partner-routes.ts';
+import { makePrefixedId } from '../random-id.ts';
+import { asFields, type Fields, readNumber, readText } from '../read-fields.ts';
+import { expandIntent } from './expand-intent.ts';
+import {
+  cancelPaymentIntent,
+  confirmPaymentIntent,
+  createPaymentIntent,
+  findPaymentIntent,
+  listPaymentIntents,
+  updatePaymentIntent,
+} from './payment-intents.ts';
+import { attachMethod, createPaymentMethod, detachMethod, findCard } from './payment-methods.ts';
+import { createRefund, listRefunds } from './refunds.ts';
+import { nowSeconds, refuseInvalid, refuseMissing, type StripePartner } from './stripe-context.ts';
+import { readMetadata, readStripeParams, toListWire } from './stripe-form.ts';
+import type { Customer, PaymentIntent, StripeTables } from './stripe-objects.ts';
+
+export type StripeEndpoint = {
+  method: 'GET' | 'POST';
+  url: string;
+  operation: Operation<'stripe'>;
+  handle(call: Call): Answer;
+};
+
+type Handler = (params: Fields, id: string, call: Call) => Answer;
+
+/** Every endpoint of the card partner, in the order a payment meets them. */
+export function listStripeEndpoints(stripe: StripePartner): StripeEndpoint[] {
+  const { store } = stripe;
+  return [
+    post('/v1/payment_methods', 'payment_method', (form) => ok(createPaymentMethod(stripe, readCard(form)))),
+    get('/v1/payment_methods/:id', 'retrieve', (_query, id) => ok(findCard(stripe, id).method)),
+    post('/v1/payment_methods/:id/attach', 'customer', (form, id) =>
+      ok(attachMethod(stripe, id, readText(form, 'customer') ?? '')),
+    ),
+    post('/v1/payment_methods/:id/detach', 'customer', (_form, id) => ok(detachMethod(stripe, id))),
+
+    post('/v1/customers', 'customer', (form) => ok(putCustomer(stripe, form, undefined))),
+    get('/v1/customers', 'retrieve', (query) => {
+      const email = readText(query, 'email');
+      const found = store.list('customers').filter((customer) => email === undefined || customer.email === email);
+      return ok(toListWire(found.toReversed(), query, '/v1/customers'));
+    }),
+    get('/v1/customers/:id', 'retrieve', (_query, id) => ok(findRecord(stripe, 'customers', 'customer', id))),
+    post('/v1/customers/:id', 'customer', (form, id) =>
+      ok(putCustomer(stripe, form, findRecord(stripe, 'customers', 'customer', id))),
+    ),
+    get('/v1/customers/:id/payment_methods', 'retrieve', (query, id) => {
+      const owned = store.list('cards').flatMap(({ method }) => (method.customer === id ? [method] : []));
+      return ok(toListWire(owned.toReversed(), query, `/v1/customers/${id}/payment_methods`));
+    }),
+
+    post('/v1/payment_intents', 'create', (form, _id, call) => shown(form, createPaymentIntent(stripe, form, call))),
+    get('/v1/payment_intents', 'retrieve', (query) => {
+      const page = toListWire(listPaymentIntents(stripe, query), query, '/v1/payment_intents');
+      return ok({ ...page, data: page.data.map((intent) => expandIntent(stripe, intent, query, 'data.')) });
+    }),
+    get('/v1/payment_intents/:id', 'retrieve', (query, id) => shown(query, ok(findPaymentIntent(stripe, id)))),
+    post('/v1/payment_intents/:id', 'create', (form, id) => shown(form, updatePaymentIntent(stripe, id, form))),
+    post('/v1/payment_intents/:id/confirm', 'confirm', (form, id, call) =>
+      shown(form, confirmPaymentIntent(stripe, id, form, call)),
+    ),
+    post('/v1/payment_intents/:id/cancel', 'cancel', (form, id) => shown(form, cancelPaymentIntent(stripe, id, form))),
+
+    get('/v1/charges/:id', 'retrieve', (_query, id) => ok(findRecord(stripe, 'charges', 'charge', id))),
+    post('/v1/refunds', 'refund', (form, _id, call) => createRefund(stripe, form, call.isRefused)),
+    get('/v1/refunds', 'retrieve', (query) => ok(toListWire(listRefunds(stripe, query), query, '/v1/refunds'))),
+    get('/v1/refunds/:id', 'retrieve', (_query, id) => ok(findRecord(stripe, 'refunds', 'refund', id))),
+
+    get('/v1/events', 'retrieve', (query) => ok(listEvents(stripe, query))),
+    get('/v1/events/:id', 'retrieve', (_query, id) => {
+      const event = store.find('events', id);
+      if (!event) throw refuseMissing('event', id);
+      return ok(JSON.parse(event.body));
+    }),
+    get('/v1/balance', 'retrieve', () => ok(describeBalance(stripe))),
+  ];
+
+  function shown(params: Fields, answer: Answer): Answer {
+    if (answer.status !== 200) return answer;
+    return ok(expandIntent(stripe, answer.body as PaymentIntent, params, ''));
+  }
+}
+
+function get(url: string, operation: Operation<'stripe'>, handler: Handler): StripeEndpoint {
+  return endpoint('GET', url, operation, handler);
+}
+
+function post(url: string, operation: Operation<'stripe'>, handler: Handler): StripeEndpoint {
+  return endpoint('POST', url, operation, handler);
+}
+
+function endpoint(
+  method: StripeEndpoint['method'],
+  url: string,
+  operation: Operation<'stripe'>,
+  handler: Handler,
+): StripeEndpoint {
+  return {
+    method,
+    url,
+    operation,
+    handle: (call) =>
+      handler(readStripeParams(call.request), readText(asFields(call.request.params), 'id') ?? '', call),
+  };
+}
+
+function ok(body: unknown): Answer {
+  return { status: 200, body };
+}
+
+function findRecord<Name extends 'customers' | 'charges' | 'refunds'>(
+  stripe: StripePartner,
+  table: Name,
+  label: string,
+  id: string,
+): StripeTables[Name] {
+  const found = stripe.store.find(table, id);
+  if (!found) throw refuseMissing(label, id);
+  return found;
+}
+
+function readCard(form: Fields) {
+  if (readText(form, 'type') !== 'card') throw refuseInvalid('The sandbox knows type card only.', { param: 'type' });
+  const card = asFields(form.card);
+  const billing = asFields(form.billing_details);
+  return {
+    number: (readText(card, 'number') ?? '').replace(/[\s-]/g, ''),
+    expMonth: readNumber(card, 'exp_month') ?? 0,
+    expYear: readNumber(card, 'exp_year') ?? 0,
+    cvc: readText(card, 'cvc'),
+    name: readText(billing, 'name') ?? null,
+    email: readText(billing, 'email') ?? null,
+  };
+}
+
+function putCustomer(stripe: StripePartner, form: Fields, existing: Customer | undefined): Customer {
+  const customer: Customer = {
+    id: existing?.id ?? makePrefixedId('cus_', 14),
+    object: 'customer',
+    created: existing?.created ?? nowSeconds(stripe),
+    description: readText(form, 'description') ?? existing?.description ?? null,
+    email: readText(form, 'email') ?? existing?.email ?? null,
+    livemode: false,
+    metadata: readMetadata(form, existing?.metadata ?? {}),
+    name: readText(form, 'name') ?? existing?.name ?? null,
+    phone: readText(form, 'phone') ?? existing?.phone ?? null,
+  };
+  stripe.store.put('customers', customer.id, customer);
+  return customer;
+}
+
+function listEvents(stripe: StripePartner, query: Fields) {
+  const type = readText(query, 'type');
+  const events = stripe.store.list('events').map(({ body }) => JSON.parse(body) as { id: string; type: string });
+  const found = events.filter((event) => type === undefined || event.type === type);
+  return toListWire(found.toReversed(), query, '/v1/events');
+}
+
+function describeBalance(stripe: StripePartner) {
+  const byCurrency = new Map<string, number>();
+  for (const charge of stripe.store.list('charges')) {
+    const net = charge.amount_captured - charge.amount_refunded;
+    byCurrency.set(charge.currency, (byCurrency.get(charge.currency) ?? 0) + net);
+  }
+  const available = [...byCurrency].map(([currency, amount]) => ({ amount, currency }));
+  return { object: 'balance', available, livemode: false, pending: [] };
+}

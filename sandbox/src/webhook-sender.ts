@@ -1,0 +1,108 @@
+import { randomInt } from 'node:crypto';
+import type { Partner } from './fault-table.ts';
+import type { Faults } from './faults.ts';
+import type { Store } from './store.ts';
+
+/** Seconds between the attempts; the last one repeats. */
+const retrySeconds = [1, 3, 10, 30, 60, 120, 300];
+
+export type WebhookEvent = { id: string; createdAt: number; body: string };
+export type Delivery = { eventId: string; state: 'pending' | 'delivered' | 'given-up'; attempts: number };
+export type WebhookTables = { events: WebhookEvent; deliveries: Delivery };
+
+export type SandboxLogger = {
+  info(fields: Record<string, unknown>, event: string): void;
+  warn(fields: Record<string, unknown>, event: string): void;
+};
+
+export type WebhookSender = {
+  /** Stores the event with its delivery and sends it 100 to 300 ms later. */
+  emit(event: WebhookEvent): void;
+  /** Takes up again what a restart or a missing address left undelivered. */
+  resume(): void;
+  close(): void;
+};
+
+export function createWebhookSender(options: {
+  partner: Exclude<Partner, 'mail'>;
+  store: Store<WebhookTables>;
+  faults: Faults;
+  shopUrl: () => string | undefined;
+  sign: (body: string, isForged: boolean) => Record<string, string>;
+  maxAttempts: number;
+  logger: SandboxLogger | undefined;
+}): WebhookSender {
+  const { partner, store, faults } = options;
+  const timers = new Map<string, NodeJS.Timeout>();
+  const closing = new AbortController();
+
+  function schedule(eventId: string, delayMs: number): void {
+    clearTimeout(timers.get(eventId));
+    timers.set(eventId, setTimeout(() => void deliver(eventId), delayMs).unref());
+  }
+
+  async function deliver(eventId: string): Promise<void> {
+    timers.delete(eventId);
+    const event = store.find('events', eventId);
+    const shopUrl = options.shopUrl();
+    if (!event || shopUrl === undefined) return;
+    const fault = faults.take(partner, 'webhook');
+    if (fault?.fault === 'late') return schedule(eventId, fault.delayMs ?? 5_000);
+    if (fault?.fault === 'drop') return settle(eventId, 'given-up');
+
+    const copies = fault?.fault === 'duplicate' ? 5 : 1;
+    const headers = { 'Content-Type': 'application/json', ...options.sign(event.body, fault?.fault === 'forged') };
+    const url = `${shopUrl}/api/webhooks/${partner}`;
+    const results = await Promise.all(Array.from({ length: copies }, () => post(url, headers, event.body)));
+    if (closing.signal.aborted) return;
+    if (results.includes(true)) settle(eventId, 'delivered');
+    else retryLater(eventId);
+  }
+
+  async function post(url: string, headers: Record<string, string>, body: string): Promise<boolean> {
+    const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(10_000)]);
+    try {
+      const response = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal });
+      await response.arrayBuffer();
+      return response.ok;
+    } catch {
+      return false;
+    }
+  }
+
+  function settle(eventId: string, state: Delivery['state']): void {
+    const attempts = (store.find('deliveries', eventId)?.attempts ?? 0) + 1;
+    store.put('deliveries', eventId, { eventId, state, attempts });
+  }
+
+  function retryLater(eventId: string): void {
+    const attempts = (store.find('deliveries', eventId)?.attempts ?? 0) + 1;
+    if (attempts >= options.maxAttempts) {
+      options.logger?.warn({ partner, eventId, attempts }, 'webhook_given_up');
+      settle(eventId, 'given-up');
+      return;
+    }
+    store.put('deliveries', eventId, { eventId, state: 'pending', attempts });
+    const waitSeconds = retrySeconds[Math.min(attempts - 1, retrySeconds.length - 1)] ?? 300;
+    schedule(eventId, waitSeconds * 1_000);
+  }
+
+  return {
+    emit: (event) => {
+      store.put('events', event.id, event);
+      store.put('deliveries', event.id, { eventId: event.id, state: 'pending', attempts: 0 });
+      schedule(event.id, randomInt(100, 300));
+    },
+    resume: () => {
+      for (const delivery of store.list('deliveries')) {
+        if (delivery.state === 'pending' && !timers.has(delivery.eventId))
+          schedule(delivery.eventId, randomInt(100, 300));
+      }
+    },
+    close: () => {
+      closing.abort();
+      for (const timer of timers.values()) clearTimeout(timer);
+      timers.clear();
+    },
+  };
+}
