@@ -29,7 +29,8 @@ export function refuseInvalid(
 }
 
 export function refuseMissing(name: string, id: string): Refusal {
-  return refuseInvalid(`No such ${name}: '${id}'`, { code: 'resource_missing', param: 'id', status: 404 });
+  const param = name === 'PaymentMethod' ? 'payment_method' : 'id';
+  return refuseInvalid(`No such ${name}: '${id}'`, { code: 'resource_missing', param, status: 404 });
 }
 
 /** Stores an event and its delivery; call it inside the commit of what it tells of. */
