@@ -4,7 +4,7 @@ import { localizedNameSchema } from './destinations.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 
 /** `ES-` and twelve characters of an alphabet without look-alikes, in groups of four. */
-export const ORDER_NUMBER_PATTERN = /^ES-[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/;
+export const ORDER_NUMBER_PATTERN = /^ES-[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/;
 
 export const PAYMENT_STATES = ['unpaid', 'requires_action', 'confirming', 'paid', 'refused', 'refunded'] as const;
 export const FULFILMENT_STATES = ['waiting', 'preparing', 'issued', 'needs_attention'] as const;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { customerEmailSchema } from './checkout.ts';
 import { localizedNameSchema } from './destinations.ts';
 import { esimInfoSchema } from './orders.ts';
 
@@ -51,4 +52,7 @@ export const portalResponseSchema = z.object({
 });
 export type PortalCustomer = z.infer<typeof portalResponseSchema>;
 
-export const portalLinkRequestSchema = z.object({ email: z.string().check(z.maxLength(254)) });
+export const portalLinkRequestSchema = z.object({
+  email: customerEmailSchema,
+  locale: z._default(z.enum(['en', 'tr']), 'en'),
+});

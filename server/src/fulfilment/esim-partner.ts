@@ -48,8 +48,11 @@ export type EsimPartner = {
   purchase(bundleName: string, quantity: number): Promise<PurchaseOutcome>;
   /** Install details of an order that the partner has accepted. */
   getPurchase(reference: string): Promise<PurchaseOutcome>;
-  /** Orders of new eSIMs made in the window. @throws Error when the partner cannot be asked. */
-  listPurchases(window: { from: Date; to: Date }): Promise<PartnerOrder[]>;
+  /**
+   * Orders of new eSIMs made in the window; naming the bundle saves a question for every other order.
+   * @throws Error when the partner cannot be asked.
+   */
+  listPurchases(window: { from: Date; to: Date; bundleName?: string }): Promise<PartnerOrder[]>;
   /** @throws Error when the partner cannot be asked. */
   getEsimState(iccid: string): Promise<EsimState>;
   /** Balance in minor units of the organisation's currency. @throws Error when the partner cannot be asked. */

@@ -1,0 +1,25 @@
+import type { Logger } from 'pino';
+
+/** Work that goes on after an answer has left. It is only ever a head start: a job stands behind each of it. */
+export type Background = {
+  /** Never rejects: what fails is logged, and left to its job. */
+  run(name: string, work: () => Promise<void>): Promise<void>;
+  /** Waits for what is running. */
+  drain(): Promise<void>;
+};
+
+export function createBackground(log: Logger): Background {
+  const running = new Set<Promise<void>>();
+  return {
+    run(name, work) {
+      const task = work()
+        .catch((error: unknown) => log.warn({ task: name, err: error }, 'background.not_finished'))
+        .finally(() => running.delete(task));
+      running.add(task);
+      return task;
+    },
+    async drain() {
+      while (running.size > 0) await Promise.all(running);
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '../database/database.ts';
+import { cartItems, carts, products } from '../database/schema.ts';
+
+export type CartLine = {
+  id: number;
+  quantity: number;
+  addedAt: Date;
+  priceSeenMinor: number;
+  product: typeof products.$inferSelect;
+};
+
+/** Makes the cart where it is missing and locks it until the end of the transaction. Returns its version. */
+export async function lockCart(tx: Transaction, sessionHash: Buffer): Promise<number> {
+  await tx.insert(carts).values({ sessionHash }).onConflictDoNothing();
+  const [cart] = await tx
+    .select({ version: carts.version })
+    .from(carts)
+    .where(eq(carts.sessionHash, sessionHash))
+    .for('update');
+  if (!cart) throw new Error('A cart vanished while it was being locked');
+  return cart.version;
+}
+
+export async function bumpCartVersion(tx: Transaction, sessionHash: Buffer): Promise<void> {
+  await tx
+    .update(carts)
+    .set({ version: sql`${carts.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(carts.sessionHash, sessionHash));
+}
+
+export async function findCartVersion(executor: Executor, sessionHash: Buffer): Promise<number> {
+  const [cart] = await executor
+    .select({ version: carts.version })
+    .from(carts)
+    .where(eq(carts.sessionHash, sessionHash));
+  return cart?.version ?? 0;
+}
+
+export async function listCartLines(executor: Executor, sessionHash: Buffer): Promise<CartLine[]> {
+  return executor
+    .select({
+      id: cartItems.id,
+      quantity: cartItems.quantity,
+      addedAt: cartItems.addedAt,
+      priceSeenMinor: cartItems.priceSeenMinor,
+      product: products,
+    })
+    .from(cartItems)
+    .innerJoin(products, eq(products.id, cartItems.productId))
+    .where(eq(cartItems.sessionHash, sessionHash))
+    .orderBy(asc(cartItems.id));
+}
+
+type NewLine = {
+  sessionHash: Buffer;
+  productId: number;
+  quantity: number;
+  priceSeenMinor: number;
+  maxQuantity: number;
+};
+
+/** A product that is in the cart already has its quantity raised, up to the limit. */
+export async function addCartLine(tx: Transaction, { maxQuantity, ...line }: NewLine): Promise<void> {
+  await tx
+    .insert(cartItems)
+    .values(line)
+    .onConflictDoUpdate({
+      target: [cartItems.sessionHash, cartItems.productId],
+      set: {
+        quantity: sql`least(${cartItems.quantity} + excluded.quantity, ${maxQuantity})`,
+        priceSeenMinor: sql`excluded.price_seen_minor`,
+      },
+    });
+}
+
+/** Whether the session has the item. An item is only ever found together with its session. */
+export async function setLineQuantity(
+  tx: Transaction,
+  sessionHash: Buffer,
+  itemId: number,
+  quantity: number,
+): Promise<boolean> {
+  const updated = await tx
+    .update(cartItems)
+    .set({ quantity })
+    .where(and(eq(cartItems.id, itemId), eq(cartItems.sessionHash, sessionHash)))
+    .returning({ id: cartItems.id });
+  return updated.length > 0;
+}
+
+export async function deleteCartLine(tx: Transaction, sessionHash: Buffer, itemId: number): Promise<boolean> {
+  const deleted = await tx
+    .delete(cartItems)
+    .where(and(eq(cartItems.id, itemId), eq(cartItems.sessionHash, sessionHash)))
+    .returning({ id: cartItems.id });
+  return deleted.length > 0;
+}
+
+export async function deleteCartLines(tx: Transaction, sessionHash: Buffer): Promise<void> {
+  await tx.delete(cartItems).where(eq(cartItems.sessionHash, sessionHash));
+}
+
+/** Remembers today's prices as seen, once the buyer has been told that they changed. */
+export async function acceptCurrentPrices(executor: Executor, sessionHash: Buffer): Promise<void> {
+  await executor
+    .update(cartItems)
+    .set({ priceSeenMinor: sql`${products.priceMinor}` })
+    .from(products)
+    .where(and(eq(cartItems.productId, products.id), eq(cartItems.sessionHash, sessionHash)));
+}
+
+/** Takes what was bought out of the cart and leaves what was put in since. */
+export async function takeOutOfCart(
+  tx: Transaction,
+  sessionHash: Buffer,
+  bought: { productId: number; quantity: number }[],
+): Promise<void> {
+  for (const { productId, quantity } of bought) {
+    const line = and(eq(cartItems.sessionHash, sessionHash), eq(cartItems.productId, productId));
+    await tx.delete(cartItems).where(and(line, sql`${cartItems.quantity} <= ${quantity}`));
+    await tx
+      .update(cartItems)
+      .set({ quantity: sql`${cartItems.quantity} - ${quantity}` })
+      .where(line);
+  }
+  await bumpCartVersion(tx, sessionHash);
+}

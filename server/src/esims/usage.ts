@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import { esims } from '../database/schema.ts';
+import type { EsimState } from '../fulfilment/esim-partner.ts';
+import type { Shop } from '../shop.ts';
+import { rememberUsage } from './store.ts';
+
+/** What the partner last said about an eSIM, as it is kept. */
+export type KnownState = { state: EsimState; asOf: Date };
+
+/** Asks the partner and remembers the answer. @throws Error when it cannot be asked. */
+export async function refreshUsage(shop: Shop, esimId: number, iccid: string): Promise<KnownState> {
+  const state = await shop.partners.esims.getEsimState(iccid);
+  await rememberUsage(shop.database, esimId, state);
+  return { state, asOf: shop.clock.now() };
+}
+
+/** Whether the ICCID is one of ours. */
+export async function refreshUsageByIccid(shop: Shop, iccid: string): Promise<boolean> {
+  const [row] = await shop.database
+    .select({ id: esims.id })
+    .from(esims)
+    .where(eq(esims.iccidHash, shop.secrets.keyedHash('iccid', iccid)));
+  if (!row) return false;
+  await refreshUsage(shop, row.id, iccid);
+  return true;
+}

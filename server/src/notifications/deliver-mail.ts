@@ -1,0 +1,52 @@
+import { inTransaction } from '../database/transaction.ts';
+import { showOrder } from '../orders/orders.ts';
+import { issuePortalToken } from '../portal/portal-tokens.ts';
+import type { Shop } from '../shop.ts';
+import type { MailMessage } from './mail-transport.ts';
+import { renderConfirmationMail } from './render-confirmation-mail.ts';
+import { renderPortalLinkMail } from './render-portal-link-mail.ts';
+import { claimMail, findMail, type MailRow, markMailSent, releaseMail } from './store.ts';
+
+/**
+ * Sends a queued mail. It is sent once; only where the mail server's receipt was lost is it handed over again, under the
+ * same Message-ID.
+ * @throws Error while it could not be handed over, so that the job comes back.
+ */
+export async function deliverMail(shop: Shop, mailId: number): Promise<void> {
+  const mail = await claimMail(shop.database, mailId, shop.timeouts.mailMs + 2000);
+  if (!mail) {
+    const current = await findMail(shop.database, mailId);
+    if (current?.state === 'queued') throw new Error(`Mail ${mailId} is being sent by another process`);
+    return;
+  }
+  try {
+    await shop.partners.mail.send(await renderMail(shop, mail));
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const isPermanent = error instanceof Error && 'permanent' in error && error.permanent === true;
+    await releaseMail(shop.database, mailId, message, isPermanent ? 'failed' : 'queued');
+    if (!isPermanent) throw error;
+    shop.log.error({ mailId, message }, 'mail.refused');
+    return;
+  }
+  await inTransaction(shop.database, 'mail', (tx) => markMailSent(tx, mail));
+}
+
+async function renderMail(shop: Shop, mail: MailRow): Promise<MailMessage> {
+  const token = await issuePortalToken(shop, { mailId: mail.id, email: mail.recipient });
+  const portalUrl = `${shop.config.publicUrl}/portal?token=${token}`;
+  const message = { messageId: mail.messageId, to: { address: mail.recipient, name: '' } };
+  if (mail.kind === 'portal-link') {
+    return {
+      ...message,
+      ...renderPortalLinkMail({ portalUrl, locale: mail.locale, publicUrl: shop.config.publicUrl }),
+    };
+  }
+  if (mail.orderId === null) throw new Error(`Mail ${mail.id} of kind ${mail.kind} has no order`);
+  const order = await showOrder(shop, mail.orderId);
+  return {
+    ...message,
+    to: { address: mail.recipient, name: order.customerName },
+    ...renderConfirmationMail({ order, portalUrl, locale: mail.locale, publicUrl: shop.config.publicUrl }),
+  };
+}

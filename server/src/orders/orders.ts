@@ -1,0 +1,111 @@
+import { formatDecimal } from '@esimshop/contracts/money';
+import type { Order } from '@esimshop/contracts/orders';
+import { formatDataAmount } from '@esimshop/contracts/plans';
+import { destinationNames } from '../catalogue/destination-names.ts';
+import { toEsimInfo } from '../esims/esim-info.ts';
+import { listOrderEsims } from '../esims/store.ts';
+import { listPurchases, type PurchaseRow } from '../fulfilment/store.ts';
+import { findLatestPayment, type PaymentRow } from '../payments/store.ts';
+import { ProblemError } from '../problem.ts';
+import type { Shop } from '../shop.ts';
+import { findOrder, findOrderByNumber, listOrderLines, type OrderLineRow, type OrderRow } from './store.ts';
+
+/** The order as its buyer sees it. @throws Error when there is none. */
+export async function showOrder(shop: Shop, key: number | string): Promise<Order> {
+  const order = await (typeof key === 'number' ? findOrder(shop.database, key) : findOrderByNumber(shop.database, key));
+  if (!order) throw new Error(`Expected order ${key} to exist`);
+  return readOrder(shop, order);
+}
+
+/**
+ * The order with this number, for the session that placed it. Everyone else gets the same answer as for an order that
+ * does not exist.
+ * @throws ProblemError order_not_found
+ */
+export async function getOrder(shop: Shop, orderNumber: string, sessionHash: Buffer | undefined): Promise<Order> {
+  const order = await findOrderByNumber(shop.database, orderNumber);
+  if (!order || !sessionHash || !order.sessionHash.equals(sessionHash)) {
+    throw new ProblemError(404, 'order_not_found', 'Order not found. Check the number, or contact support.');
+  }
+  return readOrder(shop, order);
+}
+
+async function readOrder(shop: Shop, order: OrderRow): Promise<Order> {
+  const [lines, esims, purchases, payment] = await Promise.all([
+    listOrderLines(shop.database, [order.id]),
+    listOrderEsims(shop.database, shop.secrets, [order.id]),
+    listPurchases(shop.database, order.id),
+    findLatestPayment(shop.database, order.id),
+  ]);
+  const esimInfoArray = esims.map(toEsimInfo);
+  const total = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return {
+    orderNumber: order.orderNumber,
+    customerEmail: order.customerEmail,
+    customerName: order.customerName,
+    subtotal: formatDecimal(order.subtotalMinor),
+    totalAmount: formatDecimal(order.totalMinor),
+    currency: order.currency,
+    status: order.status,
+    createdAt: order.createdAt.toISOString(),
+    updatedAt: order.updatedAt.toISOString(),
+    processedAt: toIso(order.processedAt),
+    shippedAt: toIso(order.shippedAt),
+    completedAt: toIso(order.completedAt),
+    cancelledAt: toIso(order.cancelledAt),
+    trackingNumber: order.trackingNumber,
+    esimQrCode: esimInfoArray[0]?.activationCode ?? null,
+    emailNotificationsSent: order.emailNotificationsSent,
+    billingDetails: order.billingDetails,
+    items: lines.map(toOrderItem),
+    metadata: { esimInfoArray },
+    payment: {
+      method: order.paymentMethod,
+      state: paymentStateOf(payment),
+      refusal: payment?.refusal ?? null,
+    },
+    fulfilment: { state: fulfilmentStateOf(purchases, esims.length, total), issued: esims.length, total },
+  };
+}
+
+function toIso(moment: Date | null): string | null {
+  return moment?.toISOString() ?? null;
+}
+
+function toOrderItem(line: OrderLineRow): Order['items'][number] {
+  return {
+    name: line.name,
+    quantity: line.quantity,
+    price: formatDecimal(line.unitPriceMinor),
+    currency: line.currency,
+    productId: line.bundleName,
+    countryCode: line.countryCode,
+    names: destinationNames(line.countryCode),
+    dataAmount: formatDataAmount(line.dataMb),
+    validityDays: line.validityDays,
+  };
+}
+
+function paymentStateOf(payment: PaymentRow | undefined): Order['payment']['state'] {
+  switch (payment?.status) {
+    case 'captured':
+      return payment.refundedMinor >= payment.amountMinor ? 'refunded' : 'paid';
+    case 'requires_action':
+      return 'requires_action';
+    case 'refused':
+    case 'cancelled':
+      return 'refused';
+    case 'created':
+    case 'unknown':
+      return 'confirming';
+    default:
+      return 'unpaid';
+  }
+}
+
+function fulfilmentStateOf(purchases: PurchaseRow[], issued: number, total: number): Order['fulfilment']['state'] {
+  if (purchases.length === 0) return 'waiting';
+  if (issued === total) return 'issued';
+  const isParked = purchases.some(({ state }) => state === 'needs_attention' || state === 'failed');
+  return isParked ? 'needs_attention' : 'preparing';
+}

@@ -1,0 +1,192 @@
+import type { Checkout } from '@esimshop/contracts/checkout';
+import { formatDecimal } from '@esimshop/contracts/money';
+import { totalOf } from '../carts/carts.ts';
+import { acceptCurrentPrices, type CartLine, listCartLines, lockCart } from '../carts/store.ts';
+import { isCatalogueFresh } from '../catalogue/freshness.ts';
+import type { Transaction } from '../database/database.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { cancelPayment, isOpen, paymentLockMs, resolvePayment, startPayment } from '../payments/pay.ts';
+import { findLatestPayment, insertPayment, type PaymentRow } from '../payments/store.ts';
+import { ProblemError } from '../problem.ts';
+import type { Shop } from '../shop.ts';
+import { createOrderNumber } from './order-number.ts';
+import { findJustPlacedOrder, findOpenOrder, insertOrder, type NewOrderLine, type OrderRow } from './store.ts';
+
+const EXPIRES_AFTER_SECONDS = 30 * 60;
+const MAX_ROUNDS = 3;
+
+export type PlacedOrder = { order: OrderRow; payment: PaymentRow };
+
+type Submission = {
+  sessionHash: Buffer;
+  checkout: Checkout;
+  /** The partner's token of the card, where one was entered. */
+  paymentMethodRef: string | undefined;
+};
+
+type Placement =
+  | { kind: 'new'; order: OrderRow; payment: PaymentRow }
+  | { kind: 'open'; order: OrderRow }
+  | { kind: 'placed'; order: OrderRow };
+
+/**
+ * Places an order for what is in the session's cart and asks for its payment. The same state of a cart can be open in
+ * one order only: a second submit finds out what became of the first before anything else is charged.
+ * @throws ProblemError cart_empty, cart_unavailable_items, price_changed, supply_unavailable, order_in_progress
+ */
+export async function placeOrder(shop: Shop, submission: Submission): Promise<PlacedOrder> {
+  for (let round = 1; round <= MAX_ROUNDS; round++) {
+    const placement = await writeOrder(shop, submission);
+    if (placement.kind === 'new') {
+      return { order: placement.order, payment: await startPayment(shop, placement.payment) };
+    }
+    const payment = await findLatestPayment(shop.database, placement.order.id);
+    if (!payment) throw new Error(`Order ${placement.order.id} has no payment`);
+    if (placement.kind === 'placed') return { order: placement.order, payment };
+    const settled = await closeOpenPayment(shop, payment);
+    if (!settled) throw orderInProgress(placement.order.orderNumber);
+    if (settled.status === 'captured' || isOpen(settled)) return { order: placement.order, payment: settled };
+  }
+  throw orderInProgress();
+}
+
+/** The buyer is back at the till: what waited for them elsewhere is given up, what was unclear is cleared up. */
+async function closeOpenPayment(shop: Shop, payment: PaymentRow): Promise<PaymentRow | undefined> {
+  return payment.status === 'requires_action' ? cancelPayment(shop, payment.id) : resolvePayment(shop, payment.id);
+}
+
+function orderInProgress(orderNumber?: string): ProblemError {
+  return new ProblemError(
+    409,
+    'order_in_progress',
+    'This order is being processed. Wait a moment; you will not be charged twice.',
+    { retryAfterSeconds: 2, ...(orderNumber && { orderNumber }) },
+  );
+}
+
+async function writeOrder(shop: Shop, submission: Submission): Promise<Placement> {
+  const { sessionHash } = submission;
+  try {
+    return await inTransaction(shop.database, 'place', async (tx) => {
+      const cartVersion = await lockCart(tx, sessionHash);
+      const open = await findOpenOrder(tx, sessionHash, cartVersion);
+      if (open) return { kind: 'open', order: open };
+      const lines = await listCartLines(tx, sessionHash);
+      if (lines.length === 0) {
+        const placed = await findJustPlacedOrder(tx, sessionHash, cartVersion, submission.checkout.customerEmail);
+        if (placed) return { kind: 'placed', order: placed };
+      }
+      await assertCanBeSold(tx, lines);
+      assertPriceAsSeen(lines, submission.checkout.expectedTotal);
+      return writeNewOrder(shop, tx, submission, cartVersion, lines);
+    });
+  } catch (error) {
+    // They have now been told: the next submit without an expected total is for these prices.
+    if (error instanceof ProblemError && error.code === 'price_changed') {
+      await acceptCurrentPrices(shop.database, sessionHash);
+    }
+    throw error;
+  }
+}
+
+async function assertCanBeSold(tx: Transaction, lines: CartLine[]): Promise<void> {
+  if (lines.length === 0) {
+    throw new ProblemError(409, 'cart_empty', 'Your cart is empty. Choose a plan first.');
+  }
+  const gone = lines.filter(({ product }) => !product.isActive);
+  if (gone.length > 0) {
+    const names = gone.map(({ product }) => product.name).join(', ');
+    throw new ProblemError(
+      409,
+      'cart_unavailable_items',
+      `No longer on sale: ${names}. Remove it from your cart to go on.`,
+    );
+  }
+  if (!(await isCatalogueFresh(tx))) {
+    throw new ProblemError(
+      503,
+      'supply_unavailable',
+      'We cannot reach our network partner to confirm this plan. You have not been charged; try again later.',
+      { retryAfterSeconds: 300 },
+    );
+  }
+}
+
+/** Without an expected total, the prices are those at which the lines went into the cart. */
+function assertPriceAsSeen(lines: CartLine[], expectedTotal: string | undefined): void {
+  const total = totalOf(lines);
+  const isAsSeen = expectedTotal
+    ? expectedTotal === formatDecimal(total)
+    : lines.every(({ priceSeenMinor, product }) => priceSeenMinor === product.priceMinor);
+  if (isAsSeen) return;
+  const currency = lines[0]?.product.currency ?? 'USD';
+  throw new ProblemError(
+    409,
+    'price_changed',
+    `The price has changed: the total is now ${formatDecimal(total)} ${currency}. Check it and pay again.`,
+    { totalAmount: formatDecimal(total), currency },
+  );
+}
+
+async function writeNewOrder(
+  shop: Shop,
+  tx: Transaction,
+  { sessionHash, checkout, paymentMethodRef }: Submission,
+  cartVersion: number,
+  lines: CartLine[],
+): Promise<Placement> {
+  const currency = lines[0]?.product.currency ?? 'USD';
+  const totalMinor = totalOf(lines);
+  const order = await insertOrder(tx, {
+    orderNumber: createOrderNumber(),
+    sessionHash,
+    cartVersion,
+    customerEmail: checkout.customerEmail,
+    customerName: checkout.customerName,
+    billingDetails: toBillingDetails(checkout),
+    locale: checkout.locale ?? 'en',
+    paymentMethod: checkout.paymentMethod,
+    totalMinor,
+    currency,
+    lines: lines.map(toOrderLine),
+  });
+  const payment = await insertPayment(tx, {
+    orderId: order.id,
+    provider: checkout.paymentMethod === 'paypal' ? 'paypal' : 'stripe',
+    amountMinor: totalMinor,
+    currency,
+    paymentMethodRef: paymentMethodRef ?? null,
+    lockMs: paymentLockMs(shop),
+  });
+  // Should this process end before the partner has answered, the job finds out.
+  await shop.jobs.enqueue(
+    tx,
+    'resolve-payment',
+    { paymentId: payment.id },
+    { startAfterSeconds: Math.ceil(paymentLockMs(shop) / 1000) + 1, singletonKey: `first:${payment.id}` },
+  );
+  await shop.jobs.enqueue(tx, 'expire-order', { orderId: order.id }, { startAfterSeconds: EXPIRES_AFTER_SECONDS });
+  return { kind: 'new', order, payment };
+}
+
+function toBillingDetails(checkout: Checkout): Record<string, string> & { phone: string } {
+  const { phoneNumber, address, city, postalCode, country } = checkout;
+  const given = Object.entries({ address, city, postalCode, country }).filter(([, value]) => value);
+  return { phone: phoneNumber, ...Object.fromEntries(given) };
+}
+
+function toOrderLine({ product, quantity }: CartLine): NewOrderLine {
+  return {
+    productId: product.id,
+    bundleName: product.productId,
+    name: product.name,
+    quantity,
+    unitPriceMinor: product.priceMinor,
+    unitCostMinor: product.costMinor,
+    currency: product.currency,
+    countryCode: product.countryCode,
+    dataMb: product.dataMb,
+    validityDays: product.validityDays,
+    speeds: product.speeds,
+  };
+}

@@ -1,0 +1,56 @@
+import { checkoutSchema } from '@esimshop/contracts/checkout';
+import { ORDER_STATUSES } from '@esimshop/contracts/order-status';
+import {
+  IDEMPOTENCY_KEY_PATTERN,
+  orderResponseSchema,
+  orderStatusesResponseSchema,
+  placeOrderResponseSchema,
+} from '@esimshop/contracts/orders';
+import * as z from 'zod/mini';
+import type { App } from '../http/app-type.ts';
+import { requireSession } from '../http/sessions.ts';
+import { ProblemError } from '../problem.ts';
+import type { Shop } from '../shop.ts';
+import { getOrder } from './orders.ts';
+import { submitOrder } from './submit-order.ts';
+
+const orderParams = z.object({ orderNumber: z.string().check(z.maxLength(64)) });
+
+export function registerOrderRoutes(app: App, shop: Shop): void {
+  app.post(
+    '/api/orders',
+    {
+      config: { access: 'session', rateLimit: { max: 20, timeWindow: 60_000 } },
+      schema: { body: checkoutSchema, response: { 201: placeOrderResponseSchema, 202: placeOrderResponseSchema } },
+    },
+    async (request, reply) => {
+      const { status, body } = await submitOrder(shop, {
+        sessionHash: requireSession(request),
+        checkout: request.body,
+        idempotencyKey: readIdempotencyKey(request.headers['idempotency-key']),
+      });
+      return reply.code(status).send(body);
+    },
+  );
+
+  app.get(
+    '/api/orders/:orderNumber',
+    {
+      config: { access: 'optional-session' },
+      schema: { params: orderParams, response: { 200: orderResponseSchema } },
+    },
+    async (request) => ({ order: await getOrder(shop, request.params.orderNumber, request.sessionHash) }),
+  );
+
+  app.get(
+    '/api/order-statuses',
+    { config: { access: 'public' }, schema: { response: { 200: orderStatusesResponseSchema } } },
+    async () => ({ statuses: [...ORDER_STATUSES] }),
+  );
+}
+
+function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  if (typeof header === 'string' && IDEMPOTENCY_KEY_PATTERN.test(header)) return header;
+  throw new ProblemError(400, 'bad_request', 'Expected one Idempotency-Key header of 8 to 200 visible characters.');
+}

@@ -1,0 +1,142 @@
+import { fold } from '@esimshop/contracts/fold';
+import { canTransition, type OrderStatus } from '@esimshop/contracts/order-status';
+import { and, asc, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '../database/database.ts';
+import { orderEvents, orderLines, orders } from '../database/schema.ts';
+
+export type OrderRow = typeof orders.$inferSelect;
+export type OrderLineRow = typeof orderLines.$inferSelect;
+export type NewOrderLine = Omit<typeof orderLines.$inferInsert, 'orderId' | 'ordinal'>;
+
+type NewOrder = Omit<typeof orders.$inferInsert, 'searchKey' | 'subtotalMinor' | 'emailKey'> & {
+  lines: NewOrderLine[];
+};
+
+/** Writes the order with its lines and its first event. */
+export async function insertOrder(tx: Transaction, { lines, ...order }: NewOrder): Promise<OrderRow> {
+  const [row] = await tx
+    .insert(orders)
+    .values({
+      ...order,
+      subtotalMinor: order.totalMinor,
+      emailKey: emailKeyOf(order.customerEmail),
+      searchKey: fold(`${order.orderNumber} ${order.customerEmail} ${order.customerName}`),
+    })
+    .returning();
+  if (!row) throw new Error('The database returned no order');
+  await tx.insert(orderLines).values(lines.map((line, index) => ({ ...line, orderId: row.id, ordinal: index + 1 })));
+  await recordOrderEvent(tx, row.id, { kind: 'placed', toStatus: 'pending', actor: 'customer' });
+  return row;
+}
+
+/** What e-mail addresses are compared by. */
+export function emailKeyOf(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+type OrderEvent = {
+  kind: string;
+  fromStatus?: OrderStatus;
+  toStatus?: OrderStatus;
+  actor?: string;
+  detail?: Record<string, unknown>;
+};
+
+export async function recordOrderEvent(executor: Executor, orderId: number, event: OrderEvent): Promise<void> {
+  await executor.insert(orderEvents).values({ actor: 'system', ...event, orderId });
+}
+
+const STATUS_MOMENTS: Partial<Record<OrderStatus, 'processedAt' | 'completedAt' | 'cancelledAt'>> = {
+  processing: 'processedAt',
+  completed: 'completedAt',
+  cancelled: 'cancelledAt',
+};
+
+/**
+ * Moves an order that the caller has locked, with its event and its moment.
+ * @throws Error when the system may not make this move.
+ */
+export async function moveOrder(
+  tx: Transaction,
+  order: OrderRow,
+  to: OrderStatus,
+  detail: Record<string, unknown> = {},
+): Promise<void> {
+  if (!canTransition(order.status, to)) throw new Error(`Order ${order.id} cannot go from ${order.status} to ${to}`);
+  const moment = STATUS_MOMENTS[to];
+  await tx
+    .update(orders)
+    .set({ status: to, updatedAt: sql`now()`, ...(moment && { [moment]: sql`now()` }) })
+    .where(eq(orders.id, order.id));
+  await recordOrderEvent(tx, order.id, { kind: 'status', fromStatus: order.status, toStatus: to, detail });
+}
+
+export async function lockOrder(tx: Transaction, orderId: number): Promise<OrderRow> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+  if (!order) throw new Error(`Expected order ${orderId} to exist`);
+  return order;
+}
+
+export async function findOrder(executor: Executor, orderId: number): Promise<OrderRow | undefined> {
+  return (await executor.select().from(orders).where(eq(orders.id, orderId)))[0];
+}
+
+export async function findOrderByNumber(executor: Executor, orderNumber: string): Promise<OrderRow | undefined> {
+  return (await executor.select().from(orders).where(eq(orders.orderNumber, orderNumber)))[0];
+}
+
+export async function listOrderLines(executor: Executor, orderIds: number[]): Promise<OrderLineRow[]> {
+  if (orderIds.length === 0) return [];
+  return executor
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, orderIds))
+    .orderBy(asc(orderLines.orderId), asc(orderLines.ordinal));
+}
+
+/** The order that was placed from this state of the cart and still waits for its payment. */
+export async function findOpenOrder(
+  tx: Transaction,
+  sessionHash: Buffer,
+  cartVersion: number,
+): Promise<OrderRow | undefined> {
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.sessionHash, sessionHash), eq(orders.cartVersion, cartVersion), eq(orders.status, 'pending')));
+  return order;
+}
+
+/** The order that emptied this cart a moment ago: what a submit that is sent once more means. */
+export async function findJustPlacedOrder(
+  tx: Transaction,
+  sessionHash: Buffer,
+  cartVersion: number,
+  email: string,
+): Promise<OrderRow | undefined> {
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.sessionHash, sessionHash),
+        eq(orders.cartVersion, cartVersion - 1),
+        eq(orders.emailKey, emailKeyOf(email)),
+        ne(orders.status, 'cancelled'),
+        gt(orders.createdAt, sql`now() - interval '15 minutes'`),
+      ),
+    )
+    .orderBy(desc(orders.id))
+    .limit(1);
+  return order;
+}
+
+/** Orders of an e-mail address that were paid, newest first. */
+export async function listPaidOrdersOf(executor: Executor, emailKey: string): Promise<OrderRow[]> {
+  return executor
+    .select()
+    .from(orders)
+    .where(and(eq(orders.emailKey, emailKey), sql`${orders.processedAt} is not null`))
+    .orderBy(desc(orders.createdAt))
+    .limit(100);
+}

@@ -1,0 +1,21 @@
+import { findOrderByNumber } from '../orders/store.ts';
+import type { Shop } from '../shop.ts';
+import { cancelPayment, isOpen, resolvePayment } from './pay.ts';
+import { findLatestPayment, type PaymentRow } from './store.ts';
+
+/** The page that a payer's browser is sent on to. The order page itself still asks for the session. */
+export async function returnFromPayment(
+  shop: Shop,
+  { orderNumber, isCancelled }: { orderNumber: string; isCancelled: boolean },
+): Promise<string> {
+  const order = await findOrderByNumber(shop.database, orderNumber);
+  const payment = order && (await findLatestPayment(shop.database, order.id));
+  if (!payment) return '/checkout';
+  const settled = await (isCancelled ? cancelPayment : resolvePayment)(shop, payment.id);
+  return pageFor(orderNumber, settled ?? payment);
+}
+
+function pageFor(orderNumber: string, payment: PaymentRow): string {
+  if (payment.status === 'captured' || isOpen(payment)) return `/order-confirmation/${orderNumber}`;
+  return `/checkout?payment=${payment.refusal ?? 'card_declined'}`;
+}

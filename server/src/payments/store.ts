@@ -1,0 +1,120 @@
+import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '../database/database.ts';
+import { ledgerEntries, payments } from '../database/schema.ts';
+
+export type PaymentRow = typeof payments.$inferSelect;
+
+type NewPayment = Pick<
+  typeof payments.$inferInsert,
+  'orderId' | 'provider' | 'amountMinor' | 'currency' | 'paymentMethodRef'
+> & { lockMs: number };
+
+/** Writes the next attempt of an order, owned by the caller for `lockMs`. */
+export async function insertPayment(tx: Transaction, { lockMs, ...payment }: NewPayment): Promise<PaymentRow> {
+  const [latest] = await tx
+    .select({ attempt: payments.attempt })
+    .from(payments)
+    .where(eq(payments.orderId, payment.orderId))
+    .orderBy(desc(payments.attempt))
+    .limit(1);
+  const attempt = (latest?.attempt ?? 0) + 1;
+  const [row] = await tx
+    .insert(payments)
+    .values({
+      ...payment,
+      attempt,
+      idempotencyKey: `order:${payment.orderId}:pay:${attempt}`,
+      lockedUntil: after(lockMs),
+    })
+    .returning();
+  if (!row) throw new Error('The database returned no payment');
+  return row;
+}
+
+const after = (milliseconds: number) => sql`now() + ${milliseconds} * interval '1 millisecond'`;
+
+export async function findPayment(executor: Executor, paymentId: number): Promise<PaymentRow | undefined> {
+  return (await executor.select().from(payments).where(eq(payments.id, paymentId)))[0];
+}
+
+export async function findPaymentByProviderRef(
+  executor: Executor,
+  provider: PaymentRow['provider'],
+  providerRef: string,
+): Promise<PaymentRow | undefined> {
+  const [payment] = await executor
+    .select()
+    .from(payments)
+    .where(and(eq(payments.provider, provider), eq(payments.providerRef, providerRef)));
+  return payment;
+}
+
+/** The latest attempt of each order. */
+export async function listLatestPayments(executor: Executor, orderIds: number[]): Promise<PaymentRow[]> {
+  if (orderIds.length === 0) return [];
+  return executor
+    .selectDistinctOn([payments.orderId])
+    .from(payments)
+    .where(inArray(payments.orderId, orderIds))
+    .orderBy(payments.orderId, desc(payments.attempt));
+}
+
+export async function findLatestPayment(executor: Executor, orderId: number): Promise<PaymentRow | undefined> {
+  return (await listLatestPayments(executor, [orderId]))[0];
+}
+
+/**
+ * Takes over an open payment that nobody is working on. From then on its partner may have seen it, so a created one
+ * becomes unknown. Undefined when it is settled, or somebody else is at it.
+ */
+export async function claimPayment(
+  executor: Executor,
+  paymentId: number,
+  lockMs: number,
+): Promise<PaymentRow | undefined> {
+  const [claimed] = await executor
+    .update(payments)
+    .set({
+      status: sql`case when ${payments.status} = 'created' then 'unknown' else ${payments.status} end`,
+      lockedUntil: after(lockMs),
+      updatedAt: sql`now()`,
+    })
+    .where(
+      and(
+        eq(payments.id, paymentId),
+        inArray(payments.status, ['created', 'unknown', 'requires_action']),
+        or(sql`${payments.lockedUntil} is null`, lt(payments.lockedUntil, sql`now()`)),
+      ),
+    )
+    .returning();
+  return claimed;
+}
+
+export async function lockPayment(tx: Transaction, paymentId: number): Promise<PaymentRow> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update');
+  if (!payment) throw new Error(`Expected payment ${paymentId} to exist`);
+  return payment;
+}
+
+/** Writes what became of a payment and lets go of it. */
+export async function updatePayment(
+  tx: Transaction,
+  paymentId: number,
+  change: Partial<typeof payments.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ ...change, lockedUntil: null, updatedAt: sql`now()` })
+    .where(eq(payments.id, paymentId));
+}
+
+type Posting = Pick<PaymentRow, 'id' | 'orderId' | 'provider' | 'amountMinor' | 'currency'>;
+
+/** Money received: the partner owes it to us, and it is a sale. */
+export async function postCapture(tx: Transaction, { id, orderId, provider, amountMinor, currency }: Posting) {
+  const entry = { orderId, paymentId: id, currency };
+  await tx.insert(ledgerEntries).values([
+    { ...entry, account: provider, amountMinor },
+    { ...entry, account: 'sales', amountMinor: -amountMinor },
+  ]);
+}
