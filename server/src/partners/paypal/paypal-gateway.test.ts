@@ -1,0 +1,261 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { startPartnerSandbox } from '../../../test/partner-sandbox.ts';
+import type { PaymentGateway, PaymentOutcome, StartPayment } from '../../payments/payment-gateway.ts';
+import { createPaypalGateway } from './paypal-gateway.ts';
+
+type Capture = {
+  id: string;
+  orderId: string;
+  referenceId: string;
+  invoiceId: string;
+  amountMinor: number;
+  currency: string;
+  refundedMinor: number;
+};
+
+const TIMEOUT_MS = 600;
+let sandbox: Awaited<ReturnType<typeof startPartnerSandbox>>;
+let gateway: PaymentGateway;
+const log = { error: vi.fn(), warn: vi.fn() };
+let serial = 0;
+
+beforeAll(async () => {
+  sandbox = await startPartnerSandbox();
+  gateway = createGateway();
+});
+afterEach(async () => {
+  await sandbox.clearFaults();
+  log.error.mockClear();
+});
+afterAll(() => sandbox.close());
+
+function createGateway(overrides: Partial<Parameters<typeof createPaypalGateway>[0]> = {}): PaymentGateway {
+  return createPaypalGateway({ ...sandbox.connection.paypal, timeoutMs: TIMEOUT_MS, log, ...overrides });
+}
+
+function describePayment(overrides: Partial<StartPayment> = {}): StartPayment {
+  serial++;
+  return {
+    idempotencyKey: `order:${serial}:pay:1`,
+    orderNumber: `ES-PAYPAL-${serial}`,
+    amountMinor: 1899,
+    currency: 'USD',
+    customerEmail: 'traveller@example.com',
+    description: 'Turkey 5 GB '.repeat(20),
+    returnUrl: `${sandbox.shopUrl}/payment-return`,
+    cancelUrl: `${sandbox.shopUrl}/checkout`,
+    ...overrides,
+  };
+}
+
+function expectKind<Kind extends PaymentOutcome['kind']>(outcome: PaymentOutcome, kind: Kind) {
+  expect(outcome).toMatchObject({ kind });
+  return outcome as Extract<PaymentOutcome, { kind: Kind }>;
+}
+
+async function startOrder(overrides: Partial<StartPayment> = {}) {
+  const payment = describePayment(overrides);
+  const { providerRef, url } = expectKind(await gateway.start(payment), 'requires_action');
+  return { ...payment, providerRef, url };
+}
+
+async function decide({ providerRef }: { providerRef: string }, decision: 'approve' | 'cancel'): Promise<URL> {
+  const answer = await fetch(`${sandbox.url}/sandbox/paypal/approve`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ token: providerRef, decision }),
+  });
+  expect(answer.status).toBe(303);
+  return new URL(answer.headers.get('location') ?? '');
+}
+
+async function capturesOf({ orderNumber }: { orderNumber: string }): Promise<Capture[]> {
+  const ledger = await sandbox.readLedger<{ paypal: { captures: Capture[] } }>();
+  return ledger.paypal.captures.filter(({ invoiceId }) => invoiceId === orderNumber);
+}
+
+test('the payer approves at PayPal, comes back, and the order is captured for exactly its amount', async () => {
+  const payment = await startOrder();
+  expect(payment.url).toBe(`${sandbox.shopUrl}/sandbox/paypal/approve?token=${payment.providerRef}`);
+  expect(await gateway.resolve(payment)).toMatchObject({ kind: 'requires_action', url: payment.url });
+
+  const back = await decide(payment, 'approve');
+  expect(back.pathname).toBe('/payment-return');
+  expect(await capturesOf(payment)).toEqual([]);
+  const outcome = expectKind(await gateway.resolve(payment), 'captured');
+  expect(outcome).toMatchObject({ amountMinor: 1899, currency: 'USD', providerRef: payment.providerRef });
+  expect(await capturesOf(payment)).toMatchObject([
+    { id: outcome.captureRef, amountMinor: 1899, currency: 'USD', referenceId: payment.orderNumber },
+  ]);
+  expect(await gateway.resolve(payment)).toEqual(outcome);
+});
+
+test('the browser and the webhook may both ask at once: one capture, one truth', async () => {
+  const payment = await startOrder();
+  await decide(payment, 'approve');
+  const outcomes = await Promise.all([1, 2, 3, 4].map(() => gateway.resolve(payment)));
+  expect(outcomes.map(({ kind }) => kind)).toEqual(['captured', 'captured', 'captured', 'captured']);
+  expect(await capturesOf(payment)).toHaveLength(1);
+});
+
+test('starting again under the same key leads to the same order', async () => {
+  const payment = await startOrder();
+  expect(await gateway.start(payment)).toMatchObject({ providerRef: payment.providerRef });
+});
+
+test('a payer who turns back is told so, and is not charged', async () => {
+  const payment = await startOrder();
+  expect((await decide(payment, 'cancel')).pathname).toBe('/checkout');
+  expect(await gateway.cancel(payment)).toMatchObject({ kind: 'refused', reason: 'cancelled_by_payer' });
+  expect(await capturesOf(payment)).toEqual([]);
+});
+
+test('giving up an order that was approved or captured meanwhile tells that it is paid', async () => {
+  const payment = await startOrder();
+  await decide(payment, 'approve');
+  expect(await gateway.cancel(payment)).toMatchObject({ kind: 'captured' });
+  expect(await gateway.cancel(payment)).toMatchObject({ kind: 'captured' });
+  expect(await capturesOf(payment)).toHaveLength(1);
+});
+
+test('a declined instrument is a refusal', async () => {
+  const payment = await startOrder();
+  await decide(payment, 'approve');
+  await sandbox.addFault({ partner: 'paypal', operation: 'capture', fault: 'refuse' });
+  expect(await gateway.resolve(payment)).toMatchObject({ kind: 'refused', reason: 'card_declined' });
+  expect(await capturesOf(payment)).toEqual([]);
+});
+
+test('an order that PayPal no longer knows has expired', async () => {
+  const payment = describePayment();
+  expect(await gateway.resolve({ ...payment, providerRef: '9XX00000XX000000X' })).toMatchObject({
+    kind: 'refused',
+    reason: 'payment_expired',
+  });
+});
+
+test.each(['lost', '503-processed', 'malformed', 'truncated', 'reset', '500', '503'])(
+  'after the fault "%s" in the capture one retry captures exactly once',
+  async (fault) => {
+    const payment = await startOrder();
+    await decide(payment, 'approve');
+    await sandbox.addFault({ partner: 'paypal', operation: 'capture', fault });
+    expect(await gateway.resolve(payment)).toMatchObject({ kind: 'captured', amountMinor: 1899 });
+    expect(await capturesOf(payment)).toHaveLength(1);
+  },
+);
+
+test.each(['lost', '503-processed', 'malformed', 'truncated'])(
+  'when "%s" hits the capture twice the outcome is unknown until PayPal is asked again',
+  async (fault) => {
+    const payment = await startOrder();
+    await decide(payment, 'approve');
+    await sandbox.addFault({ partner: 'paypal', operation: 'capture', fault, times: 2 });
+    const { providerRef } = payment;
+    expect(await gateway.resolve(payment)).toMatchObject({ kind: 'unknown', providerRef });
+    expect(await gateway.resolve(payment)).toMatchObject({ kind: 'captured' });
+    expect(await capturesOf(payment)).toHaveLength(1);
+  },
+);
+
+test('a capture that is slow, unanswered or put off is unknown within the deadline', async () => {
+  for (const fault of ['slow', 'timeout', '429']) {
+    const payment = await startOrder();
+    await decide(payment, 'approve');
+    await sandbox.addFault({ partner: 'paypal', operation: 'capture', fault, delayMs: 3_000 });
+    const begun = performance.now();
+    expect(await gateway.resolve(payment), fault).toMatchObject({ kind: 'unknown' });
+    expect(performance.now() - begun).toBeLessThan(TIMEOUT_MS + 400);
+  }
+});
+
+test('an order that cannot be asked about stays unknown', async () => {
+  const payment = await startOrder();
+  for (const fault of ['500', '429', 'timeout', 'reset', 'malformed']) {
+    await sandbox.addFault({ partner: 'paypal', operation: 'get', fault, times: 2 });
+    expect(await gateway.resolve(payment), fault).toMatchObject({ kind: 'unknown' });
+    expect(await gateway.cancel(payment), fault).toMatchObject({ kind: expect.stringMatching(/unknown|refused/) });
+    await sandbox.clearFaults();
+  }
+});
+
+test('what certainly did not happen is unavailable: too many requests, nobody there, no sign-in', async () => {
+  await sandbox.addFault({ partner: 'paypal', operation: 'create', fault: '429' });
+  expect(await gateway.start(describePayment())).toMatchObject({ kind: 'unavailable' });
+  const away = createGateway({ baseUrl: 'http://127.0.0.1:1' });
+  expect(await away.start(describePayment())).toMatchObject({ kind: 'unavailable' });
+  const stranger = createGateway({ clientSecret: 'wrong' });
+  expect(await stranger.start(describePayment())).toMatchObject({ kind: 'unavailable' });
+  await sandbox.addFault({ partner: 'paypal', operation: 'create', fault: 'lost', times: 2 });
+  expect(await gateway.start(describePayment())).toMatchObject({ kind: 'unknown' });
+});
+
+test('many calls at once sign in once', async () => {
+  const fresh = createGateway();
+  await sandbox.addFault({ partner: 'paypal', operation: 'token', fault: 'slow', delayMs: 100 });
+  // A second sign-in would meet this one and fail.
+  await sandbox.addFault({ partner: 'paypal', operation: 'token', fault: '500' });
+  const outcomes = await Promise.all([1, 2, 3].map(() => fresh.start(describePayment())));
+  expect(outcomes.map(({ kind }) => kind)).toEqual(['requires_action', 'requires_action', 'requires_action']);
+});
+
+test('refunds are made once per key, in part or in whole, and never beyond what was taken', async () => {
+  const payment = await startOrder();
+  await decide(payment, 'approve');
+  const { captureRef } = expectKind(await gateway.resolve(payment), 'captured');
+  const part = { captureRef, amountMinor: 900, currency: 'USD', idempotencyKey: `${payment.idempotencyKey}:refund:1` };
+  await sandbox.addFault({ partner: 'paypal', operation: 'refund', fault: 'lost' });
+  expect(await gateway.refund(part)).toMatchObject({ kind: 'refunded' });
+  expect(await gateway.refund(part)).toMatchObject({ kind: 'refunded' });
+  expect((await capturesOf(payment))[0]?.refundedMinor).toBe(900);
+  const tooMuch = { ...part, amountMinor: 1000, idempotencyKey: `${payment.idempotencyKey}:refund:2` };
+  expect(await gateway.refund(tooMuch)).toMatchObject({ kind: 'refused' });
+  await sandbox.addFault({ partner: 'paypal', operation: 'refund', fault: 'timeout' });
+  const rest = { ...part, amountMinor: 999, idempotencyKey: `${payment.idempotencyKey}:refund:3` };
+  expect(await gateway.refund(rest)).toMatchObject({ kind: 'unknown' });
+  expect(await gateway.refund(rest)).toMatchObject({ kind: 'refunded' });
+  expect(await gateway.resolve(payment)).toMatchObject({ kind: 'captured', captureRef });
+});
+
+test('webhooks about the approval and the capture name the order, once PayPal has confirmed them', async () => {
+  const payment = await startOrder();
+  await decide(payment, 'approve');
+  const approved = await sandbox.nextWebhook(payment.providerRef);
+  expect(approved.path).toBe('/api/webhooks/paypal');
+  expect(await gateway.verifyWebhook(approved.rawBody, approved.headers)).toMatchObject({
+    kind: 'CHECKOUT.ORDER.APPROVED',
+    providerRef: payment.providerRef,
+  });
+  const { captureRef } = expectKind(await gateway.resolve(payment), 'captured');
+  const captured = await sandbox.nextWebhook(captureRef);
+  expect(await gateway.verifyWebhook(captured.rawBody, captured.headers)).toMatchObject({
+    kind: 'PAYMENT.CAPTURE.COMPLETED',
+    providerRef: payment.providerRef,
+  });
+});
+
+test('forged webhooks are turned away', async () => {
+  const payment = await startOrder();
+  await decide(payment, 'approve');
+  const { rawBody, headers } = await sandbox.nextWebhook(payment.providerRef);
+  const text = rawBody.toString();
+  const webhookId = sandbox.connection.paypal.webhookId;
+  const forgeries: [string, string, Record<string, string | undefined>][] = [
+    ['no signature', text, { ...headers, 'paypal-transmission-sig': undefined }],
+    ['another signature', text, { ...headers, 'paypal-transmission-sig': 'AAAA' }],
+    ['another transmission', text, { ...headers, 'paypal-transmission-id': 'other' }],
+    ['another time', text, { ...headers, 'paypal-transmission-time': '2020-01-01T00:00:00Z' }],
+    ['another order', text.replaceAll(payment.providerRef, '9XX00000XX000000X'), headers],
+    ['another kind', text.replace('CHECKOUT.ORDER.APPROVED', 'CUSTOMER.CREATED'), headers],
+    ['a body that closes the question early', `${text},"webhook_id":"${webhookId}"`, headers],
+    ['no body', '', headers],
+    ['no event', '[]', headers],
+  ];
+  for (const [name, body, forged] of forgeries)
+    expect(await gateway.verifyWebhook(Buffer.from(body), forged), name).toBeUndefined();
+  expect(await createGateway({ webhookId: '' }).verifyWebhook(rawBody, headers)).toBeUndefined();
+  expect(await createGateway({ webhookId: 'OTHER' }).verifyWebhook(rawBody, headers)).toBeUndefined();
+  await sandbox.addFault({ partner: 'paypal', operation: 'verify', fault: '500', times: 2 });
+  expect(await gateway.verifyWebhook(rawBody, headers)).toBeUndefined();
+  expect(await gateway.verifyWebhook(rawBody, headers)).toBeDefined();
+});

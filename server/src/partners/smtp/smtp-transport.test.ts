@@ -1,0 +1,146 @@
+import { createServer } from 'node:net';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { startPartnerSandbox } from '../../../test/partner-sandbox.ts';
+import type { MailMessage, MailTransport } from '../../notifications/mail-transport.ts';
+import { createSmtpTransport } from './smtp-transport.ts';
+
+type Mails = {
+  messages: {
+    messageId: string;
+    from: unknown;
+    subject: string;
+    text: string;
+    html: string;
+    attachments: { filename: string; contentType: string; contentId: string; contentBase64: string }[];
+  }[];
+};
+
+const TIMEOUT_MS = 800;
+const PICTURE = Buffer.from('89504e470d0a1a0a', 'hex');
+let sandbox: Awaited<ReturnType<typeof startPartnerSandbox>>;
+let transport: MailTransport;
+let serial = 0;
+
+beforeAll(async () => {
+  sandbox = await startPartnerSandbox();
+  transport = createTransport(sandbox.connection.smtpUrl);
+});
+afterEach(() => sandbox.clearFaults());
+afterAll(async () => {
+  transport.close();
+  await sandbox.close();
+});
+
+function createTransport(url: string): MailTransport {
+  return createSmtpTransport({ url, from: { address: 'shop@example.com', name: 'esimshop' }, timeoutMs: TIMEOUT_MS });
+}
+
+function describeMail(overrides: Partial<MailMessage> = {}): MailMessage & { to: { address: string } } {
+  serial++;
+  return {
+    messageId: `<ES-${serial}.confirmation@shop.example.com>`,
+    to: { address: `traveller-${serial}@example.com`, name: 'Ada "the, first" Løvelace' },
+    subject: 'Your eSIM is ready – İstanbul',
+    text: 'Scan the code.',
+    html: '<p>Scan <img src="cid:qr-1@esimshop" alt="QR"></p>',
+    attachments: [{ filename: 'esim.png', contentType: 'image/png', content: PICTURE, contentId: 'qr-1@esimshop' }],
+    ...overrides,
+  };
+}
+
+async function mailsTo({ to }: MailMessage) {
+  return (await sandbox.readMails<Mails>(to.address)).messages;
+}
+
+function send(mail: MailMessage): Promise<Error & { permanent?: boolean }> {
+  return transport.send(mail).then(
+    () => {
+      throw new Error('Expected the delivery to fail');
+    },
+    (error: Error) => error,
+  );
+}
+
+test('a mail arrives whole: its own Message-ID, both texts and the picture that the page shows', async () => {
+  const mail = describeMail();
+  await transport.send(mail);
+  const [arrived, ...others] = await mailsTo(mail);
+  expect(others).toEqual([]);
+  expect(arrived).toMatchObject({ messageId: mail.messageId, subject: mail.subject });
+  expect(arrived?.text).toContain('Scan the code.');
+  expect(arrived?.html).toContain('cid:qr-1@esimshop');
+  const [picture] = arrived?.attachments ?? [];
+  expect(picture).toMatchObject({ filename: 'esim.png', contentType: 'image/png' });
+  expect(picture?.contentId).toContain('qr-1@esimshop');
+  expect(Buffer.from(picture?.contentBase64 ?? '', 'base64')).toEqual(PICTURE);
+});
+
+test('a recipient whom the server refuses for good is refused for good', async () => {
+  for (const fault of ['refuse', '500']) {
+    await sandbox.addFault({ partner: 'mail', operation: 'deliver', fault });
+    expect((await send(describeMail())).permanent, fault).toBe(true);
+  }
+});
+
+test('whatever may pass is worth another try', async () => {
+  for (const fault of ['503', '429', '503-processed', 'reset']) {
+    await sandbox.addFault({ partner: 'mail', operation: 'deliver', fault });
+    expect((await send(describeMail())).permanent, fault).toBe(false);
+  }
+  const away = createTransport('smtp://127.0.0.1:1');
+  await expect(away.send(describeMail())).rejects.toMatchObject({ permanent: false });
+});
+
+test('a lost answer is reported and not tried again behind the back of the caller', async () => {
+  const mail = describeMail();
+  await sandbox.addFault({ partner: 'mail', operation: 'deliver', fault: 'lost' });
+  expect((await send(mail)).permanent).toBe(false);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(await mailsTo(mail)).toHaveLength(1);
+});
+
+test('a server that falls silent is given up at the deadline, and the next mail is not held up', async () => {
+  await sandbox.addFault({ partner: 'mail', operation: 'deliver', fault: 'timeout' });
+  const begun = performance.now();
+  expect((await send(describeMail())).permanent).toBe(false);
+  expect(performance.now() - begun).toBeLessThan(TIMEOUT_MS + 400);
+  const next = describeMail();
+  await transport.send(next);
+  expect(await mailsTo(next)).toHaveLength(1);
+});
+
+test('one plain address is all that a mail goes to', async () => {
+  for (const address of [
+    'a@example.com, b@example.com',
+    'Ada <a@example.com>',
+    'a@example.com\r\nBcc: b@example.com',
+    '"a@evil.example b"@example.com',
+    'a',
+    '',
+  ]) {
+    const error = await send(describeMail({ to: { address, name: '' } }));
+    expect(error.permanent, address).toBe(true);
+  }
+});
+
+test('line breaks in a subject or a name add no header', async () => {
+  const mail = describeMail({ subject: 'Hello\r\nBcc: spy@example.com' });
+  await transport.send({ ...mail, to: { ...mail.to, name: 'Ada\r\nBcc: spy@example.com' } });
+  expect(await mailsTo(mail)).toHaveLength(1);
+  expect((await sandbox.readMails<Mails>('spy@example.com')).messages).toEqual([]);
+});
+
+test('the check tells a server that answers from one that is away or silent', async () => {
+  expect(await transport.check()).toBe(true);
+  const away = createTransport('smtp://127.0.0.1:1');
+  expect(await away.check()).toBe(false);
+
+  const silent = createServer();
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const address = silent.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const begun = performance.now();
+  expect(await createTransport(`smtp://127.0.0.1:${port}`).check()).toBe(false);
+  expect(performance.now() - begun).toBeLessThan(TIMEOUT_MS + 400);
+  silent.close();
+});

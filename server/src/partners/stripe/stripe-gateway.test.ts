@@ -1,0 +1,315 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { startPartnerSandbox } from '../../../test/partner-sandbox.ts';
+import type { PaymentGateway, PaymentOutcome, StartPayment } from '../../payments/payment-gateway.ts';
+import { createSandboxTokeniser } from './sandbox-tokeniser.ts';
+import { createStripeGateway } from './stripe-gateway.ts';
+
+type Charge = { id: string; paymentIntent: string; amountMinor: number; currency: string; metadata: Metadata } & {
+  refundedMinor: number;
+};
+type Metadata = { order_number?: string };
+
+const TIMEOUT_MS = 600;
+let sandbox: Awaited<ReturnType<typeof startPartnerSandbox>>;
+let gateway: PaymentGateway;
+const log = { error: vi.fn(), warn: vi.fn() };
+let serial = 0;
+
+beforeAll(async () => {
+  sandbox = await startPartnerSandbox();
+  gateway = createGateway();
+});
+afterEach(async () => {
+  await sandbox.clearFaults();
+  log.error.mockClear();
+});
+afterAll(() => sandbox.close());
+
+function createGateway(overrides: Partial<Parameters<typeof createStripeGateway>[0]> = {}): PaymentGateway {
+  return createStripeGateway({
+    ...sandbox.connection.stripe,
+    timeoutMs: TIMEOUT_MS,
+    sandbox: true,
+    log,
+    ...overrides,
+  });
+}
+
+function describePayment(overrides: Partial<StartPayment> = {}): StartPayment {
+  serial++;
+  return {
+    idempotencyKey: `order:${serial}:pay:1`,
+    orderNumber: `ES-STRIPE-${serial}`,
+    amountMinor: 1899,
+    currency: 'USD',
+    customerEmail: 'traveller@example.com',
+    description: 'Turkey 5 GB',
+    returnUrl: `${sandbox.shopUrl}/payment-return`,
+    cancelUrl: `${sandbox.shopUrl}/checkout`,
+    ...overrides,
+  };
+}
+
+async function chargesOf({ orderNumber }: StartPayment): Promise<Charge[]> {
+  const ledger = await sandbox.readLedger<{ stripe: { charges: Charge[] } }>();
+  return ledger.stripe.charges.filter(({ metadata }) => metadata.order_number === orderNumber);
+}
+
+async function tokenise(number: string): Promise<string> {
+  const tokeniser = createSandboxTokeniser({ sandboxUrl: sandbox.url, timeoutMs: TIMEOUT_MS });
+  const result = await tokeniser.tokenise({ number, expiry: '12/40', cvc: '123', name: 'Ada' });
+  if (result.kind === 'refused') throw new Error(result.message);
+  return result.paymentMethodRef;
+}
+
+function expectKind<Kind extends PaymentOutcome['kind']>(outcome: PaymentOutcome, kind: Kind) {
+  expect(outcome).toMatchObject({ kind });
+  return outcome as Extract<PaymentOutcome, { kind: Kind }>;
+}
+
+async function authenticate(outcome: PaymentOutcome, result: 'complete' | 'fail'): Promise<void> {
+  const { providerRef, url } = expectKind(outcome, 'requires_action');
+  expect(url).toContain('/sandbox/cards/authenticate');
+  const answer = await fetch(`${sandbox.url}/sandbox/cards/authenticate`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ payment_intent: providerRef, result }),
+  });
+  expect(answer.status).toBe(303);
+}
+
+test('a test payment without a card is captured with the amount that Stripe took', async () => {
+  const payment = describePayment();
+  const outcome = expectKind(await gateway.start(payment), 'captured');
+  expect(outcome).toMatchObject({ amountMinor: 1899, currency: 'USD' });
+  const [charge] = await chargesOf(payment);
+  expect(charge).toMatchObject({ amountMinor: 1899, paymentIntent: outcome.providerRef, id: outcome.captureRef });
+});
+
+test('outside the sandbox a payment without a card is refused before Stripe is asked', async () => {
+  const payment = describePayment();
+  const outcome = await createGateway({ sandbox: false }).start(payment);
+  expect(outcome).toEqual({ kind: 'refused', reason: 'incorrect_number' });
+  expect(await chargesOf(payment)).toEqual([]);
+});
+
+test.each([
+  ['4000000000000002', 'card_declined'],
+  ['4000000000009995', 'insufficient_funds'],
+  ['4000000000009987', 'lost_card'],
+  ['4000000000000069', 'expired_card'],
+  ['4000000000000127', 'incorrect_cvc'],
+  ['4000000000000119', 'processing_error'],
+  ['4000000000000341', 'card_declined'],
+])('the test card %s is refused as %s and stays refused', async (number, reason) => {
+  const payment = describePayment({ paymentMethodRef: await tokenise(number) });
+  const outcome = expectKind(await gateway.start(payment), 'refused');
+  expect(outcome.reason).toBe(reason);
+  const providerRef = outcome.providerRef ?? '';
+  expect(providerRef).toMatch(/^pi_/);
+  expect(await gateway.resolve({ ...payment, providerRef })).toMatchObject({ kind: 'refused', reason });
+});
+
+test('a card that is not on the list is refused by the tokeniser with a sentence', async () => {
+  const tokeniser = createSandboxTokeniser({ sandboxUrl: sandbox.url, timeoutMs: TIMEOUT_MS });
+  const refused = await tokeniser.tokenise({ number: '4012888888881881', expiry: '12/40', cvc: '123', name: 'Ada' });
+  expect(refused).toMatchObject({ kind: 'refused', reason: 'incorrect_number' });
+  const expired = await tokeniser.tokenise({ number: '4242424242424242', expiry: '12/20', cvc: '123', name: 'Ada' });
+  expect(expired).toMatchObject({ kind: 'refused', reason: 'expired_card' });
+});
+
+test('a tokeniser that is away refuses without naming the card', async () => {
+  const tokeniser = createSandboxTokeniser({ sandboxUrl: 'http://127.0.0.1:1', timeoutMs: TIMEOUT_MS });
+  const refused = await tokeniser.tokenise({ number: '4242424242424242', expiry: '12/40', cvc: '123', name: 'Ada' });
+  expect(refused).toMatchObject({ kind: 'refused', reason: 'processing_error' });
+  expect(JSON.stringify(refused)).not.toContain('4242');
+});
+
+test('a token that Stripe does not know is refused, not reported as an outage', async () => {
+  const outcome = await gateway.start(describePayment({ paymentMethodRef: 'pm_never_made' }));
+  expect(outcome).toMatchObject({ kind: 'refused', reason: 'incorrect_number' });
+});
+
+test('3-D Secure leads the payer to the bank, and the payment is captured once the bank agrees', async () => {
+  const payment = describePayment({ paymentMethodRef: await tokenise('4000000000003220') });
+  const outcome = expectKind(await gateway.start(payment), 'requires_action');
+  expect(await gateway.resolve({ ...payment, ...outcome })).toMatchObject({ kind: 'requires_action' });
+  await authenticate(outcome, 'complete');
+  expect(await gateway.resolve({ ...payment, ...outcome })).toMatchObject({ kind: 'captured', amountMinor: 1899 });
+});
+
+test('a payer who fails 3-D Secure is refused for that', async () => {
+  const payment = describePayment({ paymentMethodRef: await tokenise('4000000000003220') });
+  const outcome = expectKind(await gateway.start(payment), 'requires_action');
+  await authenticate(outcome, 'fail');
+  expect(await gateway.resolve({ ...payment, ...outcome })).toMatchObject({
+    kind: 'refused',
+    reason: 'authentication_failed',
+  });
+});
+
+test('a bank that agrees to the payer but not to the payment refuses it', async () => {
+  const payment = describePayment({ paymentMethodRef: await tokenise('4000008260003178') });
+  const outcome = expectKind(await gateway.start(payment), 'requires_action');
+  await authenticate(outcome, 'complete');
+  expect(await gateway.resolve({ ...payment, ...outcome })).toMatchObject({
+    kind: 'refused',
+    reason: 'insufficient_funds',
+  });
+});
+
+test('giving up a payment that waits for the bank makes it impossible, and a captured one stays captured', async () => {
+  const waiting = describePayment({ paymentMethodRef: await tokenise('4000000000003220') });
+  const outcome = expectKind(await gateway.start(waiting), 'requires_action');
+  const refused = { kind: 'refused', reason: 'cancelled_by_payer' };
+  expect(await gateway.cancel({ ...waiting, ...outcome })).toMatchObject(refused);
+  expect(await gateway.cancel({ ...waiting, ...outcome })).toMatchObject(refused);
+  expect(await chargesOf(waiting)).toEqual([]);
+
+  const paid = describePayment();
+  const captured = expectKind(await gateway.start(paid), 'captured');
+  expect(await gateway.cancel({ ...paid, ...captured })).toEqual(captured);
+});
+
+test('a saved card pays again in one press, and goes back to the bank where the bank insists', async () => {
+  const first = describePayment({ paymentMethodRef: await tokenise('4242424242424242') });
+  const { customerRef, paymentMethodRef } = expectKind(await gateway.start(first), 'captured');
+  const again = describePayment({ customerRef, paymentMethodRef, amountMinor: 499 });
+  expect(await gateway.start(again)).toMatchObject({ kind: 'captured', amountMinor: 499, customerRef });
+
+  const strict = describePayment({ paymentMethodRef: await tokenise('4000000000003220') });
+  const waiting = expectKind(await gateway.start(strict), 'requires_action');
+  await authenticate(waiting, 'complete');
+  const saved = expectKind(await gateway.resolve({ ...strict, ...waiting }), 'captured');
+  const insisted = describePayment({ customerRef: saved.customerRef, paymentMethodRef: saved.paymentMethodRef });
+  const asked = expectKind(await gateway.start(insisted), 'requires_action');
+  await authenticate(asked, 'complete');
+  expect(await gateway.resolve({ ...insisted, ...asked })).toMatchObject({ kind: 'captured' });
+});
+
+test.each(['lost', '503-processed', 'malformed', 'truncated', 'reset', '500', '503'])(
+  'after the fault "%s" one retry under the same key captures exactly once',
+  async (fault) => {
+    const payment = describePayment();
+    await sandbox.addFault({ partner: 'stripe', operation: 'create', fault });
+    expect(await gateway.start(payment)).toMatchObject({ kind: 'captured' });
+    expect(await chargesOf(payment)).toHaveLength(1);
+  },
+);
+
+test.each(['lost', '503-processed', 'malformed', 'truncated'])(
+  'when "%s" hits twice the outcome is unknown, and starting again later finds the one charge',
+  async (fault) => {
+    const payment = describePayment();
+    await sandbox.addFault({ partner: 'stripe', operation: 'create', fault, times: 2 });
+    expect(await gateway.start(payment)).toMatchObject({ kind: 'unknown' });
+    expect(await chargesOf(payment)).toHaveLength(1);
+    expect(await gateway.start(payment)).toMatchObject({ kind: 'captured' });
+    expect(await chargesOf(payment)).toHaveLength(1);
+  },
+);
+
+test('an answer that comes too late is unknown within the deadline, although the money moved', async () => {
+  const payment = describePayment();
+  await sandbox.addFault({ partner: 'stripe', operation: 'create', fault: 'slow', delayMs: 3_000 });
+  const begun = performance.now();
+  expect(await gateway.start(payment)).toMatchObject({ kind: 'unknown' });
+  expect(performance.now() - begun).toBeLessThan(TIMEOUT_MS + 400);
+  expect(await chargesOf(payment)).toHaveLength(1);
+  // The first call still runs at Stripe: the second must not be taken for a refusal.
+  expect(await gateway.start(payment)).toMatchObject({ kind: expect.stringMatching(/unknown|captured/) });
+  expect(await chargesOf(payment)).toHaveLength(1);
+});
+
+test('no answer at all is unknown', async () => {
+  const payment = describePayment();
+  await sandbox.addFault({ partner: 'stripe', operation: 'create', fault: 'timeout' });
+  expect(await gateway.start(payment)).toMatchObject({ kind: 'unknown' });
+});
+
+test('what certainly did not happen is unavailable: too many requests, nobody there, a key of no use', async () => {
+  await sandbox.addFault({ partner: 'stripe', operation: 'create', fault: '429' });
+  expect(await gateway.start(describePayment())).toMatchObject({ kind: 'unavailable' });
+
+  const away = createGateway({ baseUrl: 'http://127.0.0.1:1' });
+  expect(await away.start(describePayment())).toMatchObject({ kind: 'unavailable' });
+  expect(log.error).not.toHaveBeenCalled();
+
+  const wrongKey = createGateway({ secretKey: 'sk_test_wrong' });
+  expect(await wrongKey.start(describePayment())).toMatchObject({ kind: 'unavailable' });
+  expect(log.error).toHaveBeenCalledOnce();
+});
+
+test('without a customer no charge is tried', async () => {
+  const payment = describePayment();
+  await sandbox.addFault({ partner: 'stripe', operation: 'customer', fault: 'reset', times: 2 });
+  expect(await gateway.start(payment)).toMatchObject({ kind: 'unavailable' });
+  expect(await chargesOf(payment)).toEqual([]);
+});
+
+test('a refusal after an unclear answer does not turn it into certainty', async () => {
+  await sandbox.addFault({ partner: 'stripe', operation: 'create', fault: 'lost' });
+  await sandbox.addFault({ partner: 'stripe', operation: 'create', fault: '429' });
+  expect(await gateway.start(describePayment())).toMatchObject({ kind: 'unknown' });
+});
+
+test('another payment under the same key is unknown, and makes no second charge', async () => {
+  const payment = describePayment();
+  await gateway.start(payment);
+  expect(await gateway.start({ ...payment, amountMinor: 1 })).toMatchObject({ kind: 'unknown' });
+  expect(await chargesOf(payment)).toHaveLength(1);
+});
+
+test('a payment that cannot be asked about stays unknown', async () => {
+  const payment = describePayment();
+  const { providerRef } = expectKind(await gateway.start(payment), 'captured');
+  for (const fault of ['500', '429', 'timeout', 'reset', 'malformed']) {
+    await sandbox.addFault({ partner: 'stripe', operation: 'retrieve', fault, times: 2 });
+    const outcome = await gateway.resolve({ ...payment, providerRef });
+    expect(outcome, fault).toMatchObject({ kind: 'unknown', providerRef });
+    await sandbox.clearFaults();
+  }
+  const foreign = await gateway.resolve({ ...payment, providerRef: 'pi_of_someone_else' });
+  expect(foreign).toMatchObject({ kind: 'unknown' });
+});
+
+test('refunds are made once per key, in part or in whole, and never beyond what was taken', async () => {
+  const payment = describePayment();
+  const { captureRef } = expectKind(await gateway.start(payment), 'captured');
+  const part = { captureRef, amountMinor: 900, currency: 'USD', idempotencyKey: `${payment.idempotencyKey}:refund:1` };
+  await sandbox.addFault({ partner: 'stripe', operation: 'refund', fault: 'lost' });
+  expect(await gateway.refund(part)).toMatchObject({ kind: 'refunded', refundRef: expect.stringMatching(/^re_/) });
+  expect(await gateway.refund(part)).toMatchObject({ kind: 'refunded' });
+  expect((await chargesOf(payment))[0]?.refundedMinor).toBe(900);
+
+  const tooMuch = { ...part, amountMinor: 1000, idempotencyKey: `${payment.idempotencyKey}:refund:2` };
+  expect(await gateway.refund(tooMuch)).toMatchObject({ kind: 'refused' });
+  const rest = { ...part, amountMinor: 999, idempotencyKey: `${payment.idempotencyKey}:refund:3` };
+  await sandbox.addFault({ partner: 'stripe', operation: 'refund', fault: 'timeout' });
+  expect(await gateway.refund(rest)).toMatchObject({ kind: 'unknown' });
+  expect(await gateway.refund(rest)).toMatchObject({ kind: 'refunded' });
+  expect((await chargesOf(payment))[0]?.refundedMinor).toBe(1899);
+});
+
+test('Stripe tells of payments and refunds by signed webhooks, and a forged one is turned away', async () => {
+  const payment = describePayment();
+  await sandbox.addFault({ partner: 'stripe', operation: 'webhook', fault: 'forged' });
+  const { providerRef, captureRef } = expectKind(await gateway.start(payment), 'captured');
+  const forged = await sandbox.nextWebhook(providerRef);
+  expect(await gateway.verifyWebhook(forged.rawBody, forged.headers)).toBeUndefined();
+
+  await gateway.refund({
+    captureRef,
+    amountMinor: 1899,
+    currency: 'USD',
+    idempotencyKey: `${payment.idempotencyKey}:r`,
+  });
+  const refunded = await sandbox.nextWebhook(captureRef);
+  expect(refunded.path).toBe('/api/webhooks/stripe');
+  expect(await gateway.verifyWebhook(refunded.rawBody, refunded.headers)).toMatchObject({
+    kind: 'charge.refunded',
+    providerRef,
+  });
+  const deaf = createGateway({ webhookSecret: '' });
+  expect(await deaf.verifyWebhook(refunded.rawBody, refunded.headers)).toBeUndefined();
+});
