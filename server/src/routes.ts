@@ -1,0 +1,18 @@
+import { registerCartRoutes } from './carts/routes.ts';
+import type { App } from './http/app-type.ts';
+import { registerOrderRoutes } from './orders/routes.ts';
+import { registerPaymentRoutes } from './payments/routes.ts';
+import { registerQrCodeRoutes } from './qr-codes/routes.ts';
+import type { Shop } from './shop.ts';
+import { registerSystemRoutes } from './system/routes.ts';
+import { registerWebhookRoutes } from './webhooks/routes.ts';
+
+/** The whole API: one line per capability. */
+export function registerRoutes(app: App, shop: Shop): void {
+  registerSystemRoutes(app, shop);
+  registerCartRoutes(app, shop);
+  registerOrderRoutes(app, shop);
+  registerPaymentRoutes(app, shop);
+  registerQrCodeRoutes(app);
+  registerWebhookRoutes(app, shop);
+}

@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '../src/database/embedded-postgres.ts';
+import { migrateDatabase } from '../src/database/migrate.ts';
+import { createPgBossJobs } from '../src/jobs/pg-boss-jobs.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The migrated database that every test database is a copy of; nobody stays connected to it. */
+    templateConnectionString: string;
+  }
+}
+
+/** One real PostgreSQL for the whole run, with a template that has all tables and job queues. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'esimshop-test-'));
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
+  await migrateDatabase(postgres.connectionString);
+  const log = pino({ level: 'silent' });
+  const jobs = await createPgBossJobs({
+    connectionString: postgres.connectionString,
+    log,
+    works: false,
+    soleWorker: false,
+  });
+  await jobs.stop();
+  project.provide('templateConnectionString', postgres.connectionString);
+  return async () => {
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}

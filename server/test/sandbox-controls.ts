@@ -1,0 +1,96 @@
+export type Fault = {
+  partner: 'esim-go' | 'stripe' | 'paypal' | 'mail';
+  operation: string;
+  fault: string;
+  times?: number;
+  delayMs?: number;
+  retryAfterSeconds?: number;
+};
+
+export type SandboxLedger = {
+  esimGo: {
+    balanceMinor: number;
+    currency: string;
+    orders: {
+      reference: string;
+      createdAt: string;
+      item: string;
+      quantity: number;
+      iccids: string[];
+      totalMinor: number;
+      status: string;
+      type: 'purchase' | 'topup';
+    }[];
+    refunds: unknown[];
+  };
+  stripe: {
+    charges: {
+      id: string;
+      paymentIntent: string;
+      amountMinor: number;
+      currency: string;
+      metadata: Record<string, string>;
+      refundedMinor: number;
+    }[];
+  };
+  paypal: {
+    captures: { id: string; orderId: string; amountMinor: number; currency: string; refundedMinor: number }[];
+  };
+  mail: { accepted: number };
+};
+
+export type SandboxMail = {
+  messageId: string;
+  to: unknown;
+  subject: string;
+  text: string;
+  html: string;
+  attachments: { filename: string; contentType: string; contentId?: string; contentBase64: string }[];
+};
+
+export type SandboxControls = {
+  url: string;
+  addFault(fault: Fault): Promise<void>;
+  clearFaults(): Promise<void>;
+  readLedger(): Promise<SandboxLedger>;
+  readMails(to?: string): Promise<SandboxMail[]>;
+  advanceClock(minutes: number): Promise<void>;
+  useData(iccid: string, usedMb: number): Promise<void>;
+  installEsim(iccid: string): Promise<void>;
+};
+
+/** The control plane of a sandbox: what its partners believe, and what they are to do wrong. */
+export function createSandboxControls(url: string): SandboxControls {
+  const call = async (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<unknown> => {
+    const answer = await fetch(`${url}${path}`, {
+      method,
+      ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`Expected the sandbox to accept ${method} ${path}, got ${answer.status}: ${text}`);
+    return text ? JSON.parse(text) : undefined;
+  };
+  return {
+    url,
+    async addFault(fault) {
+      await call('POST', '/sandbox/faults', fault);
+    },
+    async clearFaults() {
+      await call('DELETE', '/sandbox/faults');
+    },
+    readLedger: async () => (await call('GET', '/sandbox/ledger')) as SandboxLedger,
+    async readMails(to) {
+      const query = to === undefined ? '' : `?to=${encodeURIComponent(to)}`;
+      return ((await call('GET', `/sandbox/mailbox/messages${query}`)) as { messages: SandboxMail[] }).messages;
+    },
+    async advanceClock(minutes) {
+      await call('POST', '/sandbox/clock', { advanceMinutes: minutes });
+    },
+    async useData(iccid, usedMb) {
+      await call('POST', `/sandbox/esims/${iccid}/usage`, { usedMb });
+    },
+    async installEsim(iccid) {
+      await call('POST', `/sandbox/esims/${iccid}/install`);
+    },
+  };
+}

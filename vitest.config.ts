@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const noConsoleErrors = ['./server/test/refuse-console-errors.ts'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'rules',
+          include: ['contracts/**/*.test.ts', 'sandbox/**/*.test.ts', 'scripts/**/*.test.ts'],
+          setupFiles: noConsoleErrors,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          setupFiles: noConsoleErrors,
+          globalSetup: ['./server/test/postgres-setup.ts'],
+          testTimeout: 15_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        resolve: { alias: { '~': fileURLToPath(new URL('./web/app', import.meta.url)) } },
+        test: { name: 'web', include: ['web/{app,content-build}/**/*.test.{ts,tsx}'], setupFiles: noConsoleErrors },
+      },
+    ],
+  },
+});
