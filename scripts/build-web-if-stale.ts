@@ -13,6 +13,8 @@ const SOURCES = [
   'package-lock.json',
   'scripts/build-web.ts',
   'web/app',
+  'web/content',
+  'web/content-build',
   'web/public',
   'web/package.json',
   'web/react-router.config.ts',

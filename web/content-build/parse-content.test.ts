@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { parseContent } from './parse-content.ts';
+
+const head = '---\ntitle: A page\n---\n';
+
+test('a file becomes facts, an opening text, sections and items with their anchors', () => {
+  const file = parseContent(`${head}Hello.\n\n## First {#one}\n\nBody.\n\n### Why? {#why}\n\nBecause *so*.\n`);
+  expect(file).toEqual({
+    facts: { title: 'A page' },
+    intro: '<p>Hello.</p>',
+    sections: [
+      {
+        id: 'one',
+        title: 'First',
+        html: '<p>Body.</p>',
+        items: [{ id: 'why', title: 'Why?', html: '<p>Because <em>so</em>.</p>', text: 'Because so.' }],
+      },
+    ],
+  });
+});
+
+test('the plain words of an answer keep their characters and lose the markup', () => {
+  const file = parseContent(`${head}## S {#s}\n\n### Q {#q}\n\nTap **Add** & "go", [here](/faq).\n\n* 1 < 2\n`);
+  expect(file.sections[0]?.items[0]?.text).toBe('Tap Add & "go", here. 1 < 2');
+});
+
+test('settings stand where a file names them, and an unknown name stops the build', () => {
+  expect(parseContent(`${head}Within {{refundDays}} days.`).intro).toBe('<p>Within 30 days.</p>');
+  expect(() => parseContent(`${head}{{phone}}`)).toThrow('got "phone"');
+});
+
+test.each([
+  ['a script', '<script>alert(1)</script>'],
+  ['a tag inside a line', 'Hello <b onclick=x>you</b>'],
+  ['a picture', '![x](/x.png)'],
+  ['a script link', '[x](javascript:alert(1))'],
+  ['a link to another host by two slashes', '[x](//evil.example)'],
+  ['a link without encryption', '[x](http://example.com)'],
+])('%s is refused', (_name, markdown) => {
+  expect(() => parseContent(`${head}${markdown}`)).toThrow(/^Expected/);
+});
+
+test.each([
+  ['no facts', 'Hello'],
+  ['a fact without a value', '---\ntitle:\n---\n'],
+  ['a heading without an anchor', `${head}## First`],
+  ['a heading of the wrong depth', `${head}# First {#one}`],
+  ['an item before a section', `${head}### First {#one}`],
+  ['an anchor used twice', `${head}## A {#a}\n\n## B {#a}`],
+])('%s is refused', (_name, source) => {
+  expect(() => parseContent(source)).toThrow(/^Expected/);
+});
+
+test('what looks like HTML in code is shown, not obeyed', () => {
+  expect(parseContent(`${head}Dial \`*#06#\` or \`<b>\`.`).intro).toBe(
+    '<p>Dial <code>*#06#</code> or <code>&lt;b&gt;</code>.</p>',
+  );
+});

@@ -1,0 +1,53 @@
+import { Marked, type Token } from 'marked';
+import { ContentError } from './content-error.ts';
+
+/** Pages of the shop, other sites over https, mail, telephone, and places on the same page. */
+const ALLOWED_LINK = /^(?:https:\/\/[^\s"]+|mailto:[^\s"]+|tel:[+\d]+|\/(?![/\\])[^\s"]*|#[a-z0-9-]+)$/;
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
+
+/** Markdown without a way for markup or scripts of its own: what a content file may say is what pages can show. */
+const marked = new Marked({
+  renderer: {
+    html({ text }) {
+      throw new ContentError(`Expected Markdown only, got HTML: "${text.trim().slice(0, 60)}"`);
+    },
+    image({ href }) {
+      throw new ContentError(`Expected text only, got a picture: "${href}"`);
+    },
+    link({ href, tokens }) {
+      if (!ALLOWED_LINK.test(href)) throw new ContentError(`Expected a link to a page, got "${href}"`);
+      return `<a href="${escapeHtml(href)}">${this.parser.parseInline(tokens)}</a>`;
+    },
+    table(token) {
+      const row = (cells: typeof token.header, tag: string) =>
+        `<tr>${cells.map((cell) => `<${tag}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('')}</tr>`;
+      const rows = token.rows.map((cells) => row(cells, 'td')).join('');
+      // Scrolls sideways on a narrow phone, so it must be reachable by keyboard.
+      return `<div class="scroll" tabindex="0"><table class="table"><thead>${row(token.header, 'th')}</thead><tbody>${rows}</tbody></table></div>`;
+    },
+  },
+});
+
+export function readTokens(markdown: string): Token[] {
+  return marked.lexer(markdown);
+}
+
+/** @throws ContentError for raw HTML, pictures, and links that lead nowhere a visitor should be led. */
+export function renderTokens(tokens: Token[]): string {
+  return marked.parser(tokens).trim();
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+
+/** The words of rendered text, one paragraph after the other. */
+export function toPlainText(html: string): string {
+  return html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&(amp|lt|gt|quot|#39);/g, (_whole, name: string) => ENTITIES[name] ?? '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ (?=[.,;:!?)])/g, '')
+    .trim();
+}
