@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import {
+  cardBrandOf,
+  containsCardNumber,
+  formatCardNumber,
+  isCardNumber,
+  isExpiryInFuture,
+  parseExpiry,
+  securityCodeLength,
+} from './card-number.ts';
+
+test.each([
+  ['4242424242424242', 'visa', '4242 4242 4242 4242', 3],
+  ['5555555555554444', 'mastercard', '5555 5555 5555 4444', 3],
+  ['378282246310005', 'amex', '3782 822463 10005', 4],
+])('%s is a %s card', (number, brand, printed, codeLength) => {
+  expect(isCardNumber(number)).toBe(true);
+  expect(isCardNumber(printed)).toBe(true);
+  expect(cardBrandOf(number)).toBe(brand);
+  expect(formatCardNumber(number)).toBe(printed);
+  expect(securityCodeLength(number)).toBe(codeLength);
+});
+
+test.each(['4242424242424241', '4242', '', 'abcd'])('%s is no card number', (number) => {
+  expect(isCardNumber(number)).toBe(false);
+});
+
+test.each([
+  ['12/30', { month: 12, year: 2030 }],
+  ['1/2031', { month: 1, year: 2031 }],
+  ['0330', { month: 3, year: 2030 }],
+])('expiry %s is read', (input, expected) => {
+  expect(parseExpiry(input)).toEqual(expected);
+});
+
+test.each(['13/30', '00/30', '12', '12/3', 'ab/cd'])('expiry %s is refused', (input) => {
+  expect(parseExpiry(input)).toBeUndefined();
+});
+
+test('a card is valid through the last month printed on it', () => {
+  const now = new Date('2026-11-30T23:00:00Z');
+  expect(isExpiryInFuture({ month: 11, year: 2026 }, now)).toBe(true);
+  expect(isExpiryInFuture({ month: 10, year: 2026 }, now)).toBe(false);
+});
+
+test('a card number is found inside other text, a phone number is not taken for one', () => {
+  expect(containsCardNumber('my card 4242 4242-4242 4242 thanks')).toBe(true);
+  expect(containsCardNumber('+90 532 123 45 67')).toBe(false);
+  expect(containsCardNumber('order 1234567890123456')).toBe(false);
+});

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { checkoutSchema, isEmail } from './checkout.ts';
+
+const filled = { customerName: 'Deniz Yılmaz', customerEmail: 'deniz@example.com', phoneNumber: '+90 532 123 45 67' };
+
+function messagesOf(values: Record<string, unknown>): Record<string, string> {
+  const result = checkoutSchema.safeParse(values);
+  return Object.fromEntries(result.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []);
+}
+
+test('an empty form names its three fields in the words of the specification', () => {
+  expect(messagesOf({ customerName: 'A', customerEmail: 'x', phoneNumber: '1' })).toEqual({
+    customerName: 'Name is required',
+    customerEmail: 'Valid email is required',
+    phoneNumber: 'Phone number is required',
+  });
+  expect(messagesOf({})).toEqual({
+    customerName: 'Name is required',
+    customerEmail: 'Valid email is required',
+    phoneNumber: 'Phone number is required',
+  });
+});
+
+test('the payment method is a card unless the form says otherwise', () => {
+  expect(checkoutSchema.parse(filled).paymentMethod).toBe('credit_card');
+  expect(messagesOf({ ...filled, paymentMethod: 'cash' })).toHaveProperty('paymentMethod');
+});
+
+test('what a form does not name is dropped', () => {
+  const parsed = checkoutSchema.parse({ ...filled, totalAmount: '0.01', status: 'completed', userId: 1 });
+  expect(Object.keys(parsed).sort()).toEqual(['customerEmail', 'customerName', 'paymentMethod', 'phoneNumber']);
+});
+
+test.each(['customerName', 'phoneNumber', 'address', 'city'])('a card number in %s is refused', (field) => {
+  expect(messagesOf({ ...filled, [field]: '4242 4242 4242 4242' })).toHaveProperty(field);
+});
+
+test.each(['customerName', 'customerEmail', 'phoneNumber', 'address'])('a line break in %s is refused', (field) => {
+  expect(messagesOf({ ...filled, [field]: 'deniz@example.com\r\nBcc: all@example.com' })).toHaveProperty(field);
+});
+
+test.each(['a@b.co', 'first.last+tag@sub.example.com'])('%s is an address', (email) => {
+  expect(isEmail(email)).toBe(true);
+});
+
+test.each(['', 'a', 'a@b', 'a@@b.co', 'a b@c.co', '"a"@b.co', 'a@-b.co', 'a..b@c.co', `${'a'.repeat(65)}@b.co`])(
+  '%s is no address',
+  (email) => {
+    expect(isEmail(email)).toBe(false);
+  },
+);
