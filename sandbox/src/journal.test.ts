@@ -1,0 +1,55 @@
+import { appendFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openJournal } from './journal.ts';
+import { openStore } from './store.ts';
+
+const makePath = () => join(mkdtempSync(join(tmpdir(), 'esimshop-journal-')), 'journal.jsonl');
+
+test('a reopened journal replays its entries in order', () => {
+  const path = makePath();
+  const journal = openJournal<number>(path, () => {});
+  for (const entry of [1, 2, 3]) journal.append(entry);
+  journal.close();
+  const seen: number[] = [];
+  openJournal<number>(path, (entry) => seen.push(entry)).close();
+  expect(seen).toEqual([1, 2, 3]);
+});
+
+test('a torn last line is dropped and the next entry starts a line of its own', () => {
+  const path = makePath();
+  writeFileSync(path, '{"a":1}\n');
+  appendFileSync(path, '{"a":2,"cut":"of');
+  const seen: unknown[] = [];
+  const journal = openJournal<unknown>(path, (entry) => seen.push(entry));
+  journal.append({ a: 3 });
+  journal.close();
+  expect(seen).toEqual([{ a: 1 }]);
+  expect(readFileSync(path, 'utf8')).toBe('{"a":1}\n{"a":3}\n');
+});
+
+test('a broken line before the last is reported with its number', () => {
+  const path = makePath();
+  writeFileSync(path, '{"a":1}\nnot json\n{"a":3}\n');
+  expect(() => openJournal(path, () => {})).toThrow(/line 2/);
+});
+
+test('what is put atomically is one line, even when the work fails half-way', () => {
+  type Tables = { things: { size: number } };
+  const path = makePath();
+  const store = openStore<Tables>(path);
+  store.atomically(() => {
+    store.put('things', 'a', { size: 1 });
+    store.atomically(() => store.put('things', 'b', { size: 2 }));
+  });
+  store.close();
+  expect(readFileSync(path, 'utf8').trim().split('\n')).toHaveLength(1);
+  const reopened = openStore<Tables>(path);
+  expect(reopened.list('things')).toEqual([{ size: 1 }, { size: 2 }]);
+  reopened.clear('things');
+  reopened.close();
+  const cleared = openStore<Tables>(path);
+  expect(cleared.list('things')).toEqual([]);
+  cleared.close();
+});
