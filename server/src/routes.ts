@@ -4,6 +4,7 @@ import { registerOrderRoutes } from './orders/routes.ts';
 import { registerPaymentRoutes } from './payments/routes.ts';
 import { registerQrCodeRoutes } from './qr-codes/routes.ts';
 import type { Shop } from './shop.ts';
+import { registerSupportRoutes } from './support/routes.ts';
 import { registerSystemRoutes } from './system/routes.ts';
 import { registerWebhookRoutes } from './webhooks/routes.ts';
 
@@ -14,5 +15,6 @@ export function registerRoutes(app: App, shop: Shop): void {
   registerOrderRoutes(app, shop);
   registerPaymentRoutes(app, shop);
   registerQrCodeRoutes(app);
+  registerSupportRoutes(app, shop);
   registerWebhookRoutes(app, shop);
 }

@@ -456,3 +456,20 @@ export const installation = pgTable('installation', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
 });
+
+// ── support ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** What visitors wrote with the contact form. */
+export const supportMessages = pgTable(
+  'support_messages',
+  {
+    id: serial('id').primaryKey(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    subject: text('subject').notNull(),
+    message: text('message').notNull(),
+    locale: text('locale').$type<'en' | 'tr'>().notNull(),
+    createdAt: moment('created_at').notNull().default(now),
+  },
+  (table) => [index('support_messages_created').on(table.createdAt)],
+);

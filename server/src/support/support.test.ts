@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestShop, type TestShop } from '../../test/test-shop.ts';
+import { supportMessages } from '../database/schema.ts';
+
+const MESSAGE = {
+  name: 'Deniz Yılmaz',
+  email: 'deniz@example.com',
+  subject: 'QR code',
+  message: 'Hello,\nthe QR code does not scan.',
+  locale: 'tr',
+};
+
+let running: TestShop;
+beforeAll(async () => {
+  running = await createTestShop();
+});
+afterAll(() => running.close());
+
+const send = (body: unknown) => running.request('POST', '/api/support-messages', { body });
+const listKept = () => running.shop.database.select().from(supportMessages);
+
+test('a message is kept as it was written', async () => {
+  const before = (await listKept()).length;
+  const answer = await send(MESSAGE);
+  expect(answer).toMatchObject({ status: 201, body: { received: true } });
+  const kept = await listKept();
+  expect(kept).toHaveLength(before + 1);
+  expect(kept.at(-1)).toMatchObject(MESSAGE);
+});
+
+test('what fills in the field that people do not see is thanked for and dropped', async () => {
+  const before = (await listKept()).length;
+  const answer = await send({ ...MESSAGE, website: 'https://spam.example' });
+  expect(answer.status).toBe(201);
+  expect(await listKept()).toHaveLength(before);
+});
+
+test('a message without its parts is refused with every field named', async () => {
+  const answer = await send({ name: ' ', email: 'nobody', subject: '', message: '' });
+  expect(answer.status).toBe(422);
+  expect(answer.body).toMatchObject({
+    code: 'invalid_input',
+    errors: [{ path: 'name' }, { path: 'email' }, { path: 'subject' }, { path: 'message' }],
+  });
+});
+
+test('a line break cannot be smuggled into what becomes a mail header', async () => {
+  const answer = await send({ ...MESSAGE, subject: 'Hello\r\nBcc: all@example.com' });
+  expect(answer).toMatchObject({ status: 422, body: { errors: [{ path: 'subject' }] } });
+});
+
+test('a card number is not taken', async () => {
+  const answer = await send({ ...MESSAGE, message: 'My card is 4242 4242 4242 4242' });
+  expect(answer).toMatchObject({ status: 422, body: { errors: [{ path: 'message' }] } });
+});
