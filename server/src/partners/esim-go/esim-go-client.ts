@@ -13,6 +13,7 @@ export type Query = Record<string, string | number | boolean | string[]>;
 /** An answer with whatever status; `body` is undefined when it is no JSON or broke off. */
 export type RawAnswer = { status: number; body: unknown; message: string; retryAfterMs: number | undefined };
 
+/** For one business call: everything asked through it shares one deadline. */
 export type EsimGoClient = {
   /** Reads, again where the partner asks for patience. @throws EsimGoError */
   get<Schema extends z.ZodType>(path: string, query: Query, schema: Schema): Promise<z.output<Schema>>;
@@ -26,8 +27,11 @@ const CONNECT_TIMEOUT_MS = 5000;
 const PATIENT_STATUSES = new Set([429, 500, 502, 503, 504]);
 const errorSchema = z.object({ message: z.string().max(500) });
 
-/** The wire: key, deadline, size cap, no redirects, and reads that wait where the partner says so. */
-export function createEsimGoClient({ baseUrl, apiKey, timeoutMs, log }: EsimGoOptions): EsimGoClient {
+/**
+ * The wire: key, deadline, size cap, no redirects, and reads that wait where the partner says so. Answers a function
+ * that starts the deadline of `timeoutMs` and gives the client to use until then.
+ */
+export function connectEsimGo({ baseUrl, apiKey, timeoutMs, log }: EsimGoOptions): () => EsimGoClient {
   const connect = { timeout: Math.min(CONNECT_TIMEOUT_MS, timeoutMs) };
   const readAgent = new Agent({ connect });
   // A purchase gets a connection of its own: a kept one may be closed under it, which would leave its fate unknown.
@@ -83,26 +87,31 @@ export function createEsimGoClient({ baseUrl, apiKey, timeoutMs, log }: EsimGoOp
     );
   }
 
-  return {
-    async get(path, query, schema) {
-      assertNoOpenTransaction(`eSIM Go GET ${nameOf(path)}`);
-      const signal = AbortSignal.timeout(timeoutMs);
-      for (let attempt = 1; ; attempt++) {
-        try {
-          return await readOnce(path, query, schema, signal);
-        } catch (error) {
-          if (attempt >= READ_ATTEMPTS || signal.aborted || !isWorthAnotherRead(error))
-            throw toEsimGoError(error, path);
-          log.debug({ call: nameOf(path), attempt }, 'esim_go_read_repeated');
-          const pauseMs = (error instanceof EsimGoError ? error.retryAfterMs : undefined) ?? BETWEEN_READS_MS * attempt;
-          await sleep(pauseMs, undefined, { signal }).catch(() => Promise.reject(toEsimGoError(error, path)));
-        }
+  async function read<Schema extends z.ZodType>(path: string, query: Query, schema: Schema, signal: AbortSignal) {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await readOnce(path, query, schema, signal);
+      } catch (error) {
+        if (attempt >= READ_ATTEMPTS || signal.aborted || !isWorthAnotherRead(error)) throw toEsimGoError(error, path);
+        log.debug({ call: nameOf(path), attempt }, 'esim_go.read_repeated');
+        const pauseMs = (error instanceof EsimGoError ? error.retryAfterMs : undefined) ?? BETWEEN_READS_MS * attempt;
+        await sleep(pauseMs, undefined, { signal }).catch(() => Promise.reject(toEsimGoError(error, path)));
       }
-    },
-    async post(path, body) {
-      assertNoOpenTransaction(`eSIM Go POST ${nameOf(path)}`);
-      return send('POST', path, { body, signal: AbortSignal.timeout(timeoutMs) });
-    },
+    }
+  }
+
+  return () => {
+    const signal = AbortSignal.timeout(timeoutMs);
+    return {
+      async get(path, query, schema) {
+        assertNoOpenTransaction(`eSIM Go GET ${nameOf(path)}`);
+        return read(path, query, schema, signal);
+      },
+      async post(path, body) {
+        assertNoOpenTransaction(`eSIM Go POST ${nameOf(path)}`);
+        return send('POST', path, { body, signal });
+      },
+    };
   };
 }
 

@@ -21,9 +21,9 @@ export async function readBalance(client: EsimGoClient) {
 }
 
 /** The currency of every price of the catalogue, asked for once an hour: bundles do not carry one. */
-export function createCurrencyReader(client: EsimGoClient): () => Promise<string> {
+export function createCurrencyReader(): (client: EsimGoClient) => Promise<string> {
   let known: { currency: string; until: number } | undefined;
-  return async () => {
+  return async (client) => {
     if (!known || known.until < Date.now()) {
       const { currency } = await readBalance(client);
       known = { currency, until: Date.now() + CURRENCY_FRESH_MS };

@@ -29,8 +29,10 @@ const pageSchema = z.union([
   z.object({ orders: z.array(orderSchema), pageCount: z.number().int().nonnegative().optional() }),
 ]);
 
-/** Orders of new eSIMs in the window, oldest page last. @throws EsimGoError */
-export async function listPurchases(client: EsimGoClient, { from, to }: { from: Date; to: Date }) {
+type Window = { from: Date; to: Date; bundleName?: string };
+
+/** Orders of new eSIMs in the window, of one bundle if it is named. @throws EsimGoError */
+export async function listPurchases(client: EsimGoClient, { from, to, bundleName }: Window): Promise<PartnerOrder[]> {
   const found = new Map<string, PartnerOrder>();
   for (let page = 1; ; page++) {
     if (page > MAX_PAGES) throw new EsimGoError(`Expected at most ${MAX_PAGES} pages of orders`, { wasSent: true });
@@ -43,7 +45,9 @@ export async function listPurchases(client: EsimGoClient, { from, to }: { from: 
     const { orders, pageCount } = await client.get('/orders', query, pageSchema);
     // Pages shift while orders are placed: one order may be listed twice.
     for (const order of orders.flatMap(toPartnerOrders)) {
-      if (order.createdAt >= from && order.createdAt <= to) found.set(`${order.reference} ${order.bundleName}`, order);
+      const isWanted = bundleName === undefined || order.bundleName === bundleName;
+      const isWithin = order.createdAt >= from && order.createdAt <= to;
+      if (isWanted && isWithin) found.set(`${order.reference} ${order.bundleName}`, order);
     }
     if (pageCount === undefined ? orders.length < ORDERS_PER_PAGE : page >= pageCount) break;
   }

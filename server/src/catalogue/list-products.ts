@@ -1,0 +1,87 @@
+import { fold } from '@esimshop/contracts/fold';
+import { isSampleProduct } from '@esimshop/contracts/plans';
+import type { Product, ProductsQuery } from '@esimshop/contracts/products';
+import { ProblemError } from '../problem.ts';
+import type { Shop } from '../shop.ts';
+import type { Answer } from './answer-cache.ts';
+import { type CatalogueSnapshot, readCatalogue, type SnapshotProduct } from './catalogue-snapshot.ts';
+import { resolveDestination } from './resolve-destination.ts';
+
+export type ProductFilter = Pick<ProductsQuery, 'country' | 'region' | 'regionCode' | 'search' | 'featured'>;
+
+/** The products that meet every condition given, as the body of `GET /api/products`; all products without a condition. */
+export async function answerProducts(shop: Shop, filter: ProductFilter): Promise<Answer> {
+  const catalogue = await readCatalogue(shop);
+  return catalogue.answers.get(`products ${keyOf(filter)}`, () => {
+    const items = selectProducts(catalogue, filter);
+    return `{"products":[${items.map(({ json }) => json).join(',')}]}`;
+  });
+}
+
+/** The same as objects, for what is rendered or counted on the server. */
+export async function listProducts(shop: Shop, filter: ProductFilter): Promise<Product[]> {
+  return selectProducts(await readCatalogue(shop), filter).map(({ product }) => product);
+}
+
+/**
+ * One product on sale by its number or its bundle name, with the networks of every country it covers.
+ * @throws ProblemError product_not_found for an unknown, inactive or sample product
+ */
+export async function getProduct(shop: Shop, key: string): Promise<Product> {
+  const { byKey, networksByCountry } = await readCatalogue(shop);
+  const item = isSampleProduct(key) ? undefined : byKey.get(key);
+  if (!item) throw new ProblemError(404, 'product_not_found', 'This plan is not on sale. Choose another plan.');
+  if (item.product.coverage === 'local') return item.product;
+  const networks = item.row.countryCodes.flatMap((code) => networksByCountry.get(code) ?? []);
+  const distinct = new Map(networks.map((network) => [`${network.name} ${network.generation}`, network]));
+  return { ...item.product, networks: [...distinct.values()] };
+}
+
+function selectProducts(catalogue: CatalogueSnapshot, filter: ProductFilter): SnapshotProduct[] {
+  let items = catalogue.products;
+  for (const code of [filter.country, filter.regionCode]) if (code) items = ofDestination(catalogue, items, code);
+  if (filter.region) items = ofRegion(catalogue, items, filter.region);
+  if (filter.search?.trim()) items = matching(items, filter.search);
+  return filter.featured ? pickFeatured(items, filter.featured) : items;
+}
+
+function ofDestination(catalogue: CatalogueSnapshot, items: SnapshotProduct[], text: string): SnapshotProduct[] {
+  const code = resolveDestination(catalogue.byDestination.keys(), text);
+  return code === undefined ? [] : items.filter(({ row }) => row.countryCode === code);
+}
+
+/** The plans that cover a region; where none is sold for it as a whole, those of its countries. */
+function ofRegion(catalogue: CatalogueSnapshot, items: SnapshotProduct[], text: string): SnapshotProduct[] {
+  const regional = [...catalogue.byDestination].filter(([, [first]]) => first?.row.coverage !== 'local');
+  const code = resolveDestination(
+    regional.map(([each]) => each),
+    text,
+  );
+  if (code !== undefined) return items.filter(({ row }) => row.countryCode === code);
+  return items.filter(({ row }) => fold(row.regionName) === fold(text));
+}
+
+/** Every word must be in the product's search key; `%`, `_` and quotes are letters like others. */
+function matching(items: SnapshotProduct[], search: string): SnapshotProduct[] {
+  const words = fold(search).split(/\s+/).filter(Boolean);
+  return words.length === 0 ? [] : items.filter(({ row }) => words.every((word) => row.searchKey.includes(word)));
+}
+
+/** The cheapest plan of each destination in order of popularity, then the second cheapest of each, and so on. */
+function pickFeatured(items: SnapshotProduct[], count: number): SnapshotProduct[] {
+  const byDestination = [...Map.groupBy(items, ({ row }) => row.countryCode).values()].map((group) =>
+    group.toSorted((a, b) => a.row.priceMinor - b.row.priceMinor || a.row.id - b.row.id),
+  );
+  const picked: SnapshotProduct[] = [];
+  for (let turn = 0; picked.length < Math.min(count, items.length); turn++) {
+    for (const group of byDestination) {
+      const item = group[turn];
+      if (item && picked.length < count) picked.push(item);
+    }
+  }
+  return picked;
+}
+
+function keyOf({ country, regionCode, region, search, featured }: ProductFilter): string {
+  return JSON.stringify([country, regionCode, region, search && fold(search), featured].map((value) => value ?? ''));
+}

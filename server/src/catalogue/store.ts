@@ -1,0 +1,47 @@
+import { and, asc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
+import type { Executor } from '../database/database.ts';
+import { countries, orderLines, orders, products } from '../database/schema.ts';
+
+export type ProductRow = typeof products.$inferSelect;
+export type CountryRow = typeof countries.$inferSelect;
+
+const MAX_ID = 2_147_483_647;
+
+/** Everything that is on sale; nothing else ever leaves this function. */
+export function listActiveProducts(executor: Executor): Promise<ProductRow[]> {
+  return executor.select().from(products).where(eq(products.isActive, true));
+}
+
+/** Rows by number or bundle name, on sale or not: `isActive` tells. Unknown keys are left out. */
+export async function findProductRows(executor: Executor, keys: readonly (number | string)[]): Promise<ProductRow[]> {
+  const texts = keys.map(String);
+  const ids = texts.filter((key) => /^\d{1,10}$/.test(key)).map(Number);
+  const byId = inArray(
+    products.id,
+    ids.filter((id) => id <= MAX_ID),
+  );
+  return executor
+    .select()
+    .from(products)
+    .where(or(inArray(products.productId, texts), byId));
+}
+
+export function listCountryRows(executor: Executor): Promise<CountryRow[]> {
+  return executor.select().from(countries).orderBy(asc(countries.code));
+}
+
+/** Units sold per destination in paid orders placed in the window. */
+export function countSoldByDestination(executor: Executor, { from, before }: { from: Date; before: Date }) {
+  return executor
+    .select({ code: orderLines.countryCode, sold: sql<number>`sum(${orderLines.quantity})::integer` })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(
+      and(
+        inArray(orders.status, ['processing', 'processed', 'shipped', 'completed']),
+        gte(orders.createdAt, from),
+        lt(orders.createdAt, before),
+      ),
+    )
+    .groupBy(orderLines.countryCode);
+}
