@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import fastify, { type FastifyBaseLogger } from 'fastify';
+import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { enforceAccessPolicy } from './http/access-policy.ts';
 import { describeApi } from './http/api-description.ts';
@@ -31,7 +31,7 @@ export async function buildApp(shop: RunningShop, { pagesFolder }: AppOptions = 
   const log: FastifyBaseLogger = shop.log;
   const app: App = fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
     connectionTimeout: 30_000,

@@ -1,7 +1,9 @@
 import { registerCartRoutes } from './carts/routes.ts';
+import { registerCatalogueRoutes } from './catalogue/routes.ts';
 import type { App } from './http/app-type.ts';
 import { registerOrderRoutes } from './orders/routes.ts';
 import { registerPaymentRoutes } from './payments/routes.ts';
+import { registerPortalRoutes } from './portal/routes.ts';
 import { registerQrCodeRoutes } from './qr-codes/routes.ts';
 import type { Shop } from './shop.ts';
 import { registerSupportRoutes } from './support/routes.ts';
@@ -11,9 +13,11 @@ import { registerWebhookRoutes } from './webhooks/routes.ts';
 /** The whole API: one line per capability. */
 export function registerRoutes(app: App, shop: Shop): void {
   registerSystemRoutes(app, shop);
+  registerCatalogueRoutes(app, shop);
   registerCartRoutes(app, shop);
   registerOrderRoutes(app, shop);
   registerPaymentRoutes(app, shop);
+  registerPortalRoutes(app, shop);
   registerQrCodeRoutes(app);
   registerSupportRoutes(app, shop);
   registerWebhookRoutes(app, shop);

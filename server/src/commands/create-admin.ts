@@ -1,0 +1,34 @@
+import { stdin, stdout } from 'node:process';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { createAdmin, MIN_ADMIN_PASSWORD_LENGTH, makePassword } from '../accounts/create-admin.ts';
+import { type Command, CommandError } from './command.ts';
+
+export const createAdminCommand: Command = {
+  name: 'create-admin',
+  usage: '<username> <e-mail>',
+  summary: 'Create an administrator; asks for a password, or makes one where nobody can be asked.',
+  async run(shop, [username, email]) {
+    if (!username || !email) throw new CommandError('Expected a username and an e-mail address.');
+    const entered = stdin.isTTY ? await askForPassword() : '';
+    const password = entered || makePassword();
+    await createAdmin(shop, { username, email, password }).catch((error: Error) => {
+      throw new CommandError(error.message);
+    });
+    console.log(`Created the administrator '${username}'.`);
+    if (!entered) console.log(`Password, shown this once: ${password}`);
+  },
+};
+
+/** What is typed is not shown. Empty: one is to be made. */
+async function askForPassword(): Promise<string> {
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const prompt = createInterface({ input: stdin, output: silent, terminal: true });
+  stdout.write(`Password (at least ${MIN_ADMIN_PASSWORD_LENGTH} characters; empty to have one made): `);
+  try {
+    return await prompt.question('');
+  } finally {
+    prompt.close();
+    stdout.write('\n');
+  }
+}

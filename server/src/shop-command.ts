@@ -1,0 +1,48 @@
+import { type Command, CommandError } from './commands/command.ts';
+import { createAdminCommand } from './commands/create-admin.ts';
+import { esimsCommand } from './commands/esims.ts';
+import { jobsCommand } from './commands/jobs.ts';
+import { ordersCommand } from './commands/orders.ts';
+import { syncCatalogueCommand } from './commands/sync-catalogue.ts';
+import { ConfigError, parseConfig } from './config.ts';
+import { attachShop } from './shop.ts';
+
+const COMMANDS: readonly Command[] = [
+  createAdminCommand,
+  syncCatalogueCommand,
+  ordersCommand,
+  esimsCommand,
+  jobsCommand,
+];
+const HELP_WORDS = new Set(['help', '--help', '-h']);
+
+function describeCommands(): string {
+  const lines = COMMANDS.map(({ name, usage, summary }) => `  ${`${name} ${usage}`.padEnd(36)}${summary}`);
+  return [
+    'Usage: npm run shop -- <command>',
+    '',
+    ...lines,
+    '',
+    'They work while the shop runs, and while it does not.',
+  ].join('\n');
+}
+
+async function runCommand([name, ...words]: string[]): Promise<number> {
+  const command = COMMANDS.find((each) => each.name === name);
+  if (!command) {
+    const isAsked = name !== undefined && HELP_WORDS.has(name);
+    if (name !== undefined && !isAsked) console.error(`There is no command '${name}'.\n`);
+    console.log(describeCommands());
+    return isAsked ? 0 : 2;
+  }
+  try {
+    const shop = await attachShop(parseConfig(process.env));
+    await command.run(shop, words).finally(() => shop.close());
+    return 0;
+  } catch (error) {
+    console.error(error instanceof CommandError || error instanceof ConfigError ? error.message : error);
+    return 1;
+  }
+}
+
+process.exitCode = await runCommand(process.argv.slice(2));

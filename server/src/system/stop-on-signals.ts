@@ -1,0 +1,35 @@
+import type { OpenShop } from '../open-shop.ts';
+
+/** After that long whatever still runs is cut off: its jobs go on at the next start. */
+const STOP_WITHIN_MS = 9_500;
+/** Ctrl-C in a terminal reaches the shop from npm and from the terminal: both are one wish. */
+const SAME_WISH_MS = 1_000;
+
+/** Ends the process in good order on SIGTERM and SIGINT, and after an error that nobody caught. */
+export function stopOnSignals(shop: OpenShop): void {
+  let stoppingSinceMs: number | undefined;
+
+  function stop(exitCode: number): void {
+    if (stoppingSinceMs !== undefined) {
+      if (performance.now() - stoppingSinceMs > SAME_WISH_MS) process.exit(1);
+      return;
+    }
+    stoppingSinceMs = performance.now();
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    shop.close().then(
+      () => process.exit(exitCode),
+      (error: unknown) => {
+        shop.log.error({ err: error }, 'shop.close_failed');
+        process.exit(1);
+      },
+    );
+  }
+
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(0));
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error: unknown) => {
+      shop.log.fatal({ err: error }, 'shop.unexpected_error');
+      stop(1);
+    });
+  }
+}
