@@ -21,9 +21,13 @@ export function openJournal<Entry>(path: string, replay: (entry: Entry) => void)
 
   const file = openSync(path, 'a', 0o600);
   if (intactLength < content.length) ftruncateSync(file, intactLength);
+  let isClosed = false;
   return {
     append: (entry) => writeWhole(file, Buffer.from(`${JSON.stringify(entry)}\n`)),
-    close: () => closeSync(file),
+    close: () => {
+      if (!isClosed) closeSync(file);
+      isClosed = true;
+    },
   };
 }
 

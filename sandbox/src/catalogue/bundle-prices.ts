@@ -46,7 +46,7 @@ export function priceRegionalBundle(region: Region, sizeGb: number): number {
   return Math.round(interpolate(wholesale, sizeGb));
 }
 
-/** Straight lines between the known amounts; beyond the last one, its rate less five per cent. */
+/** Straight lines between the known amounts; what goes beyond the last one costs its rate less five per cent. */
 function interpolate(anchors: readonly Anchor[], amount: number): number {
   let lower = anchors[0];
   if (!lower) throw new Error('Expected at least one known price, got none');
@@ -58,5 +58,6 @@ function interpolate(anchors: readonly Anchor[], amount: number): number {
     }
     lower = upper;
   }
-  return (lower[1] / lower[0]) * amount * 0.95;
+  const rate = lower[1] / lower[0];
+  return lower[1] + (amount - lower[0]) * rate * 0.95;
 }

@@ -1,0 +1,241 @@
+import Stripe from 'stripe';
+import { expect, test, vi } from 'vitest';
+import { at, callJson, startTrial } from '../testing/trial-sandbox.ts';
+
+type Trial = Awaited<ReturnType<typeof startTrial>>;
+
+const returnUrl = 'http://shop.example/back';
+
+function connect(trial: Trial): Stripe {
+  const { connection } = trial.sandbox();
+  const { hostname, port } = new URL(connection.stripe.baseUrl);
+  return new Stripe(connection.stripe.secretKey, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0 });
+}
+
+async function catchError(run: Promise<unknown>): Promise<InstanceType<typeof Stripe.errors.StripeError>> {
+  const error = await run.then(
+    () => undefined,
+    (caught: unknown) => caught,
+  );
+  if (error instanceof Stripe.errors.StripeError) return error;
+  throw new Error('Expected the call to fail with a Stripe error', { cause: error });
+}
+
+async function makeToken(trial: Trial, number: string): Promise<string> {
+  const { body } = await trial.control('POST', 'cards/tokens', { number, expiry: '12/40', cvc: '123', name: 'Ada' });
+  return at(body, 'paymentMethodId');
+}
+
+const pay = (stripe: Stripe, paymentMethod: string, extra: Partial<Stripe.PaymentIntentCreateParams> = {}) =>
+  stripe.paymentIntents.create({
+    amount: 1_299,
+    currency: 'usd',
+    payment_method: paymentMethod,
+    confirm: true,
+    return_url: returnUrl,
+    ...extra,
+  });
+
+test('a payment succeeds and is in the ledger with its metadata', async () => {
+  await using trial = await startTrial();
+  const stripe = connect(trial);
+  const intent = await pay(stripe, 'pm_card_visa', { metadata: { order: 'ES-1' }, expand: ['latest_charge'] });
+  expect(intent).toMatchObject({ status: 'succeeded', amount_received: 1_299, latest_charge: { paid: true } });
+  const found = await stripe.paymentIntents.list({ created: { gte: intent.created } });
+  expect(found.data.map(({ id }) => id)).toEqual([intent.id]);
+  expect((await trial.control('GET', 'ledger')).body).toMatchObject({
+    stripe: {
+      charges: [{ paymentIntent: intent.id, amountMinor: 1_299, currency: 'usd', metadata: { order: 'ES-1' } }],
+    },
+  });
+});
+
+test('the same key and call charge once; another call under the key is an error', async () => {
+  await using trial = await startTrial();
+  const stripe = connect(trial);
+  const create = (amount: number, idempotencyKey: string, method = 'pm_card_visa') =>
+    stripe.paymentIntents.create(
+      { amount, currency: 'usd', payment_method: method, confirm: true, return_url: returnUrl },
+      { idempotencyKey },
+    );
+  const [first, again] = [await create(500, 'a'), await create(500, 'a')];
+  expect(again.id).toBe(first.id);
+  expect(again.lastResponse.headers['idempotent-replayed']).toBe('true');
+  expect(await catchError(create(501, 'a'))).toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 });
+  const declined = () => catchError(create(500, 'b', 'pm_card_visa_chargeDeclined'));
+  const [refusal, sameRefusal] = [await declined(), await declined()];
+  expect(sameRefusal.payment_intent?.id).toBe(refusal.payment_intent?.id);
+  await trial.restart();
+  const afterRestart = await connect(trial).paymentIntents.create(
+    { amount: 500, currency: 'usd', payment_method: 'pm_card_visa', confirm: true, return_url: returnUrl },
+    { idempotencyKey: 'a' },
+  );
+  expect(afterRestart.id).toBe(first.id);
+  expect((await trial.control('GET', 'ledger')).body).toMatchObject({ stripe: { charges: [{}], declined: 1 } });
+});
+
+test('a key whose first call is still running is a conflict', async () => {
+  await using trial = await startTrial();
+  const stripe = connect(trial);
+  await trial.control('POST', 'faults', { partner: 'stripe', operation: 'create', fault: 'slow', delayMs: 300 });
+  const create = () => stripe.paymentIntents.create({ amount: 500, currency: 'usd' }, { idempotencyKey: 'a' });
+  const first = create();
+  await vi.waitFor(async () => expect((await trial.control('GET', 'faults')).body).toMatchObject({ faults: [] }));
+  expect(await catchError(create())).toMatchObject({ statusCode: 409 });
+  expect((await create.call(null).catch(() => first)).id).toBe((await first).id);
+});
+
+test.each([
+  ['4000000000000002', 'card_declined', 'generic_decline'],
+  ['4000000000009995', 'card_declined', 'insufficient_funds'],
+  ['4000000000009987', 'card_declined', 'lost_card'],
+  ['4000000000000069', 'expired_card', 'expired_card'],
+  ['4000000000000127', 'incorrect_cvc', 'incorrect_cvc'],
+  ['4000000000000119', 'processing_error', 'processing_error'],
+  ['4000000000000341', 'card_declined', 'generic_decline'],
+])('card %s is refused with %s, %s', async (number, code, declineCode) => {
+  await using trial = await startTrial();
+  const stripe = connect(trial);
+  const error = await catchError(pay(stripe, await makeToken(trial, number)));
+  expect(error).toMatchObject({ type: 'StripeCardError', statusCode: 402, code, decline_code: declineCode });
+  expect(error.payment_intent).toMatchObject({ status: 'requires_payment_method', last_payment_error: { code } });
+  const retried = await stripe.paymentIntents.confirm(error.payment_intent?.id ?? '', {
+    payment_method: 'pm_card_visa',
+    return_url: returnUrl,
+  });
+  expect(retried.status).toBe('succeeded');
+});
+
+test.each([
+  ['4000000000003220', 'complete', 'succeeded', undefined],
+  ['4000002500003155', 'complete', 'succeeded', undefined],
+  ['4000000000003220', 'fail', 'requires_payment_method', 'payment_intent_authentication_failure'],
+  ['4000008260003178', 'complete', 'requires_payment_method', 'card_declined'],
+])('card %s asks the payer, who chooses %s: %s', async (number, result, status, code) => {
+  await using trial = await startTrial();
+  const stripe = connect(trial);
+  const intent = await pay(stripe, await makeToken(trial, number));
+  expect(intent.status).toBe('requires_action');
+  const pageUrl = intent.next_action?.redirect_to_url?.url ?? '';
+  expect(pageUrl).toBe(`${trial.shop.url}/sandbox/cards/authenticate?payment_intent=${intent.id}`);
+  const answered = await fetch(`${trial.sandbox().url}/sandbox/cards/authenticate`, {
+    method: 'POST',
+    body: new URLSearchParams({ payment_intent: intent.id, result }),
+    redirect: 'manual',
+  });
+  expect(answered.status).toBe(303);
+  expect(answered.headers.get('location')).toContain(`${returnUrl}?payment_intent=${intent.id}`);
+  const finished = await stripe.paymentIntents.retrieve(intent.id);
+  expect(finished.status).toBe(status);
+  expect(finished.last_payment_error?.code).toBe(code);
+});
+
+test('a card set up for later is charged while its customer is away', async () => {
+  await using trial = await startTrial();
+  const stripe = connect(trial);
+  const customer = await stripe.customers.create({ email: 'ada@example.com' });
+  const first = await pay(stripe, 'pm_card_visa', { customer: customer.id, setup_future_usage: 'off_session' });
+  const saved = String(first.payment_method);
+  const methods = await stripe.customers.listPaymentMethods(customer.id);
+  expect(methods.data.map(({ id }) => id)).toEqual([saved]);
+  const later = await pay(stripe, saved, { customer: customer.id, off_session: true });
+  expect(later.status).toBe('succeeded');
+  expect(await catchError(pay(stripe, saved))).toMatchObject({ statusCode: 400 });
+});
+
+test('a card that always asks cannot be charged while its customer is away', async () => {
+  await using trial = await startTrial();
+  const stripe = connect(trial);
+  const customer = await stripe.customers.create({});
+  const method = await makeToken(trial, '4000000000003220');
+  await stripe.paymentMethods.attach(method, { customer: customer.id });
+  const error = await catchError(pay(stripe, method, { customer: customer.id, off_session: true }));
+  expect(error).toMatchObject({ code: 'authentication_required', decline_code: 'authentication_required' });
+});
+
+test('a card used once without a customer cannot be used again', async () => {
+  await using trial = await startTrial();
+  const stripe = connect(trial);
+  const method = await makeToken(trial, '4242424242424242');
+  await pay(stripe, method);
+  expect(await catchError(pay(stripe, method))).toMatchObject({ type: 'StripeInvalidRequestError' });
+});
+
+test('refunds never exceed what was taken, and a repeated one is one', async () => {
+  await using trial = await startTrial();
+  const stripe = connect(trial);
+  const intent = await pay(stripe, 'pm_card_visa');
+  const refund = (amount: number, idempotencyKey?: string) =>
+    stripe.refunds.create({ payment_intent: intent.id, amount }, idempotencyKey ? { idempotencyKey } : {});
+  expect((await refund(299, 'r')).id).toBe((await refund(299, 'r')).id);
+  expect(await catchError(refund(1_001))).toMatchObject({ statusCode: 400 });
+  await refund(1_000);
+  expect(await catchError(refund(1))).toMatchObject({ code: 'charge_already_refunded' });
+  expect((await stripe.refunds.list({ payment_intent: intent.id })).data).toHaveLength(2);
+  expect((await trial.control('GET', 'ledger')).body).toMatchObject({
+    stripe: { charges: [{ refundedMinor: 1_299 }] },
+  });
+});
+
+test('webhooks verify with the official library and can be fetched again', async () => {
+  await using trial = await startTrial();
+  const stripe = connect(trial);
+  const intent = await pay(stripe, 'pm_card_visa');
+  await vi.waitFor(() => expect(trial.shop.received).toHaveLength(1));
+  const [received] = trial.shop.received;
+  const { webhookSecret } = trial.sandbox().connection.stripe;
+  const signature = String(received?.headers['stripe-signature']);
+  const event = stripe.webhooks.constructEvent(received?.body ?? '', signature, webhookSecret);
+  expect(event).toMatchObject({ type: 'payment_intent.succeeded', data: { object: { id: intent.id } } });
+  expect((await stripe.events.retrieve(event.id)).id).toBe(event.id);
+  expect(() => stripe.webhooks.constructEvent(`${received?.body} `, signature, webhookSecret)).toThrow();
+});
+
+test('an undelivered webhook is sent again, and after a restart too', async () => {
+  await using trial = await startTrial();
+  trial.shop.answerNext(500, 500);
+  await pay(connect(trial), 'pm_card_visa');
+  await vi.waitFor(() => expect(trial.shop.received).toHaveLength(1));
+  await trial.restart();
+  await vi.waitFor(() => expect(trial.shop.received).toHaveLength(2));
+  await vi.waitFor(() => expect(trial.shop.received).toHaveLength(3), { timeout: 5_000 });
+  const ids = new Set(trial.shop.received.map(({ body }) => JSON.parse(body).id));
+  expect(ids.size).toBe(1);
+});
+
+test.each([
+  [{ number: '4111111111111111' }, 'incorrect_number', 'number'],
+  [{ expiry: '13/40' }, 'invalid_expiry_month', 'expiry'],
+  [{ expiry: '01/2020' }, 'invalid_expiry_year', 'expiry'],
+  [{ expiry: 'soon' }, 'invalid_expiry', 'expiry'],
+  [{ cvc: '12' }, 'invalid_cvc', 'cvc'],
+  [{ cvc: '' }, 'invalid_cvc', 'cvc'],
+])('the tokeniser refuses %j with %s at %s', async (change, code, field) => {
+  await using trial = await startTrial();
+  const card = { number: '4242 4242 4242 4242', expiry: '12/2040', cvc: '123', name: 'Ada', ...change };
+  expect(await trial.control('POST', 'cards/tokens', card)).toMatchObject({ status: 422, body: { code, field } });
+});
+
+test('no card number is written anywhere', async () => {
+  await using trial = await startTrial();
+  await pay(connect(trial), await makeToken(trial, '5555555555554444'));
+  const { readFileSync, readdirSync } = await import('node:fs');
+  for (const name of readdirSync(trial.dataDir).filter((each) => each.endsWith('.jsonl'))) {
+    expect(readFileSync(`${trial.dataDir}/${name}`, 'utf8')).not.toContain('5555555555554444');
+  }
+});
+
+test('the publishable key opens the tokeniser and nothing else', async () => {
+  await using trial = await startTrial();
+  const { baseUrl, publishableKey } = trial.sandbox().connection.stripe;
+  const call = (path: string, body: string) =>
+    fetch(baseUrl + path, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${publishableKey}`, 'Content-Type': 'application/x-www-form-urlencoded' },
+      body,
+    });
+  const form = 'type=card&card[number]=4242424242424242&card[exp_month]=12&card[exp_year]=2040&card[cvc]=123';
+  expect((await call('/v1/payment_methods', form)).status).toBe(200);
+  expect((await call('/v1/payment_intents', 'amount=500&currency=usd')).status).toBe(401);
+  expect((await callJson(`${baseUrl}/v1/balance`)).status).toBe(401);
+});
