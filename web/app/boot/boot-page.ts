@@ -30,9 +30,11 @@ export function bootPage(): void {
   const language = root.lang;
   const stored = read('i18nextLng');
   if (/(^|; )lng_chosen=1/.test(document.cookie)) {
+    // biome-ignore lint/suspicious/noDocumentCookie: must happen before the first paint; the Cookie Store answers later
     document.cookie = 'lng_chosen=; Path=/; Max-Age=0';
     write('i18nextLng', language);
   } else if ((stored === 'en' || stored === 'tr') && stored !== language && !/^\/tr(\/|$)/.test(location.pathname)) {
+    // biome-ignore lint/suspicious/noDocumentCookie: as above
     document.cookie = `lng=${stored}; Path=/; Max-Age=31536000; SameSite=Lax`;
     // Without cookies the server could not follow, and the page would load for ever.
     if (document.cookie.includes(`lng=${stored}`)) location.reload();

@@ -1,12 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { JsonLd } from '~/components/layout/json-ld.tsx';
 import { Seo } from '~/components/layout/seo.tsx';
+import { buttonClass } from '~/components/ui/button.tsx';
+import { LocalLink } from '~/components/ui/local-link.tsx';
+import { DestinationBoard } from '~/features/catalogue/destination-board.tsx';
+import { DestinationSeek } from '~/features/catalogue/destination-seek.tsx';
+import { FeaturedPlans } from '~/features/catalogue/featured-plans.tsx';
+import { toHomeBoard } from '~/features/catalogue/home-board.ts';
+import { destinationsQuery, productsQuery } from '~/features/catalogue/queries.ts';
+import { listDestinations, listProducts } from '~/features/catalogue/requests.ts';
+import { Features } from '~/features/guide/features.tsx';
+import { FinalSign } from '~/features/guide/final-sign.tsx';
+import { Questions } from '~/features/guide/questions.tsx';
+import { Steps } from '~/features/guide/steps.tsx';
+import { pageContext } from '~/lib/page-context.ts';
+import { usePageFacts } from '~/lib/page-facts.ts';
+import { preload } from '~/lib/preload.ts';
+import { settings } from '~/settings.ts';
+import type { Route } from './+types/home';
 
-export default function Home() {
+const FEATURED = { featured: 4 };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api } = context.get(pageContext);
+  const [destinations, products] = await Promise.all([listDestinations(api), listProducts(api, FEATURED)]);
+  return { board: toHomeBoard(destinations), products };
+}
+
+export async function clientLoader(): Promise<Partial<Awaited<ReturnType<typeof loader>>>> {
+  await Promise.all([preload(destinationsQuery()), preload(productsQuery(FEATURED))]);
+  return {};
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
+  const { publicUrl } = usePageFacts();
+  const featured = useQuery({ ...productsQuery(FEATURED), initialData: () => loaderData.products });
+  const list = useQuery({ ...destinationsQuery(), enabled: !loaderData.board });
+  const board = loaderData.board ?? (list.data && toHomeBoard(list.data));
+  const count = board?.destinationCount ?? settings.claims.destinations;
   return (
     <main id="main" tabIndex={-1}>
-      <Seo title={t('home.title')} canonical="/" />
-      <h1>{t('home.headline')}</h1>
+      <Seo title={t('home.title')} description={t('home.description', { total: count })} canonical="/" />
+      <div className="sign">
+        <div className="wrap home-top">
+          <section className="sign-in home-sign">
+            <h1>{t('home.headline')}</h1>
+            <p className="lead measure">{t('home.lead', { total: count })}</p>
+            <DestinationSeek label={t('destinations.whereTo')} />
+            <p className="btns">
+              <LocalLink className={buttonClass('line')} to="/products">
+                {t('home.browse')}
+              </LocalLink>
+              <LocalLink className={buttonClass('text')} to="/how-it-works">
+                {t('home.howItWorks')}
+              </LocalLink>
+            </p>
+          </section>
+          <DestinationBoard destinations={board?.popular ?? []} total={count} />
+        </div>
+      </div>
+      <FeaturedPlans products={featured.data} failed={featured.isError} />
+      <section className="wrap section-b stack-l" aria-labelledby="why">
+        <h2 id="why">{t('guide.whyTitle')}</h2>
+        <Features destinationCount={count} regionCount={board?.regionCount ?? 0} />
+      </section>
+      <Steps />
+      <Questions>
+        <p>
+          <LocalLink className={buttonClass('line')} to="/support">
+            {t('home.viewAllFaqs')}
+          </LocalLink>
+        </p>
+      </Questions>
+      <FinalSign title={t('home.finalTitle')} text={t('home.finalText')} action={t('home.browse')} to="/products" />
+      <JsonLd
+        data={{
+          '@graph': [
+            {
+              '@type': 'Organization',
+              '@id': `${publicUrl}/#shop`,
+              name: settings.shopName,
+              url: `${publicUrl}/`,
+              logo: `${publicUrl}/favicon.svg`,
+              email: settings.contactEmail,
+            },
+            {
+              '@type': 'WebSite',
+              name: settings.shopName,
+              url: `${publicUrl}/`,
+              publisher: { '@id': `${publicUrl}/#shop` },
+              potentialAction: {
+                '@type': 'SearchAction',
+                target: `${publicUrl}/products?search={search_term_string}`,
+                'query-input': 'required name=search_term_string',
+              },
+            },
+          ],
+        }}
+      />
     </main>
   );
 }

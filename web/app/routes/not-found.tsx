@@ -2,24 +2,50 @@ import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
 import { Seo } from '~/components/layout/seo.tsx';
 import { EmptyState } from '~/components/ui/empty-state.tsx';
+import { DestinationBoard } from '~/features/catalogue/destination-board.tsx';
+import { DestinationSeek } from '~/features/catalogue/destination-seek.tsx';
+import { toHomeBoard } from '~/features/catalogue/home-board.ts';
+import { listDestinations } from '~/features/catalogue/requests.ts';
+import { browserApi } from '~/lib/api-client.ts';
+import { pageContext } from '~/lib/page-context.ts';
 import type { PageHandle } from '~/lib/start-mode.ts';
+import type { Route } from './+types/not-found';
 
 export const handle: PageHandle = { start: 'never' };
 
-export function loader() {
-  return data(null, { status: 404 });
+type Board = ReturnType<typeof toHomeBoard>;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api } = context.get(pageContext);
+  const board: Board | undefined = await listDestinations(api).then(toHomeBoard, () => undefined);
+  return data({ board }, { status: 404 });
 }
 
 export async function clientLoader() {
-  return null;
+  const board: Board | undefined = await listDestinations(browserApi).then(toHomeBoard, () => undefined);
+  return { board };
 }
 
-export default function NotFound() {
+/** The two sentences, and a way on: look a place up, or start from a popular one. */
+export default function NotFound({ loaderData: { board } }: Route.ComponentProps) {
   const { t } = useTranslation();
   return (
-    <main id="main" tabIndex={-1} className="wrap section-s">
+    <main id="main" tabIndex={-1}>
       <Seo title={t('errors.notFoundTitle')} noIndex />
-      <EmptyState icon="search" level={1} title={t('errors.notFoundTitle')} text={t('errors.notFoundText')} />
+      <div className="wrap section-s stack">
+        <EmptyState icon="search" level={1} title={t('errors.notFoundTitle')} text={t('errors.notFoundText')} />
+        <p className="measure">{t('errors.notFoundWay')}</p>
+      </div>
+      {board && (
+        <div className="sign">
+          <div className="wrap home-top">
+            <section className="sign-in home-sign">
+              <DestinationSeek label={t('destinations.whereTo')} />
+            </section>
+            <DestinationBoard destinations={board.popular} total={board.destinationCount} />
+          </div>
+        </div>
+      )}
     </main>
   );
 }

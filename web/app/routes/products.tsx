@@ -1,3 +1,60 @@
-export default function Products() {
-  return null;
+import type { RegionalCountry } from '@esimshop/contracts/destinations';
+import type { Product } from '@esimshop/contracts/products';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useAddToCart } from '~/features/cart/add-to-cart.ts';
+import { DestinationsPage } from '~/features/catalogue/destinations-page.tsx';
+import { readPlanFilter } from '~/features/catalogue/places.ts';
+import { planTitle } from '~/features/catalogue/plan-words.ts';
+import { PlansPage } from '~/features/catalogue/plans-page.tsx';
+import { destinationsQuery, productsQuery, regionalCountriesQuery } from '~/features/catalogue/queries.ts';
+import {
+  type DestinationList,
+  listDestinations,
+  listProducts,
+  listRegionalCountries,
+} from '~/features/catalogue/requests.ts';
+import { pageContext } from '~/lib/page-context.ts';
+import { preload } from '~/lib/preload.ts';
+import { useLanguage } from '~/lib/use-language.ts';
+import type { Route } from './+types/products';
+
+type Rendered = { destinations?: DestinationList; products?: Product[]; covered?: RegionalCountry[] };
+
+export async function loader({ context, request }: Route.LoaderArgs): Promise<Rendered> {
+  const { api } = context.get(pageContext);
+  const filter = readPlanFilter(new URL(request.url).searchParams);
+  if (!filter) return { destinations: await listDestinations(api) };
+  const [products, covered] = await Promise.all([
+    listProducts(api, filter),
+    'region' in filter ? listRegionalCountries(api, filter.region) : [],
+  ]);
+  return { products, covered };
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Rendered> {
+  const filter = readPlanFilter(new URL(request.url).searchParams);
+  if (!filter) await preload(destinationsQuery());
+  else if ('country' in filter) await preload(productsQuery(filter));
+  else await Promise.all([preload(productsQuery(filter)), preload(regionalCountriesQuery(filter.region))]);
+  return {};
+}
+
+export default function Products({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [query] = useSearchParams();
+  const filter = readPlanFilter(query);
+  const { add, pending } = useAddToCart({ failure: 'adding.listFailed' });
+  if (!filter) return <DestinationsPage rendered={loaderData.destinations} />;
+  return (
+    <PlansPage
+      key={JSON.stringify(filter)}
+      filter={filter}
+      rendered={loaderData.products}
+      renderedCovered={loaderData.covered}
+      pending={pending}
+      onAdd={(product) => add({ productId: product.productId, title: planTitle(product, t, language) })}
+    />
+  );
 }

@@ -8,8 +8,8 @@ export const common = {
   fromPrice: 'From {{price}}',
   perGb: '{{price}}/GB',
   perDay: '{{price}}/day',
-  dataMb: '{{value}} MB',
-  dataGb: '{{value}} GB',
+  dataMb: '{{value}}\u00a0MB',
+  dataGb: '{{value}}\u00a0GB',
   unlimited: 'Unlimited',
   unlimitedTier: 'Unlimited {{tier}}',
   tierLite: 'Lite',
@@ -25,5 +25,6 @@ export const common = {
   years_other: '{{count}} Years',
   countries_one: '{{count}} country',
   countries_other: '{{count}} countries',
+  breadcrumb: 'Breadcrumb',
   global: 'Global',
 };

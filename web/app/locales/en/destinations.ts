@@ -1,8 +1,8 @@
 /** The list of destinations and its search, on /products and wherever a place is looked up. */
 export const destinations = {
-  title: 'eSIM plans for {{count}} destinations',
+  title: 'eSIM plans for {{total}} destinations',
   description:
-    'Compare prepaid and unlimited travel eSIM plans for {{count}} countries and territories, from {{price}}. Local, regional and global coverage.',
+    'Compare prepaid and unlimited travel eSIM plans for {{total}} countries and territories, from {{price}}. Local, regional and global coverage.',
   headline: 'Connect Globally with Premium eSIMs',
   heading: 'Choose Your Perfect Plan',
   selectLabel: 'Select a Country or a Region',

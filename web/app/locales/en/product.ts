@@ -1,9 +1,7 @@
 export const product = {
   title: '{{place}} eSIM, {{amount}} for {{validity}}',
-  fallbackTitle: 'eSIM Package',
   metaDescription:
     '{{amount}} of mobile data for {{validity}} in {{place}}, {{price}}. eSIM by QR code, the moment you pay.',
-  breadcrumb: 'Breadcrumb',
   home: 'Home',
   plans: 'eSIM Plans',
   crumb: '{{place}} {{amount}}, {{validity}}',
@@ -32,7 +30,6 @@ export const product = {
   worksIn: 'Works in',
   worksInCount_one: '{{place}}, {{count}} country',
   worksInCount_other: '{{place}}, {{count}} countries',
-  seeCountries: 'See which countries',
   networks: 'Networks',
   validityStarts: 'Validity starts',
   fullSpeed: 'Full speed',
@@ -62,5 +59,4 @@ export const product = {
   notFoundTitle: 'Product Not Found',
   notFoundText: "We couldn't find the eSIM plan you're looking for. It may have been removed or the link is incorrect.",
   backToPlans: 'Back to eSIM Plans',
-  sampleBadge: 'Sample',
 };

@@ -10,8 +10,8 @@ export const common: typeof source = {
   fromPrice: 'En düşük {{price}}',
   perGb: '{{price}}/GB',
   perDay: '{{price}}/gün',
-  dataMb: '{{value}} MB',
-  dataGb: '{{value}} GB',
+  dataMb: '{{value}}\u00a0MB',
+  dataGb: '{{value}}\u00a0GB',
   unlimited: 'Sınırsız',
   unlimitedTier: 'Sınırsız {{tier}}',
   tierLite: 'Lite',
@@ -27,5 +27,6 @@ export const common: typeof source = {
   years_other: '{{count}} yıl',
   countries_one: '{{count}} ülke',
   countries_other: '{{count}} ülke',
+  breadcrumb: 'Sayfa yolu',
   global: 'Küresel',
 };

@@ -1,9 +1,9 @@
 import type { destinations as source } from '../en/destinations.ts';
 
 export const destinations: typeof source = {
-  title: '{{count}} destinasyon için eSIM paketleri',
+  title: '{{total}} destinasyon için eSIM paketleri',
   description:
-    '{{count}} ülke ve bölge için ön ödemeli ve sınırsız seyahat eSIM paketlerini karşılaştırın; en düşük fiyat {{price}}. Yerel, bölgesel ve küresel kapsama.',
+    '{{total}} ülke ve bölge için ön ödemeli ve sınırsız seyahat eSIM paketlerini karşılaştırın; en düşük fiyat {{price}}. Yerel, bölgesel ve küresel kapsama.',
   headline: 'Premium eSIM’lerle Dünyaya Bağlanın',
   heading: 'Size Uygun Paketi Seçin',
   selectLabel: 'Bir Ülke veya Bölge Seçin',

@@ -3,13 +3,13 @@ import type { home as source } from '../en/home.ts';
 export const home: typeof source = {
   title: 'Seyahat eSIM veri paketleri',
   description:
-    '{{count}} destinasyon için ön ödemeli seyahat eSIM paketleri. Bir kez ödeyin, QR kodu okutun, iner inmez internete bağlanın. Dolaşım ücreti yok, gizli ücret yok.',
+    '{{total}} destinasyon için ön ödemeli seyahat eSIM paketleri. Bir kez ödeyin, QR kodu okutun, iner inmez internete bağlanın. Dolaşım ücreti yok, gizli ücret yok.',
   headline: 'İner inmez internettesiniz.',
-  lead: '{{count}} destinasyon için ön ödemeli mobil veri. Bir kez ödeyin, QR kodu okutun; telefonunuz varışta bağlansın.',
+  lead: '{{total}} destinasyon için ön ödemeli mobil veri. Bir kez ödeyin, QR kodu okutun; telefonunuz varışta bağlansın.',
   browse: 'Paketlere göz atın',
   howItWorks: 'Nasıl çalışır?',
   popular: 'Popüler destinasyonlar',
-  allDestinations: '{{count}} destinasyonun tümü',
+  allDestinations: '{{total}} destinasyonun tümü',
   featured: 'Öne çıkan paketler',
   noFeatured: 'Şu anda satışta paket yok.',
   data: 'Veri',

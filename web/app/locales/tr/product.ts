@@ -2,10 +2,8 @@ import type { product as source } from '../en/product.ts';
 
 export const product: typeof source = {
   title: '{{place}} eSIM, {{amount}}, {{validity}}',
-  fallbackTitle: 'eSIM paketi',
   metaDescription:
     '{{place}} için {{validity}} geçerli {{amount}} mobil veri, {{price}}. eSIM, ödeme yapar yapmaz QR kodla gelir.',
-  breadcrumb: 'Sayfa yolu',
   home: 'Ana sayfa',
   plans: 'eSIM paketleri',
   crumb: '{{place}} {{amount}}, {{validity}}',
@@ -34,7 +32,6 @@ export const product: typeof source = {
   worksIn: 'Çalıştığı yer',
   worksInCount_one: '{{place}}, {{count}} ülke',
   worksInCount_other: '{{place}}, {{count}} ülke',
-  seeCountries: 'Hangi ülkeler olduğunu görün',
   networks: 'Şebekeler',
   validityStarts: 'Geçerlilik başlangıcı',
   fullSpeed: 'Tam hız',
@@ -65,5 +62,4 @@ export const product: typeof source = {
   notFoundTitle: 'Ürün Bulunamadı',
   notFoundText: 'Aradığınız eSIM paketini bulamadık. Kaldırılmış ya da bağlantı hatalı olabilir.',
   backToPlans: 'eSIM paketlerine dön',
-  sampleBadge: 'Örnek',
 };

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { LocalLink } from '~/components/ui/local-link.tsx';
+import { usePageFacts } from '~/lib/page-facts.ts';
+import { JsonLd } from './json-ld.tsx';
+
+type Crumb = { text: string; path: string };
+
+/** The way here from the start; the last word is this page. */
+export function Breadcrumb({ way, here }: { way: readonly Crumb[]; here: string }) {
+  const { t } = useTranslation();
+  const { publicUrl } = usePageFacts();
+  return (
+    <nav aria-label={t('common.breadcrumb')}>
+      <ol className="crumbs plain">
+        {way.map(({ text, path }) => (
+          <li key={path}>
+            <LocalLink to={path}>{text}</LocalLink>
+          </li>
+        ))}
+        <li>
+          <span aria-current="page">{here}</span>
+        </li>
+      </ol>
+      <JsonLd
+        data={{
+          '@type': 'BreadcrumbList',
+          itemListElement: [...way, { text: here, path: undefined }].map(({ text, path }, position) => ({
+            '@type': 'ListItem',
+            position: position + 1,
+            name: text,
+            ...(path === undefined ? {} : { item: `${publicUrl}${path}` }),
+          })),
+        }}
+      />
+    </nav>
+  );
+}

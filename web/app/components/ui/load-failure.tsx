@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '~/components/ui/button.tsx';
+import { EmptyState } from '~/components/ui/empty-state.tsx';
+import { describeError } from '~/lib/error-text.ts';
+import { toast } from '~/lib/toast.ts';
+
+type LoadFailureProps = { title: string; error: Error; onRetry: () => void };
+
+/** Something could not be read: said in a toast with the error's message, and in the page with a way to try again. */
+export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
+  const { t } = useTranslation();
+  useEffect(() => {
+    toast({ variant: 'destructive', title, description: error.message });
+  }, [title, error]);
+  return (
+    <div className="wrap section-s">
+      <EmptyState icon="alert" title={title} text={describeError(error, t)}>
+        <Button onClick={onRetry}>{t('common.retry')}</Button>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { AddToCart, Cart } from '@esimshop/contracts/carts';
+import { isSampleProduct } from '@esimshop/contracts/plans';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { browserApi } from '~/lib/api-client.ts';
+import { setCartCount } from '~/lib/cart-count.ts';
+import { toast } from '~/lib/toast.ts';
+
+type Addition = { productId: string; title: string };
+
+type AddToCartOptions = {
+  /** What is said when it fails: the list and the detail page have sentences of their own. */
+  failure: 'adding.listFailed' | 'adding.detailFailed';
+};
+
+const ADDED_MS = 5000;
+const SAMPLE_MS = 3000;
+
+/** Puts one of a plan into the cart; says so, and brings the header's count and the cart up to date. */
+export function useAddToCart({ failure }: AddToCartOptions) {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const mutation = useMutation({
+    mutationFn: ({ productId }: Addition) => {
+      const body: AddToCart = { productId, quantity: 1 };
+      return browserApi<Cart>('/api/cart', { method: 'POST', body });
+    },
+    onSuccess: (cart, { title }) => {
+      setCartCount(cart.totalItems);
+      queryClient.setQueryData(['cart'], cart);
+      toast({
+        title: t('adding.addedTitle'),
+        description: t('adding.addedText', { name: title }),
+        duration: ADDED_MS,
+      });
+    },
+    onError: () => toast({ variant: 'destructive', title: t('common.error'), description: t(failure) }),
+  });
+  return {
+    pending: mutation.isPending,
+    add: (addition: Addition) => {
+      if (isSampleProduct(addition.productId)) {
+        toast({ title: t('adding.sampleTitle'), description: t('adding.sampleText'), duration: SAMPLE_MS });
+        return;
+      }
+      mutation.mutate(addition);
+    },
+  };
+}

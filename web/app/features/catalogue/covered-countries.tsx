@@ -1,0 +1,62 @@
+import type { RegionalCountry } from '@esimshop/contracts/destinations';
+import { fold } from '@esimshop/contracts/fold';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Field } from '~/components/ui/field.tsx';
+import { Flag } from '~/components/ui/flag.tsx';
+import { Icon } from '~/components/ui/icon.tsx';
+import { SpinnerLine } from '~/components/ui/spinner.tsx';
+import { useLanguage } from '~/lib/use-language.ts';
+
+const SEARCHABLE_FROM = 20;
+
+type CoveredCountriesProps = { countries: readonly RegionalCountry[] | undefined; failed: boolean };
+
+/** Where a regional plan works; with a search once the list is long. */
+export function CoveredCountries({ countries, failed }: CoveredCountriesProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [typed, setTyped] = useState('');
+  if (failed) return <p className="wrap muted">{t('plans.coveredFailed')}</p>;
+  if (!countries) {
+    return (
+      <div className="wrap">
+        <SpinnerLine text={t('common.loading')} />
+      </div>
+    );
+  }
+  if (countries.length === 0) return null;
+  const collator = new Intl.Collator(language);
+  const shown = countries
+    .filter(({ names, iso }) => fold(`${names.en} ${names.tr} ${iso}`).includes(fold(typed)))
+    .toSorted((a, b) => collator.compare(a.names[language], b.names[language]));
+  return (
+    <section className="wrap covered-block stack" aria-labelledby="covered">
+      <h2 id="covered">{t('plans.coveredTitle')}</h2>
+      <details open={countries.length <= SEARCHABLE_FROM} className="covered-more">
+        <summary>
+          {t('plans.coveredCount', { count: countries.length })}
+          <Icon name="chevron" />
+        </summary>
+        {countries.length > SEARCHABLE_FROM && (
+          <Field
+            label={t('plans.coveredSearch')}
+            type="search"
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+        <ul className="covered">
+          {shown.map(({ iso, names }) => (
+            <li key={iso}>
+              <Flag code={iso} lazy />
+              {names[language]}
+            </li>
+          ))}
+        </ul>
+        <p role="status">{shown.length === 0 ? t('plans.coveredNone') : ''}</p>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Coverage, Destination } from '@esimshop/contracts/destinations';
+import { fold } from '@esimshop/contracts/fold';
+import type { Language } from '~/lib/language.ts';
+
+export const MIN_TYPED = 2;
+export const MAX_SUGGESTIONS = 8;
+
+/** What is typed for a continent, in both languages, and the region that it always brings up. */
+const REGION_WORDS: Record<string, string> = {
+  eu: 'Europe+',
+  europe: 'Europe+',
+  avrupa: 'Europe+',
+  as: 'Asia',
+  asia: 'Asia',
+  asya: 'Asia',
+};
+
+/** How well a destination answers what was typed; 0 is best, undefined is no answer. */
+function rankMatch({ code, names, aliases }: Destination, typed: string, language: Language): number | undefined {
+  if (fold(code) === typed) return 0;
+  const own = fold(names[language]);
+  if (own.startsWith(typed)) return 1;
+  const words = [own, fold(names.en), fold(names.tr), ...aliases];
+  if (words.some((word) => word.startsWith(typed))) return 2;
+  if (words.some((word) => word.includes(` ${typed}`))) return 3;
+  return words.some((word) => word.includes(typed)) || fold(code).includes(typed) ? 4 : undefined;
+}
+
+/** All destinations whose name, code or alias holds what was typed, best first; case and accents do not matter. */
+export function searchDestinations(
+  destinations: readonly Destination[],
+  typed: string,
+  language: Language,
+): Destination[] {
+  const folded = fold(typed);
+  if (folded === '') return [];
+  return destinations
+    .map((destination) => ({ destination, rank: rankMatch(destination, folded, language) }))
+    .filter((match): match is { destination: Destination; rank: number } => match.rank !== undefined)
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ destination }) => destination);
+}
+
+/** At most eight, from the second character on; a continent's word brings its region to the top. */
+export function suggestDestinations(
+  destinations: readonly Destination[],
+  typed: string,
+  language: Language,
+): Destination[] {
+  if (typed.trim().length < MIN_TYPED) return [];
+  const region = destinations.find(({ code }) => code === REGION_WORDS[fold(typed)]);
+  const matches = searchDestinations(destinations, typed, language).filter((match) => match !== region);
+  return (region ? [region, ...matches] : matches).slice(0, MAX_SUGGESTIONS);
+}
+
+type GridFilter = { coverage: Coverage; search: string; showAll: boolean; language: Language };
+
+/** What the list shows: the matches of a search, else one coverage, of which local shows the popular ones first. */
+export function filterDestinations(destinations: readonly Destination[], filter: GridFilter): Destination[] {
+  if (filter.search.trim()) return searchDestinations(destinations, filter.search, filter.language);
+  const covered = destinations.filter(({ coverage }) => coverage === filter.coverage);
+  if (filter.coverage === 'local' && !filter.showAll) return covered.filter(({ popular }) => popular);
+  const collator = new Intl.Collator(filter.language);
+  return covered.toSorted((a, b) => collator.compare(a.names[filter.language], b.names[filter.language]));
+}
+
+/** Splits a name around what was typed, so that it can be marked: `('Türkiye', 'turk')` → `['', 'Türk', 'iye']`. */
+export function splitMatch(name: string, typed: string): [before: string, match: string, after: string] {
+  const wanted = fold(typed);
+  let folded = '';
+  const origins: number[] = [];
+  let position = 0;
+  for (const character of name) {
+    const piece = character === ' ' ? ' ' : fold(character);
+    for (let index = 0; index < piece.length; index++) origins.push(position);
+    folded += piece;
+    position += character.length;
+  }
+  const start = wanted === '' ? -1 : folded.indexOf(wanted);
+  if (start < 0) return [name, '', ''];
+  const from = origins[start] ?? 0;
+  const to = origins[start + wanted.length] ?? name.length;
+  return [name.slice(0, from), name.slice(from, to), name.slice(to)];
+}

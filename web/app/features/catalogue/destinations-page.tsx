@@ -1,0 +1,95 @@
+import { COVERAGES } from '@esimshop/contracts/destinations';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { Seo } from '~/components/layout/seo.tsx';
+import { LoadFailure } from '~/components/ui/load-failure.tsx';
+import { Features } from '~/features/guide/features.tsx';
+import { FinalSign } from '~/features/guide/final-sign.tsx';
+import { Questions } from '~/features/guide/questions.tsx';
+import { Steps } from '~/features/guide/steps.tsx';
+import { formatPrice } from '~/lib/format.ts';
+import { settings } from '~/settings.ts';
+import { DestinationGrid, type GridState } from './destination-grid.tsx';
+import { DestinationSeek } from './destination-seek.tsx';
+import { destinationsQuery } from './queries.ts';
+import type { DestinationList } from './requests.ts';
+import { useChosenToast } from './use-chosen-toast.ts';
+
+function readGridState(query: URLSearchParams): GridState {
+  return {
+    coverage: COVERAGES.find((coverage) => coverage === query.get('coverage')) ?? 'local',
+    search: query.get('search')?.trim() ?? '',
+    showAll: query.get('show') === 'all',
+  };
+}
+
+function toQuery({ coverage, search, showAll }: GridState): URLSearchParams {
+  return new URLSearchParams({
+    ...(coverage === 'local' ? {} : { coverage }),
+    ...(search ? { search } : {}),
+    ...(showAll && coverage === 'local' ? { show: 'all' } : {}),
+  });
+}
+
+function lowestPrice({ destinations }: DestinationList): string {
+  const lowest = destinations.reduce<DestinationList['destinations'][number] | undefined>(
+    (best, next) => (best && Number(best.fromPrice) <= Number(next.fromPrice) ? best : next),
+    undefined,
+  );
+  return lowest ? formatPrice(lowest.fromPrice, lowest.currency) : '';
+}
+
+/** /products without a place: search, coverage, and all destinations to compare. The address keeps the state. */
+export function DestinationsPage({ rendered }: { rendered: DestinationList | undefined }) {
+  const { t } = useTranslation();
+  const [query, setQuery] = useSearchParams();
+  const list = useQuery({ ...destinationsQuery(), initialData: () => rendered });
+  const sayChosen = useChosenToast();
+  const state = readGridState(query);
+  const count = list.data?.localCount ?? settings.claims.destinations;
+  const regionCount = list.data?.destinations.filter(({ coverage }) => coverage === 'regional').length ?? 0;
+  return (
+    <main id="main" tabIndex={-1}>
+      <Seo
+        title={t('destinations.title', { total: count })}
+        {...(list.data
+          ? { description: t('destinations.description', { total: count, price: lowestPrice(list.data) }) }
+          : {})}
+        canonical="/products"
+      />
+      <div className="sign">
+        <section className="wrap sign-in sign-two">
+          <h1>{t('destinations.headline')}</h1>
+          <DestinationSeek
+            key={state.search}
+            label={t('destinations.selectLabel')}
+            initialText={state.search}
+            onChoose={sayChosen}
+          />
+        </section>
+      </div>
+      {list.isError && !list.data ? (
+        <LoadFailure title={t('destinations.loadFailed')} error={list.error} onRetry={() => void list.refetch()} />
+      ) : (
+        <DestinationGrid
+          destinations={list.data?.destinations}
+          state={state}
+          onChange={(change) => setQuery(toQuery({ ...state, ...change }), { preventScrollReset: true })}
+          onChoose={sayChosen}
+        />
+      )}
+      <section className="wrap section-b stack-l" aria-label={t('guide.whyTitle')}>
+        <Features destinationCount={count} regionCount={regionCount} />
+      </section>
+      <Steps />
+      <Questions />
+      <FinalSign
+        title={t('destinations.finalTitle')}
+        text={t('destinations.finalText')}
+        action={t('destinations.explore')}
+        to="/products"
+      />
+    </main>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Product } from '@esimshop/contracts/products';
+import { useTranslation } from 'react-i18next';
+import { formatList } from '~/lib/format.ts';
+import { useLanguage } from '~/lib/use-language.ts';
+import { sharedValue } from './plan-groups.ts';
+
+const SHOWN_NETWORKS = 3;
+
+type Fact = { label: string; value: string };
+
+/** What holds for every plan of this place. Where the catalogue knows nothing, nothing is said. */
+export function PlanFacts({ products }: { products: readonly Product[] }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const facts: Fact[] = [];
+  const first = products[0];
+  const networks = [...new Set((first?.networks ?? []).map(({ name }) => name))];
+  if (networks.length > 0) {
+    const rest = networks.length - SHOWN_NETWORKS;
+    const shown = networks.slice(0, SHOWN_NETWORKS).join(', ');
+    facts.push({
+      label: t('plans.networks'),
+      value: rest > 0 ? `${shown} ${t('plans.moreNetworks', { count: rest })}` : shown,
+    });
+  }
+  if (first && first.speeds.length > 0) {
+    facts.push({ label: t('plans.speed'), value: formatList(first.speeds, language) });
+  }
+  const starts = sharedValue(products, (product) => product.startsOnFirstConnection);
+  if (typeof starts === 'boolean') {
+    facts.push({
+      label: t('plans.validityStarts'),
+      value: t(starts ? 'plans.onFirstConnection' : 'plans.onPurchase'),
+    });
+  }
+  const topUp = sharedValue(products, (product) => product.topUp);
+  if (topUp !== undefined) {
+    facts.push({ label: t('plans.topUp'), value: t(topUp ? 'plans.topUpYes' : 'plans.topUpNo') });
+  }
+  facts.push({ label: t('plans.calls'), value: t('plans.dataOnly') });
+  return (
+    <section className="plans-facts stack" aria-label={t('plans.facts')}>
+      <h2>{t('plans.facts')}</h2>
+      <dl className="dl">
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

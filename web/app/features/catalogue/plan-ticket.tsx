@@ -1,0 +1,58 @@
+import type { Product } from '@esimshop/contracts/products';
+import { useTranslation } from 'react-i18next';
+import { Flag } from '~/components/ui/flag.tsx';
+import { Arrow } from '~/components/ui/icon.tsx';
+import { LocalLink } from '~/components/ui/local-link.tsx';
+import { formatPrice } from '~/lib/format.ts';
+import { useLanguage } from '~/lib/use-language.ts';
+import { planWords } from './plan-words.ts';
+
+/** A plan as a small ticket whose stub is the price; the whole ticket leads to the plan. */
+export function PlanTicket({ product }: { product: Product }) {
+  const { t } = useTranslation();
+  const { place, amount, validity } = planWords(product, t, useLanguage());
+  return (
+    <LocalLink className="ticket ticket-link ticket-side ticket-home" to={`/products/${product.id}`}>
+      <div className="ticket-main">
+        <div className="ticket-to">
+          <Flag code={product.countryCode} />
+          <h3>{place}</h3>
+        </div>
+        <dl className="facts">
+          <div>
+            <dt>{t('home.data')}</dt>
+            <dd>{amount}</dd>
+          </div>
+          <div>
+            <dt>{t('home.validity')}</dt>
+            <dd>{validity}</dd>
+          </div>
+        </dl>
+      </div>
+      <div className="ticket-stub">
+        <span className="price">{formatPrice(product.price, product.currency)}</span>
+        <Arrow />
+      </div>
+    </LocalLink>
+  );
+}
+
+/** The same box while the plan loads. */
+export function PlanTicketSkeleton() {
+  return (
+    <div className="ticket ticket-side ticket-home" aria-hidden="true">
+      <div className="ticket-main">
+        <div className="ticket-to">
+          <span className="bone bone-l" />
+        </div>
+        <div className="facts">
+          <span className="bone bone-fact" />
+          <span className="bone bone-fact" />
+        </div>
+      </div>
+      <div className="ticket-stub">
+        <span className="bone bone-p" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Product } from '@esimshop/contracts/products';
+import type { TFunction } from 'i18next';
+import { formatData, formatPriceShare, formatValidityText } from '~/lib/format.ts';
+import type { Language } from '~/lib/language.ts';
+import { tierOf } from './plan-groups.ts';
+
+export const TIER_TEXTS = {
+  lite: 'common.tierLite',
+  essentials: 'common.tierEssentials',
+  plus: 'common.tierPlus',
+} as const;
+
+export type PlanWords = { place: string; amount: string; validity: string };
+
+/** A plan in the words of its screen: where, how much, how long. */
+export function planWords(product: Product, t: TFunction, language: Language): PlanWords {
+  const amount = product.unlimited
+    ? t('common.unlimitedTier', { tier: t(TIER_TEXTS[tierOf(product)]) })
+    : formatData(product.dataMb, t, language);
+  return {
+    place: product.names[language] || product.countryCode || t('common.global'),
+    amount,
+    validity: formatValidityText(product.validity, t),
+  };
+}
+
+/** `Turkey eSIM, 5 GB for 30 Days` */
+export function planTitle(product: Product, t: TFunction, language: Language): string {
+  return t('product.title', planWords(product, t, language));
+}
+
+/** Price per gigabyte of a prepaid plan; undefined for unlimited ones. */
+export function pricePerGb(product: Product): string | undefined {
+  if (product.dataMb === null) return undefined;
+  return formatPriceShare(product.price, product.currency, product.dataMb / 1000);
+}
+
+export function pricePerDay(product: Product): string | undefined {
+  return formatPriceShare(product.price, product.currency, product.validityDays);
+}

@@ -1,0 +1,133 @@
+import type { Product } from '@esimshop/contracts/products';
+import { useTranslation } from 'react-i18next';
+import { buttonClass } from '~/components/ui/button.tsx';
+import { Arrow } from '~/components/ui/icon.tsx';
+import { LocalLink } from '~/components/ui/local-link.tsx';
+import { formatData, formatSpeed } from '~/lib/format.ts';
+import { useLanguage } from '~/lib/use-language.ts';
+import { placePath } from './places.ts';
+import { promiseOf } from './plan-groups.ts';
+import { planWords } from './plan-words.ts';
+
+/** Rough use of a gigabyte, in hours: maps and chat, music at 96 kbps, video at 480p. */
+const HOURS_PER_GB = { maps: 10, music: 20, video: 1.2 } as const;
+
+/** Where it works, on which networks, and from when. */
+export function ProductCoverage({ product }: { product: Product }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { place } = planWords(product, t, language);
+  const { dailyMb, throttleKbps } = promiseOf(product);
+  const facts: { label: string; value: string }[] = [
+    {
+      label: t('product.worksIn'),
+      value: product.coverage === 'local' ? place : t('product.worksInCount', { place, count: product.countryCount }),
+    },
+  ];
+  if (product.networks.length > 0) {
+    facts.push({
+      label: t('product.networks'),
+      value: product.networks.map(({ name, generation }) => `${name} ${generation}`.trim()).join(', '),
+    });
+  }
+  if (product.unlimited) {
+    const amount = formatData(dailyMb, t, language);
+    facts.push({
+      label: t('product.fullSpeed'),
+      value: t('product.fullSpeedText', { amount, speed: formatSpeed(throttleKbps, t, language) }),
+    });
+  }
+  if (product.startsOnFirstConnection !== null) {
+    facts.push({
+      label: t('product.validityStarts'),
+      value: product.startsOnFirstConnection
+        ? t('product.startsOnConnection', { place })
+        : t('product.startsOnInstall'),
+    });
+  }
+  facts.push(
+    { label: t('product.topUp'), value: t(product.topUp ? 'plans.topUpYes' : 'plans.topUpNo') },
+    { label: t('product.ownSim'), value: t('product.ownSimText') },
+  );
+  return (
+    <section className="stack">
+      <h2>{t('product.coverage')}</h2>
+      <dl className="dl">
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <LocalLink
+          className={buttonClass('text')}
+          to={placePath({ code: product.countryCode, coverage: product.coverage })}
+        >
+          {t('product.morePlans', { place })}
+          <Arrow />
+        </LocalLink>
+      </p>
+    </section>
+  );
+}
+
+/** What the plan is good for, in figures. */
+export function ProductDescription({ product }: { product: Product }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const words = planWords(product, t, language);
+  const { dailyMb, throttleKbps } = promiseOf(product);
+  const gigabytes = (product.dataMb ?? 0) / 1000;
+  const hours = (perGb: number) => String(Math.max(1, Math.round(gigabytes * perGb)));
+  return (
+    <>
+      <h2>{t('product.descriptionTitle')}</h2>
+      <p className="measure">
+        {product.unlimited
+          ? t('product.unlimitedText', {
+              ...words,
+              amount: formatData(dailyMb, t, language),
+              speed: formatSpeed(throttleKbps, t, language),
+            })
+          : t('product.prepaidText', words)}{' '}
+        {!product.unlimited &&
+          t('product.prepaidUse', {
+            maps: hours(HOURS_PER_GB.maps),
+            music: hours(HOURS_PER_GB.music),
+            video: hours(HOURS_PER_GB.video),
+          })}
+      </p>
+    </>
+  );
+}
+
+/** From the order to the first connection, as stops on a line. */
+export function ActivationGuide({ product }: { product: Product }) {
+  const { t } = useTranslation();
+  const { validity } = planWords(product, t, useLanguage());
+  const stops = [
+    { title: t('product.installTitle'), text: t('product.installText') },
+    {
+      title: t('product.landTitle'),
+      text: product.startsOnFirstConnection ? t('product.landStartsText', { validity }) : t('product.landText'),
+    },
+    product.topUp
+      ? { title: t('product.topUpTitle'), text: t('product.topUpText') }
+      : { title: t('product.usageTitle'), text: t('product.usageText') },
+  ];
+  return (
+    <>
+      <h2 className="mt">{t('product.guideTitle')}</h2>
+      <ol className="plain route">
+        {stops.map(({ title, text }) => (
+          <li className="stop" key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Product } from '@esimshop/contracts/products';
+import { useTranslation } from 'react-i18next';
+import { JsonLd } from '~/components/layout/json-ld.tsx';
+import { Seo } from '~/components/layout/seo.tsx';
+import { flagFileOf } from '~/components/ui/flag.tsx';
+import { formatPrice } from '~/lib/format.ts';
+import { usePageFacts } from '~/lib/page-facts.ts';
+import { useLanguage } from '~/lib/use-language.ts';
+import { settings } from '~/settings.ts';
+import { planTitle, planWords } from './plan-words.ts';
+
+/** Head and structured data of a plan: one product with one offer, and the shop's refund. No ratings: there are none behind them. */
+export function ProductSeo({ product }: { product: Product }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { publicUrl } = usePageFacts();
+  const title = planTitle(product, t, language);
+  const price = formatPrice(product.price, product.currency);
+  const description = t('product.metaDescription', { ...planWords(product, t, language), price });
+  const url = `${publicUrl}/products/${product.id}`;
+  const flag = flagFileOf(product.countryCode);
+  return (
+    <>
+      <Seo title={title} description={description} canonical={`/products/${product.id}`} />
+      <JsonLd
+        data={{
+          '@type': 'Product',
+          name: title,
+          description,
+          sku: product.productId,
+          url,
+          image: `${publicUrl}${flag ? `/flags/${flag}.svg` : '/favicon.svg'}`,
+          brand: { '@type': 'Brand', name: settings.shopName },
+          offers: {
+            '@type': 'Offer',
+            url,
+            price: product.price,
+            priceCurrency: product.currency,
+            availability: 'https://schema.org/InStock',
+            hasMerchantReturnPolicy: {
+              '@type': 'MerchantReturnPolicy',
+              returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+              merchantReturnDays: settings.claims.refundDays,
+              returnFees: 'https://schema.org/FreeReturn',
+            },
+          },
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import { browserApi } from '~/lib/api-client.ts';
+import { getProduct, listDestinations, listProducts, listRegionalCountries, type PlanFilter } from './requests.ts';
+
+export function destinationsQuery() {
+  return queryOptions({ queryKey: ['destinations'], queryFn: () => listDestinations(browserApi) });
+}
+
+export function productsQuery(filter: PlanFilter) {
+  return queryOptions({ queryKey: ['products', filter], queryFn: () => listProducts(browserApi, filter) });
+}
+
+export function productQuery(id: string) {
+  return queryOptions({ queryKey: ['product', id], queryFn: () => getProduct(browserApi, id) });
+}
+
+export function regionalCountriesQuery(code: string) {
+  return queryOptions({
+    queryKey: ['regional-countries', code],
+    queryFn: () => listRegionalCountries(browserApi, code),
+  });
+}

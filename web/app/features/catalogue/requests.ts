@@ -1,0 +1,27 @@
+import type { Destination, RegionalCountry } from '@esimshop/contracts/destinations';
+import type { Product } from '@esimshop/contracts/products';
+import type { ApiClient } from '~/lib/api-client.ts';
+
+export type DestinationList = { destinations: Destination[]; localCount: number };
+
+/** Which plans to list: those of one country, of one region, or the first `featured` of the shop. */
+export type PlanFilter = { country: string } | { region: string } | { featured: number };
+
+export function listDestinations(api: ApiClient): Promise<DestinationList> {
+  return api('/api/destinations');
+}
+
+export async function listProducts(api: ApiClient, filter: PlanFilter): Promise<Product[]> {
+  const query = new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value)]));
+  return (await api<{ products: Product[] }>(`/api/products?${query}`)).products;
+}
+
+/** @throws ApiError 404 when there is no such product. */
+export async function getProduct(api: ApiClient, id: string): Promise<Product> {
+  return (await api<{ product: Product }>(`/api/products/${encodeURIComponent(id)}`)).product;
+}
+
+export async function listRegionalCountries(api: ApiClient, code: string): Promise<RegionalCountry[]> {
+  const path = `/api/regional-countries/${encodeURIComponent(code)}`;
+  return (await api<{ countries: RegionalCountry[] }>(path)).countries;
+}

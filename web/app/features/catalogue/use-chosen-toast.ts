@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next';
+import { toast } from '~/lib/toast.ts';
+
+const CHOSEN_MS = 1500;
+
+/** Says which place was chosen while its plans load. */
+export function useChosenToast(): (name: string) => void {
+  const { t } = useTranslation();
+  return (country) =>
+    toast({ title: t('plans.selected', { country }), description: t('plans.selectedText'), duration: CHOSEN_MS });
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { Ways } from './ways.tsx';
+
+type FeaturesProps = { destinationCount: number | string; regionCount: number };
+
+/** The four reasons, with the catalogue's own counts. */
+export function Features({ destinationCount, regionCount }: FeaturesProps) {
+  const { t } = useTranslation();
+  return (
+    <Ways
+      ways={[
+        { icon: 'bolt', title: t('guide.instantTitle'), text: t('guide.instantText') },
+        {
+          icon: 'globe',
+          title: t('guide.coverageTitle'),
+          text: t('guide.coverageText', { destinations: destinationCount, regions: regionCount }),
+        },
+        { icon: 'bars', title: t('guide.speedTitle'), text: t('guide.speedText') },
+        { icon: 'tag', title: t('guide.feesTitle'), text: t('guide.feesText') },
+      ]}
+    />
+  );
+}

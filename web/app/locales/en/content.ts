@@ -1,0 +1,22 @@
+/** Labels of the pages whose texts stand in web/content. */
+export const content = {
+  back: 'Back to the start',
+  onThisPage: 'On this page',
+  lastUpdated: 'Last updated {{date}}',
+  blogTitle: 'Travel guides',
+  blogLead: 'What to know before you land.',
+  blogDescription: 'Guides to data abroad: how much you need, when to install an eSIM, how to keep your number reachable.',
+  allGuides: 'All guides',
+  moreGuides: 'More guides',
+  browse: 'Browse plans',
+  faqTitle: 'Frequently asked questions',
+  allQuestions: 'All questions',
+  otherQuestion: 'Your question is not here?',
+  askUs: 'Write to us',
+  searchDevices: 'Your phone or tablet',
+  searchDevicesHint: 'For example Galaxy S23',
+  devicesFound_one: '{{count}} model found',
+  devicesFound_other: '{{count}} models found',
+  noDevice: 'Not on our list. Dial *#06# on the phone: if an EID appears, it supports eSIM.',
+  jumpToBrand: 'Brands',
+};

@@ -1,0 +1,24 @@
+import type { content as source } from '../en/content.ts';
+
+export const content: typeof source = {
+  back: 'Başlangıca dön',
+  onThisPage: 'Bu sayfada',
+  lastUpdated: 'Son güncelleme: {{date}}',
+  blogTitle: 'Seyahat rehberleri',
+  blogLead: 'İnmeden önce bilmeniz gerekenler.',
+  blogDescription:
+    'Yurt dışında veri rehberleri: ne kadar veri gerekir, eSIM ne zaman kurulur, kendi numaranız nasıl açık kalır.',
+  allGuides: 'Tüm rehberler',
+  moreGuides: 'Diğer rehberler',
+  browse: 'Paketlere göz atın',
+  faqTitle: 'Sık sorulan sorular',
+  allQuestions: 'Tüm sorular',
+  otherQuestion: 'Sorunuz burada yok mu?',
+  askUs: 'Bize yazın',
+  searchDevices: 'Telefonunuz ya da tabletiniz',
+  searchDevicesHint: 'Örneğin Galaxy S23',
+  devicesFound_one: '{{count}} model bulundu',
+  devicesFound_other: '{{count}} model bulundu',
+  noDevice: 'Listemizde yok. Telefonda *#06# tuşlayın: EID görünüyorsa eSIM destekliyor demektir.',
+  jumpToBrand: 'Markalar',
+};
