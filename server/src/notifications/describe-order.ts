@@ -1,0 +1,92 @@
+import { formatMoney, parseDecimal } from '@esimshop/contracts/money';
+import type { EsimInfo, Order } from '@esimshop/contracts/orders';
+import { parseDataAmount, toDataSize, UNLIMITED_TIERS, unlimitedTierOf } from '@esimshop/contracts/plans';
+import { MAIL_TEXTS, type MailLocale } from './texts/mail-texts.ts';
+
+export type DescribedPlan = { place: string; countryCode: string; data: string; validity: string };
+export type DescribedLine = DescribedPlan & {
+  name: string;
+  description: string;
+  quantity: number;
+  price: string;
+  amount: string;
+};
+export type DescribedEsim = DescribedPlan & { position: number; info: EsimInfo };
+export type DescribedOrder = {
+  orderNumber: string;
+  customerName: string;
+  customerEmail: string;
+  orderedOn: string;
+  total: string;
+  lines: DescribedLine[];
+  esims: DescribedEsim[];
+};
+
+const TIER_NAMES = { lite: 'Lite', essentials: 'Essentials', plus: 'Plus' } as const;
+
+/** An order in the reader's words: money en-US in every language, numbers and dates by language, dates in UTC. */
+export function describeOrder(order: Order, locale: MailLocale): DescribedOrder {
+  return {
+    orderNumber: order.orderNumber,
+    customerName: order.customerName,
+    customerEmail: order.customerEmail,
+    orderedOn: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
+      new Date(order.createdAt),
+    ),
+    total: formatPrice(order.totalAmount, order.currency),
+    lines: order.items.map((item) => describeLine(item, locale)),
+    esims: order.metadata.esimInfoArray.map((info, index) => ({
+      ...describePlan(info, locale),
+      position: index + 1,
+      info,
+    })),
+  };
+}
+
+type PlanFacts = Pick<EsimInfo, 'names' | 'countryCode' | 'dataAmount' | 'validityDays'>;
+
+function describePlan({ names, countryCode, dataAmount, validityDays }: PlanFacts, locale: MailLocale): DescribedPlan {
+  const { days } = MAIL_TEXTS[locale];
+  return { place: names[locale], countryCode, data: formatData(dataAmount, locale), validity: days(validityDays) };
+}
+
+function formatData(dataAmount: string, locale: MailLocale): string {
+  const megabytes = parseDataAmount(dataAmount);
+  if (megabytes === 'unlimited') return MAIL_TEXTS[locale].unlimited;
+  return megabytes === undefined ? dataAmount : formatSize(megabytes, locale);
+}
+
+function describeLine(item: Order['items'][number], locale: MailLocale): DescribedLine {
+  const plan = describePlan(item, locale);
+  return {
+    ...plan,
+    name: MAIL_TEXTS[locale].planName({ name: item.name, ...plan }),
+    description: describeOffer(item, plan, locale),
+    quantity: item.quantity,
+    price: formatPrice(item.price, item.currency),
+    amount: formatPrice(item.price, item.currency, item.quantity),
+  };
+}
+
+function describeOffer(item: Order['items'][number], plan: DescribedPlan, locale: MailLocale): string {
+  const texts = MAIL_TEXTS[locale];
+  if (parseDataAmount(item.dataAmount) !== 'unlimited') return texts.prepaidPlan(plan.data, plan.validity);
+  const tier = unlimitedTierOf(item.productId, item.name);
+  const { dailyMb, throttleKbps } = UNLIMITED_TIERS[tier];
+  return texts.unlimitedPlan(TIER_NAMES[tier], formatSize(dailyMb, locale), formatSpeed(throttleKbps, locale));
+}
+
+function formatSize(megabytes: number, locale: MailLocale): string {
+  const { value, unit } = toDataSize(megabytes);
+  return `${value.toLocaleString(locale)}\u00a0${unit}`;
+}
+
+function formatSpeed(kbps: number, locale: MailLocale): string {
+  return kbps >= 1000 ? `${(kbps / 1000).toLocaleString(locale)}\u00a0Mbps` : `${kbps}\u00a0kbps`;
+}
+
+function formatPrice(price: string, currency: string, quantity = 1): string {
+  const minor = parseDecimal(price);
+  if (minor === undefined) throw new RangeError(`Expected an amount such as 9.99, got ${price}`);
+  return formatMoney(minor * quantity, currency);
+}

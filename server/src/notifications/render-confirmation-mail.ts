@@ -1,0 +1,105 @@
+import type { Order } from '@esimshop/contracts/orders';
+import { drawQrPng } from '../qr-codes/draw-qr-code.ts';
+import { type DescribedEsim, type DescribedOrder, describeOrder } from './describe-order.ts';
+import { type Html, html } from './html-template.ts';
+import { LOOK } from './mail-look.ts';
+import type { MailAttachment } from './mail-transport.ts';
+import { renderActivationSteps } from './render-activation-steps.ts';
+import { renderConfirmationText } from './render-confirmation-text.ts';
+import { renderEsimTicket } from './render-esim-ticket.ts';
+import { renderMailFrame, SUPPORT_ADDRESS } from './render-mail-frame.ts';
+import { renderOrderSummary } from './render-order-summary.ts';
+import { renderPortalAccess } from './render-portal-access.ts';
+import { MAIL_TEXTS, type MailLocale } from './texts/mail-texts.ts';
+
+/** Gmail cuts a mail off after 102 kB, and with it the steps and the way to help. */
+const MAX_HTML_BYTES = 100_000;
+
+type ConfirmationMailOptions = {
+  order: Order;
+  /** Carries the reader's token. */
+  portalUrl: string;
+  locale: MailLocale;
+  /** The shop's base address, without a trailing slash. */
+  publicUrl: string;
+  supportAddress?: string;
+};
+
+type ConfirmationMail = { subject: string; text: string; html: string; attachments: MailAttachment[] };
+
+/**
+ * The mail of a completed order. Where its eSIMs are too many for one HTML mail, the rest stands in the text part and
+ * in the portal, and the mail says so.
+ * @throws Error when the link carries no token; RangeError when an amount of the order cannot be read.
+ */
+export function renderConfirmationMail(options: ConfirmationMailOptions): ConfirmationMail {
+  const { portalUrl, locale, publicUrl, supportAddress = SUPPORT_ADDRESS } = options;
+  const texts = MAIL_TEXTS[locale];
+  const order = describeOrder(options.order, locale);
+  const { hostname } = new URL(publicUrl);
+  const subject = texts.confirmationSubject(order.orderNumber);
+  const renderWith = (tickets: Html[]) =>
+    renderMailFrame({
+      locale,
+      subject,
+      preview: texts.confirmationPreview,
+      publicUrl,
+      supportAddress,
+      content: renderContent(order, tickets, options),
+      footer: `${texts.orderedOn(order.orderedOn)} ${texts.sentTo(order.customerEmail)}`,
+    });
+  const tickets = takeFitting(
+    order.esims.map((esim) =>
+      renderEsimTicket(esim, {
+        texts,
+        contentId: toContentId(esim, hostname),
+        lastFact: lastFactOf(esim, order, locale),
+      }),
+    ),
+    MAX_HTML_BYTES - Buffer.byteLength(renderWith([])),
+  );
+  return {
+    subject,
+    text: renderConfirmationText(order, { texts, portalUrl, supportAddress }),
+    html: renderWith(tickets),
+    attachments: order.esims.slice(0, tickets.length).map((esim) => ({
+      filename: `esim-${esim.position}.png`,
+      contentType: 'image/png',
+      content: drawQrPng(esim.info.activationCode),
+      contentId: toContentId(esim, hostname),
+    })),
+  };
+}
+
+function renderContent(order: DescribedOrder, tickets: Html[], { portalUrl, locale }: ConfirmationMailOptions): Html {
+  const texts = MAIL_TEXTS[locale];
+  const left = order.esims.length - tickets.length;
+  return html`<h1 class="ink" style="${LOOK.title}">${texts.readyHeading}</h1>
+<p class="ink" style="${LOOK.body}">${texts.orderNumber} <span class="ink code" style="${LOOK.code};white-space:nowrap">${order.orderNumber}</span></p>
+<p class="ink" style="${LOOK.body};padding-bottom:12px">${texts.greeting(order.customerName)} ${texts.installOnce}</p>
+${tickets}${left > 0 ? html`<p class="ink" style="${LOOK.body}"><b>${texts.moreInPortal(left)}</b></p>` : ''}
+${renderActivationSteps(texts)}${renderOrderSummary(order, texts)}
+<h2 class="ink" style="${LOOK.heading}">${texts.portalHeading}</h2>
+<p class="ink" style="${LOOK.body}">${texts.portalIntro}</p>
+${renderPortalAccess(portalUrl, texts, 'line')}`;
+}
+
+function lastFactOf({ position }: DescribedEsim, { esims, total }: DescribedOrder, locale: MailLocale) {
+  const texts = MAIL_TEXTS[locale];
+  return esims.length === 1
+    ? { label: texts.total, value: total }
+    : { label: 'eSIM', value: texts.esimOf(position, esims.length) };
+}
+
+function toContentId({ position }: DescribedEsim, hostname: string): string {
+  return `esim-${position}@${hostname}`;
+}
+
+function takeFitting(tickets: Html[], roomBytes: number): Html[] {
+  let usedBytes = 0;
+  const tooFar = tickets.findIndex((ticket) => {
+    usedBytes += Buffer.byteLength(String(ticket));
+    return usedBytes > roomBytes;
+  });
+  return tooFar === -1 ? tickets : tickets.slice(0, tooFar);
+}

@@ -1,0 +1,23 @@
+import { type Html, html } from './html-template.ts';
+import { LOOK } from './mail-look.ts';
+import { renderMailButton } from './render-mail-button.ts';
+import type { MailTexts } from './texts/en.ts';
+
+/** How long a portal link is good for. */
+export const PORTAL_LINK_DAYS = 180;
+
+/** The token that the portal's own form asks for. @throws Error when the link carries none. */
+export function readAccessToken(portalUrl: string): string {
+  const token = new URL(portalUrl).searchParams.get('token');
+  if (!token) throw new Error('Expected the portal link to carry a token');
+  return token;
+}
+
+/** The button to the portal, and its token as text for the portal's form. */
+export function renderPortalAccess(portalUrl: string, texts: MailTexts, shape: 'go' | 'line'): Html {
+  return html`${renderMailButton(texts.openPortal, portalUrl, shape)}
+<div class="muted" style="${LOOK.label};padding-top:16px">${texts.accessToken}</div>
+<div class="ink code" style="${LOOK.code}">${readAccessToken(portalUrl)}</div>
+<p class="muted" style="${LOOK.small};padding-top:8px">${texts.portalLife(PORTAL_LINK_DAYS)}</p>
+`;
+}
