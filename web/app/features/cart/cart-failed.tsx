@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '~/components/ui/button.tsx';
+import { EmptyState } from '~/components/ui/empty-state.tsx';
+import { describeError } from '~/lib/error-text.ts';
+
+type CartFailedProps = { error: unknown; onRetry: () => void };
+
+export function CartFailed({ error, onRetry }: CartFailedProps) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState icon="alert" level={1} title={t('cart.failedTitle')} text={describeError(error, t)}>
+      <Button look="line" onClick={onRetry}>
+        {t('common.retry')}
+      </Button>
+    </EmptyState>
+  );
+}

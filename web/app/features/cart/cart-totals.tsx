@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { formatPrice } from '~/lib/format.ts';
+
+type CartTotalsProps = { totalPrice: string; currency: string };
+
+/** Subtotal, free shipping, no tax, total: what is paid is visible from the cart on. */
+export function CartTotals({ totalPrice, currency }: CartTotalsProps) {
+  const { t } = useTranslation();
+  const total = formatPrice(totalPrice, currency);
+  return (
+    <dl className="sum">
+      <div>
+        <dt>{t('cart.subtotal')}</dt>
+        <dd>{total}</dd>
+      </div>
+      <div>
+        <dt>{t('cart.shipping')}</dt>
+        <dd>{t('cart.free')}</dd>
+      </div>
+      <div>
+        <dt>{t('cart.tax')}</dt>
+        <dd>{formatPrice('0.00', currency)}</dd>
+      </div>
+      <div className="total">
+        <dt>{t('cart.total')}</dt>
+        <dd>{total}</dd>
+      </div>
+    </dl>
+  );
+}

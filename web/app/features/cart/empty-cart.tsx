@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { buttonClass } from '~/components/ui/button.tsx';
+import { EmptyState } from '~/components/ui/empty-state.tsx';
+import { Arrow } from '~/components/ui/icon.tsx';
+import { LocalLink } from '~/components/ui/local-link.tsx';
+
+export function EmptyCart() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState icon="cart" level={1} title={t('cart.empty')}>
+      <LocalLink className={buttonClass('go')} to="/products">
+        {t('cart.browse')}
+        <Arrow />
+      </LocalLink>
+    </EmptyState>
+  );
+}

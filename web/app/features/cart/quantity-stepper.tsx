@@ -1,0 +1,39 @@
+import { CART_LIMITS, type CartItem } from '@esimshop/contracts/carts';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '~/components/ui/icon.tsx';
+import { type CartChange, decreaseOf } from './cart-changes.ts';
+
+type QuantityStepperProps = { item: CartItem; plan: string; onChange: (change: CartChange) => void };
+
+/** Plus adds one, minus takes one away and removes the item at 1. */
+export function QuantityStepper({ item, plan, onChange }: QuantityStepperProps) {
+  const { t } = useTranslation();
+  const isFull = item.quantity >= CART_LIMITS.quantity;
+  const limitId = `limit-${item.id}`;
+  return (
+    <>
+      <fieldset className="step-qty" aria-label={t('cart.quantityOf', { plan })}>
+        <button type="button" aria-label={t('cart.decrease', { plan })} onClick={() => onChange(decreaseOf(item))}>
+          <Icon name="minus" />
+        </button>
+        <output>{item.quantity}</output>
+        <button
+          type="button"
+          aria-label={t('cart.increase', { plan })}
+          aria-disabled={isFull || !item.available || undefined}
+          aria-describedby={isFull ? limitId : undefined}
+          onClick={() => {
+            if (!isFull && item.available) onChange({ kind: 'quantity', itemId: item.id, quantity: item.quantity + 1 });
+          }}
+        >
+          <Icon name="plus" />
+        </button>
+      </fieldset>
+      {isFull && (
+        <p className="small muted line-note" id={limitId}>
+          {t('cart.limit', { count: CART_LIMITS.quantity })}
+        </p>
+      )}
+    </>
+  );
+}
