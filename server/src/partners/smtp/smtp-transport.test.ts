@@ -1,4 +1,4 @@
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startPartnerSandbox } from '../../../test/partner-sandbox.ts';
 import type { MailMessage, MailTransport } from '../../notifications/mail-transport.ts';
@@ -46,6 +46,13 @@ function describeMail(overrides: Partial<MailMessage> = {}): MailMessage & { to:
     attachments: [{ filename: 'esim.png', contentType: 'image/png', content: PICTURE, contentId: 'qr-1@esimshop' }],
     ...overrides,
   };
+}
+
+async function listen(server: Server, host = '127.0.0.1'): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('Expected the server to listen on a port');
+  return address.port;
 }
 
 async function mailsTo({ to }: MailMessage) {
@@ -109,6 +116,44 @@ test('a server that falls silent is given up at the deadline, and the next mail 
   expect(await mailsTo(next)).toHaveLength(1);
 });
 
+test('a server that never comes to an end is given up at the deadline', async () => {
+  const drips: NodeJS.Timeout[] = [];
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.once('data', () => drips.push(setInterval(() => socket.write('250-more\r\n'), 50)));
+    socket.write('220 ready\r\n');
+  });
+  const slow = createTransport(`smtp://127.0.0.1:${await listen(server)}`);
+  const begun = performance.now();
+  await expect(slow.send(describeMail())).rejects.toMatchObject({ permanent: false });
+  expect(performance.now() - begun).toBeLessThan(TIMEOUT_MS + 400);
+  for (const drip of drips) clearInterval(drip);
+  slow.close();
+  server.close();
+});
+
+test('a server elsewhere that offers no encryption gets no mail, unless its URL exempts it', async () => {
+  const heard: string[] = [];
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.on('data', (data) => {
+      heard.push(data.toString());
+      socket.write('250 ok\r\n');
+    });
+    socket.write('220 ready\r\n');
+  });
+  const url = `smtp://127.0.0.2:${await listen(server, '127.0.0.2')}`;
+  const strict = createTransport(url);
+  await expect(strict.send(describeMail())).rejects.toMatchObject({ permanent: false });
+  expect(heard.join('')).not.toContain('MAIL FROM');
+  const exempt = createTransport(`${url}?requireTLS=false`);
+  await expect(exempt.send(describeMail())).resolves.toBeUndefined();
+  expect(heard.join('')).toContain('MAIL FROM');
+  strict.close();
+  exempt.close();
+  server.close();
+});
+
 test('one plain address is all that a mail goes to', async () => {
   for (const address of [
     'a@example.com, b@example.com',
@@ -136,11 +181,9 @@ test('the check tells a server that answers from one that is away or silent', as
   expect(await away.check()).toBe(false);
 
   const silent = createServer();
-  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
-  const address = silent.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
+  const mute = createTransport(`smtp://127.0.0.1:${await listen(silent)}`);
   const begun = performance.now();
-  expect(await createTransport(`smtp://127.0.0.1:${port}`).check()).toBe(false);
+  expect(await mute.check()).toBe(false);
   expect(performance.now() - begun).toBeLessThan(TIMEOUT_MS + 400);
   silent.close();
 });

@@ -10,7 +10,7 @@ const refusalSchema = z.object({ code: z.string(), message: z.string() });
 
 /**
  * Hands card fields to the sandbox's card partner and gets a token for them. They appear in no log and no error;
- * no charge is made here, so whatever goes wrong is a refusal that can be tried again.
+ * no charge is made here, so whatever goes wrong can be tried again.
  */
 export function createSandboxTokeniser({
   sandboxUrl,
@@ -36,11 +36,7 @@ export function createSandboxTokeniser({
       const refusal = refusalSchema.safeParse(body);
       if (answer?.status === 422 && refusal.success)
         return { kind: 'refused', reason: toRefusalReason(refusal.data), message: refusal.data.message };
-      return {
-        kind: 'refused',
-        reason: 'processing_error',
-        message: 'The card could not be checked. Nothing was charged: please try again.',
-      };
+      return { kind: 'unavailable' };
     },
   };
 }

@@ -58,7 +58,7 @@ async function chargesOf({ orderNumber }: StartPayment): Promise<Charge[]> {
 async function tokenise(number: string): Promise<string> {
   const tokeniser = createSandboxTokeniser({ sandboxUrl: sandbox.url, timeoutMs: TIMEOUT_MS });
   const result = await tokeniser.tokenise({ number, expiry: '12/40', cvc: '123', name: 'Ada' });
-  if (result.kind === 'refused') throw new Error(result.message);
+  if (result.kind !== 'token') throw new Error(`Expected a token, got ${result.kind}`);
   return result.paymentMethodRef;
 }
 
@@ -118,11 +118,12 @@ test('a card that is not on the list is refused by the tokeniser with a sentence
   expect(expired).toMatchObject({ kind: 'refused', reason: 'expired_card' });
 });
 
-test('a tokeniser that is away refuses without naming the card', async () => {
-  const tokeniser = createSandboxTokeniser({ sandboxUrl: 'http://127.0.0.1:1', timeoutMs: TIMEOUT_MS });
-  const refused = await tokeniser.tokenise({ number: '4242424242424242', expiry: '12/40', cvc: '123', name: 'Ada' });
-  expect(refused).toMatchObject({ kind: 'refused', reason: 'processing_error' });
-  expect(JSON.stringify(refused)).not.toContain('4242');
+test('a tokeniser that is away or broken is unavailable, not a refusal of the card', async () => {
+  for (const sandboxUrl of ['http://127.0.0.1:1', `${sandbox.url}/nowhere`]) {
+    const tokeniser = createSandboxTokeniser({ sandboxUrl, timeoutMs: TIMEOUT_MS });
+    const result = await tokeniser.tokenise({ number: '4242424242424242', expiry: '12/40', cvc: '123', name: 'Ada' });
+    expect(result).toEqual({ kind: 'unavailable' });
+  }
 });
 
 test('a token that Stripe does not know is refused, not reported as an outage', async () => {
@@ -289,27 +290,4 @@ test('refunds are made once per key, in part or in whole, and never beyond what 
   expect(await gateway.refund(rest)).toMatchObject({ kind: 'unknown' });
   expect(await gateway.refund(rest)).toMatchObject({ kind: 'refunded' });
   expect((await chargesOf(payment))[0]?.refundedMinor).toBe(1899);
-});
-
-test('Stripe tells of payments and refunds by signed webhooks, and a forged one is turned away', async () => {
-  const payment = describePayment();
-  await sandbox.addFault({ partner: 'stripe', operation: 'webhook', fault: 'forged' });
-  const { providerRef, captureRef } = expectKind(await gateway.start(payment), 'captured');
-  const forged = await sandbox.nextWebhook(providerRef);
-  expect(await gateway.verifyWebhook(forged.rawBody, forged.headers)).toBeUndefined();
-
-  await gateway.refund({
-    captureRef,
-    amountMinor: 1899,
-    currency: 'USD',
-    idempotencyKey: `${payment.idempotencyKey}:r`,
-  });
-  const refunded = await sandbox.nextWebhook(captureRef);
-  expect(refunded.path).toBe('/api/webhooks/stripe');
-  expect(await gateway.verifyWebhook(refunded.rawBody, refunded.headers)).toMatchObject({
-    kind: 'charge.refunded',
-    providerRef,
-  });
-  const deaf = createGateway({ webhookSecret: '' });
-  expect(await deaf.verifyWebhook(refunded.rawBody, refunded.headers)).toBeUndefined();
 });
