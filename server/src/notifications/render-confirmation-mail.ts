@@ -88,7 +88,7 @@ function lastFactOf({ position }: DescribedEsim, { esims, total }: DescribedOrde
   const texts = MAIL_TEXTS[locale];
   return esims.length === 1
     ? { label: texts.total, value: total }
-    : { label: 'eSIM', value: texts.esimOf(position, esims.length) };
+    : { label: texts.esim, value: texts.esimOf(position, esims.length) };
 }
 
 function toContentId({ position }: DescribedEsim, hostname: string): string {

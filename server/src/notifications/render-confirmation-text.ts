@@ -25,7 +25,7 @@ export function renderConfirmationText(
       `${texts.accessToken}: ${readAccessToken(portalUrl)}`,
       texts.portalLife(PORTAL_LINK_DAYS),
     ].join('\n'),
-    `${texts.helpHeading} ${texts.help(supportAddress)}`,
+    `${texts.helpHeading} ${texts.writeTo} ${supportAddress}. ${texts.replyTime}`,
     `${texts.orderedOn(order.orderedOn)} ${texts.sentTo(order.customerEmail)}`,
   ];
   return `${sections.join('\n\n')}\n`;
@@ -37,7 +37,7 @@ function describeCodes(
   texts: MailTexts,
 ): string {
   return [
-    `eSIM ${texts.esimOf(position, count)}: ${place}, ${data}, ${validity}`,
+    `${texts.esim} ${texts.esimOf(position, count)}: ${place}, ${data}, ${validity}`,
     `${texts.iccid}: ${info.iccid}`,
     `${texts.smdpAddress}: ${info.smdpAddress}`,
     `${texts.activationCode}: ${info.matchingId}`,

@@ -2,7 +2,7 @@ import { type Html, html } from './html-template.ts';
 import { FONT } from './mail-look.ts';
 
 const SHAPES = {
-  go: { ground: '#ffcc00', edge: '#ffcc00', classes: '' },
+  go: { ground: '#ffcc00', edge: '#ffcc00', classes: 'go' },
   line: { ground: 'transparent', edge: '#16160f', classes: 'ink edge' },
 } as const;
 

@@ -49,7 +49,7 @@ function renderBand({ locale, publicUrl }: Frame): Html {
 }
 
 function renderHelp({ locale, supportAddress }: Frame): Html {
-  const { helpHeading, help } = MAIL_TEXTS[locale];
-  return html`<table role="presentation" class="shade" width="100%" cellpadding="0" cellspacing="0" style="margin-top:32px;background:#f3f2ee;border-radius:4px"><tr><td class="ink" style="${LOOK.body};padding:16px"><b>${helpHeading}</b> ${help(supportAddress)}</td></tr></table>
+  const { helpHeading, writeTo, replyTime } = MAIL_TEXTS[locale];
+  return html`<table role="presentation" class="shade" width="100%" cellpadding="0" cellspacing="0" style="margin-top:32px;background:#f3f2ee;border-radius:4px"><tr><td class="ink" style="${LOOK.body};padding:16px"><b>${helpHeading}</b> ${writeTo} <a class="ink" href="mailto:${supportAddress}" style="color:#16160f">${supportAddress}</a>. ${replyTime}</td></tr></table>
 `;
 }

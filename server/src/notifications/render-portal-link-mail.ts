@@ -28,7 +28,7 @@ ${renderPortalAccess(portalUrl, texts, 'go')}`;
     texts.linkIntro,
     `${texts.openPortal}: ${portalUrl}\n${texts.accessToken}: ${readAccessToken(portalUrl)}`,
     texts.portalLife(PORTAL_LINK_DAYS),
-    `${texts.helpHeading} ${texts.help(supportAddress)}`,
+    `${texts.helpHeading} ${texts.writeTo} ${supportAddress}. ${texts.replyTime}`,
     texts.linkNotAsked,
   ].join('\n\n');
   return {

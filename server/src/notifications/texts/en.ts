@@ -15,6 +15,7 @@ export const en = {
   greeting: (name: string) => `Hello ${name}, install your eSIM on Wi-Fi before you fly.`,
   installOnce: 'Install it once and do not delete it: an eSIM cannot be installed a second time.',
 
+  esim: 'eSIM',
   esimOf: (position: number, count: number) => `${position} of ${count}`,
   data: 'Data',
   validity: 'Validity',
@@ -56,7 +57,8 @@ export const en = {
   accessToken: 'Access token',
 
   helpHeading: 'Need help?',
-  help: (address: string) => `Write to ${address}. We reply within 24 hours.`,
+  writeTo: 'Write to',
+  replyTime: 'We reply within 24 hours.',
 
   linkSubject: 'Your new portal link',
   linkPreview: 'It opens the eSIMs bought with this e-mail address.',

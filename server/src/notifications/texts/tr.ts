@@ -15,6 +15,7 @@ export const tr: MailTexts = {
   greeting: (name) => `Merhaba ${name}, eSIM’inizi yola çıkmadan önce Wi-Fi bağlantısıyla yükleyin.`,
   installOnce: 'Bir kez yükleyin ve silmeyin: bir eSIM ikinci kez yüklenemez.',
 
+  esim: 'eSIM',
   esimOf: (position, count) => `${position}/${count}`,
   data: 'Veri',
   validity: 'Geçerlilik',
@@ -54,7 +55,8 @@ export const tr: MailTexts = {
   accessToken: 'Erişim kodu',
 
   helpHeading: 'Yardım mı gerekiyor?',
-  help: (address) => `Bize yazın: ${address}. 24 saat içinde yanıt veririz.`,
+  writeTo: 'Bize yazın:',
+  replyTime: '24 saat içinde yanıt veririz.',
 
   linkSubject: 'Yeni portal bağlantınız',
   linkPreview: 'Bu e-posta adresiyle satın alınan eSIM’leri açar.',
