@@ -1,0 +1,47 @@
+import { createHmac } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { readCallback } from './webhook-signature.ts';
+
+const apiKey = 'a-key';
+const sign = (body: string, key = apiKey) => createHmac('sha256', key).update(body).digest();
+const read = (body: string, signature: string | undefined, key = apiKey) =>
+  readCallback({ rawBody: Buffer.from(body), signature, apiKey: key });
+const body = JSON.stringify({ iccid: '8943108000000000017', alertType: 'FirstAttachment' });
+
+test('hex and base64 of the same digest are both accepted', () => {
+  expect(read(body, sign(body).toString('hex'))).toMatchObject({
+    kind: 'FirstAttachment',
+    iccid: '8943108000000000017',
+  });
+  expect(read(body, sign(body).toString('base64'))).toEqual(read(body, sign(body).toString('hex').toUpperCase()));
+});
+
+test('an empty key signs nothing', () => {
+  expect(read(body, sign(body, '').toString('hex'), '')).toBeUndefined();
+});
+
+test('a signature of another length or content is refused', () => {
+  for (const signature of [
+    undefined,
+    '',
+    'zz',
+    sign(body).toString('hex').slice(2),
+    sign(`${body} `).toString('hex'),
+  ]) {
+    expect(read(body, signature)).toBeUndefined();
+  }
+});
+
+test('two messages are two events and the same message is one', () => {
+  const other = JSON.stringify({ iccid: '8943108000000000017', event: 'esim.deleted', date: 'today' });
+  const eventId = (text: string) => read(text, sign(text).toString('hex'))?.eventId;
+  expect(eventId(body)).toBe(eventId(body));
+  expect(eventId(other)).not.toBe(eventId(body));
+  expect(read(other, sign(other).toString('hex'))?.kind).toBe('esim.deleted');
+});
+
+test('a signed body that names no eSIM is no event', () => {
+  for (const text of ['{}', '[]', 'no json', '{"iccid":"../x"}']) {
+    expect(read(text, sign(text).toString('hex'))).toBeUndefined();
+  }
+});
