@@ -31,7 +31,7 @@ export async function buildApp(shop: RunningShop, { pagesFolder }: AppOptions = 
   const log: FastifyBaseLogger = shop.log;
   const app: App = fastify({
     loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
     connectionTimeout: 30_000,

@@ -1,8 +1,9 @@
+import './system/compile-cache.ts';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { type Config, ConfigError, parseConfig } from './config.ts';
-import { openShop } from './open-shop.ts';
+import { type Config, parseConfig } from './config.ts';
+import { refuseUsedDataFolder } from './system/data-folder-lock.ts';
 import { refuseTakenPort } from './system/refuse-taken-port.ts';
 import { stopOnSignals } from './system/stop-on-signals.ts';
 
@@ -13,21 +14,23 @@ function readConfig(): Config {
   return parseConfig({ ...process.env, ...(values.role && { ROLE: values.role }) });
 }
 
-/** From the environment to an open shop. What is in the way is said in a sentence; the exit code is then 1. */
+/** From the environment to an open shop. */
 async function main(): Promise<void> {
   const config = readConfig();
+  // First of all: whoever starts the shop twice is to read that, and not that a port is taken.
+  refuseUsedDataFolder(config.dataDir);
   if (config.role !== 'worker') {
     await refuseTakenPort(config);
     if (!existsSync(PAGES_FOLDER))
-      throw new Error('The pages are not built yet. Run npm run build -w web, or npm start.');
+      throw new Error('The pages are not built yet. Start with npm start, which builds them.');
   }
+  const { openShop } = await import('./open-shop.ts');
   const shop = await openShop(config, { pagesFolder: PAGES_FOLDER, announce: (line) => console.log(line) });
   stopOnSignals(shop);
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  if (error instanceof Error && !(error instanceof ConfigError) && process.env.LOG_LEVEL === 'debug')
-    console.error(error);
+  // What is in the way is said in a sentence; where in the code it was found helps only the one who works on it.
+  console.error(error instanceof Error && process.env.LOG_LEVEL !== 'debug' ? error.message : error);
   process.exit(1);
 });

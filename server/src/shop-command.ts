@@ -1,3 +1,4 @@
+import './system/compile-cache.ts';
 import { type Command, CommandError } from './commands/command.ts';
 import { createAdminCommand } from './commands/create-admin.ts';
 import { esimsCommand } from './commands/esims.ts';

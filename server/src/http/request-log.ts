@@ -4,7 +4,6 @@ import type { App } from './app-type.ts';
 export function logRequests(app: App): void {
   app.addHook('onResponse', async (request, reply) => {
     const line = {
-      requestId: request.id,
       method: request.method,
       route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,

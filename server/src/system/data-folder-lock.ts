@@ -24,7 +24,7 @@ const SETTLE_MS = 50;
  * @throws DataFolderInUseError
  */
 export async function lockDataFolder(dataDir: string, now: Date): Promise<{ release(): void }> {
-  const path = join(dataDir, 'shop.pid');
+  const path = lockPath(dataDir);
   const own: Holder = {
     pid: process.pid,
     processStart: readProcessStart(process.pid) ?? '',
@@ -34,10 +34,10 @@ export async function lockDataFolder(dataDir: string, now: Date): Promise<{ rele
   writeFileSync(draft, `${JSON.stringify(own)}\n`, { mode: 0o644 });
   try {
     if (!linkIfAbsent(draft, path)) {
-      refuseIfRunning(dataDir, path);
+      refuseUsedDataFolder(dataDir);
       renameSync(draft, path);
       await sleep(SETTLE_MS);
-      refuseIfRunning(dataDir, path);
+      refuseUsedDataFolder(dataDir);
     }
   } finally {
     rmSync(draft, { force: true });
@@ -49,6 +49,17 @@ export async function lockDataFolder(dataDir: string, now: Date): Promise<{ rele
   };
 }
 
+/** @throws DataFolderInUseError when another process that still runs has the lock */
+export function refuseUsedDataFolder(dataDir: string): void {
+  const holder = readHolder(lockPath(dataDir));
+  if (!holder || holder.pid === process.pid) return;
+  if (readProcessStart(holder.pid) === holder.processStart) throw new DataFolderInUseError(dataDir, holder);
+}
+
+function lockPath(dataDir: string): string {
+  return join(dataDir, 'shop.pid');
+}
+
 /** A hard link appears with its content, and only if there is none: no moment with an empty lock. */
 function linkIfAbsent(draft: string, path: string): boolean {
   try {
@@ -58,12 +69,6 @@ function linkIfAbsent(draft: string, path: string): boolean {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
     throw error;
   }
-}
-
-function refuseIfRunning(dataDir: string, path: string): void {
-  const holder = readHolder(path);
-  if (!holder || holder.pid === process.pid) return;
-  if (readProcessStart(holder.pid) === holder.processStart) throw new DataFolderInUseError(dataDir, holder);
 }
 
 function readHolder(path: string): Holder | undefined {
