@@ -1,4 +1,3 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { makePayPalId, makeSecret } from './random-id.ts';
@@ -20,8 +19,6 @@ export type Secrets = {
   paypalClientId: string;
   paypalClientSecret: string;
   paypalWebhookId: string;
-  paypalSigningKey: string;
-  paypalVerifyingKey: string;
 };
 
 /** The keys of a data folder: made on its first start, readable only by its owner. */
@@ -36,11 +33,6 @@ export function loadSecrets(path: string): Secrets {
 }
 
 function makeSecrets(): Secrets {
-  const { privateKey, publicKey } = generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-  });
   return {
     esimGoApiKey: makeSecret('sandbox_'),
     stripeSecretKey: makeSecret('sk_test_'),
@@ -49,8 +41,6 @@ function makeSecrets(): Secrets {
     paypalClientId: makeSecret('sandbox-client-'),
     paypalClientSecret: makeSecret('sandbox-secret-'),
     paypalWebhookId: makePayPalId(),
-    paypalSigningKey: privateKey,
-    paypalVerifyingKey: publicKey,
   };
 }
 

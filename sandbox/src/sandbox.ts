@@ -11,6 +11,7 @@ import { openMailbox } from './mail/mailbox.ts';
 import { sendHomePage } from './pages/home-page.ts';
 import { serveApprovePage } from './paypal/approve-page.ts';
 import { openPayPal, servePayPal } from './paypal/paypal.ts';
+import { openSigningKey } from './paypal/signing-key.ts';
 import { asFields, readText } from './read-fields.ts';
 import { openSettings } from './settings.ts';
 import { serveCardPages } from './stripe/card-pages.ts';
@@ -62,8 +63,7 @@ export async function startSandbox(options: {
     clientId: secrets.paypalClientId,
     clientSecret: secrets.paypalClientSecret,
     webhookId: secrets.paypalWebhookId,
-    signingKey: secrets.paypalSigningKey,
-    verifyingKey: secrets.paypalVerifyingKey,
+    signingKey: openSigningKey(join(dataDir, 'paypal-key.pem')),
   });
   const mailbox = openMailbox(dataDir, settings.now);
   const senders = [esimGo.callbacks, stripe.webhooks, paypal.webhooks];

@@ -152,6 +152,19 @@ test('what the partner would not sell is refused with a sentence', async () => {
   });
 });
 
+test('an order beyond the balance is refused whole', async () => {
+  await using trial = await startTrial();
+  const line = { type: 'bundle', item: 'esim_100GB_30D_AM_V2', quantity: 1_000 };
+  const order = { type: 'transaction', assign: true, order: Array(6).fill(line) };
+  expect(await trial.esimGo('POST', '/orders', { ...order, type: 'validate' })).toMatchObject({
+    body: { valid: false },
+  });
+  expect(await trial.esimGo('POST', '/orders', order)).toMatchObject({ status: 400 });
+  expect((await trial.control('GET', 'ledger')).body).toMatchObject({
+    esimGo: { balanceMinor: 100_000_000, esims: [] },
+  });
+});
+
 test('bundles bought without an eSIM wait in the inventory until they are applied', async () => {
   await using trial = await startTrial();
   expect((await trial.esimGo('GET', '/inventory')).body).toEqual({ bundles: [] });

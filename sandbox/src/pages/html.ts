@@ -15,7 +15,7 @@ function toMarkup(part: Part): string {
   return typeof part === 'object' ? part.markup : escapeHtml(String(part));
 }
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
@@ -26,11 +26,11 @@ export function escapeHtml(text: string): string {
 
 // Ink on paper; the yellow belongs to the one way on.
 const style = `
-:root{color-scheme:light dark;--paper:light-dark(#fdfdfb,#121210);--sheet:light-dark(#fff,#1c1c18);--shade:light-dark(#f3f2ee,#272722);--ink:light-dark(#16160f,#f6f6f0);--muted:light-dark(#57564e,#b7b7ac);--hairline:light-dark(#dad9d2,#383831);--rule:light-dark(#77756c,#8f8f84);--signal:#fc0;--on-signal:#16160f}
+:root{color-scheme:light dark;--paper:light-dark(#fdfdfb,#121210);--sheet:light-dark(#fff,#1c1c18);--shade:light-dark(#f3f2ee,#272722);--ink:light-dark(#16160f,#f6f6f0);--muted:light-dark(#57564e,#b7b7ac);--hairline:light-dark(#dad9d2,#383831);--rule:light-dark(#77756c,#8f8f84);--signal:#fc0;--on-signal:#16160f;--band:light-dark(#16160f,#060605)}
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:400 1.0625rem/1.5 Overpass,system-ui,sans-serif}
 main{max-width:46rem;margin:0 auto;padding:clamp(1rem,4vw,2.5rem);overflow-wrap:anywhere}
-header{background:#16160f;color:#fff;padding:.9rem clamp(1rem,4vw,2.5rem)}
+header{background:var(--band);color:#fff;padding:.9rem clamp(1rem,4vw,2.5rem)}
 header a{color:#fff}header span{color:#b8b8ad}
 h1{font-size:clamp(1.75rem,1.4rem + 1.5vw,2.5rem);line-height:1.15;margin:1rem 0}
 h2{font-size:1.375rem;margin:2.25rem 0 .75rem}

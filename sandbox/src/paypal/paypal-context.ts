@@ -4,6 +4,7 @@ import { Refusal } from '../partner-routes.ts';
 import type { Store } from '../store.ts';
 import type { WebhookSender } from '../webhook-sender.ts';
 import type { Money, PayPalTables } from './paypal-objects.ts';
+import type { SigningKey } from './signing-key.ts';
 
 export type PayPal = {
   store: Store<PayPalTables>;
@@ -16,7 +17,7 @@ export type PayPal = {
   clientId: string;
   clientSecret: string;
   webhookId: string;
-  verifyingKey: string;
+  signingKey: SigningKey;
 };
 
 const messages: Record<string, string> = {

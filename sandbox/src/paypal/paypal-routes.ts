@@ -66,7 +66,7 @@ export function makePayPalRoutes(paypal: PayPal): PartnerRoute<'paypal'>[] {
       url: '/v1/notifications/verify-webhook-signature',
       operation: 'verify',
       handle: ({ request }) => {
-        const isGenuine = isTransmissionGenuine(asFields(request.body), paypal.webhookId, paypal.verifyingKey);
+        const isGenuine = isTransmissionGenuine(asFields(request.body), paypal.webhookId, paypal.signingKey);
         return { status: 200, body: { verification_status: isGenuine ? 'SUCCESS' : 'FAILURE' } };
       },
     },

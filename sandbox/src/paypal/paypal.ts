@@ -9,6 +9,7 @@ import { createWebhookSender, type SandboxLogger } from '../webhook-sender.ts';
 import { describeError, type PayPal } from './paypal-context.ts';
 import type { PayPalTables } from './paypal-objects.ts';
 import { makePayPalRoutes } from './paypal-routes.ts';
+import type { SigningKey } from './signing-key.ts';
 import { signTransmission } from './transmission.ts';
 
 const tokenSeconds = 32_400;
@@ -19,8 +20,7 @@ export function openPayPal(options: {
   clientId: string;
   clientSecret: string;
   webhookId: string;
-  signingKey: string;
-  verifyingKey: string;
+  signingKey: SigningKey;
   now: () => number;
   pagesUrl: () => string;
   apiUrl: () => string;
@@ -28,7 +28,7 @@ export function openPayPal(options: {
   faults: Faults;
   logger: SandboxLogger | undefined;
 }): PayPal {
-  const { clientId, clientSecret, webhookId, verifyingKey, now, pagesUrl, apiUrl } = options;
+  const { clientId, clientSecret, webhookId, signingKey, now, pagesUrl, apiUrl } = options;
   const store = openStore<PayPalTables>(options.journalPath);
   const webhooks = createWebhookSender({
     partner: 'paypal',
@@ -39,14 +39,14 @@ export function openPayPal(options: {
       signTransmission({
         body,
         webhookId,
-        signingKey: options.signingKey,
+        signingKey,
         certUrl: `${apiUrl()}/v1/notifications/certs/sandbox`,
         isForged,
       }),
     maxAttempts: 25,
     logger: options.logger,
   });
-  return { store, now, webhooks, pagesUrl, apiUrl, clientId, clientSecret, webhookId, verifyingKey };
+  return { store, now, webhooks, pagesUrl, apiUrl, clientId, clientSecret, webhookId, signingKey };
 }
 
 /** Serves the partner's API below the prefix the app was registered with. */
@@ -67,7 +67,7 @@ export function servePayPal(app: FastifyInstance, paypal: PayPal, faults: Faults
     },
   ]);
   app.get('/v1/notifications/certs/sandbox', (_request, reply) =>
-    reply.type('application/x-pem-file').send(paypal.verifyingKey),
+    reply.type('application/x-pem-file').send(paypal.signingKey.publicKey().export({ type: 'spki', format: 'pem' })),
   );
 }
 

@@ -1,12 +1,13 @@
 import { createSign, createVerify, randomUUID } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { asFields, type Fields, readText } from '../read-fields.ts';
+import type { SigningKey } from './signing-key.ts';
 
 /** The headers PayPal sends with a webhook: who, when, and an RSA signature over both and the body's checksum. */
 export function signTransmission(options: {
   body: string;
   webhookId: string;
-  signingKey: string;
+  signingKey: SigningKey;
   certUrl: string;
   isForged: boolean;
 }): Record<string, string> {
@@ -17,20 +18,20 @@ export function signTransmission(options: {
   return {
     'PAYPAL-TRANSMISSION-ID': id,
     'PAYPAL-TRANSMISSION-TIME': time,
-    'PAYPAL-TRANSMISSION-SIG': createSign('sha256').update(message).sign(options.signingKey, 'base64'),
+    'PAYPAL-TRANSMISSION-SIG': createSign('sha256').update(message).sign(options.signingKey.privatePem(), 'base64'),
     'PAYPAL-AUTH-ALGO': 'SHA256withRSA',
     'PAYPAL-CERT-URL': options.certUrl,
   };
 }
 
 /** Checks what a shop hands in for verification; the event must be passed on as it came. */
-export function isTransmissionGenuine(body: Fields, webhookId: string, verifyingKey: string): boolean {
+export function isTransmissionGenuine(body: Fields, webhookId: string, signingKey: SigningKey): boolean {
   const id = readText(body, 'transmission_id');
   const time = readText(body, 'transmission_time');
   const signature = readText(body, 'transmission_sig');
   if (!id || !time || !signature || readText(body, 'webhook_id') !== webhookId) return false;
   const message = composeMessage(id, time, webhookId, JSON.stringify(asFields(body.webhook_event)));
-  return createVerify('sha256').update(message).verify(verifyingKey, signature, 'base64');
+  return createVerify('sha256').update(message).verify(signingKey.publicKey(), signature, 'base64');
 }
 
 function composeMessage(id: string, time: string, webhookId: string, body: string): string {

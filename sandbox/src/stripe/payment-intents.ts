@@ -179,5 +179,11 @@ function readConfirmation(form: Fields, intent: PaymentIntent, isRefused: boolea
       { param: 'return_url' },
     );
   }
+  if (returnUrl !== null && !/^https?:\/\//.test(returnUrl)) {
+    throw refuseInvalid('Not a valid URL: return_url must be an address that starts with http.', {
+      code: 'url_invalid',
+      param: 'return_url',
+    });
+  }
   return { isOffSession, returnUrl, isRefused };
 }
