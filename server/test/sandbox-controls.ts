@@ -34,7 +34,14 @@ export type SandboxLedger = {
     }[];
   };
   paypal: {
-    captures: { id: string; orderId: string; amountMinor: number; currency: string; refundedMinor: number }[];
+    captures: {
+      id: string;
+      orderId: string;
+      referenceId: string;
+      amountMinor: number;
+      currency: string;
+      refundedMinor: number;
+    }[];
   };
   mail: { accepted: number };
 };

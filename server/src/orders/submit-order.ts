@@ -114,6 +114,7 @@ async function findCard(shop: Shop, checkout: Checkout): Promise<string | undefi
   assertCardIsReadable(shop, card);
   const answer = await cardTokeniser.tokenise(card);
   if (answer.kind === 'token') return answer.paymentMethodRef;
+  if (answer.kind === 'unavailable') throw paymentUnavailable();
   throw new ProblemError(402, 'payment_declined', answer.message, { reason: answer.reason });
 }
 
@@ -155,15 +156,17 @@ async function toAnswer(shop: Shop, { order, payment }: PlacedOrder): Promise<Or
 
 function declined(payment: PaymentRow): ProblemError {
   const reason = payment.refusal ?? 'card_declined';
-  if (reason === 'unavailable') {
-    return new ProblemError(
-      503,
-      'payment_unavailable',
-      'The payment service cannot be reached. You have not been charged; try again in a moment.',
-      { retryAfterSeconds: 10 },
-    );
-  }
+  if (reason === 'unavailable') return paymentUnavailable();
   return new ProblemError(402, 'payment_declined', declinedMessage(reason), { reason });
+}
+
+function paymentUnavailable(): ProblemError {
+  return new ProblemError(
+    503,
+    'payment_unavailable',
+    'The payment service cannot be reached. You have not been charged; try again in a moment.',
+    { retryAfterSeconds: 10 },
+  );
 }
 
 async function repeatAnswer(shop: Shop, answer: StoredAnswer): Promise<OrderAnswer> {

@@ -77,9 +77,10 @@ export type PaymentGateway = {
 /** Raw card fields of the form. They exist between the request and the tokeniser only: never stored, never logged. */
 export type CardFields = { number: string; expiry: string; cvc: string; name: string };
 
+export type TokenisedCard =
+  | { kind: 'token'; paymentMethodRef: string }
+  | { kind: 'refused'; reason: RefusalReason; message: string }
+  | { kind: 'unavailable' };
+
 /** Sandbox only: a live shop never sees card fields. */
-export type CardTokeniser = {
-  tokenise(
-    card: CardFields,
-  ): Promise<{ kind: 'token'; paymentMethodRef: string } | { kind: 'refused'; reason: RefusalReason; message: string }>;
-};
+export type CardTokeniser = { tokenise(card: CardFields): Promise<TokenisedCard> };

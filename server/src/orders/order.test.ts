@@ -1,0 +1,198 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expectInvariants } from '../../test/invariants.ts';
+import { CARDS, card, createShopper, eventually, isCompleted, placedOrder, problemOf } from '../../test/shopper.ts';
+import { MEDIUM, SMALL, stockPlans } from '../../test/stock.ts';
+import { createTestShop, type TestShop } from '../../test/test-shop.ts';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await createTestShop({ works: true, timeouts: { paymentMs: 10_000, esimMs: 10_000 } });
+  await stockPlans(shop.shop);
+});
+afterEach(async () => {
+  await shop.sandbox.clearFaults();
+  await eventually(() => expectInvariants(shop));
+});
+afterAll(() => shop.close());
+
+async function shopperWith(productId: string, quantity = 1) {
+  const shopper = createShopper(shop);
+  const added = await shopper.add(productId, quantity);
+  expect(added.status).toBe(200);
+  return shopper;
+}
+
+test('a traveller pays by card and has the eSIM with the answer', async () => {
+  const shopper = await shopperWith(MEDIUM, 2);
+  const answer = await shopper.submit({ body: card(CARDS.good), key: 'checkout-visit-1' });
+  expect(answer.status).toBe(201);
+  const order = placedOrder(answer);
+  expect(order).toMatchObject({
+    status: 'completed',
+    totalAmount: '19.98',
+    subtotal: '19.98',
+    currency: 'USD',
+    customerEmail: shopper.email,
+    payment: { method: 'credit_card', state: 'paid', refusal: null },
+    fulfilment: { state: 'issued', issued: 2, total: 2 },
+    items: [{ quantity: 2, price: '9.99', currency: 'USD' }],
+  });
+  const [first, second] = order.metadata.esimInfoArray;
+  expect(order.esimQrCode).toBe(`LPA:1$${first?.smdpAddress}$${first?.matchingId}`);
+  expect(second?.iccid).not.toBe(first?.iccid);
+  expect((await shopper.cart()).items).toEqual([]);
+  await eventually(async () => {
+    const mails = await shop.sandbox.readMails(shopper.email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.subject).toContain(order.orderNumber);
+    for (const { activationCode } of order.metadata.esimInfoArray) expect(mails[0]?.text).toContain(activationCode);
+    expect(mails[0]?.attachments).toHaveLength(2);
+  });
+});
+
+test('more than five of one plan come as several wholesale orders and all arrive', async () => {
+  const shopper = await shopperWith(SMALL, 7);
+  const { orderNumber } = placedOrder(await shopper.submit());
+  const order = await shopper.waitForOrder(orderNumber, isCompleted);
+  expect(new Set(order.metadata.esimInfoArray.map(({ iccid }) => iccid)).size).toBe(7);
+});
+
+test('the same order sent twenty times at once is one order, one charge and one eSIM', async () => {
+  const shopper = await shopperWith(SMALL);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => shopper.submit({ body: card(CARDS.good), key: 'pressed-many-times' })),
+  );
+  const placed = answers.filter(({ status }) => status === 201).map((answer) => placedOrder(answer).orderNumber);
+  expect(placed.length).toBeGreaterThan(0);
+  expect(new Set(placed).size).toBe(1);
+  const others = answers.filter(({ status }) => status !== 201).map((answer) => problemOf(answer).code);
+  expect(new Set(others).size <= 1 && others.every((code) => code === 'order_in_progress')).toBe(true);
+  const again = await shopper.submit({ body: card(CARDS.good), key: 'pressed-many-times' });
+  expect(placedOrder(again).orderNumber).toBe(placed[0]);
+});
+
+test('twenty submits at once without a key, and one later, are one order', async () => {
+  const shopper = await shopperWith(SMALL);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => shopper.submit()));
+  const placed = new Set(answers.filter(({ status }) => status === 201).map((a) => placedOrder(a).orderNumber));
+  expect(placed.size).toBe(1);
+  const again = await shopper.submit();
+  expect(again.status).toBe(201);
+  expect(placed).toContain(placedOrder(again).orderNumber);
+});
+
+test('two tabs with keys of their own make one order of one cart', async () => {
+  const shopper = await shopperWith(SMALL);
+  const answers = await Promise.all([
+    shopper.submit({ key: 'first-browser-tab' }),
+    shopper.submit({ key: 'second-browser-tab' }),
+  ]);
+  const placed = answers.filter(({ status }) => status === 201).map((answer) => placedOrder(answer).orderNumber);
+  expect(new Set(placed).size).toBe(1);
+});
+
+test('a key that was used for another body is refused', async () => {
+  const shopper = await shopperWith(SMALL);
+  await shopper.submit({ key: 'one-key-two-bodies' });
+  const answer = await shopper.submit({ key: 'one-key-two-bodies', body: { customerName: 'Somebody Else' } });
+  expect([answer.status, problemOf(answer).code]).toEqual([422, 'idempotency_key_reused']);
+});
+
+test.each([
+  [CARDS.declined, 'card_declined'],
+  [CARDS.insufficientFunds, 'insufficient_funds'],
+  ['4000000000000069', 'expired_card'],
+  ['4000000000000127', 'incorrect_cvc'],
+  ['4000000000000119', 'processing_error'],
+])('card %s is declined with its reason and the cart is kept', async (number, reason) => {
+  const shopper = await shopperWith(SMALL);
+  const answer = await shopper.submit({ body: card(number), key: 'a-declined-card' });
+  expect(answer.status).toBe(402);
+  expect(problemOf(answer)).toMatchObject({ code: 'payment_declined', reason });
+  expect((await shopper.cart()).totalItems).toBe(1);
+  const same = await shopper.submit({ body: card(number), key: 'a-declined-card' });
+  expect(problemOf(same)).toMatchObject({ code: 'payment_declined', reason });
+  const other = await shopper.submit({ body: card(CARDS.good), key: 'another-card-now' });
+  expect(other.status).toBe(201);
+});
+
+test('a card number that is not a published test number is refused in words before anything is placed', async () => {
+  const shopper = await shopperWith(SMALL);
+  const answer = await shopper.submit({ body: card('4111111111111111') });
+  expect([answer.status, problemOf(answer).reason]).toEqual([402, 'incorrect_number']);
+  expect(problemOf(answer).detail).toMatch(/test card/i);
+  expect((await shopper.cart()).totalItems).toBe(1);
+});
+
+test('a mistyped card is told field by field', async () => {
+  const shopper = await shopperWith(SMALL);
+  const answer = await shopper.submit({ body: { cardNumber: '4242424242424241', expiryDate: '01/20', cvv: '12' } });
+  expect(answer.status).toBe(422);
+  expect(problemOf(answer).errors?.map(({ path }) => path)).toEqual(['cardNumber', 'expiryDate', 'cvv']);
+});
+
+test('an empty cart and a cart without a session cannot be ordered', async () => {
+  const shopper = createShopper(shop);
+  expect(problemOf(await shopper.submit()).code).toBe('cart_empty');
+  const without = await shop.request('POST', '/api/orders', {
+    body: { customerName: 'Deniz', customerEmail: 'd@example.com', phoneNumber: '123456' },
+  });
+  expect([without.status, problemOf(without).code]).toEqual([400, 'session_required']);
+});
+
+test('prices, totals, statuses and owners in the body change nothing', async () => {
+  const shopper = await shopperWith(SMALL);
+  const order = placedOrder(
+    await shopper.submit({
+      body: {
+        total: '0.01',
+        totalAmount: '0.01',
+        price: 0,
+        status: 'completed',
+        paid: true,
+        userId: 1,
+        currency: 'TRY',
+        orderNumber: 'ES-0000-0000-0000',
+        items: [{ productId: MEDIUM, quantity: 5, price: '0.01' }],
+        metadata: { esimInfoArray: [{ smdpAddress: 'evil.example', matchingId: 'X' }] },
+        discount: 100,
+      },
+    }),
+  );
+  expect(order).toMatchObject({ totalAmount: '3.99', currency: 'USD', items: [{ quantity: 1 }] });
+  expect(order.metadata.esimInfoArray[0]?.smdpAddress).not.toBe('evil.example');
+  expect(order.orderNumber).not.toBe('ES-0000-0000-0000');
+});
+
+test('another session gets the same answer for an order as for one that does not exist', async () => {
+  const shopper = await shopperWith(SMALL);
+  const { orderNumber } = placedOrder(await shopper.submit());
+  const stranger = createShopper(shop);
+  const foreign = await stranger.call('GET', `/api/orders/${orderNumber}`);
+  const absent = await stranger.call('GET', '/api/orders/ES-0000-0000-0000');
+  const withoutSession = await shop.request('GET', `/api/orders/${orderNumber}`);
+  const bodyOf = (body: unknown) => ({ ...(body as Record<string, unknown>), requestId: '' });
+  expect(foreign.status).toBe(404);
+  expect(bodyOf(foreign.body)).toEqual(bodyOf(absent.body));
+  expect(bodyOf(withoutSession.body)).toEqual(bodyOf(absent.body));
+});
+
+test('fifty orders at once on one plan are fifty of everything', async () => {
+  const shoppers = await Promise.all(Array.from({ length: 50 }, () => shopperWith(SMALL)));
+  const before = await shop.sandbox.readLedger();
+  const answers = await Promise.all(shoppers.map((shopper) => shopper.submit({ body: card(CARDS.good) })));
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 201));
+  await Promise.all(
+    shoppers.map((shopper, index) =>
+      shopper.waitForOrder(placedOrder(answers[index] as (typeof answers)[number]).orderNumber, isCompleted),
+    ),
+  );
+  const after = await shop.sandbox.readLedger();
+  expect(after.stripe.charges.length - before.stripe.charges.length).toBe(50);
+  expect(after.esimGo.orders.length - before.esimGo.orders.length).toBe(50);
+  await eventually(async () => {
+    const inboxes = await Promise.all(shoppers.map(({ email }) => shop.sandbox.readMails(email)));
+    expect(inboxes.map((mails) => mails.length)).toEqual(Array.from({ length: 50 }, () => 1));
+  });
+});

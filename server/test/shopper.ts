@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Cart } from '@esimshop/contracts/carts';
+import type { Order, PlaceOrderResponse } from '@esimshop/contracts/orders';
+import type { Problem } from '@esimshop/contracts/problems';
+import type { Answer, TestShop } from './test-shop.ts';
+
+export const CARDS = {
+  good: '4242424242424242',
+  declined: '4000000000000002',
+  insufficientFunds: '4000000000009995',
+  needsAuthentication: '4000002500003155',
+} as const;
+
+type Submit = { body?: Record<string, unknown>; key?: string };
+
+/** A visitor with a session of their own, who talks to the shop over HTTP only. */
+export function createShopper(
+  { request }: Pick<TestShop, 'request'>,
+  sessionId = randomBytes(32).toString('base64url'),
+) {
+  const email = `${sessionId
+    .slice(0, 12)
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, 'x')}@example.com`;
+  const details = { customerName: 'Deniz Yılmaz', customerEmail: email, phoneNumber: '+90 532 123 45 67' };
+  const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, body?: unknown, headers = {}) =>
+    request(method, url, { sessionId, headers, ...(body !== undefined && { body }) });
+
+  return {
+    sessionId,
+    email,
+    add: (productId: unknown, quantity?: unknown) => call('POST', '/api/cart', { productId, quantity }),
+    cart: async () => (await call('GET', '/api/cart')).body as Cart,
+    call,
+    /** Presses the pay button; `body` overrides or adds fields. */
+    submit: ({ body, key }: Submit = {}): Promise<Answer> =>
+      call('POST', '/api/orders', { ...details, ...body }, key ? { 'idempotency-key': key } : {}),
+    order: async (orderNumber: string) => {
+      const answer = await call('GET', `/api/orders/${orderNumber}`);
+      return (answer.body as { order: Order }).order;
+    },
+    /** Looks at the order until it is as expected; gives up after ten seconds. */
+    async waitForOrder(orderNumber: string, isReady: (order: Order) => boolean): Promise<Order> {
+      for (const start = performance.now(); ; await delay(50)) {
+        const order = await this.order(orderNumber);
+        if (isReady(order)) return order;
+        if (performance.now() - start > 10_000) {
+          throw new Error(
+            `Order ${orderNumber} stayed ${JSON.stringify([order.status, order.payment, order.fulfilment])}`,
+          );
+        }
+      }
+    },
+  };
+}
+
+export function card(number: string): Record<string, string> {
+  return { cardNumber: number, expiryDate: '12/34', cvv: '123', cardholderName: 'Deniz Yilmaz' };
+}
+
+export function placedOrder(answer: Answer): Order {
+  return (answer.body as PlaceOrderResponse).order;
+}
+
+export function problemOf(answer: Answer): Problem {
+  return answer.body as Problem;
+}
+
+export const isCompleted = (order: Order): boolean => order.status === 'completed';
+
+/** Waits until a condition holds; gives up after ten seconds. */
+export async function eventually(check: () => Promise<void>, timeoutMs = 10_000): Promise<void> {
+  for (const start = performance.now(); ; await delay(100)) {
+    try {
+      await check();
+      return;
+    } catch (error) {
+      if (performance.now() - start > timeoutMs) throw error;
+    }
+  }
+}
