@@ -51,7 +51,12 @@ async function readAnswer(response: Response): Promise<unknown> {
   const text = await response.text();
   const answer: unknown = type.includes('json') && text ? JSON.parse(text) : undefined;
   if (response.ok) return answer;
-  throw new ApiError(response.status, toProblem(answer, text), response.statusText);
+  throw new ApiError(response.status, toProblem(answer, text), response.statusText, readRetryAfter(response));
+}
+
+function readRetryAfter(response: Response): number | undefined {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return seconds >= 0 ? seconds * 1000 : undefined;
 }
 
 function leftTheShop(response: Response): boolean {

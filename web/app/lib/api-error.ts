@@ -7,14 +7,17 @@ export class ApiError extends Error {
   readonly code: string;
   readonly detail: string;
   readonly problem: Partial<Problem>;
+  /** How long the server asks to wait before the next try; undefined where it does not say. */
+  readonly retryAfterMs: number | undefined;
 
-  constructor(status: number, problem: Partial<Problem> & { code?: string }, statusText = '') {
+  constructor(status: number, problem: Partial<Problem> & { code?: string }, statusText = '', retryAfterMs?: number) {
     const detail = problem.detail ?? problem.title ?? statusText;
     super(`${status}: ${detail || statusText}`);
     this.status = status;
     this.code = problem.code ?? 'internal_error';
     this.detail = detail;
     this.problem = problem;
+    this.retryAfterMs = retryAfterMs;
   }
 
   /** `{status}: {text}` */

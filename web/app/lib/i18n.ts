@@ -10,7 +10,7 @@ declare module 'i18next' {
 }
 
 /** The texts of one language. It holds no state of a visitor, so the server keeps one for all renders. */
-export function createI18n(language: Language, messages: Messages): i18n {
+export function createI18n(language: Language, messages: Partial<Messages>): i18n {
   const instance = createInstance();
   void instance.init({
     lng: language,

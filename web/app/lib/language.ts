@@ -23,3 +23,8 @@ export function localPath(path: string, currentPathname: string): string {
   if (!explicit || !path.startsWith('/') || path === '/tr' || path.startsWith('/tr/')) return path;
   return path === '/' ? '/tr' : `/tr${path}`;
 }
+
+/** The language that the server rendered this page in. Browser only. */
+export function documentLanguage(): Language {
+  return document.documentElement.lang === 'tr' ? 'tr' : 'en';
+}

@@ -8,7 +8,21 @@ import { Gantry } from '~/components/layout/gantry.tsx';
 import { PageError } from '~/components/layout/page-error.tsx';
 import { SandboxBanner } from '~/components/layout/sandbox-banner.tsx';
 import { ToastOutlet } from '~/components/ui/toast-outlet.tsx';
+import { loadTextsOf } from '~/lib/browser-texts.ts';
+import { documentLanguage } from '~/lib/language.ts';
 import { usePageFacts } from '~/lib/page-facts.ts';
+import type { Route } from './+types/shell';
+
+/** Only so that React Router takes the server's page as loaded and does not run `clientLoader` over it. */
+export function loader() {
+  return null;
+}
+
+/** The texts of a page come with its code, before it is shown. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await loadTextsOf(new URL(request.url).pathname, documentLanguage());
+  return null;
+}
 
 /** Everything around a page. `main` and what sticks below it (a buying bar) belong to the page. */
 function Shell({ children }: { children: React.ReactNode }) {

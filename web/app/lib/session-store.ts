@@ -1,0 +1,27 @@
+/** Texts that live as long as this tab; kept in memory where the browser refuses session storage. */
+const memory = new Map<string, string>();
+
+export function readSession(key: string): string | undefined {
+  try {
+    return sessionStorage.getItem(key) ?? memory.get(key);
+  } catch {
+    return memory.get(key);
+  }
+}
+
+export function writeSession(key: string, value: string): void {
+  try {
+    sessionStorage.setItem(key, value);
+  } catch {
+    memory.set(key, value);
+  }
+}
+
+export function removeSession(key: string): void {
+  memory.delete(key);
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was kept there.
+  }
+}
