@@ -15,29 +15,40 @@ export type Answer = {
 };
 
 const MAX_ANSWERS = 500;
+const MAX_BYTES = 64_000_000;
 /** Below this, compressing saves less than a packet. */
 const MIN_COMPRESSED_BYTES = 1000;
 /** 3 MB of catalogue in about 40 ms and to a fifteenth; higher levels cost a second. */
 const BROTLI_QUALITY = 5;
 
-/** Keeps the latest 500 answers; the oldest leave first, so that made-up filters cannot fill the memory. */
+/** Keeps the latest 500 answers of at most 64 MB; the oldest leave first, so that made-up filters cannot fill the memory. */
 export function createAnswerCache(version: string) {
-  const answers = new Map<string, Answer>();
+  const answers = new Map<string, { answer: Answer; bytes: number }>();
+  let total = 0;
+
+  function makeRoom(): void {
+    for (const [key, { bytes }] of answers) {
+      if (answers.size <= MAX_ANSWERS && total <= MAX_BYTES) return;
+      answers.delete(key);
+      total -= bytes;
+    }
+  }
+
   return {
     get(key: string, make: () => string): Answer {
       const held = answers.get(key);
-      if (held) return held;
-      const answer = createAnswer(make(), version);
-      answers.set(key, answer);
-      const [oldest] = answers.keys();
-      if (answers.size > MAX_ANSWERS && oldest !== undefined) answers.delete(oldest);
+      if (held) return held.answer;
+      const plain = Buffer.from(make());
+      const answer = createAnswer(plain, version);
+      answers.set(key, { answer, bytes: plain.length });
+      total += plain.length;
+      makeRoom();
       return answer;
     },
   };
 }
 
-function createAnswer(json: string, version: string): Answer {
-  const plain = Buffer.from(json);
+function createAnswer(plain: Buffer, version: string): Answer {
   const hash = createHash('sha256').update(version).update(plain).digest('base64url').slice(0, 22);
   const bodies = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(plain)]]);
   return {

@@ -19,11 +19,6 @@ export async function answerDestinations(shop: Shop): Promise<Answer> {
   return catalogue.answers.get('destinations', () => JSON.stringify(toDestinations(catalogue)));
 }
 
-/** The same as objects. */
-export async function listDestinations(shop: Shop): Promise<{ destinations: Destination[]; localCount: number }> {
-  return toDestinations(await readCatalogue(shop));
-}
-
 /** The body of `GET /api/countries`: every country that some plan covers, by code. */
 export async function answerCountries(shop: Shop): Promise<Answer> {
   const { answers, countries } = await readCatalogue(shop);

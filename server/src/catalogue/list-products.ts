@@ -18,11 +18,6 @@ export async function answerProducts(shop: Shop, filter: ProductFilter): Promise
   });
 }
 
-/** The same as objects, for what is rendered or counted on the server. */
-export async function listProducts(shop: Shop, filter: ProductFilter): Promise<Product[]> {
-  return selectProducts(await readCatalogue(shop), filter).map(({ product }) => product);
-}
-
 /**
  * One product on sale by its number or its bundle name, with the networks of every country it covers.
  * @throws ProblemError product_not_found for an unknown, inactive or sample product
@@ -83,5 +78,5 @@ function pickFeatured(items: SnapshotProduct[], count: number): SnapshotProduct[
 }
 
 function keyOf({ country, regionCode, region, search, featured }: ProductFilter): string {
-  return JSON.stringify([country, regionCode, region, search && fold(search), featured].map((value) => value ?? ''));
+  return JSON.stringify([country, regionCode, region, search?.trim(), featured].map((value) => value ?? ''));
 }
