@@ -1,6 +1,7 @@
 import type { i18n } from 'i18next';
 import { createI18n } from './i18n.ts';
 import { type Language, plainPath } from './language.ts';
+import { isSessionPage } from './session-pages.ts';
 
 const SETS = {
   browse: {
@@ -13,8 +14,6 @@ const SETS = {
   },
 } as const;
 
-const SESSION_PAGES = /^\/(?:cart|checkout|order-confirmation|portal)(?:\/|$)/;
-
 let instance: i18n | undefined;
 const loading = new Map<keyof typeof SETS, Promise<void>>();
 
@@ -26,7 +25,7 @@ export function browserI18n(language: Language): i18n {
 
 /** Brings the texts of the page at `pathname`, once; texts that are there already cost nothing. */
 export async function loadTextsOf(pathname: string, language: Language): Promise<void> {
-  const needed = ['browse', ...(SESSION_PAGES.test(plainPath(pathname)) ? ['session' as const] : [])] as const;
+  const needed = ['browse', ...(isSessionPage(plainPath(pathname)) ? ['session' as const] : [])] as const;
   await Promise.all(
     needed.map((name) => {
       const begun = loading.get(name) ?? loadSet(name, language);

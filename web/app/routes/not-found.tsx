@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
 import { Seo } from '~/components/layout/seo.tsx';
-import { EmptyState } from '~/components/ui/empty-state.tsx';
 import { DestinationBoard } from '~/features/catalogue/destination-board.tsx';
 import { DestinationSeek } from '~/features/catalogue/destination-seek.tsx';
 import { toHomeBoard } from '~/features/catalogue/home-board.ts';
@@ -32,20 +31,20 @@ export default function NotFound({ loaderData: { board } }: Route.ComponentProps
   return (
     <main id="main" tabIndex={-1}>
       <Seo title={t('errors.notFoundTitle')} noIndex />
-      <div className="wrap section-s stack">
-        <EmptyState icon="search" level={1} title={t('errors.notFoundTitle')} text={t('errors.notFoundText')} />
-        <p className="measure">{t('errors.notFoundWay')}</p>
-      </div>
-      {board && (
-        <div className="sign">
-          <div className="wrap home-top">
-            <section className="sign-in home-sign">
-              <DestinationSeek label={t('destinations.whereTo')} />
-            </section>
-            <DestinationBoard destinations={board.popular} total={board.destinationCount} />
-          </div>
+      <div className="sign">
+        <div className="wrap home-top">
+          <section className="sign-in home-sign">
+            <div className="stack">
+              <h1 className="name">{t('errors.notFoundTitle')}</h1>
+              <p className="lead">{t('errors.notFoundText')}</p>
+              <p className="measure">{t('errors.notFoundWay')}</p>
+            </div>
+            <DestinationSeek label={t('destinations.whereTo')} />
+          </section>
+          {board && <DestinationBoard destinations={board.popular} total={board.destinationCount} />}
         </div>
-      )}
+      </div>
+      <div className="wrap section after-board" />
     </main>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import { InlineScript } from '~/boot/inline-script.tsx';
 import { showCartCount } from '~/boot/show-cart-count.ts';
+import { AreaStyles } from '~/components/layout/area-styles.tsx';
 import { FocusHeading } from '~/components/layout/focus-heading.tsx';
 import { Footer } from '~/components/layout/footer.tsx';
 import { Gantry } from '~/components/layout/gantry.tsx';
@@ -30,6 +31,7 @@ function Shell({ children }: { children: React.ReactNode }) {
   const { sandbox } = usePageFacts();
   return (
     <>
+      <AreaStyles />
       <a className="skip" href="#main">
         {t('common.skip')}
       </a>

@@ -10,17 +10,26 @@ export const TIER_TEXTS = {
   plus: 'common.tierPlus',
 } as const;
 
-export type PlanWords = { place: string; amount: string; validity: string };
+export type PlanWords = {
+  place: string;
+  amount: string;
+  /** As a label: `30 Days`. */
+  validity: string;
+  /** Within a sentence: `30 days`. */
+  duration: string;
+};
 
 /** A plan in the words of its screen: where, how much, how long. */
 export function planWords(product: Product, t: TFunction, language: Language): PlanWords {
   const amount = product.unlimited
     ? t('common.unlimitedTier', { tier: t(TIER_TEXTS[tierOf(product)]) })
     : formatData(product.dataMb, t, language);
+  const validity = formatValidityText(product.validity, t);
   return {
     place: product.names[language] || product.countryCode || t('common.global'),
     amount,
-    validity: formatValidityText(product.validity, t),
+    validity,
+    duration: validity.toLocaleLowerCase(language),
   };
 }
 

@@ -106,12 +106,12 @@ export function ProductDescription({ product }: { product: Product }) {
 /** From the order to the first connection, as stops on a line. */
 export function ActivationGuide({ product }: { product: Product }) {
   const { t } = useTranslation();
-  const { validity } = planWords(product, t, useLanguage());
+  const { duration } = planWords(product, t, useLanguage());
   const stops = [
     { title: t('product.installTitle'), text: t('product.installText') },
     {
       title: t('product.landTitle'),
-      text: product.startsOnFirstConnection ? t('product.landStartsText', { validity }) : t('product.landText'),
+      text: product.startsOnFirstConnection ? t('product.landStartsText', { duration }) : t('product.landText'),
     },
     product.topUp
       ? { title: t('product.topUpTitle'), text: t('product.topUpText') }

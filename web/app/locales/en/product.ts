@@ -1,7 +1,7 @@
 export const product = {
   title: '{{place}} eSIM, {{amount}} for {{validity}}',
   metaDescription:
-    '{{amount}} of mobile data for {{validity}} in {{place}}, {{price}}. eSIM by QR code, the moment you pay.',
+    '{{amount}} of mobile data for {{duration}} in {{place}}, {{price}}. eSIM by QR code, the moment you pay.',
   home: 'Home',
   plans: 'eSIM Plans',
   crumb: '{{place}} {{amount}}, {{validity}}',
@@ -39,17 +39,17 @@ export const product = {
   ownSimText: 'Stays in the phone for calls',
   descriptionTitle: 'Description',
   prepaidText:
-    '{{amount}} of mobile data for {{validity}} in {{place}}. Speeds are those of the local network; nothing is slowed down before the data is used up.',
+    '{{amount}} of mobile data for {{duration}} in {{place}}. Speeds are those of the local network; nothing is slowed down before the data is used up.',
   prepaidUse:
     'Enough for about {{maps}} hours of maps and messages, {{music}} hours of music or {{video}} hours of video.',
   unlimitedText:
-    'Mobile data for {{validity}} in {{place}}. Each day {{amount}} runs at the full speed of the local network; after that it continues at {{speed}} until the next day.',
+    'Mobile data for {{duration}} in {{place}}. Each day {{amount}} runs at the full speed of the local network; after that it continues at {{speed}} until the next day.',
   guideTitle: 'Activation guide',
   installTitle: 'Install',
   installText: 'Open the QR code from your order and scan it, or tap “Add to iPhone”. Do this on Wi-Fi before you fly.',
   landTitle: 'Land',
   landText: 'Switch on the eSIM and its data roaming.',
-  landStartsText: 'Switch on the eSIM and its data roaming. The {{validity}} start now.',
+  landStartsText: 'Switch on the eSIM and its data roaming. The {{duration}} start now.',
   topUpTitle: 'Top up',
   topUpText: 'If the data runs out, add more from your portal link. No new QR code.',
   usageTitle: 'See what is left',

@@ -3,7 +3,7 @@ import type { product as source } from '../en/product.ts';
 export const product: typeof source = {
   title: '{{place}} eSIM, {{amount}}, {{validity}}',
   metaDescription:
-    '{{place}} için {{validity}} geçerli {{amount}} mobil veri, {{price}}. eSIM, ödeme yapar yapmaz QR kodla gelir.',
+    '{{place}} için {{duration}} geçerli {{amount}} mobil veri, {{price}}. eSIM, ödeme yapar yapmaz QR kodla gelir.',
   home: 'Ana sayfa',
   plans: 'eSIM paketleri',
   crumb: '{{place}} {{amount}}, {{validity}}',
@@ -41,18 +41,18 @@ export const product: typeof source = {
   ownSimText: 'Aramalar için telefonda kalır',
   descriptionTitle: 'Açıklama',
   prepaidText:
-    '{{place}} için {{validity}} geçerli {{amount}} mobil veri. Hız, yerel şebekenin hızıdır; veri bitmeden hiçbir şey yavaşlatılmaz.',
+    '{{place}} için {{duration}} geçerli {{amount}} mobil veri. Hız, yerel şebekenin hızıdır; veri bitmeden hiçbir şey yavaşlatılmaz.',
   prepaidUse:
     'Yaklaşık {{maps}} saat harita ve mesajlaşmaya, {{music}} saat müziğe ya da {{video}} saat videoya yeter.',
   unlimitedText:
-    '{{place}} için {{validity}} geçerli mobil veri. Her gün {{amount}} yerel şebekenin tam hızıyla çalışır; sonrası ertesi güne kadar {{speed}} hızında sürer.',
+    '{{place}} için {{duration}} geçerli mobil veri. Her gün {{amount}} yerel şebekenin tam hızıyla çalışır; sonrası ertesi güne kadar {{speed}} hızında sürer.',
   guideTitle: 'Etkinleştirme rehberi',
   installTitle: 'Kurun',
   installText:
     'Siparişinizdeki QR kodu açıp okutun ya da “iPhone’a ekle” düğmesine dokunun. Bunu yola çıkmadan Wi-Fi üzerinden yapın.',
   landTitle: 'İnin',
   landText: 'eSIM’i ve veri dolaşımını açın.',
-  landStartsText: 'eSIM’i ve veri dolaşımını açın. Süre ({{validity}}) bu anda başlar.',
+  landStartsText: 'eSIM’i ve veri dolaşımını açın. Süre ({{duration}}) bu anda başlar.',
   topUpTitle: 'Ekleyin',
   topUpText: 'Veri biterse portal bağlantınızdan yenisini ekleyin. Yeni QR kod gerekmez.',
   usageTitle: 'Kalanı görün',
