@@ -8,6 +8,10 @@ import { contentPlugin } from './content-build/content-plugin.ts';
 const EVERYWHERE =
   /node_modules\/(?:react|react-dom|scheduler|react-router|cookie-es|@tanstack|i18next|react-i18next|use-sync-external-store)\//;
 
+/** Parts of the pages on which visitors look around, where more than one of them uses a part. */
+const BROWSING =
+  /web\/app\/(?:boot|components\/layout|components\/ui\/(?!toaster)|features\/(?:guide|catalogue)|lib)\/|contracts\/src\/(?:money|plans|fold|destinations)\.ts/;
+
 export default defineConfig({
   plugins: [contentPlugin(), tailwindcss(), reactRouter()],
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
@@ -20,7 +24,14 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: [{ name: 'core', test: EVERYWHERE }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'core', test: EVERYWHERE },
+                { name: 'shop', test: BROWSING, minShareCount: 2 },
+              ],
+            },
+          },
           // A contract's schemas are left out where only its types or rules are used.
           treeshake: { manualPureFunctions: ['z'] },
         },
