@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -17,6 +17,8 @@ declare module 'vitest' {
 /** One real PostgreSQL for the whole run, with a template that has all tables and job queues. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'esimshop-test-'));
+  // Temporary folders are private; root's PostgreSQL runs as another user.
+  chmodSync(dataDir, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
   await migrateDatabase(postgres.connectionString);
   const log = pino({ level: 'silent' });

@@ -4,6 +4,9 @@ import type { Database, Transaction } from './database.ts';
 const openTransaction = new AsyncLocalStorage<string>();
 const MAX_ATTEMPTS = 4;
 
+/** What the database answers where a row would be a second one. */
+export const UNIQUE_VIOLATION = '23505';
+
 /** Serialization failure and deadlock: the database asks to try again; nothing was done. */
 const RETRYABLE = new Set(['40001', '40P01']);
 

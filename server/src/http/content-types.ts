@@ -29,6 +29,17 @@ export function acceptJsonOnly(app: App): void {
 export function acceptRawBodies(scope: App): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  declareRawBodies(scope);
+}
+
+/** In this scope a body is passed on while it comes. */
+export function passBodiesOn(scope: App): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', (_request, body, done) => done(null, body));
+  declareRawBodies(scope);
+}
+
+function declareRawBodies(scope: App): void {
   scope.addHook('onRoute', (route) => {
     route.config = { ...route.config, body: 'raw' };
   });

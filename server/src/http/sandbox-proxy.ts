@@ -1,7 +1,6 @@
 import replyFrom from '@fastify/reply-from';
 import { declareAccess } from './access-policy.ts';
 import type { App } from './app-type.ts';
-import { acceptRawBodies } from './content-types.ts';
 
 /** Hop-by-hop and ours: the sandbox's pages are framed by its own mailbox and bring their own policy. */
 const LEFT_TO_SANDBOX = ['x-frame-options', 'content-security-policy'];
@@ -10,7 +9,7 @@ const LEFT_TO_SANDBOX = ['x-frame-options', 'content-security-policy'];
 export async function proxySandbox(app: App, { sandboxUrl }: { sandboxUrl: string }): Promise<void> {
   await app.register(async (scope) => {
     declareAccess(scope, 'page');
-    acceptRawBodies(scope);
+    passBodiesOn(scope);
     await scope.register(replyFrom, { base: sandboxUrl, undici: { connections: 8 }, disableRequestLogging: true });
     scope.all('/sandbox', { schema: { hide: true } }, (_request, reply) => {
       for (const name of LEFT_TO_SANDBOX) reply.removeHeader(name);

@@ -1,4 +1,4 @@
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readProcessStart } from './process-start.ts';
@@ -66,9 +66,17 @@ function linkIfAbsent(draft: string, path: string): boolean {
     linkSync(draft, path);
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EEXIST') return false;
+    // Some shared folders know no hard links.
+    if (code === 'EPERM' || code === 'ENOTSUP' || code === 'ENOSYS') return !existsSync(path) && rename(draft, path);
     throw error;
   }
+}
+
+function rename(from: string, to: string): true {
+  renameSync(from, to);
+  return true;
 }
 
 function readHolder(path: string): Holder | undefined {
