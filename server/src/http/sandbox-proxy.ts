@@ -1,6 +1,7 @@
 import replyFrom from '@fastify/reply-from';
 import { declareAccess } from './access-policy.ts';
 import type { App } from './app-type.ts';
+import { passBodiesOn } from './content-types.ts';
 
 /** Hop-by-hop and ours: the sandbox's pages are framed by its own mailbox and bring their own policy. */
 const LEFT_TO_SANDBOX = ['x-frame-options', 'content-security-policy'];
