@@ -1,0 +1,52 @@
+import { verify } from '@node-rs/argon2';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestShop, type TestShop } from '../../test/test-shop.ts';
+import { users } from '../database/schema.ts';
+import { createAdmin, createFirstAdmin, makePassword } from './create-admin.ts';
+
+const admin = { username: 'Ayse', email: 'Ayse@example.com', password: 'a long enough one' };
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop();
+});
+beforeEach(() => shop.shop.database.delete(users));
+afterAll(() => shop.close());
+
+test('an administrator is stored with a slow hash of the password', async () => {
+  await createAdmin(shop.shop, admin);
+  const [row] = await shop.shop.database.select().from(users);
+  expect(row).toMatchObject({ username: 'Ayse', usernameKey: 'ayse', emailKey: 'ayse@example.com', isAdmin: true });
+  expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
+  expect(await verify(row?.passwordHash ?? '', admin.password)).toBe(true);
+});
+
+test.each([
+  [{ username: 'AYŞE' }, /exists already/],
+  [{ username: 'other', email: 'AYSE@EXAMPLE.COM' }, /exists already/],
+  [{ username: 'a' }, /3 to 50 letters/],
+  [{ username: 'other', email: 'nobody' }, /Expected an e-mail address, got 'nobody'/],
+  [{ username: 'other', email: 'o@example.com', password: 'short' }, /at least 12 characters, got 5/],
+])('%j is refused by a sentence', async (change, sentence) => {
+  await createAdmin(shop.shop, admin);
+  await expect(createAdmin(shop.shop, { ...admin, ...change })).rejects.toThrow(sentence);
+  expect(await shop.shop.database.select().from(users)).toHaveLength(1);
+});
+
+test('the first start makes one administrator, whose password is told once', async () => {
+  const first = await createFirstAdmin(shop.shop);
+  expect(first?.username).toBe('admin');
+  const [row] = await shop.shop.database.select().from(users);
+  expect(await verify(row?.passwordHash ?? '', first?.madePassword ?? '')).toBe(true);
+  expect(await createFirstAdmin(shop.shop)).toBeUndefined();
+});
+
+test('a password of the configuration is not told', async () => {
+  shop.shop.config.admin = { username: 'boss', password: 'from the environment' };
+  expect(await createFirstAdmin(shop.shop)).toEqual({ username: 'boss' });
+});
+
+test('made passwords are long and never the same', () => {
+  const made = new Set(Array.from({ length: 1000 }, makePassword));
+  expect(made.size).toBe(1000);
+  for (const password of made) expect(password).toMatch(/^([a-zA-Z2-9]{5}-){3}[a-zA-Z2-9]{5}$/);
+});
