@@ -3,6 +3,15 @@ export const settings = {
   shopName: 'esimshop',
   contactEmail: 'help@esimshop.example',
   openedYear: 2026,
+  /** Hours are of the support's own time zone, on weekdays. */
+  support: {
+    timeZone: 'Europe/Istanbul',
+    chatHours: '09:00-18:00',
+    phoneHours: '09:00-17:00',
+    phone: '+90 212 000 00 00',
+    /** Where a live chat opens (a messenger's link); without one the card leads to the contact form. */
+    chatUrl: undefined as string | undefined,
+  },
   claims: {
     destinations: '200+',
     countries: '190+',

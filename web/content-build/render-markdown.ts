@@ -26,7 +26,7 @@ const marked = new Marked({
         `<tr>${cells.map((cell) => `<${tag}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('')}</tr>`;
       const rows = token.rows.map((cells) => row(cells, 'td')).join('');
       // Scrolls sideways on a narrow phone, so it must be reachable by keyboard.
-      return `<div class="scroll" tabindex="0"><table class="table"><thead>${row(token.header, 'th')}</thead><tbody>${rows}</tbody></table></div>`;
+      return `<div class="scroll" tabindex="0"><table><thead>${row(token.header, 'th')}</thead><tbody>${rows}</tbody></table></div>`;
     },
   },
 });

@@ -3,7 +3,7 @@ import { LocalLink } from '~/components/ui/local-link.tsx';
 import { settings } from '~/settings.ts';
 import { LanguageLink } from './language-link.tsx';
 import { Mark } from './mark.tsx';
-import { legalLinks, quickLinks } from './navigation.ts';
+import { helpLink, legalLinks, quickLinks } from './navigation.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 function LinkList({ title, links }: { title: string; links: typeof quickLinks }) {
@@ -38,6 +38,9 @@ export function Footer() {
           <section>
             <h2>{t('layout.contact')}</h2>
             <ul className="plain">
+              <li>
+                <LocalLink to={helpLink.path}>{t(`layout.${helpLink.text}`)}</LocalLink>
+              </li>
               <li>
                 <a href={`mailto:${settings.contactEmail}`}>{settings.contactEmail}</a>
               </li>

@@ -3,8 +3,25 @@ import type { Messages } from '~/locales/en.ts';
 type NavigationLink = { path: string; text: keyof Messages['layout'] };
 
 /** Links of the header and of the phone's menu, in this order. Each names a page that exists in routes.ts. */
-export const headerLinks: readonly NavigationLink[] = [{ path: '/products', text: 'plans' }];
+export const headerLinks: readonly NavigationLink[] = [
+  { path: '/products', text: 'plans' },
+  { path: '/how-it-works', text: 'howItWorks' },
+  { path: '/support', text: 'support' },
+];
 
-export const quickLinks: readonly NavigationLink[] = [{ path: '/products', text: 'plans' }];
+export const quickLinks: readonly NavigationLink[] = [
+  { path: '/products', text: 'plans' },
+  { path: '/how-it-works', text: 'howItWorks' },
+  { path: '/blog', text: 'blog' },
+  { path: '/faq', text: 'faq' },
+];
 
-export const legalLinks: readonly NavigationLink[] = [];
+/** First of the footer's contact list. */
+export const helpLink: NavigationLink = { path: '/support', text: 'help' };
+
+export const legalLinks: readonly NavigationLink[] = [
+  { path: '/terms', text: 'terms' },
+  { path: '/privacy', text: 'privacy' },
+  { path: '/refund', text: 'refund' },
+  { path: '/cookies', text: 'cookies' },
+];

@@ -1,6 +1,6 @@
 import type { Language } from '~/lib/language.ts';
 import { LANGUAGES } from '~/lib/language.ts';
-import type { ContentFile, ContentItem } from './content-file.ts';
+import type { ContentFile, ContentItem, ContentSection } from './content-file.ts';
 
 /** Every file of `web/content`, as HTML. Only the server has them; the browser gets the page that it asked for. */
 const files = import.meta.glob<ContentFile>('../../../content/{en,tr}/**/*.md', { eager: true, import: 'default' });
@@ -19,6 +19,13 @@ export function readFact({ facts }: ContentFile, name: string): string {
   const value = facts[name];
   if (value === undefined) throw new Error(`Expected "${name}: …" at the head of "${facts.title ?? 'a content file'}"`);
   return value;
+}
+
+/** A part that the page cannot do without. @throws Error when the file has no section of this anchor. */
+export function readSection({ sections, facts }: ContentFile, id: string): ContentSection {
+  const section = sections.find((each) => each.id === id);
+  if (!section) throw new Error(`Expected a section {#${id}} in "${facts.title ?? 'a content file'}"`);
+  return section;
 }
 
 /** The questions named at a file's head, in that order, from the one list of all questions. */

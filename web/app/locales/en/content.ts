@@ -5,7 +5,8 @@ export const content = {
   lastUpdated: 'Last updated {{date}}',
   blogTitle: 'Travel guides',
   blogLead: 'What to know before you land.',
-  blogDescription: 'Guides to data abroad: how much you need, when to install an eSIM, how to keep your number reachable.',
+  blogDescription:
+    'Guides to data abroad: how much you need, when to install an eSIM, how to keep your number reachable.',
   allGuides: 'All guides',
   moreGuides: 'More guides',
   browse: 'Browse plans',

@@ -1,0 +1,57 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { showOpeningHours } from './opening-hours.ts';
+
+type Element = { hidden: boolean; textContent: string; dataset: Record<string, string> };
+
+function createCard(hours: string) {
+  const make = (dataset: Record<string, string>): Element => ({ hidden: true, textContent: '', dataset });
+  const open = make({ state: 'open' });
+  const closed = make({ state: 'closed' });
+  const own = make({});
+  return {
+    open,
+    closed,
+    own,
+    dataset: { hours, zone: 'Europe/Istanbul', yourTime: 'Your time: {{hours}}' },
+    querySelectorAll: () => [open, closed],
+    querySelector: () => own,
+  };
+}
+
+function showAt(time: string, zone: string) {
+  vi.useFakeTimers({ now: new Date(time), toFake: ['Date'] });
+  vi.stubEnv('TZ', zone);
+  const card = createCard('09:00-18:00');
+  vi.stubGlobal('document', { querySelectorAll: () => [card] });
+  showOpeningHours();
+  return {
+    open: !card.open.hidden,
+    closed: !card.closed.hidden,
+    own: card.own.hidden ? undefined : card.own.textContent,
+  };
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+test('on a weekday it opens at nine and closes at six in Istanbul', () => {
+  const openAt = (time: string) => showAt(time, 'Europe/Istanbul').open;
+  expect(openAt('2026-11-20T05:59:00Z')).toBe(false);
+  expect(openAt('2026-11-20T06:00:00Z')).toBe(true);
+  expect(openAt('2026-11-20T14:59:00Z')).toBe(true);
+  expect(openAt('2026-11-20T15:00:00Z')).toBe(false);
+});
+
+test('it is closed at weekends, and says so', () => {
+  expect(showAt('2026-11-21T10:00:00Z', 'Europe/Istanbul')).toEqual({ open: false, closed: true, own: undefined });
+  expect(showAt('2026-11-22T10:00:00Z', 'Europe/Istanbul')).toMatchObject({ open: false });
+});
+
+test('a visitor elsewhere sees the hours of their own clock', () => {
+  expect(showAt('2026-11-20T10:00:00Z', 'Europe/Berlin').own).toBe('Your time: 07:00-16:00');
+  expect(showAt('2026-11-20T10:00:00Z', 'America/New_York').own).toBe('Your time: 01:00-10:00');
+  expect(showAt('2026-11-20T20:00:00Z', 'Asia/Tokyo').own).toBe('Your time: 15:00-00:00');
+});
