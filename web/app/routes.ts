@@ -8,6 +8,8 @@ export default [
     route('products', 'routes/products.tsx'),
     route('products/:id', 'routes/product.tsx'),
     route('cart', 'routes/cart.tsx'),
+    route('checkout', 'routes/checkout.tsx'),
+    route('order-confirmation/:orderNumber', 'routes/order-confirmation.tsx'),
     route('how-it-works', 'routes/how-it-works.tsx'),
     route('support', 'routes/support.tsx'),
     route('faq', 'routes/faq.tsx'),

@@ -1,0 +1,45 @@
+import { readSession, removeSession, writeSession } from '~/lib/session-store.ts';
+import { type CheckoutValues, TEXT_FIELDS } from './checkout-values.ts';
+
+const STORAGE_KEY = 'checkoutDraft';
+const EMPTY: CheckoutValues = {
+  customerEmail: '',
+  customerName: '',
+  phoneNumber: '',
+  address: '',
+  city: '',
+  postalCode: '',
+  country: '',
+  paymentMethod: 'credit_card',
+  wantsBilling: false,
+};
+
+/** Keeps what was typed, so that a reload or a way back loses nothing. */
+export function saveDraft(values: CheckoutValues): void {
+  writeSession(STORAGE_KEY, JSON.stringify(values));
+}
+
+/** What was typed in this tab before; empty fields where there is nothing, or nothing readable. */
+export function readDraft(): CheckoutValues {
+  const kept = parseDraft(readSession(STORAGE_KEY));
+  const texts = TEXT_FIELDS.flatMap((name) => (typeof kept[name] === 'string' ? [[name, kept[name]]] : []));
+  return {
+    ...EMPTY,
+    ...Object.fromEntries(texts),
+    paymentMethod: kept.paymentMethod === 'paypal' ? 'paypal' : 'credit_card',
+    wantsBilling: kept.wantsBilling === true,
+  };
+}
+
+export function clearDraft(): void {
+  removeSession(STORAGE_KEY);
+}
+
+function parseDraft(text: string | undefined): Record<string, unknown> {
+  try {
+    const draft: unknown = JSON.parse(text ?? '{}');
+    return typeof draft === 'object' && draft !== null ? { ...draft } : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,61 @@
+import { ApiError, ConnectionError } from '~/lib/api-error.ts';
+
+const DECLINE_REASONS = [
+  'card_declined',
+  'insufficient_funds',
+  'expired_card',
+  'incorrect_number',
+  'incorrect_cvc',
+  'lost_card',
+  'processing_error',
+  'authentication_failed',
+  'cancelled_by_payer',
+  'payment_expired',
+  'unavailable',
+] as const;
+export type DeclineReason = (typeof DECLINE_REASONS)[number] | 'unknown';
+
+/** Why an order was not placed, in the terms of what the buyer can do about it. */
+export type CheckoutFailure =
+  | { kind: 'declined'; reason: DeclineReason }
+  | { kind: 'price_changed'; before: string; now: string; currency: string }
+  | { kind: 'invalid'; errors: { path: string; message: string }[] }
+  /** Nobody knows what became of it: pressing again repeats the same order. */
+  | { kind: 'open' | 'lost' | 'captive' | 'unclear' | 'rate_limited' }
+  | { kind: 'cart_empty' }
+  | { kind: 'unavailable_items' | 'payment_unavailable' | 'supply_unavailable' | 'other' };
+
+/** Reasons of later versions of the shop read as a plain refusal. */
+export function toDeclineReason(reason: string | null | undefined): DeclineReason {
+  return DECLINE_REASONS.find((known) => known === reason) ?? 'unknown';
+}
+
+/** @param shown the total that stood on the button. */
+export function toCheckoutFailure(error: unknown, shown: { total: string; currency: string }): CheckoutFailure {
+  if (error instanceof ConnectionError) return { kind: error.code === 'captive_portal' ? 'captive' : 'lost' };
+  if (!(error instanceof ApiError)) return { kind: 'unclear' };
+  const { problem } = error;
+  switch (error.code) {
+    case 'payment_declined':
+      return { kind: 'declined', reason: toDeclineReason(problem.reason) };
+    case 'price_changed':
+      return {
+        kind: 'price_changed',
+        before: shown.total,
+        now: problem.totalAmount ?? shown.total,
+        currency: problem.currency ?? shown.currency,
+      };
+    case 'invalid_input':
+      return { kind: 'invalid', errors: problem.errors ?? [] };
+    case 'cart_empty':
+      return { kind: 'cart_empty' };
+    case 'cart_unavailable_items':
+      return { kind: 'unavailable_items' };
+    case 'payment_unavailable':
+    case 'supply_unavailable':
+    case 'rate_limited':
+      return { kind: error.code };
+    default:
+      return { kind: error.status >= 500 || error.code === 'order_in_progress' ? 'unclear' : 'other' };
+  }
+}

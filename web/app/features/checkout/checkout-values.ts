@@ -1,0 +1,47 @@
+import { type Checkout, checkoutSchema, PAYMENT_METHODS } from '@esimshop/contracts/checkout';
+import * as z from 'zod/mini';
+
+/** What the buyer types, in the order of the form. Cards are not part of it: they stay in the card entry. */
+export const CONTACT_FIELDS = ['customerEmail', 'customerName', 'phoneNumber'] as const;
+export const BILLING_FIELDS = ['address', 'city', 'postalCode', 'country'] as const;
+export const TEXT_FIELDS = [...CONTACT_FIELDS, ...BILLING_FIELDS] as const;
+export type TextField = (typeof TEXT_FIELDS)[number];
+
+const typed = z.pick(checkoutSchema, {
+  customerEmail: true,
+  customerName: true,
+  phoneNumber: true,
+  address: true,
+  city: true,
+  postalCode: true,
+  country: true,
+});
+export const checkoutValuesSchema = z.extend(typed, {
+  paymentMethod: z.enum(PAYMENT_METHODS),
+  wantsBilling: z.boolean(),
+});
+
+export type CheckoutValues = z.infer<typeof checkoutValuesSchema>;
+
+export function withoutBilling(values: CheckoutValues): CheckoutValues {
+  return { ...values, ...Object.fromEntries(BILLING_FIELDS.map((name) => [name, ''])) };
+}
+
+/** The body of an order: never card strings, whatever the contract would take from others. */
+export type OrderRequest = Omit<Checkout, 'cardholderName' | 'cardNumber' | 'expiryDate' | 'cvv'>;
+
+type OrderFacts = Pick<OrderRequest, 'paymentMethodId' | 'expectedTotal' | 'locale'>;
+
+export function toOrderRequest(values: CheckoutValues, facts: OrderFacts): OrderRequest {
+  const billing = values.wantsBilling ? BILLING_FIELDS.map((name) => [name, values[name]?.trim()] as const) : [];
+  return {
+    customerEmail: values.customerEmail.trim(),
+    customerName: values.customerName.trim(),
+    phoneNumber: values.phoneNumber.trim(),
+    ...Object.fromEntries(billing.filter(([, value]) => value)),
+    paymentMethod: values.paymentMethod,
+    ...(facts.paymentMethodId ? { paymentMethodId: facts.paymentMethodId } : {}),
+    expectedTotal: facts.expectedTotal,
+    locale: facts.locale,
+  };
+}

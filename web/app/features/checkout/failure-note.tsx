@@ -1,0 +1,84 @@
+import type { PaymentMethod } from '@esimshop/contracts/checkout';
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '~/components/ui/button.tsx';
+import { Icon } from '~/components/ui/icon.tsx';
+import { LocalLink } from '~/components/ui/local-link.tsx';
+import { formatPrice } from '~/lib/format.ts';
+import type { CheckoutFailure } from './checkout-failure.ts';
+
+type FailureNoteProps = {
+  failure: Exclude<CheckoutFailure, { kind: 'invalid' | 'cart_empty' }>;
+  /** The payment method that was not tried; undefined where there is none. */
+  otherMethod: PaymentMethod | undefined;
+  onOtherMethod: (method: PaymentMethod) => void;
+  ref: Ref<HTMLDivElement>;
+};
+
+/** Why the order was not placed, whether anything was charged, and what to do now. */
+export function FailureNote({ failure, otherMethod, onOtherMethod, ref }: FailureNoteProps) {
+  const { t } = useTranslation();
+  const isDeclined = failure.kind === 'declined';
+  return (
+    <div className="note note-bad" role="alert" tabIndex={-1} ref={ref}>
+      <Icon name="alert" />
+      <div className="stack-s">
+        <FailureWords failure={failure} />
+        {isDeclined && otherMethod && (
+          <p>
+            <Button look="text" onClick={() => onOtherMethod(otherMethod)}>
+              {t(otherMethod === 'paypal' ? 'checkout.payWithPaypal' : 'checkout.payWithCard')}
+            </Button>
+          </p>
+        )}
+        {failure.kind === 'unavailable_items' && (
+          <p>
+            <LocalLink to="/cart">{t('checkout.backToCart')}</LocalLink>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function FailureWords({ failure }: Pick<FailureNoteProps, 'failure'>) {
+  const { t } = useTranslation();
+  switch (failure.kind) {
+    case 'declined':
+      return (
+        <p>
+          <b>{t('checkout.declinedTitle')}</b> {t(`checkout.reasons.${failure.reason}`)} {t('checkout.notCharged')}
+        </p>
+      );
+    case 'price_changed':
+      return (
+        <p>
+          <b>{t('checkout.priceChangedTitle')}</b>{' '}
+          {t('checkout.priceChanged', {
+            before: formatPrice(failure.before, failure.currency),
+            now: formatPrice(failure.now, failure.currency),
+          })}
+        </p>
+      );
+    case 'open':
+    case 'lost':
+    case 'captive':
+      return (
+        <p>
+          <b>{t(failure.kind === 'open' ? 'checkout.openTitle' : 'checkout.lostTitle')}</b>{' '}
+          {t(failure.kind === 'captive' ? 'checkout.captive' : 'checkout.lost')}
+        </p>
+      );
+    default:
+      return <p>{t(PLAIN_TEXTS[failure.kind])}</p>;
+  }
+}
+
+const PLAIN_TEXTS = {
+  unclear: 'checkout.unclear',
+  rate_limited: 'checkout.rateLimited',
+  unavailable_items: 'checkout.unavailableItems',
+  payment_unavailable: 'checkout.paymentUnavailable',
+  supply_unavailable: 'checkout.supplyUnavailable',
+  other: 'checkout.other',
+} as const;

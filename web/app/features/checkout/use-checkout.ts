@@ -1,0 +1,136 @@
+import type { Cart } from '@esimshop/contracts/carts';
+import type { PlaceOrderResponse } from '@esimshop/contracts/orders';
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { CART_KEY } from '~/features/cart/cart-query.ts';
+import { orderKey } from '~/features/orders/order-query.ts';
+import { browserApi } from '~/lib/api-client.ts';
+import { localPath } from '~/lib/language.ts';
+import { toast } from '~/lib/toast.ts';
+import { useLanguage } from '~/lib/use-language.ts';
+import type { CardEntryHandle } from './card-entry.ts';
+import { clearDraft } from './checkout-draft.ts';
+import { type CheckoutFailure, toCheckoutFailure } from './checkout-failure.ts';
+import { type CheckoutValues, TEXT_FIELDS, toOrderRequest } from './checkout-values.ts';
+import { openAttempt, type PaymentAttempt, readOpenAttempt } from './payment-attempt.ts';
+import { placeOrder } from './place-order.ts';
+import { useReturnFromHistory } from './use-return-from-history.ts';
+
+type CheckoutOptions = {
+  cart: Cart;
+  form: UseFormReturn<CheckoutValues>;
+  card: RefObject<CardEntryHandle | null>;
+  /** What went wrong before this page was opened: at the bank, at PayPal, or on a lost connection. */
+  earlierFailure: CheckoutFailure | undefined;
+  /** Something needs attention: the page moves the focus to it. */
+  onAttention: () => void;
+};
+
+/** `waiting`: the shop says that the order is still under way. */
+type Stage = 'idle' | 'pending' | 'waiting';
+
+/** Failures that the page explains without a toast: nothing has failed yet, the buyer has to look at something. */
+const QUIET_FAILURES: ReadonlySet<CheckoutFailure['kind']> = new Set(['price_changed', 'invalid', 'cart_empty']);
+
+/** One press of Pay after the other: checks, sends, and says what became of it. */
+export function useCheckout({ cart, form, card, earlierFailure, onAttention }: CheckoutOptions) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const language = useLanguage();
+  const [failure, setFailure] = useState(earlierFailure);
+  const [stage, setStage] = useState<Stage>('idle');
+  const isBusy = useRef(false);
+  useReturnFromHistory(() => endPress());
+
+  function endPress() {
+    isBusy.current = false;
+    setStage('idle');
+  }
+
+  function fail(error: unknown) {
+    const next = toCheckoutFailure(error, { total: cart.totalPrice, currency: cart.currency });
+    setFailure(next);
+    if (next.kind === 'invalid') {
+      for (const { path, message } of next.errors) {
+        const field = TEXT_FIELDS.find((name) => name === path);
+        if (field) form.setError(field, { type: 'server', message });
+      }
+    }
+    if (next.kind === 'price_changed' || next.kind === 'cart_empty' || next.kind === 'unavailable_items') {
+      void client.invalidateQueries({ queryKey: CART_KEY });
+    }
+    if (!QUIET_FAILURES.has(next.kind)) {
+      toast({ title: t('checkout.failedTitle'), description: t('checkout.failedText'), variant: 'destructive' });
+    }
+    endPress();
+    onAttention();
+  }
+
+  async function finish({ order, nextAction }: PlaceOrderResponse) {
+    if (nextAction) {
+      // The button stays busy: the browser is leaving for the bank or PayPal.
+      window.location.assign(nextAction.url);
+      return;
+    }
+    clearDraft();
+    if (order.payment.state === 'paid') {
+      toast({ title: t('checkout.placedTitle'), description: t('checkout.placedText') });
+    }
+    const orderNumber = order.orderNumber || 'unknown';
+    client.setQueryData(orderKey(orderNumber), order);
+    await navigate(localPath(`/order-confirmation/${orderNumber}`, pathname));
+  }
+
+  async function pay(createAttempt: () => Promise<PaymentAttempt | undefined>) {
+    isBusy.current = true;
+    setStage('pending');
+    setFailure(undefined);
+    try {
+      const attempt = await createAttempt();
+      if (!attempt) {
+        endPress();
+        onAttention();
+        return;
+      }
+      await finish(await placeOrder({ api: browserApi, attempt, onWaiting: () => setStage('waiting') }));
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  /** Undefined when the card has to be mended first. */
+  async function createAttempt(values: CheckoutValues): Promise<PaymentAttempt | undefined> {
+    const outcome = values.paymentMethod === 'credit_card' ? await card.current?.tokenise() : undefined;
+    if (outcome?.kind === 'invalid') return undefined;
+    const paymentMethodId = outcome?.kind === 'token' ? outcome.paymentMethodId : undefined;
+    return openAttempt(toOrderRequest(values, { paymentMethodId, expectedTotal: cart.totalPrice, locale: language }));
+  }
+
+  const checkCard = (method: CheckoutValues['paymentMethod']) =>
+    method === 'credit_card' ? (card.current?.check() ?? []) : [];
+
+  async function submit(event: React.FormEvent) {
+    event.preventDefault();
+    if (isBusy.current) return;
+    const open = readOpenAttempt();
+    // What the last press sent may have arrived: it is repeated to the letter before anything new is tried.
+    if (open) return pay(async () => open);
+    await form.handleSubmit(
+      (values) => {
+        if (checkCard(values.paymentMethod).length > 0) onAttention();
+        else return pay(() => createAttempt(values));
+      },
+      () => {
+        checkCard(form.getValues('paymentMethod'));
+        onAttention();
+      },
+    )(event);
+  }
+
+  return { failure, stage, submit };
+}

@@ -1,0 +1,42 @@
+import type { EsimInfo } from '@esimshop/contracts/orders';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Note } from '~/components/ui/note.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { InstallLink } from './install-link.tsx';
+import { KeepQr } from './keep-qr.tsx';
+import { readDevice } from './platform.ts';
+import { QrCode } from './qr-code.tsx';
+
+type InstallActionsProps = { esim: EsimInfo; place: string };
+
+/** Every way to install, the one of this very device first. Browser only: the server does not know the device. */
+export function InstallActions({ esim, place }: InstallActionsProps) {
+  const { t } = useTranslation();
+  const [{ platform, isWebview }] = useState(() => readDevice(navigator));
+  const isDesktop = platform === 'desktop';
+  const qr = (
+    <>
+      <QrCode activationCode={esim.activationCode} place={place} />
+      <p className="small muted center">{t(isDesktop ? 'esim.scanDesktop' : 'esim.scanPhone')}</p>
+    </>
+  );
+  return (
+    <>
+      {isWebview && (
+        <Note icon="alert">
+          <b>{t('esim.openInBrowser')}</b> {t('esim.webview')}
+          <CopyButton text={window.location.href} label={t('esim.copyAddress')} />
+        </Note>
+      )}
+      {isDesktop && qr}
+      {platform !== 'android' && <InstallLink esim={esim} phone="iphone" first={!isDesktop} />}
+      {platform === 'android' && <InstallLink esim={esim} phone="android" first />}
+      {!isDesktop && qr}
+      <div className="stack-s">
+        <InstallLink esim={esim} phone={platform === 'android' ? 'iphone' : 'android'} first={false} />
+        <KeepQr esim={esim} place={place} />
+      </div>
+    </>
+  );
+}

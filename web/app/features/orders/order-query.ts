@@ -1,0 +1,16 @@
+import type { Order } from '@esimshop/contracts/orders';
+import { queryOptions } from '@tanstack/react-query';
+import { browserApi } from '~/lib/api-client.ts';
+
+export function orderKey(orderNumber: string) {
+  return ['order', orderNumber] as const;
+}
+
+/** The order as the session that placed it may see it. @throws ApiError 404 for everybody else. */
+export function orderQuery(orderNumber: string) {
+  return queryOptions({
+    queryKey: orderKey(orderNumber),
+    queryFn: async () => (await browserApi<{ order: Order }>(`/api/orders/${encodeURIComponent(orderNumber)}`)).order,
+    staleTime: 1000,
+  });
+}
