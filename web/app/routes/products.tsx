@@ -13,6 +13,7 @@ import {
   listDestinations,
   listProducts,
   listRegionalCountries,
+  withoutAliases,
 } from '~/features/catalogue/requests.ts';
 import { pageContext } from '~/lib/page-context.ts';
 import { preload } from '~/lib/preload.ts';
@@ -23,8 +24,12 @@ type Rendered = { destinations?: DestinationList; products?: Product[]; covered?
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Rendered> {
   const { api } = context.get(pageContext);
-  const filter = readPlanFilter(new URL(request.url).searchParams);
-  if (!filter) return { destinations: await listDestinations(api) };
+  const query = new URL(request.url).searchParams;
+  const filter = readPlanFilter(query);
+  if (!filter) {
+    const list = await listDestinations(api);
+    return { destinations: query.has('search') ? list : withoutAliases(list) };
+  }
   const [products, covered] = await Promise.all([
     listProducts(api, filter),
     'region' in filter ? listRegionalCountries(api, filter.region) : [],

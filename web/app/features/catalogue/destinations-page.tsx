@@ -44,17 +44,19 @@ function lowestPrice({ destinations }: DestinationList): string {
 export function DestinationsPage({ rendered }: { rendered: DestinationList | undefined }) {
   const { t } = useTranslation();
   const [query, setQuery] = useSearchParams();
-  const list = useQuery({ ...destinationsQuery(), initialData: () => rendered });
   const sayChosen = useChosenToast();
   const state = readGridState(query);
-  const count = list.data?.localCount ?? settings.claims.destinations;
-  const regionCount = list.data?.destinations.filter(({ coverage }) => coverage === 'regional').length ?? 0;
+  // What the server sent may lack the aliases that a search reads; the whole list comes once one is made.
+  const whole = useQuery({ ...destinationsQuery(), enabled: !rendered || state.search !== '' });
+  const list = whole.data ?? rendered;
+  const count = list?.localCount ?? settings.claims.destinations;
+  const regionCount = list?.destinations.filter(({ coverage }) => coverage === 'regional').length ?? 0;
   return (
     <main id="main" tabIndex={-1}>
       <Seo
         title={t('destinations.title', { total: count })}
-        {...(list.data
-          ? { description: t('destinations.description', { total: count, price: lowestPrice(list.data) }) }
+        {...(list
+          ? { description: t('destinations.description', { total: count, price: lowestPrice(list) }) }
           : {})}
         canonical="/products"
       />
@@ -69,11 +71,11 @@ export function DestinationsPage({ rendered }: { rendered: DestinationList | und
           />
         </section>
       </div>
-      {list.isError && !list.data ? (
-        <LoadFailure title={t('destinations.loadFailed')} error={list.error} onRetry={() => void list.refetch()} />
+      {whole.isError && !list ? (
+        <LoadFailure title={t('destinations.loadFailed')} error={whole.error} onRetry={() => void whole.refetch()} />
       ) : (
         <DestinationGrid
-          destinations={list.data?.destinations}
+          destinations={list?.destinations}
           state={state}
           onChange={(change) => setQuery(toQuery({ ...state, ...change }), { preventScrollReset: true })}
           onChoose={sayChosen}

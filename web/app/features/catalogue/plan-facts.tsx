@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatList } from '~/lib/format.ts';
 import { useLanguage } from '~/lib/use-language.ts';
 import { sharedValue } from './plan-groups.ts';
+import { speedsOf } from './plan-words.ts';
 
 const SHOWN_NETWORKS = 3;
 
@@ -24,7 +25,7 @@ export function PlanFacts({ products }: { products: readonly Product[] }) {
     });
   }
   if (first && first.speeds.length > 0) {
-    facts.push({ label: t('plans.speed'), value: formatList(first.speeds, language) });
+    facts.push({ label: t('plans.speed'), value: formatList(speedsOf(first), language) });
   }
   const starts = sharedValue(products, (product) => product.startsOnFirstConnection);
   if (typeof starts === 'boolean') {

@@ -47,3 +47,9 @@ export function pricePerGb(product: Product): string | undefined {
 export function pricePerDay(product: Product): string | undefined {
   return formatPriceShare(product.price, product.currency, product.validityDays);
 }
+
+/** The generations worth naming: 4G and 5G where there are any, else whatever the network has. */
+export function speedsOf({ speeds }: Product): string[] {
+  const fast = speeds.filter((speed) => speed === '4G' || speed === '5G');
+  return fast.length > 0 ? fast : speeds;
+}

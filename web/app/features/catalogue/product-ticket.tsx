@@ -6,7 +6,7 @@ import { Arrow, Icon } from '~/components/ui/icon.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import { formatPrice } from '~/lib/format.ts';
 import { useLanguage } from '~/lib/use-language.ts';
-import { planWords, pricePerDay, pricePerGb } from './plan-words.ts';
+import { planWords, pricePerDay, pricePerGb, speedsOf } from './plan-words.ts';
 import { useRegionName } from './use-region-name.ts';
 
 type ProductTicketProps = { product: Product; pending: boolean; onAdd: () => void };
@@ -61,7 +61,7 @@ export function ProductTicket({ product, pending, onAdd }: ProductTicketProps) {
           {product.speeds.length > 0 && (
             <div>
               <dt>{t('product.network')}</dt>
-              <dd>{product.speeds.join('/')}</dd>
+              <dd>{speedsOf(product).join('/')}</dd>
             </div>
           )}
           <div>

@@ -11,6 +11,11 @@ export function listDestinations(api: ApiClient): Promise<DestinationList> {
   return api('/api/destinations');
 }
 
+/** The same list for a page that only shows it: other spellings, which only a search reads, stay behind. */
+export function withoutAliases(list: DestinationList): DestinationList {
+  return { ...list, destinations: list.destinations.map((destination) => ({ ...destination, aliases: [] })) };
+}
+
 export async function listProducts(api: ApiClient, filter: PlanFilter): Promise<Product[]> {
   const query = new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value)]));
   return (await api<{ products: Product[] }>(`/api/products?${query}`)).products;
