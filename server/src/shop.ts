@@ -7,7 +7,7 @@ import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { createPartners } from './create-partners.ts';
 import { connectDatabase, type Database } from './database/database.ts';
-import { openDatabase } from './database/open-database.ts';
+import { joinDatabase, openDatabase } from './database/open-database.ts';
 import type { EsimPartner } from './fulfilment/esim-partner.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { createPgBossJobs } from './jobs/pg-boss-jobs.ts';
@@ -79,7 +79,8 @@ export function createShop(config: Config, overrides: ShopOverrides = {}): Promi
       const lock = await lockDataFolder(config.dataDir, (overrides.clock ?? systemClock).now());
       closers.push(async () => lock.release());
     }
-    const database = openDatabase(config, { keepRunning: false });
+    const log = overrides.log ?? createLog(config);
+    const database = openDatabase(config, log);
     const sandbox = openSandbox(config);
     // Both are started at once; each that did start is closed, also when the other did not.
     const [opened, partners] = await Promise.allSettled([database, sandbox]);
@@ -89,6 +90,7 @@ export function createShop(config: Config, overrides: ShopOverrides = {}): Promi
     if (partners.status === 'rejected') throw partners.reason;
     await partners.value?.announce(config.publicUrl);
     return wireShop(config, {
+      log,
       overrides,
       closers,
       connectionString: opened.value.connectionString,
@@ -108,12 +110,13 @@ export async function attachShop(config: Config, overrides: ShopOverrides = {}):
     const lock = await lockDataFolder(config.dataDir, systemClock.now()).catch(() => undefined);
     const isBesideShop = lock === undefined || config.database.kind === 'external';
     closers.push(async () => lock?.release());
-    const { connectionString, close } = await openDatabase(config, { keepRunning: isBesideShop });
+    const log = overrides.log ?? createLog(config);
+    const { connectionString, close } = await (isBesideShop ? joinDatabase(config) : openDatabase(config, log));
     closers.push(close);
     const known = isBesideShop ? await readSandboxUrl(connectionString) : undefined;
     const sandbox = known && config.partners.kind === 'sandbox' ? await joinSandbox(known) : await openSandbox(config);
     if (sandbox) closers.push(sandbox.close);
-    return wireShop(config, { overrides, closers, connectionString, sandbox, works: false });
+    return wireShop(config, { log, overrides, closers, connectionString, sandbox, works: false });
   });
 }
 
@@ -146,6 +149,7 @@ async function openSandbox({ partners, dataDir }: Config): Promise<SandboxPartne
 }
 
 type Wiring = {
+  log: Logger;
   overrides: ShopOverrides;
   closers: Closers;
   connectionString: string;
@@ -155,9 +159,8 @@ type Wiring = {
 
 async function wireShop(
   config: Config,
-  { overrides, closers, connectionString, sandbox, works }: Wiring,
+  { log, overrides, closers, connectionString, sandbox, works }: Wiring,
 ): Promise<Omit<RunningShop, 'close'>> {
-  const log = overrides.log ?? createLog(config);
   const timeouts = { ...TIMEOUTS, ...overrides.timeouts };
   const database = connectDatabase({ connectionString });
   closers.push(() => database.pool.end());

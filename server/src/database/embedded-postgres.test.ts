@@ -15,9 +15,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
+import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isRunning } from '../system/process-start.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { keepPostgresRunning } from './keep-postgres-running.ts';
 
 const HOLD = fileURLToPath(new URL('../../test/hold-data-folder.ts', import.meta.url));
 const isRoot = process.getuid?.() === 0;
@@ -46,7 +48,8 @@ async function start(): Promise<EmbeddedPostgres> {
 }
 
 async function ask<Row extends object>(connectionString: string, statement: string): Promise<Row[]> {
-  const client = new Client({ connectionString });
+  // A killed server can leave a socket that takes connections and never answers.
+  const client = new Client({ connectionString, connectionTimeoutMillis: 1000 });
   await client.connect();
   try {
     return (await client.query<Row>(statement)).rows;
@@ -140,4 +143,24 @@ async function folderOf(): Promise<string> {
   expect(existsSync(path)).toBe(true);
   expect(readFileSync(join(path, 'PG_VERSION'), 'utf8').trim()).toBe('18');
   return path;
+}
+
+test('a server that is killed is started again where it was', async () => {
+  const kept = await keepPostgresRunning({ dataDir }, pino({ level: 'silent' }));
+  try {
+    const { connectionString } = kept;
+    await ask(connectionString, 'create table notes as select 1 as one');
+    const pid = Number((await folderPid()) ?? 0);
+    process.kill(pid, 'SIGKILL');
+    await expect
+      .poll(() => ask(connectionString, 'select one from notes').catch(() => []), { timeout: 10_000 })
+      .toEqual([{ one: 1 }]);
+    expect(await folderPid()).not.toBe(String(pid));
+  } finally {
+    await kept.stop();
+  }
+});
+
+async function folderPid(): Promise<string | undefined> {
+  return readFileSync(join(await folderOf(), 'postmaster.pid'), 'utf8').split('\n')[0];
 }

@@ -21,6 +21,8 @@ export type EmbeddedPostgresOptions = {
   dataDir: string;
   /** Tests do without: what is written may be lost when the machine stops. */
   durable?: boolean;
+  /** Where it listened before, when it listens on loopback: connections go on there. */
+  port?: number;
 };
 
 /** Longest path of a unix socket that all systems take, with the name that PostgreSQL gives it. */
@@ -40,6 +42,7 @@ const ROLE = 'esimshop';
 export async function startEmbeddedPostgres({
   dataDir,
   durable = true,
+  port,
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   mkdirSync(dataDir, { recursive: true });
   const location = locatePostgresFolder(dataDir);
@@ -48,7 +51,7 @@ export async function startEmbeddedPostgres({
   const adopted = running
     ? await waitUntilReady(location.folder, { timeoutMs: START_TIMEOUT_MS, hasEnded: () => hasEnded(location) })
     : undefined;
-  const postmaster = adopted ?? (await startPostmaster({ location, dataDir, password, durable }));
+  const postmaster = adopted ?? (await startPostmaster({ location, dataDir, password, durable, port }));
   const connectionString = toConnectionString(postmaster, password);
   await createDatabaseIfAbsent(connectionString);
   return {
@@ -63,16 +66,22 @@ function hasEnded({ folder }: PostgresFolder): boolean {
   return readPostmaster(folder) === undefined;
 }
 
-type Start = { location: PostgresFolder; dataDir: string; password: string; durable: boolean };
+type Start = {
+  location: PostgresFolder;
+  dataDir: string;
+  password: string;
+  durable: boolean;
+  port: number | undefined;
+};
 
-async function startPostmaster({ location, dataDir, password, durable }: Start): Promise<Postmaster> {
+async function startPostmaster({ location, dataDir, password, durable, port }: Start): Promise<Postmaster> {
   const { folder, user, initialised } = location;
   const binaries = findPostgresBinaries(user);
   if (!initialised) initialisePostgres({ folder, binaries, user, password, durable });
   const logPath = join(dataDir, 'postgres.log');
   const isLogFull = existsSync(logPath) && statSync(logPath).size > MAX_LOG_BYTES;
   const log = openSync(logPath, isLogFull ? 'w' : 'a', 0o600);
-  const settings = [...(await connectionSettings(folder)), ...(durable ? [] : UNSAFE_BUT_QUICK), 'jit=off'];
+  const settings = [...(await connectionSettings(folder, port)), ...(durable ? [] : UNSAFE_BUT_QUICK), 'jit=off'];
   // A group of its own: Ctrl-C in the terminal is for the shop, which then stops the database when it needs it no more.
   const child = spawn(binaries.postgres, ['-D', folder, ...settings.flatMap((setting) => ['-c', setting])], {
     cwd: '/',
@@ -102,13 +111,13 @@ async function startPostmaster({ location, dataDir, password, durable }: Start):
 const UNSAFE_BUT_QUICK = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
 
 /** A unix socket inside the cluster's own private folder; loopback where that cannot be. */
-async function connectionSettings(folder: string): Promise<string[]> {
+async function connectionSettings(folder: string, knownPort: number | undefined): Promise<string[]> {
   const socket = join(folder, `.s.PGSQL.${SOCKET_PORT}`);
   if (process.platform !== 'win32' && Buffer.byteLength(socket) <= MAX_SOCKET_PATH) {
     const quoted = `"${folder.replaceAll('"', '""')}"`;
     return ['listen_addresses=', `port=${SOCKET_PORT}`, `unix_socket_directories=${quoted}`];
   }
-  return ['listen_addresses=127.0.0.1', `port=${await findFreePort()}`, 'unix_socket_directories='];
+  return ['listen_addresses=127.0.0.1', `port=${knownPort ?? (await findFreePort())}`, 'unix_socket_directories='];
 }
 
 function findFreePort(): Promise<number> {

@@ -1,27 +1,33 @@
+import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { keepPostgresRunning } from './keep-postgres-running.ts';
 import { migrateDatabase } from './migrate.ts';
 
+type DatabaseConfig = Pick<Config, 'database' | 'dataDir'>;
 export type OpenDatabase = { connectionString: string; close(): Promise<void> };
 
-/**
- * The database of the configuration, at this version's tables. The embedded one is started when it does not run, and
- * `close` stops it, unless `keepRunning` says that another process needs it.
- */
-export async function openDatabase(
-  { database, dataDir }: Pick<Config, 'database' | 'dataDir'>,
-  { keepRunning }: { keepRunning: boolean },
-): Promise<OpenDatabase> {
-  if (database.kind === 'external') {
-    await migrateDatabase(database.url);
-    return { connectionString: database.url, close: async () => {} };
+/** The database of the configuration, at this version's tables; the embedded one is started, and stopped by `close`. */
+export async function openDatabase({ database, dataDir }: DatabaseConfig, log: Logger): Promise<OpenDatabase> {
+  if (database.kind === 'external') return openExternal(database.url);
+  const postgres = await keepPostgresRunning({ dataDir }, log);
+  try {
+    await migrateDatabase(postgres.connectionString);
+  } catch (error) {
+    await postgres.stop();
+    throw error;
   }
-  const postgres = await startEmbeddedPostgres({ dataDir });
-  await migrateDatabase(postgres.connectionString);
-  return {
-    connectionString: postgres.connectionString,
-    close: async () => {
-      if (!keepRunning) await postgres.stop();
-    },
-  };
+  return { connectionString: postgres.connectionString, close: postgres.stop };
+}
+
+/** The same beside a shop that runs: what the shop needs is left running. */
+export async function joinDatabase({ database, dataDir }: DatabaseConfig): Promise<OpenDatabase> {
+  if (database.kind === 'external') return openExternal(database.url);
+  const { connectionString } = await startEmbeddedPostgres({ dataDir });
+  return { connectionString, close: async () => {} };
+}
+
+async function openExternal(url: string): Promise<OpenDatabase> {
+  await migrateDatabase(url);
+  return { connectionString: url, close: async () => {} };
 }
