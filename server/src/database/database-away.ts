@@ -2,7 +2,8 @@
 const SQL_STATES = /^(08...|57P0[1-5]|53300|57014)$/;
 const SOCKET_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
 /** The words of the driver, which gives these no code. */
-const DRIVER_MESSAGES = /timeout exceeded when trying to connect|connection terminated|query read timeout|pool after/i;
+const DRIVER_MESSAGES =
+  /timeout exceeded when trying to connect|connection terminated|query read timeout|pool after|not queryable/i;
 
 /** Whether a failure means that the database could not be asked, rather than that it said no. */
 export function isDatabaseAway(error: unknown): boolean {

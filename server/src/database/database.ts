@@ -22,5 +22,8 @@ export function connectDatabase({ connectionString, maxConnections = 20 }: Conne
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 15_000,
   });
+  // A connection that breaks while a transaction holds it fails the transaction's next statement; without a listener it
+  // would end the process as well.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return Object.assign(drizzle({ client: pool, schema }), { pool });
 }

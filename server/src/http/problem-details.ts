@@ -9,7 +9,9 @@ import { toProblemError } from './to-problem-error.ts';
 export function answerProblems(app: App): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblemError(error);
-    if (problem.status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'http.error');
+    const route = request.routeOptions.url;
+    if (problem.status === 503) request.log.warn({ reason: reasonOf(error), route }, 'http.unavailable');
+    else if (problem.status >= 500) request.log.error({ err: error, route }, 'http.error');
     return sendProblem(problem, request, reply);
   });
 }
@@ -28,4 +30,9 @@ export function sendProblem(problem: ProblemError, request: FastifyRequest, repl
   };
   // Serialised here: a route's schema describes its answers, not its problems.
   return reply.code(problem.status).type('application/problem+json').serializer(JSON.stringify).send(body);
+}
+
+/** The innermost message: a query's failure says what the database said, and not the query with its parameters. */
+function reasonOf(error: unknown): string {
+  return error instanceof Error && error.cause instanceof Error ? reasonOf(error.cause) : String(error);
 }
