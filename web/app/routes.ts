@@ -10,6 +10,7 @@ export default [
     route('cart', 'routes/cart.tsx'),
     route('checkout', 'routes/checkout.tsx'),
     route('order-confirmation/:orderNumber', 'routes/order-confirmation.tsx'),
+    route('portal', 'routes/portal.tsx'),
     route('how-it-works', 'routes/how-it-works.tsx'),
     route('support', 'routes/support.tsx'),
     route('faq', 'routes/faq.tsx'),

@@ -1,0 +1,94 @@
+import type { PortalEsim } from '@esimshop/contracts/portal';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '~/components/ui/badge.tsx';
+import { Button } from '~/components/ui/button.tsx';
+import { Flag } from '~/components/ui/flag.tsx';
+import { Icon } from '~/components/ui/icon.tsx';
+import { EsimCodes } from '~/features/esims/esim-codes.tsx';
+import { boughtPlanWords } from '~/features/esims/esim-words.ts';
+import { InstallActions } from '~/features/esims/install-actions.tsx';
+import { useLanguage } from '~/lib/use-language.ts';
+import { esimStatusOf } from './esim-status.ts';
+import { formatAgo, formatPortalDate, formatValidUntil } from './portal-dates.ts';
+import { UsageMeter } from './usage-meter.tsx';
+
+/** Numbers older than this when they were shown come from memory: the partner could not be asked. */
+const STALE_MS = 60_000;
+
+type EsimCardProps = { esim: PortalEsim; readAt: number };
+
+/** One eSIM of the portal: what it is, how much is used, and the ways to install it while it is not. */
+export function EsimCard({ esim, readAt }: EsimCardProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [isOpen, setOpen] = useState(false);
+  const panelId = useId();
+  const words = boughtPlanWords({ ...esim, planName: esim.bundle }, t, language);
+  const { text, tone, icon } = esimStatusOf(esim);
+  const ageMs = readAt - Date.parse(esim.asOf);
+  return (
+    <li className="ticket ticket-wide ticket-esim">
+      <div className="ticket-main">
+        <div className="stack-s">
+          <div className="ticket-to">
+            <Flag code={esim.countryCode} />
+            <h2>{words.place}</h2>
+            <span className="plate">{words.amount}</span>
+            <Badge tone={tone} icon={icon}>
+              {'key' in text ? t(`portal.statuses.${text.key}`) : text.words}
+            </Badge>
+          </div>
+          <p className="small muted">{t('product.title', words)}</p>
+        </div>
+        <UsageMeter esim={esim} />
+        {ageMs > STALE_MS && <p className="small muted">{t('portal.stale', { ago: formatAgo(ageMs, language) })}</p>}
+        <dl className="facts facts-s esim-facts">
+          <div>
+            <dt>{t('portal.iccid')}</dt>
+            <dd className="code">{esim.iccid}</dd>
+          </div>
+          <div>
+            <dt>{t('portal.purchased')}</dt>
+            <dd>{formatPortalDate(esim.purchaseDate, t, language)}</dd>
+          </div>
+          <div>
+            <dt>{t('portal.validUntil')}</dt>
+            <dd>{formatValidUntil(esim, t, language)}</dd>
+          </div>
+        </dl>
+        <ul className="chips">
+          <li>
+            <Badge icon="bars">{t('portal.dataAmount', { amount: words.amount })}</Badge>
+          </li>
+          {esim.networks.length > 0 && (
+            <li>
+              <Badge icon="globe">{t('portal.networks', { networks: esim.networks.join('/') })}</Badge>
+            </li>
+          )}
+          <li>
+            <Badge icon="lock">{t('portal.secure')}</Badge>
+          </li>
+        </ul>
+      </div>
+      {esim.install && (
+        <div className="ticket-stub stub-esim">
+          <Button look="go" wide aria-expanded={isOpen} aria-controls={panelId} onClick={() => setOpen(!isOpen)}>
+            {t(isOpen ? 'portal.hideInstall' : 'portal.install')}
+            <Icon name="qr" />
+          </Button>
+        </div>
+      )}
+      {esim.install && isOpen && (
+        <div className="ticket-tail install-panel" id={panelId}>
+          <div className="stack">
+            <InstallActions esim={esim.install} place={words.place} />
+          </div>
+          <div className="stack">
+            <EsimCodes esim={esim.install} />
+          </div>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import { isEmail } from '@esimshop/contracts/checkout';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '~/components/ui/button.tsx';
+import { Field } from '~/components/ui/field.tsx';
+import { Icon } from '~/components/ui/icon.tsx';
+import { Note } from '~/components/ui/note.tsx';
+import { browserApi } from '~/lib/api-client.ts';
+import { describeError } from '~/lib/error-text.ts';
+import { useLanguage } from '~/lib/use-language.ts';
+
+/** A new link by e-mail. The answer is the same whether or not the address has bought something. */
+export function LinkRequest() {
+  const { t } = useTranslation();
+  const locale = useLanguage();
+  const input = useRef<HTMLInputElement>(null);
+  const [isInvalid, setInvalid] = useState(false);
+  const request = useMutation({
+    mutationFn: (email: string) => browserApi('/api/portal/links', { method: 'POST', body: { email, locale } }),
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const email = input.current?.value.trim() ?? '';
+    setInvalid(!isEmail(email));
+    if (isEmail(email)) request.mutate(email);
+    else input.current?.focus();
+  }
+
+  if (request.isSuccess) {
+    return (
+      <div role="status">
+        <Note icon="send">{t('portal.sendLinkSent', { email: request.variables })}</Note>
+      </div>
+    );
+  }
+  return (
+    <form className="stack measure" method="post" noValidate onSubmit={submit}>
+      <p>{t('portal.sendLinkText')}</p>
+      <Field
+        ref={input}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        label={t('portal.sendLinkEmail')}
+        error={isInvalid ? t('portal.emailRequired') : undefined}
+        onChange={() => setInvalid(false)}
+      />
+      {request.isError && (
+        <Note tone="bad">{t('portal.sendLinkFailed', { reason: describeError(request.error, t) })}</Note>
+      )}
+      <p>
+        <Button type="submit" pending={request.isPending} pendingText={t('portal.sendLinkSending')}>
+          <Icon name="send" />
+          {t('portal.sendLinkSend')}
+        </Button>
+      </p>
+    </form>
+  );
+}

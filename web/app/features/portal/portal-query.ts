@@ -1,0 +1,12 @@
+import type { PortalCustomer } from '@esimshop/contracts/portal';
+import { queryOptions } from '@tanstack/react-query';
+import { browserApi } from '~/lib/api-client.ts';
+
+/** Everything bought with the e-mail address that the token belongs to. @throws ApiError 401 for a token that opens nothing. */
+export function portalQuery(token: string) {
+  return queryOptions({
+    queryKey: ['portal', token],
+    queryFn: () => browserApi<PortalCustomer>(`/api/portal/customer?${new URLSearchParams({ token })}`),
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '~/components/ui/button.tsx';
+import { Icon } from '~/components/ui/icon.tsx';
+import { useLanguage } from '~/lib/use-language.ts';
+import { formatAgo } from './portal-dates.ts';
+import { useNow } from './use-now.ts';
+
+const TICK_MS = 20_000;
+
+type RefreshBarProps = { readAt: number; isRefreshing: boolean; onRefresh: () => void };
+
+/** How old the numbers are, and new ones at a press. */
+export function RefreshBar({ readAt, isRefreshing, onRefresh }: RefreshBarProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const now = useNow(TICK_MS);
+  return (
+    <div className="btns end-s">
+      <span className="muted small">
+        {t('portal.updated', { ago: formatAgo(Math.max(0, now - readAt), language) })}
+      </span>
+      <Button pending={isRefreshing} pendingText={t('portal.refreshing')} onClick={onRefresh}>
+        <Icon name="refresh" />
+        {t('portal.refreshData')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '~/components/ui/button.tsx';
+import { Field } from '~/components/ui/field.tsx';
+import { Arrow } from '~/components/ui/icon.tsx';
+import { toast } from '~/lib/toast.ts';
+import { LinkRequest } from './link-request.tsx';
+
+type TokenFormProps = { token: string; onToken: (token: string) => void };
+
+/** The way in for whoever has no link at hand: type the token, or ask for a new link. */
+export function TokenForm({ token, onToken }: TokenFormProps) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const [error, setError] = useState<string>();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const typed = input.current?.value.trim();
+    if (typed) {
+      onToken(typed);
+      return;
+    }
+    setError(t('portal.tokenMissing'));
+    toast({ title: t('common.error'), description: t('portal.tokenMissing'), variant: 'destructive' });
+    input.current?.focus();
+  }
+
+  return (
+    <>
+      <header className="stack">
+        <h1 className="name">{t('portal.accessTitle')}</h1>
+        <p className="lead measure">{t('portal.accessText')}</p>
+      </header>
+      <form className="stack measure" method="post" noValidate onSubmit={submit}>
+        <Field
+          ref={input}
+          name="token"
+          label={t('portal.token')}
+          hint={t('portal.tokenHint')}
+          placeholder={t('portal.tokenPlaceholder')}
+          defaultValue={token}
+          error={error}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={() => setError(undefined)}
+        />
+        <p>
+          <Button look="go" type="submit">
+            {t('portal.open')}
+            <Arrow />
+          </Button>
+        </p>
+      </form>
+      <section className="stack measure" aria-labelledby="lost-token">
+        <h2 className="h-board" id="lost-token">
+          {t('portal.lostToken')}
+        </h2>
+        <LinkRequest />
+      </section>
+    </>
+  );
+}
