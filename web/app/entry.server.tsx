@@ -15,6 +15,8 @@ import type { Language } from '~/lib/language.ts';
 import { pageContext } from '~/lib/page-context.ts';
 import { serverI18n } from '~/lib/server-i18n.ts';
 
+export { listArticlePages } from '~/features/content/content.server.ts';
+
 type PageRequest = {
   request: Request;
   language: Language;

@@ -21,12 +21,19 @@ const marked = new Marked({
       if (!ALLOWED_LINK.test(href)) throw new ContentError(`Expected a link to a page, got "${href}"`);
       return `<a href="${escapeHtml(href)}">${this.parser.parseInline(tokens)}</a>`;
     },
-    table(token) {
-      const row = (cells: typeof token.header, tag: string) =>
-        `<tr>${cells.map((cell) => `<${tag}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('')}</tr>`;
-      const rows = token.rows.map((cells) => row(cells, 'td')).join('');
-      // Scrolls sideways on a narrow phone, so it must be reachable by keyboard.
-      return `<div class="scroll" tabindex="0"><table><thead>${row(token.header, 'th')}</thead><tbody>${rows}</tbody></table></div>`;
+    table({ header, rows }) {
+      const heads = header.map(({ tokens }) => this.parser.parseInline(tokens));
+      const labels = heads.map((head) => escapeHtml(toPlainText(head)));
+      const head = heads.map((text) => `<th scope="col">${text}</th>`).join('');
+      const body = rows.map((cells) => {
+        // On a phone a row becomes lines, each with its column's name.
+        const line = cells.map(({ tokens }, column) => {
+          const text = this.parser.parseInline(tokens);
+          return column === 0 ? `<th scope="row">${text}</th>` : `<td data-label="${labels[column]}">${text}</td>`;
+        });
+        return `<tr>${line.join('')}</tr>`;
+      });
+      return `<table><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table>`;
     },
   },
 });

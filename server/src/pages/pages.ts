@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { registerAssets } from './assets.ts';
+import { registerFormPosts } from './form-posts.ts';
 import { createInProcessFetch } from './in-process-api.ts';
 import { type PageAddress, toPageAddress } from './page-address.ts';
 import { PageCache } from './page-cache.ts';
@@ -31,22 +32,24 @@ const NOT_PAGES = /^\/(?:api|sandbox|webhooks|metrics|health)(?:\/|$)/;
  * @throws Error when the build is missing.
  */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { render, buildId } = await loadWebBuild(options.buildDirectory);
+  const build = await loadWebBuild(options.buildDirectory);
   const cache = new PageCache<FinishedPage>({ maxEntries: MAX_PAGES });
   const fetchApi = createInProcessFetch(app);
 
+  const render = (request: Request, language: PageLanguage, onError: (error: unknown) => void) =>
+    renderPage(build.render, {
+      request,
+      language,
+      publicUrl: options.publicUrl,
+      sandbox: options.sandbox,
+      fetchApi,
+      onError,
+    });
+
   const getPage = (address: PageAddress, language: PageLanguage, onError: (error: unknown) => void) =>
     cache.get(
-      [buildId, options.version(), language, address.url].join('|'),
-      () =>
-        renderPage(render, {
-          request: new Request(new URL(address.url, options.publicUrl)),
-          language,
-          publicUrl: options.publicUrl,
-          sandbox: options.sandbox,
-          fetchApi,
-          onError,
-        }),
+      [build.buildId, options.version(), language, address.url].join('|'),
+      () => render(new Request(new URL(address.url, options.publicUrl)), language, onError),
       (page) => page.status === 200,
     );
 
@@ -77,7 +80,9 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
 
   await app.register(async (scope) => {
     await registerAssets(scope, join(options.buildDirectory, 'client'));
-    registerSiteFiles(scope, { publicUrl: options.publicUrl, fetchApi });
+    registerSiteFiles(scope, { publicUrl: options.publicUrl, fetchApi, articles: build.articles });
+    const { publicUrl, secureTransport } = options;
+    await scope.register((forms) => registerFormPosts(forms, { publicUrl, secureTransport, render }));
     scope.get('/', answer);
     scope.get('/*', answer);
   });

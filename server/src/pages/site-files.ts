@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { buildSitemap, type SitemapDestination } from './sitemap.ts';
+import type { ArticlePage } from './web-build.ts';
 
 type SiteFilesOptions = {
   publicUrl: string;
   fetchApi: (path: string, init: RequestInit) => Promise<Response>;
+  articles: readonly ArticlePage[];
 };
 
 const PRIVATE_PATHS = [
@@ -21,7 +23,7 @@ const PRIVATE_PATHS = [
 ];
 
 /** What crawlers read: which pages are nobody's business, and where all the others are. */
-export function registerSiteFiles(app: FastifyInstance, { publicUrl, fetchApi }: SiteFilesOptions): void {
+export function registerSiteFiles(app: FastifyInstance, { publicUrl, fetchApi, articles }: SiteFilesOptions): void {
   app.get('/robots.txt', (_request, reply) => {
     const rules = PRIVATE_PATHS.flatMap((path) => [`Disallow: ${path}`, `Disallow: /tr${path}`]);
     const lines = ['User-agent: *', ...rules, `Sitemap: ${publicUrl}/sitemap.xml`, ''];
@@ -37,6 +39,6 @@ export function registerSiteFiles(app: FastifyInstance, { publicUrl, fetchApi }:
     return reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
-      .send(buildSitemap(publicUrl, destinations));
+      .send(buildSitemap(publicUrl, { destinations, articles }));
   });
 }

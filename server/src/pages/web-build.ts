@@ -14,10 +14,13 @@ export type PageRequest = {
 
 export type RenderPage = (page: PageRequest) => Promise<Response>;
 
-export type WebBuild = { render: RenderPage; buildId: string };
+/** Address of a guide and the day of its last change. */
+export type ArticlePage = { path: string; updated: string };
+
+export type WebBuild = { render: RenderPage; buildId: string; articles: ArticlePage[] };
 
 type BuildModule = {
-  entry: { module: { createPageRenderer: (build: unknown) => RenderPage } };
+  entry: { module: { createPageRenderer: (build: unknown) => RenderPage; listArticlePages: () => ArticlePage[] } };
   assets: { version: string };
 };
 
@@ -31,5 +34,6 @@ export async function loadWebBuild(buildDirectory: string): Promise<WebBuild> {
     throw new Error(`Expected the built pages at ${file}; run "npm run web:build-if-stale" first`);
   });
   const build = (await import(pathToFileURL(file).href)) as BuildModule;
-  return { render: build.entry.module.createPageRenderer(build), buildId: build.assets.version };
+  const { createPageRenderer, listArticlePages } = build.entry.module;
+  return { render: createPageRenderer(build), buildId: build.assets.version, articles: listArticlePages() };
 }

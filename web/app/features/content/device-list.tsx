@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { InlineScript } from '~/boot/inline-script.tsx';
+import { Icon } from '~/components/ui/icon.tsx';
 import { filterDevices } from './filter-devices.ts';
 
 type DeviceListProps = {
   brands: readonly { id: string; brand: string; models: readonly string[]; note: string | undefined }[];
 };
 
-/** Devices by maker, with links to each maker; the page's script adds a search field. */
+/** Devices by maker, folded; the page's script adds a search field that opens what it finds. */
 export function DeviceList({ brands }: DeviceListProps) {
   const { t } = useTranslation();
   // The script puts the number in: the sentence's form is chosen here, once for one and once for several.
@@ -34,24 +35,24 @@ export function DeviceList({ brands }: DeviceListProps) {
           </p>
         </div>
       </div>
-      <nav className="brands" aria-label={t('content.jumpToBrand')}>
-        {brands.map(({ id, brand }) => (
-          <a href={`#${id}`} key={id}>
-            {brand}
-          </a>
+      <div className="faq">
+        {brands.map(({ id, brand, models, note }) => (
+          <details key={id} data-brand={brand}>
+            <summary>
+              <h3>{brand}</h3>
+              <Icon name="chevron" />
+            </summary>
+            <div id={id} className="answer stack-s">
+              {note && <p className="small muted">{note}</p>}
+              <ul className="plain models">
+                {models.map((model) => (
+                  <li key={model}>{model}</li>
+                ))}
+              </ul>
+            </div>
+          </details>
         ))}
-      </nav>
-      {brands.map(({ id, brand, models, note }) => (
-        <section className="stack-s brand" key={id} data-brand="" aria-labelledby={id}>
-          <h3 id={id}>{brand}</h3>
-          {note && <p className="small muted">{note}</p>}
-          <ul className="plain models">
-            {models.map((model) => (
-              <li key={model}>{model}</li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      </div>
       <InlineScript source={import.meta.env.SSR ? filterDevices : undefined} />
     </div>
   );

@@ -12,9 +12,9 @@ export function filterDevices(): void {
       .replace(/[ıİ]/g, 'i')
       .toLowerCase()
       .replace(/[^a-z0-9+]/g, '');
-  const brands = [...document.querySelectorAll<HTMLElement>('[data-brand]')].map((group) => ({
+  const brands = [...document.querySelectorAll<HTMLDetailsElement>('details[data-brand]')].map((group) => ({
     group,
-    name: fold(group.querySelector('h3')?.textContent ?? ''),
+    name: fold(group.dataset.brand ?? ''),
     models: [...group.querySelectorAll('li')].map((item) => ({ item, name: fold(item.textContent) })),
   }));
   const say = (part: string, isShown: boolean) => {
@@ -33,6 +33,7 @@ export function filterDevices(): void {
         if (isShown) shown += 1;
       }
       group.hidden = shown === 0;
+      group.open = wanted !== '' && shown > 0;
       found += shown;
     }
     const count = say(found === 1 ? 'one' : 'other', wanted !== '' && found > 0);

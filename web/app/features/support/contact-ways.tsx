@@ -38,7 +38,8 @@ function ContactWay({ icon, title, hours, text, children }: ContactWayProps) {
         <p>{text}</p>
         {hours && (
           <p>
-            {t('support.zone')} <span data-own-time="" hidden suppressHydrationWarning />
+            {t('support.zone')}
+            <span className="own-time" data-own-time="" hidden suppressHydrationWarning />
           </p>
         )}
         {children}

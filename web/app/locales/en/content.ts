@@ -7,10 +7,8 @@ export const content = {
   blogLead: 'What to know before you land.',
   blogDescription:
     'Guides to data abroad: how much you need, when to install an eSIM, how to keep your number reachable.',
-  allGuides: 'All guides',
   moreGuides: 'More guides',
   browse: 'Browse plans',
-  faqTitle: 'Frequently asked questions',
   allQuestions: 'All questions',
   otherQuestion: 'Your question is not here?',
   askUs: 'Write to us',
@@ -19,5 +17,4 @@ export const content = {
   devicesFound_one: '{{count}} model found',
   devicesFound_other: '{{count}} models found',
   noDevice: 'Not on our list. Dial *#06# on the phone: if an EID appears, it supports eSIM.',
-  jumpToBrand: 'Brands',
 };

@@ -8,10 +8,8 @@ export const content: typeof source = {
   blogLead: 'İnmeden önce bilmeniz gerekenler.',
   blogDescription:
     'Yurt dışında veri rehberleri: ne kadar veri gerekir, eSIM ne zaman kurulur, kendi numaranız nasıl açık kalır.',
-  allGuides: 'Tüm rehberler',
   moreGuides: 'Diğer rehberler',
   browse: 'Paketlere göz atın',
-  faqTitle: 'Sık sorulan sorular',
   allQuestions: 'Tüm sorular',
   otherQuestion: 'Sorunuz burada yok mu?',
   askUs: 'Bize yazın',
@@ -20,5 +18,4 @@ export const content: typeof source = {
   devicesFound_one: '{{count}} model bulundu',
   devicesFound_other: '{{count}} model bulundu',
   noDevice: 'Listemizde yok. Telefonda *#06# tuşlayın: EID görünüyorsa eSIM destekliyor demektir.',
-  jumpToBrand: 'Markalar',
 };
