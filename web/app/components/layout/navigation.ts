@@ -12,6 +12,7 @@ export const headerLinks: readonly NavigationLink[] = [
 export const quickLinks: readonly NavigationLink[] = [
   { path: '/products', text: 'plans' },
   { path: '/how-it-works', text: 'howItWorks' },
+  { path: '/portal', text: 'portal' },
   { path: '/blog', text: 'blog' },
   { path: '/faq', text: 'faq' },
 ];
