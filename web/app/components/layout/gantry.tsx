@@ -13,25 +13,27 @@ export function Gantry() {
   const { t } = useTranslation();
   const path = plainPath(useLocation().pathname);
   return (
-    <header className="head">
-      <div className="wrap head-in">
-        <Mark />
-        <nav className="head-nav" aria-label={t('layout.mainNavigation')}>
-          {headerLinks.map((link) => (
-            <LocalLink
-              key={link.path}
-              to={link.path}
-              aria-current={path === link.path ? 'page' : path.startsWith(`${link.path}/`) ? 'true' : undefined}
-            >
-              {t(`layout.${link.text}`)}
-            </LocalLink>
-          ))}
-        </nav>
-        <LanguageLink className="wide-only" />
-        <CartLink />
-        <PhoneMenuButton />
-      </div>
+    <>
+      <header className="head">
+        <div className="wrap head-in">
+          <Mark />
+          <nav className="head-nav" aria-label={t('layout.mainNavigation')}>
+            {headerLinks.map((link) => (
+              <LocalLink
+                key={link.path}
+                to={link.path}
+                aria-current={path === link.path ? 'page' : path.startsWith(`${link.path}/`) ? 'true' : undefined}
+              >
+                {t(`layout.${link.text}`)}
+              </LocalLink>
+            ))}
+          </nav>
+          <LanguageLink className="wide-only" />
+          <CartLink />
+          <PhoneMenuButton />
+        </div>
+      </header>
       <PhoneMenu />
-    </header>
+    </>
   );
 }

@@ -29,8 +29,12 @@ export function PhoneMenu() {
   const { t } = useTranslation();
   const { key } = useLocation();
   const ref = useRef<HTMLDialogElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new location is what closes the menu
-  useEffect(() => ref.current?.close(), [key]);
+  const openedOn = useRef(key);
+  useEffect(() => {
+    // Not on the first run: the menu may have been opened before React took over.
+    if (openedOn.current !== key) ref.current?.close();
+    openedOn.current = key;
+  }, [key]);
   return (
     <dialog ref={ref} className="sheet" id={MENU_ID} aria-label={t('layout.menu')}>
       <div className="sheet-top">

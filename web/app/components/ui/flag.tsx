@@ -1,10 +1,14 @@
 /** Places without a flag of their own among the files: a plate with the code stands in for it. */
 const FLAGS_OF_OTHER_CODES: Record<string, string> = { 'US-HI': 'US', 'Europe+': 'EU', Europe: 'EU' };
 
+/** Dissolved in 2010; plans are still sold under its code. */
+const WITHOUT_FILE = new Set(['AN']);
+
 /** The file under /flags for a destination's code; undefined where none exists. */
 export function flagFileOf(code: string): string | undefined {
   const known = FLAGS_OF_OTHER_CODES[code];
   if (known) return known;
+  if (WITHOUT_FILE.has(code)) return undefined;
   return /^[A-Z]{2}$/.test(code) ? code : undefined;
 }
 
@@ -18,7 +22,7 @@ export function Flag({ code, size = 'row', lazy = false }: FlagProps) {
   if (!file) {
     return (
       <span className={`${className} flag-none`} aria-hidden="true">
-        {/^[A-Z]{3}$/.test(code) ? code.slice(0, 2) : ''}
+        {/^[A-Z]{2,3}$/.test(code) ? code.slice(0, 2) : ''}
       </span>
     );
   }

@@ -20,10 +20,12 @@ function rankMatch({ code, names, aliases }: Destination, typed: string, languag
   if (fold(code) === typed) return 0;
   const own = fold(names[language]);
   if (own.startsWith(typed)) return 1;
-  const words = [own, fold(names.en), fold(names.tr), ...aliases];
+  const known = [own, fold(names.en), fold(names.tr)];
+  const words = [...known, ...aliases];
   if (words.some((word) => word.startsWith(typed))) return 2;
   if (words.some((word) => word.includes(` ${typed}`))) return 3;
-  return words.some((word) => word.includes(typed)) || fold(code).includes(typed) ? 4 : undefined;
+  // Within a word only names count: `eu` is in `deutschland`, but nobody who types it means Germany.
+  return known.some((word) => word.includes(typed)) || fold(code).includes(typed) ? 4 : undefined;
 }
 
 /** All destinations whose name, code or alias holds what was typed, best first; case and accents do not matter. */

@@ -55,9 +55,7 @@ export function DestinationsPage({ rendered }: { rendered: DestinationList | und
     <main id="main" tabIndex={-1}>
       <Seo
         title={t('destinations.title', { total: count })}
-        {...(list
-          ? { description: t('destinations.description', { total: count, price: lowestPrice(list) }) }
-          : {})}
+        {...(list ? { description: t('destinations.description', { total: count, price: lowestPrice(list) }) } : {})}
         canonical="/products"
       />
       <div className="sign">

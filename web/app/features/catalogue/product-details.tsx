@@ -80,7 +80,7 @@ export function ProductDescription({ product }: { product: Product }) {
   const words = planWords(product, t, language);
   const { dailyMb, throttleKbps } = promiseOf(product);
   const gigabytes = (product.dataMb ?? 0) / 1000;
-  const hours = (perGb: number) => String(Math.max(1, Math.round(gigabytes * perGb)));
+  const hours = (perGb: number) => t('product.hours', { count: Math.max(1, Math.round(gigabytes * perGb)) });
   return (
     <>
       <h2>{t('product.descriptionTitle')}</h2>

@@ -31,7 +31,12 @@ export function ProductTicket({ product, pending, onAdd }: ProductTicketProps) {
             {place}
             <span className="vh">{t('product.headingRest', words)}</span>
           </h1>
-          <span className="plate">{product.coverage === 'local' ? product.countryCode : region}</span>
+          {product.coverage === 'local' ? (
+            <span className="plate">{product.countryCode}</span>
+          ) : (
+            <span className="plate">{t('common.countries', { count: product.countryCount })}</span>
+          )}
+          {region && region !== place && <span className="plate">{region}</span>}
         </div>
         <dl className="facts facts-l">
           <div>

@@ -40,10 +40,11 @@ export const product = {
   descriptionTitle: 'Description',
   prepaidText:
     '{{amount}} of mobile data for {{duration}} in {{place}}. Speeds are those of the local network; nothing is slowed down before the data is used up.',
-  prepaidUse:
-    'Enough for about {{maps}} hours of maps and messages, {{music}} hours of music or {{video}} hours of video.',
+  prepaidUse: 'Enough for about {{maps}} of maps and messages, {{music}} of music or {{video}} of video.',
   unlimitedText:
     'Mobile data for {{duration}} in {{place}}. Each day {{amount}} runs at the full speed of the local network; after that it continues at {{speed}} until the next day.',
+  hours_one: '{{count}} hour',
+  hours_other: '{{count}} hours',
   guideTitle: 'Activation guide',
   installTitle: 'Install',
   installText: 'Open the QR code from your order and scan it, or tap “Add to iPhone”. Do this on Wi-Fi before you fly.',

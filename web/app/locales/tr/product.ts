@@ -42,10 +42,11 @@ export const product: typeof source = {
   descriptionTitle: 'Açıklama',
   prepaidText:
     '{{place}} için {{duration}} geçerli {{amount}} mobil veri. Hız, yerel şebekenin hızıdır; veri bitmeden hiçbir şey yavaşlatılmaz.',
-  prepaidUse:
-    'Yaklaşık {{maps}} saat harita ve mesajlaşmaya, {{music}} saat müziğe ya da {{video}} saat videoya yeter.',
+  prepaidUse: 'Yaklaşık {{maps}} harita ve mesajlaşmaya, {{music}} müziğe ya da {{video}} videoya yeter.',
   unlimitedText:
     '{{place}} için {{duration}} geçerli mobil veri. Her gün {{amount}} yerel şebekenin tam hızıyla çalışır; sonrası ertesi güne kadar {{speed}} hızında sürer.',
+  hours_one: '{{count}} saat',
+  hours_other: '{{count}} saat',
   guideTitle: 'Etkinleştirme rehberi',
   installTitle: 'Kurun',
   installText:
