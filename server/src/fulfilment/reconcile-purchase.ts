@@ -1,6 +1,6 @@
 import type { Shop } from '../shop.ts';
 import type { PartnerOrder, PurchaseOutcome } from './esim-partner.ts';
-import { countRivals, findClaimedReferences, type PurchaseRow } from './store.ts';
+import { adoptReference, type PurchaseRow, readClaims } from './store.ts';
 
 /** How far the partner's clock may be from ours. */
 const CLOCK_SKEW_MS = 10 * 60_000;
@@ -13,24 +13,33 @@ const CLOCK_SKEW_MS = 10 * 60_000;
 export async function reconcilePurchase(shop: Shop, purchase: PurchaseRow): Promise<PurchaseOutcome> {
   if (purchase.partnerReference) return askAbout(shop, purchase.partnerReference);
 
-  let candidates: PartnerOrder[];
+  let alike: PartnerOrder[];
   try {
-    candidates = await findUnclaimedOrders(shop, purchase);
+    alike = await listAlikeOrders(shop, purchase);
   } catch (error) {
     return { kind: 'unknown', message: error instanceof Error ? error.message : String(error) };
   }
-  const rivals = await countRivals(shop.database, purchase);
-  const [oldest] = candidates;
-  if (!oldest) {
+  const references = alike.map(({ reference }) => reference);
+  const { claimedReferences, rivals } = await readClaims(shop.database, purchase, references);
+  const candidates = references.filter((reference) => !claimedReferences.has(reference));
+  if (candidates.length === 0) {
     return hasHadTime(shop, purchase)
       ? { kind: 'retry', afterMs: 0, message: 'The partner has no such order' }
       : { kind: 'unknown', message: 'The partner has no such order yet' };
   }
   if (candidates.length > rivals) {
-    const references = candidates.map(({ reference }) => reference).join(', ');
-    return { kind: 'refused', message: `More partner orders than purchases could own them: ${references}` };
+    return { kind: 'refused', message: `More partner orders than purchases could own them: ${candidates.join(', ')}` };
   }
-  return askAbout(shop, oldest.reference);
+  const adopted = await adoptFirst(shop, purchase, candidates);
+  return adopted ? askAbout(shop, adopted) : { kind: 'unknown', message: 'Other purchases own all such orders' };
+}
+
+/** Others may be adopting at the same moment: the database lets each order be taken once. */
+async function adoptFirst(shop: Shop, purchase: PurchaseRow, candidates: string[]): Promise<string | undefined> {
+  for (const reference of candidates) {
+    if (await adoptReference(shop.database, purchase.id, reference)) return reference;
+  }
+  return undefined;
 }
 
 /** The order exists, so a failed question about it is no permission to buy again. */
@@ -39,22 +48,20 @@ async function askAbout(shop: Shop, reference: string): Promise<PurchaseOutcome>
   return outcome.kind === 'retry' ? { kind: 'unknown', message: outcome.message } : outcome;
 }
 
-async function findUnclaimedOrders(shop: Shop, purchase: PurchaseRow): Promise<PartnerOrder[]> {
-  const start = purchase.orderingAt ?? purchase.createdAt;
+/** Oldest first. */
+async function listAlikeOrders(
+  shop: Shop,
+  { bundleName, quantity, ...purchase }: PurchaseRow,
+): Promise<PartnerOrder[]> {
+  const start = (purchase.orderingAt ?? purchase.createdAt).getTime();
   const orders = await shop.partners.esims.listPurchases({
-    from: new Date(start.getTime() - CLOCK_SKEW_MS),
-    to: new Date(Math.max(start.getTime(), shop.clock.now().getTime()) + CLOCK_SKEW_MS),
+    from: new Date(start - CLOCK_SKEW_MS),
+    to: new Date(Math.max(start, shop.clock.now().getTime()) + CLOCK_SKEW_MS),
+    bundleName,
   });
-  const alike = orders.filter(
-    ({ bundleName, quantity }) => bundleName === purchase.bundleName && quantity === purchase.quantity,
-  );
-  const claimed = await findClaimedReferences(
-    shop.database,
-    alike.map(({ reference }) => reference),
-  );
-  return alike
-    .filter(({ reference }) => !claimed.has(reference))
-    .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  return orders
+    .filter((order) => order.bundleName === bundleName && order.quantity === quantity)
+    .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }
 
 function hasHadTime(shop: Shop, { orderingAt, createdAt }: PurchaseRow): boolean {

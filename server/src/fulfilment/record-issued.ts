@@ -1,13 +1,11 @@
 import type { Transaction } from '../database/database.ts';
-import { inTransaction, sqlStateOf } from '../database/transaction.ts';
+import { inTransaction, sqlStateOf, UNIQUE_VIOLATION } from '../database/transaction.ts';
 import { insertEsims } from '../esims/store.ts';
 import { queueMail } from '../notifications/queue-mail.ts';
 import { lockOrder, moveOrder, type OrderRow, recordOrderEvent } from '../orders/store.ts';
 import type { Shop } from '../shop.ts';
 import type { IssuedEsim } from './esim-partner.ts';
 import { findOrderIdOfPurchase, listPurchases, type PurchaseRow, UNITS_PER_PURCHASE, updatePurchase } from './store.ts';
-
-const UNIQUE_VIOLATION = '23505';
 
 /**
  * Stores the eSIMs of a purchase; with the last one of the order the order is complete and its mail is queued, in the

@@ -1,6 +1,7 @@
-import { and, asc, count, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../database/database.ts';
 import { orderLines, purchases } from '../database/schema.ts';
+import { sqlStateOf, UNIQUE_VIOLATION } from '../database/transaction.ts';
 
 export type PurchaseRow = typeof purchases.$inferSelect;
 
@@ -101,30 +102,46 @@ export async function updatePurchase(executor: Executor, purchaseId: number, out
     .where(eq(purchases.id, purchaseId));
 }
 
-/** Which of the partner's orders are already somebody's. */
-export async function findClaimedReferences(executor: Executor, references: string[]): Promise<Set<string>> {
-  if (references.length === 0) return new Set();
+/** Makes a partner order this purchase's own. False when it is another's already. */
+export async function adoptReference(executor: Executor, purchaseId: number, reference: string): Promise<boolean> {
+  try {
+    await executor
+      .update(purchases)
+      .set({ partnerReference: reference, updatedAt: sql`now()` })
+      .where(eq(purchases.id, purchaseId));
+    return true;
+  } catch (error) {
+    if (sqlStateOf(error) === UNIQUE_VIOLATION) return false;
+    throw error;
+  }
+}
+
+/** What a purchase must know before it adopts one of the partner's orders, as of one moment. */
+export type Claims = {
+  /** Partner orders that are somebody's already. */
+  claimedReferences: Set<string>;
+  /** How many purchases of the same goods might own an unclaimed order, this one included. */
+  rivals: number;
+};
+
+/** Read in one statement: while others adopt, both figures move together. */
+export async function readClaims(
+  executor: Executor,
+  { bundleName, quantity }: PurchaseRow,
+  references: string[],
+): Promise<Claims> {
+  const isRival = and(
+    eq(purchases.bundleName, bundleName),
+    eq(purchases.quantity, quantity),
+    inArray(purchases.state, ['ordering', 'unknown']),
+    isNull(purchases.partnerReference),
+  );
   const rows = await executor
     .select({ reference: purchases.partnerReference })
     .from(purchases)
-    .where(inArray(purchases.partnerReference, references));
-  return new Set(rows.map(({ reference }) => reference ?? ''));
-}
-
-/** How many purchases of the same goods might own one of the partner's unclaimed orders, this one included. */
-export async function countRivals(executor: Executor, { bundleName, quantity }: PurchaseRow): Promise<number> {
-  const [row] = await executor
-    .select({ rivals: count() })
-    .from(purchases)
-    .where(
-      and(
-        eq(purchases.bundleName, bundleName),
-        eq(purchases.quantity, quantity),
-        inArray(purchases.state, ['ordering', 'unknown']),
-        sql`${purchases.partnerReference} is null`,
-      ),
-    );
-  return row?.rivals ?? 0;
+    .where(references.length > 0 ? or(isRival, inArray(purchases.partnerReference, references)) : isRival);
+  const claimed = rows.flatMap(({ reference }) => reference ?? []);
+  return { claimedReferences: new Set(claimed), rivals: rows.length - claimed.length };
 }
 
 export async function hasOpenPurchase(executor: Executor, orderId: number): Promise<boolean> {

@@ -100,36 +100,9 @@ test('a wholesale partner that refuses parks the paid order for a person and sel
   expect(order).toMatchObject({ status: 'processing', payment: { state: 'paid' } });
 });
 
-test('orders of somebody else on the partner’s account that look like ours are never adopted in doubt', async () => {
-  const shopper = await readyToPay();
-  const { esimGo } = await (await fetch(`${shop.sandbox.url}/connection`)).json();
-  for (let count = 0; count < 2; count++) {
-    await fetch(`${esimGo.baseUrl}/orders`, {
-      method: 'POST',
-      headers: { 'x-api-key': esimGo.apiKey, 'content-type': 'application/json' },
-      body: JSON.stringify({
-        type: 'transaction',
-        assign: true,
-        order: [{ type: 'bundle', quantity: 1, item: 'esim_10GB_30D_TR_V2' }],
-      }),
-    });
-  }
-  await shopper.call('DELETE', '/api/cart');
-  await shopper.add('esim_10GB_30D_TR_V2');
-  await shop.sandbox.addFault({ partner: 'esim-go', operation: 'order', fault: 'timeout', times: 1 });
-  const answer = await shopper.submit({ body: card(CARDS.good) });
-  const order = await shopper.waitForOrder(
-    placedOrder(answer).orderNumber,
-    ({ fulfilment }) => fulfilment.state === 'needs_attention',
-  );
-  expect(order.metadata.esimInfoArray).toEqual([]);
-  // The two foreign orders are no purchase of ours: they are taken out of the books that are compared.
-  await shop.shop.database.execute(sql`select 1`);
-}, 20_000);
-
 test('a mail server that is down for a while delays the mail and sends it once', async () => {
   const shopper = await readyToPay();
-  await shop.sandbox.addFault({ partner: 'mail', operation: 'deliver', fault: '500', times: 2 });
+  await shop.sandbox.addFault({ partner: 'mail', operation: 'deliver', fault: '503', times: 2 });
   const answer = await shopper.submit({ body: card(CARDS.good) });
   await shopper.waitForOrder(placedOrder(answer).orderNumber, isCompleted);
   await eventually(async () => expect(await shop.sandbox.readMails(shopper.email)).toHaveLength(1));

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectInvariants } from '../../test/invariants.ts';
+import { CARDS, card, createShopper, placedOrder } from '../../test/shopper.ts';
+import { SMALL, stockPlans } from '../../test/stock.ts';
+import { createTestShop, type TestShop } from '../../test/test-shop.ts';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await createTestShop({ works: true });
+  await stockPlans(shop.shop);
+});
+afterAll(() => shop.close());
+
+/** Buys at the partner as its owner would by hand. @returns the partner's reference */
+async function buyByHand(): Promise<string> {
+  const { esimGo } = (await (await fetch(`${shop.sandbox.url}/connection`)).json()) as {
+    esimGo: { baseUrl: string; apiKey: string };
+  };
+  const answer = await fetch(`${esimGo.baseUrl}/orders`, {
+    method: 'POST',
+    headers: { 'x-api-key': esimGo.apiKey, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      type: 'transaction',
+      assign: true,
+      order: [{ type: 'bundle', quantity: 1, item: SMALL }],
+    }),
+  });
+  return ((await answer.json()) as { orderReference: string }).orderReference;
+}
+
+test('orders that somebody made by hand and that look like ours are not adopted in doubt, and nothing is bought', async () => {
+  const foreignReferences = [await buyByHand(), await buyByHand()];
+  const shopper = createShopper(shop);
+  await shopper.add(SMALL);
+  await shop.sandbox.addFault({ partner: 'esim-go', operation: 'order', fault: 'timeout' });
+  const answer = await shopper.submit({ body: card(CARDS.good) });
+  const order = await shopper.waitForOrder(
+    placedOrder(answer).orderNumber,
+    ({ fulfilment }) => fulfilment.state === 'needs_attention',
+  );
+  expect(order).toMatchObject({ status: 'processing', payment: { state: 'paid' } });
+  expect(order.metadata.esimInfoArray).toEqual([]);
+  await expectInvariants({ ...shop, foreignReferences });
+});
