@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { JsonLd } from '~/components/layout/json-ld.tsx';
 import { Seo } from '~/components/layout/seo.tsx';
 import { buttonClass } from '~/components/ui/button.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
@@ -8,7 +7,6 @@ import { BackLink } from '~/features/content/back-link.tsx';
 import { pickQuestions, readContent, readFact, readSection } from '~/features/content/content.server.ts';
 import { DeviceList } from '~/features/content/device-list.tsx';
 import { listDevices } from '~/features/content/devices.server.ts';
-import { toFaqPageData } from '~/features/content/faq-page-data.ts';
 import { Prose } from '~/features/content/prose.tsx';
 import { QuestionList } from '~/features/content/question-list.tsx';
 import { RouteSteps } from '~/features/content/route-steps.tsx';
@@ -99,7 +97,6 @@ export default function HowItWorks({ loaderData }: Route.ComponentProps) {
         <QuestionList questions={questions} openFirst />
       </section>
       <FinalSign title={t('home.finalTitle')} text={t('home.finalText')} action={t('content.browse')} to="/products" />
-      <JsonLd data={toFaqPageData(questions)} />
     </main>
   );
 }

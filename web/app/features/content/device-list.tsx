@@ -10,13 +10,11 @@ type DeviceListProps = {
 /** Devices by maker, folded; the page's script adds a search field that opens what it finds. */
 export function DeviceList({ brands }: DeviceListProps) {
   const { t } = useTranslation();
-  // The script puts the number in: the sentence's form is chosen here, once for one and once for several.
-  const found = (form: 'one' | 'other') => t(`content.devicesFound_${form}`, { count: '#' });
   return (
     <div className="stack">
       <div className="field measure" hidden suppressHydrationWarning>
         <label htmlFor="device-search">{t('content.searchDevices')}</label>
-        <span className="hint" id="device-search-hint">
+        <span className="hint" id="device-hint">
           {t('content.searchDevicesHint')}
         </span>
         <input
@@ -25,12 +23,10 @@ export function DeviceList({ brands }: DeviceListProps) {
           type="search"
           autoComplete="off"
           spellCheck={false}
-          aria-describedby="device-search-hint"
+          aria-describedby="device-hint"
         />
         <div role="status">
-          <p data-devices="one" data-text={found('one')} hidden />
-          <p data-devices="other" data-text={found('other')} hidden />
-          <p data-devices="none" hidden>
+          <p id="no-device" hidden>
             {t('content.noDevice')}
           </p>
         </div>
@@ -44,7 +40,7 @@ export function DeviceList({ brands }: DeviceListProps) {
             </summary>
             <div id={id} className="answer stack-s">
               {note && <p className="small muted">{note}</p>}
-              <ul className="plain models">
+              <ul className="plain">
                 {models.map((model) => (
                   <li key={model}>{model}</li>
                 ))}

@@ -14,7 +14,5 @@ export const content = {
   askUs: 'Write to us',
   searchDevices: 'Your phone or tablet',
   searchDevicesHint: 'For example Galaxy S23',
-  devicesFound_one: '{{count}} model found',
-  devicesFound_other: '{{count}} models found',
   noDevice: 'Not on our list. Dial *#06# on the phone: if an EID appears, it supports eSIM.',
 };

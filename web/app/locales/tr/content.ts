@@ -15,7 +15,5 @@ export const content: typeof source = {
   askUs: 'Bize yazın',
   searchDevices: 'Telefonunuz ya da tabletiniz',
   searchDevicesHint: 'Örneğin Galaxy S23',
-  devicesFound_one: '{{count}} model bulundu',
-  devicesFound_other: '{{count}} model bulundu',
   noDevice: 'Listemizde yok. Telefonda *#06# tuşlayın: EID görünüyorsa eSIM destekliyor demektir.',
 };
