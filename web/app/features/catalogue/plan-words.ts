@@ -49,7 +49,7 @@ export function pricePerDay(product: Product): string | undefined {
 }
 
 /** The generations worth naming: 4G and 5G where there are any, else whatever the network has. */
-export function speedsOf({ speeds }: Product): string[] {
+export function speedsOf({ speeds }: Pick<Product, 'speeds'>): string[] {
   const fast = speeds.filter((speed) => speed === '4G' || speed === '5G');
   return fast.length > 0 ? fast : speeds;
 }

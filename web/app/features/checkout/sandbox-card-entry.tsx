@@ -112,11 +112,12 @@ export function SandboxCardEntry({ ref, onProblems }: CardEntryProps) {
         </span>
       </div>
       <Field {...field('cardholderName')} autoComplete="cc-name" />
-      <div className="two">
+      <div className="two two-aligned">
         <Field
           {...field('expiryDate')}
           autoComplete="cc-exp"
           inputMode="numeric"
+          hint={t('checkout.expiryHint')}
           placeholder={t('checkout.expiryPlaceholder')}
           maxLength={10}
           onChange={({ currentTarget, nativeEvent }) => {

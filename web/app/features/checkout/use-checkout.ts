@@ -87,6 +87,7 @@ export function useCheckout({ cart, form, card, earlierFailure, onAttention }: C
   }
 
   async function pay(createAttempt: () => Promise<PaymentAttempt | undefined>) {
+    if (isBusy.current) return;
     isBusy.current = true;
     setStage('pending');
     setFailure(undefined);
@@ -120,16 +121,14 @@ export function useCheckout({ cart, form, card, earlierFailure, onAttention }: C
     const open = readOpenAttempt();
     // What the last press sent may have arrived: it is repeated to the letter before anything new is tried.
     if (open) return pay(async () => open);
-    await form.handleSubmit(
-      (values) => {
-        if (checkCard(values.paymentMethod).length > 0) onAttention();
-        else return pay(() => createAttempt(values));
-      },
-      () => {
-        checkCard(form.getValues('paymentMethod'));
-        onAttention();
-      },
-    )(event);
+    const checked: CheckoutValues[] = [];
+    await form.handleSubmit((values) => {
+      checked.push(values);
+    })(event);
+    const cardProblems = checkCard(form.getValues('paymentMethod'));
+    const [values] = checked;
+    if (!values || cardProblems.length > 0) onAttention();
+    else await pay(() => createAttempt(values));
   }
 
   return { failure, stage, submit };

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '~/components/ui/button.tsx';
 import { Flag } from '~/components/ui/flag.tsx';
+import { speedsOf } from '~/features/catalogue/plan-words.ts';
 import { useLanguage } from '~/lib/use-language.ts';
 import { EsimCodes } from './esim-codes.tsx';
 import { boughtPlanWords } from './esim-words.ts';
@@ -36,7 +37,7 @@ export function EsimTicket({ esim, orderNumber, number, total }: EsimTicketProps
           {esim.speeds.length > 0 && (
             <div>
               <dt>{t('esim.networks')}</dt>
-              <dd>{esim.speeds.join('/')}</dd>
+              <dd>{speedsOf(esim).join('/')}</dd>
             </div>
           )}
         </dl>

@@ -5,6 +5,7 @@ import { Badge } from '~/components/ui/badge.tsx';
 import { Button } from '~/components/ui/button.tsx';
 import { Flag } from '~/components/ui/flag.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
+import { speedsOf } from '~/features/catalogue/plan-words.ts';
 import { EsimCodes } from '~/features/esims/esim-codes.tsx';
 import { boughtPlanWords } from '~/features/esims/esim-words.ts';
 import { InstallActions } from '~/features/esims/install-actions.tsx';
@@ -63,7 +64,9 @@ export function EsimCard({ esim, readAt }: EsimCardProps) {
           </li>
           {esim.networks.length > 0 && (
             <li>
-              <Badge icon="globe">{t('portal.networks', { networks: esim.networks.join('/') })}</Badge>
+              <Badge icon="globe">
+                {t('portal.networks', { networks: speedsOf({ speeds: esim.networks }).join('/') })}
+              </Badge>
             </li>
           )}
           <li>

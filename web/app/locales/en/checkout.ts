@@ -23,6 +23,7 @@ export const checkout = {
   cardNumber: 'Card number',
   cardholderName: 'Name on card',
   expiryDate: 'Expiry date',
+  expiryHint: 'As printed on the card',
   expiryPlaceholder: 'MM/YY',
   cvv: 'Security code',
   cvvHint: '{{count}} digits on the back of the card',

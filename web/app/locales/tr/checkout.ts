@@ -25,6 +25,7 @@ export const checkout: typeof source = {
   cardNumber: 'Kart numarası',
   cardholderName: 'Kart üzerindeki ad',
   expiryDate: 'Son kullanma tarihi',
+  expiryHint: 'Kartın üzerinde yazdığı gibi',
   expiryPlaceholder: 'AA/YY',
   cvv: 'Güvenlik kodu',
   cvvHint: 'Kartın arkasındaki {{count}} rakam',
