@@ -61,8 +61,15 @@ export function bootPage(): void {
     script.remove();
   };
   if (root.dataset.start === 'defer') {
-    listen(window, 'pointerdown pointerover keydown touchstart', start);
-    listen(window, 'load', () => setTimeout(() => (window.requestIdleCallback ?? setTimeout)(start), 1000));
+    listen(window, 'pointerdown keydown touchstart', start);
+    listen(window, 'load', () => {
+      // Only now: a browser reports the resting pointer as soon as there is a layout.
+      listen(window, 'pointerover', start);
+      setTimeout(() => {
+        if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 2000 });
+        else start();
+      }, 1000);
+    });
   }
 
   let ready = root.dataset.start === 'never';
