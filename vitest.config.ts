@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { contentPlugin } from './web/content-build/content-plugin.ts';
 
 const noConsoleErrors = ['./server/test/refuse-console-errors.ts'];
 
@@ -24,6 +25,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [contentPlugin()],
         resolve: { alias: { '~': fileURLToPath(new URL('./web/app', import.meta.url)) } },
         test: { name: 'web', include: ['web/{app,content-build}/**/*.test.{ts,tsx}'], setupFiles: noConsoleErrors },
       },

@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import brands from '../../../content/devices.json';
+import { LANGUAGES, type Language } from '../../lib/language.ts';
+import { isStaticPage } from '../../lib/static-pages.ts';
+import routes from '../../routes.ts';
+import { listArticlePages, listArticles, pickQuestions, readContent, readFact } from './content.server.ts';
+import type { ContentFile } from './content-file.ts';
+
+const files = import.meta.glob<ContentFile>('../../../content/{en,tr}/**/*.md', { eager: true, import: 'default' });
+
+function listNames(language: Language): string[] {
+  const folder = `/content/${language}/`;
+  const paths = Object.keys(files).filter((path) => path.includes(folder));
+  return paths.map((path) => path.slice(path.indexOf(folder) + folder.length, -'.md'.length)).sort();
+}
+
+const names = listNames('en');
+const pagePatterns = (routes[0]?.children ?? [])
+  .flatMap(({ path }) => (path && path !== '*' ? [`/${path}`] : ['/']))
+  .map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[a-z0-9-]+')}$`));
+
+/** Anchors that a page has beside those of its text. */
+const OWN_ANCHORS: Record<string, string[]> = { '/support': ['contact'] };
+
+function listAnchors({ sections }: ContentFile): string[] {
+  return sections.flatMap(({ id, items }) => [id, ...items.map((item) => item.id)]);
+}
+
+function listLinks({ intro, sections }: ContentFile): string[] {
+  const html = [intro, ...sections.flatMap(({ html: text, items }) => [text, ...items.map((item) => item.html)])];
+  return [...html.join('').matchAll(/href="([^"]*)"/g)].map((match) => match[1] ?? '');
+}
+
+function fileBehind(path: string): string {
+  if (path.startsWith('/blog/')) return path.replace('/blog', 'articles');
+  return names.includes(path.slice(1)) ? path.slice(1) : `legal${path}`;
+}
+
+test('every page exists in both languages', () => {
+  expect(names.length).toBeGreaterThan(10);
+  expect(listNames('tr')).toEqual(names);
+});
+
+describe.each(names)('%s', (name) => {
+  const english = readContent('en', name);
+  const turkish = readContent('tr', name);
+
+  test('has the same parts in both languages', () => {
+    expect(listAnchors(turkish)).toEqual(listAnchors(english));
+    expect(Object.keys(turkish.facts)).toEqual(Object.keys(english.facts));
+    expect(listLinks(turkish)).toHaveLength(listLinks(english).length);
+  });
+
+  test.each(LANGUAGES)('has a title and a description that search engines show whole, in %s', (language) => {
+    const file = readContent(language, name);
+    expect(readFact(file, 'title').length).toBeLessThanOrEqual(60);
+    expect(readFact(file, 'description').length).toBeLessThanOrEqual(170);
+  });
+
+  test.each(LANGUAGES)('leads only to pages and anchors that exist, in %s', (language) => {
+    const file = readContent(language, name);
+    const plans = file.facts.plans === undefined ? [] : [file.facts.plans];
+    for (const link of [...listLinks(file), ...plans]) {
+      if (/^(?:mailto|https):/.test(link)) continue;
+      const [address = '', anchor] = link.split('#');
+      const path = address.split('?')[0] ?? '';
+      expect(
+        pagePatterns.some((pattern) => pattern.test(path)),
+        link,
+      ).toBe(true);
+      if (path.startsWith('/blog/')) expect(listArticlePages().map((page) => page.path)).toContain(path);
+      if (anchor === undefined) continue;
+      const anchors = OWN_ANCHORS[path] ?? listAnchors(readContent(language, fileBehind(path)));
+      expect(anchors, link).toContain(anchor);
+    }
+  });
+
+  test.runIf(/^(?:articles|legal)\//.test(name))('says when it was last changed', () => {
+    for (const { facts } of [english, turkish]) {
+      expect(facts.updated).toMatch(/^20\d\d-\d\d-\d\d$/);
+      expect(Number.isNaN(Date.parse(facts.updated ?? ''))).toBe(false);
+      if (facts.published) expect(facts.published <= (facts.updated ?? '')).toBe(true);
+    }
+  });
+});
+
+test.each(LANGUAGES)('there are at least four guides, each with a way to plans, in %s', (language) => {
+  const articles = listArticles(language);
+  expect(articles.length).toBeGreaterThanOrEqual(4);
+  for (const { slug } of articles) {
+    const file = readContent(language, `articles/${slug}`);
+    expect(readFact(file, 'plans')).toMatch(/^\/products/);
+    expect(readFact(file, 'plansText')).not.toBe('');
+  }
+});
+
+test.each(LANGUAGES)('the questions that other pages show are among all questions, in %s', (language) => {
+  const faq = readContent(language, 'faq');
+  const support = pickQuestions(language, readFact(faq, 'supportQuestions')).map(({ id }) => id);
+  expect(support).toEqual(expect.arrayContaining(['activate', 'plan-start', 'refund', 'payment-methods']));
+  expect(pickQuestions(language, readFact(faq, 'howItWorksQuestions'))).not.toHaveLength(0);
+});
+
+test.each([
+  ['en', 'ull refund within 30 days of purchase while the eSIM has not been activated'],
+  ['tr', 'eSIM etkinleştirilmemişse satın alma tarihinden itibaren 30 gün içinde tam iade'],
+] as const)('the refund policy is one sentence wherever it is claimed, in %s', (language, sentence) => {
+  for (const name of ['legal/refund', 'legal/terms', 'faq']) {
+    expect(JSON.stringify(readContent(language, name)), name).toContain(sentence);
+  }
+});
+
+test('every maker has models, each line once, and its note in both languages', () => {
+  for (const { brand, models, note } of brands) {
+    expect(models.length, brand).toBeGreaterThan(0);
+    expect(new Set(models).size, brand).toBe(models.length);
+    if (note) expect(note.en && note.tr, brand).toBeTruthy();
+  }
+});
+
+test('pages to read carry no React, and links to them load them as documents', () => {
+  const reading = (routes[0]?.children ?? []).filter(
+    ({ path }) => path && isStaticPage(`/${path.replace(':slug', 'a')}`),
+  );
+  expect(reading.map(({ path }) => path)).toEqual(
+    expect.arrayContaining([
+      'how-it-works',
+      'support',
+      'faq',
+      'blog',
+      'blog/:slug',
+      'terms',
+      'privacy',
+      'refund',
+      'cookies',
+    ]),
+  );
+  for (const { file } of reading) {
+    const source = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+    expect(source, file).toContain("export const handle: PageHandle = { start: 'never' };");
+  }
+});
