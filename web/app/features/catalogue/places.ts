@@ -22,7 +22,7 @@ export function readPlanFilter(
 const BADGE_SHARE = 0.3;
 
 /** The codes that carry the 'popular' badge among the places that are shown; the same on server and client. */
-export function pickPopularBadges(shown: readonly Destination[]): ReadonlySet<string> {
+export function pickPopularBadges(shown: readonly Pick<Destination, 'code' | 'popular'>[]): ReadonlySet<string> {
   const byRank = shown
     .map((destination, position) => ({
       ...destination,

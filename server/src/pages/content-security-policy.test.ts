@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { buildContentSecurityPolicy } from './content-security-policy.ts';
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+test('the inline scripts and styles of a page are allowed by their own hashes', () => {
+  const policy = buildContentSecurityPolicy(
+    '<style data-href="app">body{margin:0}</style><script>boot()</script><script type="text/plain" id="parked-start">go()</script>',
+  );
+  expect(policy).toContain(`script-src 'self' ${hash('boot()')} ${hash('go()')};`);
+  expect(policy).toContain(`style-src 'self' ${hash('body{margin:0}')};`);
+});
+
+test('nothing is allowed by a keyword that would allow everything', () => {
+  const policy = buildContentSecurityPolicy('<script>boot()</script>');
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toMatch(/unsafe|\*|https:|nonce/);
+});
+
+test('a changed script gets another policy', () => {
+  expect(buildContentSecurityPolicy('<script>a</script>')).not.toBe(buildContentSecurityPolicy('<script>b</script>'));
+});
+
+test('structured data and scripts from files need no hash', () => {
+  const policy = buildContentSecurityPolicy(
+    '<script type="application/ld+json">{"a":1}</script><script src="/assets/x.js"></script>',
+  );
+  expect(policy).toContain("script-src 'self';");
+});
+
+test('a script of several lines is hashed as the browser reads it', () => {
+  expect(buildContentSecurityPolicy('<script>\n  boot();\n</script>')).toContain(hash('\n  boot();\n'));
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { deferScripts } from './defer-scripts.ts';
+
+const page = (start: string) =>
+  `<html lang="en" data-start="${start}"><head><link rel="modulepreload" href="/assets/a.js"/></head><body>` +
+  '<script>window.context={}</script><script type="module" async="">import "/assets/a.js";</script></body></html>';
+
+test('nothing is fetched for React before the first paint, and its start is kept as text', () => {
+  const html = deferScripts(page('defer'));
+  expect(html).not.toContain('modulepreload');
+  expect(html).not.toContain('type="module"');
+  expect(html).toContain('<script type="text/plain" id="parked-start">import "/assets/a.js";</script>');
+  expect(html).toContain('<script>window.context={}</script>');
+});
+
+test('a page that needs React at once is left as it is', () => {
+  expect(deferScripts(page('now'))).toBe(page('now'));
+});
+
+test('a start script that holds a replacement pattern is kept word for word', () => {
+  const html = page('defer').replace('import "/assets/a.js";', () => "const price = '$&$1';");
+  expect(deferScripts(html)).toContain("const price = '$&$1';");
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { toPageAddress } from './page-address.ts';
+
+const addressOf = (path: string) => toPageAddress(new URL(path, 'https://shop.test'));
+
+test('only the query that changes a page belongs to its address', () => {
+  expect(addressOf('/products?utm_source=x&country=TR&_t=1&token=secret').url).toBe('/products?country=TR');
+});
+
+test('the order of the query does not make another page', () => {
+  expect(addressOf('/products?search=a&coverage=global').url).toBe(addressOf('/products?coverage=global&search=a').url);
+});
+
+test('a search of any length is cut', () => {
+  expect(addressOf(`/products?search=${'a'.repeat(5000)}`).url.length).toBeLessThan(100);
+});
+
+test.each(['/cart', '/checkout', '/tr/checkout', '/portal/topup?token=x', '/order-confirmation/ES-1'])(
+  '%s belongs to one visitor',
+  (path) => {
+    expect(addressOf(path).isSession).toBe(true);
+  },
+);
+
+test.each(['/', '/tr', '/products', '/cartography', '/support'])('%s is the same for everybody', (path) => {
+  expect(addressOf(path).isSession).toBe(false);
+});
+
+test('the portal is known, so that its address is never passed on', () => {
+  expect(addressOf('/portal?token=abc')).toMatchObject({ isPortal: true, url: '/portal' });
+  expect(addressOf('/cart').isPortal).toBe(false);
+});

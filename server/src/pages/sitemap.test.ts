@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { buildSitemap } from './sitemap.ts';
+
+test('every destination stands in the sitemap in both languages', () => {
+  const sitemap = buildSitemap('https://shop.test', {
+    destinations: [
+      { code: 'TR', coverage: 'local' },
+      { code: 'Europe+', coverage: 'regional' },
+    ],
+    articles: [],
+  });
+  expect(sitemap).toContain('<loc>https://shop.test/products?country=TR</loc>');
+  expect(sitemap).toContain('<loc>https://shop.test/tr/products?region=Europe%2B</loc>');
+  expect(sitemap).toContain('<loc>https://shop.test/tr</loc>');
+});

@@ -1,0 +1,89 @@
+import type { Destination } from '@esimshop/contracts/destinations';
+import { expect, test } from 'vitest';
+import { filterDestinations, searchDestinations, splitMatch, suggestDestinations } from './destination-search.ts';
+
+function place(code: string, en: string, tr: string, extra: Partial<Destination> = {}): Destination {
+  return {
+    code,
+    coverage: 'local',
+    names: { en, tr },
+    aliases: [],
+    regionName: '',
+    fromPrice: '3.99',
+    currency: 'USD',
+    planCount: 1,
+    countryCount: 1,
+    popular: false,
+    hasUnlimited: false,
+    generation: null,
+    ...extra,
+  };
+}
+
+const places = [
+  place('DE', 'Germany', 'Almanya', { popular: true, aliases: ['deutschland'] }),
+  place('TR', 'Turkey', 'Türkiye', { popular: true, aliases: ['istanbul'] }),
+  place('CL', 'Chile', 'Şili'),
+  place('CZ', 'Czechia', 'Çekya'),
+  place('RE', 'Réunion', 'Réunion'),
+  place('GB', 'United Kingdom', 'Birleşik Krallık', { aliases: ['uk', 'ingiltere'] }),
+  place('Europe+', 'Europe+', 'Avrupa+', { coverage: 'regional' }),
+  place('Asia', 'Asia', 'Asya', { coverage: 'regional' }),
+  place('Global', 'Global', 'Küresel', { coverage: 'global' }),
+];
+const codes = (found: readonly Destination[]) => found.map(({ code }) => code);
+
+test('one character suggests nothing', () => {
+  expect(suggestDestinations(places, 't', 'en')).toEqual([]);
+  expect(suggestDestinations(places, ' t ', 'en')).toEqual([]);
+});
+
+test.each([
+  ['İSTANBUL', 'TR'],
+  ['ıstanbul', 'TR'],
+  ['turkiye', 'TR'],
+  ['sili', 'CL'],
+  ['ŞİLİ', 'CL'],
+  ['cekya', 'CZ'],
+  ['reunion', 'RE'],
+  ['uk', 'GB'],
+  ['de', 'DE'],
+  ['Germany', 'DE'],
+])('%s finds %s in either language', (typed, code) => {
+  expect(codes(suggestDestinations(places, typed, 'en'))[0]).toBe(code);
+  expect(codes(suggestDestinations(places, typed, 'tr'))[0]).toBe(code);
+});
+
+test.each(['eu', 'Europe', 'avrupa'])('%s brings the Europe region to the top', (typed) => {
+  expect(codes(suggestDestinations(places, typed, 'tr'))[0]).toBe('Europe+');
+});
+
+test.each(['as', 'ASIA', 'asya'])('%s brings the Asia region to the top', (typed) => {
+  expect(codes(suggestDestinations(places, typed, 'en'))[0]).toBe('Asia');
+});
+
+test('a few letters within an alias are no match', () => {
+  expect(codes(searchDestinations(places, 'eu', 'en'))).not.toContain('DE');
+});
+
+test('there are at most eight suggestions', () => {
+  const many = Array.from({ length: 30 }, (_, index) => place(`X${index}`, `Testland ${index}`, `Test ${index}`));
+  expect(suggestDestinations(many, 'test', 'en')).toHaveLength(8);
+});
+
+test('local shows the popular places until more are asked for, in the order of the language', () => {
+  const filter = { coverage: 'local', search: '', showAll: false, language: 'tr' } as const;
+  expect(codes(filterDestinations(places, filter))).toEqual(['DE', 'TR']);
+  expect(codes(filterDestinations(places, { ...filter, showAll: true }))).toEqual(['DE', 'GB', 'CZ', 'RE', 'CL', 'TR']);
+});
+
+test('a search looks at every coverage', () => {
+  const filter = { coverage: 'local', search: 'europe', showAll: false, language: 'en' } as const;
+  expect(codes(filterDestinations(places, filter))).toEqual(['Europe+']);
+});
+
+test('the typed part is marked in the name as it is written', () => {
+  expect(splitMatch('Türkiye', 'turk')).toEqual(['', 'Türk', 'iye']);
+  expect(splitMatch('Birleşik Krallık', 'ik kral')).toEqual(['Birleş', 'ik Kral', 'lık']);
+  expect(splitMatch('Germany', 'xyz')).toEqual(['Germany', '', '']);
+});

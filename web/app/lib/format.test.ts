@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { en } from '../locales/en.ts';
+import { tr } from '../locales/tr.ts';
+import {
+  formatData,
+  formatDate,
+  formatPercent,
+  formatPrice,
+  formatPriceShare,
+  formatSpeed,
+  formatValidityText,
+} from './format.ts';
+import { createI18n } from './i18n.ts';
+
+const english = createI18n('en', en).t;
+const turkish = createI18n('tr', tr).t;
+
+test('money looks the same in both languages', () => {
+  expect(formatPrice('1234.5', 'USD')).toBe('$1,234.50');
+  expect(formatPrice('9.99', 'EUR')).toBe('€9.99');
+});
+
+test('an unreadable price is shown as it is, not as nothing', () => {
+  expect(formatPrice('call us', 'USD')).toBe('call us');
+});
+
+test('the price of a gigabyte or a day is rounded half up', () => {
+  expect(formatPriceShare('9.99', 'USD', 5)).toBe('$2.00');
+  expect(formatPriceShare('3.99', 'USD', 0.5)).toBe('$7.98');
+  expect(formatPriceShare('10.99', 'USD', 3)).toBe('$3.66');
+  expect(formatPriceShare('9.99', 'USD', 0)).toBeUndefined();
+});
+
+test('data is in gigabytes from 1000 MB on, in the figures of the language', () => {
+  expect(formatData(999, english, 'en')).toBe('999\u00a0MB');
+  expect(formatData(1500, english, 'en')).toBe('1.5\u00a0GB');
+  expect(formatData(1500, turkish, 'tr')).toBe('1,5\u00a0GB');
+  expect(formatData(null, turkish, 'tr')).toBe('Sınırsız');
+});
+
+test('validity is spelled out with its plural', () => {
+  expect(['1d', '7d', '2w', '1m', '1 year'].map((text) => formatValidityText(text, english))).toEqual([
+    '1 Day',
+    '7 Days',
+    '2 Weeks',
+    '1 Month',
+    '1 Year',
+  ]);
+  expect(formatValidityText('7d', turkish)).toBe('7 gün');
+  expect(formatValidityText('until noon', english)).toBe('until noon');
+});
+
+test('a percentage follows the language', () => {
+  expect(formatPercent(99.9, 'en')).toBe('99.9%');
+  expect(formatPercent(99.9, 'tr')).toBe('%99,9');
+});
+
+test('a date follows the language, whatever the clock of the machine', () => {
+  expect(formatDate('2026-03-05T23:30:00Z', 'en')).toBe('Mar 5, 2026');
+  expect(formatDate('2026-03-05T23:30:00Z', 'tr')).toBe('5 Mar 2026');
+  expect(formatDate('soon', 'en')).toBeUndefined();
+});
+
+test('a speed is in megabits from 1000 kbps on', () => {
+  expect(formatSpeed(512, english, 'en')).toBe('512\u00a0kbps');
+  expect(formatSpeed(1250, turkish, 'tr')).toBe('1,25\u00a0Mbps');
+});

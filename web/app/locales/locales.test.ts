@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { en } from './en.ts';
+import { tr } from './tr.ts';
+
+type Tree = { [key: string]: string | Tree };
+
+function flatten(tree: Tree, prefix = ''): Map<string, string> {
+  return new Map(
+    Object.entries(tree).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[`${prefix}${key}`, value] as const] : [...flatten(value, `${prefix}${key}.`)],
+    ),
+  );
+}
+
+const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort();
+
+const english = flatten(en);
+const turkish = flatten(tr);
+
+test('both languages have the same keys', () => {
+  expect([...turkish.keys()].sort()).toEqual([...english.keys()].sort());
+});
+
+test('no text is empty', () => {
+  const empty = [...english, ...turkish].filter(([, text]) => text.trim() === '').map(([key]) => key);
+  expect(empty).toEqual([]);
+});
+
+test('a text has the same placeholders in both languages', () => {
+  const differing = [...english].filter(
+    ([key, text]) => placeholders(text).join() !== placeholders(turkish.get(key) ?? '').join(),
+  );
+  expect(differing).toEqual([]);
+});
+
+test('every plural has both its forms', () => {
+  const singulars = [...english.keys()].filter((key) => key.endsWith('_one'));
+  const lonely = singulars.filter((key) => !english.has(key.replace(/_one$/, '_other')));
+  expect(lonely).toEqual([]);
+});
+
+const app = fileURLToPath(new URL('..', import.meta.url));
+const components = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
+
+/** Words between tags, and words in attributes that people read or hear. */
+const TEXT_BETWEEN_TAGS = />\s*([^<>{}\n]*\p{L}{2,}[^<>{}\n]*)\s*<\//gu;
+const TEXT_IN_ATTRIBUTES = /\s(?:alt|title|placeholder|aria-label|label)="([^"]*\p{L}[^"]*)"/gu;
+
+test('components take every text that people read from the locale files', () => {
+  const literals = components.flatMap((file) => {
+    const source = readFileSync(join(app, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
+    return [...source.matchAll(TEXT_BETWEEN_TAGS), ...source.matchAll(TEXT_IN_ATTRIBUTES)]
+      .map((match) => match[1]?.trim() ?? '')
+      .filter((text) => !/[=;()]|=>/.test(text))
+      .map((text) => `${file}: ${text}`);
+  });
+  expect(literals).toEqual([]);
+});
