@@ -2,6 +2,8 @@ import { inTransaction } from '../database/transaction.ts';
 import { showOrder } from '../orders/orders.ts';
 import { issuePortalToken } from '../portal/portal-tokens.ts';
 import type { Shop } from '../shop.ts';
+import { renderSupportMail } from '../support/render-support-mail.ts';
+import { getSupportMessage } from '../support/store.ts';
 import type { MailMessage } from './mail-transport.ts';
 import { renderConfirmationMail } from './render-confirmation-mail.ts';
 import { renderPortalLinkMail } from './render-portal-link-mail.ts';
@@ -33,9 +35,12 @@ export async function deliverMail(shop: Shop, mailId: number): Promise<void> {
 }
 
 async function renderMail(shop: Shop, mail: MailRow): Promise<MailMessage> {
+  const message = { messageId: mail.messageId, to: { address: mail.recipient, name: '' } };
+  if (mail.kind === 'support-message') {
+    return { ...message, ...renderSupportMail(await getSupportMessage(shop.database, Number(mail.discriminator))) };
+  }
   const token = await issuePortalToken(shop, { mailId: mail.id, email: mail.recipient });
   const portalUrl = `${shop.config.publicUrl}/portal?token=${token}`;
-  const message = { messageId: mail.messageId, to: { address: mail.recipient, name: '' } };
   if (mail.kind === 'portal-link') {
     return {
       ...message,

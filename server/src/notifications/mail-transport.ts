@@ -3,6 +3,8 @@ export type MailAttachment = { filename: string; contentType: string; content: B
 export type MailMessage = {
   messageId: string;
   to: { address: string; name: string };
+  /** Whom an answer goes to, where that is not the shop. */
+  replyTo?: { address: string; name: string };
   subject: string;
   text: string;
   html: string;

@@ -1,5 +1,8 @@
-import type { Transaction } from '../database/database.ts';
+import { eq } from 'drizzle-orm';
+import type { Executor, Transaction } from '../database/database.ts';
 import { supportMessages } from '../database/schema.ts';
+
+export type SupportMessageRow = typeof supportMessages.$inferSelect;
 
 export async function insertSupportMessage(
   tx: Transaction,
@@ -8,4 +11,11 @@ export async function insertSupportMessage(
   const [row] = await tx.insert(supportMessages).values(message).returning({ id: supportMessages.id });
   if (!row) throw new Error('Expected the stored support message to come back with its id');
   return row.id;
+}
+
+/** @throws Error when there is no such message. */
+export async function getSupportMessage(executor: Executor, id: number): Promise<SupportMessageRow> {
+  const [row] = await executor.select().from(supportMessages).where(eq(supportMessages.id, id));
+  if (!row) throw new Error(`Expected a support message with id ${id}`);
+  return row;
 }

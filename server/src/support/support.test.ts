@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestShop, type TestShop } from '../../test/test-shop.ts';
 import { supportMessages } from '../database/schema.ts';
 
@@ -12,7 +12,7 @@ const MESSAGE = {
 
 let running: TestShop;
 beforeAll(async () => {
-  running = await createTestShop();
+  running = await createTestShop({ works: true });
 });
 afterAll(() => running.close());
 
@@ -26,6 +26,22 @@ test('a message is kept as it was written', async () => {
   const kept = await listKept();
   expect(kept).toHaveLength(before + 1);
   expect(kept.at(-1)).toMatchObject(MESSAGE);
+});
+
+test('the people of the shop get it by mail, with no markup of the visitor taken as such', async () => {
+  await send({ ...MESSAGE, subject: 'Two eSIMs', message: '<b>Bold</b> & more' });
+  const mail = await vi.waitFor(
+    async () => {
+      const mails = await running.sandbox.readMails('orders@esimshop.example');
+      const found = mails.find(({ subject }) => subject === 'Support: Two eSIMs');
+      if (!found) throw new Error('Expected the mail to arrive');
+      return found;
+    },
+    { timeout: 5000, interval: 50 },
+  );
+  expect(mail.text).toContain('From: Deniz Yılmaz <deniz@example.com>');
+  expect(mail.text).toContain('<b>Bold</b> & more');
+  expect(mail.html).toContain('&lt;b&gt;Bold&lt;/b&gt; &amp; more');
 });
 
 test('what fills in the field that people do not see is thanked for and dropped', async () => {

@@ -73,6 +73,7 @@ function toNodemailerMessage(message: MailMessage, from: { address: string; name
   return {
     from,
     to: message.to,
+    ...(message.replyTo && { replyTo: message.replyTo }),
     messageId: message.messageId,
     subject: message.subject,
     text: message.text,
