@@ -6,14 +6,19 @@ import { createSyncProgress } from './commands/sync-progress.ts';
 import type { Config } from './config.ts';
 import type { App } from './http/app-type.ts';
 import { createJobHandlers } from './jobs/job-handlers.ts';
-import { createShop, type RunningShop } from './shop.ts';
+import { createShop, type RunningShop, type ShopOverrides } from './shop.ts';
 
 export type OpenShop = Pick<RunningShop, 'log'> & {
   /** Lets requests and jobs that are under way finish, then stops everything that was started. */
   close(): Promise<void>;
 };
 
-type OpenShopOptions = { pagesFolder: string; announce: (line: string) => void };
+type OpenShopOptions = {
+  /** Folder of the built pages; without it only the API is served. */
+  pagesFolder?: string;
+  announce: (line: string) => void;
+  overrides?: ShopOverrides;
+};
 
 /** Older than this, the catalogue is brought up to date without waiting for the full hour. */
 const STALE_AFTER_MS = 3_600_000;
@@ -22,8 +27,11 @@ const STALE_AFTER_MS = 3_600_000;
  * Starts what the role asks for and says where to find it.
  * @throws Error whose sentence says what is in the way; nothing is left running then.
  */
-export async function openShop(config: Config, { pagesFolder, announce }: OpenShopOptions): Promise<OpenShop> {
-  const shop = await createShop(config);
+export async function openShop(
+  config: Config,
+  { pagesFolder, announce, overrides }: OpenShopOptions,
+): Promise<OpenShop> {
+  const shop = await createShop(config, overrides);
   let app: App | undefined;
   const close = async () => {
     await app?.close();

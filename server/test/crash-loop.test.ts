@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { CRASH_POINTS, type CrashPoint } from './crash-points.ts';
+import { CRASH_ROUNDS, type CrashScene, createCrashScene, pressUntilAnswered } from './crash-scene.ts';
+import type { ShopProcess } from './shop-process.ts';
+import { CARDS, card, createShopper, placedOrder } from './shopper.ts';
+import { SMALL } from './stock.ts';
+
+const ROUNDS = CRASH_ROUNDS || 2;
+
+test.concurrent.each(CRASH_POINTS)(
+  'a shop that is killed after "%s" loses nothing and does nothing twice',
+  { timeout: 60_000 + ROUNDS * 45_000 },
+  async (point) => {
+    const scene = await createCrashScene();
+    try {
+      const shop = await scene.addShop();
+      for (let round = 1; round <= ROUNDS; round++) await killOnAnOrdersWay(scene, shop, { point, round });
+    } finally {
+      await scene.close();
+    }
+  },
+);
+
+/** In odd rounds the buyer presses again at once; in even ones nobody does, and the shop dies again while it recovers. */
+async function killOnAnOrdersWay(
+  scene: CrashScene,
+  shop: ShopProcess,
+  { point, round }: { point: CrashPoint; round: number },
+): Promise<void> {
+  await shop.start({ crashAt: point });
+  const shopper = createShopper(shop);
+  await shopper.add(SMALL);
+  const press = { body: card(CARDS.good), key: `crash-round-${round}` };
+  const first = await shopper.submit(press).catch(() => undefined);
+  expect(await shop.ended()).toMatchObject({ signal: 'SIGKILL' });
+
+  if (round % 2 === 0) {
+    await shop.start({ crashAt: 'commit any' });
+    // Where the last commit was made already, nothing is left that could crash.
+    if (point === 'commit mail') await shop.stop('SIGKILL');
+    expect(await shop.ended()).toMatchObject({ signal: 'SIGKILL' });
+  }
+  await shop.start();
+  if (round % 2 === 1) await pressUntilAnswered(shopper, press);
+  await scene.expectAllWell();
+
+  const last = placedOrder(await pressUntilAnswered(shopper, press));
+  expect(last).toMatchObject({ status: 'completed', totalAmount: '3.99', fulfilment: { issued: 1, total: 1 } });
+  if (first?.status === 201) expect(placedOrder(first).orderNumber).toBe(last.orderNumber);
+  expect((await shopper.cart()).items).toEqual([]);
+  const { rows } = await scene.database.execute(
+    sql`select order_number from orders where customer_email = ${shopper.email}`,
+  );
+  expect(rows).toEqual([{ order_number: last.orderNumber }]);
+  const mails = await scene.sandbox.readMails(shopper.email);
+  expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1);
+  // Only where the mail server's receipt was lost may the same mail arrive once more.
+  expect(mails.length).toBeLessThanOrEqual(point === 'answer mail' || round % 2 === 0 ? 2 : 1);
+  await shop.stop('SIGKILL');
+}
