@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
 import { Icon } from '~/components/ui/icon.tsx';
@@ -13,16 +14,25 @@ import { formatPrice } from '~/lib/format.ts';
 import { localPath } from '~/lib/language.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { shopFactsQuery } from './checkout-queries.ts';
+import { readOpenAttempt } from './payment-attempt.ts';
+import { ResumeOrder } from './resume-order.tsx';
 
 export function CheckoutScreen() {
   const cart = useQuery(cartQuery());
   const facts = useQuery(shopFactsQuery());
   const { pathname } = useLocation();
+  const [unanswered] = useState(readOpenAttempt);
   if (cart.data?.items.length === 0) {
     return (
       <main id="main" tabIndex={-1} className="wrap section-s">
-        <EmptyCart />
-        <Navigate to={localPath('/cart', pathname)} replace />
+        {unanswered ? (
+          <ResumeOrder attempt={unanswered} />
+        ) : (
+          <>
+            <EmptyCart />
+            <Navigate to={localPath('/cart', pathname)} replace />
+          </>
+        )}
       </main>
     );
   }

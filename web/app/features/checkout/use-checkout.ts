@@ -12,7 +12,6 @@ import { localPath } from '~/lib/language.ts';
 import { toast } from '~/lib/toast.ts';
 import { useLanguage } from '~/lib/use-language.ts';
 import type { CardEntryHandle } from './card-entry.ts';
-import { clearDraft } from './checkout-draft.ts';
 import { type CheckoutFailure, toCheckoutFailure } from './checkout-failure.ts';
 import { type CheckoutValues, TEXT_FIELDS, toOrderRequest } from './checkout-values.ts';
 import { openAttempt, type PaymentAttempt, readOpenAttempt } from './payment-attempt.ts';
@@ -77,7 +76,6 @@ export function useCheckout({ cart, form, card, earlierFailure, onAttention }: C
       window.location.assign(nextAction.url);
       return;
     }
-    clearDraft();
     if (order.payment.state === 'paid') {
       toast({ title: t('checkout.placedTitle'), description: t('checkout.placedText') });
     }

@@ -1,9 +1,11 @@
 import type { Order } from '@esimshop/contracts/orders';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { SpinnerLine } from '~/components/ui/spinner.tsx';
 import { cartQuery } from '~/features/cart/cart-query.ts';
+import { clearDraft } from '~/features/checkout/checkout-draft.ts';
 import { EsimTicket } from '~/features/esims/esim-ticket.tsx';
 import { formatPrice } from '~/lib/format.ts';
 import { OrderDetails } from './order-details.tsx';
@@ -22,6 +24,9 @@ export function ConfirmationScreen() {
   // What was paid for has left the cart: its count in the header follows.
   const isPaid = order?.payment.state === 'paid';
   useQuery({ ...cartQuery(), staleTime: 0, enabled: isPaid });
+  useEffect(() => {
+    if (isPaid) clearDraft();
+  }, [isPaid]);
 
   if (!order || !stage) {
     return (
@@ -99,9 +104,11 @@ function ConfirmationHeader({ order, stage }: { order: Order; stage: Exclude<Ord
           {t('confirmation.refundedText', { amount: formatPrice(order.totalAmount, order.currency) })}
         </p>
       )}
-      <p className="muted">
-        {t('confirmation.orderNumber')}: <span className="code">{order.orderNumber}</span>
-      </p>
+      {order.metadata.esimInfoArray.length === 0 && (
+        <p className="muted">
+          {t('confirmation.orderNumber')}: <span className="code">{order.orderNumber}</span>
+        </p>
+      )}
     </header>
   );
 }

@@ -67,6 +67,9 @@ export const checkout = {
   captive:
     'This Wi-Fi may ask you to sign in first. Then press Pay again: it repeats the same order, so you will never be charged twice.',
   openTitle: 'Your last payment got no answer.',
+  resumeText:
+    'Your cart is empty now, so the order was probably placed. This finds it; you will never be charged twice.',
+  resume: 'Find my order',
   unclear:
     'The shop could not finish your order. Press Pay again: it repeats the same order, so you will never be charged twice.',
   declinedTitle: 'The payment did not go through.',

@@ -70,6 +70,9 @@ export const checkout: typeof source = {
   captive:
     'Bu Wi-Fi ağı önce oturum açmanızı isteyebilir. Ardından yeniden Öde düğmesine basın: aynı sipariş yinelenir, asla iki kez ücret alınmaz.',
   openTitle: 'Son ödemeniz yanıtsız kaldı.',
+  resumeText:
+    'Sepetiniz artık boş, yani sipariş büyük olasılıkla alındı. Siparişinizi bulalım; asla iki kez ücret alınmaz.',
+  resume: 'Siparişimi bul',
   unclear:
     'Mağaza siparişinizi tamamlayamadı. Yeniden Öde düğmesine basın: aynı sipariş yinelenir, asla iki kez ücret alınmaz.',
   declinedTitle: 'Ödeme gerçekleşmedi.',

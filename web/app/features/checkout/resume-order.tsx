@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { Button } from '~/components/ui/button.tsx';
+import { EmptyState } from '~/components/ui/empty-state.tsx';
+import { Arrow } from '~/components/ui/icon.tsx';
+import { Note } from '~/components/ui/note.tsx';
+import { orderKey } from '~/features/orders/order-query.ts';
+import { browserApi } from '~/lib/api-client.ts';
+import { describeError } from '~/lib/error-text.ts';
+import { localPath } from '~/lib/language.ts';
+import { isCertainFailure, type PaymentAttempt } from './payment-attempt.ts';
+import { placeOrder } from './place-order.ts';
+
+/** The cart is empty, yet a try to pay never got its answer: most likely the order was placed. Asks for it again. */
+export function ResumeOrder({ attempt }: { attempt: PaymentAttempt }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const repeat = useMutation({
+    mutationFn: () => placeOrder({ api: browserApi, attempt }),
+    onSuccess({ order, nextAction }) {
+      if (nextAction) {
+        window.location.assign(nextAction.url);
+        return;
+      }
+      client.setQueryData(orderKey(order.orderNumber), order);
+      void navigate(localPath(`/order-confirmation/${order.orderNumber}`, pathname), { replace: true });
+    },
+    onError(error) {
+      if (isCertainFailure(error)) void navigate(localPath('/cart', pathname), { replace: true });
+    },
+  });
+  return (
+    <EmptyState icon="clock" level={1} title={t('checkout.openTitle')} text={t('checkout.resumeText')}>
+      {repeat.isError && <Note tone="bad">{describeError(repeat.error, t)}</Note>}
+      <Button
+        look="go"
+        pending={repeat.isPending}
+        pendingText={t('checkout.processing')}
+        onClick={() => repeat.mutate()}
+      >
+        {t('checkout.resume')}
+        <Arrow />
+      </Button>
+    </EmptyState>
+  );
+}
