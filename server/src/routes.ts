@@ -1,6 +1,7 @@
 import { registerCartRoutes } from './carts/routes.ts';
 import { registerCatalogueRoutes } from './catalogue/routes.ts';
 import type { App } from './http/app-type.ts';
+import { registerMailPreviewRoutes } from './notifications/preview-routes.ts';
 import { registerOrderRoutes } from './orders/routes.ts';
 import { registerPaymentRoutes } from './payments/routes.ts';
 import { registerPortalRoutes } from './portal/routes.ts';
@@ -19,6 +20,7 @@ export function registerRoutes(app: App, shop: Shop): void {
   registerPaymentRoutes(app, shop);
   registerPortalRoutes(app, shop);
   registerQrCodeRoutes(app);
+  registerMailPreviewRoutes(app, shop);
   registerSupportRoutes(app, shop);
   registerWebhookRoutes(app, shop);
 }

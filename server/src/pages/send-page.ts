@@ -2,6 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PageAddress } from './page-address.ts';
 import type { FinishedPage } from './render-page.ts';
 
+/** Pages for those who work on the shop: public, but nothing to find it by. */
+const PREVIEW_PAGES = /^\/(?:tr\/)?(?:design|email)-preview$/;
 const YEAR_SECONDS = 31_536_000;
 
 type SendOptions = { address: PageAddress; secureTransport: boolean };
@@ -29,6 +31,7 @@ export function sendPage(
   if (secureTransport) reply.header('strict-transport-security', `max-age=${YEAR_SECONDS}; includeSubDomains`);
   if (page.contentSecurityPolicy) reply.header('content-security-policy', page.contentSecurityPolicy);
   if (page.location) reply.header('location', page.location);
+  if (PREVIEW_PAGES.test(address.url)) reply.header('x-robots-tag', 'noindex');
   if (address.isSession) {
     reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
   } else if (page.status === 200) {

@@ -7,28 +7,35 @@ import { formatPrice } from '~/lib/format.ts';
 import { useLanguage } from '~/lib/use-language.ts';
 import { planWords } from './plan-words.ts';
 
-/** A plan as a small ticket whose stub is the price; the whole ticket leads to the plan. */
-export function PlanTicket({ product }: { product: Product }) {
+/** Where a plan is for, how much it holds and how long it lasts: the part of a small ticket left of its stub. */
+export function PlanTicketMain({ product }: { product: Product }) {
   const { t } = useTranslation();
   const { place, amount, validity } = planWords(product, t, useLanguage());
   return (
-    <LocalLink className="ticket ticket-link ticket-side ticket-home" to={`/products/${product.id}`}>
-      <div className="ticket-main">
-        <div className="ticket-to">
-          <Flag code={product.countryCode} />
-          <h3>{place}</h3>
-        </div>
-        <dl className="facts">
-          <div>
-            <dt>{t('home.data')}</dt>
-            <dd>{amount}</dd>
-          </div>
-          <div>
-            <dt>{t('home.validity')}</dt>
-            <dd>{validity}</dd>
-          </div>
-        </dl>
+    <div className="ticket-main">
+      <div className="ticket-to">
+        <Flag code={product.countryCode} />
+        <h3>{place}</h3>
       </div>
+      <dl className="facts">
+        <div>
+          <dt>{t('home.data')}</dt>
+          <dd>{amount}</dd>
+        </div>
+        <div>
+          <dt>{t('home.validity')}</dt>
+          <dd>{validity}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+/** A plan as a small ticket whose stub is the price; the whole ticket leads to the plan. */
+export function PlanTicket({ product }: { product: Product }) {
+  return (
+    <LocalLink className="ticket ticket-link ticket-side ticket-home" to={`/products/${product.id}`}>
+      <PlanTicketMain product={product} />
       <div className="ticket-stub">
         <span className="price">{formatPrice(product.price, product.currency)}</span>
         <Arrow />

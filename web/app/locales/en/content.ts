@@ -15,4 +15,8 @@ export const content = {
   searchDevices: 'Your phone or tablet',
   searchDevicesHint: 'For example Galaxy S23',
   noDevice: 'Not on our list. Dial *#06# on the phone: if an EID appears, it supports eSIM.',
+  emailTitle: 'The e-mail after a purchase',
+  emailLead: 'A sample order. Nobody placed it, and its codes open nothing.',
+  emailLight: 'In a light mail program',
+  emailDark: 'In a dark mail program',
 };

@@ -16,4 +16,8 @@ export const content: typeof source = {
   searchDevices: 'Telefonunuz ya da tabletiniz',
   searchDevicesHint: 'Örneğin Galaxy S23',
   noDevice: 'Listemizde yok. Telefonda *#06# tuşlayın: EID görünüyorsa eSIM destekliyor demektir.',
+  emailTitle: 'Satın alma sonrası e-posta',
+  emailLead: 'Örnek bir sipariş. Kimse vermedi, kodları da bir şey açmaz.',
+  emailLight: 'Açık renkli bir e-posta programında',
+  emailDark: 'Koyu renkli bir e-posta programında',
 };

@@ -1,0 +1,43 @@
+import type { FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
+import type { App } from '../http/app-type.ts';
+import type { Shop } from '../shop.ts';
+import { renderConfirmationMail } from './render-confirmation-mail.ts';
+import { sampleOrder } from './sample-order.ts';
+
+const config = { access: 'public' } as const;
+const querySchema = z.object({ locale: z._default(z.enum(['en', 'tr']), 'en') });
+
+/** Inline styles are what mails are made of; nothing in this one may run or load, and only our own page may frame it. */
+const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
+
+/** The mail of an order that was never placed, as a mail program would show it. */
+export function registerMailPreviewRoutes(app: App, shop: Shop): void {
+  app.get('/api/mail-previews/confirmation', { config, schema: { querystring: querySchema } }, (request, reply) => {
+    const { publicUrl } = shop.config;
+    const mail = renderConfirmationMail({
+      order: sampleOrder(),
+      portalUrl: `${publicUrl}/portal?token=pt_sample`,
+      locale: request.query.locale,
+      publicUrl,
+    });
+    const html = mail.attachments.reduce(
+      (text, { contentId, contentType, content }) =>
+        text.replaceAll(`cid:${contentId}`, `data:${contentType};base64,${content.toString('base64')}`),
+      mail.html,
+    );
+    return sendMail(reply, html);
+  });
+}
+
+function sendMail(reply: FastifyReply, html: string): FastifyReply {
+  return reply
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': MAIL_POLICY,
+      'x-frame-options': 'SAMEORIGIN',
+      'x-robots-tag': 'noindex',
+      'cache-control': 'no-cache',
+    })
+    .send(html);
+}
