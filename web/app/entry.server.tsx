@@ -5,6 +5,8 @@ import { I18nextProvider } from 'react-i18next';
 import {
   createRequestHandler,
   type EntryContext,
+  matchRoutes,
+  type RouteObject,
   RouterContextProvider,
   type ServerBuild,
   ServerRouter,
@@ -35,6 +37,20 @@ export function createPageRenderer(build: ServerBuild): (page: PageRequest) => P
     context.set(pageContext, { api, language, publicUrl, sandbox, onError });
     return handle(request, context);
   };
+}
+
+/** Tells whether an address has a page of its own. All others show the same not-found page. */
+export function createPageMatcher(build: ServerBuild): (pathname: string) => boolean {
+  const toRoutes = (parentId: string | undefined): RouteObject[] =>
+    Object.values(build.routes)
+      .filter((route) => route !== undefined)
+      .filter((route) => route.parentId === parentId)
+      .map(({ id, path, index, caseSensitive }) => {
+        const own = { id, ...(path === undefined ? {} : { path }), ...(caseSensitive ? { caseSensitive } : {}) };
+        return index ? { ...own, index } : { ...own, children: toRoutes(id) };
+      });
+  const routes = toRoutes(undefined);
+  return (pathname) => matchRoutes(routes, pathname)?.at(-1)?.route.path !== '*';
 }
 
 export default async function renderDocument(

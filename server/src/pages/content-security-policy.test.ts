@@ -32,3 +32,16 @@ test('structured data and scripts from files need no hash', () => {
 test('a script of several lines is hashed as the browser reads it', () => {
   expect(buildContentSecurityPolicy('<script>\n  boot();\n</script>')).toContain(hash('\n  boot();\n'));
 });
+
+test('scripts can only be written by the page itself', () => {
+  expect(buildContentSecurityPolicy('<script>a</script>')).toContain("require-trusted-types-for 'script'");
+});
+
+test('a live payment partner is allowed where it is named, and nowhere else', () => {
+  const partner = { script: ['https://js.partner.test'], frame: ['https://js.partner.test'], connect: [], form: [] };
+  const policy = buildContentSecurityPolicy('<script>a</script>', partner);
+  expect(policy).toMatch(/script-src 'self' 'sha256-[^ ]+' https:\/\/js\.partner\.test;/);
+  expect(policy).toContain('frame-src https://js.partner.test');
+  expect(policy).not.toContain('trusted-types');
+  expect(buildContentSecurityPolicy('<script>a</script>')).not.toContain('partner');
+});

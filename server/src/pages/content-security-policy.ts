@@ -16,31 +16,39 @@ function isData(attributes: string): boolean {
   return /type="application\/(?:ld\+)?json"/.test(attributes);
 }
 
-type PolicyOptions = {
-  /** Hosts that forms may lead to beside the shop itself (a payment partner's page). */
-  formHosts?: readonly string[];
+/** Hosts of a live payment partner, for the pages on which a visitor pays. */
+export type PaymentHosts = {
+  script: readonly string[];
+  frame: readonly string[];
+  connect: readonly string[];
+  form: readonly string[];
 };
 
 /**
  * A policy that allows exactly the scripts and styles of this HTML, by hash. A nonce would be reused with every copy
- * that the page cache hands out.
+ * that the page cache hands out. A partner's script does not know our trusted types, so beside one they are not required.
  */
-export function buildContentSecurityPolicy(html: string, { formHosts = [] }: PolicyOptions = {}): string {
+export function buildContentSecurityPolicy(html: string, payment?: PaymentHosts): string {
   const scripts = [...html.matchAll(INLINE_SCRIPT)]
     .filter((match) => !isData(match.groups?.attributes ?? ''))
     .map((match) => match.groups?.text ?? '');
   const styles = [...html.matchAll(INLINE_STYLE)].map((match) => match.groups?.text ?? '');
+  const allow = (directive: string, ...sources: (readonly string[] | undefined)[]) =>
+    [directive, "'self'", ...sources.flatMap((list) => list ?? [])].join(' ');
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...hashesOf(scripts)].join(' '),
-    ["style-src 'self'", ...hashesOf(styles)].join(' '),
+    allow('script-src', hashesOf(scripts), payment?.script),
+    allow('style-src', hashesOf(styles)),
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    allow('connect-src', payment?.connect),
+    ...(payment && payment.frame.length > 0 ? [`frame-src ${payment.frame.join(' ')}`] : []),
     "manifest-src 'self'",
     "worker-src 'self'",
+    ...(html.includes('<iframe') ? ["frame-src 'self'"] : []),
     "base-uri 'none'",
-    ["form-action 'self'", ...formHosts].join(' '),
+    allow('form-action', payment?.form),
     "frame-ancestors 'none'",
+    ...(payment && payment.script.length > 0 ? [] : ["require-trusted-types-for 'script'", 'trusted-types default']),
   ].join('; ');
 }

@@ -30,3 +30,8 @@ test('the portal is known, so that its address is never passed on', () => {
   expect(addressOf('/portal?token=abc')).toMatchObject({ isPortal: true, url: '/portal' });
   expect(addressOf('/cart').isPortal).toBe(false);
 });
+
+test('an order number does not fill the memory with pages', () => {
+  expect(addressOf('/order-confirmation/ES-1').isKept).toBe(false);
+  expect(addressOf('/checkout').isKept).toBe(true);
+});

@@ -2,6 +2,9 @@
 const PAGE_QUERY = ['country', 'region', 'coverage', 'search', 'show', 'tab'] as const;
 const MAX_VALUE_LENGTH = 64;
 
+/** Where a live payment partner's fields stand. */
+const PAYING_PAGES = /^\/(?:checkout|portal\/topup)(?:\/|$)/;
+
 /** Pages of one visitor: rendered as an empty shell, filled in by the browser. */
 const SESSION_PAGES = /^\/(?:cart|checkout|order-confirmation|portal|auth|profile|admin)(?:\/|$)/;
 
@@ -12,13 +15,29 @@ export type PageAddress = {
   isSession: boolean;
   /** The address may carry a secret token. */
   isPortal: boolean;
+  /** A visitor pays here. */
+  isPaying: boolean;
+  /** One of a few pages, worth keeping; not one of the many that carry an order's number. */
+  isKept: boolean;
 };
 
-/** Reduces a request's URL to what its page depends on. A session page depends on its path's first word alone. */
+/** The one address of the not-found page, so that wrong addresses do not multiply it. */
+export function toNotFoundAddress(requested: URL): PageAddress {
+  const url = /^\/tr(?:\/|$)/.test(requested.pathname) ? '/tr/page-not-found' : '/page-not-found';
+  return { url, isSession: false, isPortal: false, isPaying: false, isKept: true };
+}
+
+/** Reduces a request's URL to what its page depends on. */
 export function toPageAddress(requested: URL): PageAddress {
   const plain = requested.pathname.replace(/^\/tr(?=\/|$)/, '') || '/';
   if (SESSION_PAGES.test(plain)) {
-    return { url: requested.pathname, isSession: true, isPortal: /^\/portal(?:\/|$)/.test(plain) };
+    return {
+      url: requested.pathname,
+      isSession: true,
+      isPortal: /^\/portal(?:\/|$)/.test(plain),
+      isPaying: PAYING_PAGES.test(plain),
+      isKept: !plain.startsWith('/order-confirmation/'),
+    };
   }
   const query = new URLSearchParams();
   for (const name of PAGE_QUERY) {
@@ -26,5 +45,11 @@ export function toPageAddress(requested: URL): PageAddress {
     if (value) query.set(name, value);
   }
   const search = query.size > 0 ? `?${query}` : '';
-  return { url: `${requested.pathname}${search}`, isSession: false, isPortal: false };
+  return {
+    url: `${requested.pathname}${search}`,
+    isSession: false,
+    isPortal: false,
+    isPaying: false,
+    isKept: true,
+  };
 }

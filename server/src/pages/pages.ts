@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { registerAssets } from './assets.ts';
+import type { PaymentHosts } from './content-security-policy.ts';
 import { registerFormPosts } from './form-posts.ts';
 import { createInProcessFetch } from './in-process-api.ts';
-import { type PageAddress, toPageAddress } from './page-address.ts';
+import { type PageAddress, toNotFoundAddress, toPageAddress } from './page-address.ts';
 import { PageCache } from './page-cache.ts';
 import { type FinishedPage, renderPage } from './render-page.ts';
 import { type PageLanguage, readLanguageSwitch, resolveLanguage } from './resolve-language.ts';
@@ -20,6 +21,8 @@ export type PagesOptions = {
   secureTransport: boolean;
   /** Addresses rendered before the first visitor asks, in both languages. */
   warm?: string[];
+  /** Hosts of a live payment partner; allowed on the pages on which a visitor pays. */
+  paymentHosts?: PaymentHosts | undefined;
 };
 
 const MAX_PAGES = 2000;
@@ -36,21 +39,18 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   const cache = new PageCache<FinishedPage>({ maxEntries: MAX_PAGES });
   const fetchApi = createInProcessFetch(app);
 
-  const render = (request: Request, language: PageLanguage, onError: (error: unknown) => void) =>
-    renderPage(build.render, {
-      request,
-      language,
-      publicUrl: options.publicUrl,
-      sandbox: options.sandbox,
-      fetchApi,
-      onError,
-    });
+  const render = (request: Request, language: PageLanguage, onError: (error: unknown) => void) => {
+    const { publicUrl, sandbox, paymentHosts } = options;
+    const isPaying = toPageAddress(new URL(request.url)).isPaying;
+    const page = { request, language, publicUrl, sandbox, fetchApi, onError };
+    return renderPage(build.render, page, isPaying ? paymentHosts : undefined);
+  };
 
   const getPage = (address: PageAddress, language: PageLanguage, onError: (error: unknown) => void) =>
     cache.get(
       [build.buildId, options.version(), language, address.url].join('|'),
       () => render(new Request(new URL(address.url, options.publicUrl)), language, onError),
-      (page) => page.status === 200,
+      (page) => address.isKept && (page.status === 200 || address.url.endsWith('/page-not-found')),
     );
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
@@ -63,7 +63,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       cookie: request.headers.cookie,
       acceptLanguage: request.headers['accept-language'],
     });
-    const address = toPageAddress(url);
+    const isKnown = url.pathname.endsWith('.data') || build.hasPage(url.pathname);
+    const address = isKnown ? toPageAddress(url) : toNotFoundAddress(url);
     const page = await getPage(address, language, (error) => request.log.error({ err: error }, 'page_failed'));
     return sendPage(request, reply, page, { address, secureTransport: options.secureTransport });
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { buildContentSecurityPolicy } from './content-security-policy.ts';
+import { buildContentSecurityPolicy, type PaymentHosts } from './content-security-policy.ts';
 import { deferScripts } from './defer-scripts.ts';
 import type { PageRequest, RenderPage } from './web-build.ts';
 
@@ -21,7 +21,7 @@ export type FinishedPage = {
 };
 
 /** Renders one page and makes everything that does not depend on who asks. */
-export async function renderPage(render: RenderPage, page: PageRequest): Promise<FinishedPage> {
+export async function renderPage(render: RenderPage, page: PageRequest, payment?: PaymentHosts): Promise<FinishedPage> {
   const response = await render(page);
   const contentType = response.headers.get('content-type') ?? 'text/html; charset=utf-8';
   const isHtml = contentType.startsWith('text/html');
@@ -41,7 +41,7 @@ export async function renderPage(render: RenderPage, page: PageRequest): Promise
     brotli: brotliBytes,
     gzip: gzipBytes,
     etag: createHash('sha256').update(plain).digest('base64url').slice(0, 22),
-    contentSecurityPolicy: isHtml ? buildContentSecurityPolicy(text) : undefined,
+    contentSecurityPolicy: isHtml ? buildContentSecurityPolicy(text, payment) : undefined,
     location: response.headers.get('location') ?? undefined,
   };
 }

@@ -17,10 +17,22 @@ export type RenderPage = (page: PageRequest) => Promise<Response>;
 /** Address of a guide and the day of its last change. */
 export type ArticlePage = { path: string; updated: string };
 
-export type WebBuild = { render: RenderPage; buildId: string; articles: ArticlePage[] };
+export type WebBuild = {
+  render: RenderPage;
+  /** Whether an address has a page of its own; all others show the same not-found page. */
+  hasPage: (pathname: string) => boolean;
+  buildId: string;
+  articles: ArticlePage[];
+};
 
 type BuildModule = {
-  entry: { module: { createPageRenderer: (build: unknown) => RenderPage; listArticlePages: () => ArticlePage[] } };
+  entry: {
+    module: {
+      createPageRenderer: (build: unknown) => RenderPage;
+      createPageMatcher: (build: unknown) => WebBuild['hasPage'];
+      listArticlePages: () => ArticlePage[];
+    };
+  };
   assets: { version: string };
 };
 
@@ -34,6 +46,11 @@ export async function loadWebBuild(buildDirectory: string): Promise<WebBuild> {
     throw new Error(`Expected the built pages at ${file}; run "npm run web:build-if-stale" first`);
   });
   const build = (await import(pathToFileURL(file).href)) as BuildModule;
-  const { createPageRenderer, listArticlePages } = build.entry.module;
-  return { render: createPageRenderer(build), buildId: build.assets.version, articles: listArticlePages() };
+  const { createPageRenderer, createPageMatcher, listArticlePages } = build.entry.module;
+  return {
+    render: createPageRenderer(build),
+    hasPage: createPageMatcher(build),
+    buildId: build.assets.version,
+    articles: listArticlePages(),
+  };
 }

@@ -40,6 +40,13 @@ export function bootPage(): void {
     if (document.cookie.includes(`lng=${stored}`)) location.reload();
   }
 
+  // The policy of last resort for the page's `require-trusted-types-for`: exactly what React and this script write.
+  window.trustedTypes?.createPolicy('default', {
+    createHTML: (html) => (html === '' || html === '<script></script>' ? html : null),
+    createScript: (text) => (text === document.getElementById('parked-start')?.textContent ? text : null),
+    createScriptURL: (url) => (new URL(url, location.href).origin === location.origin ? url : null),
+  });
+
   const listen = (target: EventTarget, types: string, listener: (event: Event) => void) => {
     for (const type of types.split(' '))
       target.addEventListener(type, listener, { capture: true, passive: !/click|submit/.test(type) });
