@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { RunningShop } from './create-shop.ts';
 import { enforceAccessPolicy } from './http/access-policy.ts';
 import { describeApi } from './http/api-description.ts';
 import type { App } from './http/app-type.ts';
@@ -15,7 +16,6 @@ import { setSecurityHeaders } from './http/security-headers.ts';
 import { readSessions } from './http/sessions.ts';
 import { collectMethods, refuseOtherMethods, refuseUnknownAddresses } from './http/unmatched-requests.ts';
 import { registerRoutes } from './routes.ts';
-import type { RunningShop } from './shop.ts';
 
 const BODY_LIMIT_BYTES = 65_536;
 

@@ -4,9 +4,9 @@ import { readCatalogueState } from './catalogue/catalogue-state.ts';
 import { syncCatalogue } from './catalogue/sync-catalogue.ts';
 import { createSyncProgress } from './commands/sync-progress.ts';
 import type { Config } from './config.ts';
+import { createShop, type RunningShop, type ShopOverrides } from './create-shop.ts';
 import type { App } from './http/app-type.ts';
 import { createJobHandlers } from './jobs/job-handlers.ts';
-import { createShop, type RunningShop, type ShopOverrides } from './shop.ts';
 
 export type OpenShop = Pick<RunningShop, 'log'> & {
   /** Lets requests and jobs that are under way finish, then stops everything that was started. */

@@ -6,7 +6,7 @@ import { jobsCommand } from './commands/jobs.ts';
 import { ordersCommand } from './commands/orders.ts';
 import { syncCatalogueCommand } from './commands/sync-catalogue.ts';
 import { ConfigError, parseConfig } from './config.ts';
-import { attachShop } from './shop.ts';
+import { attachShop } from './create-shop.ts';
 
 const COMMANDS: readonly Command[] = [
   createAdminCommand,

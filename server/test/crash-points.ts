@@ -1,6 +1,7 @@
 import { createPartners } from '../src/create-partners.ts';
+import type { ShopOverrides } from '../src/create-shop.ts';
 import { joinSandbox } from '../src/sandbox.ts';
-import type { ShopOverrides, Timeouts } from '../src/shop.ts';
+import type { Timeouts } from '../src/shop.ts';
 
 /** Moments of an order's way at which a process can be made to end: after a commit, or between an answer and its commit. */
 export const CRASH_POINTS = [

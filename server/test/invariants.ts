@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { RunningShop } from '../src/shop.ts';
+import type { RunningShop } from '../src/create-shop.ts';
 import type { SandboxControls } from './sandbox-controls.ts';
 
 type Parties = {

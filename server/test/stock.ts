@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { RunningShop } from '../src/create-shop.ts';
 import { catalogueState, products } from '../src/database/schema.ts';
-import type { RunningShop } from '../src/shop.ts';
 
 export const [SMALL, MEDIUM] = ['esim_1GB_7D_TR_V2', 'esim_5GB_30D_TR_V2'] as const;
 

@@ -7,8 +7,8 @@ import { startSandbox } from '@esimshop/sandbox/sandbox';
 import type { InjectOptions } from 'fastify';
 import { buildApp } from '../src/app.ts';
 import type { Config } from '../src/config.ts';
+import { createShop, type RunningShop, type ShopOverrides } from '../src/create-shop.ts';
 import type { App } from '../src/http/app-type.ts';
-import { createShop, type RunningShop, type ShopOverrides } from '../src/shop.ts';
 import { createSandboxControls, type SandboxControls } from './sandbox-controls.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 

@@ -1,4 +1,4 @@
-import type { RunningShop } from '../shop.ts';
+import type { RunningShop } from '../create-shop.ts';
 
 export type Command = {
   name: string;

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
+import type { RunningShop } from '../create-shop.ts';
 import type { Executor } from '../database/database.ts';
 import { esims, orderLines, orders } from '../database/schema.ts';
-import type { RunningShop } from '../shop.ts';
 import { type Command, CommandError } from './command.ts';
 import { printTable } from './print-table.ts';
 
