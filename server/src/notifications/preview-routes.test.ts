@@ -23,3 +23,9 @@ test('nothing in it runs or loads, and only the shop may frame it', async () => 
   expect(headers['content-security-policy']).toMatch(/^default-src 'none';.*frame-ancestors 'self'$/);
   expect(headers['x-frame-options']).toBe('SAMEORIGIN');
 });
+
+test('a dark mail program is shown whatever the colours of the device', async () => {
+  const { text } = await running.request('GET', '/api/mail-previews/confirmation?colours=dark');
+  expect(text).toContain('@media all{');
+  expect(text).not.toContain('prefers-color-scheme');
+});

@@ -6,7 +6,13 @@ import { renderConfirmationMail } from './render-confirmation-mail.ts';
 import { sampleOrder } from './sample-order.ts';
 
 const config = { access: 'public' } as const;
-const querySchema = z.object({ locale: z._default(z.enum(['en', 'tr']), 'en') });
+const querySchema = z.object({
+  locale: z._default(z.enum(['en', 'tr']), 'en'),
+  /** Colours of the mail program; without it those of the device. */
+  colours: z.optional(z.enum(['light', 'dark'])),
+});
+
+const DARK_QUERY = '(prefers-color-scheme:dark)';
 
 /** Inline styles are what mails are made of; nothing in this one may run or load, and only our own page may frame it. */
 const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
@@ -26,7 +32,9 @@ export function registerMailPreviewRoutes(app: App, shop: Shop): void {
         text.replaceAll(`cid:${contentId}`, `data:${contentType};base64,${content.toString('base64')}`),
       mail.html,
     );
-    return sendMail(reply, html);
+    const { colours } = request.query;
+    const media = colours && (colours === 'dark' ? 'all' : 'not all');
+    return sendMail(reply, media ? html.replace(DARK_QUERY, media) : html);
   });
 }
 

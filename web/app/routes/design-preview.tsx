@@ -19,18 +19,20 @@ export default function DesignPreview() {
     <main id="main" tabIndex={-1}>
       <Seo title={t('home.title')} noIndex />
       <div className="sign">
-        <section className="wrap sign-in home-sign">
-          <h1>{t('home.headline')}</h1>
-          <p className="lead measure">{t('home.lead', { total: destinations })}</p>
-          <p className="btns">
-            <LocalLink className={buttonClass('line')} to="/products">
-              {t('home.browse')}
-            </LocalLink>
-            <LocalLink className={buttonClass('text')} to="/how-it-works">
-              {t('home.howItWorks')}
-            </LocalLink>
-          </p>
-        </section>
+        <div className="wrap home-top">
+          <section className="sign-in home-sign">
+            <h1>{t('home.headline')}</h1>
+            <p className="lead measure">{t('home.lead', { total: destinations })}</p>
+            <p className="btns">
+              <LocalLink className={buttonClass('line')} to="/products">
+                {t('home.browse')}
+              </LocalLink>
+              <LocalLink className={buttonClass('text')} to="/how-it-works">
+                {t('home.howItWorks')}
+              </LocalLink>
+            </p>
+          </section>
+        </div>
       </div>
       <SamplePlans />
       <section className="wrap section-b stack-l" aria-labelledby="why">

@@ -21,13 +21,13 @@ export default function EmailPreview() {
           <h2 className="h-board" id="light">
             {t('content.emailLight')}
           </h2>
-          <iframe className="mail-frame" title={t('content.emailLight')} src={source} />
+          <iframe className="mail-frame" title={t('content.emailLight')} src={`${source}&colours=light`} />
         </section>
         <section className="stack" aria-labelledby="dark">
           <h2 className="h-board" id="dark">
             {t('content.emailDark')}
           </h2>
-          <iframe className="mail-frame mail-frame-dark" title={t('content.emailDark')} src={source} />
+          <iframe className="mail-frame" title={t('content.emailDark')} src={`${source}&colours=dark`} />
         </section>
       </div>
     </main>
