@@ -12,9 +12,9 @@ export function AccessError({ error, onTryAgain }: AccessErrorProps) {
   const { t } = useTranslation();
   const isRefused = error instanceof ApiError && error.status < 500 && error.status !== 429;
   return (
-    <div role="alert">
+    <>
       <EmptyState icon="alert" level={1} title={t('portal.errorTitle')} text={t('portal.errorText')}>
-        <p className="measure">
+        <p className="measure" role="alert">
           {isRefused ? (
             <>
               <b>{t('portal.invalidToken')}.</b> {t('portal.errorDetail')}
@@ -35,6 +35,6 @@ export function AccessError({ error, onTryAgain }: AccessErrorProps) {
           <LinkRequest />
         </section>
       )}
-    </div>
+    </>
   );
 }

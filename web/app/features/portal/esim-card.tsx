@@ -9,6 +9,7 @@ import { speedsOf } from '~/features/catalogue/plan-words.ts';
 import { EsimCodes } from '~/features/esims/esim-codes.tsx';
 import { boughtPlanWords } from '~/features/esims/esim-words.ts';
 import { InstallActions } from '~/features/esims/install-actions.tsx';
+import { formatData } from '~/lib/format.ts';
 import { useLanguage } from '~/lib/use-language.ts';
 import { esimStatusOf } from './esim-status.ts';
 import { formatAgo, formatPortalDate, formatValidUntil } from './portal-dates.ts';
@@ -74,14 +75,16 @@ export function EsimCard({ esim, readAt }: EsimCardProps) {
           </li>
         </ul>
       </div>
-      {esim.install && (
-        <div className="ticket-stub stub-esim">
+      <div className="ticket-stub stub-esim">
+        {esim.install ? (
           <Button look="go" wide aria-expanded={isOpen} aria-controls={panelId} onClick={() => setOpen(!isOpen)}>
             {t(isOpen ? 'portal.hideInstall' : 'portal.install')}
             <Icon name="qr" />
           </Button>
-        </div>
-      )}
+        ) : (
+          <DataLeft esim={esim} />
+        )}
+      </div>
       {esim.install && isOpen && (
         <div className="ticket-tail install-panel" id={panelId}>
           <div className="stack">
@@ -93,5 +96,22 @@ export function EsimCard({ esim, readAt }: EsimCardProps) {
         </div>
       )}
     </li>
+  );
+}
+
+/** What is left, as the one large figure of an installed eSIM. */
+function DataLeft({ esim: { usedMb, totalMb, dataAmount } }: { esim: PortalEsim }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const leftMb = totalMb === null || usedMb === null ? undefined : Math.max(0, totalMb - usedMb);
+  const isUnlimited = totalMb === null && /unlimited/i.test(dataAmount);
+  if (leftMb === undefined && !isUnlimited) return null;
+  return (
+    <dl className="facts">
+      <div>
+        <dt>{t('portal.dataLeft')}</dt>
+        <dd>{leftMb === undefined ? t('common.unlimited') : formatData(leftMb, t, language)}</dd>
+      </div>
+    </dl>
   );
 }

@@ -28,9 +28,7 @@ export function UsageMeter({ esim }: { esim: PortalEsim }) {
       </p>
       {totalMb !== null && <progress max={100} value={percent} aria-label={t('portal.meter')} />}
       {esim.status === 'PENDING_ACTIVATION' ? (
-        <p className="small muted">
-          {t('portal.startsAtConnection', { validity: t('common.days', { count: validityDays }) })}
-        </p>
+        <p className="small muted">{t('portal.startsAtConnection', { count: validityDays })}</p>
       ) : (
         leftMb !== undefined && (
           <p className="small">

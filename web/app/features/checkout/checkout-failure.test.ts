@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { ApiError, ConnectionError } from '~/lib/api-error.ts';
+import { toCheckoutFailure, toDeclineReason } from './checkout-failure.ts';
+
+const shown = { total: '9.99', currency: 'USD' };
+
+test('a refused payment is told with its reason', () => {
+  const error = new ApiError(402, { code: 'payment_declined', reason: 'insufficient_funds' });
+  expect(toCheckoutFailure(error, shown)).toEqual({ kind: 'declined', reason: 'insufficient_funds' });
+});
+
+test('a reason that is new to this version reads as a plain refusal', () => {
+  expect(toDeclineReason('stolen_spaceship')).toBe('unknown');
+  expect(toDeclineReason(null)).toBe('unknown');
+});
+
+test('a changed price tells the total that was shown and the new one', () => {
+  const error = new ApiError(409, { code: 'price_changed', totalAmount: '10.49', currency: 'USD' });
+  expect(toCheckoutFailure(error, shown)).toEqual({
+    kind: 'price_changed',
+    before: '9.99',
+    now: '10.49',
+    currency: 'USD',
+  });
+});
+
+test('wrong fields are told by field', () => {
+  const errors = [{ path: 'customerEmail', message: 'Valid email is required' }];
+  const error = new ApiError(422, { code: 'invalid_input', errors });
+  expect(toCheckoutFailure(error, shown)).toEqual({ kind: 'invalid', errors });
+});
+
+test.each([
+  [new ConnectionError('offline'), 'lost'],
+  [new ConnectionError('captive_portal'), 'captive'],
+  [new ApiError(500, { code: 'internal_error' }), 'unclear'],
+  [new ApiError(503, { code: 'unavailable' }), 'unclear'],
+  [new ApiError(409, { code: 'order_in_progress' }), 'unclear'],
+  [new TypeError('broken'), 'unclear'],
+  [new ApiError(503, { code: 'payment_unavailable' }), 'payment_unavailable'],
+  [new ApiError(503, { code: 'supply_unavailable' }), 'supply_unavailable'],
+  [new ApiError(429, { code: 'rate_limited' }), 'rate_limited'],
+  [new ApiError(409, { code: 'cart_unavailable_items' }), 'unavailable_items'],
+  [new ApiError(409, { code: 'cart_empty' }), 'cart_empty'],
+  [new ApiError(403, { code: 'cross_site' }), 'other'],
+])('%s is told as %s', (error, kind) => {
+  expect(toCheckoutFailure(error, shown).kind).toBe(kind);
+});

@@ -1,0 +1,70 @@
+import { afterEach, expect, test } from 'vitest';
+import { removeSession, writeSession } from '~/lib/session-store.ts';
+import { clearDraft, readDraft, saveDraft } from './checkout-draft.ts';
+import { type CheckoutValues, checkoutValuesSchema, toOrderRequest } from './checkout-values.ts';
+import { toFieldProblem } from './field-problem.ts';
+
+const values: CheckoutValues = {
+  customerEmail: ' deniz@example.com ',
+  customerName: 'Deniz Yılmaz',
+  phoneNumber: '+90 532 000 00 00',
+  address: '',
+  city: 'İzmir',
+  postalCode: '',
+  country: '',
+  paymentMethod: 'credit_card',
+  wantsBilling: true,
+};
+
+afterEach(clearDraft);
+
+test('an order carries the trimmed form, what the buyer saw, and only the billing fields that were filled in', () => {
+  const facts = { paymentMethodId: 'pm_1', expectedTotal: '9.99', locale: 'tr' } as const;
+  expect(toOrderRequest(values, facts)).toEqual({
+    customerEmail: 'deniz@example.com',
+    customerName: 'Deniz Yılmaz',
+    phoneNumber: '+90 532 000 00 00',
+    city: 'İzmir',
+    paymentMethod: 'credit_card',
+    paymentMethodId: 'pm_1',
+    expectedTotal: '9.99',
+    locale: 'tr',
+  });
+});
+
+test('a billing address that is not wanted any more is not sent', () => {
+  const request = toOrderRequest({ ...values, wantsBilling: false }, { expectedTotal: '9.99', locale: 'en' });
+  expect(request).not.toHaveProperty('city');
+  expect(request).not.toHaveProperty('paymentMethodId');
+});
+
+test('a draft outlives a reload', () => {
+  saveDraft(values);
+  expect(readDraft()).toEqual(values);
+});
+
+test.each(['{', '[]', 'null', '"x"', '{"customerName":7,"paymentMethod":"cash","wantsBilling":"yes"}'])(
+  'an unreadable draft (%s) is an empty form',
+  (text) => {
+    writeSession('checkoutDraft', text);
+    expect(readDraft()).toMatchObject({ customerName: '', paymentMethod: 'credit_card', wantsBilling: false });
+    removeSession('checkoutDraft');
+  },
+);
+
+test('everything the contract can say about the form has words of its own', () => {
+  const wrong = [
+    { customerEmail: 'deniz@example', customerName: 'D', phoneNumber: '12' },
+    { customerName: 'x'.repeat(101), phoneNumber: '1'.repeat(21), city: 'x'.repeat(101), postalCode: 'x'.repeat(21) },
+    { customerName: 'a\u0007b', address: '4242 4242 4242 4242', phoneNumber: 'call me!' },
+    { address: 'x'.repeat(201), country: 'a\nb' },
+  ];
+  const issues = wrong.flatMap((change) => {
+    const result = checkoutValuesSchema.safeParse({ ...values, ...change });
+    return result.success ? [] : result.error.issues;
+  });
+  expect(issues.length).toBeGreaterThan(9);
+  for (const { path, message } of issues) {
+    expect(toFieldProblem(String(path[0]), message), `${String(path[0])}: ${message}`).not.toMatchObject({ text: 'other' });
+  }
+});
