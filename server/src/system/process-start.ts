@@ -39,12 +39,23 @@ export function readProcessName(pid: number): string | undefined {
 
 /** Field 22 of `stat` counts from the boot, so the boot is part of it; a zombie has ended. */
 function readFromProc(pid: number): string | undefined {
+  const fields = readStatFields(pid);
+  if (!fields || fields[0] === 'Z') return undefined;
+  return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}:${fields[19]}`;
+}
+
+/** What follows the name: state, parent, … */
+function readStatFields(pid: number): string[] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    if (fields[0] === 'Z') return undefined;
-    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}:${fields[19]}`;
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   } catch {
     return undefined;
   }
+}
+
+/** The number of the process that started this one, now: another, once that has ended. Linux only. */
+export function readParent(pid: number): number | undefined {
+  const fields = readStatFields(pid);
+  return fields && Number(fields[1]);
 }
