@@ -6,7 +6,7 @@ import { contentPlugin } from './content-build/content-plugin.ts';
 
 /** What every page runs on goes into one file: it compresses better whole, and stays cached while the shop changes. */
 const EVERYWHERE =
-  /node_modules\/(?:react|react-dom|scheduler|react-router|cookie-es|@tanstack|i18next|react-i18next|use-sync-external-store)\//;
+  /node_modules\/(?:react|react-dom|scheduler|react-router|cookie-es|@tanstack|use-sync-external-store)\//;
 
 /** Parts of the pages on which visitors look around, where more than one of them uses a part. */
 const BROWSING =

@@ -1,9 +1,9 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
-import { browserI18n, loadTextsOf } from '~/lib/browser-texts.ts';
+import { browserTranslation, loadTextsOf } from '~/lib/browser-texts.ts';
 import { documentLanguage } from '~/lib/language.ts';
+import { TranslationProvider } from '~/lib/translation.tsx';
 
 const language = documentLanguage();
 await loadTextsOf(location.pathname, language);
@@ -11,8 +11,8 @@ await loadTextsOf(location.pathname, language);
 startTransition(() => {
   hydrateRoot(
     document,
-    <I18nextProvider i18n={browserI18n(language)}>
+    <TranslationProvider translation={browserTranslation(language)}>
       <HydratedRouter />
-    </I18nextProvider>,
+    </TranslationProvider>,
   );
 });

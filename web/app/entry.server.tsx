@@ -1,7 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import {
   createRequestHandler,
   type EntryContext,
@@ -15,7 +14,8 @@ import { createApiClient } from '~/lib/api-client.ts';
 import { ApiError } from '~/lib/api-error.ts';
 import type { Language } from '~/lib/language.ts';
 import { pageContext } from '~/lib/page-context.ts';
-import { serverI18n } from '~/lib/server-i18n.ts';
+import { serverTranslation } from '~/lib/server-translation.ts';
+import { TranslationProvider } from '~/lib/translation.tsx';
 
 export { listArticlePages } from '~/features/content/content.server.ts';
 
@@ -63,9 +63,9 @@ export default async function renderDocument(
   let failure: unknown;
   const html = await new Promise<string>((resolve, reject) => {
     const page = (
-      <I18nextProvider i18n={serverI18n(context.get(pageContext).language)}>
+      <TranslationProvider translation={serverTranslation(context.get(pageContext).language)}>
         <ServerRouter context={routerContext} url={request.url} />
-      </I18nextProvider>
+      </TranslationProvider>
     );
     const { pipe } = renderToPipeableStream(page, {
       onAllReady() {

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
+import { useTranslation } from '~/lib/translation.tsx';
 import type { Route } from './+types/root';
 import { bootPage } from './boot/boot-page.ts';
 import { InlineScript } from './boot/inline-script.tsx';

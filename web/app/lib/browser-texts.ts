@@ -1,7 +1,6 @@
-import type { i18n } from 'i18next';
-import { createI18n } from './i18n.ts';
 import { type Language, plainPath } from './language.ts';
 import { isSessionPage } from './session-pages.ts';
+import { createTranslation, type Translation } from './translate.ts';
 
 const SETS = {
   browse: {
@@ -14,13 +13,13 @@ const SETS = {
   },
 } as const;
 
-let instance: i18n | undefined;
+let translation: Translation | undefined;
 const loading = new Map<keyof typeof SETS, Promise<void>>();
 
 /** The browser's texts: empty until `loadTextsOf` has brought the sets that a page needs. */
-export function browserI18n(language: Language): i18n {
-  instance ??= createI18n(language, {});
-  return instance;
+export function browserTranslation(language: Language): Translation {
+  translation ??= createTranslation(language, {});
+  return translation;
 }
 
 /** Brings the texts of the page at `pathname`, once; texts that are there already cost nothing. */
@@ -36,6 +35,5 @@ export async function loadTextsOf(pathname: string, language: Language): Promise
 }
 
 async function loadSet(name: keyof typeof SETS, language: Language): Promise<void> {
-  const texts = await SETS[name][language]();
-  browserI18n(language).addResourceBundle(language, 'translation', texts, true);
+  browserTranslation(language).add(await SETS[name][language]());
 }

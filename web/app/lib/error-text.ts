@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import type { TFunction } from '~/lib/translate.ts';
 import type { Messages } from '~/locales/en.ts';
 import { errorCodeOf } from './api-error.ts';
 

@@ -10,10 +10,10 @@ import {
   formatSpeed,
   formatValidityText,
 } from './format.ts';
-import { createI18n } from './i18n.ts';
+import { createTranslation } from './translate.ts';
 
-const english = createI18n('en', en).t;
-const turkish = createI18n('tr', tr).t;
+const english = createTranslation('en', en).t;
+const turkish = createTranslation('tr', tr).t;
 
 test('money looks the same in both languages', () => {
   expect(formatPrice('1234.5', 'USD')).toBe('$1,234.50');

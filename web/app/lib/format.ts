@@ -1,6 +1,6 @@
 import { divideHalfUp, formatMoney, parseDecimal } from '@esimshop/contracts/money';
 import { parseValidity, toDataSize } from '@esimshop/contracts/plans';
-import type { TFunction } from 'i18next';
+import type { TFunction } from '~/lib/translate.ts';
 import type { Language } from './language.ts';
 
 const LOCALES: Record<Language, string> = { en: 'en-US', tr: 'tr-TR' };

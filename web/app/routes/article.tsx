@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
 import { Breadcrumb } from '~/components/layout/breadcrumb.tsx';
 import { JsonLd } from '~/components/layout/json-ld.tsx';
@@ -15,6 +14,7 @@ import { formatDate } from '~/lib/format.ts';
 import { pageContext } from '~/lib/page-context.ts';
 import { usePageFacts } from '~/lib/page-facts.ts';
 import type { PageHandle } from '~/lib/start-mode.ts';
+import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { settings } from '~/settings.ts';
 import type { Route } from './+types/article';

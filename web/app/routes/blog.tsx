@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { Seo } from '~/components/layout/seo.tsx';
 import { ArticleList } from '~/features/content/article-list.tsx';
 import { listArticles } from '~/features/content/content.server.ts';
 import { pageContext } from '~/lib/page-context.ts';
 import type { PageHandle } from '~/lib/start-mode.ts';
+import { useTranslation } from '~/lib/translation.tsx';
 import type { Route } from './+types/blog';
 
 export const handle: PageHandle = { start: 'never' };

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { Seo } from '~/components/layout/seo.tsx';
 import { cartQuery } from '~/features/cart/cart-query.ts';
 import { CartScreen } from '~/features/cart/cart-screen.tsx';
 import { preload } from '~/lib/preload.ts';
 import type { PageHandle } from '~/lib/start-mode.ts';
+import { useTranslation } from '~/lib/translation.tsx';
 
 export const handle: PageHandle = { start: 'now' };
 

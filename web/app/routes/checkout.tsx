@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { Seo } from '~/components/layout/seo.tsx';
 import { cartQuery } from '~/features/cart/cart-query.ts';
 import { shopFactsQuery } from '~/features/checkout/checkout-queries.ts';
 import { CheckoutScreen } from '~/features/checkout/checkout-screen.tsx';
 import { preload } from '~/lib/preload.ts';
 import type { PageHandle } from '~/lib/start-mode.ts';
+import { useTranslation } from '~/lib/translation.tsx';
 
 export const handle: PageHandle = { start: 'now' };
 

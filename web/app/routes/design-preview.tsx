@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Seo } from '~/components/layout/seo.tsx';
 import { buttonClass } from '~/components/ui/button.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
@@ -7,6 +6,7 @@ import { FinalSign } from '~/features/guide/final-sign.tsx';
 import { Questions } from '~/features/guide/questions.tsx';
 import { Steps } from '~/features/guide/steps.tsx';
 import { SamplePlans } from '~/features/preview/sample-plans.tsx';
+import { useTranslation } from '~/lib/translation.tsx';
 import { settings } from '~/settings.ts';
 
 const SAMPLE_REGIONS = 10;

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { JsonLd } from '~/components/layout/json-ld.tsx';
 import { Seo } from '~/components/layout/seo.tsx';
 import { buttonClass } from '~/components/ui/button.tsx';
@@ -10,6 +9,7 @@ import { toFaqPageData } from '~/features/content/faq-page-data.ts';
 import { QuestionList } from '~/features/content/question-list.tsx';
 import { pageContext } from '~/lib/page-context.ts';
 import type { PageHandle } from '~/lib/start-mode.ts';
+import { useTranslation } from '~/lib/translation.tsx';
 import type { Route } from './+types/faq';
 
 export const handle: PageHandle = { start: 'never' };

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { JsonLd } from '~/components/layout/json-ld.tsx';
 import { Seo } from '~/components/layout/seo.tsx';
 import { buttonClass } from '~/components/ui/button.tsx';
@@ -17,6 +16,7 @@ import { Steps } from '~/features/guide/steps.tsx';
 import { pageContext } from '~/lib/page-context.ts';
 import { usePageFacts } from '~/lib/page-facts.ts';
 import { preload } from '~/lib/preload.ts';
+import { useTranslation } from '~/lib/translation.tsx';
 import { settings } from '~/settings.ts';
 import type { Route } from './+types/home';
 

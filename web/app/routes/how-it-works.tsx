@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Seo } from '~/components/layout/seo.tsx';
 import { buttonClass } from '~/components/ui/button.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
@@ -13,6 +12,7 @@ import { RouteSteps } from '~/features/content/route-steps.tsx';
 import { FinalSign } from '~/features/guide/final-sign.tsx';
 import { pageContext } from '~/lib/page-context.ts';
 import type { PageHandle } from '~/lib/start-mode.ts';
+import { useTranslation } from '~/lib/translation.tsx';
 import type { Route } from './+types/how-it-works';
 
 export const handle: PageHandle = { start: 'never' };

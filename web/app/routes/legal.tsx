@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Seo } from '~/components/layout/seo.tsx';
 import { readContent, readFact } from '~/features/content/content.server.ts';
 import { ContentsList } from '~/features/content/contents-list.tsx';
@@ -8,6 +7,7 @@ import { formatDate } from '~/lib/format.ts';
 import { plainPath } from '~/lib/language.ts';
 import { pageContext } from '~/lib/page-context.ts';
 import type { PageHandle } from '~/lib/start-mode.ts';
+import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import type { Route } from './+types/legal';
 

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
 import { Seo } from '~/components/layout/seo.tsx';
 import { DestinationBoard } from '~/features/catalogue/destination-board.tsx';
@@ -8,6 +7,7 @@ import { listDestinations } from '~/features/catalogue/requests.ts';
 import { browserApi } from '~/lib/api-client.ts';
 import { pageContext } from '~/lib/page-context.ts';
 import type { PageHandle } from '~/lib/start-mode.ts';
+import { useTranslation } from '~/lib/translation.tsx';
 import type { Route } from './+types/not-found';
 
 export const handle: PageHandle = { start: 'never' };

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { Seo } from '~/components/layout/seo.tsx';
 import { ConfirmationScreen } from '~/features/orders/confirmation-screen.tsx';
 import { orderQuery } from '~/features/orders/order-query.ts';
 import { preload } from '~/lib/preload.ts';
 import type { PageHandle } from '~/lib/start-mode.ts';
+import { useTranslation } from '~/lib/translation.tsx';
 import type { Route } from './+types/order-confirmation';
 
 export const handle: PageHandle = { start: 'now' };

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Seo } from '~/components/layout/seo.tsx';
 import { PortalScreen } from '~/features/portal/portal-screen.tsx';
 import type { PageHandle } from '~/lib/start-mode.ts';
+import { useTranslation } from '~/lib/translation.tsx';
 
 export const handle: PageHandle = { start: 'now' };
 

@@ -1,6 +1,5 @@
 import type { Product } from '@esimshop/contracts/products';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { data, isRouteErrorResponse } from 'react-router';
 import { Breadcrumb } from '~/components/layout/breadcrumb.tsx';
 import { PageError } from '~/components/layout/page-error.tsx';
@@ -17,6 +16,7 @@ import { getProduct } from '~/features/catalogue/requests.ts';
 import { ApiError } from '~/lib/api-error.ts';
 import { pageContext } from '~/lib/page-context.ts';
 import { preload } from '~/lib/preload.ts';
+import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import type { Route } from './+types/product';
 

@@ -1,6 +1,5 @@
 import type { RegionalCountry } from '@esimshop/contracts/destinations';
 import type { Product } from '@esimshop/contracts/products';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useAddToCart } from '~/features/cart/add-to-cart.ts';
 import { DestinationsPage } from '~/features/catalogue/destinations-page.tsx';
@@ -17,6 +16,7 @@ import {
 } from '~/features/catalogue/requests.ts';
 import { pageContext } from '~/lib/page-context.ts';
 import { preload } from '~/lib/preload.ts';
+import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import type { Route } from './+types/products';
 

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import { InlineScript } from '~/boot/inline-script.tsx';
 import { showCartCount } from '~/boot/show-cart-count.ts';
@@ -12,6 +11,7 @@ import { ToastOutlet } from '~/components/ui/toast-outlet.tsx';
 import { loadTextsOf } from '~/lib/browser-texts.ts';
 import { documentLanguage } from '~/lib/language.ts';
 import { usePageFacts } from '~/lib/page-facts.ts';
+import { useTranslation } from '~/lib/translation.tsx';
 import type { Route } from './+types/shell';
 
 /** Only so that React Router takes the server's page as loaded and does not run `clientLoader` over it. */

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import { JsonLd } from '~/components/layout/json-ld.tsx';
 import { Seo } from '~/components/layout/seo.tsx';
@@ -13,6 +12,7 @@ import { postMessage } from '~/features/support/post-message.server.ts';
 import { localPath } from '~/lib/language.ts';
 import { pageContext } from '~/lib/page-context.ts';
 import type { PageHandle } from '~/lib/start-mode.ts';
+import { useTranslation } from '~/lib/translation.tsx';
 import type { Route } from './+types/support';
 
 export const handle: PageHandle = { start: 'never' };

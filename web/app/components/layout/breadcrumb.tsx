@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import { usePageFacts } from '~/lib/page-facts.ts';
+import { useTranslation } from '~/lib/translation.tsx';
 import { JsonLd } from './json-ld.tsx';
 
 type Crumb = { text: string; path: string };

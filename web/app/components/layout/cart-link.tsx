@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Icon } from '~/components/ui/icon.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import { useCartCount } from '~/lib/cart-count.ts';
+import { useTranslation } from '~/lib/translation.tsx';
 
 /** The cart with its count on a yellow plate; the plate's width is kept free so that nothing moves. */
 export function CartLink() {

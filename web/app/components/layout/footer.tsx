@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { LocalLink } from '~/components/ui/local-link.tsx';
+import { useTranslation } from '~/lib/translation.tsx';
 import { settings } from '~/settings.ts';
 import { LanguageLink } from './language-link.tsx';
 import { Mark } from './mark.tsx';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import { plainPath } from '~/lib/language.ts';
+import { useTranslation } from '~/lib/translation.tsx';
 import { CartLink } from './cart-link.tsx';
 import { LanguageLink } from './language-link.tsx';
 import { Mark } from './mark.tsx';

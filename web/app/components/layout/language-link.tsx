@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { isLanguage, LANGUAGE_NAMES, otherLanguage, plainPath } from '~/lib/language.ts';
+import { useTranslation } from '~/lib/translation.tsx';
 
 /** The other language under its own name. A plain link, so it works before and without JavaScript; the server stores the choice. */
 export function LanguageLink({ className }: { className?: string }) {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/lib/translation.tsx';
 
 /** Said on every page while the partners are stand-ins. */
 export function SandboxBanner() {

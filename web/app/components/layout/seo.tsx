@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { plainPath } from '~/lib/language.ts';
 import { usePageFacts } from '~/lib/page-facts.ts';
+import { useTranslation } from '~/lib/translation.tsx';
 import { settings } from '~/settings.ts';
 
 type SeoProps = {

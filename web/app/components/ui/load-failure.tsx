@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '~/components/ui/button.tsx';
 import { EmptyState } from '~/components/ui/empty-state.tsx';
 import { describeError } from '~/lib/error-text.ts';
 import { toast } from '~/lib/toast.ts';
+import { useTranslation } from '~/lib/translation.tsx';
 
 type LoadFailureProps = { title: string; error: Error; onRetry: () => void };
 

@@ -1,6 +1,6 @@
 import { Toast as Radix } from 'radix-ui';
-import { useTranslation } from 'react-i18next';
 import { dismissToast, type Toast } from '~/lib/toast.ts';
+import { useTranslation } from '~/lib/translation.tsx';
 import { Icon } from './icon.tsx';
 
 /** Swipe right 50 px, F8 to reach it, time stops under the pointer and under focus. */

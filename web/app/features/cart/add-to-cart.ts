@@ -1,10 +1,10 @@
 import type { AddToCart, Cart } from '@esimshop/contracts/carts';
 import { isSampleProduct } from '@esimshop/contracts/plans';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { browserApi } from '~/lib/api-client.ts';
 import { setCartCount } from '~/lib/cart-count.ts';
 import { toast } from '~/lib/toast.ts';
+import { useTranslation } from '~/lib/translation.tsx';
 
 type Addition = { productId: string; title: string };
 

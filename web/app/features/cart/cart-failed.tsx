@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Button } from '~/components/ui/button.tsx';
 import { EmptyState } from '~/components/ui/empty-state.tsx';
 import { describeError } from '~/lib/error-text.ts';
+import { useTranslation } from '~/lib/translation.tsx';
 
 type CartFailedProps = { error: unknown; onRetry: () => void };
 

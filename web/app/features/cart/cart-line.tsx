@@ -1,10 +1,10 @@
 import type { CartItem } from '@esimshop/contracts/carts';
-import { useTranslation } from 'react-i18next';
 import { Badge } from '~/components/ui/badge.tsx';
 import { Flag } from '~/components/ui/flag.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
 import { planWords } from '~/features/catalogue/plan-words.ts';
 import { formatPrice } from '~/lib/format.ts';
+import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import type { CartChange } from './cart-changes.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';

@@ -1,9 +1,9 @@
 import type { Cart } from '@esimshop/contracts/carts';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Flag } from '~/components/ui/flag.tsx';
 import { planWords } from '~/features/catalogue/plan-words.ts';
 import { formatPrice } from '~/lib/format.ts';
+import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { CartTotals } from './cart-totals.tsx';
 

@@ -1,10 +1,10 @@
 import type { Cart } from '@esimshop/contracts/carts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { buttonClass } from '~/components/ui/button.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import { formatPrice } from '~/lib/format.ts';
+import { useTranslation } from '~/lib/translation.tsx';
 import type { CartChange } from './cart-changes.ts';
 import { CartFailed } from './cart-failed.tsx';
 import { CartLine } from './cart-line.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '~/components/ui/button.tsx';
 import { Dialog } from '~/components/ui/dialog.tsx';
+import { useTranslation } from '~/lib/translation.tsx';
 
 type ClearCartProps = { totalItems: number; onClear: () => void };
 

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { buttonClass } from '~/components/ui/button.tsx';
 import { EmptyState } from '~/components/ui/empty-state.tsx';
 import { Arrow } from '~/components/ui/icon.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
+import { useTranslation } from '~/lib/translation.tsx';
 
 export function EmptyCart() {
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Button, buttonClass } from '~/components/ui/button.tsx';
 import { Arrow } from '~/components/ui/icon.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
+import { useTranslation } from '~/lib/translation.tsx';
 
 type ProceedProps = {
   /** A line has left the catalogue: it must go first. */

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Icon } from '~/components/ui/icon.tsx';
+import { useTranslation } from '~/lib/translation.tsx';
 
 const STEPS = ['step1', 'step2', 'step3'] as const;
 

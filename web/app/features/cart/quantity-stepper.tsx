@@ -1,6 +1,6 @@
 import { CART_LIMITS, type CartItem } from '@esimshop/contracts/carts';
-import { useTranslation } from 'react-i18next';
 import { Icon } from '~/components/ui/icon.tsx';
+import { useTranslation } from '~/lib/translation.tsx';
 import { type CartChange, decreaseOf } from './cart-changes.ts';
 
 type QuantityStepperProps = { item: CartItem; plan: string; onChange: (change: CartChange) => void };

@@ -1,10 +1,10 @@
 import type { Cart } from '@esimshop/contracts/carts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { browserApi } from '~/lib/api-client.ts';
 import { setCartCount } from '~/lib/cart-count.ts';
 import { describeError } from '~/lib/error-text.ts';
 import { toast } from '~/lib/toast.ts';
+import { useTranslation } from '~/lib/translation.tsx';
 import { applyCartChange, type CartChange, sendCartChange } from './cart-changes.ts';
 import { CART_KEY } from './cart-query.ts';
 

@@ -1,7 +1,7 @@
 import type { Product } from '@esimshop/contracts/products';
-import { useTranslation } from 'react-i18next';
 import { Ways } from '~/features/guide/ways.tsx';
 import { formatPercent } from '~/lib/format.ts';
+import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { settings } from '~/settings.ts';
 

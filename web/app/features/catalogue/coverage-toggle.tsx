@@ -1,6 +1,6 @@
 import { COVERAGES, type Coverage } from '@esimshop/contracts/destinations';
-import { useTranslation } from 'react-i18next';
 import { Icon } from '~/components/ui/icon.tsx';
+import { useTranslation } from '~/lib/translation.tsx';
 
 type CoverageToggleProps = { coverage: Coverage; onChange: (coverage: Coverage) => void };
 

@@ -1,11 +1,11 @@
 import type { RegionalCountry } from '@esimshop/contracts/destinations';
 import { fold } from '@esimshop/contracts/fold';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Field } from '~/components/ui/field.tsx';
 import { Flag } from '~/components/ui/flag.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
 import { SpinnerLine } from '~/components/ui/spinner.tsx';
+import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 
 const SEARCHABLE_FROM = 20;

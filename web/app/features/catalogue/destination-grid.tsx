@@ -1,9 +1,9 @@
 import type { Coverage, Destination } from '@esimshop/contracts/destinations';
-import { useTranslation } from 'react-i18next';
 import { Button } from '~/components/ui/button.tsx';
 import { EmptyState } from '~/components/ui/empty-state.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
 import { SpinnerLine } from '~/components/ui/spinner.tsx';
+import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { CoverageToggle } from './coverage-toggle.tsx';
 import { DestinationRow } from './destination-row.tsx';

@@ -1,7 +1,7 @@
 import type { Destination } from '@esimshop/contracts/destinations';
-import { useTranslation } from 'react-i18next';
 import { Flag } from '~/components/ui/flag.tsx';
 import { formatPrice } from '~/lib/format.ts';
+import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { splitMatch } from './destination-search.ts';
 

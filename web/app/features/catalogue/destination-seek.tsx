@@ -1,10 +1,10 @@
 import type { Destination } from '@esimshop/contracts/destinations';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { Arrow, Icon } from '~/components/ui/icon.tsx';
 import { localPath } from '~/lib/language.ts';
+import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { DestinationOption } from './destination-option.tsx';
 import { suggestDestinations } from './destination-search.ts';

@@ -1,6 +1,5 @@
 import { COVERAGES } from '@esimshop/contracts/destinations';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Seo } from '~/components/layout/seo.tsx';
 import { LoadFailure } from '~/components/ui/load-failure.tsx';
@@ -9,6 +8,7 @@ import { FinalSign } from '~/features/guide/final-sign.tsx';
 import { Questions } from '~/features/guide/questions.tsx';
 import { Steps } from '~/features/guide/steps.tsx';
 import { formatPrice } from '~/lib/format.ts';
+import { useTranslation } from '~/lib/translation.tsx';
 import { settings } from '~/settings.ts';
 import { DestinationGrid, type GridState } from './destination-grid.tsx';
 import { DestinationSeek } from './destination-seek.tsx';

@@ -1,7 +1,7 @@
 import type { Product } from '@esimshop/contracts/products';
-import { useTranslation } from 'react-i18next';
 import { Icon } from '~/components/ui/icon.tsx';
 import { formatData, formatPrice, formatSpeed } from '~/lib/format.ts';
+import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import type { FareRow, TierPromise } from './plan-groups.ts';
 import { planWords, pricePerDay, TIER_TEXTS } from './plan-words.ts';

@@ -1,5 +1,5 @@
 import type { Product } from '@esimshop/contracts/products';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/lib/translation.tsx';
 import { PlanTicket, PlanTicketSkeleton } from './plan-ticket.tsx';
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { buttonClass } from '~/components/ui/button.tsx';
 import { EmptyState } from '~/components/ui/empty-state.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
+import { useTranslation } from '~/lib/translation.tsx';
 
 /** A place without plans, with the way back to all places. */
 export function NoPlans({ place }: { place: string }) {

@@ -1,6 +1,6 @@
 import type { Product } from '@esimshop/contracts/products';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/lib/translation.tsx';
 import { BuyingBar } from './buying-bar.tsx';
 import { FareTable, TierPromises } from './fare-table.tsx';
 import { groupPlans } from './plan-groups.ts';

@@ -1,6 +1,6 @@
 import type { Product } from '@esimshop/contracts/products';
-import { useTranslation } from 'react-i18next';
 import { formatList } from '~/lib/format.ts';
+import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { sharedValue } from './plan-groups.ts';
 import { speedsOf } from './plan-words.ts';

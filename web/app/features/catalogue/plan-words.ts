@@ -1,7 +1,7 @@
 import type { Product } from '@esimshop/contracts/products';
-import type { TFunction } from 'i18next';
 import { formatData, formatPriceShare, formatValidityText } from '~/lib/format.ts';
 import type { Language } from '~/lib/language.ts';
+import type { TFunction } from '~/lib/translate.ts';
 import { tierOf } from './plan-groups.ts';
 
 export const TIER_TEXTS = {

@@ -1,13 +1,13 @@
 import type { RegionalCountry } from '@esimshop/contracts/destinations';
 import type { Product } from '@esimshop/contracts/products';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { JsonLd } from '~/components/layout/json-ld.tsx';
 import { Seo } from '~/components/layout/seo.tsx';
 import { LoadFailure } from '~/components/ui/load-failure.tsx';
 import { SpinnerLine } from '~/components/ui/spinner.tsx';
 import { formatPrice } from '~/lib/format.ts';
 import { usePageFacts } from '~/lib/page-facts.ts';
+import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { NoPlans } from './no-plans.tsx';
 import { placePath } from './places.ts';

@@ -1,9 +1,9 @@
 import type { RegionalCountry } from '@esimshop/contracts/destinations';
 import type { Product } from '@esimshop/contracts/products';
-import { useTranslation } from 'react-i18next';
 import { Flag } from '~/components/ui/flag.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
+import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { Assurance } from './assurance.tsx';
 import { CoveredCountries } from './covered-countries.tsx';

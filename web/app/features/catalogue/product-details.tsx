@@ -1,9 +1,9 @@
 import type { Product } from '@esimshop/contracts/products';
-import { useTranslation } from 'react-i18next';
 import { buttonClass } from '~/components/ui/button.tsx';
 import { Arrow } from '~/components/ui/icon.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import { formatData, formatSpeed } from '~/lib/format.ts';
+import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { placePath } from './places.ts';
 import { promiseOf } from './plan-groups.ts';

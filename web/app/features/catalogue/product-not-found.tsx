@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { Seo } from '~/components/layout/seo.tsx';
 import { buttonClass } from '~/components/ui/button.tsx';
 import { EmptyState } from '~/components/ui/empty-state.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
+import { useTranslation } from '~/lib/translation.tsx';
 
 export function ProductNotFound() {
   const { t } = useTranslation();

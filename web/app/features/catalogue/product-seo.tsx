@@ -1,10 +1,10 @@
 import type { Product } from '@esimshop/contracts/products';
-import { useTranslation } from 'react-i18next';
 import { JsonLd } from '~/components/layout/json-ld.tsx';
 import { Seo } from '~/components/layout/seo.tsx';
 import { flagFileOf } from '~/components/ui/flag.tsx';
 import { formatPrice } from '~/lib/format.ts';
 import { usePageFacts } from '~/lib/page-facts.ts';
+import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { settings } from '~/settings.ts';
 import { planTitle, planWords } from './plan-words.ts';

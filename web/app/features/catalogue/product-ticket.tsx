@@ -1,10 +1,10 @@
 import type { Product } from '@esimshop/contracts/products';
-import { useTranslation } from 'react-i18next';
 import { Button, buttonClass } from '~/components/ui/button.tsx';
 import { Flag } from '~/components/ui/flag.tsx';
 import { Arrow, Icon } from '~/components/ui/icon.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import { formatPrice } from '~/lib/format.ts';
+import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { planWords, pricePerDay, pricePerGb, speedsOf } from './plan-words.ts';
 import { useRegionName } from './use-region-name.ts';

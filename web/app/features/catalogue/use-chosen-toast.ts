@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { toast } from '~/lib/toast.ts';
+import { useTranslation } from '~/lib/translation.tsx';
 
 const CHOSEN_MS = 1500;
 

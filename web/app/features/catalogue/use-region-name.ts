@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/lib/translation.tsx';
 import type { Messages } from '~/locales/en.ts';
 
 /** The catalogue's word for a region in the visitor's language; a word without a text is shown as it is. */

@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/lib/translation.tsx';
 import type { CheckoutValues } from './checkout-values.ts';
 import { TextInput } from './text-input.tsx';
 

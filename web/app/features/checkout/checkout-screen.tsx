@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
 import { Icon } from '~/components/ui/icon.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
@@ -12,6 +11,7 @@ import { EmptyCart } from '~/features/cart/empty-cart.tsx';
 import { PurchaseSteps } from '~/features/cart/purchase-steps.tsx';
 import { formatPrice } from '~/lib/format.ts';
 import { localPath } from '~/lib/language.ts';
+import { useTranslation } from '~/lib/translation.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import { shopFactsQuery } from './checkout-queries.ts';
 import { readOpenAttempt } from './payment-attempt.ts';

@@ -1,7 +1,7 @@
 import { isEmail } from '@esimshop/contracts/checkout';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { Button } from '~/components/ui/button.tsx';
+import { useTranslation } from '~/lib/translation.tsx';
 import type { CheckoutValues } from './checkout-values.ts';
 import { suggestEmail } from './email-typo.ts';
 import { TextInput } from './text-input.tsx';

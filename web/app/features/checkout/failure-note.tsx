@@ -1,10 +1,10 @@
 import type { PaymentMethod } from '@esimshop/contracts/checkout';
 import type { Ref } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '~/components/ui/button.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import { formatPrice } from '~/lib/format.ts';
+import { useTranslation } from '~/lib/translation.tsx';
 import type { CheckoutFailure } from './checkout-failure.ts';
 
 type FailureNoteProps = {

@@ -1,7 +1,7 @@
 import { isEmail } from '@esimshop/contracts/checkout';
 import { useWatch } from 'react-hook-form';
-import { Trans } from 'react-i18next';
 import { LocalLink } from '~/components/ui/local-link.tsx';
+import { Trans } from '~/lib/translation.tsx';
 import type { CheckoutValues } from './checkout-values.ts';
 
 /** Where the eSIM goes, once more, and what one agrees to by paying. */

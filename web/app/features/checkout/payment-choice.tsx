@@ -1,9 +1,9 @@
 import type { PaymentMethod } from '@esimshop/contracts/checkout';
 import type { Ref } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { Icon } from '~/components/ui/icon.tsx';
 import { Note } from '~/components/ui/note.tsx';
+import { useTranslation } from '~/lib/translation.tsx';
 import type { CardEntry, CardEntryHandle } from './card-entry.ts';
 import type { CheckoutValues } from './checkout-values.ts';
 import type { FieldProblem } from './field-problem.ts';

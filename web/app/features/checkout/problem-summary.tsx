@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Icon } from '~/components/ui/icon.tsx';
+import { useTranslation } from '~/lib/translation.tsx';
 import type { FieldProblem } from './field-problem.ts';
 
 type ProblemSummaryProps = { problems: FieldProblem[]; ref: Ref<HTMLDivElement> };

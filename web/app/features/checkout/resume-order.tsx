@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { Button } from '~/components/ui/button.tsx';
 import { EmptyState } from '~/components/ui/empty-state.tsx';
@@ -9,6 +8,7 @@ import { orderKey } from '~/features/orders/order-query.ts';
 import { browserApi } from '~/lib/api-client.ts';
 import { describeError } from '~/lib/error-text.ts';
 import { localPath } from '~/lib/language.ts';
+import { useTranslation } from '~/lib/translation.tsx';
 import { isCertainFailure, type PaymentAttempt } from './payment-attempt.ts';
 import { placeOrder } from './place-order.ts';
 

@@ -1,7 +1,7 @@
 import { type CardBrand, cardBrandOf, formatCardNumber, securityCodeLength } from '@esimshop/contracts/card-number';
 import { useImperativeHandle, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Field } from '~/components/ui/field.tsx';
+import { useTranslation } from '~/lib/translation.tsx';
 import { CARD_FIELDS, type CardField, type CardTexts, checkCard, checkCardField, isCardEmpty } from './card-check.ts';
 import type { CardEntryProps } from './card-entry.ts';
 import type { FieldProblem } from './field-problem.ts';

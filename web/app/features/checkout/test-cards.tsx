@@ -1,9 +1,9 @@
 import { formatCardNumber } from '@esimshop/contracts/card-number';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Icon } from '~/components/ui/icon.tsx';
 import { SpinnerLine } from '~/components/ui/spinner.tsx';
+import { useTranslation } from '~/lib/translation.tsx';
 import { testCardsQuery } from './checkout-queries.ts';
 
 /** What the sandbox's cards do; a press fills one in. */

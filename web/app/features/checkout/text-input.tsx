@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { Field } from '~/components/ui/field.tsx';
+import { useTranslation } from '~/lib/translation.tsx';
 import type { CheckoutValues, TextField } from './checkout-values.ts';
 import { toFieldProblem } from './field-problem.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { toast } from '~/lib/toast.ts';
+import { useTranslation } from '~/lib/translation.tsx';
 import { type CheckoutFailure, toDeclineReason } from './checkout-failure.ts';
 import { readOpenAttempt } from './payment-attempt.ts';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/lib/translation.tsx';
 import type { ContentSection } from './content-file.ts';
 
 /** What stands on a long page, with a link to each part. */

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { InlineScript } from '~/boot/inline-script.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
+import { useTranslation } from '~/lib/translation.tsx';
 import { filterDevices } from './filter-devices.ts';
 
 type DeviceListProps = {

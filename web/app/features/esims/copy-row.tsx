@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/lib/translation.tsx';
 import { CopyButton } from './copy-button.tsx';
 
 type CopyRowProps = { label: string; text: string };

@@ -1,6 +1,6 @@
 import type { EsimInfo } from '@esimshop/contracts/orders';
-import { useTranslation } from 'react-i18next';
 import { Icon } from '~/components/ui/icon.tsx';
+import { useTranslation } from '~/lib/translation.tsx';
 import { CopyRow } from './copy-row.tsx';
 
 /** What to know before installing, and the codes for typing by hand. */

@@ -1,9 +1,9 @@
 import type { EsimInfo } from '@esimshop/contracts/orders';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '~/components/ui/button.tsx';
 import { Flag } from '~/components/ui/flag.tsx';
 import { speedsOf } from '~/features/catalogue/plan-words.ts';
+import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { EsimCodes } from './esim-codes.tsx';
 import { boughtPlanWords } from './esim-words.ts';

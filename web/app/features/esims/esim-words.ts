@@ -1,8 +1,8 @@
 import { isUnlimitedPlan, parseDataAmount, unlimitedTierOf } from '@esimshop/contracts/plans';
-import type { TFunction } from 'i18next';
 import { TIER_TEXTS } from '~/features/catalogue/plan-words.ts';
 import { formatData } from '~/lib/format.ts';
 import type { Language } from '~/lib/language.ts';
+import type { TFunction } from '~/lib/translate.ts';
 
 type BoughtPlan = {
   names: Record<Language, string>;

@@ -1,7 +1,7 @@
 import type { EsimInfo } from '@esimshop/contracts/orders';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Note } from '~/components/ui/note.tsx';
+import { useTranslation } from '~/lib/translation.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { InstallLink } from './install-link.tsx';
 import { KeepQr } from './keep-qr.tsx';

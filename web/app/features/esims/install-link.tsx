@@ -1,7 +1,7 @@
 import type { EsimInfo } from '@esimshop/contracts/orders';
-import { useTranslation } from 'react-i18next';
 import { buttonClass } from '~/components/ui/button.tsx';
 import { Arrow } from '~/components/ui/icon.tsx';
+import { useTranslation } from '~/lib/translation.tsx';
 
 type InstallLinkProps = { esim: EsimInfo; phone: 'iphone' | 'android'; first: boolean };
 

@@ -1,8 +1,8 @@
 import type { EsimInfo } from '@esimshop/contracts/orders';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Button, buttonClass } from '~/components/ui/button.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
+import { useTranslation } from '~/lib/translation.tsx';
 import { qrFileName, toPngFile } from './qr-file.ts';
 import { qrCodeQuery } from './qr-query.ts';
 

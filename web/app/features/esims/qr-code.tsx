@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '~/components/ui/button.tsx';
 import { Spinner } from '~/components/ui/spinner.tsx';
+import { useTranslation } from '~/lib/translation.tsx';
 import { QrDialog } from './qr-dialog.tsx';
 import { qrCodeQuery } from './qr-query.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/lib/translation.tsx';
 
 type QrDialogProps = { image: string; alt: string; onClose: () => void };
 

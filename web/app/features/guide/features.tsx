@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/lib/translation.tsx';
 import { Ways } from './ways.tsx';
 
 type FeaturesProps = { destinationCount: number | string; regionCount: number };

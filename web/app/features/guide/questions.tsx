@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { JsonLd } from '~/components/layout/json-ld.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
+import { useTranslation } from '~/lib/translation.tsx';
 
 const QUESTIONS = [
   { question: 'guide.deviceQuestion', answer: 'guide.deviceAnswer' },

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/lib/translation.tsx';
 
 const STEPS = [
   { title: 'guide.step1Title', text: 'guide.step1Text' },

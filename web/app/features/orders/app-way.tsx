@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '~/components/ui/button.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
 import { readDevice } from '~/features/esims/platform.ts';
+import { useTranslation } from '~/lib/translation.tsx';
 import { useInstallPrompt } from './install-prompt.ts';
 
 const WAYS = {

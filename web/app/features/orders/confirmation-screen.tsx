@@ -1,13 +1,13 @@
 import type { Order } from '@esimshop/contracts/orders';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { SpinnerLine } from '~/components/ui/spinner.tsx';
 import { cartQuery } from '~/features/cart/cart-query.ts';
 import { clearDraft } from '~/features/checkout/checkout-draft.ts';
 import { EsimTicket } from '~/features/esims/esim-ticket.tsx';
 import { formatPrice } from '~/lib/format.ts';
+import { Trans, useTranslation } from '~/lib/translation.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderNotFound } from './order-not-found.tsx';
 import type { OrderStage } from './order-progress.ts';

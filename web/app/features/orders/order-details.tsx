@@ -1,9 +1,9 @@
 import { formatDecimal, parseDecimal } from '@esimshop/contracts/money';
 import type { Order } from '@esimshop/contracts/orders';
-import { useTranslation } from 'react-i18next';
 import { CartTotals } from '~/features/cart/cart-totals.tsx';
 import { boughtPlanWords } from '~/features/esims/esim-words.ts';
 import { formatPrice } from '~/lib/format.ts';
+import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 
 /** Who bought what, and what it cost. */

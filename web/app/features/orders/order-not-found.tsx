@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { Button, buttonClass } from '~/components/ui/button.tsx';
 import { EmptyState } from '~/components/ui/empty-state.tsx';
 import { Arrow } from '~/components/ui/icon.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import { ApiError } from '~/lib/api-error.ts';
 import { describeError } from '~/lib/error-text.ts';
+import { useTranslation } from '~/lib/translation.tsx';
 import { settings } from '~/settings.ts';
 
 type OrderNotFoundProps = { error: unknown; onRetry: () => void };

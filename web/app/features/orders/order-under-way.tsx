@@ -1,9 +1,9 @@
 import type { Order } from '@esimshop/contracts/orders';
-import { useTranslation } from 'react-i18next';
 import { Button, buttonClass } from '~/components/ui/button.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import { Spinner } from '~/components/ui/spinner.tsx';
+import { useTranslation } from '~/lib/translation.tsx';
 
 type OrderUnderWayProps = {
   order: Order;

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '~/lib/translation.tsx';
 
 const STOPS = [
   { title: 'confirmation.installTitle', text: 'confirmation.installText' },

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { buttonClass } from '~/components/ui/button.tsx';
 import { Arrow, Icon, type IconName } from '~/components/ui/icon.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
+import { useTranslation } from '~/lib/translation.tsx';
 import { AppWay } from './app-way.tsx';
 
 function WayWords({ icon, title, text }: { icon: IconName; title: string; text: string }): ReactNode {

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { Button } from '~/components/ui/button.tsx';
 import { EmptyState } from '~/components/ui/empty-state.tsx';
 import { ApiError } from '~/lib/api-error.ts';
 import { describeError } from '~/lib/error-text.ts';
+import { useTranslation } from '~/lib/translation.tsx';
 import { LinkRequest } from './link-request.tsx';
 
 type AccessErrorProps = { error: unknown; onTryAgain: () => void };

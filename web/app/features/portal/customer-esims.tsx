@@ -1,11 +1,11 @@
 import type { PortalCustomer } from '@esimshop/contracts/portal';
-import { useTranslation } from 'react-i18next';
 import { Button, buttonClass } from '~/components/ui/button.tsx';
 import { EmptyState } from '~/components/ui/empty-state.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import { Note } from '~/components/ui/note.tsx';
 import { describeError } from '~/lib/error-text.ts';
+import { useTranslation } from '~/lib/translation.tsx';
 import { EsimCard } from './esim-card.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { RefreshBar } from './refresh-bar.tsx';

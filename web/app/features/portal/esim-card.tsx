@@ -1,6 +1,5 @@
 import type { PortalEsim } from '@esimshop/contracts/portal';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Badge } from '~/components/ui/badge.tsx';
 import { Button } from '~/components/ui/button.tsx';
 import { Flag } from '~/components/ui/flag.tsx';
@@ -10,6 +9,7 @@ import { EsimCodes } from '~/features/esims/esim-codes.tsx';
 import { boughtPlanWords } from '~/features/esims/esim-words.ts';
 import { InstallActions } from '~/features/esims/install-actions.tsx';
 import { formatData } from '~/lib/format.ts';
+import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { esimStatusOf } from './esim-status.ts';
 import { formatAgo, formatPortalDate, formatValidUntil } from './portal-dates.ts';

@@ -1,13 +1,13 @@
 import { isEmail } from '@esimshop/contracts/checkout';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '~/components/ui/button.tsx';
 import { Field } from '~/components/ui/field.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
 import { Note } from '~/components/ui/note.tsx';
 import { browserApi } from '~/lib/api-client.ts';
 import { describeError } from '~/lib/error-text.ts';
+import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 
 /** A new link by e-mail. The answer is the same whether or not the address has bought something. */

@@ -1,8 +1,8 @@
 import type { PortalCustomer } from '@esimshop/contracts/portal';
-import { useTranslation } from 'react-i18next';
 import { Badge, type BadgeTone } from '~/components/ui/badge.tsx';
 import type { IconName } from '~/components/ui/icon.tsx';
 import { formatPrice } from '~/lib/format.ts';
+import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import type { Messages } from '~/locales/en.ts';
 import { formatPortalDate } from './portal-dates.ts';

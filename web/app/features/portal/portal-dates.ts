@@ -1,7 +1,7 @@
 import type { PortalEsim } from '@esimshop/contracts/portal';
-import type { TFunction } from 'i18next';
 import { formatDate } from '~/lib/format.ts';
 import type { Language } from '~/lib/language.ts';
+import type { TFunction } from '~/lib/translate.ts';
 
 /** A date of the portal: 'Not activated yet' where there is none, 'Invalid date' where it cannot be read. */
 export function formatPortalDate(date: string | null | undefined, t: TFunction, language: Language): string {

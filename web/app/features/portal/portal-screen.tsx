@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { SpinnerLine } from '~/components/ui/spinner.tsx';
 import { ApiError } from '~/lib/api-error.ts';
+import { useTranslation } from '~/lib/translation.tsx';
 import { AccessError } from './access-error.tsx';
 import { CustomerEsims } from './customer-esims.tsx';
 import { portalQuery } from './portal-query.ts';

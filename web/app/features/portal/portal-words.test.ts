@@ -1,13 +1,13 @@
 import type { PortalEsim } from '@esimshop/contracts/portal';
 import { expect, test } from 'vitest';
-import { createI18n } from '~/lib/i18n.ts';
+import { createTranslation } from '~/lib/translate.ts';
 import { en } from '~/locales/en.ts';
 import { tr } from '~/locales/tr.ts';
 import { esimStatusOf } from './esim-status.ts';
 import { formatAgo, formatPortalDate, formatValidUntil } from './portal-dates.ts';
 
-const inEnglish = createI18n('en', en).t;
-const inTurkish = createI18n('tr', tr).t;
+const inEnglish = createTranslation('en', en).t;
+const inTurkish = createTranslation('tr', tr).t;
 
 test('an eSIM without a date is not activated yet', () => {
   expect(formatPortalDate(null, inEnglish, 'en')).toBe('Not activated yet');

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Button } from '~/components/ui/button.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
+import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { formatAgo } from './portal-dates.ts';
 import { useNow } from './use-now.ts';

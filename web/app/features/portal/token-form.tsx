@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '~/components/ui/button.tsx';
 import { Field } from '~/components/ui/field.tsx';
 import { Arrow } from '~/components/ui/icon.tsx';
 import { toast } from '~/lib/toast.ts';
+import { useTranslation } from '~/lib/translation.tsx';
 import { LinkRequest } from './link-request.tsx';
 
 type TokenFormProps = { token: string; onToken: (token: string) => void };

@@ -1,6 +1,6 @@
 import type { PortalEsim } from '@esimshop/contracts/portal';
-import { Trans, useTranslation } from 'react-i18next';
 import { formatData, formatPercent } from '~/lib/format.ts';
+import { Trans, useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 
 /** How much is used and what is left, in words and on a bar; no bar where nothing is measured against a total. */

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { Button } from '~/components/ui/button.tsx';
 import { useAddToCart } from '~/features/cart/add-to-cart.ts';
 import { PlanTicketMain } from '~/features/catalogue/plan-ticket.tsx';
 import { planTitle } from '~/features/catalogue/plan-words.ts';
 import { formatPrice } from '~/lib/format.ts';
+import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { sampleProducts } from './sample-products.ts';
 

@@ -1,10 +1,10 @@
 import { SUPPORT_LIMITS } from '@esimshop/contracts/support';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { InlineScript } from '~/boot/inline-script.tsx';
 import { buttonClass } from '~/components/ui/button.tsx';
 import { Arrow, Icon } from '~/components/ui/icon.tsx';
 import { localPath } from '~/lib/language.ts';
+import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { sendMessage } from './send-message.ts';
 import { SupportField } from './support-field.tsx';

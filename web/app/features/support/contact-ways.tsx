@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { InlineScript } from '~/boot/inline-script.tsx';
 import { Icon, type IconName } from '~/components/ui/icon.tsx';
+import { useTranslation } from '~/lib/translation.tsx';
 import { settings } from '~/settings.ts';
 import { showOpeningHours } from './opening-hours.ts';
 
