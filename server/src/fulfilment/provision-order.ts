@@ -15,6 +15,9 @@ import {
   updatePurchase,
 } from './store.ts';
 
+/** How long a buyer's answer waits for the eSIM, so that the confirmation page usually has its QR code on first sight. */
+export const PROVISION_GRACE_MS = 2500;
+
 /** After this many refusals to even look at a purchase a person is called. */
 const MAX_ATTEMPTS = 200;
 

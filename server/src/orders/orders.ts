@@ -5,7 +5,7 @@ import { destinationNames } from '../catalogue/destination-names.ts';
 import { toEsimInfo } from '../esims/esim-info.ts';
 import { listOrderEsims } from '../esims/store.ts';
 import { listPurchases, type PurchaseRow } from '../fulfilment/store.ts';
-import { findLatestPayment, type PaymentRow } from '../payments/store.ts';
+import { findLatestPayment, isParked, type PaymentRow } from '../payments/store.ts';
 import { ProblemError } from '../problem.ts';
 import type { Shop } from '../shop.ts';
 import { findOrder, findOrderByNumber, listOrderLines, type OrderLineRow, type OrderRow } from './store.ts';
@@ -87,6 +87,8 @@ function toOrderItem(line: OrderLineRow): Order['items'][number] {
 }
 
 function paymentStateOf(payment: PaymentRow | undefined): Order['payment']['state'] {
+  // Money was taken, so it is not refused; the buyer is not to pay again while a person looks at it.
+  if (payment && isParked(payment)) return 'confirming';
   switch (payment?.status) {
     case 'captured':
       return payment.refundedMinor >= payment.amountMinor ? 'refunded' : 'paid';

@@ -6,7 +6,7 @@ import { isCatalogueFresh } from '../catalogue/freshness.ts';
 import type { Transaction } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { cancelPayment, isOpen, paymentLockMs, resolvePayment, startPayment } from '../payments/pay.ts';
-import { findLatestPayment, insertPayment, type PaymentRow } from '../payments/store.ts';
+import { findLatestPayment, insertPayment, isParked, type PaymentRow } from '../payments/store.ts';
 import { ProblemError } from '../problem.ts';
 import type { Shop } from '../shop.ts';
 import { createOrderNumber } from './order-number.ts';
@@ -45,7 +45,8 @@ export async function placeOrder(shop: Shop, submission: Submission): Promise<Pl
     if (placement.kind === 'placed') return { order: placement.order, payment };
     const settled = await closeOpenPayment(shop, payment);
     if (!settled) throw orderInProgress(placement.order.orderNumber);
-    if (settled.status === 'captured' || isOpen(settled)) return { order: placement.order, payment: settled };
+    const isTaken = settled.status === 'captured' || isOpen(settled) || isParked(settled);
+    if (isTaken) return { order: placement.order, payment: settled };
   }
   throw orderInProgress();
 }

@@ -1,10 +1,10 @@
 import { isCardNumber, isExpiryInFuture, parseExpiry, securityCodeLength } from '@esimshop/contracts/card-number';
 import type { Checkout } from '@esimshop/contracts/checkout';
 import type { PlaceOrderResponse } from '@esimshop/contracts/orders';
-import { provisionSoon } from '../fulfilment/provision-order.ts';
+import { PROVISION_GRACE_MS, provisionSoon } from '../fulfilment/provision-order.ts';
 import { gatewayOf, paymentLockMs } from '../payments/pay.ts';
 import type { CardFields } from '../payments/payment-gateway.ts';
-import type { PaymentRow } from '../payments/store.ts';
+import { isParked, type PaymentRow } from '../payments/store.ts';
 import { ProblemError } from '../problem.ts';
 import type { Shop } from '../shop.ts';
 import {
@@ -17,9 +17,6 @@ import {
 import { showOrder } from './orders.ts';
 import { type PlacedOrder, placeOrder } from './place-order.ts';
 import { declinedMessage } from './refusal-messages.ts';
-
-/** How long the answer waits for the eSIM, so that the confirmation page usually has its QR code on first sight. */
-const PROVISION_GRACE_MS = 2500;
 
 export type OrderSubmission = { sessionHash: Buffer; checkout: Checkout; idempotencyKey: string | undefined };
 export type OrderAnswer = { status: 201 | 202; body: PlaceOrderResponse };
@@ -76,6 +73,7 @@ async function answerUnderKey(shop: Shop, keyId: number, submission: OrderSubmis
 }
 
 function toStoredAnswer({ order, payment }: PlacedOrder): StoredAnswer | undefined {
+  if (isParked(payment)) return undefined;
   switch (payment.status) {
     case 'captured':
       return { kind: 'order', orderNumber: order.orderNumber };
@@ -148,7 +146,7 @@ async function toAnswer(shop: Shop, { order, payment }: PlacedOrder): Promise<Or
     const nextAction = { type: 'redirect' as const, url: payment.actionUrl };
     return { status: 201, body: { order: await showOrder(shop, order.id), nextAction } };
   }
-  if (payment.status === 'unknown' || payment.status === 'created') {
+  if (payment.status === 'unknown' || payment.status === 'created' || isParked(payment)) {
     return { status: 202, body: { order: await showOrder(shop, order.id) } };
   }
   throw declined(payment);

@@ -49,15 +49,19 @@ export async function cancelPayment(shop: Shop, paymentId: number): Promise<Paym
 
 /**
  * The partner says that something happened to a payment that it knows. One that was given up here may have been paid
- * after all, so every payment but a captured one is asked about.
- * @throws Error when the partner cannot tell.
+ * after all; an approval that comes too late is not captured, because the same cart may have been paid since.
+ * @throws Error when the partner cannot tell, or while another process is at the payment.
  */
-export async function recheckPayment(shop: Shop, payment: PaymentRow): Promise<void> {
-  if (payment.status === 'captured' || !payment.providerRef) return;
-  const { providerRef, idempotencyKey } = payment;
-  const outcome = await gatewayOf(shop, payment.provider).resolve({ providerRef, idempotencyKey });
-  if (outcome.kind === 'unknown' || outcome.kind === 'unavailable') throw new Error(outcome.message);
-  await settlePayment(shop, payment.id, outcome);
+export async function recheckPayment(shop: Shop, payment: PaymentRow): Promise<PaymentRow> {
+  if (payment.status === 'captured' || !payment.providerRef) return payment;
+  if (isOpen(payment)) {
+    const settled = await resolvePayment(shop, payment.id);
+    if (settled && settled.status !== 'unknown') return settled;
+    throw new Error(`The outcome of payment ${payment.id} is not known yet`);
+  }
+  const finding = await gatewayOf(shop, payment.provider).findCapture({ providerRef: payment.providerRef });
+  if (finding.kind === 'unknown') throw new Error(finding.message);
+  return finding.kind === 'captured' ? settlePayment(shop, payment.id, finding) : payment;
 }
 
 async function settleClaimed(

@@ -33,6 +33,8 @@ export type PaymentOutcome =
   | { kind: 'unknown'; providerRef?: string; message: string }
   | { kind: 'unavailable'; message: string };
 
+export type CaptureFinding = Extract<PaymentOutcome, { kind: 'captured' | 'unknown' }> | { kind: 'none' };
+
 export type StartPayment = {
   /** Repeating a start with the same key never charges twice. */
   idempotencyKey: string;
@@ -62,6 +64,8 @@ export type PaymentGateway = {
   start(payment: StartPayment): Promise<PaymentOutcome>;
   /** What the partner believes now. A payer's approval that waits for capture is captured by this. */
   resolve(payment: { providerRef: string; idempotencyKey: string }): Promise<PaymentOutcome>;
+  /** Whether money was taken for a payment that was given up. Takes none itself, whatever the payer has approved. */
+  findCapture(payment: { providerRef: string }): Promise<CaptureFinding>;
   /** Gives up a payment that waits for the payer. The answer tells what really became of it. */
   cancel(payment: { providerRef: string; idempotencyKey: string }): Promise<PaymentOutcome>;
   refund(refund: {

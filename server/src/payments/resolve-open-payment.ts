@@ -1,3 +1,4 @@
+import { provisionSoon } from '../fulfilment/provision-order.ts';
 import type { Shop } from '../shop.ts';
 import { isOpen, resolvePayment } from './pay.ts';
 
@@ -11,4 +12,5 @@ export async function resolveOpenPayment(shop: Shop, paymentId: number): Promise
   if (!settled || (isOpen(settled) && settled.status !== 'requires_action')) {
     throw new Error(`The outcome of payment ${paymentId} is not known yet`);
   }
+  if (settled.status === 'captured') await provisionSoon(shop, settled.orderId, 0);
 }

@@ -1,7 +1,8 @@
+import { PROVISION_GRACE_MS, provisionSoon } from '../fulfilment/provision-order.ts';
 import { findOrderByNumber } from '../orders/store.ts';
 import type { Shop } from '../shop.ts';
 import { cancelPayment, isOpen, resolvePayment } from './pay.ts';
-import { findLatestPayment, type PaymentRow } from './store.ts';
+import { findLatestPayment, isParked, type PaymentRow } from './store.ts';
 
 /** The page that a payer's browser is sent on to. The order page itself still asks for the session. */
 export async function returnFromPayment(
@@ -12,10 +13,12 @@ export async function returnFromPayment(
   const payment = order && (await findLatestPayment(shop.database, order.id));
   if (!payment) return '/checkout';
   const settled = await (isCancelled ? cancelPayment : resolvePayment)(shop, payment.id);
+  if (settled?.status === 'captured') await provisionSoon(shop, order.id, PROVISION_GRACE_MS);
   return pageFor(orderNumber, settled ?? payment);
 }
 
 function pageFor(orderNumber: string, payment: PaymentRow): string {
-  if (payment.status === 'captured' || isOpen(payment)) return `/order-confirmation/${orderNumber}`;
+  if (payment.status === 'captured' || isOpen(payment) || isParked(payment))
+    return `/order-confirmation/${orderNumber}`;
   return `/checkout?payment=${payment.refusal ?? 'card_declined'}`;
 }

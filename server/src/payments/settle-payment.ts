@@ -7,7 +7,7 @@ import { queuePurchases } from '../fulfilment/store.ts';
 import { listOrderLines, lockOrder, moveOrder, type OrderRow, recordOrderEvent } from '../orders/store.ts';
 import type { Shop } from '../shop.ts';
 import type { PaymentOutcome } from './payment-gateway.ts';
-import { lockPayment, type PaymentRow, postCapture, updatePayment } from './store.ts';
+import { isParked, lockPayment, type PaymentRow, postCapture, updatePayment } from './store.ts';
 
 type Outcome<Kind extends PaymentOutcome['kind']> = Extract<PaymentOutcome, { kind: Kind }>;
 
@@ -48,7 +48,7 @@ export async function settlePayment(shop: Shop, paymentId: number, outcome: Paym
 
 /** Captured is final; refused is final for everything but money that arrives after all. */
 function isSettled(payment: PaymentRow, outcome: PaymentOutcome): boolean {
-  if (payment.status === 'captured' || payment.refusal === 'amount_mismatch') return true;
+  if (payment.status === 'captured' || isParked(payment)) return true;
   const isGivenUp = payment.status === 'refused' || payment.status === 'cancelled';
   return isGivenUp && outcome.kind !== 'captured';
 }

@@ -96,6 +96,11 @@ export async function lockPayment(tx: Transaction, paymentId: number): Promise<P
   return payment;
 }
 
+/** The partner took another amount than was asked for: a person decides, and nothing more is charged until then. */
+export function isParked(payment: PaymentRow): boolean {
+  return payment.refusal === 'amount_mismatch';
+}
+
 /** Writes what became of a payment and lets go of it. */
 export async function updatePayment(
   tx: Transaction,

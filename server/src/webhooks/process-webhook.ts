@@ -1,4 +1,5 @@
 import { refreshUsageByIccid } from '../esims/usage.ts';
+import { provisionSoon } from '../fulfilment/provision-order.ts';
 import { recheckPayment } from '../payments/pay.ts';
 import { findPaymentByProviderRef } from '../payments/store.ts';
 import type { Shop } from '../shop.ts';
@@ -33,6 +34,7 @@ async function settleFromEvent(
 ): Promise<boolean> {
   const payment = await findPaymentByProviderRef(shop.database, provider, subject);
   if (!payment) return false;
-  await recheckPayment(shop, payment);
+  const settled = await recheckPayment(shop, payment);
+  if (settled.status === 'captured') await provisionSoon(shop, settled.orderId, 0);
   return true;
 }

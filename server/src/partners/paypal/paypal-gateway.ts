@@ -92,6 +92,13 @@ export function createPaypalGateway(options: PaypalGatewayOptions): PaymentGatew
       assertNoOpenTransaction('PayPal resolve');
       return resolve(payment, startDeadline(timeoutMs));
     },
+    async findCapture({ providerRef }) {
+      assertNoOpenTransaction('PayPal look-up');
+      const order = await readOrder(providerRef, startDeadline(timeoutMs));
+      if ('status' in order && order.status === 'APPROVED') return { kind: 'none' };
+      const outcome = 'kind' in order ? order : toPaymentOutcome(order, isTrusted);
+      return outcome.kind === 'captured' || outcome.kind === 'unknown' ? outcome : { kind: 'none' };
+    },
     async cancel(payment) {
       assertNoOpenTransaction('PayPal cancel');
       // An order that waits for approval cannot be called back, but nobody captures it any more; an approved one is paid.

@@ -44,6 +44,11 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
       assertNoOpenTransaction('Stripe resolve');
       return retrieve(providerRef);
     },
+    async findCapture({ providerRef }) {
+      assertNoOpenTransaction('Stripe look-up');
+      const outcome = await retrieve(providerRef);
+      return outcome.kind === 'captured' || outcome.kind === 'unknown' ? outcome : { kind: 'none' };
+    },
     async cancel({ providerRef }) {
       assertNoOpenTransaction('Stripe cancel');
       const deadline = startDeadline(timeoutMs);
