@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import { createPartners } from './create-partners.ts';
 import { connectDatabase } from './database/database.ts';
 import { joinDatabase, openDatabase } from './database/open-database.ts';
+import { releaseClaims } from './database/release-claims.ts';
 import { createPgBossJobs } from './jobs/pg-boss-jobs.ts';
 import { createLog } from './log.ts';
 import { joinSandbox, type SandboxPartners, startOwnSandbox } from './sandbox.ts';
@@ -145,6 +146,7 @@ async function wireShop(
   closers.push(async () => partners.mail.close());
 
   const soleWorker = works && config.database.kind === 'embedded';
+  if (soleWorker) await releaseClaims(database);
   const jobs = await createPgBossJobs({ connectionString, log, works, soleWorker });
   closers.push(() => jobs.stop());
   const background = createBackground(log);
