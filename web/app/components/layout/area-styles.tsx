@@ -3,6 +3,8 @@ import { useLocation } from 'react-router';
 import { plainPath } from '~/lib/language.ts';
 import { isSessionPage } from '~/lib/session-pages.ts';
 import { isStaticPage } from '~/lib/static-pages.ts';
+import browseCss from '~/styles/browse-area.css?inline';
+import browseHref from '~/styles/browse-area.css?url';
 import plansCss from '~/styles/plans-area.css?inline';
 import plansHref from '~/styles/plans-area.css?url';
 import readingCss from '~/styles/reading-area.css?inline';
@@ -19,6 +21,7 @@ const AREAS = [
   },
   { name: 'session', css: import.meta.env.SSR ? sessionCss : '', href: sessionHref, has: isSessionPage },
   { name: 'reading', css: import.meta.env.SSR ? readingCss : '', href: readingHref, has: isStaticPage },
+  { name: 'browse', css: import.meta.env.SSR ? browseCss : '', href: browseHref, has: () => true },
 ];
 
 /** The styles of the page's own area: in its HTML when the server sends it, as a file when a navigation leads there. */
