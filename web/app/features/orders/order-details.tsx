@@ -16,7 +16,7 @@ export function OrderDetails({ order }: { order: Order }) {
       <dl className="sum">
         <div>
           <dt className="muted">{t('confirmation.orderNumber')}</dt>
-          <dd className="code">{order.orderNumber}</dd>
+          <dd className="code wraps">{order.orderNumber}</dd>
         </div>
         <div>
           <dt className="muted">{t('confirmation.customer')}</dt>

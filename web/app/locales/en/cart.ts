@@ -27,7 +27,7 @@ export const cart = {
   clear: 'Clear Cart',
   clearQuestion_one: 'This takes {{count}} item out of your cart.',
   clearQuestion_other: 'This takes all {{count}} items out of your cart.',
-  keep: 'Keep them',
+  keep: 'Keep my cart',
   summary: 'Cart Summary',
   orderSummary: 'Order Summary',
   summaryLine: '{{place}} {{amount}}, {{validity}} × {{count}}',

@@ -29,7 +29,7 @@ export const cart: typeof source = {
   clear: 'Sepeti boşalt',
   clearQuestion_one: 'Sepetinizdeki {{count}} ürün çıkarılacak.',
   clearQuestion_other: 'Sepetinizdeki {{count}} ürünün tümü çıkarılacak.',
-  keep: 'Kalsın',
+  keep: 'Sepetim kalsın',
   summary: 'Sepet özeti',
   orderSummary: 'Sipariş özeti',
   summaryLine: '{{place}} {{amount}}, {{validity}} × {{count}}',
