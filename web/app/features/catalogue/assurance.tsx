@@ -1,4 +1,5 @@
 import type { Product } from '@esimshop/contracts/products';
+import { LocalLink } from '~/components/ui/local-link.tsx';
 import { Ways } from '~/features/guide/ways.tsx';
 import { formatPercent } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
@@ -16,7 +17,15 @@ export function Assurance({ products }: { products: readonly Product[] }) {
       <Ways
         ways={[
           { icon: 'bolt', title: t('plans.instantTitle'), text: t('plans.instantText') },
-          { icon: 'refund', title: t('plans.refundTitle'), text: t('plans.refundText') },
+          {
+            icon: 'refund',
+            title: t('plans.refundTitle'),
+            text: (
+              <>
+                {t('plans.refundText')} <LocalLink to="/refund">{t('layout.refund')}</LocalLink>
+              </>
+            ),
+          },
           {
             icon: 'calendar',
             title: t('plans.validityTitle'),

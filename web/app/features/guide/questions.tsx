@@ -1,19 +1,24 @@
 import type { ReactNode } from 'react';
 import { JsonLd } from '~/components/layout/json-ld.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
+import { LocalLink } from '~/components/ui/local-link.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
 
 const QUESTIONS = [
   { question: 'guide.deviceQuestion', answer: 'guide.deviceAnswer' },
   { question: 'guide.startQuestion', answer: 'guide.startAnswer' },
   { question: 'guide.numberQuestion', answer: 'guide.numberAnswer' },
-  { question: 'guide.refundQuestion', answer: 'guide.refundAnswer' },
+  { question: 'guide.refundQuestion', answer: 'guide.refundAnswer', more: { path: '/refund', text: 'layout.refund' } },
 ] as const;
 
 /** Four questions; the first stands open. `children`: the way to more of them. */
 export function Questions({ children }: { children?: ReactNode }) {
   const { t } = useTranslation();
-  const entries = QUESTIONS.map(({ question, answer }) => ({ question: t(question), answer: t(answer) }));
+  const entries = QUESTIONS.map(({ question, answer, ...rest }) => ({
+    question: t(question),
+    answer: t(answer),
+    more: 'more' in rest ? rest.more : undefined,
+  }));
   return (
     <section className="wrap section split" aria-labelledby="questions">
       <div className="stack">
@@ -21,13 +26,15 @@ export function Questions({ children }: { children?: ReactNode }) {
         {children}
       </div>
       <div className="faq">
-        {entries.map(({ question, answer }, position) => (
+        {entries.map(({ question, answer, more }, position) => (
           <details key={question} name="faq" open={position === 0}>
             <summary>
               {question}
               <Icon name="chevron" />
             </summary>
-            <p>{answer}</p>
+            <p>
+              {answer} {more && <LocalLink to={more.path}>{t(more.text)}</LocalLink>}
+            </p>
           </details>
         ))}
       </div>
