@@ -1,4 +1,5 @@
 import { inTransaction } from '../database/transaction.ts';
+import { provisionSoon } from '../fulfilment/provision-order.ts';
 import { cancelPayment, isOpen } from '../payments/pay.ts';
 import { findLatestPayment, isParked } from '../payments/store.ts';
 import type { Shop } from '../shop.ts';
@@ -17,6 +18,7 @@ export async function expireOrder(shop: Shop, orderId: number): Promise<void> {
   if (payment && isOpen(payment)) {
     const settled = await cancelPayment(shop, payment.id);
     if (!settled || isOpen(settled)) throw new Error(`Payment ${payment.id} of order ${orderId} is still open`);
+    if (settled.status === 'captured') await provisionSoon(shop, orderId, 0);
   }
   await inTransaction(shop.database, 'expire', async (tx) => {
     const current = await lockOrder(tx, orderId);
