@@ -131,7 +131,9 @@ async function wireShop(
   const database = connectDatabase({ connectionString });
   closers.push(() => database.pool.end());
   // A connection that breaks while nobody uses it is no reason to end: the pool makes another.
-  database.pool.on('error', (error) => log.warn({ err: error }, 'database.connection_lost'));
+  database.pool.on('error', (error) => {
+    if (!database.pool.ending) log.warn({ reason: error.message }, 'database.connection_lost');
+  });
   if (overrides.onCommit) database.onCommit = overrides.onCommit;
 
   const secrets = createSecrets(readOrMakeSecretKey(config));

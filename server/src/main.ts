@@ -25,8 +25,9 @@ async function main(): Promise<void> {
       throw new Error('The pages are not built yet. Start with npm start, which builds them.');
   }
   const { openShop } = await import('./open-shop.ts');
-  const shop = await openShop(config, { pagesFolder: PAGES_FOLDER, announce: (line) => console.log(line) });
-  stopOnSignals(shop);
+  const opening = openShop(config, { pagesFolder: PAGES_FOLDER, announce: (line) => console.log(line) });
+  stopOnSignals(opening);
+  await opening;
 }
 
 main().catch((error: unknown) => {

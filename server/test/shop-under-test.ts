@@ -19,7 +19,9 @@ async function runShop(): Promise<void> {
     log: createLog(config),
     point: process.env.CRASH_AT,
   });
-  stopOnSignals(await openShop(config, { announce: () => {}, overrides }));
+  const opening = openShop(config, { announce: () => {}, overrides });
+  stopOnSignals(opening);
+  await opening;
   process.stdout.write('ready\n');
 }
 

@@ -7,8 +7,11 @@ const STOP_WITHIN_MS = 9_500;
 const SAME_WISH_MS = 1_000;
 const LOOK_FOR_STARTER_MS = 250;
 
-/** Ends the process in good order on SIGTERM and SIGINT, with npm that started it, and after an error nobody caught. */
-export function stopOnSignals(shop: OpenShop): void {
+/**
+ * Ends the process in good order on SIGTERM and SIGINT, with npm that started it, and after an error nobody caught.
+ * A shop that is still opening is let open first: what it has started must be stopped as well.
+ */
+export function stopOnSignals(opening: Promise<OpenShop>): void {
   let stoppingSinceMs: number | undefined;
 
   function stop(exitCode: number): void {
@@ -18,13 +21,8 @@ export function stopOnSignals(shop: OpenShop): void {
     }
     stoppingSinceMs = performance.now();
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-    shop.close().then(
-      () => process.exit(exitCode),
-      (error: unknown) => {
-        shop.log.error({ err: error }, 'shop.close_failed');
-        process.exit(1);
-      },
-    );
+    // One that could not open has said why, and has stopped what it had started.
+    opening.then(closeShop, () => false).then((isClosed) => process.exit(isClosed ? exitCode : 1));
   }
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(0));
@@ -35,9 +33,22 @@ export function stopOnSignals(shop: OpenShop): void {
   }
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
-      shop.log.fatal({ err: error }, 'shop.unexpected_error');
+      opening.then(
+        ({ log }) => log.fatal({ err: error }, 'shop.unexpected_error'),
+        () => {},
+      );
       stop(1);
     });
+  }
+}
+
+async function closeShop({ close, log }: OpenShop): Promise<boolean> {
+  try {
+    await close();
+    return true;
+  } catch (error) {
+    log.error({ err: error }, 'shop.close_failed');
+    return false;
   }
 }
 
