@@ -1,0 +1,81 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
+const OPEN = 'esimshop is open at';
+
+/** The shop as `npm start` runs it, with everything of its own in one folder; only its rate limits are off. */
+export type MeasuredShop = {
+  url: string;
+  /** From starting the process to the first whole home page, in milliseconds. */
+  startedInMs: number;
+  /** Resident memory of the shop's process, its sandbox included and its PostgreSQL not, in megabytes. */
+  readMemoryMb(): number;
+  stop(): Promise<void>;
+};
+
+/** @throws Error with what the shop printed when it does not open. */
+export async function startShop({ dataDir, port }: { dataDir: string; port: number }): Promise<MeasuredShop> {
+  const url = `http://localhost:${port}`;
+  const begin = performance.now();
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      DATA_DIR: dataDir,
+      HOST: 'localhost',
+      PORT: String(port),
+      RATE_LIMITS: 'off',
+      ...(process.env.BENCH_PROFILE && { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${process.env.BENCH_PROFILE}` }),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  await waitUntilOpen(child);
+  const page = await fetch(url);
+  if (!page.ok) throw new Error(`Expected the home page, got status ${page.status}`);
+  await page.text();
+  return {
+    url,
+    startedInMs: performance.now() - begin,
+    readMemoryMb: () => readResidentMb(child.pid ?? 0),
+    async stop() {
+      if (child.exitCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function waitUntilOpen(child: ChildProcess): Promise<void> {
+  let output = '';
+  await new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+        if (output.includes(OPEN)) resolve();
+      });
+    }
+    child.once('exit', (code) => reject(new Error(`The shop ended with code ${code} before it opened:\n${output}`)));
+  });
+}
+
+function readResidentMb(pid: number): number {
+  if (process.platform === 'linux') {
+    const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return Number(kilobytes) / 1024;
+  }
+  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
+}
+
+/** Where the shop's own PostgreSQL listens, for the bare work beside it. */
+export function readConnectionString(dataDir: string): string {
+  const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim();
+  const lines = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+  const [port, socketFolder] = [lines[3], lines[4]];
+  const host = socketFolder ? `?host=${encodeURIComponent(socketFolder)}` : '';
+  return `postgresql://esimshop:${password}@127.0.0.1:${port}/esimshop${host}`;
+}

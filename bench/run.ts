@@ -1,0 +1,67 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { measureReads } from './measure-reads.ts';
+import { measureWrites } from './measure-writes.ts';
+import { readConnectionString, startShop } from './measured-shop.ts';
+import { type Progress, type Results, renderReport } from './report.ts';
+
+const REPORT = fileURLToPath(new URL('results/latest.md', import.meta.url));
+const begin = performance.now();
+
+const progress: Progress = (step) => {
+  const seconds = Math.round((performance.now() - begin) / 1000);
+  console.log(`${String(seconds).padStart(4)} s  ${step}`);
+};
+
+/** Starts a shop of its own on an empty folder, measures it beside the bare limits and writes the report. */
+async function measureShop(): Promise<Results> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'esimshop-bench-'));
+  chmodSync(dataDir, 0o755);
+  const port = await findFreePort();
+  progress('Start on an empty folder');
+  const cold = await startShop({ dataDir, port });
+  await cold.stop();
+  progress('Start on the same folder');
+  const shop = await startShop({ dataDir, port });
+  try {
+    const afterStart = shop.readMemoryMb();
+    const reads = await measureReads(shop.url, progress);
+    const writes = await measureWrites({ url: shop.url, connectionString: readConnectionString(dataDir) }, progress);
+    return {
+      coldStartMs: cold.startedInMs,
+      warmStartMs: shop.startedInMs,
+      comparisons: [...reads, ...writes],
+      memoryMb: { afterStart, afterLoad: shop.readMemoryMb() },
+    };
+  } finally {
+    progress('Stop');
+    await shop.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, 'localhost', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+function describeMachine(): string {
+  const gigabytes = Math.round(totalmem() / 1024 ** 3);
+  return `${availableParallelism()} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${gigabytes} GB, Node ${process.versions.node}`;
+}
+
+const results = await measureShop();
+const date = new Date().toISOString().slice(0, 10);
+const report = renderReport(results, { date, machine: describeMachine(), command: 'npm run bench' });
+mkdirSync(join(REPORT, '..'), { recursive: true });
+writeFileSync(REPORT, report);
+console.log(`\n${report}`);
