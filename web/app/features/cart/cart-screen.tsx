@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { buttonClass } from '~/components/ui/button.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
+import { SpinnerLine } from '~/components/ui/spinner.tsx';
 import { formatPrice } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
+import { CartBones } from './cart-bones.tsx';
 import type { CartChange } from './cart-changes.ts';
 import { CartFailed } from './cart-failed.tsx';
 import { CartLine } from './cart-line.tsx';
-import { CartLoading } from './cart-loading.tsx';
 import { cartQuery } from './cart-query.ts';
 import { CartReceipt } from './cart-receipt.tsx';
 import { ClearCart } from './clear-cart.tsx';
@@ -26,13 +27,17 @@ export function CartScreen() {
   useFollowOtherTabs();
   if (cart && cart.items.length > 0) return <FilledCart cart={cart} />;
   return (
-    <main id="main" tabIndex={-1} className="wrap section-s stack-l">
+    <main id="main" tabIndex={-1} className="wrap section-s stack-l roomy">
       {cart && <EmptyCart />}
       {!cart && error && <CartFailed error={error} onRetry={() => void refetch()} />}
       {!cart && !error && (
         <>
-          <h1 className="name">{t('cart.title')}</h1>
-          <CartLoading text={t('cart.loading')} />
+          <header className="stack">
+            <h1 className="name">{t('cart.title')}</h1>
+            <SpinnerLine text={t('cart.loading')} />
+            <PurchaseSteps current={1} />
+          </header>
+          <CartBones />
         </>
       )}
     </main>

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { Icon } from '~/components/ui/icon.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
+import { SpinnerLine } from '~/components/ui/spinner.tsx';
+import { CartBones } from '~/features/cart/cart-bones.tsx';
 import { CartFailed } from '~/features/cart/cart-failed.tsx';
-import { CartLoading } from '~/features/cart/cart-loading.tsx';
 import { cartQuery } from '~/features/cart/cart-query.ts';
 import { CartReceipt } from '~/features/cart/cart-receipt.tsx';
 import { EmptyCart } from '~/features/cart/empty-cart.tsx';
@@ -38,7 +39,7 @@ export function CheckoutScreen() {
   }
   const error = cart.data ? facts.error : cart.error;
   return (
-    <main id="main" tabIndex={-1} className="wrap section-s stack-l">
+    <main id="main" tabIndex={-1} className="wrap section-s stack-l roomy">
       <CheckoutHeader />
       {cart.data && facts.data && <FilledCheckout cart={cart.data} facts={facts.data} />}
       {error && !facts.data && (
@@ -81,7 +82,12 @@ function CheckoutHeader() {
 
 function CheckoutLoading() {
   const { t } = useTranslation();
-  return <CartLoading text={t('checkout.loading')} />;
+  return (
+    <>
+      <SpinnerLine text={t('checkout.loading')} />
+      <CartBones />
+    </>
+  );
 }
 
 function FilledCheckout({ cart, facts }: React.ComponentProps<typeof CheckoutForm>) {

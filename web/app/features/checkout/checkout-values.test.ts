@@ -65,6 +65,8 @@ test('everything the contract can say about the form has words of its own', () =
   });
   expect(issues.length).toBeGreaterThan(9);
   for (const { path, message } of issues) {
-    expect(toFieldProblem(String(path[0]), message), `${String(path[0])}: ${message}`).not.toMatchObject({ text: 'other' });
+    expect(toFieldProblem(String(path[0]), message), `${String(path[0])}: ${message}`).not.toMatchObject({
+      text: 'other',
+    });
   }
 });

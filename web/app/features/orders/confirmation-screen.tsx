@@ -30,7 +30,7 @@ export function ConfirmationScreen() {
 
   if (!order || !stage) {
     return (
-      <main id="main" tabIndex={-1} className="wrap section-s stack-l">
+      <main id="main" tabIndex={-1} className="wrap section-s stack-l roomy">
         {error && !isFetching ? (
           <OrderNotFound error={error} onRetry={watchAgain} />
         ) : (

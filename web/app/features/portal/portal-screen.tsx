@@ -20,7 +20,7 @@ export function PortalScreen() {
     () => false,
   );
   return (
-    <main id="main" tabIndex={-1} className="wrap section-s stack-l">
+    <main id="main" tabIndex={-1} className="wrap section-s stack-l roomy">
       {isBrowser ? <PortalDoor /> : <SpinnerLine text={t('common.loading')} />}
     </main>
   );
