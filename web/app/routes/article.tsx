@@ -92,7 +92,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
           dateModified: updated,
           inLanguage: language,
           author: { '@type': 'Organization', name: settings.shopName, url: `${publicUrl}/` },
-          publisher: { '@id': `${publicUrl}/#shop` },
+          publisher: { '@type': 'Organization', '@id': `${publicUrl}/#shop`, name: settings.shopName },
           mainEntityOfPage: `${publicUrl}${language === 'tr' ? '/tr' : ''}/blog/${slug}`,
         }}
       />
