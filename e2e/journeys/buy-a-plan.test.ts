@@ -1,0 +1,77 @@
+import { expect, test } from '../setup/journey.ts';
+import { openCart } from '../steps/cart.ts';
+import { CARDS, fillCard, fillContact, pressPay } from '../steps/checkout-form.ts';
+import { expectConfirmation } from '../steps/confirmation.ts';
+import { readQrCode, scanPng } from '../steps/read-qr-code.ts';
+
+test('a visitor finds a country, buys a plan and can scan its QR code', async ({ page, visitor, sandbox }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Browse plans' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Connect Globally with Premium eSIMs' })).toBeVisible();
+  await page.getByRole('link', { name: /Japan/ }).first().click();
+  await expect(page.getByText(/Showing \d+ plans in Japan/)).toBeVisible();
+  await page.getByRole('radio', { name: /^5 GB/ }).check();
+  await expect(page.getByRole('region', { name: 'Total' })).toContainText('Japan, 5 GB, 30 Days');
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByText('Added to cart', { exact: true })).toBeVisible();
+
+  await openCart(page);
+  await expect(page.getByText('You have 1 item in your cart')).toBeVisible();
+  const total = await page.getByRole('region', { name: 'Cart Summary' }).getByText(/^\$/).last().textContent();
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+  await fillContact(page, visitor.email);
+  await fillCard(page, CARDS.good);
+  await expect(page.getByRole('button', { name: `Pay ${total}` })).toBeVisible();
+  await pressPay(page);
+
+  const orderNumber = await expectConfirmation(page);
+  await expect(page.getByText(visitor.email).first()).toBeVisible();
+  const code = await page.getByText(/^LPA:1\$/).textContent();
+  expect(await readQrCode(page.getByRole('img', { name: 'QR code of the eSIM for Japan' }))).toBe(code);
+  await expect(page.getByRole('link', { name: /Add to iPhone/ })).toHaveAttribute(
+    'href',
+    `https://esimsetup.apple.com/esim_qrcode_provisioning?carddata=${encodeURIComponent(code ?? '')}`,
+  );
+
+  const mail = await sandbox.waitForMail(visitor.email);
+  expect(mail.subject).toContain(orderNumber);
+  const picture = mail.attachments.find(({ contentType }) => contentType === 'image/png');
+  expect(scanPng(Buffer.from(picture?.contentBase64 ?? '', 'base64'))).toBe(code);
+  expect(await sandbox.listCharges(orderNumber)).toEqual([Math.round(Number(total?.slice(1)) * 100)]);
+  await openCart(page);
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+});
+
+test('the detail page of a plan leads into the cart and states what the plan does', async ({ page, visitor }) => {
+  const [plan] = await visitor.listPlans('TR');
+  await page.goto(`/products/${plan?.productId}`);
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('eSIM Plans');
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+  await expect(page.getByText('Added to cart', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'View Cart' }).click();
+  await expect(page.getByText('You have 1 item in your cart')).toBeVisible();
+});
+
+test.describe('in Turkish', () => {
+  test.use({ locale: 'tr-TR' });
+
+  test('a visitor buys a plan and reads every step in Turkish', async ({ page, visitor, sandbox }) => {
+    await page.goto('/products?country=DE');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Almanya');
+    await page.getByRole('button', { name: 'Sepete Ekle' }).click();
+    await expect(page.getByText('Sepete eklendi', { exact: true })).toBeVisible();
+    await page.goto('/cart');
+    await expect(page.getByRole('heading', { name: 'Sepetiniz' })).toBeVisible();
+    await page.getByRole('link', { name: 'Ödemeye geç' }).click();
+    await page.getByLabel('E-posta', { exact: true }).fill(visitor.email);
+    await page.getByLabel('Ad soyad', { exact: true }).fill('Işıl Çağ');
+    await page.getByLabel('Telefon numarası').fill('0532 123 45 67');
+    await page.getByRole('button', { name: /öde$/ }).click();
+    await expect(page.getByRole('heading', { name: 'Siparişiniz onaylandı!' })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('Işıl Çağ')).toBeVisible();
+    const mail = await sandbox.waitForMail(visitor.email);
+    expect(mail.text).toContain('Işıl Çağ');
+    expect(mail.subject).not.toContain('Your eSIM');
+  });
+});

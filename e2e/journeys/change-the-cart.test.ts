@@ -1,0 +1,61 @@
+import { expect, test } from '../setup/journey.ts';
+
+test('plus, minus and the bin change quantity, total and count everywhere', async ({ page, visitor }) => {
+  await visitor.settleIn();
+  const plan = await visitor.putIntoCart('JP');
+  await visitor.putIntoCart('TR');
+  await page.goto('/cart');
+  await expect(page.getByText('You have 2 items in your cart')).toBeVisible();
+  const summary = page.getByRole('region', { name: 'Cart Summary' });
+
+  await page.getByRole('button', { name: /Increase quantity of Japan/ }).click();
+  await expect(page.getByText('You have 3 items in your cart')).toBeVisible();
+  await expect(summary).toContainText(`$${(Number(plan.price) * 2).toFixed(2)}`);
+  await expect(page.getByRole('banner').getByRole('link', { name: /Cart/ })).toContainText('3');
+
+  await page.getByRole('button', { name: /Decrease quantity of Japan/ }).click();
+  await expect(page.getByText('You have 2 items in your cart')).toBeVisible();
+  await page.getByRole('button', { name: /Decrease quantity of Japan/ }).click();
+  await expect(page.getByText('Item removed')).toBeVisible();
+  await expect(page.getByText('You have 1 item in your cart')).toBeVisible();
+
+  await page.getByRole('button', { name: /Remove T/ }).click();
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Browse eSIM Plans' })).toBeVisible();
+});
+
+test('clearing the cart asks once and then empties it', async ({ page, visitor }) => {
+  await visitor.settleIn();
+  await visitor.putIntoCart('JP', 3);
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Clear Cart' }).click();
+  await page.getByRole('button', { name: 'Keep them' }).click();
+  await expect(page.getByText('You have 3 items in your cart')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear Cart' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear Cart' }).click();
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+});
+
+test('three of one plan give three eSIMs with three different codes', async ({ page, visitor }) => {
+  await visitor.settleIn();
+  await visitor.putIntoCart('NL', 3);
+  const order = await visitor.buy();
+  await page.goto(`/order-confirmation/${order.orderNumber}`);
+  const codes = page.getByText(/^LPA:1\$/);
+  await expect(codes).toHaveCount(3);
+  expect(new Set(await codes.allTextContents()).size).toBe(3);
+});
+
+test('a second tab shows what the first one put into the cart', async ({ page, context, visitor }) => {
+  await visitor.settleIn();
+  await page.goto('/cart');
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/products?country=JP');
+  await other.evaluate((id) => localStorage.setItem('sessionId', id), visitor.sessionId);
+  await other.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(other.getByText('Added to cart', { exact: true })).toBeVisible();
+  await expect(page.getByText('You have 1 item in your cart')).toBeVisible();
+});

@@ -1,0 +1,72 @@
+import { expect, test } from '../setup/journey.ts';
+
+test('suggestions find a country by either language, any case and any accents', async ({ page }) => {
+  await page.goto('/products');
+  const search = page.getByRole('combobox');
+  for (const [typed, found] of [
+    ['turkiye', /Türkiye/],
+    ['TÜRKİYE', /Türkiye/],
+    ['Japonya', /Japan/],
+    ['ispanya', /Spain/],
+    ['İSPANYA', /Spain/],
+    ['ABD', /United States/],
+    ['curacao', /Cura/],
+  ] as const) {
+    await search.fill(typed);
+    await expect(page.getByRole('option', { name: found }).first()).toBeVisible();
+  }
+  await search.fill('i');
+  await expect(page.getByRole('listbox')).toBeHidden();
+});
+
+test('at most eight suggestions show and a region is offered for its name', async ({ page }) => {
+  await page.goto('/products');
+  const search = page.getByRole('combobox');
+  await search.fill('an');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  expect(await page.getByRole('option').count()).toBeLessThanOrEqual(8);
+  await search.fill('europe');
+  await page
+    .getByRole('option', { name: /Europe/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/region=Europe/);
+  await expect(page.getByText(/Showing \d+ plans in Europe/)).toBeVisible();
+});
+
+test('coverage, more countries and the way back keep their place in the address', async ({ page }) => {
+  await page.goto('/products');
+  await page.getByRole('radio', { name: 'Regional' }).check();
+  await expect(page).toHaveURL(/coverage=regional/);
+  await expect(page.getByRole('link', { name: /Europe/ }).first()).toBeVisible();
+  await page.getByRole('radio', { name: 'Local' }).check();
+  await page
+    .getByRole('link', { name: 'See More Countries' })
+    .or(page.getByRole('button', { name: 'See More Countries' }))
+    .click();
+  await expect(page.getByText('Show Popular Only')).toBeVisible();
+  await page.getByRole('link', { name: /Albania/ }).click();
+  await expect(page.getByText(/Showing \d+ plans in Albania/)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('Show Popular Only')).toBeVisible();
+});
+
+test('a search without a match says so and can be cleared', async ({ page }) => {
+  await page.goto('/products?search=atlantis');
+  await expect(page.getByText(/No countries found matching/).first()).toBeVisible();
+  await page.getByText('Clear search').click();
+  await expect(page.getByRole('link', { name: /United States/ }).first()).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('destinations can be searched, opened and read', async ({ page }) => {
+    await page.goto('/products');
+    await page.getByRole('combobox').fill('Japan');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('link', { name: /Japan/ }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Japan');
+    await expect(page.getByText(/Showing \d+ plans in Japan/)).toBeVisible();
+  });
+});

@@ -1,0 +1,45 @@
+import { expect, test } from '../setup/journey.ts';
+
+test('the link of the mail opens the portal, which shows the data that was used', async ({
+  page,
+  visitor,
+  sandbox,
+}) => {
+  await visitor.putIntoCart('JP');
+  const order = await visitor.buy();
+  const iccid = order.metadata.esimInfoArray[0]?.iccid ?? '';
+  const mail = await sandbox.waitForMail(visitor.email);
+  const link = /https?:\/\/\S+\/portal\?token=[\w-]+/.exec(mail.text)?.[0];
+  expect(link, mail.text).toBeTruthy();
+  const { pathname, search } = new URL(link ?? '');
+
+  await page.goto(`${pathname}${search}`);
+  await expect(page.getByRole('heading', { name: 'Your eSIMs' })).toBeVisible();
+  await expect(page).toHaveURL(/\/portal$/);
+  await expect(page.getByText(`${iccid.slice(0, 6)}`).first()).toBeVisible();
+  await expect(page.getByText(iccid)).toHaveCount(0);
+  await expect(page.getByText(order.orderNumber)).toBeVisible();
+  await expect(page.getByText('Not activated yet').first()).toBeVisible();
+
+  await sandbox.installEsim(iccid);
+  await sandbox.useData(iccid, 1200);
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Refresh Data' }).click();
+    await expect(page.getByText(/1\.2\sGB of 5\sGB used/)).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 20_000 });
+  await expect(page.getByText('24%')).toBeVisible();
+  await expect(page.getByText('Active', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your eSIMs' })).toBeVisible();
+});
+
+test('a lost link is sent again by mail', async ({ page, visitor, sandbox }) => {
+  await visitor.putIntoCart('JP');
+  await visitor.buy();
+  await sandbox.waitForMail(visitor.email);
+  await page.goto('/portal');
+  await page.getByLabel('Email', { exact: true }).fill(visitor.email);
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByText(/a new link is on its way/)).toBeVisible();
+  await expect.poll(async () => (await sandbox.listMails(visitor.email)).length, { timeout: 15_000 }).toBe(2);
+});

@@ -1,0 +1,77 @@
+import { expect, test } from '../setup/journey.ts';
+import { fillContact, pressPay } from '../steps/checkout-form.ts';
+import { expectConfirmation } from '../steps/confirmation.ts';
+
+test('a double press on Pay places one order and charges once', async ({ page, visitor, sandbox }) => {
+  await visitor.settleIn();
+  await visitor.putIntoCart('JP');
+  await page.goto('/checkout');
+  await fillContact(page, visitor.email);
+  await page.getByRole('button', { name: /^Pay \$/ }).dblclick();
+  const orderNumber = await expectConfirmation(page);
+  expect(await sandbox.listCharges(orderNumber)).toHaveLength(1);
+  await sandbox.waitForMail(visitor.email);
+  expect(await sandbox.listMails(visitor.email)).toHaveLength(1);
+});
+
+test('two tabs that pay the same cart at once charge once', async ({ page, context, visitor, sandbox }) => {
+  await visitor.settleIn();
+  await visitor.putIntoCart('JP');
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.addInitScript((id) => localStorage.setItem('sessionId', id), visitor.sessionId);
+    await tab.goto('/checkout');
+    await fillContact(tab, visitor.email);
+  }
+  await Promise.all([pressPay(page), pressPay(other)]);
+  await expect
+    .poll(() => [page, other].filter((tab) => tab.url().includes('/order-confirmation/')).length, { timeout: 20_000 })
+    .toBeGreaterThan(0);
+  await sandbox.waitForMail(visitor.email);
+  await page.waitForTimeout(1_000);
+  expect(await sandbox.listMails(visitor.email)).toHaveLength(1);
+});
+
+test.describe('offline', () => {
+  test.use({ expectedStatuses: [0] });
+
+  test('a connection lost while paying is repeated by the next press and charged once', async ({
+    page,
+    context,
+    visitor,
+    sandbox,
+  }) => {
+    await visitor.settleIn();
+    await visitor.putIntoCart('JP');
+    await page.goto('/checkout');
+    await fillContact(page, visitor.email);
+    // The order reaches the shop, its answer does not reach the buyer.
+    await page.route('**/api/orders', async (route) => {
+      await route.fetch();
+      await context.setOffline(true);
+      await route.abort('internetdisconnected');
+    });
+    await pressPay(page);
+    await expect(page.getByText('The connection was lost.')).toBeVisible();
+    await page.unroute('**/api/orders');
+    await context.setOffline(false);
+    await page.getByRole('button', { name: /^(Pay \$|Find my order)/ }).click();
+    const orderNumber = await expectConfirmation(page);
+    expect(await sandbox.listCharges(orderNumber)).toHaveLength(1);
+    expect(await sandbox.listMails(visitor.email)).toHaveLength(1);
+  });
+
+  test('a connection that is away before paying loses nothing that was typed', async ({ page, context, visitor }) => {
+    await visitor.settleIn();
+    await visitor.putIntoCart('JP');
+    await page.goto('/checkout');
+    await fillContact(page, visitor.email);
+    await context.setOffline(true);
+    await pressPay(page);
+    await expect(page.getByText('The connection was lost.')).toBeVisible();
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(visitor.email);
+    await context.setOffline(false);
+    await pressPay(page);
+    await expectConfirmation(page);
+  });
+});

@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test';
+
+/** The setup below finds the browser and opens the shop; it hands both on in the environment. */
+const { CHROMIUM_PATH, SHOP_URL, JOURNEYS_REPORT } = process.env;
+
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: 'test-results',
+  globalSetup: './setup/global-setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [['line'], ...(JOURNEYS_REPORT ? [['json', { outputFile: JOURNEYS_REPORT }] as const] : [])],
+  use: {
+    ...(SHOP_URL && { baseURL: SHOP_URL }),
+    locale: 'en-US',
+    timezoneId: 'Europe/Istanbul',
+    trace: 'retain-on-failure',
+    launchOptions: { ...(CHROMIUM_PATH && { executablePath: CHROMIUM_PATH }) },
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+});

@@ -1,0 +1,11 @@
+import { openShop } from './open-shop.ts';
+import { provideBrowser } from './provide-browser.ts';
+
+/** Runs once before all journeys; what it returns runs after them. With SHOP_URL set, that shop is visited instead. */
+export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
+  Object.assign(process.env, await provideBrowser());
+  if (process.env.SHOP_URL) return undefined;
+  const shop = await openShop();
+  process.env.SHOP_URL = shop.url;
+  return shop.close;
+}

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const OPEN_WITHIN_MS = 90_000;
+
+export type JourneyShop = { url: string; close(): Promise<void> };
+
+/** Opens the real shop on a fresh data folder and a free port. @throws Error with the shop's own words when it does not open */
+export async function openShop(): Promise<JourneyShop> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'esimshop-journeys-'));
+  const port = await findFreePort();
+  const url = `http://localhost:${port}`;
+  const shop = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: 'localhost', RATE_LIMITS: 'off' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(shop, 'exit');
+  let said = '';
+  const close = async () => {
+    if (shop.exitCode === null) shop.kill('SIGTERM');
+    await ended;
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  const opened = new Promise<void>((resolve) => {
+    for (const stream of [shop.stdout, shop.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        said += chunk.toString();
+        if (said.includes(`is open at ${url}`)) resolve();
+      });
+    }
+  });
+  const failed = Promise.race([
+    ended.then(() => 'ended'),
+    new Promise((resolve) => setTimeout(resolve, OPEN_WITHIN_MS).unref()),
+  ]).then(() => {
+    throw new Error(`Expected the shop to open within ${OPEN_WITHIN_MS / 1000} s, it said:\n${said}`);
+  });
+  try {
+    await Promise.race([opened, failed]);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { url, close };
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, 'localhost');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('Expected a port, got none.');
+  return address.port;
+}
