@@ -9,12 +9,14 @@ import { registerQrCodeRoutes } from './qr-codes/routes.ts';
 import type { Shop } from './shop.ts';
 import { registerSupportRoutes } from './support/routes.ts';
 import { registerSystemRoutes } from './system/routes.ts';
+import { registerTripRoutes } from './trips/routes.ts';
 import { registerWebhookRoutes } from './webhooks/routes.ts';
 
 /** The whole API: one line per capability. */
 export function registerRoutes(app: App, shop: Shop): void {
   registerSystemRoutes(app, shop);
   registerCatalogueRoutes(app, shop);
+  registerTripRoutes(app, shop);
   registerCartRoutes(app, shop);
   registerOrderRoutes(app, shop);
   registerPaymentRoutes(app, shop);

@@ -1,0 +1,111 @@
+import { productsResponseSchema } from '@esimshop/contracts/products';
+import { type Trip, tripResponseSchema } from '@esimshop/contracts/trips';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestShop, type TestShop } from '../../test/test-shop.ts';
+import { syncCatalogue } from '../catalogue/sync-catalogue.ts';
+
+let store: TestShop;
+beforeAll(async () => {
+  store = await createTestShop();
+  await syncCatalogue(store.shop);
+});
+afterAll(() => store.close());
+
+const ask = (query: string) => store.request('GET', `/api/trips?${query}`);
+async function plan(query: string): Promise<Trip> {
+  const answer = await ask(query);
+  expect(answer.status, answer.text).toBe(200);
+  return tripResponseSchema.parse(answer.body);
+}
+const minor = (price: string) => Math.round(Number(price) * 100);
+
+test('a trip through three countries gets the cheapest set, and what the plain ways would cost', async () => {
+  const trip = await plan('countries=TR,GR,IT&days=10&dataMb=5000');
+  expect(trip).toMatchObject({ currency: 'USD', days: 10, dataMb: 5000, daysGiven: false, uncovered: [] });
+  expect(trip.stops.map(({ code, days, dataMb }) => [code, days, dataMb])).toEqual([
+    ['TR', 4, 1667],
+    ['GR', 4, 1667],
+    ['IT', 4, 1667],
+  ]);
+  const covered = trip.best?.items.flatMap(({ covers }) => covers).toSorted();
+  expect(covered).toEqual(['GR', 'IT', 'TR']);
+  expect(trip.working.allLocal?.items.map(({ product }) => product.coverage)).toEqual(['local', 'local', 'local']);
+  expect(trip.working.onePlan?.items).toMatchObject([{ covers: ['TR', 'GR', 'IT'], days: 10 }]);
+  for (const way of [trip.working.allLocal, trip.working.onePlan, ...trip.alternatives]) {
+    expect(minor(way?.total ?? '')).toBeGreaterThanOrEqual(minor(trip.best?.total ?? ''));
+  }
+  for (const set of [trip.best, ...trip.alternatives]) {
+    expect(set?.items.reduce((sum, { subtotal }) => sum + minor(subtotal), 0)).toBe(minor(set?.total ?? ''));
+  }
+});
+
+test('one country is the cheapest plan of its list that lasts and holds enough', async () => {
+  const trip = await plan('countries=TR:7&dataMb=3000');
+  const { products } = productsResponseSchema.parse((await store.request('GET', '/api/products?country=TR')).body);
+  const fitting = products.filter(({ validityDays, dataMb }) => validityDays >= 7 && dataMb !== null && dataMb >= 3000);
+  expect(minor(trip.best?.total ?? '')).toBeLessThanOrEqual(Math.min(...fitting.map(({ price }) => minor(price))));
+  expect(trip.days).toBe(7);
+});
+
+test('unlimited data is answered with unlimited plans only', async () => {
+  const trip = await plan('countries=uk,FR&days=14&dataMb=unlimited');
+  expect(trip.stops.map(({ code }) => code)).toEqual(['GB', 'FR']);
+  for (const set of [trip.best, ...trip.alternatives]) {
+    expect(set?.items.every(({ product }) => product.unlimited)).toBe(true);
+    expect(set?.unlimited).toBe(true);
+  }
+});
+
+test('countries may be named in either language, and carry their days', async () => {
+  const trip = await plan(`countries=${encodeURIComponent('Türkiye:4, Yunanistan:6')}&dataMb=2000`);
+  expect(trip).toMatchObject({ days: 10, daysGiven: true });
+  expect(trip.stops.map(({ code, days, dataMb }) => [code, days, dataMb])).toEqual([
+    ['TR', 4, 800],
+    ['GR', 6, 1200],
+  ]);
+});
+
+test('a country that nothing covers is named, and the others are still served', async () => {
+  const trip = await plan('countries=TR,KP&days=6&dataMb=1000');
+  expect(trip.uncovered).toMatchObject([{ code: 'KP', names: { en: 'North Korea' }, reason: 'not_sold' }]);
+  expect(trip.best?.items).toMatchObject([{ covers: ['TR'] }]);
+  const huge = await plan('countries=DZ&days=2&dataMb=1000000');
+  expect(huge).toMatchObject({ best: null, uncovered: [{ code: 'DZ', reason: 'not_enough' }] });
+});
+
+test.each([
+  ['countries=TR,Atlantis&days=5&dataMb=1000', 'Atlantis'],
+  ['countries=ZZ&days=5&dataMb=1000', 'ZZ'],
+  ['countries=Europe%2B&days=5&dataMb=1000', 'Europe+'],
+  ['countries=AT,BE,CZ,DE,DK,ES,FI,FR,GB,GR,HU,IE,IT&days=20&dataMb=1000', '12 countries'],
+  ['countries=TR&days=181&dataMb=1000', '180 days'],
+  ['countries=TR:100,GR:81&dataMb=1000', '180 days'],
+  ['countries=TR&dataMb=1000', 'how many days'],
+  ['countries=TR:4,GR&dataMb=1000', 'every country'],
+  ['countries=TR:0&dataMb=1000', 'TR:4'],
+  ['countries=TR&days=0&dataMb=1000', 'at least 1 day'],
+  ['countries=TR&days=3.5&dataMb=1000', 'whole number'],
+  ['countries=TR&days=5&dataMb=lots', 'megabytes'],
+  ['countries=TR&days=5', 'megabytes'],
+  ['countries=,&days=5&dataMb=1000', 'at least one country'],
+  ['days=5&dataMb=1000', 'countries'],
+])('%s is refused with a reason', async (query, reason) => {
+  const answer = await ask(query);
+  expect(answer.status).toBe(422);
+  expect(answer.body).toMatchObject({ code: 'invalid_input' });
+  expect(answer.text).toContain(reason);
+});
+
+test('an answer is kept and not sent twice', async () => {
+  const first = await ask('countries=TR,GR&days=10&dataMb=5000');
+  const again = await store.request('GET', '/api/trips?countries=tr,EL&days=10&dataMb=5000', {
+    headers: { 'if-none-match': String(first.headers.etag) },
+  });
+  expect([again.status, again.text]).toEqual([304, '']);
+});
+
+test('the largest trip is answered in a moment', async () => {
+  const startedMs = performance.now();
+  await plan('countries=AT,BE,CZ,DE,DK,ES,FI,FR,GB,GR,HU,TR&days=30&dataMb=20000');
+  expect(performance.now() - startedMs).toBeLessThan(1000);
+});
