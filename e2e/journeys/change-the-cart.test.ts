@@ -16,7 +16,7 @@ test('plus, minus and the bin change quantity, total and count everywhere', asyn
   await page.getByRole('button', { name: /Decrease quantity of Japan/ }).click();
   await expect(page.getByText('You have 2 items in your cart')).toBeVisible();
   await page.getByRole('button', { name: /Decrease quantity of Japan/ }).click();
-  await expect(page.getByText('Item removed')).toBeVisible();
+  await expect(page.getByText('Item removed', { exact: true })).toBeVisible();
   await expect(page.getByText('You have 1 item in your cart')).toBeVisible();
 
   await page.getByRole('button', { name: /Remove T/ }).click();
@@ -29,7 +29,7 @@ test('clearing the cart asks once and then empties it', async ({ page, visitor }
   await visitor.putIntoCart('JP', 3);
   await page.goto('/cart');
   await page.getByRole('button', { name: 'Clear Cart' }).click();
-  await page.getByRole('button', { name: 'Keep them' }).click();
+  await page.getByRole('button', { name: 'Keep my cart' }).click();
   await expect(page.getByText('You have 3 items in your cart')).toBeVisible();
   await page.getByRole('button', { name: 'Clear Cart' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Clear Cart' }).click();

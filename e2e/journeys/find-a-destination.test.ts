@@ -4,8 +4,8 @@ test('suggestions find a country by either language, any case and any accents', 
   await page.goto('/products');
   const search = page.getByRole('combobox');
   for (const [typed, found] of [
-    ['turkiye', /Türkiye/],
-    ['TÜRKİYE', /Türkiye/],
+    ['turkiye', /Turkey/],
+    ['TÜRKİYE', /Turkey/],
     ['Japonya', /Japan/],
     ['ispanya', /Spain/],
     ['İSPANYA', /Spain/],

@@ -19,7 +19,7 @@ test('the link of the mail opens the portal, which shows the data that was used'
   await expect(page.getByText(`${iccid.slice(0, 6)}`).first()).toBeVisible();
   await expect(page.getByText(iccid)).toHaveCount(0);
   await expect(page.getByText(order.orderNumber)).toBeVisible();
-  await expect(page.getByText('Not activated yet').first()).toBeVisible();
+  await expect(page.getByText('Ready to install')).toBeVisible();
 
   await sandbox.installEsim(iccid);
   await sandbox.useData(iccid, 1200);

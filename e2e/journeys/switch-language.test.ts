@@ -11,7 +11,7 @@ test('the chosen language stays, on this page, on the next and on the next visit
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Japonya');
   await expect(page).toHaveURL(/country=JP/);
   await page.goto('/cart');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sepetiniz');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sepetiniz boş');
   expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('tr');
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
