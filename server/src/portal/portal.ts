@@ -6,7 +6,7 @@ import { type KnownState, refreshUsage } from '../esims/usage.ts';
 import type { EsimState } from '../fulfilment/esim-partner.ts';
 import { queueMail } from '../notifications/queue-mail.ts';
 import { wasMailedLately } from '../notifications/store.ts';
-import { emailKeyOf, listPaidOrdersOf } from '../orders/store.ts';
+import { emailKeyOf, listPaidOrdersOf, lockOrder } from '../orders/store.ts';
 import { ProblemError } from '../problem.ts';
 import type { Shop } from '../shop.ts';
 import { toPortalEsim } from './portal-esim.ts';
@@ -95,15 +95,18 @@ export async function requestPortalLink(
 ): Promise<void> {
   const emailKey = emailKeyOf(email);
   const [latest] = await listPaidOrdersOf(shop.database, emailKey);
-  if (!latest || (await wasMailedLately(shop.database, 'portal-link', emailKey))) return;
+  if (!latest) return;
   const requestedAt = shop.clock.now().getTime();
-  await inTransaction(shop.database, 'portal-link', (tx) =>
-    queueMail(shop, tx, {
+  await inTransaction(shop.database, 'portal-link', async (tx) => {
+    // Of several that ask at once, the others wait here and then find the first one's mail.
+    await lockOrder(tx, latest.id);
+    if (await wasMailedLately(tx, 'portal-link', emailKey)) return;
+    await queueMail(shop, tx, {
       kind: 'portal-link',
       discriminator: String(requestedAt),
       recipient: emailKey,
       locale,
       messageIdStem: `portal-link.${latest.id}.${requestedAt}`,
-    }),
-  );
+    });
+  });
 }

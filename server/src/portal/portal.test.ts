@@ -1,0 +1,256 @@
+import { randomBytes } from 'node:crypto';
+import type { PortalCustomer, PortalEsim } from '@esimshop/contracts/portal';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expectInvariants } from '../../test/invariants.ts';
+import { createShopper, eventually, isCompleted, placedOrder, problemOf } from '../../test/shopper.ts';
+import { MEDIUM, SMALL, stockPlans } from '../../test/stock.ts';
+import { type Answer, createTestShop, type TestShop } from '../../test/test-shop.ts';
+import { products } from '../database/schema.ts';
+import { createLog } from '../log.ts';
+
+const UNLIMITED = 'esim_UL_7D_TR_V2';
+let shop: TestShop;
+const logged: string[] = [];
+
+beforeAll(async () => {
+  const log = createLog({ logLevel: 'trace' }, { write: (line) => logged.push(line) });
+  shop = await createTestShop({ works: true, log });
+  await stockPlans(shop.shop);
+});
+afterEach(async () => {
+  await shop.sandbox.clearFaults();
+  await eventually(() => expectInvariants(shop));
+});
+afterAll(() => shop.close());
+
+/** Somebody who bought a plan and has its mail with the portal link. */
+async function buyer(
+  where = shop,
+  { productId = SMALL as string, email = `${randomBytes(6).toString('hex')}@example.com` } = {},
+) {
+  const shopper = createShopper(where);
+  await shopper.add(productId);
+  const { orderNumber } = placedOrder(await shopper.submit({ body: { customerEmail: email } }));
+  const order = await shopper.waitForOrder(orderNumber, isCompleted);
+  const token = await readToken(where, email, 1);
+  return { email, orderNumber, token, iccid: order.metadata.esimInfoArray[0]?.iccid ?? '' };
+}
+
+/** The token of the link in the address's latest mail, once so many mails have come. */
+async function readToken({ sandbox }: TestShop, email: string, count: number): Promise<string> {
+  let token = '';
+  await eventually(async () => {
+    const mails = await sandbox.readMails(email);
+    expect(mails).toHaveLength(count);
+    const tokens = mails.map(({ text }) => /\/portal\?token=(pt_[A-Za-z0-9_-]{43})/.exec(text)?.[1] ?? '');
+    expect(new Set(tokens).size).toBe(count);
+    token = tokens[0] ?? '';
+  });
+  return token;
+}
+
+const ask = (token: string, where = shop) =>
+  where.request('GET', `/api/portal/customer?token=${encodeURIComponent(token)}`);
+
+const customerOf = (answer: Answer): PortalCustomer => answer.body as PortalCustomer;
+
+/** The buyer's only eSIM, asked for anew at the partner. */
+async function esimOf(token: string, where = shop): Promise<PortalEsim> {
+  await where.shop.database.execute(sql`update esims set usage_at = usage_at - interval '1 minute'`);
+  const [esim] = customerOf(await ask(token, where)).esims;
+  if (!esim) throw new Error('Expected an eSIM');
+  return esim;
+}
+
+test('the link in the mail opens everything bought with the address, in any letter case', async () => {
+  const name = randomBytes(6).toString('hex');
+  const first = await buyer(shop, { email: `traveller.${name}@example.com` });
+  const shopper = createShopper(shop);
+  await shopper.add(MEDIUM);
+  const answer = await shopper.submit({ body: { customerEmail: `Traveller.${name.toUpperCase()}@EXAMPLE.com` } });
+  await shopper.waitForOrder(placedOrder(answer).orderNumber, isCompleted);
+  await buyer();
+  const opened = await ask(first.token);
+  const { esims, orders } = customerOf(opened);
+  expect(opened.headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
+  expect(orders.map(({ orderNumber }) => orderNumber)).toEqual([placedOrder(answer).orderNumber, first.orderNumber]);
+  expect(esims.map(({ bundle }) => bundle)).toEqual([MEDIUM, SMALL]);
+  expect(esims[1]?.iccid).toBe(`${first.iccid.slice(0, 6)}••••${first.iccid.slice(-4)}`);
+});
+
+test('unknown, shortened, lengthened, expired and revoked tokens open nothing and are answered alike', async () => {
+  const { token, email } = await buyer();
+  const hash = sql`sha256(${token}::bytea)`;
+  const set = (column: 'expires_at' | 'revoked_at', value: string) =>
+    shop.shop.database.execute(
+      sql`update portal_tokens set ${sql.raw(column)} = ${sql.raw(value)} where token_hash = ${hash}`,
+    );
+  const refused = async (bad: string) => {
+    const answer = await ask(bad);
+    expect([bad, answer.status, problemOf(answer).detail]).toEqual([bad, 401, 'Invalid or expired access token']);
+  };
+  const strange = `pt_${randomBytes(32).toString('base64url')}`;
+  const swapped = token.endsWith('A') ? 'B' : 'A';
+  const near = [token.slice(0, -1), `${token}A`, token.slice(0, -1) + swapped, token.toUpperCase(), ` ${token}`];
+  for (const bad of [strange, ...near, email, '%', '_', 'pt_', 'null', 'undefined', "' or '1'='1"]) await refused(bad);
+  await set('expires_at', "now() - interval '1 second'");
+  await refused(token);
+  await set('expires_at', "now() + interval '1 day'");
+  await set('revoked_at', 'now()');
+  await refused(token);
+  await set('revoked_at', 'null');
+  expect((await ask(token)).status).toBe(200);
+});
+
+test.each(['', '?token=', '?token[]=x', `?token=${'x'.repeat(201)}`, '?token=a&token=b'])(
+  'the portal at %j asks for one token',
+  async (query) => {
+    expect((await shop.request('GET', `/api/portal/customer${query}`)).status).toBe(422);
+  },
+);
+
+test('a token opens nothing of another person', async () => {
+  const [one, other] = await Promise.all([buyer(), buyer()]);
+  const opened = customerOf(await ask(one.token));
+  expect(opened.orders.map(({ orderNumber }) => orderNumber)).toEqual([one.orderNumber]);
+  expect(JSON.stringify(opened)).not.toContain(other.orderNumber);
+});
+
+test('an eSIM is ready to install, then installed, then used, then out of data', async () => {
+  const { token, iccid } = await buyer();
+  expect(await esimOf(token)).toMatchObject({
+    status: 'PENDING_ACTIVATION',
+    statusForDisplay: 'Ready to install',
+    isActive: false,
+    canTopUp: false,
+    dataUsed: '0 MB',
+    dataAmount: '1GB',
+    usagePercentage: 0,
+    validUntil: null,
+    validityMessage: '7 days from the first connection',
+    install: { iccid },
+  });
+  await shop.sandbox.installEsim(iccid);
+  expect(await esimOf(token)).toMatchObject({
+    status: 'PENDING_ACTIVATION',
+    statusForDisplay: 'Installed – not started',
+    install: null,
+  });
+  await shop.sandbox.useData(iccid, 250);
+  const active = await esimOf(token);
+  expect(active).toMatchObject({
+    status: 'ACTIVE',
+    isActive: true,
+    canTopUp: true,
+    dataUsed: '250 MB',
+    usagePercentage: 25,
+  });
+  expect([active.usedMb, active.totalMb, active.validityMessage]).toEqual([250, 1000, null]);
+  expect(Date.parse(active.validUntil ?? '') - Date.now()).toBeGreaterThan(6.9 * 86_400_000);
+  await shop.sandbox.useData(iccid, 750);
+  expect(await esimOf(token)).toMatchObject({
+    status: 'DEPLETED',
+    statusForDisplay: 'Out of data',
+    isActive: false,
+    canTopUp: true,
+    usagePercentage: 100,
+  });
+});
+
+test('an unlimited plan shows what was used and no share of it', async () => {
+  const [like] = await shop.shop.database.select().from(products).where(eq(products.productId, SMALL));
+  if (!like) throw new Error('Expected the plan to be in stock');
+  const { id: _id, ...values } = like;
+  await shop.shop.database.insert(products).values({ ...values, productId: UNLIMITED, dataMb: null, tier: 'lite' });
+  const { token, iccid } = await buyer(shop, { productId: UNLIMITED });
+  expect(await esimOf(token)).toMatchObject({ dataAmount: 'Unlimited', totalMb: null, usagePercentage: 0 });
+  await shop.sandbox.useData(iccid, 5000);
+  expect(await esimOf(token)).toMatchObject({
+    status: 'ACTIVE',
+    dataAmount: 'Unlimited',
+    totalMb: null,
+    usagePercentage: 0,
+  });
+});
+
+test('when its days are over an eSIM is expired, and one that was never used lapses', async () => {
+  const later = await createTestShop({ works: true });
+  await stockPlans(later.shop);
+  const [used, unused] = await Promise.all([buyer(later), buyer(later)]);
+  await later.sandbox.useData(used.iccid, 100);
+  expect((await esimOf(used.token, later)).status).toBe('ACTIVE');
+  await later.sandbox.advanceClock(8 * 24 * 60);
+  const expired = await esimOf(used.token, later);
+  expect(expired).toMatchObject({ status: 'EXPIRED', isActive: false, canTopUp: false });
+  expect((await esimOf(unused.token, later)).status).toBe('PENDING_ACTIVATION');
+  await later.sandbox.advanceClock(366 * 24 * 60);
+  expect(await esimOf(unused.token, later)).toMatchObject({ status: 'EXPIRED', canTopUp: false });
+  await later.close();
+});
+
+test('while the partner is away the last known usage is shown with its time', async () => {
+  const { token, iccid } = await buyer();
+  await shop.sandbox.useData(iccid, 100);
+  const known = await esimOf(token);
+  await eventually(async () => expect((await esimOf(token)).usedMb).toBe(100));
+  await shop.sandbox.addFault({ partner: 'esim-go', operation: '*', fault: '503', times: 1000 });
+  const shown = await esimOf(token);
+  expect(shown).toMatchObject({ usedMb: 100, status: known.status, dataUsed: known.dataUsed });
+  expect(Date.now() - Date.parse(shown.asOf)).toBeGreaterThan(50_000);
+  await shop.sandbox.clearFaults();
+  expect(Date.now() - Date.parse((await esimOf(token)).asOf)).toBeLessThan(10_000);
+});
+
+test('an eSIM that the partner was never reached about is shown with what was bought', async () => {
+  await shop.sandbox.addFault({ partner: 'esim-go', operation: 'bundles', fault: '500', times: 1000 });
+  const { token } = await buyer();
+  expect(await esimOf(token)).toMatchObject({ status: 'PENDING_ACTIVATION', dataAmount: '1GB', usedMb: 0 });
+});
+
+const askForLink = (email: string) => shop.request('POST', '/api/portal/links', { body: { email } });
+
+test('a new link is mailed once in ten minutes, however often and in whatever letters it is asked for', async () => {
+  const { email, token, orderNumber } = await buyer();
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => askForLink(index % 2 ? email : email.toUpperCase())),
+  );
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+  const fresh = await readToken(shop, email, 2);
+  for (const valid of [token, fresh]) {
+    expect(customerOf(await ask(valid)).orders.map((order) => order.orderNumber)).toEqual([orderNumber]);
+  }
+  await askForLink(email);
+  await shop.shop.database.execute(
+    sql`update mails set created_at = created_at - interval '11 minutes' where recipient = ${email}`,
+  );
+  await askForLink(email);
+  await readToken(shop, email, 3);
+});
+
+test('strangers and buyers who never paid are answered alike and get no mail', async () => {
+  const { email } = await buyer();
+  const unpaid = createShopper(shop);
+  await unpaid.add(SMALL);
+  await unpaid.submit({ body: { paymentMethod: 'paypal' } });
+  const before = (await shop.sandbox.readLedger()).mail.accepted;
+  const [known, stranger, waiting] = [
+    await askForLink(email),
+    await askForLink('nobody@example.com'),
+    await askForLink(unpaid.email),
+  ];
+  expect([stranger.status, stranger.text]).toEqual([known.status, known.text]);
+  expect([waiting.status, waiting.text]).toEqual([known.status, known.text]);
+  await readToken(shop, email, 2);
+  expect((await shop.sandbox.readLedger()).mail.accepted - before).toBe(1);
+  expect((await askForLink('a@b')).status).toBe(422);
+});
+
+test('no token, code, address or number of an eSIM is in the log', async () => {
+  const { token, iccid, email } = await buyer();
+  await fetch(`${shop.shop.config.publicUrl}/api/portal/customer?token=${token}`);
+  await fetch(`${shop.shop.config.publicUrl}/api/portal/customer?token=${token}x&code=1`);
+  const log = logged.join('');
+  expect(log).toContain('/api/portal/customer');
+  for (const secret of [token, iccid, email, 'LPA:1$']) expect(log.includes(secret), secret).toBe(false);
+});
