@@ -1,5 +1,6 @@
 import type { CartItem } from '@esimshop/contracts/carts';
 import { Badge } from '~/components/ui/badge.tsx';
+import { CodePlate } from '~/components/ui/code-plate.tsx';
 import { Flag } from '~/components/ui/flag.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
 import { planWords } from '~/features/catalogue/plan-words.ts';
@@ -24,7 +25,7 @@ export function CartLine({ item, onChange }: CartLineProps) {
         <div className="ticket-to">
           <Flag code={product.countryCode} />
           <h2>{words.place}</h2>
-          <span className="plate">{product.countryCode}</span>
+          <CodePlate code={product.countryCode} />
         </div>
         <dl className="facts facts-l">
           <div>

@@ -1,6 +1,7 @@
 import type { EsimInfo } from '@esimshop/contracts/orders';
 import { useId } from 'react';
 import { Button } from '~/components/ui/button.tsx';
+import { CodePlate } from '~/components/ui/code-plate.tsx';
 import { Flag } from '~/components/ui/flag.tsx';
 import { speedsOf } from '~/features/catalogue/plan-words.ts';
 import { useTranslation } from '~/lib/translation.tsx';
@@ -23,7 +24,7 @@ export function EsimTicket({ esim, orderNumber, number, total }: EsimTicketProps
         <div className="ticket-to ticket-to-l">
           <Flag code={esim.countryCode} size="large" />
           <h2 id={titleId}>{words.place}</h2>
-          <span className="plate">{esim.countryCode}</span>
+          <CodePlate code={esim.countryCode} />
         </div>
         <dl className="facts facts-l">
           <div>

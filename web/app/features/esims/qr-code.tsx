@@ -16,7 +16,7 @@ export function QrCode({ activationCode, place }: QrCodeProps) {
   if (isFetching && !image) {
     return (
       <div className="qr qr-off" role="status">
-        <span>
+        <span className="stack-s">
           <Spinner />
           {t('esim.qrLoading')}
         </span>
@@ -26,7 +26,7 @@ export function QrCode({ activationCode, place }: QrCodeProps) {
   if (!image) {
     return (
       <div className="qr qr-off" role="status">
-        <span>
+        <span className="stack-s">
           {t('esim.qrMissing')}
           <Button look="text" onClick={() => void refetch()}>
             {t('common.retry')}

@@ -20,15 +20,16 @@ type OrderUnderWayProps = {
 export function OrderUnderWay({ order, stage, hasStopped, isOffline, isFetching, onCheckAgain }: OrderUnderWayProps) {
   const { t } = useTranslation();
   const { customerEmail: email, fulfilment } = order;
+  const isPaid = stage === 'preparing' || stage === 'attention';
   return (
     <section className="ticket" aria-busy={!hasStopped}>
       <div className="ticket-main">
         <ol className="steps plain">
-          <li className={stage === 'confirming' || stage === 'action' ? undefined : 'done'}>
-            <b>{stage === 'confirming' || stage === 'action' ? 1 : <Icon name="tick" variant="small" />}</b>
+          <li {...(isPaid ? { className: 'done' } : { 'aria-current': 'step' })}>
+            <b>{isPaid ? <Icon name="tick" variant="small" /> : 1}</b>
             {t('confirmation.progressPaid')}
           </li>
-          <li>
+          <li aria-current={isPaid ? 'step' : undefined}>
             <b>2</b>
             {t('confirmation.progressPreparing')}
           </li>

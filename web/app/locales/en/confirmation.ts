@@ -17,13 +17,13 @@ export const confirmation = {
   preparingText: 'Your eSIM is being prepared, usually within seconds. This page goes on by itself.',
   preparingCount: '{{issued}} of {{total}} eSIMs are ready.',
   attentionText:
-    'Your payment has arrived, but preparing the eSIM takes longer than usual. We are on it and send it to {{email}}. If we cannot deliver it, you get your money back.',
+    'Your payment has arrived, but preparing the eSIM takes longer than usual. We are on it and will send it to {{email}}. If we cannot deliver it, you get your money back.',
   stoppedText:
-    'This takes longer than usual, so this page has stopped asking. We send everything to {{email}}; you can also check again now.',
+    'This takes longer than usual, so this page has stopped asking. We will send everything to {{email}}; you can also check again now.',
   checkAgain: 'Check again',
   connectionLost: 'No connection at the moment. This page goes on by itself once you are online.',
   refusedTitle: 'The payment did not go through.',
-  refusedText: 'You have not been charged for order {{orderNumber}}.',
+  refusedText: 'You have not been charged.',
   refusedWay: 'Back to Checkout',
   refundedTitle: 'This order was refunded',
   refundedText: 'The full amount of {{amount}} goes back to the way you paid. It can take a few days to appear.',

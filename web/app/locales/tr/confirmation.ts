@@ -26,7 +26,7 @@ export const confirmation: typeof source = {
   checkAgain: 'Yeniden bak',
   connectionLost: 'Şu anda bağlantı yok. İnternete bağlandığınızda bu sayfa kendiliğinden ilerler.',
   refusedTitle: 'Ödeme gerçekleşmedi.',
-  refusedText: '{{orderNumber}} numaralı sipariş için ücret alınmadı.',
+  refusedText: 'Ücret alınmadı.',
   refusedWay: 'Ödemeye dön',
   refundedTitle: 'Bu sipariş iade edildi',
   refundedText:
