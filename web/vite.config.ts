@@ -21,6 +21,10 @@ export default defineConfig({
     cssTarget: ['chrome115', 'safari16.4', 'firefox121'],
   },
   environments: {
+    ssr: {
+      // Without its white space the boot script in every page is a third lighter; names stay readable in a trace.
+      build: { rolldownOptions: { output: { minify: { compress: false, mangle: false, codegen: true } } } },
+    },
     client: {
       build: {
         rolldownOptions: {

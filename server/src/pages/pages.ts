@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { registerAssets } from './assets.ts';
+import { createRecompressor } from './compress-page.ts';
 import type { PaymentHosts } from './content-security-policy.ts';
 import { registerFormPosts } from './form-posts.ts';
 import { createInProcessFetch } from './in-process-api.ts';
@@ -38,6 +39,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   const build = await loadWebBuild(options.buildDirectory);
   const cache = new PageCache<FinishedPage>({ maxEntries: MAX_PAGES });
   const fetchApi = createInProcessFetch(app);
+  const recompress = createRecompressor();
 
   const render = (request: Request, language: PageLanguage, onError: (error: unknown) => void) => {
     const { publicUrl, sandbox, paymentHosts } = options;
@@ -46,12 +48,19 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     return renderPage(build.render, page, isPaying ? paymentHosts : undefined);
   };
 
-  const getPage = (address: PageAddress, language: PageLanguage, onError: (error: unknown) => void) =>
-    cache.get(
+  const getPage = (address: PageAddress, language: PageLanguage, onError: (error: unknown) => void) => {
+    const isKept = ({ status }: FinishedPage) =>
+      address.isKept && (status === 200 || address.url.endsWith('/page-not-found'));
+    return cache.get(
       [build.buildId, options.version(), language, address.url].join('|'),
-      () => render(new Request(new URL(address.url, options.publicUrl)), language, onError),
-      (page) => address.isKept && (page.status === 200 || address.url.endsWith('/page-not-found')),
+      async () => {
+        const page = await render(new Request(new URL(address.url, options.publicUrl)), language, onError);
+        if (isKept(page)) void recompress(page);
+        return page;
+      },
+      isKept,
     );
+  };
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const url = URL.parse(request.url.replace(/^[/\\]+/, '/'), options.publicUrl);

@@ -1,14 +1,10 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { compressQuickly } from './compress-page.ts';
 import { buildContentSecurityPolicy, type PaymentHosts } from './content-security-policy.ts';
 import { deferScripts } from './defer-scripts.ts';
 import type { PageRequest, RenderPage } from './web-build.ts';
 
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
-
-/** A page ready to send: bytes in every encoding, with the headers that belong to exactly these bytes. */
+/** A page ready to send: its bytes in every encoding, with the headers that belong to this text. */
 export type FinishedPage = {
   status: number;
   contentType: string;
@@ -28,18 +24,11 @@ export async function renderPage(render: RenderPage, page: PageRequest, payment?
   const body = await response.text();
   const text = isHtml ? deferScripts(body) : body;
   const plain = Buffer.from(text);
-  const [brotliBytes, gzipBytes] = await Promise.all([
-    brotli(plain, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength },
-    }),
-    gzipped(plain, { level: 9 }),
-  ]);
   return {
     status: response.status,
     contentType,
     plain,
-    brotli: brotliBytes,
-    gzip: gzipBytes,
+    ...(await compressQuickly(plain)),
     etag: createHash('sha256').update(plain).digest('base64url').slice(0, 22),
     contentSecurityPolicy: isHtml ? buildContentSecurityPolicy(text, payment) : undefined,
     location: response.headers.get('location') ?? undefined,

@@ -36,7 +36,7 @@ export function sendPage(
     reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
   } else if (page.status === 200) {
     reply.headers({ 'cache-control': 'public, max-age=0, must-revalidate', etag });
-    if (knows(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    if (knows(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
   } else {
     reply.header('cache-control', 'no-store');
   }
@@ -51,6 +51,7 @@ function pickEncoding(accepted: string | undefined): 'br' | 'gzip' | 'identity' 
   return offers.includes('gzip') ? 'gzip' : 'identity';
 }
 
-function knows(ifNoneMatch: string | undefined, etag: string): boolean {
-  return (ifNoneMatch ?? '').split(',').some((known) => known.trim().replace(/^W\//, '') === etag);
+/** The tag's first part is the hash of the text: who has the text in another encoding needs no new copy. */
+function knows(ifNoneMatch: string | undefined, hash: string): boolean {
+  return (ifNoneMatch ?? '').split(',').some((known) => known.trim().replace(/^W\//, '').startsWith(`"${hash}`));
 }

@@ -1,4 +1,5 @@
 import { ApiError, ConnectionError } from './api-error.ts';
+import { reportCaptivePortal } from './connection.ts';
 import { getSessionId } from './session-id.ts';
 
 export type ApiRequest = {
@@ -45,9 +46,9 @@ export function createApiClient({ fetch, sessionId }: ApiClientOptions): ApiClie
 async function readAnswer(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined;
   const type = response.headers.get('content-type') ?? '';
-  if (response.type === 'opaqueredirect' || leftTheShop(response) || type.includes('text/html')) {
-    throw new ConnectionError('captive_portal');
-  }
+  const isCaptive = response.type === 'opaqueredirect' || leftTheShop(response) || type.includes('text/html');
+  if (typeof window !== 'undefined') reportCaptivePortal(isCaptive);
+  if (isCaptive) throw new ConnectionError('captive_portal');
   const text = await response.text();
   const answer: unknown = type.includes('json') && text ? JSON.parse(text) : undefined;
   if (response.ok) return answer;

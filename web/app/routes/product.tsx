@@ -6,11 +6,12 @@ import { PageError } from '~/components/layout/page-error.tsx';
 import { LoadFailure } from '~/components/ui/load-failure.tsx';
 import { SpinnerLine } from '~/components/ui/spinner.tsx';
 import { useAddToCart } from '~/features/cart/add-to-cart.ts';
+import { LateBuyingBar } from '~/features/catalogue/late-buying-bar.tsx';
 import { planTitle, planWords } from '~/features/catalogue/plan-words.ts';
 import { ActivationGuide, ProductCoverage, ProductDescription } from '~/features/catalogue/product-details.tsx';
 import { ProductNotFound } from '~/features/catalogue/product-not-found.tsx';
 import { ProductSeo } from '~/features/catalogue/product-seo.tsx';
-import { ProductTicket } from '~/features/catalogue/product-ticket.tsx';
+import { PRODUCT_FORM_ID, ProductTicket } from '~/features/catalogue/product-ticket.tsx';
 import { productQuery } from '~/features/catalogue/queries.ts';
 import { getProduct } from '~/features/catalogue/requests.ts';
 import { ApiError } from '~/lib/api-error.ts';
@@ -65,29 +66,32 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
     );
   }
   return (
-    <main id="main" tabIndex={-1}>
-      <ProductSeo product={product} />
-      <div className="wrap section-s stack">
-        <Breadcrumb
-          way={[
-            { text: t('product.home'), path: '/' },
-            { text: t('product.plans'), path: '/products' },
-          ]}
-          here={t('product.crumb', planWords(product, t, language))}
-        />
-        <ProductTicket
-          product={product}
-          pending={pending}
-          onAdd={() => add({ productId: product.productId, title: planTitle(product, t, language) })}
-        />
-      </div>
-      <div className="wrap section-b split">
-        <ProductCoverage product={product} />
-        <section className="stack">
-          <ProductDescription product={product} />
-          <ActivationGuide product={product} />
-        </section>
-      </div>
-    </main>
+    <>
+      <main id="main" tabIndex={-1}>
+        <ProductSeo product={product} />
+        <div className="wrap section-s stack">
+          <Breadcrumb
+            way={[
+              { text: t('product.home'), path: '/' },
+              { text: t('product.plans'), path: '/products' },
+            ]}
+            here={t('product.crumb', planWords(product, t, language))}
+          />
+          <ProductTicket
+            product={product}
+            pending={pending}
+            onAdd={() => add({ productId: product.productId, title: planTitle(product, t, language) })}
+          />
+        </div>
+        <div className="wrap section-b split">
+          <ProductCoverage product={product} />
+          <section className="stack">
+            <ProductDescription product={product} />
+            <ActivationGuide product={product} />
+          </section>
+        </div>
+      </main>
+      <LateBuyingBar product={product} formId={PRODUCT_FORM_ID} pending={pending} />
+    </>
   );
 }

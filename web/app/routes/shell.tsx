@@ -2,10 +2,12 @@ import { Outlet } from 'react-router';
 import { InlineScript } from '~/boot/inline-script.tsx';
 import { showCartCount } from '~/boot/show-cart-count.ts';
 import { AreaStyles } from '~/components/layout/area-styles.tsx';
+import { ConnectionBanner } from '~/components/layout/connection-banner.tsx';
 import { FocusHeading } from '~/components/layout/focus-heading.tsx';
 import { Footer } from '~/components/layout/footer.tsx';
 import { Gantry } from '~/components/layout/gantry.tsx';
 import { PageError } from '~/components/layout/page-error.tsx';
+import { Prefetching } from '~/components/layout/prefetching.tsx';
 import { SandboxBanner } from '~/components/layout/sandbox-banner.tsx';
 import { ToastOutlet } from '~/components/ui/toast-outlet.tsx';
 import { loadTextsOf } from '~/lib/browser-texts.ts';
@@ -38,10 +40,12 @@ function Shell({ children }: { children: React.ReactNode }) {
       <Gantry />
       <InlineScript source={import.meta.env.SSR ? showCartCount : undefined} />
       {sandbox && <SandboxBanner />}
+      <ConnectionBanner />
       {children}
       <Footer />
       <ToastOutlet />
       <FocusHeading />
+      <Prefetching />
     </>
   );
 }

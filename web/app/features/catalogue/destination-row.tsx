@@ -27,7 +27,12 @@ export function DestinationRow({ destination, popular, lazy, onChoose }: Destina
     generation ?? '',
   ].filter(Boolean);
   return (
-    <LocalLink className="row" to={placePath(destination)} onClick={() => onChoose?.(name)}>
+    <LocalLink
+      className="row"
+      to={placePath(destination)}
+      onClick={() => onChoose?.(name)}
+      data-tip={t('destinations.planCount', { count: destination.planCount })}
+    >
       <Flag code={code} lazy={lazy} />
       <span className="row-name">
         {name}

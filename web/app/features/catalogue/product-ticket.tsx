@@ -9,6 +9,9 @@ import { useLanguage } from '~/lib/use-language.ts';
 import { planWords, pricePerDay, pricePerGb, speedsOf } from './plan-words.ts';
 import { useRegionName } from './use-region-name.ts';
 
+/** The form that puts this plan into the cart. */
+export const PRODUCT_FORM_ID = 'buy';
+
 type ProductTicketProps = { product: Product; pending: boolean; onAdd: () => void };
 
 /** The plan as a ticket: where, how much, how long; its stub is the price and the way to the cart. */
@@ -98,6 +101,7 @@ function ProductStub({ product, pending, onAdd }: ProductTicketProps) {
   const shareText = product.unlimited ? 'product.pricePerDay' : 'product.pricePerGb';
   return (
     <form
+      id={PRODUCT_FORM_ID}
       className="ticket-stub stub-buy"
       data-live=""
       onSubmit={(event) => {
