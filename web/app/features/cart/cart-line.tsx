@@ -42,12 +42,12 @@ export function CartLine({ item, onChange }: CartLineProps) {
           </div>
         </dl>
         {!available && (
-          <p className="stack-s">
+          <div className="stack-s justify-items-start">
             <Badge tone="bad" icon="alert">
               {t('cart.unavailable')}
             </Badge>
-            <span className="small">{t('cart.unavailableText')}</span>
-          </p>
+            <p className="small">{t('cart.unavailableText')}</p>
+          </div>
         )}
         {available && previousPrice && (
           <p className="note small">

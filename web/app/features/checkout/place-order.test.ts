@@ -62,7 +62,6 @@ test.each([
   [500, 'internal_error'],
   [503, 'unavailable'],
   [504, 'payment_unknown'],
-  [429, 'rate_limited'],
 ])('an answer that leaves the outcome open (%i %s) keeps the key', async (status, code) => {
   const attempt = openAttempt(request);
   const { api } = answering(problem(status, code));
@@ -90,5 +89,13 @@ test('while the order is under way it asks again by itself, after the pause that
 test('an order that stays under way for minutes is left open, not given up', async () => {
   const { api } = answering(...Array.from({ length: 60 }, () => problem(409, 'order_in_progress')));
   await expect(placeOrder({ api, attempt: openAttempt(request), wait: async () => undefined })).rejects.toThrow();
+  expect(readOpenAttempt()).toBeDefined();
+});
+
+test('turned away for too many requests, a first press is forgotten and a repeated one is kept', async () => {
+  const limited = () => answering(problem(429, 'rate_limited')).api;
+  await expect(placeOrder({ api: limited(), attempt: openAttempt(request) })).rejects.toThrow(ApiError);
+  expect(readOpenAttempt()).toBeUndefined();
+  await expect(placeOrder({ api: limited(), attempt: openAttempt(request), isRepeat: true })).rejects.toThrow(ApiError);
   expect(readOpenAttempt()).toBeDefined();
 });

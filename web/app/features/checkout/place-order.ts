@@ -9,6 +9,8 @@ const MAX_ROUNDS = 45;
 type PlaceOrderOptions = {
   api: ApiClient;
   attempt: PaymentAttempt;
+  /** It was sent before, and nobody knows what became of it. */
+  isRepeat?: boolean;
   /** Told when the shop says that the order is still under way. */
   onWaiting?: () => void;
   wait?: (ms: number) => Promise<unknown>;
@@ -21,6 +23,7 @@ type PlaceOrderOptions = {
 export async function placeOrder({
   api,
   attempt,
+  isRepeat = false,
   onWaiting,
   wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 }: PlaceOrderOptions): Promise<PlaceOrderResponse> {
@@ -34,7 +37,8 @@ export async function placeOrder({
       closeAttempt();
       return answer;
     } catch (error) {
-      if (isCertainFailure(error)) closeAttempt();
+      const wasTurnedAway = !isRepeat && round === 1 && isRateLimited(error);
+      if (isCertainFailure(error) || wasTurnedAway) closeAttempt();
       if (!isUnderWay(error) || round >= MAX_ROUNDS) throw error;
       onWaiting?.();
       await wait(error.retryAfterMs ?? DEFAULT_WAIT_MS);
@@ -44,4 +48,9 @@ export async function placeOrder({
 
 function isUnderWay(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'order_in_progress';
+}
+
+/** Turned away at the door: this request was not looked at, which says nothing about one that was sent before. */
+function isRateLimited(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 429;
 }

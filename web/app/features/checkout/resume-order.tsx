@@ -19,7 +19,7 @@ export function ResumeOrder({ attempt }: { attempt: PaymentAttempt }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const repeat = useMutation({
-    mutationFn: () => placeOrder({ api: browserApi, attempt }),
+    mutationFn: () => placeOrder({ api: browserApi, attempt, isRepeat: true }),
     onSuccess({ order, nextAction }) {
       if (nextAction) {
         window.location.assign(nextAction.url);

@@ -84,7 +84,7 @@ export function useCheckout({ cart, form, card, earlierFailure, onAttention }: C
     await navigate(localPath(`/order-confirmation/${orderNumber}`, pathname));
   }
 
-  async function pay(createAttempt: () => Promise<PaymentAttempt | undefined>) {
+  async function pay(createAttempt: () => Promise<PaymentAttempt | undefined>, { isRepeat = false } = {}) {
     if (isBusy.current) return;
     isBusy.current = true;
     setStage('pending');
@@ -96,7 +96,8 @@ export function useCheckout({ cart, form, card, earlierFailure, onAttention }: C
         onAttention();
         return;
       }
-      await finish(await placeOrder({ api: browserApi, attempt, onWaiting: () => setStage('waiting') }));
+      const onWaiting = () => setStage('waiting');
+      await finish(await placeOrder({ api: browserApi, attempt, isRepeat, onWaiting }));
     } catch (error) {
       fail(error);
     }
@@ -118,7 +119,7 @@ export function useCheckout({ cart, form, card, earlierFailure, onAttention }: C
     if (isBusy.current) return;
     const open = readOpenAttempt();
     // What the last press sent may have arrived: it is repeated to the letter before anything new is tried.
-    if (open) return pay(async () => open);
+    if (open) return pay(async () => open, { isRepeat: true });
     const checked: CheckoutValues[] = [];
     await form.handleSubmit((values) => {
       checked.push(values);

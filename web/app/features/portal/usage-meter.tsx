@@ -13,16 +13,13 @@ export function UsageMeter({ esim }: { esim: PortalEsim }) {
   const total = totalMb === null ? dataAmount : formatData(totalMb, t, language);
   const percent = Math.min(100, Math.max(0, Math.round(esim.usagePercentage)));
   const leftMb = usedMb === null || totalMb === null ? undefined : Math.max(0, totalMb - usedMb);
+  const unlimitedText = usedMb === null ? 'portal.unlimited' : 'portal.usedUnlimited';
   const words = { values: { used, total }, components: { b: <b /> } };
   return (
     <div className="usage">
       <p className="usage-line">
         <span>
-          {isUnlimited ? (
-            <Trans i18nKey="portal.usedUnlimited" {...words} />
-          ) : (
-            <Trans i18nKey="portal.usedOf" {...words} />
-          )}
+          <Trans i18nKey={isUnlimited ? unlimitedText : 'portal.usedOf'} {...words} />
         </span>
         {totalMb !== null && <b>{formatPercent(percent, language)}</b>}
       </p>

@@ -13,6 +13,7 @@ export const errors = {
     product_not_found: 'This plan is no longer on sale.',
     product_unavailable: 'This plan is no longer on sale.',
     sample_product: 'This is a sample product and cannot be bought.',
+    cart_item_not_found: 'This item is not in your cart any more.',
     cart_full: 'The cart is full. Remove a plan before you add another.',
     quantity_limit: 'You can buy at most 10 of one plan.',
     unavailable: 'The shop is busy right now. Please try again in a moment.',

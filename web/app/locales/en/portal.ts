@@ -35,7 +35,7 @@ export const portal = {
   stale: 'Our network partner could not be reached: these numbers are from {{ago}}.',
   usedOf: '<b>{{used}}</b> of {{total}} used',
   usedUnlimited: '<b>{{used}}</b> used, unlimited data',
-  usedOnly: '<b>{{used}}</b> used',
+  unlimited: '<b>Unlimited</b> data',
   meter: 'Data used',
   left: '<b>{{left}} left.</b>',
   nothingLeft: '<b>All data is used.</b> The eSIM connects again once data is added.',

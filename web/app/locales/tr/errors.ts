@@ -14,6 +14,7 @@ export const errors: typeof source = {
     product_not_found: 'Bu paket artık satışta değil.',
     product_unavailable: 'Bu paket artık satışta değil.',
     sample_product: 'Bu bir örnek üründür, satın alınamaz.',
+    cart_item_not_found: 'Bu ürün artık sepetinizde değil.',
     cart_full: 'Sepet dolu. Yenisini eklemeden önce bir paketi çıkarın.',
     quantity_limit: 'Bir paketten en çok 10 adet alabilirsiniz.',
     unavailable: 'Mağaza şu anda yoğun. Lütfen birazdan yeniden deneyin.',

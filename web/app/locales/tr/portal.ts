@@ -40,7 +40,7 @@ export const portal: typeof source = {
   stale: 'Şebeke ortağımıza ulaşılamadı. Bu sayıların alındığı zaman: {{ago}}.',
   usedOf: '<b>{{used}}</b> / {{total}} kullanıldı',
   usedUnlimited: '<b>{{used}}</b> kullanıldı, sınırsız veri',
-  usedOnly: '<b>{{used}}</b> kullanıldı',
+  unlimited: '<b>Sınırsız</b> veri',
   meter: 'Kullanılan veri',
   left: '<b>Kalan: {{left}}.</b>',
   nothingLeft: '<b>Verinin tümü kullanıldı.</b> Veri eklendiğinde eSIM yeniden bağlanır.',
