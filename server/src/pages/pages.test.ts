@@ -8,9 +8,13 @@ import { registerPages } from './pages.ts';
 /** A build of two pages that count how often they are rendered and ask the shop's API. */
 const BUILD = `
 let renders = 0;
-const createPageRenderer = () => async ({ request, language, fetchApi }) => {
+const createPageRenderer = () => async ({ request, language, fetchApi, onError }) => {
   renders += 1;
   const { pathname, search } = new URL(request.url);
+  if (pathname === '/away') {
+    onError(Object.assign(new Error('503: busy'), { status: 503 }));
+    return new Response('<html>' + renders + '</html>', { status: 500, headers: { 'content-type': 'text/html' } });
+  }
   const answer = await (await fetchApi('/api/greeting', { headers: { accept: 'application/json' } })).json();
   const found = pathname !== '/page-not-found' && pathname !== '/tr/page-not-found';
   return new Response(
@@ -108,6 +112,14 @@ test('wrong addresses answer 404 with one page', async () => {
   const first = await get('/wrong/1');
   expect(first.statusCode).toBe(404);
   expect((await get('/wrong/2')).body).toBe(first.body);
+});
+
+test('a page that fails while the shop is busy asks to come again and is not kept', async () => {
+  const first = await get('/away');
+  expect(first.statusCode).toBe(503);
+  expect(first.headers['retry-after']).toBeDefined();
+  expect(first.headers['cache-control']).toBe('no-store');
+  expect((await get('/away')).body).not.toBe(first.body);
 });
 
 test('an unknown call of the API is not answered with a page', async () => {

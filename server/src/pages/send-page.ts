@@ -5,6 +5,7 @@ import type { FinishedPage } from './render-page.ts';
 /** Pages for those who work on the shop: public, but nothing to find it by. */
 const PREVIEW_PAGES = /^\/(?:tr\/)?(?:design|email)-preview$/;
 const YEAR_SECONDS = 31_536_000;
+const RETRY_AFTER_SECONDS = 5;
 
 type SendOptions = { address: PageAddress; secureTransport: boolean };
 
@@ -39,6 +40,7 @@ export function sendPage(
     if (knows(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
   } else {
     reply.header('cache-control', 'no-store');
+    if (page.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
   }
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   const bytes = encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : page.plain;

@@ -18,7 +18,6 @@ export const destinations = {
   global: 'Global',
   loading: 'Loading destinations...',
   none: 'No countries available',
-  noneMatching: 'No countries found matching',
   noneMatchingTerm: 'No countries found matching “{{search}}”',
   clearSearch: 'Clear search',
   seeMore: 'See More Countries',

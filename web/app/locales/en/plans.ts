@@ -32,8 +32,6 @@ export const plans = {
   topUpNo: 'Not for these plans',
   calls: 'Calls and SMS',
   dataOnly: 'Data only, no number',
-  slowdown: 'After the daily amount',
-  slowdownText: 'Slower until the next day, never cut off',
   moreNetworks_one: 'and {{count}} more',
   moreNetworks_other: 'and {{count}} more',
   coveredTitle: 'Covered countries',

@@ -19,7 +19,6 @@ export const destinations: typeof source = {
   global: 'Küresel',
   loading: 'Destinasyonlar yükleniyor...',
   none: 'Gösterilecek ülke yok',
-  noneMatching: 'Eşleşen ülke bulunamadı',
   noneMatchingTerm: '“{{search}}” ile eşleşen ülke bulunamadı',
   clearSearch: 'Aramayı temizle',
   seeMore: 'Daha Fazla Ülke Göster',

@@ -33,8 +33,6 @@ export const plans: typeof source = {
   topUpNo: 'Bu paketlerde yok',
   calls: 'Arama ve SMS',
   dataOnly: 'Yalnızca veri, numara yok',
-  slowdown: 'Günlük miktar bitince',
-  slowdownText: 'Ertesi güne kadar yavaşlar, hiç kesilmez',
   moreNetworks_one: 've {{count}} şebeke daha',
   moreNetworks_other: 've {{count}} şebeke daha',
   coveredTitle: 'Kapsanan ülkeler',
