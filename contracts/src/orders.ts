@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PAYMENT_METHODS } from './checkout.ts';
+import { customerEmailSchema, PAYMENT_METHODS } from './checkout.ts';
 import { localizedNameSchema } from './destinations.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 
@@ -85,3 +85,15 @@ export const orderStatusesResponseSchema = z.object({ statuses: z.array(z.enum(O
 
 /** 8 to 200 visible characters; the web client makes one per checkout visit. */
 export const IDEMPOTENCY_KEY_PATTERN = /^[\x21-\x7e]{8,200}$/;
+
+/** How often the codes of one order can be sent to other addresses within an hour. */
+export const ORDER_COPIES_PER_HOUR = 3;
+
+/** `POST /api/orders/{orderNumber}/send`: the codes of an order, once more, to any address. */
+export const sendOrderSchema = z.object({
+  email: customerEmailSchema,
+  locale: z._default(z.enum(['en', 'tr']), 'en'),
+});
+export type SendOrder = z.infer<typeof sendOrderSchema>;
+
+export const sendOrderResponseSchema = z.object({ queued: z.literal(true) });

@@ -6,6 +6,7 @@ import { renderSupportMail } from '../support/render-support-mail.ts';
 import { getSupportMessage } from '../support/store.ts';
 import type { MailMessage } from './mail-transport.ts';
 import { renderConfirmationMail } from './render-confirmation-mail.ts';
+import { renderCopyMail } from './render-copy-mail.ts';
 import { renderPortalLinkMail } from './render-portal-link-mail.ts';
 import { claimMail, findMail, type MailRow, markMailSent, releaseMail } from './store.ts';
 
@@ -39,19 +40,25 @@ async function renderMail(shop: Shop, mail: MailRow): Promise<MailMessage> {
   if (mail.kind === 'support-message') {
     return { ...message, ...renderSupportMail(await getSupportMessage(shop.database, Number(mail.discriminator))) };
   }
-  const token = await issuePortalToken(shop, { mailId: mail.id, email: mail.recipient });
-  const portalUrl = `${shop.config.publicUrl}/portal?token=${token}`;
-  if (mail.kind === 'portal-link') {
-    return {
-      ...message,
-      ...renderPortalLinkMail({ portalUrl, locale: mail.locale, publicUrl: shop.config.publicUrl }),
-    };
+  const { locale } = mail;
+  const { publicUrl } = shop.config;
+  if (mail.kind === 'copy') {
+    return { ...message, ...renderCopyMail({ order: await showOrder(shop, orderOf(mail)), locale, publicUrl }) };
   }
-  if (mail.orderId === null) throw new Error(`Mail ${mail.id} of kind ${mail.kind} has no order`);
-  const order = await showOrder(shop, mail.orderId);
+  const token = await issuePortalToken(shop, { mailId: mail.id, email: mail.recipient });
+  const portalUrl = `${publicUrl}/portal?token=${token}`;
+  if (mail.kind === 'portal-link') {
+    return { ...message, ...renderPortalLinkMail({ portalUrl, locale, publicUrl }) };
+  }
+  const order = await showOrder(shop, orderOf(mail));
   return {
     ...message,
     to: { address: mail.recipient, name: order.customerName },
-    ...renderConfirmationMail({ order, portalUrl, locale: mail.locale, publicUrl: shop.config.publicUrl }),
+    ...renderConfirmationMail({ order, portalUrl, locale, publicUrl }),
   };
+}
+
+function orderOf({ id, kind, orderId }: MailRow): number {
+  if (orderId === null) throw new Error(`Mail ${id} of kind ${kind} has no order`);
+  return orderId;
 }

@@ -1,19 +1,15 @@
 import type { Order } from '@esimshop/contracts/orders';
-import { drawQrPng } from '../qr-codes/draw-qr-code.ts';
 import { type DescribedEsim, type DescribedOrder, describeOrder } from './describe-order.ts';
+import { fitEsimTickets } from './fit-esim-tickets.ts';
 import { type Html, html } from './html-template.ts';
 import { LOOK } from './mail-look.ts';
 import type { MailAttachment } from './mail-transport.ts';
 import { renderActivationSteps } from './render-activation-steps.ts';
 import { renderConfirmationText } from './render-confirmation-text.ts';
-import { renderEsimTicket } from './render-esim-ticket.ts';
 import { renderMailFrame, SUPPORT_ADDRESS } from './render-mail-frame.ts';
 import { renderOrderSummary } from './render-order-summary.ts';
 import { renderPortalAccess } from './render-portal-access.ts';
 import { MAIL_TEXTS, type MailLocale } from './texts/mail-texts.ts';
-
-/** Gmail cuts a mail off after 102 kB, and with it the steps and the way to help. */
-const MAX_HTML_BYTES = 100_000;
 
 type ConfirmationMailOptions = {
   order: Order;
@@ -36,7 +32,6 @@ export function renderConfirmationMail(options: ConfirmationMailOptions): Confir
   const { portalUrl, locale, publicUrl, supportAddress = SUPPORT_ADDRESS } = options;
   const texts = MAIL_TEXTS[locale];
   const order = describeOrder(options.order, locale);
-  const { hostname } = new URL(publicUrl);
   const subject = texts.confirmationSubject(order.orderNumber);
   const renderWith = (tickets: Html[]) =>
     renderMailFrame({
@@ -48,26 +43,17 @@ export function renderConfirmationMail(options: ConfirmationMailOptions): Confir
       content: renderContent(order, tickets, options),
       footer: `${texts.orderedOn(order.orderedOn)} ${texts.sentTo(order.customerEmail)}`,
     });
-  const tickets = takeFitting(
-    order.esims.map((esim) =>
-      renderEsimTicket(esim, {
-        texts,
-        contentId: toContentId(esim, hostname),
-        lastFact: lastFactOf(esim, order, locale),
-      }),
-    ),
-    MAX_HTML_BYTES - Buffer.byteLength(renderWith([])),
-  );
+  const { tickets, attachments } = fitEsimTickets(order.esims, {
+    texts,
+    publicUrl,
+    otherBytes: Buffer.byteLength(renderWith([])),
+    lastFactOf: (esim) => lastFactOf(esim, order, locale),
+  });
   return {
     subject,
     text: renderConfirmationText(order, { texts, portalUrl, supportAddress }),
     html: renderWith(tickets),
-    attachments: order.esims.slice(0, tickets.length).map((esim) => ({
-      filename: `esim-${esim.position}.png`,
-      contentType: 'image/png',
-      content: drawQrPng(esim.info.activationCode),
-      contentId: toContentId(esim, hostname),
-    })),
+    attachments,
   };
 }
 
@@ -89,17 +75,4 @@ function lastFactOf({ position }: DescribedEsim, { esims, total }: DescribedOrde
   return esims.length === 1
     ? { label: texts.total, value: total }
     : { label: texts.esim, value: texts.esimOf(position, esims.length) };
-}
-
-function toContentId({ position }: DescribedEsim, hostname: string): string {
-  return `esim-${position}@${hostname}`;
-}
-
-function takeFitting(tickets: Html[], roomBytes: number): Html[] {
-  let usedBytes = 0;
-  const tooFar = tickets.findIndex((ticket) => {
-    usedBytes += Buffer.byteLength(String(ticket));
-    return usedBytes > roomBytes;
-  });
-  return tooFar === -1 ? tickets : tickets.slice(0, tooFar);
 }

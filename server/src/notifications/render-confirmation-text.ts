@@ -31,7 +31,8 @@ export function renderConfirmationText(
   return `${sections.join('\n\n')}\n`;
 }
 
-function describeCodes(
+/** One eSIM with every code and link, a line each. */
+export function describeCodes(
   { place, data, validity, position, info }: DescribedEsim,
   count: number,
   texts: MailTexts,

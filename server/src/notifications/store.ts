@@ -67,3 +67,25 @@ export async function wasMailedLately(executor: Executor, kind: string, recipien
     .limit(1);
   return row !== undefined;
 }
+
+type RecentMails = { orderId: number; kind: string; withinSeconds: number };
+
+/** Mails of a kind that were queued for an order not long ago, and how long ago. */
+export async function listRecentMails(
+  executor: Executor,
+  { orderId, kind, withinSeconds }: RecentMails,
+): Promise<{ recipient: string; ageMs: number }[]> {
+  return executor
+    .select({
+      recipient: mails.recipient,
+      ageMs: sql<number>`extract(epoch from now() - ${mails.createdAt}) * 1000`.mapWith(Number),
+    })
+    .from(mails)
+    .where(
+      and(
+        eq(mails.orderId, orderId),
+        eq(mails.kind, kind),
+        sql`${mails.createdAt} > now() - ${withinSeconds} * interval '1 second'`,
+      ),
+    );
+}

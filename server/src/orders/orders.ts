@@ -23,11 +23,20 @@ export async function showOrder(shop: Shop, key: number | string): Promise<Order
  * @throws ProblemError order_not_found
  */
 export async function getOrder(shop: Shop, orderNumber: string, sessionHash: Buffer | undefined): Promise<Order> {
+  return readOrder(shop, await findOwnOrder(shop, orderNumber, sessionHash));
+}
+
+/** The row of an order that this session placed. @throws ProblemError order_not_found for everyone else */
+export async function findOwnOrder(
+  shop: Shop,
+  orderNumber: string,
+  sessionHash: Buffer | undefined,
+): Promise<OrderRow> {
   const order = await findOrderByNumber(shop.database, orderNumber);
   if (!order || !sessionHash || !order.sessionHash.equals(sessionHash)) {
     throw new ProblemError(404, 'order_not_found', 'Order not found. Check the number, or contact support.');
   }
-  return readOrder(shop, order);
+  return order;
 }
 
 async function readOrder(shop: Shop, order: OrderRow): Promise<Order> {

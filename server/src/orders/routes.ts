@@ -5,6 +5,8 @@ import {
   orderResponseSchema,
   orderStatusesResponseSchema,
   placeOrderResponseSchema,
+  sendOrderResponseSchema,
+  sendOrderSchema,
 } from '@esimshop/contracts/orders';
 import * as z from 'zod/mini';
 import type { App } from '../http/app-type.ts';
@@ -12,6 +14,7 @@ import { requireSession } from '../http/sessions.ts';
 import { ProblemError } from '../problem.ts';
 import type { Shop } from '../shop.ts';
 import { getOrder } from './orders.ts';
+import { sendOrderCopy } from './send-order-copy.ts';
 import { submitOrder } from './submit-order.ts';
 
 const orderParams = z.object({ orderNumber: z.string().check(z.maxLength(64)) });
@@ -40,6 +43,19 @@ export function registerOrderRoutes(app: App, shop: Shop): void {
       schema: { params: orderParams, response: { 200: orderResponseSchema } },
     },
     async (request) => ({ order: await getOrder(shop, request.params.orderNumber, request.sessionHash) }),
+  );
+
+  app.post(
+    '/api/orders/:orderNumber/send',
+    {
+      config: { access: 'optional-session', rateLimit: { max: 20, timeWindow: 60_000 } },
+      schema: { params: orderParams, body: sendOrderSchema, response: { 202: sendOrderResponseSchema } },
+    },
+    async (request, reply) => {
+      const { orderNumber } = request.params;
+      await sendOrderCopy(shop, { ...request.body, orderNumber, sessionHash: request.sessionHash });
+      return reply.code(202).send({ queued: true });
+    },
   );
 
   app.get(

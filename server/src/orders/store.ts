@@ -42,8 +42,12 @@ type OrderEvent = {
   detail?: Record<string, unknown>;
 };
 
-export async function recordOrderEvent(executor: Executor, orderId: number, event: OrderEvent): Promise<void> {
-  await executor.insert(orderEvents).values({ actor: 'system', ...event, orderId });
+/** Returns the event's number. */
+export async function recordOrderEvent(executor: Executor, orderId: number, event: OrderEvent): Promise<number> {
+  const rows = executor.insert(orderEvents).values({ actor: 'system', ...event, orderId });
+  const [row] = await rows.returning({ id: orderEvents.id });
+  if (!row) throw new Error('The database returned no order event');
+  return row.id;
 }
 
 const STATUS_MOMENTS: Partial<Record<OrderStatus, 'processedAt' | 'completedAt' | 'cancelledAt'>> = {

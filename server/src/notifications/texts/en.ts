@@ -60,6 +60,16 @@ export const en = {
   writeTo: 'Write to',
   replyTime: 'We reply within 24 hours.',
 
+  copySubject: (orderNumber: string) => `An eSIM for you: order ${orderNumber}`,
+  copyHeading: 'An eSIM for you',
+  copyIntro: (orderNumber: string) =>
+    `Whoever placed order ${orderNumber} with us asked us to send you its codes. Install the eSIM on Wi-Fi before you fly.`,
+  copyMore: (count: number) =>
+    count === 1
+      ? 'The codes of one more eSIM are in the plain text of this e-mail.'
+      : `The codes of ${count} more eSIMs are in the plain text of this e-mail.`,
+  copyNotExpected: 'If you did not expect this e-mail, you can delete it: nothing else follows from it.',
+
   linkSubject: 'Your new portal link',
   linkPreview: 'It opens the eSIMs bought with this e-mail address.',
   linkHeading: 'Your new portal link',

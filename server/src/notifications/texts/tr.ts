@@ -58,6 +58,13 @@ export const tr: MailTexts = {
   writeTo: 'Bize yazın:',
   replyTime: '24 saat içinde yanıt veririz.',
 
+  copySubject: (orderNumber) => `Sizin için bir eSIM: sipariş ${orderNumber}`,
+  copyHeading: 'Sizin için bir eSIM',
+  copyIntro: (orderNumber) =>
+    `${orderNumber} numaralı siparişi veren kişi, kodlarını size göndermemizi istedi. eSIM’i yola çıkmadan önce Wi-Fi bağlantısıyla yükleyin.`,
+  copyMore: (count) => `${count} eSIM daha var; kodları bu e-postanın düz metin bölümündedir.`,
+  copyNotExpected: 'Bu e-postayı beklemiyorsanız silebilirsiniz: başka bir şey yapmanız gerekmez.',
+
   linkSubject: 'Yeni portal bağlantınız',
   linkPreview: 'Bu e-posta adresiyle satın alınan eSIM’leri açar.',
   linkHeading: 'Yeni portal bağlantınız',

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CARDS, card, createShopper, eventually, isCompleted, placedOrder, problemOf } from '../../test/shopper.ts';
+import { MEDIUM, stockPlans } from '../../test/stock.ts';
+import { createTestShop, type TestShop } from '../../test/test-shop.ts';
+
+let running: TestShop;
+beforeAll(async () => {
+  running = await createTestShop({ works: true });
+  await stockPlans(running.shop);
+});
+afterAll(() => running.close());
+
+async function buy() {
+  const shopper = createShopper(running);
+  await shopper.add(MEDIUM);
+  const placed = await shopper.submit({ body: card(CARDS.good) });
+  const order = await shopper.waitForOrder(placedOrder(placed).orderNumber, isCompleted);
+  const send = (email: string, more: object = {}) =>
+    shopper.call('POST', `/api/orders/${order.orderNumber}/send`, { email, ...more });
+  return { shopper, order, send };
+}
+
+async function readMail(address: string) {
+  await eventually(async () => expect(await running.sandbox.readMails(address)).toHaveLength(1));
+  const [mail] = await running.sandbox.readMails(address);
+  if (!mail) throw new Error(`Expected a mail to ${address}`);
+  return mail;
+}
+
+test('another address gets every code of the order, and nothing that is the buyer’s', async () => {
+  const { shopper, order, send } = await buy();
+  expect(await send('friend@example.com', { locale: 'tr' })).toMatchObject({ status: 202, body: { queued: true } });
+  const mail = await readMail('friend@example.com');
+  expect(mail.subject).toBe(`Sizin için bir eSIM: sipariş ${order.orderNumber}`);
+  for (const part of [mail.text, mail.html]) {
+    for (const { iccid, activationCode, matchingId } of order.metadata.esimInfoArray) {
+      expect(part).toContain(iccid);
+      expect(part).toContain(matchingId);
+      expect(part).toContain(activationCode);
+    }
+    expect(part).not.toMatch(/pt_|portal/i);
+    expect(part).not.toContain(order.customerName);
+    expect(part).not.toContain(shopper.email);
+    expect(part).not.toContain(`$${order.totalAmount}`);
+  }
+  expect(mail.attachments).toHaveLength(1);
+});
+
+test('only the session of the order can have it sent; others learn nothing', async () => {
+  const { order } = await buy();
+  const stranger = createShopper(running);
+  const path = `/api/orders/${order.orderNumber}/send`;
+  const foreign = await stranger.call('POST', path, { email: 'thief@example.com' });
+  const unknown = await stranger.call('POST', '/api/orders/ES-0000-0000-0000/send', { email: 'thief@example.com' });
+  const nobody = await running.request('POST', path, { body: { email: 'thief@example.com' } });
+  for (const answer of [foreign, unknown, nobody]) {
+    expect(answer.status).toBe(404);
+    const { requestId: _own, ...problem } = problemOf(answer);
+    const { requestId: _other, ...expected } = problemOf(unknown);
+    expect(problem).toEqual(expected);
+  }
+  expect(await running.sandbox.readMails('thief@example.com')).toEqual([]);
+});
+
+test('an order is sent three times an hour, however many ask at once; a repeat within a minute is the same wish', async () => {
+  const { send } = await buy();
+  const answers = await Promise.all(['a1', 'a1', 'a2', 'a3', 'a4'].map((name) => send(`${name}@example.com`)));
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(answers.filter(({ status }) => status === 202)).toHaveLength(4);
+  expect(refused).toHaveLength(1);
+  expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(3000);
+  await readMail('a1@example.com');
+});
+
+test('what is no e-mail address is refused', async () => {
+  const { send } = await buy();
+  for (const email of ['', 'nobody', 'a@b', 'a@example.com\r\nBcc: b@example.com']) {
+    expect((await send(email)).status).toBe(422);
+  }
+});
