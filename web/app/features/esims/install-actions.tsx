@@ -26,7 +26,13 @@ export function InstallActions({ esim, place }: InstallActionsProps) {
       {isWebview && (
         <Note icon="alert">
           <b>{t('esim.openInBrowser')}</b> {t('esim.webview')}
-          <CopyButton text={window.location.href} label={t('esim.copyAddress')} />
+          <p className="copy">
+            {t('esim.installLink')}
+            <CopyButton
+              text={platform === 'android' ? esim.androidInstallUrl : esim.appleInstallUrl}
+              label={t('esim.copy', { what: t('esim.installLink') })}
+            />
+          </p>
         </Note>
       )}
       {isDesktop && qr}

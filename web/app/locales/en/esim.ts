@@ -11,10 +11,10 @@ export const esim = {
   newTab: '(opens in a new tab)',
   scanDesktop: 'Scan with your phone’s camera',
   scanPhone: 'Scan from another screen. Tap the code to enlarge it.',
-  openInBrowser: 'Open in browser',
+  openInBrowser: 'Open in browser.',
   webview:
-    'You are inside another app. Its window cannot install an eSIM: open this page in Safari or Chrome, or use the QR code.',
-  copyAddress: 'Copy the page’s address',
+    'You are inside another app, whose window cannot install an eSIM. Copy the installation link and open it in Safari or Chrome, or use the QR code.',
+  installLink: 'Installation link',
   qrLoading: 'Generating QR Code...',
   qrMissing: 'QR Code not available',
   qrAlt: 'QR code of the eSIM for {{place}}',

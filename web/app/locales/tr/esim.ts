@@ -12,10 +12,10 @@ export const esim: typeof source = {
   newTab: '(yeni sekmede açılır)',
   scanDesktop: 'Telefonunuzun kamerasıyla okutun',
   scanPhone: 'Başka bir ekrandan okutun. Büyütmek için koda dokunun.',
-  openInBrowser: 'Tarayıcıda aç',
+  openInBrowser: 'Tarayıcıda açın.',
   webview:
-    'Başka bir uygulamanın içindesiniz. Bu pencereden eSIM yüklenemez: sayfayı Safari ya da Chrome’da açın veya QR kodu kullanın.',
-  copyAddress: 'Sayfanın adresini kopyala',
+    'Başka bir uygulamanın içindesiniz ve bu pencereden eSIM yüklenemez. Yükleme bağlantısını kopyalayıp Safari ya da Chrome’da açın veya QR kodu kullanın.',
+  installLink: 'Yükleme bağlantısı',
   qrLoading: 'QR kod hazırlanıyor...',
   qrMissing: 'QR kod kullanılamıyor',
   qrAlt: 'eSIM’in QR kodu: {{place}}',
