@@ -1,4 +1,5 @@
 import { expect, test } from '../setup/journey.ts';
+import { findPortalPath } from '../steps/portal-link.ts';
 
 test('the link of the mail opens the portal, which shows the data that was used', async ({
   page,
@@ -8,12 +9,7 @@ test('the link of the mail opens the portal, which shows the data that was used'
   await visitor.putIntoCart('JP');
   const order = await visitor.buy();
   const iccid = order.metadata.esimInfoArray[0]?.iccid ?? '';
-  const mail = await sandbox.waitForMail(visitor.email);
-  const link = /https?:\/\/\S+\/portal\?token=[\w-]+/.exec(mail.text)?.[0];
-  expect(link, mail.text).toBeTruthy();
-  const { pathname, search } = new URL(link ?? '');
-
-  await page.goto(`${pathname}${search}`);
+  await page.goto(await findPortalPath(sandbox, visitor.email));
   await expect(page.getByRole('heading', { name: 'Your eSIMs' })).toBeVisible();
   await expect(page).toHaveURL(/\/portal$/);
   await expect(page.getByText(`${iccid.slice(0, 6)}`).first()).toBeVisible();
