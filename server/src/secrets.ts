@@ -33,7 +33,8 @@ export function createSecrets(secretKey: Buffer): Secrets {
     },
     open(sealed, context) {
       if (sealed[0] !== VERSION) throw new Error(`Expected sealed data of version ${VERSION}, got ${sealed[0]}`);
-      const decipher = createDecipheriv('aes-256-gcm', sealingKey, sealed.subarray(1, 13))
+      // Without a length of its own, a tag that was cut short would be checked as far as it goes.
+      const decipher = createDecipheriv('aes-256-gcm', sealingKey, sealed.subarray(1, 13), { authTagLength: 16 })
         .setAAD(Buffer.from(context))
         .setAuthTag(sealed.subarray(13, 29));
       return Buffer.concat([decipher.update(sealed.subarray(29)), decipher.final()]).toString('utf8');
