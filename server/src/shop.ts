@@ -15,7 +15,7 @@ export type Partners = {
   esims: EsimPartner;
   gateways: { stripe: PaymentGateway; paypal?: PaymentGateway };
   /** Present in the sandbox only. */
-  cardTokeniser?: CardTokeniser;
+  cardTokeniser?: CardTokeniser | undefined;
   mail: MailTransport;
 };
 

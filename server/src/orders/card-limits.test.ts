@@ -1,0 +1,56 @@
+import { afterAll, expect, test } from 'vitest';
+import { expectInvariants } from '../../test/invariants.ts';
+import { CARDS, card, createShopper, problemOf } from '../../test/shopper.ts';
+import { SMALL, stockPlans } from '../../test/stock.ts';
+import { createTestShop, type TestShop } from '../../test/test-shop.ts';
+
+const shops: TestShop[] = [];
+afterAll(async () => {
+  for (const shop of shops) await shop.close();
+});
+
+async function openShop(options: Parameters<typeof createTestShop>[0]): Promise<TestShop> {
+  const shop = await createTestShop(options);
+  shops.push(shop);
+  await stockPlans(shop.shop);
+  return shop;
+}
+
+test('somebody who tries thirty cards is stopped before the last', async () => {
+  const shop = await openShop({ config: { rateLimits: true } });
+  const { sessionId } = createShopper(shop);
+  const post = (path: string, body: Record<string, unknown>) =>
+    fetch(`${shop.shop.config.publicUrl}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'session-id': sessionId },
+      body: JSON.stringify(body),
+    });
+  await post('/api/cart', { productId: SMALL });
+  const statuses: number[] = [];
+  for (let attempt = 1; attempt <= 30; attempt++) {
+    const details = { customerName: 'Deniz', customerEmail: 'd@example.com', phoneNumber: '+90 532 123 45 67' };
+    statuses.push((await post('/api/orders', { ...details, ...card(CARDS.declined) })).status);
+  }
+  expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 402));
+  expect(statuses.slice(20)).toEqual(Array.from({ length: 10 }, () => 429));
+  await expectInvariants(shop);
+});
+
+test('a shop that takes real cards refuses card numbers, and places nothing', async () => {
+  const shop = await openShop({ partners: { cardTokeniser: undefined } });
+  const shopper = createShopper(shop);
+  await shopper.add(SMALL);
+  for (const body of [
+    card(CARDS.good),
+    { cardNumber: CARDS.good },
+    { cvv: '123' },
+    { ...card(CARDS.good), paymentMethodId: 'pm_card_visa' },
+  ]) {
+    const answer = await shopper.submit({ body });
+    expect([answer.status, problemOf(answer).code]).toEqual([400, 'card_data_refused']);
+    expect(answer.text).not.toContain(CARDS.good);
+  }
+  expect((await shopper.cart()).totalItems).toBe(1);
+  const paid = await shopper.submit({ body: { paymentMethodId: 'pm_card_visa' } });
+  expect(paid.status).toBe(201);
+});
