@@ -5,6 +5,8 @@ const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 
 /** Holds the page against WCAG 2.2 AA in both colour schemes. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // A link half below the header is no small target: the page was merely left there.
+  await page.evaluate(() => window.scrollTo(0, 0));
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).setLegacyMode().analyze();

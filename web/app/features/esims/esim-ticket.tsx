@@ -16,11 +16,16 @@ type EsimTicketProps = { esim: EsimInfo; orderNumber: string; number: number; to
 export function EsimTicket({ esim, orderNumber, number, total }: EsimTicketProps) {
   const { t } = useTranslation();
   const titleId = useId();
+  const numberId = useId();
   const words = boughtPlanWords({ ...esim, planName: esim.productName }, t, useLanguage());
   return (
-    <section className="ticket ticket-wide" aria-labelledby={titleId}>
+    <section className="ticket ticket-wide" aria-labelledby={total > 1 ? `${titleId} ${numberId}` : titleId}>
       <div className="ticket-main">
-        {total > 1 && <p className="muted small">{t('esim.number', { number, total })}</p>}
+        {total > 1 && (
+          <p id={numberId} className="muted small">
+            {t('esim.number', { number, total })}
+          </p>
+        )}
         <div className="ticket-to ticket-to-l">
           <Flag code={esim.countryCode} size="large" />
           <h2 id={titleId}>{words.place}</h2>
