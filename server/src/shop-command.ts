@@ -4,6 +4,7 @@ import { createAdminCommand } from './commands/create-admin.ts';
 import { esimsCommand } from './commands/esims.ts';
 import { jobsCommand } from './commands/jobs.ts';
 import { ordersCommand } from './commands/orders.ts';
+import { retryOrderCommand } from './commands/retry-order.ts';
 import { syncCatalogueCommand } from './commands/sync-catalogue.ts';
 import { ConfigError, parseConfig } from './config.ts';
 import { attachShop } from './create-shop.ts';
@@ -12,6 +13,7 @@ const COMMANDS: readonly Command[] = [
   createAdminCommand,
   syncCatalogueCommand,
   ordersCommand,
+  retryOrderCommand,
   esimsCommand,
   jobsCommand,
 ];

@@ -102,6 +102,20 @@ export async function updatePurchase(executor: Executor, purchaseId: number, out
     .where(eq(purchases.id, purchaseId));
 }
 
+/** Leaves a parked purchase to the shop again, as if it had never been tried; what the partner has of it is kept. */
+export async function requeuePurchase(tx: Transaction, { id, partnerReference }: PurchaseRow): Promise<void> {
+  await tx
+    .update(purchases)
+    .set({
+      state: partnerReference ? 'unknown' : 'queued',
+      attempts: 0,
+      problem: null,
+      lockedUntil: after(0),
+      updatedAt: sql`now()`,
+    })
+    .where(eq(purchases.id, id));
+}
+
 /** Makes a partner order this purchase's own. False when it is another's already. */
 export async function adoptReference(executor: Executor, purchaseId: number, reference: string): Promise<boolean> {
   try {

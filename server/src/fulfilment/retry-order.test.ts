@@ -1,0 +1,137 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { expectInvariants } from '../../test/invariants.ts';
+import { CARDS, card, createShopper, eventually, isCompleted, placedOrder } from '../../test/shopper.ts';
+import { MEDIUM, SMALL, stockPlans } from '../../test/stock.ts';
+import { createTestShop, type TestShop } from '../../test/test-shop.ts';
+import { retryOrderCommand } from '../commands/retry-order.ts';
+import { orderEvents, purchases } from '../database/schema.ts';
+import { findOrderByNumber } from '../orders/store.ts';
+import { retryOrder } from './retry-order.ts';
+import { listPurchases } from './store.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop({ works: true });
+  await stockPlans(shop.shop);
+});
+afterEach(async () => {
+  await shop.sandbox.clearFaults();
+  await eventually(() => expectInvariants(shop));
+});
+afterAll(() => shop.close());
+
+const refuse = (times = 1) => shop.sandbox.addFault({ partner: 'esim-go', operation: 'order', fault: 'refuse', times });
+
+/** A paid order whose purchases the wholesale partner refuses. */
+async function parkedOrder(productIds = [SMALL as string]) {
+  const shopper = createShopper(shop);
+  for (const productId of productIds) await shopper.add(productId);
+  await refuse(productIds.length);
+  const { orderNumber } = placedOrder(await shopper.submit({ body: card(CARDS.good) }));
+  await eventually(async () => {
+    expect((await purchasesOf(orderNumber)).every(({ state }) => state === 'needs_attention')).toBe(true);
+  });
+  return { shopper, orderNumber };
+}
+
+async function purchasesOf(orderNumber: string) {
+  const order = await findOrderByNumber(shop.shop.database, orderNumber);
+  return listPurchases(shop.shop.database, order?.id ?? 0);
+}
+
+async function eventsOf(orderNumber: string) {
+  const order = await findOrderByNumber(shop.shop.database, orderNumber);
+  return shop.shop.database
+    .select({ kind: orderEvents.kind, actor: orderEvents.actor, detail: orderEvents.detail })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, order?.id ?? 0))
+    .orderBy(asc(orderEvents.id));
+}
+
+test('a parked order is bought when a person takes it up, and its history says who did', async () => {
+  const { shopper, orderNumber } = await parkedOrder();
+  const [parked] = await purchasesOf(orderNumber);
+  expect(parked?.problem).toBeTruthy();
+  expect(await retryOrder(shop.shop, { orderNumber, actor: 'deniz' })).toBe(1);
+  const order = await shopper.waitForOrder(orderNumber, isCompleted);
+  expect(order.metadata.esimInfoArray).toHaveLength(1);
+  expect(await purchasesOf(orderNumber)).toMatchObject([{ state: 'issued', problem: null }]);
+  const events = await eventsOf(orderNumber);
+  expect(events.map(({ kind }) => kind)).toEqual([
+    'placed',
+    'status',
+    'needs_attention',
+    'retried',
+    'issued',
+    'status',
+  ]);
+  expect(events[3]).toEqual({ kind: 'retried', actor: 'deniz', detail: { purchaseIds: [parked?.id] } });
+});
+
+test('only what is parked is taken up: the rest of the order is not bought again', async () => {
+  const shopper = createShopper(shop);
+  await shopper.add(SMALL);
+  await shopper.add(MEDIUM);
+  await refuse();
+  const { orderNumber } = placedOrder(await shopper.submit({ body: card(CARDS.good) }));
+  await eventually(async () => {
+    const states = (await purchasesOf(orderNumber)).map(({ state }) => state);
+    expect(states.toSorted()).toEqual(['issued', 'needs_attention']);
+  });
+  expect(await retryOrder(shop.shop, { orderNumber, actor: 'deniz' })).toBe(1);
+  const order = await shopper.waitForOrder(orderNumber, isCompleted);
+  expect(order.fulfilment).toEqual({ state: 'issued', issued: 2, total: 2 });
+});
+
+test('an order that is taken up ten times at once is bought once', async () => {
+  const { shopper, orderNumber } = await parkedOrder([SMALL, MEDIUM]);
+  const counts = await Promise.all(
+    Array.from({ length: 10 }, () => retryOrder(shop.shop, { orderNumber, actor: 'deniz' })),
+  );
+  expect(counts.toSorted((a = 0, b = 0) => b - a)).toEqual([2, ...Array.from({ length: 9 }, () => 0)]);
+  await shopper.waitForOrder(orderNumber, isCompleted);
+});
+
+test('a refusal that lasts parks the order again, however often it was tried before', async () => {
+  const { shopper, orderNumber } = await parkedOrder();
+  await shop.shop.database.execute(sql`update purchases set attempts = 200 where state = 'needs_attention'`);
+  await refuse();
+  await retryOrder(shop.shop, { orderNumber, actor: 'deniz' });
+  await eventually(async () => {
+    const kinds = (await eventsOf(orderNumber)).map(({ kind }) => kind);
+    expect(kinds.slice(-3)).toEqual(['needs_attention', 'retried', 'needs_attention']);
+  });
+  await shop.sandbox.addFault({ partner: 'esim-go', operation: 'order', fault: '429' });
+  await retryOrder(shop.shop, { orderNumber, actor: 'deniz' });
+  await shopper.waitForOrder(orderNumber, isCompleted);
+});
+
+test('a parked purchase whose partner order is known is asked about and not bought again', async () => {
+  const { shopper, orderNumber } = await parkedOrder();
+  const [parked] = await purchasesOf(orderNumber);
+  const sold = await shop.shop.partners.esims.purchase(SMALL, 1);
+  if (sold.kind !== 'issued' || !parked) throw new Error('Expected a sale and a parked purchase');
+  await shop.shop.database
+    .update(purchases)
+    .set({ partnerReference: sold.reference })
+    .where(eq(purchases.id, parked.id));
+  await retryOrder(shop.shop, { orderNumber, actor: 'deniz' });
+  const order = await shopper.waitForOrder(orderNumber, isCompleted);
+  expect(order.metadata.esimInfoArray.map(({ iccid }) => iccid)).toEqual([sold.esims[0]?.iccid]);
+});
+
+test('the command takes up an order, in any letter case, and says why it cannot', async () => {
+  const { shopper, orderNumber } = await parkedOrder();
+  const printed = vi.spyOn(console, 'log').mockImplementation(() => {});
+  await retryOrderCommand.run(shop.shop, [orderNumber.toLowerCase()]);
+  expect(printed.mock.calls).toEqual([[expect.stringMatching(/^1 purchase goes on\./)]]);
+  printed.mockRestore();
+  await shopper.waitForOrder(orderNumber, isCompleted);
+  const [last] = (await eventsOf(orderNumber)).filter(({ kind }) => kind === 'retried');
+  expect(last?.actor).toBe('command');
+  const run = (...words: string[]) => retryOrderCommand.run(shop.shop, words);
+  await expect(run()).rejects.toThrow('Expected an order number such as ES-7K4M-2QXR-9TBD.');
+  await expect(run('ES-0000-0000-0000')).rejects.toThrow('There is no order ES-0000-0000-0000.');
+  await expect(run(orderNumber)).rejects.toThrow(`Nothing of order ${orderNumber} waits for a person.`);
+});
