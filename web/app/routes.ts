@@ -7,6 +7,7 @@ export default [
     route('home', 'routes/home.tsx', { id: 'routes/home-alias' }),
     route('products', 'routes/products.tsx'),
     route('products/:id', 'routes/product.tsx'),
+    route('trip', 'routes/trip.tsx'),
     route('cart', 'routes/cart.tsx'),
     route('checkout', 'routes/checkout.tsx'),
     route('order-confirmation/:orderNumber', 'routes/order-confirmation.tsx'),

@@ -15,6 +15,12 @@ test('a search of any length is cut', () => {
   expect(addressOf(`/products?search=${'a'.repeat(5000)}`).url.length).toBeLessThan(100);
 });
 
+test('a trip keeps its countries in their order, and does not fill the memory with pages', () => {
+  const trip = addressOf('/tr/trip?utm_source=x&countries=TR&countries=GR:4&days=10&countries=Italy');
+  expect(trip).toMatchObject({ url: '/tr/trip?countries=TR%2CGR%3A4%2CItaly&days=10', isKept: false });
+  expect(addressOf('/trip?utm_source=x')).toMatchObject({ url: '/trip', isKept: true });
+});
+
 test.each(['/cart', '/checkout', '/tr/checkout', '/portal/topup?token=x', '/order-confirmation/ES-1'])(
   '%s belongs to one visitor',
   (path) => {

@@ -1,6 +1,9 @@
 /** The query parameters that change a public page. Everything else is the visitor's own and must not multiply pages. */
-const PAGE_QUERY = ['country', 'region', 'coverage', 'search', 'show', 'tab'] as const;
+const PAGE_QUERY = ['country', 'region', 'coverage', 'search', 'show', 'sort', 'tab'] as const;
+/** A trip is described by these; a form without script sends a country at a time. */
+const TRIP_QUERY = ['countries', 'days', 'data', 'gb'] as const;
 const MAX_VALUE_LENGTH = 64;
+const MAX_TRIP_LENGTH = 300;
 
 /** Where a live payment partner's fields stand. */
 const PAYING_PAGES = /^\/(?:checkout|portal\/topup)(?:\/|$)/;
@@ -39,6 +42,7 @@ export function toPageAddress(requested: URL): PageAddress {
       isKept: !plain.startsWith('/order-confirmation/'),
     };
   }
+  if (plain === '/trip') return toTripAddress(requested);
   const query = new URLSearchParams();
   for (const name of PAGE_QUERY) {
     const value = requested.searchParams.get(name)?.trim().slice(0, MAX_VALUE_LENGTH);
@@ -52,4 +56,15 @@ export function toPageAddress(requested: URL): PageAddress {
     isPaying: false,
     isKept: true,
   };
+}
+
+/** There are more trips than pages can be kept, and the answers behind them are kept already: only the empty page stays. */
+function toTripAddress({ pathname, searchParams }: URL): PageAddress {
+  const query = new URLSearchParams();
+  for (const name of TRIP_QUERY) {
+    const value = searchParams.getAll(name).join(',').slice(0, MAX_TRIP_LENGTH);
+    if (value) query.set(name, value);
+  }
+  const url = query.size > 0 ? `${pathname}?${query}` : pathname;
+  return { url, isSession: false, isPortal: false, isPaying: false, isKept: query.size === 0 };
 }

@@ -6,6 +6,7 @@ export type SitemapDestination = { code: string; coverage: 'local' | 'regional' 
 const FIXED_PATHS = [
   '/',
   '/products',
+  '/trip',
   '/how-it-works',
   '/support',
   '/faq',

@@ -7,6 +7,10 @@ const SETS = {
     en: async () => (await import('~/locales/en-browse.ts')).browseTexts,
     tr: async () => (await import('~/locales/tr-browse.ts')).browseTexts,
   },
+  planning: {
+    en: async () => (await import('~/locales/en-planning.ts')).planningTexts,
+    tr: async () => (await import('~/locales/tr-planning.ts')).planningTexts,
+  },
   session: {
     en: async () => (await import('~/locales/en-session.ts')).sessionTexts,
     tr: async () => (await import('~/locales/tr-session.ts')).sessionTexts,
@@ -24,14 +28,17 @@ export function browserTranslation(language: Language): Translation {
 
 /** Brings the texts of the page at `pathname`, once; texts that are there already cost nothing. */
 export async function loadTextsOf(pathname: string, language: Language): Promise<void> {
-  const needed = ['browse', ...(isSessionPage(plainPath(pathname)) ? ['session' as const] : [])] as const;
-  await Promise.all(
-    needed.map((name) => {
-      const begun = loading.get(name) ?? loadSet(name, language);
-      loading.set(name, begun);
-      return begun;
-    }),
-  );
+  const path = plainPath(pathname);
+  const own = isSessionPage(path) ? 'session' : path === '/trip' ? 'planning' : undefined;
+  await Promise.all((['browse', own] as const).map((name) => name && loadTexts(name, language)));
+}
+
+/** Brings one set, once, for what opens within a page. A set that failed to come is asked for again the next time. */
+export function loadTexts(name: keyof typeof SETS, language: Language): Promise<void> {
+  const begun = loading.get(name) ?? loadSet(name, language);
+  loading.set(name, begun);
+  begun.catch(() => loading.delete(name));
+  return begun;
 }
 
 async function loadSet(name: keyof typeof SETS, language: Language): Promise<void> {

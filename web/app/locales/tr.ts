@@ -2,6 +2,7 @@ import type { Messages } from './en.ts';
 import { content } from './tr/content.ts';
 import { support } from './tr/support.ts';
 import { browseTexts } from './tr-browse.ts';
+import { planningTexts } from './tr-planning.ts';
 import { sessionTexts } from './tr-session.ts';
 
-export const tr: Messages = { ...browseTexts, ...sessionTexts, content, support };
+export const tr: Messages = { ...browseTexts, ...sessionTexts, ...planningTexts, content, support };

@@ -11,6 +11,8 @@ import readingCss from '~/styles/reading-area.css?inline';
 import readingHref from '~/styles/reading-area.css?url';
 import sessionCss from '~/styles/session-area.css?inline';
 import sessionHref from '~/styles/session-area.css?url';
+import tripCss from '~/styles/trip-area.css?inline';
+import tripHref from '~/styles/trip-area.css?url';
 
 const AREAS = [
   {
@@ -18,6 +20,12 @@ const AREAS = [
     css: import.meta.env.SSR ? plansCss : '',
     href: plansHref,
     has: (path: string) => path === '/products',
+  },
+  {
+    name: 'trip',
+    css: import.meta.env.SSR ? tripCss : '',
+    href: tripHref,
+    has: (path: string) => path === '/trip',
   },
   { name: 'session', css: import.meta.env.SSR ? sessionCss : '', href: sessionHref, has: isSessionPage },
   { name: 'reading', css: import.meta.env.SSR ? readingCss : '', href: readingHref, has: isStaticPage },

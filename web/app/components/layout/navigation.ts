@@ -11,6 +11,7 @@ export const headerLinks: readonly NavigationLink[] = [
 
 export const quickLinks: readonly NavigationLink[] = [
   { path: '/products', text: 'plans' },
+  { path: '/trip', text: 'trip' },
   { path: '/how-it-works', text: 'howItWorks' },
   { path: '/portal', text: 'portal' },
   { path: '/blog', text: 'blog' },

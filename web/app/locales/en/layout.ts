@@ -10,6 +10,7 @@ export const layout = {
   closeMenu: 'Close menu',
   tagline: 'Prepaid data for travellers. No roaming fees, no hidden fees.',
   quickLinks: 'Quick links',
+  trip: 'Trip helper',
   portal: 'Customer portal',
   blog: 'Blog',
   faq: 'FAQ',

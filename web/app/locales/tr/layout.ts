@@ -12,6 +12,7 @@ export const layout: typeof source = {
   closeMenu: 'Menüyü kapat',
   tagline: 'Gezginler için ön ödemeli veri. Dolaşım ücreti yok, gizli ücret yok.',
   quickLinks: 'Hızlı bağlantılar',
+  trip: 'Gezi yardımcısı',
   portal: 'Müşteri portalı',
   blog: 'Blog',
   faq: 'Sık sorulan sorular',

@@ -1,0 +1,168 @@
+import { TRIP_LIMITS } from '@esimshop/contracts/trips';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from '~/components/ui/button.tsx';
+import { Arrow, Icon } from '~/components/ui/icon.tsx';
+import { formatData } from '~/lib/format.ts';
+import { useTranslation } from '~/lib/translation.tsx';
+import { useLanguage } from '~/lib/use-language.ts';
+import { DATA_USES, dailyNeed } from './data-need.ts';
+import { givenDays, readGigabytes, TRIP_DEFAULTS, type TripState } from './trip-state.ts';
+
+type TripOptionsProps = { state: TripState; onChange: (change: Partial<TripState>) => void };
+
+/** How long and how much: days as a number, data by what one does with it. */
+export function TripOptions({ state, onChange }: TripOptionsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="stack-l">
+      <DaysField state={state} onChange={onChange} />
+      <DataChoice state={state} onChange={onChange} />
+      <Button look="ink" type="submit" wide>
+        {t('trip.find')}
+        <Arrow />
+      </Button>
+    </div>
+  );
+}
+
+function DaysField({ state, onChange }: TripOptionsProps) {
+  const { t } = useTranslation();
+  const given = givenDays(state.countries);
+  const days = given ?? state.days;
+  const [typed, setTyped] = useState(String(days));
+  useEffect(() => setTyped(String(days)), [days]);
+  const set = (next: number) => {
+    const within = Math.min(Math.max(next, 1), TRIP_LIMITS.days);
+    setTyped(String(within));
+    if (within !== days)
+      onChange({ days: within, countries: state.countries.map((country) => country.split(':')[0] ?? '') });
+  };
+  return (
+    <div className="field">
+      <label htmlFor="days">{t('trip.days')}</label>
+      <span className="hint" id="days-hint">
+        {t(given ? 'trip.daysGivenHint' : 'trip.daysHint')}
+      </span>
+      <div className="step-qty step-days">
+        <button type="button" aria-label={t('trip.fewerDays')} disabled={days <= 1} onClick={() => set(days - 1)}>
+          <Icon name="minus" />
+        </button>
+        <input
+          id="days"
+          name="days"
+          type="number"
+          min={1}
+          max={TRIP_LIMITS.days}
+          value={typed}
+          aria-describedby="days-hint"
+          onChange={(event) => {
+            setTyped(event.target.value);
+            const next = Number(event.target.value);
+            if (Number.isInteger(next) && next >= 1 && next <= TRIP_LIMITS.days) set(next);
+          }}
+          onBlur={() => set(Math.round(Number(typed)) || days)}
+        />
+        <button
+          type="button"
+          aria-label={t('trip.moreDays')}
+          disabled={days >= TRIP_LIMITS.days}
+          onClick={() => set(days + 1)}
+        >
+          <Icon name="plus" />
+        </button>
+      </div>
+    </div>
+  );
+}
+
+const USE_TEXTS = { light: 'trip.lightText', normal: 'trip.normalText', heavy: 'trip.heavyText' } as const;
+
+function DataChoice({ state, onChange }: TripOptionsProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { data } = state;
+  const isExact = typeof data === 'number';
+  return (
+    <fieldset className="stack-s">
+      <legend className="legend">{t('trip.data')}</legend>
+      {(['light', 'normal', 'heavy'] as const).map((use) => (
+        <DataOption
+          key={use}
+          value={use}
+          checked={data === use}
+          onChoose={() => onChange({ data: use })}
+          title={t(`trip.${use}`)}
+          text={t(USE_TEXTS[use], { amount: formatData(dailyNeed(DATA_USES[use]), t, language) })}
+        />
+      ))}
+      <DataOption
+        value="unlimited"
+        checked={data === 'unlimited'}
+        onChoose={() => onChange({ data: 'unlimited' })}
+        title={t('trip.unlimited')}
+        text={t('trip.unlimitedText')}
+      />
+      <DataOption
+        value="exact"
+        checked={isExact}
+        onChoose={() => onChange({ data: TRIP_DEFAULTS.gigabytes })}
+        title={t('trip.exact')}
+        text={t('trip.exactText')}
+      >
+        <GigabytesField
+          gigabytes={isExact ? data : TRIP_DEFAULTS.gigabytes}
+          onChange={(next) => onChange({ data: next })}
+        />
+      </DataOption>
+    </fieldset>
+  );
+}
+
+type DataOptionProps = {
+  value: string;
+  checked: boolean;
+  onChoose: () => void;
+  title: string;
+  text: string;
+  children?: ReactNode;
+};
+
+function DataOption({ value, checked, onChoose, title, text, children }: DataOptionProps) {
+  return (
+    <div className="choice choice-data">
+      <label>
+        <input className="pick" type="radio" name="data" value={value} checked={checked} onChange={onChoose} />
+        <span>
+          {title}
+          <small>{text}</small>
+        </span>
+      </label>
+      {children}
+    </div>
+  );
+}
+
+function GigabytesField({ gigabytes, onChange }: { gigabytes: number; onChange: (gigabytes: number) => void }) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState(String(gigabytes));
+  useEffect(() => setTyped(String(gigabytes)), [gigabytes]);
+  return (
+    <span className="gigabytes">
+      <input
+        className="input"
+        name="gb"
+        inputMode="decimal"
+        maxLength={6}
+        aria-label={t('trip.gigabytes')}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={() => {
+          const next = readGigabytes(typed);
+          setTyped(String(next ?? gigabytes));
+          if (next !== undefined && next !== gigabytes) onChange(next);
+        }}
+      />
+      <span aria-hidden="true">{t('common.dataGb', { value: '' }).trim()}</span>
+    </span>
+  );
+}

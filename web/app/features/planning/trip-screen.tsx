@@ -1,0 +1,123 @@
+import type { Trip } from '@esimshop/contracts/trips';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { Seo } from '~/components/layout/seo.tsx';
+import { LoadFailure } from '~/components/ui/load-failure.tsx';
+import { LocalLink } from '~/components/ui/local-link.tsx';
+import { Note } from '~/components/ui/note.tsx';
+import { SpinnerLine } from '~/components/ui/spinner.tsx';
+import { destinationsQuery } from '~/features/catalogue/queries.ts';
+import type { DestinationList } from '~/features/catalogue/requests.ts';
+import { ApiError } from '~/lib/api-error.ts';
+import { localPath } from '~/lib/language.ts';
+import { useTranslation } from '~/lib/translation.tsx';
+import { useLanguage } from '~/lib/use-language.ts';
+import { CountryChips } from './country-chips.tsx';
+import { CountryPicker } from './country-picker.tsx';
+import { TripExamples } from './trip-examples.tsx';
+import { TripOptions } from './trip-options.tsx';
+import { tripQuery } from './trip-query.ts';
+import { TripResult } from './trip-result.tsx';
+import { codeOf, readTripState, type TripState, toTripQuery, toTripRequest } from './trip-state.ts';
+
+type TripScreenProps = {
+  /** What the server worked out for this address. */
+  rendered: { request: string; trip: Trip } | undefined;
+  state: TripState;
+  unknown: readonly string[];
+};
+
+/** /trip: which countries, how long, how much; and the cheapest set of plans. The address keeps the state. */
+export function TripScreen({ rendered, state, unknown }: TripScreenProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { pathname } = useLocation();
+  const [, setQuery] = useSearchParams();
+  const queryClient = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [missing, setMissing] = useState(unknown[0]);
+
+  const request = toTripRequest(state);
+  const trip = useQuery({
+    ...tripQuery(request),
+    ...(rendered && rendered.request === request ? { initialData: rendered.trip } : {}),
+  });
+  const known = [
+    ...(trip.data?.stops ?? []),
+    ...(queryClient.getQueryData<DestinationList>(destinationsQuery().queryKey)?.destinations ?? []),
+  ];
+  const nameOf = (code: string) => known.find((place) => place.code === code)?.names[language] ?? code;
+
+  const change = (part: Partial<TripState>) => {
+    setMissing(undefined);
+    setQuery(toTripQuery({ ...state, ...part }), { replace: true, preventScrollReset: true });
+  };
+
+  // What was ticked or typed before React took over counts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once, when React takes over
+  useEffect(() => {
+    if (!form.current) return;
+    const sent = new URLSearchParams([...new FormData(form.current)].map(([name, value]) => [name, String(value)]));
+    sent.delete('countries');
+    for (const country of state.countries) sent.append('countries', country);
+    const early = readTripState(sent);
+    if (String(toTripQuery(early)) !== String(toTripQuery(state))) change(early);
+  }, []);
+
+  const isUnknownCode = trip.error instanceof ApiError && trip.error.status === 422;
+  return (
+    <main id="main" tabIndex={-1}>
+      <Seo title={t('trip.title')} description={t('trip.description')} canonical="/trip" />
+      <form
+        ref={form}
+        action={localPath('/trip', pathname)}
+        data-live=""
+        onSubmit={(event) => {
+          event.preventDefault();
+          document.getElementById('result')?.focus();
+          if (state.countries.length === 0) input.current?.focus();
+        }}
+      >
+        <div className="sign">
+          <section className="wrap sign-in sign-two">
+            <h1>{t('trip.question')}</h1>
+            <div className="stack">
+              <CountryPicker
+                inputRef={input}
+                chosen={state.countries.map(codeOf)}
+                problem={missing === undefined ? undefined : t('trip.unknown', { name: missing })}
+                onAdd={({ code }) => change({ countries: [...state.countries.map(codeOf), code] })}
+                onUnknown={setMissing}
+              />
+              <CountryChips
+                countries={state.countries}
+                nameOf={nameOf}
+                onRemove={(country) => {
+                  input.current?.focus();
+                  change({ countries: state.countries.filter((each) => each !== country) });
+                }}
+              />
+            </div>
+          </section>
+        </div>
+        <div className="wrap section-s split">
+          <TripOptions state={state} onChange={change} />
+          <div className="trip-answer">
+            {!request && <TripExamples />}
+            {request && trip.isPending && <SpinnerLine text={t('trip.loading')} />}
+            {isUnknownCode && <Note icon="alert">{t('trip.invalid')}</Note>}
+            {trip.isError && !isUnknownCode && (
+              <LoadFailure title={t('trip.failed')} error={trip.error} onRetry={() => void trip.refetch()} />
+            )}
+            {request && trip.data && !trip.isError && <TripResult trip={trip.data} isOld={trip.isPlaceholderData} />}
+          </div>
+        </div>
+      </form>
+      <p className="wrap section-b">
+        <LocalLink to="/products">{t('plans.viewAll')}</LocalLink>
+      </p>
+    </main>
+  );
+}

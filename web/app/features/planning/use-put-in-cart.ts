@@ -1,0 +1,45 @@
+import type { AddToCart, Cart } from '@esimshop/contracts/carts';
+import type { TripItem } from '@esimshop/contracts/trips';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { browserApi } from '~/lib/api-client.ts';
+import { setCartCount } from '~/lib/cart-count.ts';
+import { describeError } from '~/lib/error-text.ts';
+import { toast } from '~/lib/toast.ts';
+import { useTranslation } from '~/lib/translation.tsx';
+
+/**
+ * Puts every plan of a set into the cart, one after the other. When one is refused it says how far it came; pressing
+ * again adds only what is missing.
+ */
+export function usePutInCart(items: readonly TripItem[]) {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const done = useRef(new Set<string>());
+  const mutation = useMutation({
+    mutationFn: async () => {
+      for (const { product, quantity } of items) {
+        if (done.current.has(product.productId)) continue;
+        const body: AddToCart = { productId: product.productId, quantity };
+        const cart = await browserApi<Cart>('/api/cart', { method: 'POST', body });
+        done.current.add(product.productId);
+        setCartCount(cart.totalItems);
+        queryClient.setQueryData(['cart'], cart);
+      }
+    },
+    onSuccess: () => {
+      done.current.clear();
+      const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
+      toast({ title: t('adding.addedTitle'), description: t('trip.putDone', { count }) });
+    },
+    onError: (error) => {
+      const progress = t('trip.putPartly', { done: done.current.size, total: items.length });
+      toast({
+        variant: 'destructive',
+        title: t('common.error'),
+        description: done.current.size > 0 ? `${describeError(error, t)} ${progress}` : describeError(error, t),
+      });
+    },
+  });
+  return { pending: mutation.isPending, isDone: mutation.isSuccess, put: () => mutation.mutate() };
+}

@@ -1,0 +1,13 @@
+/** Ways into the help with choosing, on the plans page and the list of destinations. */
+export const choosing = {
+  need: 'How much data do I need?',
+  compare: 'Compare plans',
+  sort: 'Sort',
+  sortData: 'Data',
+  sortPrice: 'Price',
+  sortGb: 'Price per GB',
+  loading: 'Loading...',
+  failed: 'This could not be opened. Check the connection and try again.',
+  visitingSeveral: 'Visiting several countries?',
+  findSet: 'Find the cheapest set',
+};

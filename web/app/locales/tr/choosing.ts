@@ -1,0 +1,14 @@
+import type { choosing as source } from '../en/choosing.ts';
+
+export const choosing: typeof source = {
+  need: 'Ne kadar veriye ihtiyacım var?',
+  compare: 'Paketleri karşılaştır',
+  sort: 'Sırala',
+  sortData: 'Veri',
+  sortPrice: 'Fiyat',
+  sortGb: 'GB fiyatı',
+  loading: 'Yükleniyor...',
+  failed: 'Açılamadı. Bağlantıyı denetleyip yeniden deneyin.',
+  visitingSeveral: 'Birden çok ülkeye mi gidiyorsunuz?',
+  findSet: 'En ucuz seti bulun',
+};
