@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
+import { CART_LIMITS } from './cart-limits.ts';
 import { productKeySchema, productSchema } from './products.ts';
-
-export const CART_LIMITS = { quantity: 10, lines: 20 } as const;
 
 /** The browser's opaque session id: 8 to 128 URL-safe characters. */
 export const SESSION_ID_PATTERN = /^[A-Za-z0-9_-]{8,128}$/;

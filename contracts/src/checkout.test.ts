@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkoutSchema, isEmail } from './checkout.ts';
+import { checkoutSchema } from './checkout.ts';
+import { isEmail } from './email.ts';
 
 const filled = { customerName: 'Deniz Yılmaz', customerEmail: 'deniz@example.com', phoneNumber: '+90 532 123 45 67' };
 

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { isEmail } from '@esimshop/contracts/checkout';
+import { isEmail } from '@esimshop/contracts/email';
 import type { SettingName } from './config-settings.ts';
 
 /** Where the partners are. In the sandbox they are all on loopback and no money moves. */

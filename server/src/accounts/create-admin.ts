@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { isEmail } from '@esimshop/contracts/checkout';
+import { isEmail } from '@esimshop/contracts/email';
 import { fold } from '@esimshop/contracts/fold';
 import { eq } from 'drizzle-orm';
 import type { Executor } from '../database/database.ts';

@@ -1,7 +1,9 @@
-import { type AddToCart, CART_LIMITS, type Cart } from '@esimshop/contracts/carts';
+import { CART_LIMITS } from '@esimshop/contracts/cart-limits';
+import type { AddToCart, Cart } from '@esimshop/contracts/carts';
 import { formatDecimal } from '@esimshop/contracts/money';
 import { isSampleProduct } from '@esimshop/contracts/plans';
 import { findProduct, toProduct } from '../catalogue/products.ts';
+import type { Transaction } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { ProblemError } from '../problem.ts';
 import type { Shop } from '../shop.ts';
@@ -13,7 +15,6 @@ import {
   deleteCartLines,
   findCartVersion,
   listCartLines,
-  lockCart,
   setLineQuantity,
 } from './store.ts';
 
@@ -32,18 +33,9 @@ export async function addToCart(shop: Shop, sessionHash: Buffer, { productId, qu
   if (isSampleProduct(String(productId))) {
     throw new ProblemError(409, 'sample_product', 'This is a sample product used for display purposes only.');
   }
-  return changeCart(shop, sessionHash, async (tx) => {
+  const add = async (tx: Transaction) => {
     const product = await findProduct(tx, productId);
     if (!product) throw new ProblemError(404, 'product_not_found', 'This plan is not on sale. Choose another plan.');
-    const lines = await listCartLines(tx, sessionHash);
-    const isNewLine = lines.every((line) => line.product.id !== product.id);
-    if (isNewLine && lines.length >= CART_LIMITS.lines) {
-      throw new ProblemError(
-        409,
-        'cart_full',
-        `A cart holds ${CART_LIMITS.lines} different plans. Check out, or remove one first.`,
-      );
-    }
     await addCartLine(tx, {
       sessionHash,
       productId: product.id,
@@ -51,7 +43,18 @@ export async function addToCart(shop: Shop, sessionHash: Buffer, { productId, qu
       priceSeenMinor: product.priceMinor,
       maxQuantity: CART_LIMITS.quantity,
     });
-  });
+  };
+  return changeCart(shop, sessionHash, add, assertNotOverfull);
+}
+
+/** Found after the line is in, and undone with it. */
+function assertNotOverfull(lines: CartLine[]): void {
+  if (lines.length <= CART_LIMITS.lines) return;
+  throw new ProblemError(
+    409,
+    'cart_full',
+    `A cart holds ${CART_LIMITS.lines} different plans. Check out, or remove one first.`,
+  );
 }
 
 /** Sets a quantity; 0 or less removes the item. @throws ProblemError cart_item_not_found */
@@ -79,13 +82,15 @@ export async function clearCart(shop: Shop, sessionHash: Buffer): Promise<Cart> 
 async function changeCart(
   shop: Shop,
   sessionHash: Buffer,
-  change: (tx: Parameters<typeof lockCart>[0]) => Promise<void>,
+  change: (tx: Transaction) => Promise<void>,
+  assertAllowed: (lines: CartLine[]) => void = () => {},
 ): Promise<Cart> {
   return inTransaction(shop.database, 'cart', async (tx) => {
-    const version = await lockCart(tx, sessionHash);
+    const version = await bumpCartVersion(tx, sessionHash);
     await change(tx);
-    await bumpCartVersion(tx, sessionHash);
-    return toCart(await listCartLines(tx, sessionHash), version + 1);
+    const lines = await listCartLines(tx, sessionHash);
+    assertAllowed(lines);
+    return toCart(lines, version);
   });
 }
 

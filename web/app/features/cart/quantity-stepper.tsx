@@ -1,4 +1,5 @@
-import { CART_LIMITS, type CartItem } from '@esimshop/contracts/carts';
+import { CART_LIMITS } from '@esimshop/contracts/cart-limits';
+import type { CartItem } from '@esimshop/contracts/carts';
 import { Icon } from '~/components/ui/icon.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
 import { type CartChange, decreaseOf } from './cart-changes.ts';

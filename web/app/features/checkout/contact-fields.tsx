@@ -1,4 +1,4 @@
-import { isEmail } from '@esimshop/contracts/checkout';
+import { isEmail } from '@esimshop/contracts/email';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '~/components/ui/button.tsx';
 import { useTranslation } from '~/lib/translation.tsx';

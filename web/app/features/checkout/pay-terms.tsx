@@ -1,4 +1,4 @@
-import { isEmail } from '@esimshop/contracts/checkout';
+import { isEmail } from '@esimshop/contracts/email';
 import { useWatch } from 'react-hook-form';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import { Trans } from '~/lib/translation.tsx';

@@ -1,4 +1,4 @@
-import { isEmail } from '@esimshop/contracts/checkout';
+import { isEmail } from '@esimshop/contracts/email';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
