@@ -7,7 +7,7 @@ import { createTestShop, type TestShop } from '../../test/test-shop.ts';
 let shop: TestShop;
 
 beforeAll(async () => {
-  shop = await createTestShop({ works: true, timeouts: { paymentMs: 10_000, esimMs: 10_000 } });
+  shop = await createTestShop({ works: true, timeouts: { paymentMs: 10_000, esimMs: 10_000, mailMs: 10_000 } });
   await stockPlans(shop.shop);
 });
 afterEach(async () => {
