@@ -42,7 +42,7 @@ export const confirmation = {
   email: 'E-mail',
   date: 'Date',
   itemLine: '{{place}} {{amount}}, {{validity}}',
-  itemQuantity: '{{price}} × {{count}}',
+  itemQuantity: '{{price}} ×\u00a0{{count}}',
   next: 'What’s Next',
   appTitle: 'Download Our App',
   appText: 'Keep the shop and your eSIMs one tap away.',

@@ -47,7 +47,7 @@ export const confirmation: typeof source = {
   email: 'E-posta',
   date: 'Tarih',
   itemLine: '{{place}} {{amount}}, {{validity}}',
-  itemQuantity: '{{price}} × {{count}}',
+  itemQuantity: '{{price}} ×\u00a0{{count}}',
   next: 'Sırada ne var?',
   appTitle: 'Uygulamamızı indirin',
   appText: 'Mağaza ve eSIM’leriniz tek dokunuş uzağınızda.',
