@@ -75,6 +75,8 @@ export const tripSetSchema = z.object({
 });
 export type TripSet = z.infer<typeof tripSetSchema>;
 
+const tripPriceSchema = z.object({ total: z.string(), esimCount: z.number() });
+
 /** `not_sold`: no plan covers the country; `not_enough`: none lasts that long or holds that much. */
 export const TRIP_GAPS = ['not_sold', 'not_enough'] as const;
 
@@ -88,10 +90,10 @@ export const tripResponseSchema = z.object({
   uncovered: z.array(z.object({ code: z.string(), names: localizedNameSchema, reason: z.enum(TRIP_GAPS) })),
   /** The cheapest set for every country that can be covered; null where none can. */
   best: z.nullable(tripSetSchema),
-  /** What the two plain ways would cost: a plan of its own for every country, and one plan for all. */
+  /** What the two plain ways cost, null where they are not possible: a plan of its own for every country, and one plan for all. */
   working: z.object({
-    allLocal: z.nullable(tripSetSchema),
-    onePlan: z.nullable(tripSetSchema),
+    allLocal: z.nullable(tripPriceSchema),
+    onePlan: z.nullable(tripPriceSchema),
     /** What the best set saves against the dearer of the plain ways that are possible. */
     saved: z.nullable(z.string()),
   }),

@@ -9,10 +9,15 @@ type Served = { offer: Offer; quantity: number; weight: number };
 /** Price first; of two ways at one price the one with fewer eSIMs. */
 const UNITS_PER_CENT = 1024;
 
-/** The cheapest single plan, or several of it, for every set of legs; undefined where none serves the set. */
-export function serveEverySet(trip: Trip, offers: readonly Offer[]): (Served | undefined)[] {
+/** The cheapest plan, or several of it (at most `mostCopies`), for every set of legs; undefined where none serves the set. */
+export function serveEverySet(
+  trip: Trip,
+  offers: readonly Offer[],
+  mostCopies = Number.POSITIVE_INFINITY,
+): (Served | undefined)[] {
   const needs = listNeeds(trip);
   const terms = termsOf(trip);
+  terms.maxCopies = Math.min(terms.maxCopies, mostCopies);
   const byMask = Map.groupBy(
     offers.toSorted((a, b) => a.priceMinor - b.priceMinor || (a.key < b.key ? -1 : 1)),
     (offer) => coveredMask(offer, trip.legs),

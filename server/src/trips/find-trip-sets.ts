@@ -11,6 +11,8 @@ export type TripSets = {
   allLocal: Pick[] | undefined;
   /** One regional or global plan, or several of it, for everything. */
   onePlan: Pick[] | undefined;
+  /** Not more than one of any plan for the same stay: fewer eSIMs to handle. */
+  withoutCopies: Pick[] | undefined;
   /** Unlimited plans alone, where an amount was asked for. */
   allUnlimited: Pick[] | undefined;
 };
@@ -32,6 +34,7 @@ export function findTripSets(trip: Trip, offers: readonly Offer[]): TripSets {
             among(({ isLocal }) => !isLocal),
             wanted,
           ),
+    withoutCopies: cover(serveEverySet(trip, offers, 1)),
     allUnlimited: trip.dataMb === null ? undefined : cover(among(({ dataMb }) => dataMb === null)),
   };
 }

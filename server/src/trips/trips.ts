@@ -37,7 +37,9 @@ function describeTrip(catalogue: CatalogueSnapshot, { trip, isGiven, days }: Ret
   const sets = findTripSets(trip, offers);
   const toSet = (picks: Pick[] | undefined) => (picks ? describeSet(catalogue, trip, picks) : null);
   const [best, allLocal, onePlan] = [sets.best, sets.allLocal, sets.onePlan].map(toSet);
-  const others = [allLocal, onePlan, toSet(sets.allUnlimited)].filter((set) => set !== null && set !== undefined);
+  const others = [allLocal, onePlan, toSet(sets.withoutCopies), toSet(sets.allUnlimited)].filter(
+    (set) => set !== null && set !== undefined,
+  );
   return {
     currency,
     days,
@@ -55,7 +57,7 @@ function describeTrip(catalogue: CatalogueSnapshot, { trip, isGiven, days }: Ret
       reason: offers.some(({ countryCodes }) => countryCodes.includes(code)) ? 'not_enough' : 'not_sold',
     })),
     best: best ?? null,
-    working: { allLocal: allLocal ?? null, onePlan: onePlan ?? null, saved: savedBy(best, [allLocal, onePlan]) },
+    working: { allLocal: toPrice(allLocal), onePlan: toPrice(onePlan), saved: savedBy(best, [allLocal, onePlan]) },
     alternatives: withoutRepeats(best, others).slice(0, MAX_ALTERNATIVES),
   };
 }
@@ -103,6 +105,10 @@ function describeSet(catalogue: CatalogueSnapshot, trip: Trip, picks: Pick[]): T
 }
 
 type Maybe = TripSet | null | undefined;
+
+function toPrice(set: Maybe) {
+  return set ? { total: set.total, esimCount: set.esimCount } : null;
+}
 
 /** Against the dearer of the plain ways; null where nothing is saved. */
 function savedBy(best: Maybe, ways: Maybe[]): string | null {

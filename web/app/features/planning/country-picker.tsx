@@ -68,7 +68,7 @@ export function CountryPicker({ inputRef, chosen, problem, onAdd, onUnknown }: C
           name="countries"
           type="search"
           role="combobox"
-          placeholder={t('destinations.searchPlaceholder')}
+          placeholder={t('trip.placeholder')}
           autoComplete="off"
           enterKeyHint="search"
           maxLength={64}

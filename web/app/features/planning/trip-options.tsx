@@ -2,6 +2,7 @@ import { TRIP_LIMITS } from '@esimshop/contracts/trips';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
 import { Arrow, Icon } from '~/components/ui/icon.tsx';
+import { LocalLink } from '~/components/ui/local-link.tsx';
 import { formatData } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
@@ -14,13 +15,14 @@ type TripOptionsProps = { state: TripState; onChange: (change: Partial<TripState
 export function TripOptions({ state, onChange }: TripOptionsProps) {
   const { t } = useTranslation();
   return (
-    <div className="stack-l">
+    <div className="stack-l stick">
       <DaysField state={state} onChange={onChange} />
       <DataChoice state={state} onChange={onChange} />
       <Button look="ink" type="submit" wide>
         {t('trip.find')}
         <Arrow />
       </Button>
+      <LocalLink to="/products">{t('plans.viewAll')}</LocalLink>
     </div>
   );
 }
@@ -84,7 +86,7 @@ function DataChoice({ state, onChange }: TripOptionsProps) {
   const isExact = typeof data === 'number';
   return (
     <fieldset className="stack-s">
-      <legend className="legend">{t('trip.data')}</legend>
+      <legend className="legend trip-legend">{t('trip.data')}</legend>
       {(['light', 'normal', 'heavy'] as const).map((use) => (
         <DataOption
           key={use}

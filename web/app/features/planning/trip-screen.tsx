@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { Seo } from '~/components/layout/seo.tsx';
 import { LoadFailure } from '~/components/ui/load-failure.tsx';
-import { LocalLink } from '~/components/ui/local-link.tsx';
 import { Note } from '~/components/ui/note.tsx';
 import { SpinnerLine } from '~/components/ui/spinner.tsx';
 import { destinationsQuery } from '~/features/catalogue/queries.ts';
@@ -115,9 +114,6 @@ export function TripScreen({ rendered, state, unknown }: TripScreenProps) {
           </div>
         </div>
       </form>
-      <p className="wrap section-b">
-        <LocalLink to="/products">{t('plans.viewAll')}</LocalLink>
-      </p>
     </main>
   );
 }

@@ -46,7 +46,9 @@ export function TripTicket({ item, nameOf }: TripTicketProps) {
       <div className="ticket-stub">
         <p className="price">{formatPrice(subtotal, product.currency)}</p>
         {quantity > 1 && (
-          <p className="small muted num">{t('trip.each', { price: formatPrice(product.price, product.currency) })}</p>
+          <p className="small muted num">
+            {t('trip.each', { quantity, price: formatPrice(product.price, product.currency) })}
+          </p>
         )}
       </div>
     </li>

@@ -1,7 +1,7 @@
 import type { Trip, TripSet } from '@esimshop/contracts/trips';
 
-/** How a way of serving the trip is called. */
-export type WayName = TripSet['kind'] | 'unlimited' | 'single';
+/** How a way of serving the trip is called; `simple` does without a second eSIM of one plan. */
+export type WayName = TripSet['kind'] | 'unlimited' | 'single' | 'simple';
 
 /** A line of the working; without a set this way is not possible. */
 export type TripWay = { name: WayName; set: TripSet | undefined; isBest: boolean };
@@ -11,7 +11,11 @@ export function listWays({ best, alternatives, working, stops, dataMb, uncovered
   if (!best) return [];
   const isSingle = new Set(stops.map(({ code }) => code)).size - uncovered.length < 2;
   const nameOf = (set: TripSet): WayName => {
-    if (set.unlimited && dataMb !== null && set !== best) return 'unlimited';
+    const isPlain = [working.allLocal, working.onePlan].some((way) => way?.total === set.total);
+    if (set !== best && (isSingle || !isPlain)) {
+      if (set.unlimited && dataMb !== null) return 'unlimited';
+      if (set.esimCount === set.items.length) return 'simple';
+    }
     return isSingle && set.kind === 'local' ? 'single' : set.kind;
   };
   const possible = [best, ...alternatives].map((set): TripWay => ({ name: nameOf(set), set, isBest: set === best }));

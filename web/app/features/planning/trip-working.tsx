@@ -13,6 +13,7 @@ const WAY_TEXTS = {
   mixed: 'trip.wayMixed',
   single: 'trip.waySingle',
   unlimited: 'trip.wayUnlimited',
+  simple: 'trip.waySimple',
 } as const;
 
 const SAVING_TEXTS = { local: 'trip.whyLocal', one: 'trip.whyOne', mixed: 'trip.whyMixed' } as const;
@@ -61,8 +62,8 @@ export function TripWorking({ trip, nameOf }: { trip: Trip; nameOf: (code: strin
 
 function reason({ working, currency }: Trip, name: WayName, t: TFunction): string {
   if (name === 'single') return t('trip.whySingle');
-  if (!working.saved || name === 'unlimited') return t('trip.whyOnly');
-  return t(SAVING_TEXTS[name], { saved: formatPrice(working.saved, currency) });
+  if (!working.saved || !(name in SAVING_TEXTS)) return t('trip.whyOnly');
+  return t(SAVING_TEXTS[name as keyof typeof SAVING_TEXTS], { saved: formatPrice(working.saved, currency) });
 }
 
 function SetWords({ set }: { set: TripSet }) {
