@@ -27,7 +27,11 @@ export default defineConfig({
       {
         plugins: [contentPlugin()],
         resolve: { alias: { '~': fileURLToPath(new URL('./web/app', import.meta.url)) } },
-        test: { name: 'web', include: ['web/{app,content-build}/**/*.test.{ts,tsx}'], setupFiles: noConsoleErrors },
+        test: {
+          name: 'web',
+          include: ['web/{app,content-build,worker}/**/*.test.{ts,tsx}'],
+          setupFiles: noConsoleErrors,
+        },
       },
     ],
   },

@@ -19,6 +19,7 @@ const SOURCES = [
   'web/package.json',
   'web/react-router.config.ts',
   'web/vite.config.ts',
+  'web/worker',
 ];
 
 function listFiles(path: string): string[] {

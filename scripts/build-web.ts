@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'nod
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { buildWorker } from '../web/worker/build-worker.ts';
 
 /** Text files below this gain nothing from a compressed copy. */
 const MIN_COMPRESSED_BYTES = 512;
@@ -14,6 +15,7 @@ const MIN_COMPRESSED_BYTES = 512;
 export async function buildWeb(webDirectory: string): Promise<void> {
   runReactRouterBuild(webDirectory);
   const client = join(webDirectory, 'build', 'client');
+  await buildWorker(webDirectory);
   copyFlags(webDirectory, join(client, 'flags'));
   for (const folder of ['assets', 'flags']) compressFolder(join(client, folder));
 }

@@ -16,6 +16,8 @@ export default defineConfig({
   plugins: [contentPlugin(), tailwindcss(), reactRouter()],
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
   build: {
+    // Tells the service worker what the page of kept eSIMs is made of.
+    manifest: true,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     cssTarget: ['chrome115', 'safari16.4', 'firefox121'],

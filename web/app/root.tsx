@@ -35,9 +35,24 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
-        <meta name="theme-color" content="#16160f" />
+        {/* The gantry's colours; the boot script follows a stored choice. */}
+        <meta
+          name="theme-color"
+          content="#16160f"
+          media="(prefers-color-scheme:light)"
+          data-theme-of="light"
+          suppressHydrationWarning
+        />
+        <meta
+          name="theme-color"
+          content="#060605"
+          media="(prefers-color-scheme:dark)"
+          data-theme-of="dark"
+          suppressHydrationWarning
+        />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="manifest" href="/site.webmanifest" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href={i18n.language === 'tr' ? '/manifest-tr.webmanifest' : '/manifest.webmanifest'} />
         <InlineScript source={import.meta.env.SSR ? bootPage : undefined} />
         <style href="app" precedence="app">
           {import.meta.env.SSR ? css : ''}

@@ -21,6 +21,8 @@ export default [
     route('privacy', 'routes/legal.tsx', { id: 'routes/privacy' }),
     route('refund', 'routes/legal.tsx', { id: 'routes/refund' }),
     route('cookies', 'routes/legal.tsx', { id: 'routes/cookies' }),
+    route('offline', 'routes/offline.tsx'),
+    route('offline/esims', 'routes/offline-esims.tsx'),
     route('design-preview', 'routes/design-preview.tsx'),
     route('email-preview', 'routes/email-preview.tsx'),
     route('*', 'routes/not-found.tsx'),

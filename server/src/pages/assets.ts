@@ -3,7 +3,11 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 const IMMUTABLE_FOLDERS = ['assets', 'flags', 'fonts'] as const;
-const ROOT_FILES = ['favicon.svg', 'site.webmanifest'] as const;
+const ROOT_FILES = ['favicon.svg', 'manifest.webmanifest', 'manifest-tr.webmanifest'] as const;
+const ICONS = ['icon-192', 'icon-512', 'maskable-192', 'maskable-512', 'apple-touch-icon'] as const;
+
+/** A worker is held to the policy it comes with, and may ask nobody but the shop. */
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
 /** Files of the build, precompressed. What is in a folder of its own never changes under its name. */
 export async function registerAssets(app: FastifyInstance, clientDirectory: string): Promise<void> {
@@ -22,7 +26,12 @@ export async function registerAssets(app: FastifyInstance, clientDirectory: stri
       },
     });
   }
-  for (const file of ROOT_FILES) {
+  for (const file of [...ROOT_FILES, ...ICONS.map((name) => `icons/${name}.png`)]) {
     app.get(`/${file}`, (_request, reply) => reply.sendFile(file, clientDirectory, { maxAge: '1d', immutable: false }));
   }
+  app.get('/sw.js', (_request, reply) =>
+    reply
+      .headers({ 'content-security-policy': WORKER_POLICY, 'cache-control': 'no-cache' })
+      .sendFile('sw.js', clientDirectory, { cacheControl: false }),
+  );
 }

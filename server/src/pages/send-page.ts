@@ -3,7 +3,7 @@ import type { PageAddress } from './page-address.ts';
 import type { FinishedPage } from './render-page.ts';
 
 /** Pages for those who work on the shop: public, but nothing to find it by. */
-const PREVIEW_PAGES = /^\/(?:tr\/)?(?:design|email)-preview$/;
+const PREVIEW_PAGES = /^\/(?:tr\/)?(?:(?:design|email)-preview|offline(?:\/esims)?)$/;
 const YEAR_SECONDS = 31_536_000;
 const RETRY_AFTER_SECONDS = 5;
 

@@ -21,8 +21,13 @@ export function bootPage(): void {
   };
 
   const showTheme = (theme: string | null) => {
-    if (theme === 'dark' || theme === 'light') root.dataset.theme = theme;
+    const chosen = theme === 'dark' || theme === 'light' ? theme : undefined;
+    if (chosen) root.dataset.theme = chosen;
     else delete root.dataset.theme;
+    for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-theme-of]')) {
+      const own = meta.dataset.themeOf;
+      meta.media = chosen ? (own === chosen ? 'all' : 'not all') : `(prefers-color-scheme:${own})`;
+    }
   };
   showTheme(read('theme'));
   root.dataset.cart = read('cartCount') ?? '';
@@ -36,8 +41,9 @@ export function bootPage(): void {
   } else if ((stored === 'en' || stored === 'tr') && stored !== language && !/^\/tr(\/|$)/.test(location.pathname)) {
     // biome-ignore lint/suspicious/noDocumentCookie: as above
     document.cookie = `lng=${stored}; Path=/; Max-Age=31536000; SameSite=Lax`;
-    // Without cookies the server could not follow, and the page would load for ever.
-    if (document.cookie.includes(`lng=${stored}`)) location.reload();
+    // Without cookies the server could not follow, and without a network nobody could: the page would load for ever.
+    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    if (document.cookie.includes(`lng=${stored}`) && visit?.type !== 'reload') location.reload();
   }
 
   // The policy of last resort for the page's `require-trusted-types-for`: exactly what React and this script write.
@@ -45,6 +51,11 @@ export function bootPage(): void {
     createHTML: (html) => (html === '' || html === '<script></script>' ? html : null),
     createScript: (text) => (text === document.getElementById('parked-start')?.textContent ? text : null),
     createScriptURL: (url) => (new URL(url, location.href).origin === location.origin ? url : null),
+  });
+
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    window.installOffer = event as InstallOffer;
   });
 
   const listen = (target: EventTarget, types: string, listener: (event: Event) => void) => {

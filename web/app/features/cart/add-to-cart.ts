@@ -1,6 +1,7 @@
 import type { AddToCart, Cart } from '@esimshop/contracts/carts';
 import { isSampleProduct } from '@esimshop/contracts/plans';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { registerOfflineWorkerSoon } from '~/features/offline/offline-worker.ts';
 import { browserApi } from '~/lib/api-client.ts';
 import { setCartCount } from '~/lib/cart-count.ts';
 import { toast } from '~/lib/toast.ts';
@@ -27,6 +28,7 @@ export function useAddToCart({ failure }: AddToCartOptions) {
     },
     onSuccess: (cart, { title }) => {
       setCartCount(cart.totalItems);
+      registerOfflineWorkerSoon();
       queryClient.setQueryData(['cart'], cart);
       toast({
         title: t('adding.addedTitle'),

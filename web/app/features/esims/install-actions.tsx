@@ -1,6 +1,7 @@
 import type { EsimInfo } from '@esimshop/contracts/orders';
 import { useState } from 'react';
 import { Note } from '~/components/ui/note.tsx';
+import { KeepOnPhone } from '~/features/offline/keep-on-phone.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { InstallLink } from './install-link.tsx';
@@ -42,6 +43,7 @@ export function InstallActions({ esim, place }: InstallActionsProps) {
       <div className="stack-s">
         <InstallLink esim={esim} phone={platform === 'android' ? 'iphone' : 'android'} first={false} />
         <KeepQr esim={esim} place={place} />
+        <KeepOnPhone esim={esim} />
       </div>
     </>
   );

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { buttonClass } from '~/components/ui/button.tsx';
 import { Arrow, Icon, type IconName } from '~/components/ui/icon.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
+import { AppWay } from '~/features/install/app-way.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
-import { AppWay } from './app-way.tsx';
 
 function WayWords({ icon, title, text }: { icon: IconName; title: string; text: string }): ReactNode {
   return (

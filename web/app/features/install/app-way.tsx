@@ -3,7 +3,7 @@ import { Button } from '~/components/ui/button.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
 import { readDevice } from '~/features/esims/platform.ts';
 import { useTranslation } from '~/lib/translation.tsx';
-import { useInstallPrompt } from './install-prompt.ts';
+import { isInstalledApp, useInstallPrompt } from './install-prompt.ts';
 
 const WAYS = {
   iphone: 'confirmation.appIphone',
@@ -16,6 +16,7 @@ export function AppWay() {
   const { t } = useTranslation();
   const install = useInstallPrompt();
   const [{ platform }] = useState(() => readDevice(navigator));
+  const [isApp] = useState(isInstalledApp);
   return (
     <details className="row-more">
       <summary className="row">
@@ -30,7 +31,11 @@ export function AppWay() {
         <Icon name="chevron" />
       </summary>
       <div className="row-more-in">
-        {install ? <Button onClick={install}>{t('confirmation.appInstall')}</Button> : <p>{t(WAYS[platform])}</p>}
+        {install ? (
+          <Button onClick={install}>{t('confirmation.appInstall')}</Button>
+        ) : (
+          <p>{t(isApp ? 'offline.appInstalled' : WAYS[platform])}</p>
+        )}
       </div>
     </details>
   );

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+
+/** What the page of kept eSIMs starts from: the shop's shell, the page, and the texts in both languages. */
+const OFFLINE_ENTRIES =
+  /(?:entry\.client\.tsx|app\/root\.tsx|routes\/shell\.tsx|routes\/offline-esims\.tsx|components\/ui\/toaster\.tsx|locales\/(?:en|tr)-(?:browse|session)\.ts)(?:\?.*)?$/;
+const FONTS = ['overpass-latin', 'overpass-turkish', 'atkinson-mono-codes'].map((name) => `/fonts/${name}.woff2`);
+
+type ManifestChunk = { file: string; imports?: string[]; css?: string[] };
+type Manifest = Record<string, ManifestChunk>;
+
+/**
+ * Builds `/sw.js` into the finished client build, with the list of files that it keeps from the start. Another list, or
+ * another code of its own, makes it another worker, which browsers then fetch.
+ * @throws Error when the build has no manifest.
+ */
+export async function buildWorker(webDirectory: string): Promise<void> {
+  const client = join(webDirectory, 'build', 'client');
+  const manifest = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8')) as Manifest;
+  const files = [...listOfflineFiles(manifest), ...listRouterManifests(client)].toSorted();
+  const buildId = createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 12);
+  await build({
+    configFile: false,
+    root: webDirectory,
+    logLevel: 'error',
+    publicDir: false,
+    define: { BUILD_ID: JSON.stringify(buildId), OFFLINE_FILES: JSON.stringify([...files, ...FONTS]) },
+    build: {
+      outDir: client,
+      emptyOutDir: false,
+      lib: {
+        entry: join(webDirectory, 'worker', 'service-worker.ts'),
+        formats: ['iife'],
+        name: 'worker',
+        fileName: () => 'sw.js',
+      },
+      minify: true,
+    },
+  });
+}
+
+/** The entries with everything they import at once; what is imported later comes from the network or not at all. */
+export function listOfflineFiles(manifest: Manifest): string[] {
+  const found = new Set<string>();
+  const visit = (key: string) => {
+    const chunk = manifest[key];
+    const path = chunk && `/${chunk.file}`;
+    if (!path || found.has(path)) return;
+    found.add(path);
+    for (const style of chunk.css ?? []) found.add(`/${style}`);
+    for (const next of chunk.imports ?? []) visit(next);
+  };
+  for (const key of Object.keys(manifest).filter((name) => OFFLINE_ENTRIES.test(name))) visit(key);
+  return [...found];
+}
+
+/** React Router's own list of routes, which it writes beside the bundler's manifest. */
+function listRouterManifests(client: string): string[] {
+  const assets = readdirSync(join(client, 'assets'));
+  return assets.filter((file) => /^manifest-[\w-]+\.js$/.test(file)).map((file) => `/assets/${file}`);
+}
