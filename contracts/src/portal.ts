@@ -3,8 +3,6 @@ import { customerEmailSchema } from './checkout.ts';
 import { localizedNameSchema } from './destinations.ts';
 import { esimInfoSchema } from './orders.ts';
 
-export const ESIM_STATUSES = ['PENDING_ACTIVATION', 'ACTIVE', 'DEPLETED', 'EXPIRED', 'REVOKED', 'PROCESSING'] as const;
-
 export const portalEsimSchema = z.object({
   id: z.string(),
   /** First 6 and last 4 characters. */
@@ -12,7 +10,10 @@ export const portalEsimSchema = z.object({
   bundle: z.string(),
   names: localizedNameSchema,
   countryCode: z.string(),
-  /** One of ESIM_STATUSES, or the partner's own word where it is new to us. */
+  /**
+   * `PENDING_ACTIVATION`, `ACTIVE`, `DEPLETED`, `EXPIRED`, `REVOKED` or `PROCESSING`, or the partner's own word where it
+   * is new to us.
+   */
   status: z.string(),
   statusForDisplay: z.string(),
   isActive: z.boolean(),

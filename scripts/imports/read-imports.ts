@@ -1,0 +1,34 @@
+import { dirname, join, normalize } from 'node:path';
+import { parseSync } from 'oxc-parser';
+
+/** `to` is a file of this repository, or the name of a package. */
+export type Import = { from: string; to: string; isTypeOnly: boolean };
+
+/** Every import and re-export of a source file, with the paths of this repository resolved. @throws Error when it does not parse */
+export function readImports(file: string, source: string): Import[] {
+  const { module, errors } = parseSync(file, source);
+  if (errors[0]) throw new Error(`Expected ${file} to parse: ${errors[0].message}`);
+  const found = [
+    ...module.staticImports.map(({ moduleRequest, entries }) => ({
+      to: moduleRequest.value,
+      isTypeOnly: entries.length > 0 && entries.every(({ isType }) => isType),
+    })),
+    ...module.staticExports
+      .flatMap(({ entries }) => entries)
+      .flatMap(({ moduleRequest, isType }) => (moduleRequest ? [{ to: moduleRequest.value, isTypeOnly: isType }] : [])),
+    ...module.dynamicImports.flatMap(({ moduleRequest }) => {
+      const literal = /^['"](.+)['"]$/.exec(source.slice(moduleRequest.start, moduleRequest.end))?.[1];
+      return literal ? [{ to: literal, isTypeOnly: false }] : [];
+    }),
+  ];
+  return found.map(({ to, isTypeOnly }) => ({ from: file, to: resolveImport(file, to), isTypeOnly }));
+}
+
+function resolveImport(file: string, specifier: string): string {
+  const plain = specifier.replace(/\?.*$/, '');
+  if (plain.startsWith('.')) return normalize(join(dirname(file), plain));
+  if (plain.startsWith('~/')) return `web/app/${plain.slice(2)}`;
+  const own = /^@esimshop\/([^/]+)\/(.+)$/.exec(plain);
+  if (own) return `${own[1]}/src/${own[2]}.ts`;
+  return plain;
+}

@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readJourneyCounts, readTestCounts, type TestCounts } from './validate/read-counts.ts';
+import { runStep, type Step } from './validate/run-step.ts';
+
+const reports = mkdtempSync(join(tmpdir(), 'esimshop-reports-'));
+const unitReport = join(reports, 'tests.json');
+const journeyReport = join(reports, 'journeys.json');
+
+/** One after the other; the steps of a stage run side by side. The quick ones come first. */
+const STAGES: readonly (readonly Step[])[] = [
+  [
+    { name: 'style', command: 'npm run -s check:style' },
+    { name: 'types', command: 'npm run -s check:types' },
+  ],
+  [
+    { name: 'imports', command: 'npm run -s check:imports' },
+    { name: 'dead code', command: 'npm run -s check:dead-code' },
+  ],
+  [{ name: 'pages', command: 'npm run -s web:build-if-stale' }],
+  [{ name: 'sizes', command: 'npm run -s check:sizes' }],
+  [
+    {
+      name: 'tests',
+      command: `npm run -s test:rules -- --reporter=default --reporter=json --outputFile="${unitReport}"`,
+    },
+  ],
+  [{ name: 'journeys', command: 'npm run -s test:journeys', env: { JOURNEYS_REPORT: journeyReport } }],
+];
+
+const startedAt = performance.now();
+let isGood = true;
+for (const stage of STAGES) {
+  const results = await Promise.all(stage.map(runStep));
+  isGood = results.every(Boolean);
+  if (!isGood) break;
+}
+
+const counts: TestCounts[] = [readTestCounts(unitReport), readJourneyCounts(journeyReport)];
+rmSync(reports, { recursive: true, force: true });
+const passed = counts.reduce((sum, each) => sum + each.passed, 0);
+const failed = counts.reduce((sum, each) => sum + each.failed, 0);
+console.log(`\nThe whole gate took ${Math.round((performance.now() - startedAt) / 1000)} s.`);
+// A check that failed outside of the tests is a failure of its own.
+console.log(`total: ${passed} passed, ${isGood ? failed : Math.max(1, failed)} failed`);
+process.exitCode = isGood ? 0 : 1;
