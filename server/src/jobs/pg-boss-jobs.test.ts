@@ -57,6 +57,18 @@ test('a job whose transaction is rolled back was never there; one that is commit
   expect(provision.mock.calls).toEqual([[{ orderId: 2 }]]);
 });
 
+test('many jobs at once are done one after another, without a pause for each', async () => {
+  const jobs = await openJobs();
+  const done: number[] = [];
+  await jobs.work(createHandlers({ 'deliver-mail': async ({ mailId }) => void done.push(mailId) }));
+  await database.transaction(async (tx) => {
+    for (let mailId = 0; mailId < 80; mailId++) await jobs.enqueue(tx, 'deliver-mail', { mailId });
+  });
+  // With a pause of two seconds after each, eight workers would need eighteen.
+  await vi.waitFor(() => expect(done).toHaveLength(80), { interval: 20, timeout: 8000 });
+  expect(new Set(done).size).toBe(80);
+});
+
 test('a handler that throws is tried again', async () => {
   const jobs = await openJobs();
   let attempts = 0;

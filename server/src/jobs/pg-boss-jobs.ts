@@ -99,20 +99,24 @@ async function startWorkers<Name extends JobName>(
   { handlers, log }: { handlers: JobHandlers; log: Logger },
 ): Promise<void> {
   const options = {
-    localConcurrency: JOB_QUEUES[name].concurrency,
     pollingIntervalSeconds: 0.5,
     // A new job wakes its workers by NOTIFY; looking is for the ones whose time comes later.
     notifyPollingIntervalSeconds: 2,
   };
-  await boss.work<JobData[Name]>(name, options, async ([job]) => {
-    if (!job) return;
-    try {
-      await handlers[name](job.data);
-    } catch (error) {
-      log.warn({ job: name, jobId: job.id, data: job.data, err: error }, 'jobs.attempt_failed');
-      throw error;
-    }
-  });
+  for (let lane = 0; lane < JOB_QUEUES[name].concurrency; lane++) {
+    const workerId: string = await boss.work<JobData[Name]>(name, options, async ([job]) => {
+      if (!job) return;
+      try {
+        await handlers[name](job.data);
+      } catch (error) {
+        log.warn({ job: name, jobId: job.id, data: job.data, err: error }, 'jobs.attempt_failed');
+        throw error;
+      } finally {
+        // Where one waited, another may: the worker looks at once, and rests only after it found none.
+        boss.notifyWorker(workerId);
+      }
+    });
+  }
 }
 
 async function scheduleCron(boss: PgBoss): Promise<void> {
