@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../database/database.ts';
 import { cartItems, carts, products } from '../database/schema.ts';
 
@@ -12,21 +12,23 @@ export type CartLine = {
 
 /** Makes the cart where it is missing and locks it until the end of the transaction. Returns its version. */
 export async function lockCart(tx: Transaction, sessionHash: Buffer): Promise<number> {
-  await tx.insert(carts).values({ sessionHash }).onConflictDoNothing();
-  const [cart] = await tx
-    .select({ version: carts.version })
-    .from(carts)
-    .where(eq(carts.sessionHash, sessionHash))
-    .for('update');
-  if (!cart) throw new Error('A cart vanished while it was being locked');
-  return cart.version;
+  return writeCart(tx, { sessionHash, version: 0 }, sql`${carts.version}`);
 }
 
-export async function bumpCartVersion(tx: Transaction, sessionHash: Buffer): Promise<void> {
-  await tx
-    .update(carts)
-    .set({ version: sql`${carts.version} + 1`, updatedAt: sql`now()` })
-    .where(eq(carts.sessionHash, sessionHash));
+/** The same for a transaction that changes what is in the cart: returns the version that the change makes. */
+export async function bumpCartVersion(tx: Transaction, sessionHash: Buffer): Promise<number> {
+  return writeCart(tx, { sessionHash, version: 1 }, sql`${carts.version} + 1`);
+}
+
+/** One statement, because every change of every cart begins with it. */
+async function writeCart(tx: Transaction, absent: typeof carts.$inferInsert, version: SQL): Promise<number> {
+  const [cart] = await tx
+    .insert(carts)
+    .values(absent)
+    .onConflictDoUpdate({ target: carts.sessionHash, set: { version, updatedAt: sql`now()` } })
+    .returning({ version: carts.version });
+  if (!cart) throw new Error('The database returned no cart');
+  return cart.version;
 }
 
 export async function findCartVersion(executor: Executor, sessionHash: Buffer): Promise<number> {
@@ -110,12 +112,13 @@ export async function acceptCurrentPrices(executor: Executor, sessionHash: Buffe
     .where(and(eq(cartItems.productId, products.id), eq(cartItems.sessionHash, sessionHash)));
 }
 
-/** Takes what was bought out of the cart and leaves what was put in since. */
+/** Takes what was bought out of the cart and leaves what was put in since. The cart is locked by it. */
 export async function takeOutOfCart(
   tx: Transaction,
   sessionHash: Buffer,
   bought: { productId: number; quantity: number }[],
 ): Promise<void> {
+  await bumpCartVersion(tx, sessionHash);
   for (const { productId, quantity } of bought) {
     const line = and(eq(cartItems.sessionHash, sessionHash), eq(cartItems.productId, productId));
     await tx.delete(cartItems).where(and(line, sql`${cartItems.quantity} <= ${quantity}`));
@@ -124,5 +127,4 @@ export async function takeOutOfCart(
       .set({ quantity: sql`${cartItems.quantity} - ${quantity}` })
       .where(line);
   }
-  await bumpCartVersion(tx, sessionHash);
 }

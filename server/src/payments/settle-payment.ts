@@ -1,6 +1,6 @@
 import { canTransition } from '@esimshop/contracts/order-status';
 import { sql } from 'drizzle-orm';
-import { lockCart, takeOutOfCart } from '../carts/store.ts';
+import { takeOutOfCart } from '../carts/store.ts';
 import type { Transaction } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { queuePurchases } from '../fulfilment/store.ts';
@@ -85,7 +85,6 @@ async function settleCaptured(
   if (canTransition(order.status, 'processing')) await moveOrder(tx, order, 'processing', { paymentId: payment.id });
   else await recordOrderEvent(tx, order.id, { kind: 'paid', detail: { paymentId: payment.id } });
   const lines = await listOrderLines(tx, [order.id]);
-  await lockCart(tx, order.sessionHash);
   await takeOutOfCart(tx, order.sessionHash, lines);
   await queuePurchases(tx, lines);
   await shop.jobs.enqueue(tx, 'provision', { orderId: order.id }, { startAfterSeconds: 2 });
