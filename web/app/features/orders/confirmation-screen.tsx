@@ -13,6 +13,7 @@ import { OrderNotFound } from './order-not-found.tsx';
 import type { OrderStage } from './order-progress.ts';
 import { OrderRefused } from './order-refused.tsx';
 import { OrderUnderWay } from './order-under-way.tsx';
+import { SendCopy } from './send-copy.tsx';
 import { useWatchedOrder } from './use-watched-order.ts';
 import { WayOnline } from './way-online.tsx';
 import { WhatsNext } from './whats-next.tsx';
@@ -52,6 +53,7 @@ export function ConfirmationScreen() {
             total={order.fulfilment.total}
           />
         ))}
+        {order.metadata.esimInfoArray.length > 0 && <SendCopy orderNumber={order.orderNumber} />}
         {(stage === 'confirming' || stage === 'action' || stage === 'preparing' || stage === 'attention') && (
           <OrderUnderWay
             order={order}
@@ -83,7 +85,7 @@ const TITLES = {
 
 function ConfirmationHeader({ order, stage }: { order: Order; stage: Exclude<OrderStage, 'refused'> }) {
   const { t } = useTranslation();
-  const isSent = order.emailNotificationsSent.length > 0;
+  const isSent = order.emailNotificationsSent.some(({ kind }) => kind === 'confirmation');
   return (
     <header className="stack">
       <h1 className="name">{t(TITLES[stage])}</h1>
