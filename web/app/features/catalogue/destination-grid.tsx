@@ -3,6 +3,7 @@ import { Button } from '~/components/ui/button.tsx';
 import { EmptyState } from '~/components/ui/empty-state.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
 import { SpinnerLine } from '~/components/ui/spinner.tsx';
+import { TripWay } from '~/features/planning/trip-way.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { CoverageToggle } from './coverage-toggle.tsx';
@@ -82,6 +83,7 @@ export function DestinationGrid({ destinations, state, onChange, onChoose }: Des
           </Button>
         </form>
       )}
+      <TripWay />
     </section>
   );
 }

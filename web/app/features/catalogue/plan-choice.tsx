@@ -1,5 +1,8 @@
 import type { Product } from '@esimshop/contracts/products';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { PlanOrderLinks } from '~/features/planning/plan-order-links.tsx';
+import { readPlanOrder, sortPlans } from '~/features/planning/sort-plans.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { BuyingBar } from './buying-bar.tsx';
 import { FareTable, TierPromises } from './fare-table.tsx';
@@ -40,6 +43,7 @@ export function PlanForm({
 }) {
   const { t } = useTranslation();
   const { prepaid, fares, tiers } = groupPlans(products);
+  const [query] = useSearchParams();
   const defaultId = products[0]?.id;
   return (
     <form
@@ -57,10 +61,13 @@ export function PlanForm({
         <legend className="vh">{t('plans.choose')}</legend>
         {prepaid.length > 0 && (
           <section className="stack" aria-labelledby="prepaid">
-            <h2 id="prepaid" className="h-board">
-              {t('plans.prepaid')}
-            </h2>
-            <PlanStrip plans={prepaid} defaultId={defaultId} />
+            <div className="orders-bar">
+              <h2 id="prepaid" className="h-board">
+                {t('plans.prepaid')}
+              </h2>
+              <PlanOrderLinks products={products} />
+            </div>
+            <PlanStrip plans={sortPlans(prepaid, readPlanOrder(query))} defaultId={defaultId} />
           </section>
         )}
         {fares.length > 0 && (
@@ -77,14 +84,21 @@ export function PlanForm({
   );
 }
 
-/** Ties the form to its bar. `render` puts both into the page, since the bar lies outside of `main`. */
+/** Ties the form to its bar, which lies outside of `main`. `choose` marks a plan as if its row had been pressed. */
 export function usePlanChoice({ products, pending, onAdd }: PlanChoiceProps) {
   const formRef = useRef<HTMLFormElement>(null);
   const { chosen, read } = useChosenPlan(products, formRef);
   const submit = () => {
     if (chosen && !pending) onAdd(chosen);
   };
+  const choose = (id: number) => {
+    const radio = formRef.current?.querySelector<HTMLInputElement>(`input[name="plan"][value="${id}"]`);
+    radio?.click();
+    radio?.focus();
+  };
   return {
+    chosen,
+    choose,
     form: <PlanForm products={products} formRef={formRef} onRead={read} onSubmit={submit} />,
     bar: <BuyingBar plan={chosen} formId={FORM_ID} pending={pending} />,
   };

@@ -3,6 +3,8 @@ import type { Product } from '@esimshop/contracts/products';
 import { Flag } from '~/components/ui/flag.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
+import { usePlanTools } from '~/features/planning/plan-tools.tsx';
+import { TripWay } from '~/features/planning/trip-way.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { Assurance } from './assurance.tsx';
@@ -21,7 +23,8 @@ type PlansScreenProps = {
 export function PlansScreen({ products, covered, pending, onAdd }: PlansScreenProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { form, bar } = usePlanChoice({ products, pending, onAdd });
+  const { form, bar, chosen, choose } = usePlanChoice({ products, pending, onAdd });
+  const tools = usePlanTools({ products, chosen, onChoose: choose });
   const [{ countryCode, names, coverage }] = products;
   const place = names[language];
   return (
@@ -41,11 +44,20 @@ export function PlansScreen({ products, covered, pending, onAdd }: PlansScreenPr
             <p className="muted" role="status">
               {t('plans.showing', { count: products.length, place })}
             </p>
+            {tools.buttons}
           </div>
           {form}
+          {tools.panels}
           <PlanFacts products={products} />
         </div>
-        {coverage !== 'local' && <CoveredCountries {...covered} />}
+        {coverage !== 'local' && (
+          <>
+            <CoveredCountries {...covered} />
+            <div className="wrap">
+              <TripWay />
+            </div>
+          </>
+        )}
         <Assurance products={products} />
       </main>
       {bar}

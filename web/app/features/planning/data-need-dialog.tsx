@@ -1,0 +1,133 @@
+import type { Product } from '@esimshop/contracts/products';
+import { TRIP_LIMITS } from '@esimshop/contracts/trips';
+import { useState } from 'react';
+import { Button } from '~/components/ui/button.tsx';
+import { Dialog } from '~/components/ui/dialog.tsx';
+import { Field } from '~/components/ui/field.tsx';
+import { promiseOf } from '~/features/catalogue/plan-groups.ts';
+import { planWords } from '~/features/catalogue/plan-words.ts';
+import { formatData, formatPrice } from '~/lib/format.ts';
+import { useTranslation } from '~/lib/translation.tsx';
+import { useLanguage } from '~/lib/use-language.ts';
+import planningHref from '~/styles/planning.css?url';
+import { ACTIVITIES, type Activity, DAILY_MB, dailyNeed, tripNeed } from './data-need.ts';
+import { suggestPlan } from './suggest-plan.ts';
+
+type DataNeedDialogProps = {
+  open: boolean;
+  products: readonly Product[];
+  onClose: () => void;
+  onChoose: (id: number) => void;
+};
+
+const FIRST_DAYS = '7';
+
+/** How much data do I need? Days times habits, the sum shown, and the plan of this page that fits. */
+export function DataNeedDialog({ open, products, onClose, onChoose }: DataNeedDialogProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [typedDays, setTypedDays] = useState(FIRST_DAYS);
+  const [activities, setActivities] = useState<readonly Activity[]>(['maps', 'social']);
+  const days = Number(typedDays);
+  const isValid = Number.isInteger(days) && days >= 1 && days <= TRIP_LIMITS.days;
+  const size = (megabytes: number) => formatData(megabytes, t, language);
+  const dailyMb = dailyNeed(activities);
+  const dataMb = tripNeed(dailyMb, days);
+  return (
+    <>
+      <link rel="stylesheet" href={planningHref} precedence="area" />
+      <Dialog open={open} title={t('planning.needTitle')} onClose={onClose}>
+        <form
+          className="stack"
+          onSubmit={(event) => {
+            event.preventDefault();
+          }}
+        >
+          <p>{t('planning.needIntro')}</p>
+          <Field
+            label={t('planning.needDays')}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={TRIP_LIMITS.days}
+            value={typedDays}
+            onChange={(event) => setTypedDays(event.target.value)}
+            error={isValid ? undefined : t('planning.daysInvalid', { count: TRIP_LIMITS.days })}
+          />
+          <fieldset>
+            <legend className="legend">{t('planning.needUses')}</legend>
+            {ACTIVITIES.map((activity) => (
+              <label className="check need-use" key={activity}>
+                <input
+                  className="pick"
+                  type="checkbox"
+                  checked={activities.includes(activity)}
+                  onChange={(event) =>
+                    setActivities(
+                      ACTIVITIES.filter((each) =>
+                        each === activity ? event.target.checked : activities.includes(each),
+                      ),
+                    )
+                  }
+                />
+                <span>{t(`planning.${activity}`)}</span>
+                <span className="num muted">{size(DAILY_MB[activity])}</span>
+              </label>
+            ))}
+          </fieldset>
+          {activities.length === 0 && <p role="status">{t('planning.pickUse')}</p>}
+          {activities.length > 0 && isValid && (
+            <>
+              <p className="need-sum num" role="status">
+                {t('planning.sum', {
+                  parts: activities.map((activity) => size(DAILY_MB[activity])).join(' + '),
+                  daily: size(dailyMb),
+                })}
+                <b>{t('planning.sumTrip', { count: days, total: size(dataMb) })}</b>
+              </p>
+              <SuggestedPlan products={products} wish={{ days, dailyMb, dataMb }} onChoose={onChoose} />
+            </>
+          )}
+        </form>
+        <p className="mt">
+          <Button onClick={onClose}>{t('planning.cancel')}</Button>
+        </p>
+      </Dialog>
+    </>
+  );
+}
+
+type SuggestedPlanProps = {
+  products: readonly Product[];
+  wish: { days: number; dailyMb: number; dataMb: number };
+  onChoose: (id: number) => void;
+};
+
+function SuggestedPlan({ products, wish, onChoose }: SuggestedPlanProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const suggestion = suggestPlan(products, wish);
+  if (!suggestion) return <p role="status">{t('planning.nothingFits')}</p>;
+  const { plan, reason, instead } = suggestion;
+  const price = ({ price, currency }: Product) => formatPrice(price, currency);
+  const daily = formatData(promiseOf(plan).dailyMb, t, language);
+  return (
+    <div className="need-plan">
+      <p role="status">
+        <b>{t('planning.suggestion', { ...planWords(plan, t, language), price: price(plan) })}</b>
+        {reason === 'smallest' && t('planning.smallest')}
+        {reason === 'only_unlimited' && t('planning.onlyUnlimited', { daily })}
+        {reason === 'unlimited_cheaper' &&
+          instead &&
+          t('planning.unlimitedCheaper', {
+            amount: planWords(instead, t, language).amount,
+            price: price(instead),
+            daily,
+          })}
+      </p>
+      <Button look="go" onClick={() => onChoose(plan.id)}>
+        {t('planning.choose')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import type { Product } from '@esimshop/contracts/products';
+import { useEffect, useRef } from 'react';
+import { Button } from '~/components/ui/button.tsx';
+import { Icon } from '~/components/ui/icon.tsx';
+import { planWords } from '~/features/catalogue/plan-words.ts';
+import { formatPrice } from '~/lib/format.ts';
+import { useTranslation } from '~/lib/translation.tsx';
+import { useLanguage } from '~/lib/use-language.ts';
+import planningHref from '~/styles/planning.css?url';
+import { COMPARED_FACTS, describeCompared } from './compared-facts.ts';
+import { MAX_COMPARED } from './compared-plans.ts';
+
+type PlanComparisonProps = {
+  products: readonly Product[];
+  compared: readonly Product[];
+  onCompare: (ids: readonly number[] | undefined) => void;
+  onChoose: (id: number) => void;
+};
+
+/** Up to three plans side by side; which ones is chosen in a list above each column. */
+export function PlanComparison({ products, compared, onCompare, onChoose }: PlanComparisonProps) {
+  const { t } = useTranslation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const put = (slot: number, id: number | undefined) => {
+    const ids: (number | undefined)[] = compared.map((plan) => plan.id).filter((each) => each !== id);
+    ids.splice(slot, 1, id);
+    onCompare(ids.filter((each) => each !== undefined));
+  };
+  return (
+    <section className="compare stack" aria-labelledby="compare">
+      <link rel="stylesheet" href={planningHref} precedence="area" />
+      <div className="bar-title">
+        <h2 id="compare" className="h-board" ref={heading} tabIndex={-1}>
+          {t('planning.compareTitle')}
+        </h2>
+        <Button look="text" onClick={() => onCompare(undefined)}>
+          <Icon name="close" variant="small" />
+          {t('planning.compareClose')}
+        </Button>
+      </div>
+      <p className="muted">{t('planning.compareIntro', { count: MAX_COMPARED })}</p>
+      <div className="compare-picks">
+        {Array.from({ length: MAX_COMPARED }, (_, slot) => (
+          <PlanSelect
+            // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place
+            key={slot}
+            slot={slot}
+            products={products}
+            chosenId={compared[slot]?.id}
+            onPick={(id) => put(slot, id)}
+          />
+        ))}
+      </div>
+      {compared.length > 0 && <ComparedTable compared={compared} onChoose={onChoose} />}
+    </section>
+  );
+}
+
+type PlanSelectProps = {
+  slot: number;
+  products: readonly Product[];
+  chosenId: number | undefined;
+  onPick: (id: number | undefined) => void;
+};
+
+function PlanSelect({ slot, products, chosenId, onPick }: PlanSelectProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const groups = [
+    { label: t('planning.prepaid'), plans: products.filter(({ unlimited }) => !unlimited) },
+    { label: t('planning.unlimited'), plans: products.filter(({ unlimited }) => unlimited) },
+  ].filter(({ plans }) => plans.length > 0);
+  return (
+    <div className="field">
+      <label htmlFor={`compare-${slot}`}>{t('planning.planNumber', { count: slot + 1 })}</label>
+      <select
+        className="input"
+        id={`compare-${slot}`}
+        value={chosenId ?? ''}
+        onChange={(event) => onPick(event.target.value ? Number(event.target.value) : undefined)}
+      >
+        <option value="">{t('planning.noPlan')}</option>
+        {groups.map(({ label, plans }) => (
+          <optgroup key={label} label={label}>
+            {plans.map((plan) => (
+              <option key={plan.id} value={plan.id}>
+                {t('planning.option', {
+                  ...planWords(plan, t, language),
+                  price: formatPrice(plan.price, plan.currency),
+                })}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+type ComparedTableProps = Pick<PlanComparisonProps, 'compared' | 'onChoose'>;
+
+function ComparedTable({ compared, onChoose }: ComparedTableProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const columns = compared.map((plan) => {
+    const { amount, validity } = planWords(plan, t, language);
+    return { plan, name: t('planning.planName', { amount, validity }), facts: describeCompared(plan, t, language) };
+  });
+  return (
+    <table className={`table compared compared-${columns.length}`}>
+      <caption className="vh">{t('planning.compareSummary')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="vh">{t('planning.plan')}</span>
+          </th>
+          {columns.map(({ plan, name }) => (
+            <th scope="col" key={plan.id}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {COMPARED_FACTS.map((fact) => (
+          <tr key={fact}>
+            <th scope="row">{t(`planning.${fact}`)}</th>
+            {columns.map(({ plan, facts }) => (
+              <td key={plan.id}>{facts[fact]}</td>
+            ))}
+          </tr>
+        ))}
+        <tr>
+          <th scope="row">
+            <span className="vh">{t('planning.compareChoose')}</span>
+          </th>
+          {columns.map(({ plan, name }) => (
+            <td key={plan.id}>
+              <Button aria-label={t('planning.compareChooseLabel', { plan: name })} onClick={() => onChoose(plan.id)}>
+                {t('planning.compareChoose')}
+              </Button>
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  );
+}
