@@ -58,7 +58,7 @@ export async function createCrashScene(): Promise<CrashScene> {
       shops.push(shop);
       return shop;
     },
-    expectAllWell: (timeoutMs = 60_000) =>
+    expectAllWell: (timeoutMs = 120_000) =>
       eventually(async () => {
         await expectNothingOpen(database);
         await expectInvariants({ shop: { database }, sandbox });
@@ -75,10 +75,10 @@ export async function createCrashScene(): Promise<CrashScene> {
 
 async function expectNothingOpen(database: Database): Promise<void> {
   const { rows } = await database.execute(sql`
-    select 'order' as kind, id, status as state from orders where status not in ('completed', 'cancelled')
-    union all select 'payment', id, status from payments where status in ('created', 'unknown')
-    union all select 'purchase', id, state from purchases where state <> 'issued'
-    union all select 'mail', id, state from mails where state <> 'sent'`);
+    select 'order' as kind, id, status as state, '' as problem from orders where status not in ('completed', 'cancelled')
+    union all select 'payment', id, status, '' from payments where status in ('created', 'unknown')
+    union all select 'purchase', id, state, problem from purchases where state <> 'issued'
+    union all select 'mail', id, state, problem from mails where state <> 'sent'`);
   expect(rows).toEqual([]);
 }
 

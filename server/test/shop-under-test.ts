@@ -6,7 +6,7 @@ import { stopOnSignals } from '../src/system/stop-on-signals.ts';
 import { crashAt } from './crash-points.ts';
 
 /** Partners on loopback answer at once; whoever waits longer waits for a process that is gone. */
-const TIMEOUTS = { paymentMs: 1500, esimMs: 1500, mailMs: 1500, purchaseSettleMs: 1500 };
+const TIMEOUTS = { paymentMs: 1500, esimMs: 1500, mailMs: 3000, purchaseSettleMs: 1500 };
 
 /** The shop as `npm start` runs it, without pages, short of patience, and mortal: see `CRASH_AT`. */
 async function runShop(): Promise<void> {
