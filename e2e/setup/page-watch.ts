@@ -5,6 +5,8 @@ export type PageWatch = {
   faults: string[];
 };
 
+/** Chromium says so of every module that is preloaded while a service worker answers; the module is used all the same. */
+const PRELOAD_NOTICE = /^A preload for '[^']+' is found, but is not used because it is a cross-world service worker/;
 const FAILED_ANSWER = /^Failed to load resource: the server responded with a status of (\d{3})/;
 
 /**
@@ -19,6 +21,7 @@ export function watchPages(context: BrowserContext, options: { shop: string; exp
     page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
     page.on('console', (message) => {
       if (message.type() !== 'error' && message.type() !== 'warning') return;
+      if (PRELOAD_NOTICE.test(message.text())) return;
       const status = FAILED_ANSWER.exec(message.text())?.[1];
       if (status && options.expected.includes(Number(status))) return;
       if (options.expected.includes(0) && message.text().includes('net::ERR_INTERNET_DISCONNECTED')) return;
