@@ -8,9 +8,10 @@ import { connectDatabase } from '../src/database/database.ts';
 import { joinDatabase } from '../src/database/open-database.ts';
 import { readPostmaster, stopPostmaster } from '../src/database/postmaster.ts';
 import { CRASH_ROUNDS } from './crash-scene.ts';
+import { findFreePort } from './find-free-port.ts';
 import { expectInvariants } from './invariants.ts';
 import { createSandboxControls, type SandboxControls } from './sandbox-controls.ts';
-import { createShopProcess, findFreePort, SHOP, type ShopProcess } from './shop-process.ts';
+import { createShopProcess, SHOP, type ShopProcess } from './shop-process.ts';
 import { CARDS, card, createShopper, eventually, isCompleted, placedOrder } from './shopper.ts';
 import { SMALL } from './stock.ts';
 

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSandbox } from '@esimshop/sandbox/sandbox';
@@ -9,6 +8,7 @@ import { buildApp } from '../src/app.ts';
 import type { Config } from '../src/config.ts';
 import { createShop, type RunningShop, type ShopOverrides } from '../src/create-shop.ts';
 import type { App } from '../src/http/app-type.ts';
+import { findFreePort } from './find-free-port.ts';
 import { createSandboxControls, type SandboxControls } from './sandbox-controls.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -108,16 +108,4 @@ async function ask(app: App, { method, url, body, sessionId, headers }: Asked): 
   const isJson = String(answer.headers['content-type']).includes('json');
   const parsed: unknown = isJson && answer.payload ? answer.json() : answer.payload;
   return { status: answer.statusCode, body: parsed, headers: answer.headers, text: answer.payload };
-}
-
-/** Known before the shop is made, because it writes its own address into links. */
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
