@@ -171,6 +171,8 @@ export const orders = pgTable(
     id: serial('id').primaryKey(),
     orderNumber: text('order_number').notNull().unique(),
     sessionHash: bytes('session_hash').notNull(),
+    /** Keyed hash of the network it was ordered from, to stop those who try stolen cards one after another. */
+    clientHash: bytes('client_hash'),
     /** The state of the cart that was ordered: one cart state can be open in one order only. */
     cartVersion: integer('cart_version').notNull(),
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
@@ -210,6 +212,7 @@ export const orders = pgTable(
       .where(sql`status = 'pending'`),
     index('orders_created').on(table.createdAt),
     index('orders_email').on(table.emailKey),
+    index('orders_client').on(table.clientHash, table.createdAt),
     index('orders_search').using('gin', sql`search_key gin_trgm_ops`),
   ],
 );

@@ -22,6 +22,7 @@ type Submission = {
   checkout: Checkout;
   /** The partner's token of the card, where one was entered. */
   paymentMethodRef: string | undefined;
+  clientHash: Buffer;
 };
 
 type Placement =
@@ -132,7 +133,7 @@ function assertPriceAsSeen(lines: CartLine[], expectedTotal: string | undefined)
 async function writeNewOrder(
   shop: Shop,
   tx: Transaction,
-  { sessionHash, checkout, paymentMethodRef }: Submission,
+  { sessionHash, checkout, paymentMethodRef, clientHash }: Submission,
   cartVersion: number,
   lines: CartLine[],
 ): Promise<Placement> {
@@ -141,6 +142,7 @@ async function writeNewOrder(
   const order = await insertOrder(tx, {
     orderNumber: createOrderNumber(),
     sessionHash,
+    clientHash,
     cartVersion,
     customerEmail: checkout.customerEmail,
     customerName: checkout.customerName,

@@ -10,9 +10,11 @@ import {
 } from '@esimshop/contracts/orders';
 import * as z from 'zod/mini';
 import type { App } from '../http/app-type.ts';
+import { networkOf } from '../http/rate-limits.ts';
 import { requireSession } from '../http/sessions.ts';
 import { ProblemError } from '../problem.ts';
 import type { Shop } from '../shop.ts';
+import { clientHashOf } from './decline-limit.ts';
 import { getOrder } from './orders.ts';
 import { sendOrderCopy } from './send-order-copy.ts';
 import { submitOrder } from './submit-order.ts';
@@ -30,6 +32,7 @@ export function registerOrderRoutes(app: App, shop: Shop): void {
       const { status, body } = await submitOrder(shop, {
         sessionHash: requireSession(request),
         checkout: request.body,
+        clientHash: clientHashOf(shop, networkOf(request.ip)),
         idempotencyKey: readIdempotencyKey(request.headers['idempotency-key']),
       });
       return reply.code(status).send(body);

@@ -7,6 +7,7 @@ import type { CardFields } from '../payments/payment-gateway.ts';
 import { isParked, type PaymentRow } from '../payments/store.ts';
 import { ProblemError } from '../problem.ts';
 import type { Shop } from '../shop.ts';
+import { noticeDeclineWave, refuseManyDeclines } from './decline-limit.ts';
 import {
   claimIdempotencyKey,
   releaseIdempotencyKey,
@@ -18,7 +19,13 @@ import { showOrder } from './orders.ts';
 import { type PlacedOrder, placeOrder } from './place-order.ts';
 import { declinedMessage } from './refusal-messages.ts';
 
-export type OrderSubmission = { sessionHash: Buffer; checkout: Checkout; idempotencyKey: string | undefined };
+export type OrderSubmission = {
+  sessionHash: Buffer;
+  checkout: Checkout;
+  idempotencyKey: string | undefined;
+  /** Keyed hash of the network that the request came from. */
+  clientHash: Buffer;
+};
 export type OrderAnswer = { status: 201 | 202; body: PlaceOrderResponse };
 
 /**
@@ -90,10 +97,16 @@ function toStoredAnswer({ order, payment }: PlacedOrder): StoredAnswer | undefin
   }
 }
 
-async function placeWithPayment(shop: Shop, { sessionHash, checkout }: OrderSubmission): Promise<PlacedOrder> {
+async function placeWithPayment(
+  shop: Shop,
+  { sessionHash, checkout, clientHash }: OrderSubmission,
+): Promise<PlacedOrder> {
+  await refuseManyDeclines(shop, clientHash);
   gatewayOf(shop, checkout.paymentMethod === 'paypal' ? 'paypal' : 'stripe');
   const paymentMethodRef = checkout.paymentMethod === 'credit_card' ? await findCard(shop, checkout) : undefined;
-  return placeOrder(shop, { sessionHash, checkout, paymentMethodRef });
+  const placed = await placeOrder(shop, { sessionHash, checkout, paymentMethodRef, clientHash });
+  if (placed.payment.status === 'refused') await noticeDeclineWave(shop);
+  return placed;
 }
 
 /** The partner's token for the card. Card strings are taken in the sandbox only and go nowhere but to its tokeniser. */
