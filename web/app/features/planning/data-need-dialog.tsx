@@ -11,7 +11,7 @@ import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import planningHref from '~/styles/planning.css?url';
 import { ACTIVITIES, type Activity, DAILY_MB, dailyNeed, tripNeed } from './data-need.ts';
-import { suggestPlan } from './suggest-plan.ts';
+import { type Suggestion, suggestPlan } from './suggest-plan.ts';
 
 type DataNeedDialogProps = {
   open: boolean;
@@ -33,6 +33,8 @@ export function DataNeedDialog({ open, products, onClose, onChoose }: DataNeedDi
   const size = (megabytes: number) => formatData(megabytes, t, language);
   const dailyMb = dailyNeed(activities);
   const dataMb = tripNeed(dailyMb, days);
+  const isComplete = isValid && activities.length > 0;
+  const suggestion = isComplete ? suggestPlan(products, { days, dailyMb, dataMb }) : undefined;
   return (
     <>
       <link rel="stylesheet" href={planningHref} precedence="area" />
@@ -76,7 +78,7 @@ export function DataNeedDialog({ open, products, onClose, onChoose }: DataNeedDi
             ))}
           </fieldset>
           {activities.length === 0 && <p role="status">{t('planning.pickUse')}</p>}
-          {activities.length > 0 && isValid && (
+          {isComplete && (
             <>
               <p className="need-sum num" role="status">
                 {t('planning.sum', {
@@ -85,49 +87,42 @@ export function DataNeedDialog({ open, products, onClose, onChoose }: DataNeedDi
                 })}
                 <b>{t('planning.sumTrip', { count: days, total: size(dataMb) })}</b>
               </p>
-              <SuggestedPlan products={products} wish={{ days, dailyMb, dataMb }} onChoose={onChoose} />
+              <SuggestedPlan suggestion={suggestion} />
             </>
           )}
+          <div className="btns">
+            {suggestion && (
+              <Button look="go" onClick={() => onChoose(suggestion.plan.id)}>
+                {t('planning.choose')}
+              </Button>
+            )}
+            <Button onClick={onClose}>{t('planning.cancel')}</Button>
+          </div>
         </form>
-        <p className="mt">
-          <Button onClick={onClose}>{t('planning.cancel')}</Button>
-        </p>
       </Dialog>
     </>
   );
 }
 
-type SuggestedPlanProps = {
-  products: readonly Product[];
-  wish: { days: number; dailyMb: number; dataMb: number };
-  onChoose: (id: number) => void;
-};
-
-function SuggestedPlan({ products, wish, onChoose }: SuggestedPlanProps) {
+function SuggestedPlan({ suggestion }: { suggestion: Suggestion | undefined }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const suggestion = suggestPlan(products, wish);
   if (!suggestion) return <p role="status">{t('planning.nothingFits')}</p>;
   const { plan, reason, instead } = suggestion;
   const price = ({ price, currency }: Product) => formatPrice(price, currency);
   const daily = formatData(promiseOf(plan).dailyMb, t, language);
   return (
-    <div className="need-plan">
-      <p role="status">
-        <b>{t('planning.suggestion', { ...planWords(plan, t, language), price: price(plan) })}</b>
-        {reason === 'smallest' && t('planning.smallest')}
-        {reason === 'only_unlimited' && t('planning.onlyUnlimited', { daily })}
-        {reason === 'unlimited_cheaper' &&
-          instead &&
-          t('planning.unlimitedCheaper', {
-            amount: planWords(instead, t, language).amount,
-            price: price(instead),
-            daily,
-          })}
-      </p>
-      <Button look="go" onClick={() => onChoose(plan.id)}>
-        {t('planning.choose')}
-      </Button>
-    </div>
+    <p className="need-plan" role="status">
+      <b>{t('planning.suggestion', { ...planWords(plan, t, language), price: price(plan) })}</b>
+      {reason === 'smallest' && t('planning.smallest')}
+      {reason === 'only_unlimited' && t('planning.onlyUnlimited', { daily })}
+      {reason === 'unlimited_cheaper' &&
+        instead &&
+        t('planning.unlimitedCheaper', {
+          amount: planWords(instead, t, language).amount,
+          price: price(instead),
+          daily,
+        })}
+    </p>
   );
 }

@@ -1,0 +1,94 @@
+import type { Destination } from '@esimshop/contracts/destinations';
+import { expect, test } from 'vitest';
+import {
+  givenDays,
+  hasNames,
+  readGigabytes,
+  readTripState,
+  resolveCountries,
+  type TripData,
+  toTripQuery,
+  toTripRequest,
+} from './trip-state.ts';
+
+const read = (query: string) => readTripState(new URLSearchParams(query));
+
+test('an address without a trip is a week of ordinary use, and asks for nothing', () => {
+  expect(read('')).toEqual({ countries: [], days: 7, data: 'normal' });
+  expect(toTripRequest(read(''))).toBeUndefined();
+});
+
+test('countries come as one list or one by one, each once', () => {
+  expect(read('countries=TR,GR&countries=&countries=IT&countries=TR').countries).toEqual(['TR', 'GR', 'IT']);
+});
+
+test('what cannot be read falls back, and what is too much is cut', () => {
+  expect(read('days=0').days).toBe(7);
+  expect(read('days=3.5').days).toBe(7);
+  expect(read('days=999').days).toBe(180);
+  expect(read('data=lots').data).toBe('normal');
+  expect(read('data=toString').data).toBe('normal');
+  expect(read(`countries=${'ABCDEFGHIJKLMN'.split('').map((letter) => `T${letter}`)}`).countries).toHaveLength(12);
+});
+
+test('a form without script sends gigabytes beside the choice of an own amount', () => {
+  expect(read('data=exact&gb=4,5').data).toBe(4.5);
+  expect(read('data=exact').data).toBe(5);
+  expect(read('data=light&gb=4').data).toBe('light');
+  expect([readGigabytes('0'), readGigabytes('-1'), readGigabytes('x'), readGigabytes('2000')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test.each<TripData>(['light', 'normal', 'heavy', 'unlimited', 2.5])('%s survives the address', (data) => {
+  const state = { countries: ['TR', 'GR:3'], days: 12, data };
+  expect(readTripState(toTripQuery(state))).toEqual(state);
+});
+
+test('data is asked for in megabytes of the whole trip', () => {
+  expect(toTripRequest(read('countries=TR,GR&days=10&data=normal'))).toBe(
+    '/api/trips?countries=TR%2CGR&days=10&dataMb=5000',
+  );
+  expect(toTripRequest(read('countries=TR:2,GR:2&days=10&data=heavy'))).toContain('dataMb=4000');
+  expect(toTripRequest(read('countries=TR&data=unlimited'))).toContain('dataMb=unlimited');
+  expect(toTripRequest(read('countries=TR&data=2.5'))).toContain('dataMb=2500');
+});
+
+test('days count as given only where every country carries them', () => {
+  expect(givenDays(['TR:4', 'GR:6'])).toBe(10);
+  expect(givenDays(['TR:4', 'GR'])).toBeUndefined();
+  expect(givenDays([])).toBeUndefined();
+});
+
+const place = (code: string, en: string, tr: string): Destination => ({
+  code,
+  coverage: code === 'Europe+' ? 'regional' : 'local',
+  names: { en, tr },
+  aliases: [],
+  regionName: 'Europe',
+  fromPrice: '3.99',
+  currency: 'USD',
+  planCount: 1,
+  countryCount: 1,
+  popular: false,
+  hasUnlimited: false,
+  generation: null,
+});
+const destinations = [
+  place('TR', 'Turkey', 'Türkiye'),
+  place('GR', 'Greece', 'Yunanistan'),
+  place('Europe+', 'Europe+', 'Avrupa+'),
+];
+
+test('typed names become codes, and those that no country has are told', () => {
+  const typed = ['TR', 'yunanistan:3', 'Europe', 'Atlantis', 'uk'];
+  expect(hasNames(typed)).toBe(true);
+  expect(hasNames(['TR:2', 'uk'])).toBe(false);
+  expect(resolveCountries(typed, { destinations, language: 'tr' })).toEqual({
+    countries: ['TR', 'GR:3', 'GB'],
+    unknown: ['Europe', 'Atlantis'],
+  });
+});
