@@ -46,7 +46,7 @@ export async function createCrashScene(): Promise<CrashScene> {
       const shop = createShopProcess({
         file: SHOP_UNDER_TEST,
         port: await findFreePort(),
-        readyLine: 'ready',
+        readyLine: 'shop under test is ready',
         env: {
           DATA_DIR: join(dataDir, `shop-${shops.length}`),
           DATABASE_URL: testDatabase.connectionString,

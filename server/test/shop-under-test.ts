@@ -22,7 +22,7 @@ async function runShop(): Promise<void> {
   const opening = openShop(config, { announce: () => {}, overrides });
   stopOnSignals(opening);
   await opening;
-  process.stdout.write('ready\n');
+  process.stdout.write('shop under test is ready\n');
 }
 
 runShop().catch((error: Error) => {

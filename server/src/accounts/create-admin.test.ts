@@ -40,6 +40,12 @@ test('the first start makes one administrator, whose password is told once', asy
   expect(await createFirstAdmin(shop.shop)).toBeUndefined();
 });
 
+test('of several processes that start at once one makes the administrator, and the others start as well', async () => {
+  const made = await Promise.all(Array.from({ length: 4 }, () => createFirstAdmin(shop.shop)));
+  expect(made.filter((admin) => admin !== undefined)).toHaveLength(1);
+  expect(await shop.shop.database.select().from(users)).toHaveLength(1);
+});
+
 test('a password of the configuration is not told', async () => {
   shop.shop.config.admin = { username: 'boss', password: 'from the environment' };
   expect(await createFirstAdmin(shop.shop)).toEqual({ username: 'boss' });

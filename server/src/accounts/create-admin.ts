@@ -37,14 +37,24 @@ export async function createAdmin({ database }: Pick<Shop, 'database'>, admin: N
  */
 export async function createFirstAdmin(shop: Shop): Promise<{ username: string; madePassword?: string } | undefined> {
   const { database, config } = shop;
-  const [existing] = await database.select({ id: users.id }).from(users).where(eq(users.isAdmin, true)).limit(1);
-  if (existing) return undefined;
+  if (await hasAdmin(database)) return undefined;
   const { username, password } = config.admin;
   const domain = config.mailFrom.address.split('@')[1] ?? '';
   const madePassword = password === undefined ? makePassword() : undefined;
   const email = `${fold(username)}@${domain}`;
-  await createAdmin(shop, { username, email, password: password ?? madePassword ?? '' });
+  try {
+    await createAdmin(shop, { username, email, password: password ?? madePassword ?? '' });
+  } catch (error) {
+    // Another process of the same first start was quicker: the admin is the one that it tells of.
+    if (await hasAdmin(database)) return undefined;
+    throw error;
+  }
   return { username, ...(madePassword && { madePassword }) };
+}
+
+async function hasAdmin(executor: Executor): Promise<boolean> {
+  const [existing] = await executor.select({ id: users.id }).from(users).where(eq(users.isAdmin, true)).limit(1);
+  return existing !== undefined;
 }
 
 /** Four groups of five: 103 bits, without characters that look alike. */
