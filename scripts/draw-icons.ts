@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { drawOgImage } from '../server/src/og-images/draw-og-image.ts';
 
 const publicFolder = fileURLToPath(new URL('../web/public', import.meta.url));
 const mark = await loadImage(join(publicFolder, 'favicon.svg'));
@@ -35,3 +36,13 @@ for (const { file, size, share, ground } of ICONS) {
   writeFileSync(join(publicFolder, 'icons', file), canvas.toBuffer('image/png'));
   console.log(`${file}: ${size} × ${size}`);
 }
+
+/** For machines that cannot draw: it names no price, which would age. */
+const shared = {
+  title: 'Online when you land.',
+  line: 'Prepaid data for travellers',
+  band: 'eSIM',
+  shopName: 'esimshop',
+};
+writeFileSync(join(publicFolder, 'icons', 'og-default.png'), await drawOgImage(shared, publicFolder));
+console.log('og-default.png: 1200 × 630');

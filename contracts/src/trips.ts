@@ -44,7 +44,6 @@ export const tripStopSchema = z.object({
   /** Its share of the data in megabytes, by days; null when unlimited is wanted. */
   dataMb: z.nullable(z.number()),
 });
-export type TripStop = z.infer<typeof tripStopSchema>;
 
 /** Plans of one kind within a set, and what they are there for. */
 export const tripItemSchema = z.object({

@@ -9,9 +9,9 @@ const MAY_USE: Record<Room, readonly Room[]> = {
   sandbox: ['contracts'],
   server: ['contracts'],
   web: ['contracts'],
-  e2e: [],
+  e2e: ['web'],
   bench: [],
-  scripts: ['web'],
+  scripts: ['server', 'web'],
 };
 
 /** The one place where the shop starts its sandbox, and the tests that do. */
@@ -20,9 +20,9 @@ const TEST = /(?:\.test\.tsx?$|^server\/test\/|^sandbox\/src\/testing\/|^e2e\/|^
 /** Building blocks that everybody may run on, in contracts too. */
 const CONTRACTS_PACKAGES = /^zod(?:\/|$)/;
 
-/** Features of the web that build on others, in the direction of a visit. Nothing leads back to the lists of plans. */
+/** Features of the web that build on others. A new line here is a decision: most features need only lib and components. */
 const FEATURE_USES: Record<string, readonly string[]> = {
-  catalogue: ['guide'],
+  catalogue: ['guide', 'planning'],
   cart: ['catalogue', 'offline'],
   checkout: ['cart', 'orders'],
   esims: ['catalogue', 'offline'],
@@ -59,7 +59,7 @@ function findBrokenServerRules(from: string, to: string): string[] {
 
 function findBrokenWebRules(from: string, to: string): string[] {
   const feature = featureOf(from);
-  const other = featureOf(to);
+  const other = TEST.test(from) ? undefined : featureOf(to);
   if (feature && other && feature !== other && !FEATURE_USES[feature]?.includes(other)) {
     return [`the feature ${feature} must not use the feature ${other}`];
   }
