@@ -18,6 +18,7 @@ import { serverTranslation } from '~/lib/server-translation.ts';
 import { TranslationProvider } from '~/lib/translation.tsx';
 
 export { listArticlePages } from '~/features/content/content.server.ts';
+export { settings } from '~/settings.ts';
 
 type PageRequest = {
   request: Request;

@@ -23,7 +23,7 @@ const createPageRenderer = () => async ({ request, language, fetchApi, onError }
   );
 };
 const createPageMatcher = () => (pathname) => !pathname.startsWith('/wrong') && !pathname.startsWith('/tr/wrong');
-export const entry = { module: { createPageRenderer, createPageMatcher, listArticlePages: () => [] } };
+export const entry = { module: { createPageRenderer, createPageMatcher, listArticlePages: () => [], settings: { shopName: 'shop' } } };
 export const assets = { version: 'one' };
 `;
 

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createOgImages } from '../og-images/og-images.ts';
+import { registerOgImages } from '../og-images/routes.ts';
 import { registerAssets } from './assets.ts';
 import { createRecompressor } from './compress-page.ts';
 import type { PaymentHosts } from './content-security-policy.ts';
@@ -89,9 +91,12 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   }
 
   await app.register(async (scope) => {
-    await registerAssets(scope, join(options.buildDirectory, 'client'));
-    registerSiteFiles(scope, { publicUrl: options.publicUrl, fetchApi, articles: build.articles });
-    const { publicUrl, secureTransport } = options;
+    const clientDirectory = join(options.buildDirectory, 'client');
+    await registerAssets(scope, clientDirectory);
+    const { publicUrl, secureTransport, version } = options;
+    registerSiteFiles(scope, { publicUrl, secureTransport, version, fetchApi, articles: build.articles });
+    const ogImages = createOgImages({ clientDirectory, shopName: build.shopName, version, fetchApi });
+    registerOgImages(scope, { clientDirectory, getImage: ogImages.get });
     await scope.register((forms) => registerFormPosts(forms, { publicUrl, secureTransport, render }));
     scope.get('/', answer);
     scope.get('/*', answer);

@@ -1,9 +1,20 @@
+import { createHash } from 'node:crypto';
+import type { Product } from '@esimshop/contracts/products';
 import type { FastifyInstance } from 'fastify';
+import { compressQuickly } from './compress-page.ts';
+import { buildLlmsText } from './llms-text.ts';
+import { toPageAddress } from './page-address.ts';
+import { PageCache } from './page-cache.ts';
+import { buildProductFeed } from './product-feed.ts';
+import type { FinishedPage } from './render-page.ts';
+import { sendPage } from './send-page.ts';
 import { buildSitemap, type SitemapDestination } from './sitemap.ts';
 import type { ArticlePage } from './web-build.ts';
 
 type SiteFilesOptions = {
   publicUrl: string;
+  secureTransport: boolean;
+  version: () => string;
   fetchApi: (path: string, init: RequestInit) => Promise<Response>;
   articles: readonly ArticlePage[];
 };
@@ -19,11 +30,13 @@ const PRIVATE_PATHS = [
   '/order-confirmation',
   '/design-preview',
   '/email-preview',
+  '/offline',
   '/sandbox',
 ];
 
 /** What crawlers read: which pages are nobody's business, and where all the others are. */
-export function registerSiteFiles(app: FastifyInstance, { publicUrl, fetchApi, articles }: SiteFilesOptions): void {
+export function registerSiteFiles(app: FastifyInstance, options: SiteFilesOptions): void {
+  const { publicUrl, secureTransport, version, fetchApi, articles } = options;
   app.get('/robots.txt', (_request, reply) => {
     const rules = PRIVATE_PATHS.flatMap((path) => [`Disallow: ${path}`, `Disallow: /tr${path}`]);
     const lines = ['User-agent: *', ...rules, `Sitemap: ${publicUrl}/sitemap.xml`, ''];
@@ -41,4 +54,39 @@ export function registerSiteFiles(app: FastifyInstance, { publicUrl, fetchApi, a
       .header('cache-control', 'public, max-age=3600')
       .send(buildSitemap(publicUrl, { destinations, articles }));
   });
+
+  app.get('/llms.txt', (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(buildLlmsText(publicUrl)),
+  );
+
+  const feeds = new PageCache<FinishedPage>({ maxEntries: 1 });
+  app.get('/feed.json', async (request, reply) => {
+    const feed = await feeds.get(
+      version(),
+      () => renderFeed(publicUrl, fetchApi),
+      ({ status }) => status === 200,
+    );
+    return sendPage(request, reply, feed, {
+      address: toPageAddress(new URL('/feed.json', publicUrl)),
+      secureTransport,
+    });
+  });
+}
+
+async function renderFeed(publicUrl: string, fetchApi: SiteFilesOptions['fetchApi']): Promise<FinishedPage> {
+  const answer = await fetchApi('/api/products', { method: 'GET' });
+  const { products = [] } = answer.ok ? ((await answer.json()) as { products?: Product[] }) : {};
+  const plain = Buffer.from(buildProductFeed(publicUrl, products));
+  return {
+    status: answer.ok ? 200 : 503,
+    contentType: 'application/json; charset=utf-8',
+    plain,
+    ...(await compressQuickly(plain)),
+    etag: createHash('sha256').update(plain).digest('base64url').slice(0, 22),
+    contentSecurityPolicy: undefined,
+    location: undefined,
+  };
 }

@@ -23,6 +23,7 @@ export type WebBuild = {
   hasPage: (pathname: string) => boolean;
   buildId: string;
   articles: ArticlePage[];
+  shopName: string;
 };
 
 type BuildModule = {
@@ -31,6 +32,7 @@ type BuildModule = {
       createPageRenderer: (build: unknown) => RenderPage;
       createPageMatcher: (build: unknown) => WebBuild['hasPage'];
       listArticlePages: () => ArticlePage[];
+      settings: { shopName: string };
     };
   };
   assets: { version: string };
@@ -46,11 +48,12 @@ export async function loadWebBuild(buildDirectory: string): Promise<WebBuild> {
     throw new Error(`Expected the built pages at ${file}; run "npm run web:build-if-stale" first`);
   });
   const build = (await import(pathToFileURL(file).href)) as BuildModule;
-  const { createPageRenderer, createPageMatcher, listArticlePages } = build.entry.module;
+  const { createPageRenderer, createPageMatcher, listArticlePages, settings } = build.entry.module;
   return {
     render: createPageRenderer(build),
     hasPage: createPageMatcher(build),
     buildId: build.assets.version,
     articles: listArticlePages(),
+    shopName: settings.shopName,
   };
 }

@@ -52,7 +52,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
   const date = formatDate(updated, language) ?? updated;
   return (
     <main id="main" tabIndex={-1}>
-      <Seo title={title} description={description} canonical={`/blog/${slug}`} />
+      <Seo title={title} description={description} canonical={`/blog/${slug}`} type="article" />
       <article className="wrap section-s stack-l">
         <div className="stack">
           <Breadcrumb way={[{ text: t('content.blogTitle'), path: '/blog' }]} here={title} />

@@ -83,7 +83,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               '@id': `${publicUrl}/#shop`,
               name: settings.shopName,
               url: `${publicUrl}/`,
-              logo: `${publicUrl}/favicon.svg`,
+              logo: `${publicUrl}/icons/icon-512.png`,
               email: settings.contactEmail,
             },
             {

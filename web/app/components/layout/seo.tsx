@@ -1,7 +1,8 @@
 import { useLocation } from 'react-router';
 import { plainPath } from '~/lib/language.ts';
+import { type OgImage, ogImagePath } from '~/lib/og-image.ts';
 import { usePageFacts } from '~/lib/page-facts.ts';
-import { useTranslation } from '~/lib/translation.tsx';
+import { useLanguage } from '~/lib/use-language.ts';
 import { settings } from '~/settings.ts';
 
 type SeoProps = {
@@ -11,18 +12,21 @@ type SeoProps = {
   canonical?: string;
   /** For pages that belong to one visitor: no canonical address, no alternates. */
   noIndex?: boolean;
-  image?: string;
+  /** What a shared link shows; the shop's own picture where not given. */
+  image?: OgImage;
+  /** `article` for guides. */
+  type?: 'website' | 'article' | 'product';
 };
 
 /** Title, description, canonical and language addresses of a page. React moves them into the head. */
-export function Seo({ title, description, canonical, noIndex = false, image }: SeoProps) {
-  const { i18n } = useTranslation();
+export function Seo({ title, description, canonical, noIndex = false, image, type = 'website' }: SeoProps) {
+  const language = useLanguage();
   const { publicUrl } = usePageFacts();
   const { pathname } = useLocation();
   const path = canonical ?? plainPath(pathname);
   const english = `${publicUrl}${path}`;
   const turkish = `${publicUrl}/tr${path === '/' ? '' : path}`;
-  const own = i18n.language === 'tr' ? turkish : english;
+  const own = language === 'tr' ? turkish : english;
   const fullTitle = `${title} · ${settings.shopName}`;
   return (
     <>
@@ -38,8 +42,14 @@ export function Seo({ title, description, canonical, noIndex = false, image }: S
           <meta property="og:url" content={own} />
           <meta property="og:title" content={fullTitle} />
           {description && <meta property="og:description" content={description} />}
-          <meta property="og:type" content="website" />
-          {image && <meta property="og:image" content={`${publicUrl}${image}`} />}
+          <meta property="og:type" content={type} />
+          <meta property="og:site_name" content={settings.shopName} />
+          <meta property="og:locale" content={language === 'tr' ? 'tr_TR' : 'en_US'} />
+          <meta property="og:image" content={`${publicUrl}${ogImagePath(language, image)}`} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta property="og:image:alt" content={title} />
+          <meta name="twitter:card" content="summary_large_image" />
         </>
       )}
     </>

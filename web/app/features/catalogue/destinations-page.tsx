@@ -1,6 +1,7 @@
 import { COVERAGES } from '@esimshop/contracts/destinations';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { JsonLd } from '~/components/layout/json-ld.tsx';
 import { Seo } from '~/components/layout/seo.tsx';
 import { LoadFailure } from '~/components/ui/load-failure.tsx';
 import { Features } from '~/features/guide/features.tsx';
@@ -8,13 +9,19 @@ import { FinalSign } from '~/features/guide/final-sign.tsx';
 import { Questions } from '~/features/guide/questions.tsx';
 import { Steps } from '~/features/guide/steps.tsx';
 import { formatPrice } from '~/lib/format.ts';
+import { usePageFacts } from '~/lib/page-facts.ts';
 import { useTranslation } from '~/lib/translation.tsx';
+import { useLanguage } from '~/lib/use-language.ts';
 import { settings } from '~/settings.ts';
 import { DestinationGrid, type GridState } from './destination-grid.tsx';
 import { DestinationSeek } from './destination-seek.tsx';
+import { placePath } from './places.ts';
 import { destinationsQuery } from './queries.ts';
 import type { DestinationList } from './requests.ts';
 import { useChosenToast } from './use-chosen-toast.ts';
+
+/** How many places the structured data names: those that everybody asks for. */
+const LISTED_PLACES = 12;
 
 function readGridState(query: URLSearchParams): GridState {
   return {
@@ -43,6 +50,8 @@ function lowestPrice({ destinations }: DestinationList): string {
 /** /products without a place: search, coverage, and all destinations to compare. The address keeps the state. */
 export function DestinationsPage({ rendered }: { rendered: DestinationList | undefined }) {
   const { t } = useTranslation();
+  const language = useLanguage();
+  const { publicUrl } = usePageFacts();
   const [query, setQuery] = useSearchParams();
   const sayChosen = useChosenToast();
   const state = readGridState(query);
@@ -58,6 +67,20 @@ export function DestinationsPage({ rendered }: { rendered: DestinationList | und
         {...(list ? { description: t('destinations.description', { total: count, price: lowestPrice(list) }) } : {})}
         canonical="/products"
       />
+      {rendered && (
+        <JsonLd
+          data={{
+            '@type': 'ItemList',
+            name: t('destinations.title', { total: count }),
+            itemListElement: rendered.destinations.slice(0, LISTED_PLACES).map((place, position) => ({
+              '@type': 'ListItem',
+              position: position + 1,
+              name: place.names[language],
+              url: `${publicUrl}${placePath(place)}`,
+            })),
+          }}
+        />
+      )}
       <div className="sign">
         <section className="wrap sign-in sign-two">
           <h1>{t('destinations.headline')}</h1>

@@ -84,6 +84,7 @@ function PlansSeo({ products }: { products: readonly [Product, ...Product[]] }) 
         title={t('plans.title', { place })}
         description={t('plans.description', { place, price, total: products.length })}
         canonical={placePath({ code: countryCode, coverage })}
+        image={{ code: countryCode, version: cheapest.price }}
       />
       <JsonLd
         data={{

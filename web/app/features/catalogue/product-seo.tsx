@@ -1,8 +1,8 @@
 import type { Product } from '@esimshop/contracts/products';
 import { JsonLd } from '~/components/layout/json-ld.tsx';
 import { Seo } from '~/components/layout/seo.tsx';
-import { flagFileOf } from '~/components/ui/flag.tsx';
 import { formatPrice } from '~/lib/format.ts';
+import { ogImagePath } from '~/lib/og-image.ts';
 import { usePageFacts } from '~/lib/page-facts.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
@@ -18,10 +18,10 @@ export function ProductSeo({ product }: { product: Product }) {
   const price = formatPrice(product.price, product.currency);
   const description = t('product.metaDescription', { ...planWords(product, t, language), price });
   const url = `${publicUrl}/products/${product.id}`;
-  const flag = flagFileOf(product.countryCode);
+  const image = { code: product.countryCode, version: product.price };
   return (
     <>
-      <Seo title={title} description={description} canonical={`/products/${product.id}`} />
+      <Seo title={title} description={description} canonical={`/products/${product.id}`} image={image} type="product" />
       <JsonLd
         data={{
           '@type': 'Product',
@@ -29,7 +29,7 @@ export function ProductSeo({ product }: { product: Product }) {
           description,
           sku: product.productId,
           url,
-          image: `${publicUrl}${flag ? `/flags/${flag}.svg` : '/favicon.svg'}`,
+          image: `${publicUrl}${ogImagePath(language, image)}`,
           brand: { '@type': 'Brand', name: settings.shopName },
           offers: {
             '@type': 'Offer',

@@ -1,0 +1,43 @@
+import { formatDataAmount } from '@esimshop/contracts/plans';
+import type { Product } from '@esimshop/contracts/products';
+
+type FeedItem = {
+  id: string;
+  title: { en: string; tr: string };
+  price: string;
+  currency: string;
+  url: { en: string; tr: string };
+  availability: 'in_stock';
+  country: string;
+  dataMb: number | null;
+  validityDays: number;
+};
+
+/** Every plan on sale, for comparison sites and assistants: what it is, what it costs, where it is bought. */
+export function buildProductFeed(publicUrl: string, products: readonly Product[]): string {
+  const items = products.map((product): FeedItem => {
+    const { id, productId, names, price, currency, countryCode, dataMb, validityDays } = product;
+    return {
+      id: productId,
+      title: {
+        en: `${names.en} eSIM, ${amountOf(product, 'Unlimited')}, ${validityDays} ${validityDays === 1 ? 'day' : 'days'}`,
+        tr: `${names.tr} eSIM, ${amountOf(product, 'Sınırsız')}, ${validityDays} gün`,
+      },
+      price,
+      currency,
+      url: { en: `${publicUrl}/products/${id}`, tr: `${publicUrl}/tr/products/${id}` },
+      availability: 'in_stock',
+      country: countryCode,
+      dataMb,
+      validityDays,
+    };
+  });
+  return JSON.stringify({ shop: publicUrl, products: items });
+}
+
+const TIERS = { lite: 'Lite', essentials: 'Essentials', plus: 'Plus' } as const;
+
+function amountOf({ dataMb, features }: Product, unlimited: string): string {
+  if (dataMb === null) return features.tier ? `${unlimited} ${TIERS[features.tier]}` : unlimited;
+  return formatDataAmount(dataMb).replace(/(?<=\d)(?=[A-Z])/, ' ');
+}

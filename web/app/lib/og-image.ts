@@ -1,0 +1,10 @@
+import type { Language } from './language.ts';
+
+/** The picture of a destination; `version` changes with what it says, so that those who keep pictures fetch it anew. */
+export type OgImage = { code: string; version: string };
+
+/** Address of a picture for shared links, 1200 × 630; without a destination the shop's own. */
+export function ogImagePath(language: Language, image?: OgImage): string {
+  const query = new URLSearchParams({ lang: language, ...(image && { v: image.version }) });
+  return `/og/${encodeURIComponent(image?.code ?? 'default')}.png?${query}`;
+}
