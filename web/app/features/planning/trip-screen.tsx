@@ -1,7 +1,7 @@
 import type { Trip } from '@esimshop/contracts/trips';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { Seo } from '~/components/layout/seo.tsx';
 import { LoadFailure } from '~/components/ui/load-failure.tsx';
 import { Note } from '~/components/ui/note.tsx';
@@ -19,6 +19,7 @@ import { TripOptions } from './trip-options.tsx';
 import { tripQuery } from './trip-query.ts';
 import { TripResult } from './trip-result.tsx';
 import { codeOf, readTripState, type TripState, toTripQuery, toTripRequest } from './trip-state.ts';
+import { useTripState } from './use-trip-state.ts';
 
 type TripScreenProps = {
   /** What the server worked out for this address. */
@@ -28,11 +29,11 @@ type TripScreenProps = {
 };
 
 /** /trip: which countries, how long, how much; and the cheapest set of plans. The address keeps the state. */
-export function TripScreen({ rendered, state, unknown }: TripScreenProps) {
+export function TripScreen({ rendered, state: ofAddress, unknown }: TripScreenProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { pathname } = useLocation();
-  const [, setQuery] = useSearchParams();
+  const { state, change: changeState } = useTripState(ofAddress);
   const queryClient = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -51,7 +52,7 @@ export function TripScreen({ rendered, state, unknown }: TripScreenProps) {
 
   const change = (part: Partial<TripState>) => {
     setMissing(undefined);
-    setQuery(toTripQuery({ ...state, ...part }), { replace: true, preventScrollReset: true });
+    changeState(part);
   };
 
   // What was ticked or typed before React took over counts.
