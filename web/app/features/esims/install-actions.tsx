@@ -43,8 +43,8 @@ export function InstallActions({ esim, place }: InstallActionsProps) {
       <div className="stack-s">
         <InstallLink esim={esim} phone={platform === 'android' ? 'iphone' : 'android'} first={false} />
         <KeepQr esim={esim} place={place} />
-        <KeepOnPhone esim={esim} />
       </div>
+      <KeepOnPhone esim={esim} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { EsimInfo } from '@esimshop/contracts/orders';
 import { Badge } from '~/components/ui/badge.tsx';
-import { Button } from '~/components/ui/button.tsx';
+import { Button, buttonClass } from '~/components/ui/button.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import { Note } from '~/components/ui/note.tsx';
@@ -24,7 +24,9 @@ export function KeepOnPhone({ esim }: { esim: EsimInfo }) {
           </p>
           <p className="small muted">{t(keep.data === false ? 'offline.keptOnline' : 'offline.keptText')}</p>
           <p className="btns">
-            <LocalLink to="/offline/esims">{t('offline.esimsTitle')}</LocalLink>
+            <LocalLink className={buttonClass('text')} to="/offline/esims">
+              {t('offline.esimsTitle')}
+            </LocalLink>
             <Button look="text" pending={remove.isPending} onClick={() => remove.mutate()}>
               {t('offline.remove')}
             </Button>
