@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { localizedNameSchema } from './destinations.ts';
 import { productSchema } from './products.ts';
-
-/** How much one trip may ask for; more is refused, so that the work of an answer stays bounded. */
-export const TRIP_LIMITS = { countries: 12, days: 180, dataMb: 1_000_000 } as const;
+import { TRIP_LIMITS } from './trip-limits.ts';
 
 /**
  * `countries`: in the order of the trip, by code (`UK` and `EL` are understood) or name, each with its days if wanted: `TR:4,GR:6`.

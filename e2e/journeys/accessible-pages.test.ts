@@ -11,6 +11,8 @@ const PAGES = {
   'a search without a match': '/products?search=atlantis',
   'the plans of a country': '/products?country=JP',
   'the plans of a region in Turkish': '/tr/products?region=Europe%2B',
+  'the trip helper': '/trip',
+  'a trip in Turkish': '/tr/trip?countries=US,TH,TR,KP&days=24&data=heavy',
   'how it works': '/how-it-works',
   support: '/support',
   'support in Turkish': '/tr/support',

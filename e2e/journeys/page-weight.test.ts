@@ -17,6 +17,8 @@ const BUDGETS: Record<string, Budget> = {
   '/products?show=all': LIST,
   '/products?country=JP': LIST,
   '/products/esim_1GB_7D_JP_V2': BROWSING,
+  '/trip': LIST,
+  '/trip?countries=TR,GR,IT&days=10&data=normal': LIST,
   '/cart': SESSION,
   '/checkout': { html: 14 * KB, scripts: 180 * KB },
   '/order-confirmation/unknown': SESSION,

@@ -1,5 +1,6 @@
 import { canonicalCode, isLocalCode } from '@esimshop/contracts/destinations';
-import { TRIP_LIMITS, type TripQuery } from '@esimshop/contracts/trips';
+import { TRIP_LIMITS } from '@esimshop/contracts/trip-limits';
+import type { TripQuery } from '@esimshop/contracts/trips';
 import { destinationNames } from '../catalogue/destination-names.ts';
 import { resolveDestination } from '../catalogue/resolve-destination.ts';
 import { ProblemError } from '../problem.ts';

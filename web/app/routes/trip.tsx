@@ -1,7 +1,7 @@
 import type { Trip } from '@esimshop/contracts/trips';
 import { useSearchParams } from 'react-router';
 import { listDestinations } from '~/features/catalogue/requests.ts';
-import { tripQuery } from '~/features/planning/trip-query.ts';
+import { tripQuery, withoutDetails } from '~/features/planning/trip-query.ts';
 import { TripScreen } from '~/features/planning/trip-screen.tsx';
 import { hasNames, readTripState, resolveCountries, toTripRequest } from '~/features/planning/trip-state.ts';
 import { ApiError } from '~/lib/api-error.ts';
@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Re
   const address = toTripRequest({ ...state, countries: named.countries });
   if (!address) return named;
   try {
-    return { ...named, answer: { request: address, trip: await api<Trip>(address) } };
+    return { ...named, answer: { request: address, trip: withoutDetails(await api<Trip>(address)) } };
   } catch (error) {
     // The screen asks again and says what is wrong with the address.
     if (error instanceof ApiError && error.status === 422) return named;

@@ -1,5 +1,5 @@
 import type { Destination } from '@esimshop/contracts/destinations';
-import { TRIP_LIMITS } from '@esimshop/contracts/trips';
+import { TRIP_LIMITS } from '@esimshop/contracts/trip-limits';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useId, useState } from 'react';
 import { Icon } from '~/components/ui/icon.tsx';

@@ -1,5 +1,5 @@
 import type { Product } from '@esimshop/contracts/products';
-import { TRIP_LIMITS } from '@esimshop/contracts/trips';
+import { TRIP_LIMITS } from '@esimshop/contracts/trip-limits';
 import { useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
 import { Dialog } from '~/components/ui/dialog.tsx';

@@ -1,4 +1,4 @@
-import { TRIP_LIMITS } from '@esimshop/contracts/trips';
+import { TRIP_LIMITS } from '@esimshop/contracts/trip-limits';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
 import { Arrow, Icon } from '~/components/ui/icon.tsx';

@@ -1,4 +1,4 @@
-import type { Trip } from '@esimshop/contracts/trips';
+import type { Trip, TripSet } from '@esimshop/contracts/trips';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { browserApi } from '~/lib/api-client.ts';
 
@@ -10,4 +10,16 @@ export function tripQuery(address: string | undefined) {
     enabled: address !== undefined,
     placeholderData: keepPreviousData,
   });
+}
+
+/** The same trip for a page that is sent whole: networks and descriptions, which it does not show, stay behind. */
+export function withoutDetails(trip: Trip): Trip {
+  const shorten = (set: TripSet): TripSet => ({
+    ...set,
+    items: set.items.map((item) => ({
+      ...item,
+      product: { ...item.product, description: '', networks: [], speeds: [] },
+    })),
+  });
+  return { ...trip, best: trip.best && shorten(trip.best), alternatives: trip.alternatives.map(shorten) };
 }

@@ -1,5 +1,5 @@
 import { canonicalCode, type Destination, isLocalCode } from '@esimshop/contracts/destinations';
-import { TRIP_LIMITS } from '@esimshop/contracts/trips';
+import { TRIP_LIMITS } from '@esimshop/contracts/trip-limits';
 import { suggestDestinations } from '~/features/catalogue/destination-search.ts';
 import type { Language } from '~/lib/language.ts';
 import { DATA_USES, type DataUse, dailyNeed, tripNeed } from './data-need.ts';
