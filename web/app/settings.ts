@@ -12,6 +12,8 @@ export const settings = {
     /** Where a live chat opens (a messenger's link); without one the card leads to the contact form. */
     chatUrl: undefined as string | undefined,
   },
+  /** A page without encryption: only such an address lets an airport's Wi-Fi lead to its sign-in page. */
+  plainHttpPage: 'http://neverssl.com/',
   claims: {
     destinations: '200+',
     countries: '190+',

@@ -1,5 +1,6 @@
 import { ApiError, ConnectionError } from './api-error.ts';
 import { reportCaptivePortal } from './connection.ts';
+import { fetchPatiently } from './fetch-patiently.ts';
 import { getSessionId } from './session-id.ts';
 
 export type ApiRequest = {
@@ -19,7 +20,7 @@ type ApiClientOptions = {
 
 /**
  * @throws ApiError with the status and code of a problem answer.
- * @throws ConnectionError when nothing answered, or something that is not the shop (a Wi-Fi's sign-in page).
+ * @throws ConnectionError when nothing answered, or not in time, or something that is not the shop (a Wi-Fi's sign-in page).
  */
 export function createApiClient({ fetch, sessionId }: ApiClientOptions): ApiClient {
   return async <T>(path: string, { method = 'GET', body, headers, signal }: ApiRequest = {}) => {
@@ -36,7 +37,7 @@ export function createApiClient({ fetch, sessionId }: ApiClientOptions): ApiClie
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
     }).catch((error: unknown) => {
-      if (signal?.aborted) throw error;
+      if (signal?.aborted || error instanceof ConnectionError) throw error;
       throw new ConnectionError('offline');
     });
     return (await readAnswer(response)) as T;
@@ -70,6 +71,6 @@ function toProblem(answer: unknown, text: string): object {
 }
 
 export const browserApi: ApiClient = createApiClient({
-  fetch: (path, init) => fetch(path, init),
+  fetch: fetchPatiently,
   sessionId: () => (typeof window === 'undefined' ? undefined : getSessionId()),
 });

@@ -26,13 +26,19 @@ export class ApiError extends Error {
   }
 }
 
-/** The answer came from a Wi-Fi's sign-in page, or no answer came at all. */
+const CONNECTION_MESSAGES = {
+  captive_portal: 'Another page answered in place of the shop',
+  offline: 'The shop could not be reached',
+  slow: 'The shop did not answer in time',
+} as const;
+
+/** The answer came from a Wi-Fi's sign-in page, no answer came at all, or none in time. */
 export class ConnectionError extends Error {
   override name = 'ConnectionError';
-  readonly code: 'captive_portal' | 'offline';
+  readonly code: keyof typeof CONNECTION_MESSAGES;
 
-  constructor(code: 'captive_portal' | 'offline') {
-    super(code === 'offline' ? 'The shop could not be reached' : 'Another page answered in place of the shop');
+  constructor(code: keyof typeof CONNECTION_MESSAGES) {
+    super(CONNECTION_MESSAGES[code]);
     this.code = code;
   }
 }

@@ -1,3 +1,5 @@
+import { readSession, writeSession } from './session-store.ts';
+
 const STORAGE_KEY = 'sessionId';
 let current: string | undefined;
 
@@ -8,11 +10,15 @@ export function getSessionId(): string {
 }
 
 function readStored(): string | undefined {
+  const stored = readLocal() ?? readSession(STORAGE_KEY);
+  return stored && /^[A-Za-z0-9_-]{8,128}$/.test(stored) ? stored : undefined;
+}
+
+function readLocal(): string | null {
   try {
-    const stored = localStorage.getItem(STORAGE_KEY);
-    return stored && /^[A-Za-z0-9_-]{8,128}$/.test(stored) ? stored : undefined;
+    return localStorage.getItem(STORAGE_KEY);
   } catch {
-    return undefined;
+    return null;
   }
 }
 
@@ -25,7 +31,8 @@ function createSessionId(): string {
   try {
     localStorage.setItem(STORAGE_KEY, id);
   } catch {
-    // Storage may be refused in private windows: the id then lives as long as the tab.
+    // Full, or refused in private windows: the id then lives as long as the tab.
+    writeSession(STORAGE_KEY, id);
   }
   return id;
 }

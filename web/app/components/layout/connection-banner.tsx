@@ -1,19 +1,29 @@
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useCaptivePortal } from '~/lib/connection.ts';
 import { useTranslation } from '~/lib/translation.tsx';
+import { settings } from '~/settings.ts';
 
-/** Airport and hotel Wi-Fi: says why nothing loads, and opens the network's own sign-in page. */
+/** Airport and hotel Wi-Fi: says why nothing loads, opens the network's own sign-in page, and reads again what is missing. */
 export function ConnectionBanner() {
   const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const isFetching = useIsFetching() > 0;
   const isCaptive = useCaptivePortal();
   if (!isCaptive) return null;
   return (
     <aside className="sandbox" role="alert">
       <p className="wrap">
         {t('layout.captivePortal')}{' '}
-        {/* Without encryption on purpose: only such an address lets the network lead to its page. */}
-        <a href={`http://${location.host}/`} target="_blank" rel="noreferrer">
+        <a href={settings.plainHttpPage} target="_blank" rel="noreferrer">
           {t('layout.captivePortalLink')}
-        </a>
+        </a>{' '}
+        <button
+          type="button"
+          aria-busy={isFetching}
+          onClick={() => void queryClient.refetchQueries({ type: 'active' })}
+        >
+          {t(isFetching ? 'common.loading' : 'common.retry')}
+        </button>
       </p>
     </aside>
   );

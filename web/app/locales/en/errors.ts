@@ -9,6 +9,7 @@ export const errors = {
   codes: {
     captive_portal: 'You may need to sign in to this Wi-Fi first.',
     offline: 'No connection. Try again once you are online.',
+    slow: 'The connection is slow: no answer came in time. Please try again.',
     rate_limited: 'Too many requests. Please wait a moment and try again.',
     product_not_found: 'This plan is no longer on sale.',
     product_unavailable: 'This plan is no longer on sale.',

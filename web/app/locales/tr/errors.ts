@@ -10,6 +10,7 @@ export const errors: typeof source = {
   codes: {
     captive_portal: 'Önce bu Wi-Fi ağında oturum açmanız gerekebilir.',
     offline: 'Bağlantı yok. İnternete bağlanınca yeniden deneyin.',
+    slow: 'Bağlantı yavaş: yanıt zamanında gelmedi. Lütfen yeniden deneyin.',
     rate_limited: 'Çok fazla istek gönderildi. Biraz bekleyip yeniden deneyin.',
     product_not_found: 'Bu paket artık satışta değil.',
     product_unavailable: 'Bu paket artık satışta değil.',
