@@ -27,6 +27,14 @@ test('the payment method is a card unless the form says otherwise', () => {
   expect(messagesOf({ ...filled, paymentMethod: 'cash' })).toHaveProperty('paymentMethod');
 });
 
+test('names have at least 2 characters, phone numbers and postal codes at most 20', () => {
+  expect(messagesOf({ ...filled, customerName: 'Al', phoneNumber: '+90 532 123 45 67 89' })).toEqual({});
+  expect(messagesOf({ ...filled, customerName: 'A' })).toEqual({ customerName: 'Name is required' });
+  expect(messagesOf({ ...filled, phoneNumber: '1 '.repeat(10).concat('1') })).toHaveProperty('phoneNumber');
+  expect(messagesOf({ ...filled, postalCode: 'x'.repeat(20) })).toEqual({});
+  expect(messagesOf({ ...filled, postalCode: 'x'.repeat(21) })).toHaveProperty('postalCode');
+});
+
 test('what a form does not name is dropped', () => {
   const parsed = checkoutSchema.parse({ ...filled, totalAmount: '0.01', status: 'completed', userId: 1 });
   expect(Object.keys(parsed).sort()).toEqual(['customerEmail', 'customerName', 'paymentMethod', 'phoneNumber']);

@@ -65,6 +65,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <section className="wrap section-b stack-l" aria-labelledby="why">
         <h2 id="why">{t('guide.whyTitle')}</h2>
         <Features destinationCount={count} regionCount={board?.regionCount ?? 0} />
+        <p className="muted">{t('guide.rating', settings.claims)}</p>
       </section>
       <Steps />
       <Questions>

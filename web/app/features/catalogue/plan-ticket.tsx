@@ -1,4 +1,5 @@
 import type { Product } from '@esimshop/contracts/products';
+import type { ReactNode } from 'react';
 import { Flag } from '~/components/ui/flag.tsx';
 import { Arrow } from '~/components/ui/icon.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
@@ -8,7 +9,7 @@ import { useLanguage } from '~/lib/use-language.ts';
 import { planWords } from './plan-words.ts';
 
 /** Where a plan is for, how much it holds and how long it lasts: the part of a small ticket left of its stub. */
-export function PlanTicketMain({ product }: { product: Product }) {
+export function PlanTicketMain({ product, children }: { product: Product; children?: ReactNode }) {
   const { t } = useTranslation();
   const { place, amount, validity } = planWords(product, t, useLanguage());
   return (
@@ -27,6 +28,7 @@ export function PlanTicketMain({ product }: { product: Product }) {
           <dd>{validity}</dd>
         </div>
       </dl>
+      {children}
     </div>
   );
 }

@@ -9,16 +9,16 @@ import { KeepQr } from './keep-qr.tsx';
 import { readDevice } from './platform.ts';
 import { QrCode } from './qr-code.tsx';
 
-type InstallActionsProps = { esim: EsimInfo; place: string };
+type InstallActionsProps = { esim: EsimInfo; place: string; explainsQr?: boolean };
 
 /** Every way to install, the one of this very device first. Browser only: the server does not know the device. */
-export function InstallActions({ esim, place }: InstallActionsProps) {
+export function InstallActions({ esim, place, explainsQr = false }: InstallActionsProps) {
   const { t } = useTranslation();
   const [{ platform, isWebview }] = useState(() => readDevice(navigator));
   const isDesktop = platform === 'desktop';
   const qr = (
     <>
-      <QrCode activationCode={esim.activationCode} place={place} />
+      <QrCode activationCode={esim.activationCode} place={place} explains={explainsQr} />
       <p className="small muted center">{t(isDesktop ? 'esim.scanDesktop' : 'esim.scanPhone')}</p>
     </>
   );

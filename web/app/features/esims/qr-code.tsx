@@ -4,14 +4,20 @@ import { Button } from '~/components/ui/button.tsx';
 import { Spinner } from '~/components/ui/spinner.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
 import { QrDialog } from './qr-dialog.tsx';
+import { describeQrFailure } from './qr-failure.ts';
 import { qrCodeQuery } from './qr-query.ts';
 
-type QrCodeProps = { activationCode: string; place: string };
+type QrCodeProps = {
+  activationCode: string;
+  place: string;
+  /** Where the code is looked up again, a failure says what it was. */
+  explains?: boolean;
+};
 
 /** The activation code as a picture of 12 rem; loading and failure keep its box. A press shows it full screen. */
-export function QrCode({ activationCode, place }: QrCodeProps) {
+export function QrCode({ activationCode, place, explains = false }: QrCodeProps) {
   const { t } = useTranslation();
-  const { data: image, isFetching, refetch } = useQuery(qrCodeQuery(activationCode));
+  const { data: image, error, isFetching, refetch } = useQuery(qrCodeQuery(activationCode));
   const [isLarge, setLarge] = useState(false);
   if (isFetching && !image) {
     return (
@@ -27,7 +33,14 @@ export function QrCode({ activationCode, place }: QrCodeProps) {
     return (
       <div className="qr qr-off" role="status">
         <span className="stack-s">
-          {t('esim.qrMissing')}
+          {explains ? (
+            <>
+              <b>{t('esim.qrError')}</b>
+              {describeQrFailure(error, t)}
+            </>
+          ) : (
+            t('esim.qrMissing')
+          )}
           <Button look="text" onClick={() => void refetch()}>
             {t('common.retry')}
           </Button>

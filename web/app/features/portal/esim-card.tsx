@@ -88,7 +88,7 @@ export function EsimCard({ esim, readAt }: EsimCardProps) {
       {esim.install && isOpen && (
         <div className="ticket-tail install-panel" id={panelId}>
           <div className="stack">
-            <InstallActions esim={esim.install} place={words.place} />
+            <InstallActions esim={esim.install} place={words.place} explainsQr />
           </div>
           <div className="stack">
             <EsimCodes esim={esim.install} />

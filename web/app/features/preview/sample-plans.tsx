@@ -1,7 +1,7 @@
 import { Button } from '~/components/ui/button.tsx';
 import { useAddToCart } from '~/features/cart/add-to-cart.ts';
 import { PlanTicketMain } from '~/features/catalogue/plan-ticket.tsx';
-import { planTitle } from '~/features/catalogue/plan-words.ts';
+import { planTitle, planWords } from '~/features/catalogue/plan-words.ts';
 import { formatPrice } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
@@ -18,11 +18,13 @@ export function SamplePlans() {
       <ul className="plain cards">
         {sampleProducts.map((product) => (
           <li className="ticket" key={product.id}>
-            <PlanTicketMain product={product} />
+            <PlanTicketMain product={product}>
+              <p className="small muted">{t('product.prepaidText', planWords(product, t, language))}</p>
+            </PlanTicketMain>
             <div className="ticket-stub">
               <span className="price">{formatPrice(product.price, product.currency)}</span>
               <Button onClick={() => add({ productId: product.productId, title: planTitle(product, t, language) })}>
-                {t('adding.add')}
+                {t('adding.viewDetails')}
               </Button>
             </div>
           </li>

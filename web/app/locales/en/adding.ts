@@ -6,6 +6,7 @@ export const adding = {
   addedText: '{{name}} has been added to your cart. Click the cart icon at the top right to see it.',
   listFailed: 'Failed to add item to cart. Please try again.',
   detailFailed: 'Failed to add product to cart. Please try again.',
+  viewDetails: 'View Details',
   sampleTitle: 'Sample Product',
   sampleText: 'This is a sample product used for display purposes only. Real product details will be available soon.',
 };

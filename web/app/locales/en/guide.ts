@@ -9,6 +9,8 @@ export const guide = {
   speedText: '4G and 5G wherever the local network offers it.',
   feesTitle: 'No hidden fees',
   feesText: 'The price you see is the price you pay. No roaming fees.',
+  rating:
+    'Rated {{rating}} in {{reviews}} reviews. 24/7 support. 100% refund within {{refundDays}} days while not activated.',
   stepsTitle: 'How it works',
   step1Title: 'Choose a plan',
   step1Text: 'Pick where you go, how much data and for how long.',

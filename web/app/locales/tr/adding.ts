@@ -7,6 +7,7 @@ export const adding: typeof source = {
   addedText: 'Sepete eklendi: {{name}}. Görmek için sağ üstteki sepet simgesine dokunun.',
   listFailed: 'Ürün sepete eklenemedi. Lütfen yeniden deneyin.',
   detailFailed: 'Ürün sepete eklenemedi. Lütfen yeniden deneyin.',
+  viewDetails: 'Ayrıntıları Görüntüle',
   sampleTitle: 'Örnek Ürün',
   sampleText: 'Bu ürün yalnızca gösterim amaçlı bir örnektir. Gerçek ürün bilgileri yakında sunulacak.',
 };

@@ -10,6 +10,8 @@ export const guide: typeof source = {
   speedText: 'Yerel şebekenin sunduğu her yerde 4G ve 5G.',
   feesTitle: 'Gizli ücret yok',
   feesText: 'Gördüğünüz fiyat ödediğiniz fiyattır. Dolaşım ücreti yok.',
+  rating:
+    '{{reviews}} değerlendirmede {{rating}} puan. 7/24 destek. Etkinleştirilmedikçe {{refundDays}} gün içinde %100 iade.',
   stepsTitle: 'Nasıl çalışır?',
   step1Title: 'Paketinizi seçin',
   step1Text: 'Gideceğiniz yeri, veri miktarını ve süreyi belirleyin.',

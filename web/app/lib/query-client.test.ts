@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { createQueryClient } from './query-client.ts';
+
+test('data is fresh for five minutes, never fetched again by itself, and forgotten after five more', () => {
+  const { queries, mutations } = createQueryClient().getDefaultOptions();
+  expect(queries).toMatchObject({
+    staleTime: 300_000,
+    gcTime: 300_000,
+    refetchOnWindowFocus: false,
+    refetchInterval: false,
+    retry: false,
+  });
+  expect(mutations).toMatchObject({ retry: false });
+});
