@@ -1,5 +1,7 @@
+import type { RefusalReason } from '@esimshop/contracts/refusal-reasons';
+
 /** Why a payment was refused, in words for the payer. The web shop has them in its own languages, by reason. */
-const MESSAGES: Record<string, string> = {
+const MESSAGES: Record<RefusalReason, string> = {
   card_declined: 'Your bank declined the card. Try another card, or pay with PayPal.',
   insufficient_funds: 'The card has not enough funds. Try another card, or pay with PayPal.',
   expired_card: 'The card has expired. Try another card, or pay with PayPal.',
@@ -13,5 +15,5 @@ const MESSAGES: Record<string, string> = {
 };
 
 export function declinedMessage(reason: string): string {
-  return MESSAGES[reason] ?? 'The payment was declined. Try another card, or pay with PayPal.';
+  return MESSAGES[reason as RefusalReason] ?? 'The payment was declined. Try another card, or pay with PayPal.';
 }

@@ -1,18 +1,6 @@
 /** What the shop needs of a payment partner. Adapters live in `partners/`. */
 
-export const REFUSAL_REASONS = [
-  'card_declined',
-  'insufficient_funds',
-  'expired_card',
-  'incorrect_number',
-  'incorrect_cvc',
-  'lost_card',
-  'processing_error',
-  'authentication_failed',
-  'cancelled_by_payer',
-  'payment_expired',
-] as const;
-export type RefusalReason = (typeof REFUSAL_REASONS)[number];
+import type { RefusalReason } from '@esimshop/contracts/refusal-reasons';
 
 /**
  * What a partner said about one payment. `unknown` = it may have happened; `unavailable` = it certainly has not.

@@ -1,5 +1,6 @@
+import type { RefusalReason } from '@esimshop/contracts/refusal-reasons';
 import type Stripe from 'stripe';
-import type { PaymentOutcome, RefusalReason } from '../../payments/payment-gateway.ts';
+import type { PaymentOutcome } from '../../payments/payment-gateway.ts';
 import { toRefusalReason } from './refusal-reason.ts';
 
 /** What a PaymentIntent says became of the payment. Amount and currency are Stripe's, for the caller to compare. */

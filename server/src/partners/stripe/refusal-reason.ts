@@ -1,4 +1,4 @@
-import { REFUSAL_REASONS, type RefusalReason } from '../../payments/payment-gateway.ts';
+import { REFUSAL_REASONS, type RefusalReason } from '@esimshop/contracts/refusal-reasons';
 
 /** Stripe's codes that do not bear the shop's own name for the reason. */
 const REASON_BY_CODE: Record<string, RefusalReason> = {

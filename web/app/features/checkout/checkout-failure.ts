@@ -1,18 +1,7 @@
+import { REFUSAL_REASONS } from '@esimshop/contracts/refusal-reasons';
 import { ApiError, ConnectionError } from '~/lib/api-error.ts';
 
-const DECLINE_REASONS = [
-  'card_declined',
-  'insufficient_funds',
-  'expired_card',
-  'incorrect_number',
-  'incorrect_cvc',
-  'lost_card',
-  'processing_error',
-  'authentication_failed',
-  'cancelled_by_payer',
-  'payment_expired',
-  'unavailable',
-] as const;
+const DECLINE_REASONS = [...REFUSAL_REASONS, 'unavailable'] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number] | 'unknown';
 
 /** Why an order was not placed, in the terms of what the buyer can do about it. */
