@@ -71,7 +71,7 @@ test.describe('when one of the plans cannot be added', () => {
         : route.continue();
     });
     await page.getByRole('button', { name: 'Put all in the cart' }).click();
-    await expect(page.getByText(/1 of 3 plans are in the cart/)).toBeVisible();
+    await expect(page.getByText(/1 of 3 plans are in the cart/).first()).toBeVisible();
     await page.getByRole('button', { name: 'Put all in the cart' }).click();
     await expect(page.getByRole('link', { name: 'View Cart' })).toBeVisible();
     expect(posts).toBe(4);

@@ -7,9 +7,10 @@ import { formatData } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { DATA_USES, dailyNeed } from './data-need.ts';
-import { givenDays, readGigabytes, TRIP_DEFAULTS, type TripState } from './trip-state.ts';
+import { codeOf, givenDays, readGigabytes, TRIP_DEFAULTS, type TripState } from './trip-state.ts';
+import type { TripChange } from './use-trip-state.ts';
 
-type TripOptionsProps = { state: TripState; onChange: (change: Partial<TripState>) => void };
+type TripOptionsProps = { state: TripState; onChange: (change: TripChange) => void };
 
 /** How long and how much: days as a number, data by what one does with it. */
 export function TripOptions({ state, onChange }: TripOptionsProps) {
@@ -33,12 +34,11 @@ function DaysField({ state, onChange }: TripOptionsProps) {
   const days = given ?? state.days;
   const [typed, setTyped] = useState(String(days));
   useEffect(() => setTyped(String(days)), [days]);
-  const set = (next: number) => {
-    const within = Math.min(Math.max(next, 1), TRIP_LIMITS.days);
-    setTyped(String(within));
-    if (within !== days)
-      onChange({ days: within, countries: state.countries.map((country) => country.split(':')[0] ?? '') });
-  };
+  const set = (next: (days: number) => number) =>
+    onChange(({ countries, days }) => ({
+      days: Math.min(Math.max(next(givenDays(countries) ?? days), 1), TRIP_LIMITS.days),
+      countries: countries.map(codeOf),
+    }));
   return (
     <div className="field">
       <label htmlFor="days">{t('trip.days')}</label>
@@ -46,7 +46,12 @@ function DaysField({ state, onChange }: TripOptionsProps) {
         {t(given ? 'trip.daysGivenHint' : 'trip.daysHint')}
       </span>
       <div className="step-qty step-days">
-        <button type="button" aria-label={t('trip.fewerDays')} disabled={days <= 1} onClick={() => set(days - 1)}>
+        <button
+          type="button"
+          aria-label={t('trip.fewerDays')}
+          disabled={days <= 1}
+          onClick={() => set((now) => now - 1)}
+        >
           <Icon name="minus" />
         </button>
         <input
@@ -60,15 +65,19 @@ function DaysField({ state, onChange }: TripOptionsProps) {
           onChange={(event) => {
             setTyped(event.target.value);
             const next = Number(event.target.value);
-            if (Number.isInteger(next) && next >= 1 && next <= TRIP_LIMITS.days) set(next);
+            if (Number.isInteger(next) && next >= 1 && next <= TRIP_LIMITS.days) set(() => next);
           }}
-          onBlur={() => set(Math.round(Number(typed)) || days)}
+          onBlur={() => {
+            const next = Math.round(Number(typed)) || days;
+            setTyped(String(days));
+            if (next !== days) set(() => next);
+          }}
         />
         <button
           type="button"
           aria-label={t('trip.moreDays')}
           disabled={days >= TRIP_LIMITS.days}
-          onClick={() => set(days + 1)}
+          onClick={() => set((now) => now + 1)}
         >
           <Icon name="plus" />
         </button>

@@ -19,7 +19,7 @@ import { TripOptions } from './trip-options.tsx';
 import { tripQuery } from './trip-query.ts';
 import { TripResult } from './trip-result.tsx';
 import { codeOf, readTripState, type TripState, toTripQuery, toTripRequest } from './trip-state.ts';
-import { useTripState } from './use-trip-state.ts';
+import { type TripChange, useTripState } from './use-trip-state.ts';
 
 type TripScreenProps = {
   /** What the server worked out for this address. */
@@ -50,7 +50,7 @@ export function TripScreen({ rendered, state: ofAddress, unknown }: TripScreenPr
   ];
   const nameOf = (code: string) => known.find((place) => place.code === code)?.names[language] ?? code;
 
-  const change = (part: Partial<TripState>) => {
+  const change = (part: TripChange) => {
     setMissing(undefined);
     changeState(part);
   };
@@ -61,7 +61,9 @@ export function TripScreen({ rendered, state: ofAddress, unknown }: TripScreenPr
     if (!form.current) return;
     const sent = new URLSearchParams([...new FormData(form.current)].map(([name, value]) => [name, String(value)]));
     sent.delete('countries');
-    for (const country of state.countries) sent.append('countries', country);
+    for (const tick of form.current.querySelectorAll<HTMLInputElement>('[type=checkbox]:checked')) {
+      sent.append('countries', tick.value);
+    }
     const early = readTripState(sent);
     if (String(toTripQuery(early)) !== String(toTripQuery(state))) change(early);
   }, []);
@@ -88,7 +90,7 @@ export function TripScreen({ rendered, state: ofAddress, unknown }: TripScreenPr
                 inputRef={input}
                 chosen={state.countries.map(codeOf)}
                 problem={missing === undefined ? undefined : t('trip.unknown', { name: missing })}
-                onAdd={({ code }) => change({ countries: [...state.countries.map(codeOf), code] })}
+                onAdd={({ code }) => change(({ countries }) => ({ countries: [...countries.map(codeOf), code] }))}
                 onUnknown={setMissing}
               />
               <CountryChips
@@ -96,7 +98,7 @@ export function TripScreen({ rendered, state: ofAddress, unknown }: TripScreenPr
                 nameOf={nameOf}
                 onRemove={(country) => {
                   input.current?.focus();
-                  change({ countries: state.countries.filter((each) => each !== country) });
+                  change(({ countries }) => ({ countries: countries.filter((each) => each !== country) }));
                 }}
               />
             </div>
