@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
+
+/** What the measured shoppers do. Each call ends with the whole answer, and fails where it is a refusal. */
+export type ShopClient = {
+  addToCart(session: Buffer, plan: string): Promise<void>;
+  placeOrder(session: Buffer): Promise<void>;
+  close(): void;
+};
+
+/** node:http rather than fetch: the client is to take as little of the machine as it can. */
+export function createShopClient(url: string, { connections }: { connections: number }): ShopClient {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+
+  function post(path: string, session: Buffer, { body, key }: { body: unknown; key?: string }): Promise<void> {
+    const headers = {
+      'content-type': 'application/json',
+      'session-id': session.toString('base64url'),
+      ...(key && { 'idempotency-key': key }),
+    };
+    return new Promise((resolve, reject) => {
+      const outgoing = request(`${url}${path}`, { method: 'POST', agent, headers }, async (answer) => {
+        const text = Buffer.concat(await answer.toArray()).toString();
+        if (answer.statusCode === 200 || answer.statusCode === 201) resolve();
+        else reject(new Error(`Expected ${path} to succeed, got ${answer.statusCode}: ${text}`));
+      });
+      outgoing.on('error', reject).end(JSON.stringify(body));
+    });
+  }
+
+  return {
+    addToCart: (session, plan) => post('/api/cart', session, { body: { productId: plan } }),
+    placeOrder: (session) => post('/api/orders', session, { body: describeBuyer(), key: randomUUID() }),
+    close: () => agent.destroy(),
+  };
+}
+
+function describeBuyer() {
+  return {
+    customerName: 'Deniz Yılmaz',
+    customerEmail: `${randomUUID()}@example.com`,
+    phoneNumber: '+90 532 123 45 67',
+    cardNumber: '4242424242424242',
+    expiryDate: '12/34',
+    cvv: '123',
+    cardholderName: 'Deniz Yilmaz',
+  };
+}
