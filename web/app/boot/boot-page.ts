@@ -20,6 +20,17 @@ export function bootPage(): void {
     }
   };
 
+  try {
+    sessionStorage.getItem('');
+  } catch {
+    // Refused as a whole: React Router, which keeps scroll positions there without asking, gets one that ends with the page.
+    const kept = new Map<string, string>();
+    const getItem = (key: string) => kept.get(key) ?? null;
+    const setItem = (key: string, value: string) => void kept.set(key, value);
+    const removeItem = (key: string) => void kept.delete(key);
+    Object.defineProperty(window, 'sessionStorage', { value: { getItem, setItem, removeItem } });
+  }
+
   const showTheme = (theme: string | null) => {
     const chosen = theme === 'dark' || theme === 'light' ? theme : undefined;
     if (chosen) root.dataset.theme = chosen;
