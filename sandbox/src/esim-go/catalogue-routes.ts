@@ -1,3 +1,4 @@
+import { brandNameOf } from '../catalogue/brand-name.ts';
 import { type Bundle, bundles, bundlesByName } from '../catalogue/bundles.ts';
 import { type Destination, destinations, type Generation } from '../catalogue/destinations.ts';
 import type { PartnerRoute } from '../partner-routes.ts';
@@ -109,7 +110,7 @@ function toNetworksWire(destination: Destination) {
     name: destination.iso,
     networks: destination.networks.map(({ name, best }) => ({
       name,
-      brandName: name,
+      brandName: brandNameOf(name),
       mcc: '',
       mnc: '',
       tagid: '',
