@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os';
+import { availableParallelism, cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { measureReads } from './measure-reads.ts';
@@ -10,6 +10,8 @@ import { type Progress, type Results, renderReport } from './report.ts';
 
 const REPORT = fileURLToPath(new URL('results/latest.md', import.meta.url));
 const begin = performance.now();
+/** What else ran: on a machine that is busy only the shares of the limit say something. */
+const busyBefore = `load average before the run ${loadavg()[0]?.toFixed(1)}`;
 
 const progress: Progress = (step) => {
   const seconds = Math.round((performance.now() - begin) / 1000);
@@ -56,7 +58,8 @@ function findFreePort(): Promise<number> {
 
 function describeMachine(): string {
   const gigabytes = Math.round(totalmem() / 1024 ** 3);
-  return `${availableParallelism()} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${gigabytes} GB, Node ${process.versions.node}`;
+  const processors = `${availableParallelism()} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}`;
+  return `${processors}, ${gigabytes} GB, Node ${process.versions.node}, ${busyBefore}`;
 }
 
 const results = await measureShop();
