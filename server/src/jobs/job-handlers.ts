@@ -3,6 +3,7 @@ import { provisionOrder } from '../fulfilment/provision-order.ts';
 import { deliverMail } from '../notifications/deliver-mail.ts';
 import { expireOrder } from '../orders/expire-order.ts';
 import { resolveOpenPayment } from '../payments/resolve-open-payment.ts';
+import { tidyUp } from '../retention/tidy-up.ts';
 import type { Shop } from '../shop.ts';
 import { processWebhook } from '../webhooks/process-webhook.ts';
 import type { JobHandlers } from './jobs.ts';
@@ -17,6 +18,9 @@ export function createJobHandlers(shop: Shop): JobHandlers {
     'process-webhook': ({ webhookEventId }) => processWebhook(shop, webhookEventId),
     'sync-catalogue': async () => {
       await syncCatalogue(shop);
+    },
+    'tidy-up': async () => {
+      await tidyUp(shop);
     },
   };
 }

@@ -17,6 +17,7 @@ export const JOB_QUEUES: Record<JobName, JobQueue> = {
   'deliver-mail': { concurrency: 8, expireInSeconds: 120 },
   'process-webhook': { concurrency: 8, expireInSeconds: 120 },
   'sync-catalogue': { concurrency: 1, expireInSeconds: 1800, cron: '0 * * * *' },
+  'tidy-up': { concurrency: 1, expireInSeconds: 600, cron: '30 3 * * *' },
 };
 
 export const JOB_NAMES = Object.keys(JOB_QUEUES) as JobName[];

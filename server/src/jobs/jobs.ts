@@ -8,6 +8,7 @@ export type JobData = {
   'deliver-mail': { mailId: number };
   'process-webhook': { webhookEventId: number };
   'sync-catalogue': Record<string, never>;
+  'tidy-up': Record<string, never>;
 };
 export type JobName = keyof JobData;
 export type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> };

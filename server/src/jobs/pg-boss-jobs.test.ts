@@ -36,6 +36,7 @@ function createHandlers(overrides: Partial<JobHandlers> = {}): JobHandlers {
     'deliver-mail': idle,
     'process-webhook': idle,
     'sync-catalogue': idle,
+    'tidy-up': idle,
     ...overrides,
   };
 }

@@ -122,6 +122,6 @@ async function startWorkers<Name extends JobName>(
 async function scheduleCron(boss: PgBoss): Promise<void> {
   for (const name of JOB_NAMES) {
     const { cron } = JOB_QUEUES[name];
-    if (cron) await boss.schedule(name, cron, {}, { singletonKey: 'hourly' });
+    if (cron) await boss.schedule(name, cron, {}, { singletonKey: 'scheduled' });
   }
 }

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createShopper, placedOrder } from '../../test/shopper.ts';
+import { SMALL, stockPlans } from '../../test/stock.ts';
+import { createTestShop, type TestShop } from '../../test/test-shop.ts';
+import { tidyUp } from './tidy-up.ts';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await createTestShop();
+  await stockPlans(shop.shop);
+});
+afterAll(() => shop.close());
+
+test('what has served its time goes, what is needed and the books stay', async () => {
+  const buyer = createShopper(shop);
+  await buyer.add(SMALL);
+  const { orderNumber } = placedOrder(await buyer.submit({ key: 'an-order-long-ago' }));
+  const visitor = createShopper(shop);
+  await visitor.add(SMALL);
+  expect(await tidyUp(shop.shop)).toEqual({ idempotencyKeys: 0, carts: 0, webhookEvents: 0, expiredTokens: 0 });
+
+  const age = (table: string, column: string, days: number) =>
+    shop.shop.database.execute(sql.raw(`update ${table} set ${column} = ${column} - interval '${days} days'`));
+  await age('carts', 'updated_at', 31);
+  await age('idempotency_keys', 'created_at', 3);
+  await age('orders', 'created_at', 400);
+  const tidied = await tidyUp(shop.shop);
+
+  expect(tidied).toMatchObject({ idempotencyKeys: 1, carts: 2 });
+  expect((await visitor.cart()).items).toEqual([]);
+  expect((await buyer.order(orderNumber)).payment.state).toBe('paid');
+});
