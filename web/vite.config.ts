@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { contentPlugin } from './content-build/content-plugin.ts';
+import { pageHostPlugin } from './dev/page-host-plugin.ts';
 
 /** What every page runs on goes into one file: it compresses better whole, and stays cached while the shop changes. */
 const EVERYWHERE =
@@ -12,9 +13,19 @@ const EVERYWHERE =
 const BROWSING =
   /web\/app\/(?:boot|components\/layout|components\/ui\/(?!toaster)|features\/(?:guide|catalogue)|lib)\/|contracts\/src\/(?:money|plans|fold|destinations)\.ts/;
 
-export default defineConfig({
-  plugins: [contentPlugin(), tailwindcss(), reactRouter()],
+/** The running shop that `npm run dev -w web` shows. */
+const SHOP_URL = process.env['SHOP_URL'] ?? 'http://localhost:3000';
+const OF_THE_SHOP = ['/api', '/sandbox', '/flags', '/og'];
+
+export default defineConfig(({ command }) => ({
+  plugins: [contentPlugin(), tailwindcss(), pageHostPlugin({ shopUrl: SHOP_URL }), reactRouter()],
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
+  server: {
+    // The shop answers its own pages only: calls go on in its name.
+    proxy: Object.fromEntries(
+      OF_THE_SHOP.map((path) => [path, { target: SHOP_URL, headers: { origin: new URL(SHOP_URL).origin } }]),
+    ),
+  },
   build: {
     // Tells the service worker what the page of kept eSIMs is made of.
     manifest: true,
@@ -45,5 +56,5 @@ export default defineConfig({
     },
   },
   // The server bundle carries React's production build and needs no NODE_ENV and no packages beside it.
-  ssr: { noExternal: true },
-});
+  ...(command === 'build' && { ssr: { noExternal: true } }),
+}));

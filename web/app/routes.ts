@@ -25,6 +25,9 @@ export default [
     route('offline/esims', 'routes/offline-esims.tsx'),
     route('design-preview', 'routes/design-preview.tsx'),
     route('email-preview', 'routes/email-preview.tsx'),
+    ...(process.env['NODE_ENV'] === 'development'
+      ? [route('components', 'routes/components.tsx'), route('components/sheet', 'routes/components-sheet.tsx')]
+      : []),
     route('*', 'routes/not-found.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream';
+import { isRunnableDevEnvironment, type Plugin } from 'vite';
+
+type PageRequest = {
+  request: Request;
+  language: 'en' | 'tr';
+  publicUrl: string;
+  sandbox: boolean;
+  fetchApi: (path: string, init: RequestInit) => Promise<Response>;
+  onError: (error: unknown) => void;
+};
+type ServerBuild = {
+  entry: { module: { createPageRenderer: (build: unknown) => (page: PageRequest) => Promise<Response> } };
+};
+
+const SERVER_BUILD = 'virtual:react-router/server-build';
+
+/** Stands in for the shop's page host while the pages are being worked on: the data comes from a running shop. */
+export function pageHostPlugin({ shopUrl }: { shopUrl: string }): Plugin {
+  return {
+    name: 'esimshop-page-host',
+    apply: 'serve',
+    configureServer(server) {
+      return () => {
+        server.middlewares.use(async (incoming, outgoing, next) => {
+          try {
+            const { ssr } = server.environments;
+            if (!isRunnableDevEnvironment(ssr)) throw new Error('Expected Vite to run the pages in this process');
+            const build = (await ssr.runner.import(SERVER_BUILD)) as ServerBuild;
+            const url = new URL(incoming.originalUrl ?? '/', `http://${incoming.headers.host ?? 'localhost'}`);
+            const isSent = incoming.method !== 'GET' && incoming.method !== 'HEAD';
+            const request = new Request(url, {
+              method: incoming.method ?? 'GET',
+              headers: { 'content-type': incoming.headers['content-type'] ?? '' },
+              ...(isSent ? { body: Readable.toWeb(incoming) as ReadableStream, duplex: 'half' } : {}),
+            });
+            const answer = await build.entry.module.createPageRenderer(build)({
+              request,
+              language: languageOf(url.pathname, incoming.headers.cookie ?? ''),
+              publicUrl: url.origin,
+              sandbox: true,
+              fetchApi: (path, init) => fetch(new URL(path, shopUrl), init),
+              onError: (error) => server.config.logger.error(String(error)),
+            });
+            outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
+            outgoing.end(Buffer.from(await answer.arrayBuffer()));
+          } catch (error) {
+            next(error);
+          }
+        });
+      };
+    },
+  };
+}
+
+function languageOf(pathname: string, cookie: string): 'en' | 'tr' {
+  return /^\/tr(?:\/|$)/.test(pathname) || /(?:^|;\s*)lng=tr/.test(cookie) ? 'tr' : 'en';
+}
