@@ -1,11 +1,12 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
 /** Work that goes on after an answer has left. It is only ever a head start: a job stands behind each of it. */
 export type Background = {
   /** Never rejects: what fails is logged, and left to its job. */
   run(name: string, work: () => Promise<void>): Promise<void>;
-  /** Waits for what is running. */
-  drain(): Promise<void>;
+  /** Waits for what is running, at most so long: its job goes on with the rest. */
+  drain(timeoutMs?: number): Promise<void>;
 };
 
 export function createBackground(log: Logger): Background {
@@ -18,8 +19,11 @@ export function createBackground(log: Logger): Background {
       running.add(task);
       return task;
     },
-    async drain() {
-      while (running.size > 0) await Promise.all(running);
+    async drain(timeoutMs = 10_000) {
+      const late = delay(timeoutMs, 'late' as const, { ref: false });
+      while (running.size > 0) {
+        if ((await Promise.race([Promise.all(running), late])) === 'late') return;
+      }
     },
   };
 }

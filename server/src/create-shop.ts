@@ -31,6 +31,9 @@ export type ShopOverrides = Partial<Pick<Shop, 'clock' | 'log'>> & {
   onCommit?: (transactionName: string) => void;
 };
 
+/** How long the end waits for work that is under way, so that time is left to stop the database in good order. */
+const FINISH_WITHIN_MS = 3000;
+
 const TIMEOUTS: Timeouts = { paymentMs: 10_000, esimMs: 20_000, mailMs: 15_000, purchaseSettleMs: 60_000 };
 
 /**
@@ -150,9 +153,9 @@ async function wireShop(
   const soleWorker = works && config.database.kind === 'embedded';
   if (soleWorker) await releaseClaims(database);
   const jobs = await createPgBossJobs({ connectionString, log, works, soleWorker });
-  closers.push(() => jobs.stop());
+  closers.push(() => jobs.stop(FINISH_WITHIN_MS));
   const background = createBackground(log);
-  closers.push(() => background.drain());
+  closers.push(() => background.drain(FINISH_WITHIN_MS));
   const clock = overrides.clock ?? systemClock;
   const shop = { config, clock, log, database, jobs, secrets, partners, timeouts, background };
   const watch = await watchCatalogue(shop);

@@ -105,7 +105,7 @@ test.runIf(isBuilt)(
       await delay(400);
 
       const toldAt = performance.now();
-      expect(await shop.stop('SIGTERM')).toEqual({ code: 0, signal: null });
+      expect(await shop.stop('SIGTERM'), shop.output()).toEqual({ code: 0, signal: null });
       expect(performance.now() - toldAt).toBeLessThan(10_000);
       visit.abort();
       expect((await Promise.all(begun)).map(({ status }) => status)).toEqual(shoppers.map(() => 201));
@@ -116,6 +116,23 @@ test.runIf(isBuilt)(
       expect(log.slice(log.lastIndexOf('database system was '))).toMatch(/^database system was shut down/);
       await expectAllWell();
     }
+  },
+);
+
+test.runIf(isBuilt)(
+  'a partner that keeps the shop waiting does not keep it from ending in good order',
+  { timeout },
+  async () => {
+    await sandbox.addFault({ partner: 'esim-go', operation: 'order', fault: 'slow', delayMs: 29_000 });
+    const shopper = createShopper(shop);
+    await shopper.add(SMALL);
+    const order = placedOrder(await shopper.submit({ body: card(CARDS.good) }));
+    expect(order.status).toBe('processing');
+    expect(await shop.stop('SIGTERM'), shop.output()).toEqual({ code: 0, signal: null });
+    expect(readPostmaster(join(dataDir, 'postgres'))).toBeUndefined();
+    await shop.start();
+    await shopper.waitForOrder(order.orderNumber, isCompleted);
+    await expectAllWell();
   },
 );
 
