@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { availableParallelism, cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findFreePort } from './find-free-port.ts';
 import { measureReads } from './measure-reads.ts';
 import { measureWrites } from './measure-writes.ts';
 import { readConnectionString, startShop } from './measured-shop.ts';
@@ -43,17 +43,6 @@ async function measureShop(): Promise<Results> {
     await shop.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, 'localhost', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 function describeMachine(): string {

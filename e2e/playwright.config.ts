@@ -23,6 +23,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'specification', testDir: 'specification', use: { viewport: { width: 1280, height: 800 } } },
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
   ],
 });

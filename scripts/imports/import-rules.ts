@@ -10,13 +10,13 @@ const MAY_USE: Record<Room, readonly Room[]> = {
   server: ['contracts'],
   web: ['contracts'],
   e2e: ['web'],
-  bench: [],
+  bench: ['e2e'],
   scripts: ['server', 'web'],
 };
 
 /** The one place where the shop starts its sandbox, and the tests that do. */
 const SANDBOX_USERS = /^server\/(?:src\/sandbox\.ts$|test\/)/;
-const TEST = /(?:\.test\.tsx?$|^server\/test\/|^sandbox\/src\/testing\/|^e2e\/|^vitest\.config\.ts$)/;
+const TEST = /(?:\.test\.tsx?$|^server\/test\/|^sandbox\/src\/testing\/|^(?:bench|e2e)\/|^vitest\.config\.ts$)/;
 /** Building blocks that everybody may run on, in contracts too. */
 const CONTRACTS_PACKAGES = /^zod(?:\/|$)/;
 

@@ -1,0 +1,64 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findFreePort } from './find-free-port.ts';
+import { measurePage, type PageRun, pickMedian } from './measure-page.ts';
+import { startShop } from './measured-shop.ts';
+import { GOALS, type MeasuredPage, renderPages } from './render-pages.ts';
+import { startChromium } from './start-chromium.ts';
+
+const REPORT = fileURLToPath(new URL('results/pages.md', import.meta.url));
+const RUNS = 3;
+
+/** With SHOP_URL set, that shop is measured; else one of its own on an empty folder. */
+async function openShop(): Promise<{ url: string; close(): Promise<void> }> {
+  if (process.env.SHOP_URL) return { url: process.env.SHOP_URL, close: async () => undefined };
+  const dataDir = mkdtempSync(join(tmpdir(), 'esimshop-pages-'));
+  chmodSync(dataDir, 0o755);
+  const shop = await startShop({ dataDir, port: await findFreePort() });
+  return {
+    url: shop.url,
+    async close() {
+      await shop.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function listPaths(url: string): Promise<string[]> {
+  const answer = await fetch(`${url}/api/products?country=TR`);
+  const { products } = (await answer.json()) as { products: { id: number }[] };
+  return ['/', '/products', '/products?country=TR', `/products/${products[0]?.id}`];
+}
+
+async function measurePages(url: string, port: number): Promise<MeasuredPage[]> {
+  const pages: MeasuredPage[] = [];
+  for (const path of await listPaths(url)) {
+    const runs: PageRun[] = [];
+    for (let run = 1; run <= RUNS; run++) {
+      console.log(`${path}, run ${run} of ${RUNS}`);
+      runs.push(await measurePage(url + path, port));
+    }
+    const { quality, faults } = pickMedian(runs);
+    for (const fault of faults) console.log(`  ${fault}`);
+    pages.push({ path, quality });
+  }
+  return pages;
+}
+
+const busy = `load average before the run ${loadavg()[0]?.toFixed(1)}`;
+const shop = await openShop();
+const browser = await startChromium();
+try {
+  const pages = await measurePages(shop.url, browser.port);
+  const machine = `${availableParallelism()} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${busy}`;
+  const report = renderPages(pages, { date: new Date().toISOString().slice(0, 10), machine, runs: RUNS });
+  mkdirSync(join(REPORT, '..'), { recursive: true });
+  writeFileSync(REPORT, report);
+  console.log(`\n${report}`);
+  if (pages.some(({ quality }) => GOALS.some(({ of, meets }) => !meets(quality[of])))) process.exitCode = 1;
+} finally {
+  await browser.stop();
+  await shop.close();
+}
