@@ -20,8 +20,8 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           setupFiles: noConsoleErrors,
           globalSetup: ['./server/test/postgres-setup.ts'],
-          testTimeout: 15_000,
-          hookTimeout: 30_000,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {
