@@ -30,7 +30,7 @@ export const cart = {
   keep: 'Keep my cart',
   summary: 'Cart Summary',
   orderSummary: 'Order Summary',
-  summaryLine: '{{place}} {{amount}}, {{validity}} ×\u00a0{{count}}',
+  summaryLine: '{{place}} {{amount}}, {{validity}}\u00a0×\u00a0{{count}}',
   subtotal: 'Subtotal',
   shipping: 'Shipping',
   free: 'Free',

@@ -32,7 +32,7 @@ export const cart: typeof source = {
   keep: 'Sepetim kalsın',
   summary: 'Sepet özeti',
   orderSummary: 'Sipariş özeti',
-  summaryLine: '{{place}} {{amount}}, {{validity}} ×\u00a0{{count}}',
+  summaryLine: '{{place}} {{amount}}, {{validity}}\u00a0×\u00a0{{count}}',
   subtotal: 'Ara toplam',
   shipping: 'Gönderim',
   free: 'Ücretsiz',

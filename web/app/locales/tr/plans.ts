@@ -26,7 +26,7 @@ export const plans: typeof source = {
   networks: 'Şebekeler',
   speed: 'Hız',
   validityStarts: 'Geçerlilik başlangıcı',
-  onFirstConnection: 'Oradaki ilk bağlantıda',
+  onFirstConnection: 'Gittiğiniz yerdeki ilk bağlantıda',
   onPurchase: 'Kurulur kurulmaz',
   topUp: 'Ek paket',
   topUpYes: 'Evet, etkinken',

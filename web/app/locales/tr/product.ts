@@ -13,7 +13,7 @@ export const product: typeof source = {
   region: 'Bölge',
   network: 'Şebeke',
   starts: 'Başlangıç',
-  startsOnConnection: 'Orada ilk bağlantıda: {{place}}',
+  startsOnConnection: '{{place}} içinde ilk bağlantıda',
   startsOnInstall: 'Kurulur kurulmaz',
   calls: 'Arama ve SMS',
   dataOnly: 'Yalnızca veri, numara yok',
