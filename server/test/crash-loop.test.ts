@@ -11,7 +11,7 @@ const roundsAt = (point: CrashPoint) => CRASH_ROUNDS || (point.startsWith('commi
 
 test.concurrent.each(CRASH_POINTS)(
   'a shop that is killed after "%s" loses nothing and does nothing twice',
-  { timeout: 120_000 + CRASH_ROUNDS * 90_000 },
+  { timeout: 240_000 + CRASH_ROUNDS * 90_000 },
   async (point) => {
     const scene = await createCrashScene();
     try {

@@ -59,7 +59,7 @@ export async function createCrashScene(): Promise<CrashScene> {
       shops.push(shop);
       return shop;
     },
-    expectAllWell: (timeoutMs = 120_000) =>
+    expectAllWell: (timeoutMs = 200_000) =>
       eventually(async () => {
         await expectNothingOpen(database);
         await expectInvariants({ shop: { database }, sandbox });
