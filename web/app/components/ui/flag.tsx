@@ -12,7 +12,12 @@ export function flagFileOf(code: string): string | undefined {
   return /^[A-Z]{2}$/.test(code) ? code : undefined;
 }
 
-type FlagProps = { code: string; size?: 'row' | 'large'; lazy?: boolean };
+type FlagProps = {
+  code: string;
+  size?: 'row' | 'large';
+  /** One of many: fetched once it is near and the words are painted, which a page's first paint does not wait for. */
+  lazy?: boolean;
+};
 
 /** Decorative: the name of the place always stands beside it. */
 export function Flag({ code, size = 'row', lazy = false }: FlagProps) {

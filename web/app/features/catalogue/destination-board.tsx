@@ -26,7 +26,7 @@ export function DestinationBoard({ destinations, total }: DestinationBoardProps)
         {destinations.map((destination) => (
           <li key={destination.code}>
             <LocalLink className="row" to={placePath(destination)}>
-              <Flag code={destination.code} />
+              <Flag code={destination.code} lazy />
               <span className="row-name">{destination.names[language]}</span>
               <span className="row-code">{destination.code}</span>
               <span className="row-price">

@@ -21,8 +21,6 @@ type DestinationGridProps = {
   onChoose: (name: string) => void;
 };
 
-const FIRST_SCREEN_ROWS = 12;
-
 /** The destinations by coverage or by search, as rows to compare. */
 export function DestinationGrid({ destinations, state, onChange, onChoose }: DestinationGridProps) {
   const { t } = useTranslation();
@@ -48,14 +46,9 @@ export function DestinationGrid({ destinations, state, onChange, onChoose }: Des
       )}
       {shown.length > 0 && (
         <ul className="plain rows rows-3">
-          {shown.map((destination, position) => (
+          {shown.map((destination) => (
             <li key={destination.code}>
-              <DestinationRow
-                destination={destination}
-                popular={badges.has(destination.code)}
-                lazy={position >= FIRST_SCREEN_ROWS}
-                onChoose={onChoose}
-              />
+              <DestinationRow destination={destination} popular={badges.has(destination.code)} onChoose={onChoose} />
             </li>
           ))}
         </ul>

@@ -10,13 +10,11 @@ import { placePath } from './places.ts';
 type DestinationRowProps = {
   destination: Destination;
   popular: boolean;
-  /** The flag is below the first screen. */
-  lazy: boolean;
   onChoose?: (name: string) => void;
 };
 
 /** One place as a line of the board: flag, name, what its plans start at. */
-export function DestinationRow({ destination, popular, lazy, onChoose }: DestinationRowProps) {
+export function DestinationRow({ destination, popular, onChoose }: DestinationRowProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { code, coverage, names, fromPrice, currency, countryCount, generation } = destination;
@@ -33,7 +31,7 @@ export function DestinationRow({ destination, popular, lazy, onChoose }: Destina
       onClick={() => onChoose?.(name)}
       data-tip={t('destinations.planCount', { count: destination.planCount })}
     >
-      <Flag code={code} lazy={lazy} />
+      <Flag code={code} lazy />
       <span className="row-name">
         {name}
         {coverage === 'local' && <span className="row-iso">{code}</span>}

@@ -15,7 +15,7 @@ export function PlanTicketMain({ product, children }: { product: Product; childr
   return (
     <div className="ticket-main">
       <div className="ticket-to">
-        <Flag code={product.countryCode} />
+        <Flag code={product.countryCode} lazy />
         <h3>{place}</h3>
       </div>
       <dl className="facts">
