@@ -86,9 +86,6 @@ export const orderStatusesResponseSchema = z.object({ statuses: z.array(z.enum(O
 /** 8 to 200 visible characters; the web client makes one per checkout visit. */
 export const IDEMPOTENCY_KEY_PATTERN = /^[\x21-\x7e]{8,200}$/;
 
-/** How often the codes of one order can be sent to other addresses within an hour. */
-export const ORDER_COPIES_PER_HOUR = 3;
-
 /** `POST /api/orders/{orderNumber}/send`: the codes of an order, once more, to any address. */
 export const sendOrderSchema = z.object({
   email: customerEmailSchema,

@@ -1,4 +1,5 @@
-import { ORDER_COPIES_PER_HOUR, type SendOrder } from '@esimshop/contracts/orders';
+import { ORDER_COPIES_PER_HOUR } from '@esimshop/contracts/order-copies';
+import type { SendOrder } from '@esimshop/contracts/orders';
 import { inTransaction } from '../database/transaction.ts';
 import { listOrderEsims } from '../esims/store.ts';
 import { queueMail } from '../notifications/queue-mail.ts';

@@ -1,5 +1,6 @@
 import { isEmail } from '@esimshop/contracts/email';
-import { ORDER_COPIES_PER_HOUR, type SendOrder } from '@esimshop/contracts/orders';
+import { ORDER_COPIES_PER_HOUR } from '@esimshop/contracts/order-copies';
+import type { SendOrder } from '@esimshop/contracts/orders';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
