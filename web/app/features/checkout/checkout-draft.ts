@@ -1,5 +1,6 @@
 import { readSession, removeSession, writeSession } from '~/lib/session-store.ts';
-import { type CheckoutValues, TEXT_FIELDS } from './checkout-values.ts';
+import type { CheckoutValues } from './checkout-values.ts';
+import { TEXT_FIELDS } from './text-fields.ts';
 
 const STORAGE_KEY = 'checkoutDraft';
 const EMPTY: CheckoutValues = {

@@ -13,7 +13,7 @@ import { settings } from '~/settings.ts';
 import { BillingFields } from './billing-fields.tsx';
 import type { CardEntryHandle } from './card-entry.ts';
 import { readDraft, saveDraft } from './checkout-draft.ts';
-import { type CheckoutValues, checkoutValuesSchema, TEXT_FIELDS, withoutBilling } from './checkout-values.ts';
+import { type CheckoutValues, checkoutValuesSchema, withoutBilling } from './checkout-values.ts';
 import { cardEntryOf } from './choose-card-entry.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { FailureNote } from './failure-note.tsx';
@@ -21,6 +21,7 @@ import { type FieldProblem, toFieldProblem } from './field-problem.ts';
 import { PayTerms } from './pay-terms.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
+import { TEXT_FIELDS } from './text-fields.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useEarlierFailure } from './use-earlier-failure.ts';
 

@@ -1,11 +1,6 @@
 import { type Checkout, checkoutSchema, PAYMENT_METHODS } from '@esimshop/contracts/checkout';
 import * as z from 'zod/mini';
-
-/** What the buyer types, in the order of the form. Cards are not part of it: they stay in the card entry. */
-export const CONTACT_FIELDS = ['customerEmail', 'customerName', 'phoneNumber'] as const;
-export const BILLING_FIELDS = ['address', 'city', 'postalCode', 'country'] as const;
-export const TEXT_FIELDS = [...CONTACT_FIELDS, ...BILLING_FIELDS] as const;
-export type TextField = (typeof TEXT_FIELDS)[number];
+import { BILLING_FIELDS } from './text-fields.ts';
 
 const typed = z.pick(checkoutSchema, {
   customerEmail: true,

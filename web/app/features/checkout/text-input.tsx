@@ -2,8 +2,9 @@ import type { InputHTMLAttributes, ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Field } from '~/components/ui/field.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
-import type { CheckoutValues, TextField } from './checkout-values.ts';
+import type { CheckoutValues } from './checkout-values.ts';
 import { toFieldProblem } from './field-problem.ts';
+import type { TextField } from './text-fields.ts';
 
 type TextInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'name'> & {
   name: TextField;

@@ -13,9 +13,10 @@ import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import type { CardEntryHandle } from './card-entry.ts';
 import { type CheckoutFailure, toCheckoutFailure } from './checkout-failure.ts';
-import { type CheckoutValues, TEXT_FIELDS, toOrderRequest } from './checkout-values.ts';
+import { type CheckoutValues, toOrderRequest } from './checkout-values.ts';
 import { openAttempt, type PaymentAttempt, readOpenAttempt } from './payment-attempt.ts';
 import { placeOrder } from './place-order.ts';
+import { TEXT_FIELDS } from './text-fields.ts';
 import { useReturnFromHistory } from './use-return-from-history.ts';
 
 type CheckoutOptions = {

@@ -1,0 +1,5 @@
+/** What the buyer types, in the order of the form. Cards are not part of it: they stay in the card entry. */
+const CONTACT_FIELDS = ['customerEmail', 'customerName', 'phoneNumber'] as const;
+export const BILLING_FIELDS = ['address', 'city', 'postalCode', 'country'] as const;
+export const TEXT_FIELDS = [...CONTACT_FIELDS, ...BILLING_FIELDS] as const;
+export type TextField = (typeof TEXT_FIELDS)[number];
