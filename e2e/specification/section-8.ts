@@ -53,7 +53,7 @@ export const messageRows: readonly Row[] = [
     'There was a problem processing your order. Please try again.',
     'checkout.failedText',
   ),
-  text('8.checkout.reason', 'declined card', 'Your bank declined the card.', 'checkout.reasons.card_declined'),
+  text('8.checkout.reason', 'declined card', 'Your bank declined the card.', 'refusals.card_declined'),
   text('8.placed', 'an order that was just placed', 'Order placed successfully!', 'checkout.placedTitle'),
   text('8.placed.text', 'an order that was just placed', 'Your eSIM order has been confirmed.', 'checkout.placedText'),
   text('8.order', 'an unknown order', 'Order Not Found', 'confirmation.notFoundTitle'),

@@ -15,7 +15,13 @@ const SETS = {
     en: async () => (await import('~/locales/en-session.ts')).sessionTexts,
     tr: async () => (await import('~/locales/tr-session.ts')).sessionTexts,
   },
+  till: {
+    en: async () => (await import('~/locales/en-till.ts')).tillTexts,
+    tr: async () => (await import('~/locales/tr-till.ts')).tillTexts,
+  },
 } as const;
+
+const TILL_PAGES = /^\/(?:cart|checkout)(?:\/|$)/;
 
 let translation: Translation | undefined;
 const loading = new Map<keyof typeof SETS, Promise<void>>();
@@ -28,9 +34,14 @@ export function browserTranslation(language: Language): Translation {
 
 /** Brings the texts of the page at `pathname`, once; texts that are there already cost nothing. */
 export async function loadTextsOf(pathname: string, language: Language): Promise<void> {
-  const path = plainPath(pathname);
-  const own = isSessionPage(path) ? 'session' : path === '/trip' ? 'planning' : undefined;
+  const own = setOf(plainPath(pathname));
   await Promise.all((['browse', own] as const).map((name) => name && loadTexts(name, language)));
+}
+
+function setOf(path: string): keyof typeof SETS | undefined {
+  if (TILL_PAGES.test(path)) return 'till';
+  if (isSessionPage(path)) return 'session';
+  return path === '/trip' ? 'planning' : undefined;
 }
 
 /** Brings one set, once, for what opens within a page. A set that failed to come is asked for again the next time. */

@@ -4,5 +4,6 @@ import { support } from './tr/support.ts';
 import { browseTexts } from './tr-browse.ts';
 import { planningTexts } from './tr-planning.ts';
 import { sessionTexts } from './tr-session.ts';
+import { tillTexts } from './tr-till.ts';
 
-export const tr: Messages = { ...browseTexts, ...sessionTexts, ...planningTexts, content, support };
+export const tr: Messages = { ...browseTexts, ...tillTexts, ...sessionTexts, ...planningTexts, content, support };

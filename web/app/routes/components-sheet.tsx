@@ -25,7 +25,7 @@ export default function ComponentsSheet() {
   useEffect(() => {
     if (theme) document.documentElement.dataset.theme = theme;
     // The texts of every page, not only of those on which a visitor looks around.
-    void loadTextsOf('/cart', language).then(() => setReady(true));
+    void Promise.all(['/cart', '/portal'].map((page) => loadTextsOf(page, language))).then(() => setReady(true));
   }, [theme, language]);
   return (
     <main id="main" tabIndex={-1} className="wrap section-s stack-l">

@@ -6,7 +6,7 @@ import { LocalLink } from '~/components/ui/local-link.tsx';
 import { DestinationBoard } from '~/features/catalogue/destination-board.tsx';
 import { DestinationSeek } from '~/features/catalogue/destination-seek.tsx';
 import { FeaturedPlans } from '~/features/catalogue/featured-plans.tsx';
-import { toHomeBoard } from '~/features/catalogue/home-board.ts';
+import { toHomeBoard, toTicketPlans } from '~/features/catalogue/home-board.ts';
 import { destinationsQuery, productsQuery } from '~/features/catalogue/queries.ts';
 import { listDestinations, listProducts } from '~/features/catalogue/requests.ts';
 import { Features } from '~/features/guide/features.tsx';
@@ -25,7 +25,7 @@ const FEATURED = { featured: 4 };
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(pageContext);
   const [destinations, products] = await Promise.all([listDestinations(api), listProducts(api, FEATURED)]);
-  return { board: toHomeBoard(destinations), products };
+  return { board: toHomeBoard(destinations), plans: toTicketPlans(products) };
 }
 
 export async function clientLoader(): Promise<Partial<Awaited<ReturnType<typeof loader>>>> {
@@ -36,7 +36,7 @@ export async function clientLoader(): Promise<Partial<Awaited<ReturnType<typeof 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { publicUrl } = usePageFacts();
-  const featured = useQuery({ ...productsQuery(FEATURED), initialData: () => loaderData.products });
+  const featured = useQuery({ ...productsQuery(FEATURED), enabled: !loaderData.plans });
   const list = useQuery({ ...destinationsQuery(), enabled: !loaderData.board });
   const board = loaderData.board ?? (list.data && toHomeBoard(list.data));
   const count = board?.destinationCount ?? settings.claims.destinations;
@@ -61,7 +61,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <DestinationBoard destinations={board?.popular ?? []} total={count} />
         </div>
       </div>
-      <FeaturedPlans products={featured.data} failed={featured.isError} />
+      <FeaturedPlans products={loaderData.plans ?? featured.data} failed={featured.isError} />
       <section className="wrap section-b stack-l" aria-labelledby="why">
         <h2 id="why">{t('guide.whyTitle')}</h2>
         <Features destinationCount={count} regionCount={board?.regionCount ?? 0} />

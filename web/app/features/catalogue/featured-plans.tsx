@@ -1,10 +1,9 @@
-import type { Product } from '@esimshop/contracts/products';
 import { useTranslation } from '~/lib/translation.tsx';
-import { PlanTicket, PlanTicketSkeleton } from './plan-ticket.tsx';
+import { PlanTicket, PlanTicketSkeleton, type TicketPlan } from './plan-ticket.tsx';
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-type FeaturedPlansProps = { products: readonly Product[] | undefined; failed: boolean };
+type FeaturedPlansProps = { products: readonly TicketPlan[] | undefined; failed: boolean };
 
 /** The first plans of the shop. While they load eight skeletons stand in a grid as high as the four that follow. */
 export function FeaturedPlans({ products, failed }: FeaturedPlansProps) {

@@ -1,4 +1,6 @@
+import type { Product } from '@esimshop/contracts/products';
 import type { BoardDestination } from './destination-board.tsx';
+import type { TicketPlan } from './plan-ticket.tsx';
 import type { DestinationList } from './requests.ts';
 
 const BOARD_ROWS = 8;
@@ -13,4 +15,12 @@ export function toHomeBoard({ destinations, localCount }: DestinationList) {
     destinationCount: localCount,
     regionCount: destinations.filter(({ coverage }) => coverage === 'regional').length,
   };
+}
+
+/** What the home page's small tickets say, so that it need not carry whole plans. */
+export function toTicketPlans(products: readonly Product[]): TicketPlan[] {
+  return products.map(({ id, productId, name, price, currency, ...plan }) => {
+    const { countryCode, names, unlimited, features, dataMb, validity } = plan;
+    return { id, productId, name, price, currency, countryCode, names, unlimited, features, dataMb, validity };
+  });
 }

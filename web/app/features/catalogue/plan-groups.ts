@@ -15,7 +15,7 @@ export type PlanGroups = {
   tiers: TierPromise[];
 };
 
-export function tierOf(product: Product): UnlimitedTier {
+export function tierOf(product: Pick<Product, 'features' | 'productId' | 'name'>): UnlimitedTier {
   return product.features.tier ?? unlimitedTierOf(product.productId, product.name);
 }
 

@@ -6,10 +6,13 @@ import { LocalLink } from '~/components/ui/local-link.tsx';
 import { formatPrice } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
-import { planWords } from './plan-words.ts';
+import { type NamedPlan, planWords } from './plan-words.ts';
+
+/** What a small ticket says of a plan. */
+export type TicketPlan = NamedPlan & Pick<Product, 'id' | 'price' | 'currency'>;
 
 /** Where a plan is for, how much it holds and how long it lasts: the part of a small ticket left of its stub. */
-export function PlanTicketMain({ product, children }: { product: Product; children?: ReactNode }) {
+export function PlanTicketMain({ product, children }: { product: NamedPlan; children?: ReactNode }) {
   const { t } = useTranslation();
   const { place, amount, validity } = planWords(product, t, useLanguage());
   return (
@@ -34,7 +37,7 @@ export function PlanTicketMain({ product, children }: { product: Product; childr
 }
 
 /** A plan as a small ticket whose stub is the price; the whole ticket leads to the plan. */
-export function PlanTicket({ product }: { product: Product }) {
+export function PlanTicket({ product }: { product: TicketPlan }) {
   return (
     <LocalLink className="ticket ticket-link ticket-side ticket-home" to={`/products/${product.id}`}>
       <PlanTicketMain product={product} />

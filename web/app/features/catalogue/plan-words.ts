@@ -19,8 +19,14 @@ export type PlanWords = {
   duration: string;
 };
 
+/** What a plan's name in words is made of. */
+export type NamedPlan = Pick<
+  Product,
+  'productId' | 'name' | 'countryCode' | 'names' | 'unlimited' | 'features' | 'dataMb' | 'validity'
+>;
+
 /** A plan in the words of its screen: where, how much, how long. */
-export function planWords(product: Product, t: TFunction, language: Language): PlanWords {
+export function planWords(product: NamedPlan, t: TFunction, language: Language): PlanWords {
   const amount = product.unlimited
     ? t('common.unlimitedTier', { tier: t(TIER_TEXTS[tierOf(product)]) })
     : formatData(product.dataMb, t, language);

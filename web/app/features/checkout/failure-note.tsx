@@ -47,7 +47,7 @@ function FailureWords({ failure }: Pick<FailureNoteProps, 'failure'>) {
     case 'declined':
       return (
         <p>
-          <b>{t('checkout.declinedTitle')}</b> {t(`checkout.reasons.${failure.reason}`)} {t('checkout.notCharged')}
+          <b>{t('checkout.declinedTitle')}</b> {t(`refusals.${failure.reason}`)} {t('checkout.notCharged')}
         </p>
       );
     case 'price_changed':

@@ -12,7 +12,7 @@ export function OrderRefused({ order }: { order: Order }) {
     <div className="stack" role="status">
       <h1 className="name">{t('confirmation.refusedTitle')}</h1>
       <p className="lead measure">
-        {t(`checkout.reasons.${toDeclineReason(order.payment.refusal)}`)} {t('confirmation.refusedText')}
+        {t(`refusals.${toDeclineReason(order.payment.refusal)}`)} {t('confirmation.refusedText')}
       </p>
       <p>
         <LocalLink className={buttonClass('go')} to="/checkout">

@@ -83,20 +83,6 @@ export const checkout: typeof source = {
   supplyUnavailable:
     'Bu paketi doğrulamak için şebeke ortağımıza ulaşamıyoruz. Ücret alınmadı; daha sonra yeniden deneyin.',
   other: 'Sipariş kabul edilmedi. Ücret alınmadı. Bilgilerinizi kontrol edip yeniden Öde düğmesine basın.',
-  reasons: {
-    card_declined: 'Bankanız kartı reddetti.',
-    insufficient_funds: 'Kartta yeterli bakiye yok.',
-    expired_card: 'Kartın süresi dolmuş.',
-    incorrect_number: 'Kart numarası doğru değil.',
-    incorrect_cvc: 'Güvenlik kodu doğru değil.',
-    lost_card: 'Bankanız kartı reddetti.',
-    processing_error: 'Bankanız ödemeyi işleyemedi. Birazdan yeniden deneyin.',
-    authentication_failed: 'Bankanız kimliğinizi doğrulayamadı.',
-    cancelled_by_payer: 'Ödemeyi iptal ettiniz.',
-    payment_expired: 'Ödeme zamanında tamamlanmadı.',
-    unavailable: 'Ödeme hizmetine ulaşılamıyor.',
-    unknown: 'Ödeme reddedildi.',
-  },
   fields: {
     nameRequired: 'Ad soyad gerekli',
     emailRequired: 'Geçerli bir e-posta gerekli',
