@@ -11,6 +11,10 @@ const SETS = {
     en: async () => (await import('~/locales/en-planning.ts')).planningTexts,
     tr: async () => (await import('~/locales/tr-planning.ts')).planningTexts,
   },
+  portal: {
+    en: async () => (await import('~/locales/en-portal.ts')).portalTexts,
+    tr: async () => (await import('~/locales/tr-portal.ts')).portalTexts,
+  },
   session: {
     en: async () => (await import('~/locales/en-session.ts')).sessionTexts,
     tr: async () => (await import('~/locales/tr-session.ts')).sessionTexts,
@@ -22,6 +26,7 @@ const SETS = {
 } as const;
 
 const TILL_PAGES = /^\/(?:cart|checkout)(?:\/|$)/;
+const PORTAL_PAGES = /^\/portal(?:\/|$)/;
 
 let translation: Translation | undefined;
 const loading = new Map<keyof typeof SETS, Promise<void>>();
@@ -34,14 +39,15 @@ export function browserTranslation(language: Language): Translation {
 
 /** Brings the texts of the page at `pathname`, once; texts that are there already cost nothing. */
 export async function loadTextsOf(pathname: string, language: Language): Promise<void> {
-  const own = setOf(plainPath(pathname));
-  await Promise.all((['browse', own] as const).map((name) => name && loadTexts(name, language)));
+  const sets = setsOf(plainPath(pathname));
+  await Promise.all(sets.map((name) => loadTexts(name, language)));
 }
 
-function setOf(path: string): keyof typeof SETS | undefined {
-  if (TILL_PAGES.test(path)) return 'till';
-  if (isSessionPage(path)) return 'session';
-  return path === '/trip' ? 'planning' : undefined;
+function setsOf(path: string): (keyof typeof SETS)[] {
+  if (TILL_PAGES.test(path)) return ['browse', 'till'];
+  if (PORTAL_PAGES.test(path)) return ['browse', 'session', 'portal'];
+  if (isSessionPage(path)) return ['browse', 'session'];
+  return path === '/trip' ? ['browse', 'planning'] : ['browse'];
 }
 
 /** Brings one set, once, for what opens within a page. A set that failed to come is asked for again the next time. */

@@ -3,7 +3,16 @@ import { content } from './tr/content.ts';
 import { support } from './tr/support.ts';
 import { browseTexts } from './tr-browse.ts';
 import { planningTexts } from './tr-planning.ts';
+import { portalTexts } from './tr-portal.ts';
 import { sessionTexts } from './tr-session.ts';
 import { tillTexts } from './tr-till.ts';
 
-export const tr: Messages = { ...browseTexts, ...tillTexts, ...sessionTexts, ...planningTexts, content, support };
+export const tr: Messages = {
+  ...browseTexts,
+  ...tillTexts,
+  ...sessionTexts,
+  ...portalTexts,
+  ...planningTexts,
+  content,
+  support,
+};
