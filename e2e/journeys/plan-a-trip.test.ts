@@ -31,7 +31,8 @@ test('a trip through three countries ends in a cart with the cheapest set', asyn
 test('a trip is kept in its address, also on the way back', async ({ page }) => {
   await page.goto('/trip?countries=TR,GR&days=10&data=2.5');
   await expect(page.getByLabel('Gigabytes for the whole trip')).toHaveValue('2.5');
-  await page.getByRole('checkbox', { name: 'Greece' }).uncheck({ force: true });
+  // A country that is taken out takes its box along, so there is nothing left to look at.
+  await page.getByRole('checkbox', { name: 'Greece' }).click({ force: true });
   await expect(page).toHaveURL(/countries=TR&days=10/);
   await page.getByRole('link', { name: 'Turkey' }).click();
   await expect(page).toHaveURL(/\/products\//);

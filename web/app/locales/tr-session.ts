@@ -1,4 +1,5 @@
 import type { sessionTexts as source } from './en-session.ts';
+import { cart } from './tr/cart.ts';
 import { confirmation } from './tr/confirmation.ts';
 import { copies } from './tr/copies.ts';
 import { esim } from './tr/esim.ts';
@@ -6,4 +7,4 @@ import { offline } from './tr/offline.ts';
 import { refusals } from './tr/refusals.ts';
 
 /** Texts of an order and its eSIMs; loaded on the way to the confirmation, the portal or the kept eSIMs. */
-export const sessionTexts: typeof source = { confirmation, copies, esim, offline, refusals };
+export const sessionTexts: typeof source = { cart, confirmation, copies, esim, offline, refusals };
