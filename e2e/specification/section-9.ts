@@ -66,7 +66,7 @@ export const numberRows: readonly Row[] = [
       await expect(summary.getByRole('definition')).toContainText([
         '$13.99',
         '$13.99',
-        words('cart.free'),
+        words('totals.free'),
         '$0.00',
         '$13.99',
       ]);

@@ -97,10 +97,10 @@ function FilledCart({ cart }: { cart: Cart }) {
           </CartReceipt>
         </div>
       </main>
-      <section className="bar small-only" aria-label={t('cart.total')}>
+      <section className="bar small-only" aria-label={t('totals.total')}>
         <div className="wrap bar-in">
           <p className="bar-what">
-            <span>{t('cart.total')}</span>
+            <span>{t('totals.total')}</span>
             <b className="price">{formatPrice(cart.totalPrice, cart.currency)}</b>
           </p>
           <ProceedToCheckout blocked={blocked} reasonId={REASON_ID} />

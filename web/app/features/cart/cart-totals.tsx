@@ -10,19 +10,19 @@ export function CartTotals({ totalPrice, currency }: CartTotalsProps) {
   return (
     <dl className="sum">
       <div>
-        <dt>{t('cart.subtotal')}</dt>
+        <dt>{t('totals.subtotal')}</dt>
         <dd>{total}</dd>
       </div>
       <div>
-        <dt>{t('cart.shipping')}</dt>
-        <dd>{t('cart.free')}</dd>
+        <dt>{t('totals.shipping')}</dt>
+        <dd>{t('totals.free')}</dd>
       </div>
       <div>
-        <dt>{t('cart.tax')}</dt>
+        <dt>{t('totals.tax')}</dt>
         <dd>{formatPrice('0.00', currency)}</dd>
       </div>
       <div className="total">
-        <dt>{t('cart.total')}</dt>
+        <dt>{t('totals.total')}</dt>
         <dd>{total}</dd>
       </div>
     </dl>

@@ -1,0 +1,7 @@
+export const totals = {
+  subtotal: 'Subtotal',
+  shipping: 'Shipping',
+  free: 'Free',
+  tax: 'Tax',
+  total: 'Total',
+};

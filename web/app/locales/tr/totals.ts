@@ -1,0 +1,9 @@
+import type { totals as source } from '../en/totals.ts';
+
+export const totals: typeof source = {
+  subtotal: 'Ara toplam',
+  shipping: 'Gönderim',
+  free: 'Ücretsiz',
+  tax: 'Vergi',
+  total: 'Toplam',
+};
