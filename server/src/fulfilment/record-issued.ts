@@ -23,7 +23,8 @@ export async function recordIssued(
   try {
     await inTransaction(shop.database, 'issue', async (tx) => {
       const order = await lockOrder(tx, await findOrderIdOfPurchase(tx, purchase.id));
-      const current = (await listPurchases(tx, order.id)).find(({ id }) => id === purchase.id);
+      const purchases = await listPurchases(tx, order.id);
+      const current = purchases.find(({ id }) => id === purchase.id);
       if (current?.state === 'issued') {
         await recordLateAnswer(shop, tx, order, current, reference);
         return;
@@ -36,8 +37,8 @@ export async function recordIssued(
         issued: esims,
       });
       await recordOrderEvent(tx, order.id, { kind: 'issued', detail: { purchaseId: purchase.id, reference } });
-      const purchases = await listPurchases(tx, order.id);
-      if (purchases.every(({ state }) => state === 'issued')) await completeOrder(shop, tx, order);
+      const others = purchases.filter(({ id }) => id !== purchase.id);
+      if (others.every(({ state }) => state === 'issued')) await completeOrder(shop, tx, order);
     });
   } catch (error) {
     if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error;

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../database/database.ts';
+import { fromNow } from '../database/from-now.ts';
 import { orderLines, purchases } from '../database/schema.ts';
 import { sqlStateOf, UNIQUE_VIOLATION } from '../database/transaction.ts';
 
@@ -58,7 +59,7 @@ export async function claimQueuedPurchase(
       state: 'ordering',
       attempts: sql`${purchases.attempts} + 1`,
       orderingAt: sql`now()`,
-      lockedUntil: after(lockMs),
+      lockedUntil: fromNow(lockMs),
       updatedAt: sql`now()`,
     })
     .where(and(eq(purchases.id, purchaseId), eq(purchases.state, 'queued')))
@@ -74,7 +75,7 @@ export async function claimUnknownPurchase(
 ): Promise<PurchaseRow | undefined> {
   const [claimed] = await executor
     .update(purchases)
-    .set({ state: 'unknown', lockedUntil: after(lockMs), updatedAt: sql`now()` })
+    .set({ state: 'unknown', lockedUntil: fromNow(lockMs), updatedAt: sql`now()` })
     .where(
       and(
         eq(purchases.id, purchaseId),
@@ -86,8 +87,6 @@ export async function claimUnknownPurchase(
   return claimed;
 }
 
-const after = (milliseconds: number) => sql`now() + ${milliseconds} * interval '1 millisecond'`;
-
 type Outcome = Pick<Partial<PurchaseRow>, 'partnerReference' | 'problem'> & {
   state: PurchaseRow['state'];
   /** Nobody looks at it again before then. */
@@ -98,7 +97,7 @@ export async function updatePurchase(executor: Executor, purchaseId: number, out
   const { waitMs = 0, ...change } = outcome;
   await executor
     .update(purchases)
-    .set({ ...change, lockedUntil: after(waitMs), updatedAt: sql`now()` })
+    .set({ ...change, lockedUntil: fromNow(waitMs), updatedAt: sql`now()` })
     .where(eq(purchases.id, purchaseId));
 }
 
@@ -110,7 +109,7 @@ export async function requeuePurchase(tx: Transaction, { id, partnerReference }:
       state: partnerReference ? 'unknown' : 'queued',
       attempts: 0,
       problem: null,
-      lockedUntil: after(0),
+      lockedUntil: fromNow(0),
       updatedAt: sql`now()`,
     })
     .where(eq(purchases.id, id));

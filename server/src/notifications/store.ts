@@ -1,5 +1,6 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../database/database.ts';
+import { fromNow } from '../database/from-now.ts';
 import { mails, orders } from '../database/schema.ts';
 
 export type MailRow = typeof mails.$inferSelect;
@@ -16,7 +17,7 @@ export async function claimMail(executor: Executor, mailId: number, lockMs: numb
     .update(mails)
     .set({
       attempts: sql`${mails.attempts} + 1`,
-      lockedUntil: sql`now() + ${lockMs} * interval '1 millisecond'`,
+      lockedUntil: fromNow(lockMs),
     })
     .where(
       and(

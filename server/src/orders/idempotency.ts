@@ -1,5 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../database/database.ts';
+import { fromNow } from '../database/from-now.ts';
 import { idempotencyKeys } from '../database/schema.ts';
 import { sha256 } from '../secrets.ts';
 
@@ -22,7 +23,7 @@ export async function claimIdempotencyKey(
   { sessionHash, key, bodyHash, lockMs }: Claim,
 ): Promise<IdempotencyClaim> {
   const keyHash = sha256(key);
-  const lockedUntil = sql`now() + ${lockMs} * interval '1 millisecond'`;
+  const lockedUntil = fromNow(lockMs);
   const [inserted] = await executor
     .insert(idempotencyKeys)
     .values({ sessionHash, keyHash, bodyHash, lockedUntil })

@@ -57,7 +57,8 @@ async function closeOpenPayment(shop: Shop, payment: PaymentRow): Promise<Paymen
   return payment.status === 'requires_action' ? cancelPayment(shop, payment.id) : resolvePayment(shop, payment.id);
 }
 
-function orderInProgress(orderNumber?: string): ProblemError {
+/** Another press of the same order is being worked on. */
+export function orderInProgress(orderNumber?: string): ProblemError {
   return new ProblemError(
     409,
     'order_in_progress',

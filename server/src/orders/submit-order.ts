@@ -4,7 +4,7 @@ import type { PlaceOrderResponse } from '@esimshop/contracts/orders';
 import { PROVISION_GRACE_MS, provisionSoon } from '../fulfilment/provision-order.ts';
 import { gatewayOf, paymentLockMs } from '../payments/pay.ts';
 import type { CardFields } from '../payments/payment-gateway.ts';
-import { isParked, type PaymentRow } from '../payments/store.ts';
+import { isParked } from '../payments/store.ts';
 import { ProblemError } from '../problem.ts';
 import type { Shop } from '../shop.ts';
 import { noticeDeclineWave, refuseManyDeclines } from './decline-limit.ts';
@@ -16,7 +16,7 @@ import {
   unlockIdempotencyKey,
 } from './idempotency.ts';
 import { showOrder } from './orders.ts';
-import { type PlacedOrder, placeOrder } from './place-order.ts';
+import { orderInProgress, type PlacedOrder, placeOrder } from './place-order.ts';
 import { declinedMessage } from './refusal-messages.ts';
 
 export type OrderSubmission = {
@@ -47,12 +47,7 @@ export async function submitOrder(shop: Shop, submission: OrderSubmission): Prom
     case 'answered':
       return repeatAnswer(shop, claim.answer);
     case 'running':
-      throw new ProblemError(
-        409,
-        'order_in_progress',
-        'This order is being processed. Wait a moment; you will not be charged twice.',
-        { retryAfterSeconds: 2 },
-      );
+      throw orderInProgress();
     case 'other_body':
       throw new ProblemError(
         422,
@@ -162,11 +157,10 @@ async function toAnswer(shop: Shop, { order, payment }: PlacedOrder): Promise<Or
   if (payment.status === 'unknown' || payment.status === 'created' || isParked(payment)) {
     return { status: 202, body: { order: await showOrder(shop, order.id) } };
   }
-  throw declined(payment);
+  throw declined(payment.refusal ?? 'card_declined');
 }
 
-function declined(payment: PaymentRow): ProblemError {
-  const reason = payment.refusal ?? 'card_declined';
+function declined(reason: string): ProblemError {
   if (reason === 'unavailable') return paymentUnavailable();
   return new ProblemError(402, 'payment_declined', declinedMessage(reason), { reason });
 }
@@ -181,9 +175,7 @@ function paymentUnavailable(): ProblemError {
 }
 
 async function repeatAnswer(shop: Shop, answer: StoredAnswer): Promise<OrderAnswer> {
-  if (answer.kind === 'declined') {
-    throw new ProblemError(402, 'payment_declined', declinedMessage(answer.reason), { reason: answer.reason });
-  }
+  if (answer.kind === 'declined') throw declined(answer.reason);
   const order = await showOrder(shop, answer.orderNumber);
   const nextAction = answer.nextActionUrl &&
     order.payment.state === 'requires_action' && { type: 'redirect' as const, url: answer.nextActionUrl };

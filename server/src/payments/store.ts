@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../database/database.ts';
+import { fromNow } from '../database/from-now.ts';
 import { ledgerEntries, payments } from '../database/schema.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
@@ -24,14 +25,12 @@ export async function insertPayment(tx: Transaction, { lockMs, ...payment }: New
       ...payment,
       attempt,
       idempotencyKey: `order:${payment.orderId}:pay:${attempt}`,
-      lockedUntil: after(lockMs),
+      lockedUntil: fromNow(lockMs),
     })
     .returning();
   if (!row) throw new Error('The database returned no payment');
   return row;
 }
-
-const after = (milliseconds: number) => sql`now() + ${milliseconds} * interval '1 millisecond'`;
 
 export async function findPayment(executor: Executor, paymentId: number): Promise<PaymentRow | undefined> {
   return (await executor.select().from(payments).where(eq(payments.id, paymentId)))[0];
@@ -76,7 +75,7 @@ export async function claimPayment(
     .update(payments)
     .set({
       status: sql`case when ${payments.status} = 'created' then 'unknown' else ${payments.status} end`,
-      lockedUntil: after(lockMs),
+      lockedUntil: fromNow(lockMs),
       updatedAt: sql`now()`,
     })
     .where(
