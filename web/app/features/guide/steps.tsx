@@ -1,3 +1,4 @@
+import { Route } from '~/components/ui/route.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
 
 const STEPS = [
@@ -9,19 +10,6 @@ const STEPS = [
 /** How it works, as three stops on a line. */
 export function Steps() {
   const { t } = useTranslation();
-  return (
-    <section className="ground" id="how">
-      <div className="wrap section stack-l">
-        <h2>{t('guide.stepsTitle')}</h2>
-        <ol className="plain route route-h">
-          {STEPS.map(({ title, text }) => (
-            <li className="stop" key={title}>
-              <h3>{t(title)}</h3>
-              <p>{t(text)}</p>
-            </li>
-          ))}
-        </ol>
-      </div>
-    </section>
-  );
+  const stops = STEPS.map(({ title, text }) => ({ key: title, title: t(title), text: t(text) }));
+  return <Route id="how" title={t('guide.stepsTitle')} stops={stops} />;
 }

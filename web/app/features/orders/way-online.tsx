@@ -1,3 +1,4 @@
+import { Route } from '~/components/ui/route.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
 
 const STOPS = [
@@ -9,19 +10,6 @@ const STOPS = [
 /** From the QR code to the first page on the road. */
 export function WayOnline() {
   const { t } = useTranslation();
-  return (
-    <section className="ground no-print">
-      <div className="wrap section stack-l">
-        <h2>{t('confirmation.routeTitle')}</h2>
-        <ol className="plain route route-h">
-          {STOPS.map(({ title, text }) => (
-            <li className="stop" key={title}>
-              <h3>{t(title)}</h3>
-              <p>{t(text)}</p>
-            </li>
-          ))}
-        </ol>
-      </div>
-    </section>
-  );
+  const stops = STOPS.map(({ title, text }) => ({ key: title, title: t(title), text: t(text) }));
+  return <Route printed={false} title={t('confirmation.routeTitle')} stops={stops} />;
 }
