@@ -40,13 +40,13 @@ test('data is in gigabytes from 1000 MB on, in the figures of the language', () 
 
 test('validity is spelled out with its plural', () => {
   expect(['1d', '7d', '2w', '1m', '1 year'].map((text) => formatValidityText(text, english))).toEqual([
-    '1 Day',
-    '7 Days',
-    '2 Weeks',
-    '1 Month',
-    '1 Year',
+    '1\u00a0Day',
+    '7\u00a0Days',
+    '2\u00a0Weeks',
+    '1\u00a0Month',
+    '1\u00a0Year',
   ]);
-  expect(formatValidityText('7d', turkish)).toBe('7 gün');
+  expect(formatValidityText('7d', turkish)).toBe('7\u00a0gün');
   expect(formatValidityText('until noon', english)).toBe('until noon');
 });
 

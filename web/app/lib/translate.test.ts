@@ -7,9 +7,9 @@ const english = createTranslation('en', en);
 const turkish = createTranslation('tr', tr);
 
 test('a counted text takes the form of its number', () => {
-  expect(english.t('common.days', { count: 1 })).toBe('1 Day');
-  expect(english.t('common.days', { count: 7 })).toBe('7 Days');
-  expect(turkish.t('common.days', { count: 7 })).toBe('7 gün');
+  expect(english.t('common.days', { count: 1 })).toBe('1\u00a0Day');
+  expect(english.t('common.days', { count: 7 })).toBe('7\u00a0Days');
+  expect(turkish.t('common.days', { count: 7 })).toBe('7\u00a0gün');
 });
 
 test('values are put in word for word', () => {
