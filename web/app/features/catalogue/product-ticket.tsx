@@ -56,16 +56,6 @@ export function ProductTicket({ product, pending, onAdd }: ProductTicketProps) {
           </div>
         </dl>
         <dl className="facts facts-s facts-2">
-          {product.startsOnFirstConnection !== null && (
-            <div>
-              <dt>{t('product.starts')}</dt>
-              <dd>
-                {product.startsOnFirstConnection
-                  ? t('product.startsOnConnection', { place })
-                  : t('product.startsOnInstall')}
-              </dd>
-            </div>
-          )}
           {product.speeds.length > 0 && (
             <div>
               <dt>{t('product.network')}</dt>
@@ -76,6 +66,16 @@ export function ProductTicket({ product, pending, onAdd }: ProductTicketProps) {
             <dt>{t('product.calls')}</dt>
             <dd>{t('product.dataOnly')}</dd>
           </div>
+          {product.startsOnFirstConnection !== null && (
+            <div>
+              <dt>{t('product.starts')}</dt>
+              <dd>
+                {product.startsOnFirstConnection
+                  ? t('product.startsOnConnection', { place })
+                  : t('product.startsOnInstall')}
+              </dd>
+            </div>
+          )}
         </dl>
         <ul className="ticks" aria-label={t('product.features')}>
           {[
