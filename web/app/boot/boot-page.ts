@@ -69,6 +69,19 @@ export function bootPage(): void {
     window.installOffer = event as InstallOffer;
   });
 
+  const showRest = () => {
+    root.dataset.painted = '';
+  };
+  // Typeface and flags are at hand when one comes from within the shop; else the words are painted without them first.
+  if (document.referrer.startsWith(`${location.origin}/`)) showRest();
+  else if (PerformanceObserver.supportedEntryTypes.includes('paint')) {
+    new PerformanceObserver((paints) => {
+      if (paints.getEntriesByName('first-contentful-paint').length > 0) showRest();
+    }).observe({ type: 'paint', buffered: true });
+  }
+  // Behind another tab nothing is painted.
+  addEventListener('load', () => setTimeout(showRest, 1000));
+
   const listen = (target: EventTarget, types: string, listener: (event: Event) => void) => {
     for (const type of types.split(' '))
       target.addEventListener(type, listener, { capture: true, passive: !/click|submit/.test(type) });
@@ -91,9 +104,12 @@ export function bootPage(): void {
   };
   if (root.dataset.start === 'defer') {
     listen(window, 'pointerdown keydown touchstart', start);
+    listen(window, 'pointermove', (event) => {
+      const { movementX, movementY } = event as PointerEvent;
+      // A browser also reports a pointer that rests, as soon as there is a layout below it.
+      if (movementX || movementY) start();
+    });
     listen(window, 'load', () => {
-      // Only now: a browser reports the resting pointer as soon as there is a layout.
-      listen(window, 'pointerover', start);
       setTimeout(() => {
         if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 2000 });
         else start();

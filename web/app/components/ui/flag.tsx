@@ -12,15 +12,10 @@ export function flagFileOf(code: string): string | undefined {
   return /^[A-Z]{2}$/.test(code) ? code : undefined;
 }
 
-type FlagProps = {
-  code: string;
-  size?: 'row' | 'large';
-  /** One of many: fetched once it is near and the words are painted, which a page's first paint does not wait for. */
-  lazy?: boolean;
-};
+type FlagProps = { code: string; size?: 'row' | 'large' };
 
-/** Decorative: the name of the place always stands beside it. */
-export function Flag({ code, size = 'row', lazy = false }: FlagProps) {
+/** Decorative: the name of the place always stands beside it, so it is fetched once the words are painted and it is near. */
+export function Flag({ code, size = 'row' }: FlagProps) {
   const file = flagFileOf(code);
   const large = size === 'large';
   const className = large ? 'flag flag-l' : 'flag';
@@ -32,13 +27,15 @@ export function Flag({ code, size = 'row', lazy = false }: FlagProps) {
     );
   }
   return (
-    <img
-      className={className}
-      src={`/flags/${file}.svg`}
-      width={large ? 54 : 30}
-      height={large ? 36 : 20}
-      alt=""
-      {...(lazy ? { loading: 'lazy', decoding: 'async' } : {})}
-    />
+    <span className={className}>
+      <img
+        src={`/flags/${file}.svg`}
+        width={large ? 54 : 30}
+        height={large ? 36 : 20}
+        alt=""
+        loading="lazy"
+        decoding="async"
+      />
+    </span>
   );
 }

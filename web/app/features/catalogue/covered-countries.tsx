@@ -50,7 +50,7 @@ export function CoveredCountries({ countries, failed }: CoveredCountriesProps) {
         <ul className="covered">
           {shown.map(({ iso, names }) => (
             <li key={iso}>
-              <Flag code={iso} lazy />
+              <Flag code={iso} />
               {names[language]}
             </li>
           ))}

@@ -26,7 +26,7 @@ export function DestinationBoard({ destinations, total }: DestinationBoardProps)
         {destinations.map((destination) => (
           <li key={destination.code}>
             <LocalLink className="row" to={placePath(destination)}>
-              <Flag code={destination.code} lazy />
+              <Flag code={destination.code} />
               <span className="row-name">{destination.names[language]}</span>
               <span className="row-code">{destination.code}</span>
               <span className="row-price">

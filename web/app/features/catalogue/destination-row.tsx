@@ -31,7 +31,7 @@ export function DestinationRow({ destination, popular, onChoose }: DestinationRo
       onClick={() => onChoose?.(name)}
       data-tip={t('destinations.planCount', { count: destination.planCount })}
     >
-      <Flag code={code} lazy />
+      <Flag code={code} />
       <span className="row-name">
         {name}
         {coverage === 'local' && <span className="row-iso">{code}</span>}

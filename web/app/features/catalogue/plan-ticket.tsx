@@ -18,7 +18,7 @@ export function PlanTicketMain({ product, children }: { product: NamedPlan; chil
   return (
     <div className="ticket-main">
       <div className="ticket-to">
-        <Flag code={product.countryCode} lazy />
+        <Flag code={product.countryCode} />
         <h3>{place}</h3>
       </div>
       <dl className="facts">
