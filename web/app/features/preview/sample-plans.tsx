@@ -15,7 +15,7 @@ export function SamplePlans() {
   return (
     <section className="wrap section stack-l" aria-labelledby="featured">
       <h2 id="featured">{t('home.featured')}</h2>
-      <ul className="plain cards">
+      <ul className="plain cards cards-3">
         {sampleProducts.map((product) => (
           <li className="ticket" key={product.id}>
             <PlanTicketMain product={product}>
