@@ -65,21 +65,26 @@ test('many jobs at once are done one after another, without a pause for each', a
   await database.transaction(async (tx) => {
     for (let mailId = 0; mailId < 80; mailId++) await jobs.enqueue(tx, 'deliver-mail', { mailId });
   });
-  // With a pause of two seconds after each, eight workers would need eighteen.
+  // With a pause of two seconds after each batch of four, two lanes would need eighteen.
   await vi.waitFor(() => expect(done).toHaveLength(80), { interval: 20, timeout: 8000 });
   expect(new Set(done).size).toBe(80);
 });
 
-test('a handler that throws is tried again', async () => {
+test('a handler that throws is tried again alone: what was taken along with it is done', async () => {
   const jobs = await openJobs();
-  let attempts = 0;
-  const handler = async () => {
-    attempts++;
-    if (attempts === 1) throw new Error('the first time');
+  const attempts = new Map<number, number>();
+  const handler = async ({ mailId }: { mailId: number }) => {
+    const attempt = (attempts.get(mailId) ?? 0) + 1;
+    attempts.set(mailId, attempt);
+    if (mailId === 3 && attempt === 1) throw new Error('the first time');
   };
+  await database.transaction(async (tx) => {
+    for (const mailId of [1, 2, 3, 4]) await jobs.enqueue(tx, 'deliver-mail', { mailId });
+  });
   await jobs.work(createHandlers({ 'deliver-mail': handler }));
-  await jobs.enqueue(database, 'deliver-mail', { mailId: 1 });
-  await vi.waitFor(() => expect(attempts).toBe(2), { interval: 20, timeout: 8000 });
+  await vi.waitFor(() => expect(attempts.get(3)).toBe(2), { timeout: 8000 });
+  expect([1, 2, 4].map((mailId) => attempts.get(mailId))).toEqual([1, 1, 1]);
+  await vi.waitFor(async () => expect((await jobs.counts())['deliver-mail']).toEqual({ waiting: 0, failed: 0 }));
 });
 
 test('one job waits per key, any number without one', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Executor } from '../database/database.ts';
 import { JOB_NAMES, JOB_QUEUES, RETRIES } from './job-queues.ts';
@@ -93,30 +93,33 @@ async function releaseLeftBehind(boss: PgBoss): Promise<void> {
     );
 }
 
+/** Every new job wakes each lane of its kind to look, so few lanes that take several jobs spare the database empty looks. */
 async function startWorkers<Name extends JobName>(
   boss: PgBoss,
   name: Name,
   { handlers, log }: { handlers: JobHandlers; log: Logger },
 ): Promise<void> {
-  const options = {
-    pollingIntervalSeconds: 0.5,
-    // A new job wakes its workers by NOTIFY; looking is for the ones whose time comes later.
-    notifyPollingIntervalSeconds: 2,
+  const { lanes, batch } = JOB_QUEUES[name];
+  const attempt = async (job: Job<JobData[Name]>): Promise<JobResult> => {
+    try {
+      await handlers[name](job.data);
+      return { id: job.id, status: 'completed' };
+    } catch (error) {
+      log.warn({ job: name, jobId: job.id, data: job.data, err: error }, 'jobs.attempt_failed');
+      return { id: job.id, status: 'failed', output: error };
+    }
   };
-  for (let lane = 0; lane < JOB_QUEUES[name].concurrency; lane++) {
-    const workerId: string = await boss.work<JobData[Name]>(name, options, async ([job]) => {
-      if (!job) return;
-      try {
-        await handlers[name](job.data);
-      } catch (error) {
-        log.warn({ job: name, jobId: job.id, data: job.data, err: error }, 'jobs.attempt_failed');
-        throw error;
-      } finally {
-        // Where one waited, another may: the worker looks at once, and rests only after it found none.
-        boss.notifyWorker(workerId);
-      }
-    });
-  }
+  const options = {
+    localConcurrency: lanes,
+    batchSize: batch,
+    perJobResults: true,
+    // Where a batch was full, more may wait.
+    burstWhenBatchFull: true,
+    pollingIntervalSeconds: 0.5,
+    // A new job wakes its lanes by NOTIFY; looking is for the ones whose time comes later.
+    notifyPollingIntervalSeconds: 2,
+  } as const;
+  await boss.work<JobData[Name], unknown, typeof options>(name, options, (jobs) => Promise.all(jobs.map(attempt)));
 }
 
 async function scheduleCron(boss: PgBoss): Promise<void> {
