@@ -49,6 +49,61 @@ test('quick presses on the number of days all count', async ({ page }) => {
   await expect(page).toHaveURL(/days=13/);
 });
 
+test('each country gets its days and its place, kept in the address', async ({ page }) => {
+  await page.goto('/trip?countries=TR,GR,IT&days=10&data=normal');
+  // Pressed before the page is interactive: it counts.
+  await page.getByLabel('Set the days of each country').check();
+  await expect(page).toHaveURL(/countries=TR%3A4%2CGR%3A3%2CIT%3A3&days=10/);
+  await page.getByRole('button', { name: 'One day more in Greece' }).click();
+  await page.getByRole('button', { name: 'One day more in Greece' }).click();
+  await page.getByLabel('Days in Italy').fill('6');
+  await expect(page.getByText('15 days', { exact: true })).toBeVisible();
+  const up = page.getByRole('button', { name: 'Move Italy up' });
+  await up.click();
+  await up.press('Enter');
+  await expect(page).toHaveURL(/countries=IT%3A6%2CTR%3A4%2CGR%3A5&days=15/);
+  await expect(up).toBeFocused();
+  await expect(page.getByText('Italy is now number 1 of 3.')).toBeAttached();
+  const stops = page.getByRole('list', { name: 'Order of your trip' }).getByRole('listitem');
+  await expect(stops).toContainText(['Italy', 'Turkey', 'Greece']);
+
+  await page.reload();
+  await expect(page.getByLabel('Days in Italy')).toHaveValue('6');
+  await page.goto(page.url().replace('/trip', '/tr/trip'));
+  await expect(page.getByLabel('Gün sayısı: İtalya')).toHaveValue('6');
+  await expect(page.getByRole('checkbox', { name: 'İtalya, 6 gün' })).toBeChecked();
+  await page.getByLabel('Her ülke için gün sayısı belirle').uncheck();
+  await expect(page).toHaveURL(/countries=IT%2CTR%2CGR&days=15/);
+  await expect(page.getByLabel('Toplam kaç gün?')).toHaveValue('15');
+});
+
+test('a country that joins others with days of their own gets days as well', async ({ page }) => {
+  await page.goto('/trip?countries=TR:4,GR:6&data=light');
+  await page.getByRole('combobox').pressSequentially('italy');
+  await page.getByRole('combobox').press('Enter');
+  await expect(page).toHaveURL(/countries=TR%3A4%2CGR%3A6%2CIT%3A5&days=15/);
+  await expect(page.getByRole('combobox')).toHaveValue('');
+});
+
+test('another way than the cheapest can be chosen, and is what goes into the cart', async ({ page }) => {
+  await page.goto('/trip?countries=US,TH,TR&days=24&data=heavy');
+  const rows = page.getByRole('row').filter({ has: page.getByRole('radio') });
+  const other = rows.nth(1);
+  await expect(rows.first().getByRole('radio')).toBeChecked();
+  const price = (await other.locator('b').textContent()) ?? '';
+  // The whole row belongs to its radio button.
+  await other.locator('td').last().click({ force: true });
+  await expect(other.getByRole('radio')).toBeChecked();
+  await expect(page).toHaveURL(/way=\w+/);
+  await expect(page.getByRole('heading', { name: 'The set you chose' })).toBeVisible();
+  await expect(page.locator('.trip-total')).toContainText(price);
+  await page.reload();
+  await expect(other.getByRole('radio')).toBeChecked();
+  await page.getByRole('button', { name: /in the cart/ }).click();
+  await page.getByRole('link', { name: 'View Cart' }).click();
+  await expect(page.getByText(price).first()).toBeVisible();
+});
+
 test('a country that nothing covers is named', async ({ page }) => {
   await page.goto('/trip?countries=TR,KP&days=6&data=light');
   await expect(page.getByText('No plan covers North Korea.')).toBeVisible();
@@ -95,5 +150,33 @@ test.describe('without script', () => {
     await page.getByRole('combobox').fill('Atlantis');
     await page.getByRole('button', { name: /En ucuz seti bul/ }).click();
     await expect(page.getByText(/“Atlantis” bulunamadı/)).toBeVisible();
+  });
+
+  test('days of each country are sent with the form', async ({ page }) => {
+    await page.goto('/trip?countries=TR,GR&days=10&data=light');
+    await page.getByLabel('Set the days of each country').check();
+    await page.getByLabel('Days in Turkey').fill('3');
+    await page.getByLabel('Days in Greece').fill('9');
+    await page.getByRole('combobox').fill('Italy');
+    await page.getByRole('button', { name: /Find the cheapest set/ }).click();
+    await expect(page.getByRole('checkbox', { name: 'Greece, 9 days' })).toBeChecked();
+    await expect(page.getByText('18 days', { exact: true })).toBeVisible();
+    await page.getByLabel('Set the days of each country').uncheck();
+    await page.getByLabel('How many days in all?').fill('12');
+    await page.getByRole('button', { name: /Find the cheapest set/ }).click();
+    await expect(page.getByRole('checkbox', { name: 'Greece', exact: true })).toBeChecked();
+    await expect(page.getByText(/Turkey, Greece, and Italy, 12.days/)).toBeVisible();
+  });
+
+  test('another way is shown when it is sent with the form', async ({ page }) => {
+    await page.goto('/trip?countries=US,TH,TR&days=24&data=heavy');
+    await page
+      .getByRole('row')
+      .filter({ has: page.getByRole('radio') })
+      .nth(1)
+      .getByRole('radio')
+      .check();
+    await page.getByRole('button', { name: /Find the cheapest set/ }).click();
+    await expect(page.getByRole('heading', { name: 'The set you chose' })).toBeVisible();
   });
 });

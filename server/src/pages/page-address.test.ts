@@ -18,6 +18,8 @@ test('a search of any length is cut', () => {
 test('a trip keeps its countries in their order, and does not fill the memory with pages', () => {
   const trip = addressOf('/tr/trip?utm_source=x&countries=TR&countries=GR:4&days=10&countries=Italy');
   expect(trip).toMatchObject({ url: '/tr/trip?countries=TR%2CGR%3A4%2CItaly&days=10', isKept: false });
+  const typed = addressOf('/trip?countries=TR&countries=GR&split=own&stop=TR&stay=4&stop=GR&stay=6&way=');
+  expect(typed.url).toBe('/trip?countries=TR%2CGR&split=own&stop=TR%2CGR&stay=4%2C6');
   expect(addressOf('/trip?utm_source=x')).toMatchObject({ url: '/trip', isKept: true });
 });
 

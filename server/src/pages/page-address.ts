@@ -1,7 +1,7 @@
 /** The query parameters that change a public page. Everything else is the visitor's own and must not multiply pages. */
 const PAGE_QUERY = ['country', 'region', 'coverage', 'search', 'show', 'sort', 'tab'] as const;
-/** A trip is described by these; a form without script sends a country at a time. */
-const TRIP_QUERY = ['countries', 'days', 'data', 'gb'] as const;
+/** A trip is described by these; a form without script sends a country at a time, the one that was typed, and the days of each stop. */
+const TRIP_QUERY = ['countries', 'add', 'days', 'split', 'stop', 'stay', 'data', 'gb', 'way'] as const;
 const MAX_VALUE_LENGTH = 64;
 const MAX_TRIP_LENGTH = 300;
 

@@ -4,6 +4,7 @@ import { listDestinations } from '~/features/catalogue/requests.ts';
 import { tripQuery, withoutDetails } from '~/features/planning/trip-query.ts';
 import { TripScreen } from '~/features/planning/trip-screen.tsx';
 import { hasNames, readTripState, resolveCountries, toTripRequest } from '~/features/planning/trip-state.ts';
+import { settleDays } from '~/features/planning/trip-stays.ts';
 import { ApiError } from '~/lib/api-error.ts';
 import { pageContext } from '~/lib/page-context.ts';
 import { preload } from '~/lib/preload.ts';
@@ -22,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Re
   const named = hasNames(state.countries)
     ? resolveCountries(state.countries, { ...(await listDestinations(api)), language })
     : { countries: state.countries, unknown: [] };
-  const address = toTripRequest({ ...state, countries: named.countries });
+  const address = toTripRequest(settleDays({ ...state, countries: named.countries }));
   if (!address) return named;
   try {
     return { ...named, answer: { request: address, trip: withoutDetails(await api<Trip>(address)) } };
@@ -45,7 +46,7 @@ export default function TripRoute({ loaderData }: Route.ComponentProps) {
   return (
     <TripScreen
       rendered={loaderData.answer}
-      state={{ ...state, countries: loaderData.countries ?? state.countries }}
+      state={settleDays({ ...state, countries: loaderData.countries ?? state.countries })}
       unknown={loaderData.unknown ?? []}
     />
   );

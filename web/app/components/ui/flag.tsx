@@ -1,4 +1,6 @@
-/** Places without a flag of their own among the files: a plate with the code stands in for it. */
+import { Icon } from './icon.tsx';
+
+/** Places without a flag of their own among the files: a plate with the code, or a globe, stands in for it. */
 const FLAGS_OF_OTHER_CODES: Record<string, string> = { 'US-HI': 'US', 'Europe+': 'EU', Europe: 'EU' };
 
 /** Dissolved in 2010; plans are still sold under its code. */
@@ -22,7 +24,7 @@ export function Flag({ code, size = 'row' }: FlagProps) {
   if (!file) {
     return (
       <span className={`${className} flag-none`} aria-hidden="true">
-        {/^[A-Z]{2,3}$/.test(code) ? code.slice(0, 2) : ''}
+        {/^[A-Z]{2,3}$/.test(code) ? code.slice(0, 2) : <Icon name="globe" variant="small" />}
       </span>
     );
   }

@@ -1,6 +1,6 @@
 import type { Destination } from '@esimshop/contracts/destinations';
 import { useQuery } from '@tanstack/react-query';
-import { type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useState } from 'react';
 import { Icon } from '~/components/ui/icon.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
@@ -15,12 +15,11 @@ type DestinationComboboxProps = {
   name: string;
   label: string;
   placeholder: string;
-  initialText?: string;
+  typed: string;
+  onType: (text: string) => void;
   /** Which destinations are suggested; all of them without it. */
   isOffered?: (destination: Destination) => boolean;
   onChoose: (destination: Destination) => void;
-  /** With it, Enter and the button choose the first suggestion, and tell of a text that has none; else they send the form. */
-  onUnknown?: (typed: string) => void;
   readOnly?: boolean;
   invalid?: boolean;
   /** Of the element that says what is wrong. */
@@ -35,10 +34,10 @@ export function DestinationCombobox({
   name,
   label,
   placeholder,
-  initialText = '',
+  typed,
+  onType,
   isOffered = () => true,
   onChoose,
-  onUnknown,
   readOnly,
   invalid,
   describedBy,
@@ -48,34 +47,19 @@ export function DestinationCombobox({
   const language = useLanguage();
   const id = useId();
   const listId = `${id}-list`;
-  const [typed, setTyped] = useState(initialText);
   const [wanted, setWanted] = useState(false);
   const { data } = useQuery({ ...destinationsQuery(), enabled: wanted });
   const suggestions = suggestDestinations((data?.destinations ?? []).filter(isOffered), typed, language);
-  const choose = (destination: Destination) => {
-    setTyped('');
-    onChoose(destination);
-  };
-  const search = useDestinationSearch({ suggestions, onChoose: choose });
-
-  const type = (text: string) => {
-    setTyped(text);
-    setWanted(true);
-    search.onInput();
-  };
-  const takeTyped = (event: MouseEvent) => {
-    if (!onUnknown || !typed.trim()) return;
-    event.preventDefault();
-    const [first] = suggestions;
-    if (first) search.choose(first);
-    else onUnknown(typed.trim());
-  };
+  const search = useDestinationSearch({ suggestions, onChoose });
 
   // What was typed before React took over counts as typed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once, when React takes over
   useEffect(() => {
     const early = inputRef.current;
-    if (early?.value && early === document.activeElement) type(early.value);
+    if (!early?.value || early !== document.activeElement) return;
+    onType(early.value);
+    setWanted(true);
+    search.onInput();
   }, []);
 
   return (
@@ -100,8 +84,12 @@ export function DestinationCombobox({
           aria-activedescendant={search.activeIndex >= 0 ? `${listId}-${search.activeIndex}` : undefined}
           aria-invalid={invalid || undefined}
           aria-describedby={describedBy}
-          defaultValue={initialText}
-          onChange={(event) => type(event.target.value)}
+          value={typed}
+          onChange={(event) => {
+            onType(event.target.value);
+            setWanted(true);
+            search.onInput();
+          }}
           onFocus={() => {
             setWanted(true);
             search.onFocus();
@@ -109,9 +97,7 @@ export function DestinationCombobox({
           onBlur={search.onBlur}
           onKeyDown={search.onKeyDown}
         />
-        <button type="submit" onClick={takeTyped}>
-          {button}
-        </button>
+        <button type="submit">{button}</button>
         <div
           className="options"
           id={listId}

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Arrow } from '~/components/ui/icon.tsx';
 import { localPath } from '~/lib/language.ts';
@@ -20,6 +20,7 @@ export function DestinationSeek({ label, initialText = '', onChoose }: Destinati
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(initialText);
   return (
     <search>
       <form
@@ -36,7 +37,8 @@ export function DestinationSeek({ label, initialText = '', onChoose }: Destinati
           name="search"
           label={label}
           placeholder={t('destinations.searchPlaceholder')}
-          initialText={initialText}
+          typed={typed}
+          onType={setTyped}
           onChoose={(destination) => {
             onChoose?.(destination.names[language]);
             void navigate(localPath(placePath(destination), pathname));

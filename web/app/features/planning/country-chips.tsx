@@ -1,7 +1,7 @@
 import { Flag } from '~/components/ui/flag.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
-import { codeOf } from './trip-state.ts';
+import { codeOf, daysOf } from './trip-stays.ts';
 
 type CountryChipsProps = {
   countries: readonly string[];
@@ -20,11 +20,11 @@ export function CountryChips({ countries, nameOf, onRemove }: CountryChipsProps)
       </legend>
       {countries.map((country) => {
         const code = codeOf(country);
-        const days = Number(country.split(':')[1] ?? 0);
+        const days = daysOf(country);
         return (
           <label className="chip" key={code}>
             <Flag code={code} />
-            {days > 0 ? t('trip.countryDays', { country: nameOf(code), count: days }) : nameOf(code)}
+            {days ? t('trip.countryDays', { country: nameOf(code), count: days }) : nameOf(code)}
             <input
               type="checkbox"
               name="countries"

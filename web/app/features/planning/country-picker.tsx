@@ -7,32 +7,29 @@ import { useTranslation } from '~/lib/translation.tsx';
 
 type CountryPickerProps = {
   inputRef: RefObject<HTMLInputElement | null>;
-  /** Codes that are chosen already and need not be suggested. */
-  chosen: readonly string[];
-  problem: string | undefined;
+  typed: string;
+  onType: (text: string) => void;
+  isOffered: (destination: Destination) => boolean;
   onAdd: (destination: Destination) => void;
-  /** What was typed matches no country. */
-  onUnknown: (typed: string) => void;
+  isFull: boolean;
+  problem: string | undefined;
 };
 
-/** The search for a country to add; without script its text is sent with the form. */
-export function CountryPicker({ inputRef, chosen, problem, onAdd, onUnknown }: CountryPickerProps) {
+/** The search for a country to add; what is typed is sent with the form. */
+export function CountryPicker({ inputRef, typed, onType, isOffered, onAdd, isFull, problem }: CountryPickerProps) {
   const { t } = useTranslation();
   const problemId = useId();
-  const isFull = chosen.length >= TRIP_LIMITS.countries;
   return (
     <div className="seek">
       <DestinationCombobox
         inputRef={inputRef}
-        name="countries"
+        name="add"
         label={t('trip.add')}
         placeholder={t('trip.placeholder')}
-        isOffered={({ coverage, code }) => coverage === 'local' && !chosen.includes(code)}
-        onChoose={(destination) => {
-          if (inputRef.current) inputRef.current.value = '';
-          onAdd(destination);
-        }}
-        onUnknown={onUnknown}
+        typed={typed}
+        onType={onType}
+        isOffered={isOffered}
+        onChoose={onAdd}
         readOnly={isFull}
         invalid={problem !== undefined}
         describedBy={problem || isFull ? problemId : undefined}

@@ -1,23 +1,27 @@
-import { TRIP_LIMITS } from '@esimshop/contracts/trip-limits';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
-import { Arrow, Icon } from '~/components/ui/icon.tsx';
+import { Arrow } from '~/components/ui/icon.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import { formatData } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { DATA_USES, dailyNeed } from './data-need.ts';
-import { codeOf, givenDays, readGigabytes, TRIP_DEFAULTS, type TripState } from './trip-state.ts';
+import { TripDays } from './trip-days.tsx';
+import { readGigabytes, TRIP_DEFAULTS, type TripState } from './trip-state.ts';
 import type { TripChange } from './use-trip-state.ts';
 
-type TripOptionsProps = { state: TripState; onChange: (change: TripChange) => void };
+type TripOptionsProps = {
+  state: TripState;
+  nameOf: (code: string) => string;
+  onChange: (change: TripChange) => void;
+};
 
-/** How long and how much: days as a number, data by what one does with it. */
-export function TripOptions({ state, onChange }: TripOptionsProps) {
+/** How long and how much: days as numbers, data by what one does with it. */
+export function TripOptions({ state, nameOf, onChange }: TripOptionsProps) {
   const { t } = useTranslation();
   return (
-    <div className="stack-l stick">
-      <DaysField state={state} onChange={onChange} />
+    <div className="stack-l">
+      <TripDays state={state} nameOf={nameOf} onChange={onChange} />
       <DataChoice state={state} onChange={onChange} />
       <Button look="ink" type="submit" wide>
         {t('trip.find')}
@@ -28,67 +32,9 @@ export function TripOptions({ state, onChange }: TripOptionsProps) {
   );
 }
 
-function DaysField({ state, onChange }: TripOptionsProps) {
-  const { t } = useTranslation();
-  const given = givenDays(state.countries);
-  const days = given ?? state.days;
-  const [typed, setTyped] = useState(String(days));
-  useEffect(() => setTyped(String(days)), [days]);
-  const set = (next: (days: number) => number) =>
-    onChange(({ countries, days }) => ({
-      days: Math.min(Math.max(next(givenDays(countries) ?? days), 1), TRIP_LIMITS.days),
-      countries: countries.map(codeOf),
-    }));
-  return (
-    <div className="field">
-      <label htmlFor="days">{t('trip.days')}</label>
-      <span className="hint" id="days-hint">
-        {t(given ? 'trip.daysGivenHint' : 'trip.daysHint')}
-      </span>
-      <div className="step-qty step-days">
-        <button
-          type="button"
-          aria-label={t('trip.fewerDays')}
-          disabled={days <= 1}
-          onClick={() => set((now) => now - 1)}
-        >
-          <Icon name="minus" />
-        </button>
-        <input
-          id="days"
-          name="days"
-          type="number"
-          min={1}
-          max={TRIP_LIMITS.days}
-          value={typed}
-          aria-describedby="days-hint"
-          onChange={(event) => {
-            setTyped(event.target.value);
-            const next = Number(event.target.value);
-            if (Number.isInteger(next) && next >= 1 && next <= TRIP_LIMITS.days) set(() => next);
-          }}
-          onBlur={() => {
-            const next = Math.round(Number(typed)) || days;
-            setTyped(String(days));
-            if (next !== days) set(() => next);
-          }}
-        />
-        <button
-          type="button"
-          aria-label={t('trip.moreDays')}
-          disabled={days >= TRIP_LIMITS.days}
-          onClick={() => set((now) => now + 1)}
-        >
-          <Icon name="plus" />
-        </button>
-      </div>
-    </div>
-  );
-}
-
 const USE_TEXTS = { light: 'trip.lightText', normal: 'trip.normalText', heavy: 'trip.heavyText' } as const;
 
-function DataChoice({ state, onChange }: TripOptionsProps) {
+function DataChoice({ state, onChange }: Pick<TripOptionsProps, 'state' | 'onChange'>) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { data } = state;

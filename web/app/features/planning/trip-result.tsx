@@ -1,30 +1,35 @@
 import type { Trip } from '@esimshop/contracts/trips';
-import { Button, buttonClass } from '~/components/ui/button.tsx';
 import { EmptyState } from '~/components/ui/empty-state.tsx';
-import { Arrow } from '~/components/ui/icon.tsx';
-import { LocalLink } from '~/components/ui/local-link.tsx';
 import { Note } from '~/components/ui/note.tsx';
-import { formatData, formatList, formatPrice } from '~/lib/format.ts';
+import { formatData, formatList } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { TripTicket } from './trip-ticket.tsx';
+import { TripTotal } from './trip-total.tsx';
+import { chooseWay, listWays } from './trip-ways.ts';
 import { TripWorking } from './trip-working.tsx';
-import { usePutInCart } from './use-put-in-cart.ts';
 
-type TripResultProps = { trip: Trip; isOld: boolean };
+type TripResultProps = {
+  trip: Trip;
+  /** The way that is wanted, by its id. */
+  way: string;
+  isOld: boolean;
+  onChoose: (way: string) => void;
+};
 
 /** What to buy for the trip, what it costs together, and why. */
-export function TripResult({ trip, isOld }: TripResultProps) {
+export function TripResult({ trip, way, isOld, onChoose }: TripResultProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const names = new Map(trip.stops.map((stop) => [stop.code, stop.names[language]]));
   const nameOf = (code: string) => names.get(code) ?? code;
-  const { best } = trip;
+  const ways = listWays(trip);
+  const chosen = chooseWay(ways, way);
   return (
     <section className="stack-l" aria-labelledby="result" aria-busy={isOld || undefined}>
       <div className="stack-s">
         <h2 id="result" tabIndex={-1}>
-          {best ? t('trip.result') : t('trip.noneTitle')}
+          {t(chosen ? (chosen.isBest ? 'trip.result' : 'trip.resultChosen') : 'trip.noneTitle')}
         </h2>
         <p className="muted" role="status">
           {t('trip.resultFor', {
@@ -35,46 +40,20 @@ export function TripResult({ trip, isOld }: TripResultProps) {
         </p>
       </div>
       <Uncovered trip={trip} />
-      {best ? (
+      {chosen ? (
         <>
           <ul className="plain cards">
-            {best.items.map((item) => (
+            {chosen.set.items.map((item) => (
               <TripTicket key={item.product.id} item={item} nameOf={nameOf} />
             ))}
           </ul>
-          <TripTotal key={best.items.map(({ product, quantity }) => `${product.id}x${quantity}`).join()} trip={trip} />
-          <TripWorking trip={trip} nameOf={nameOf} />
+          <TripTotal set={chosen.set} currency={trip.currency} />
+          <TripWorking trip={trip} ways={ways} chosen={chosen} nameOf={nameOf} onChoose={onChoose} />
         </>
       ) : (
         <EmptyState icon="search" title={t('trip.noneText')} />
       )}
     </section>
-  );
-}
-
-function TripTotal({ trip: { best, currency } }: { trip: Trip }) {
-  const { t } = useTranslation();
-  const { put, pending, isDone } = usePutInCart(best?.items ?? []);
-  if (!best) return null;
-  return (
-    <div className="trip-total">
-      <p>
-        <span className="muted">
-          {t('trip.total')}, {t('trip.esims', { count: best.esimCount })}
-        </span>
-        <b className="price price-l">{formatPrice(best.total, currency)}</b>
-      </p>
-      {isDone ? (
-        <LocalLink className={buttonClass('go', { tall: true })} to="/cart">
-          {t('trip.viewCart')}
-          <Arrow />
-        </LocalLink>
-      ) : (
-        <Button look="go" tall onClick={put} pending={pending} pendingText={t('trip.putting')}>
-          {t('trip.put', { count: best.esimCount })}
-        </Button>
-      )}
-    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { TRIP_LIMITS } from '@esimshop/contracts/trip-limits';
 import type { Trip } from '@esimshop/contracts/trips';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -18,7 +19,9 @@ import { TripExamples } from './trip-examples.tsx';
 import { TripOptions } from './trip-options.tsx';
 import { tripQuery } from './trip-query.ts';
 import { TripResult } from './trip-result.tsx';
-import { codeOf, readTripState, type TripState, toTripQuery, toTripRequest } from './trip-state.ts';
+import { readTripState, type TripState, toTripQuery, toTripRequest } from './trip-state.ts';
+import { codeOf } from './trip-stays.ts';
+import { useCountryEntry } from './use-country-entry.ts';
 import { type TripChange, useTripState } from './use-trip-state.ts';
 
 type TripScreenProps = {
@@ -36,7 +39,6 @@ export function TripScreen({ rendered, state: ofAddress, unknown }: TripScreenPr
   const { state, change: changeState } = useTripState(ofAddress);
   const queryClient = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
-  const input = useRef<HTMLInputElement>(null);
   const [missing, setMissing] = useState(unknown[0]);
 
   const request = toTripRequest(state);
@@ -55,13 +57,21 @@ export function TripScreen({ rendered, state: ofAddress, unknown }: TripScreenPr
     changeState(part);
   };
 
+  const codes = state.countries.map(codeOf);
+  const { field, addTyped } = useCountryEntry({
+    chosen: codes,
+    onAdd: (code) => change(({ countries }) => ({ countries: [...countries, code] })),
+    onUnknown: setMissing,
+  });
+
   // What was ticked or typed before React took over counts.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once, when React takes over
   useEffect(() => {
     if (!form.current) return;
     const sent = new URLSearchParams([...new FormData(form.current)].map(([name, value]) => [name, String(value)]));
     sent.delete('countries');
-    for (const tick of form.current.querySelectorAll<HTMLInputElement>('[type=checkbox]:checked')) {
+    sent.delete('add');
+    for (const tick of form.current.querySelectorAll<HTMLInputElement>('[name=countries]:checked')) {
       sent.append('countries', tick.value);
     }
     const early = readTripState(sent);
@@ -78,8 +88,10 @@ export function TripScreen({ rendered, state: ofAddress, unknown }: TripScreenPr
         data-live=""
         onSubmit={(event) => {
           event.preventDefault();
-          document.getElementById('result')?.focus();
-          if (state.countries.length === 0) input.current?.focus();
+          const typed = field.inputRef.current?.value.trim();
+          if (typed) void addTyped(typed);
+          else if (codes.length === 0) field.inputRef.current?.focus();
+          else document.getElementById('result')?.focus();
         }}
       >
         <div className="sign">
@@ -87,17 +99,15 @@ export function TripScreen({ rendered, state: ofAddress, unknown }: TripScreenPr
             <h1>{t('trip.question')}</h1>
             <div className="stack">
               <CountryPicker
-                inputRef={input}
-                chosen={state.countries.map(codeOf)}
+                {...field}
+                isFull={codes.length >= TRIP_LIMITS.countries}
                 problem={missing === undefined ? undefined : t('trip.unknown', { name: missing })}
-                onAdd={({ code }) => change(({ countries }) => ({ countries: [...countries.map(codeOf), code] }))}
-                onUnknown={setMissing}
               />
               <CountryChips
                 countries={state.countries}
                 nameOf={nameOf}
                 onRemove={(country) => {
-                  input.current?.focus();
+                  field.inputRef.current?.focus();
                   change(({ countries }) => ({ countries: countries.filter((each) => each !== country) }));
                 }}
               />
@@ -105,7 +115,7 @@ export function TripScreen({ rendered, state: ofAddress, unknown }: TripScreenPr
           </section>
         </div>
         <div className="wrap section-s split">
-          <TripOptions state={state} onChange={change} />
+          <TripOptions state={state} nameOf={nameOf} onChange={change} />
           <div className="trip-answer">
             {!request && <TripExamples />}
             {request && trip.isPending && <SpinnerLine text={t('trip.loading')} />}
@@ -113,7 +123,14 @@ export function TripScreen({ rendered, state: ofAddress, unknown }: TripScreenPr
             {trip.isError && !isUnknownCode && (
               <LoadFailure title={t('trip.failed')} error={trip.error} onRetry={() => void trip.refetch()} />
             )}
-            {request && trip.data && !trip.isError && <TripResult trip={trip.data} isOld={trip.isPlaceholderData} />}
+            {request && trip.data && !trip.isError && (
+              <TripResult
+                trip={trip.data}
+                way={state.way ?? ''}
+                isOld={trip.isPlaceholderData}
+                onChoose={(way) => change({ way })}
+              />
+            )}
           </div>
         </div>
       </form>

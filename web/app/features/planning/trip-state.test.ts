@@ -1,7 +1,6 @@
 import type { Destination } from '@esimshop/contracts/destinations';
 import { expect, test } from 'vitest';
 import {
-  givenDays,
   hasNames,
   readGigabytes,
   readTripState,
@@ -20,6 +19,7 @@ test('an address without a trip is a week of ordinary use, and asks for nothing'
 
 test('countries come as one list or one by one, each once', () => {
   expect(read('countries=TR,GR&countries=&countries=IT&countries=TR').countries).toEqual(['TR', 'GR', 'IT']);
+  expect(read('countries=tr,uk&countries=TR:3').countries).toEqual(['TR', 'GB']);
 });
 
 test('what cannot be read falls back, and what is too much is cut', () => {
@@ -29,6 +29,24 @@ test('what cannot be read falls back, and what is too much is cut', () => {
   expect(read('data=lots').data).toBe('normal');
   expect(read('data=toString').data).toBe('normal');
   expect(read(`countries=${'ABCDEFGHIJKLMN'.split('').map((letter) => `T${letter}`)}`).countries).toHaveLength(12);
+});
+
+test('a shared address gives each country its days, and the trip their sum', () => {
+  expect(read('countries=TR:4,GR:6&days=3')).toMatchObject({ countries: ['TR:4', 'GR:6'], days: 10 });
+  expect(read('countries=TR:4,GR&days=9')).toMatchObject({ countries: ['TR:4', 'GR:4'], days: 8 });
+  expect(read('countries=TR:0,GR:x&days=9')).toMatchObject({ countries: ['TR', 'GR'], days: 9 });
+  expect(read('countries=TR:170,GR:170')).toMatchObject({ countries: ['TR', 'GR'], days: 180 });
+});
+
+test('a form without script sends the days of each stop, which count where they are wanted', () => {
+  const stops = 'countries=TR:2&countries=GR:2&stop=TR,GR&stop=IT&stay=4,6&stay=9&days=5';
+  expect(read(`${stops}&split=own`)).toMatchObject({ countries: ['TR:4', 'GR:6'], days: 10 });
+  expect(read(stops)).toMatchObject({ countries: ['TR', 'GR'], days: 5 });
+  expect(read('add=italy&countries=TR&countries=GR&stop=TR,GR&stay=,6&split=own').countries).toEqual([
+    'TR:6',
+    'GR:6',
+    'italy:6',
+  ]);
 });
 
 test('a form without script sends gigabytes beside the choice of an own amount', () => {
@@ -44,7 +62,7 @@ test('a form without script sends gigabytes beside the choice of an own amount',
 });
 
 test.each<TripData>(['light', 'normal', 'heavy', 'unlimited', 2.5])('%s survives the address', (data) => {
-  const state = { countries: ['TR', 'GR:3'], days: 12, data };
+  const state = { countries: ['TR:9', 'GR:3'], days: 12, data, way: 'one' };
   expect(readTripState(toTripQuery(state))).toEqual(state);
 });
 
@@ -55,12 +73,6 @@ test('data is asked for in megabytes of the whole trip', () => {
   expect(toTripRequest(read('countries=TR:2,GR:2&days=10&data=heavy'))).toContain('dataMb=4000');
   expect(toTripRequest(read('countries=TR&data=unlimited'))).toContain('dataMb=unlimited');
   expect(toTripRequest(read('countries=TR&data=2.5'))).toContain('dataMb=2500');
-});
-
-test('days count as given only where every country carries them', () => {
-  expect(givenDays(['TR:4', 'GR:6'])).toBe(10);
-  expect(givenDays(['TR:4', 'GR'])).toBeUndefined();
-  expect(givenDays([])).toBeUndefined();
 });
 
 const place = (code: string, en: string, tr: string): Destination => ({

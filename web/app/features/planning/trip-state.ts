@@ -3,6 +3,7 @@ import { TRIP_LIMITS } from '@esimshop/contracts/trip-limits';
 import { suggestDestinations } from '~/features/catalogue/destination-search.ts';
 import type { Language } from '~/lib/language.ts';
 import { DATA_USES, type DataUse, dailyNeed, tripNeed } from './data-need.ts';
+import { codeOf, daysOf, givenDays, settleDays, shareDays, withDays } from './trip-stays.ts';
 
 /** How much data: a way of using it, no limit, or gigabytes. */
 export type TripData = DataUse | 'unlimited' | number;
@@ -10,8 +11,11 @@ export type TripData = DataUse | 'unlimited' | number;
 export type TripState = {
   /** In the order of the trip: codes, with their own days (`TR:4`) where they are given; or names that were typed. */
   countries: string[];
+  /** Of the whole trip. */
   days: number;
   data: TripData;
+  /** Which way of serving the trip is wanted; the cheapest where it is none of those that there are. */
+  way?: string;
 };
 
 export const TRIP_DEFAULTS = { days: 7, data: 'normal', gigabytes: 5 } as const;
@@ -19,17 +23,34 @@ export const TRIP_DEFAULTS = { days: 7, data: 'normal', gigabytes: 5 } as const;
 const MAX_GIGABYTES = TRIP_LIMITS.dataMb / 1000;
 
 export function readTripState(query: URLSearchParams): TripState {
-  const countries = query
-    .getAll('countries')
-    .flatMap((list) => list.split(','))
-    .map((text) => text.trim())
-    .filter(Boolean);
   const days = Number(query.get('days'));
-  return {
-    countries: [...new Set(countries)].slice(0, TRIP_LIMITS.countries),
+  const way = query.get('way');
+  return settleDays({
+    countries: readCountries(query),
     days: clamp(Number.isInteger(days) ? days : TRIP_DEFAULTS.days, TRIP_DEFAULTS.days, TRIP_LIMITS.days),
     data: readData(query.get('data') ?? '', query.get('gb') ?? ''),
-  };
+    ...(way ? { way } : {}),
+  });
+}
+
+/** Each country once. A form without script says which one was typed, which days stand at which stop, and whether they count. */
+function readCountries(query: URLSearchParams): string[] {
+  const list = (name: string) => query.getAll(name).flatMap((text) => text.split(','));
+  const typed = list('stay');
+  const stays = new Map(list('stop').map((code, index) => [code, `${code}:${typed[index] ?? ''}`]));
+  const countries = [...list('countries'), ...list('add')]
+    .map((text) => text.trim())
+    .filter(Boolean)
+    .map((text) => {
+      const code = canonicalCode(codeOf(text));
+      return isLocalCode(code) ? withDays(code, daysOf(text)) : text;
+    })
+    .map((country) => {
+      if (stays.size === 0) return country;
+      return query.get('split') === 'own' ? (stays.get(codeOf(country)) ?? country) : codeOf(country);
+    });
+  const codes = shareDays(countries);
+  return countries.filter((country, index) => codes.indexOf(codeOf(country)) === index).slice(0, TRIP_LIMITS.countries);
 }
 
 function clamp(value: number, fallback: number, most: number): number {
@@ -50,20 +71,20 @@ export function readGigabytes(text: string): number | undefined {
   return value >= 0.1 && value <= MAX_GIGABYTES ? Math.round(value * 10) / 10 : undefined;
 }
 
-/** The address of a trip: `countries=TR,GR&days=10&data=normal`. */
-export function toTripQuery({ countries, days, data }: TripState): URLSearchParams {
+/** The address of a trip: `countries=TR:4,GR:6&days=10&data=normal`. */
+export function toTripQuery({ countries, days, data, way }: TripState): URLSearchParams {
   return new URLSearchParams({
     ...(countries.length > 0 ? { countries: countries.join(',') } : {}),
     days: String(days),
     data: String(data),
+    ...(way ? { way } : {}),
   });
 }
 
 /** What `GET /api/trips` is asked for; undefined while no country is chosen. */
 export function toTripRequest({ countries, days, data }: TripState): string | undefined {
   if (countries.length === 0) return undefined;
-  const allDays = givenDays(countries) ?? days;
-  const dataMb = data === 'unlimited' ? data : megabytesOf(data, allDays);
+  const dataMb = data === 'unlimited' ? data : megabytesOf(data, givenDays(countries) ?? days);
   return `/api/trips?${new URLSearchParams({ countries: countries.join(','), days: String(days), dataMb: String(dataMb) })}`;
 }
 
@@ -71,16 +92,6 @@ export function toTripRequest({ countries, days, data }: TripState): string | un
 export function megabytesOf(data: DataUse | number, days: number): number {
   if (typeof data === 'number') return Math.round(data * 1000);
   return tripNeed(dailyNeed(DATA_USES[data]), days);
-}
-
-/** The sum of the days that the countries carry; undefined when they carry none. */
-export function givenDays(countries: readonly string[]): number | undefined {
-  const days = countries.map((country) => Number(country.split(':')[1] ?? Number.NaN));
-  return days.length > 0 && days.every((count) => count > 0) ? days.reduce((sum, count) => sum + count, 0) : undefined;
-}
-
-export function codeOf(country: string): string {
-  return country.split(':')[0] ?? country;
 }
 
 type Places = { destinations: readonly Destination[]; language: Language };

@@ -1,7 +1,7 @@
 import type { Trip, TripSet } from '@esimshop/contracts/trips';
 import { expect, test } from 'vitest';
 import { sampleProducts } from '~/features/preview/sample-products.ts';
-import { listWays } from './trip-ways.ts';
+import { chooseWay, listWays } from './trip-ways.ts';
 
 const [product] = sampleProducts;
 
@@ -55,4 +55,27 @@ test('one country has no plain ways to compare', () => {
   const single = trip(best, { stops: trip(best).stops.slice(0, 1) });
   expect(namesOf(single)).toEqual(['single']);
   expect(listWays(trip(null))).toEqual([]);
+  const wide = { ...single, alternatives: [set('one', '12')] };
+  expect(namesOf(wide)).toEqual(['single', 'wide']);
+});
+
+test('a way is chosen by its name, and the cheapest where this trip has no such way', () => {
+  const [best, local] = [set('mixed', '8'), set('local', '12')];
+  const working = { allLocal: price(local), onePlan: null, saved: null };
+  const ways = listWays(trip(best, { working, alternatives: [local] }));
+  expect(chooseWay(ways, 'local')?.set).toBe(local);
+  expect(chooseWay(ways, '')?.set).toBe(best);
+  expect(chooseWay(ways, 'no-one')?.set).toBe(best);
+  expect(chooseWay(listWays(trip(null)), 'local')).toBeUndefined();
+});
+
+test('two ways that are called the same can be told apart', () => {
+  const [best, first, second] = [
+    set('local', '8'),
+    set('mixed', '9', { esimCount: 2 }),
+    set('mixed', '10', { esimCount: 2 }),
+  ];
+  const ways = listWays(trip(best, { alternatives: [first, second] }));
+  expect(chooseWay(ways, 'mixed')?.set).toBe(first);
+  expect(chooseWay(ways, 'mixed-2')?.set).toBe(second);
 });

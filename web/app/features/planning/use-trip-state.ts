@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigation, useSearchParams } from 'react-router';
 import { type TripState, toTripQuery } from './trip-state.ts';
+import { settleDays } from './trip-stays.ts';
 
 /** What changes in a trip; a function where it depends on what was there. */
 export type TripChange = Partial<TripState> | ((state: TripState) => Partial<TripState>);
@@ -23,7 +24,7 @@ export function useTripState(ofAddress: TripState) {
     state,
     change: (change: TripChange) => {
       const part = typeof change === 'function' ? change(latest.current) : change;
-      const next = { ...latest.current, ...part };
+      const next = settleDays({ ...latest.current, ...part });
       latest.current = next;
       setAhead(next);
       setQuery(toTripQuery(next), { replace: true, preventScrollReset: true });
