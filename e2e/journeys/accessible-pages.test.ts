@@ -13,6 +13,7 @@ const PAGES = {
   'the plans of a region in Turkish': '/tr/products?region=Europe%2B',
   'the trip helper': '/trip',
   'a trip in Turkish': '/tr/trip?countries=US,TH,TR,KP&days=24&data=heavy',
+  'a trip with the days of each country': '/trip?countries=US:4,GR:6,TH:5&data=normal&way=one',
   'how it works': '/how-it-works',
   support: '/support',
   'support in Turkish': '/tr/support',

@@ -35,7 +35,7 @@ export function TripResult({ trip, way, isOld, onChoose }: TripResultProps) {
           {t('trip.resultFor', {
             countries: formatList([...names.values()], language),
             count: trip.days,
-            data: formatData(trip.dataMb, t, language),
+            data: trip.dataMb === null ? t('trip.unlimitedData') : formatData(trip.dataMb, t, language),
           })}
         </p>
       </div>

@@ -46,8 +46,10 @@ export function TripScreen({ rendered, state: ofAddress, unknown }: TripScreenPr
     ...tripQuery(request),
     ...(rendered && rendered.request === request ? { initialData: rendered.trip } : {}),
   });
+  // Countries keep their names when a later answer does not come.
+  const [firstStops] = useState(rendered?.trip.stops ?? []);
   const known = [
-    ...(trip.data?.stops ?? []),
+    ...(trip.data?.stops ?? firstStops),
     ...(queryClient.getQueryData<DestinationList>(destinationsQuery().queryKey)?.destinations ?? []),
   ];
   const nameOf = (code: string) => known.find((place) => place.code === code)?.names[language] ?? code;

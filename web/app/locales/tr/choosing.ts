@@ -3,7 +3,7 @@ import type { choosing as source } from '../en/choosing.ts';
 export const choosing: typeof source = {
   need: 'Ne kadar veriye ihtiyacım var?',
   compare: 'Paketleri karşılaştır',
-  sort: 'Sırala',
+  sort: 'Sıralama',
   sortData: 'Veri',
   sortPrice: 'Fiyat',
   sortGb: 'GB fiyatı',
