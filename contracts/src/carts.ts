@@ -5,28 +5,22 @@ import { productKeySchema, productSchema } from './products.ts';
 /** The browser's opaque session id: 8 to 128 URL-safe characters. */
 export const SESSION_ID_PATTERN = /^[A-Za-z0-9_-]{8,128}$/;
 
-const quantitySchema = z.int(`Quantity must be a whole number from 1 to ${CART_LIMITS.quantity}`);
+const QUANTITY_MESSAGE = `Quantity must be a whole number from 1 to ${CART_LIMITS.quantity}`;
+const quantitySchema = z.int(QUANTITY_MESSAGE).check(z.maximum(CART_LIMITS.quantity, QUANTITY_MESSAGE));
 
+/** `POST /api/cart`. */
 export const addToCartSchema = z.object({
   productId: productKeySchema,
-  quantity: z._default(
-    quantitySchema.check(
-      z.minimum(1, `Quantity must be a whole number from 1 to ${CART_LIMITS.quantity}`),
-      z.maximum(CART_LIMITS.quantity, `Quantity must be a whole number from 1 to ${CART_LIMITS.quantity}`),
-    ),
-    1,
-  ),
+  quantity: z._default(quantitySchema.check(z.minimum(1, QUANTITY_MESSAGE)), 1),
 });
 export type AddToCart = z.infer<typeof addToCartSchema>;
 
-/** A quantity of 0 or less removes the item. */
+/** `PATCH /api/cart/{itemId}`. A quantity of 0 or less removes the item. */
 export const updateCartItemSchema = z.object({
-  quantity: quantitySchema.check(
-    z.minimum(-1000),
-    z.maximum(CART_LIMITS.quantity, `Quantity must be a whole number from 1 to ${CART_LIMITS.quantity}`),
-  ),
+  quantity: quantitySchema.check(z.minimum(-1000)),
 });
 
+/** One line of a cart. Amounts have two decimals; `lineTotal` is of all its units at today's price. */
 export const cartItemSchema = z.object({
   id: z.number(),
   quantity: z.number(),
@@ -40,6 +34,7 @@ export const cartItemSchema = z.object({
 });
 export type CartItem = z.infer<typeof cartItemSchema>;
 
+/** What a session has put aside, at today's prices. */
 export const cartSchema = z.object({
   items: z.array(cartItemSchema),
   totalItems: z.number(),

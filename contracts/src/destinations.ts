@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { fold } from './fold.ts';
 
+/** What a plan is sold for: one country, several, or the globe. */
 export const COVERAGES = ['local', 'regional', 'global'] as const;
 export type Coverage = (typeof COVERAGES)[number];
 
@@ -55,7 +56,9 @@ export function classifyDestination(code: string, regionName = '', name = ''): C
   return REGION_WORDS.some((word) => region.includes(word)) ? 'regional' : undefined;
 }
 
+/** A place's name in each language of the shop. */
 export const localizedNameSchema = z.object({ en: z.string(), tr: z.string() });
+export type LocalizedName = z.infer<typeof localizedNameSchema>;
 
 /** One row of the destination list: a country, a region or the globe, with what its plans start at. */
 export const destinationSchema = z.object({
@@ -77,6 +80,7 @@ export const destinationSchema = z.object({
 });
 export type Destination = z.infer<typeof destinationSchema>;
 
+/** `GET /api/destinations`. */
 export const destinationsResponseSchema = z.object({
   destinations: z.array(destinationSchema),
   /** Counted from the catalogue: places with a plan of their own. */
@@ -96,6 +100,7 @@ export const countrySchema = z.object({
 export type Country = z.infer<typeof countrySchema>;
 export const countriesResponseSchema = z.object({ countries: z.array(countrySchema) });
 
+/** A country in which the plans of a region work. */
 export const regionalCountrySchema = z.object({ name: z.string(), iso: z.string(), names: localizedNameSchema });
 export type RegionalCountry = z.infer<typeof regionalCountrySchema>;
 export const regionalCountriesResponseSchema = z.object({ countries: z.array(regionalCountrySchema) });

@@ -4,8 +4,9 @@ const DECIMAL = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/;
 
 /** `999` → `'9.99'`. @throws RangeError when the amount is not a safe integer. */
 export function formatDecimal(amountMinor: number): string {
-  if (!Number.isSafeInteger(amountMinor))
+  if (!Number.isSafeInteger(amountMinor)) {
     throw new RangeError(`Expected an integer of minor units, got ${amountMinor}`);
+  }
   const digits = String(Math.abs(amountMinor)).padStart(3, '0');
   return `${amountMinor < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
@@ -26,15 +27,14 @@ export function minorFromNumber(amount: number): number {
   return amount < 0 ? -minor : minor;
 }
 
-/** `numerator / denominator` rounded half up, in integers. */
+/** `numerator / denominator` rounded half up, in integers: 0 or more by 1 or more. */
 export function divideHalfUp(numerator: number, denominator: number): number {
-  const quotient = Number((2n * BigInt(numerator) + BigInt(denominator)) / (2n * BigInt(denominator)));
-  return quotient;
+  return Number((2n * BigInt(numerator) + BigInt(denominator)) / (2n * BigInt(denominator)));
 }
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-/** `('999', 'USD')` → `$9.99`: always en-US, in every language of the shop. */
+/** `(999, 'USD')` → `$9.99`: always en-US, in every language of the shop. */
 export function formatMoney(amountMinor: number, currency = 'USD'): string {
   let formatter = formatters.get(currency);
   if (!formatter) {

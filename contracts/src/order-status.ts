@@ -24,6 +24,7 @@ const SYSTEM_TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
   refunded: [],
 };
 
+/** Whether the system may move an order from one status to the other. */
 export function canTransition(from: OrderStatus, to: OrderStatus): boolean {
   return SYSTEM_TRANSITIONS[from].includes(to);
 }

@@ -1,14 +1,20 @@
 import * as z from 'zod/mini';
 import { customerEmailSchema, PAYMENT_METHODS } from './checkout.ts';
 import { localizedNameSchema } from './destinations.ts';
+import { LOCALES } from './locales.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 
 /** `ES-` and twelve characters of an alphabet without look-alikes, in groups of four. */
 export const ORDER_NUMBER_PATTERN = /^ES-[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/;
 
+/**
+ * Where the money of an order stands. `confirming`: nobody knows yet whether it was taken, so the buyer is not to pay again.
+ */
 export const PAYMENT_STATES = ['unpaid', 'requires_action', 'confirming', 'paid', 'refused', 'refunded'] as const;
+/** Where its eSIMs stand. `needs_attention`: a person of the shop decides how it goes on. */
 export const FULFILMENT_STATES = ['waiting', 'preparing', 'issued', 'needs_attention'] as const;
 
+/** What is needed to install one eSIM. Its codes are bearer credentials. */
 export const esimInfoSchema = z.object({
   iccid: z.string(),
   smdpAddress: z.string(),
@@ -26,6 +32,7 @@ export const esimInfoSchema = z.object({
 });
 export type EsimInfo = z.infer<typeof esimInfoSchema>;
 
+/** One plan of an order as it was bought: `price` is that of one unit, two decimals. */
 export const orderItemSchema = z.object({
   name: z.string(),
   quantity: z.number(),
@@ -38,6 +45,7 @@ export const orderItemSchema = z.object({
   validityDays: z.number(),
 });
 
+/** An order as its buyer sees it. Amounts have two decimals, moments are ISO 8601 in UTC. */
 export const orderSchema = z.object({
   orderNumber: z.string(),
   customerEmail: z.string(),
@@ -75,6 +83,7 @@ export const orderSchema = z.object({
 });
 export type Order = z.infer<typeof orderSchema>;
 
+/** Where the payer must go before the payment can go on: the bank's page, or PayPal's. */
 export const nextActionSchema = z.object({ type: z.literal('redirect'), url: z.string() });
 
 export const orderResponseSchema = z.object({ order: orderSchema });
@@ -89,7 +98,7 @@ export const IDEMPOTENCY_KEY_PATTERN = /^[\x21-\x7e]{8,200}$/;
 /** `POST /api/orders/{orderNumber}/send`: the codes of an order, once more, to any address. */
 export const sendOrderSchema = z.object({
   email: customerEmailSchema,
-  locale: z._default(z.enum(['en', 'tr']), 'en'),
+  locale: z._default(z.enum(LOCALES), 'en'),
 });
 export type SendOrder = z.infer<typeof sendOrderSchema>;
 

@@ -1,11 +1,15 @@
 /** Pure rules about what a plan offers: data, validity, tiers and titles. Sizes are megabytes, 1000 MB = 1 GB. */
 
+/** Full-speed megabytes a day of each unlimited tier, and its speed after them. */
 export const UNLIMITED_TIERS = {
   lite: { dailyMb: 1000, throttleKbps: 512 },
   essentials: { dailyMb: 1000, throttleKbps: 1250 },
   plus: { dailyMb: 2000, throttleKbps: 2000 },
 } as const;
 export type UnlimitedTier = keyof typeof UNLIMITED_TIERS;
+
+/** The partner's names of the tiers, the same in every language. */
+export const TIER_NAMES: Record<UnlimitedTier, string> = { lite: 'Lite', essentials: 'Essentials', plus: 'Plus' };
 
 /** `'5GB'`, `'500 MB'`, `5000` (MB) → megabytes; `'Unlimited'` and `-1` → `'unlimited'`; undefined when unreadable. */
 export function parseDataAmount(amount: string | number): number | 'unlimited' | undefined {
@@ -74,7 +78,8 @@ export function isSampleProduct(productId: string): boolean {
   return productId.startsWith('sample_');
 }
 
-const BUNDLE_TYPES = ['unlimited', 'prepaid'] as const;
+/** How a plan's data is counted. */
+export const BUNDLE_TYPES = ['unlimited', 'prepaid'] as const;
 export type BundleType = (typeof BUNDLE_TYPES)[number];
 
 /** `features.bundleType`, falling back to `[unlimited]` or `[prepaid]` in the name when the features cannot be read. */
@@ -95,9 +100,9 @@ function parseJson(text: string): unknown {
 }
 
 const ID_SIZES: Record<string, string> = {
-  UL: 'Unlimited Lite',
-  ULE: 'Unlimited Essentials',
-  ULP: 'Unlimited Plus',
+  UL: `Unlimited ${TIER_NAMES.lite}`,
+  ULE: `Unlimited ${TIER_NAMES.essentials}`,
+  ULP: `Unlimited ${TIER_NAMES.plus}`,
 };
 
 /**

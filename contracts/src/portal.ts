@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { customerEmailSchema } from './checkout.ts';
 import { localizedNameSchema } from './destinations.ts';
+import { LOCALES } from './locales.ts';
 import { esimInfoSchema } from './orders.ts';
 
+/** One eSIM as its owner sees it in the portal. Moments are ISO 8601 in UTC. */
 export const portalEsimSchema = z.object({
   id: z.string(),
   /** First 6 and last 4 characters. */
@@ -37,6 +39,7 @@ export const portalEsimSchema = z.object({
 });
 export type PortalEsim = z.infer<typeof portalEsimSchema>;
 
+/** One line of the order history; `totalAmount` has two decimals. */
 export const portalOrderSchema = z.object({
   orderNumber: z.string(),
   createdAt: z.string(),
@@ -53,7 +56,8 @@ export const portalResponseSchema = z.object({
 });
 export type PortalCustomer = z.infer<typeof portalResponseSchema>;
 
+/** `POST /api/portal/links`: a new link, mailed to whoever bought something with the address. */
 export const portalLinkRequestSchema = z.object({
   email: customerEmailSchema,
-  locale: z._default(z.enum(['en', 'tr']), 'en'),
+  locale: z._default(z.enum(LOCALES), 'en'),
 });

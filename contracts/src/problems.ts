@@ -38,6 +38,7 @@ export const PROBLEM_CODES = [
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 
+/** The body of every error; `detail` is for the customer and says what to do. */
 export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),

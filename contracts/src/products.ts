@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
 import { COVERAGES, localizedNameSchema } from './destinations.ts';
+import { BUNDLE_TYPES } from './plans.ts';
 
 /** Id of a product on the wire: its number or the partner's bundle name. */
 export const productKeySchema = z
   .union([z.number(), z.string()])
   .check(z.refine((value) => /^[A-Za-z0-9_+. -]{1,128}$/.test(String(value)), 'Expected a product id'));
 
+/** A mobile network and the best generation seen on it, such as `5G`. */
 export const networkSchema = z.object({ name: z.string(), generation: z.string() });
 
+/** A plan as it is shown and sold. */
 export const productSchema = z.object({
   id: z.number(),
   productId: z.string(),
@@ -23,7 +26,7 @@ export const productSchema = z.object({
   validity: z.string(),
   imageUrl: z.nullable(z.string()),
   features: z.object({
-    bundleType: z.enum(['unlimited', 'prepaid']),
+    bundleType: z.enum(BUNDLE_TYPES),
     tier: z.optional(z.enum(['lite', 'essentials', 'plus'])),
     /** Full-speed megabytes a day and the speed after them, for unlimited plans. */
     dailyMb: z.optional(z.number()),
@@ -36,7 +39,7 @@ export const productSchema = z.object({
   /** Megabytes (1000 MB = 1 GB); null for unlimited plans. */
   dataMb: z.nullable(z.number()),
   validityDays: z.number(),
-  /** ISO codes of the countries where it works. */
+  /** How many countries it works in. */
   countryCount: z.number(),
   networks: z.array(networkSchema),
   speeds: z.array(z.string()),

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { PAYMENT_METHODS } from './checkout.ts';
 
 /** What the browser must know about the running shop: `GET /api/shop`. */
 export const shopFactsSchema = z.object({
   sandbox: z.boolean(),
-  paymentMethods: z.array(z.enum(['credit_card', 'paypal'])),
+  paymentMethods: z.array(z.enum(PAYMENT_METHODS)),
   /** Stripe's publishable key in live mode; null in the sandbox, whose tokeniser is `/sandbox/cards/tokens`. */
   stripePublishableKey: z.nullable(z.string()),
 });

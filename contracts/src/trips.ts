@@ -58,11 +58,11 @@ export const tripItemSchema = z.object({
 });
 export type TripItem = z.infer<typeof tripItemSchema>;
 
+/** Every country by plans of its own; one kind of plan for all of them; or a mixture. */
 export const TRIP_SET_KINDS = ['local', 'one', 'mixed'] as const;
 
 /** Plans that together serve the whole trip. */
 export const tripSetSchema = z.object({
-  /** Every country by plans of its own; one kind of plan for all of them; or a mixture. */
   kind: z.enum(TRIP_SET_KINDS),
   /** Whether every plan in it is unlimited. */
   unlimited: z.boolean(),
@@ -77,6 +77,7 @@ const tripPriceSchema = z.object({ total: z.string(), esimCount: z.number() });
 /** `not_sold`: no plan covers the country; `not_enough`: none lasts that long or holds that much. */
 export const TRIP_GAPS = ['not_sold', 'not_enough'] as const;
 
+/** The answer of `GET /api/trips`. Amounts have two decimals. */
 export const tripResponseSchema = z.object({
   currency: z.string(),
   days: z.number(),

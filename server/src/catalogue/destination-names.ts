@@ -1,6 +1,4 @@
-import { REGION_CODES } from '@esimshop/contracts/destinations';
-
-export type LocalizedName = { en: string; tr: string };
+import { type LocalizedName, REGION_CODES } from '@esimshop/contracts/destinations';
 
 const name = (en: string, tr: string): LocalizedName => ({ en, tr });
 

@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto';
 import { classifyDestination } from '@esimshop/contracts/destinations';
 import { fold } from '@esimshop/contracts/fold';
-import { formatDataAmount, toDataSize, UNLIMITED_TIERS, unlimitedTierOf } from '@esimshop/contracts/plans';
+import {
+  formatDataAmount,
+  TIER_NAMES,
+  toDataSize,
+  UNLIMITED_TIERS,
+  type UnlimitedTier,
+  unlimitedTierOf,
+} from '@esimshop/contracts/plans';
 import type { SourceBundle } from './bundle-source.ts';
 import { destinationAliases } from './destination-aliases.ts';
 import { destinationNames } from './destination-names.ts';
-
-const TIER_WORDS = { lite: 'Unlimited Lite', essentials: 'Unlimited Essentials', plus: 'Unlimited Plus' } as const;
 
 export type ProductValues = NonNullable<ReturnType<typeof toProductValues>>;
 
@@ -44,11 +49,11 @@ export function toProductValues(bundle: SourceBundle) {
   return { ...values, sourceHash };
 }
 
-type Tier = keyof typeof TIER_WORDS | null;
+type Tier = UnlimitedTier | null;
 
 /** As the partner's ids are read for display: `Turkey eSIM 5GB for 30 Days`. */
 function titleOf({ destination, dataMb, validityDays }: SourceBundle, tier: Tier): string {
-  const size = tier ? TIER_WORDS[tier] : formatDataAmount(dataMb);
+  const size = tier ? `Unlimited ${TIER_NAMES[tier]}` : formatDataAmount(dataMb);
   return `${destinationNames(destination.code).en} eSIM ${size} for ${formatDays(validityDays, 'Day')}`;
 }
 

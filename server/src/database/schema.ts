@@ -1,3 +1,8 @@
+import type { PaymentMethod } from '@esimshop/contracts/checkout';
+import type { Coverage } from '@esimshop/contracts/destinations';
+import type { Locale } from '@esimshop/contracts/locales';
+import type { OrderStatus } from '@esimshop/contracts/order-status';
+import type { UnlimitedTier } from '@esimshop/contracts/plans';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -21,8 +26,6 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const now = sql`now()`;
 
-// ── catalogue ────────────────────────────────────────────────────────────────────────────────────────────────────
-
 export const countries = pgTable('countries', {
   id: serial('id').primaryKey(),
   code: text('code').notNull().unique(),
@@ -45,11 +48,11 @@ export const products = pgTable(
     description: text('description').notNull(),
     countryCode: text('country_code').notNull(),
     regionName: text('region_name').notNull(),
-    coverage: text('coverage').$type<'local' | 'regional' | 'global'>().notNull(),
+    coverage: text('coverage').$type<Coverage>().notNull(),
     /** 1000 MB = 1 GB; null for unlimited plans. */
     dataMb: integer('data_mb'),
     validityDays: integer('validity_days').notNull(),
-    tier: text('tier').$type<'lite' | 'essentials' | 'plus'>(),
+    tier: text('tier').$type<UnlimitedTier>(),
     /** ISO codes of the countries where it works. */
     countryCodes: jsonb('country_codes').$type<string[]>().notNull(),
     speeds: jsonb('speeds').$type<string[]>().notNull(),
@@ -99,7 +102,7 @@ export const pricingSettings = pgTable(
     id: serial('id').primaryKey(),
     name: text('name').notNull(),
     type: text('type').$type<'percentage' | 'fixed_amount'>().notNull(),
-    /** Hundredths: 15 % and $0.15 are both 15_00 and 15. */
+    /** Hundredths of a percent or of a dollar: 15 % is 1500, $0.15 is 15. */
     valueHundredths: integer('value_hundredths').notNull(),
     isActive: boolean('is_active').notNull().default(true),
     appliesTo: text('applies_to').$type<'all' | 'region' | 'product'>().notNull().default('all'),
@@ -113,8 +116,6 @@ export const pricingSettings = pgTable(
     check('pricing_settings_scope', sql`${table.appliesTo} in ('all', 'region', 'product')`),
   ],
 );
-
-// ── carts ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 export const carts = pgTable('carts', {
   sessionHash: bytes('session_hash').primaryKey(),
@@ -142,8 +143,6 @@ export const cartItems = pgTable(
     check('cart_items_quantity', sql`${table.quantity} between 1 and 10`),
   ],
 );
-
-// ── orders ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 export const users = pgTable('users', {
   id: serial('id').primaryKey(),
@@ -181,15 +180,12 @@ export const orders = pgTable(
     emailKey: text('email_key').notNull(),
     customerName: text('customer_name').notNull(),
     billingDetails: jsonb('billing_details').$type<Record<string, string> & { phone: string }>().notNull(),
-    locale: text('locale').$type<'en' | 'tr'>().notNull().default('en'),
-    paymentMethod: text('payment_method').$type<'credit_card' | 'paypal'>().notNull(),
+    locale: text('locale').$type<Locale>().notNull().default('en'),
+    paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
     subtotalMinor: integer('subtotal_minor').notNull(),
     totalMinor: integer('total_minor').notNull(),
     currency: text('currency').notNull(),
-    status: text('status')
-      .$type<'pending' | 'created' | 'processing' | 'processed' | 'shipped' | 'completed' | 'cancelled' | 'refunded'>()
-      .notNull()
-      .default('pending'),
+    status: text('status').$type<OrderStatus>().notNull().default('pending'),
     trackingNumber: text('tracking_number'),
     notes: text('notes'),
     emailNotificationsSent: jsonb('email_notifications_sent')
@@ -281,8 +277,6 @@ export const idempotencyKeys = pgTable(
   (table) => [unique('idempotency_keys_key').on(table.sessionHash, table.keyHash)],
 );
 
-// ── payments ─────────────────────────────────────────────────────────────────────────────────────────────────────
-
 export const payments = pgTable(
   'payments',
   {
@@ -357,8 +351,6 @@ export const webhookEvents = pgTable(
   (table) => [unique('webhook_events_once').on(table.provider, table.eventId)],
 );
 
-// ── fulfilment ───────────────────────────────────────────────────────────────────────────────────────────────────
-
 /** One intended order at the wholesale partner: at most five units, which the partner delivers at once. */
 export const purchases = pgTable(
   'purchases',
@@ -371,7 +363,7 @@ export const purchases = pgTable(
     bundleName: text('bundle_name').notNull(),
     quantity: smallint('quantity').notNull(),
     state: text('state')
-      .$type<'queued' | 'ordering' | 'unknown' | 'issued' | 'failed' | 'needs_attention'>()
+      .$type<'queued' | 'ordering' | 'unknown' | 'issued' | 'needs_attention'>()
       .notNull()
       .default('queued'),
     attempts: smallint('attempts').notNull().default(0),
@@ -417,8 +409,6 @@ export const esims = pgTable(
   (table) => [unique('esims_one_per_unit').on(table.orderLineId, table.ordinal)],
 );
 
-// ── portal, mail, support ────────────────────────────────────────────────────────────────────────────────────────
-
 export const portalTokens = pgTable(
   'portal_tokens',
   {
@@ -442,7 +432,7 @@ export const mails = pgTable(
     /** Tells apart mails of one kind that are no repeats (a new portal link). Empty for once-per-order kinds. */
     discriminator: text('discriminator').notNull().default(''),
     recipient: text('recipient').notNull(),
-    locale: text('locale').$type<'en' | 'tr'>().notNull(),
+    locale: text('locale').$type<Locale>().notNull(),
     messageId: text('message_id').notNull().unique(),
     state: text('state').$type<'queued' | 'sent' | 'failed'>().notNull().default('queued'),
     attempts: smallint('attempts').notNull().default(0),
@@ -460,8 +450,6 @@ export const installation = pgTable('installation', {
   value: text('value').notNull(),
 });
 
-// ── support ──────────────────────────────────────────────────────────────────────────────────────────────────────
-
 /** What visitors wrote with the contact form. */
 export const supportMessages = pgTable(
   'support_messages',
@@ -471,7 +459,7 @@ export const supportMessages = pgTable(
     email: text('email').notNull(),
     subject: text('subject').notNull(),
     message: text('message').notNull(),
-    locale: text('locale').$type<'en' | 'tr'>().notNull(),
+    locale: text('locale').$type<Locale>().notNull(),
     createdAt: moment('created_at').notNull().default(now),
   },
   (table) => [index('support_messages_created').on(table.createdAt)],

@@ -1,6 +1,6 @@
 import { formatMoney, parseDecimal } from '@esimshop/contracts/money';
 import type { EsimInfo, Order } from '@esimshop/contracts/orders';
-import { parseDataAmount, toDataSize, UNLIMITED_TIERS, unlimitedTierOf } from '@esimshop/contracts/plans';
+import { parseDataAmount, TIER_NAMES, toDataSize, UNLIMITED_TIERS, unlimitedTierOf } from '@esimshop/contracts/plans';
 import { MAIL_TEXTS, type MailLocale } from './texts/mail-texts.ts';
 
 export type DescribedPlan = { place: string; countryCode: string; data: string; validity: string };
@@ -21,8 +21,6 @@ export type DescribedOrder = {
   lines: DescribedLine[];
   esims: DescribedEsim[];
 };
-
-const TIER_NAMES = { lite: 'Lite', essentials: 'Essentials', plus: 'Plus' } as const;
 
 /** An order in the reader's words: money en-US in every language, numbers and dates by language, dates in UTC. */
 export function describeOrder(order: Order, locale: MailLocale): DescribedOrder {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { LOCALES } from '@esimshop/contracts/locales';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createOgImages } from '../og-images/og-images.ts';
 import { registerOgImages } from '../og-images/routes.ts';
@@ -104,7 +105,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
 
   app.addHook('onListen', async () => {
     for (const path of options.warm ?? []) {
-      for (const language of ['en', 'tr'] as const) {
+      for (const language of LOCALES) {
         const address = toPageAddress(new URL(path, options.publicUrl));
         await getPage(address, language, (error) => app.log.error({ err: error, path }, 'page_warming_failed'));
       }

@@ -1,4 +1,4 @@
-import { formatDataAmount } from '@esimshop/contracts/plans';
+import { formatDataAmount, TIER_NAMES } from '@esimshop/contracts/plans';
 import type { Product } from '@esimshop/contracts/products';
 
 type FeedItem = {
@@ -35,9 +35,7 @@ export function buildProductFeed(publicUrl: string, products: readonly Product[]
   return JSON.stringify({ shop: publicUrl, products: items });
 }
 
-const TIERS = { lite: 'Lite', essentials: 'Essentials', plus: 'Plus' } as const;
-
 function amountOf({ dataMb, features }: Product, unlimited: string): string {
-  if (dataMb === null) return features.tier ? `${unlimited} ${TIERS[features.tier]}` : unlimited;
+  if (dataMb === null) return features.tier ? `${unlimited} ${TIER_NAMES[features.tier]}` : unlimited;
   return formatDataAmount(dataMb).replace(/(?<=\d)(?=[A-Z])/, ' ');
 }

@@ -1,5 +1,6 @@
-const LANGUAGES = ['en', 'tr'] as const;
-export type PageLanguage = (typeof LANGUAGES)[number];
+import { LOCALES, type Locale } from '@esimshop/contracts/locales';
+
+export type PageLanguage = Locale;
 
 type LanguageHints = {
   pathname: string;
@@ -20,7 +21,7 @@ function preferredLanguage(header: string): PageLanguage {
   let best: { language: PageLanguage; weight: number } | undefined;
   for (const part of header.slice(0, 200).split(',')) {
     const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
-    const language = LANGUAGES.find((known) => tag === known || tag.startsWith(`${known}-`));
+    const language = LOCALES.find((known) => tag === known || tag.startsWith(`${known}-`));
     const quality = parameters.map((parameter) => /^\s*q=([\d.]+)$/.exec(parameter)?.[1]).find(Boolean);
     const weight = quality === undefined ? 1 : Number(quality);
     if (language && weight > 0 && weight > (best?.weight ?? 0)) best = { language, weight };
@@ -30,7 +31,7 @@ function preferredLanguage(header: string): PageLanguage {
 
 /** `?lng=tr` is a request to switch: gives the wanted language and the same address without it; undefined otherwise. */
 export function readLanguageSwitch(url: URL): { language: PageLanguage; cleanAddress: string } | undefined {
-  const wanted = LANGUAGES.find((language) => language === url.searchParams.get('lng'));
+  const wanted = LOCALES.find((language) => language === url.searchParams.get('lng'));
   if (!wanted) return undefined;
   const clean = new URL(url);
   clean.searchParams.delete('lng');

@@ -1,0 +1,3 @@
+/** The languages of the shop's pages and mails. */
+export const LOCALES = ['en', 'tr'] as const;
+export type Locale = (typeof LOCALES)[number];
