@@ -69,3 +69,6 @@ export const SETTINGS = [
 ] as const satisfies readonly Setting[];
 
 export type SettingName = (typeof SETTINGS)[number]['name'];
+
+/** Reads settings by name, and collects what is wrong with them. */
+export type SettingReader = { get(name: SettingName): string | undefined; refuse(problem: string): void };

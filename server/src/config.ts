@@ -1,15 +1,8 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { isEmail } from '@esimshop/contracts/email';
-import type { SettingName } from './config-settings.ts';
-
-/** Where the partners are. In the sandbox they are all on loopback and no money moves. */
-export type PartnerConnections = {
-  esimGo: { baseUrl: string; apiKey: string };
-  stripe: { secretKey: string; publishableKey: string; webhookSecret: string; baseUrl?: string };
-  paypal?: { baseUrl: string; clientId: string; clientSecret: string; webhookId: string };
-  smtpUrl: string;
-};
+import { ADMIN_NAME_PATTERN, MIN_ADMIN_PASSWORD_LENGTH } from './accounts/admin-rules.ts';
+import { isLoopback, type PartnersConfig, readPartners } from './config-partners.ts';
+import type { SettingName, SettingReader } from './config-settings.ts';
 
 const ROLES = ['web', 'worker', 'all'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -30,7 +23,7 @@ export type Config = {
   /** 32 bytes; kept in the data folder when the environment gives none. */
   secretKey?: Buffer;
   mailFrom: { address: string; name: string };
-  partners: { kind: 'sandbox'; url?: string } | ({ kind: 'live' } & PartnerConnections);
+  partners: PartnersConfig;
 };
 
 /** Everything that is wrong with the environment, a sentence each, which says what to set. */
@@ -44,16 +37,7 @@ export class ConfigError extends Error {
   }
 }
 
-const ESIM_GO_URL = 'https://api.esim-go.com/v2.5';
-const PAYPAL_URL = 'https://api-m.paypal.com';
-const STRIPE_NAMES = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
-const PAYPAL_NAMES = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'] as const;
-/** Any of these says that the shop is meant to be live. */
-const LIVE_NAMES = ['ESIM_GO_API_KEY', ...STRIPE_NAMES, ...PAYPAL_NAMES, 'SMTP_URL'] as const;
-const REQUIRED_LIVE = ['ESIM_GO_API_KEY', ...STRIPE_NAMES, 'SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL'] as const;
-
 type Environment = Record<string, string | undefined>;
-type Reader = { get(name: SettingName): string | undefined; refuse(problem: string): void };
 
 /**
  * The environment as a typed configuration; nothing is read or written besides. An empty variable counts as absent.
@@ -61,7 +45,7 @@ type Reader = { get(name: SettingName): string | undefined; refuse(problem: stri
  */
 export function parseConfig(env: Environment): Config {
   const problems: string[] = [];
-  const reader: Reader = {
+  const reader: SettingReader = {
     get: (name) => env[name]?.trim() || undefined,
     refuse: (problem) => problems.push(problem),
   };
@@ -92,12 +76,7 @@ export function parseConfig(env: Environment): Config {
   return config;
 }
 
-/** Whether only this machine can reach the address. */
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
-}
-
-function readPort({ get, refuse }: Reader): number {
+function readPort({ get, refuse }: SettingReader): number {
   const text = get('PORT') ?? '3000';
   const port = Number(text);
   if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port;
@@ -105,7 +84,7 @@ function readPort({ get, refuse }: Reader): number {
   return 3000;
 }
 
-function readPublicUrl({ get, refuse }: Reader, { port, live }: { port: number; live: boolean }): string {
+function readPublicUrl({ get, refuse }: SettingReader, { port, live }: { port: number; live: boolean }): string {
   const text = get('PUBLIC_URL');
   if (!text) return `http://localhost:${port}`;
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -118,7 +97,7 @@ function readPublicUrl({ get, refuse }: Reader, { port, live }: { port: number; 
   return url?.origin ?? '';
 }
 
-function readDatabase({ get, refuse }: Reader): Config['database'] {
+function readDatabase({ get, refuse }: SettingReader): Config['database'] {
   const url = get('DATABASE_URL');
   if (!url) return { kind: 'embedded' };
   if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
@@ -127,19 +106,19 @@ function readDatabase({ get, refuse }: Reader): Config['database'] {
   return { kind: 'external', url };
 }
 
-function readAdmin({ get, refuse }: Reader): Config['admin'] {
+function readAdmin({ get, refuse }: SettingReader): Config['admin'] {
   const username = get('ADMIN_USERNAME') ?? 'admin';
   const password = get('ADMIN_PASSWORD');
-  if (!/^[\p{L}\p{N}._-]{3,50}$/u.test(username)) {
+  if (!ADMIN_NAME_PATTERN.test(username)) {
     refuse(`ADMIN_USERNAME: expected 3 to 50 letters, digits, dots, dashes or underscores, got '${username}'.`);
   }
-  if (password !== undefined && password.length < 12) {
-    refuse(`ADMIN_PASSWORD: expected at least 12 characters, got ${password.length}.`);
+  if (password !== undefined && password.length < MIN_ADMIN_PASSWORD_LENGTH) {
+    refuse(`ADMIN_PASSWORD: expected at least ${MIN_ADMIN_PASSWORD_LENGTH} characters, got ${password.length}.`);
   }
   return { username, ...(password !== undefined && { password }) };
 }
 
-function readRateLimits({ get, refuse }: Reader, host: string): boolean {
+function readRateLimits({ get, refuse }: SettingReader, host: string): boolean {
   const text = get('RATE_LIMITS') ?? 'on';
   if (text !== 'on' && text !== 'off') refuse(`RATE_LIMITS: expected on or off, got '${text}'.`);
   if (text === 'off' && !isLoopback(host)) {
@@ -148,7 +127,7 @@ function readRateLimits({ get, refuse }: Reader, host: string): boolean {
   return text !== 'off';
 }
 
-function readSecretKey({ get, refuse }: Reader): Buffer | undefined {
+function readSecretKey({ get, refuse }: SettingReader): Buffer | undefined {
   const text = get('SECRET_KEY');
   if (text === undefined) return undefined;
   if (!/^[0-9a-f]{64}$/i.test(text)) {
@@ -157,7 +136,7 @@ function readSecretKey({ get, refuse }: Reader): Buffer | undefined {
   return Buffer.from(text, 'hex');
 }
 
-function readMailFrom({ get, refuse }: Reader): Config['mailFrom'] {
+function readMailFrom({ get, refuse }: SettingReader): Config['mailFrom'] {
   const text = get('MAIL_FROM') ?? 'esimshop <orders@esimshop.example>';
   const match = /^(?:"?([^"<>\r\n]*?)"? *<([^<>]+)>|([^<>\s]+))$/.exec(text);
   const address = match?.[2] ?? match?.[3] ?? '';
@@ -167,57 +146,8 @@ function readMailFrom({ get, refuse }: Reader): Config['mailFrom'] {
   return { address, name: match?.[1] || 'esimshop' };
 }
 
-function readPartners({ get, refuse }: Reader): Config['partners'] {
-  const given = LIVE_NAMES.filter((name) => get(name) !== undefined);
-  const sandboxUrl = get('SANDBOX_URL');
-  if (given.length === 0) return readSandbox(sandboxUrl, refuse);
-  if (sandboxUrl)
-    refuse(`SANDBOX_URL cannot be combined with live keys (${given.join(', ')}): remove one or the other.`);
-  const missing = REQUIRED_LIVE.filter((name) => get(name) === undefined);
-  if (missing.length > 0) {
-    refuse(
-      `A live shop is configured in part: ${given.join(', ')} set, ${missing.join(', ')} missing. ` +
-        'Set what is missing, or remove the former to run with the sandbox.',
-    );
-  }
-  const missingPaypal = PAYPAL_NAMES.filter((name) => get(name) === undefined);
-  if (missingPaypal.length > 0 && missingPaypal.length < PAYPAL_NAMES.length) {
-    refuse(`PayPal is configured in part: set ${missingPaypal.join(', ')}, or none of ${PAYPAL_NAMES.join(', ')}.`);
-  }
-  const smtpUrl = get('SMTP_URL') ?? '';
-  if (smtpUrl && !/^smtps?:\/\/./.test(smtpUrl)) {
-    refuse('SMTP_URL: expected an address such as smtps://user:password@mail.example.com.');
-  }
-  return {
-    kind: 'live',
-    esimGo: { baseUrl: ESIM_GO_URL, apiKey: get('ESIM_GO_API_KEY') ?? '' },
-    stripe: {
-      secretKey: get('STRIPE_SECRET_KEY') ?? '',
-      publishableKey: get('STRIPE_PUBLISHABLE_KEY') ?? '',
-      webhookSecret: get('STRIPE_WEBHOOK_SECRET') ?? '',
-    },
-    ...(missingPaypal.length === 0 && {
-      paypal: {
-        baseUrl: PAYPAL_URL,
-        clientId: get('PAYPAL_CLIENT_ID') ?? '',
-        clientSecret: get('PAYPAL_CLIENT_SECRET') ?? '',
-        webhookId: get('PAYPAL_WEBHOOK_ID') ?? '',
-      },
-    }),
-    smtpUrl,
-  };
-}
-
-function readSandbox(url: string | undefined, refuse: Reader['refuse']): Config['partners'] {
-  if (url === undefined) return { kind: 'sandbox' };
-  if (!URL.canParse(url) || !isLoopback(new URL(url).hostname.replace(/^\[|\]$/g, ''))) {
-    refuse(`SANDBOX_URL: expected an address on this machine such as http://127.0.0.1:4242, got '${url}'.`);
-  }
-  return { kind: 'sandbox', url: url.replace(/\/$/, '') };
-}
-
 function readChoice<Choice extends string>(
-  { get, refuse }: Reader,
+  { get, refuse }: SettingReader,
   name: SettingName,
   choices: readonly Choice[],
 ): Choice | undefined {

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
-import type { Config, PartnerConnections } from './config.ts';
+import type { Config } from './config.ts';
+import type { PartnerConnections } from './config-partners.ts';
 import { createEsimGo } from './partners/esim-go/esim-go.ts';
 import { createPaypalGateway } from './partners/paypal/paypal-gateway.ts';
 import { createSmtpTransport } from './partners/smtp/smtp-transport.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { SandboxConnection } from '@esimshop/sandbox/connection';
-import type { PartnerConnections } from './config.ts';
+import type { PartnerConnections } from './config-partners.ts';
 
 /** The partners of a shop without keys: of its own, or shared by several processes. */
 export type SandboxPartners = {

@@ -4,19 +4,18 @@ import { fold } from '@esimshop/contracts/fold';
 import { eq } from 'drizzle-orm';
 import type { Executor } from '../database/database.ts';
 import { users } from '../database/schema.ts';
-import { sqlStateOf } from '../database/transaction.ts';
+import { sqlStateOf, UNIQUE_VIOLATION } from '../database/transaction.ts';
+import { emailKeyOf } from '../orders/store.ts';
 import type { Shop } from '../shop.ts';
+import { ADMIN_NAME_PATTERN, MIN_ADMIN_PASSWORD_LENGTH } from './admin-rules.ts';
 import { hashPassword } from './password-hash.ts';
-
-export const MIN_ADMIN_PASSWORD_LENGTH = 12;
-const UNIQUE_VIOLATION = '23505';
 
 export type NewAdmin = { username: string; email: string; password: string };
 
 /** Creates an account with the admin role. @throws Error whose sentence says what to enter instead. */
 export async function createAdmin({ database }: Pick<Shop, 'database'>, admin: NewAdmin): Promise<void> {
   const { username, email, password } = admin;
-  if (!/^[\p{L}\p{N}._-]{3,50}$/u.test(username)) {
+  if (!ADMIN_NAME_PATTERN.test(username)) {
     throw new Error(`Expected a name of 3 to 50 letters, digits, dots, dashes or underscores, got '${username}'.`);
   }
   if (!isEmail(email)) throw new Error(`Expected an e-mail address, got '${email}'.`);
@@ -72,7 +71,7 @@ async function insertAdmin(
     username,
     usernameKey: fold(username),
     email,
-    emailKey: email.toLowerCase(),
+    emailKey: emailKeyOf(email),
     passwordHash,
     isAdmin: true,
   });

@@ -6,6 +6,7 @@ const COSTS = {
   customer: { memoryCost: 19_456, timeCost: 2, parallelism: 1 },
 } as const;
 
+/** The hash to store, with its salt and costs in it. */
 export function hashPassword(password: string, owner: keyof typeof COSTS): Promise<string> {
   return hash(password.normalize('NFKC'), COSTS[owner]);
 }

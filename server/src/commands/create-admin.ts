@@ -1,7 +1,8 @@
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { createAdmin, MIN_ADMIN_PASSWORD_LENGTH, makePassword } from '../accounts/create-admin.ts';
+import { MIN_ADMIN_PASSWORD_LENGTH } from '../accounts/admin-rules.ts';
+import { createAdmin, makePassword } from '../accounts/create-admin.ts';
 import { type Command, CommandError } from './command.ts';
 
 export const createAdminCommand: Command = {
