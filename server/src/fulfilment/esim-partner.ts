@@ -10,7 +10,7 @@ export type PurchaseOutcome =
   | { kind: 'issued'; reference: string; esims: IssuedEsim[] }
   | { kind: 'processing'; reference: string }
   | { kind: 'refused'; message: string }
-  | { kind: 'retry'; afterMs: number; message: string }
+  | { kind: 'retry'; message: string }
   | { kind: 'unknown'; message: string };
 
 /** An order as the partner's own list tells it. */

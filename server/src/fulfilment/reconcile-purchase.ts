@@ -24,7 +24,7 @@ export async function reconcilePurchase(shop: Shop, purchase: PurchaseRow): Prom
   const candidates = references.filter((reference) => !claimedReferences.has(reference));
   if (candidates.length === 0) {
     return hasHadTime(shop, purchase)
-      ? { kind: 'retry', afterMs: 0, message: 'The partner has no such order' }
+      ? { kind: 'retry', message: 'The partner has no such order' }
       : { kind: 'unknown', message: 'The partner has no such order yet' };
   }
   if (candidates.length > rivals) {

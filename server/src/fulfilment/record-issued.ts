@@ -1,3 +1,4 @@
+import { canTransition } from '@esimshop/contracts/order-status';
 import type { Transaction } from '../database/database.ts';
 import { inTransaction, sqlStateOf, UNIQUE_VIOLATION } from '../database/transaction.ts';
 import { insertEsims } from '../esims/store.ts';
@@ -62,9 +63,7 @@ async function recordLateAnswer(
 }
 
 async function completeOrder(shop: Shop, tx: Transaction, order: OrderRow): Promise<void> {
-  if (order.status === 'processing' || order.status === 'processed' || order.status === 'shipped') {
-    await moveOrder(tx, order, 'completed');
-  }
+  if (canTransition(order.status, 'completed')) await moveOrder(tx, order, 'completed');
   await queueMail(shop, tx, {
     kind: 'confirmation',
     orderId: order.id,

@@ -9,7 +9,7 @@ export type PurchaseRow = typeof purchases.$inferSelect;
 /** The partner delivers up to five units at once; more of them would be prepared in the background. */
 export const UNITS_PER_PURCHASE = 5;
 
-const OPEN_STATES = ['queued', 'ordering', 'unknown'] as const;
+const OPEN_STATES: PurchaseRow['state'][] = ['queued', 'ordering', 'unknown'];
 
 /** One intent per five units of each line; asking twice makes no second one. */
 export async function queuePurchases(
@@ -27,6 +27,7 @@ export async function queuePurchases(
   await tx.insert(purchases).values(intents).onConflictDoNothing();
 }
 
+/** Of all lines of an order, in the order in which they were queued. */
 export async function listPurchases(executor: Executor, orderId: number): Promise<PurchaseRow[]> {
   const rows = await executor
     .select({ purchase: purchases })
@@ -37,6 +38,7 @@ export async function listPurchases(executor: Executor, orderId: number): Promis
   return rows.map(({ purchase }) => purchase);
 }
 
+/** @throws Error when there is no such purchase. */
 export async function findOrderIdOfPurchase(executor: Executor, purchaseId: number): Promise<number> {
   const [row] = await executor
     .select({ orderId: orderLines.orderId })
@@ -93,6 +95,7 @@ type Outcome = Pick<Partial<PurchaseRow>, 'partnerReference' | 'problem'> & {
   waitMs?: number;
 };
 
+/** Writes what became of a purchase and lets go of it, now or after `waitMs`. */
 export async function updatePurchase(executor: Executor, purchaseId: number, outcome: Outcome): Promise<void> {
   const { waitMs = 0, ...change } = outcome;
   await executor
@@ -157,7 +160,8 @@ export async function readClaims(
   return { claimedReferences: new Set(claimed), rivals: rows.length - claimed.length };
 }
 
+/** Whether anything of the order is still to be bought, or to be found out about. */
 export async function hasOpenPurchase(executor: Executor, orderId: number): Promise<boolean> {
   const all = await listPurchases(executor, orderId);
-  return all.some(({ state }) => (OPEN_STATES as readonly string[]).includes(state));
+  return all.some(({ state }) => OPEN_STATES.includes(state));
 }

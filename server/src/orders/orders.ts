@@ -117,6 +117,6 @@ function paymentStateOf(payment: PaymentRow | undefined): Order['payment']['stat
 function fulfilmentStateOf(purchases: PurchaseRow[], issued: number, total: number): Order['fulfilment']['state'] {
   if (purchases.length === 0) return 'waiting';
   if (issued === total) return 'issued';
-  const isParked = purchases.some(({ state }) => state === 'needs_attention' || state === 'failed');
-  return isParked ? 'needs_attention' : 'preparing';
+  const waitsForPerson = purchases.some(({ state }) => state === 'needs_attention');
+  return waitsForPerson ? 'needs_attention' : 'preparing';
 }

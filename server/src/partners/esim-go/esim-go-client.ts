@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { Agent, fetch } from 'undici';
 import * as z from 'zod';
 import { assertNoOpenTransaction } from '../../database/transaction.ts';
+import { parseJson } from '../parse-json.ts';
 import { EsimGoError, isConnectionFailure } from './esim-go-error.ts';
 import { readCappedText } from './read-capped-text.ts';
 import { createReadPace, readRetryAfterMs } from './read-pace.ts';
@@ -61,7 +62,7 @@ export function connectEsimGo({ baseUrl, apiKey, timeoutMs, log }: EsimGoOptions
       });
     });
     pace.learn(response.headers);
-    const parsed = parseJson(await readCappedText(response).catch(() => undefined));
+    const parsed = parseJson(await readCappedText(response).catch(() => ''));
     const error = errorSchema.safeParse(parsed);
     return {
       status: response.status,
@@ -134,13 +135,4 @@ function nameOf(path: string): string {
 function describe(cause: unknown): string {
   const inner = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause;
   return inner instanceof Error ? inner.message : String(inner);
-}
-
-function parseJson(text: string | undefined): unknown {
-  if (text === undefined) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

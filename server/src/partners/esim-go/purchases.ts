@@ -1,9 +1,9 @@
+import { normalizeSmdpAddress } from '@esimshop/contracts/activation-code';
 import * as z from 'zod';
 import type { IssuedEsim, PurchaseOutcome } from '../../fulfilment/esim-partner.ts';
 import type { EsimGoClient, RawAnswer } from './esim-go-client.ts';
 import { EsimGoError } from './esim-go-error.ts';
 
-const RETRY_AFTER_MS = 5000;
 const REFUSALS = new Set([400, 401, 403]);
 /** Words for an order that will not be delivered; every other word means that it is still coming. */
 const DEAD_STATES = new Set(['failed', 'rejected', 'cancelled', 'canceled', 'error']);
@@ -53,12 +53,11 @@ export async function placePurchase(
     answer = await client.post('/orders', orderBody('transaction', bundleName, quantity));
   } catch (error) {
     if (!(error instanceof EsimGoError)) throw error;
-    if (error.wasSent) return { kind: 'unknown', message: error.message };
-    return { kind: 'retry', afterMs: RETRY_AFTER_MS, message: error.message };
+    return { kind: error.wasSent ? 'unknown' : 'retry', message: error.message };
   }
-  const { status, message, retryAfterMs } = answer;
+  const { status, message } = answer;
   if (REFUSALS.has(status)) return { kind: 'refused', message };
-  if (status === 429) return { kind: 'retry', afterMs: retryAfterMs ?? RETRY_AFTER_MS, message };
+  if (status === 429) return { kind: 'retry', message };
   const order = orderSchema.safeParse(answer.body);
   if (status !== 200 || !order.success) return { kind: 'unknown', message };
   return deliver(client, order.data, quantity);
@@ -107,15 +106,7 @@ async function listAssigned(client: EsimGoClient, reference: string): Promise<Is
 function readEsims(entries: unknown[]): IssuedEsim[] {
   const esims = entries.flatMap((entry) => {
     const { success, data } = esimSchema.safeParse(entry);
-    return success ? [{ ...data, smdpAddress: toHostName(data.smdpAddress) }] : [];
+    return success ? [{ ...data, smdpAddress: normalizeSmdpAddress(data.smdpAddress) }] : [];
   });
   return [...new Map(esims.map((esim) => [esim.iccid, esim])).values()];
-}
-
-/** Activation codes carry a bare host name; the partner's examples show a URL. */
-function toHostName(address: string): string {
-  return address
-    .trim()
-    .replace(/^https?:\/\//i, '')
-    .replace(/\/+$/, '');
 }

@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import type { EsimEvent } from '../../fulfilment/esim-partner.ts';
+import { parseJson } from '../parse-json.ts';
 
 const callbackSchema = z.object({
   iccid: z.string().regex(/^\d{18,20}$/),
@@ -15,7 +16,7 @@ type Callback = { rawBody: Buffer; signature: string | undefined; apiKey: string
 export function readCallback({ rawBody, signature, apiKey }: Callback): EsimEvent | undefined {
   // An empty key verifies what anyone can sign: without one there is no callback to trust.
   if (apiKey === '' || !signature || !isSignedBy(rawBody, signature.trim(), apiKey)) return undefined;
-  const { success, data } = callbackSchema.safeParse(parseJson(rawBody));
+  const { success, data } = callbackSchema.safeParse(parseJson(rawBody.toString('utf8')));
   if (!success) return undefined;
   const kind = data.alertType ?? data.event ?? 'unknown';
   return { eventId: toEventId(rawBody, kind, data), kind, iccid: data.iccid };
@@ -33,12 +34,4 @@ function toEventId(rawBody: Buffer, kind: string, { iccid, bundle }: z.output<ty
   const bodyHash = createHash('sha256').update(rawBody).digest('hex');
   const parts = [iccid, kind, bundle?.id ?? '', bundle?.remainingQuantity ?? '', bodyHash];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
-}
-
-function parseJson(rawBody: Buffer): unknown {
-  try {
-    return JSON.parse(rawBody.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }
