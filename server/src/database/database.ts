@@ -13,7 +13,7 @@ export type Executor = NodePgDatabase<typeof schema> | Transaction;
 
 export type ConnectionOptions = { connectionString: string; maxConnections?: number };
 
-/** A pool with deadlines: 3 s for a statement, 1 s for a connection once the server is up. */
+/** A pool with deadlines: 10 s for a statement, 5 s for a connection, 15 s for a transaction in which nothing happens. */
 export function connectDatabase({ connectionString, maxConnections = 20 }: ConnectionOptions): Database {
   const pool = new Pool({
     connectionString,

@@ -1,7 +1,7 @@
 import { inTransaction } from '../database/transaction.ts';
 import { provisionSoon } from '../fulfilment/provision-order.ts';
-import { cancelPayment, isOpen } from '../payments/pay.ts';
-import { findLatestPayment, isParked } from '../payments/store.ts';
+import { cancelPayment } from '../payments/pay.ts';
+import { findLatestPayment, isOpen, isParked } from '../payments/store.ts';
 import type { Shop } from '../shop.ts';
 import { findOrder, lockOrder, moveOrder } from './store.ts';
 

@@ -1,18 +1,18 @@
 import type { Checkout } from '@esimshop/contracts/checkout';
-import { formatDecimal } from '@esimshop/contracts/money';
 import { totalOf } from '../carts/carts.ts';
 import { acceptCurrentPrices, type CartLine, listCartLines, lockCart } from '../carts/store.ts';
-import { isCatalogueFresh } from '../catalogue/freshness.ts';
 import type { Transaction } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { cancelPayment, isOpen, paymentLockMs, resolvePayment, startPayment } from '../payments/pay.ts';
-import { findLatestPayment, insertPayment, isParked, type PaymentRow } from '../payments/store.ts';
+import { cancelPayment, paymentLockMs, providerOf, resolvePayment, startPayment } from '../payments/pay.ts';
+import { findLatestPayment, insertPayment, isOpen, isParked, type PaymentRow } from '../payments/store.ts';
 import { ProblemError } from '../problem.ts';
 import type { Shop } from '../shop.ts';
+import { assertCanBeSold, assertPriceAsSeen } from './check-cart.ts';
 import { createOrderNumber } from './order-number.ts';
 import { findJustPlacedOrder, findOpenOrder, insertOrder, type NewOrderLine, type OrderRow } from './store.ts';
 
 const EXPIRES_AFTER_SECONDS = 30 * 60;
+/** An order that is found open and then given up leaves the cart free for the next round. */
 const MAX_ROUNDS = 3;
 
 export type PlacedOrder = { order: OrderRow; payment: PaymentRow };
@@ -27,7 +27,9 @@ type Submission = {
 
 type Placement =
   | { kind: 'new'; order: OrderRow; payment: PaymentRow }
+  /** The same state of the cart waits for its payment in this order. */
   | { kind: 'open'; order: OrderRow }
+  /** This order has just emptied the cart: the submit was sent once more. */
   | { kind: 'placed'; order: OrderRow };
 
 /**
@@ -92,45 +94,6 @@ async function writeOrder(shop: Shop, submission: Submission): Promise<Placement
   }
 }
 
-async function assertCanBeSold(tx: Transaction, lines: CartLine[]): Promise<void> {
-  if (lines.length === 0) {
-    throw new ProblemError(409, 'cart_empty', 'Your cart is empty. Choose a plan first.');
-  }
-  const gone = lines.filter(({ product }) => !product.isActive);
-  if (gone.length > 0) {
-    const names = gone.map(({ product }) => product.name).join(', ');
-    throw new ProblemError(
-      409,
-      'cart_unavailable_items',
-      `No longer on sale: ${names}. Remove it from your cart to go on.`,
-    );
-  }
-  if (!(await isCatalogueFresh(tx))) {
-    throw new ProblemError(
-      503,
-      'supply_unavailable',
-      'We cannot reach our network partner to confirm this plan. You have not been charged; try again later.',
-      { retryAfterSeconds: 300 },
-    );
-  }
-}
-
-/** Without an expected total, the prices are those at which the lines went into the cart. */
-function assertPriceAsSeen(lines: CartLine[], expectedTotal: string | undefined): void {
-  const total = totalOf(lines);
-  const isAsSeen = expectedTotal
-    ? expectedTotal === formatDecimal(total)
-    : lines.every(({ priceSeenMinor, product }) => priceSeenMinor === product.priceMinor);
-  if (isAsSeen) return;
-  const currency = lines[0]?.product.currency ?? 'USD';
-  throw new ProblemError(
-    409,
-    'price_changed',
-    `The price has changed: the total is now ${formatDecimal(total)} ${currency}. Check it and pay again.`,
-    { totalAmount: formatDecimal(total), currency },
-  );
-}
-
 async function writeNewOrder(
   shop: Shop,
   tx: Transaction,
@@ -156,7 +119,7 @@ async function writeNewOrder(
   });
   const payment = await insertPayment(tx, {
     orderId: order.id,
-    provider: checkout.paymentMethod === 'paypal' ? 'paypal' : 'stripe',
+    provider: providerOf(checkout.paymentMethod),
     amountMinor: totalMinor,
     currency,
     paymentMethodRef: paymentMethodRef ?? null,

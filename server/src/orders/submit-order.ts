@@ -1,9 +1,7 @@
-import { isCardNumber, isExpiryInFuture, parseExpiry, securityCodeLength } from '@esimshop/contracts/card-number';
 import type { Checkout } from '@esimshop/contracts/checkout';
 import type { PlaceOrderResponse } from '@esimshop/contracts/orders';
 import { PROVISION_GRACE_MS, provisionSoon } from '../fulfilment/provision-order.ts';
-import { gatewayOf, paymentLockMs } from '../payments/pay.ts';
-import type { CardFields } from '../payments/payment-gateway.ts';
+import { gatewayOf, paymentLockMs, providerOf } from '../payments/pay.ts';
 import { isParked } from '../payments/store.ts';
 import { ProblemError } from '../problem.ts';
 import type { Shop } from '../shop.ts';
@@ -16,8 +14,9 @@ import {
   unlockIdempotencyKey,
 } from './idempotency.ts';
 import { showOrder } from './orders.ts';
+import { paymentDeclined } from './payment-problems.ts';
 import { orderInProgress, type PlacedOrder, placeOrder } from './place-order.ts';
-import { declinedMessage } from './refusal-messages.ts';
+import { tokeniseCard } from './tokenise-card.ts';
 
 export type OrderSubmission = {
   sessionHash: Buffer;
@@ -97,52 +96,12 @@ async function placeWithPayment(
   { sessionHash, checkout, clientHash }: OrderSubmission,
 ): Promise<PlacedOrder> {
   await refuseManyDeclines(shop, clientHash);
-  gatewayOf(shop, checkout.paymentMethod === 'paypal' ? 'paypal' : 'stripe');
-  const paymentMethodRef = checkout.paymentMethod === 'credit_card' ? await findCard(shop, checkout) : undefined;
+  // Before a card goes to its tokeniser or anything is written: a shop without this payment partner refuses.
+  gatewayOf(shop, providerOf(checkout.paymentMethod));
+  const paymentMethodRef = checkout.paymentMethod === 'credit_card' ? await tokeniseCard(shop, checkout) : undefined;
   const placed = await placeOrder(shop, { sessionHash, checkout, paymentMethodRef, clientHash });
   if (placed.payment.status === 'refused') await noticeDeclineWave(shop);
   return placed;
-}
-
-/** The partner's token for the card. Card strings are taken in the sandbox only and go nowhere but to its tokeniser. */
-async function findCard(shop: Shop, checkout: Checkout): Promise<string | undefined> {
-  const card = cardFieldsOf(checkout);
-  const { cardTokeniser } = shop.partners;
-  if (card && !cardTokeniser) {
-    throw new ProblemError(
-      400,
-      'card_data_refused',
-      'Card details must not be sent to the shop. Reload the page and enter them in the card form.',
-    );
-  }
-  if (checkout.paymentMethodId) return checkout.paymentMethodId;
-  if (!card || !cardTokeniser) return undefined;
-  assertCardIsReadable(shop, card);
-  const answer = await cardTokeniser.tokenise(card);
-  if (answer.kind === 'token') return answer.paymentMethodRef;
-  if (answer.kind === 'unavailable') throw paymentUnavailable();
-  throw new ProblemError(402, 'payment_declined', answer.message, { reason: answer.reason });
-}
-
-function cardFieldsOf({ cardNumber, expiryDate, cvv, cardholderName }: Checkout): CardFields | undefined {
-  if (!cardNumber && !expiryDate && !cvv) return undefined;
-  return { number: cardNumber ?? '', expiry: expiryDate ?? '', cvc: cvv ?? '', name: cardholderName ?? '' };
-}
-
-function assertCardIsReadable(shop: Shop, { number, expiry, cvc }: CardFields): void {
-  const parsed = parseExpiry(expiry);
-  const errors = [
-    isCardNumber(number) ? [] : { path: 'cardNumber', message: 'Check the card number' },
-    parsed && isExpiryInFuture(parsed, shop.clock.now())
-      ? []
-      : { path: 'expiryDate', message: 'Enter an expiry date in the future, such as 12/30' },
-    new RegExp(`^\\d{${securityCodeLength(number)}}$`).test(cvc)
-      ? []
-      : { path: 'cvv', message: `Enter the ${securityCodeLength(number)} digits of the security code` },
-  ].flat();
-  if (errors.length > 0) {
-    throw new ProblemError(422, 'invalid_input', 'Check the card details.', { errors });
-  }
 }
 
 async function toAnswer(shop: Shop, { order, payment }: PlacedOrder): Promise<OrderAnswer> {
@@ -157,25 +116,11 @@ async function toAnswer(shop: Shop, { order, payment }: PlacedOrder): Promise<Or
   if (payment.status === 'unknown' || payment.status === 'created' || isParked(payment)) {
     return { status: 202, body: { order: await showOrder(shop, order.id) } };
   }
-  throw declined(payment.refusal ?? 'card_declined');
-}
-
-function declined(reason: string): ProblemError {
-  if (reason === 'unavailable') return paymentUnavailable();
-  return new ProblemError(402, 'payment_declined', declinedMessage(reason), { reason });
-}
-
-function paymentUnavailable(): ProblemError {
-  return new ProblemError(
-    503,
-    'payment_unavailable',
-    'The payment service cannot be reached. You have not been charged; try again in a moment.',
-    { retryAfterSeconds: 10 },
-  );
+  throw paymentDeclined(payment.refusal ?? 'card_declined');
 }
 
 async function repeatAnswer(shop: Shop, answer: StoredAnswer): Promise<OrderAnswer> {
-  if (answer.kind === 'declined') throw declined(answer.reason);
+  if (answer.kind === 'declined') throw paymentDeclined(answer.reason);
   const order = await showOrder(shop, answer.orderNumber);
   const nextAction = answer.nextActionUrl &&
     order.payment.state === 'requires_action' && { type: 'redirect' as const, url: answer.nextActionUrl };

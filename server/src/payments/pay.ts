@@ -1,13 +1,19 @@
+import type { PaymentMethod } from '@esimshop/contracts/checkout';
 import { findOrder, listOrderLines, type OrderRow } from '../orders/store.ts';
 import { ProblemError } from '../problem.ts';
 import type { Shop } from '../shop.ts';
 import type { PaymentGateway, PaymentOutcome, StartPayment } from './payment-gateway.ts';
 import { settlePayment } from './settle-payment.ts';
-import { claimPayment, findPayment, type PaymentRow } from './store.ts';
+import { claimPayment, findPayment, isOpen, type PaymentRow } from './store.ts';
 
 /** How long one process owns a payment: two calls to the partner and the time to write down what it said. */
 export function paymentLockMs(shop: Shop): number {
   return 2 * shop.timeouts.paymentMs + 2000;
+}
+
+/** Who is asked for the money. */
+export function providerOf(method: PaymentMethod): PaymentRow['provider'] {
+  return method === 'paypal' ? 'paypal' : 'stripe';
 }
 
 /** @throws ProblemError payment_unavailable where the shop takes no payments of this kind. */
@@ -75,11 +81,6 @@ async function settleClaimed(
     return current && isOpen(current) ? undefined : current;
   }
   return settlePayment(shop, paymentId, await ask(gatewayOf(shop, payment.provider), payment));
-}
-
-/** Whether it is still open what becomes of it. */
-export function isOpen(payment: PaymentRow): boolean {
-  return payment.status === 'created' || payment.status === 'unknown' || payment.status === 'requires_action';
 }
 
 /** Made from stored facts alone, so that a repeat under the same key is the same request to the letter. */

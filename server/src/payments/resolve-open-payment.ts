@@ -1,6 +1,7 @@
 import { provisionSoon } from '../fulfilment/provision-order.ts';
 import type { Shop } from '../shop.ts';
-import { isOpen, resolvePayment } from './pay.ts';
+import { resolvePayment } from './pay.ts';
+import { isOpen } from './store.ts';
 
 /**
  * Asks the partner about a payment whose outcome nobody heard. One that waits for its payer is left alone: the payer's

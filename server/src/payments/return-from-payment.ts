@@ -1,8 +1,8 @@
 import { PROVISION_GRACE_MS, provisionSoon } from '../fulfilment/provision-order.ts';
 import { findOrderByNumber } from '../orders/store.ts';
 import type { Shop } from '../shop.ts';
-import { cancelPayment, isOpen, resolvePayment } from './pay.ts';
-import { findLatestPayment, isParked, type PaymentRow } from './store.ts';
+import { cancelPayment, resolvePayment } from './pay.ts';
+import { findLatestPayment, isOpen, isParked, type PaymentRow } from './store.ts';
 
 /** The page that a payer's browser is sent on to. The order page itself still asks for the session. */
 export async function returnFromPayment(

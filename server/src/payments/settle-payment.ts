@@ -1,5 +1,4 @@
 import { canTransition } from '@esimshop/contracts/order-status';
-import { sql } from 'drizzle-orm';
 import { takeOutOfCart } from '../carts/store.ts';
 import type { Transaction } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -7,7 +6,7 @@ import { queuePurchases } from '../fulfilment/store.ts';
 import { listOrderLines, lockOrder, moveOrder, type OrderRow, recordOrderEvent } from '../orders/store.ts';
 import type { Shop } from '../shop.ts';
 import type { PaymentOutcome } from './payment-gateway.ts';
-import { isParked, lockPayment, type PaymentRow, postCapture, updatePayment } from './store.ts';
+import { findOrderIdOfPayment, isParked, lockPayment, type PaymentRow, postCapture, updatePayment } from './store.ts';
 
 type Outcome<Kind extends PaymentOutcome['kind']> = Extract<PaymentOutcome, { kind: Kind }>;
 
@@ -17,8 +16,7 @@ type Outcome<Kind extends PaymentOutcome['kind']> = Extract<PaymentOutcome, { ki
  */
 export async function settlePayment(shop: Shop, paymentId: number, outcome: PaymentOutcome): Promise<PaymentRow> {
   return inTransaction(shop.database, 'settle', async (tx) => {
-    const { orderId } = await lockPaymentOrder(tx, paymentId);
-    const order = await lockOrder(tx, orderId);
+    const order = await lockOrder(tx, await findOrderIdOfPayment(tx, paymentId));
     const payment = await lockPayment(tx, paymentId);
     if (isSettled(payment, outcome)) return payment;
     switch (outcome.kind) {
@@ -51,14 +49,6 @@ function isSettled(payment: PaymentRow, outcome: PaymentOutcome): boolean {
   if (payment.status === 'captured' || isParked(payment)) return true;
   const isGivenUp = payment.status === 'refused' || payment.status === 'cancelled';
   return isGivenUp && outcome.kind !== 'captured';
-}
-
-/** Orders are locked before payments everywhere, so the order's id is read first, without a lock. */
-async function lockPaymentOrder(tx: Transaction, paymentId: number): Promise<{ orderId: number }> {
-  const { rows } = await tx.execute<{ order_id: number }>(sql`select order_id from payments where id = ${paymentId}`);
-  const [row] = rows;
-  if (!row) throw new Error(`Expected payment ${paymentId} to exist`);
-  return { orderId: row.order_id };
 }
 
 async function settleCaptured(

@@ -1,9 +1,21 @@
-import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../database/database.ts';
 import { fromNow } from '../database/from-now.ts';
 import { ledgerEntries, payments } from '../database/schema.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
+
+const OPEN_STATUSES: PaymentRow['status'][] = ['created', 'unknown', 'requires_action'];
+
+/** Whether it is still open what becomes of it. */
+export function isOpen({ status }: PaymentRow): boolean {
+  return OPEN_STATUSES.includes(status);
+}
+
+/** The partner took another amount than was asked for: a person decides, and nothing more is charged until then. */
+export function isParked({ refusal }: PaymentRow): boolean {
+  return refusal === 'amount_mismatch';
+}
 
 type NewPayment = Pick<
   typeof payments.$inferInsert,
@@ -36,6 +48,14 @@ export async function findPayment(executor: Executor, paymentId: number): Promis
   return (await executor.select().from(payments).where(eq(payments.id, paymentId)))[0];
 }
 
+/** Without a lock: orders are locked before their payments, everywhere. @throws Error when there is no such payment. */
+export async function findOrderIdOfPayment(executor: Executor, paymentId: number): Promise<number> {
+  const [row] = await executor.select({ orderId: payments.orderId }).from(payments).where(eq(payments.id, paymentId));
+  if (!row) throw new Error(`Expected payment ${paymentId} to exist`);
+  return row.orderId;
+}
+
+/** By the partner's own reference of it: a PaymentIntent or a PayPal order. */
 export async function findPaymentByProviderRef(
   executor: Executor,
   provider: PaymentRow['provider'],
@@ -48,6 +68,11 @@ export async function findPaymentByProviderRef(
   return payment;
 }
 
+/** Every attempt to pay an order, oldest first. */
+export async function listPayments(executor: Executor, orderId: number): Promise<PaymentRow[]> {
+  return executor.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.attempt));
+}
+
 /** The latest attempt of each order. */
 export async function listLatestPayments(executor: Executor, orderIds: number[]): Promise<PaymentRow[]> {
   if (orderIds.length === 0) return [];
@@ -58,6 +83,7 @@ export async function listLatestPayments(executor: Executor, orderIds: number[])
     .orderBy(payments.orderId, desc(payments.attempt));
 }
 
+/** The latest attempt to pay an order. */
 export async function findLatestPayment(executor: Executor, orderId: number): Promise<PaymentRow | undefined> {
   return (await listLatestPayments(executor, [orderId]))[0];
 }
@@ -81,7 +107,7 @@ export async function claimPayment(
     .where(
       and(
         eq(payments.id, paymentId),
-        inArray(payments.status, ['created', 'unknown', 'requires_action']),
+        inArray(payments.status, OPEN_STATUSES),
         or(sql`${payments.lockedUntil} is null`, lt(payments.lockedUntil, sql`now()`)),
       ),
     )
@@ -89,15 +115,11 @@ export async function claimPayment(
   return claimed;
 }
 
+/** Until the end of the transaction, which must have locked the order before. @throws Error when there is none. */
 export async function lockPayment(tx: Transaction, paymentId: number): Promise<PaymentRow> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update');
   if (!payment) throw new Error(`Expected payment ${paymentId} to exist`);
   return payment;
-}
-
-/** The partner took another amount than was asked for: a person decides, and nothing more is charged until then. */
-export function isParked(payment: PaymentRow): boolean {
-  return payment.refusal === 'amount_mismatch';
 }
 
 /** Writes what became of a payment and lets go of it. */
