@@ -1,7 +1,14 @@
 import { formatMoney } from '@esimshop/contracts/money';
-import { asc, desc, eq } from 'drizzle-orm';
 import type { Executor } from '../database/database.ts';
-import { orderEvents, orderLines, orders, payments, purchases } from '../database/schema.ts';
+import { listPurchases } from '../fulfilment/store.ts';
+import {
+  findOrderByNumber,
+  listLatestOrders,
+  listOrderEvents,
+  listOrderLines,
+  type OrderRow,
+} from '../orders/store.ts';
+import { listPayments } from '../payments/store.ts';
 import { type Command, CommandError } from './command.ts';
 import { printTable } from './print-table.ts';
 
@@ -12,51 +19,50 @@ export const ordersCommand: Command = {
   usage: '[order number]',
   summary: `List the last ${RECENT} orders, or show one with its payments, purchases and events.`,
   async run({ database }, [orderNumber]) {
-    if (orderNumber) await showOrder(database, orderNumber);
-    else await listOrders(database);
+    if (orderNumber) await printOrder(database, orderNumber);
+    else printOrders(await listLatestOrders(database, RECENT));
   },
 };
 
-async function listOrders(executor: Executor): Promise<void> {
-  const rows = await executor.select().from(orders).orderBy(desc(orders.id)).limit(RECENT);
+function printOrders(orders: OrderRow[]): void {
   printTable(
     ['Order', 'Placed (UTC)', 'Status', 'Total', 'Method', 'Customer'],
-    rows.map((row) => [
-      row.orderNumber,
-      row.createdAt,
-      row.status,
-      formatMoney(row.totalMinor, row.currency),
-      row.paymentMethod,
-      row.customerEmail,
+    orders.map((order) => [
+      order.orderNumber,
+      order.createdAt,
+      order.status,
+      formatMoney(order.totalMinor, order.currency),
+      order.paymentMethod,
+      order.customerEmail,
     ]),
   );
 }
 
-async function showOrder(executor: Executor, orderNumber: string): Promise<void> {
-  const [order] = await executor.select().from(orders).where(eq(orders.orderNumber, orderNumber.toUpperCase()));
+async function printOrder(executor: Executor, orderNumber: string): Promise<void> {
+  const order = await findOrderByNumber(executor, orderNumber.toUpperCase());
   if (!order) throw new CommandError(`There is no order ${orderNumber}.`);
   console.log(`${order.orderNumber}  ${order.status}  ${formatMoney(order.totalMinor, order.currency)}`);
   console.log(`${order.customerName} <${order.customerEmail}>\n`);
+  await printLines(executor, order);
+  await printPayments(executor, order);
+  await printPurchases(executor, order);
+  await printEvents(executor, order);
+}
 
-  const lines = await executor
-    .select()
-    .from(orderLines)
-    .where(eq(orderLines.orderId, order.id))
-    .orderBy(asc(orderLines.ordinal));
+async function printLines(executor: Executor, { id }: OrderRow): Promise<void> {
+  const lines = await listOrderLines(executor, [id]);
   printTable(
     ['Plan', 'Quantity', 'Price'],
     lines.map((line) => [line.name, line.quantity, formatMoney(line.unitPriceMinor, line.currency)]),
   );
+}
 
-  const attempts = await executor
-    .select()
-    .from(payments)
-    .where(eq(payments.orderId, order.id))
-    .orderBy(asc(payments.id));
+async function printPayments(executor: Executor, { id }: OrderRow): Promise<void> {
+  const payments = await listPayments(executor, id);
   console.log('\nPayments');
   printTable(
     ['Attempt', 'Partner', 'Status', 'Amount', 'Refunded', 'Reference', 'Refusal'],
-    attempts.map((payment) => [
+    payments.map((payment) => [
       payment.attempt,
       payment.provider,
       payment.status,
@@ -66,17 +72,14 @@ async function showOrder(executor: Executor, orderNumber: string): Promise<void>
       payment.refusal,
     ]),
   );
+}
 
-  const bought = await executor
-    .select({ purchase: purchases })
-    .from(purchases)
-    .innerJoin(orderLines, eq(orderLines.id, purchases.orderLineId))
-    .where(eq(orderLines.orderId, order.id))
-    .orderBy(asc(purchases.id));
+async function printPurchases(executor: Executor, { id }: OrderRow): Promise<void> {
+  const purchases = await listPurchases(executor, id);
   console.log('\nPurchases');
   printTable(
     ['Bundle', 'Quantity', 'State', 'Attempts', 'Reference', 'Problem'],
-    bought.map(({ purchase }) => [
+    purchases.map((purchase) => [
       purchase.bundleName,
       purchase.quantity,
       purchase.state,
@@ -85,12 +88,10 @@ async function showOrder(executor: Executor, orderNumber: string): Promise<void>
       purchase.problem,
     ]),
   );
+}
 
-  const events = await executor
-    .select()
-    .from(orderEvents)
-    .where(eq(orderEvents.orderId, order.id))
-    .orderBy(asc(orderEvents.id));
+async function printEvents(executor: Executor, { id }: OrderRow): Promise<void> {
+  const events = await listOrderEvents(executor, id);
   console.log('\nEvents');
   printTable(
     ['When (UTC)', 'Event', 'From', 'To', 'By'],

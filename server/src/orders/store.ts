@@ -6,6 +6,7 @@ import { orderEvents, orderLines, orders } from '../database/schema.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
+export type OrderEventRow = typeof orderEvents.$inferSelect;
 export type NewOrderLine = Omit<typeof orderLines.$inferInsert, 'orderId' | 'ordinal'>;
 
 type NewOrder = Omit<typeof orders.$inferInsert, 'searchKey' | 'subtotalMinor' | 'emailKey'> & {
@@ -42,12 +43,17 @@ type OrderEvent = {
   detail?: Record<string, unknown>;
 };
 
-/** Returns the event's number. */
+/** Writes down what happened to an order, by `system` unless somebody is named. Returns the event's number. */
 export async function recordOrderEvent(executor: Executor, orderId: number, event: OrderEvent): Promise<number> {
   const rows = executor.insert(orderEvents).values({ actor: 'system', ...event, orderId });
   const [row] = await rows.returning({ id: orderEvents.id });
   if (!row) throw new Error('The database returned no order event');
   return row.id;
+}
+
+/** Oldest first. */
+export async function listOrderEvents(executor: Executor, orderId: number): Promise<OrderEventRow[]> {
+  return executor.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.id));
 }
 
 const STATUS_MOMENTS: Partial<Record<OrderStatus, 'processedAt' | 'completedAt' | 'cancelledAt'>> = {
@@ -75,6 +81,7 @@ export async function moveOrder(
   await recordOrderEvent(tx, order.id, { kind: 'status', fromStatus: order.status, toStatus: to, detail });
 }
 
+/** Until the end of the transaction; orders are locked before their payments. @throws Error when there is none. */
 export async function lockOrder(tx: Transaction, orderId: number): Promise<OrderRow> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
   if (!order) throw new Error(`Expected order ${orderId} to exist`);
@@ -89,6 +96,7 @@ export async function findOrderByNumber(executor: Executor, orderNumber: string)
   return (await executor.select().from(orders).where(eq(orders.orderNumber, orderNumber)))[0];
 }
 
+/** Of each order in turn, as they stood in the cart. */
 export async function listOrderLines(executor: Executor, orderIds: number[]): Promise<OrderLineRow[]> {
   if (orderIds.length === 0) return [];
   return executor
@@ -133,6 +141,11 @@ export async function findJustPlacedOrder(
     .orderBy(desc(orders.id))
     .limit(1);
   return order;
+}
+
+/** Of whatever status, newest first. */
+export async function listLatestOrders(executor: Executor, count: number): Promise<OrderRow[]> {
+  return executor.select().from(orders).orderBy(desc(orders.id)).limit(count);
 }
 
 /** Orders of an e-mail address that were paid, newest first. */
