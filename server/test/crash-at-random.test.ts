@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CRASH_ROUNDS, type CrashScene, createCrashScene, pressUntilAnswered } from './crash-scene.ts';
 import type { Fault } from './sandbox-controls.ts';
 import type { ShopProcess } from './shop-process.ts';
-import { CARDS, card, createShopper, placedOrder } from './shopper.ts';
+import { CARDS, card, createShopper, placedOrder, type Shopper } from './shopper.ts';
 import { MEDIUM, SMALL } from './stock.ts';
 import type { Answer } from './test-shop.ts';
 
@@ -57,7 +57,7 @@ test(`killed ${KILLS} times at random moments under load, the shop keeps every o
   }
 });
 
-type Journey = { shopper: ReturnType<typeof createShopper>; answer: Answer };
+type Journey = { shopper: Shopper; answer: Answer };
 
 /** Fills a cart and pays, through every crash that comes between: one in five with a card that is declined. */
 async function travel(key: string): Promise<Journey> {

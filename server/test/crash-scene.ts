@@ -11,7 +11,7 @@ import { findFreePort } from './find-free-port.ts';
 import { expectInvariants } from './invariants.ts';
 import { createSandboxControls, type SandboxControls } from './sandbox-controls.ts';
 import { createShopProcess, SHOP_UNDER_TEST, type ShopProcess } from './shop-process.ts';
-import { type createShopper, eventually } from './shopper.ts';
+import { eventually, type Shopper } from './shopper.ts';
 import { stockPlans } from './stock.ts';
 import { createTestDatabase } from './test-database.ts';
 import type { Answer } from './test-shop.ts';
@@ -83,11 +83,11 @@ async function expectNothingOpen(database: Database): Promise<void> {
   expect(rows).toEqual([]);
 }
 
-type Press = Parameters<ReturnType<typeof createShopper>['submit']>[0];
+type Press = Parameters<Shopper['submit']>[0];
 
 /** Presses the pay button until the shop gives an answer that ends the matter, as the page does after a lost connection. */
 export async function pressUntilAnswered(
-  shopper: Pick<ReturnType<typeof createShopper>, 'submit'>,
+  shopper: Pick<Shopper, 'submit'>,
   press: Press,
   timeoutMs = 60_000,
 ): Promise<Answer> {

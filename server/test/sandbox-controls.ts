@@ -1,3 +1,5 @@
+import type { SandboxConnection } from '@esimshop/sandbox/connection';
+
 export type Fault = {
   partner: 'esim-go' | 'stripe' | 'paypal' | 'mail';
   operation: string;
@@ -38,6 +40,7 @@ export type SandboxLedger = {
       id: string;
       orderId: string;
       referenceId: string;
+      invoiceId: string;
       amountMinor: number;
       currency: string;
       refundedMinor: number;
@@ -48,6 +51,7 @@ export type SandboxLedger = {
 
 export type SandboxMail = {
   messageId: string;
+  from: unknown;
   to: unknown;
   subject: string;
   text: string;
@@ -60,6 +64,10 @@ export type SandboxControls = {
   addFault(fault: Fault): Promise<void>;
   clearFaults(): Promise<void>;
   readLedger(): Promise<SandboxLedger>;
+  /** Addresses and keys that a shop has of the partners. */
+  readConnection(): Promise<SandboxConnection>;
+  /** From now on webhooks go there. */
+  announce(shopUrl: string): Promise<void>;
   readMails(to?: string): Promise<SandboxMail[]>;
   advanceClock(minutes: number): Promise<void>;
   useData(iccid: string, usedMb: number): Promise<void>;
@@ -86,6 +94,10 @@ export function createSandboxControls(url: string): SandboxControls {
       await call('DELETE', '/sandbox/faults');
     },
     readLedger: async () => (await call('GET', '/sandbox/ledger')) as SandboxLedger,
+    readConnection: async () => (await call('GET', '/connection')) as SandboxConnection,
+    async announce(shopUrl) {
+      await call('POST', '/connection', { shopUrl });
+    },
     async readMails(to) {
       const query = to === undefined ? '' : `?to=${encodeURIComponent(to)}`;
       return ((await call('GET', `/sandbox/mailbox/messages${query}`)) as { messages: SandboxMail[] }).messages;

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Cart } from '@esimshop/contracts/carts';
 import type { Order, PlaceOrderResponse } from '@esimshop/contracts/orders';
 import type { Problem } from '@esimshop/contracts/problems';
+import { SMALL } from './stock.ts';
 import type { Answer, TestShop } from './test-shop.ts';
 
 export const CARDS = {
@@ -11,6 +12,8 @@ export const CARDS = {
   insufficientFunds: '4000000000009995',
   needsAuthentication: '4000002500003155',
 } as const;
+
+export type Shopper = ReturnType<typeof createShopper>;
 
 type Submit = { body?: Record<string, unknown>; key?: string };
 
@@ -55,6 +58,19 @@ export function createShopper(
   };
 }
 
+/** A visitor who has put a plan into the cart. */
+export async function createBuyer(
+  shop: Pick<TestShop, 'request'>,
+  productId: string = SMALL,
+  quantity = 1,
+): Promise<Shopper> {
+  const shopper = createShopper(shop);
+  const added = await shopper.add(productId, quantity);
+  if (added.status !== 200) throw new Error(`Expected ${productId} in the cart, got ${added.status}: ${added.text}`);
+  return shopper;
+}
+
+/** The card fields of the form, as the sandbox takes them. */
 export function card(number: string): Record<string, string> {
   return { cardNumber: number, expiryDate: '12/34', cvv: '123', cardholderName: 'Deniz Yilmaz' };
 }

@@ -1,23 +1,17 @@
 import type { Cart } from '@esimshop/contracts/carts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createShopper } from '../../test/shopper.ts';
-import { MEDIUM, SMALL, stockPlans } from '../../test/stock.ts';
-import { createTestShop, type TestShop } from '../../test/test-shop.ts';
+import { expect, test } from 'vitest';
+import { createShopper, type Shopper } from '../../test/shopper.ts';
+import { MEDIUM, SMALL } from '../../test/stock.ts';
+import { openStockedShop } from '../../test/stocked-shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await createTestShop();
-  await stockPlans(shop.shop);
-});
-afterAll(() => shop.close());
+const shop = await openStockedShop();
 
 const PLANS = [SMALL, MEDIUM, 'esim_10GB_30D_TR_V2'];
 const PRICES: Record<string, number> = { [SMALL]: 399, [MEDIUM]: 999, esim_10GB_30D_TR_V2: 1399 };
 
 /** What a cart is, said once more and simply: quantities by plan in the order in which they were put in. */
 type Model = { lines: Map<string, number>; version: number };
-type Shopper = ReturnType<typeof createShopper>;
 type Command = fc.AsyncCommand<Model, Shopper>;
 
 async function expectSame(model: Model, shopper: Shopper, answered: Cart): Promise<void> {

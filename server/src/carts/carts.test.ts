@@ -1,24 +1,15 @@
 import { request as httpRequest } from 'node:http';
 import type { Cart } from '@esimshop/contracts/carts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectInvariants } from '../../test/invariants.ts';
+import { expect, test } from 'vitest';
 import { createShopper, problemOf } from '../../test/shopper.ts';
-import { MEDIUM, SMALL, stockPlans } from '../../test/stock.ts';
-import { type Answer, createTestShop, type TestShop } from '../../test/test-shop.ts';
+import { MEDIUM, SMALL } from '../../test/stock.ts';
+import { openStockedShop } from '../../test/stocked-shop.ts';
+import type { Answer } from '../../test/test-shop.ts';
 import { products } from '../database/schema.ts';
 
 const SENTENCE = 'Quantity must be a whole number from 1 to 10';
-let shop: TestShop;
-
-beforeAll(async () => {
-  shop = await createTestShop();
-  await stockPlans(shop.shop);
-});
-afterAll(async () => {
-  await expectInvariants(shop);
-  await shop.close();
-});
+const shop = await openStockedShop();
 
 const cartOf = (answer: Answer): Cart => answer.body as Cart;
 const quantitiesOf = ({ items }: Cart) => items.map(({ product, quantity }) => [product.productId, quantity]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectInvariants } from '../../test/invariants.ts';
-import { CARDS, card, createShopper, placedOrder } from '../../test/shopper.ts';
+import { CARDS, card, createBuyer, placedOrder } from '../../test/shopper.ts';
 import { SMALL, stockPlans } from '../../test/stock.ts';
 import { createTestShop, type TestShop } from '../../test/test-shop.ts';
 
@@ -14,9 +14,7 @@ afterAll(() => shop.close());
 
 /** Buys at the partner as its owner would by hand. @returns the partner's reference */
 async function buyByHand(): Promise<string> {
-  const { esimGo } = (await (await fetch(`${shop.sandbox.url}/connection`)).json()) as {
-    esimGo: { baseUrl: string; apiKey: string };
-  };
+  const { esimGo } = await shop.sandbox.readConnection();
   const answer = await fetch(`${esimGo.baseUrl}/orders`, {
     method: 'POST',
     headers: { 'x-api-key': esimGo.apiKey, 'content-type': 'application/json' },
@@ -31,8 +29,7 @@ async function buyByHand(): Promise<string> {
 
 test('orders that somebody made by hand and that look like ours are not adopted in doubt, and nothing is bought', async () => {
   const foreignReferences = [await buyByHand(), await buyByHand()];
-  const shopper = createShopper(shop);
-  await shopper.add(SMALL);
+  const shopper = await createBuyer(shop);
   await shop.sandbox.addFault({ partner: 'esim-go', operation: 'order', fault: 'timeout' });
   const answer = await shopper.submit({ body: card(CARDS.good) });
   const order = await shopper.waitForOrder(

@@ -1,32 +1,24 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { expectInvariants } from '../../test/invariants.ts';
-import { CARDS, card, createShopper, eventually, isCompleted, placedOrder, problemOf } from '../../test/shopper.ts';
-import { SMALL, stockPlans } from '../../test/stock.ts';
-import { createTestShop, type TestShop } from '../../test/test-shop.ts';
+import { expect, test } from 'vitest';
+import {
+  CARDS,
+  card,
+  createBuyer,
+  eventually,
+  isCompleted,
+  placedOrder,
+  problemOf,
+  type Shopper,
+} from '../../test/shopper.ts';
+import { SMALL } from '../../test/stock.ts';
+import { openStockedShop } from '../../test/stocked-shop.ts';
 
-let shop: TestShop;
-
-beforeAll(async () => {
-  shop = await createTestShop({ works: true });
-  await stockPlans(shop.shop);
-});
-afterEach(async () => {
-  await shop.sandbox.clearFaults();
-  await eventually(() => expectInvariants(shop));
-});
-afterAll(() => shop.close());
-
-async function readyToPay() {
-  const shopper = createShopper(shop);
-  await shopper.add(SMALL);
-  return shopper;
-}
+const shop = await openStockedShop({ works: true });
 
 test.each(['lost', 'timeout', 'reset', '500', '503-processed', 'malformed', 'truncated'])(
   'a card payment whose answer is %s is charged once, and the eSIM arrives',
   async (fault) => {
-    const shopper = await readyToPay();
+    const shopper = await createBuyer(shop);
     await shop.sandbox.addFault({ partner: 'stripe', operation: 'create', fault, times: 2 });
     const answer = await shopper.submit({
       body: card(CARDS.good),
@@ -41,7 +33,7 @@ test.each(['lost', 'timeout', 'reset', '500', '503-processed', 'malformed', 'tru
 );
 
 test('a payment partner that takes no requests costs nothing: the cart stays and the next press works', async () => {
-  const shopper = await readyToPay();
+  const shopper = await createBuyer(shop);
   await shop.sandbox.addFault({ partner: 'stripe', operation: 'create', fault: '429', times: 1 });
   const answer = await shopper.submit({ body: card(CARDS.good), key: 'press-the-same-key' });
   expect([answer.status, problemOf(answer).code]).toEqual([503, 'payment_unavailable']);
@@ -51,7 +43,7 @@ test('a payment partner that takes no requests costs nothing: the cart stays and
 });
 
 test('a second press while the first answer is lost finds the first payment instead of making another', async () => {
-  const shopper = await readyToPay();
+  const shopper = await createBuyer(shop);
   await shop.sandbox.addFault({ partner: 'stripe', operation: 'create', fault: 'lost', times: 3 });
   const first = await shopper.submit({ body: card(CARDS.good), key: 'first-press-lost' });
   const second = await shopper.submit({ body: card(CARDS.good), key: 'second-press-new-key' });
@@ -66,7 +58,7 @@ test('a second press while the first answer is lost finds the first payment inst
 test.each(['lost', 'timeout', 'reset', '500', '503', '503-processed', '429', 'malformed', 'truncated', 'slow'])(
   'a wholesale order whose answer is %s is bought once',
   async (fault) => {
-    const shopper = await readyToPay();
+    const shopper = await createBuyer(shop);
     await shop.sandbox.addFault({ partner: 'esim-go', operation: 'order', fault, times: 1, delayMs: 2500 });
     const answer = await shopper.submit({ body: card(CARDS.good) });
     expect(answer.status).toBe(201);
@@ -77,12 +69,12 @@ test.each(['lost', 'timeout', 'reset', '500', '503', '503-processed', '429', 'ma
 );
 
 test('ten wholesale answers lost at once on one plan leave ten orders with ten eSIMs', async () => {
-  const shoppers = await Promise.all(Array.from({ length: 10 }, () => readyToPay()));
+  const shoppers = await Promise.all(Array.from({ length: 10 }, () => createBuyer(shop)));
   await shop.sandbox.addFault({ partner: 'esim-go', operation: 'order', fault: 'lost', times: 10 });
   const answers = await Promise.all(shoppers.map((shopper) => shopper.submit({ body: card(CARDS.good) })));
   const orders = await Promise.all(
     answers.map((answer, index) =>
-      (shoppers[index] as (typeof shoppers)[number]).waitForOrder(placedOrder(answer).orderNumber, isCompleted),
+      (shoppers[index] as Shopper).waitForOrder(placedOrder(answer).orderNumber, isCompleted),
     ),
   );
   const iccids = orders.flatMap(({ metadata }) => metadata.esimInfoArray.map(({ iccid }) => iccid));
@@ -90,7 +82,7 @@ test('ten wholesale answers lost at once on one plan leave ten orders with ten e
 }, 30_000);
 
 test('a wholesale partner that refuses parks the paid order for a person and sells nothing', async () => {
-  const shopper = await readyToPay();
+  const shopper = await createBuyer(shop);
   await shop.sandbox.addFault({ partner: 'esim-go', operation: 'order', fault: 'refuse', times: 1 });
   const answer = await shopper.submit({ body: card(CARDS.good) });
   const order = await shopper.waitForOrder(
@@ -101,7 +93,7 @@ test('a wholesale partner that refuses parks the paid order for a person and sel
 });
 
 test('a mail server that is down for a while delays the mail and sends it once', async () => {
-  const shopper = await readyToPay();
+  const shopper = await createBuyer(shop);
   await shop.sandbox.addFault({ partner: 'mail', operation: 'deliver', fault: '503', times: 2 });
   const answer = await shopper.submit({ body: card(CARDS.good) });
   await shopper.waitForOrder(placedOrder(answer).orderNumber, isCompleted);
@@ -109,7 +101,7 @@ test('a mail server that is down for a while delays the mail and sends it once',
 });
 
 test('a catalogue that was not confirmed for a day takes no money', async () => {
-  const shopper = await readyToPay();
+  const shopper = await createBuyer(shop);
   await shop.shop.database.execute(sql`update catalogue_state set synced_at = now() - interval '25 hours'`);
   const answer = await shopper.submit({ body: card(CARDS.good) });
   await shop.shop.database.execute(sql`update catalogue_state set synced_at = now()`);
@@ -118,7 +110,7 @@ test('a catalogue that was not confirmed for a day takes no money', async () => 
 });
 
 test('a price that changed since the cart was shown is told with the new total, and holds after that', async () => {
-  const shopper = await readyToPay();
+  const shopper = await createBuyer(shop);
   await shop.shop.database.execute(sql`update products set price_minor = 499 where product_id = ${SMALL}`);
   const told = await shopper.submit({ body: card(CARDS.good), key: 'the-price-has-changed' });
   expect(told.status).toBe(409);
@@ -134,7 +126,7 @@ test('a price that changed since the cart was shown is told with the new total, 
 });
 
 test('a plan that left the catalogue blocks checkout until it is removed', async () => {
-  const shopper = await readyToPay();
+  const shopper = await createBuyer(shop);
   await shop.shop.database.execute(sql`update products set is_active = false where product_id = ${SMALL}`);
   const blocked = await shopper.submit();
   const cart = await shopper.cart();

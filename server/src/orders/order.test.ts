@@ -1,30 +1,21 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { expectInvariants } from '../../test/invariants.ts';
-import { CARDS, card, createShopper, eventually, isCompleted, placedOrder, problemOf } from '../../test/shopper.ts';
-import { MEDIUM, SMALL, stockPlans } from '../../test/stock.ts';
-import { createTestShop, type TestShop } from '../../test/test-shop.ts';
+import { expect, test } from 'vitest';
+import {
+  CARDS,
+  card,
+  createBuyer,
+  createShopper,
+  eventually,
+  isCompleted,
+  placedOrder,
+  problemOf,
+} from '../../test/shopper.ts';
+import { MEDIUM, SMALL } from '../../test/stock.ts';
+import { openStockedShop } from '../../test/stocked-shop.ts';
 
-let shop: TestShop;
-
-beforeAll(async () => {
-  shop = await createTestShop({ works: true, timeouts: { paymentMs: 10_000, esimMs: 10_000, mailMs: 10_000 } });
-  await stockPlans(shop.shop);
-});
-afterEach(async () => {
-  await shop.sandbox.clearFaults();
-  await eventually(() => expectInvariants(shop));
-});
-afterAll(() => shop.close());
-
-async function shopperWith(productId: string, quantity = 1) {
-  const shopper = createShopper(shop);
-  const added = await shopper.add(productId, quantity);
-  expect(added.status).toBe(200);
-  return shopper;
-}
+const shop = await openStockedShop({ works: true, timeouts: { paymentMs: 10_000, esimMs: 10_000, mailMs: 10_000 } });
 
 test('a traveller pays by card and has the eSIM with the answer', async () => {
-  const shopper = await shopperWith(MEDIUM, 2);
+  const shopper = await createBuyer(shop, MEDIUM, 2);
   const answer = await shopper.submit({ body: card(CARDS.good), key: 'checkout-visit-1' });
   expect(answer.status).toBe(201);
   const order = placedOrder(answer);
@@ -52,14 +43,14 @@ test('a traveller pays by card and has the eSIM with the answer', async () => {
 });
 
 test('more than five of one plan come as several wholesale orders and all arrive', async () => {
-  const shopper = await shopperWith(SMALL, 7);
+  const shopper = await createBuyer(shop, SMALL, 7);
   const { orderNumber } = placedOrder(await shopper.submit());
   const order = await shopper.waitForOrder(orderNumber, isCompleted);
   expect(new Set(order.metadata.esimInfoArray.map(({ iccid }) => iccid)).size).toBe(7);
 });
 
 test('the same order sent twenty times at once is one order, one charge and one eSIM', async () => {
-  const shopper = await shopperWith(SMALL);
+  const shopper = await createBuyer(shop);
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => shopper.submit({ body: card(CARDS.good), key: 'pressed-many-times' })),
   );
@@ -73,7 +64,7 @@ test('the same order sent twenty times at once is one order, one charge and one 
 });
 
 test('twenty submits at once without a key, and one later, are one order', async () => {
-  const shopper = await shopperWith(SMALL);
+  const shopper = await createBuyer(shop);
   const answers = await Promise.all(Array.from({ length: 20 }, () => shopper.submit()));
   const placed = new Set(answers.filter(({ status }) => status === 201).map((a) => placedOrder(a).orderNumber));
   expect(placed.size).toBe(1);
@@ -83,7 +74,7 @@ test('twenty submits at once without a key, and one later, are one order', async
 });
 
 test('two tabs with keys of their own make one order of one cart', async () => {
-  const shopper = await shopperWith(SMALL);
+  const shopper = await createBuyer(shop);
   const answers = await Promise.all([
     shopper.submit({ key: 'first-browser-tab' }),
     shopper.submit({ key: 'second-browser-tab' }),
@@ -93,7 +84,7 @@ test('two tabs with keys of their own make one order of one cart', async () => {
 });
 
 test('a key that was used for another body is refused', async () => {
-  const shopper = await shopperWith(SMALL);
+  const shopper = await createBuyer(shop);
   await shopper.submit({ key: 'one-key-two-bodies' });
   const answer = await shopper.submit({ key: 'one-key-two-bodies', body: { customerName: 'Somebody Else' } });
   expect([answer.status, problemOf(answer).code]).toEqual([422, 'idempotency_key_reused']);
@@ -106,7 +97,7 @@ test.each([
   ['4000000000000127', 'incorrect_cvc'],
   ['4000000000000119', 'processing_error'],
 ])('card %s is declined with its reason and the cart is kept', async (number, reason) => {
-  const shopper = await shopperWith(SMALL);
+  const shopper = await createBuyer(shop);
   const answer = await shopper.submit({ body: card(number), key: 'a-declined-card' });
   expect(answer.status).toBe(402);
   expect(problemOf(answer)).toMatchObject({ code: 'payment_declined', reason });
@@ -118,7 +109,7 @@ test.each([
 });
 
 test('a card number that is not a published test number is refused in words before anything is placed', async () => {
-  const shopper = await shopperWith(SMALL);
+  const shopper = await createBuyer(shop);
   const answer = await shopper.submit({ body: card('4111111111111111') });
   expect([answer.status, problemOf(answer).reason]).toEqual([402, 'incorrect_number']);
   expect(problemOf(answer).detail).toMatch(/test card/i);
@@ -126,7 +117,7 @@ test('a card number that is not a published test number is refused in words befo
 });
 
 test('a mistyped card is told field by field', async () => {
-  const shopper = await shopperWith(SMALL);
+  const shopper = await createBuyer(shop);
   const answer = await shopper.submit({ body: { cardNumber: '4242424242424241', expiryDate: '01/20', cvv: '12' } });
   expect(answer.status).toBe(422);
   expect(problemOf(answer).errors?.map(({ path }) => path)).toEqual(['cardNumber', 'expiryDate', 'cvv']);
@@ -142,7 +133,7 @@ test('an empty cart and a cart without a session cannot be ordered', async () =>
 });
 
 test('prices, totals, statuses and owners in the body change nothing', async () => {
-  const shopper = await shopperWith(SMALL);
+  const shopper = await createBuyer(shop);
   const order = placedOrder(
     await shopper.submit({
       body: {
@@ -166,7 +157,7 @@ test('prices, totals, statuses and owners in the body change nothing', async () 
 });
 
 test('another session gets the same answer for an order as for one that does not exist', async () => {
-  const shopper = await shopperWith(SMALL);
+  const shopper = await createBuyer(shop);
   const { orderNumber } = placedOrder(await shopper.submit());
   const stranger = createShopper(shop);
   const foreign = await stranger.call('GET', `/api/orders/${orderNumber}`);
@@ -179,7 +170,7 @@ test('another session gets the same answer for an order as for one that does not
 });
 
 test('fifty orders at once on one plan are fifty of everything', async () => {
-  const shoppers = await Promise.all(Array.from({ length: 50 }, () => shopperWith(SMALL)));
+  const shoppers = await Promise.all(Array.from({ length: 50 }, () => createBuyer(shop)));
   const before = await shop.sandbox.readLedger();
   const answers = await Promise.all(shoppers.map((shopper) => shopper.submit({ body: card(CARDS.good) })));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 201));

@@ -1,18 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CARDS, card, createShopper, eventually, isCompleted, placedOrder, problemOf } from '../../test/shopper.ts';
-import { MEDIUM, stockPlans } from '../../test/stock.ts';
-import { createTestShop, type TestShop } from '../../test/test-shop.ts';
+import { expect, test } from 'vitest';
+import {
+  CARDS,
+  card,
+  createBuyer,
+  createShopper,
+  eventually,
+  isCompleted,
+  placedOrder,
+  problemOf,
+} from '../../test/shopper.ts';
+import { MEDIUM } from '../../test/stock.ts';
+import { openStockedShop } from '../../test/stocked-shop.ts';
 
-let running: TestShop;
-beforeAll(async () => {
-  running = await createTestShop({ works: true });
-  await stockPlans(running.shop);
-});
-afterAll(() => running.close());
+const shop = await openStockedShop({ works: true });
 
 async function buy() {
-  const shopper = createShopper(running);
-  await shopper.add(MEDIUM);
+  const shopper = await createBuyer(shop, MEDIUM);
   const placed = await shopper.submit({ body: card(CARDS.good) });
   const order = await shopper.waitForOrder(placedOrder(placed).orderNumber, isCompleted);
   const send = (email: string, more: object = {}) =>
@@ -21,8 +24,8 @@ async function buy() {
 }
 
 async function readMail(address: string) {
-  await eventually(async () => expect(await running.sandbox.readMails(address)).toHaveLength(1));
-  const [mail] = await running.sandbox.readMails(address);
+  await eventually(async () => expect(await shop.sandbox.readMails(address)).toHaveLength(1));
+  const [mail] = await shop.sandbox.readMails(address);
   if (!mail) throw new Error(`Expected a mail to ${address}`);
   return mail;
 }
@@ -48,18 +51,18 @@ test('another address gets every code of the order, and nothing that is the buye
 
 test('only the session of the order can have it sent; others learn nothing', async () => {
   const { order } = await buy();
-  const stranger = createShopper(running);
+  const stranger = createShopper(shop);
   const path = `/api/orders/${order.orderNumber}/send`;
   const foreign = await stranger.call('POST', path, { email: 'thief@example.com' });
   const unknown = await stranger.call('POST', '/api/orders/ES-0000-0000-0000/send', { email: 'thief@example.com' });
-  const nobody = await running.request('POST', path, { body: { email: 'thief@example.com' } });
+  const nobody = await shop.request('POST', path, { body: { email: 'thief@example.com' } });
   for (const answer of [foreign, unknown, nobody]) {
     expect(answer.status).toBe(404);
     const { requestId: _own, ...problem } = problemOf(answer);
     const { requestId: _other, ...expected } = problemOf(unknown);
     expect(problem).toEqual(expected);
   }
-  expect(await running.sandbox.readMails('thief@example.com')).toEqual([]);
+  expect(await shop.sandbox.readMails('thief@example.com')).toEqual([]);
 });
 
 test('an order is sent three times an hour, however many ask at once; a repeat within a minute is the same wish', async () => {

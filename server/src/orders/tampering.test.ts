@@ -1,32 +1,18 @@
 import { containsCardNumber } from '@esimshop/contracts/card-number';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { expectInvariants } from '../../test/invariants.ts';
-import { CARDS, card, createShopper, eventually, placedOrder, problemOf } from '../../test/shopper.ts';
-import { MEDIUM, SMALL, stockPlans } from '../../test/stock.ts';
-import { createTestShop, type TestShop } from '../../test/test-shop.ts';
+import { expect, test } from 'vitest';
+import { CARDS, card, createBuyer, createShopper, placedOrder, problemOf } from '../../test/shopper.ts';
+import { MEDIUM, SMALL } from '../../test/stock.ts';
+import { openStockedShop } from '../../test/stocked-shop.ts';
 import { pricingSettings, products } from '../database/schema.ts';
 import { createLog } from '../log.ts';
 import { repriceCatalogue } from '../pricing/reprice-catalogue.ts';
 
 const EVIL_CODE = 'LPA:1$evil.example$STOLEN';
 const PAN = '4242 4242 4242 4242';
-let shop: TestShop;
 const logged: string[] = [];
-
-beforeAll(async () => {
-  const log = createLog({ logLevel: 'trace' }, { write: (line) => logged.push(line) });
-  shop = await createTestShop({ works: true, log });
-  await stockPlans(shop.shop);
-});
-afterEach(() => eventually(() => expectInvariants(shop)));
-afterAll(() => shop.close());
-
-async function readyToPay(quantity = 1) {
-  const shopper = createShopper(shop);
-  await shopper.add(SMALL, quantity);
-  return shopper;
-}
+const log = createLog({ logLevel: 'trace' }, { write: (line) => logged.push(line) });
+const shop = await openStockedShop({ works: true, log });
 
 /** Everything that a body might claim and that is ours to decide. */
 const CLAIMS: [string, Record<string, unknown>][] = [
@@ -63,7 +49,7 @@ const CLAIMS: [string, Record<string, unknown>][] = [
 ];
 
 test.each(CLAIMS)('a body that claims %s buys what is in the cart, at our price', async (_name, claim) => {
-  const shopper = await readyToPay();
+  const shopper = await createBuyer(shop);
   const answer = await shopper.submit({ body: { ...card(CARDS.good), ...claim } });
   expect(answer.status).toBe(201);
   const order = placedOrder(answer);
@@ -90,7 +76,7 @@ test.each([
   ['__proto__', '"customerName":"Deniz","__proto__":{"isAdmin":true,"paymentMethod":"free"}'],
   ['constructor.prototype', '"customerName":"Deniz","constructor":{"prototype":{"isAdmin":true}}'],
 ])('a body with %s is an order like any other', async (_name, fields) => {
-  const shopper = await readyToPay();
+  const shopper = await createBuyer(shop);
   const body = `{${fields},"customerEmail":"${shopper.email}","phoneNumber":"+90 532 123 45 67"}`;
   const answer = await shopper.call('POST', '/api/orders', body);
   expect(placedOrder(answer)).toMatchObject({ customerName: 'Deniz', totalAmount: '3.99', status: 'completed' });
@@ -111,7 +97,7 @@ test.each([
   ['two addresses', { customerEmail: 'a@example.com,b@example.com' }],
   ['a quoted address', { customerEmail: '"a b"@example.com' }],
 ])('a body with %s is refused and nothing is placed', async (_name, body) => {
-  const shopper = await readyToPay();
+  const shopper = await createBuyer(shop);
   const answer =
     typeof body === 'string' ? await shopper.call('POST', '/api/orders', body) : await shopper.submit({ body });
   expect([answer.status, problemOf(answer).code]).toEqual([422, 'invalid_input']);
@@ -121,7 +107,7 @@ test.each([
 const LINES = ['customerName', 'address', 'city', 'postalCode', 'country'];
 
 test.each([...LINES, 'phoneNumber'])('a card number in %s is refused, and not repeated', async (field) => {
-  const shopper = await readyToPay();
+  const shopper = await createBuyer(shop);
   for (const number of [PAN, PAN.replaceAll(' ', ''), PAN.replaceAll(' ', '-')]) {
     const answer = await shopper.submit({ body: { [field]: number } });
     expect([answer.status, problemOf(answer).errors?.map(({ path }) => path)]).toEqual([422, [field]]);
@@ -132,7 +118,7 @@ test.each([...LINES, 'phoneNumber'])('a card number in %s is refused, and not re
 test.each([...LINES, 'phoneNumber', 'customerEmail', 'locale', 'expectedTotal', 'paymentMethodId', 'paymentMethod'])(
   'a line break in %s is refused',
   async (field) => {
-    const shopper = await readyToPay();
+    const shopper = await createBuyer(shop);
     for (const text of [
       'Deniz\r\nBcc: all@example.com',
       'Deniz\nX',
@@ -148,7 +134,7 @@ test.each([...LINES, 'phoneNumber', 'customerEmail', 'locale', 'expectedTotal', 
 );
 
 test('a line break or a card number among the card fields reaches neither the order, nor the database, nor the log', async () => {
-  const shopper = await readyToPay();
+  const shopper = await createBuyer(shop);
   const broken = await shopper.submit({ body: { ...card(CARDS.good), cardNumber: `${CARDS.good}\r\nX: y` } });
   expect([broken.status, problemOf(broken).reason]).toEqual([402, 'incorrect_number']);
   const paid = await shopper.submit({ body: { ...card(CARDS.good), cardholderName: `${PAN}\r\nBcc: x` } });
@@ -167,7 +153,7 @@ test('a line break or a card number among the card fields reaches neither the or
 });
 
 test('a sample, a stranger’s cart and an empty cart cannot be ordered', async () => {
-  const owner = await readyToPay(3);
+  const owner = await createBuyer(shop, SMALL, 3);
   const stranger = createShopper(shop);
   expect(problemOf(await stranger.add('sample_turkey_5gb')).code).toBe('sample_product');
   const answer = await stranger.submit({
@@ -178,7 +164,7 @@ test('a sample, a stranger’s cart and an empty cart cannot be ordered', async 
 });
 
 test('a plan that leaves the catalogue, or is gone from it, between cart and order is not sold', async () => {
-  const shopper = await readyToPay();
+  const shopper = await createBuyer(shop);
   const change = (isActive: boolean) =>
     shop.shop.database.update(products).set({ isActive }).where(eq(products.productId, SMALL));
   await change(false);
@@ -189,7 +175,7 @@ test('a plan that leaves the catalogue, or is gone from it, between cart and ord
 });
 
 test('a pricing rule that is switched on between cart and order is told before anything is charged', async () => {
-  const shopper = await readyToPay();
+  const shopper = await createBuyer(shop);
   await repriceCatalogue(shop.shop);
   const before = (await shopper.cart()).totalPrice;
   await shopper.call('DELETE', '/api/cart');
@@ -208,7 +194,7 @@ test('a pricing rule that is switched on between cart and order is told before a
 });
 
 test('the same cart ordered twice in parallel with different bodies is one order', async () => {
-  const shopper = await readyToPay();
+  const shopper = await createBuyer(shop);
   const answers = await Promise.all(
     ['Ada Byron', 'Grace Hopper'].map((customerName) =>
       shopper.submit({ body: { ...card(CARDS.good), customerName } }),

@@ -1,43 +1,24 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { expectInvariants } from '../../test/invariants.ts';
+import { expect, test } from 'vitest';
+import { findPaymentOf } from '../../test/find-payment.ts';
 import { answerBank, comeBack, isStillAsked, nextActionUrl } from '../../test/payer.ts';
-import { CARDS, card, createShopper, eventually, isCompleted, placedOrder } from '../../test/shopper.ts';
-import { SMALL, stockPlans } from '../../test/stock.ts';
+import { CARDS, card, createBuyer, isCompleted, placedOrder } from '../../test/shopper.ts';
+import { stockPlans } from '../../test/stock.ts';
+import { openStockedShop } from '../../test/stocked-shop.ts';
 import { createTestShop, type TestShop } from '../../test/test-shop.ts';
 import { expireOrder } from '../orders/expire-order.ts';
-import { findOrderByNumber } from '../orders/store.ts';
 import { recheckPayment } from './pay.ts';
 import { settlePayment } from './settle-payment.ts';
-import { findLatestPayment } from './store.ts';
 
 const AUTHENTICATED_THEN_DECLINED = '4000008260003178';
-let shop: TestShop;
-
-beforeAll(async () => {
-  shop = await createTestShop({ works: true });
-  await stockPlans(shop.shop);
-});
-afterEach(async () => {
-  await shop.sandbox.clearFaults();
-  await eventually(() => expectInvariants(shop));
-});
-afterAll(() => shop.close());
+const shop = await openStockedShop({ works: true });
 
 /** A buyer whose bank asks for 3-D Secure. */
 async function sentToBank({ number = CARDS.needsAuthentication as string, key = '' } = {}) {
-  const shopper = createShopper(shop);
-  await shopper.add(SMALL);
+  const shopper = await createBuyer(shop);
   const answer = await shopper.submit({ body: card(number), ...(key && { key }) });
   expect(answer.status).toBe(201);
   return { shopper, orderNumber: placedOrder(answer).orderNumber, bank: nextActionUrl(answer), answer };
-}
-
-async function findPaymentOf(orderNumber: string) {
-  const order = await findOrderByNumber(shop.shop.database, orderNumber);
-  const payment = order && (await findLatestPayment(shop.shop.database, order.id));
-  if (!payment) throw new Error(`Expected order ${orderNumber} to have a payment`);
-  return { order, payment };
 }
 
 const dropWebhooks = () =>
@@ -74,7 +55,7 @@ test.each([
 
 test('a payer who abandons 3-D Secure is not waited for: the order ends, the bank asks no more, the cart is kept', async () => {
   const { shopper, orderNumber, bank } = await sentToBank();
-  const { order } = await findPaymentOf(orderNumber);
+  const { order } = await findPaymentOf(shop, orderNumber);
   await expireOrder(shop.shop, order.id);
   await expireOrder(shop.shop, order.id);
   expect(await shopper.order(orderNumber)).toMatchObject({ status: 'cancelled', payment: { state: 'refused' } });
@@ -87,7 +68,7 @@ test('an order that was paid without our knowing is found paid when it is about 
   const { shopper, orderNumber, bank } = await sentToBank();
   await dropWebhooks();
   await answerBank(bank, 'complete');
-  const { order } = await findPaymentOf(orderNumber);
+  const { order } = await findPaymentOf(shop, orderNumber);
   await expireOrder(shop.shop, order.id);
   expect((await shopper.waitForOrder(orderNumber, isCompleted)).payment.state).toBe('paid');
 });
@@ -144,9 +125,9 @@ test('money that arrives after the order was given up is still money: the order 
   const { shopper, orderNumber, bank } = await sentToBank();
   await dropWebhooks();
   await answerBank(bank, 'complete');
-  const { payment } = await findPaymentOf(orderNumber);
+  const { payment } = await findPaymentOf(shop, orderNumber);
   await settlePayment(shop.shop, payment.id, { kind: 'refused', reason: 'payment_expired' });
-  const givenUp = await findPaymentOf(orderNumber);
+  const givenUp = await findPaymentOf(shop, orderNumber);
   expect(givenUp).toMatchObject({ order: { status: 'cancelled' }, payment: { status: 'cancelled' } });
   await recheckPayment(shop.shop, givenUp.payment);
   const order = await shopper.waitForOrder(orderNumber, isCompleted);
@@ -157,7 +138,7 @@ test('a payment that was given up and never paid stays given up when its partner
   const { shopper, orderNumber, bank } = await sentToBank();
   await answerBank(bank, 'fail');
   await shopper.waitForOrder(orderNumber, ({ status }) => status === 'cancelled');
-  const { payment } = await findPaymentOf(orderNumber);
+  const { payment } = await findPaymentOf(shop, orderNumber);
   await recheckPayment(shop.shop, payment);
   expect(await shopper.order(orderNumber)).toMatchObject({ status: 'cancelled', payment: { state: 'refused' } });
 });
@@ -184,8 +165,7 @@ test('what the payer brings back along with the address is not believed', async 
 test('a bank that captures another amount parks the order: nothing is delivered, and nothing more is charged', async () => {
   const odd = await createTestShop({ works: true });
   await stockPlans(odd.shop);
-  const shopper = createShopper(odd);
-  await shopper.add(SMALL);
+  const shopper = await createBuyer(odd);
   const answer = await shopper.submit({ body: card(CARDS.needsAuthentication), key: 'another-amount-is-taken' });
   const { orderNumber } = placedOrder(answer);
   await changeIntent(odd, nextActionUrl(answer), { amount: '50' });
@@ -208,9 +188,7 @@ test('a bank that captures another amount parks the order: nothing is delivered,
 
 /** Changes a payment behind the shop's back, with the shop's own key. */
 async function changeIntent({ sandbox }: TestShop, bank: string, change: Record<string, string>): Promise<void> {
-  const { stripe } = (await (await fetch(`${sandbox.url}/connection`)).json()) as {
-    stripe: { baseUrl: string; secretKey: string };
-  };
+  const { stripe } = await sandbox.readConnection();
   const id = new URL(bank).searchParams.get('payment_intent');
   const answer = await fetch(`${stripe.baseUrl}/v1/payment_intents/${id}`, {
     method: 'POST',

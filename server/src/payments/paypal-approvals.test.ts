@@ -1,32 +1,18 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { expectInvariants } from '../../test/invariants.ts';
+import { expect, test } from 'vitest';
+import { findPaymentOf } from '../../test/find-payment.ts';
 import { answerPaypal, comeBack, nextActionUrl } from '../../test/payer.ts';
-import { CARDS, card, createShopper, eventually, isCompleted, placedOrder } from '../../test/shopper.ts';
-import { SMALL, stockPlans } from '../../test/stock.ts';
-import { createTestShop, type TestShop } from '../../test/test-shop.ts';
+import { CARDS, card, createBuyer, eventually, isCompleted, placedOrder } from '../../test/shopper.ts';
+import { openStockedShop } from '../../test/stocked-shop.ts';
 import { expireOrder } from '../orders/expire-order.ts';
-import { findOrderByNumber } from '../orders/store.ts';
 import { recheckPayment } from './pay.ts';
-import { findLatestPayment } from './store.ts';
 
-let shop: TestShop;
-
-beforeAll(async () => {
-  shop = await createTestShop({ works: true, timeouts: { paymentMs: 800 } });
-  await stockPlans(shop.shop);
-});
-afterEach(async () => {
-  await shop.sandbox.clearFaults();
-  await eventually(() => expectInvariants(shop));
-});
-afterAll(() => shop.close());
+const shop = await openStockedShop({ works: true, timeouts: { paymentMs: 800 } });
 
 const PAYPAL = { paymentMethod: 'paypal' };
 
 /** A buyer whom PayPal asks for approval. */
 async function sentToPaypal(key?: string) {
-  const shopper = createShopper(shop);
-  await shopper.add(SMALL);
+  const shopper = await createBuyer(shop);
   const answer = await shopper.submit({ body: PAYPAL, ...(key && { key }) });
   expect([answer.status, placedOrder(answer).status]).toEqual([201, 'pending']);
   return { shopper, orderNumber: placedOrder(answer).orderNumber, paypal: nextActionUrl(answer), answer };
@@ -39,13 +25,6 @@ const dropWebhooks = () => addFault('webhook', 'drop', 1000);
 async function capturedFor(orderNumber: string): Promise<number> {
   const { paypal } = await shop.sandbox.readLedger();
   return paypal.captures.filter(({ referenceId }) => referenceId === orderNumber).length;
-}
-
-async function findPaymentOf(orderNumber: string) {
-  const order = await findOrderByNumber(shop.shop.database, orderNumber);
-  const payment = order && (await findLatestPayment(shop.shop.database, order.id));
-  if (!payment) throw new Error(`Expected order ${orderNumber} to have a payment`);
-  return payment;
 }
 
 test('a payer who approves at PayPal has the eSIM on coming back', async () => {
@@ -78,13 +57,13 @@ test('a payer who approves, never comes back, and whose webhook is lost, is foun
   const { shopper, orderNumber, paypal } = await sentToPaypal();
   await dropWebhooks();
   await answerPaypal(paypal, 'approve');
-  await expireOrder(shop.shop, (await findPaymentOf(orderNumber)).orderId);
+  await expireOrder(shop.shop, (await findPaymentOf(shop, orderNumber)).order.id);
   await shopper.waitForOrder(orderNumber, isCompleted);
 });
 
 test('a payer who approves nothing is not waited for', async () => {
   const { shopper, orderNumber } = await sentToPaypal();
-  await expireOrder(shop.shop, (await findPaymentOf(orderNumber)).orderId);
+  await expireOrder(shop.shop, (await findPaymentOf(shop, orderNumber)).order.id);
   expect(await shopper.order(orderNumber)).toMatchObject({ status: 'cancelled', payment: { state: 'refused' } });
 });
 
@@ -122,8 +101,7 @@ test('a capture that PayPal declines leads back to the till with the reason', as
 });
 
 test('a PayPal order whose answer is lost is opened once, and given up when the buyer pays by card', async () => {
-  const shopper = createShopper(shop);
-  await shopper.add(SMALL);
+  const shopper = await createBuyer(shop);
   await addFault('create', 'lost', 2);
   const first = await shopper.submit({ body: PAYPAL, key: 'a-lost-paypal-order' });
   expect(first.status).toBe(202);
@@ -139,11 +117,11 @@ test('an approval that comes after the buyer has paid by card is not captured', 
   await eventually(async () => {
     const { rows } = await shop.shop.database.pool.query(
       `select kind from webhook_events where subject = $1 and processed_at is not null`,
-      [(await findPaymentOf(orderNumber)).providerRef],
+      [(await findPaymentOf(shop, orderNumber)).payment.providerRef],
     );
     expect(rows).toEqual([{ kind: 'CHECKOUT.ORDER.APPROVED' }]);
   });
-  await recheckPayment(shop.shop, await findPaymentOf(orderNumber));
+  await recheckPayment(shop.shop, (await findPaymentOf(shop, orderNumber)).payment);
   expect(await capturedFor(orderNumber)).toBe(0);
   expect((await shopper.order(orderNumber)).status).toBe('cancelled');
 });

@@ -1,24 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createShopper, placedOrder } from '../../test/shopper.ts';
-import { SMALL, stockPlans } from '../../test/stock.ts';
-import { createTestShop, type TestShop } from '../../test/test-shop.ts';
+import { expect, test } from 'vitest';
+import { createBuyer, placedOrder } from '../../test/shopper.ts';
+import { openStockedShop } from '../../test/stocked-shop.ts';
 import { tidyUp } from './tidy-up.ts';
 
-let shop: TestShop;
-
-beforeAll(async () => {
-  shop = await createTestShop();
-  await stockPlans(shop.shop);
-});
-afterAll(() => shop.close());
+const shop = await openStockedShop();
 
 test('what has served its time goes, what is needed and the books stay', async () => {
-  const buyer = createShopper(shop);
-  await buyer.add(SMALL);
+  const buyer = await createBuyer(shop);
   const { orderNumber } = placedOrder(await buyer.submit({ key: 'an-order-long-ago' }));
-  const visitor = createShopper(shop);
-  await visitor.add(SMALL);
+  const visitor = await createBuyer(shop);
   expect(await tidyUp(shop.shop)).toEqual({ idempotencyKeys: 0, carts: 0, webhookEvents: 0, expiredTokens: 0 });
 
   const age = (table: string, column: string, days: number) =>

@@ -1,34 +1,19 @@
 import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startPartnerSandbox } from '../../../test/partner-sandbox.ts';
+import { expect, test } from 'vitest';
+import { openPartnerSandbox } from '../../../test/partner-sandbox.ts';
 import { createEsimGo } from './esim-go.ts';
-
-type Sandbox = Awaited<ReturnType<typeof startPartnerSandbox>>;
-type Ledger = { esimGo: { orders: { reference: string; item: string; iccids: string[] }[] } };
 
 const BUNDLE = 'esim_5GB_30D_TR_V2';
 const log = pino({ level: 'silent' });
-let sandbox: Sandbox;
-
-beforeAll(async () => {
-  sandbox = await startPartnerSandbox();
-});
-afterEach(() => sandbox.clearFaults());
-afterAll(() => sandbox.close());
+const sandbox = await openPartnerSandbox();
 
 const connect = (changes: { baseUrl?: string; apiKey?: string; timeoutMs?: number } = {}) =>
   createEsimGo({ ...sandbox.connection.esimGo, timeoutMs: 1500, log, ...changes });
 const fault = (operation: string, name: string, times = 1) =>
   sandbox.addFault({ partner: 'esim-go', operation, fault: name, times, ...(name === 'slow' && { delayMs: 4000 }) });
-const countOrders = async () => (await sandbox.readLedger<Ledger>()).esimGo.orders.length;
-const control = (path: string, body: unknown = {}) =>
-  fetch(`${sandbox.url}/sandbox/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+const countOrders = async () => (await sandbox.readLedger()).esimGo.orders.length;
 
 async function buyOne(quantity = 1) {
   const outcome = await connect().purchase(BUNDLE, quantity);
@@ -193,8 +178,8 @@ test('usage is told in megabytes and states in our words', async () => {
     installedAt: null,
     bundles: [{ name: BUNDLE, state: 'queued', totalMb: 5000, remainingMb: 5000, startsAt: null, unlimited: false }],
   });
-  await control(`esims/${iccid}/install`);
-  await control(`esims/${iccid}/usage`, { usedMb: 1250 });
+  await sandbox.installEsim(iccid);
+  await sandbox.useData(iccid, 1250);
   const state = await connect().getEsimState(iccid);
   expect(state).toMatchObject({ profile: 'installed', bundles: [{ state: 'active', remainingMb: 3750 }] });
   expect(state.installedAt).toBeInstanceOf(Date);
@@ -206,7 +191,7 @@ test('usage is told in megabytes and states in our words', async () => {
 test('a signed callback is an event, a changed one is none', async () => {
   const [esim] = (await buyOne()).esims;
   const iccid = esim?.iccid ?? '';
-  await control(`esims/${iccid}/usage`, { usedMb: 2600 });
+  await sandbox.useData(iccid, 2600);
   const { rawBody, headers } = await sandbox.nextWebhook('"Utilisation"');
   const event = connect().verifyWebhook(rawBody, headers);
   expect(event).toMatchObject({ kind: 'Utilisation', iccid });

@@ -1,60 +1,21 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { startPartnerSandbox } from '../../../test/partner-sandbox.ts';
-import type { PaymentGateway, PaymentOutcome, StartPayment } from '../../payments/payment-gateway.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { describePayment, expectKind } from '../../../test/partner-payments.ts';
+import { openPartnerSandbox } from '../../../test/partner-sandbox.ts';
+import type { PaymentGateway, StartPayment } from '../../payments/payment-gateway.ts';
 import { createPaypalGateway } from './paypal-gateway.ts';
 
-type Capture = {
-  id: string;
-  orderId: string;
-  referenceId: string;
-  invoiceId: string;
-  amountMinor: number;
-  currency: string;
-  refundedMinor: number;
-};
-
 const TIMEOUT_MS = 600;
-let sandbox: Awaited<ReturnType<typeof startPartnerSandbox>>;
-let gateway: PaymentGateway;
 const log = { error: vi.fn(), warn: vi.fn() };
-let serial = 0;
-
-beforeAll(async () => {
-  sandbox = await startPartnerSandbox();
-  gateway = createGateway();
-});
-afterEach(async () => {
-  await sandbox.clearFaults();
-  log.error.mockClear();
-});
-afterAll(() => sandbox.close());
+const sandbox = await openPartnerSandbox();
+const gateway = createGateway();
+afterEach(() => log.error.mockClear());
 
 function createGateway(overrides: Partial<Parameters<typeof createPaypalGateway>[0]> = {}): PaymentGateway {
   return createPaypalGateway({ ...sandbox.connection.paypal, timeoutMs: TIMEOUT_MS, log, ...overrides });
 }
 
-function describePayment(overrides: Partial<StartPayment> = {}): StartPayment {
-  serial++;
-  return {
-    idempotencyKey: `order:${serial}:pay:1`,
-    orderNumber: `ES-PAYPAL-${serial}`,
-    amountMinor: 1899,
-    currency: 'USD',
-    customerEmail: 'traveller@example.com',
-    description: 'Turkey 5 GB '.repeat(20),
-    returnUrl: `${sandbox.shopUrl}/payment-return`,
-    cancelUrl: `${sandbox.shopUrl}/checkout`,
-    ...overrides,
-  };
-}
-
-function expectKind<Kind extends PaymentOutcome['kind']>(outcome: PaymentOutcome, kind: Kind) {
-  expect(outcome).toMatchObject({ kind });
-  return outcome as Extract<PaymentOutcome, { kind: Kind }>;
-}
-
 async function startOrder(overrides: Partial<StartPayment> = {}) {
-  const payment = describePayment(overrides);
+  const payment = describePayment(sandbox, overrides);
   const { providerRef, url } = expectKind(await gateway.start(payment), 'requires_action');
   return { ...payment, providerRef, url };
 }
@@ -69,9 +30,9 @@ async function decide({ providerRef }: { providerRef: string }, decision: 'appro
   return new URL(answer.headers.get('location') ?? '');
 }
 
-async function capturesOf({ orderNumber }: { orderNumber: string }): Promise<Capture[]> {
-  const ledger = await sandbox.readLedger<{ paypal: { captures: Capture[] } }>();
-  return ledger.paypal.captures.filter(({ invoiceId }) => invoiceId === orderNumber);
+async function capturesOf({ orderNumber }: StartPayment) {
+  const { paypal } = await sandbox.readLedger();
+  return paypal.captures.filter(({ invoiceId }) => invoiceId === orderNumber);
 }
 
 test('the payer approves at PayPal, comes back, and the order is captured for exactly its amount', async () => {
@@ -127,7 +88,7 @@ test('a declined instrument is a refusal', async () => {
 });
 
 test('an order that PayPal no longer knows has expired', async () => {
-  const payment = describePayment();
+  const payment = describePayment(sandbox);
   expect(await gateway.resolve({ ...payment, providerRef: '9XX00000XX000000X' })).toMatchObject({
     kind: 'refused',
     reason: 'payment_expired',
@@ -181,13 +142,13 @@ test('an order that cannot be asked about stays unknown', async () => {
 
 test('what certainly did not happen is unavailable: too many requests, nobody there, no sign-in', async () => {
   await sandbox.addFault({ partner: 'paypal', operation: 'create', fault: '429' });
-  expect(await gateway.start(describePayment())).toMatchObject({ kind: 'unavailable' });
+  expect(await gateway.start(describePayment(sandbox))).toMatchObject({ kind: 'unavailable' });
   const away = createGateway({ baseUrl: 'http://127.0.0.1:1' });
-  expect(await away.start(describePayment())).toMatchObject({ kind: 'unavailable' });
+  expect(await away.start(describePayment(sandbox))).toMatchObject({ kind: 'unavailable' });
   const stranger = createGateway({ clientSecret: 'wrong' });
-  expect(await stranger.start(describePayment())).toMatchObject({ kind: 'unavailable' });
+  expect(await stranger.start(describePayment(sandbox))).toMatchObject({ kind: 'unavailable' });
   await sandbox.addFault({ partner: 'paypal', operation: 'create', fault: 'lost', times: 2 });
-  expect(await gateway.start(describePayment())).toMatchObject({ kind: 'unknown' });
+  expect(await gateway.start(describePayment(sandbox))).toMatchObject({ kind: 'unknown' });
 });
 
 test('many calls at once sign in once', async () => {
@@ -195,7 +156,7 @@ test('many calls at once sign in once', async () => {
   await sandbox.addFault({ partner: 'paypal', operation: 'token', fault: 'slow', delayMs: 100 });
   // A second sign-in would meet this one and fail.
   await sandbox.addFault({ partner: 'paypal', operation: 'token', fault: '500' });
-  const outcomes = await Promise.all([1, 2, 3].map(() => fresh.start(describePayment())));
+  const outcomes = await Promise.all([1, 2, 3].map(() => fresh.start(describePayment(sandbox))));
   expect(outcomes.map(({ kind }) => kind)).toEqual(['requires_action', 'requires_action', 'requires_action']);
 });
 

@@ -42,7 +42,7 @@ async function attempt<T>(
 }
 
 /** An error of the SDK by what it says about the request. Whatever is not understood is unclear. */
-export function classifyStripeError(error: unknown): Exclude<StripeResult<never>, { kind: 'ok' }> {
+function classifyStripeError(error: unknown): Exclude<StripeResult<never>, { kind: 'ok' }> {
   const { StripeCardError, StripeConnectionError, StripeError, StripeIdempotencyError, StripeRateLimitError } =
     Stripe.errors;
   if (error instanceof StripeCardError) return { kind: 'card_error', error };

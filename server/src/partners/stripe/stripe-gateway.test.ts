@@ -1,29 +1,15 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { startPartnerSandbox } from '../../../test/partner-sandbox.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { describePayment, expectKind } from '../../../test/partner-payments.ts';
+import { openPartnerSandbox } from '../../../test/partner-sandbox.ts';
 import type { PaymentGateway, PaymentOutcome, StartPayment } from '../../payments/payment-gateway.ts';
 import { createSandboxTokeniser } from './sandbox-tokeniser.ts';
 import { createStripeGateway } from './stripe-gateway.ts';
 
-type Charge = { id: string; paymentIntent: string; amountMinor: number; currency: string; metadata: Metadata } & {
-  refundedMinor: number;
-};
-type Metadata = { order_number?: string };
-
 const TIMEOUT_MS = 600;
-let sandbox: Awaited<ReturnType<typeof startPartnerSandbox>>;
-let gateway: PaymentGateway;
 const log = { error: vi.fn(), warn: vi.fn() };
-let serial = 0;
-
-beforeAll(async () => {
-  sandbox = await startPartnerSandbox();
-  gateway = createGateway();
-});
-afterEach(async () => {
-  await sandbox.clearFaults();
-  log.error.mockClear();
-});
-afterAll(() => sandbox.close());
+const sandbox = await openPartnerSandbox();
+const gateway = createGateway();
+afterEach(() => log.error.mockClear());
 
 function createGateway(overrides: Partial<Parameters<typeof createStripeGateway>[0]> = {}): PaymentGateway {
   return createStripeGateway({
@@ -35,24 +21,9 @@ function createGateway(overrides: Partial<Parameters<typeof createStripeGateway>
   });
 }
 
-function describePayment(overrides: Partial<StartPayment> = {}): StartPayment {
-  serial++;
-  return {
-    idempotencyKey: `order:${serial}:pay:1`,
-    orderNumber: `ES-STRIPE-${serial}`,
-    amountMinor: 1899,
-    currency: 'USD',
-    customerEmail: 'traveller@example.com',
-    description: 'Turkey 5 GB',
-    returnUrl: `${sandbox.shopUrl}/payment-return`,
-    cancelUrl: `${sandbox.shopUrl}/checkout`,
-    ...overrides,
-  };
-}
-
-async function chargesOf({ orderNumber }: StartPayment): Promise<Charge[]> {
-  const ledger = await sandbox.readLedger<{ stripe: { charges: Charge[] } }>();
-  return ledger.stripe.charges.filter(({ metadata }) => metadata.order_number === orderNumber);
+async function chargesOf({ orderNumber }: StartPayment) {
+  const { stripe } = await sandbox.readLedger();
+  return stripe.charges.filter(({ metadata }) => metadata.order_number === orderNumber);
 }
 
 async function tokenise(number: string): Promise<string> {
@@ -60,11 +31,6 @@ async function tokenise(number: string): Promise<string> {
   const result = await tokeniser.tokenise({ number, expiry: '12/40', cvc: '123', name: 'Ada' });
   if (result.kind !== 'token') throw new Error(`Expected a token, got ${result.kind}`);
   return result.paymentMethodRef;
-}
-
-function expectKind<Kind extends PaymentOutcome['kind']>(outcome: PaymentOutcome, kind: Kind) {
-  expect(outcome).toMatchObject({ kind });
-  return outcome as Extract<PaymentOutcome, { kind: Kind }>;
 }
 
 async function authenticate(outcome: PaymentOutcome, result: 'complete' | 'fail'): Promise<void> {
@@ -79,7 +45,7 @@ async function authenticate(outcome: PaymentOutcome, result: 'complete' | 'fail'
 }
 
 test('a test payment without a card is captured with the amount that Stripe took', async () => {
-  const payment = describePayment();
+  const payment = describePayment(sandbox);
   const outcome = expectKind(await gateway.start(payment), 'captured');
   expect(outcome).toMatchObject({ amountMinor: 1899, currency: 'USD' });
   const [charge] = await chargesOf(payment);
@@ -87,7 +53,7 @@ test('a test payment without a card is captured with the amount that Stripe took
 });
 
 test('outside the sandbox a payment without a card is refused before Stripe is asked', async () => {
-  const payment = describePayment();
+  const payment = describePayment(sandbox);
   const outcome = await createGateway({ sandbox: false }).start(payment);
   expect(outcome).toEqual({ kind: 'refused', reason: 'incorrect_number' });
   expect(await chargesOf(payment)).toEqual([]);
@@ -102,7 +68,7 @@ test.each([
   ['4000000000000119', 'processing_error'],
   ['4000000000000341', 'card_declined'],
 ])('the test card %s is refused as %s and stays refused', async (number, reason) => {
-  const payment = describePayment({ paymentMethodRef: await tokenise(number) });
+  const payment = describePayment(sandbox, { paymentMethodRef: await tokenise(number) });
   const outcome = expectKind(await gateway.start(payment), 'refused');
   expect(outcome.reason).toBe(reason);
   const providerRef = outcome.providerRef ?? '';
@@ -127,12 +93,12 @@ test('a tokeniser that is away or broken is unavailable, not a refusal of the ca
 });
 
 test('a token that Stripe does not know is refused, not reported as an outage', async () => {
-  const outcome = await gateway.start(describePayment({ paymentMethodRef: 'pm_never_made' }));
+  const outcome = await gateway.start(describePayment(sandbox, { paymentMethodRef: 'pm_never_made' }));
   expect(outcome).toMatchObject({ kind: 'refused', reason: 'incorrect_number' });
 });
 
 test('3-D Secure leads the payer to the bank, and the payment is captured once the bank agrees', async () => {
-  const payment = describePayment({ paymentMethodRef: await tokenise('4000000000003220') });
+  const payment = describePayment(sandbox, { paymentMethodRef: await tokenise('4000000000003220') });
   const outcome = expectKind(await gateway.start(payment), 'requires_action');
   expect(await gateway.resolve({ ...payment, ...outcome })).toMatchObject({ kind: 'requires_action' });
   await authenticate(outcome, 'complete');
@@ -140,7 +106,7 @@ test('3-D Secure leads the payer to the bank, and the payment is captured once t
 });
 
 test('a payer who fails 3-D Secure is refused for that', async () => {
-  const payment = describePayment({ paymentMethodRef: await tokenise('4000000000003220') });
+  const payment = describePayment(sandbox, { paymentMethodRef: await tokenise('4000000000003220') });
   const outcome = expectKind(await gateway.start(payment), 'requires_action');
   await authenticate(outcome, 'fail');
   expect(await gateway.resolve({ ...payment, ...outcome })).toMatchObject({
@@ -150,7 +116,7 @@ test('a payer who fails 3-D Secure is refused for that', async () => {
 });
 
 test('a bank that agrees to the payer but not to the payment refuses it', async () => {
-  const payment = describePayment({ paymentMethodRef: await tokenise('4000008260003178') });
+  const payment = describePayment(sandbox, { paymentMethodRef: await tokenise('4000008260003178') });
   const outcome = expectKind(await gateway.start(payment), 'requires_action');
   await authenticate(outcome, 'complete');
   expect(await gateway.resolve({ ...payment, ...outcome })).toMatchObject({
@@ -160,29 +126,32 @@ test('a bank that agrees to the payer but not to the payment refuses it', async 
 });
 
 test('giving up a payment that waits for the bank makes it impossible, and a captured one stays captured', async () => {
-  const waiting = describePayment({ paymentMethodRef: await tokenise('4000000000003220') });
+  const waiting = describePayment(sandbox, { paymentMethodRef: await tokenise('4000000000003220') });
   const outcome = expectKind(await gateway.start(waiting), 'requires_action');
   const refused = { kind: 'refused', reason: 'cancelled_by_payer' };
   expect(await gateway.cancel({ ...waiting, ...outcome })).toMatchObject(refused);
   expect(await gateway.cancel({ ...waiting, ...outcome })).toMatchObject(refused);
   expect(await chargesOf(waiting)).toEqual([]);
 
-  const paid = describePayment();
+  const paid = describePayment(sandbox);
   const captured = expectKind(await gateway.start(paid), 'captured');
   expect(await gateway.cancel({ ...paid, ...captured })).toEqual(captured);
 });
 
 test('a saved card pays again in one press, and goes back to the bank where the bank insists', async () => {
-  const first = describePayment({ paymentMethodRef: await tokenise('4242424242424242') });
+  const first = describePayment(sandbox, { paymentMethodRef: await tokenise('4242424242424242') });
   const { customerRef, paymentMethodRef } = expectKind(await gateway.start(first), 'captured');
-  const again = describePayment({ customerRef, paymentMethodRef, amountMinor: 499 });
+  const again = describePayment(sandbox, { customerRef, paymentMethodRef, amountMinor: 499 });
   expect(await gateway.start(again)).toMatchObject({ kind: 'captured', amountMinor: 499, customerRef });
 
-  const strict = describePayment({ paymentMethodRef: await tokenise('4000000000003220') });
+  const strict = describePayment(sandbox, { paymentMethodRef: await tokenise('4000000000003220') });
   const waiting = expectKind(await gateway.start(strict), 'requires_action');
   await authenticate(waiting, 'complete');
   const saved = expectKind(await gateway.resolve({ ...strict, ...waiting }), 'captured');
-  const insisted = describePayment({ customerRef: saved.customerRef, paymentMethodRef: saved.paymentMethodRef });
+  const insisted = describePayment(sandbox, {
+    customerRef: saved.customerRef,
+    paymentMethodRef: saved.paymentMethodRef,
+  });
   const asked = expectKind(await gateway.start(insisted), 'requires_action');
   await authenticate(asked, 'complete');
   expect(await gateway.resolve({ ...insisted, ...asked })).toMatchObject({ kind: 'captured' });
@@ -191,7 +160,7 @@ test('a saved card pays again in one press, and goes back to the bank where the 
 test.each(['lost', '503-processed', 'malformed', 'truncated', 'reset', '500', '503'])(
   'after the fault "%s" one retry under the same key captures exactly once',
   async (fault) => {
-    const payment = describePayment();
+    const payment = describePayment(sandbox);
     await sandbox.addFault({ partner: 'stripe', operation: 'create', fault });
     expect(await gateway.start(payment)).toMatchObject({ kind: 'captured' });
     expect(await chargesOf(payment)).toHaveLength(1);
@@ -201,7 +170,7 @@ test.each(['lost', '503-processed', 'malformed', 'truncated', 'reset', '500', '5
 test.each(['lost', '503-processed', 'malformed', 'truncated'])(
   'when "%s" hits twice the outcome is unknown, and starting again later finds the one charge',
   async (fault) => {
-    const payment = describePayment();
+    const payment = describePayment(sandbox);
     await sandbox.addFault({ partner: 'stripe', operation: 'create', fault, times: 2 });
     expect(await gateway.start(payment)).toMatchObject({ kind: 'unknown' });
     expect(await chargesOf(payment)).toHaveLength(1);
@@ -211,7 +180,7 @@ test.each(['lost', '503-processed', 'malformed', 'truncated'])(
 );
 
 test('an answer that comes too late is unknown within the deadline, although the money moved', async () => {
-  const payment = describePayment();
+  const payment = describePayment(sandbox);
   await sandbox.addFault({ partner: 'stripe', operation: 'create', fault: 'slow', delayMs: 3_000 });
   const begun = performance.now();
   expect(await gateway.start(payment)).toMatchObject({ kind: 'unknown' });
@@ -223,26 +192,26 @@ test('an answer that comes too late is unknown within the deadline, although the
 });
 
 test('no answer at all is unknown', async () => {
-  const payment = describePayment();
+  const payment = describePayment(sandbox);
   await sandbox.addFault({ partner: 'stripe', operation: 'create', fault: 'timeout' });
   expect(await gateway.start(payment)).toMatchObject({ kind: 'unknown' });
 });
 
 test('what certainly did not happen is unavailable: too many requests, nobody there, a key of no use', async () => {
   await sandbox.addFault({ partner: 'stripe', operation: 'create', fault: '429' });
-  expect(await gateway.start(describePayment())).toMatchObject({ kind: 'unavailable' });
+  expect(await gateway.start(describePayment(sandbox))).toMatchObject({ kind: 'unavailable' });
 
   const away = createGateway({ baseUrl: 'http://127.0.0.1:1' });
-  expect(await away.start(describePayment())).toMatchObject({ kind: 'unavailable' });
+  expect(await away.start(describePayment(sandbox))).toMatchObject({ kind: 'unavailable' });
   expect(log.error).not.toHaveBeenCalled();
 
   const wrongKey = createGateway({ secretKey: 'sk_test_wrong' });
-  expect(await wrongKey.start(describePayment())).toMatchObject({ kind: 'unavailable' });
+  expect(await wrongKey.start(describePayment(sandbox))).toMatchObject({ kind: 'unavailable' });
   expect(log.error).toHaveBeenCalledOnce();
 });
 
 test('without a customer no charge is tried', async () => {
-  const payment = describePayment();
+  const payment = describePayment(sandbox);
   await sandbox.addFault({ partner: 'stripe', operation: 'customer', fault: 'reset', times: 2 });
   expect(await gateway.start(payment)).toMatchObject({ kind: 'unavailable' });
   expect(await chargesOf(payment)).toEqual([]);
@@ -251,18 +220,18 @@ test('without a customer no charge is tried', async () => {
 test('a refusal after an unclear answer does not turn it into certainty', async () => {
   await sandbox.addFault({ partner: 'stripe', operation: 'create', fault: 'lost' });
   await sandbox.addFault({ partner: 'stripe', operation: 'create', fault: '429' });
-  expect(await gateway.start(describePayment())).toMatchObject({ kind: 'unknown' });
+  expect(await gateway.start(describePayment(sandbox))).toMatchObject({ kind: 'unknown' });
 });
 
 test('another payment under the same key is unknown, and makes no second charge', async () => {
-  const payment = describePayment();
+  const payment = describePayment(sandbox);
   await gateway.start(payment);
   expect(await gateway.start({ ...payment, amountMinor: 1 })).toMatchObject({ kind: 'unknown' });
   expect(await chargesOf(payment)).toHaveLength(1);
 });
 
 test('a payment that cannot be asked about stays unknown', async () => {
-  const payment = describePayment();
+  const payment = describePayment(sandbox);
   const { providerRef } = expectKind(await gateway.start(payment), 'captured');
   for (const fault of ['500', '429', 'timeout', 'reset', 'malformed']) {
     await sandbox.addFault({ partner: 'stripe', operation: 'retrieve', fault, times: 2 });
@@ -275,7 +244,7 @@ test('a payment that cannot be asked about stays unknown', async () => {
 });
 
 test('refunds are made once per key, in part or in whole, and never beyond what was taken', async () => {
-  const payment = describePayment();
+  const payment = describePayment(sandbox);
   const { captureRef } = expectKind(await gateway.start(payment), 'captured');
   const part = { captureRef, amountMinor: 900, currency: 'USD', idempotencyKey: `${payment.idempotencyKey}:refund:1` };
   await sandbox.addFault({ partner: 'stripe', operation: 'refund', fault: 'lost' });

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startPartnerSandbox } from '../../../test/partner-sandbox.ts';
+import { expect, test, vi } from 'vitest';
+import { describePayment, expectKind } from '../../../test/partner-payments.ts';
+import { openPartnerSandbox } from '../../../test/partner-sandbox.ts';
 import { createStripeGateway } from './stripe-gateway.ts';
 
-let sandbox: Awaited<ReturnType<typeof startPartnerSandbox>>;
-beforeAll(async () => {
-  sandbox = await startPartnerSandbox();
-});
-afterAll(() => sandbox.close());
+const sandbox = await openPartnerSandbox();
 
 function createGateway(webhookSecret = sandbox.connection.stripe.webhookSecret) {
   const log = { error: vi.fn(), warn: vi.fn() };
@@ -16,18 +13,7 @@ function createGateway(webhookSecret = sandbox.connection.stripe.webhookSecret) 
 test('Stripe tells of payments and refunds by signed webhooks, and a forged one is turned away', async () => {
   const gateway = createGateway();
   await sandbox.addFault({ partner: 'stripe', operation: 'webhook', fault: 'forged' });
-  const outcome = await gateway.start({
-    idempotencyKey: 'order:1:pay:1',
-    orderNumber: 'ES-HOOK-1',
-    amountMinor: 1899,
-    currency: 'USD',
-    customerEmail: 'traveller@example.com',
-    description: 'Turkey 5 GB',
-    returnUrl: `${sandbox.shopUrl}/payment-return`,
-    cancelUrl: `${sandbox.shopUrl}/checkout`,
-  });
-  if (outcome.kind !== 'captured') throw new Error(`Expected a captured payment, got ${outcome.kind}`);
-  const { providerRef, captureRef } = outcome;
+  const { providerRef, captureRef } = expectKind(await gateway.start(describePayment(sandbox)), 'captured');
   const forged = await sandbox.nextWebhook(providerRef);
   expect(await gateway.verifyWebhook(forged.rawBody, forged.headers)).toBeUndefined();
 

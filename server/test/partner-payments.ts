@@ -1,0 +1,26 @@
+import { expect } from 'vitest';
+import type { PaymentOutcome, StartPayment } from '../src/payments/payment-gateway.ts';
+
+let serial = 0;
+
+/** A payment of $18.99 that nobody has asked for yet, with a key and an order number of its own. */
+export function describePayment({ shopUrl }: { shopUrl: string }, overrides: Partial<StartPayment> = {}): StartPayment {
+  serial++;
+  return {
+    idempotencyKey: `order:${serial}:pay:1`,
+    orderNumber: `ES-TEST-${serial}`,
+    amountMinor: 1899,
+    currency: 'USD',
+    customerEmail: 'traveller@example.com',
+    description: 'Turkey 5 GB '.repeat(20),
+    returnUrl: `${shopUrl}/payment-return`,
+    cancelUrl: `${shopUrl}/checkout`,
+    ...overrides,
+  };
+}
+
+/** The outcome, which must be of this kind. */
+export function expectKind<Kind extends PaymentOutcome['kind']>(outcome: PaymentOutcome, kind: Kind) {
+  expect(outcome).toMatchObject({ kind });
+  return outcome as Extract<PaymentOutcome, { kind: Kind }>;
+}
