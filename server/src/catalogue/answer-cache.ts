@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Encoding } from '../http/choose-encoding.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
-
-export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** A JSON answer that is written once per catalogue version and compressed when first asked for. */
 export type Answer = {
@@ -16,8 +15,6 @@ export type Answer = {
 
 const MAX_ANSWERS = 500;
 const MAX_BYTES = 64_000_000;
-/** Below this, compressing saves less than a packet. */
-const MIN_COMPRESSED_BYTES = 1000;
 /** 3 MB of catalogue in about 40 ms and to a fifteenth; higher levels cost a second. */
 const BROTLI_QUALITY = 5;
 
@@ -72,17 +69,4 @@ function compress(plain: Buffer, encoding: Encoding): Promise<Buffer> {
       [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
     },
   });
-}
-
-/** The best encoding that the client takes; small answers go as they are. */
-export function chooseEncoding(acceptEncoding: string | undefined, plainBytes: number): Encoding {
-  if (plainBytes < MIN_COMPRESSED_BYTES || !acceptEncoding) return 'identity';
-  const accepted = acceptEncoding
-    .toLowerCase()
-    .split(',')
-    .map((entry) => entry.trim().split(';'))
-    .filter(([, quality]) => !/^\s*q=0(\.0+)?$/.test(quality ?? ''))
-    .map(([name]) => name?.trim());
-  if (accepted.includes('br')) return 'br';
-  return accepted.includes('gzip') ? 'gzip' : 'identity';
 }

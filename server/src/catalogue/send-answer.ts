@@ -1,8 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Answer, chooseEncoding } from './answer-cache.ts';
+import { chooseEncoding } from '../http/choose-encoding.ts';
+import type { Answer } from './answer-cache.ts';
 
 /** Kept, but never shown without asking: a price change is seen on the next look, for the cost of a 304. */
 export const REVALIDATE = 'public, no-cache';
+
+/** Below this, compressing saves less than a packet. */
+const MIN_COMPRESSED_BYTES = 1000;
 
 /** Sends bytes that were serialised before, compressed as the client takes them; 304 when it has them already. */
 export async function sendAnswer(
@@ -12,7 +16,8 @@ export async function sendAnswer(
   cacheControl: string = REVALIDATE,
 ): Promise<FastifyReply> {
   const plain = await answer.body('identity');
-  const encoding = chooseEncoding(request.headers['accept-encoding'], plain.length);
+  const isSmall = plain.length < MIN_COMPRESSED_BYTES;
+  const encoding = isSmall ? 'identity' : chooseEncoding(request.headers['accept-encoding']);
   const etag = answer.etag(encoding);
   reply.headers({ 'cache-control': cacheControl, etag, vary: 'accept-encoding' });
   const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));

@@ -16,7 +16,7 @@ export function answerProblems(app: App): void {
   });
 }
 
-export function sendProblem(problem: ProblemError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendProblem(problem: ProblemError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { retryAfterSeconds, ...extras } = problem.extras;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   const body: Problem = {

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { contentHash } from '../pages/content-hash.ts';
 import type { PageLanguage } from '../pages/resolve-language.ts';
 
 type OgImageRoutesOptions = {
@@ -30,7 +30,7 @@ export function registerOgImages(app: FastifyInstance, { clientDirectory, getIma
     if (image === 'drawn before') {
       return reply.sendFile('icons/og-default.png', clientDirectory, { cacheControl: false });
     }
-    const etag = `"${createHash('sha256').update(image).digest('base64url').slice(0, 22)}"`;
+    const etag = `"${contentHash(image)}"`;
     reply.header('etag', etag);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     return reply.type('image/png').send(image);

@@ -20,10 +20,6 @@ export async function registerAssets(app: FastifyInstance, clientDirectory: stri
       immutable: true,
       maxAge: '365d',
       decorateReply: position === 0,
-      setHeaders: (reply) => {
-        reply.header('x-content-type-options', 'nosniff');
-        reply.header('cross-origin-resource-policy', 'same-origin');
-      },
     });
   }
   for (const file of [...ROOT_FILES, ...ICONS.map((name) => `icons/${name}.png`)]) {

@@ -1,8 +1,8 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { ProblemError } from '../problem.ts';
+import type { FinishedPage } from './finish-page.ts';
 import { registerFormPosts } from './form-posts.ts';
-import type { FinishedPage } from './render-page.ts';
 
 type Posted = { url: string; body: string; language: string; refused: string | null };
 
@@ -28,7 +28,6 @@ async function createApp(page: Partial<FinishedPage> = {}, problem?: Error) {
   await app.register((scope) =>
     registerFormPosts(scope, {
       publicUrl: 'https://shop.example',
-      secureTransport: true,
       render: async (request, language) => {
         const refused = request.headers.get('shop-form-refused');
         posted.push({ url: request.url, body: await request.text(), language, refused });

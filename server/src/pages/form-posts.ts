@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemError } from '../problem.ts';
+import type { FinishedPage } from './finish-page.ts';
 import { toPageAddress } from './page-address.ts';
-import type { FinishedPage } from './render-page.ts';
 import { type PageLanguage, resolveLanguage } from './resolve-language.ts';
 import { sendPage } from './send-page.ts';
 
@@ -14,7 +14,6 @@ const REFUSED_HEADERS = { ...HEADERS, 'shop-form-refused': 'rate_limited' };
 
 type FormPostsOptions = {
   publicUrl: string;
-  secureTransport: boolean;
   render: (request: Request, language: PageLanguage, onError: (error: unknown) => void) => Promise<FinishedPage>;
 };
 
@@ -25,11 +24,8 @@ export async function registerFormPosts(app: FastifyInstance, options: FormPosts
     const { cookie, 'accept-language': acceptLanguage } = request.headers;
     const language = resolveLanguage({ pathname: url.pathname, cookie, acceptLanguage });
     const post = new Request(url, { method: 'POST', headers, body: String(request.body ?? '') });
-    const page = await options.render(post, language, (error) => request.log.error({ err: error }, 'page_failed'));
-    return sendPage(request, reply, page, {
-      address: toPageAddress(url),
-      secureTransport: options.secureTransport,
-    });
+    const page = await options.render(post, language, (error) => request.log.error({ err: error }, 'page.failed'));
+    return sendPage(request, reply, page, toPageAddress(url));
   };
 
   app.removeAllContentTypeParsers();

@@ -24,10 +24,12 @@ export type PageAddress = {
   isKept: boolean;
 };
 
+const PUBLIC = { isSession: false, isPortal: false, isPaying: false } as const;
+
 /** The one address of the not-found page, so that wrong addresses do not multiply it. */
 export function toNotFoundAddress(requested: URL): PageAddress {
   const url = /^\/tr(?:\/|$)/.test(requested.pathname) ? '/tr/page-not-found' : '/page-not-found';
-  return { url, isSession: false, isPortal: false, isPaying: false, isKept: true };
+  return { ...PUBLIC, url, isKept: true };
 }
 
 /** Reduces a request's URL to what its page depends on. */
@@ -48,14 +50,7 @@ export function toPageAddress(requested: URL): PageAddress {
     const value = requested.searchParams.get(name)?.trim().slice(0, MAX_VALUE_LENGTH);
     if (value) query.set(name, value);
   }
-  const search = query.size > 0 ? `?${query}` : '';
-  return {
-    url: `${requested.pathname}${search}`,
-    isSession: false,
-    isPortal: false,
-    isPaying: false,
-    isKept: true,
-  };
+  return { ...PUBLIC, url: withQuery(requested, query), isKept: true };
 }
 
 /** There are more trips than pages can be kept, and the answers behind them are kept already: only the empty page stays. */
@@ -65,6 +60,9 @@ function toTripAddress({ pathname, searchParams }: URL): PageAddress {
     const value = searchParams.getAll(name).join(',').slice(0, MAX_TRIP_LENGTH);
     if (value) query.set(name, value);
   }
-  const url = query.size > 0 ? `${pathname}?${query}` : pathname;
-  return { url, isSession: false, isPortal: false, isPaying: false, isKept: query.size === 0 };
+  return { ...PUBLIC, url: withQuery({ pathname }, query), isKept: query.size === 0 };
+}
+
+function withQuery({ pathname }: Pick<URL, 'pathname'>, query: URLSearchParams): string {
+  return query.size > 0 ? `${pathname}?${query}` : pathname;
 }

@@ -6,11 +6,12 @@ import { registerOgImages } from '../og-images/routes.ts';
 import { registerAssets } from './assets.ts';
 import { createRecompressor } from './compress-page.ts';
 import type { PaymentHosts } from './content-security-policy.ts';
+import type { FinishedPage } from './finish-page.ts';
 import { registerFormPosts } from './form-posts.ts';
 import { createInProcessFetch } from './in-process-api.ts';
 import { type PageAddress, toNotFoundAddress, toPageAddress } from './page-address.ts';
 import { PageCache } from './page-cache.ts';
-import { type FinishedPage, renderPage } from './render-page.ts';
+import { renderPage } from './render-page.ts';
 import { type PageLanguage, readLanguageSwitch, resolveLanguage } from './resolve-language.ts';
 import { sendPage } from './send-page.ts';
 import { registerSiteFiles } from './site-files.ts';
@@ -22,6 +23,7 @@ export type PagesOptions = {
   version: () => string;
   publicUrl: string;
   sandbox: boolean;
+  /** Whether visitors come by https: the language's cookie then goes no other way. */
   secureTransport: boolean;
   /** Addresses rendered before the first visitor asks, in both languages. */
   warm?: string[];
@@ -77,8 +79,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     });
     const isKnown = url.pathname.endsWith('.data') || build.hasPage(url.pathname);
     const address = isKnown ? toPageAddress(url) : toNotFoundAddress(url);
-    const page = await getPage(address, language, (error) => request.log.error({ err: error }, 'page_failed'));
-    return sendPage(request, reply, page, { address, secureTransport: options.secureTransport });
+    const page = await getPage(address, language, (error) => request.log.error({ err: error }, 'page.failed'));
+    return sendPage(request, reply, page, address);
   }
 
   function switchLanguage(reply: FastifyReply, language: PageLanguage, cleanAddress: string) {
@@ -94,11 +96,11 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   await app.register(async (scope) => {
     const clientDirectory = join(options.buildDirectory, 'client');
     await registerAssets(scope, clientDirectory);
-    const { publicUrl, secureTransport, version } = options;
-    registerSiteFiles(scope, { publicUrl, secureTransport, version, fetchApi, articles: build.articles });
+    const { publicUrl, version } = options;
+    registerSiteFiles(scope, { publicUrl, version, fetchApi, articles: build.articles });
     const ogImages = createOgImages({ clientDirectory, shopName: build.shopName, version, fetchApi });
     registerOgImages(scope, { clientDirectory, getImage: ogImages.get });
-    await scope.register((forms) => registerFormPosts(forms, { publicUrl, secureTransport, render }));
+    await scope.register((forms) => registerFormPosts(forms, { publicUrl, render }));
     scope.get('/', answer);
     scope.get('/*', answer);
   });
@@ -107,7 +109,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     for (const path of options.warm ?? []) {
       for (const language of LOCALES) {
         const address = toPageAddress(new URL(path, options.publicUrl));
-        await getPage(address, language, (error) => app.log.error({ err: error, path }, 'page_warming_failed'));
+        await getPage(address, language, (error) => app.log.error({ err: error, path }, 'page.warming_failed'));
       }
     }
   });

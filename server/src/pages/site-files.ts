@@ -1,19 +1,16 @@
-import { createHash } from 'node:crypto';
 import type { Product } from '@esimshop/contracts/products';
 import type { FastifyInstance } from 'fastify';
-import { compressQuickly } from './compress-page.ts';
+import { type FinishedPage, finishPage } from './finish-page.ts';
 import { buildLlmsText } from './llms-text.ts';
 import { toPageAddress } from './page-address.ts';
 import { PageCache } from './page-cache.ts';
 import { buildProductFeed } from './product-feed.ts';
-import type { FinishedPage } from './render-page.ts';
 import { sendPage } from './send-page.ts';
 import { buildSitemap, type SitemapDestination } from './sitemap.ts';
 import type { ArticlePage } from './web-build.ts';
 
 type SiteFilesOptions = {
   publicUrl: string;
-  secureTransport: boolean;
   version: () => string;
   fetchApi: (path: string, init: RequestInit) => Promise<Response>;
   articles: readonly ArticlePage[];
@@ -36,7 +33,7 @@ const PRIVATE_PATHS = [
 
 /** What crawlers read: which pages are nobody's business, and where all the others are. */
 export function registerSiteFiles(app: FastifyInstance, options: SiteFilesOptions): void {
-  const { publicUrl, secureTransport, version, fetchApi, articles } = options;
+  const { publicUrl, version, fetchApi, articles } = options;
   app.get('/robots.txt', (_request, reply) => {
     const rules = PRIVATE_PATHS.flatMap((path) => [`Disallow: ${path}`, `Disallow: /tr${path}`]);
     const lines = ['User-agent: *', ...rules, `Sitemap: ${publicUrl}/sitemap.xml`, ''];
@@ -69,24 +66,16 @@ export function registerSiteFiles(app: FastifyInstance, options: SiteFilesOption
       () => renderFeed(publicUrl, fetchApi),
       ({ status }) => status === 200,
     );
-    return sendPage(request, reply, feed, {
-      address: toPageAddress(new URL('/feed.json', publicUrl)),
-      secureTransport,
-    });
+    return sendPage(request, reply, feed, toPageAddress(new URL('/feed.json', publicUrl)));
   });
 }
 
 async function renderFeed(publicUrl: string, fetchApi: SiteFilesOptions['fetchApi']): Promise<FinishedPage> {
   const answer = await fetchApi('/api/products', { method: 'GET' });
   const { products = [] } = answer.ok ? ((await answer.json()) as { products?: Product[] }) : {};
-  const plain = Buffer.from(buildProductFeed(publicUrl, products));
-  return {
+  return finishPage({
     status: answer.ok ? 200 : 503,
     contentType: 'application/json; charset=utf-8',
-    plain,
-    ...(await compressQuickly(plain)),
-    etag: createHash('sha256').update(plain).digest('base64url').slice(0, 22),
-    contentSecurityPolicy: undefined,
-    location: undefined,
-  };
+    text: buildProductFeed(publicUrl, products),
+  });
 }
