@@ -14,6 +14,9 @@ test('each room looks only into the rooms that it may', () => {
   expect(check('web/app/root.tsx', "import type { A } from '@esimshop/server/config';")).toEqual([
     'web must not use server',
   ]);
+  expect(check('sandbox/src/main.ts', "import { a } from '@esimshop/contracts/money';")).toEqual([
+    'sandbox must not use contracts',
+  ]);
   expect(check('contracts/src/money.ts', "import { a } from 'fastify';")).toEqual([
     'contracts uses no package but zod',
   ]);

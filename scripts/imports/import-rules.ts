@@ -6,7 +6,7 @@ type Room = (typeof ROOMS)[number];
 /** Which rooms of the house a room may look into; itself is always one. */
 const MAY_USE: Record<Room, readonly Room[]> = {
   contracts: [],
-  sandbox: ['contracts'],
+  sandbox: [],
   server: ['contracts'],
   web: ['contracts'],
   e2e: ['web'],
