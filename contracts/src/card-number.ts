@@ -32,7 +32,7 @@ export function isCardNumber(input: string): boolean {
 }
 
 /** The Luhn (mod 10) check over a string of digits. */
-export function passesLuhn(digits: string): boolean {
+function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (let index = 0; index < digits.length; index++) {
     const digit = Number(digits[digits.length - 1 - index]);

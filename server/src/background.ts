@@ -9,6 +9,7 @@ export type Background = {
   drain(timeoutMs?: number): Promise<void>;
 };
 
+/** One for each process: what it runs is lost with it, and done by the jobs. */
 export function createBackground(log: Logger): Background {
   const running = new Set<Promise<void>>();
   return {

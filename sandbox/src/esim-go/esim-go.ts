@@ -61,7 +61,7 @@ export function serveEsimGo(app: FastifyInstance, partner: EsimGo, faults: Fault
 const failureMessages: Record<number, string> = { 429: 'Rate limit exceeded', 503: 'Processing' };
 
 /** The signature of a version 3 callback: base64 of the HMAC over the raw body, keyed with the API key. */
-export function signCallback(body: string, key: string): string {
+function signCallback(body: string, key: string): string {
   return createHmac('sha256', key).update(body).digest('base64');
 }
 

@@ -44,7 +44,7 @@ export function serveMailbox(app: FastifyInstance, mailbox: Mailbox): void {
 }
 
 /** The letter with its `cid:` images written into it, and links opening outside the frame. */
-export function inlineImages(message: MailMessage): string {
+function inlineImages(message: MailMessage): string {
   const byContentId = new Map(message.attachments.map((attachment) => [attachment.contentId, attachment]));
   const shown = message.html.replace(/cid:([^"'\s)>]+)/g, (reference, contentId: string) => {
     const attachment = byContentId.get(decodeURIComponent(contentId));

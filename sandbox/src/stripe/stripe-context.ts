@@ -4,7 +4,7 @@ import type { Store } from '../store.ts';
 import type { WebhookSender } from '../webhook-sender.ts';
 import type { StripeTables } from './stripe-objects.ts';
 
-export const apiVersion = '2026-10-28.endive';
+const apiVersion = '2026-10-28.endive';
 
 export type StripePartner = {
   store: Store<StripeTables>;

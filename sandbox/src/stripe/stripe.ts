@@ -42,7 +42,7 @@ export function openStripe(options: {
 }
 
 /** Stripe's signature header over the raw body; the time in it is the real one, since receivers check its age. */
-export function signWebhook(body: string, secret: string, at: number): string {
+function signWebhook(body: string, secret: string, at: number): string {
   const seconds = Math.floor(at / 1_000);
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 }

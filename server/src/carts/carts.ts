@@ -75,6 +75,7 @@ export async function removeCartItem(shop: Shop, sessionHash: Buffer, itemId: nu
   });
 }
 
+/** Takes everything out of the session's cart. */
 export async function clearCart(shop: Shop, sessionHash: Buffer): Promise<Cart> {
   return changeCart(shop, sessionHash, (tx) => deleteCartLines(tx, sessionHash));
 }

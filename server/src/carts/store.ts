@@ -31,6 +31,7 @@ async function writeCart(tx: Transaction, absent: typeof carts.$inferInsert, ver
   return cart.version;
 }
 
+/** 0 where the session has no cart yet. */
 export async function findCartVersion(executor: Executor, sessionHash: Buffer): Promise<number> {
   const [cart] = await executor
     .select({ version: carts.version })
@@ -39,6 +40,7 @@ export async function findCartVersion(executor: Executor, sessionHash: Buffer): 
   return cart?.version ?? 0;
 }
 
+/** In the order in which they were put in, with their products as they are now, on sale or not. */
 export async function listCartLines(executor: Executor, sessionHash: Buffer): Promise<CartLine[]> {
   return executor
     .select({
@@ -91,6 +93,7 @@ export async function setLineQuantity(
   return updated.length > 0;
 }
 
+/** Whether the session had the item. */
 export async function deleteCartLine(tx: Transaction, sessionHash: Buffer, itemId: number): Promise<boolean> {
   const deleted = await tx
     .delete(cartItems)
@@ -99,6 +102,7 @@ export async function deleteCartLine(tx: Transaction, sessionHash: Buffer, itemI
   return deleted.length > 0;
 }
 
+/** Empties the cart of a session. */
 export async function deleteCartLines(tx: Transaction, sessionHash: Buffer): Promise<void> {
   await tx.delete(cartItems).where(eq(cartItems.sessionHash, sessionHash));
 }

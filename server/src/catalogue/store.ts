@@ -26,6 +26,7 @@ export async function findProductRows(executor: Executor, keys: readonly (number
     .where(or(inArray(products.productId, texts), byId));
 }
 
+/** By code. */
 export function listCountryRows(executor: Executor): Promise<CountryRow[]> {
   return executor.select().from(countries).orderBy(asc(countries.code));
 }

@@ -19,6 +19,7 @@ export async function findKnownProducts(executor: Executor, productIds: string[]
 
 const WRITTEN_ONCE = new Set(['id', 'productId', 'createdAt']);
 
+/** Writes new bundles, and all that can change of the known ones; their ids stay. */
 export async function upsertProducts(executor: Executor, rows: (typeof products.$inferInsert)[]): Promise<void> {
   if (rows.length === 0) return;
   await executor
@@ -33,6 +34,7 @@ function excludedColumns(columns: Record<string, PgColumn>): Record<string, SQL>
   return Object.fromEntries(changeable.map(([name, column]) => [name, sql.raw(`excluded."${column.name}"`)]));
 }
 
+/** Bundle names of all that is on sale. */
 export async function listActiveProductIds(executor: Executor): Promise<string[]> {
   const rows = await executor
     .select({ productId: products.productId })
@@ -41,6 +43,7 @@ export async function listActiveProductIds(executor: Executor): Promise<string[]
   return rows.map(({ productId }) => productId);
 }
 
+/** Takes bundles off sale, by name. They stay in the table: carts and orders refer to them. */
 export async function deactivateProducts(executor: Executor, productIds: string[]): Promise<void> {
   await executor
     .update(products)
@@ -50,11 +53,13 @@ export async function deactivateProducts(executor: Executor, productIds: string[
 
 export type CountryValues = Pick<typeof countries.$inferSelect, 'code' | 'name' | 'regionName' | 'networks'>;
 
+/** What a sync compares its countries with. */
 export function listCountryValues(executor: Executor): Promise<CountryValues[]> {
   const { code, name, regionName, networks } = countries;
   return executor.select({ code, name, regionName, networks }).from(countries);
 }
 
+/** Writes new and changed countries, by code. */
 export async function upsertCountries(executor: Executor, rows: CountryValues[]): Promise<void> {
   if (rows.length === 0) return;
   await executor

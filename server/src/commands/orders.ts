@@ -50,7 +50,7 @@ async function printOrder(executor: Executor, orderNumber: string): Promise<void
 }
 
 async function printLines(executor: Executor, { id }: OrderRow): Promise<void> {
-  const lines = await listOrderLines(executor, [id]);
+  const lines = await listOrderLines(executor, id);
   printTable(
     ['Plan', 'Quantity', 'Price'],
     lines.map((line) => [line.name, line.quantity, formatMoney(line.unitPriceMinor, line.currency)]),

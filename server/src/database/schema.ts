@@ -26,6 +26,7 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const now = sql`now()`;
 
+/** Countries that some plan covers, as the last sync saw them. */
 export const countries = pgTable('countries', {
   id: serial('id').primaryKey(),
   code: text('code').notNull().unique(),
@@ -38,6 +39,7 @@ export const countries = pgTable('countries', {
   updatedAt: moment('updated_at').notNull().default(now),
 });
 
+/** One bundle of the wholesale partner at the shop's price; off sale it stays, because orders refer to it. */
 export const products = pgTable(
   'products',
   {
@@ -96,6 +98,7 @@ export const catalogueState = pgTable(
   (table) => [check('catalogue_state_single', sql`${table.id} = 1`)],
 );
 
+/** Rules that price a plan in place of the default mark-up. */
 export const pricingSettings = pgTable(
   'pricing_settings',
   {
@@ -117,12 +120,14 @@ export const pricingSettings = pgTable(
   ],
 );
 
+/** What a session has put aside. `version` counts its changes; orders are placed from one state of a cart. */
 export const carts = pgTable('carts', {
   sessionHash: bytes('session_hash').primaryKey(),
   version: integer('version').notNull().default(0),
   updatedAt: moment('updated_at').notNull().default(now),
 });
 
+/** One plan in a cart. */
 export const cartItems = pgTable(
   'cart_items',
   {
@@ -144,6 +149,7 @@ export const cartItems = pgTable(
   ],
 );
 
+/** People who can sign in: so far the administrators. */
 export const users = pgTable('users', {
   id: serial('id').primaryKey(),
   username: text('username').notNull(),
@@ -164,6 +170,7 @@ export const users = pgTable('users', {
   updatedAt: moment('updated_at').notNull().default(now),
 });
 
+/** One press of the pay button that was taken up. What was bought and at which price is in its lines, and never changes. */
 export const orders = pgTable(
   'orders',
   {
@@ -213,6 +220,7 @@ export const orders = pgTable(
   ],
 );
 
+/** One plan of an order as it was when it was ordered: a snapshot, whatever the catalogue says later. */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -277,6 +285,7 @@ export const idempotencyKeys = pgTable(
   (table) => [unique('idempotency_keys_key').on(table.sessionHash, table.keyHash)],
 );
 
+/** One attempt to pay an order. Changed by `settlePayment` alone. */
 export const payments = pgTable(
   'payments',
   {
@@ -384,6 +393,7 @@ export const purchases = pgTable(
   ],
 );
 
+/** One eSIM that was delivered: unit `ordinal` of an order's line. */
 export const esims = pgTable(
   'esims',
   {
@@ -409,6 +419,7 @@ export const esims = pgTable(
   (table) => [unique('esims_one_per_unit').on(table.orderLineId, table.ordinal)],
 );
 
+/** What opens the portal to everything that was bought with an e-mail address; the token itself is not kept. */
 export const portalTokens = pgTable(
   'portal_tokens',
   {

@@ -41,7 +41,7 @@ export async function findOwnOrder(
 
 async function readOrder(shop: Shop, order: OrderRow): Promise<Order> {
   const [lines, esims, purchases, payment] = await Promise.all([
-    listOrderLines(shop.database, [order.id]),
+    listOrderLines(shop.database, order.id),
     listOrderEsims(shop.database, shop.secrets, [order.id]),
     listPurchases(shop.database, order.id),
     findLatestPayment(shop.database, order.id),

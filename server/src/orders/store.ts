@@ -1,6 +1,6 @@
 import { fold } from '@esimshop/contracts/fold';
 import { canTransition, type OrderStatus } from '@esimshop/contracts/order-status';
-import { and, asc, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../database/database.ts';
 import { orderEvents, orderLines, orders } from '../database/schema.ts';
 
@@ -88,22 +88,19 @@ export async function lockOrder(tx: Transaction, orderId: number): Promise<Order
   return order;
 }
 
+/** By its id, which is the shop's own. */
 export async function findOrder(executor: Executor, orderId: number): Promise<OrderRow | undefined> {
   return (await executor.select().from(orders).where(eq(orders.id, orderId)))[0];
 }
 
+/** By the number that people know, in its own letter case. */
 export async function findOrderByNumber(executor: Executor, orderNumber: string): Promise<OrderRow | undefined> {
   return (await executor.select().from(orders).where(eq(orders.orderNumber, orderNumber)))[0];
 }
 
-/** Of each order in turn, as they stood in the cart. */
-export async function listOrderLines(executor: Executor, orderIds: number[]): Promise<OrderLineRow[]> {
-  if (orderIds.length === 0) return [];
-  return executor
-    .select()
-    .from(orderLines)
-    .where(inArray(orderLines.orderId, orderIds))
-    .orderBy(asc(orderLines.orderId), asc(orderLines.ordinal));
+/** What was ordered, as it stood in the cart. */
+export async function listOrderLines(executor: Executor, orderId: number): Promise<OrderLineRow[]> {
+  return executor.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.ordinal));
 }
 
 /** The order that was placed from this state of the cart and still waits for its payment. */

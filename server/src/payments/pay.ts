@@ -91,7 +91,7 @@ async function askForPayment(shop: Shop, payment: PaymentRow): Promise<PaymentOu
 }
 
 async function toStartPayment(shop: Shop, payment: PaymentRow, order: OrderRow): Promise<StartPayment> {
-  const lines = await listOrderLines(shop.database, [order.id]);
+  const lines = await listOrderLines(shop.database, order.id);
   const returnPath = `${shop.config.publicUrl}/api/payments`;
   return {
     idempotencyKey: payment.idempotencyKey,

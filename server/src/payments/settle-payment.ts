@@ -74,7 +74,7 @@ async function settleCaptured(
   await postCapture(tx, payment);
   if (canTransition(order.status, 'processing')) await moveOrder(tx, order, 'processing', { paymentId: payment.id });
   else await recordOrderEvent(tx, order.id, { kind: 'paid', detail: { paymentId: payment.id } });
-  const lines = await listOrderLines(tx, [order.id]);
+  const lines = await listOrderLines(tx, order.id);
   await takeOutOfCart(tx, order.sessionHash, lines);
   await queuePurchases(tx, lines);
   await shop.jobs.enqueue(tx, 'provision', { orderId: order.id }, { startAfterSeconds: 2 });

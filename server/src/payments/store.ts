@@ -24,12 +24,7 @@ type NewPayment = Pick<
 
 /** Writes the next attempt of an order, owned by the caller for `lockMs`. */
 export async function insertPayment(tx: Transaction, { lockMs, ...payment }: NewPayment): Promise<PaymentRow> {
-  const [latest] = await tx
-    .select({ attempt: payments.attempt })
-    .from(payments)
-    .where(eq(payments.orderId, payment.orderId))
-    .orderBy(desc(payments.attempt))
-    .limit(1);
+  const latest = await findLatestPayment(tx, payment.orderId);
   const attempt = (latest?.attempt ?? 0) + 1;
   const [row] = await tx
     .insert(payments)
@@ -44,6 +39,7 @@ export async function insertPayment(tx: Transaction, { lockMs, ...payment }: New
   return row;
 }
 
+/** One attempt by its id, without a lock. */
 export async function findPayment(executor: Executor, paymentId: number): Promise<PaymentRow | undefined> {
   return (await executor.select().from(payments).where(eq(payments.id, paymentId)))[0];
 }
@@ -73,19 +69,15 @@ export async function listPayments(executor: Executor, orderId: number): Promise
   return executor.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.attempt));
 }
 
-/** The latest attempt of each order. */
-export async function listLatestPayments(executor: Executor, orderIds: number[]): Promise<PaymentRow[]> {
-  if (orderIds.length === 0) return [];
-  return executor
-    .selectDistinctOn([payments.orderId])
-    .from(payments)
-    .where(inArray(payments.orderId, orderIds))
-    .orderBy(payments.orderId, desc(payments.attempt));
-}
-
 /** The latest attempt to pay an order. */
 export async function findLatestPayment(executor: Executor, orderId: number): Promise<PaymentRow | undefined> {
-  return (await listLatestPayments(executor, [orderId]))[0];
+  const [latest] = await executor
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(desc(payments.attempt))
+    .limit(1);
+  return latest;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { applyDefaultMarkup } from './default-markup.ts';
 
-/** A rule's effect; `valueHundredths` is 15_00 for 15 % and 15 for $0.15. */
+/** A rule's effect; `valueHundredths` is 1500 for 15 % and 15 for $0.15. */
 export type PricingStep = { type: 'percentage' | 'fixed_amount'; valueHundredths: number };
 
 /** No plan is sold for less. */

@@ -30,7 +30,7 @@ export async function repriceCatalogue(shop: Shop): Promise<number> {
   const changed = await inTransaction(shop.database, 'reprice catalogue', repriceProducts);
   if (changed > 0) {
     await noticeCatalogueChange(shop);
-    shop.log.info({ changed }, 'catalogue_repriced');
+    shop.log.info({ changed }, 'catalogue.repriced');
   }
   return changed;
 }

@@ -27,6 +27,7 @@ export function listProductCosts(executor: Executor) {
     .from(products);
 }
 
+/** Writes many retail prices in one statement, each in minor units. */
 export async function updatePrices(executor: Executor, prices: { id: number; priceMinor: number }[]): Promise<void> {
   const changed = sql`jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as changed(id integer, "priceMinor" integer)`;
   await executor.execute(
