@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findFreePort } from './find-free-port.ts';
+import { findFreePort } from '../e2e/setup/find-free-port.ts';
 import { measurePage, type PageRun, pickMedian } from './measure-page.ts';
 import { startShop } from './measured-shop.ts';
 import { GOALS, type MeasuredPage, renderPages } from './render-pages.ts';

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { availableParallelism, cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findFreePort } from './find-free-port.ts';
+import { findFreePort } from '../e2e/setup/find-free-port.ts';
 import { measureReads } from './measure-reads.ts';
 import { measureWrites } from './measure-writes.ts';
 import { readConnectionString, startShop } from './measured-shop.ts';

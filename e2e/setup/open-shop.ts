@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findFreePort } from './find-free-port.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const OPEN_WITHIN_MS = 90_000;
@@ -49,14 +49,4 @@ export async function openShop(): Promise<JourneyShop> {
     throw error;
   }
   return { url, close };
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, 'localhost');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('Expected a port, got none.');
-  return address.port;
 }

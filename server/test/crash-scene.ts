@@ -7,7 +7,7 @@ import { startSandbox } from '@esimshop/sandbox/sandbox';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { connectDatabase, type Database } from '../src/database/database.ts';
-import { findFreePort } from './find-free-port.ts';
+import { findFreePort } from '../src/database/find-free-port.ts';
 import { expectInvariants } from './invariants.ts';
 import { createSandboxControls, type SandboxControls } from './sandbox-controls.ts';
 import { createShopProcess, SHOP_UNDER_TEST, type ShopProcess } from './shop-process.ts';

@@ -7,8 +7,8 @@ import type { InjectOptions } from 'fastify';
 import { buildApp } from '../src/app.ts';
 import type { Config } from '../src/config.ts';
 import { createShop, type RunningShop, type ShopOverrides } from '../src/create-shop.ts';
+import { findFreePort } from '../src/database/find-free-port.ts';
 import type { App } from '../src/http/app-type.ts';
-import { findFreePort } from './find-free-port.ts';
 import { createSandboxControls, type SandboxControls } from './sandbox-controls.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Faults } from '../faults.ts';
+import { isSameSecret } from '../is-same-secret.ts';
 import { type Answer, addPartnerRoutes } from '../partner-routes.ts';
 import { openStore } from '../store.ts';
 import { createWebhookSender, type SandboxLogger } from '../webhook-sender.ts';
@@ -66,9 +67,7 @@ function signCallback(body: string, key: string): string {
 }
 
 function authenticate(request: FastifyRequest, apiKey: string): Answer | undefined {
-  const key = Buffer.from(String(request.headers['x-api-key'] ?? ''));
-  const expected = Buffer.from(apiKey);
-  if (key.length === expected.length && timingSafeEqual(key, expected)) return undefined;
+  if (isSameSecret(String(request.headers['x-api-key'] ?? ''), apiKey)) return undefined;
   return { status: 403, body: { message: 'access denied' } };
 }
 

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Faults } from '../faults.ts';
+import { isSameSecret } from '../is-same-secret.ts';
 import { parseForm } from '../parse-form.ts';
 import { type Answer, addPartnerRoutes, type PartnerStyle } from '../partner-routes.ts';
 import { readText } from '../read-fields.ts';
@@ -77,7 +78,7 @@ function issueToken(paypal: PayPal, request: FastifyRequest): Answer {
   const form = parseForm(typeof request.body === 'string' ? request.body : '');
   const credentials = (request.headers.authorization ?? '').replace(/^Basic /, '');
   const expected = Buffer.from(`${paypal.clientId}:${paypal.clientSecret}`).toString('base64');
-  if (!isSame(credentials, expected)) {
+  if (!isSameSecret(credentials, expected)) {
     return { status: 401, body: { error: 'invalid_client', error_description: 'Client Authentication failed' } };
   }
   if (readText(form, 'grant_type') !== 'client_credentials') {
@@ -101,7 +102,7 @@ function isTokenValid(paypal: PayPal, token: string): boolean {
   const match = /^A21AA(\d+)\.(.+)$/.exec(token);
   if (!match) return false;
   const endsAt = Number(match[1]);
-  return endsAt > Date.now() / 1_000 && isSame(match[2] ?? '', signToken(paypal, endsAt));
+  return endsAt > Date.now() / 1_000 && isSameSecret(match[2] ?? '', signToken(paypal, endsAt));
 }
 
 function signToken(paypal: PayPal, endsAt: number): string {
@@ -114,9 +115,4 @@ function denyAccess(): Answer {
 
 function readBearer(request: FastifyRequest): string {
   return (request.headers.authorization ?? '').replace(/^Bearer /, '');
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [left, right] = [Buffer.from(given), Buffer.from(expected)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }

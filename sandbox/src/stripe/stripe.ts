@@ -1,8 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Operation } from '../fault-table.ts';
 import type { Faults } from '../faults.ts';
 import { answerOnce } from '../idempotency.ts';
+import { isSameSecret } from '../is-same-secret.ts';
 import { type Answer, addPartnerRoutes, type Call } from '../partner-routes.ts';
 import { makePrefixedId } from '../random-id.ts';
 import { openStore } from '../store.ts';
@@ -106,14 +107,9 @@ function answerConflict(status: number, message: string, key: unknown): Answer {
 
 function authenticate(stripe: StripePartner, endpoints: StripeEndpoint[], request: FastifyRequest): Answer | undefined {
   const key = (request.headers.authorization ?? '').replace(/^Bearer /, '');
-  if (isSame(key, stripe.secretKey)) return undefined;
+  if (isSameSecret(key, stripe.secretKey)) return undefined;
   const endpoint = endpoints.find(({ method, url }) => method === request.method && url === request.routeOptions.url);
   const isPublishable = endpoint !== undefined && publishableOperations.includes(endpoint.operation);
-  if (isPublishable && isSame(key, stripe.publishableKey)) return undefined;
+  if (isPublishable && isSameSecret(key, stripe.publishableKey)) return undefined;
   return { status: 401, body: { error: { type: 'invalid_request_error', message: 'Invalid API Key provided.' } } };
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [left, right] = [Buffer.from(given), Buffer.from(expected)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { findFreePort } from './find-free-port.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { locatePostgresFolder, type PostgresFolder } from './postgres-folder.ts';
 import { initialisePostgres } from './postgres-initdb.ts';
@@ -118,17 +118,6 @@ async function connectionSettings(folder: string, knownPort: number | undefined)
     return ['listen_addresses=', `port=${SOCKET_PORT}`, `unix_socket_directories=${quoted}`];
   }
   return ['listen_addresses=127.0.0.1', `port=${knownPort ?? (await findFreePort())}`, 'unix_socket_directories='];
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 function toConnectionString({ port, socketFolder }: Postmaster, password: string): string {
