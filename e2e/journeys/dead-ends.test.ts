@@ -9,9 +9,7 @@ test('checkout with an empty cart leads to the cart and on to the plans', async 
 });
 
 test('a form with mistakes names each of them and sends nothing', async ({ page, visitor }) => {
-  await visitor.settleIn();
-  await visitor.putIntoCart('JP');
-  await page.goto('/checkout');
+  await visitor.goToCheckout('JP');
   await page.getByLabel('Card number').fill('4242 4242 4242 4241');
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   for (const sentence of [

@@ -3,9 +3,7 @@ import { fillContact, pressPay } from '../steps/checkout-form.ts';
 import { expectConfirmation } from '../steps/confirmation.ts';
 
 test('a double press on Pay places one order and charges once', async ({ page, visitor, sandbox }) => {
-  await visitor.settleIn();
-  await visitor.putIntoCart('JP');
-  await page.goto('/checkout');
+  await visitor.goToCheckout('JP');
   await fillContact(page, visitor.email);
   await page.getByRole('button', { name: /^Pay \$/ }).dblclick();
   const orderNumber = await expectConfirmation(page);
@@ -45,9 +43,7 @@ test.describe('offline', () => {
     visitor,
     sandbox,
   }) => {
-    await visitor.settleIn();
-    await visitor.putIntoCart('JP');
-    await page.goto('/checkout');
+    await visitor.goToCheckout('JP');
     await fillContact(page, visitor.email);
     // The order reaches the shop, its answer does not reach the buyer.
     await page.route('**/api/orders', async (route) => {
@@ -66,9 +62,7 @@ test.describe('offline', () => {
   });
 
   test('a connection that is away before paying loses nothing that was typed', async ({ page, context, visitor }) => {
-    await visitor.settleIn();
-    await visitor.putIntoCart('JP');
-    await page.goto('/checkout');
+    await visitor.goToCheckout('JP');
     await fillContact(page, visitor.email);
     await context.setOffline(true);
     await pressPay(page);

@@ -6,9 +6,7 @@ test.describe('refused', () => {
   test.use({ expectedStatuses: [402] });
 
   test('a declined card is explained and another card pays the same cart', async ({ page, visitor, sandbox }) => {
-    await visitor.settleIn();
-    await visitor.putIntoCart('FR');
-    await page.goto('/checkout');
+    await visitor.goToCheckout('FR');
     await fillContact(page, visitor.email);
     await fillCard(page, CARDS.insufficientFunds);
     await pressPay(page);
@@ -24,9 +22,7 @@ test.describe('refused', () => {
   });
 
   test('a declined card offers PayPal instead', async ({ page, visitor }) => {
-    await visitor.settleIn();
-    await visitor.putIntoCart('IT');
-    await page.goto('/checkout');
+    await visitor.goToCheckout('IT');
     await fillContact(page, visitor.email);
     await fillCard(page, CARDS.declined);
     await pressPay(page);
@@ -40,9 +36,7 @@ test.describe('refused', () => {
 });
 
 test('a card that asks the bank is paid after the bank’s page', async ({ page, visitor, sandbox }) => {
-  await visitor.settleIn();
-  await visitor.putIntoCart('ES');
-  await page.goto('/checkout');
+  await visitor.goToCheckout('ES');
   await fillContact(page, visitor.email);
   await fillCard(page, CARDS.asksTheBank);
   await pressPay(page);
@@ -52,9 +46,7 @@ test('a card that asks the bank is paid after the bank’s page', async ({ page,
 });
 
 test('a failed check at the bank leads back to a kept cart and form', async ({ page, visitor }) => {
-  await visitor.settleIn();
-  await visitor.putIntoCart('ES');
-  await page.goto('/checkout');
+  await visitor.goToCheckout('ES');
   await fillContact(page, visitor.email);
   await fillCard(page, CARDS.asksTheBank);
   await pressPay(page);
@@ -65,9 +57,7 @@ test('a failed check at the bank leads back to a kept cart and form', async ({ p
 });
 
 test('PayPal is approved on its own page and the eSIM is there on return', async ({ page, visitor }) => {
-  await visitor.settleIn();
-  await visitor.putIntoCart('GB');
-  await page.goto('/checkout');
+  await visitor.goToCheckout('GB');
   await fillContact(page, visitor.email);
   await page.getByRole('radio', { name: 'PayPal' }).check();
   await expect(page.getByLabel('Card number')).toBeHidden();
@@ -78,9 +68,7 @@ test('PayPal is approved on its own page and the eSIM is there on return', async
 });
 
 test('PayPal can be left without paying', async ({ page, visitor }) => {
-  await visitor.settleIn();
-  await visitor.putIntoCart('GB');
-  await page.goto('/checkout');
+  await visitor.goToCheckout('GB');
   await fillContact(page, visitor.email);
   await page.getByRole('radio', { name: 'PayPal' }).check();
   await pressPay(page);

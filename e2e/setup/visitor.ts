@@ -49,6 +49,13 @@ export function createVisitor({ page, request, shop }: { page: Page; request: AP
       await ask('POST', '/api/cart', { productId: plan.productId, quantity });
       return plan;
     },
+    /** Opens the checkout in the browser, with a plan in the cart. */
+    async goToCheckout(country: string): Promise<Product> {
+      await this.settleIn();
+      const plan = await this.putIntoCart(country);
+      await page.goto('/checkout');
+      return plan;
+    },
     /** Buys what is in the cart without the browser, and waits until every eSIM is there. */
     async buy(): Promise<PlacedOrder> {
       const body = { customerName: 'Deniz Yılmaz', customerEmail: email, phoneNumber: '+905321234567' };

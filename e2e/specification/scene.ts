@@ -51,9 +51,7 @@ export function createScene(people: { page: Page; visitor: Visitor; sandbox: San
       await page.goto('/cart');
     },
     async openCheckout(): Promise<void> {
-      await visitor.settleIn();
-      await visitor.putIntoCart('JP');
-      await page.goto('/checkout');
+      await visitor.goToCheckout('JP');
     },
     async fillContact(): Promise<void> {
       await page.getByLabel(findText(language, 'checkout.email'), { exact: true }).fill(visitor.email);

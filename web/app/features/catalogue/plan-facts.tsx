@@ -2,12 +2,11 @@ import type { Product } from '@esimshop/contracts/products';
 import { formatList } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
+import { type Fact, FactList } from './fact-list.tsx';
 import { sharedValue } from './plan-groups.ts';
 import { speedsOf } from './plan-words.ts';
 
 const SHOWN_NETWORKS = 3;
-
-type Fact = { label: string; value: string };
 
 /** What holds for every plan of this place. Where the catalogue knows nothing, nothing is said. */
 export function PlanFacts({ products }: { products: readonly Product[] }) {
@@ -42,14 +41,7 @@ export function PlanFacts({ products }: { products: readonly Product[] }) {
   return (
     <section className="plans-facts stack" aria-label={t('plans.facts')}>
       <h2>{t('plans.facts')}</h2>
-      <dl className="dl">
-        {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { LocalLink } from '~/components/ui/local-link.tsx';
 import { formatData, formatSpeed } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
+import { type Fact, FactList } from './fact-list.tsx';
 import { placePath } from './places.ts';
 import { promiseOf } from './plan-groups.ts';
 import { planWords } from './plan-words.ts';
@@ -18,7 +19,7 @@ export function ProductCoverage({ product }: { product: Product }) {
   const language = useLanguage();
   const { place } = planWords(product, t, language);
   const { dailyMb, throttleKbps } = promiseOf(product);
-  const facts: { label: string; value: string }[] = [
+  const facts: Fact[] = [
     {
       label: t('product.worksIn'),
       value: product.coverage === 'local' ? place : t('product.worksInCount', { place, count: product.countryCount }),
@@ -52,14 +53,7 @@ export function ProductCoverage({ product }: { product: Product }) {
   return (
     <section className="stack">
       <h2>{t('product.coverage')}</h2>
-      <dl className="dl">
-        {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
       <p>
         <LocalLink
           className={buttonClass('text')}
