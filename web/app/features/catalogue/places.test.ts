@@ -12,6 +12,14 @@ test('the address understands aliases and any case', () => {
   expect(readPlanFilter(new URLSearchParams('country='))).toBeUndefined();
 });
 
+test('a place is found under either name of the parameter', () => {
+  expect(readPlanFilter(new URLSearchParams('country=Europe%2B'))).toEqual({ region: 'Europe+' });
+  expect(readPlanFilter(new URLSearchParams('country=global'))).toEqual({ region: 'Global' });
+  expect(readPlanFilter(new URLSearchParams('region=tr'))).toEqual({ country: 'TR' });
+  expect(readPlanFilter(new URLSearchParams('country=nowhere'))).toEqual({ country: 'NOWHERE' });
+  expect(readPlanFilter(new URLSearchParams('region=Nowhere'))).toEqual({ region: 'NOWHERE' });
+});
+
 const shown = (count: number, popularCount: number) =>
   Array.from({ length: count }, (_, index) => ({ code: `C${index}`, popular: index < popularCount }));
 

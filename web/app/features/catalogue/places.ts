@@ -1,5 +1,14 @@
-import { type Coverage, canonicalCode, type Destination } from '@esimshop/contracts/destinations';
+import {
+  type Coverage,
+  canonicalCode,
+  type Destination,
+  isLocalCode,
+  REGION_CODES,
+} from '@esimshop/contracts/destinations';
 import type { PlanFilter } from './requests.ts';
+
+/** What is no country: the regions, and the globe. */
+const AREA_CODES: readonly string[] = [...REGION_CODES, 'Global'];
 
 type Place = { code: string; coverage: Coverage };
 
@@ -8,14 +17,18 @@ export function placePath({ code, coverage }: Place): string {
   return `/products?${new URLSearchParams({ [coverage === 'local' ? 'country' : 'region']: code })}`;
 }
 
-/** What the address asks for: a country, a region, or undefined for the list of all places. Aliases such as `UK` are understood. */
+/**
+ * What the address asks for: a country, a region, or undefined for the list of all places. Aliases such as `UK` are
+ * understood, and a place is found under either name of the parameter.
+ */
 export function readPlanFilter(
   query: URLSearchParams,
 ): Extract<PlanFilter, { country: string } | { region: string }> | undefined {
   const country = query.get('country')?.trim();
-  if (country) return { country: canonicalCode(country) };
-  const region = query.get('region')?.trim();
-  return region ? { region: canonicalCode(region) } : undefined;
+  const code = canonicalCode(country || query.get('region') || '');
+  if (!code) return undefined;
+  if (isLocalCode(code)) return { country: code };
+  return country && !AREA_CODES.includes(code) ? { country: code } : { region: code };
 }
 
 /** About a third of a shown list: popular places first, then by a hash that never changes between visits. */

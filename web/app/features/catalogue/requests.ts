@@ -1,6 +1,7 @@
 import type { Destination, RegionalCountry } from '@esimshop/contracts/destinations';
 import type { Product } from '@esimshop/contracts/products';
 import type { ApiClient } from '~/lib/api-client.ts';
+import { ApiError } from '~/lib/api-error.ts';
 
 export type DestinationList = { destinations: Destination[]; localCount: number };
 
@@ -26,7 +27,13 @@ export async function getProduct(api: ApiClient, id: string): Promise<Product> {
   return (await api<{ product: Product }>(`/api/products/${encodeURIComponent(id)}`)).product;
 }
 
+/** A region that does not exist covers nothing. */
 export async function listRegionalCountries(api: ApiClient, code: string): Promise<RegionalCountry[]> {
   const path = `/api/regional-countries/${encodeURIComponent(code)}`;
-  return (await api<{ countries: RegionalCountry[] }>(path)).countries;
+  try {
+    return (await api<{ countries: RegionalCountry[] }>(path)).countries;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return [];
+    throw error;
+  }
 }
