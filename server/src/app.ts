@@ -10,6 +10,7 @@ import { checkOrigins } from './http/origin-check.ts';
 import { mountPages } from './http/page-mount.ts';
 import { answerProblems } from './http/problem-details.ts';
 import { limitRates } from './http/rate-limits.ts';
+import { toReadableAddress } from './http/readable-address.ts';
 import { logRequests } from './http/request-log.ts';
 import { proxySandbox } from './http/sandbox-proxy.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
@@ -41,6 +42,7 @@ export async function buildApp(shop: RunningShop, { pagesFolder }: AppOptions = 
     forceCloseConnections: 'idle',
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
+    rewriteUrl: ({ url = '/' }) => toReadableAddress(url),
     routerOptions: { maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
