@@ -19,6 +19,13 @@ test('how much data is needed is worked out, and the plan that fits is chosen', 
   await expect(page.locator('input[name="plan"]:checked')).toBeFocused();
 });
 
+test('a double click puts one plan into the cart', async ({ page }) => {
+  await page.goto('/products?country=TR');
+  await page.getByRole('button', { name: 'Add to Cart' }).dblclick();
+  await expect(page.getByText('Added to cart', { exact: true })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('status')).toHaveText('1 item in the cart');
+});
+
 test('three plans stand side by side, kept in the address', async ({ page }) => {
   await page.goto('/products?country=TR');
   await page.getByRole('button', { name: 'Compare plans' }).click();

@@ -1,6 +1,7 @@
 import type { AddToCart, Cart } from '@esimshop/contracts/carts';
 import { isSampleProduct } from '@esimshop/contracts/plans';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { registerOfflineWorkerSoon } from '~/features/offline/offline-worker.ts';
 import { browserApi } from '~/lib/api-client.ts';
 import { setCartCount } from '~/lib/cart-count.ts';
@@ -38,6 +39,8 @@ export function useAddToCart({ failure }: AddToCartOptions) {
     },
     onError: () => toast({ variant: 'destructive', title: t('common.error'), description: t(failure) }),
   });
+  // The second press of a double click comes before the button has turned to waiting.
+  const isAdding = useRef(false);
   return {
     pending: mutation.isPending,
     add: (addition: Addition) => {
@@ -45,7 +48,13 @@ export function useAddToCart({ failure }: AddToCartOptions) {
         toast({ title: t('adding.sampleTitle'), description: t('adding.sampleText'), duration: SAMPLE_MS });
         return;
       }
-      mutation.mutate(addition);
+      if (isAdding.current) return;
+      isAdding.current = true;
+      mutation.mutate(addition, {
+        onSettled: () => {
+          isAdding.current = false;
+        },
+      });
     },
   };
 }
