@@ -62,8 +62,20 @@ test.each(['as', 'ASIA', 'asya'])('%s brings the Asia region to the top', (typed
   expect(codes(suggestDestinations(places, typed, 'en'))[0]).toBe('Asia');
 });
 
-test('a few letters within an alias are no match', () => {
-  expect(codes(searchDestinations(places, 'eu', 'en'))).not.toContain('DE');
+test.each(['eu', 'eut', 'utsch'])('%s within another spelling is no match', (typed) => {
+  expect(codes(searchDestinations(places, typed, 'en'))).not.toContain('DE');
+});
+
+test('two letters ask for names and codes as they are shown, three for other spellings too', () => {
+  expect(codes(searchDestinations(places, 'al', 'en'))).not.toContain('DE');
+  expect(codes(searchDestinations(places, 'is', 'en'))).not.toContain('TR');
+  expect(codes(searchDestinations(places, 'alm', 'en'))).toEqual(['DE']);
+  expect(codes(searchDestinations(places, 'ist', 'en'))).toEqual(['TR']);
+});
+
+test('names as they are shown come before other spellings', () => {
+  const kept = [...places, place('MX', 'Mexico', 'Meksika', { aliases: ['german town'] })];
+  expect(codes(searchDestinations(kept, 'germ', 'en'))).toEqual(['DE', 'MX']);
 });
 
 test('there are at most eight suggestions', () => {

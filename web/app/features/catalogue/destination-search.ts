@@ -15,17 +15,20 @@ const REGION_WORDS: Record<string, string> = {
   asya: 'Asia',
 };
 
+/** So much of another spelling must be typed: fewer letters bring up places for reasons that nobody sees. */
+const MIN_OF_OTHER_SPELLING = 3;
+
 /** How well a destination answers what was typed; 0 is best, undefined is no answer. */
 function rankMatch({ code, names, aliases }: Destination, typed: string, language: Language): number | undefined {
-  if (fold(code) === typed) return 0;
   const own = fold(names[language]);
+  const others = [fold(names.en), fold(names.tr), ...aliases];
+  if (fold(code) === typed || others.includes(typed)) return 0;
   if (own.startsWith(typed)) return 1;
-  const known = [own, fold(names.en), fold(names.tr)];
-  const words = [...known, ...aliases];
-  if (words.some((word) => word.startsWith(typed))) return 2;
-  if (words.some((word) => word.includes(` ${typed}`))) return 3;
-  // Within a word only names count: `eu` is in `deutschland`, but nobody who types it means Germany.
-  return known.some((word) => word.includes(typed)) || fold(code).includes(typed) ? 4 : undefined;
+  if (own.includes(` ${typed}`)) return 2;
+  // From the start of a word only: `eut` is in `deutschland`, but nobody who types it means Germany.
+  const startsOther = others.some((word) => word.startsWith(typed) || word.includes(` ${typed}`));
+  if (startsOther && typed.length >= MIN_OF_OTHER_SPELLING) return 3;
+  return own.includes(typed) || fold(code).includes(typed) ? 4 : undefined;
 }
 
 /** All destinations whose name, code or alias holds what was typed, best first; case and accents do not matter. */
