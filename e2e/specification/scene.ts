@@ -30,7 +30,7 @@ export function createScene(people: { page: Page; visitor: Visitor; sandbox: San
     },
     /** An answer of the API that never comes while the state is looked at. */
     hold: (path: string | RegExp) => page.route(path, () => new Promise<void>(() => undefined)),
-    refuse: (path: string, method: string, status = 503) =>
+    refuse: (path: string | RegExp, method: string, status = 503) =>
       page.route(path, (route) =>
         route.request().method() === method ? route.fulfill({ status, body: '' }) : route.fallback(),
       ),

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { look, type Row, reason, text } from './row.ts';
+import { look, type Row, text } from './row.ts';
 
 /** Section 2: layout, home, products, product detail. */
 export const shopRows: readonly Row[] = [
@@ -256,9 +256,17 @@ export const shopRows: readonly Row[] = [
     as: 'link',
     to: '/products',
   }),
-  reason(
-    '2.product.load-error',
-    'Not found or load error: Product Not Found',
-    'A plan that could not be loaded is shown with the same title, but with what went wrong and a way to try again: it may exist.',
+  text('2.product.load-error', 'a plan that does not load', 'Product Not Found', 'product.notFoundTitle', {
+    as: 'heading',
+  }),
+  text(
+    '2.product.load-error.text',
+    'a plan that does not load',
+    "We couldn't find the eSIM plan you're looking for. It may have been removed or the link is incorrect.",
+    'product.notFoundText',
   ),
+  text('2.product.load-error.back', 'a plan that does not load', 'Back to eSIM Plans', 'product.backToPlans', {
+    as: 'link',
+    to: '/products',
+  }),
 ];

@@ -43,6 +43,7 @@ export const messageRows: readonly Row[] = [
     'adding.sampleText',
   ),
   text('8.products', 'plans that do not load', 'Error loading products', 'destinations.loadFailed'),
+  text('8.products.home', 'home whose plans do not load', 'Error loading products', 'destinations.loadFailed'),
   text('8.products.empty', 'a country without plans', 'No plans found', 'plans.none'),
   text('8.selected', 'a destination that was chosen', 'Selected: {country}', 'plans.selected'),
   text('8.selected.text', 'a destination that was chosen', 'Loading available eSIM plans...', 'plans.selectedText'),

@@ -112,6 +112,15 @@ const STATES = {
     await walkTo('/');
     await page.locator('main a[href^="/products/"]').first().click();
   },
+  'a plan that does not load': async ({ refuse, walkTo, page }) => {
+    await refuse(/\/api\/products\/\d+/, 'GET');
+    await walkTo('/');
+    await page.locator('main a[href^="/products/"]').first().click();
+  },
+  'home whose plans do not load': async ({ refuse, walkTo }) => {
+    await refuse('**/api/products?featured=4*', 'GET');
+    await walkTo('/');
+  },
   'an unknown plan': ({ goto }) => goto('/products/esim_no_such_plan'),
   'a plan that could not be added on its own page': async (scene) => {
     await scene.refuse('**/api/cart', 'POST');

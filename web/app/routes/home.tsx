@@ -1,3 +1,4 @@
+import { REGION_CODES } from '@esimshop/contracts/destinations';
 import { useQuery } from '@tanstack/react-query';
 import { JsonLd } from '~/components/layout/json-ld.tsx';
 import { Seo } from '~/components/layout/seo.tsx';
@@ -61,10 +62,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <DestinationBoard destinations={board?.popular ?? []} total={count} />
         </div>
       </div>
-      <FeaturedPlans products={loaderData.plans ?? featured.data} failed={featured.isError} />
+      <FeaturedPlans
+        products={loaderData.plans ?? featured.data}
+        error={featured.error}
+        onRetry={() => void featured.refetch()}
+      />
       <section className="wrap section-b stack-l" aria-labelledby="why">
         <h2 id="why">{t('guide.whyTitle')}</h2>
-        <Features destinationCount={count} regionCount={board?.regionCount ?? 0} />
+        <Features destinationCount={count} regionCount={board?.regionCount ?? REGION_CODES.length} />
         <p className="muted">{t('guide.rating', settings.claims)}</p>
       </section>
       <Steps />

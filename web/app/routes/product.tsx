@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { data, isRouteErrorResponse } from 'react-router';
 import { Breadcrumb } from '~/components/layout/breadcrumb.tsx';
 import { PageError } from '~/components/layout/page-error.tsx';
-import { LoadFailure } from '~/components/ui/load-failure.tsx';
+import { Seo } from '~/components/layout/seo.tsx';
 import { SpinnerLine } from '~/components/ui/spinner.tsx';
 import { useAddToCart } from '~/features/cart/add-to-cart.ts';
 import { LateBuyingBar } from '~/features/catalogue/late-buying-bar.tsx';
@@ -52,15 +52,12 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
   const product = query.data;
   if (query.isError && !product) {
     if (isMissing(query.error)) return <ProductNotFound />;
-    return (
-      <main id="main" tabIndex={-1}>
-        <LoadFailure title={t('product.notFoundTitle')} error={query.error} onRetry={() => void query.refetch()} />
-      </main>
-    );
+    return <ProductNotFound failure={{ error: query.error, onRetry: () => void query.refetch() }} />;
   }
   if (!product) {
     return (
       <main id="main" tabIndex={-1} className="wrap section-s">
+        <Seo title={t('product.loading')} noIndex />
         <SpinnerLine text={t('product.loading')} />
       </main>
     );

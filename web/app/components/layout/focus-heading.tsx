@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** After a client navigation to another screen, focus goes to its heading, so that it is read out. */
+/** After a client navigation to another screen, focus goes to its heading, so that it is read out; at once, or with what the screen waits for. */
 export function FocusHeading() {
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
@@ -10,9 +10,23 @@ export function FocusHeading() {
   useEffect(() => {
     if (shown.current === screen) return;
     shown.current = screen;
-    const heading = document.querySelector<HTMLElement>('main h1');
-    heading?.setAttribute('tabindex', '-1');
-    heading?.focus({ preventScroll: true });
+    if (focusHeading()) return;
+    const left = document.activeElement;
+    const coming = new MutationObserver(() => {
+      const { activeElement, body } = document;
+      const isElsewhere = activeElement !== left && activeElement !== body;
+      if (isElsewhere || focusHeading()) coming.disconnect();
+    });
+    coming.observe(document.body, { childList: true, subtree: true });
+    return () => coming.disconnect();
   }, [screen]);
   return null;
+}
+
+/** Whether there was one. */
+function focusHeading(): boolean {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus({ preventScroll: true });
+  return heading !== null;
 }

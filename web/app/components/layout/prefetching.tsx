@@ -1,11 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 
 const RULES = { prefetch: [{ where: { href_matches: ['/products*', '/tr/products*'] }, eagerness: 'moderate' }] };
 
+const never = () => () => {};
+
 /** Until React takes over, the browser itself fetches the page behind a link that a pointer rests on. Then links do. */
 export function Prefetching() {
-  const [isNeeded, setIsNeeded] = useState(true);
-  useEffect(() => setIsNeeded(false), []);
+  const isNeeded = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
   if (!isNeeded) return null;
   return (
     <script

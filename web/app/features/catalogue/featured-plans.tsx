@@ -1,19 +1,27 @@
+import { LoadFailure } from '~/components/ui/load-failure.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
 import { PlanTicket, PlanTicketSkeleton, type TicketPlan } from './plan-ticket.tsx';
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-type FeaturedPlansProps = { products: readonly TicketPlan[] | undefined; failed: boolean };
+type FeaturedPlansProps = {
+  /** Undefined while they load, and where they could not be loaded. */
+  products: readonly TicketPlan[] | undefined;
+  error: Error | null;
+  onRetry: () => void;
+};
 
 /** The first plans of the shop. While they load eight skeletons stand in a grid as high as the four that follow. */
-export function FeaturedPlans({ products, failed }: FeaturedPlansProps) {
+export function FeaturedPlans({ products, error, onRetry }: FeaturedPlansProps) {
   const { t } = useTranslation();
-  const empty = failed || products?.length === 0;
+  if (error && !products) {
+    return <LoadFailure title={t('destinations.loadFailed')} error={error} onRetry={onRetry} />;
+  }
   return (
     <section className="wrap section after-board stack-l" aria-labelledby="featured">
       <h2 id="featured">{t('home.featured')}</h2>
-      {empty && <p className="muted">{t('home.noFeatured')}</p>}
-      {!empty && !products && (
+      {products?.length === 0 && <p className="muted">{t('home.noFeatured')}</p>}
+      {!products && (
         <>
           <p className="vh" role="status">
             {t('common.loading')}
@@ -27,7 +35,7 @@ export function FeaturedPlans({ products, failed }: FeaturedPlansProps) {
           </ul>
         </>
       )}
-      {!empty && products && (
+      {products && products.length > 0 && (
         <ul className="plain cards cards-4">
           {products.map((product) => (
             <li key={product.id}>

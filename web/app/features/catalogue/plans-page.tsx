@@ -38,13 +38,19 @@ export function PlansPage({ filter, rendered, renderedCovered, pending, onAdd }:
     return (
       <main id="main" tabIndex={-1}>
         <Seo title={code} noIndex />
-        <LoadFailure title={t('destinations.loadFailed')} error={plans.error} onRetry={() => void plans.refetch()} />
+        <LoadFailure
+          title={t('destinations.loadFailed')}
+          level={1}
+          error={plans.error}
+          onRetry={() => void plans.refetch()}
+        />
       </main>
     );
   }
   if (!plans.data) {
     return (
       <main id="main" tabIndex={-1} className="wrap section-s">
+        <Seo title={t('plans.loading')} noIndex />
         <SpinnerLine text={t('plans.loading')} />
       </main>
     );
