@@ -1,4 +1,5 @@
 import { expect, test } from '../setup/journey.ts';
+import { expectNoSidewaysScroll } from '../steps/expect-accessible.ts';
 
 test('checkout with an empty cart leads to the cart and on to the plans', async ({ page }) => {
   await page.goto('/checkout');
@@ -21,6 +22,17 @@ test('a form with mistakes names each of them and sends nothing', async ({ page,
     await expect(page.getByText(sentence).first()).toBeVisible();
   }
   await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a place that does not exist has no plans and a way back to those that do', async ({ page }) => {
+  for (const query of ['country=ZZ', 'region=Nowhere', `country=${'a'.repeat(64)}`]) {
+    await page.goto(`/products?${query}`);
+    await expect(page.getByRole('heading', { name: 'No plans found' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to all countries' })).toHaveAttribute('href', '/products');
+    await expectNoSidewaysScroll(page);
+  }
+  await page.goto('/products?country=Europe%2B');
+  await expect(page.getByRole('heading', { name: 'Covered countries' })).toBeVisible();
 });
 
 test.describe('nothing there', () => {
@@ -60,6 +72,7 @@ test.describe('nothing there', () => {
     await expect(page.getByText('404 Page Not Found')).toBeVisible();
     await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
     await expect(page.getByRole('link', { name: /United States/ }).first()).toBeVisible();
+    expect((await page.request.get('/%E0%A4%A')).headers()['content-type']).toContain('text/html');
     await page.goto('/tr/yok');
     await expect(page.getByText('404 Sayfa Bulunamadı')).toBeVisible();
   });

@@ -34,7 +34,7 @@ export function DestinationRow({ destination, popular, onChoose }: DestinationRo
       <Flag code={code} />
       <span className="row-name">
         {name}
-        {coverage === 'local' && <span className="row-iso">{code}</span>}
+        {coverage === 'local' && <span className="row-iso">{` ${code}`}</span>}
         {notes.length > 0 && <span className="row-note">{notes.join(', ')}</span>}
       </span>
       <span className="row-price">
