@@ -60,6 +60,54 @@ test('a search without a match says so and can be cleared', async ({ page }) => 
   await expect(page.getByRole('link', { name: /United States/ }).first()).toBeVisible();
 });
 
+test('the list follows what is typed, and clearing the search leads back to it', async ({ page }) => {
+  await page.goto('/products');
+  const search = page.getByRole('combobox');
+  const rows = page.getByRole('region', { name: 'Choose Your Perfect Plan' }).getByRole('listitem');
+  await search.fill('t');
+  await expect(rows).toHaveCount(12);
+  await search.fill('japonya');
+  await expect(rows).toHaveCount(1);
+  await search.fill('atlantis');
+  await expect(page.getByText('No countries found matching “atlantis”')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(rows).toHaveCount(12);
+  await expect(search).toHaveValue('');
+  await expect(page.getByRole('heading', { name: 'Choose Your Perfect Plan' })).toBeFocused();
+});
+
+test('a search that was sent stays in the address, and the focus goes to what it found', async ({ page }) => {
+  await page.goto('/products');
+  const search = page.getByRole('combobox');
+  const rows = page.getByRole('region', { name: 'Choose Your Perfect Plan' }).getByRole('listitem');
+  await search.fill('japan');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await search.press('Enter');
+  await expect(page).toHaveURL(/search=japan/);
+  await expect(page.getByRole('heading', { name: 'Choose Your Perfect Plan' })).toBeFocused();
+  await search.fill('');
+  await expect(rows).toHaveCount(12);
+  await page.goBack();
+  await expect(search).toHaveValue('');
+  await page.goForward();
+  await expect(search).toHaveValue('japan');
+  await expect(rows).toHaveCount(1);
+});
+
+test('plans that take their time get the focus on their heading when they come', async ({ page }) => {
+  await page.goto('/products');
+  await page.keyboard.press('Shift');
+  await expect(page.locator('script[type=speculationrules]')).toHaveCount(0);
+  await page.route('**/api/products?country=JP*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
+  await page.getByRole('link', { name: /^Japan JP/ }).click();
+  await expect(page.getByText('Loading plans...')).toBeVisible();
+  await expect(page).toHaveTitle(/^Loading plans/);
+  await expect(page.getByRole('heading', { level: 1, name: /Japan/ })).toBeFocused();
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

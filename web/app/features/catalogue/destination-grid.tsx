@@ -35,7 +35,9 @@ export function DestinationGrid({ destinations, state, onChange, onChoose }: Des
   return (
     <section className="wrap section-s stack" aria-labelledby="destinations">
       <div className="bar-title">
-        <h2 id="destinations">{t('destinations.heading')}</h2>
+        <h2 id="destinations" tabIndex={-1}>
+          {t('destinations.heading')}
+        </h2>
         <CoverageToggle coverage={coverage} onChange={(next) => onChange({ coverage: next, search: '' })} />
       </div>
       {!destinations && <SpinnerLine text={t('destinations.loading')} />}
@@ -55,7 +57,14 @@ export function DestinationGrid({ destinations, state, onChange, onChoose }: Des
       )}
       {destinations && shown.length === 0 && search && (
         <EmptyState icon="search" title={t('destinations.noneMatchingTerm', { search })}>
-          <Button onClick={() => onChange({ search: '' })}>{t('destinations.clearSearch')}</Button>
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              onChange({ search: '' });
+            }}
+          >
+            <Button type="submit">{t('destinations.clearSearch')}</Button>
+          </form>
         </EmptyState>
       )}
       {destinations && shown.length === 0 && !search && <EmptyState icon="globe" title={t('destinations.none')} />}

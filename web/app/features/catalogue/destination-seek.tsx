@@ -10,11 +10,13 @@ import { placePath } from './places.ts';
 type DestinationSeekProps = {
   label: string;
   initialText?: string;
+  /** Hears of every letter. */
+  onType?: (text: string) => void;
   onChoose?: (name: string) => void;
 };
 
 /** Where to? All destinations; without JavaScript a form that asks the list of destinations. */
-export function DestinationSeek({ label, initialText = '', onChoose }: DestinationSeekProps) {
+export function DestinationSeek({ label, initialText = '', onType, onChoose }: DestinationSeekProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const navigate = useNavigate();
@@ -38,7 +40,10 @@ export function DestinationSeek({ label, initialText = '', onChoose }: Destinati
           label={label}
           placeholder={t('destinations.searchPlaceholder')}
           typed={typed}
-          onType={setTyped}
+          onType={(text) => {
+            setTyped(text);
+            onType?.(text);
+          }}
           onChoose={(destination) => {
             onChoose?.(destination.names[language]);
             void navigate(localPath(placePath(destination), pathname));

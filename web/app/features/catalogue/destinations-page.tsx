@@ -1,6 +1,5 @@
-import { COVERAGES } from '@esimshop/contracts/destinations';
+import { REGION_CODES } from '@esimshop/contracts/destinations';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { JsonLd } from '~/components/layout/json-ld.tsx';
 import { Seo } from '~/components/layout/seo.tsx';
 import { LoadFailure } from '~/components/ui/load-failure.tsx';
@@ -13,31 +12,16 @@ import { usePageFacts } from '~/lib/page-facts.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { settings } from '~/settings.ts';
-import { DestinationGrid, type GridState } from './destination-grid.tsx';
+import { DestinationGrid } from './destination-grid.tsx';
 import { DestinationSeek } from './destination-seek.tsx';
 import { placePath } from './places.ts';
 import { destinationsQuery } from './queries.ts';
 import type { DestinationList } from './requests.ts';
 import { useChosenToast } from './use-chosen-toast.ts';
+import { useGridState } from './use-grid-state.ts';
 
 /** How many places the structured data names: those that everybody asks for. */
 const LISTED_PLACES = 12;
-
-function readGridState(query: URLSearchParams): GridState {
-  return {
-    coverage: COVERAGES.find((coverage) => coverage === query.get('coverage')) ?? 'local',
-    search: query.get('search')?.trim() ?? '',
-    showAll: query.get('show') === 'all',
-  };
-}
-
-function toQuery({ coverage, search, showAll }: GridState): URLSearchParams {
-  return new URLSearchParams({
-    ...(coverage === 'local' ? {} : { coverage }),
-    ...(search ? { search } : {}),
-    ...(showAll && coverage === 'local' ? { show: 'all' } : {}),
-  });
-}
 
 function lowestPrice({ destinations }: DestinationList): string {
   const lowest = destinations.reduce<DestinationList['destinations'][number] | undefined>(
@@ -52,14 +36,14 @@ export function DestinationsPage({ rendered }: { rendered: DestinationList | und
   const { t } = useTranslation();
   const language = useLanguage();
   const { publicUrl } = usePageFacts();
-  const [query, setQuery] = useSearchParams();
   const sayChosen = useChosenToast();
-  const state = readGridState(query);
+  const { fieldKey, kept, shown, type, change } = useGridState('destinations');
   // What the server sent may lack the aliases that a search reads; the whole list comes once one is made.
-  const whole = useQuery({ ...destinationsQuery(), enabled: !rendered || state.search !== '' });
+  const whole = useQuery({ ...destinationsQuery(), enabled: !rendered || shown.search !== '' });
   const list = whole.data ?? rendered;
   const count = list?.localCount ?? settings.claims.destinations;
-  const regionCount = list?.destinations.filter(({ coverage }) => coverage === 'regional').length ?? 0;
+  const regionCount =
+    list?.destinations.filter(({ coverage }) => coverage === 'regional').length ?? REGION_CODES.length;
   return (
     <main id="main" tabIndex={-1}>
       <Seo
@@ -85,9 +69,10 @@ export function DestinationsPage({ rendered }: { rendered: DestinationList | und
         <section className="wrap sign-in sign-two">
           <h1>{t('destinations.headline')}</h1>
           <DestinationSeek
-            key={state.search}
+            key={fieldKey}
             label={t('destinations.selectLabel')}
-            initialText={state.search}
+            initialText={kept.search}
+            onType={type}
             onChoose={sayChosen}
           />
         </section>
@@ -95,12 +80,7 @@ export function DestinationsPage({ rendered }: { rendered: DestinationList | und
       {whole.isError && !list ? (
         <LoadFailure title={t('destinations.loadFailed')} error={whole.error} onRetry={() => void whole.refetch()} />
       ) : (
-        <DestinationGrid
-          destinations={list?.destinations}
-          state={state}
-          onChange={(change) => setQuery(toQuery({ ...state, ...change }), { preventScrollReset: true })}
-          onChoose={sayChosen}
-        />
+        <DestinationGrid destinations={list?.destinations} state={shown} onChange={change} onChoose={sayChosen} />
       )}
       <section className="wrap section-b stack-l" aria-label={t('guide.whyTitle')}>
         <Features destinationCount={count} regionCount={regionCount} />
