@@ -1,5 +1,5 @@
 import { COVERAGES } from '@esimshop/contracts/destinations';
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { GridState } from './destination-grid.tsx';
 import { MIN_TYPED } from './destination-search.ts';
@@ -33,12 +33,16 @@ export function useGridState(headingId: string) {
   const text = typed?.into === fieldKey ? typed.text.trim() : state.search;
   const search = text === state.search || text.length >= MIN_TYPED ? text : '';
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at whenever the field is made anew
+  const shownKey = useRef(fieldKey);
   useEffect(() => {
-    if (document.activeElement === document.body) document.getElementById(headingId)?.focus({ preventScroll: true });
+    const isFirst = shownKey.current === fieldKey;
+    shownKey.current = fieldKey;
+    if (!isFirst && document.activeElement === document.body) {
+      document.getElementById(headingId)?.focus({ preventScroll: true });
+    }
     // The visitor may come back to this address, but not to these letters.
     return () => setTyped(undefined);
-  }, [fieldKey]);
+  }, [fieldKey, headingId]);
 
   return {
     fieldKey,
