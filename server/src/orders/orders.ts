@@ -1,5 +1,5 @@
 import { formatDecimal } from '@esimshop/contracts/money';
-import type { Order } from '@esimshop/contracts/orders';
+import { ORDER_NUMBER_PATTERN, type Order } from '@esimshop/contracts/orders';
 import { formatDataAmount } from '@esimshop/contracts/plans';
 import { destinationNames } from '../catalogue/destination-names.ts';
 import { toEsimInfo } from '../esims/esim-info.ts';
@@ -32,7 +32,7 @@ export async function findOwnOrder(
   orderNumber: string,
   sessionHash: Buffer | undefined,
 ): Promise<OrderRow> {
-  const order = await findOrderByNumber(shop.database, orderNumber);
+  const order = ORDER_NUMBER_PATTERN.test(orderNumber) && (await findOrderByNumber(shop.database, orderNumber));
   if (!order || !sessionHash || !order.sessionHash.equals(sessionHash)) {
     throw new ProblemError(404, 'order_not_found', 'Order not found. Check the number, or contact support.');
   }
