@@ -17,7 +17,7 @@ export type AddToCart = z.infer<typeof addToCartSchema>;
 
 /** `PATCH /api/cart/{itemId}`. A quantity of 0 or less removes the item. */
 export const updateCartItemSchema = z.object({
-  quantity: quantitySchema.check(z.minimum(-1000)),
+  quantity: quantitySchema,
 });
 
 /** One line of a cart. Amounts have two decimals; `lineTotal` is of all its units at today's price. */
