@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toPageAddress } from './page-address.ts';
+import { spellPath, toPageAddress } from './page-address.ts';
 
 const addressOf = (path: string) => toPageAddress(new URL(path, 'https://shop.test'));
 
@@ -42,4 +42,15 @@ test('the portal is known, so that its address is never passed on', () => {
 test('an order number does not fill the memory with pages', () => {
   expect(addressOf('/order-confirmation/ES-1').isKept).toBe(false);
   expect(addressOf('/checkout').isKept).toBe(true);
+});
+
+test.each([
+  ['/Cart', '/cart'],
+  ['/TR/Portal', '/tr/portal'],
+  ['/Products/esim_1GB_7D_TR_V2', '/products/esim_1GB_7D_TR_V2'],
+  ['/Order-Confirmation/ES-0000-0000-0000', '/order-confirmation/ES-0000-0000-0000'],
+  ['/TR', '/tr'],
+  ['/', '/'],
+])('the page %s is spelled %s', (path, spelled) => {
+  expect(spellPath(path)).toBe(spelled);
 });

@@ -26,6 +26,11 @@ export type PageAddress = {
 
 const PUBLIC = { isSession: false, isPortal: false, isPaying: false } as const;
 
+/** Pages are spelled in lower case, so that one page has one address; what follows may be a plan's or an order's number. */
+export function spellPath(pathname: string): string {
+  return pathname.replace(/^(?:\/tr(?=\/))?\/[^/]*/i, (page) => page.toLowerCase());
+}
+
 /** The one address of the not-found page, so that wrong addresses do not multiply it. */
 export function toNotFoundAddress(requested: URL): PageAddress {
   const url = /^\/tr(?:\/|$)/.test(requested.pathname) ? '/tr/page-not-found' : '/page-not-found';

@@ -108,6 +108,12 @@ test('the address of the portal is told to nobody', async () => {
   expect(answer.body).not.toContain('secret');
 });
 
+test('a page in capitals leads to its one address, so that it is no copy that others keep', async () => {
+  const answer = await get('/TR/Portal?token=pt_SeCret');
+  expect([answer.statusCode, answer.headers.location]).toEqual([308, '/tr/portal?token=pt_SeCret']);
+  expect((await get('/Wrong')).statusCode).not.toBe(308);
+});
+
 test('wrong addresses answer 404 with one page', async () => {
   const first = await get('/wrong/1');
   expect(first.statusCode).toBe(404);

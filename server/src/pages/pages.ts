@@ -9,7 +9,7 @@ import type { PaymentHosts } from './content-security-policy.ts';
 import type { FinishedPage } from './finish-page.ts';
 import { registerFormPosts } from './form-posts.ts';
 import { createInProcessFetch } from './in-process-api.ts';
-import { type PageAddress, toNotFoundAddress, toPageAddress } from './page-address.ts';
+import { type PageAddress, spellPath, toNotFoundAddress, toPageAddress } from './page-address.ts';
 import { PageCache } from './page-cache.ts';
 import { renderPage } from './render-page.ts';
 import { type PageLanguage, readLanguageSwitch, resolveLanguage } from './resolve-language.ts';
@@ -72,6 +72,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     if (!url || NOT_PAGES.test(url.pathname)) return reply.callNotFound();
     const toggle = readLanguageSwitch(url);
     if (toggle) return switchLanguage(reply, toggle.language, toggle.cleanAddress);
+    const spelled = spellPath(url.pathname);
+    if (spelled !== url.pathname && build.hasPage(spelled)) return reply.redirect(`${spelled}${url.search}`, 308);
     const language = resolveLanguage({
       pathname: url.pathname,
       cookie: request.headers.cookie,
