@@ -53,6 +53,16 @@ test.each([
   expect(again.status).toBe(201);
 });
 
+test('a payer comes back to the shop in the language in which they left it', async () => {
+  const shopper = createShopper(shop);
+  await shopper.add(SMALL);
+  const pay = async () => shopper.submit({ body: { ...card(CARDS.needsAuthentication), locale: 'tr' } });
+  expect(await comeBack(await answerBank(nextActionUrl(await pay()), 'fail'))).toMatch(/^\/tr\/checkout\?payment=/);
+  expect(await comeBack(await answerBank(nextActionUrl(await pay()), 'complete'))).toMatch(
+    /^\/tr\/order-confirmation\//,
+  );
+});
+
 test('a payer who abandons 3-D Secure is not waited for: the order ends, the bank asks no more, the cart is kept', async () => {
   const { shopper, orderNumber, bank } = await sentToBank();
   const { order } = await findPaymentOf(shop, orderNumber);

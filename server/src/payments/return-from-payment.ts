@@ -4,7 +4,7 @@ import type { Shop } from '../shop.ts';
 import { cancelPayment, resolvePayment } from './pay.ts';
 import { findLatestPayment, isOpen, isParked, type PaymentRow } from './store.ts';
 
-/** The page that a payer's browser is sent on to. The order page itself still asks for the session. */
+/** The page that a payer's browser is sent on to, in the language in which it left. The order page itself still asks for the session. */
 export async function returnFromPayment(
   shop: Shop,
   { orderNumber, isCancelled }: { orderNumber: string; isCancelled: boolean },
@@ -14,7 +14,7 @@ export async function returnFromPayment(
   if (!payment) return '/checkout';
   const settled = await (isCancelled ? cancelPayment : resolvePayment)(shop, payment.id);
   if (settled?.status === 'captured') await provisionSoon(shop, order.id, PROVISION_GRACE_MS);
-  return pageFor(orderNumber, settled ?? payment);
+  return `${order.locale === 'tr' ? '/tr' : ''}${pageFor(orderNumber, settled ?? payment)}`;
 }
 
 function pageFor(orderNumber: string, payment: PaymentRow): string {
