@@ -50,7 +50,7 @@ export const en = {
   sentTo: (address: string) => `Sent to ${address}.`,
 
   portalHeading: 'Your portal',
-  portalIntro: 'See what is left, top up, and find your codes again.',
+  portalIntro: 'See what is left, and find your codes again.',
   portalLife: (days: number) =>
     `The link opens everything bought with this e-mail address, for ${days} days. Keep it to yourself.`,
   openPortal: 'Open the portal',

@@ -48,7 +48,7 @@ export const tr: MailTexts = {
   sentTo: (address) => `Gönderilen adres: ${address}.`,
 
   portalHeading: 'Portalınız',
-  portalIntro: 'Kalan verinizi görün, ek paket alın, kodlarınızı yeniden bulun.',
+  portalIntro: 'Kalan verinizi görün, kodlarınızı yeniden bulun.',
   portalLife: (days) =>
     `Bağlantı, bu e-posta adresiyle satın alınan her şeyi ${days} gün boyunca açar. Kimseyle paylaşmayın.`,
   openPortal: 'Portalı aç',
