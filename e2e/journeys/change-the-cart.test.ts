@@ -20,7 +20,7 @@ test('plus, minus and the bin change quantity, total and count everywhere', asyn
   await expect(page.getByText('You have 1 item in your cart')).toBeVisible();
 
   await page.getByRole('button', { name: /Remove T/ }).click();
-  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeFocused();
   await expect(page.getByRole('link', { name: 'Browse eSIM Plans' })).toBeVisible();
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from '../setup/journey.ts';
 import { expectNoSidewaysScroll } from '../steps/expect-accessible.ts';
+import { findPortalPath } from '../steps/portal-link.ts';
 
 test('checkout with an empty cart leads to the cart and on to the plans', async ({ page }) => {
   await page.goto('/checkout');
@@ -61,9 +62,22 @@ test.describe('nothing there', () => {
     await expect(page.getByRole('heading', { name: 'Access Error' })).toBeVisible();
     await expect(page.getByText("We couldn't verify your access token")).toBeVisible();
     await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(page.getByRole('heading', { name: 'Customer Portal Access' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Customer Portal Access' })).toBeFocused();
+    await expect(page.getByLabel('Access token')).toHaveValue('');
     await page.getByRole('button', { name: 'Access Portal' }).click();
     await expect(page.getByText('Please enter an access token.').first()).toBeVisible();
+  });
+
+  test('a token that is taken back while the portal is open closes it', async ({ page, visitor, sandbox }) => {
+    await visitor.putIntoCart('JP');
+    await visitor.buy();
+    await page.goto(await findPortalPath(sandbox, visitor.email));
+    await expect(page.getByRole('heading', { name: 'Your eSIMs' })).toBeVisible();
+    const refusal = { status: 401, contentType: 'application/problem+json', body: '{"code":"portal_token_invalid"}' };
+    await page.route('**/api/portal/customer?*', (route) => route.fulfill(refusal));
+    await page.getByRole('button', { name: 'Refresh Data' }).click();
+    await expect(page.getByRole('heading', { name: 'Access Error' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Your eSIMs' })).toBeHidden();
   });
 
   test('an unknown address answers 404 in both languages and offers a search', async ({ page }) => {

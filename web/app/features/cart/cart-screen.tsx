@@ -1,6 +1,7 @@
 import type { Cart } from '@esimshop/contracts/carts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { useKeepFocus } from '~/components/layout/use-keep-focus.ts';
 import { buttonClass } from '~/components/ui/button.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import { SpinnerLine } from '~/components/ui/spinner.tsx';
@@ -25,6 +26,7 @@ export function CartScreen() {
   const { t } = useTranslation();
   const { data: cart, error, refetch } = useQuery(cartQuery());
   useFollowOtherTabs();
+  useKeepFocus(cart ? (cart.items.length > 0 ? 'filled' : 'empty') : error ? 'failed' : 'loading');
   if (cart && cart.items.length > 0) return <FilledCart cart={cart} />;
   return (
     <main id="main" tabIndex={-1} className="wrap section-s stack-l roomy">
@@ -92,7 +94,7 @@ function FilledCart({ cart }: { cart: Cart }) {
               </p>
             )}
             <p className="small muted">
-              {t('cart.promise')} {t('cart.refundPolicy')}
+              {t('cart.promise')} {t('cart.refundPolicy')} <LocalLink to="/refund">{t('layout.refund')}</LocalLink>
             </p>
           </CartReceipt>
         </div>

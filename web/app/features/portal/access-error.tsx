@@ -1,16 +1,16 @@
 import { Button } from '~/components/ui/button.tsx';
 import { EmptyState } from '~/components/ui/empty-state.tsx';
-import { ApiError } from '~/lib/api-error.ts';
 import { describeError } from '~/lib/error-text.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { LinkRequest } from './link-request.tsx';
+import { isTokenRefused } from './portal-query.ts';
 
 type AccessErrorProps = { error: unknown; onTryAgain: () => void };
 
 /** The token opened nothing, or could not be checked. */
 export function AccessError({ error, onTryAgain }: AccessErrorProps) {
   const { t } = useTranslation();
-  const isRefused = error instanceof ApiError && error.status < 500 && error.status !== 429;
+  const isRefused = isTokenRefused(error);
   return (
     <>
       <EmptyState icon="alert" level={1} title={t('portal.errorTitle')} text={t('portal.errorText')}>

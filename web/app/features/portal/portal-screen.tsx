@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
+import { useKeepFocus } from '~/components/layout/use-keep-focus.ts';
 import { SpinnerLine } from '~/components/ui/spinner.tsx';
-import { ApiError } from '~/lib/api-error.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { AccessError } from './access-error.tsx';
 import { CustomerEsims } from './customer-esims.tsx';
-import { portalQuery } from './portal-query.ts';
+import { isTokenRefused, portalQuery } from './portal-query.ts';
 import { TokenForm } from './token-form.tsx';
 import { usePortalToken } from './use-portal-token.ts';
 
@@ -30,6 +30,7 @@ export function PortalScreen() {
 function PortalDoor() {
   const { token, keep } = usePortalToken();
   const [typed, setTyped] = useState('');
+  useKeepFocus(token ? 'esims' : 'form');
   if (!token) return <TokenForm token={typed} onToken={keep} />;
   return (
     <PortalOf
@@ -51,7 +52,10 @@ type PortalOfProps = {
 function PortalOf({ token, onLeave }: PortalOfProps) {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(portalQuery(token));
-  if (data) {
+  const isRefused = isTokenRefused(error);
+  const isOpen = data !== undefined && !isRefused;
+  useKeepFocus(isOpen ? 'esims' : isFetching ? 'loading' : 'error');
+  if (isOpen) {
     return (
       <CustomerEsims
         customer={data}
@@ -64,7 +68,6 @@ function PortalOf({ token, onLeave }: PortalOfProps) {
     );
   }
   if (isFetching) return <SpinnerLine text={t('portal.loading')} />;
-  const isRefused = error instanceof ApiError && error.status === 401;
   // A token that could not be checked may be right: it stays in the form.
   return <AccessError error={error} onTryAgain={() => onLeave(isRefused ? '' : token)} />;
 }
