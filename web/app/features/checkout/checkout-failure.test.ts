@@ -30,6 +30,12 @@ test('wrong fields are told by field', () => {
   expect(toCheckoutFailure(error, shown)).toEqual({ kind: 'invalid', errors });
 });
 
+test('a mistake in what the form does not ask for is told as an order that was not accepted', () => {
+  const errors = [{ path: 'paymentMethodId', message: 'Expected a payment method id' }];
+  expect(toCheckoutFailure(new ApiError(422, { code: 'invalid_input', errors }), shown)).toEqual({ kind: 'other' });
+  expect(toCheckoutFailure(new ApiError(422, { code: 'invalid_input' }), shown)).toEqual({ kind: 'other' });
+});
+
 test.each([
   [new ConnectionError('offline'), 'lost'],
   [new ConnectionError('captive_portal'), 'captive'],

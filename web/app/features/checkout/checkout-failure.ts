@@ -1,5 +1,6 @@
 import { REFUSAL_REASONS } from '@esimshop/contracts/refusal-reasons';
 import { ApiError, ConnectionError } from '~/lib/api-error.ts';
+import { TEXT_FIELDS } from './text-fields.ts';
 
 const DECLINE_REASONS = [...REFUSAL_REASONS, 'unavailable'] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number] | 'unknown';
@@ -8,6 +9,7 @@ export type DeclineReason = (typeof DECLINE_REASONS)[number] | 'unknown';
 export type CheckoutFailure =
   | { kind: 'declined'; reason: DeclineReason }
   | { kind: 'price_changed'; before: string; now: string; currency: string }
+  /** Fields of the form, by their names. */
   | { kind: 'invalid'; errors: { path: string; message: string }[] }
   /** Nobody knows what became of it: pressing again repeats the same order. */
   | { kind: 'open' | 'lost' | 'captive' | 'unclear' | 'rate_limited' }
@@ -34,8 +36,10 @@ export function toCheckoutFailure(error: unknown, shown: { total: string; curren
         now: problem.totalAmount ?? shown.total,
         currency: problem.currency ?? shown.currency,
       };
-    case 'invalid_input':
-      return { kind: 'invalid', errors: problem.errors ?? [] };
+    case 'invalid_input': {
+      const errors = (problem.errors ?? []).filter(({ path }) => TEXT_FIELDS.some((name) => name === path));
+      return errors.length > 0 ? { kind: 'invalid', errors } : { kind: 'other' };
+    }
     case 'cart_empty':
       return { kind: 'cart_empty' };
     case 'cart_unavailable_items':
