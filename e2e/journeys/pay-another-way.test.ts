@@ -41,6 +41,7 @@ test('a card that asks the bank is paid after the bank’s page', async ({ page,
   await fillCard(page, CARDS.asksTheBank);
   await pressPay(page);
   await page.getByRole('button', { name: 'Complete authentication' }).click();
+  await expect(page.getByText('Order placed successfully!', { exact: true })).toBeVisible();
   const orderNumber = await expectConfirmation(page);
   expect(await sandbox.listCharges(orderNumber)).toHaveLength(1);
 });

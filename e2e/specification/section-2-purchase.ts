@@ -134,7 +134,7 @@ export const purchaseRows: readonly Row[] = [
       await expect(link).toHaveAttribute('target', '_blank');
     },
   }),
-  text('2.confirmation.next', 'confirmation', 'What’s Next', 'confirmation.next', { as: 'heading' }),
+  text('2.confirmation.next', 'confirmation', "What's Next", 'confirmation.next', { as: 'heading' }),
   text('2.confirmation.app', 'confirmation', 'Download Our App', 'confirmation.appTitle'),
   text('2.confirmation.guides', 'confirmation', 'Travel Guides', 'confirmation.guidesTitle', {
     as: 'link',

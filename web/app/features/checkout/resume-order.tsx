@@ -9,6 +9,7 @@ import { browserApi } from '~/lib/api-client.ts';
 import { describeError } from '~/lib/error-text.ts';
 import { localPath } from '~/lib/language.ts';
 import { useTranslation } from '~/lib/translation.tsx';
+import { awaitOrder } from './awaited-order.ts';
 import { isCertainFailure, type PaymentAttempt } from './payment-attempt.ts';
 import { placeOrder } from './place-order.ts';
 
@@ -21,6 +22,7 @@ export function ResumeOrder({ attempt }: { attempt: PaymentAttempt }) {
   const repeat = useMutation({
     mutationFn: () => placeOrder({ api: browserApi, attempt, isRepeat: true }),
     onSuccess({ order, nextAction }) {
+      awaitOrder(order.orderNumber);
       if (nextAction) {
         window.location.assign(nextAction.url);
         return;

@@ -11,6 +11,7 @@ import { localPath } from '~/lib/language.ts';
 import { toast } from '~/lib/toast.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
+import { awaitOrder } from './awaited-order.ts';
 import type { CardEntryHandle } from './card-entry.ts';
 import { type CheckoutFailure, toCheckoutFailure } from './checkout-failure.ts';
 import { type CheckoutValues, toOrderRequest } from './checkout-values.ts';
@@ -72,15 +73,13 @@ export function useCheckout({ cart, form, card, earlierFailure, onAttention }: C
   }
 
   async function finish({ order, nextAction }: PlaceOrderResponse) {
+    const orderNumber = order.orderNumber || 'unknown';
+    awaitOrder(orderNumber);
     if (nextAction) {
       // The button stays busy: the browser is leaving for the bank or PayPal.
       window.location.assign(nextAction.url);
       return;
     }
-    if (order.payment.state === 'paid') {
-      toast({ title: t('checkout.placedTitle'), description: t('checkout.placedText') });
-    }
-    const orderNumber = order.orderNumber || 'unknown';
     client.setQueryData(orderKey(orderNumber), order);
     await navigate(localPath(`/order-confirmation/${orderNumber}`, pathname));
   }

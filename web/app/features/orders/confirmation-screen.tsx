@@ -4,9 +4,11 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { SpinnerLine } from '~/components/ui/spinner.tsx';
 import { cartQuery } from '~/features/cart/cart-query.ts';
+import { takeAwaitedOrder } from '~/features/checkout/awaited-order.ts';
 import { clearDraft } from '~/features/checkout/checkout-draft.ts';
 import { EsimTicket } from '~/features/esims/esim-ticket.tsx';
 import { formatPrice } from '~/lib/format.ts';
+import { toast } from '~/lib/toast.ts';
 import { Trans, useTranslation } from '~/lib/translation.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderNotFound } from './order-not-found.tsx';
@@ -26,8 +28,12 @@ export function ConfirmationScreen() {
   const isPaid = order?.payment.state === 'paid';
   useQuery({ ...cartQuery(), staleTime: 0, enabled: isPaid });
   useEffect(() => {
-    if (isPaid) clearDraft();
-  }, [isPaid]);
+    if (!isPaid) return;
+    clearDraft();
+    if (takeAwaitedOrder(orderNumber)) {
+      toast({ title: t('confirmation.placedTitle'), description: t('confirmation.placedText') });
+    }
+  }, [isPaid, orderNumber, t]);
 
   if (!order || !stage) {
     return (

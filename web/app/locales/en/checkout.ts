@@ -55,8 +55,6 @@ export const checkout = {
   attention_other: '{{count}} fields need your attention.',
   failedTitle: 'Checkout failed',
   failedText: 'There was a problem processing your order. Please try again.',
-  placedTitle: 'Order placed successfully!',
-  placedText: 'Your eSIM order has been confirmed.',
   payWithPaypal: 'Pay with PayPal instead',
   payWithCard: 'Pay by card instead',
   backToCart: 'Change your cart',

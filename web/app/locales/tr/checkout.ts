@@ -58,8 +58,6 @@ export const checkout: typeof source = {
   attention_other: '{{count}} alan düzeltilmeli.',
   failedTitle: 'Ödeme başarısız',
   failedText: 'Siparişiniz işlenirken bir sorun oluştu. Lütfen yeniden deneyin.',
-  placedTitle: 'Siparişiniz alındı!',
-  placedText: 'eSIM siparişiniz onaylandı.',
   payWithPaypal: 'Bunun yerine PayPal ile öde',
   payWithCard: 'Bunun yerine kartla öde',
   backToCart: 'Sepetinizi değiştirin',

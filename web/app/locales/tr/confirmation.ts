@@ -10,6 +10,8 @@ export const confirmation: typeof source = {
   thanks: 'Satın aldığınız için teşekkür ederiz. eSIM’iniz etkinleştirilmeye hazır',
   sentTo: 'Ayrıca <b>{{email}}</b> adresine gönderdik.',
   sendingTo: 'Ayrıca <b>{{email}}</b> adresine gönderilecek.',
+  placedTitle: 'Siparişiniz alındı!',
+  placedText: 'eSIM siparişiniz onaylandı.',
   orderNumber: 'Sipariş numarası',
   confirmingTitle: 'Ödemeniz doğrulanıyor',
   confirmingText: 'Ödemeniz doğrulanıyor. Bu sayfa kendiliğinden ilerler; iki kez ücret alınmaz.',
