@@ -13,6 +13,10 @@ const EVERYWHERE =
 const BROWSING =
   /web\/app\/(?:boot|components\/layout|components\/ui\/(?!toaster)|features\/(?:guide|catalogue)|lib)\/|contracts\/src\/(?:money|plans|fold|destinations)\.ts/;
 
+/** What confirmation, portal and kept eSIMs all show at first sight: one file in place of a link for each part. */
+const BOUGHT =
+  /web\/app\/features\/(?:offline\/kept-esims(?:-store)?|esims\/(?:esim-words|qr-query|copy-button))\.tsx?/;
+
 /** The running shop that `npm run dev -w web` shows. */
 const SHOP_URL = process.env['SHOP_URL'] ?? 'http://localhost:3000';
 const OF_THE_SHOP = ['/api', '/sandbox', '/flags', '/og'];
@@ -46,6 +50,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'core', test: EVERYWHERE },
                 { name: 'shop', test: BROWSING, minShareCount: 2 },
+                { name: 'bought', test: BOUGHT, minShareCount: 2 },
               ],
             },
           },

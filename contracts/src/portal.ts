@@ -7,8 +7,10 @@ import { esimInfoSchema } from './orders.ts';
 /** One eSIM as its owner sees it in the portal. Moments are ISO 8601 in UTC. */
 export const portalEsimSchema = z.object({
   id: z.string(),
-  /** First 6 and last 4 characters. */
+  /** First 6 and last 4 characters: what is shown. */
   iccid: z.string(),
+  /** The whole number, which the buyer's mail tells as well: for showing at a press, copying and recognising. */
+  fullIccid: z.string(),
   bundle: z.string(),
   names: localizedNameSchema,
   countryCode: z.string(),
@@ -28,6 +30,8 @@ export const portalEsimSchema = z.object({
   totalMb: z.nullable(z.number()),
   usagePercentage: z.number(),
   purchaseDate: z.string(),
+  /** First connection of the bundle that counts now; null before it, or where the partner does not say. */
+  startedAt: z.nullable(z.string()),
   validUntil: z.nullable(z.string()),
   validityMessage: z.nullable(z.string()),
   validityDays: z.number(),

@@ -29,6 +29,53 @@ test('the link of the mail opens the portal, which shows the data that was used'
   await expect(page.getByRole('heading', { name: 'Your eSIMs' })).toBeVisible();
 });
 
+test('the portal says how long the data lasts, and shows or copies the whole number at a press', async ({
+  page,
+  context,
+  visitor,
+  sandbox,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await visitor.putIntoCart('JP');
+  const order = await visitor.buy();
+  const iccid = order.metadata.esimInfoArray[0]?.iccid ?? '';
+  await sandbox.useData(iccid, 1200, 24);
+  await page.goto(await findPortalPath(sandbox, visitor.email));
+  await expect(page.getByText(/3\.8\sGB left\. At this pace your data lasts until \w+ \d+\./)).toBeVisible();
+
+  const masked = `${iccid.slice(0, 6)}••••${iccid.slice(-4)}`;
+  await page.getByRole('button', { name: `Copy: ICCID ${masked}` }).click();
+  await expect(page.getByText('Copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(iccid);
+  await expect(page.getByText(iccid)).toHaveCount(0);
+  const show = page.getByRole('button', { name: `Show the whole number ${masked}` });
+  await show.click();
+  await expect(page.getByText(iccid)).toBeVisible();
+  await expect(show).toHaveAttribute('aria-pressed', 'true');
+  await show.click();
+  await expect(page.getByText(iccid)).toHaveCount(0);
+});
+
+test('when little data is left one mail says so, and its link opens the portal', async ({ page, visitor, sandbox }) => {
+  await visitor.putIntoCart('JP');
+  const order = await visitor.buy();
+  await sandbox.waitForMail(visitor.email);
+  const iccid = order.metadata.esimInfoArray[0]?.iccid ?? '';
+  await sandbox.useData(iccid, 4100);
+  const subjects = async () => (await sandbox.listMails(visitor.email)).map(({ subject }) => subject);
+  await expect
+    .poll(async () => (await subjects())[0], { timeout: 15_000 })
+    .toMatch(/^900\sMB left on your eSIM for Japan$/);
+  await page.goto(await findPortalPath(sandbox, visitor.email));
+  await expect(page.getByText(/4\.1\sGB of 5\sGB used/)).toBeVisible();
+  await sandbox.useData(iccid, 900);
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Refresh Data' }).click();
+    await expect(page.getByText('Out of data')).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 20_000 });
+  expect(await subjects()).toHaveLength(2);
+});
+
 test('a lost link is sent again by mail', async ({ page, visitor, sandbox }) => {
   await visitor.putIntoCart('JP');
   await visitor.buy();

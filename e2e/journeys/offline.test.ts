@@ -1,4 +1,5 @@
 import { expect, test } from '../setup/journey.ts';
+import { findPortalPath } from '../steps/portal-link.ts';
 import { readQrCode } from '../steps/read-qr-code.ts';
 
 test.describe('without a network', () => {
@@ -28,6 +29,34 @@ test.describe('without a network', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Bu telefondaki eSIM’ler' })).toBeVisible();
     await page.getByRole('button', { name: 'Bu telefondan kaldır' }).click();
     await expect(page.getByRole('heading', { name: 'Bu telefonda saklı eSIM yok' })).toBeVisible();
+  });
+
+  test('a kept eSIM tells the usage that the portal last showed here, one that is not kept leaves nothing', async ({
+    page,
+    context,
+    visitor,
+    sandbox,
+  }) => {
+    await visitor.putIntoCart('TR', 2);
+    const order = await visitor.buy();
+    const iccids = order.metadata.esimInfoArray.map(({ iccid }) => iccid);
+    await page.goto(await findPortalPath(sandbox, visitor.email));
+    await page.getByRole('button', { name: 'Install' }).first().click();
+    await page.getByRole('button', { name: 'Keep on this phone' }).click();
+    await expect(page.getByText('It opens without a connection. Whoever can unlock')).toBeVisible();
+    for (const iccid of iccids) await sandbox.useData(iccid, 1200);
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Refresh Data' }).click();
+      await expect(page.getByText(/1\.2\sGB of 5\sGB used/)).toHaveCount(2, { timeout: 2_000 });
+    }).toPass({ timeout: 20_000 });
+    await expect(page.getByRole('link', { name: 'Kept on this phone' })).toHaveCount(1);
+
+    await context.setOffline(true);
+    await page.goto('/offline/esims');
+    await expect(page.getByText(/1\.2\sGB of 5\sGB used/)).toHaveCount(1);
+    await expect(page.getByText(/Last known usage: \d\d:\d\d today/)).toBeVisible();
+    await page.getByRole('button', { name: 'Remove from this phone' }).click();
+    await expect(page.getByRole('heading', { name: 'No eSIM is kept on this phone' })).toBeVisible();
   });
 
   test('pages seen before open again, a visitor’s own pages say that there is no network', async ({

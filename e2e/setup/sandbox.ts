@@ -31,8 +31,9 @@ export function createSandbox(request: APIRequestContext) {
       return mail;
     },
     installEsim: (iccid: string) => post(`/sandbox/esims/${iccid}/install`, {}),
-    /** Uses data of an eSIM, 1000 MB to the GB. */
-    useData: (iccid: string, usedMb: number) => post(`/sandbox/esims/${iccid}/usage`, { usedMb }),
+    /** Uses data of an eSIM, 1000 MB to the GB. A plan that begins with it can have begun some hours ago. */
+    useData: (iccid: string, usedMb: number, startedHoursAgo = 0) =>
+      post(`/sandbox/esims/${iccid}/usage`, { usedMb, startedHoursAgo }),
     addFault: (fault: Fault) => post('/sandbox/faults', fault),
     /** What the card partner took for an order, in minor units. */
     async listCharges(orderNumber: string): Promise<number[]> {

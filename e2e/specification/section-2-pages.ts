@@ -114,7 +114,7 @@ export const pageRows: readonly Row[] = [
   text('2.portal.esims', 'portal with an eSIM', 'Your eSIMs', 'portal.title', { as: 'heading' }),
   text('2.portal.esims.lead', 'portal with an eSIM', 'Manage your eSIMs and monitor usage', 'portal.subtitle'),
   text('2.portal.refresh-data', 'portal with an eSIM', 'Refresh Data', 'portal.refreshData', { as: 'button' }),
-  text('2.portal.usage', 'portal with an eSIM in use', '1.2 GB of 5 GB used', 'portal.usedOf'),
+  text('2.portal.usage', 'portal with an eSIM in use', '1.2 GB of 5 GB used', 'esim.usedOf'),
   look('2.portal.meter', 'portal with an eSIM in use', 'progress bar from usagePercentage (max 100)', {
     how: 'at 24 of 100',
     async look({ page }) {

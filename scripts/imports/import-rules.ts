@@ -30,7 +30,7 @@ const FEATURE_USES: Record<string, readonly string[]> = {
   offline: ['esims'],
   orders: ['cart', 'checkout', 'esims', 'install'],
   planning: ['catalogue'],
-  portal: ['catalogue', 'esims'],
+  portal: ['catalogue', 'esims', 'offline'],
   preview: ['cart', 'catalogue'],
 };
 

@@ -22,13 +22,20 @@ export function serveControls(
   app.post('/sandbox/esims/:iccid/usage', (request, reply) => {
     const esim = findEsim(esimGo, request.params);
     if (!esim) return sendUnknownEsim(reply, esimGo, request.params);
-    const usedMb = readNumber(asFields(request.body), 'usedMb');
+    const fields = asFields(request.body);
+    const usedMb = readNumber(fields, 'usedMb');
+    const startedHoursAgo = readNumber(fields, 'startedHoursAgo') ?? 0;
     if (usedMb === undefined || usedMb <= 0 || usedMb > 10_000_000) {
       return reply
         .code(422)
         .send({ message: 'Expected usedMb to be a number above 0 and up to 10000000 (1000 MB are 1 GB).' });
     }
-    const used = useData(esim, Math.round(usedMb * 1_000_000), esimGo.now());
+    if (startedHoursAgo < 0 || startedHoursAgo > 8760) {
+      return reply.code(422).send({ message: 'Expected startedHoursAgo to be a number from 0 to 8760 (a year).' });
+    }
+    const now = esimGo.now();
+    const startedAt = now - startedHoursAgo * 3_600_000;
+    const used = useData(esim, { usedBytes: Math.round(usedMb * 1_000_000), now, startedAt });
     save(esimGo, used.esim, used.notices);
     return { ...showEsim(esimGo, used.esim), unservedMb: used.unservedBytes / 1_000_000 };
   });

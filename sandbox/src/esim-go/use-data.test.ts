@@ -12,7 +12,7 @@ test('bundles are used up in their order, and none is overdrawn', () => {
       let esim = makeEsim(1_000, 5_000);
       let unserved = 0;
       for (const step of steps) {
-        const used = useData(esim, step, start);
+        const used = useData(esim, { usedBytes: step, now: start });
         esim = used.esim;
         unserved += used.unservedBytes;
       }
@@ -27,8 +27,8 @@ test('bundles are used up in their order, and none is overdrawn', () => {
 });
 
 test('each threshold is told once, and the first use before all', () => {
-  const first = useData(makeEsim(1_000), 600, start);
-  const second = useData(first.esim, 400, start);
+  const first = useData(makeEsim(1_000), { usedBytes: 600, now: start });
+  const second = useData(first.esim, { usedBytes: 400, now: start });
   const tell = (notices: typeof first.notices) =>
     notices.map((notice) => (notice.alertType === 'Utilisation' ? notice.percent : notice.alertType));
   expect(tell(first.notices)).toEqual(['FirstAttachment', 'FirstUse', 50]);
@@ -36,11 +36,17 @@ test('each threshold is told once, and the first use before all', () => {
 });
 
 test('a bundle runs from its first use for its days, whatever it was sold', () => {
-  const { esim } = useData(makeEsim(1_000), 10, start + 3 * dayMs);
+  const { esim } = useData(makeEsim(1_000), { usedBytes: 10, now: start + 3 * dayMs });
   const [assignment] = esim.assignments;
   if (!assignment) throw new Error('Expected one bundle');
   expect(readBundleState(assignment, start + 9 * dayMs)).toBe('active');
   expect(readBundleState(assignment, start + 10 * dayMs)).toBe('expired');
+});
+
+test('a bundle can have begun some time ago; one that runs keeps its beginning', () => {
+  const first = useData(makeEsim(1_000), { usedBytes: 10, now: start + dayMs, startedAt: start });
+  const second = useData(first.esim, { usedBytes: 10, now: start + dayMs, startedAt: start + dayMs / 2 });
+  expect([first, second].map(({ esim }) => esim.assignments[0]?.startedAt)).toEqual([start, start]);
 });
 
 test('a bundle that is never started lapses after a year', () => {
@@ -51,7 +57,7 @@ test('a bundle that is never started lapses after a year', () => {
 });
 
 test('an unlimited bundle is never depleted', () => {
-  const { esim, unservedBytes } = useData(makeEsim(-1), 10 ** 12, start);
+  const { esim, unservedBytes } = useData(makeEsim(-1), { usedBytes: 10 ** 12, now: start });
   const [assignment] = esim.assignments;
   if (!assignment) throw new Error('Expected one bundle');
   expect(unservedBytes).toBe(0);

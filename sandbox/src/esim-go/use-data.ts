@@ -17,12 +17,19 @@ export function installEsim(esim: Esim, stage: 'downloaded' | 'installed', now: 
   return { esim: { ...esim, downloadedAt, installedAt: now }, notices };
 }
 
+type Use = {
+  usedBytes: number;
+  now: number;
+  /** When a bundle that begins with it began; now, where nothing else is said. */
+  startedAt?: number | undefined;
+};
+
 /**
  * Spends data: on the bundle that runs, then on those that wait behind it, in order.
  * What is left when every bundle is used up comes back as `unservedBytes`.
  */
-export function useData(esim: Esim, usedBytes: number, now: number) {
-  const installed = installEsim(esim, 'installed', now);
+export function useData(esim: Esim, { usedBytes, now, startedAt = now }: Use) {
+  const installed = installEsim(esim, 'installed', startedAt);
   const notices = installed.notices;
   const assignments = [...installed.esim.assignments];
   let unservedBytes = usedBytes;
@@ -31,7 +38,7 @@ export function useData(esim: Esim, usedBytes: number, now: number) {
     const index = findNextIndex(assignments, now);
     const current = assignments[index];
     if (!current) break;
-    const spent = spend(current, unservedBytes, now);
+    const spent = spend(current, unservedBytes, startedAt);
     assignments[index] = spent.assignment;
     notices.push(...spent.notices);
     unservedBytes -= spent.spentBytes;
@@ -45,12 +52,12 @@ function findNextIndex(assignments: Assignment[], now: number): number {
   return assignments.findIndex((assignment) => readBundleState(assignment, now) === 'queued');
 }
 
-function spend(assignment: Assignment, wantedBytes: number, now: number) {
+function spend(assignment: Assignment, wantedBytes: number, startedAt: number) {
   const remaining = readRemainingBytes(assignment);
   const spentBytes = remaining < 0 ? wantedBytes : Math.min(wantedBytes, remaining);
   const after: Assignment = {
     ...assignment,
-    startedAt: assignment.startedAt ?? now,
+    startedAt: assignment.startedAt ?? startedAt,
     usedBytes: assignment.usedBytes + spentBytes,
   };
   const notices: UsageNotice[] = [];

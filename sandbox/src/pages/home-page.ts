@@ -18,7 +18,8 @@ export function sendHomePage(reply: FastifyReply, origin: string): FastifyReply 
 <h2>Use an eSIM</h2>
 <p>The ICCID is on the order's confirmation.</p>
 ${curl(`${origin}/sandbox/esims/ICCID/install`, {})}
-${curl(`${origin}/sandbox/esims/ICCID/usage`, { usedMb: 600 })}
+${curl(`${origin}/sandbox/esims/ICCID/usage`, { usedMb: 600, startedHoursAgo: 24 })}
+<p>The plan began a day ago, so that the portal can say how long its data lasts. At 80 % the buyer gets a mail.</p>
 <h2>Move the clock</h2>
 <p>Thirty days pass at once; bundles expire.</p>
 ${curl(`${origin}/sandbox/clock`, { advanceMinutes: 43_200 })}

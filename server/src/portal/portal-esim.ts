@@ -20,6 +20,7 @@ export function toPortalEsim(esim: OpenEsim, { purchasedAt, known }: Facts): Por
   return {
     id: String(esim.row.id),
     iccid: maskIccid(esim.iccid),
+    fullIccid: esim.iccid,
     bundle: esim.line.bundleName,
     names: destinationNames(esim.line.countryCode),
     countryCode: esim.line.countryCode,
@@ -33,6 +34,7 @@ export function toPortalEsim(esim: OpenEsim, { purchasedAt, known }: Facts): Por
     totalMb,
     usagePercentage: totalMb && usedMb !== null ? Math.min(100, Math.round((usedMb / totalMb) * 100)) : 0,
     purchaseDate: purchasedAt.toISOString(),
+    startedAt: bundle?.startsAt?.toISOString() ?? null,
     validUntil: bundle?.endsAt?.toISOString() ?? null,
     validityMessage: bundle?.endsAt ? null : `${esim.line.validityDays} days from the first connection`,
     validityDays: esim.line.validityDays,

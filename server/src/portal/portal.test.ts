@@ -127,6 +127,8 @@ test('an eSIM is ready to install, then installed, then used, then out of data',
     dataUsed: '0 MB',
     dataAmount: '1GB',
     usagePercentage: 0,
+    fullIccid: iccid,
+    startedAt: null,
     validUntil: null,
     validityMessage: '7 days from the first connection',
     install: { iccid },
@@ -148,6 +150,7 @@ test('an eSIM is ready to install, then installed, then used, then out of data',
   });
   expect([active.usedMb, active.totalMb, active.validityMessage]).toEqual([250, 1000, null]);
   expect(Date.parse(active.validUntil ?? '') - Date.now()).toBeGreaterThan(6.9 * 86_400_000);
+  expect(Date.parse(active.validUntil ?? '') - Date.parse(active.startedAt ?? '')).toBe(7 * 86_400_000);
   await shop.sandbox.useData(iccid, 750);
   expect(await esimOf(token)).toMatchObject({
     status: 'DEPLETED',

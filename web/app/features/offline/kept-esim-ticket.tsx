@@ -15,9 +15,10 @@ import { useLanguage } from '~/lib/use-language.ts';
 import { describeKeepProblem } from './keep-problem.ts';
 import { useKeptEsim } from './kept-esims.ts';
 import type { KeptEsim } from './kept-esims-store.ts';
+import { KeptUsage } from './kept-usage.tsx';
 
 /** One kept eSIM, from this device alone: its picture, its codes, and the way to take it off again. */
-export function KeptEsimTicket({ kept: { esim, keptAt } }: { kept: KeptEsim }) {
+export function KeptEsimTicket({ kept: { esim, keptAt, usage } }: { kept: KeptEsim }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const titleId = useId();
@@ -42,6 +43,7 @@ export function KeptEsimTicket({ kept: { esim, keptAt } }: { kept: KeptEsim }) {
             <dd>{words.validity}</dd>
           </div>
         </dl>
+        {usage && <KeptUsage usage={usage} />}
         <dl className="facts facts-s facts-2">
           <div>
             <dt>{t('esim.iccid')}</dt>

@@ -1,6 +1,13 @@
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type KeptEsim, listKeptEsims, removeKeptEsim, storeKeptEsim } from './kept-esims-store.ts';
+import {
+  type KeptEsim,
+  type KeptUsage,
+  listKeptEsims,
+  removeKeptEsim,
+  storeKeptEsim,
+  storeKeptUsage,
+} from './kept-esims-store.ts';
 
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
 afterEach(() => vi.unstubAllGlobals());
@@ -47,6 +54,34 @@ test('what is removed is gone, and the others stay', async () => {
   await storeKeptEsim(keptEsim('8902', '2026-05-02T10:00:00.000Z'));
   await removeKeptEsim('8901');
   expect((await listKeptEsims()).map(({ iccid }) => iccid)).toEqual(['8902']);
+});
+
+function usage(usedMb: number, asOf: string): KeptUsage {
+  return {
+    usedMb,
+    totalMb: 5000,
+    dataUsed: `${usedMb} MB`,
+    dataAmount: '5GB',
+    usagePercentage: Math.round(usedMb / 50),
+    asOf,
+  };
+}
+
+test('the usage is written beside an eSIM that is kept, and its latest stays', async () => {
+  const kept = keptEsim('8901', '2026-05-01T10:00:00.000Z');
+  const latest = usage(1200, '2026-05-02T14:05:00.000Z');
+  await storeKeptEsim(kept);
+  await storeKeptUsage('8901', usage(500, '2026-05-02T09:00:00.000Z'));
+  await storeKeptUsage('8901', latest);
+  await storeKeptUsage('8901', usage(700, '2026-05-02T11:00:00.000Z'));
+  expect(await listKeptEsims()).toEqual([{ ...kept, usage: latest }]);
+});
+
+test('nothing is written about an eSIM that is not kept, or not any more', async () => {
+  await storeKeptEsim(keptEsim('8901', '2026-05-01T10:00:00.000Z'));
+  const writing = storeKeptUsage('8902', usage(500, '2026-05-02T09:00:00.000Z'));
+  await Promise.all([writing, removeKeptEsim('8901'), storeKeptUsage('8901', usage(500, '2026-05-02T09:00:00.000Z'))]);
+  expect(await listKeptEsims()).toEqual([]);
 });
 
 test('a browser that forbids storage says so', async () => {

@@ -1,7 +1,11 @@
 import type { EsimInfo } from '@esimshop/contracts/orders';
+import type { PortalEsim } from '@esimshop/contracts/portal';
+
+/** What was used of it when the portal last said so. */
+export type KeptUsage = Pick<PortalEsim, 'usedMb' | 'totalMb' | 'dataUsed' | 'dataAmount' | 'usagePercentage' | 'asOf'>;
 
 /** An eSIM that its owner keeps on this very device, with its QR picture as a data URL. */
-export type KeptEsim = { iccid: string; esim: EsimInfo; qrImage: string; keptAt: string };
+export type KeptEsim = { iccid: string; esim: EsimInfo; qrImage: string; keptAt: string; usage?: KeptUsage };
 
 /** Why this browser does not keep anything: no room, or storage refused (private windows, settings). */
 export type KeepRefusal = 'full' | 'forbidden';
@@ -30,12 +34,25 @@ export async function storeKeptEsim(kept: KeptEsim): Promise<void> {
   await withStore('readwrite', (store) => store.put(kept));
 }
 
+/** Writes the usage beside an eSIM that is kept, unless a later one stands there; others are left alone. @throws KeepError */
+export async function storeKeptUsage(iccid: string, usage: KeptUsage): Promise<void> {
+  await withStore('readwrite', (store) => {
+    const found: IDBRequest<KeptEsim | undefined> = store.get(iccid);
+    // Within the same transaction, so that what is removed meanwhile does not come back.
+    found.onsuccess = () => {
+      const kept = found.result;
+      if (kept && (kept.usage === undefined || kept.usage.asOf <= usage.asOf)) store.put({ ...kept, usage });
+    };
+    return found;
+  });
+}
+
 /** @throws KeepError */
 export async function removeKeptEsim(iccid: string): Promise<void> {
   await withStore('readwrite', (store) => store.delete(iccid));
 }
 
-/** Runs one request and waits until it is on the disk. */
+/** Runs a request, and those that follow from it, and waits until all is on the disk. */
 async function withStore<T>(
   mode: IDBTransactionMode,
   request: (store: IDBObjectStore) => { readonly result: unknown },

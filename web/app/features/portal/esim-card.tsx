@@ -1,19 +1,19 @@
 import type { PortalEsim } from '@esimshop/contracts/portal';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Badge } from '~/components/ui/badge.tsx';
 import { Button } from '~/components/ui/button.tsx';
 import { Flag } from '~/components/ui/flag.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
 import { speedsOf } from '~/features/catalogue/plan-words.ts';
-import { EsimCodes } from '~/features/esims/esim-codes.tsx';
 import { boughtPlanWords } from '~/features/esims/esim-words.ts';
-import { InstallActions } from '~/features/esims/install-actions.tsx';
-import { formatData } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { esimStatusOf } from './esim-status.ts';
+import { IccidFact } from './iccid-fact.tsx';
+import { InstalledStub } from './installed-stub.tsx';
 import { formatAgo, formatPortalDate, formatValidUntil } from './portal-dates.ts';
 import { UsageMeter } from './usage-meter.tsx';
+import { useInstallPanel } from './use-install-panel.ts';
 
 /** Numbers older than this when they were shown come from memory: the partner could not be asked. */
 const STALE_MS = 60_000;
@@ -24,7 +24,7 @@ type EsimCardProps = { esim: PortalEsim; readAt: number };
 export function EsimCard({ esim, readAt }: EsimCardProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const [isOpen, setOpen] = useState(false);
+  const { Panel, isLoading, toggle } = useInstallPanel();
   const panelId = useId();
   const words = boughtPlanWords({ ...esim, planName: esim.bundle }, t, language);
   const { text, tone, icon } = esimStatusOf(esim);
@@ -43,13 +43,10 @@ export function EsimCard({ esim, readAt }: EsimCardProps) {
           </div>
           <p className="small muted">{t('product.title', words)}</p>
         </div>
-        <UsageMeter esim={esim} />
+        <UsageMeter esim={esim} now={readAt} />
         {ageMs > STALE_MS && <p className="small muted">{t('portal.stale', { ago: formatAgo(ageMs, language) })}</p>}
         <dl className="facts facts-s esim-facts">
-          <div>
-            <dt>{t('portal.iccid')}</dt>
-            <dd className="code">{esim.iccid}</dd>
-          </div>
+          <IccidFact esim={esim} />
           <div>
             <dt>{t('portal.purchased')}</dt>
             <dd>{formatPortalDate(esim.purchaseDate, t, language)}</dd>
@@ -77,41 +74,22 @@ export function EsimCard({ esim, readAt }: EsimCardProps) {
       </div>
       <div className="ticket-stub stub-esim">
         {esim.install ? (
-          <Button look="go" wide aria-expanded={isOpen} aria-controls={panelId} onClick={() => setOpen(!isOpen)}>
-            {t(isOpen ? 'portal.hideInstall' : 'portal.install')}
+          <Button
+            look="go"
+            wide
+            aria-expanded={Panel !== undefined}
+            aria-controls={panelId}
+            pending={isLoading}
+            onClick={toggle}
+          >
+            {t(Panel ? 'portal.hideInstall' : 'portal.install')}
             <Icon name="qr" />
           </Button>
         ) : (
-          <DataLeft esim={esim} />
+          <InstalledStub esim={esim} />
         )}
       </div>
-      {esim.install && isOpen && (
-        <div className="ticket-tail install-panel" id={panelId}>
-          <div className="stack">
-            <InstallActions esim={esim.install} place={words.place} explainsQr />
-          </div>
-          <div className="stack">
-            <EsimCodes esim={esim.install} />
-          </div>
-        </div>
-      )}
+      {esim.install && Panel && <Panel id={panelId} esim={esim.install} place={words.place} />}
     </li>
-  );
-}
-
-/** What is left, as the one large figure of an installed eSIM. */
-function DataLeft({ esim: { usedMb, totalMb, dataAmount } }: { esim: PortalEsim }) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const leftMb = totalMb === null || usedMb === null ? undefined : Math.max(0, totalMb - usedMb);
-  const isUnlimited = totalMb === null && /unlimited/i.test(dataAmount);
-  if (leftMb === undefined && !isUnlimited) return null;
-  return (
-    <dl className="facts">
-      <div>
-        <dt>{t('portal.dataLeft')}</dt>
-        <dd>{leftMb === undefined ? t('common.unlimited') : formatData(leftMb, t, language)}</dd>
-      </div>
-    </dl>
   );
 }

@@ -1,5 +1,6 @@
 import type { PortalCustomer } from '@esimshop/contracts/portal';
 import { queryOptions } from '@tanstack/react-query';
+import { noteUsage } from '~/features/offline/note-usage.ts';
 import { browserApi } from '~/lib/api-client.ts';
 import { ApiError } from '~/lib/api-error.ts';
 
@@ -7,7 +8,11 @@ import { ApiError } from '~/lib/api-error.ts';
 export function portalQuery(token: string) {
   return queryOptions({
     queryKey: ['portal', token],
-    queryFn: () => browserApi<PortalCustomer>(`/api/portal/customer?${new URLSearchParams({ token })}`),
+    queryFn: async () => {
+      const customer = await browserApi<PortalCustomer>(`/api/portal/customer?${new URLSearchParams({ token })}`);
+      void noteUsage(customer.esims);
+      return customer;
+    },
     staleTime: 0,
   });
 }

@@ -1,42 +1,40 @@
 import type { PortalEsim } from '@esimshop/contracts/portal';
-import { formatData, formatPercent } from '~/lib/format.ts';
+import { UsageBar } from '~/features/esims/usage-bar.tsx';
+import { formatData } from '~/lib/format.ts';
 import { Trans, useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
+import { forecastUsage } from './usage-forecast.ts';
+import { describeForecast } from './usage-forecast-words.ts';
 
-/** How much is used and what is left, in words and on a bar; no bar where nothing is measured against a total. */
-export function UsageMeter({ esim }: { esim: PortalEsim }) {
+/** How much is used, what is left, and how long that lasts at this pace. */
+export function UsageMeter({ esim, now }: { esim: PortalEsim; now: number }) {
+  return (
+    <div className="stack-s">
+      <UsageBar usage={esim} />
+      <Outlook esim={esim} now={now} />
+    </div>
+  );
+}
+
+function Outlook({ esim, now }: { esim: PortalEsim; now: number }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { usedMb, totalMb, dataUsed, dataAmount, validityDays } = esim;
-  const used = usedMb === null ? dataUsed : formatData(usedMb, t, language);
-  const isUnlimited = totalMb === null && /unlimited/i.test(dataAmount);
-  const total = totalMb === null ? dataAmount : formatData(totalMb, t, language);
-  const percent = Math.min(100, Math.max(0, Math.round(esim.usagePercentage)));
-  const leftMb = usedMb === null || totalMb === null ? undefined : Math.max(0, totalMb - usedMb);
-  const unlimitedText = usedMb === null ? 'portal.unlimited' : 'portal.usedUnlimited';
-  const words = { values: { used, total }, components: { b: <b /> } };
+  const { status, usedMb, totalMb, validityDays } = esim;
+  if (status === 'PENDING_ACTIVATION') {
+    return <p className="small muted">{t('portal.startsAtConnection', { count: validityDays })}</p>;
+  }
+  if (status === 'EXPIRED') return <p className="small muted">{t('portal.daysOver')}</p>;
+  if (usedMb === null || totalMb === null) return null;
+  const leftMb = Math.max(0, totalMb - usedMb);
+  const forecast = forecastUsage(esim, now);
   return (
-    <div className="usage">
-      <p className="usage-line">
-        <span>
-          <Trans i18nKey={isUnlimited ? unlimitedText : 'portal.usedOf'} {...words} />
-        </span>
-        {totalMb !== null && <b>{formatPercent(percent, language)}</b>}
-      </p>
-      {totalMb !== null && <progress max={100} value={percent} aria-label={t('portal.meter')} />}
-      {esim.status === 'PENDING_ACTIVATION' ? (
-        <p className="small muted">{t('portal.startsAtConnection', { count: validityDays })}</p>
-      ) : (
-        leftMb !== undefined && (
-          <p className="small">
-            <Trans
-              i18nKey={leftMb > 0 ? 'portal.left' : 'portal.nothingLeft'}
-              values={{ left: formatData(leftMb, t, language) }}
-              components={{ b: <b /> }}
-            />
-          </p>
-        )
-      )}
-    </div>
+    <p className="small">
+      <Trans
+        i18nKey={leftMb > 0 ? 'portal.left' : 'portal.nothingLeft'}
+        values={{ left: formatData(leftMb, t, language) }}
+        components={{ b: <b /> }}
+      />
+      {forecast && ` ${describeForecast(forecast, { now, t, language })}`}
+    </p>
   );
 }

@@ -35,4 +35,8 @@ export const esim = {
   copied: 'Copied',
   once: 'Install it on Wi-Fi and do not delete it afterwards: an eSIM can be installed only once.',
   codesTitle: 'QR and codes',
+  usedOf: '<b>{{used}}</b> of {{total}} used',
+  usedUnlimited: '<b>{{used}}</b> used, unlimited data',
+  unlimited: '<b>Unlimited</b> data',
+  meter: 'Data used',
 };

@@ -15,6 +15,9 @@ export const offline = {
   secret:
     'These codes are a secret: whoever has one can install the eSIM in your place. Remove them from a device that is not yours alone.',
   keptOn: 'Kept on',
+  usage: 'Last known usage: {{when}}',
+  timeToday: '{{time}} today',
+  timeYesterday: '{{time}} yesterday',
   noneTitle: 'No eSIM is kept on this phone',
   noneText: 'Press “Keep on this phone” on the page of your order, or in your portal, while you are connected.',
   portal: 'Customer portal',

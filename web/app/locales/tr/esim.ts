@@ -36,4 +36,8 @@ export const esim: typeof source = {
   copied: 'Kopyalandı',
   once: 'Wi-Fi bağlantısıyla yükleyin ve sonra silmeyin: bir eSIM yalnızca bir kez yüklenebilir.',
   codesTitle: 'QR ve kodlar',
+  usedOf: '<b>{{used}}</b> / {{total}} kullanıldı',
+  usedUnlimited: '<b>{{used}}</b> kullanıldı, sınırsız veri',
+  unlimited: '<b>Sınırsız</b> veri',
+  meter: 'Kullanılan veri',
 };

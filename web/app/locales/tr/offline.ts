@@ -16,6 +16,9 @@ export const offline: typeof source = {
   secret:
     'Bu kodlar gizlidir: elinde olan, eSIM’i sizin yerinize yükleyebilir. Yalnız size ait olmayan bir cihazdan kaldırın.',
   keptOn: 'Saklandığı gün',
+  usage: 'Bilinen son kullanım: {{when}}',
+  timeToday: 'bugün {{time}}',
+  timeYesterday: 'dün {{time}}',
   noneTitle: 'Bu telefonda saklı eSIM yok',
   noneText: 'Bağlantınız varken sipariş sayfanızda ya da portalınızda “Bu telefonda sakla” düğmesine basın.',
   portal: 'Müşteri portalı',

@@ -1,0 +1,31 @@
+import type { PortalEsim } from '@esimshop/contracts/portal';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Shorter than that, an evening of films or a night's sleep would pass for a habit. */
+const KNOWN_AFTER_MS = 12 * HOUR_MS;
+
+type Measured = Pick<
+  PortalEsim,
+  'isActive' | 'usedMb' | 'totalMb' | 'startedAt' | 'validUntil' | 'validityDays' | 'asOf'
+>;
+
+/** How long the data lasts at the pace so far: for the whole plan, or until a moment before its end. */
+export type UsageForecast = { lasts: 'throughout' } | { lasts: 'until'; endsAt: number };
+
+/**
+ * Goes on from what was used since the first connection. Undefined where nothing honest can be said: the plan does not
+ * run, has no limit or no known beginning, is younger than half a day, or nothing of it was used; and where the numbers
+ * are so old that the moment has passed. Times in milliseconds since 1970.
+ */
+export function forecastUsage(esim: Measured, now: number): UsageForecast | undefined {
+  const { isActive, usedMb, totalMb, startedAt, validUntil, validityDays, asOf } = esim;
+  if (!isActive || !usedMb || totalMb === null || startedAt === null || usedMb >= totalMb) return undefined;
+  const start = Date.parse(startedAt);
+  const measuredMs = Date.parse(asOf) - start;
+  const end = validUntil === null ? start + validityDays * DAY_MS : Date.parse(validUntil);
+  if (!(measuredMs >= KNOWN_AFTER_MS) || !(end > now)) return undefined;
+  const endsAt = start + measuredMs * (totalMb / usedMb);
+  if (endsAt >= end) return { lasts: 'throughout' };
+  return endsAt > now ? { lasts: 'until', endsAt } : undefined;
+}
