@@ -66,6 +66,12 @@ export const SETTINGS = [
     default: 'esimshop <orders@esimshop.example>',
     meaning: 'Sender of all mails: Name <address>. Live: to be set.',
   },
+  {
+    name: 'LOW_DATA_MAIL',
+    default: '80',
+    meaning:
+      'Percent of a plan’s data, from 1 to 100, at which its buyer gets one mail about what is left; off for none.',
+  },
 ] as const satisfies readonly Setting[];
 
 export type SettingName = (typeof SETTINGS)[number]['name'];

@@ -70,6 +70,8 @@ test.each([
   ['ROLE', 'web', /^ROLE=web shares its database with other processes: set DATABASE_URL/],
   ['SECRET_KEY', 'abc', /^SECRET_KEY: expected 64 hexadecimal digits .* got 3 characters/],
   ['MAIL_FROM', 'nobody', /^MAIL_FROM: expected an address/],
+  ['LOW_DATA_MAIL', '0', /^LOW_DATA_MAIL: expected a whole number from 1 to 100, or off, got '0'/],
+  ['LOW_DATA_MAIL', '80%', /^LOW_DATA_MAIL: expected a whole number/],
   ['SANDBOX_URL', 'http://10.0.0.1:4000', /^SANDBOX_URL: expected an address on this machine/],
 ])('%s=%s is refused', (name, value, problem) => {
   expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(problem)]);
@@ -87,6 +89,12 @@ test.each([
 
 test('every problem is told at once', () => {
   expect(problemsOf({ PORT: 'x', ROLE: 'x', SECRET_KEY: 'x' })).toHaveLength(3);
+});
+
+test('the mail about low data goes out at 80 percent, at another share, or never', () => {
+  expect(parseConfig({}).lowDataPercent).toBe(80);
+  expect(parseConfig({ LOW_DATA_MAIL: '90' }).lowDataPercent).toBe(90);
+  expect(parseConfig({ LOW_DATA_MAIL: 'off' })).not.toHaveProperty('lowDataPercent');
 });
 
 test('limits can be switched off on loopback', () => {

@@ -23,6 +23,8 @@ export type Config = {
   /** 32 bytes; kept in the data folder when the environment gives none. */
   secretKey?: Buffer;
   mailFrom: { address: string; name: string };
+  /** How much of a plan must be used before its buyer is told; undefined where nobody is. */
+  lowDataPercent?: number;
   partners: PartnersConfig;
 };
 
@@ -54,6 +56,7 @@ export function parseConfig(env: Environment): Config {
   const partners = readPartners(reader);
   const secretKey = readSecretKey(reader);
   const metricsToken = reader.get('METRICS_TOKEN');
+  const lowDataPercent = readLowDataPercent(reader);
   const config: Config = {
     host,
     port,
@@ -68,6 +71,7 @@ export function parseConfig(env: Environment): Config {
     partners,
     ...(secretKey && { secretKey }),
     ...(metricsToken && { metricsToken }),
+    ...(lowDataPercent && { lowDataPercent }),
   };
   if (config.role !== 'all' && config.database.kind === 'embedded') {
     reader.refuse(`ROLE=${config.role} shares its database with other processes: set DATABASE_URL, or leave ROLE out.`);
@@ -144,6 +148,15 @@ function readMailFrom({ get, refuse }: SettingReader): Config['mailFrom'] {
     refuse(`MAIL_FROM: expected an address such as My Shop <orders@shop.example.com>, got '${text}'.`);
   }
   return { address, name: match?.[1] || 'esimshop' };
+}
+
+function readLowDataPercent({ get, refuse }: SettingReader): number | undefined {
+  const text = get('LOW_DATA_MAIL') ?? '80';
+  if (text === 'off') return undefined;
+  const percent = Number(text);
+  if (/^\d+$/.test(text) && percent >= 1 && percent <= 100) return percent;
+  refuse(`LOW_DATA_MAIL: expected a whole number from 1 to 100, or off, got '${text}'.`);
+  return undefined;
 }
 
 function readChoice<Choice extends string>(

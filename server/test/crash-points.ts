@@ -14,7 +14,9 @@ export const CRASH_POINTS = [
   'answer purchase',
   'answer mail',
 ] as const;
-export type CrashPoint = (typeof CRASH_POINTS)[number] | 'commit any';
+/** The same between a partner's word about usage and the mail that follows from it. */
+export const USAGE_CRASH_POINTS = ['commit webhook', 'commit usage', 'commit mail', 'answer mail'] as const;
+export type CrashPoint = (typeof CRASH_POINTS)[number] | (typeof USAGE_CRASH_POINTS)[number] | 'commit any';
 
 type CrashingShop = {
   sandboxUrl: string;

@@ -57,6 +57,7 @@ export async function createTestShop({ config, works, beside, ...overrides }: Te
       logLevel: 'silent',
       secretKey: beside ? readKey(beside) : randomBytes(32),
       mailFrom: { address: 'orders@esimshop.example', name: 'esimshop' },
+      lowDataPercent: 80,
       partners: { kind: 'sandbox', url: sandboxUrl },
       ...config,
     },

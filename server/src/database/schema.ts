@@ -455,6 +455,26 @@ export const mails = pgTable(
   (table) => [unique('mails_once').on(table.orderId, table.kind, table.discriminator)],
 );
 
+/** Bundles whose owner was told that little data is left, as it was then: once for each bundle of an eSIM. */
+export const lowDataNotices = pgTable(
+  'low_data_notices',
+  {
+    id: serial('id').primaryKey(),
+    esimId: integer('esim_id')
+      .notNull()
+      .references(() => esims.id),
+    bundleReference: text('bundle_reference').notNull(),
+    totalMb: integer('total_mb').notNull(),
+    leftMb: integer('left_mb').notNull(),
+    endsAt: moment('ends_at'),
+    createdAt: moment('created_at').notNull().default(now),
+  },
+  (table) => [
+    unique('low_data_notices_once').on(table.esimId, table.bundleReference),
+    check('low_data_notices_amounts', sql`${table.leftMb} between 0 and ${table.totalMb}`),
+  ],
+);
+
 /** Small facts about this installation, such as the fingerprint of its secret key. */
 export const installation = pgTable('installation', {
   name: text('name').primaryKey(),

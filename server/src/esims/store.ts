@@ -49,6 +49,17 @@ export async function listOrderEsims(executor: Executor, secrets: Secrets, order
   return rows.map(({ row, line }) => ({ row, line, ...openEsim(secrets, row) }));
 }
 
+/** @throws Error when there is no such eSIM. */
+export async function getEsim(executor: Executor, secrets: Secrets, esimId: number): Promise<OpenEsim> {
+  const [found] = await executor
+    .select({ row: esims, line: orderLines })
+    .from(esims)
+    .innerJoin(orderLines, eq(orderLines.id, esims.orderLineId))
+    .where(eq(esims.id, esimId));
+  if (!found) throw new Error(`Expected eSIM ${esimId} to exist`);
+  return { ...found, ...openEsim(secrets, found.row) };
+}
+
 function openEsim(secrets: Secrets, row: EsimRow): IssuedEsim {
   const context = sealContext(row.orderLineId, row.ordinal);
   const activation: { smdpAddress: string; matchingId: string } = JSON.parse(

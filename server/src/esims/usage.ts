@@ -1,16 +1,24 @@
 import { eq } from 'drizzle-orm';
 import { esims } from '../database/schema.ts';
+import { inTransaction } from '../database/transaction.ts';
 import type { EsimState } from '../fulfilment/esim-partner.ts';
 import type { Shop } from '../shop.ts';
+import { noteLowData } from './note-low-data.ts';
 import { rememberUsage } from './store.ts';
 
 /** What the partner last said about an eSIM, as it is kept. */
 export type KnownState = { state: EsimState; asOf: Date };
 
-/** Asks the partner and remembers the answer. @throws Error when it cannot be asked. */
+/**
+ * Asks the partner and remembers the answer; where it says that little data is left, the buyer's mail is queued with it.
+ * @throws Error when the partner cannot be asked.
+ */
 export async function refreshUsage(shop: Shop, esimId: number, iccid: string): Promise<KnownState> {
   const state = await shop.partners.esims.getEsimState(iccid);
-  await rememberUsage(shop.database, esimId, state);
+  await inTransaction(shop.database, 'usage', async (tx) => {
+    await rememberUsage(tx, esimId, state);
+    await noteLowData(shop, tx, esimId, state);
+  });
   return { state, asOf: shop.clock.now() };
 }
 

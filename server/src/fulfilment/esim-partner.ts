@@ -27,6 +27,8 @@ export type EsimState = {
   installedAt: Date | null;
   /** Newest first; states in the partner's words where they are new to us. */
   bundles: {
+    /** Tells it from another bundle of the same name on this eSIM. */
+    reference: string;
     name: string;
     state: string;
     /** Megabytes, base 10; null for unlimited. */

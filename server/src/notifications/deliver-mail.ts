@@ -1,4 +1,6 @@
 import { inTransaction } from '../database/transaction.ts';
+import { getLowDataNotice } from '../esims/low-data-store.ts';
+import { getEsim } from '../esims/store.ts';
 import { showOrder } from '../orders/orders.ts';
 import { issuePortalToken } from '../portal/portal-tokens.ts';
 import type { Shop } from '../shop.ts';
@@ -7,6 +9,7 @@ import { getSupportMessage } from '../support/store.ts';
 import type { MailMessage } from './mail-transport.ts';
 import { renderConfirmationMail } from './render-confirmation-mail.ts';
 import { renderCopyMail } from './render-copy-mail.ts';
+import { renderLowDataMail } from './render-low-data-mail.ts';
 import { renderPortalLinkMail } from './render-portal-link-mail.ts';
 import { claimMail, findMail, type MailRow, markMailSent, releaseMail } from './store.ts';
 
@@ -49,6 +52,11 @@ async function renderMail(shop: Shop, mail: MailRow): Promise<MailMessage> {
   const portalUrl = `${publicUrl}/portal?token=${token}`;
   if (mail.kind === 'portal-link') {
     return { ...message, ...renderPortalLinkMail({ portalUrl, locale, publicUrl }) };
+  }
+  if (mail.kind === 'low-data') {
+    const notice = await getLowDataNotice(shop.database, Number(mail.discriminator));
+    const esim = await getEsim(shop.database, shop.secrets, notice.esimId);
+    return { ...message, ...renderLowDataMail({ notice, esim, portalUrl, locale, publicUrl }) };
   }
   const order = await showOrder(shop, orderOf(mail));
   return {

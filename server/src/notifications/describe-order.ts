@@ -28,9 +28,7 @@ export function describeOrder(order: Order, locale: MailLocale): DescribedOrder 
     orderNumber: order.orderNumber,
     customerName: order.customerName,
     customerEmail: order.customerEmail,
-    orderedOn: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
-      new Date(order.createdAt),
-    ),
+    orderedOn: formatDay(new Date(order.createdAt), locale),
     total: formatPrice(order.totalAmount, order.currency),
     lines: order.items.map((item) => describeLine(item, locale)),
     esims: order.metadata.esimInfoArray.map((info, index) => ({
@@ -39,6 +37,21 @@ export function describeOrder(order: Order, locale: MailLocale): DescribedOrder 
       info,
     })),
   };
+}
+
+/** A day in the reader's language, in UTC. */
+export function formatDay(moment: Date, locale: MailLocale): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(moment);
+}
+
+/** A day with its time, to the minute, in UTC. */
+export function formatMoment(moment: Date, locale: MailLocale): string {
+  return new Intl.DateTimeFormat(locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone: 'UTC',
+  }).format(moment);
 }
 
 type PlanFacts = Pick<EsimInfo, 'names' | 'countryCode' | 'dataAmount' | 'validityDays'>;
@@ -74,9 +87,10 @@ function describeOffer(item: Order['items'][number], plan: DescribedPlan, locale
   return texts.unlimitedPlan(TIER_NAMES[tier], formatSize(dailyMb, locale), formatSpeed(throttleKbps, locale));
 }
 
-function formatSize(megabytes: number, locale: MailLocale): string {
+/** Megabytes as `500 MB` or `1.25 GB`. */
+export function formatSize(megabytes: number, locale: MailLocale): string {
   const { value, unit } = toDataSize(megabytes);
-  return `${value.toLocaleString(locale)}\u00a0${unit}`;
+  return `${value.toLocaleString(locale, { maximumFractionDigits: 2 })}\u00a0${unit}`;
 }
 
 function formatSpeed(kbps: number, locale: MailLocale): string {

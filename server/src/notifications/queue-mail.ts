@@ -3,7 +3,7 @@ import type { Shop } from '../shop.ts';
 import { insertMail } from './store.ts';
 
 export type QueuedMail = {
-  kind: 'confirmation' | 'copy' | 'portal-link' | 'support-message';
+  kind: 'confirmation' | 'copy' | 'low-data' | 'portal-link' | 'support-message';
   orderId?: number;
   /** Tells apart mails of one kind that are no repeats of each other. */
   discriminator?: string;

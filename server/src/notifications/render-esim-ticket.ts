@@ -2,6 +2,7 @@ import type { DescribedEsim } from './describe-order.ts';
 import { type Html, html } from './html-template.ts';
 import { LOOK } from './mail-look.ts';
 import { renderMailButton } from './render-mail-button.ts';
+import { renderTicketHead, type TicketFact } from './render-ticket-head.ts';
 import type { MailTexts } from './texts/en.ts';
 
 type TicketOptions = {
@@ -9,7 +10,7 @@ type TicketOptions = {
   /** Content-ID of the QR picture that travels with the mail. */
   contentId: string;
   /** What stands beside data and validity: the total, or which eSIM of how many this is. */
-  lastFact: { label: string; value: string };
+  lastFact: TicketFact;
 };
 
 /** One eSIM: what it is, the one-tap links, the QR picture and every code as text that can be selected. */
@@ -17,8 +18,7 @@ export function renderEsimTicket(esim: DescribedEsim, { texts, contentId, lastFa
   const { info } = esim;
   return html`<table role="presentation" class="sheet edge" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;border:1px solid #16160f;border-radius:8px;border-collapse:separate;background:#ffffff">
 <tr><td class="rule" style="padding:22px 22px 20px;border-bottom:3px dotted #77756c">
-<h2 class="ink" style="${LOOK.place}">${esim.place}${renderPlate(esim.countryCode)}</h2>
-${[{ label: texts.data, value: esim.data }, { label: texts.validity, value: esim.validity }, lastFact].map(renderFact)}
+${renderTicketHead(esim, [{ label: texts.data, value: esim.data }, { label: texts.validity, value: esim.validity }, lastFact])}
 </td></tr>
 <tr><td style="padding:22px">
 ${renderMailButton(texts.addToIphone, info.appleInstallUrl, 'go')}
@@ -29,17 +29,6 @@ ${renderMailButton(texts.addToAndroid, info.androidInstallUrl, 'line')}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
 ${renderCode(texts.smdpAddress, info.smdpAddress)}${renderCode(texts.activationCode, info.matchingId)}${renderCode(texts.fullCode, info.activationCode)}${renderCode(texts.iccid, info.iccid)}</table>
 </td></tr></table>
-`;
-}
-
-/** Region codes are words that the name says already. */
-function renderPlate(countryCode: string): Html {
-  if (!/^[A-Z]{2}$/.test(countryCode)) return html``;
-  return html` <span class="shade" style="${LOOK.plate};white-space:nowrap;vertical-align:middle">${countryCode}</span>`;
-}
-
-function renderFact({ label, value }: { label: string; value: string }): Html {
-  return html`<div style="display:inline-block;margin:12px 28px 0 0;vertical-align:top"><div class="muted" style="${LOOK.label}">${label}</div><div class="ink" style="${LOOK.fact}">${value}</div></div>
 `;
 }
 

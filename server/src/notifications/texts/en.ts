@@ -60,6 +60,25 @@ export const en = {
   writeTo: 'Write to',
   replyTime: 'We reply within 24 hours.',
 
+  lowData: ({ place, total, left, used }: { place: string; total: string; left: string; used: string }) => ({
+    subject: `${left} left on your eSIM for ${place}`,
+    heading: `${left} left`,
+    intro: `Your eSIM for ${place} has used ${used} of its ${total}.`,
+    next: 'When all of it is used, the connection stops until data is added. Nothing more is charged.',
+  }),
+  outOfData: ({ place, total }: { place: string; total: string }) => ({
+    subject: `Your eSIM for ${place} is out of data`,
+    heading: 'All data is used',
+    intro: `Your eSIM for ${place} has used all of its ${total}.`,
+    next: 'It connects again once data is added. Nothing more is charged.',
+  }),
+  dataLeft: 'Data left',
+  dataUsed: 'Data used',
+  usedOf: (used: string, total: string) => `${used} of ${total}`,
+  validUntil: 'Valid until',
+  usageAsOf: (moment: string) => `As of ${moment} UTC. The network’s figures can be a little behind.`,
+  lowDataOnce: 'You get this e-mail once for each plan.',
+
   copySubject: (orderNumber: string) => `An eSIM for you: order ${orderNumber}`,
   copyHeading: 'An eSIM for you',
   copyIntro: (orderNumber: string) =>

@@ -58,6 +58,25 @@ export const tr: MailTexts = {
   writeTo: 'Bize yazın:',
   replyTime: '24 saat içinde yanıt veririz.',
 
+  lowData: ({ place, total, left, used }) => ({
+    subject: `eSIM’inizde ${left} kaldı: ${place}`,
+    heading: `${left} kaldı`,
+    intro: `${place} eSIM’inizdeki ${total} verinin ${used} kadarı kullanıldı.`,
+    next: 'Tümü bitince, veri eklenene kadar bağlantı durur. Başka ücret alınmaz.',
+  }),
+  outOfData: ({ place, total }) => ({
+    subject: `eSIM’inizin verisi bitti: ${place}`,
+    heading: 'Verinizin tümü kullanıldı',
+    intro: `${place} eSIM’inizdeki ${total} verinin tümü kullanıldı.`,
+    next: 'Veri eklendiğinde yeniden bağlanır. Başka ücret alınmaz.',
+  }),
+  dataLeft: 'Kalan veri',
+  dataUsed: 'Kullanılan veri',
+  usedOf: (used, total) => `${used} / ${total}`,
+  validUntil: 'Geçerlilik sonu',
+  usageAsOf: (moment) => `Ölçüm zamanı: ${moment} UTC. Şebekenin sayıları biraz geriden gelebilir.`,
+  lowDataOnce: 'Bu e-posta her paket için bir kez gönderilir.',
+
   copySubject: (orderNumber) => `Sizin için bir eSIM: sipariş ${orderNumber}`,
   copyHeading: 'Sizin için bir eSIM',
   copyIntro: (orderNumber) =>

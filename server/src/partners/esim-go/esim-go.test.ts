@@ -182,6 +182,7 @@ test('usage is told in megabytes and states in our words', async () => {
   await sandbox.useData(iccid, 1250);
   const state = await connect().getEsimState(iccid);
   expect(state).toMatchObject({ profile: 'installed', bundles: [{ state: 'active', remainingMb: 3750 }] });
+  expect(state.bundles[0]?.reference).toMatch(/./);
   expect(state.installedAt).toBeInstanceOf(Date);
   expect(state.bundles[0]?.endsAt).toBeInstanceOf(Date);
   await expect(connect().getEsimState('8943108000000000000')).rejects.toThrow('access denied');

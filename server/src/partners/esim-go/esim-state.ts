@@ -20,6 +20,7 @@ function toBundleState(assignment: Assignment): EsimState['bundles'][number] {
   const { initialQuantity, remainingQuantity } = assignment;
   const unlimited = assignment.unlimited === true || (initialQuantity ?? 0) < 0;
   return {
+    reference: assignment.assignmentReference ?? `${assignment.name} ${assignment.assignmentDateTime?.toISOString()}`,
     name: assignment.name,
     state: assignment.bundleState?.toLowerCase() ?? 'unknown',
     totalMb: unlimited ? null : toMegabytes(initialQuantity),
