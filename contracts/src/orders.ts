@@ -32,6 +32,14 @@ export const esimInfoSchema = z.object({
 });
 export type EsimInfo = z.infer<typeof esimInfoSchema>;
 
+/** How far a bought eSIM has come: it can be installed once, then connects where it is to be used. */
+export const ESIM_STAGES = ['waiting', 'installed', 'connected'] as const;
+export type EsimStage = (typeof ESIM_STAGES)[number];
+
+/** An eSIM of an order, with what the partner last said about it: `waiting` as long as it said nothing. */
+export const orderEsimSchema = z.extend(esimInfoSchema, { stage: z.enum(ESIM_STAGES) });
+export type OrderEsim = z.infer<typeof orderEsimSchema>;
+
 /** One plan of an order as it was bought: `price` is that of one unit, two decimals. */
 export const orderItemSchema = z.object({
   name: z.string(),
@@ -72,7 +80,7 @@ export const orderSchema = z.object({
     country: z.optional(z.string()),
   }),
   items: z.array(orderItemSchema),
-  metadata: z.object({ esimInfoArray: z.array(esimInfoSchema) }),
+  metadata: z.object({ esimInfoArray: z.array(orderEsimSchema) }),
   payment: z.object({
     method: z.enum(PAYMENT_METHODS),
     state: z.enum(PAYMENT_STATES),

@@ -1,11 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
-/** Work that goes on after an answer has left. It is only ever a head start: a job stands behind each of it. */
+/**
+ * Work that goes on after an answer has left. It is only ever a head start: a job, or the visitor's next question, stands
+ * behind each of it.
+ */
 export type Background = {
-  /** Never rejects: what fails is logged, and left to its job. */
+  /** Never rejects: what fails is logged, and left to what stands behind it. */
   run(name: string, work: () => Promise<void>): Promise<void>;
-  /** Waits for what is running, at most so long: its job goes on with the rest. */
+  /** Waits for what is running, at most so long. */
   drain(timeoutMs?: number): Promise<void>;
 };
 

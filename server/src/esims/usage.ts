@@ -4,10 +4,37 @@ import { inTransaction } from '../database/transaction.ts';
 import type { EsimState } from '../fulfilment/esim-partner.ts';
 import type { Shop } from '../shop.ts';
 import { noteLowData } from './note-low-data.ts';
-import { rememberUsage } from './store.ts';
+import { type EsimRow, rememberUsage } from './store.ts';
 
 /** What the partner last said about an eSIM, as it is kept. */
 export type KnownState = { state: EsimState; asOf: Date };
+
+/** What the partner said less than this ago is shown as it is, without asking again. */
+export const USAGE_FRESH_MS = 15_000;
+
+export function isFresh({ clock }: Pick<Shop, 'clock'>, usageAt: Date | null): boolean {
+  return usageAt !== null && clock.now().getTime() - usageAt.getTime() < USAGE_FRESH_MS;
+}
+
+/** What was kept as JSON, with its dates; undefined while the partner has said nothing. */
+export function readKnownState({ usage, usageAt }: Pick<EsimRow, 'usage' | 'usageAt'>): KnownState | undefined {
+  if (!usage || !usageAt) return undefined;
+  const kept = usage as unknown as EsimState;
+  const date = (value: Date | string | null) => (value === null ? null : new Date(value));
+  return {
+    asOf: usageAt,
+    state: {
+      profile: kept.profile,
+      installedAt: date(kept.installedAt),
+      bundles: kept.bundles.map((bundle) => ({
+        ...bundle,
+        assignedAt: date(bundle.assignedAt),
+        startsAt: date(bundle.startsAt),
+        endsAt: date(bundle.endsAt),
+      })),
+    },
+  };
+}
 
 /**
  * Asks the partner and remembers the answer; where it says that little data is left, the buyer's mail is queued with it.

@@ -1,6 +1,6 @@
 import { androidInstallUrl, appleInstallUrl, formatLpa } from '@esimshop/contracts/activation-code';
 import { formatDecimal } from '@esimshop/contracts/money';
-import type { EsimInfo, Order } from '@esimshop/contracts/orders';
+import type { Order, OrderEsim } from '@esimshop/contracts/orders';
 
 const TURKEY = {
   names: { en: 'Turkey', tr: 'Türkiye' },
@@ -47,7 +47,7 @@ export function sampleOrder(quantity = 1): Order {
   };
 }
 
-function sampleEsim(index: number): EsimInfo {
+function sampleEsim(index: number): OrderEsim {
   const code = { smdpAddress: 'rsp.example.com', matchingId: `K2-1OI5BZ-0L8Q${String(index).padStart(3, '0')}` };
   const lpa = formatLpa(code);
   return {
@@ -58,6 +58,7 @@ function sampleEsim(index: number): EsimInfo {
     appleInstallUrl: appleInstallUrl(lpa),
     androidInstallUrl: androidInstallUrl(lpa),
     productName: 'Turkey eSIM 5GB for 30 Days',
+    stage: 'waiting',
     speeds: ['4G', '5G'],
   };
 }

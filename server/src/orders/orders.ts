@@ -3,7 +3,8 @@ import { ORDER_NUMBER_PATTERN, type Order } from '@esimshop/contracts/orders';
 import { formatDataAmount } from '@esimshop/contracts/plans';
 import { destinationNames } from '../catalogue/destination-names.ts';
 import { toEsimInfo } from '../esims/esim-info.ts';
-import { listOrderEsims } from '../esims/store.ts';
+import { stageOf } from '../esims/esim-stage.ts';
+import { listOrderEsims, type OpenEsim } from '../esims/store.ts';
 import { listPurchases, type PurchaseRow } from '../fulfilment/store.ts';
 import { findLatestPayment, isParked, type PaymentRow } from '../payments/store.ts';
 import { ProblemError } from '../problem.ts';
@@ -14,15 +15,18 @@ import { findOrder, findOrderByNumber, listOrderLines, type OrderLineRow, type O
 export async function showOrder(shop: Shop, key: number | string): Promise<Order> {
   const order = await (typeof key === 'number' ? findOrder(shop.database, key) : findOrderByNumber(shop.database, key));
   if (!order) throw new Error(`Expected order ${key} to exist`);
-  return readOrder(shop, order);
+  return (await readOrder(shop, order)).order;
 }
+
+/** The order as its buyer sees it, and its eSIMs as they are kept. */
+export type ReadOrder = { order: Order; esims: OpenEsim[] };
 
 /**
  * The order with this number, for the session that placed it. Everyone else gets the same answer as for an order that
  * does not exist.
  * @throws ProblemError order_not_found
  */
-export async function getOrder(shop: Shop, orderNumber: string, sessionHash: Buffer | undefined): Promise<Order> {
+export async function getOrder(shop: Shop, orderNumber: string, sessionHash: Buffer | undefined): Promise<ReadOrder> {
   return readOrder(shop, await findOwnOrder(shop, orderNumber, sessionHash));
 }
 
@@ -39,41 +43,44 @@ export async function findOwnOrder(
   return order;
 }
 
-async function readOrder(shop: Shop, order: OrderRow): Promise<Order> {
+async function readOrder(shop: Shop, order: OrderRow): Promise<ReadOrder> {
   const [lines, esims, purchases, payment] = await Promise.all([
     listOrderLines(shop.database, order.id),
     listOrderEsims(shop.database, shop.secrets, [order.id]),
     listPurchases(shop.database, order.id),
     findLatestPayment(shop.database, order.id),
   ]);
-  const esimInfoArray = esims.map(toEsimInfo);
+  const esimInfoArray = esims.map((esim) => ({ ...toEsimInfo(esim), stage: stageOf(esim.row) }));
   const total = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return {
-    orderNumber: order.orderNumber,
-    customerEmail: order.customerEmail,
-    customerName: order.customerName,
-    subtotal: formatDecimal(order.subtotalMinor),
-    totalAmount: formatDecimal(order.totalMinor),
-    currency: order.currency,
-    status: order.status,
-    createdAt: order.createdAt.toISOString(),
-    updatedAt: order.updatedAt.toISOString(),
-    processedAt: toIso(order.processedAt),
-    shippedAt: toIso(order.shippedAt),
-    completedAt: toIso(order.completedAt),
-    cancelledAt: toIso(order.cancelledAt),
-    trackingNumber: order.trackingNumber,
-    esimQrCode: esimInfoArray[0]?.activationCode ?? null,
-    emailNotificationsSent: order.emailNotificationsSent,
-    billingDetails: order.billingDetails,
-    items: lines.map(toOrderItem),
-    metadata: { esimInfoArray },
-    payment: {
-      method: order.paymentMethod,
-      state: paymentStateOf(payment),
-      refusal: payment?.refusal ?? null,
+    esims,
+    order: {
+      orderNumber: order.orderNumber,
+      customerEmail: order.customerEmail,
+      customerName: order.customerName,
+      subtotal: formatDecimal(order.subtotalMinor),
+      totalAmount: formatDecimal(order.totalMinor),
+      currency: order.currency,
+      status: order.status,
+      createdAt: order.createdAt.toISOString(),
+      updatedAt: order.updatedAt.toISOString(),
+      processedAt: toIso(order.processedAt),
+      shippedAt: toIso(order.shippedAt),
+      completedAt: toIso(order.completedAt),
+      cancelledAt: toIso(order.cancelledAt),
+      trackingNumber: order.trackingNumber,
+      esimQrCode: esimInfoArray[0]?.activationCode ?? null,
+      emailNotificationsSent: order.emailNotificationsSent,
+      billingDetails: order.billingDetails,
+      items: lines.map(toOrderItem),
+      metadata: { esimInfoArray },
+      payment: {
+        method: order.paymentMethod,
+        state: paymentStateOf(payment),
+        refusal: payment?.refusal ?? null,
+      },
+      fulfilment: { state: fulfilmentStateOf(purchases, esims.length, total), issued: esims.length, total },
     },
-    fulfilment: { state: fulfilmentStateOf(purchases, esims.length, total), issued: esims.length, total },
   };
 }
 

@@ -9,6 +9,7 @@ import {
   sendOrderSchema,
 } from '@esimshop/contracts/orders';
 import * as z from 'zod/mini';
+import { createUsageWatch } from '../esims/usage-watch.ts';
 import type { App } from '../http/app-type.ts';
 import { networkOf } from '../http/rate-limits.ts';
 import { requireSession } from '../http/sessions.ts';
@@ -22,6 +23,9 @@ import { submitOrder } from './submit-order.ts';
 const orderParams = z.object({ orderNumber: z.string().check(z.maxLength(64)) });
 
 export function registerOrderRoutes(app: App, shop: Shop): void {
+  const usageWatch = createUsageWatch(shop);
+  app.addHook('onClose', async () => usageWatch.stop());
+
   app.post(
     '/api/orders',
     {
@@ -45,7 +49,12 @@ export function registerOrderRoutes(app: App, shop: Shop): void {
       config: { access: 'optional-session' },
       schema: { params: orderParams, response: { 200: orderResponseSchema } },
     },
-    async (request) => ({ order: await getOrder(shop, request.params.orderNumber, request.sessionHash) }),
+    async (request) => {
+      const { order, esims } = await getOrder(shop, request.params.orderNumber, request.sessionHash);
+      // The answer says what is known; what the partner says now is in the next one.
+      usageWatch.look(esims);
+      return { order };
+    },
   );
 
   app.post(

@@ -2,8 +2,7 @@ import { formatDecimal } from '@esimshop/contracts/money';
 import type { PortalCustomer } from '@esimshop/contracts/portal';
 import { inTransaction } from '../database/transaction.ts';
 import { listOrderEsims, type OpenEsim } from '../esims/store.ts';
-import { type KnownState, refreshUsage } from '../esims/usage.ts';
-import type { EsimState } from '../fulfilment/esim-partner.ts';
+import { isFresh, type KnownState, readKnownState, refreshUsage } from '../esims/usage.ts';
 import { queueMail } from '../notifications/queue-mail.ts';
 import { wasMailedLately } from '../notifications/store.ts';
 import { emailKeyOf, listPaidOrdersOf, lockOrder } from '../orders/store.ts';
@@ -12,8 +11,6 @@ import type { Shop } from '../shop.ts';
 import { toPortalEsim } from './portal-esim.ts';
 import { findTokenOwner } from './portal-tokens.ts';
 
-/** Usage this young is shown as it is, without asking the partner again. */
-const FRESH_MS = 15_000;
 /** How many eSIMs are asked about at a time: the partner counts requests per second. */
 const PARALLEL = 4;
 
@@ -47,34 +44,14 @@ export async function getPortalCustomer(shop: Shop, token: string): Promise<Port
 }
 
 async function findState(shop: Shop, { row, iccid }: OpenEsim): Promise<KnownState | undefined> {
-  const remembered = toKnownState(row.usage, row.usageAt);
-  if (remembered && shop.clock.now().getTime() - remembered.asOf.getTime() < FRESH_MS) return remembered;
+  const remembered = readKnownState(row);
+  if (isFresh(shop, row.usageAt)) return remembered;
   try {
     return await refreshUsage(shop, row.id, iccid);
   } catch (error) {
     shop.log.warn({ esimId: row.id, err: error }, 'portal.usage_unavailable');
     return remembered;
   }
-}
-
-/** Reads what was kept as JSON back into dates. */
-function toKnownState(usage: Record<string, unknown> | null, asOf: Date | null): KnownState | undefined {
-  if (!usage || !asOf) return undefined;
-  const kept = usage as unknown as EsimState;
-  const date = (value: Date | string | null) => (value === null ? null : new Date(value));
-  return {
-    asOf,
-    state: {
-      profile: kept.profile,
-      installedAt: date(kept.installedAt),
-      bundles: kept.bundles.map((bundle) => ({
-        ...bundle,
-        assignedAt: date(bundle.assignedAt),
-        startsAt: date(bundle.startsAt),
-        endsAt: date(bundle.endsAt),
-      })),
-    },
-  };
 }
 
 async function mapInBatches<T, R>(items: T[], size: number, work: (item: T) => Promise<R>): Promise<R[]> {
