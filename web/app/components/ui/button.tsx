@@ -1,9 +1,10 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { Spinner } from './spinner.tsx';
 
 export type ButtonLook = 'go' | 'ink' | 'line' | 'text' | 'danger';
 
 type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
+  ref?: Ref<HTMLButtonElement>;
   look?: ButtonLook;
   wide?: boolean;
   tall?: boolean;

@@ -16,12 +16,6 @@ export function InstallActions({ esim, place, explainsQr = false }: InstallActio
   const { t } = useTranslation();
   const [{ platform, isWebview }] = useState(() => readDevice(navigator));
   const isDesktop = platform === 'desktop';
-  const qr = (
-    <>
-      <QrCode activationCode={esim.activationCode} place={place} explains={explainsQr} />
-      <p className="small muted center">{t(isDesktop ? 'esim.scanDesktop' : 'esim.scanPhone')}</p>
-    </>
-  );
   return (
     <>
       {isWebview && (
@@ -36,15 +30,15 @@ export function InstallActions({ esim, place, explainsQr = false }: InstallActio
           </p>
         </Note>
       )}
-      {isDesktop && qr}
-      {platform !== 'android' && <InstallLink esim={esim} phone="iphone" first={!isDesktop} />}
-      {platform === 'android' && <InstallLink esim={esim} phone="android" first />}
-      {!isDesktop && qr}
+      {!isDesktop && <InstallLink esim={esim} phone={platform} first />}
+      <QrCode activationCode={esim.activationCode} place={place} explains={explainsQr} />
+      <p className="small muted center">{t(isDesktop ? 'esim.scanDesktop' : 'esim.scanPhone')}</p>
       <div className="stack-s">
-        <InstallLink esim={esim} phone={platform === 'android' ? 'iphone' : 'android'} first={false} />
+        {platform !== 'iphone' && <InstallLink esim={esim} phone="iphone" />}
+        {platform !== 'android' && <InstallLink esim={esim} phone="android" />}
         <KeepQr esim={esim} place={place} />
+        <KeepOnPhone esim={esim} />
       </div>
-      <KeepOnPhone esim={esim} />
     </>
   );
 }

@@ -3,10 +3,10 @@ import { buttonClass } from '~/components/ui/button.tsx';
 import { Arrow } from '~/components/ui/icon.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
 
-type InstallLinkProps = { esim: EsimInfo; phone: 'iphone' | 'android'; first: boolean };
+type InstallLinkProps = { esim: EsimInfo; phone: 'iphone' | 'android'; first?: boolean };
 
 /** Opens the phone maker's own setup with the activation code; no call of the shop is involved. */
-export function InstallLink({ esim, phone, first }: InstallLinkProps) {
+export function InstallLink({ esim, phone, first = false }: InstallLinkProps) {
   const { t } = useTranslation();
   return (
     <a

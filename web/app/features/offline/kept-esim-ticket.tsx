@@ -1,10 +1,9 @@
 import { useId, useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
-import { CodePlate } from '~/components/ui/code-plate.tsx';
-import { Flag } from '~/components/ui/flag.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
 import { Note } from '~/components/ui/note.tsx';
 import { EsimCodes } from '~/features/esims/esim-codes.tsx';
+import { EsimTicketMain } from '~/features/esims/esim-ticket-main.tsx';
 import { boughtPlanWords } from '~/features/esims/esim-words.ts';
 import { InstallLink } from '~/features/esims/install-link.tsx';
 import { readDevice } from '~/features/esims/platform.ts';
@@ -27,34 +26,19 @@ export function KeptEsimTicket({ kept: { esim, keptAt, usage } }: { kept: KeptEs
   const words = boughtPlanWords({ ...esim, planName: esim.productName }, t, language);
   return (
     <section className="ticket ticket-wide" aria-labelledby={titleId}>
-      <div className="ticket-main">
-        <div className="ticket-to ticket-to-l">
-          <Flag code={esim.countryCode} size="large" />
-          <h2 id={titleId}>{words.place}</h2>
-          <CodePlate code={esim.countryCode} />
-        </div>
-        <dl className="facts facts-l">
-          <div>
-            <dt>{t('esim.data')}</dt>
-            <dd>{words.amount}</dd>
-          </div>
-          <div>
-            <dt>{t('esim.validity')}</dt>
-            <dd>{words.validity}</dd>
-          </div>
-        </dl>
-        {usage && <KeptUsage usage={usage} />}
-        <dl className="facts facts-s facts-2">
-          <div>
-            <dt>{t('esim.iccid')}</dt>
-            <dd className="code">{esim.iccid}</dd>
-          </div>
+      <EsimTicketMain
+        esim={esim}
+        words={words}
+        titleId={titleId}
+        facts={
           <div>
             <dt>{t('offline.keptOn')}</dt>
             <dd>{formatDate(keptAt, language)}</dd>
           </div>
-        </dl>
-      </div>
+        }
+      >
+        {usage && <KeptUsage usage={usage} />}
+      </EsimTicketMain>
       <div className="ticket-stub stub-qr">
         <QrCode activationCode={esim.activationCode} place={words.place} />
         <p className="small muted center">{t(platform === 'desktop' ? 'esim.scanDesktop' : 'esim.scanPhone')}</p>

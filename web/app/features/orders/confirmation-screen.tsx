@@ -12,7 +12,7 @@ import { toast } from '~/lib/toast.ts';
 import { Trans, useTranslation } from '~/lib/translation.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderNotFound } from './order-not-found.tsx';
-import type { OrderStage } from './order-progress.ts';
+import { isMailed, type OrderStage } from './order-progress.ts';
 import { OrderRefused } from './order-refused.tsx';
 import { OrderUnderWay } from './order-under-way.tsx';
 import { SendCopy } from './send-copy.tsx';
@@ -91,16 +91,15 @@ const TITLES = {
 
 function ConfirmationHeader({ order, stage }: { order: Order; stage: Exclude<OrderStage, 'refused'> }) {
   const { t } = useTranslation();
-  const isSent = order.emailNotificationsSent.some(({ kind }) => kind === 'confirmation');
   return (
     <header className="stack">
       <h1 className="name">{t(TITLES[stage])}</h1>
       {stage === 'ready' && (
         <>
           <p className="lead measure">{t('confirmation.thanks')}</p>
-          <p className="muted">
+          <p className="muted" role="status">
             <Trans
-              i18nKey={isSent ? 'confirmation.sentTo' : 'confirmation.sendingTo'}
+              i18nKey={isMailed(order) ? 'confirmation.sentTo' : 'confirmation.sendingTo'}
               values={{ email: order.customerEmail }}
               components={{ b: <b /> }}
             />

@@ -1,15 +1,26 @@
-import type { Order } from '@esimshop/contracts/orders';
+import type { EsimStage, Order } from '@esimshop/contracts/orders';
 import { expect, test } from 'vitest';
-import { nextPauseMs, type OrderStage, orderStageOf } from './order-progress.ts';
+import { isAwaited, nextPauseMs, type OrderStage, orderStageOf } from './order-progress.ts';
 
 type Facts = [Order['payment']['state'], Order['fulfilment']['state'], Order['status'], OrderStage];
+type More = { esims?: EsimStage[]; isMailed?: boolean };
 
-const order = (payment: Facts[0], fulfilment: Facts[1], status: Facts[2]) =>
+const order = (
+  payment: Facts[0],
+  fulfilment: Facts[1],
+  status: Facts[2],
+  { esims = [], isMailed = false }: More = {},
+) =>
   ({
     status,
     payment: { method: 'credit_card', state: payment, refusal: null },
     fulfilment: { state: fulfilment, issued: 0, total: 1 },
+    emailNotificationsSent: isMailed ? [{ kind: 'confirmation', sentAt: '2026-11-21T20:00:00.000Z' }] : [],
+    metadata: { esimInfoArray: esims.map((stage) => ({ stage })) },
   }) as Order;
+
+const preparing = order('paid', 'preparing', 'processing');
+const ready = (esims: EsimStage[], isMailed = true) => order('paid', 'issued', 'completed', { esims, isMailed });
 
 test.each<Facts>([
   ['unpaid', 'waiting', 'pending', 'confirming'],
@@ -27,19 +38,44 @@ test.each<Facts>([
   expect(orderStageOf(order(payment, fulfilment, status))).toBe(stage);
 });
 
-test('the pauses grow from one second to five', () => {
+test.each([
+  ['under way', preparing],
+  ['with the eSIM there', ready(['waiting'])],
+])('%s, the pauses grow from one second to five', (_, watched) => {
   const pauses = Array.from({ length: 12 }, (_, index) =>
-    nextPauseMs({ stage: 'preparing', answers: index + 1, elapsedMs: 0 }),
+    nextPauseMs({ order: watched, answers: index + 1, elapsedMs: 0 }),
   );
   expect(pauses[0]).toBe(1000);
   expect(pauses.at(-1)).toBe(5000);
   expect(pauses.every((pause, index) => index === 0 || Number(pause) >= Number(pauses[index - 1]))).toBe(true);
 });
 
-test('nothing is asked once the order is settled, nor after ten minutes', () => {
-  for (const stage of ['ready', 'refused', 'refunded'] as const) {
-    expect(nextPauseMs({ stage, answers: 1, elapsedMs: 0 })).toBe(false);
-  }
-  expect(nextPauseMs({ stage: 'preparing', answers: 90, elapsedMs: 599_999 })).toBe(5000);
-  expect(nextPauseMs({ stage: 'preparing', answers: 90, elapsedMs: 600_000 })).toBe(false);
+test('an order under way is asked about for ten minutes', () => {
+  expect(nextPauseMs({ order: preparing, answers: 90, elapsedMs: 599_999 })).toBe(5000);
+  expect(nextPauseMs({ order: preparing, answers: 90, elapsedMs: 600_000 })).toBe(false);
+});
+
+test('an eSIM is followed closely for five minutes, then every half minute for an hour', () => {
+  const pauseAt = (minutes: number) =>
+    nextPauseMs({ order: ready(['connected', 'installed']), answers: 90, elapsedMs: minutes * 60_000 });
+  expect([pauseAt(0), pauseAt(4.99), pauseAt(5), pauseAt(59.9), pauseAt(60)]).toEqual([
+    5000,
+    5000,
+    30_000,
+    30_000,
+    false,
+  ]);
+});
+
+test('nothing is asked about an order that was refused or refunded, or whose eSIMs are all connected', () => {
+  const settled = [
+    order('refused', 'waiting', 'cancelled'),
+    order('paid', 'issued', 'refunded', { esims: ['waiting'] }),
+    ready(['connected', 'connected']),
+  ];
+  for (const each of settled) expect(nextPauseMs({ order: each, answers: 1, elapsedMs: 0 })).toBe(false);
+});
+
+test('the mail is waited for, also when the eSIM is connected already', () => {
+  expect([isAwaited(ready(['connected'], false)), isAwaited(ready(['connected']))]).toEqual([true, false]);
 });

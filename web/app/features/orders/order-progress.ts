@@ -18,14 +18,35 @@ const LONGEST_PAUSE_MS = 5000;
 const GROWTH = 1.25;
 export const WATCH_FOR_MS = 10 * 60 * 1000;
 
-type Watch = { stage: OrderStage; answers: number; elapsedMs: number };
-
-/** How long to wait before asking again: from one second to five; false once it is settled, or after ten minutes. */
-export function nextPauseMs({ stage, answers, elapsedMs }: Watch): number | false {
-  if (!UNDER_WAY.has(stage) || elapsedMs >= WATCH_FOR_MS) return false;
-  return Math.min(LONGEST_PAUSE_MS, Math.round(FIRST_PAUSE_MS * GROWTH ** Math.max(0, answers - 1)));
-}
+/** Once the eSIM is there, its buyer installs it, perhaps right now and perhaps at the airport. */
+const FOLLOW_CLOSELY_FOR_MS = 5 * 60 * 1000;
+const FOLLOW_FOR_MS = 60 * 60 * 1000;
+const FOLLOW_PAUSE_MS = 30 * 1000;
 
 export function isUnderWay(stage: OrderStage): boolean {
   return UNDER_WAY.has(stage);
+}
+
+/** Whether something may still change that its buyer looks for: the order itself, its mail, or an eSIM not yet connected. */
+export function isAwaited(order: Order): boolean {
+  const stage = orderStageOf(order);
+  if (stage !== 'ready') return isUnderWay(stage);
+  return !isMailed(order) || order.metadata.esimInfoArray.some((esim) => esim.stage !== 'connected');
+}
+
+export function isMailed({ emailNotificationsSent }: Order): boolean {
+  return emailNotificationsSent.some(({ kind }) => kind === 'confirmation');
+}
+
+type Watch = { order: Order; answers: number; elapsedMs: number };
+
+/**
+ * How long to wait before asking again: from one second to five until the eSIM is there and a while after, then half a
+ * minute; false once nothing is to come, or it has taken too long.
+ */
+export function nextPauseMs({ order, answers, elapsedMs }: Watch): number | false {
+  const isReady = !isUnderWay(orderStageOf(order));
+  if (!isAwaited(order) || elapsedMs >= (isReady ? FOLLOW_FOR_MS : WATCH_FOR_MS)) return false;
+  if (isReady && elapsedMs >= FOLLOW_CLOSELY_FOR_MS) return FOLLOW_PAUSE_MS;
+  return Math.min(LONGEST_PAUSE_MS, Math.round(FIRST_PAUSE_MS * GROWTH ** Math.max(0, answers - 1)));
 }

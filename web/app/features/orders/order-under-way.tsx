@@ -3,6 +3,7 @@ import { Button, buttonClass } from '~/components/ui/button.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import { Spinner } from '~/components/ui/spinner.tsx';
+import { StepLine } from '~/components/ui/step-line.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
 
 type OrderUnderWayProps = {
@@ -24,20 +25,11 @@ export function OrderUnderWay({ order, stage, hasStopped, isOffline, isFetching,
   return (
     <section className="ticket" aria-busy={!hasStopped}>
       <div className="ticket-main">
-        <ol className="steps plain">
-          <li {...(isPaid ? { className: 'done' } : { 'aria-current': 'step' })}>
-            <b>{isPaid ? <Icon name="tick" variant="small" /> : 1}</b>
-            {t('confirmation.progressPaid')}
-          </li>
-          <li aria-current={isPaid ? 'step' : undefined}>
-            <b>2</b>
-            {t('confirmation.progressPreparing')}
-          </li>
-          <li>
-            <b>3</b>
-            {t('confirmation.progressReady')}
-          </li>
-        </ol>
+        <StepLine
+          steps={[t('confirmation.progressPaid'), t('confirmation.progressPreparing'), t('confirmation.progressReady')]}
+          current={isPaid ? 2 : 1}
+          label={t('confirmation.progress')}
+        />
         <div className="stack-s" role="status">
           <p className="spin-line">
             {!hasStopped && <Spinner />}

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { isUnderWay, nextPauseMs, orderStageOf, WATCH_FOR_MS } from './order-progress.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { isAwaited, isUnderWay, nextPauseMs, orderStageOf, WATCH_FOR_MS } from './order-progress.ts';
 import { orderQuery } from './order-query.ts';
 
-/** The order, asked for again until it is settled; `hasStopped` once ten minutes did not suffice. */
+/**
+ * The order, asked for again while the page is seen: until it is settled, its mail is sent and its eSIMs are connected.
+ * `hasStopped` once ten minutes did not suffice for the order itself.
+ */
 export function useWatchedOrder(orderNumber: string) {
   const [startedAt, setStartedAt] = useState(() => Date.now());
   const {
@@ -18,7 +21,7 @@ export function useWatchedOrder(orderNumber: string) {
     refetchInterval: ({ state }) =>
       state.data
         ? nextPauseMs({
-            stage: orderStageOf(state.data),
+            order: state.data,
             answers: state.dataUpdateCount + state.errorUpdateCount,
             elapsedMs: Date.now() - startedAt,
           })
@@ -26,16 +29,30 @@ export function useWatchedOrder(orderNumber: string) {
   });
   const stage = order && orderStageOf(order);
   const lastAsked = Math.max(dataUpdatedAt, errorUpdatedAt);
+  /** Asks now, and watches from the start. */
+  const watchAgain = useCallback(() => {
+    setStartedAt(Date.now());
+    void refetch();
+  }, [refetch]);
+  useWatchOnReturn(order !== undefined && isAwaited(order), watchAgain);
   return {
     order,
     stage,
     error,
     isFetching,
     hasStopped: stage !== undefined && isUnderWay(stage) && lastAsked - startedAt >= WATCH_FOR_MS,
-    /** Asks now, and watches for another ten minutes. */
-    watchAgain() {
-      setStartedAt(Date.now());
-      void refetch();
-    },
+    watchAgain,
   };
+}
+
+/** Whoever comes back, from the phone's settings or from the bank, finds what has changed meanwhile. */
+function useWatchOnReturn(isOn: boolean, watchAgain: () => void) {
+  useEffect(() => {
+    if (!isOn) return;
+    const watchIfSeen = () => {
+      if (document.visibilityState === 'visible') watchAgain();
+    };
+    document.addEventListener('visibilitychange', watchIfSeen);
+    return () => document.removeEventListener('visibilitychange', watchIfSeen);
+  }, [isOn, watchAgain]);
 }

@@ -29,6 +29,7 @@ export const confirmation = {
   refusedWay: 'Back to Checkout',
   refundedTitle: 'This order was refunded',
   refundedText: 'The full amount of {{amount}} goes back to the way you paid. It can take a few days to appear.',
+  progress: 'How far the order has come',
   progressPaid: 'Payment',
   progressPreparing: 'eSIM',
   progressReady: 'QR code',

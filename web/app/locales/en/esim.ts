@@ -39,4 +39,13 @@ export const esim = {
   usedUnlimited: '<b>{{used}}</b> used, unlimited data',
   unlimited: '<b>Unlimited</b> data',
   meter: 'Data used',
+  hideCodes: 'Hide QR and codes',
+  stages: 'How far this eSIM has come',
+  stageWaiting: 'Waiting for installation',
+  stageInstalled: 'Installed',
+  stageConnected: 'Connected',
+  installedTitle: 'Your eSIM is installed.',
+  installedText: 'When you land, switch it on together with its data roaming.',
+  connectedTitle: 'Your eSIM is connected.',
+  connectedText: 'You are online. The link that we sent you shows how much data is left.',
 };

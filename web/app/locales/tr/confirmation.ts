@@ -33,6 +33,7 @@ export const confirmation: typeof source = {
   refundedTitle: 'Bu sipariş iade edildi',
   refundedText:
     '{{amount}} tutarının tamamı ödediğiniz yönteme iade edilir. Hesabınıza yansıması birkaç gün sürebilir.',
+  progress: 'Siparişin durumu',
   progressPaid: 'Ödeme',
   progressPreparing: 'eSIM',
   progressReady: 'QR kod',

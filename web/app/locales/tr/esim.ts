@@ -40,4 +40,13 @@ export const esim: typeof source = {
   usedUnlimited: '<b>{{used}}</b> kullanıldı, sınırsız veri',
   unlimited: '<b>Sınırsız</b> veri',
   meter: 'Kullanılan veri',
+  hideCodes: 'QR ve kodları gizle',
+  stages: 'Bu eSIM’in durumu',
+  stageWaiting: 'Yükleme bekleniyor',
+  stageInstalled: 'Yüklendi',
+  stageConnected: 'Bağlandı',
+  installedTitle: 'eSIM’iniz yüklendi.',
+  installedText: 'Uçaktan indiğinizde eSIM’i ve veri dolaşımını açın.',
+  connectedTitle: 'eSIM’iniz bağlandı.',
+  connectedText: 'İnternettesiniz. Kalan verinizi size gönderdiğimiz bağlantıdan görebilirsiniz.',
 };
