@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError, ConnectionError } from '~/lib/api-error.ts';
-import { toCheckoutFailure, toDeclineReason } from './checkout-failure.ts';
+import { toCheckoutFailure } from './checkout-failure.ts';
+import { toDeclineReason } from './decline-reason.ts';
 
 const shown = { total: '9.99', currency: 'USD' };
 

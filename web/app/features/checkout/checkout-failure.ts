@@ -1,9 +1,6 @@
-import { REFUSAL_REASONS } from '@esimshop/contracts/refusal-reasons';
 import { ApiError, ConnectionError } from '~/lib/api-error.ts';
+import { type DeclineReason, toDeclineReason } from './decline-reason.ts';
 import { TEXT_FIELDS } from './text-fields.ts';
-
-const DECLINE_REASONS = [...REFUSAL_REASONS, 'unavailable'] as const;
-export type DeclineReason = (typeof DECLINE_REASONS)[number] | 'unknown';
 
 /** Why an order was not placed, in the terms of what the buyer can do about it. */
 export type CheckoutFailure =
@@ -15,11 +12,6 @@ export type CheckoutFailure =
   | { kind: 'open' | 'lost' | 'captive' | 'unclear' | 'rate_limited' }
   | { kind: 'cart_empty' }
   | { kind: 'unavailable_items' | 'payment_unavailable' | 'supply_unavailable' | 'other' };
-
-/** Reasons of later versions of the shop read as a plain refusal. */
-export function toDeclineReason(reason: string | null | undefined): DeclineReason {
-  return DECLINE_REASONS.find((known) => known === reason) ?? 'unknown';
-}
 
 /** @param shown the total that stood on the button. */
 export function toCheckoutFailure(error: unknown, shown: { total: string; currency: string }): CheckoutFailure {

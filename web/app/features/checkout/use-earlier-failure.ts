@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { toast } from '~/lib/toast.ts';
 import { useTranslation } from '~/lib/translation.tsx';
-import { type CheckoutFailure, toDeclineReason } from './checkout-failure.ts';
+import type { CheckoutFailure } from './checkout-failure.ts';
+import { toDeclineReason } from './decline-reason.ts';
 import { readOpenAttempt } from './payment-attempt.ts';
 
 /**

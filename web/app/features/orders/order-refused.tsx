@@ -2,7 +2,7 @@ import type { Order } from '@esimshop/contracts/orders';
 import { buttonClass } from '~/components/ui/button.tsx';
 import { Arrow } from '~/components/ui/icon.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
-import { toDeclineReason } from '~/features/checkout/checkout-failure.ts';
+import { toDeclineReason } from '~/features/checkout/decline-reason.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 
 /** The payment was refused after all: why, that nothing was charged, and the way back to paying. */

@@ -3,9 +3,11 @@ import { useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '~/components/ui/button.tsx';
 import { groupPlans, TIERS } from '~/features/catalogue/plan-groups.ts';
+import { loadTexts } from '~/lib/browser-texts.ts';
+import { documentLanguage } from '~/lib/language.ts';
 import { useTranslation } from '~/lib/translation.tsx';
+import { usePart } from '~/lib/use-part.ts';
 import { readCompared, withCompared } from './compared-plans.ts';
-import { usePart } from './use-part.ts';
 
 type PlanToolsOptions = {
   products: readonly Product[];
@@ -14,8 +16,12 @@ type PlanToolsOptions = {
   onChoose: (id: number) => void;
 };
 
-const loadDialog = async () => (await import('./data-need-dialog.tsx')).DataNeedDialog;
-const loadComparison = async () => (await import('./plan-comparison.tsx')).PlanComparison;
+async function withTexts<Module>(module: Promise<Module>): Promise<Module> {
+  const [loaded] = await Promise.all([module, loadTexts('planning', documentLanguage())]);
+  return loaded;
+}
+const loadDialog = async () => (await withTexts(import('./data-need-dialog.tsx'))).DataNeedDialog;
+const loadComparison = async () => (await withTexts(import('./plan-comparison.tsx'))).PlanComparison;
 const never = () => () => {};
 
 /** Help with choosing a plan: `buttons` open it, `panels` are where it appears. Nothing of it loads before. */

@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react';
-import { loadTexts } from '~/lib/browser-texts.ts';
-import { documentLanguage } from '~/lib/language.ts';
-import { toast } from '~/lib/toast.ts';
-import { useTranslation } from '~/lib/translation.tsx';
+import { toast } from './toast.ts';
+import { useTranslation } from './translation.tsx';
 
 type PartOptions<Part> = { load: () => Promise<Part>; wanted: boolean; onFail: () => void };
 
-/** A part of the page whose code and texts come when it is wanted first; undefined until they are there. */
+/** A part of the page that comes when it is wanted first; undefined until it is there. A failure is told in a toast. */
 export function usePart<Part>({ load, wanted, onFail }: PartOptions<Part>): Part | undefined {
   const { t } = useTranslation();
   const [part, setPart] = useState<{ loaded: Part }>();
@@ -14,8 +12,8 @@ export function usePart<Part>({ load, wanted, onFail }: PartOptions<Part>): Part
   useEffect(() => {
     if (!wanted || part) return;
     let isGone = false;
-    Promise.all([load(), loadTexts('planning', documentLanguage())]).then(
-      ([loaded]) => {
+    load().then(
+      (loaded) => {
         if (!isGone) setPart({ loaded });
       },
       () => {

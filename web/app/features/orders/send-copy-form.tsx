@@ -1,0 +1,71 @@
+import { isEmail } from '@esimshop/contracts/email';
+import { ORDER_COPIES_PER_HOUR } from '@esimshop/contracts/order-copies';
+import type { SendOrder } from '@esimshop/contracts/orders';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '~/components/ui/button.tsx';
+import { Field } from '~/components/ui/field.tsx';
+import { Icon } from '~/components/ui/icon.tsx';
+import { Note } from '~/components/ui/note.tsx';
+import { browserApi } from '~/lib/api-client.ts';
+import { errorCodeOf } from '~/lib/api-error.ts';
+import { describeError } from '~/lib/error-text.ts';
+import { useTranslation } from '~/lib/translation.tsx';
+import { useLanguage } from '~/lib/use-language.ts';
+
+/** Sends the codes of an order to somebody who is to install it, or to the buyer's other address. */
+export function SendCopyForm({ orderNumber }: { orderNumber: string }) {
+  const { t } = useTranslation();
+  const locale = useLanguage();
+  const input = useRef<HTMLInputElement>(null);
+  const [isInvalid, setInvalid] = useState(false);
+  const send = useMutation({
+    mutationFn: (email: string) => {
+      const body: SendOrder = { email, locale };
+      return browserApi(`/api/orders/${encodeURIComponent(orderNumber)}/send`, { method: 'POST', body });
+    },
+    onSuccess: () => {
+      if (input.current) input.current.value = '';
+    },
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const email = input.current?.value.trim() ?? '';
+    setInvalid(!isEmail(email));
+    if (isEmail(email)) send.mutate(email);
+    else input.current?.focus();
+  }
+
+  return (
+    <form className="stack measure" method="post" noValidate onSubmit={submit}>
+      <Field
+        ref={input}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        label={t('copies.email')}
+        hint={t('copies.hint')}
+        error={isInvalid ? t('copies.emailRequired') : undefined}
+        onChange={() => setInvalid(false)}
+      />
+      <div role="status">
+        {send.isSuccess && <Note icon="tick">{t('copies.sent', { email: send.variables })}</Note>}
+      </div>
+      {send.isError && (
+        <Note tone="bad">
+          {errorCodeOf(send.error) === 'rate_limited'
+            ? t('copies.tooOften', { count: ORDER_COPIES_PER_HOUR })
+            : t('copies.failed', { reason: describeError(send.error, t) })}
+        </Note>
+      )}
+      <p>
+        <Button type="submit" pending={send.isPending} pendingText={t('copies.sending')}>
+          <Icon name="send" />
+          {t('copies.send')}
+        </Button>
+      </p>
+    </form>
+  );
+}
