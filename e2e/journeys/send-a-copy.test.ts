@@ -1,0 +1,18 @@
+import { expect, test } from '../setup/journey.ts';
+
+test('the codes of an order are sent to somebody who travels along', async ({ page, visitor, sandbox }) => {
+  await visitor.settleIn();
+  await visitor.putIntoCart('JP');
+  const order = await visitor.buy();
+  await page.goto(`/order-confirmation/${order.orderNumber}`);
+  await page.getByText('Send to another address').click();
+  await page.getByRole('button', { name: 'Send the codes' }).click();
+  await expect(page.getByText('Valid email is required')).toBeVisible();
+  const friend = `friend.${visitor.email}`;
+  await page.getByLabel('Email of the reader').fill(friend);
+  await page.getByRole('button', { name: 'Send the codes' }).click();
+  await expect(page.getByRole('status').filter({ hasText: friend })).toBeVisible();
+  expect((await sandbox.waitForMail(friend)).text).toContain(
+    order.metadata.esimInfoArray[0]?.activationCode ?? 'a code',
+  );
+});
