@@ -5,6 +5,7 @@ import { stageOf } from './esim-stage.ts';
 type Bundle = EsimState['bundles'][number];
 
 const bundle = (more: Partial<Bundle>): Bundle => ({
+  reference: 'R-1',
   name: 'esim_1GB_7D_TR_V2',
   state: 'queued',
   totalMb: 1000,

@@ -16,7 +16,8 @@ export function answerProblems(app: App): void {
   });
 }
 
-function sendProblem(problem: ProblemError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Answers one problem, outside a route. */
+export function sendProblem(problem: ProblemError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { retryAfterSeconds, ...extras } = problem.extras;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   const body: Problem = {

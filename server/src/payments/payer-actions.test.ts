@@ -54,8 +54,7 @@ test.each([
 });
 
 test('a payer comes back to the shop in the language in which they left it', async () => {
-  const shopper = createShopper(shop);
-  await shopper.add(SMALL);
+  const shopper = await createBuyer(shop);
   const pay = async () => shopper.submit({ body: { ...card(CARDS.needsAuthentication), locale: 'tr' } });
   expect(await comeBack(await answerBank(nextActionUrl(await pay()), 'fail'))).toMatch(/^\/tr\/checkout\?payment=/);
   expect(await comeBack(await answerBank(nextActionUrl(await pay()), 'complete'))).toMatch(
