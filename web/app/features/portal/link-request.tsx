@@ -30,7 +30,7 @@ export function LinkRequest() {
 
   if (request.isSuccess) {
     return (
-      <div role="status" tabIndex={-1} ref={(sent) => sent?.focus()}>
+      <div role="status" tabIndex={-1} ref={(sent) => sent?.focus({ preventScroll: true })}>
         <Note icon="send">{t('portal.sendLinkSent', { email: request.variables })}</Note>
       </div>
     );
