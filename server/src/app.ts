@@ -8,19 +8,14 @@ import type { App } from './http/app-type.ts';
 import { acceptJsonOnly } from './http/content-types.ts';
 import { checkOrigins } from './http/origin-check.ts';
 import { mountPages } from './http/page-mount.ts';
-import { answerProblems, sendProblem } from './http/problem-details.ts';
+import { answerProblems } from './http/problem-details.ts';
 import { limitRates } from './http/rate-limits.ts';
 import { toReadableAddress } from './http/readable-address.ts';
 import { logRequests } from './http/request-log.ts';
 import { proxySandbox } from './http/sandbox-proxy.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { readSessions } from './http/sessions.ts';
-import {
-  collectMethods,
-  refuseOtherMethods,
-  refuseUnknownAddresses,
-  unknownAddress,
-} from './http/unmatched-requests.ts';
+import { collectMethods, refuseOtherMethods, refuseUnknownAddresses } from './http/unmatched-requests.ts';
 import { registerRoutes } from './routes.ts';
 
 const BODY_LIMIT_BYTES = 65_536;
@@ -49,7 +44,6 @@ export async function buildApp(shop: RunningShop, { pagesFolder }: AppOptions = 
     onConstructorPoisoning: 'remove',
     rewriteUrl: ({ url = '/' }) => toReadableAddress(url),
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: (_error, request, reply) => sendProblem(unknownAddress(), request, reply),
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -37,10 +37,6 @@ export function refuseOtherMethods(app: App, methodsByUrl: Map<string, Set<HTTPM
 /** Unknown addresses of the API are answered as data, whoever else answers unknown pages. */
 export function refuseUnknownAddresses(app: App): void {
   app.setNotFoundHandler(() => {
-    throw unknownAddress();
+    throw new ProblemError(404, 'not_found', 'There is nothing at this address.');
   });
-}
-
-export function unknownAddress(): ProblemError {
-  return new ProblemError(404, 'not_found', 'There is nothing at this address.');
 }
