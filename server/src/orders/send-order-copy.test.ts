@@ -67,7 +67,8 @@ test('only the session of the order can have it sent; others learn nothing', asy
 
 test('an order is sent three times an hour, however many ask at once; a repeat within a minute is the same wish', async () => {
   const { send } = await buy();
-  const answers = await Promise.all(['a1', 'a1', 'a2', 'a3', 'a4'].map((name) => send(`${name}@example.com`)));
+  const first = await send('a1@example.com');
+  const answers = [first, ...(await Promise.all(['a1', 'a2', 'a3', 'a4'].map((name) => send(`${name}@example.com`))))];
   const refused = answers.filter(({ status }) => status === 429);
   expect(answers.filter(({ status }) => status === 202)).toHaveLength(4);
   expect(refused).toHaveLength(1);
