@@ -42,7 +42,7 @@ function copyFlags(webDirectory: string, target: string): void {
 
 function compressFolder(folder: string): void {
   for (const file of readdirSync(folder)) {
-    if (!/\.(?:js|css|svg)$/.test(file)) continue;
+    if (!/\.(?:js|css|svg|json)$/.test(file)) continue;
     const bytes = readFileSync(join(folder, file));
     if (bytes.byteLength < MIN_COMPRESSED_BYTES) continue;
     const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };

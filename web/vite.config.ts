@@ -11,7 +11,10 @@ const EVERYWHERE =
 
 /** Parts of the pages on which visitors look around, where more than one of them uses a part. */
 const BROWSING =
-  /web\/app\/(?:boot|components\/layout|components\/ui\/(?!toaster)|features\/(?:guide|catalogue)|lib)\/|contracts\/src\/(?:money|plans|fold|destinations)\.ts/;
+  /web\/app\/(?:boot|components\/layout|components\/ui\/(?!toaster)|features\/guide|features\/catalogue(?!\/(?:use-)?destination-(?:combobox|option|se))|lib(?!\/use-part))\/|features\/cart\/waiting-store|contracts\/src\/(?:money|plans|destinations)\.ts/;
+
+/** The search for a destination: on the pages to look around, not on those of a purchase. */
+const SEARCHING = /features\/catalogue\/(?:use-)?destination-(?:combobox|option|se)|contracts\/src\/fold\.ts/;
 
 /** What confirmation, portal and kept eSIMs all show at first sight: one file in place of a link for each part. */
 const BOUGHT =
@@ -50,6 +53,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'core', test: EVERYWHERE },
                 { name: 'shop', test: BROWSING, minShareCount: 2 },
+                { name: 'search', test: SEARCHING, minShareCount: 2 },
                 { name: 'bought', test: BOUGHT, minShareCount: 2 },
               ],
             },

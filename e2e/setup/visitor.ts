@@ -56,6 +56,11 @@ export function createVisitor({ page, request, shop }: { page: Page; request: AP
       await page.goto('/checkout');
       return plan;
     },
+    /** What the shop has in this visitor's cart, by plan. */
+    async readCart(): Promise<Record<string, number>> {
+      const { items } = await ask<{ items: { product: Product; quantity: number }[] }>('GET', '/api/cart');
+      return Object.fromEntries(items.map(({ product, quantity }) => [product.productId, quantity]));
+    },
     /** Buys what is in the cart without the browser, and waits until every eSIM is there. */
     async buy(): Promise<PlacedOrder> {
       const body = { customerName: 'Deniz Yılmaz', customerEmail: email, phoneNumber: '+905321234567' };

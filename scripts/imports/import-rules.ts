@@ -22,14 +22,15 @@ const CONTRACTS_PACKAGES = /^zod(?:\/|$)/;
 
 /** Features of the web that build on others. A new line here is a decision: most features need only lib and components. */
 const FEATURE_USES: Record<string, readonly string[]> = {
-  catalogue: ['guide', 'planning'],
+  catalogue: ['devices', 'guide', 'planning'],
   cart: ['catalogue', 'offline'],
-  checkout: ['cart', 'orders'],
+  checkout: ['cart', 'devices', 'orders'],
+  devices: ['content', 'esims'],
   esims: ['catalogue', 'offline'],
   install: ['esims'],
   offline: ['esims'],
   orders: ['cart', 'checkout', 'esims', 'install'],
-  planning: ['catalogue'],
+  planning: ['cart', 'catalogue'],
   portal: ['catalogue', 'esims', 'offline'],
   preview: ['cart', 'catalogue'],
 };

@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   createRequestHandler,
@@ -61,13 +62,37 @@ export default async function renderDocument(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
+  const { language, onError } = context.get(pageContext);
+  const renderPage = (routes: EntryContext) =>
+    renderHtml(
+      <TranslationProvider translation={serverTranslation(language)}>
+        <ServerRouter context={routes} url={request.url} />
+      </TranslationProvider>,
+    );
+  const answer = (html: string, answerStatus: number) => {
+    headers.set('content-type', 'text/html; charset=utf-8');
+    return new Response(html, { status: answerStatus, headers });
+  };
+  try {
+    return answer(await renderPage(routerContext), status);
+  } catch (error) {
+    // The first failure is rendered once more by React Router, at the route nearest to it. After that only the root is left.
+    if (!routerContext.staticHandlerContext.errors) throw error;
+    onError(error);
+    return answer(await renderPage(failAtRoot(routerContext, error)), 500);
+  }
+}
+
+/** The same page as the root's own failure. Its data stay here: nothing of it is started in the browser. */
+function failAtRoot({ serverHandoffStream: _data, ...routerContext }: EntryContext, error: unknown): EntryContext {
+  const { staticHandlerContext } = routerContext;
+  return { ...routerContext, staticHandlerContext: { ...staticHandlerContext, errors: { root: error } } };
+}
+
+/** The whole of a page. @throws what any part of it threw */
+async function renderHtml(page: ReactNode): Promise<string> {
   let failure: unknown;
   const html = await new Promise<string>((resolve, reject) => {
-    const page = (
-      <TranslationProvider translation={serverTranslation(context.get(pageContext).language)}>
-        <ServerRouter context={routerContext} url={request.url} />
-      </TranslationProvider>
-    );
     const { pipe } = renderToPipeableStream(page, {
       onAllReady() {
         const body = new PassThrough();
@@ -81,8 +106,7 @@ export default async function renderDocument(
     });
   });
   if (failure) throw failure;
-  headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(html, { status, headers });
+  return html;
 }
 
 /** Hands what a loader threw to the page host, which logs it with the request's id. */

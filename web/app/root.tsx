@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
+import { Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from 'react-router';
+import { BareError } from '~/components/layout/bare-error.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
 import type { Route } from './+types/root';
 import { bootPage } from './boot/boot-page.ts';
@@ -29,7 +30,10 @@ function SignalReady() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
-  const [start] = useState<StartMode>(startModeOf(useMatches()));
+  const matched = startModeOf(useMatches());
+  // Only what fails outside the shell gets here: nothing is started on such a page.
+  const isBroken = Boolean(useRouteError());
+  const [start] = useState<StartMode>(isBroken ? 'never' : matched);
   return (
     <html lang={i18n.language} data-start={start} suppressHydrationWarning>
       <head>
@@ -70,6 +74,11 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** The shell catches what its pages throw; this is for what the shell throws itself. */
+export function ErrorBoundary() {
+  return <BareError error={useRouteError()} />;
 }
 
 export default function Root() {

@@ -55,7 +55,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
 
   const getPage = (address: PageAddress, language: PageLanguage, onError: (error: unknown) => void) => {
     const isKept = ({ status }: FinishedPage) =>
-      address.isKept && (status === 200 || address.url.endsWith('/page-not-found'));
+      address.isKept && status === (address.url.endsWith('/page-not-found') ? 404 : 200);
     return cache.get(
       [build.buildId, options.version(), language, address.url].join('|'),
       async () => {

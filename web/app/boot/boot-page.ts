@@ -126,7 +126,7 @@ export function bootPage(): void {
     start();
   };
   listen(document, 'click', (event) => {
-    const button = (event.target as Element).closest<HTMLButtonElement>('button');
+    const button = (event.target as Element).closest<HTMLButtonElement>('button,a[data-live]');
     if (!button) return;
     const command = button.getAttribute('command');
     if (command) {

@@ -7,6 +7,10 @@ const SETS = {
     en: async () => (await import('~/locales/en-browse.ts')).browseTexts,
     tr: async () => (await import('~/locales/tr-browse.ts')).browseTexts,
   },
+  devices: {
+    en: async () => (await import('~/locales/en-devices.ts')).devicesTexts,
+    tr: async () => (await import('~/locales/tr-devices.ts')).devicesTexts,
+  },
   planning: {
     en: async () => (await import('~/locales/en-planning.ts')).planningTexts,
     tr: async () => (await import('~/locales/tr-planning.ts')).planningTexts,

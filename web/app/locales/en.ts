@@ -1,6 +1,7 @@
 import { content } from './en/content.ts';
 import { support } from './en/support.ts';
 import { browseTexts } from './en-browse.ts';
+import { devicesTexts } from './en-devices.ts';
 import { planningTexts } from './en-planning.ts';
 import { portalTexts } from './en-portal.ts';
 import { sessionTexts } from './en-session.ts';
@@ -10,5 +11,14 @@ import { tillTexts } from './en-till.ts';
  * Every text of the shop, by area; the keys of this file are the keys of all languages. The server renders with all of
  * them; a browser loads the sets of the pages it shows. Areas that stand here by name belong to pages without React.
  */
-export const en = { ...browseTexts, ...tillTexts, ...sessionTexts, ...portalTexts, ...planningTexts, content, support };
+export const en = {
+  ...browseTexts,
+  ...tillTexts,
+  ...sessionTexts,
+  ...portalTexts,
+  ...planningTexts,
+  ...devicesTexts,
+  content,
+  support,
+};
 export type Messages = typeof en;

@@ -2,6 +2,7 @@ import type { Messages } from './en.ts';
 import { content } from './tr/content.ts';
 import { support } from './tr/support.ts';
 import { browseTexts } from './tr-browse.ts';
+import { devicesTexts } from './tr-devices.ts';
 import { planningTexts } from './tr-planning.ts';
 import { portalTexts } from './tr-portal.ts';
 import { sessionTexts } from './tr-session.ts';
@@ -13,6 +14,7 @@ export const tr: Messages = {
   ...sessionTexts,
   ...portalTexts,
   ...planningTexts,
+  ...devicesTexts,
   content,
   support,
 };

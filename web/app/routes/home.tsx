@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { JsonLd } from '~/components/layout/json-ld.tsx';
 import { Seo } from '~/components/layout/seo.tsx';
 import { buttonClass } from '~/components/ui/button.tsx';
+import { Icon } from '~/components/ui/icon.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import { DestinationBoard } from '~/features/catalogue/destination-board.tsx';
 import { DestinationSeek } from '~/features/catalogue/destination-seek.tsx';
@@ -10,6 +11,7 @@ import { FeaturedPlans } from '~/features/catalogue/featured-plans.tsx';
 import { toHomeBoard, toTicketPlans } from '~/features/catalogue/home-board.ts';
 import { destinationsQuery, productsQuery } from '~/features/catalogue/queries.ts';
 import { listDestinations, listProducts } from '~/features/catalogue/requests.ts';
+import { DeviceCheck } from '~/features/devices/device-check.tsx';
 import { Features } from '~/features/guide/features.tsx';
 import { FinalSign } from '~/features/guide/final-sign.tsx';
 import { Questions } from '~/features/guide/questions.tsx';
@@ -58,6 +60,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                 {t('home.howItWorks')}
               </LocalLink>
             </p>
+            <DeviceCheck>
+              <Icon name="phone" />
+              {t('choosing.phone')}
+            </DeviceCheck>
           </section>
           <DestinationBoard destinations={board?.popular ?? []} total={count} />
         </div>

@@ -1,3 +1,4 @@
+import { InlineScript } from '~/boot/inline-script.tsx';
 import { Seo } from '~/components/layout/seo.tsx';
 import { buttonClass } from '~/components/ui/button.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
@@ -6,6 +7,7 @@ import { BackLink } from '~/features/content/back-link.tsx';
 import { pickQuestions, readContent, readFact, readSection } from '~/features/content/content.server.ts';
 import { DeviceList } from '~/features/content/device-list.tsx';
 import { listDevices } from '~/features/content/devices.server.ts';
+import { filterDevices } from '~/features/content/filter-devices.ts';
 import { Prose } from '~/features/content/prose.tsx';
 import { QuestionList } from '~/features/content/question-list.tsx';
 import { RouteSteps } from '~/features/content/route-steps.tsx';
@@ -83,6 +85,7 @@ export default function HowItWorks({ loaderData }: Route.ComponentProps) {
             <Prose html={devices.html} />
           </div>
           <DeviceList brands={brands} />
+          <InlineScript source={import.meta.env.SSR ? filterDevices : undefined} />
         </div>
       </section>
       <section className="wrap section split" aria-labelledby="questions">

@@ -77,7 +77,7 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
           <ProductTicket
             product={product}
             pending={pending}
-            onAdd={() => add({ productId: product.productId, title: planTitle(product, t, language) })}
+            onAdd={() => add({ product, title: planTitle(product, t, language) })}
           />
         </div>
         <div className="wrap section-b split">

@@ -59,7 +59,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       rendered={loaderData.products}
       renderedCovered={loaderData.covered}
       pending={pending}
-      onAdd={(product) => add({ productId: product.productId, title: planTitle(product, t, language) })}
+      onAdd={(product) => add({ product, title: planTitle(product, t, language) })}
     />
   );
 }

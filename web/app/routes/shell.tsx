@@ -10,6 +10,7 @@ import { PageError } from '~/components/layout/page-error.tsx';
 import { Prefetching } from '~/components/layout/prefetching.tsx';
 import { SandboxBanner } from '~/components/layout/sandbox-banner.tsx';
 import { ToastOutlet } from '~/components/ui/toast-outlet.tsx';
+import { useWaitingChanges } from '~/features/cart/use-waiting-changes.ts';
 import { loadTextsOf } from '~/lib/browser-texts.ts';
 import { documentLanguage } from '~/lib/language.ts';
 import { usePageFacts } from '~/lib/page-facts.ts';
@@ -31,6 +32,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 function Shell({ children }: { children: React.ReactNode }) {
   const { t } = useTranslation();
   const { sandbox } = usePageFacts();
+  const waiting = useWaitingChanges();
   return (
     <>
       <AreaStyles />
@@ -40,7 +42,7 @@ function Shell({ children }: { children: React.ReactNode }) {
       <Gantry />
       <InlineScript source={import.meta.env.SSR ? showCartCount : undefined} />
       {sandbox && <SandboxBanner />}
-      <ConnectionBanner />
+      <ConnectionBanner isWaiting={waiting.count > 0} onRetry={waiting.send} />
       {children}
       <Footer />
       <ToastOutlet />

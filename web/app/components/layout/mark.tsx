@@ -5,11 +5,19 @@ import { settings } from '~/settings.ts';
 export function Mark() {
   return (
     <LocalLink className="mark" to="/">
+      <MarkSign />
+    </LocalLink>
+  );
+}
+
+export function MarkSign() {
+  return (
+    <>
       <svg viewBox="0 0 28 28" aria-hidden="true">
         <path fill="#fc0" d="M1 1h18l8 8v18H1z" />
         <path fill="none" stroke="#16160f" strokeWidth="3" strokeMiterlimit="10" d="M5.5 16H21M14 9l7 7-7 7" />
       </svg>
       {settings.shopName}
-    </LocalLink>
+    </>
   );
 }

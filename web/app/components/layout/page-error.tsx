@@ -6,8 +6,14 @@ import { LocalLink } from '~/components/ui/local-link.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
 import { Seo } from './seo.tsx';
 
+type PageErrorProps = {
+  error: unknown;
+  /** Leads on by loading a document, where what runs here cannot be trusted. */
+  reloadDocument?: boolean;
+};
+
 /** The screen of a page that failed or does not exist, with a way on. */
-export function PageError({ error }: { error: unknown }) {
+export function PageError({ error, reloadDocument = false }: PageErrorProps) {
   const { t } = useTranslation();
   const missing = isRouteErrorResponse(error) && error.status === 404;
   const title = t(missing ? 'errors.notFoundTitle' : 'errors.failedTitle');
@@ -20,7 +26,7 @@ export function PageError({ error }: { error: unknown }) {
         title={title}
         text={t(missing ? 'errors.notFoundText' : 'errors.failedText')}
       >
-        <LocalLink className={buttonClass('go')} to="/">
+        <LocalLink className={buttonClass('go')} to="/" reloadDocument={reloadDocument}>
           {t('errors.home')}
           <Arrow />
         </LocalLink>

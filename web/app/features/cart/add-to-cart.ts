@@ -1,14 +1,14 @@
-import type { AddToCart, Cart } from '@esimshop/contracts/carts';
 import { isSampleProduct } from '@esimshop/contracts/plans';
+import type { Product } from '@esimshop/contracts/products';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { registerOfflineWorkerSoon } from '~/features/offline/offline-worker.ts';
-import { browserApi } from '~/lib/api-client.ts';
-import { setCartCount } from '~/lib/cart-count.ts';
 import { toast } from '~/lib/toast.ts';
 import { useTranslation } from '~/lib/translation.tsx';
+import { CART_SCOPE, putIntoCart } from './put-into-cart.ts';
+import { tellWaiting } from './send-what-waits.ts';
 
-type Addition = { productId: string; title: string };
+type Addition = { product: Product; title: string };
 
 type AddToCartOptions = {
   /** What is said when it fails: the list and the detail page have sentences of their own. */
@@ -21,16 +21,16 @@ const SAMPLE_MS = 3000;
 /** Puts one of a plan into the cart; says so, and brings the header's count and the cart up to date. */
 export function useAddToCart({ failure }: AddToCartOptions) {
   const { t } = useTranslation();
-  const queryClient = useQueryClient();
+  const client = useQueryClient();
   const mutation = useMutation({
-    mutationFn: ({ productId }: Addition) => {
-      const body: AddToCart = { productId, quantity: 1 };
-      return browserApi<Cart>('/api/cart', { method: 'POST', body });
-    },
-    onSuccess: (cart, { title }) => {
-      setCartCount(cart.totalItems);
+    scope: CART_SCOPE,
+    mutationFn: ({ product }: Addition) => putIntoCart(client, { product, quantity: 1 }),
+    onSuccess: (isThere, { title }) => {
+      if (!isThere) {
+        tellWaiting(client, t);
+        return;
+      }
       registerOfflineWorkerSoon();
-      queryClient.setQueryData(['cart'], cart);
       toast({
         title: t('adding.addedTitle'),
         description: t('adding.addedText', { name: title }),
@@ -44,7 +44,7 @@ export function useAddToCart({ failure }: AddToCartOptions) {
   return {
     pending: mutation.isPending,
     add: (addition: Addition) => {
-      if (isSampleProduct(addition.productId)) {
+      if (isSampleProduct(addition.product.productId)) {
         toast({ title: t('adding.sampleTitle'), description: t('adding.sampleText'), duration: SAMPLE_MS });
         return;
       }

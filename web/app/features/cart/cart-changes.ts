@@ -1,20 +1,38 @@
-import type { Cart, CartItem } from '@esimshop/contracts/carts';
+import { CART_LIMITS } from '@esimshop/contracts/cart-limits';
+import type { AddToCart, Cart, CartItem } from '@esimshop/contracts/carts';
 import { formatDecimal, parseDecimal } from '@esimshop/contracts/money';
+import type { Product } from '@esimshop/contracts/products';
 import type { ApiClient } from '~/lib/api-client.ts';
 
+/** A line of the cart: the server knows it by its id, a cart that waits for the server by its plan alone. */
+type Line = { itemId: number; productId: string };
+
 export type CartChange =
-  | { kind: 'quantity'; itemId: number; quantity: number }
-  | { kind: 'remove'; itemId: number }
+  | { kind: 'add'; product: Product; quantity: number }
+  | ({ kind: 'quantity'; quantity: number } & Line)
+  | ({ kind: 'remove' } & Line)
   | { kind: 'clear' };
 
+export function lineOf({ id, product }: CartItem): Line {
+  return { itemId: id, productId: product.productId };
+}
+
 /** The minus button: one less, or out of the cart at 1. */
-export function decreaseOf({ id, quantity }: CartItem): CartChange {
-  return quantity > 1 ? { kind: 'quantity', itemId: id, quantity: quantity - 1 } : { kind: 'remove', itemId: id };
+export function decreaseOf(item: CartItem): CartChange {
+  const line = lineOf(item);
+  return item.quantity > 1 ? { kind: 'quantity', ...line, quantity: item.quantity - 1 } : { kind: 'remove', ...line };
+}
+
+/** The line of a change's plan, in a cart that may have come later than the change. */
+export function findLine(cart: Cart, change: CartChange): CartItem | undefined {
+  if (change.kind === 'clear') return undefined;
+  const productId = change.kind === 'add' ? change.product.productId : change.productId;
+  return cart.items.find(({ product }) => product.productId === productId);
 }
 
 /** The cart as it will look once the server has agreed: shown at once, put right by the server's answer. */
 export function applyCartChange(cart: Cart, change: CartChange): Cart {
-  const items = change.kind === 'clear' ? [] : cart.items.flatMap((item) => changeItem(item, change));
+  const items = changeItems(cart, change);
   return {
     ...cart,
     items,
@@ -23,16 +41,43 @@ export function applyCartChange(cart: Cart, change: CartChange): Cart {
   };
 }
 
-function changeItem(item: CartItem, change: Exclude<CartChange, { kind: 'clear' }>): CartItem[] {
-  if (item.id !== change.itemId) return [item];
-  if (change.kind === 'remove' || change.quantity <= 0) return [];
-  const lineTotal = formatDecimal((parseDecimal(item.product.price) ?? 0) * change.quantity);
-  return [{ ...item, quantity: change.quantity, lineTotal }];
+function changeItems(cart: Cart, change: CartChange): CartItem[] {
+  if (change.kind === 'clear') return [];
+  const line = findLine(cart, change);
+  if (change.kind === 'add' && !line) return [...cart.items, newItem(change.product, change.quantity)];
+  return cart.items.flatMap((item) => {
+    if (item !== line) return [item];
+    if (change.kind === 'remove' || change.quantity <= 0) return [];
+    const wanted = change.kind === 'add' ? item.quantity + change.quantity : change.quantity;
+    const quantity = Math.min(wanted, CART_LIMITS.quantity);
+    return [{ ...item, quantity, lineTotal: totalOf(item.product, quantity) }];
+  });
+}
+
+/** Below zero are the ids that the server never gives. */
+function newItem(product: Product, quantity: number): CartItem {
+  return {
+    id: -product.id,
+    quantity,
+    addedAt: new Date().toISOString(),
+    available: true,
+    previousPrice: null,
+    lineTotal: totalOf(product, quantity),
+    product,
+  };
+}
+
+function totalOf({ price }: Product, quantity: number): string {
+  return formatDecimal((parseDecimal(price) ?? 0) * quantity);
 }
 
 /** Asks the server for the change; it answers with the whole cart. */
 export function sendCartChange(api: ApiClient, change: CartChange): Promise<Cart> {
   switch (change.kind) {
+    case 'add': {
+      const body: AddToCart = { productId: change.product.productId, quantity: change.quantity };
+      return api('/api/cart', { method: 'POST', body });
+    }
     case 'quantity':
       return api(`/api/cart/${change.itemId}`, { method: 'PATCH', body: { quantity: change.quantity } });
     case 'remove':

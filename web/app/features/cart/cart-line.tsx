@@ -7,7 +7,7 @@ import { planWords } from '~/features/catalogue/plan-words.ts';
 import { formatPrice } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
-import type { CartChange } from './cart-changes.ts';
+import { type CartChange, lineOf } from './cart-changes.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
 type CartLineProps = { item: CartItem; onChange: (change: CartChange) => void };
@@ -62,7 +62,7 @@ export function CartLine({ item, onChange }: CartLineProps) {
           className="btn btn-icon"
           type="button"
           aria-label={t('cart.remove', { plan })}
-          onClick={() => onChange({ kind: 'remove', itemId: item.id })}
+          onClick={() => onChange({ kind: 'remove', ...lineOf(item) })}
         >
           <Icon name="trash" />
         </button>

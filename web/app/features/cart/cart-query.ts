@@ -1,7 +1,8 @@
 import type { Cart } from '@esimshop/contracts/carts';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { browserApi } from '~/lib/api-client.ts';
 import { setCartCount } from '~/lib/cart-count.ts';
+import { getWaitingWork, rememberVersion } from './waiting-store.ts';
 
 export const CART_KEY = ['cart'] as const;
 
@@ -9,7 +10,9 @@ export const CART_KEY = ['cart'] as const;
 const FRESH_MS = 2000;
 
 async function readCart(): Promise<Cart> {
-  const cart = await browserApi<Cart>('/api/cart');
+  const answer = await browserApi<Cart>('/api/cart');
+  rememberVersion(answer);
+  const cart = getWaitingWork()?.paint(answer) ?? answer;
   setCartCount(cart.totalItems);
   return cart;
 }
@@ -17,4 +20,10 @@ async function readCart(): Promise<Cart> {
 /** The visitor's cart; reading it also brings the header's count up to date. */
 export function cartQuery() {
   return queryOptions({ queryKey: CART_KEY, queryFn: readCart, staleTime: FRESH_MS });
+}
+
+/** Shows a cart on every screen that has one, and its count in the header. */
+export function showCart(client: QueryClient, cart: Cart): void {
+  client.setQueryData(CART_KEY, cart);
+  setCartCount(cart.totalItems);
 }

@@ -2,7 +2,7 @@ import { CART_LIMITS } from '@esimshop/contracts/cart-limits';
 import type { CartItem } from '@esimshop/contracts/carts';
 import { Icon } from '~/components/ui/icon.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
-import { type CartChange, decreaseOf } from './cart-changes.ts';
+import { type CartChange, decreaseOf, lineOf } from './cart-changes.ts';
 
 type QuantityStepperProps = { item: CartItem; plan: string; onChange: (change: CartChange) => void };
 
@@ -24,7 +24,7 @@ export function QuantityStepper({ item, plan, onChange }: QuantityStepperProps) 
           aria-disabled={isFull || !item.available || undefined}
           aria-describedby={isFull ? limitId : undefined}
           onClick={() => {
-            if (!isFull && item.available) onChange({ kind: 'quantity', itemId: item.id, quantity: item.quantity + 1 });
+            if (!isFull && item.available) onChange({ kind: 'quantity', ...lineOf(item), quantity: item.quantity + 1 });
           }}
         >
           <Icon name="plus" />

@@ -3,6 +3,7 @@ import { Button, buttonClass } from '~/components/ui/button.tsx';
 import { Flag } from '~/components/ui/flag.tsx';
 import { Arrow, Icon } from '~/components/ui/icon.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
+import { DeviceCheck } from '~/features/devices/device-check.tsx';
 import { formatPrice } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
@@ -119,6 +120,12 @@ function ProductStub({ product, pending, onAdd }: ProductTicketProps) {
         {t('product.viewCart')}
       </LocalLink>
       <p className="small muted">{t('product.refund')}</p>
+      <div className="small">
+        <DeviceCheck>
+          <Icon name="phone" />
+          {t('choosing.phone')}
+        </DeviceCheck>
+      </div>
     </form>
   );
 }

@@ -7,6 +7,7 @@ import { FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form'
 import { Button } from '~/components/ui/button.tsx';
 import { Arrow, Icon } from '~/components/ui/icon.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
+import { OwnDeviceLine } from '~/features/devices/own-device-line.tsx';
 import { formatPrice } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { settings } from '~/settings.ts';
@@ -111,6 +112,7 @@ export function CheckoutForm({ cart, facts }: CheckoutFormProps) {
           <BillingFields />
         </fieldset>
         <div className="stack">
+          <OwnDeviceLine />
           <PayTerms />
           <Button
             look="go"

@@ -1,21 +1,20 @@
-import { InlineScript } from '~/boot/inline-script.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
-import { filterDevices } from './filter-devices.ts';
+import type { DeviceBrand } from './device-brands.ts';
 
 type DeviceListProps = {
-  brands: readonly { id: string; brand: string; models: readonly string[]; note: string | undefined }[];
+  brands: readonly Pick<DeviceBrand, 'id' | 'brand' | 'models' | 'note'>[];
 };
 
-/** Devices by maker, folded; the page's script adds a search field that opens what it finds. */
+/** Devices by maker, folded; `filterDevices` adds a search field that opens what it finds. */
 export function DeviceList({ brands }: DeviceListProps) {
   const { t } = useTranslation();
   return (
     <div className="stack">
       <div className="field measure" hidden suppressHydrationWarning>
-        <label htmlFor="device-search">{t('content.searchDevices')}</label>
+        <label htmlFor="device-search">{t('devices.search')}</label>
         <span className="hint" id="device-hint">
-          {t('content.searchDevicesHint')}
+          {t('devices.searchHint')}
         </span>
         <input
           className="input"
@@ -27,7 +26,7 @@ export function DeviceList({ brands }: DeviceListProps) {
         />
         <div role="status">
           <p id="no-device" hidden>
-            {t('content.noDevice')}
+            {t('devices.none')}
           </p>
         </div>
       </div>
@@ -49,7 +48,6 @@ export function DeviceList({ brands }: DeviceListProps) {
           </details>
         ))}
       </div>
-      <InlineScript source={import.meta.env.SSR ? filterDevices : undefined} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 /**
- * Runs as its own source text behind the list of devices: it must not use anything outside itself. Shows the search field,
+ * Runs behind the list of devices, on a page without React as its own source text: it must not use anything outside itself. Shows the search field,
  * which does nothing without script, and then only the lines that hold every word that is typed.
  */
 export function filterDevices(): void {

@@ -1,9 +1,8 @@
-import type { AddToCart, Cart } from '@esimshop/contracts/carts';
 import type { TripItem } from '@esimshop/contracts/trips';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { browserApi } from '~/lib/api-client.ts';
-import { setCartCount } from '~/lib/cart-count.ts';
+import { CART_SCOPE, putIntoCart } from '~/features/cart/put-into-cart.ts';
+import { tellWaiting } from '~/features/cart/send-what-waits.ts';
 import { describeError } from '~/lib/error-text.ts';
 import { toast } from '~/lib/toast.ts';
 import { useTranslation } from '~/lib/translation.tsx';
@@ -14,21 +13,25 @@ import { useTranslation } from '~/lib/translation.tsx';
  */
 export function usePutInCart(items: readonly TripItem[]) {
   const { t } = useTranslation();
-  const queryClient = useQueryClient();
+  const client = useQueryClient();
   const done = useRef(new Set<string>());
   const mutation = useMutation({
+    scope: CART_SCOPE,
     mutationFn: async () => {
+      let isThere = true;
       for (const { product, quantity } of items) {
         if (done.current.has(product.productId)) continue;
-        const body: AddToCart = { productId: product.productId, quantity };
-        const cart = await browserApi<Cart>('/api/cart', { method: 'POST', body });
+        isThere = await putIntoCart(client, { product, quantity });
         done.current.add(product.productId);
-        setCartCount(cart.totalItems);
-        queryClient.setQueryData(['cart'], cart);
       }
+      return isThere;
     },
-    onSuccess: () => {
+    onSuccess: (isThere) => {
       done.current.clear();
+      if (!isThere) {
+        tellWaiting(client, t);
+        return;
+      }
       const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
       toast({ title: t('adding.addedTitle'), description: t('trip.putDone', { count }) });
     },

@@ -23,7 +23,7 @@ export function SamplePlans() {
             </PlanTicketMain>
             <div className="ticket-stub">
               <span className="price">{formatPrice(product.price, product.currency)}</span>
-              <Button onClick={() => add({ productId: product.productId, title: planTitle(product, t, language) })}>
+              <Button onClick={() => add({ product, title: planTitle(product, t, language) })}>
                 {t('adding.viewDetails')}
               </Button>
             </div>

@@ -36,6 +36,7 @@ export const cart = {
   refundPolicy: 'Full refund within 30 days while not activated.',
   removedTitle: 'Item removed',
   removedText: 'The item has been removed from your cart',
+  addFailed: 'Failed to add item to cart: {{reason}}',
   updateFailed: 'Failed to update quantity: {{reason}}',
   removeFailed: 'Failed to remove item: {{reason}}',
   clearFailed: 'Failed to clear cart: {{reason}}',

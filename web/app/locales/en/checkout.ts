@@ -39,6 +39,8 @@ export const checkout = {
   city: 'City',
   postalCode: 'Postal code',
   country: 'Country',
+  phoneWorks: '{{phone}}: works with eSIM',
+  phoneCheck: 'Check that your phone has eSIM and is not locked to a carrier',
   goesTo: 'Your eSIM goes to <b>{{email}}</b>.',
   accept: 'By paying you accept the <terms>terms</terms> and the <refund>refund policy</refund>.',
   pay: 'Pay {{amount}}',

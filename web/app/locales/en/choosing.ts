@@ -6,6 +6,7 @@ export const choosing = {
   sortData: 'Data',
   sortPrice: 'Price',
   sortGb: 'Price per GB',
+  phone: 'Does my phone support eSIM?',
   loading: 'Loading...',
   failed: 'This could not be opened. Check the connection and try again.',
   visitingSeveral: 'Visiting several countries?',

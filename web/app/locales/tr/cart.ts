@@ -38,6 +38,7 @@ export const cart: typeof source = {
   refundPolicy: 'Etkinleştirilmedikçe 30 gün içinde tam iade.',
   removedTitle: 'Ürün çıkarıldı',
   removedText: 'Ürün sepetinizden çıkarıldı',
+  addFailed: 'Ürün sepete eklenemedi: {{reason}}',
   updateFailed: 'Adet güncellenemedi: {{reason}}',
   removeFailed: 'Ürün çıkarılamadı: {{reason}}',
   clearFailed: 'Sepet boşaltılamadı: {{reason}}',

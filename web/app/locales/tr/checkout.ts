@@ -42,6 +42,8 @@ export const checkout: typeof source = {
   city: 'Şehir',
   postalCode: 'Posta kodu',
   country: 'Ülke',
+  phoneWorks: '{{phone}}: eSIM ile çalışır',
+  phoneCheck: 'Telefonunuzda eSIM olduğunu ve telefonun operatöre kilitli olmadığını denetleyin',
   goesTo: 'eSIM’iniz şu adrese gönderilecek: <b>{{email}}</b>.',
   accept: 'Ödeyerek <terms>kullanım koşullarını</terms> ve <refund>iade politikasını</refund> kabul edersiniz.',
   pay: '{{amount}} öde',

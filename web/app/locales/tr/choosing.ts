@@ -7,6 +7,7 @@ export const choosing: typeof source = {
   sortData: 'Veri',
   sortPrice: 'Fiyat',
   sortGb: 'GB fiyatı',
+  phone: 'Telefonum eSIM destekliyor mu?',
   loading: 'Yükleniyor...',
   failed: 'Açılamadı. Bağlantıyı denetleyip yeniden deneyin.',
   visitingSeveral: 'Birden çok ülkeye mi gidiyorsunuz?',

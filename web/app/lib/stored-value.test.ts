@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createStoredValue } from './stored-value.ts';
+
+const openValue = () =>
+  createStoredValue<number[]>({
+    key: 'numbers',
+    empty: [],
+    parse: (text) => (text.startsWith('[') ? (JSON.parse(text) as number[]) : undefined),
+  });
+
+let kept: Map<string, string>;
+beforeEach(() => {
+  kept = new Map();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('what one page stores another reads, and it stays the same object until it changes', () => {
+  const first = openValue();
+  first.set([1, 2]);
+  const second = openValue();
+  expect(second.get()).toEqual([1, 2]);
+  expect(second.get()).toBe(second.get());
+  first.set([3]);
+  expect(second.get()).toEqual([3]);
+});
+
+test('what the shop cannot have stored counts as nothing', () => {
+  kept.set('numbers', 'made by an extension');
+  expect(openValue().get()).toEqual([]);
+});
+
+test.each(['getItem', 'setItem'])('where %s is refused the value lives in the page', (method) => {
+  const refuse = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { ...localStorage, [method]: refuse });
+  const value = openValue();
+  value.set([1]);
+  expect(value.get()).toEqual([1]);
+});

@@ -1,0 +1,71 @@
+import { useSyncExternalStore } from 'react';
+
+type StoredValueOptions<Value> = {
+  key: string;
+  /** What there is while nothing is stored. */
+  empty: Value;
+  /** Undefined for what cannot have been stored by this shop. */
+  parse: (text: string) => Value | undefined;
+};
+
+export type StoredValue<Value> = {
+  get: () => Value;
+  set: (value: Value) => void;
+  subscribe: (listener: () => void) => () => void;
+};
+
+/** A value kept in local storage and shared by the tabs of this browser; where storage is refused it lives in this page. */
+export function createStoredValue<Value>({ key, empty, parse }: StoredValueOptions<Value>): StoredValue<Value> {
+  const listeners = new Set<() => void>();
+  let text: string | null = null;
+  let value = empty;
+  let isRefused = false;
+
+  function get(): Value {
+    const stored = isRefused ? text : readLocal(key, text);
+    if (stored !== text) {
+      text = stored;
+      value = stored === null ? empty : (parse(stored) ?? empty);
+    }
+    return value;
+  }
+
+  function set(next: Value): void {
+    text = JSON.stringify(next);
+    value = next;
+    try {
+      localStorage.setItem(key, text);
+      isRefused = false;
+    } catch {
+      isRefused = true;
+    }
+    for (const listener of listeners) listener();
+  }
+
+  function subscribe(listener: () => void): () => void {
+    const followOtherTab = (event: StorageEvent) => {
+      if (event.key === key) listener();
+    };
+    listeners.add(listener);
+    window.addEventListener('storage', followOtherTab);
+    return () => {
+      listeners.delete(listener);
+      window.removeEventListener('storage', followOtherTab);
+    };
+  }
+
+  return { get, set, subscribe };
+}
+
+/** What is stored, as React sees it; `atFirst` on the server and while React takes over the server's HTML. */
+export function useStoredValue<Value>({ subscribe, get }: StoredValue<Value>, atFirst: Value): Value {
+  return useSyncExternalStore(subscribe, get, () => atFirst);
+}
+
+function readLocal(key: string, otherwise: string | null): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return otherwise;
+  }
+}
