@@ -16,8 +16,7 @@ export function answerProblems(app: App): void {
   });
 }
 
-/** Answers one problem, outside a route. */
-export function sendProblem(problem: ProblemError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendProblem(problem: ProblemError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { retryAfterSeconds, ...extras } = problem.extras;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   const body: Problem = {
