@@ -11,7 +11,7 @@ const EVERYWHERE =
 
 /** Parts of the pages on which visitors look around, where more than one of them uses a part. */
 const BROWSING =
-  /web\/app\/(?:boot|components\/layout|components\/ui\/(?!toaster)|features\/guide|features\/catalogue(?!\/(?:use-)?destination-(?:combobox|option|se))|lib(?!\/use-part))\/|features\/cart\/waiting-store|contracts\/src\/(?:money|plans|destinations)\.ts/;
+  /web\/app\/(?:boot|components\/layout|features\/guide|features\/catalogue(?!\/(?:use-)?destination-(?:combobox|option|se))|lib(?!\/use-part))\/|components\/ui\/badge|features\/cart\/waiting-store|features\/offline\/offline-worker|contracts\/src\/(?:money|plans|destinations)\.ts/;
 
 /** The search for a destination: on the pages to look around, not on those of a purchase. */
 const SEARCHING = /features\/catalogue\/(?:use-)?destination-(?:combobox|option|se)|contracts\/src\/fold\.ts/;

@@ -11,6 +11,10 @@ const SETS = {
     en: async () => (await import('~/locales/en-devices.ts')).devicesTexts,
     tr: async () => (await import('~/locales/tr-devices.ts')).devicesTexts,
   },
+  everywhere: {
+    en: async () => (await import('~/locales/en-everywhere.ts')).everywhereTexts,
+    tr: async () => (await import('~/locales/tr-everywhere.ts')).everywhereTexts,
+  },
   planning: {
     en: async () => (await import('~/locales/en-planning.ts')).planningTexts,
     tr: async () => (await import('~/locales/tr-planning.ts')).planningTexts,
@@ -26,6 +30,10 @@ const SETS = {
   till: {
     en: async () => (await import('~/locales/en-till.ts')).tillTexts,
     tr: async () => (await import('~/locales/tr-till.ts')).tillTexts,
+  },
+  trip: {
+    en: async () => (await import('~/locales/en-trip.ts')).tripTexts,
+    tr: async () => (await import('~/locales/tr-trip.ts')).tripTexts,
   },
 } as const;
 
@@ -48,10 +56,10 @@ export async function loadTextsOf(pathname: string, language: Language): Promise
 }
 
 function setsOf(path: string): (keyof typeof SETS)[] {
-  if (TILL_PAGES.test(path)) return ['browse', 'till'];
-  if (PORTAL_PAGES.test(path)) return ['browse', 'session', 'portal'];
-  if (isSessionPage(path)) return ['browse', 'session'];
-  return path === '/trip' ? ['browse', 'planning'] : ['browse'];
+  if (TILL_PAGES.test(path)) return ['everywhere', 'till'];
+  if (PORTAL_PAGES.test(path)) return ['everywhere', 'session', 'portal'];
+  if (isSessionPage(path)) return ['everywhere', 'session'];
+  return path === '/trip' ? ['everywhere', 'browse', 'trip'] : ['everywhere', 'browse'];
 }
 
 /** Brings one set, once, for what opens within a page. A set that failed to come is asked for again the next time. */

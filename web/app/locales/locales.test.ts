@@ -3,6 +3,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { en } from './en.ts';
+import { everywhereTexts } from './en-everywhere.ts';
+import { portalTexts } from './en-portal.ts';
+import { sessionTexts } from './en-session.ts';
+import { tillTexts } from './en-till.ts';
 import { tr } from './tr.ts';
 
 type Tree = { [key: string]: string | Tree };
@@ -58,4 +62,26 @@ test('components take every text that people read from the locale files', () => 
       .map((text) => `${file}: ${text}`);
   });
   expect(literals).toEqual([]);
+});
+
+test.each([
+  ['components', {}],
+  ['features/cart', tillTexts],
+  ['features/checkout', tillTexts],
+  ['features/orders', sessionTexts],
+  ['features/esims', sessionTexts],
+  ['features/offline', sessionTexts],
+  ['features/portal', { ...sessionTexts, ...portalTexts }],
+])('%s takes its texts from sets that its pages load', (folder, sets) => {
+  const loaded = new Set([...Object.keys(everywhereTexts), ...Object.keys(sets)]);
+  const files = readdirSync(join(app, folder), { recursive: true, encoding: 'utf8' });
+  const sources = files.filter((file) => /(?<!\.test)\.tsx?$/.test(file));
+  const used = sources.flatMap((file) => {
+    const source = readFileSync(join(app, folder, file), 'utf8');
+    return [...source.matchAll(/['`]([a-z]+)\.[a-zA-Z$.{]+/g)]
+      .filter(([, area = '']) => area in en)
+      .map(([, area]) => `${file}: ${area}`);
+  });
+  expect(used.length).toBeGreaterThan(0);
+  expect([...new Set(used)].filter((use) => !loaded.has(use.split(': ')[1] ?? ''))).toEqual([]);
 });

@@ -41,7 +41,7 @@ export function planWords(product: NamedPlan, t: TFunction, language: Language):
 
 /** `Turkey eSIM, 5 GB for 30 Days` */
 export function planTitle(product: Product, t: TFunction, language: Language): string {
-  return t('product.title', planWords(product, t, language));
+  return t('common.planTitle', planWords(product, t, language));
 }
 
 /** Price per gigabyte of a prepaid plan; undefined for unlimited ones. */

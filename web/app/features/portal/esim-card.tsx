@@ -41,7 +41,7 @@ export function EsimCard({ esim, readAt }: EsimCardProps) {
               {'key' in text ? t(`portal.statuses.${text.key}`) : text.words}
             </Badge>
           </div>
-          <p className="small muted">{t('product.title', words)}</p>
+          <p className="small muted">{t('common.planTitle', words)}</p>
         </div>
         <UsageMeter esim={esim} now={readAt} />
         {ageMs > STALE_MS && <p className="small muted">{t('portal.stale', { ago: formatAgo(ageMs, language) })}</p>}

@@ -10,6 +10,7 @@ export const common = {
   perDay: '{{price}}/day',
   dataMb: '{{value}}\u00a0MB',
   dataGb: '{{value}}\u00a0GB',
+  planTitle: '{{place}} eSIM, {{amount}} for {{validity}}',
   unlimited: 'Unlimited',
   unlimitedTier: 'Unlimited {{tier}}',
   tierLite: 'Lite',

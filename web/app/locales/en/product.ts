@@ -1,5 +1,4 @@
 export const product = {
-  title: '{{place}} eSIM, {{amount}} for {{validity}}',
   metaDescription:
     '{{amount}} of mobile data for {{duration}} in {{place}}, {{price}}. eSIM by QR code, the moment you pay.',
   home: 'Home',

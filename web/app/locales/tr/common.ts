@@ -12,6 +12,7 @@ export const common: typeof source = {
   perDay: '{{price}}/gün',
   dataMb: '{{value}}\u00a0MB',
   dataGb: '{{value}}\u00a0GB',
+  planTitle: '{{place}} eSIM, {{amount}}, {{validity}}',
   unlimited: 'Sınırsız',
   unlimitedTier: 'Sınırsız {{tier}}',
   tierLite: 'Lite',

@@ -1,7 +1,6 @@
 import type { product as source } from '../en/product.ts';
 
 export const product: typeof source = {
-  title: '{{place}} eSIM, {{amount}}, {{validity}}',
   metaDescription:
     '{{place}} için {{duration}} geçerli {{amount}} mobil veri, {{price}}. eSIM, ödeme yapar yapmaz QR kodla gelir.',
   home: 'Ana sayfa',
