@@ -5,8 +5,8 @@ import { useRef } from 'react';
 import { registerOfflineWorkerSoon } from '~/features/offline/offline-worker.ts';
 import { toast } from '~/lib/toast.ts';
 import { useTranslation } from '~/lib/translation.tsx';
+import { tellWaiting } from './change-cart.ts';
 import { CART_SCOPE, putIntoCart } from './put-into-cart.ts';
-import { tellWaiting } from './send-what-waits.ts';
 
 type Addition = { product: Product; title: string };
 
@@ -27,7 +27,7 @@ export function useAddToCart({ failure }: AddToCartOptions) {
     mutationFn: ({ product }: Addition) => putIntoCart(client, { product, quantity: 1 }),
     onSuccess: (isThere, { title }) => {
       if (!isThere) {
-        tellWaiting(client, t);
+        tellWaiting(t);
         return;
       }
       registerOfflineWorkerSoon();

@@ -1,8 +1,7 @@
 import { CART_LIMITS } from '@esimshop/contracts/cart-limits';
-import type { AddToCart, Cart, CartItem } from '@esimshop/contracts/carts';
+import type { Cart, CartItem } from '@esimshop/contracts/carts';
 import { formatDecimal, parseDecimal } from '@esimshop/contracts/money';
 import type { Product } from '@esimshop/contracts/products';
-import type { ApiClient } from '~/lib/api-client.ts';
 
 /** A line of the cart: the server knows it by its id, a cart that waits for the server by its plan alone. */
 type Line = { itemId: number; productId: string };
@@ -69,20 +68,4 @@ function newItem(product: Product, quantity: number): CartItem {
 
 function totalOf({ price }: Product, quantity: number): string {
   return formatDecimal((parseDecimal(price) ?? 0) * quantity);
-}
-
-/** Asks the server for the change; it answers with the whole cart. */
-export function sendCartChange(api: ApiClient, change: CartChange): Promise<Cart> {
-  switch (change.kind) {
-    case 'add': {
-      const body: AddToCart = { productId: change.product.productId, quantity: change.quantity };
-      return api('/api/cart', { method: 'POST', body });
-    }
-    case 'quantity':
-      return api(`/api/cart/${change.itemId}`, { method: 'PATCH', body: { quantity: change.quantity } });
-    case 'remove':
-      return api(`/api/cart/${change.itemId}`, { method: 'DELETE' });
-    case 'clear':
-      return api('/api/cart', { method: 'DELETE' });
-  }
 }

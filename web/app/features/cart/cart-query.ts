@@ -2,7 +2,7 @@ import type { Cart } from '@esimshop/contracts/carts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { browserApi } from '~/lib/api-client.ts';
 import { setCartCount } from '~/lib/cart-count.ts';
-import { getWaitingWork, rememberVersion } from './waiting-store.ts';
+import { paintWaiting, rememberVersion } from './waiting-store.ts';
 
 export const CART_KEY = ['cart'] as const;
 
@@ -12,7 +12,7 @@ const FRESH_MS = 2000;
 async function readCart(): Promise<Cart> {
   const answer = await browserApi<Cart>('/api/cart');
   rememberVersion(answer);
-  const cart = getWaitingWork()?.paint(answer) ?? answer;
+  const cart = paintWaiting(answer);
   setCartCount(cart.totalItems);
   return cart;
 }

@@ -3,9 +3,10 @@ import type { Product } from '@esimshop/contracts/products';
 import type { QueryClient } from '@tanstack/react-query';
 import { browserApi } from '~/lib/api-client.ts';
 import { getCartCount, setCartCount } from '~/lib/cart-count.ts';
-import { applyCartChange, type CartChange } from './cart-changes.ts';
+import type { CartChange } from './cart-changes.ts';
 import { CART_KEY, showCart } from './cart-query.ts';
-import { changeCart } from './waiting-changes.ts';
+import { changeCart } from './change-cart.ts';
+import { paintChange } from './waiting-store.ts';
 
 /** Changes of the cart go out one after the other, whoever makes them. */
 export const CART_SCOPE = { id: 'cart' };
@@ -20,9 +21,11 @@ export async function putIntoCart(
 ): Promise<boolean> {
   const change: CartChange = { kind: 'add', ...addition };
   const answer = await changeCart(browserApi, change);
-  const shown = client.getQueryData<Cart>(CART_KEY);
-  if (answer) showCart(client, answer);
-  else if (shown) showCart(client, applyCartChange(shown, change));
-  else setCartCount(getCartCount() + addition.quantity);
-  return answer !== undefined;
+  if (answer) {
+    showCart(client, answer);
+    return true;
+  }
+  client.setQueryData<Cart>(CART_KEY, (shown) => shown && paintChange(shown, change));
+  setCartCount(getCartCount() + addition.quantity);
+  return false;
 }

@@ -1,7 +1,7 @@
 import { describeError } from '~/lib/error-text.ts';
 import { toast } from '~/lib/toast.ts';
 import type { TFunction } from '~/lib/translate.ts';
-import type { RefusedChange } from './waiting-changes.ts';
+import type { RefusedChange } from './send-waiting-changes.ts';
 
 const FAILURES = {
   add: 'cart.addFailed',

@@ -5,10 +5,12 @@ import { toast } from '~/lib/toast.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { applyCartChange, type CartChange } from './cart-changes.ts';
 import { CART_KEY, showCart } from './cart-query.ts';
+import { changeCart, tellWaiting } from './change-cart.ts';
 import { CART_SCOPE } from './put-into-cart.ts';
-import { tellWaiting } from './send-what-waits.ts';
 import { tellRefused } from './tell-refused.ts';
-import { changeCart } from './waiting-changes.ts';
+import { setPaint } from './waiting-store.ts';
+
+setPaint(applyCartChange);
 
 /**
  * Changes the cart: seen at once, sent one after the other, taken back with a message when the server refuses. Without a
@@ -32,7 +34,7 @@ export function useCartChanges(): (change: CartChange) => void {
     },
     onSuccess(cart, change) {
       if (!cart) {
-        tellWaiting(client, t);
+        tellWaiting(t);
         return;
       }
       if (isLast()) showCart(client, cart);

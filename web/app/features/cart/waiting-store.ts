@@ -28,22 +28,22 @@ export function rememberVersion({ version }: Cart): void {
   cartVersion.set(version);
 }
 
-export type WaitingWork = {
-  /** Sends what waits, where there is a way. */
-  send: () => void;
-  /** A cart of the server as the visitor left it: with what is still on its way. */
-  paint: (cart: Cart) => Cart;
-};
+type Paint = (cart: Cart, change: CartChange) => Cart;
+let paint: Paint | undefined;
 
-let work: WaitingWork | undefined;
-
-/** This code comes with the first change that waits on this page: without a connection it could not be fetched. */
-export function setWaitingWork(loaded: WaitingWork): void {
-  work = loaded;
+/** The cart's page brings what a change looks like; other pages show the count alone. */
+export function setPaint(applyChange: Paint): void {
+  paint = applyChange;
 }
 
-export function getWaitingWork(): WaitingWork | undefined {
-  return work;
+/** The cart as it will look with a change. */
+export function paintChange(cart: Cart, change: CartChange): Cart {
+  return paint?.(cart, change) ?? cart;
+}
+
+/** A cart of the server as the visitor left it: with what is still on its way. */
+export function paintWaiting(cart: Cart): Cart {
+  return waitingChanges.get().reduce((next, { change }) => paintChange(next, change), cart);
 }
 
 function parseWaiting(text: string): WaitingChange[] | undefined {

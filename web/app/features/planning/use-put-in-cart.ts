@@ -1,8 +1,8 @@
 import type { TripItem } from '@esimshop/contracts/trips';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { tellWaiting } from '~/features/cart/change-cart.ts';
 import { CART_SCOPE, putIntoCart } from '~/features/cart/put-into-cart.ts';
-import { tellWaiting } from '~/features/cart/send-what-waits.ts';
 import { describeError } from '~/lib/error-text.ts';
 import { toast } from '~/lib/toast.ts';
 import { useTranslation } from '~/lib/translation.tsx';
@@ -29,7 +29,7 @@ export function usePutInCart(items: readonly TripItem[]) {
     onSuccess: (isThere) => {
       done.current.clear();
       if (!isThere) {
-        tellWaiting(client, t);
+        tellWaiting(t);
         return;
       }
       const count = items.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -1,36 +1,9 @@
 import type { Cart } from '@esimshop/contracts/carts';
 import type { ApiClient } from '~/lib/api-client.ts';
 import { ConnectionError } from '~/lib/api-error.ts';
-import { applyCartChange, type CartChange, findLine, sendCartChange } from './cart-changes.ts';
-import { cartVersion, rememberVersion, type WaitingChange, waitingChanges } from './waiting-store.ts';
-
-/** A cart of the server as the visitor left it: with what is still on its way. */
-export function withWaitingChanges(cart: Cart): Cart {
-  return waitingChanges.get().reduce((next, { change }) => applyCartChange(next, change), cart);
-}
-
-/**
- * Sends a change, or lets it wait where there is no connection or others wait already: they keep their order.
- * Undefined when it waits.
- * @throws ApiError when the server refuses it.
- */
-export async function changeCart(api: ApiClient, change: CartChange): Promise<Cart | undefined> {
-  const before = waitingChanges.get();
-  if (before.length > 0) {
-    waitingChanges.set([...before, { change }]);
-    return undefined;
-  }
-  const sentAtVersion = cartVersion.get();
-  try {
-    const cart = await sendCartChange(api, change);
-    rememberVersion(cart);
-    return cart;
-  } catch (error) {
-    if (!(error instanceof ConnectionError)) throw error;
-    waitingChanges.set([...waitingChanges.get(), { change, sentAtVersion }]);
-    return undefined;
-  }
-}
+import { type CartChange, findLine } from './cart-changes.ts';
+import { sendCartChange } from './send-cart-change.ts';
+import { rememberVersion, type WaitingChange, waitingChanges } from './waiting-store.ts';
 
 export type RefusedChange = { change: CartChange; error: unknown };
 

@@ -4,8 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ApiClient, ApiRequest } from '~/lib/api-client.ts';
 import { ApiError, ConnectionError } from '~/lib/api-error.ts';
 import { applyCartChange, type CartChange } from './cart-changes.ts';
-import { changeCart, sendWaitingChanges, withWaitingChanges } from './waiting-changes.ts';
-import { waitingChanges } from './waiting-store.ts';
+import { changeCart } from './change-cart.ts';
+import { sendWaitingChanges } from './send-waiting-changes.ts';
+import { paintWaiting, setPaint, waitingChanges } from './waiting-store.ts';
 
 const planOf = (id: number) => ({ id, productId: `plan_${id}`, price: '5.00', currency: 'USD' }) as Product;
 const add = (id: number): CartChange => ({ kind: 'add', product: planOf(id), quantity: 1 });
@@ -71,7 +72,8 @@ test('what was changed without a connection is kept by the browser and sent in i
   ] as const) {
     expect(await changeCart(server.api, change)).toBeUndefined();
   }
-  expect(quantitiesOf(withWaitingChanges(server.cart()))).toEqual([['plan_2', 2]]);
+  setPaint(applyCartChange);
+  expect(quantitiesOf(paintWaiting(server.cart()))).toEqual([['plan_2', 2]]);
   expect(JSON.parse(kept.get('cartChanges') ?? '')).toHaveLength(4);
 
   server.line = 'whole';

@@ -1,0 +1,19 @@
+import type { AddToCart, Cart } from '@esimshop/contracts/carts';
+import type { ApiClient } from '~/lib/api-client.ts';
+import type { CartChange } from './cart-changes.ts';
+
+/** Asks the server for the change; it answers with the whole cart. */
+export function sendCartChange(api: ApiClient, change: CartChange): Promise<Cart> {
+  switch (change.kind) {
+    case 'add': {
+      const body: AddToCart = { productId: change.product.productId, quantity: change.quantity };
+      return api('/api/cart', { method: 'POST', body });
+    }
+    case 'quantity':
+      return api(`/api/cart/${change.itemId}`, { method: 'PATCH', body: { quantity: change.quantity } });
+    case 'remove':
+      return api(`/api/cart/${change.itemId}`, { method: 'DELETE' });
+    case 'clear':
+      return api('/api/cart', { method: 'DELETE' });
+  }
+}
