@@ -91,3 +91,14 @@ test.describe('nothing there', () => {
     await expect(page.getByText('404 Sayfa Bulunamadı')).toBeVisible();
   });
 });
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const path of ['/cart', '/checkout', '/order-confirmation/unknown', '/portal']) {
+    test(`${path} says what it needs and whom to ask`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByText('This page needs JavaScript.')).toContainText('help@esimshop.example');
+    });
+  }
+});

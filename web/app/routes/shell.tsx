@@ -6,6 +6,7 @@ import { ConnectionBanner } from '~/components/layout/connection-banner.tsx';
 import { FocusHeading } from '~/components/layout/focus-heading.tsx';
 import { Footer } from '~/components/layout/footer.tsx';
 import { Gantry } from '~/components/layout/gantry.tsx';
+import { NeedsScript } from '~/components/layout/needs-script.tsx';
 import { PageError } from '~/components/layout/page-error.tsx';
 import { Prefetching } from '~/components/layout/prefetching.tsx';
 import { SandboxBanner } from '~/components/layout/sandbox-banner.tsx';
@@ -43,6 +44,7 @@ function Shell({ children }: { children: React.ReactNode }) {
       <InlineScript source={import.meta.env.SSR ? showCartCount : undefined} />
       {sandbox && <SandboxBanner />}
       <ConnectionBanner isWaiting={waiting.count > 0} onRetry={waiting.send} />
+      <NeedsScript />
       {children}
       <Footer />
       <ToastOutlet />

@@ -32,4 +32,5 @@ export const layout = {
   captivePortal: 'You may need to sign in to this Wi-Fi first.',
   captivePortalLink: 'Open the sign-in page',
   notifications: 'Notifications ({{hotkey}})',
+  needsScript: 'This page needs JavaScript. Switch it on, or write to us: {{email}}.',
 };

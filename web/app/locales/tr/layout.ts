@@ -34,4 +34,5 @@ export const layout: typeof source = {
   captivePortal: 'Önce bu Wi-Fi ağında oturum açmanız gerekebilir.',
   captivePortalLink: 'Oturum açma sayfasını aç',
   notifications: 'Bildirimler ({{hotkey}})',
+  needsScript: 'Bu sayfa için JavaScript gerekir. Tarayıcınızda açın ya da bize yazın: {{email}}.',
 };
