@@ -5,7 +5,7 @@ import { build } from 'vite';
 
 /** What the page of kept eSIMs starts from: the shop's shell, the page, and the texts in both languages. */
 const OFFLINE_ENTRIES =
-  /(?:entry\.client\.tsx|app\/root\.tsx|routes\/shell\.tsx|routes\/offline-esims\.tsx|components\/ui\/toaster\.tsx|locales\/(?:en|tr)-(?:browse|session)\.ts)(?:\?.*)?$/;
+  /(?:entry\.client\.tsx|app\/root\.tsx|routes\/shell\.tsx|routes\/offline-esims\.tsx|components\/ui\/toaster\.tsx|locales\/(?:en|tr)-(?:everywhere|session)\.ts)(?:\?.*)?$/;
 const FONTS = ['overpass-latin', 'overpass-turkish', 'atkinson-mono-codes'].map((name) => `/fonts/${name}.woff2`);
 
 type ManifestChunk = { file: string; imports?: string[]; css?: string[] };
