@@ -24,6 +24,17 @@ test('plus, minus and the bin change quantity, total and count everywhere', asyn
   await expect(page.getByRole('link', { name: 'Browse eSIM Plans' })).toBeVisible();
 });
 
+test('a plan of which ten are in the cart is not said to be added', async ({ page, visitor }) => {
+  await visitor.settleIn();
+  const plan = await visitor.putIntoCart('JP', 10);
+  await page.goto('/cart');
+  await expect(page.getByText('You have 10 items in your cart')).toBeVisible();
+  await page.goto(`/products/${plan.productId}`);
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
+  await expect(page.getByText('You can buy at most 10 of one plan.')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: /Cart/ })).toContainText('10');
+});
+
 test('clearing the cart asks once and then empties it', async ({ page, visitor }) => {
   await visitor.settleIn();
   await visitor.putIntoCart('JP', 3);

@@ -25,9 +25,13 @@ export function useAddToCart({ failure }: AddToCartOptions) {
   const mutation = useMutation({
     scope: CART_SCOPE,
     mutationFn: ({ product }: Addition) => putIntoCart(client, { product, quantity: 1 }),
-    onSuccess: (isThere, { title }) => {
-      if (!isThere) {
+    onSuccess: (result, { title }) => {
+      if (result === 'waits') {
         tellWaiting(t);
+        return;
+      }
+      if (result === 'full') {
+        toast({ variant: 'destructive', title: t('common.error'), description: t('errors.codes.quantity_limit') });
         return;
       }
       registerOfflineWorkerSoon();

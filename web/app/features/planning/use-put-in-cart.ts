@@ -2,7 +2,7 @@ import type { TripItem } from '@esimshop/contracts/trips';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { tellWaiting } from '~/features/cart/change-cart.ts';
-import { CART_SCOPE, putIntoCart } from '~/features/cart/put-into-cart.ts';
+import { CART_SCOPE, type PutResult, putIntoCart } from '~/features/cart/put-into-cart.ts';
 import { describeError } from '~/lib/error-text.ts';
 import { toast } from '~/lib/toast.ts';
 import { useTranslation } from '~/lib/translation.tsx';
@@ -18,17 +18,17 @@ export function usePutInCart(items: readonly TripItem[]) {
   const mutation = useMutation({
     scope: CART_SCOPE,
     mutationFn: async () => {
-      let isThere = true;
+      let result: PutResult = 'added';
       for (const { product, quantity } of items) {
         if (done.current.has(product.productId)) continue;
-        isThere = await putIntoCart(client, { product, quantity });
+        result = await putIntoCart(client, { product, quantity });
         done.current.add(product.productId);
       }
-      return isThere;
+      return result;
     },
-    onSuccess: (isThere) => {
+    onSuccess: (result) => {
       done.current.clear();
-      if (!isThere) {
+      if (result === 'waits') {
         tellWaiting(t);
         return;
       }
