@@ -31,7 +31,7 @@ test('a plan of which ten are in the cart is not said to be added', async ({ pag
   await expect(page.getByText('You have 10 items in your cart')).toBeVisible();
   await page.goto(`/products/${plan.productId}`);
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
-  await expect(page.getByText('You can buy at most 10 of one plan.')).toBeVisible();
+  await expect(page.getByText('You can buy at most 10 of one plan.', { exact: true })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: /Cart/ })).toContainText('10');
 });
 
