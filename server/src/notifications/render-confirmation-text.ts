@@ -1,5 +1,6 @@
 import type { DescribedEsim, DescribedLine, DescribedOrder } from './describe-order.ts';
-import { PORTAL_LINK_DAYS, readAccessToken } from './render-portal-access.ts';
+import { describeHelp } from './render-mail-frame.ts';
+import { describePortalAccess, PORTAL_LINK_DAYS } from './render-portal-access.ts';
 import type { MailTexts } from './texts/en.ts';
 
 type TextOptions = { texts: MailTexts; portalUrl: string; supportAddress: string };
@@ -21,11 +22,10 @@ export function renderConfirmationText(
     ].join('\n'),
     [
       `${texts.portalHeading}: ${texts.portalIntro}`,
-      `${texts.openPortal}: ${portalUrl}`,
-      `${texts.accessToken}: ${readAccessToken(portalUrl)}`,
+      describePortalAccess(portalUrl, texts),
       texts.portalLife(PORTAL_LINK_DAYS),
     ].join('\n'),
-    `${texts.helpHeading} ${texts.writeTo} ${supportAddress}. ${texts.replyTime}`,
+    describeHelp(texts, supportAddress),
     `${texts.orderedOn(order.orderedOn)} ${texts.sentTo(order.customerEmail)}`,
   ];
   return `${sections.join('\n\n')}\n`;

@@ -6,7 +6,7 @@ import { LOOK } from './mail-look.ts';
 import type { MailAttachment } from './mail-transport.ts';
 import { renderActivationSteps } from './render-activation-steps.ts';
 import { describeCodes } from './render-confirmation-text.ts';
-import { renderMailFrame, SUPPORT_ADDRESS } from './render-mail-frame.ts';
+import { describeHelp, renderMailFrame, SUPPORT_ADDRESS } from './render-mail-frame.ts';
 import { MAIL_TEXTS, type MailLocale } from './texts/mail-texts.ts';
 
 type CopyMailOptions = {
@@ -58,7 +58,7 @@ ${renderActivationSteps(texts)}`,
     texts.installOnce,
     ...esims.map((esim) => describeCodes(esim, esims.length, texts)),
     [texts.stepsHeading, ...texts.steps.map((step, index) => `${index + 1}. ${step.title}. ${step.text}`)].join('\n'),
-    `${texts.helpHeading} ${texts.writeTo} ${supportAddress}. ${texts.replyTime}`,
+    describeHelp(texts, supportAddress),
     texts.copyNotExpected,
   ].join('\n\n');
   return { subject, text: `${text}\n`, html: renderWith(tickets), attachments };

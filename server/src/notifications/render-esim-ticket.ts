@@ -2,7 +2,7 @@ import type { DescribedEsim } from './describe-order.ts';
 import { type Html, html } from './html-template.ts';
 import { LOOK } from './mail-look.ts';
 import { renderMailButton } from './render-mail-button.ts';
-import { renderTicketHead, type TicketFact } from './render-ticket-head.ts';
+import { renderTicket, type TicketFact } from './render-ticket.ts';
 import type { MailTexts } from './texts/en.ts';
 
 type TicketOptions = {
@@ -16,20 +16,16 @@ type TicketOptions = {
 /** One eSIM: what it is, the one-tap links, the QR picture and every code as text that can be selected. */
 export function renderEsimTicket(esim: DescribedEsim, { texts, contentId, lastFact }: TicketOptions): Html {
   const { info } = esim;
-  return html`<table role="presentation" class="sheet edge" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;border:1px solid #16160f;border-radius:8px;border-collapse:separate;background:#ffffff">
-<tr><td class="rule" style="padding:22px 22px 20px;border-bottom:3px dotted #77756c">
-${renderTicketHead(esim, [{ label: texts.data, value: esim.data }, { label: texts.validity, value: esim.validity }, lastFact])}
-</td></tr>
-<tr><td style="padding:22px">
-${renderMailButton(texts.addToIphone, info.appleInstallUrl, 'go')}
+  const facts = [{ label: texts.data, value: esim.data }, { label: texts.validity, value: esim.validity }, lastFact];
+  const stub = html`${renderMailButton(texts.addToIphone, info.appleInstallUrl, 'go')}
 <div style="height:12px;line-height:12px">&nbsp;</div>
 ${renderMailButton(texts.addToAndroid, info.androidInstallUrl, 'line')}
 <div style="margin:20px 0 0;text-align:center"><img src="cid:${contentId}" width="150" height="150" alt="${texts.qrAlt(info.iccid)}" style="display:inline-block;background:#ffffff;border:1px solid #dad9d2;border-radius:4px;padding:8px"></div>
 <p class="muted" style="${LOOK.small};padding:8px 0 16px;text-align:center">${texts.qrHint}</p>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
 ${renderCode(texts.smdpAddress, info.smdpAddress)}${renderCode(texts.activationCode, info.matchingId)}${renderCode(texts.fullCode, info.activationCode)}${renderCode(texts.iccid, info.iccid)}</table>
-</td></tr></table>
 `;
+  return renderTicket({ ...esim, facts, stub });
 }
 
 function renderCode(label: string, code: string): Html {

@@ -6,9 +6,9 @@ import { formatDay, formatMoment, formatSize } from './describe-order.ts';
 import { type Html, html } from './html-template.ts';
 import { LOOK } from './mail-look.ts';
 import type { MailAttachment } from './mail-transport.ts';
-import { renderMailFrame, SUPPORT_ADDRESS } from './render-mail-frame.ts';
-import { PORTAL_LINK_DAYS, readAccessToken, renderPortalAccess } from './render-portal-access.ts';
-import { renderTicketHead, type TicketFact } from './render-ticket-head.ts';
+import { describeHelp, renderMailFrame, SUPPORT_ADDRESS } from './render-mail-frame.ts';
+import { describePortalAccess, PORTAL_LINK_DAYS, renderPortalAccess } from './render-portal-access.ts';
+import { renderTicket, type TicketFact } from './render-ticket.ts';
 import { MAIL_TEXTS, type MailLocale } from './texts/mail-texts.ts';
 
 type LowDataMailOptions = {
@@ -32,19 +32,14 @@ export function renderLowDataMail(options: LowDataMailOptions): LowDataMail {
   const place = destinationNames(countryCode)[locale];
   const words = toWords(options, place);
   const facts = listFacts(options);
-  const content = html`<h1 class="ink" style="${LOOK.title}">${words.heading}</h1>
-<p class="ink" style="${LOOK.body};padding-bottom:12px">${words.intro} ${words.next}</p>
-<table role="presentation" class="sheet edge" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;border:1px solid #16160f;border-radius:8px;border-collapse:separate;background:#ffffff">
-<tr><td class="rule" style="padding:22px 22px 20px;border-bottom:3px dotted #77756c">
-${renderTicketHead({ place, countryCode }, facts)}
-${renderMeter(notice)}
+  const more = html`${renderMeter(notice)}
 <div class="muted" style="${LOOK.label};padding-top:16px">${texts.iccid}</div>
 <div class="ink code" style="${LOOK.code}">${maskIccid(esim.iccid)}</div>
 <p class="muted" style="${LOOK.small};padding-top:12px">${words.asOf}</p>
-</td></tr>
-<tr><td style="padding:22px">
-${renderPortalAccess(portalUrl, texts, 'go')}</td></tr></table>
 `;
+  const content = html`<h1 class="ink" style="${LOOK.title}">${words.heading}</h1>
+<p class="ink" style="${LOOK.body};padding-bottom:12px">${words.intro} ${words.next}</p>
+${renderTicket({ place, countryCode, facts, more, stub: renderPortalAccess(portalUrl, texts, 'go') })}`;
   const text = [
     `${words.intro} ${words.next}`,
     [
@@ -53,9 +48,9 @@ ${renderPortalAccess(portalUrl, texts, 'go')}</td></tr></table>
       `${texts.iccid}: ${maskIccid(esim.iccid)}`,
       words.asOf,
     ].join('\n'),
-    `${texts.openPortal}: ${portalUrl}\n${texts.accessToken}: ${readAccessToken(portalUrl)}`,
+    describePortalAccess(portalUrl, texts),
     texts.portalLife(PORTAL_LINK_DAYS),
-    `${texts.helpHeading} ${texts.writeTo} ${supportAddress}. ${texts.replyTime}`,
+    describeHelp(texts, supportAddress),
     texts.lowDataOnce,
   ].join('\n\n');
   const { subject, intro: preview } = words;

@@ -1,5 +1,6 @@
 import { type Html, html } from './html-template.ts';
 import { CODE_STYLES, DARK_STYLES, FONT, LOOK, OUTLOOK_STYLES } from './mail-look.ts';
+import type { MailTexts } from './texts/en.ts';
 import { MAIL_TEXTS, type MailLocale } from './texts/mail-texts.ts';
 
 /** Where a reader writes for help until the shop says otherwise. */
@@ -46,6 +47,11 @@ function renderPreview(preview: string): Html {
 function renderBand({ locale, publicUrl }: Frame): Html {
   const home = locale === 'en' ? `${publicUrl}/` : `${publicUrl}/${locale}`;
   return html`<table role="presentation" class="band" width="100%" cellpadding="0" cellspacing="0" style="background:#16160f"><tr><td align="center" style="padding:14px 16px"><div style="max-width:608px;margin:0 auto;text-align:left"><a href="${home}" style="color:#ffffff;${FONT};font-size:21px;font-weight:700;line-height:28px;text-decoration:none"><span aria-hidden="true" style="display:inline-block;width:28px;height:28px;margin-right:10px;background:#ffcc00;color:#16160f;font-size:22px;line-height:28px;text-align:center;vertical-align:top">→</span>${MAIL_TEXTS[locale].shopName}</a></div></td></tr></table>`;
+}
+
+/** Whom to ask, in plain text. */
+export function describeHelp({ helpHeading, writeTo, replyTime }: MailTexts, supportAddress: string): string {
+  return `${helpHeading} ${writeTo} ${supportAddress}. ${replyTime}`;
 }
 
 function renderHelp({ locale, supportAddress }: Frame): Html {

@@ -7,10 +7,15 @@ import type { MailTexts } from './texts/en.ts';
 export const PORTAL_LINK_DAYS = 180;
 
 /** The token that the portal's own form asks for. @throws Error when the link carries none. */
-export function readAccessToken(portalUrl: string): string {
+function readAccessToken(portalUrl: string): string {
   const token = new URL(portalUrl).searchParams.get('token');
   if (!token) throw new Error('Expected the portal link to carry a token');
   return token;
+}
+
+/** The way to the portal in plain text. @throws Error when the link carries no token. */
+export function describePortalAccess(portalUrl: string, texts: MailTexts): string {
+  return `${texts.openPortal}: ${portalUrl}\n${texts.accessToken}: ${readAccessToken(portalUrl)}`;
 }
 
 /** The button to the portal, and its token as text for the portal's form. */

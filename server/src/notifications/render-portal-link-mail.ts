@@ -1,8 +1,8 @@
 import { html } from './html-template.ts';
 import { LOOK } from './mail-look.ts';
 import type { MailAttachment } from './mail-transport.ts';
-import { renderMailFrame, SUPPORT_ADDRESS } from './render-mail-frame.ts';
-import { PORTAL_LINK_DAYS, readAccessToken, renderPortalAccess } from './render-portal-access.ts';
+import { describeHelp, renderMailFrame, SUPPORT_ADDRESS } from './render-mail-frame.ts';
+import { describePortalAccess, PORTAL_LINK_DAYS, renderPortalAccess } from './render-portal-access.ts';
 import { MAIL_TEXTS, type MailLocale } from './texts/mail-texts.ts';
 
 type PortalLinkMailOptions = {
@@ -26,9 +26,9 @@ ${renderPortalAccess(portalUrl, texts, 'go')}`;
   const text = [
     texts.linkHeading,
     texts.linkIntro,
-    `${texts.openPortal}: ${portalUrl}\n${texts.accessToken}: ${readAccessToken(portalUrl)}`,
+    describePortalAccess(portalUrl, texts),
     texts.portalLife(PORTAL_LINK_DAYS),
-    `${texts.helpHeading} ${texts.writeTo} ${supportAddress}. ${texts.replyTime}`,
+    describeHelp(texts, supportAddress),
     texts.linkNotAsked,
   ].join('\n\n');
   return {
