@@ -1,11 +1,7 @@
-import { createStoredValue, useStoredValue } from './stored-value.ts';
+import { createStoredCount, useStoredValue } from './stored-value.ts';
 
 /** How many items the cart holds, kept in local storage so that the header can show it before anything is fetched. */
-const cartCount = createStoredValue({
-  key: 'cartCount',
-  empty: 0,
-  parse: (text) => (/^\d+$/.test(text) ? Number(text) : undefined),
-});
+const cartCount = createStoredCount('cartCount');
 
 export function getCartCount(): number {
   return cartCount.get();

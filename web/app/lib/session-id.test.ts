@@ -1,11 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { storageOf } from '../../test/storage-of.ts';
 
 type Kept = Map<string, string>;
-const storageOf = (kept: Kept) => ({
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
-  removeItem: (key: string) => void kept.delete(key),
-});
 const refuse = () => {
   throw new DOMException('The operation is insecure.', 'SecurityError');
 };

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { storageOf } from '../../test/storage-of.ts';
 import { createStoredValue } from './stored-value.ts';
 
 const openValue = () =>
@@ -11,10 +12,7 @@ const openValue = () =>
 let kept: Map<string, string>;
 beforeEach(() => {
   kept = new Map();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-  });
+  vi.stubGlobal('localStorage', storageOf(kept));
 });
 afterEach(() => vi.unstubAllGlobals());
 

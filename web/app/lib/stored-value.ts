@@ -57,6 +57,11 @@ export function createStoredValue<Value>({ key, empty, parse }: StoredValueOptio
   return { get, set, subscribe };
 }
 
+/** A whole number from 0 that is kept as such a value. */
+export function createStoredCount(key: string): StoredValue<number> {
+  return createStoredValue({ key, empty: 0, parse: (text) => (/^\d+$/.test(text) ? Number(text) : undefined) });
+}
+
 /** What is stored, as React sees it; `atFirst` on the server and while React takes over the server's HTML. */
 export function useStoredValue<Value>({ subscribe, get }: StoredValue<Value>, atFirst: Value): Value {
   return useSyncExternalStore(subscribe, get, () => atFirst);

@@ -3,6 +3,7 @@ import type { Product } from '@esimshop/contracts/products';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ApiClient, ApiRequest } from '~/lib/api-client.ts';
 import { ApiError, ConnectionError } from '~/lib/api-error.ts';
+import { storageOf } from '../../../test/storage-of.ts';
 import { applyCartChange, type CartChange } from './cart-changes.ts';
 import { changeCart } from './change-cart.ts';
 import { sendWaitingChanges } from './send-waiting-changes.ts';
@@ -47,10 +48,7 @@ const sendAll = async (api: ApiClient) => sendWaitingChanges(api, await api('/ap
 let kept: Map<string, string>;
 beforeEach(() => {
   kept = new Map();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-  });
+  vi.stubGlobal('localStorage', storageOf(kept));
 });
 afterEach(() => vi.unstubAllGlobals());
 

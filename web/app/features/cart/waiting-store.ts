@@ -1,5 +1,5 @@
 import type { Cart } from '@esimshop/contracts/carts';
-import { createStoredValue } from '~/lib/stored-value.ts';
+import { createStoredCount, createStoredValue } from '~/lib/stored-value.ts';
 import type { CartChange } from './cart-changes.ts';
 
 /** A change that found no connection. */
@@ -17,11 +17,7 @@ export const waitingChanges = createStoredValue<readonly WaitingChange[]>({
 });
 
 /** The version of the last cart that the server answered with: 0 is the empty cart of a new visitor. */
-export const cartVersion = createStoredValue({
-  key: 'cartVersion',
-  empty: 0,
-  parse: (text) => (/^\d+$/.test(text) ? Number(text) : undefined),
-});
+export const cartVersion = createStoredCount('cartVersion');
 
 /** Call with every cart that the server answers with. */
 export function rememberVersion({ version }: Cart): void {
