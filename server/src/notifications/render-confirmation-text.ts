@@ -1,6 +1,7 @@
+import { PORTAL_LINK_DAYS } from '../portal/portal-tokens.ts';
 import type { DescribedEsim, DescribedLine, DescribedOrder } from './describe-order.ts';
 import { describeHelp } from './render-mail-frame.ts';
-import { describePortalAccess, PORTAL_LINK_DAYS } from './render-portal-access.ts';
+import { describePortalAccess } from './render-portal-access.ts';
 import type { MailTexts } from './texts/en.ts';
 
 type TextOptions = { texts: MailTexts; portalUrl: string; supportAddress: string };

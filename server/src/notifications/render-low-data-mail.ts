@@ -2,12 +2,13 @@ import { maskIccid } from '@esimshop/contracts/activation-code';
 import { destinationNames } from '../catalogue/destination-names.ts';
 import type { LowDataNotice } from '../esims/low-data-store.ts';
 import type { OpenEsim } from '../esims/store.ts';
+import { PORTAL_LINK_DAYS } from '../portal/portal-tokens.ts';
 import { formatDay, formatMoment, formatSize } from './describe-order.ts';
 import { type Html, html } from './html-template.ts';
 import { LOOK } from './mail-look.ts';
 import type { MailAttachment } from './mail-transport.ts';
 import { describeHelp, renderMailFrame, SUPPORT_ADDRESS } from './render-mail-frame.ts';
-import { describePortalAccess, PORTAL_LINK_DAYS, renderPortalAccess } from './render-portal-access.ts';
+import { describePortalAccess, renderPortalAccess } from './render-portal-access.ts';
 import { renderTicket, type TicketFact } from './render-ticket.ts';
 import { MAIL_TEXTS, type MailLocale } from './texts/mail-texts.ts';
 

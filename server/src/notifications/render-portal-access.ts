@@ -1,10 +1,8 @@
+import { PORTAL_LINK_DAYS } from '../portal/portal-tokens.ts';
 import { type Html, html } from './html-template.ts';
 import { LOOK } from './mail-look.ts';
 import { renderMailButton } from './render-mail-button.ts';
 import type { MailTexts } from './texts/en.ts';
-
-/** How long a portal link is good for. */
-export const PORTAL_LINK_DAYS = 180;
 
 /** The token that the portal's own form asks for. @throws Error when the link carries none. */
 function readAccessToken(portalUrl: string): string {

@@ -1,8 +1,9 @@
+import { PORTAL_LINK_DAYS } from '../portal/portal-tokens.ts';
 import { html } from './html-template.ts';
 import { LOOK } from './mail-look.ts';
 import type { MailAttachment } from './mail-transport.ts';
 import { describeHelp, renderMailFrame, SUPPORT_ADDRESS } from './render-mail-frame.ts';
-import { describePortalAccess, PORTAL_LINK_DAYS, renderPortalAccess } from './render-portal-access.ts';
+import { describePortalAccess, renderPortalAccess } from './render-portal-access.ts';
 import { MAIL_TEXTS, type MailLocale } from './texts/mail-texts.ts';
 
 type PortalLinkMailOptions = {

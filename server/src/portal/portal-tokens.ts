@@ -4,9 +4,12 @@ import { emailKeyOf } from '../orders/store.ts';
 import { sha256 } from '../secrets.ts';
 import type { Shop } from '../shop.ts';
 
+/** How long a portal link is good for. */
+export const PORTAL_LINK_DAYS = 180;
+
 /**
  * The token of a mail's portal link: 256 bits, made from the mail's id, so that a mail that is sent again carries the
- * same one. Only its hash is stored. It opens everything bought with the address, for 180 days.
+ * same one. Only its hash is stored. It opens everything bought with the address, for `PORTAL_LINK_DAYS`.
  */
 export async function issuePortalToken(
   shop: Shop,
@@ -18,7 +21,7 @@ export async function issuePortalToken(
     .values({
       tokenHash: sha256(token),
       emailKey: emailKeyOf(email),
-      expiresAt: sql`now() + interval '180 days'`,
+      expiresAt: sql`now() + make_interval(days => ${PORTAL_LINK_DAYS})`,
     })
     .onConflictDoNothing();
   return token;
