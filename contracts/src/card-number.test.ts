@@ -21,7 +21,7 @@ test.each([
   expect(securityCodeLength(number)).toBe(codeLength);
 });
 
-test.each(['4242424242424241', '4242', '', 'abcd'])('%s is no card number', (number) => {
+test.each(['4242424242424241', '4242', '', 'abcd'])('%s is not a card number', (number) => {
   expect(isCardNumber(number)).toBe(false);
 });
 
@@ -29,21 +29,21 @@ test.each([
   ['12/30', { month: 12, year: 2030 }],
   ['1/2031', { month: 1, year: 2031 }],
   ['0330', { month: 3, year: 2030 }],
-])('expiry %s is read', (input, expected) => {
+])('expiry %s is parsed', (input, expected) => {
   expect(parseExpiry(input)).toEqual(expected);
 });
 
-test.each(['13/30', '00/30', '12', '12/3', 'ab/cd'])('expiry %s is refused', (input) => {
+test.each(['13/30', '00/30', '12', '12/3', 'ab/cd'])('expiry %s is rejected', (input) => {
   expect(parseExpiry(input)).toBeUndefined();
 });
 
-test('a card is valid through the last month printed on it', () => {
+test('a card is valid through its expiry month', () => {
   const now = new Date('2026-11-30T23:00:00Z');
   expect(isExpiryInFuture({ month: 11, year: 2026 }, now)).toBe(true);
   expect(isExpiryInFuture({ month: 10, year: 2026 }, now)).toBe(false);
 });
 
-test('a card number is found inside other text, a phone number is not taken for one', () => {
+test('a card number is detected inside other text, and a phone number is not', () => {
   expect(containsCardNumber('my card 4242 4242-4242 4242 thanks')).toBe(true);
   expect(containsCardNumber('+90 532 123 45 67')).toBe(false);
   expect(containsCardNumber('order 1234567890123456')).toBe(false);

@@ -1,4 +1,4 @@
-/** Card form rules: what can be checked before a card reaches the payment partner. */
+/** Card brands, for checks before a card reaches the payment partner. */
 
 const BRANDS = [
   { brand: 'visa', pattern: /^4/, lengths: [13, 16, 19], securityCode: 3 },
@@ -8,22 +8,22 @@ const BRANDS = [
 ] as const;
 export type CardBrand = (typeof BRANDS)[number]['brand'];
 
-/** Digits only: cards are typed and pasted with spaces and dashes. */
+/** Keeps digits only: cards are typed and pasted with spaces and dashes. */
 export function cardDigits(input: string): string {
   return input.replace(/\D/g, '');
 }
 
-/** The brand that the first digits tell; undefined while it is open. */
+/** The brand by the first digits; undefined if they do not determine it yet. */
 export function cardBrandOf(input: string): CardBrand | undefined {
   return BRANDS.find(({ pattern }) => pattern.test(cardDigits(input)))?.brand;
 }
 
-/** Number of digits of the security code: 4 for American Express, else 3. */
+/** Number of digits of the security code: 4 for American Express, otherwise 3. */
 export function securityCodeLength(input: string): number {
   return BRANDS.find(({ brand }) => brand === cardBrandOf(input))?.securityCode ?? 3;
 }
 
-/** Luhn check digit and plausible length. */
+/** Whether the number has a plausible length and a valid Luhn check digit. */
 export function isCardNumber(input: string): boolean {
   const digits = cardDigits(input);
   const known = BRANDS.find(({ pattern }) => pattern.test(digits));
@@ -42,14 +42,14 @@ function passesLuhn(digits: string): boolean {
   return digits.length > 0 && sum % 10 === 0;
 }
 
-/** `'4242424242424242'` → `'4242 4242 4242 4242'`; American Express 4-6-5. */
+/** `'4242424242424242'` → `'4242 4242 4242 4242'`; American Express in groups of 4, 6 and 5. */
 export function formatCardNumber(input: string): string {
   const digits = cardDigits(input).slice(0, 19);
   if (cardBrandOf(digits) !== 'amex') return digits.replace(/(\d{4})(?=\d)/g, '$1 ');
   return [digits.slice(0, 4), digits.slice(4, 10), digits.slice(10, 15)].filter(Boolean).join(' ');
 }
 
-/** `'12/30'`, `'12/2030'`, `'1230'` → month 1–12 and four-digit year; undefined when unreadable. */
+/** `'12/30'`, `'12/2030'`, `'1230'` → month 1–12 and four-digit year; undefined if invalid. */
 export function parseExpiry(input: string): { month: number; year: number } | undefined {
   const match = /^(0?[1-9]|1[0-2]) ?[/-]? ?(\d{2}|20\d{2})$/.exec(input.trim());
   if (!match) return undefined;
@@ -62,7 +62,9 @@ export function isExpiryInFuture(expiry: { month: number; year: number }, now: D
   return expiry.year * 12 + expiry.month >= now.getUTCFullYear() * 12 + now.getUTCMonth() + 1;
 }
 
-/** Whether a text carries something like a card number: 13–19 digits, spaces and dashes allowed, that pass Luhn. */
+/**
+ * Whether a text contains what looks like a card number: 13–19 digits with optional spaces and dashes that pass Luhn.
+ */
 export function containsCardNumber(text: string): boolean {
   for (const [candidate] of text.matchAll(/\d(?:[ -]?\d){12,18}/g)) {
     if (passesLuhn(cardDigits(candidate)) && cardBrandOf(candidate)) return true;

@@ -1,2 +1,2 @@
-/** How much one cart holds: units of one plan, and different plans. */
+/** Limits of a cart: units per plan, and different plans. */
 export const CART_LIMITS = { quantity: 10, lines: 20 } as const;

@@ -20,27 +20,27 @@ export const updateCartItemSchema = z.object({
   quantity: quantitySchema,
 });
 
-/** One line of a cart. Amounts have two decimals; `lineTotal` is of all its units at today's price. */
+/** A line of a cart. Amounts have two decimals; `lineTotal` is for all units at the current price. */
 export const cartItemSchema = z.object({
   id: z.number(),
   quantity: z.number(),
   addedAt: z.string(),
-  /** False once the plan has left the catalogue: the line blocks checkout until it is removed. */
+  /** False once the plan has gone off sale: the line blocks checkout until it is removed. */
   available: z.boolean(),
-  /** The price that was shown when it was put in, where it has changed since. */
+  /** The price when the line was added, if it has changed since; otherwise null. */
   previousPrice: z.nullable(z.string()),
   lineTotal: z.string(),
   product: productSchema,
 });
 export type CartItem = z.infer<typeof cartItemSchema>;
 
-/** What a session has put aside, at today's prices. */
+/** The cart of a session at current prices. */
 export const cartSchema = z.object({
   items: z.array(cartItemSchema),
   totalItems: z.number(),
   totalPrice: z.string(),
   currency: z.string(),
-  /** Changes with every change of the cart. */
+  /** Increases with every change of the cart. */
   version: z.number(),
 });
 export type Cart = z.infer<typeof cartSchema>;

@@ -9,7 +9,7 @@ function messagesOf(values: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(result.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []);
 }
 
-test('an empty form names its three fields in the words of the specification', () => {
+test('an empty form reports its three fields with the specification’s messages', () => {
   expect(messagesOf({ customerName: 'A', customerEmail: 'x', phoneNumber: '1' })).toEqual({
     customerName: 'Name is required',
     customerEmail: 'Valid email is required',
@@ -22,7 +22,7 @@ test('an empty form names its three fields in the words of the specification', (
   });
 });
 
-test('the payment method is a card unless the form says otherwise', () => {
+test('the payment method defaults to card', () => {
   expect(checkoutSchema.parse(filled).paymentMethod).toBe('credit_card');
   expect(messagesOf({ ...filled, paymentMethod: 'cash' })).toHaveProperty('paymentMethod');
 });
@@ -35,25 +35,25 @@ test('names have at least 2 characters, phone numbers and postal codes at most 2
   expect(messagesOf({ ...filled, postalCode: 'x'.repeat(21) })).toHaveProperty('postalCode');
 });
 
-test('what a form does not name is dropped', () => {
+test('unknown fields are dropped', () => {
   const parsed = checkoutSchema.parse({ ...filled, totalAmount: '0.01', status: 'completed', userId: 1 });
   expect(Object.keys(parsed).sort()).toEqual(['customerEmail', 'customerName', 'paymentMethod', 'phoneNumber']);
 });
 
-test.each(['customerName', 'phoneNumber', 'address', 'city'])('a card number in %s is refused', (field) => {
+test.each(['customerName', 'phoneNumber', 'address', 'city'])('a card number in %s is rejected', (field) => {
   expect(messagesOf({ ...filled, [field]: '4242 4242 4242 4242' })).toHaveProperty(field);
 });
 
-test.each(['customerName', 'customerEmail', 'phoneNumber', 'address'])('a line break in %s is refused', (field) => {
+test.each(['customerName', 'customerEmail', 'phoneNumber', 'address'])('a line break in %s is rejected', (field) => {
   expect(messagesOf({ ...filled, [field]: 'deniz@example.com\r\nBcc: all@example.com' })).toHaveProperty(field);
 });
 
-test.each(['a@b.co', 'first.last+tag@sub.example.com'])('%s is an address', (email) => {
+test.each(['a@b.co', 'first.last+tag@sub.example.com'])('%s is an e-mail address', (email) => {
   expect(isEmail(email)).toBe(true);
 });
 
 test.each(['', 'a', 'a@b', 'a@@b.co', 'a b@c.co', '"a"@b.co', 'a@-b.co', 'a..b@c.co', `${'a'.repeat(65)}@b.co`])(
-  '%s is no address',
+  '%s is not an e-mail address',
   (email) => {
     expect(isEmail(email)).toBe(false);
   },

@@ -3,20 +3,23 @@ import { isEmail } from './email.ts';
 import { freeText } from './free-text.ts';
 import { LOCALES } from './locales.ts';
 
-/** How a buyer can pay, in the words of the specification. */
+/** The payment methods, as the specification names them. */
 export const PAYMENT_METHODS = ['credit_card', 'paypal'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 const optionalLine = (max: number) => z.optional(freeText({ min: 0, max }, `Use at most ${max} characters`));
 
-/** An address that the shop can write to; nothing else than ASCII, because mail servers differ on the rest. */
+/** An e-mail address; ASCII only, because mail servers differ on anything else. */
 export const customerEmailSchema = z
   .string('Valid email is required')
-  .check(z.trim(), z.maxLength(254, 'Valid email is required'), z.refine(isEmail, 'Valid email is required'));
+  .check(z.trim(), z.refine(isEmail, 'Valid email is required'));
 
 const cardText = (max: number) => z.optional(z.string().check(z.maxLength(max, 'Too long')));
 
-/** The checkout form of the specification; card strings are for the sandbox only, `paymentMethodId` is the partner's token. */
+/**
+ * The checkout form of the specification. Card fields are for the sandbox only; `paymentMethodId` is the partner's
+ * token.
+ */
 export const checkoutSchema = z.object({
   customerName: freeText({ min: 2, max: 100 }, 'Name is required'),
   customerEmail: customerEmailSchema,
@@ -33,9 +36,9 @@ export const checkoutSchema = z.object({
   expiryDate: cardText(10),
   cvv: cardText(4),
   paymentMethodId: z.optional(z.string().check(z.regex(/^pm_[A-Za-z0-9_]{1,100}$/, 'Expected a payment method id'))),
-  /** The total that the buyer saw; a different one is answered with 409 and the new total. */
+  /** The total shown to the buyer, with two decimals. If it differs, the response is 409 with the new total. */
   expectedTotal: z.optional(z.string().check(z.regex(/^\d{1,9}\.\d{2}$/, 'Expected an amount such as 9.99'))),
-  /** Language of the e-mails about this order. */
+  /** The language of e-mails about this order. */
   locale: z.optional(z.enum(LOCALES)),
 });
 export type Checkout = z.infer<typeof checkoutSchema>;

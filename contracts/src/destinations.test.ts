@@ -15,7 +15,7 @@ test.each([
   expect(classifyDestination(code, region)).toBe(coverage);
 });
 
-test('a name with global in it is global', () => {
+test('a name that contains global is global', () => {
   expect(classifyDestination('RGBS', '', 'Global - Light')).toBe('global');
 });
 
@@ -26,6 +26,6 @@ test.each([
   ['europe+', 'Europe+'],
   ['us-hi', 'US-HI'],
   ['global', 'Global'],
-])('%s is understood as %s', (code, canonical) => {
+])('%s is canonicalised to %s', (code, canonical) => {
   expect(canonicalCode(code)).toBe(canonical);
 });

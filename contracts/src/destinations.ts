@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { fold } from './fold.ts';
 
-/** What a plan is sold for: one country, several, or the globe. */
+/** The area that a plan covers: one country, several, or the whole world. */
 export const COVERAGES = ['local', 'regional', 'global'] as const;
 export type Coverage = (typeof COVERAGES)[number];
 
-/** The region codes of the catalogue, in the order in which they are shown. */
+/** The region codes of the catalogue, in display order. */
 export const REGION_CODES = [
   'Africa',
   'Asia',
@@ -33,21 +33,29 @@ const REGION_WORDS = [
 ];
 const CODE_ALIASES: Record<string, string> = { UK: 'GB', EL: 'GR' };
 
-/** `uk` → `GB`; region codes keep their spelling whatever the case they come in. */
+/** Codes that are not countries: the regions and Global. */
+const AREA_CODES: readonly string[] = [...REGION_CODES, 'Global'];
+
+/** `uk` → `GB`; region codes are returned in their canonical spelling. */
 export function canonicalCode(code: string): string {
   const trimmed = code.trim();
-  const region = [...REGION_CODES, 'Global'].find((known) => known.toLowerCase() === trimmed.toLowerCase());
+  const region = AREA_CODES.find((known) => known.toLowerCase() === trimmed.toLowerCase());
   if (region) return region;
   const upper = trimmed.toUpperCase();
   return CODE_ALIASES[upper] ?? upper;
 }
 
-/** Whether the code names one country or territory: two upper-case letters, `CYP` or `US-HI`. */
+/** Whether the code is one country or territory: two upper-case letters, `CYP` or `US-HI`. */
 export function isLocalCode(code: string): boolean {
   return /^[A-Z]{2}$/.test(code) || code === 'CYP' || code === 'US-HI';
 }
 
-/** Local, global, regional, in this order; undefined when the code is none of them. */
+/** Whether the code is a region of the catalogue or Global, as `canonicalCode` spells it. */
+export function isAreaCode(code: string): boolean {
+  return AREA_CODES.includes(code);
+}
+
+/** Checks local, global and regional in this order; undefined if the code is none of them. */
 export function classifyDestination(code: string, regionName = '', name = ''): Coverage | undefined {
   if (isLocalCode(code)) return 'local';
   if (code === 'Global' || regionName === 'Global' || fold(name).includes('global')) return 'global';
@@ -60,22 +68,22 @@ export function classifyDestination(code: string, regionName = '', name = ''): C
 export const localizedNameSchema = z.object({ en: z.string(), tr: z.string() });
 export type LocalizedName = z.infer<typeof localizedNameSchema>;
 
-/** One row of the destination list: a country, a region or the globe, with what its plans start at. */
+/** A row of the destination list: a country, a region or Global, with its lowest price. */
 export const destinationSchema = z.object({
   code: z.string(),
   coverage: z.enum(COVERAGES),
   names: localizedNameSchema,
-  /** Other spellings that the search understands, already folded. */
+  /** Folded aliases that the search understands. */
   aliases: z.array(z.string()),
   regionName: z.string(),
   fromPrice: z.string(),
   currency: z.string(),
   planCount: z.number(),
-  /** How many countries a regional or global destination covers; 1 for a local one. */
+  /** Number of countries covered; 1 for a local destination. */
   countryCount: z.number(),
   popular: z.boolean(),
   hasUnlimited: z.boolean(),
-  /** Best generation seen on any of its networks, such as `5G`; null when the catalogue does not know. */
+  /** Best generation of any of its networks, such as `5G`; null if unknown. */
   generation: z.nullable(z.string()),
 });
 export type Destination = z.infer<typeof destinationSchema>;
@@ -83,11 +91,11 @@ export type Destination = z.infer<typeof destinationSchema>;
 /** `GET /api/destinations`. */
 export const destinationsResponseSchema = z.object({
   destinations: z.array(destinationSchema),
-  /** Counted from the catalogue: places with a plan of their own. */
+  /** Number of local destinations in the catalogue. */
   localCount: z.number(),
 });
 
-/** A country as the specification's country table has it. */
+/** A row of the specification's country table. */
 export const countrySchema = z.object({
   id: z.number(),
   code: z.string(),
@@ -100,7 +108,7 @@ export const countrySchema = z.object({
 export type Country = z.infer<typeof countrySchema>;
 export const countriesResponseSchema = z.object({ countries: z.array(countrySchema) });
 
-/** A country in which the plans of a region work. */
+/** A country that a region's plans cover. */
 export const regionalCountrySchema = z.object({ name: z.string(), iso: z.string(), names: localizedNameSchema });
 export type RegionalCountry = z.infer<typeof regionalCountrySchema>;
 export const regionalCountriesResponseSchema = z.object({ countries: z.array(regionalCountrySchema) });

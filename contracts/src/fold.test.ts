@@ -10,11 +10,11 @@ test.each([
   [['Curaçao'], 'curacao'],
   [['Åland'], 'aland'],
   [['Côte d’Ivoire', "Cote d'Ivoire"], 'cote divoire'],
-])('%j are one word', (spellings, folded) => {
+])('%j fold to the same word', (spellings, folded) => {
   for (const spelling of spellings) expect(fold(spelling)).toBe(folded);
 });
 
-test('folding twice changes nothing', () => {
+test('folding is idempotent', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(fold(fold(text))).toBe(fold(text));

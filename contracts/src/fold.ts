@@ -1,6 +1,6 @@
 /**
- * Folds case, accents and the Turkish dotless/dotted i away, so that `İstanbul`, `ISTANBUL` and `istanbul` are one word.
- * Used at index time and at query time, never locale-dependent. Idempotent.
+ * Folds case, accents and the Turkish dotted and dotless i, so that `İstanbul`, `ISTANBUL` and `istanbul` are equal.
+ * Used both for indexing and for queries; independent of locale. Idempotent.
  */
 export function fold(text: string): string {
   return text

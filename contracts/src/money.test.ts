@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { divideHalfUp, formatDecimal, formatMoney, minorFromNumber, parseDecimal } from './money.ts';
 
-test('every amount survives the way to a decimal text and back', () => {
+test('every amount survives a round trip through decimal text', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), (minor) => {
       expect(parseDecimal(formatDecimal(minor))).toBe(minor);
@@ -16,15 +16,15 @@ test.each([
   [999, '9.99'],
   [-999, '-9.99'],
   [123_456, '1234.56'],
-])('%i minor units are written as %s', (minor, text) => {
+])('%i minor units are formatted as %s', (minor, text) => {
   expect(formatDecimal(minor)).toBe(text);
 });
 
-test.each(['', '.5', '1.', '1.234', '1,50', '1e3', '0x10', 'abc', '--1', '1 000'])('%s is no decimal', (text) => {
+test.each(['', '.5', '1.', '1.234', '1,50', '1e3', '0x10', 'abc', '--1', '1 000'])('%s is not a decimal', (text) => {
   expect(parseDecimal(text)).toBeUndefined();
 });
 
-test('a fraction of a minor unit is refused', () => {
+test('a fraction of a minor unit throws', () => {
   expect(() => formatDecimal(9.5)).toThrow('Expected an integer of minor units, got 9.5');
 });
 
@@ -38,7 +38,7 @@ test.each([
   expect(minorFromNumber(price)).toBe(minor);
 });
 
-test('division rounds half up exactly as integers say', () => {
+test('division rounds half up exactly', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e12 }), fc.integer({ min: 1, max: 1e6 }), (numerator, denominator) => {
       const quotient = BigInt(divideHalfUp(numerator, denominator));
@@ -48,7 +48,7 @@ test('division rounds half up exactly as integers say', () => {
   );
 });
 
-test('money is written as in the United States whatever the language', () => {
+test('money is formatted as in en-US in every language', () => {
   expect(formatMoney(123_450)).toBe('$1,234.50');
   expect(formatMoney(100, 'EUR')).toBe('€1.00');
 });

@@ -1,8 +1,8 @@
-/** Money is an integer of minor units (US cents) beside an ISO 4217 code; decimals exist only at the edge. */
+/** Money is an integer of minor units (US cents) with an ISO 4217 code; decimals exist only at API boundaries. */
 
 const DECIMAL = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/;
 
-/** `999` → `'9.99'`. @throws RangeError when the amount is not a safe integer. */
+/** `999` → `'9.99'`. @throws RangeError if the amount is not a safe integer */
 export function formatDecimal(amountMinor: number): string {
   if (!Number.isSafeInteger(amountMinor)) {
     throw new RangeError(`Expected an integer of minor units, got ${amountMinor}`);
@@ -11,7 +11,7 @@ export function formatDecimal(amountMinor: number): string {
   return `${amountMinor < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** `'9.9'` → `990`; undefined when the text is not a decimal of at most two places. */
+/** `'9.9'` → `990`; undefined if the text is not a decimal with at most two places. */
 export function parseDecimal(text: string): number | undefined {
   const match = DECIMAL.exec(text.trim());
   if (!match) return undefined;
@@ -19,7 +19,7 @@ export function parseDecimal(text: string): number | undefined {
   return match[1] === '-' && minor !== 0 ? -minor : minor;
 }
 
-/** A partner's decimal number (`1.23`) as minor units, rounded half up on its printed digits. */
+/** A partner's decimal number (`1.23`) in minor units, rounded half up on its decimal digits. */
 export function minorFromNumber(amount: number): number {
   const [whole = '0', fraction = ''] = Math.abs(amount).toFixed(4).split('.');
   const tenThousandths = Number(whole) * 10_000 + Number(fraction);
@@ -27,7 +27,7 @@ export function minorFromNumber(amount: number): number {
   return amount < 0 ? -minor : minor;
 }
 
-/** `numerator / denominator` rounded half up, in integers: 0 or more by 1 or more. */
+/** `numerator / denominator` rounded half up, in integer arithmetic; numerator ≥ 0, denominator ≥ 1. */
 export function divideHalfUp(numerator: number, denominator: number): number {
   return Number((2n * BigInt(numerator) + BigInt(denominator)) / (2n * BigInt(denominator)));
 }

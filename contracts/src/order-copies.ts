@@ -1,2 +1,2 @@
-/** How often the codes of one order can be sent to other addresses within an hour. */
+/** How many times per hour the codes of an order can be sent to other addresses. */
 export const ORDER_COPIES_PER_HOUR = 3;

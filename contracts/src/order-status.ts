@@ -1,4 +1,4 @@
-/** Order status words of the specification. `created`, `processed` and `shipped` are for admins only. */
+/** The order statuses of the specification. Only admins set `created`, `processed` and `shipped`. */
 export const ORDER_STATUSES = [
   'pending',
   'created',
@@ -11,7 +11,7 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** What the system itself may do; an admin may set any status, which is recorded and moves no money. */
+/** Transitions that the system itself may make. An admin may set any status, which is recorded and moves no money. */
 const SYSTEM_TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ['processing', 'cancelled'],
   created: ['processing', 'cancelled'],
@@ -19,12 +19,12 @@ const SYSTEM_TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
   processed: ['completed', 'refunded'],
   shipped: ['completed', 'refunded'],
   completed: ['refunded'],
-  // Money that arrives after the order was given up is still money: the order is taken up again.
+  // A payment may arrive after the order expired: the order is reopened.
   cancelled: ['processing'],
   refunded: [],
 };
 
-/** Whether the system may move an order from one status to the other. */
+/** Whether the system may change an order from one status to the other. */
 export function canTransition(from: OrderStatus, to: OrderStatus): boolean {
   return SYSTEM_TRANSITIONS[from].includes(to);
 }

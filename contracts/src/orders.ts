@@ -3,19 +3,34 @@ import { customerEmailSchema, PAYMENT_METHODS } from './checkout.ts';
 import { localizedNameSchema } from './destinations.ts';
 import { LOCALES } from './locales.ts';
 import { ORDER_STATUSES } from './order-status.ts';
+import { TIERS } from './plans.ts';
 
-/** `ES-` and twelve characters of an alphabet without look-alikes, in groups of four. */
+/** `ES-` and twelve characters of Crockford's Base32, which has no look-alikes, in groups of four. */
 export const ORDER_NUMBER_PATTERN = /^ES-[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/;
 
 /**
- * Where the money of an order stands. `confirming`: nobody knows yet whether it was taken, so the buyer is not to pay again.
+ * The payment state of an order. `confirming`: the outcome is unknown or under review, so the buyer must not pay
+ * again.
  */
-export const PAYMENT_STATES = ['unpaid', 'requires_action', 'confirming', 'paid', 'refused', 'refunded'] as const;
-/** Where its eSIMs stand. `needs_attention`: a person of the shop decides how it goes on. */
+export const PAYMENT_STATES = ['unpaid', 'requires_action', 'confirming', 'paid', 'declined', 'refunded'] as const;
+/** The fulfilment state of an order. `needs_attention`: someone from the shop must decide how to proceed. */
 export const FULFILMENT_STATES = ['waiting', 'preparing', 'issued', 'needs_attention'] as const;
 
-/** What is needed to install one eSIM. Its codes are bearer credentials. */
-export const esimInfoSchema = z.object({
+/** A plan as it was bought. */
+export const boughtPlanSchema = z.object({
+  countryCode: z.string(),
+  names: localizedNameSchema,
+  dataAmount: z.string(),
+  /** Megabytes; null for unlimited plans. */
+  dataMb: z.nullable(z.number()),
+  /** The tier of an unlimited plan; null for others. */
+  tier: z.nullable(z.enum(TIERS)),
+  validityDays: z.number(),
+});
+export type BoughtPlan = z.infer<typeof boughtPlanSchema>;
+
+/** The data needed to install an eSIM. Its codes are bearer credentials. */
+export const esimInfoSchema = z.extend(boughtPlanSchema, {
   iccid: z.string(),
   smdpAddress: z.string(),
   matchingId: z.string(),
@@ -24,36 +39,28 @@ export const esimInfoSchema = z.object({
   appleInstallUrl: z.string(),
   androidInstallUrl: z.string(),
   productName: z.string(),
-  names: localizedNameSchema,
-  countryCode: z.string(),
-  dataAmount: z.string(),
-  validityDays: z.number(),
   speeds: z.array(z.string()),
 });
 export type EsimInfo = z.infer<typeof esimInfoSchema>;
 
-/** How far a bought eSIM has come: it can be installed once, then connects where it is to be used. */
+/** The progress of a bought eSIM: it can be installed once and then connects at its destination. */
 export const ESIM_STAGES = ['waiting', 'installed', 'connected'] as const;
 export type EsimStage = (typeof ESIM_STAGES)[number];
 
-/** An eSIM of an order, with what the partner last said about it: `waiting` as long as it said nothing. */
+/** An eSIM of an order with its last reported stage; `waiting` if none was reported. */
 export const orderEsimSchema = z.extend(esimInfoSchema, { stage: z.enum(ESIM_STAGES) });
 export type OrderEsim = z.infer<typeof orderEsimSchema>;
 
-/** One plan of an order as it was bought: `price` is that of one unit, two decimals. */
-export const orderItemSchema = z.object({
+/** A line of an order as it was bought; `price` is per unit, with two decimals. */
+export const orderItemSchema = z.extend(boughtPlanSchema, {
   name: z.string(),
   quantity: z.number(),
   price: z.string(),
   currency: z.string(),
   productId: z.string(),
-  countryCode: z.string(),
-  names: localizedNameSchema,
-  dataAmount: z.string(),
-  validityDays: z.number(),
 });
 
-/** An order as its buyer sees it. Amounts have two decimals, moments are ISO 8601 in UTC. */
+/** An order as its buyer sees it. Amounts have two decimals; timestamps are ISO 8601 in UTC. */
 export const orderSchema = z.object({
   orderNumber: z.string(),
   customerEmail: z.string(),
@@ -69,7 +76,7 @@ export const orderSchema = z.object({
   completedAt: z.nullable(z.string()),
   cancelledAt: z.nullable(z.string()),
   trackingNumber: z.nullable(z.string()),
-  /** Activation string of the first eSIM, as the specification reads it. */
+  /** The activation code of the first eSIM, as the specification requires. */
   esimQrCode: z.nullable(z.string()),
   emailNotificationsSent: z.array(z.object({ kind: z.string(), sentAt: z.string() })),
   billingDetails: z.object({
@@ -84,14 +91,14 @@ export const orderSchema = z.object({
   payment: z.object({
     method: z.enum(PAYMENT_METHODS),
     state: z.enum(PAYMENT_STATES),
-    /** Why the payment was refused, as a stable code. */
-    refusal: z.nullable(z.string()),
+    /** Why the payment failed, as a stable code. */
+    declineCode: z.nullable(z.string()),
   }),
   fulfilment: z.object({ state: z.enum(FULFILMENT_STATES), issued: z.number(), total: z.number() }),
 });
 export type Order = z.infer<typeof orderSchema>;
 
-/** Where the payer must go before the payment can go on: the bank's page, or PayPal's. */
+/** The page that the payer must visit to complete the payment: the bank's or PayPal's. */
 export const nextActionSchema = z.object({ type: z.literal('redirect'), url: z.string() });
 
 export const orderResponseSchema = z.object({ order: orderSchema });
@@ -100,10 +107,10 @@ export type PlaceOrderResponse = z.infer<typeof placeOrderResponseSchema>;
 
 export const orderStatusesResponseSchema = z.object({ statuses: z.array(z.enum(ORDER_STATUSES)) });
 
-/** 8 to 200 visible characters; the web client makes one per checkout visit. */
+/** 8 to 200 visible characters; the web client generates one per checkout visit. */
 export const IDEMPOTENCY_KEY_PATTERN = /^[\x21-\x7e]{8,200}$/;
 
-/** `POST /api/orders/{orderNumber}/send`: the codes of an order, once more, to any address. */
+/** `POST /api/orders/{orderNumber}/send`: mails the codes of an order again, to any address. */
 export const sendOrderSchema = z.object({
   email: customerEmailSchema,
   locale: z._default(z.enum(LOCALES), 'en'),

@@ -1,17 +1,20 @@
-/** Pure rules about what a plan offers: data, validity, tiers and titles. Sizes are megabytes, 1000 MB = 1 GB. */
+/** Rules about plan data: size, validity, tiers and titles. Sizes are in megabytes, 1000 MB = 1 GB. */
 
-/** Full-speed megabytes a day of each unlimited tier, and its speed after them. */
+/** The tiers of unlimited plans, from slowest to fastest. */
+export const TIERS = ['lite', 'essentials', 'plus'] as const;
+export type UnlimitedTier = (typeof TIERS)[number];
+
+/** Full-speed megabytes per day of each unlimited tier, and the speed after that. */
 export const UNLIMITED_TIERS = {
   lite: { dailyMb: 1000, throttleKbps: 512 },
   essentials: { dailyMb: 1000, throttleKbps: 1250 },
   plus: { dailyMb: 2000, throttleKbps: 2000 },
-} as const;
-export type UnlimitedTier = keyof typeof UNLIMITED_TIERS;
+} as const satisfies Record<UnlimitedTier, { dailyMb: number; throttleKbps: number }>;
 
-/** The partner's names of the tiers, the same in every language. */
+/** The names of the tiers, the same in every language. */
 export const TIER_NAMES: Record<UnlimitedTier, string> = { lite: 'Lite', essentials: 'Essentials', plus: 'Plus' };
 
-/** `'5GB'`, `'500 MB'`, `5000` (MB) → megabytes; `'Unlimited'` and `-1` → `'unlimited'`; undefined when unreadable. */
+/** `'5GB'`, `'500 MB'`, `5000` (MB) → megabytes; `'Unlimited'` and `-1` → `'unlimited'`; undefined if invalid. */
 export function parseDataAmount(amount: string | number): number | 'unlimited' | undefined {
   if (typeof amount === 'number')
     return amount === -1 ? 'unlimited' : Number.isFinite(amount) && amount > 0 ? amount : undefined;
@@ -24,7 +27,7 @@ export function parseDataAmount(amount: string | number): number | 'unlimited' |
   return match[2]?.toLowerCase() === 'gb' ? Math.round(value * 1000) : value;
 }
 
-/** `5000` → `{ value: 5, unit: 'GB' }`; 1000 MB or more is shown as GB. */
+/** `5000` → `{ value: 5, unit: 'GB' }`; 1000 MB or more is in GB. */
 export function toDataSize(megabytes: number): { value: number; unit: 'MB' | 'GB' } {
   return megabytes >= 1000 ? { value: megabytes / 1000, unit: 'GB' } : { value: megabytes, unit: 'MB' };
 }
@@ -40,7 +43,7 @@ const VALIDITY_UNITS = { d: 'day', w: 'week', m: 'month', y: 'year' } as const;
 const UNIT_DAYS = { day: 1, week: 7, month: 30, year: 365 } as const;
 export type ValidityUnit = keyof typeof UNIT_DAYS;
 
-/** `'7d'`, `'2 Weeks'`, `'30'` → count and unit; undefined when unreadable. */
+/** `'7d'`, `'2 Weeks'`, `'30'` → count and unit; undefined if invalid. */
 export function parseValidity(validity: string): { count: number; unit: ValidityUnit; days: number } | undefined {
   const match = /^(\d{1,4}) ?(d|w|m|y|days?|weeks?|months?|years?)?$/i.exec(validity.trim());
   if (!match) return undefined;
@@ -50,22 +53,14 @@ export function parseValidity(validity: string): { count: number; unit: Validity
   return count > 0 ? { count, unit, days: count * UNIT_DAYS[unit] } : undefined;
 }
 
-/** `'7d'` → `'7 Days'`, `'1m'` → `'1 Month'`; unreadable text comes back as it is. */
-export function formatValidity(validity: string): string {
-  const parsed = parseValidity(validity);
-  if (!parsed) return validity;
-  const unit = parsed.unit[0]?.toUpperCase() + parsed.unit.slice(1);
-  return `${parsed.count} ${unit}${parsed.count === 1 ? '' : 's'}`;
-}
-
 type UnlimitedFacts = { productId: string; dataAmount: string | number; unlimited?: boolean };
 
-/** Specification 5: by amount, flag, or the partner's `_UL…` in the id. */
+/** Specification 5: unlimited by amount, flag, or the partner's `_UL…` in the id. */
 export function isUnlimitedPlan({ productId, dataAmount, unlimited }: UnlimitedFacts): boolean {
   return parseDataAmount(dataAmount) === 'unlimited' || unlimited === true || /_ul/i.test(productId);
 }
 
-/** Lite, Essentials or Plus from the name or the partner's id (`_UL_`, `_ULE_`, `_ULP_`); Lite where neither says. */
+/** Lite, Essentials or Plus by the name or the partner's id (`_UL_`, `_ULE_`, `_ULP_`); otherwise Lite. */
 export function unlimitedTierOf(productId: string, name = ''): UnlimitedTier {
   const text = `${productId} ${name}`.toLowerCase();
   if (/plus|_ulp(_|$)/.test(text)) return 'plus';
@@ -73,16 +68,16 @@ export function unlimitedTierOf(productId: string, name = ''): UnlimitedTier {
   return 'lite';
 }
 
-/** Whether a product is only for display: it can be shown, never bought. */
+/** Whether a product is for display only and cannot be bought. */
 export function isSampleProduct(productId: string): boolean {
   return productId.startsWith('sample_');
 }
 
-/** How a plan's data is counted. */
+/** Whether a plan's data is unlimited or prepaid. */
 export const BUNDLE_TYPES = ['unlimited', 'prepaid'] as const;
 export type BundleType = (typeof BUNDLE_TYPES)[number];
 
-/** `features.bundleType`, falling back to `[unlimited]` or `[prepaid]` in the name when the features cannot be read. */
+/** `features.bundleType`, falling back to `[unlimited]` or `[prepaid]` in the name if the features are invalid. */
 export function bundleTypeOf(features: unknown, name: string): BundleType | undefined {
   const parsed = typeof features === 'string' ? parseJson(features) : features;
   if (typeof parsed === 'object' && parsed !== null && 'bundleType' in parsed) {
@@ -97,21 +92,4 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-const ID_SIZES: Record<string, string> = {
-  UL: `Unlimited ${TIER_NAMES.lite}`,
-  ULE: `Unlimited ${TIER_NAMES.essentials}`,
-  ULP: `Unlimited ${TIER_NAMES.plus}`,
-};
-
-/**
- * `esim_5GB_30D_TR_V2` → `'Turkey eSIM 5GB for 30 Days'`; ids of another form → `'eSIM Package'`.
- * @param nameOf gives the display name for the code that the id carries.
- */
-export function displayTitle(productId: string, nameOf: (code: string) => string): string {
-  const match = /^[^_]+_([^_]+)_(\d{1,4})D_([^_]+)(?:_[^_]+)?$/i.exec(productId);
-  if (!match) return 'eSIM Package';
-  const [, size = '', days = '', code = ''] = match;
-  return `${nameOf(code)} eSIM ${ID_SIZES[size.toUpperCase()] ?? size} for ${days} ${Number(days) === 1 ? 'Day' : 'Days'}`;
 }

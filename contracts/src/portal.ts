@@ -2,54 +2,76 @@ import * as z from 'zod/mini';
 import { customerEmailSchema } from './checkout.ts';
 import { localizedNameSchema } from './destinations.ts';
 import { LOCALES } from './locales.ts';
+import { ORDER_STATUSES } from './order-status.ts';
 import { esimInfoSchema } from './orders.ts';
+import { TIERS } from './plans.ts';
 
-/** One eSIM as its owner sees it in the portal. Moments are ISO 8601 in UTC. */
+/** The states of an eSIM in the portal. */
+export const PORTAL_STAGES = [
+  'ready',
+  'not_started',
+  'pending',
+  'active',
+  'out_of_data',
+  'expired',
+  'cancelled',
+  'preparing',
+] as const;
+export type PortalStage = (typeof PORTAL_STAGES)[number];
+
+/** An eSIM as its owner sees it in the portal. Timestamps are ISO 8601 in UTC. */
 export const portalEsimSchema = z.object({
   id: z.string(),
-  /** First 6 and last 4 characters: what is shown. */
+  /** The masked ICCID for display: first 6 and last 4 characters. */
   iccid: z.string(),
-  /** The whole number, which the buyer's mail tells as well: for showing at a press, copying and recognising. */
+  /** The full ICCID, which is also in the buyer's mail: to reveal, copy and recognise. */
   fullIccid: z.string(),
   bundle: z.string(),
   names: localizedNameSchema,
   countryCode: z.string(),
   /**
-   * `PENDING_ACTIVATION`, `ACTIVE`, `DEPLETED`, `EXPIRED`, `REVOKED` or `PROCESSING`, or the partner's own word where it
-   * is new to us.
+   * `PENDING_ACTIVATION`, `ACTIVE`, `DEPLETED`, `EXPIRED`, `REVOKED` or `PROCESSING`, or the supplier's own state if
+   * unknown to the shop.
    */
   status: z.string(),
+  /** In English, or the supplier's own state. */
   statusForDisplay: z.string(),
+  /** The code of `statusForDisplay`; null for a supplier's state that is unknown to the shop. */
+  stage: z.nullable(z.enum(PORTAL_STAGES)),
   isActive: z.boolean(),
   canTopUp: z.boolean(),
   /** Amounts as text with unit, such as `1.2 GB`. */
   dataUsed: z.string(),
   dataAmount: z.string(),
-  /** Megabytes, for showing in the visitor's language; null where unlimited or unknown. */
+  /** Megabytes; null if the supplier does not measure them. */
   usedMb: z.nullable(z.number()),
+  /** Megabytes; null if unlimited. */
   totalMb: z.nullable(z.number()),
+  /** The tier of an unlimited plan; null for others. */
+  tier: z.nullable(z.enum(TIERS)),
   usagePercentage: z.number(),
   purchaseDate: z.string(),
-  /** First connection of the bundle that counts now; null before it, or where the partner does not say. */
+  /** First connection of the current plan; null before it, or if the supplier does not report it. */
   startedAt: z.nullable(z.string()),
   validUntil: z.nullable(z.string()),
+  /** In English: the validity while `validUntil` is unknown. */
   validityMessage: z.nullable(z.string()),
   validityDays: z.number(),
   networks: z.array(z.string()),
-  /** When the partner was last asked; older than a minute when it could not be reached. */
+  /** When the state was last fetched from the supplier; stale if the supplier is unreachable. */
   asOf: z.string(),
   /** Present until the eSIM is installed. */
   install: z.nullable(esimInfoSchema),
 });
 export type PortalEsim = z.infer<typeof portalEsimSchema>;
 
-/** One line of the order history; `totalAmount` has two decimals. */
+/** A line of the order history; `totalAmount` has two decimals. */
 export const portalOrderSchema = z.object({
   orderNumber: z.string(),
   createdAt: z.string(),
   totalAmount: z.string(),
   currency: z.string(),
-  status: z.string(),
+  status: z.enum(ORDER_STATUSES),
 });
 
 export const portalTokenSchema = z.string().check(z.minLength(1), z.maxLength(200));
@@ -60,8 +82,15 @@ export const portalResponseSchema = z.object({
 });
 export type PortalCustomer = z.infer<typeof portalResponseSchema>;
 
-/** `POST /api/portal/links`: a new link, mailed to whoever bought something with the address. */
+/** `POST /api/portal/links`: mails a new link to an address that something was bought with. */
 export const portalLinkRequestSchema = z.object({
   email: customerEmailSchema,
   locale: z._default(z.enum(LOCALES), 'en'),
+  /** Revokes the earlier links as soon as the new one is opened. */
+  replacesOthers: z._default(z.boolean(), false),
 });
+export type PortalLinkRequest = z.infer<typeof portalLinkRequestSchema>;
+
+/** `POST /api/portal/links/revoke`: revokes this link, or every link to the same eSIMs. */
+export const portalLinkRevocationSchema = z.object({ token: portalTokenSchema, scope: z.enum(['this', 'all']) });
+export type PortalLinkRevocation = z.infer<typeof portalLinkRevocationSchema>;

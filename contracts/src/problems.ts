@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { fieldProblemSchema } from './field-problems.ts';
 
-/** Stable codes of RFC 9457 problems; the web client picks its text by them. */
+/** Stable codes of RFC 9457 problems; the web client translates them. */
 export const PROBLEM_CODES = [
   'bad_request',
   'invalid_input',
@@ -9,11 +10,9 @@ export const PROBLEM_CODES = [
   'forbidden',
   'not_found',
   'product_not_found',
-  'product_unavailable',
   'sample_product',
   'cart_item_not_found',
   'cart_full',
-  'quantity_limit',
   'cart_empty',
   'cart_unavailable_items',
   'price_changed',
@@ -32,7 +31,6 @@ export const PROBLEM_CODES = [
   'unsupported_media_type',
   'rate_limited',
   'cross_site',
-  'partner_unavailable',
   'unavailable',
   'internal_error',
 ] as const;
@@ -45,10 +43,10 @@ export const problemSchema = z.object({
   status: z.number(),
   code: z.enum(PROBLEM_CODES),
   detail: z.string(),
-  /** Field errors of a 422, in the form's order. */
-  errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
-  /** Why a payment was refused: `insufficient_funds`, `expired_card`, … */
-  reason: z.optional(z.string()),
+  /** Field errors of a 422, in the form's order; `message` is for clients without their own translations. */
+  errors: z.optional(z.array(z.extend(fieldProblemSchema, { message: z.string() }))),
+  /** Why a payment was declined: `insufficient_funds`, `expired_card`, … */
+  declineCode: z.optional(z.string()),
   /** The new total of `price_changed`. */
   totalAmount: z.optional(z.string()),
   currency: z.optional(z.string()),

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { COVERAGES, localizedNameSchema } from './destinations.ts';
-import { BUNDLE_TYPES } from './plans.ts';
+import { BUNDLE_TYPES, TIERS } from './plans.ts';
 
-/** Id of a product on the wire: its number or the partner's bundle name. */
+/** A product id in requests: its numeric id or its `productId`. */
 export const productKeySchema = z
   .union([z.number(), z.string()])
   .check(z.refine((value) => /^[A-Za-z0-9_+. -]{1,128}$/.test(String(value)), 'Expected a product id'));
 
-/** A mobile network and the best generation seen on it, such as `5G`. */
+/** A mobile network and its best generation, such as `5G`. */
 export const networkSchema = z.object({ name: z.string(), generation: z.string() });
 
 /** A plan as it is shown and sold. */
@@ -27,8 +27,8 @@ export const productSchema = z.object({
   imageUrl: z.nullable(z.string()),
   features: z.object({
     bundleType: z.enum(BUNDLE_TYPES),
-    tier: z.optional(z.enum(['lite', 'essentials', 'plus'])),
-    /** Full-speed megabytes a day and the speed after them, for unlimited plans. */
+    tier: z.optional(z.enum(TIERS)),
+    /** Full-speed megabytes per day and the speed after that, for unlimited plans. */
     dailyMb: z.optional(z.number()),
     throttleKbps: z.optional(z.number()),
   }),
@@ -39,11 +39,11 @@ export const productSchema = z.object({
   /** Megabytes (1000 MB = 1 GB); null for unlimited plans. */
   dataMb: z.nullable(z.number()),
   validityDays: z.number(),
-  /** How many countries it works in. */
+  /** Number of countries covered. */
   countryCount: z.number(),
   networks: z.array(networkSchema),
   speeds: z.array(z.string()),
-  /** True when validity starts by itself on the first connection; null when the catalogue does not say. */
+  /** Whether validity starts automatically on the first connection; null if unknown. */
   startsOnFirstConnection: z.nullable(z.boolean()),
   /** Whether another plan can be added to the same eSIM later. */
   topUp: z.boolean(),

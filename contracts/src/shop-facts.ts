@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PAYMENT_METHODS } from './checkout.ts';
 
-/** What the browser must know about the running shop: `GET /api/shop`. */
+/** The response of `GET /api/shop`: what the browser must know about the running shop. */
 export const shopFactsSchema = z.object({
   sandbox: z.boolean(),
   paymentMethods: z.array(z.enum(PAYMENT_METHODS)),

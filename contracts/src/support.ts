@@ -3,7 +3,7 @@ import { customerEmailSchema } from './checkout.ts';
 import { freeText, LINES } from './free-text.ts';
 import { LOCALES } from './locales.ts';
 
-/** Characters of each part of a message. */
+/** Maximum length of each field in characters. */
 export const SUPPORT_LIMITS = { name: 100, subject: 150, message: 5000 } as const;
 
 /** The contact form: `POST /api/support-messages`. */
@@ -13,7 +13,7 @@ export const supportMessageSchema = z.object({
   subject: freeText({ min: 2, max: SUPPORT_LIMITS.subject }, 'Subject is required'),
   message: freeText({ min: 2, max: SUPPORT_LIMITS.message, pattern: LINES }, 'Message is required'),
   locale: z._default(z.enum(LOCALES), 'en'),
-  /** People do not see this field. What fills it in is a program, whose message is thanked for and dropped. */
+  /** Honeypot: hidden from people. A message that fills it is acknowledged but dropped. */
   website: z._default(z.string().check(z.maxLength(500)), ''),
 });
 export type SupportMessage = z.infer<typeof supportMessageSchema>;

@@ -4,8 +4,9 @@ import { productSchema } from './products.ts';
 import { TRIP_LIMITS } from './trip-limits.ts';
 
 /**
- * `countries`: in the order of the trip, by code (`UK` and `EL` are understood) or name, each with its days if wanted: `TR:4,GR:6`.
- * `days`: of the whole trip; shared evenly where the countries carry none. `dataMb`: megabytes of the whole trip, or `unlimited`.
+ * `countries`: in the order of the trip, by code (`UK` and `EL` are accepted) or name, each with optional days:
+ * `TR:4,GR:6`. `days`: of the whole trip, divided evenly if the countries have none. `dataMb`: megabytes of the whole
+ * trip, or `unlimited`.
  */
 export const tripQuerySchema = z.object({
   countries: z.string().check(z.minLength(1), z.maxLength(600)),
@@ -34,34 +35,34 @@ export const tripQuerySchema = z.object({
 });
 export type TripQuery = z.infer<typeof tripQuerySchema>;
 
-/** One stop of the trip, with its share of days and data. */
+/** A stop of the trip with its share of days and data. */
 export const tripStopSchema = z.object({
   code: z.string(),
   names: localizedNameSchema,
   days: z.number(),
-  /** Its share of the data in megabytes, by days; null when unlimited is wanted. */
+  /** Its share of the data in megabytes, by days; null if unlimited is wanted. */
   dataMb: z.nullable(z.number()),
 });
 
-/** Plans of one kind within a set, and what they are there for. */
+/** A plan within a set and the countries that it covers. */
 export const tripItemSchema = z.object({
   product: productSchema,
-  /** More than one is an eSIM each: the next is switched on when one is used up. */
+  /** Each unit is a separate eSIM: the next one is activated when one is used up. */
   quantity: z.number(),
-  /** Codes of the countries of the trip that it serves. */
+  /** Codes of the trip's countries that it covers. */
   covers: z.array(z.string()),
-  /** From the first day in these countries to the last. */
+  /** Days from the first day in these countries to the last. */
   days: z.number(),
-  /** The share of the trip's data that is used there; null when unlimited is wanted. */
+  /** Megabytes of the trip's data used there; null if unlimited is wanted. */
   dataMb: z.nullable(z.number()),
   subtotal: z.string(),
 });
 export type TripItem = z.infer<typeof tripItemSchema>;
 
-/** Every country by plans of its own; one kind of plan for all of them; or a mixture. */
+/** A local plan for every country; one plan for all of them; or a mixture. */
 export const TRIP_SET_KINDS = ['local', 'one', 'mixed'] as const;
 
-/** Plans that together serve the whole trip. */
+/** Plans that together cover the whole trip. */
 export const tripSetSchema = z.object({
   kind: z.enum(TRIP_SET_KINDS),
   /** Whether every plan in it is unlimited. */
@@ -74,28 +75,31 @@ export type TripSet = z.infer<typeof tripSetSchema>;
 
 const tripPriceSchema = z.object({ total: z.string(), esimCount: z.number() });
 
-/** `not_sold`: no plan covers the country; `not_enough`: none lasts that long or holds that much. */
+/** `not_sold`: no plan covers the country; `not_enough`: no plan lasts long enough with enough data. */
 export const TRIP_GAPS = ['not_sold', 'not_enough'] as const;
 
-/** The answer of `GET /api/trips`. Amounts have two decimals. */
+/** The response of `GET /api/trips`. Amounts have two decimals. */
 export const tripResponseSchema = z.object({
   currency: z.string(),
   days: z.number(),
   dataMb: z.nullable(z.number()),
-  /** Whether the days of each country were given, or the trip was shared evenly. */
+  /** Whether days were given for each country rather than divided evenly. */
   daysGiven: z.boolean(),
   stops: z.array(tripStopSchema),
   uncovered: z.array(z.object({ code: z.string(), names: localizedNameSchema, reason: z.enum(TRIP_GAPS) })),
-  /** The cheapest set for every country that can be covered; null where none can. */
+  /** The cheapest set for every country that can be covered; null if there is none. */
   best: z.nullable(tripSetSchema),
-  /** What the two plain ways cost, null where they are not possible: a plan of its own for every country, and one plan for all. */
+  /**
+   * The cost of the two simple alternatives, null if not possible: a local plan for every country, and one plan for
+   * all.
+   */
   working: z.object({
     allLocal: z.nullable(tripPriceSchema),
     onePlan: z.nullable(tripPriceSchema),
-    /** What the best set saves against the dearer of the plain ways that are possible. */
+    /** What the best set saves compared with the more expensive possible alternative. */
     saved: z.nullable(z.string()),
   }),
-  /** Other ways than the best, cheapest first; at most three. */
+  /** Sets other than the best, cheapest first; at most three. */
   alternatives: z.array(tripSetSchema).check(z.maxLength(3)),
 });
 export type Trip = z.infer<typeof tripResponseSchema>;

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname } from 'node:path';
 import { makePayPalId, makeSecret } from './random-id.ts';
 
-/** How a shop reaches every partner of one sandbox. */
+/** Addresses and keys with which a shop connects to the partners of a sandbox. */
 export type SandboxConnection = {
   url: string;
   esimGo: { baseUrl: string; apiKey: string };
@@ -21,12 +21,12 @@ export type Secrets = {
   paypalWebhookId: string;
 };
 
-/** The keys of a data folder: made on its first start, readable only by its owner. */
+/** The keys of a data folder: generated on the first start, readable only by their owner. */
 export function loadSecrets(path: string): Secrets {
   if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8')) as Secrets;
   const secrets = makeSecrets();
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  // Written beside and renamed, so that a crash leaves either no file or a whole one.
+  // Written to a temporary file and renamed, so that a crash leaves no partial file.
   writeFileSync(`${path}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
   renameSync(`${path}.new`, path);
   return secrets;

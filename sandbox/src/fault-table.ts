@@ -1,5 +1,5 @@
 const requestFaults = [
-  'refuse',
+  'reject',
   '500',
   '503',
   '503-processed',
@@ -12,7 +12,7 @@ const requestFaults = [
   'truncated',
 ] as const;
 const webhookFaults = ['duplicate', 'late', 'forged', 'drop'] as const;
-const mailFaults = ['refuse', '500', '503', '503-processed', '429', 'slow', 'timeout', 'lost', 'reset'] as const;
+const mailFaults = ['reject', '500', '503', '503-processed', '429', 'slow', 'timeout', 'lost', 'reset'] as const;
 
 export const operationsByPartner = {
   'esim-go': [
@@ -38,26 +38,26 @@ export type RequestFault = (typeof requestFaults)[number];
 export type WebhookFault = (typeof webhookFaults)[number];
 export type FaultKind = RequestFault | WebhookFault;
 
-/** What each fault does, for whoever asks the control plane. */
+/** What each fault does, as the control API describes it. */
 export const faultMeanings: Record<FaultKind, string> = {
-  refuse: 'The partner says no for a business reason; nothing is done.',
-  '500': 'Answers 500; nothing is done.',
-  '503': 'Answers 503 with Retry-After; nothing is done.',
-  '503-processed': 'Does the work, then answers 503 with Retry-After.',
-  '429': 'Answers 429 with Retry-After; nothing is done.',
-  slow: 'Does the work at once and answers after delayMs (29000 unless given).',
-  timeout: 'Never answers; nothing is done.',
-  lost: 'Does the work, then drops the connection without an answer.',
-  reset: 'Drops the connection; nothing is done.',
-  malformed: 'Does the work, then answers 200 with an HTML page.',
-  truncated: 'Does the work, then breaks off in the middle of the answer.',
+  reject: 'Rejects the request for a business reason; nothing is done.',
+  '500': 'Responds with 500; nothing is done.',
+  '503': 'Responds with 503 and Retry-After; nothing is done.',
+  '503-processed': 'Processes the request, then responds with 503 and Retry-After.',
+  '429': 'Responds with 429 and Retry-After; nothing is done.',
+  slow: 'Processes the request at once and responds after delayMs (29000 by default).',
+  timeout: 'Never responds; nothing is done.',
+  lost: 'Processes the request, then closes the connection without a response.',
+  reset: 'Resets the connection; nothing is done.',
+  malformed: 'Processes the request, then responds with 200 and an HTML page.',
+  truncated: 'Processes the request, then closes the connection halfway through the response.',
   duplicate: 'Delivers the webhook five times.',
-  late: 'Delivers the webhook after delayMs (5000 unless given).',
-  forged: 'Delivers the webhook with a signature that does not verify; it is retried with the right one.',
+  late: 'Delivers the webhook after delayMs (5000 by default).',
+  forged: 'Delivers the webhook with an invalid signature; the retry has the valid one.',
   drop: 'Never delivers the webhook.',
 };
 
-/** The faults an operation can have; '*' stands for any operation of the partner. */
+/** The faults that an operation can have; '*' is any operation of the partner. */
 export function listFaults(partner: Partner, operation: string): readonly FaultKind[] {
   if (partner === 'mail') return mailFaults;
   if (operation === 'webhook') return webhookFaults;

@@ -4,7 +4,7 @@ export type Fault = {
   partner: Partner;
   operation: string;
   fault: FaultKind;
-  /** How many matching calls it still hits. */
+  /** How many more matching calls it affects. */
   times: number;
   delayMs: number | null;
   retryAfterSeconds: number;
@@ -12,13 +12,13 @@ export type Fault = {
 
 export type Faults = {
   add(fault: Fault): void;
-  /** The fault that hits this call, if any; taking it uses it up once. */
+  /** The fault for this call, if any; counts as one of its `times`. */
   take<Name extends Partner>(partner: Name, operation: Operation<Name>): Fault | undefined;
   list(): Fault[];
   clear(): void;
 };
 
-/** Faults live in memory: a restarted partner is a healthy one. */
+/** Faults are kept in memory only: a restart clears them. */
 export function createFaults(): Faults {
   let faults: Fault[] = [];
   return {
@@ -26,11 +26,11 @@ export function createFaults(): Faults {
       faults.push({ ...fault });
     },
     take: (partner, operation) => {
-      const hit = faults.find((fault) => fault.partner === partner && isHit(fault, operation));
-      if (!hit) return undefined;
-      hit.times -= 1;
+      const match = faults.find((fault) => fault.partner === partner && affects(fault, operation));
+      if (!match) return undefined;
+      match.times -= 1;
       faults = faults.filter((fault) => fault.times > 0);
-      return hit;
+      return match;
     },
     list: () => faults.map((fault) => ({ ...fault })),
     clear: () => {
@@ -39,8 +39,8 @@ export function createFaults(): Faults {
   };
 }
 
-// '*' with a request fault must not swallow webhooks, which that fault cannot touch.
-function isHit(fault: Fault, operation: string): boolean {
+// A request fault for '*' must not be used up by webhooks, to which it does not apply.
+function affects(fault: Fault, operation: string): boolean {
   if (fault.operation === operation) return true;
   return fault.operation === '*' && listFaults(fault.partner, operation).includes(fault.fault);
 }

@@ -17,18 +17,18 @@ const zeroDecimalCurrencies = new Set([
   'XPF',
 ]);
 
-/** How many decimals a currency's amounts carry on the wire. */
+/** The number of decimals that the partners use for a currency. */
 export function decimalsOf(currency: string): 0 | 2 {
   return zeroDecimalCurrencies.has(currency.toUpperCase()) ? 0 : 2;
 }
 
-/** `12.50 USD` for a page. */
+/** `12.50 USD`, for pages. */
 export function formatAmount(minor: number, currency: string): string {
   const decimals = decimalsOf(currency);
   return `${(minor / 10 ** decimals).toFixed(decimals)} ${currency.toUpperCase()}`;
 }
 
-/** Minor units of a decimal text such as `12.50`, or undefined when it is not an amount of that currency. */
+/** Minor units of a decimal such as `12.50`; undefined if it is not an amount of that currency. */
 export function parseAmount(text: string, currency: string): number | undefined {
   const decimals = decimalsOf(currency);
   const pattern = decimals === 0 ? /^(\d{1,9})(?:\.0+)?$/ : /^(\d{1,9})(?:\.(\d{1,2}))?$/;

@@ -1,13 +1,18 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { isStorageError } from './storage-error.ts';
 
 const bodyLimitBytes = 1_048_576;
 
-/** An HTTP server that reads JSON (an empty body too) and forms (as text), and cuts open calls when it closes. */
+/** An HTTP server that accepts JSON (or an empty body) and forms (as text), and aborts open requests when it closes. */
 export function createHttpServer(): FastifyInstance {
   const app = Fastify({
     bodyLimit: bodyLimitBytes,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 300 },
+  });
+  app.setErrorHandler((error, _request, reply) => {
+    if (!isStorageError(error)) return reply.send(error);
+    return reply.code(503).header('Retry-After', '5').send({ message: 'The disk of the sandbox is full.' });
   });
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {

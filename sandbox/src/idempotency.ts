@@ -1,41 +1,44 @@
 import { createHash } from 'node:crypto';
-import type { Answer, Call } from './partner-routes.ts';
+import type { Call, PartnerResponse } from './partner-routes.ts';
 import type { Store } from './store.ts';
 
-export type StoredAnswer = { fingerprint: string; status: number; body: unknown };
+export type StoredResponse = { fingerprint: string; status: number; body: unknown };
 
 type Options = {
-  key: string | undefined;
-  call: Call;
-  store: Store<{ answers: StoredAnswer }>;
-  /** Keys whose first call has not been answered yet. */
-  running: Set<string>;
-  /** Which answers a repetition gets again. */
-  isKept: (answer: Answer) => boolean;
-  onRunning: () => Answer;
-  onOtherParams: () => Answer;
+  store: Store<{ responses: StoredResponse }>;
+  /** The request header with the key. */
+  header: string;
+  /** Which responses are replayed for a repeated call. */
+  isReplayable: (response: PartnerResponse) => boolean;
+  onInProgress: (key: string) => PartnerResponse;
+  onKeyReuse: (key: string) => PartnerResponse;
 };
 
 /**
- * Runs a call once per key: the same call again gets the stored answer, another call under the same key an error.
- * What the call changes and its answer are one line of the journal, so a crash cannot part them.
+ * A function that runs a call once per key: repeating it returns the stored response, another call with the same key an
+ * error. The changes and the response are one journal entry, so that a crash cannot separate them.
  */
-export function answerOnce(options: Options, run: () => Answer): Answer {
-  const { key, call, store, running } = options;
-  if (key === undefined) return store.atomically(run);
-  const fingerprint = fingerprintCall(call);
-  const stored = store.find('answers', key);
-  if (stored && stored.fingerprint !== fingerprint) return options.onOtherParams();
-  if (running.has(key)) return options.onRunning();
-  if (stored) return { status: stored.status, body: stored.body, headers: { 'Idempotent-Replayed': 'true' } };
+export function createIdempotentRunner(options: Options): (call: Call, run: () => PartnerResponse) => PartnerResponse {
+  const { store } = options;
+  const inProgress = new Set<string>();
+  return (call, run) => {
+    const key = call.request.headers[options.header];
+    if (typeof key !== 'string') return store.atomically(run);
+    const fingerprint = fingerprintCall(call);
+    const stored = store.find('responses', key);
+    if (stored && stored.fingerprint !== fingerprint) return options.onKeyReuse(key);
+    if (inProgress.has(key)) return options.onInProgress(key);
+    if (stored) return { status: stored.status, body: stored.body, headers: { 'Idempotent-Replayed': 'true' } };
 
-  running.add(key);
-  call.onAnswered(() => running.delete(key));
-  return store.atomically(() => {
-    const answer = run();
-    if (options.isKept(answer)) store.put('answers', key, { fingerprint, status: answer.status, body: answer.body });
-    return answer;
-  });
+    inProgress.add(key);
+    call.onFinished(() => inProgress.delete(key));
+    return store.atomically(() => {
+      const response = run();
+      const { status, body } = response;
+      if (options.isReplayable(response)) store.put('responses', key, { fingerprint, status, body });
+      return response;
+    });
+  };
 }
 
 function fingerprintCall({ request }: Call): string {

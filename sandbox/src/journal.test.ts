@@ -17,7 +17,7 @@ test('a reopened journal replays its entries in order', () => {
   expect(seen).toEqual([1, 2, 3]);
 });
 
-test('a torn last line is dropped and the next entry starts a line of its own', () => {
+test('a torn last line is truncated and the next entry starts a new line', () => {
   const path = makePath();
   writeFileSync(path, '{"a":1}\n');
   appendFileSync(path, '{"a":2,"cut":"of');
@@ -29,13 +29,13 @@ test('a torn last line is dropped and the next entry starts a line of its own', 
   expect(readFileSync(path, 'utf8')).toBe('{"a":1}\n{"a":3}\n');
 });
 
-test('a broken line before the last is reported with its number', () => {
+test('an invalid line before the last is reported with its number', () => {
   const path = makePath();
   writeFileSync(path, '{"a":1}\nnot json\n{"a":3}\n');
   expect(() => openJournal(path, () => {})).toThrow(/line 2/);
 });
 
-test('what is put atomically is one line, even when the work fails half-way', () => {
+test('an atomic change is one line of the journal and is replayed as a whole', () => {
   type Tables = { things: { size: number } };
   const path = makePath();
   const store = openStore<Tables>(path);

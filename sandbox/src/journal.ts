@@ -4,14 +4,17 @@ import { dirname } from 'node:path';
 const newline = 0x0a;
 
 export type Journal<Entry> = {
-  /** Returns once the entry is with the operating system, so it outlives a killed process. */
+  /**
+   * Returns once the operating system has the entry, so that it survives a killed process.
+   * @throws Error of the file system, with no part of the entry left
+   */
   append(entry: Entry): void;
   close(): void;
 };
 
 /**
- * Opens an append-only file of JSON lines and replays what it holds, oldest first.
- * A last line that a crash tore is cut off; a broken line anywhere else throws.
+ * Opens an append-only file of JSON lines and replays its entries, oldest first.
+ * A last line torn by a crash is truncated; an invalid line anywhere else throws.
  */
 export function openJournal<Entry>(path: string, replay: (entry: Entry) => void): Journal<Entry> {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
@@ -21,9 +24,19 @@ export function openJournal<Entry>(path: string, replay: (entry: Entry) => void)
 
   const file = openSync(path, 'a', 0o600);
   if (intactLength < content.length) ftruncateSync(file, intactLength);
+  let length = intactLength;
   let isClosed = false;
   return {
-    append: (entry) => writeWhole(file, Buffer.from(`${JSON.stringify(entry)}\n`)),
+    append: (entry) => {
+      const line = Buffer.from(`${JSON.stringify(entry)}\n`);
+      try {
+        writeFully(file, line);
+        length += line.length;
+      } catch (error) {
+        ftruncateSync(file, length);
+        throw error;
+      }
+    },
     close: () => {
       if (!isClosed) closeSync(file);
       isClosed = true;
@@ -40,7 +53,7 @@ function replayLines<Entry>(text: string, path: string, replay: (entry: Entry) =
     try {
       entry = JSON.parse(line) as Entry;
     } catch (error) {
-      throw new Error(`Expected JSON in line ${lineNumber} of ${path}; restore the file or delete it to start afresh`, {
+      throw new Error(`Expected JSON in line ${lineNumber} of ${path}; restore the file, or delete it to start over`, {
         cause: error,
       });
     }
@@ -48,7 +61,7 @@ function replayLines<Entry>(text: string, path: string, replay: (entry: Entry) =
   }
 }
 
-function writeWhole(file: number, bytes: Buffer): void {
+function writeFully(file: number, bytes: Buffer): void {
   let written = 0;
   while (written < bytes.length) written += writeSync(file, bytes, written);
 }

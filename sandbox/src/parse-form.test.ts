@@ -13,7 +13,7 @@ test('nested names become objects and lists', () => {
   });
 });
 
-test('a form cannot reach the prototype of objects', () => {
+test('a form cannot pollute the prototype of objects', () => {
   parseForm('__proto__[polluted]=yes&constructor[prototype][polluted]=yes');
   expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
 });

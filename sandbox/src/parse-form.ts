@@ -1,11 +1,18 @@
+import type { FastifyRequest } from 'fastify';
+
 export type FormValue = string | FormValue[] | FormFields;
 export type FormFields = { [name: string]: FormValue };
 
-/** Reads a form whose names nest: `card[number]=…`, `expand[0]=…`, `types[]=…`. */
+/** The form of a request, or an empty one. */
+export function readForm({ body }: FastifyRequest): FormFields {
+  return parseForm(typeof body === 'string' ? body : '');
+}
+
+/** Parses a form with nested names: `card[number]=…`, `expand[0]=…`, `types[]=…`. */
 export function parseForm(text: string): FormFields {
   const form: FormFields = Object.create(null);
   for (const [name, value] of new URLSearchParams(text)) setField(form, splitName(name), value);
-  return liftLists(form) as FormFields;
+  return convertLists(form) as FormFields;
 }
 
 function splitName(name: string): string[] {
@@ -26,10 +33,10 @@ function setField(fields: FormFields, path: string[], value: string): void {
   setField(nested, rest, value);
 }
 
-// Objects whose names count up from 0 are lists.
-function liftLists(value: FormValue): FormValue {
+// Objects whose keys count up from 0 become lists.
+function convertLists(value: FormValue): FormValue {
   if (typeof value === 'string' || Array.isArray(value)) return value;
-  const entries = Object.entries(value).map(([name, each]): [string, FormValue] => [name, liftLists(each)]);
+  const entries = Object.entries(value).map(([name, each]): [string, FormValue] => [name, convertLists(each)]);
   const isList = entries.length > 0 && entries.every(([name], index) => name === String(index));
   return isList ? entries.map(([, each]) => each) : Object.fromEntries(entries);
 }

@@ -4,12 +4,12 @@ const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 const alphanumerics = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const base62 = `${alphanumerics}abcdefghijklmnopqrstuvwxyz`;
 
-/** `pi_3Qx…`: a prefix and `length` random letters and digits. */
+/** `pi_3Qx…`: a prefix and `length` random alphanumerics. */
 export function makePrefixedId(prefix: string, length = 24): string {
   return prefix + pick(base62, length);
 }
 
-/** Seventeen capitals and digits, as PayPal numbers its orders and captures. */
+/** Seventeen capitals and digits, the format of PayPal's order and capture ids. */
 export function makePayPalId(): string {
   return pick(alphanumerics, 17);
 }

@@ -1,6 +1,6 @@
 export type Fields = Record<string, unknown>;
 
-/** The value as an object, or an empty one when it is anything else. */
+/** The value if it is an object, otherwise an empty object. */
 export function asFields(value: unknown): Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 }
@@ -10,7 +10,7 @@ export function readText(fields: Fields, name: string): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** A finite number; text that spells one counts, since forms and queries carry only text. */
+/** A finite number, or text that parses to one, since forms and queries contain only text. */
 export function readNumber(fields: Fields, name: string): number | undefined {
   const value = fields[name];
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
@@ -21,7 +21,7 @@ export function readFlag(fields: Fields, name: string): boolean {
   return fields[name] === true || fields[name] === 'true';
 }
 
-/** A list; a single value counts as a list of one, as in repeated query parameters. */
+/** A list; a single value becomes a list of one, as for repeated query parameters. */
 export function readList(fields: Fields, name: string): unknown[] {
   const value = fields[name];
   if (value === undefined || value === null || value === '') return [];

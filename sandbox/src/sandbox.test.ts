@@ -5,90 +5,83 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startSandbox } from './sandbox.ts';
-import { at, callJson, startTrial } from './testing/trial-sandbox.ts';
+import { callJson, describePurchase, startTestSandbox, textAt } from './testing/test-sandbox.ts';
 
-test('the connection is served, stays the same over a restart, and its keys are private', async () => {
-  await using trial = await startTrial();
-  const { url, connection } = trial.sandbox();
+test('the connection survives a restart, and its keys are private', async () => {
+  await using sandbox = await startTestSandbox();
+  const { url, connection } = sandbox;
   expect((await callJson(`${url}/connection`)).body).toEqual(connection);
-  expect(statSync(join(trial.dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
-  await trial.restart();
-  expect(trial.sandbox().connection.stripe.secretKey).toBe(connection.stripe.secretKey);
+  expect(statSync(join(sandbox.dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
+  await sandbox.restart();
+  expect(sandbox.connection.stripe.secretKey).toBe(connection.stripe.secretKey);
   expect((await callJson(`${url}/connection`).catch(() => undefined))?.status).not.toBe(200);
 });
 
-test('an address that is none is refused', async () => {
-  await using trial = await startTrial();
-  const answer = await callJson(`${trial.sandbox().url}/connection`, {
+test('an invalid shop URL is rejected', async () => {
+  await using sandbox = await startTestSandbox();
+  const response = await callJson(`${sandbox.url}/connection`, {
     method: 'POST',
     body: { shopUrl: 'javascript:alert(1)' },
   });
-  expect(answer.status).toBe(422);
+  expect(response.status).toBe(422);
 });
 
 test('two sandboxes do not share keys', async () => {
-  await using first = await startTrial();
-  await using second = await startTrial();
-  expect(first.sandbox().connection.esimGo.apiKey).not.toBe(second.sandbox().connection.esimGo.apiKey);
+  await using first = await startTestSandbox();
+  await using second = await startTestSandbox();
+  expect(first.connection.esimGo.apiKey).not.toBe(second.connection.esimGo.apiKey);
 });
 
-test('a fixed clock can be handed in', async () => {
-  await using trial = await startTrial();
-  const sandbox = await startSandbox({ dataDir: join(trial.dataDir, 'other'), clock: () => Date.UTC(2030, 0, 1) });
+test('a fixed clock can be injected', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'esimshop-sandbox-'));
+  const sandbox = await startSandbox({ dataDir, clock: () => Date.UTC(2030, 0, 1) });
   expect((await callJson(`${sandbox.url}/sandbox/clock`)).body).toEqual({
     now: '2030-01-01T00:00:00.000Z',
     offsetMinutes: 0,
   });
   await sandbox.close();
+  rmSync(dataDir, { recursive: true });
 });
 
 test.each(['/sandbox', '/sandbox/mailbox'])(
-  'the page %s runs no script and loads nothing from elsewhere',
+  'the page %s has no scripts and loads nothing from other origins',
   async (path) => {
-    await using trial = await startTrial();
-    const page = await callJson(trial.sandbox().url + path);
+    await using sandbox = await startTestSandbox();
+    const page = await callJson(sandbox.url + path);
     expect(page.status).toBe(200);
     expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
     expect(page.body).not.toMatch(/<script|(?:src|href)="https?:/);
   },
 );
 
-test('unknown eSIMs and senseless levers are answered in words', async () => {
-  await using trial = await startTrial();
-  expect(await trial.control('POST', 'esims/89431/usage', { usedMb: 1 })).toMatchObject({ status: 404 });
-  expect(await trial.control('POST', 'clock', { advanceMinutes: -1 })).toMatchObject({ status: 422 });
-  const order = {
-    type: 'transaction',
-    assign: true,
-    order: [{ type: 'bundle', item: 'esim_1GB_7D_TR_V2', quantity: 1 }],
-  };
-  const iccid = at((await trial.esimGo('POST', '/orders', order)).body, 'order', 0, 'iccids', 0);
-  expect(await trial.control('POST', `esims/${iccid}/usage`, { usedMb: 'all' })).toMatchObject({ status: 422 });
-  expect(await trial.control('POST', `esims/${iccid}/install`, { stage: 'half' })).toMatchObject({ status: 422 });
+test('unknown eSIMs and invalid control requests are rejected', async () => {
+  await using sandbox = await startTestSandbox();
+  expect(await sandbox.control('POST', 'esims/89431/usage', { usedMb: 1 })).toMatchObject({ status: 404 });
+  expect(await sandbox.control('POST', 'clock', { advanceMinutes: -1 })).toMatchObject({ status: 422 });
+  const order = describePurchase('esim_1GB_7D_TR_V2');
+  const iccid = textAt((await sandbox.esimGo('POST', '/orders', order)).body, 'order', 0, 'iccids', 0);
+  expect(await sandbox.control('POST', `esims/${iccid}/usage`, { usedMb: 'all' })).toMatchObject({ status: 422 });
+  expect(await sandbox.control('POST', `esims/${iccid}/install`, { stage: 'half' })).toMatchObject({ status: 422 });
 });
 
-test('a busy day of two thousand orders starts again in 200 ms', async () => {
-  await using trial = await startTrial();
-  const order = {
-    type: 'transaction',
-    assign: true,
-    order: [{ type: 'bundle', item: 'esim_1GB_7D_TR_V2', quantity: 5 }],
-  };
+test('a sandbox with two thousand eSIMs restarts within 200 ms', async () => {
+  await using sandbox = await startTestSandbox();
+  const order = describePurchase('esim_1GB_7D_TR_V2', 5);
   for (let batch = 0; batch < 20; batch += 1) {
-    await Promise.all(Array.from({ length: 20 }, () => trial.esimGo('POST', '/orders', order)));
+    await Promise.all(Array.from({ length: 20 }, () => sandbox.esimGo('POST', '/orders', order)));
   }
   const elapsedMs: number[] = [];
-  // The best of a few tries, so that a neighbour on the machine does not decide.
+  // The best of several attempts, so that other load on the machine does not matter.
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    await trial.sandbox().close();
+    await sandbox.close();
     const startedAt = performance.now();
-    await trial.restart();
+    await sandbox.restart();
     elapsedMs.push(performance.now() - startedAt);
   }
   expect(Math.min(...elapsedMs)).toBeLessThan(200);
 });
 
-test('kill -9 loses nothing that the caller was told', async () => {
+test('kill -9 loses nothing that was acknowledged', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'esimshop-sandbox-'));
   const start = async () => {
     const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
@@ -97,16 +90,12 @@ test('kill -9 loses nothing that the caller was told', async () => {
     });
     const [line] = await once(child.stdout, 'data');
     const { body } = await callJson(`${String(line).trim()}/connection`);
-    return { child, esimGo: { baseUrl: at(body, 'esimGo', 'baseUrl'), apiKey: at(body, 'esimGo', 'apiKey') } };
+    return { child, esimGo: { baseUrl: textAt(body, 'esimGo', 'baseUrl'), apiKey: textAt(body, 'esimGo', 'apiKey') } };
   };
   const first = await start();
-  const order = {
-    type: 'transaction',
-    assign: true,
-    order: [{ type: 'bundle', item: 'esim_1GB_7D_TR_V2', quantity: 1 }],
-  };
+  const order = describePurchase('esim_1GB_7D_TR_V2');
   const headers = { 'X-API-Key': first.esimGo.apiKey };
-  const told = await Promise.all(
+  const acknowledged = await Promise.all(
     Array.from({ length: 10 }, () =>
       callJson(`${first.esimGo.baseUrl}/orders`, { method: 'POST', body: order, headers }),
     ),
@@ -114,8 +103,8 @@ test('kill -9 loses nothing that the caller was told', async () => {
   first.child.kill('SIGKILL');
   await once(first.child, 'exit');
   const second = await start();
-  for (const { body } of told) {
-    const again = await callJson(`${second.esimGo.baseUrl}/orders/${at(body, 'orderReference')}`, { headers });
+  for (const { body } of acknowledged) {
+    const again = await callJson(`${second.esimGo.baseUrl}/orders/${textAt(body, 'orderReference')}`, { headers });
     expect(again.body).toEqual(body);
   }
   second.child.kill('SIGTERM');

@@ -4,11 +4,11 @@ import { serveControls } from './control/control-routes.ts';
 import { describeLedger } from './control/ledger.ts';
 import { openEsimGo, serveEsimGo } from './esim-go/esim-go.ts';
 import { createFaults } from './faults.ts';
+import { sendHomePage } from './home-page.ts';
 import { createHttpServer } from './http-server.ts';
 import { serveMailbox } from './mail/mail-routes.ts';
 import { startMailServer } from './mail/mail-server.ts';
 import { openMailbox } from './mail/mailbox.ts';
-import { sendHomePage } from './pages/home-page.ts';
 import { serveApprovePage } from './paypal/approve-page.ts';
 import { openPayPal, servePayPal } from './paypal/paypal.ts';
 import { openSigningKey } from './paypal/signing-key.ts';
@@ -22,14 +22,14 @@ export type { SandboxConnection };
 export type Sandbox = { url: string; connection: SandboxConnection; close(): Promise<void> };
 
 /**
- * Starts every stand-in partner on loopback: one HTTP server and one mail server.
- * State and keys live in `dataDir`; what a caller was told survives a killed process. Ports of 0 are chosen freely.
+ * Starts all simulated partners on loopback: one HTTP server and one mail server.
+ * State and keys are stored in `dataDir`; whatever was acknowledged survives a killed process. Port 0 means any free port.
  */
 export async function startSandbox(options: {
   dataDir: string;
   port?: number;
   mailPort?: number;
-  /** Real milliseconds since 1970; the virtual clock runs ahead of it. */
+  /** Real milliseconds since 1970, to which the virtual clock adds its offset. */
   clock?: () => number;
   logger?: SandboxLogger;
 }): Promise<Sandbox> {
@@ -42,7 +42,7 @@ export async function startSandbox(options: {
   const shared = {
     now: settings.now,
     shopUrl: settings.shopUrl,
-    // Payers meet the pages through the shop; without one the sandbox serves them itself.
+    // Payers open the pages through the shop; without one, from the sandbox itself.
     pagesUrl: () => settings.shopUrl() ?? url,
     faults,
     logger,

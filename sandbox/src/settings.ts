@@ -2,7 +2,7 @@ import { openStore } from './store.ts';
 
 type SettingTables = { clock: { offsetMs: number }; shop: { url: string } };
 
-/** What the sandbox itself remembers: how far its clock runs ahead, and which shop the webhooks go to. */
+/** The sandbox's own settings: the offset of its clock, and the shop that receives the webhooks. */
 export type Settings = {
   /** Virtual time in milliseconds since 1970. */
   now(): number;
@@ -21,7 +21,9 @@ export function openSettings(path: string, readRealClock: () => number): Setting
     clockOffsetMs,
     advanceClock: (byMs) => store.put('clock', 'offset', { offsetMs: clockOffsetMs() + byMs }),
     shopUrl: () => store.find('shop', 'url')?.url,
-    setShopUrl: (url) => store.put('shop', 'url', { url }),
+    setShopUrl: (url) => {
+      if (store.find('shop', 'url')?.url !== url) store.put('shop', 'url', { url });
+    },
     close: () => store.close(),
   };
 }

@@ -2,13 +2,16 @@ import { openJournal } from './journal.ts';
 
 type Change = [table: string, id: string, value: unknown];
 
-/** A partner's state: tables of immutable values, folded from a journal of changes. */
+/** A partner's state: tables of immutable values, rebuilt from a journal of changes. */
 export type Store<Tables> = {
   find<Name extends keyof Tables & string>(table: Name, id: string): Tables[Name] | undefined;
   list<Name extends keyof Tables & string>(table: Name): Tables[Name][];
   put<Name extends keyof Tables & string>(table: Name, id: string, value: Tables[Name]): void;
   clear(table: keyof Tables & string): void;
-  /** Everything put inside becomes one line of the journal: after a crash all of it is there, or nothing. */
+  /**
+   * All changes made by `run` are one journal entry: after a crash, either all of them are there or none.
+   * @throws Error of the file system, with none of them made
+   */
   atomically<Result>(run: () => Result): Result;
   close(): void;
 };
@@ -18,12 +21,23 @@ export function openStore<Tables>(path: string): Store<Tables> {
   const journal = openJournal<Change[]>(path, (changes) => {
     for (const change of changes) apply(tables, change);
   });
-  let pending: Change[] | undefined;
+  let pending: { changes: Change[]; undo: Change[] } | undefined;
 
   function record(change: Change): void {
-    if (pending) pending.push(change);
+    const [table, id] = change;
+    pending?.undo.unshift([table, id, tableOf(tables, table).get(id) ?? null]);
+    if (pending) pending.changes.push(change);
     else journal.append([change]);
     apply(tables, change);
+  }
+
+  function appendOrUndo(changes: Change[], undo: Change[]): void {
+    try {
+      journal.append(changes);
+    } catch (error) {
+      for (const change of undo) apply(tables, change);
+      throw error;
+    }
   }
 
   return {
@@ -36,12 +50,13 @@ export function openStore<Tables>(path: string): Store<Tables> {
     atomically: (run) => {
       if (pending) return run();
       const changes: Change[] = [];
-      pending = changes;
+      const undo: Change[] = [];
+      pending = { changes, undo };
       try {
         return run();
       } finally {
         pending = undefined;
-        if (changes.length > 0) journal.append(changes);
+        if (changes.length > 0) appendOrUndo(changes, undo);
       }
     },
     close: () => journal.close(),

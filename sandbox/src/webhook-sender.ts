@@ -3,8 +3,11 @@ import type { Partner } from './fault-table.ts';
 import type { Faults } from './faults.ts';
 import type { Store } from './store.ts';
 
-/** Seconds between the attempts; the last one repeats. */
+/** Seconds between attempts; the last value repeats. */
 const retrySeconds = [1, 3, 10, 30, 60, 120, 300];
+
+/** A delivery whose outcome could not be stored is repeated, as partners do. */
+const unstoredMs = 1_000;
 
 export type WebhookEvent = { id: string; createdAt: number; body: string };
 export type Delivery = { eventId: string; state: 'pending' | 'delivered' | 'given-up'; attempts: number };
@@ -18,7 +21,7 @@ export type SandboxLogger = {
 export type WebhookSender = {
   /** Stores the event with its delivery and sends it 100 to 300 ms later. */
   emit(event: WebhookEvent): void;
-  /** Takes up again what a restart or a missing address left undelivered. */
+  /** Schedules the deliveries that a restart or a missing shop URL left pending. */
   resume(): void;
   close(): void;
 };
@@ -38,7 +41,13 @@ export function createWebhookSender(options: {
 
   function schedule(eventId: string, delayMs: number): void {
     clearTimeout(timers.get(eventId));
-    timers.set(eventId, setTimeout(() => void deliver(eventId), delayMs).unref());
+    timers.set(eventId, setTimeout(() => deliver(eventId).catch(() => repeat(eventId)), delayMs).unref());
+  }
+
+  function repeat(eventId: string): void {
+    if (closing.signal.aborted) return;
+    options.logger?.warn({ partner, eventId }, 'webhook_not_stored');
+    schedule(eventId, unstoredMs);
   }
 
   async function deliver(eventId: string): Promise<void> {

@@ -1,25 +1,24 @@
 import type { Logger } from 'pino';
-import type { Background } from './background.ts';
-import type { BundleSource } from './catalogue/bundle-source.ts';
-import type { Clock } from './clock.ts';
-import type { Config } from './config.ts';
-import type { Database } from './database/database.ts';
-import type { EsimPartner } from './fulfilment/esim-partner.ts';
-import type { Jobs } from './jobs/jobs.ts';
-import type { MailTransport } from './notifications/mail-transport.ts';
-import type { CardTokeniser, PaymentGateway } from './payments/payment-gateway.ts';
-import type { Secrets } from './secrets.ts';
+import type { MailTransport } from './partners/mail-transport.ts';
+import type { CardTokeniser, PaymentGateway } from './partners/payment-gateway.ts';
+import type { Supplier } from './partners/supplier.ts';
+import type { Background } from './platform/background.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Config } from './platform/config/config.ts';
+import type { Database } from './platform/database/database.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
+import type { Secrets } from './platform/secrets/secrets.ts';
 
 export type Partners = {
-  bundles: BundleSource;
-  esims: EsimPartner;
+  /** Keyed by the supplier name in products, order lines and purchases. */
+  suppliers: Readonly<Record<string, Supplier>>;
   gateways: { stripe: PaymentGateway; paypal?: PaymentGateway };
   /** Present in the sandbox only. */
   cardTokeniser?: CardTokeniser | undefined;
   mail: MailTransport;
 };
 
-/** Everything a business capability stands on; capabilities are functions that take it first. */
+/** The dependencies of every capability; capabilities are functions that take it first. */
 export type Shop = {
   config: Config;
   clock: Clock;
@@ -32,11 +31,19 @@ export type Shop = {
   background: Background;
 };
 
-/** How long a partner is waited for, and how long nobody else takes over what a process may still be doing. */
+/** Timeouts of calls to partners; locks are derived from them. */
 export type Timeouts = {
   paymentMs: number;
   esimMs: number;
   mailMs: number;
-  /** How long after an unanswered purchase its absence from the partner's list means that it was not made. */
+  /** How long after a purchase with a lost response its absence from the supplier's list proves that it was not made. */
   purchaseSettleMs: number;
 };
+
+/** The supplier that a row names. @throws Error if this shop has no such supplier */
+export function supplierOf({ partners }: Pick<Shop, 'partners'>, { supplier: name }: { supplier: string }): Supplier {
+  const supplier = partners.suppliers[name];
+  if (!supplier)
+    throw new Error(`Expected a supplier called '${name}', got ${Object.keys(partners.suppliers).join(', ')}`);
+  return supplier;
+}

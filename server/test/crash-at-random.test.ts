@@ -2,17 +2,17 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CRASH_ROUNDS, type CrashScene, createCrashScene, pressUntilAnswered } from './crash-scene.ts';
+import { CRASH_ROUNDS, type CrashScene, createCrashScene, submitUntilSettled } from './crash-scene.ts';
+import type { TestResponse } from './http-exchange.ts';
 import type { Fault } from './sandbox-controls.ts';
 import type { ShopProcess } from './shop-process.ts';
 import { CARDS, card, createShopper, placedOrder, type Shopper } from './shopper.ts';
 import { MEDIUM, SMALL } from './stock.ts';
-import type { Answer } from './test-shop.ts';
 
 const KILLS = CRASH_ROUNDS || 5;
 const SHOPPERS_PER_KILL = 5;
 
-/** Bad days of the partners that must not matter. None of them refuses, so no order may need a person. */
+/** Partner faults that must not matter. None is a rejection, so no order may need attention. */
 const FAULTS: Fault[] = [
   { partner: 'stripe', operation: 'create', fault: 'lost' },
   { partner: 'stripe', operation: 'create', fault: 'slow', delayMs: 400 },
@@ -31,46 +31,48 @@ beforeAll(async () => {
   scene = await createCrashScene();
   shop = await scene.addShop();
 });
-afterAll(() => scene.close());
+afterAll(() => scene[Symbol.asyncDispose]());
 
-test(`killed ${KILLS} times at random moments under load, the shop keeps every order that it acknowledged`, {
+test(`killed ${KILLS} times at random moments under load, the shop keeps every acknowledged order`, {
   timeout: 120_000 + KILLS * 30_000,
 }, async () => {
   const journeys: Promise<Journey>[] = [];
   for (let kill = 1; kill <= KILLS; kill++) {
     await shop.start();
     await scene.sandbox.addFault({ ...(FAULTS[randomInt(FAULTS.length)] as Fault), times: 2 });
-    journeys.push(...Array.from({ length: SHOPPERS_PER_KILL }, (_, index) => travel(`kill-${kill}-${index}`)));
+    journeys.push(
+      ...Array.from({ length: SHOPPERS_PER_KILL }, (_, index) => buyThroughCrashes(`kill-${kill}-${index}`)),
+    );
     await delay(randomInt(20, 1500));
     expect(await shop.stop('SIGKILL')).toMatchObject({ signal: 'SIGKILL' });
   }
   await shop.start();
   const ends = await Promise.all(journeys);
   await scene.sandbox.clearFaults();
-  await scene.expectAllWell();
+  await scene.expectConsistent();
 
-  for (const { shopper, answer } of ends) {
+  for (const { shopper, response } of ends) {
     const { rows } = await scene.database.execute(
       sql`select order_number from orders where customer_email = ${shopper.email} and status <> 'cancelled'`,
     );
-    expect(rows).toEqual(answer.status === 201 ? [{ order_number: placedOrder(answer).orderNumber }] : []);
+    expect(rows).toEqual(response.status === 201 ? [{ order_number: placedOrder(response).orderNumber }] : []);
   }
 });
 
-type Journey = { shopper: Shopper; answer: Answer };
+type Journey = { shopper: Shopper; response: TestResponse };
 
-/** Fills a cart and pays, through every crash that comes between: one in five with a card that is declined. */
-async function travel(key: string): Promise<Journey> {
+/** Fills a cart and pays, retrying through every crash; one in five uses a card that is declined. */
+async function buyThroughCrashes(key: string): Promise<Journey> {
   const shopper = createShopper(shop);
   const isDeclined = randomInt(5) === 0;
-  await untilDone(() => shopper.call('DELETE', '/api/cart'));
-  await untilDone(() => shopper.add(randomInt(2) ? SMALL : MEDIUM, 1));
-  const press = { body: card(isDeclined ? CARDS.declined : CARDS.good), key };
-  const answer = await pressUntilAnswered(shopper, press, 100_000);
-  expect(answer.status).toBe(isDeclined ? 402 : 201);
-  return { shopper, answer };
+  await retryUntilDone(() => shopper.call('DELETE', '/api/cart'));
+  await retryUntilDone(() => shopper.add(randomInt(2) ? SMALL : MEDIUM, 1));
+  const submission = { body: card(isDeclined ? CARDS.declined : CARDS.good), key };
+  const response = await submitUntilSettled(shopper, submission, 100_000);
+  expect(response.status).toBe(isDeclined ? 402 : 201);
+  return { shopper, response };
 }
 
-async function untilDone(act: () => Promise<Answer>): Promise<void> {
+async function retryUntilDone(act: () => Promise<TestResponse>): Promise<void> {
   while ((await act().catch(() => undefined))?.status !== 200) await delay(100);
 }

@@ -1,70 +1,43 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { randomInt } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectDatabase } from '../src/database/database.ts';
-import { findFreePort } from '../src/database/find-free-port.ts';
-import { joinDatabase } from '../src/database/open-database.ts';
-import { readPostmaster, stopPostmaster } from '../src/database/postmaster.ts';
+import { readPostmaster, stopPostmaster } from '../src/platform/database/embedded/postmaster.ts';
+import { isRunning, readParent } from '../src/platform/process/process-start.ts';
 import { CRASH_ROUNDS } from './crash-scene.ts';
-import { expectInvariants } from './invariants.ts';
-import { createSandboxControls, type SandboxControls } from './sandbox-controls.ts';
-import { createShopProcess, SHOP, type ShopProcess } from './shop-process.ts';
+import { createEmbeddedShop, isBuilt, makeDataFolder } from './embedded-shop.ts';
 import { CARDS, card, createShopper, eventually, isCompleted, placedOrder } from './shopper.ts';
 import { SMALL } from './stock.ts';
 
-const isBuilt = existsSync(fileURLToPath(new URL('../../web/build/server/index.js', import.meta.url)));
 const ROUNDS = CRASH_ROUNDS || 1;
 const timeout = 60_000 + ROUNDS * 30_000;
 
-let dataDir: string;
-let port: number;
-let shop: ShopProcess;
-let sandbox: SandboxControls;
+const dataDir = makeDataFolder();
+const { shop, sandbox, createSecond, expectConsistent } = await createEmbeddedShop(dataDir);
 
-/** The shop as it is started by hand: with its own PostgreSQL and its own sandbox on an empty folder. */
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'esimshop-killed-'));
-  chmodSync(dataDir, 0o755);
-  port = await findFreePort();
-  shop = startable();
-  sandbox = createSandboxControls(shop.url);
   if (isBuilt) await shop.start();
 }, 90_000);
 
 afterAll(async () => {
   await shop.stop('SIGTERM');
   const left = readPostmaster(join(dataDir, 'postgres'));
-  if (left) await stopPostmaster(left.pid, 5000);
+  if (left) await stopPostmaster(left.pid);
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const startable = () =>
-  createShopProcess({ file: SHOP, port, env: { DATA_DIR: dataDir }, readyLine: 'esimshop is open at' });
-
-async function expectAllWell(): Promise<void> {
-  const { connectionString } = await joinDatabase({ database: { kind: 'embedded' }, dataDir });
-  const database = connectDatabase({ connectionString, maxConnections: 4 });
-  try {
-    await eventually(() => expectInvariants({ shop: { database }, sandbox }), 20_000);
-  } finally {
-    await database.pool.end();
-  }
-}
-
 test.runIf(isBuilt)(
-  'killed right after an order was acknowledged, the shop comes back to its database and its partners and delivers',
+  'killed right after acknowledging an order, the shop recovers its database and partners and delivers',
   { timeout },
   async () => {
     for (let round = 1; round <= ROUNDS; round++) {
-      // The partner sells at once and answers after the shop is gone.
+      // The partner sells at once but responds after the shop has been killed.
       await sandbox.addFault({ partner: 'esim-go', operation: 'order', fault: 'slow', delayMs: 6000 });
       const shopper = createShopper(shop);
       await shopper.add(SMALL);
-      const press = { body: card(CARDS.good), key: `acknowledged-${round}` };
-      const order = placedOrder(await shopper.submit(press));
+      const submission = { body: card(CARDS.good), key: `acknowledged-${round}` };
+      const order = placedOrder(await shopper.submit(submission));
       expect(order.status).toBe('processing');
       await shop.stop('SIGKILL');
 
@@ -76,15 +49,15 @@ test.runIf(isBuilt)(
       const delivered = await shopper.waitForOrder(order.orderNumber, isCompleted);
       expect(delivered.metadata.esimInfoArray).toHaveLength(1);
       await eventually(async () => expect(await sandbox.readMails(shopper.email)).toHaveLength(1));
-      expect(placedOrder(await shopper.submit(press)).orderNumber).toBe(order.orderNumber);
-      await expectAllWell();
+      expect(placedOrder(await shopper.submit(submission)).orderNumber).toBe(order.orderNumber);
+      await expectConsistent();
     }
   },
 );
 
-test.runIf(isBuilt)('a second start on the same folder is refused and names the first', { timeout }, async () => {
+test.runIf(isBuilt)('a second start on the same folder fails and names the first process', { timeout }, async () => {
   for (let round = 1; round <= ROUNDS; round++) {
-    const second = startable();
+    const second = createSecond();
     await expect(second.start()).rejects.toThrow(`process ${shop.pid()}, started`);
     expect((await second.ended()).code).toBe(1);
   }
@@ -92,7 +65,7 @@ test.runIf(isBuilt)('a second start on the same folder is refused and names the 
 });
 
 test.runIf(isBuilt)(
-  'told to stop under load, the shop answers what it has begun and ends in good order',
+  'stopped under load, the shop finishes its requests and shuts down gracefully',
   { timeout },
   async () => {
     for (let round = 1; round <= ROUNDS; round++) {
@@ -104,43 +77,148 @@ test.runIf(isBuilt)(
       const visits = keepVisiting(visit.signal);
       await delay(400);
 
-      const toldAt = performance.now();
+      const stoppedAt = performance.now();
       expect(await shop.stop('SIGTERM'), shop.output()).toEqual({ code: 0, signal: null });
-      expect(performance.now() - toldAt).toBeLessThan(10_000);
+      expect(performance.now() - stoppedAt).toBeLessThan(10_000);
       visit.abort();
       expect((await Promise.all(begun)).map(({ status }) => status)).toEqual(shoppers.map(() => 201));
-      expect([...(await visits)].filter((status) => ![200, 503, 'no answer'].includes(status))).toEqual([]);
+      expect([...(await visits)].filter((status) => ![200, 503, 'no response'].includes(status))).toEqual([]);
 
       await shop.start();
       const log = readFileSync(join(dataDir, 'postgres.log'), 'utf8');
       expect(log.slice(log.lastIndexOf('database system was '))).toMatch(/^database system was shut down/);
-      await expectAllWell();
+      await expectConsistent();
     }
   },
 );
 
-test.runIf(isBuilt)(
-  'a partner that keeps the shop waiting does not keep it from ending in good order',
+test.runIf(isBuilt)('a slow partner does not keep the shop from shutting down gracefully', { timeout }, async () => {
+  await sandbox.addFault({ partner: 'esim-go', operation: 'order', fault: 'slow', delayMs: 29_000 });
+  const shopper = createShopper(shop);
+  await shopper.add(SMALL);
+  const order = placedOrder(await shopper.submit({ body: card(CARDS.good) }));
+  expect(order.status).toBe('processing');
+  expect(await shop.stop('SIGTERM'), shop.output()).toEqual({ code: 0, signal: null });
+  expect(readPostmaster(join(dataDir, 'postgres'))).toBeUndefined();
+  await shop.start();
+  await shopper.waitForOrder(order.orderNumber, isCompleted);
+  await expectConsistent();
+});
+
+/** The shop's PostgreSQL: the postmaster first, then its processes. */
+function listPostgres(): number[] {
+  const postmaster = readPostmaster(join(dataDir, 'postgres'))?.pid;
+  if (postmaster === undefined) return [];
+  const others = existsSync('/proc') ? readdirSync('/proc').map(Number).filter(Number.isInteger) : [];
+  return [postmaster, ...others.filter((pid) => readParent(pid) === postmaster)];
+}
+
+function sendSignal(signal: NodeJS.Signals, pids: (number | undefined)[]): void {
+  for (const pid of pids) if (pid !== undefined && isRunning(pid)) process.kill(pid, signal);
+}
+
+const kill = (...pids: (number | undefined)[]) => sendSignal('SIGKILL', pids);
+
+/** Kills a starting shop at a random moment. */
+async function killDuringStart(): Promise<void> {
+  kill(shop.pid(), ...listPostgres());
+  await shop.ended();
+  const start = shop.start().catch(() => {});
+  await delay(randomInt(2000));
+  kill(...(randomInt(2) ? listPostgres() : []), shop.pid());
+  await start;
+}
+
+const KILLS: Record<string, () => Promise<void> | void> = {
+  'the shop, then its PostgreSQL': () => kill(shop.pid(), listPostgres()[0]),
+  'PostgreSQL, then the shop': () => kill(listPostgres()[0], shop.pid()),
+  'PostgreSQL, and the shop while it starts the next': async () => {
+    kill(listPostgres()[0]);
+    await delay(randomInt(1200));
+    kill(shop.pid(), ...(randomInt(2) ? listPostgres() : []));
+  },
+  'all at once': () => kill(shop.pid(), ...listPostgres()),
+  'both while they start': killDuringStart,
+  'both while they stop': async () => {
+    sendSignal('SIGTERM', [shop.pid()]);
+    await delay(randomInt(600));
+    kill(shop.pid(), ...(randomInt(2) ? listPostgres() : []));
+  },
+};
+
+test.runIf(isBuilt).each(Object.keys(KILLS))(
+  'whichever is killed, the next start succeeds: %s',
   { timeout },
-  async () => {
-    await sandbox.addFault({ partner: 'esim-go', operation: 'order', fault: 'slow', delayMs: 29_000 });
-    const shopper = createShopper(shop);
-    await shopper.add(SMALL);
-    const order = placedOrder(await shopper.submit({ body: card(CARDS.good) }));
-    expect(order.status).toBe('processing');
-    expect(await shop.stop('SIGTERM'), shop.output()).toEqual({ code: 0, signal: null });
-    expect(readPostmaster(join(dataDir, 'postgres'))).toBeUndefined();
-    await shop.start();
-    await shopper.waitForOrder(order.orderNumber, isCompleted);
-    await expectAllWell();
+  async (name) => {
+    for (let round = 1; round <= ROUNDS; round++) {
+      const shopper = createShopper(shop);
+      await shopper.add(SMALL);
+      const order = placedOrder(await shopper.submit({ body: card(CARDS.good) }));
+      await KILLS[name]?.();
+      await shop.ended();
+      await shop.start();
+      await shopper.waitForOrder(order.orderNumber, isCompleted);
+      await expectConsistent();
+    }
   },
 );
 
-async function keepVisiting(signal: AbortSignal): Promise<Set<number | 'no answer'>> {
-  const statuses = new Set<number | 'no answer'>();
+test.runIf(isBuilt)('killed while its database is set up, the shop sets it up anew', { timeout }, async () => {
+  for (let round = 1; round <= ROUNDS; round++) {
+    const folder = makeDataFolder();
+    const { shop: first } = await createEmbeddedShop(folder);
+    const start = first.start().catch(() => {});
+    await expect.poll(() => readdirSync(folder).length, { timeout: 20_000, interval: 5 }).toBeGreaterThan(0);
+    await delay(randomInt(2500));
+    await first.stop('SIGKILL');
+    await start;
+    await first.start();
+    expect(await first.stop('SIGTERM')).toEqual({ code: 0, signal: null });
+    expect(readdirSync(folder).filter((entry) => entry.includes('.new'))).toEqual([]);
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test.runIf(isBuilt)('a PostgreSQL that is killed is started again under the running shop', { timeout }, async () => {
+  for (let round = 1; round <= ROUNDS; round++) {
+    const shopper = createShopper(shop);
+    await shopper.add(SMALL);
+    const order = placedOrder(await shopper.submit({ body: card(CARDS.good) }));
+    kill(listPostgres()[0]);
+    await eventually(async () => expect((await shop.request('GET', '/readyz')).status).toBe(200));
+    await shopper.waitForOrder(order.orderNumber, isCompleted);
+    await expectConsistent();
+  }
+});
+
+const TROUBLES: Record<string, () => void> = {
+  'has been killed': () => kill(listPostgres()[0]),
+  hangs: () => sendSignal('SIGSTOP', listPostgres()),
+};
+
+test.runIf(isBuilt).each(Object.keys(TROUBLES))(
+  'stopped when its database %s, the shop shuts down gracefully',
+  { timeout },
+  async (name) => {
+    for (let round = 1; round <= ROUNDS; round++) {
+      const database = listPostgres();
+      TROUBLES[name]?.();
+      await delay(randomInt(800));
+      const stoppedAt = performance.now();
+      expect(await shop.stop('SIGTERM'), shop.output()).toEqual({ code: 0, signal: null });
+      expect(performance.now() - stoppedAt).toBeLessThan(10_000);
+      await expect.poll(() => [...database, ...listPostgres()].filter(isRunning)).toEqual([]);
+      await shop.start();
+      await expectConsistent();
+    }
+  },
+);
+
+async function keepVisiting(signal: AbortSignal): Promise<Set<number | 'no response'>> {
+  const statuses = new Set<number | 'no response'>();
   while (!signal.aborted) {
-    const answer = await shop.request('GET', '/api/products?country=TR').catch(() => undefined);
-    statuses.add(answer?.status ?? 'no answer');
+    const response = await shop.request('GET', '/api/products?country=TR').catch(() => undefined);
+    statuses.add(response?.status ?? 'no response');
     await delay(5);
   }
   return statuses;

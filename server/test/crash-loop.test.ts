@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { CRASH_POINTS, type CrashPoint } from './crash-points.ts';
-import { CRASH_ROUNDS, type CrashScene, createCrashScene, pressUntilAnswered } from './crash-scene.ts';
+import { CRASH_ROUNDS, type CrashScene, createCrashScene, submitUntilSettled } from './crash-scene.ts';
 import type { ShopProcess } from './shop-process.ts';
 import { CARDS, card, createShopper, placedOrder } from './shopper.ts';
 import { SMALL } from './stock.ts';
@@ -10,21 +10,20 @@ import { SMALL } from './stock.ts';
 const roundsAt = (point: CrashPoint) => CRASH_ROUNDS || (point.startsWith('commit') ? 2 : 1);
 
 test.concurrent.each(CRASH_POINTS)(
-  'a shop that is killed after "%s" loses nothing and does nothing twice',
+  'a shop killed after "%s" loses nothing and does nothing twice',
   { timeout: 240_000 + CRASH_ROUNDS * 90_000 },
   async (point) => {
-    const scene = await createCrashScene();
-    try {
-      const shop = await scene.addShop();
-      for (let round = 1; round <= roundsAt(point); round++) await killOnAnOrdersWay(scene, shop, { point, round });
-    } finally {
-      await scene.close();
-    }
+    await using scene = await createCrashScene();
+    const shop = await scene.addShop();
+    for (let round = 1; round <= roundsAt(point); round++) await killDuringOrder(scene, shop, { point, round });
   },
 );
 
-/** In odd rounds the buyer presses again at once; in even ones nobody does, and the shop dies again while it recovers. */
-async function killOnAnOrdersWay(
+/**
+ * In odd rounds the buyer submits again at once; in even rounds nobody does, and the shop is killed again while it
+ * recovers.
+ */
+async function killDuringOrder(
   scene: CrashScene,
   shop: ShopProcess,
   { point, round }: { point: CrashPoint; round: number },
@@ -32,21 +31,21 @@ async function killOnAnOrdersWay(
   await shop.start({ crashAt: point });
   const shopper = createShopper(shop);
   await shopper.add(SMALL);
-  const press = { body: card(CARDS.good), key: `crash-round-${round}` };
-  const first = await pressUntilKilled(shop, () => shopper.submit(press).catch(() => undefined));
+  const submission = { body: card(CARDS.good), key: `crash-round-${round}` };
+  const first = await submitUntilKilled(shop, () => shopper.submit(submission).catch(() => undefined));
   expect(await shop.ended()).toMatchObject({ signal: 'SIGKILL' });
 
   if (round % 2 === 0) {
     await shop.start({ crashAt: 'commit any' });
-    // Where the last commit was made already, nothing is left that could crash.
+    // If the last commit was already made, there is nothing left that could crash.
     if (point === 'commit mail') await shop.stop('SIGKILL');
     expect(await shop.ended()).toMatchObject({ signal: 'SIGKILL' });
   }
   await shop.start();
-  if (round % 2 === 1) await pressUntilAnswered(shopper, press);
-  await scene.expectAllWell();
+  if (round % 2 === 1) await submitUntilSettled(shopper, submission);
+  await scene.expectConsistent();
 
-  const last = placedOrder(await pressUntilAnswered(shopper, press));
+  const last = placedOrder(await submitUntilSettled(shopper, submission));
   expect(last).toMatchObject({ status: 'completed', totalAmount: '3.99', fulfilment: { issued: 1, total: 1 } });
   if (first?.status === 201) expect(placedOrder(first).orderNumber).toBe(last.orderNumber);
   expect((await shopper.cart()).items).toEqual([]);
@@ -56,17 +55,17 @@ async function killOnAnOrdersWay(
   expect(rows).toEqual([{ order_number: last.orderNumber }]);
   const mails = await scene.sandbox.readMails(shopper.email);
   expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1);
-  // Only where a crash came between the mail server's receipt and our note of it may the same mail arrive once more.
-  const killsOnceSent = (point === 'answer mail' ? 1 : 0) + (round % 2 === 0 ? 1 : 0);
+  // Only a crash between the mail server's receipt and its record may deliver the same mail again.
+  const killsOnceSent = (point === 'mail response' ? 1 : 0) + (round % 2 === 0 ? 1 : 0);
   expect(mails.length).toBeLessThanOrEqual(1 + killsOnceSent);
   await shop.stop('SIGKILL');
 }
 
-/** On a machine that is busy a partner's answer can come too late for the first press. */
-async function pressUntilKilled<Answer>(shop: ShopProcess, press: () => Promise<Answer>): Promise<Answer> {
+/** On a busy machine a partner's response may come too late for the first submit. */
+async function submitUntilKilled<Result>(shop: ShopProcess, submission: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; attempt <= 10; attempt++) {
-    const answer = await press();
-    if (await Promise.race([shop.ended(), delay(5000)])) return answer;
+    const response = await submission();
+    if (await Promise.race([shop.ended(), delay(5000)])) return response;
   }
   throw new Error('Expected the shop to come to the point at which it ends');
 }

@@ -1,42 +1,38 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { USAGE_CRASH_POINTS } from './crash-points.ts';
-import { CRASH_ROUNDS, createCrashScene, pressUntilAnswered } from './crash-scene.ts';
+import { CRASH_ROUNDS, createCrashScene, submitUntilSettled } from './crash-scene.ts';
 import { CARDS, card, createShopper, isCompleted, placedOrder } from './shopper.ts';
 import { SMALL } from './stock.ts';
 
 test.concurrent.each(USAGE_CRASH_POINTS)(
-  'a shop that is killed after "%s" tells a buyer once that little data is left',
+  'a shop killed after "%s" mails a buyer once that data is low',
   { timeout: 240_000 + CRASH_ROUNDS * 60_000 },
   async (point) => {
-    const scene = await createCrashScene();
-    try {
-      const shop = await scene.addShop();
-      for (let round = 0; round < Math.max(1, CRASH_ROUNDS); round++) {
-        await shop.start();
-        const shopper = createShopper(shop);
-        await shopper.add(SMALL);
-        const answer = await pressUntilAnswered(shopper, { body: card(CARDS.good) });
-        const order = await shopper.waitForOrder(placedOrder(answer).orderNumber, isCompleted);
-        await scene.expectAllWell();
-        await shop.stop('SIGTERM');
+    await using scene = await createCrashScene();
+    const shop = await scene.addShop();
+    for (let round = 0; round < Math.max(1, CRASH_ROUNDS); round++) {
+      await shop.start();
+      const shopper = createShopper(shop);
+      await shopper.add(SMALL);
+      const response = await submitUntilSettled(shopper, { body: card(CARDS.good) });
+      const order = await shopper.waitForOrder(placedOrder(response).orderNumber, isCompleted);
+      await scene.expectConsistent();
+      await shop.stop('SIGTERM');
 
-        await shop.start({ crashAt: point });
-        await scene.sandbox.useData(order.metadata.esimInfoArray[0]?.iccid ?? '', 850);
-        expect(await shop.ended()).toMatchObject({ signal: 'SIGKILL' });
-        await shop.start();
-        const mails = await waitForMails(() => scene.sandbox.readMails(shopper.email));
-        await scene.expectAllWell();
-        expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1);
-        await shop.stop('SIGTERM');
-      }
-    } finally {
-      await scene.close();
+      await shop.start({ crashAt: point });
+      await scene.sandbox.useData(order.metadata.esimInfoArray[0]?.iccid ?? '', 850);
+      expect(await shop.ended()).toMatchObject({ signal: 'SIGKILL' });
+      await shop.start();
+      const mails = await waitForMails(() => scene.sandbox.readMails(shopper.email));
+      await scene.expectConsistent();
+      expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1);
+      await shop.stop('SIGTERM');
     }
   },
 );
 
-/** The mails about usage, once one has come and a moment has passed in which another could. */
+/** The low-data mails, once one has arrived and there was time for another. */
 async function waitForMails<Mail extends { messageId: string }>(read: () => Promise<Mail[]>): Promise<Mail[]> {
   for (const start = performance.now(); performance.now() - start < 120_000; await delay(200)) {
     const mails = (await read()).filter(({ messageId }) => messageId.includes('.low-data.'));

@@ -1,21 +1,25 @@
-import { createPartners } from '../src/create-partners.ts';
-import type { ShopOverrides } from '../src/create-shop.ts';
-import { joinSandbox } from '../src/sandbox.ts';
+import { createPartners } from '../src/app/create-partners.ts';
+import type { ShopOverrides } from '../src/app/create-shop.ts';
+import { joinSandbox } from '../src/app/sandbox.ts';
 import type { Timeouts } from '../src/shop.ts';
+import { type PartnerPorts, reroutePartners } from './reroute-partners.ts';
 
-/** Moments of an order's way at which a process can be made to end: after a commit, or between an answer and its commit. */
+/**
+ * Points of an order's processing at which a process can be killed: after a commit, or between a partner's response
+ * and its commit.
+ */
 export const CRASH_POINTS = [
   'commit place',
   'commit settle',
   'commit intend',
   'commit issue',
   'commit mail',
-  'answer payment',
-  'answer purchase',
-  'answer mail',
+  'payment response',
+  'purchase response',
+  'mail response',
 ] as const;
-/** The same between a partner's word about usage and the mail that follows from it. */
-export const USAGE_CRASH_POINTS = ['commit webhook', 'commit usage', 'commit mail', 'answer mail'] as const;
+/** Likewise, from a supplier's usage report to the mail that follows from it. */
+export const USAGE_CRASH_POINTS = ['commit webhook', 'commit usage', 'commit mail', 'mail response'] as const;
 export type CrashPoint = (typeof CRASH_POINTS)[number] | (typeof USAGE_CRASH_POINTS)[number] | 'commit any';
 
 type CrashingShop = {
@@ -25,17 +29,24 @@ type CrashingShop = {
   log: NonNullable<ShopOverrides['log']>;
   /** Undefined lets the process live. */
   point: string | undefined;
+  /** Ports of this machine through which the partners are reached. */
+  partnerPorts: PartnerPorts;
 };
 
-/** Overrides under which the process kills itself the first time it comes to the point. */
+/** Overrides with which the process kills itself when it first reaches the point. */
 export async function crashAt(options: CrashingShop): Promise<ShopOverrides> {
-  const { sandboxUrl, timeouts, mailFrom, log, point } = options;
+  const { sandboxUrl, timeouts, mailFrom, log, point, partnerPorts } = options;
   const pass = (reached: CrashPoint) => {
     if (reached === point) process.kill(process.pid, 'SIGKILL');
   };
   const { connections } = await joinSandbox(sandboxUrl);
-  const partners = createPartners({ connections, sandboxUrl, mailFrom, timeouts, log });
-  const { gateways, esims, mail } = partners;
+  const partners = createPartners({
+    ...reroutePartners(connections, sandboxUrl, partnerPorts),
+    mailFrom,
+    timeouts,
+    log,
+  });
+  const { gateways, suppliers, mail } = partners;
   const afterwards =
     <Arguments extends unknown[], Result>(reached: CrashPoint, call: (...given: Arguments) => Promise<Result>) =>
     async (...given: Arguments) => {
@@ -49,10 +60,15 @@ export async function crashAt(options: CrashingShop): Promise<ShopOverrides> {
     partners: {
       gateways: {
         ...gateways,
-        stripe: { ...gateways.stripe, start: afterwards('answer payment', gateways.stripe.start) },
+        stripe: { ...gateways.stripe, start: afterwards('payment response', gateways.stripe.start) },
       },
-      esims: { ...esims, purchase: afterwards('answer purchase', esims.purchase) },
-      mail: { ...mail, send: afterwards('answer mail', mail.send) },
+      suppliers: Object.fromEntries(
+        Object.entries(suppliers).map(([name, { plans, esims }]) => [
+          name,
+          { plans, esims: { ...esims, purchase: afterwards('purchase response', esims.purchase) } },
+        ]),
+      ),
+      mail: { ...mail, send: afterwards('mail response', mail.send) },
     },
     onCommit: (name) => pass(point === 'commit any' ? point : (`commit ${name}` as CrashPoint)),
   };

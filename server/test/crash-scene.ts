@@ -6,27 +6,27 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { startSandbox } from '@esimshop/sandbox/sandbox';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { connectDatabase, type Database } from '../src/database/database.ts';
-import { findFreePort } from '../src/database/find-free-port.ts';
+import { connectDatabase, type Database } from '../src/platform/database/database.ts';
+import { findFreePort } from '../src/platform/process/find-free-port.ts';
+import type { TestResponse } from './http-exchange.ts';
 import { expectInvariants } from './invariants.ts';
 import { createSandboxControls, type SandboxControls } from './sandbox-controls.ts';
 import { createShopProcess, SHOP_UNDER_TEST, type ShopProcess } from './shop-process.ts';
 import { eventually, type Shopper } from './shopper.ts';
 import { stockPlans } from './stock.ts';
 import { createTestDatabase } from './test-database.ts';
-import type { Answer } from './test-shop.ts';
 
-/** How often each crash is made: a few times in every run, `CRASH_ROUNDS` times on demand. */
+/** Rounds per crash point: `CRASH_ROUNDS`, or a few in every run. */
 export const CRASH_ROUNDS = Number(process.env.CRASH_ROUNDS ?? '0');
 
-/** What outlives the shop's processes: a database with a few plans, the partners, and ports to come back to. */
-export type CrashScene = {
+/** What outlives the shop's processes: a database with a few plans, the partners, and fixed ports. */
+export type CrashScene = AsyncDisposable & {
   database: Database;
+  connectionString: string;
   sandbox: SandboxControls;
   addShop(env?: Record<string, string>): Promise<ShopProcess>;
-  /** Waits until nothing is under way any more, then looks for anything lost, doubled or uneven. */
-  expectAllWell(timeoutMs?: number): Promise<void>;
-  close(): Promise<void>;
+  /** Waits until nothing is in progress, then checks that nothing is lost, duplicated or unbalanced. */
+  expectConsistent(timeoutMs?: number): Promise<void>;
 };
 
 export async function createCrashScene(): Promise<CrashScene> {
@@ -41,6 +41,7 @@ export async function createCrashScene(): Promise<CrashScene> {
 
   return {
     database,
+    connectionString: testDatabase.connectionString,
     sandbox,
     async addShop(env = {}) {
       const shop = createShopProcess({
@@ -59,14 +60,14 @@ export async function createCrashScene(): Promise<CrashScene> {
       shops.push(shop);
       return shop;
     },
-    expectAllWell: (timeoutMs = 200_000) =>
+    expectConsistent: (timeoutMs = 200_000) =>
       eventually(async () => {
         await expectNothingOpen(database);
         await expectInvariants({ shop: { database }, sandbox });
       }, timeoutMs),
-    async close() {
+    async [Symbol.asyncDispose]() {
       for (const shop of shops) await shop.stop('SIGKILL');
-      await database.pool.end();
+      await database.close();
       await partners.close();
       await testDatabase.drop();
       rmSync(dataDir, { recursive: true, force: true });
@@ -83,18 +84,18 @@ async function expectNothingOpen(database: Database): Promise<void> {
   expect(rows).toEqual([]);
 }
 
-type Press = Parameters<Shopper['submit']>[0];
+type Submission = Parameters<Shopper['submit']>[0];
 
-/** Presses the pay button until the shop gives an answer that ends the matter, as the page does after a lost connection. */
-export async function pressUntilAnswered(
+/** Submits until the response is final, like the page after a lost connection. */
+export async function submitUntilSettled(
   shopper: Pick<Shopper, 'submit'>,
-  press: Press,
+  submission: Submission,
   timeoutMs = 60_000,
-): Promise<Answer> {
-  let last: Answer | undefined;
+): Promise<TestResponse> {
+  let last: TestResponse | undefined;
   for (const start = performance.now(); performance.now() - start < timeoutMs; await delay(200)) {
-    last = await shopper.submit(press).catch(() => undefined);
+    last = await shopper.submit(submission).catch(() => undefined);
     if (last && (last.status === 201 || last.status === 402)) return last;
   }
-  throw new Error(`Expected an answer within ${timeoutMs} ms, the last was ${last?.status} ${last?.text}`);
+  throw new Error(`Expected a response within ${timeoutMs} ms, the last was ${last?.status} ${last?.text}`);
 }

@@ -1,8 +1,8 @@
+import { findLatestPayment, type PaymentRow } from '../src/orders/payments.ts';
 import { findOrderByNumber, type OrderRow } from '../src/orders/store.ts';
-import { findLatestPayment, type PaymentRow } from '../src/payments/store.ts';
 import type { TestShop } from './test-shop.ts';
 
-/** An order with its latest payment, as the shop itself has them. */
+/** An order with its latest payment, from the shop's database. */
 export async function findPaymentOf(
   { shop: { database } }: Pick<TestShop, 'shop'>,
   orderNumber: string,

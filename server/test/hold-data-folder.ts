@@ -1,5 +1,5 @@
-import { startEmbeddedPostgres } from '../src/database/embedded-postgres.ts';
-import { lockDataFolder } from '../src/system/data-folder-lock.ts';
+import { startEmbeddedPostgres } from '../src/platform/database/embedded/embedded-postgres.ts';
+import { lockDataFolder } from '../src/platform/process/data-folder-lock.ts';
 
 const [dataDir = ''] = process.argv.slice(2);
 

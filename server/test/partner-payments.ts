@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import type { PaymentOutcome, StartPayment } from '../src/payments/payment-gateway.ts';
+import type { PaymentOutcome, StartPayment } from '../src/partners/payment-gateway.ts';
 
 let serial = 0;
 
-/** A payment of $18.99 that nobody has asked for yet, with a key and an order number of its own. */
+/** A new payment of $18.99 with its own key and order number. */
 export function describePayment({ shopUrl }: { shopUrl: string }, overrides: Partial<StartPayment> = {}): StartPayment {
   serial++;
   return {
@@ -19,7 +19,7 @@ export function describePayment({ shopUrl }: { shopUrl: string }, overrides: Par
   };
 }
 
-/** The outcome, which must be of this kind. */
+/** Asserts the outcome's kind and returns the outcome. */
 export function expectKind<Kind extends PaymentOutcome['kind']>(outcome: PaymentOutcome, kind: Kind) {
   expect(outcome).toMatchObject({ kind });
   return outcome as Extract<PaymentOutcome, { kind: Kind }>;

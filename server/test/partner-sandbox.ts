@@ -7,8 +7,8 @@ import { createSandboxControls } from './sandbox-controls.ts';
 import { startWebhookReceiver } from './webhook-receiver.ts';
 
 /**
- * The sandbox's partners for tests of the adapters alone: no shop, but a receiver for what the partners tell it. To be opened
- * at the top of a test file and closed after its tests; after each of them the partners' bad days are over.
+ * The sandbox's partners for adapter tests: without a shop, but with a webhook receiver. Open it at the top of a test
+ * file; it closes after the tests, and faults are cleared after each.
  */
 export async function openPartnerSandbox() {
   const dataDir = await mkdtemp(join(tmpdir(), 'esimshop-partners-'));

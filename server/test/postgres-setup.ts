@@ -3,21 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '../src/database/embedded-postgres.ts';
-import { migrateDatabase } from '../src/database/migrate.ts';
-import { createPgBossJobs } from '../src/jobs/pg-boss-jobs.ts';
+import { startEmbeddedPostgres } from '../src/platform/database/embedded/embedded-postgres.ts';
+import { migrateDatabase } from '../src/platform/database/migrate.ts';
+import { createPgBossJobs } from '../src/platform/jobs/pg-boss-jobs.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The migrated database that every test database is a copy of; nobody stays connected to it. */
+    /** The migrated database that every test database is copied from; nobody stays connected to it. */
     templateConnectionString: string;
   }
 }
 
-/** One real PostgreSQL for the whole run, with a template that has all tables and job queues. */
+/** One real PostgreSQL for the whole run, with a template database that has all tables and job queues. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'esimshop-test-'));
-  // Temporary folders are private; root's PostgreSQL runs as another user.
+  // Temporary folders are private; as root, PostgreSQL runs as another user.
   chmodSync(dataDir, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
   await migrateDatabase(postgres.connectionString);
@@ -25,7 +25,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const jobs = await createPgBossJobs({
     connectionString: postgres.connectionString,
     log,
-    works: false,
+    runsJobs: false,
     soleWorker: false,
   });
   await jobs.stop();

@@ -64,9 +64,9 @@ export type SandboxControls = {
   addFault(fault: Fault): Promise<void>;
   clearFaults(): Promise<void>;
   readLedger(): Promise<SandboxLedger>;
-  /** Addresses and keys that a shop has of the partners. */
+  /** The URLs and keys of the partners. */
   readConnection(): Promise<SandboxConnection>;
-  /** From now on webhooks go there. */
+  /** Sends further webhooks to this shop. */
   announce(shopUrl: string): Promise<void>;
   readMails(to?: string): Promise<SandboxMail[]>;
   advanceClock(minutes: number): Promise<void>;
@@ -74,15 +74,16 @@ export type SandboxControls = {
   installEsim(iccid: string): Promise<void>;
 };
 
-/** The control plane of a sandbox: what its partners believe, and what they are to do wrong. */
+/** The control plane of a sandbox: its partners' records and their faults. */
 export function createSandboxControls(url: string): SandboxControls {
   const call = async (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<unknown> => {
-    const answer = await fetch(`${url}${path}`, {
+    const response = await fetch(`${url}${path}`, {
       method,
       ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`Expected the sandbox to accept ${method} ${path}, got ${answer.status}: ${text}`);
+    const text = await response.text();
+    if (!response.ok)
+      throw new Error(`Expected the sandbox to accept ${method} ${path}, got ${response.status}: ${text}`);
     return text ? JSON.parse(text) : undefined;
   };
   return {

@@ -2,42 +2,53 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { CrashPoint } from './crash-points.ts';
-import type { Answer, TestShop } from './test-shop.ts';
+import { decodeResponse, encodeRequest } from './http-exchange.ts';
+import type { TestShop } from './test-shop.ts';
 
 export const SHOP_UNDER_TEST = fileURLToPath(new URL('shop-under-test.ts', import.meta.url));
-export const SHOP = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+export const SHOP = fileURLToPath(new URL('../src/app/main.ts', import.meta.url));
 
-export type Ending = { code: number | null; signal: NodeJS.Signals | null };
+export type Exit = { code: number | null; signal: NodeJS.Signals | null };
 
-/** A shop in a process of its own, which is asked over HTTP and can be killed and started again. */
+/** A shop in a separate process, called over HTTP, that can be killed and restarted. */
 export type ShopProcess = Pick<TestShop, 'request'> & {
   url: string;
-  /** Resolves once it says that it is open, with the milliseconds that took; also when a crash was asked for and came. */
+  /** Resolves when it reports that it is open, with the milliseconds it took; also when a requested crash happened. */
   start(options?: { crashAt?: CrashPoint | undefined }): Promise<number>;
   output(): string;
   pid(): number | undefined;
-  /** The end of the process that was started last. */
-  ended(): Promise<Ending>;
-  stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<Ending>;
+  /** The exit of the process that was started last. */
+  ended(): Promise<Exit>;
+  stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<Exit>;
 };
 
 type ShopProcessOptions = {
   file: string;
   port: number;
   env: Record<string, string>;
-  /** What it prints once it is open. */
+  /** The line that it prints once it is open. */
   readyLine: string;
 };
 
 export function createShopProcess({ file, port, env, readyLine }: ShopProcessOptions): ShopProcess {
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
-  let ended: Promise<Ending> = Promise.resolve({ code: null, signal: null });
+  let ended: Promise<Exit> = Promise.resolve({ code: null, signal: null });
   let output = '';
 
   return {
     url,
-    request: (method, path, options = {}) => ask(`${url}${path}`, method, options),
+    async request(method, path, options = {}) {
+      const { headers, body } = encodeRequest(options);
+      const response = await fetch(`${url}${path}`, {
+        method,
+        // A new connection: none is reused from a process that has ended.
+        headers: { connection: 'close', ...headers },
+        ...(body !== undefined && { body }),
+      });
+      const { status } = response;
+      return decodeResponse({ status, headers: Object.fromEntries(response.headers), text: await response.text() });
+    },
     output: () => output,
     pid: () => child?.pid,
     ended: () => ended,
@@ -63,7 +74,7 @@ export function createShopProcess({ file, port, env, readyLine }: ShopProcessOpt
         });
       }
       ended = once(started, 'close').then(([code, signal]) => ({ code, signal }));
-      await waitForLine(started, { has: () => output.includes(readyLine), isMortal: crashAt !== undefined, ended });
+      await waitForLine(started, { has: () => output.includes(readyLine), mayCrash: crashAt !== undefined, ended });
       return performance.now() - startedAt;
     },
     async stop(signal) {
@@ -74,38 +85,12 @@ export function createShopProcess({ file, port, env, readyLine }: ShopProcessOpt
 
   async function waitForLine(
     started: ChildProcess,
-    { has, isMortal, ended: end }: { has: () => boolean; isMortal: boolean; ended: Promise<Ending> },
+    { has, mayCrash, ended: end }: { has: () => boolean; mayCrash: boolean; ended: Promise<Exit> },
   ): Promise<void> {
     while (!has()) {
-      const ending = await Promise.race([end, once(started.stdout ?? started, 'data').then(() => undefined)]);
-      if (has() || (isMortal && ending?.signal === 'SIGKILL')) return;
-      if (ending) throw new Error(`Expected the shop to open, it ended with ${JSON.stringify(ending)}: ${output}`);
+      const exit = await Promise.race([end, once(started.stdout ?? started, 'data').then(() => undefined)]);
+      if (has() || (mayCrash && exit?.signal === 'SIGKILL')) return;
+      if (exit) throw new Error(`Expected the shop to open, it ended with ${JSON.stringify(exit)}: ${output}`);
     }
   }
-}
-
-async function ask(
-  url: string,
-  method: string,
-  { body, sessionId, headers }: Parameters<TestShop['request']>[2] & object,
-): Promise<Answer> {
-  const answer = await fetch(url, {
-    method,
-    headers: {
-      // A connection of its own: none is left over from a process that has ended.
-      connection: 'close',
-      ...(sessionId !== undefined && { 'session-id': sessionId }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-  });
-  const text = await answer.text();
-  const isJson = String(answer.headers.get('content-type')).includes('json');
-  return {
-    status: answer.status,
-    body: isJson && text ? (JSON.parse(text) as unknown) : text,
-    headers: Object.fromEntries(answer.headers),
-    text,
-  };
 }

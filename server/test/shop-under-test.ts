@@ -1,14 +1,15 @@
-import '../src/system/compile-cache.ts';
-import { parseConfig } from '../src/config.ts';
-import { createLog } from '../src/log.ts';
-import { openShop } from '../src/open-shop.ts';
-import { stopOnSignals } from '../src/system/stop-on-signals.ts';
+import '../src/platform/process/compile-cache.ts';
+import { openShop } from '../src/app/open-shop.ts';
+import { parseConfig } from '../src/platform/config/config.ts';
+import { createLog } from '../src/platform/log.ts';
+import { stopOnSignals } from '../src/platform/process/stop-on-signals.ts';
 import { crashAt } from './crash-points.ts';
+import type { PartnerPorts } from './reroute-partners.ts';
 
-/** Partners on loopback answer at once; whoever waits longer waits for a process that is gone. */
+/** Partners on loopback respond at once; short timeouts avoid waiting for a process that is gone. */
 const TIMEOUTS = { paymentMs: 1500, esimMs: 1500, mailMs: 3000, purchaseSettleMs: 1500 };
 
-/** The shop as `npm start` runs it, without pages, short of patience, and mortal: see `CRASH_AT`. */
+/** The shop as `npm start` runs it, without pages, with short timeouts, and able to crash: see `CRASH_AT`. */
 async function runShop(): Promise<void> {
   const config = parseConfig(process.env);
   if (config.partners.kind !== 'sandbox' || !config.partners.url) throw new Error('Expected SANDBOX_URL to be set');
@@ -18,8 +19,13 @@ async function runShop(): Promise<void> {
     mailFrom: config.mailFrom,
     log: createLog(config),
     point: process.env.CRASH_AT,
+    partnerPorts: JSON.parse(process.env.PARTNER_PORTS ?? '{}') as PartnerPorts,
   });
-  const opening = openShop(config, { announce: () => {}, overrides });
+  const opening = openShop(config, {
+    announce: () => {},
+    overrides,
+    ...(process.env.GIVE_UP_AFTER_MS && { giveUpAfterMs: Number(process.env.GIVE_UP_AFTER_MS) }),
+  });
   stopOnSignals(opening);
   await opening;
   process.stdout.write('shop under test is ready\n');

@@ -3,8 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Cart } from '@esimshop/contracts/carts';
 import type { Order, PlaceOrderResponse } from '@esimshop/contracts/orders';
 import type { Problem } from '@esimshop/contracts/problems';
+import type { TestResponse } from './http-exchange.ts';
 import { SMALL } from './stock.ts';
-import type { Answer, TestShop } from './test-shop.ts';
+import type { TestShop } from './test-shop.ts';
 
 export const CARDS = {
   good: '4242424242424242',
@@ -17,7 +18,7 @@ export type Shopper = ReturnType<typeof createShopper>;
 
 type Submit = { body?: Record<string, unknown>; key?: string };
 
-/** A visitor with a session of their own, who talks to the shop over HTTP only. */
+/** A visitor with a session, who uses the shop over HTTP only. */
 export function createShopper(
   { request }: Pick<TestShop, 'request'>,
   sessionId = randomBytes(32).toString('base64url'),
@@ -36,14 +37,14 @@ export function createShopper(
     add: (productId: unknown, quantity?: unknown) => call('POST', '/api/cart', { productId, quantity }),
     cart: async () => (await call('GET', '/api/cart')).body as Cart,
     call,
-    /** Presses the pay button; `body` overrides or adds fields. */
-    submit: ({ body, key }: Submit = {}): Promise<Answer> =>
+    /** Submits the order; `body` overrides or adds fields. */
+    submit: ({ body, key }: Submit = {}): Promise<TestResponse> =>
       call('POST', '/api/orders', { ...details, ...body }, key ? { 'idempotency-key': key } : {}),
     order: async (orderNumber: string) => {
-      const answer = await call('GET', `/api/orders/${orderNumber}`);
-      return (answer.body as { order: Order }).order;
+      const response = await call('GET', `/api/orders/${orderNumber}`);
+      return (response.body as { order: Order }).order;
     },
-    /** Looks at the order until it is as expected; gives up after ten seconds. */
+    /** Polls the order until the condition holds; throws after ten seconds. */
     async waitForOrder(orderNumber: string, isReady: (order: Order) => boolean): Promise<Order> {
       for (const start = performance.now(); ; await delay(50)) {
         const order = await this.order(orderNumber);
@@ -58,7 +59,7 @@ export function createShopper(
   };
 }
 
-/** A visitor who has put a plan into the cart. */
+/** A visitor with a plan in the cart. */
 export async function createBuyer(
   shop: Pick<TestShop, 'request'>,
   productId: string = SMALL,
@@ -70,22 +71,22 @@ export async function createBuyer(
   return shopper;
 }
 
-/** The card fields of the form, as the sandbox takes them. */
+/** The card fields of the checkout form, as the sandbox accepts them. */
 export function card(number: string): Record<string, string> {
   return { cardNumber: number, expiryDate: '12/34', cvv: '123', cardholderName: 'Deniz Yilmaz' };
 }
 
-export function placedOrder(answer: Answer): Order {
-  return (answer.body as PlaceOrderResponse).order;
+export function placedOrder(response: TestResponse): Order {
+  return (response.body as PlaceOrderResponse).order;
 }
 
-export function problemOf(answer: Answer): Problem {
-  return answer.body as Problem;
+export function problemOf(response: TestResponse): Problem {
+  return response.body as Problem;
 }
 
 export const isCompleted = (order: Order): boolean => order.status === 'completed';
 
-/** Waits until a condition holds; gives up after ten seconds. */
+/** Retries a check until it passes; throws its error after ten seconds. */
 export async function eventually(check: () => Promise<void>, timeoutMs = 10_000): Promise<void> {
   for (const start = performance.now(); ; await delay(100)) {
     try {

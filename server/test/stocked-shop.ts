@@ -5,8 +5,8 @@ import { stockPlans } from './stock.ts';
 import { createTestShop, type TestShop, type TestShopOptions } from './test-shop.ts';
 
 /**
- * The shop of a test file, with a few plans on sale, to be opened at its top and closed after its tests. After each of them the
- * partners' bad days are over, and what may never happen is looked for once nothing is under way any more.
+ * A shop with a few plans on sale. Open it at the top of a test file; it closes after the tests. After each test,
+ * faults are cleared and the invariants are checked once nothing is in progress.
  */
 export async function openStockedShop(options: TestShopOptions = {}): Promise<TestShop> {
   const shop = await createTestShop(options);

@@ -5,10 +5,10 @@ import { inject } from 'vitest';
 
 export type TestDatabase = { connectionString: string; drop(): Promise<void> };
 
-/** Processes of a test that are still connected then are cut off. */
-const LEAVE_WITHIN_MS = 1000;
+/** Connections of a test that remain after this time are terminated. */
+const DISCONNECT_WITHIN_MS = 1000;
 
-/** A fresh copy of the migrated template, in about 30 ms. */
+/** Creates a fresh copy of the migrated template, in about 30 ms. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const template = new URL(inject('templateConnectionString'));
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -20,15 +20,17 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     connectionString: url.href,
     drop: () =>
       onServer(template, async (client) => {
-        await waitUntilLeft(client, name);
+        await waitUntilDisconnected(client, name);
         await client.query(`drop database if exists ${name} with (force)`);
       }),
   };
 }
 
-/** A pool says that it has ended before its last connection has: one that is cut off then fails the whole run. */
-async function waitUntilLeft(client: Client, database: string): Promise<void> {
-  for (const start = performance.now(); performance.now() - start < LEAVE_WITHIN_MS; await delay(20)) {
+/**
+ * A pool reports its end before its last connection is closed; terminating that connection would fail the whole run.
+ */
+async function waitUntilDisconnected(client: Client, database: string): Promise<void> {
+  for (const start = performance.now(); performance.now() - start < DISCONNECT_WITHIN_MS; await delay(20)) {
     const { rowCount } = await client.query('select 1 from pg_stat_activity where datname = $1', [database]);
     if (rowCount === 0) return;
   }

@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSandbox } from '@esimshop/sandbox/sandbox';
-import type { InjectOptions } from 'fastify';
-import { buildApp } from '../src/app.ts';
-import type { Config } from '../src/config.ts';
-import { createShop, type RunningShop, type ShopOverrides } from '../src/create-shop.ts';
-import { findFreePort } from '../src/database/find-free-port.ts';
-import type { App } from '../src/http/app-type.ts';
+import { buildApp } from '../src/app/build-app.ts';
+import { createShop, type RunningShop, type ShopOverrides } from '../src/app/create-shop.ts';
+import type { Config } from '../src/platform/config/config.ts';
+import type { App } from '../src/platform/http/app-type.ts';
+import { findFreePort } from '../src/platform/process/find-free-port.ts';
+import { decodeResponse, encodeRequest, type RequestOptions, type TestResponse } from './http-exchange.ts';
 import { createSandboxControls, type SandboxControls } from './sandbox-controls.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -16,29 +16,33 @@ const TIMEOUTS = { paymentMs: 1500, esimMs: 1500, mailMs: 1500, purchaseSettleMs
 
 export type TestShopOptions = ShopOverrides & {
   config?: Partial<Config>;
-  /** Carry out jobs as a running shop does. */
-  works?: boolean;
-  /** Joins the database of another test shop, as a second process would. */
+  /** Runs jobs like a real shop. */
+  runsJobs?: boolean;
+  /** Joins the database of another test shop, like a second process. */
   beside?: TestShop;
 };
-
-/** What `app.inject` answers, with the body parsed. */
-export type Answer = { status: number; body: unknown; headers: Record<string, unknown>; text: string };
 
 export type TestShop = {
   shop: RunningShop;
   app: App;
   sandbox: SandboxControls;
   database: TestDatabase;
-  /** In-process, as a browser with this Session-Id would ask; a body is sent as JSON. */
-  request(method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', url: string, options?: RequestOptions): Promise<Answer>;
+  /** An in-process request with this Session-Id; a body is sent as JSON. */
+  request(
+    method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
+    url: string,
+    options?: RequestOptions,
+  ): Promise<TestResponse>;
   close(): Promise<void>;
 };
 
-export type RequestOptions = { body?: unknown; sessionId?: string; headers?: Record<string, string> };
-
-/** A whole shop on a fresh database with real partners of the sandbox, listening so that their webhooks arrive. */
-export async function createTestShop({ config, works, beside, ...overrides }: TestShopOptions = {}): Promise<TestShop> {
+/** Creates a whole shop on a fresh database with the sandbox's partners, listening so that their webhooks arrive. */
+export async function createTestShop({
+  config,
+  runsJobs,
+  beside,
+  ...overrides
+}: TestShopOptions = {}): Promise<TestShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'esimshop-shop-'));
   const database = beside?.database ?? (await createTestDatabase());
   const sandbox = beside ? undefined : await startSandbox({ dataDir: join(dataDir, 'sandbox') });
@@ -53,6 +57,7 @@ export async function createTestShop({ config, works, beside, ...overrides }: Te
       database: { kind: 'external', url: database.connectionString },
       role: 'all',
       admin: { username: 'admin' },
+      trustedProxies: [],
       rateLimits: false,
       logLevel: 'silent',
       secretKey: beside ? readKey(beside) : randomBytes(32),
@@ -65,8 +70,8 @@ export async function createTestShop({ config, works, beside, ...overrides }: Te
   );
   const app = await buildApp(shop);
   await app.listen({ host: '127.0.0.1', port });
-  if (works) {
-    const { createJobHandlers } = await import('../src/jobs/job-handlers.ts');
+  if (runsJobs) {
+    const { createJobHandlers } = await import('../src/app/job-handlers.ts');
     await shop.jobs.work(createJobHandlers(shop));
   }
 
@@ -75,7 +80,11 @@ export async function createTestShop({ config, works, beside, ...overrides }: Te
     app,
     database,
     sandbox: createSandboxControls(sandboxUrl),
-    request: (method, url, options) => ask(app, { method, url, ...options }),
+    async request(method, url, options = {}) {
+      const { headers, body: payload } = encodeRequest(options);
+      const response = await app.inject({ method, url, headers, ...(payload !== undefined && { payload }) });
+      return decodeResponse({ status: response.statusCode, headers: response.headers, text: response.payload });
+    },
     async close() {
       await app.close();
       await shop.close();
@@ -91,22 +100,4 @@ export async function createTestShop({ config, works, beside, ...overrides }: Te
 function readKey({ shop }: TestShop): Buffer {
   if (!shop.config.secretKey) throw new Error('Expected the other test shop to have a secret key');
   return shop.config.secretKey;
-}
-
-type Asked = RequestOptions & { method: NonNullable<InjectOptions['method']>; url: string };
-
-async function ask(app: App, { method, url, body, sessionId, headers }: Asked): Promise<Answer> {
-  const answer = await app.inject({
-    method,
-    url,
-    headers: {
-      ...(sessionId !== undefined && { 'session-id': sessionId }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
-  });
-  const isJson = String(answer.headers['content-type']).includes('json');
-  const parsed: unknown = isJson && answer.payload ? answer.json() : answer.payload;
-  return { status: answer.statusCode, body: parsed, headers: answer.headers, text: answer.payload };
 }

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A webhook as it left the partner: its bytes and headers. */
+/** A webhook as the partner sent it: its bytes and headers. */
 export type Webhook = { path: string; rawBody: Buffer; headers: Record<string, string> };
 
-/** Answers every webhook with 200 and keeps it until a test asks for one that it is waiting for. */
+/** Responds to every webhook with 200 and stores it until a test asks for it. */
 export async function startWebhookReceiver() {
   const received: Webhook[] = [];
   const server = createServer(async (request, response) => {
@@ -19,7 +19,7 @@ export async function startWebhookReceiver() {
 
   return {
     url: `http://127.0.0.1:${address.port}`,
-    /** Waits until a webhook that contains the text has come, and hands it out once. */
+    /** Waits for a webhook that contains the text and returns it once. */
     async next(text: string, timeoutMs = 5000): Promise<Webhook> {
       for (const start = performance.now(); performance.now() - start < timeoutMs; await delay(20)) {
         const index = received.findIndex(({ rawBody }) => rawBody.includes(text));

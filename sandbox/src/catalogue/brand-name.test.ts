@@ -14,7 +14,7 @@ test.each([
   expect(brandNameOf(registered)).toBe(brand);
 });
 
-test('every operator keeps a name', () => {
+test('no operator ends up without a name', () => {
   for (const { networks } of destinations) {
     for (const { name } of networks) expect(brandNameOf(name).length).toBeGreaterThan(1);
   }

@@ -1,4 +1,4 @@
-/** What travellers know an operator by, where its registered name does not tell. */
+/** Consumer brands that do not follow from the operator's registered name. */
 const BRANDS: Record<string, string> = {
   'AVEA .Iletisim Hizmetleri A.S': 'Türk Telekom',
   'Turkcell Iletisim Hizmetleri A.S.': 'Turkcell',
@@ -22,11 +22,11 @@ const BRANDS: Record<string, string> = {
 const LEGAL_FORM =
   /[\s,.]+(?:ltd|limited|llc|plc|inc|gmbh|s\.?a|a\.?s|b\.?v|a\.?d|d\.?d|ab|co|company|corporation|mmc|\((?:pty|pvt|private)\))\.?$/i;
 
-/** `Safaricom Limited` → `Safaricom`: the wholesale partner tells a brand beside the registered name. */
+/** `Safaricom Limited` → `Safaricom`: the wholesale partner sends a brand name with each registered name. */
 export function brandNameOf(registeredName: string): string {
   const name = registeredName.replace(/\s+/g, ' ').trim();
-  const known = BRANDS[name];
-  if (known) return known;
-  const shorter = name.replace(LEGAL_FORM, '');
-  return shorter === name ? name : brandNameOf(shorter);
+  const brand = BRANDS[name];
+  if (brand) return brand;
+  const withoutLegalForm = name.replace(LEGAL_FORM, '');
+  return withoutLegalForm === name ? name : brandNameOf(withoutLegalForm);
 }

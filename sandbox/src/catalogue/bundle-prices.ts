@@ -3,7 +3,7 @@ import type { Region } from './regions.ts';
 
 type Anchor = readonly [amount: number, priceMinor: number];
 
-/** Lite, at the median destination: [days, US cents]. */
+/** Unlimited Lite at the median destination: [days, US cents]. */
 const unlimitedMedians: Anchor[] = [
   [1, 450],
   [3, 1_250],
@@ -13,10 +13,10 @@ const unlimitedMedians: Anchor[] = [
 const unlimitedTierFactors = { UL: 1, ULE: 1.2, ULP: 2.4 } as const;
 export type UnlimitedTier = keyof typeof unlimitedTierFactors;
 
-/** What a longer validity costs, per number of days. */
+/** Price factors of long validities, by days. */
 const longDurationFactors: Record<number, number> = { 60: 1.15, 90: 1.25, 180: 1.5 };
 
-/** Typical retail over wholesale, per size in GB. */
+/** Typical ratio of retail to wholesale price, by size in GB. */
 const markUps: Anchor[] = [
   [1, 2.4],
   [5, 1.9],
@@ -37,7 +37,7 @@ export function priceUnlimitedBundle(tier: PriceTier, unlimitedTier: UnlimitedTi
   return Math.round(litePrice * unlimitedTierFactors[unlimitedTier]);
 }
 
-/** Wholesale price in US cents of a region's fixed bundle, taken back from what shops charge for it. */
+/** Wholesale price in US cents of a region's fixed bundle, derived from typical retail prices. */
 export function priceRegionalBundle(region: Region, sizeGb: number): number {
   const wholesale = region.retailExamplesMinor.map((retailMinor, index): Anchor => {
     const exampleGb = regionExampleSizesGb[index] ?? 0;
@@ -46,10 +46,10 @@ export function priceRegionalBundle(region: Region, sizeGb: number): number {
   return Math.round(interpolate(wholesale, sizeGb));
 }
 
-/** Straight lines between the known amounts; what goes beyond the last one costs its rate less five per cent. */
+/** Linear between the anchors; beyond the last one, its unit price less five per cent. */
 function interpolate(anchors: readonly Anchor[], amount: number): number {
   let lower = anchors[0];
-  if (!lower) throw new Error('Expected at least one known price, got none');
+  if (!lower) throw new Error('Expected at least one anchor, got none');
   for (const upper of anchors) {
     if (amount === upper[0]) return upper[1];
     if (amount < upper[0]) {

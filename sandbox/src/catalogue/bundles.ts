@@ -20,7 +20,8 @@ export type Bundle = {
   priceMinor: number;
 };
 
-type Place = {
+/** What a bundle is sold for: a destination or a region. */
+type Area = {
   code: string;
   name: string;
   countries: BundleCountry[];
@@ -43,7 +44,7 @@ const longDurations = [
 ];
 const longDurationTiers: readonly PriceTier[] = ['T1', 'T2', 'T3'];
 const tiersWithoutUnlimited: readonly PriceTier[] = ['T6', 'T7'];
-/** Destinations that another profile serves: an eSIM of the usual one cannot take their bundles. */
+/** Destinations on the second profile: their bundles cannot be added to an eSIM of the first. */
 const secondProfileIsos = new Set(['CN', 'MO', 'CYP']);
 const generations: Generation[] = ['2G', '3G', '4G', '5G'];
 
@@ -55,7 +56,7 @@ export const bundles: readonly Bundle[] = [
 export const bundlesByName: ReadonlyMap<string, Bundle> = new Map(bundles.map((bundle) => [bundle.name, bundle]));
 
 function listDestinationBundles(destination: Destination): Bundle[] {
-  const place: Place = {
+  const area: Area = {
     code: destination.iso,
     name: destination.name,
     countries: [toCountry(destination)],
@@ -65,23 +66,23 @@ function listDestinationBundles(destination: Destination): Bundle[] {
   const { tier, sizesGb } = destination;
   const fixed = sizesGb.map((sizeGb) => {
     const durationDays = durationOf(sizeGb);
-    return makeFixedBundle(place, sizeGb, durationDays, priceFixedBundle(tier, sizeGb, durationDays));
+    return makeFixedBundle(area, sizeGb, durationDays, priceFixedBundle(tier, sizeGb, durationDays));
   });
   const long = longDurations
     .filter(({ sizeGb }) => longDurationTiers.includes(tier) && sizesGb.includes(sizeGb))
     .map(({ sizeGb, durationDays }) =>
-      makeFixedBundle(place, sizeGb, durationDays, priceFixedBundle(tier, sizeGb, durationDays)),
+      makeFixedBundle(area, sizeGb, durationDays, priceFixedBundle(tier, sizeGb, durationDays)),
     );
   if (tiersWithoutUnlimited.includes(tier)) return [...fixed, ...long];
-  // A month of unlimited data is sold only where the largest fixed bundle is.
-  const isMonthSold = sizesGb.includes(100);
-  return [...fixed, ...long, ...listUnlimitedBundles(place, tier, isMonthSold)];
+  // Unlimited data for a month is sold only where the largest fixed bundle is.
+  const hasMonthlyUnlimited = sizesGb.includes(100);
+  return [...fixed, ...long, ...listUnlimitedBundles(area, tier, hasMonthlyUnlimited)];
 }
 
 function listRegionBundles(region: Region): Bundle[] {
   const members = region.members.map((iso) => toCountry(findDestination(iso)));
   const bests = region.members.flatMap((iso) => findDestination(iso).networks.map((network) => network.best));
-  const place: Place = {
+  const area: Area = {
     code: region.code,
     name: region.label,
     countries: [{ name: region.label, region: null, iso: region.label }, ...members],
@@ -91,18 +92,18 @@ function listRegionBundles(region: Region): Bundle[] {
   const largestGb = [1, 5, 10, 20][region.retailExamplesMinor.length - 1] ?? 1;
   const sizesGb = [1, 2, 3, 5, 10, 20, 50, 100].filter((sizeGb) => sizeGb <= largestGb || largestGb === 20);
   const fixed = sizesGb.map((sizeGb) =>
-    makeFixedBundle(place, sizeGb, durationOf(sizeGb), priceRegionalBundle(region, sizeGb)),
+    makeFixedBundle(area, sizeGb, durationOf(sizeGb), priceRegionalBundle(region, sizeGb)),
   );
   if (!region.unlimitedTier) return fixed;
-  return [...fixed, ...listUnlimitedBundles(place, region.unlimitedTier, sizesGb.includes(100))];
+  return [...fixed, ...listUnlimitedBundles(area, region.unlimitedTier, sizesGb.includes(100))];
 }
 
-function listUnlimitedBundles(place: Place, tier: PriceTier, isMonthSold: boolean): Bundle[] {
-  const durations = unlimitedDurationsDays.filter((days) => days < 30 || isMonthSold);
+function listUnlimitedBundles(area: Area, tier: PriceTier, hasMonthlyUnlimited: boolean): Bundle[] {
+  const durations = unlimitedDurationsDays.filter((days) => days < 30 || hasMonthlyUnlimited);
   return (Object.keys(unlimitedNames) as UnlimitedTier[]).flatMap((unlimitedTier) =>
     durations.map((durationDays) => ({
-      ...makeBundle(place, unlimitedTier, durationDays),
-      description: describeBundle(unlimitedNames[unlimitedTier], durationDays, place.name),
+      ...makeBundle(area, unlimitedTier, durationDays),
+      description: describeBundle(unlimitedNames[unlimitedTier], durationDays, area.name),
       group: unlimitedGroups[unlimitedTier],
       dataAmountMb: -1,
       unlimitedTier,
@@ -111,10 +112,10 @@ function listUnlimitedBundles(place: Place, tier: PriceTier, isMonthSold: boolea
   );
 }
 
-function makeFixedBundle(place: Place, sizeGb: number, durationDays: number, priceMinor: number): Bundle {
+function makeFixedBundle(area: Area, sizeGb: number, durationDays: number, priceMinor: number): Bundle {
   return {
-    ...makeBundle(place, `${sizeGb}GB`, durationDays),
-    description: describeBundle(`${sizeGb}GB`, durationDays, place.name),
+    ...makeBundle(area, `${sizeGb}GB`, durationDays),
+    description: describeBundle(`${sizeGb}GB`, durationDays, area.name),
     group: durationDays > 30 ? 'Standard Long Duration' : 'Standard Fixed',
     dataAmountMb: sizeGb * 1_000,
     unlimitedTier: null,
@@ -122,19 +123,19 @@ function makeFixedBundle(place: Place, sizeGb: number, durationDays: number, pri
   };
 }
 
-function makeBundle(place: Place, size: string, durationDays: number) {
+function makeBundle(area: Area, size: string, durationDays: number) {
   return {
-    name: `esim_${size}_${durationDays}D_${place.code}_V2`,
-    countries: place.countries,
-    roamingEnabled: place.roamingEnabled,
+    name: `esim_${size}_${durationDays}D_${area.code}_V2`,
+    countries: area.countries,
+    roamingEnabled: area.roamingEnabled,
     durationDays,
-    speeds: place.speeds,
-    profileName: secondProfileIsos.has(place.code) ? 'Profile 2' : 'Profile 1',
+    speeds: area.speeds,
+    profileName: secondProfileIsos.has(area.code) ? 'Profile 2' : 'Profile 1',
   };
 }
 
-function describeBundle(size: string, durationDays: number, placeName: string): string {
-  return `eSIM, ${size}, ${durationDays} ${durationDays === 1 ? 'Day' : 'Days'}, ${placeName}, V2`;
+function describeBundle(size: string, durationDays: number, areaName: string): string {
+  return `eSIM, ${size}, ${durationDays} ${durationDays === 1 ? 'Day' : 'Days'}, ${areaName}, V2`;
 }
 
 function durationOf(sizeGb: number): number {

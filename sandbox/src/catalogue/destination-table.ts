@@ -1,4 +1,4 @@
-/** One destination a line: ISO code, name, region, price tier, largest fixed size sold, networks with their best generation. */
+/** One destination per line: ISO code, name, region, price tier, largest fixed size, networks with their best generation. */
 export const destinationTable = `
 AX|Aaland Islands|Europe|T1|100GB|Telia Finland:5G;Ålands Telekommunikation Ab:5G
 AL|Albania|Europe|T3|100GB|One Albania sh.a:5G;Vodafone Albania:4G

@@ -35,6 +35,6 @@ function parseDestination(line: string): Destination {
 }
 
 function parseNetwork(text: string): Network {
-  const split = text.lastIndexOf(':');
-  return { name: text.slice(0, split), best: text.slice(split + 1) as Generation };
+  const colon = text.lastIndexOf(':');
+  return { name: text.slice(0, colon), best: text.slice(colon + 1) as Generation };
 }

@@ -1,4 +1,4 @@
-/** Wholesale prices in US cents per tier: [size in GB, price] of the sizes that are known. */
+/** Wholesale prices in US cents per tier: [size in GB, price]; other sizes are interpolated. */
 export const priceTiers = {
   T1: [
     [1, 125],
@@ -53,5 +53,5 @@ export const priceTiers = {
 
 export type PriceTier = keyof typeof priceTiers;
 
-/** What an unlimited bundle of a tier costs compared with the median destination. */
+/** Price of a tier's unlimited bundles relative to the median destination. */
 export const unlimitedScale: Record<PriceTier, number> = { T1: 0.45, T2: 0.7, T3: 1, T4: 1.3, T5: 1.7, T6: 2.3, T7: 3 };

@@ -1,6 +1,6 @@
 import type { PriceTier } from './price-tiers.ts';
 
-/** A region the partner sells as one bundle. Retail examples are for 1, 5, 10 and 20 GB, as far as they are sold. */
+/** A region sold as one bundle. Retail examples are for 1, 5, 10 and 20 GB, up to the largest size sold. */
 export type Region = {
   code: string;
   label: string;

@@ -3,7 +3,7 @@ import { sendCallback } from '../esim-go/callbacks.ts';
 import type { EsimGo } from '../esim-go/esim-go-context.ts';
 import type { Esim } from '../esim-go/esim-go-tables.ts';
 import { toBundlesWire, toEsimWire } from '../esim-go/esim-wire.ts';
-import { installEsim, type UsageNotice, useData } from '../esim-go/use-data.ts';
+import { installEsim, type UsageAlert, useData } from '../esim-go/use-data.ts';
 import { faultMeanings, operationsByPartner } from '../fault-table.ts';
 import type { Faults } from '../faults.ts';
 import { asFields, readNumber, readText } from '../read-fields.ts';
@@ -12,7 +12,7 @@ import { readFault } from './read-fault.ts';
 
 const minuteMs = 60_000;
 
-/** The levers of the sandbox: usage, installation, time and faults. */
+/** The control API of the sandbox: usage, installation, time and faults. */
 export function serveControls(
   app: FastifyInstance,
   options: { esimGo: EsimGo; settings: Settings; faults: Faults },
@@ -21,7 +21,7 @@ export function serveControls(
 
   app.post('/sandbox/esims/:iccid/usage', (request, reply) => {
     const esim = findEsim(esimGo, request.params);
-    if (!esim) return sendUnknownEsim(reply, esimGo, request.params);
+    if (!esim) return sendEsimNotFound(reply, esimGo, request.params);
     const fields = asFields(request.body);
     const usedMb = readNumber(fields, 'usedMb');
     const startedHoursAgo = readNumber(fields, 'startedHoursAgo') ?? 0;
@@ -36,19 +36,19 @@ export function serveControls(
     const now = esimGo.now();
     const startedAt = now - startedHoursAgo * 3_600_000;
     const used = useData(esim, { usedBytes: Math.round(usedMb * 1_000_000), now, startedAt });
-    save(esimGo, used.esim, used.notices);
+    save(esimGo, used.esim, used.alerts);
     return { ...showEsim(esimGo, used.esim), unservedMb: used.unservedBytes / 1_000_000 };
   });
 
   app.post('/sandbox/esims/:iccid/install', (request, reply) => {
     const esim = findEsim(esimGo, request.params);
-    if (!esim) return sendUnknownEsim(reply, esimGo, request.params);
+    if (!esim) return sendEsimNotFound(reply, esimGo, request.params);
     const stage = readText(asFields(request.body), 'stage') ?? 'installed';
     if (stage !== 'installed' && stage !== 'downloaded') {
       return reply.code(422).send({ message: `Expected stage to be installed or downloaded, got ${stage}.` });
     }
     const installed = installEsim(esim, stage, esimGo.now());
-    save(esimGo, installed.esim, installed.notices);
+    save(esimGo, installed.esim, installed.alerts);
     return showEsim(esimGo, installed.esim);
   });
 
@@ -83,7 +83,7 @@ function findEsim(esimGo: EsimGo, params: unknown): Esim | undefined {
   return esimGo.store.find('esims', readText(asFields(params), 'iccid') ?? '');
 }
 
-function sendUnknownEsim(reply: FastifyReply, esimGo: EsimGo, params: unknown): FastifyReply {
+function sendEsimNotFound(reply: FastifyReply, esimGo: EsimGo, params: unknown): FastifyReply {
   const newest = esimGo.store
     .list('esims')
     .slice(-5)
@@ -94,10 +94,10 @@ function sendUnknownEsim(reply: FastifyReply, esimGo: EsimGo, params: unknown): 
     .send({ message: `No eSIM has the ICCID ${readText(asFields(params), 'iccid') ?? ''}. ${hint}` });
 }
 
-function save(esimGo: EsimGo, esim: Esim, notices: UsageNotice[]): void {
+function save(esimGo: EsimGo, esim: Esim, alerts: UsageAlert[]): void {
   esimGo.store.atomically(() => {
     esimGo.store.put('esims', esim.iccid, esim);
-    for (const notice of notices) sendCallback(esimGo, esim.iccid, notice);
+    for (const alert of alerts) sendCallback(esimGo, esim.iccid, alert);
   });
 }
 

@@ -3,7 +3,7 @@ import type { Mailbox } from '../mail/mailbox.ts';
 import type { PayPal } from '../paypal/paypal-context.ts';
 import type { StripePartner } from '../stripe/stripe-context.ts';
 
-/** What each partner believes happened. Amounts are integer minor units. */
+/** The transactions on each partner's books. Amounts are integer minor units. */
 export function describeLedger(partners: { esimGo: EsimGo; stripe: StripePartner; paypal: PayPal; mailbox: Mailbox }) {
   return {
     esimGo: describeEsimGo(partners.esimGo),
@@ -18,7 +18,7 @@ function describeEsimGo({ store, now, ...rest }: EsimGo) {
     balanceMinor: readBalanceMinor({ store, now, ...rest }),
     startingBalanceMinor,
     currency,
-    // One entry per line, so that an order of several bundles adds up as it was charged.
+    // One entry per line, so that the entries of an order add up to what was charged.
     orders: store.list('orders').flatMap((order) =>
       order.lines.map((line) => ({
         reference: order.reference,

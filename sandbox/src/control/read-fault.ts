@@ -2,7 +2,7 @@ import { isPartner, listFaults, operationsByPartner } from '../fault-table.ts';
 import type { Fault } from '../faults.ts';
 import { type Fields, readNumber, readText } from '../read-fields.ts';
 
-/** The fault a body describes, or a sentence that says what would be valid. */
+/** The fault that a request body describes, or a message that lists the valid values. */
 export function readFault(body: Fields): Fault | string {
   const { partner } = body;
   if (!isPartner(partner)) {
@@ -14,9 +14,9 @@ export function readFault(body: Fields): Fault | string {
     return `Expected operation of ${partner} to be one of ${operations.join(', ')}; got ${operation}.`;
   }
   const valid = listFaults(partner, operation);
-  const wanted = String(body.fault);
-  const fault = valid.find((each) => each === wanted);
-  if (!fault) return `Expected fault of ${partner} ${operation} to be one of ${valid.join(', ')}; got ${wanted}.`;
+  const requested = String(body.fault);
+  const fault = valid.find((each) => each === requested);
+  if (!fault) return `Expected fault of ${partner} ${operation} to be one of ${valid.join(', ')}; got ${requested}.`;
 
   const times = readNumber(body, 'times') ?? 1;
   if (!Number.isInteger(times) || times < 1 || times > 1_000_000)

@@ -2,12 +2,12 @@ import { bundlesByName } from '../catalogue/bundles.ts';
 import type { Call, PartnerRoute } from '../partner-routes.ts';
 import { asFields, readFlag, readText } from '../read-fields.ts';
 import { type BundleState, readBundleState } from './bundle-state.ts';
-import { type EsimGo, refuse } from './esim-go-context.ts';
+import { apiError, type EsimGo } from './esim-go-context.ts';
 import { findEsim, readIccid, readLimit } from './esim-routes.ts';
 import { toAssignmentWire, toBundlesWire } from './esim-wire.ts';
 import { findRevocable, revokeBundle } from './revoke-bundle.ts';
 
-const usedStates: BundleState[] = ['depleted', 'expired', 'revoked', 'lapsed'];
+const finishedStates: BundleState[] = ['depleted', 'expired', 'revoked', 'lapsed'];
 
 export function makeBundleRoutes(partner: EsimGo): PartnerRoute<'esim-go'>[] {
   return [
@@ -18,11 +18,11 @@ export function makeBundleRoutes(partner: EsimGo): PartnerRoute<'esim-go'>[] {
       handle: ({ request }) => {
         const query = asFields(request.query);
         const now = partner.now();
-        const withUsed = readFlag(query, 'includeUsed');
-        const shown = findEsim(partner, readIccid(request.params))
-          .assignments.filter((assignment) => withUsed || !usedStates.includes(readBundleState(assignment, now)))
+        const includeUsed = readFlag(query, 'includeUsed');
+        const bundles = findEsim(partner, readIccid(request.params))
+          .assignments.filter((assignment) => includeUsed || !finishedStates.includes(readBundleState(assignment, now)))
           .slice(-readLimit(query, 15));
-        return { status: 200, body: { bundles: toBundlesWire(shown, now) } };
+        return { status: 200, body: { bundles: toBundlesWire(bundles, now) } };
       },
     },
     {
@@ -34,7 +34,7 @@ export function makeBundleRoutes(partner: EsimGo): PartnerRoute<'esim-go'>[] {
         const named = findEsim(partner, readIccid(request.params)).assignments.filter(
           (assignment) => assignment.bundleName === name,
         );
-        if (named.length === 0) throw refuse(403, 'bundle not assigned to this eSIM');
+        if (named.length === 0) throw apiError(403, 'bundle not assigned to this eSIM');
         return { status: 200, body: { assignments: named.map((each) => toAssignmentWire(each, partner.now())) } };
       },
     },
@@ -57,20 +57,20 @@ export function makeBundleRoutes(partner: EsimGo): PartnerRoute<'esim-go'>[] {
       handle: ({ request }) => {
         const esim = findEsim(partner, readIccid(request.params));
         const bundle = bundlesByName.get(readText(asFields(request.params), 'bundle') ?? '');
-        if (!bundle) throw refuse(403, 'bundle not found or not available to this organisation');
+        if (!bundle) throw apiError(403, 'bundle not found or not available to this organisation');
         return { status: 200, body: { compatible: bundle.profileName === esim.profileName } };
       },
     },
   ];
 }
 
-function handleRevoke(partner: EsimGo, { request, isRefused }: Call) {
+function handleRevoke(partner: EsimGo, { request, isRejected }: Call) {
   const params = asFields(request.params);
   const query = asFields(request.query);
   const esim = findEsim(partner, readIccid(params));
   const assignment = findRevocable(partner, esim, readText(params, 'name') ?? '', readText(params, 'assignmentId'));
-  if (isRefused) throw refuse(400, 'bundle cannot be revoked');
-  // The dry run has to be asked for: without a type this partner does it.
+  if (isRejected) throw apiError(400, 'bundle cannot be revoked');
+  // A dry run must be requested: without a type this partner revokes.
   if (readText(query, 'type') === 'validate') return { status: 200, body: { status: 'Bundle can be revoked' } };
   revokeBundle(partner, esim, assignment, readFlag(query, 'refundToBalance'));
   return { status: 200, body: { status: 'Successfully Revoked Bundle' } };

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { readEndTime, readRemainingBytes } from './bundle-state.ts';
 import { type EsimGo, formatTime } from './esim-go-context.ts';
 import type { Assignment } from './esim-go-tables.ts';
-import type { UsageNotice } from './use-data.ts';
+import type { UsageAlert } from './use-data.ts';
 
-/** Tells the shop what happened to an eSIM. The body carries no event id and no time: this partner sends none. */
-export function sendCallback(partner: EsimGo, iccid: string, notice: UsageNotice): void {
+/** Reports an eSIM's alert to the shop. Like the partner's own callbacks, the body has no event id and no time. */
+export function sendCallback(partner: EsimGo, iccid: string, alert: UsageAlert): void {
   const body =
-    notice.alertType === 'FirstAttachment'
-      ? { iccid, alertType: notice.alertType }
-      : { iccid, alertType: notice.alertType, bundle: describeBundle(notice.assignment) };
+    alert.alertType === 'FirstAttachment'
+      ? { iccid, alertType: alert.alertType }
+      : { iccid, alertType: alert.alertType, bundle: describeBundle(alert.assignment) };
   partner.callbacks.emit({ id: randomUUID(), createdAt: partner.now(), body: JSON.stringify(body) });
 }
 

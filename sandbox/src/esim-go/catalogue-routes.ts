@@ -3,7 +3,7 @@ import { type Bundle, bundles, bundlesByName } from '../catalogue/bundles.ts';
 import { type Destination, destinations, type Generation } from '../catalogue/destinations.ts';
 import type { PartnerRoute } from '../partner-routes.ts';
 import { asFields, readFlag, readText } from '../read-fields.ts';
-import { refuse, toAmount } from './esim-go-context.ts';
+import { apiError, toAmount } from './esim-go-context.ts';
 import { paginate, sortBy } from './paginate.ts';
 
 const generations: Generation[] = ['2G', '3G', '4G', '5G'];
@@ -15,7 +15,7 @@ export const catalogueRoutes: PartnerRoute<'esim-go'>[] = [
     operation: 'catalogue',
     handle: ({ request }) => {
       const query = asFields(request.query);
-      const found = sortBundles(bundles.filter(matches(query)), query);
+      const found = sortBundles(bundles.filter(matchesQuery(query)), query);
       const { page, ...counts } = paginate(found, query, { pageSize: 50, largest: 1_000, sizeField: 'perPage' });
       return { status: 200, body: { bundles: page.map(toBundleWire), ...counts } };
     },
@@ -26,7 +26,7 @@ export const catalogueRoutes: PartnerRoute<'esim-go'>[] = [
     operation: 'catalogue',
     handle: ({ request }) => {
       const bundle = bundlesByName.get(readText(asFields(request.params), 'name') ?? '');
-      if (!bundle) throw refuse(403, 'bundle not found or not available to this organisation');
+      if (!bundle) throw apiError(403, 'bundle not found or not available to this organisation');
       return { status: 200, body: toBundleWire(bundle) };
     },
   },
@@ -38,22 +38,22 @@ export const catalogueRoutes: PartnerRoute<'esim-go'>[] = [
       const query = asFields(request.query);
       const names = splitList(query, 'countries');
       const isos = splitList(query, 'isos');
-      const isAll = readFlag(query, 'returnAll');
-      if (!isAll && names.length === 0 && isos.length === 0)
-        throw refuse(400, 'countries, isos or returnAll is required');
-      const found = destinations.filter(({ name, iso }) => isAll || names.includes(name) || isos.includes(iso));
+      const returnAll = readFlag(query, 'returnAll');
+      if (!returnAll && names.length === 0 && isos.length === 0)
+        throw apiError(400, 'countries, isos or returnAll is required');
+      const found = destinations.filter(({ name, iso }) => returnAll || names.includes(name) || isos.includes(iso));
       return { status: 200, body: { countryNetworks: found.map(toNetworksWire) } };
     },
   },
 ];
 
-function matches(query: Record<string, unknown>): (bundle: Bundle) => boolean {
+function matchesQuery(query: Record<string, unknown>): (bundle: Bundle) => boolean {
   const description = readText(query, 'description')?.replaceAll('*', '').toLowerCase();
   const group = readText(query, 'group');
   const region = readText(query, 'region');
   const countries = splitList(query, 'countries');
   return (bundle) => {
-    // The filters look at the base country, which for a regional bundle is the region itself.
+    // Filters apply to the first country, which for a regional bundle is the region itself.
     const base = bundle.countries[0];
     if (description !== undefined && !bundle.description.toLowerCase().includes(description)) return false;
     if (group !== undefined && bundle.group !== group) return false;
@@ -104,7 +104,7 @@ function toBundleWire(bundle: Bundle) {
   };
 }
 
-// Network codes are left empty: the data behind this catalogue knows names and generations only.
+// Network codes are empty: this catalogue's data has names and generations only.
 function toNetworksWire(destination: Destination) {
   return {
     name: destination.iso,

@@ -1,4 +1,4 @@
-import { Refusal } from '../partner-routes.ts';
+import { PartnerError } from '../partner-routes.ts';
 import type { Store } from '../store.ts';
 import type { WebhookSender } from '../webhook-sender.ts';
 import type { EsimGoTables } from './esim-go-tables.ts';
@@ -14,21 +14,21 @@ export type EsimGo = {
   apiKey: string;
 };
 
-/** The partner's one form of error: a status and a sentence. */
-export function refuse(status: number, message: string): Refusal {
-  return new Refusal({ status, body: { message } });
+/** The partner's only error format: a status and a message. */
+export function apiError(status: number, message: string): PartnerError {
+  return new PartnerError({ status, body: { message } });
 }
 
 export function readBalanceMinor(partner: EsimGo): number {
   return partner.store.find('account', 'main')?.balanceMinor ?? startingBalanceMinor;
 }
 
-/** Amounts are floats on this wire; cents divided by 100 print as the same two decimals. */
+/** This partner sends amounts as floats; cents divided by 100 serialise with the same two decimals. */
 export function toAmount(minor: number): number {
   return minor / 100;
 }
 
-/** RFC 3339 with nanoseconds, as the partner prints times. */
+/** RFC 3339 with nanoseconds, as the partner formats times. */
 export function formatTime(at: number): string {
   return new Date(at).toISOString().replace('Z', '000000Z');
 }

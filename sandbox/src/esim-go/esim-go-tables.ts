@@ -1,6 +1,6 @@
 import type { WebhookTables } from '../webhook-sender.ts';
 
-/** One bundle on one eSIM. Times are virtual milliseconds since 1970. */
+/** A bundle on an eSIM. Times are virtual milliseconds since 1970. */
 export type Assignment = {
   id: string;
   reference: string;
@@ -9,10 +9,10 @@ export type Assignment = {
   /** -1 for unlimited. */
   totalBytes: number;
   durationDays: number;
-  /** What it cost, in cents: what a refund gives back. */
+  /** Price paid in cents, which a refund returns. */
   priceMinor: number;
   assignedAt: number;
-  /** The partner is still working on it until then. */
+  /** Being processed by the partner until then. */
   readyAt: number;
   startedAt: number | null;
   usedBytes: number;

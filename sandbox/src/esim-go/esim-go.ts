@@ -2,9 +2,10 @@ import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Faults } from '../faults.ts';
 import { isSameSecret } from '../is-same-secret.ts';
-import { type Answer, addPartnerRoutes } from '../partner-routes.ts';
+import type { PartnerOptions } from '../partner-options.ts';
+import { addPartnerRoutes, type PartnerResponse } from '../partner-routes.ts';
 import { openStore } from '../store.ts';
-import { createWebhookSender, type SandboxLogger } from '../webhook-sender.ts';
+import { createWebhookSender } from '../webhook-sender.ts';
 import { makeBundleRoutes } from './bundle-routes.ts';
 import { catalogueRoutes } from './catalogue-routes.ts';
 import type { EsimGo } from './esim-go-context.ts';
@@ -15,31 +16,22 @@ import { makeOrganisationRoutes } from './organisation-routes.ts';
 
 const requestsPerSecond = 10_000;
 
-/** Opens the wholesale partner with everything its journal remembers. */
-export function openEsimGo(options: {
-  journalPath: string;
-  apiKey: string;
-  now: () => number;
-  shopUrl: () => string | undefined;
-  faults: Faults;
-  logger: SandboxLogger | undefined;
-}): EsimGo {
+/** Opens the wholesale partner with the state in its journal. */
+export function openEsimGo(options: PartnerOptions & { apiKey: string }): EsimGo {
   const store = openStore<EsimGoTables>(options.journalPath);
   const callbacks = createWebhookSender({
+    ...options,
     partner: 'esim-go',
     store,
-    faults: options.faults,
-    shopUrl: options.shopUrl,
     sign: (body, isForged) => ({ 'X-Signature-SHA256': signCallback(body, isForged ? 'forged' : options.apiKey) }),
     maxAttempts: 3,
-    logger: options.logger,
   });
   return { store, now: options.now, callbacks, apiKey: options.apiKey };
 }
 
 /** Serves the partner's API below the prefix the app was registered with. */
 export function serveEsimGo(app: FastifyInstance, partner: EsimGo, faults: Faults): void {
-  const budget = createBudget();
+  const rateLimit = createRateLimit();
   addPartnerRoutes(
     app,
     {
@@ -47,7 +39,7 @@ export function serveEsimGo(app: FastifyInstance, partner: EsimGo, faults: Fault
       faults,
       authenticate: (request) => authenticate(request, partner.apiKey),
       describeFailure: (status) => ({ message: failureMessages[status] ?? 'Internal server error' }),
-      headers: () => budget.spend(),
+      headers: () => rateLimit.countRequest(),
     },
     [
       ...catalogueRoutes,
@@ -66,23 +58,23 @@ function signCallback(body: string, key: string): string {
   return createHmac('sha256', key).update(body).digest('base64');
 }
 
-function authenticate(request: FastifyRequest, apiKey: string): Answer | undefined {
+function authenticate(request: FastifyRequest, apiKey: string): PartnerResponse | undefined {
   if (isSameSecret(String(request.headers['x-api-key'] ?? ''), apiKey)) return undefined;
   return { status: 403, body: { message: 'access denied' } };
 }
 
-// Only the headers are real: a fault answers 429 when one is wanted.
-function createBudget() {
+// The limit is reported but not enforced: the fault 429 simulates that it is exceeded.
+function createRateLimit() {
   let second = 0;
-  let spent = 0;
+  let requests = 0;
   return {
-    spend: () => {
+    countRequest: () => {
       const current = Math.floor(Date.now() / 1_000);
-      spent = current === second ? spent + 1 : 1;
+      requests = current === second ? requests + 1 : 1;
       second = current;
       return {
         'X-Ratelimit-Limit': String(requestsPerSecond),
-        'X-Ratelimit-Remaining': String(Math.max(0, requestsPerSecond - spent)),
+        'X-Ratelimit-Remaining': String(Math.max(0, requestsPerSecond - requests)),
         'X-Ratelimit-Reset': new Date((current + 1) * 1_000).toISOString(),
         'X-Ratelimit-Cost': '1',
       };

@@ -1,6 +1,6 @@
 import type { PartnerRoute } from '../partner-routes.ts';
 import { asFields, type Fields, readNumber, readText, readTexts } from '../read-fields.ts';
-import { type EsimGo, formatTime, refuse } from './esim-go-context.ts';
+import { apiError, type EsimGo, formatTime } from './esim-go-context.ts';
 import type { Esim } from './esim-go-tables.ts';
 import { toAssignedEsimWire, toEsimWire } from './esim-wire.ts';
 import { paginate, sortBy } from './paginate.ts';
@@ -65,10 +65,10 @@ export function makeEsimRoutes(partner: EsimGo): PartnerRoute<'esim-go'>[] {
   ];
 }
 
-/** Foreign and unknown ICCIDs are told apart by nobody: both are 403. */
+/** @throws PartnerError 403 for an unknown ICCID, as for one of another organisation */
 export function findEsim(partner: EsimGo, iccid: string | undefined): Esim {
   const esim = partner.store.find('esims', iccid ?? '');
-  if (!esim) throw refuse(403, 'access denied to iccid');
+  if (!esim) throw apiError(403, 'access denied to iccid');
   return esim;
 }
 
@@ -87,7 +87,7 @@ function withHistory(esim: Esim, name: string, at: number): Esim {
 function listEsims(partner: EsimGo, query: Fields) {
   const filter = readText(query, 'filter');
   const filterBy = readText(query, 'filterBy') ?? 'iccid';
-  const listed = partner.store.list('esims').map((esim) => {
+  const all = partner.store.list('esims').map((esim) => {
     const last = esim.history.at(-1);
     return {
       iccid: esim.iccid,
@@ -99,7 +99,7 @@ function listEsims(partner: EsimGo, query: Fields) {
       state: 'active',
     };
   });
-  const found = listed.filter((esim) => filter === undefined || readText(esim, filterBy)?.includes(filter));
+  const found = all.filter((esim) => filter === undefined || readText(esim, filterBy)?.includes(filter));
   const sorted = sortBy(found, (esim) => esim.iccid, readText(query, 'direction') === 'desc');
   const { page, ...counts } = paginate(sorted, query, { pageSize: 10, largest: 100, sizeField: 'perPage' });
   return { status: 200, body: { esims: page, ...counts } };
@@ -117,13 +117,13 @@ function listAssignedEsims(partner: EsimGo, query: Fields, accept: string) {
       ),
     );
   const isKnown = references.some((reference) => partner.store.find('orders', reference)) || esims.length > 0;
-  if (!isKnown) throw refuse(400, 'reference not found');
+  if (!isKnown) throw apiError(400, 'reference not found');
   const rows = esims.map((esim) => toAssignedEsimWire(esim, readAdditionalFields(query)));
   if (accept.includes('application/json')) return { status: 200, body: rows };
   return { status: 200, body: toCsv(rows), headers: { 'Content-Type': 'text/csv' } };
 }
 
-// Without an Accept header for JSON this partner answers a table of comma-separated values.
+// Unless JSON is accepted, this partner responds with comma-separated values.
 function toCsv(rows: ReturnType<typeof toAssignedEsimWire>[]): string {
   const header = '"ICCID","Matching ID","RSP URL","Bundle","Reference"';
   return [header, ...rows.map((row) => `"${row.iccid}","${row.matchingId}","${row.smdpAddress}","",""`)].join('\n');
@@ -132,6 +132,6 @@ function toCsv(rows: ReturnType<typeof toAssignedEsimWire>[]): string {
 export function readLimit(query: Fields, fallback: number): number {
   const limit = readNumber(query, 'limit') ?? fallback;
   if (!Number.isInteger(limit) || limit < 1 || limit > 200)
-    throw refuse(400, 'limit must be a whole number from 1 to 200');
+    throw apiError(400, 'limit must be a whole number from 1 to 200');
   return limit;
 }

@@ -58,7 +58,7 @@ export function toEsimWire(esim: Esim, additionalFields: string) {
   };
 }
 
-/** The list form: here the time of installation is text. */
+/** The form used in lists, in which the time of installation is text. */
 export function toAssignedEsimWire(esim: Esim, additionalFields: string) {
   return {
     iccid: esim.iccid,
@@ -76,22 +76,22 @@ function listInstallUrls(esim: Esim, additionalFields: string) {
   const cardData = encodeURIComponent(`LPA:1$${smdpAddress}$${esim.matchingId}`);
   const appleInstallUrl = `https://esimsetup.apple.com/esim_qrcode_provisioning?carddata=${cardData}`;
   const androidInstallUrl = `https://esimsetup.android.com/esim_qrcode_provisioning?carddata=${cardData}`;
-  const asked = additionalFields.split(',');
-  if (asked.includes('installUrl')) return { appleInstallUrl, androidInstallUrl };
-  return asked.includes('appleInstallUrl') ? { appleInstallUrl } : {};
+  const requested = additionalFields.split(',');
+  if (requested.includes('installUrl')) return { appleInstallUrl, androidInstallUrl };
+  return requested.includes('appleInstallUrl') ? { appleInstallUrl } : {};
 }
 
-/** An order as the partner answers it; while it is being processed it shows no eSIMs. */
+/** An order as the partner returns it: without eSIMs while it is being processed. */
 export function toOrderWire(
   order: PartnerOrder,
   options: { now: number; withIccids: boolean; findEsim: (iccid: string) => Esim | undefined },
 ) {
   const isReady = options.now >= order.readyAt;
-  const isShown = options.withIccids && isReady && order.isAssigned;
+  const hasEsims = options.withIccids && isReady && order.isAssigned;
   const count = order.lines.reduce((sum, line) => sum + line.quantity, 0);
   return {
     order: order.lines.map((line) => ({
-      ...(isShown && {
+      ...(hasEsims && {
         esims: line.iccids.map((iccid) => ({
           iccid,
           matchingId: options.findEsim(iccid)?.matchingId ?? '',
@@ -120,7 +120,7 @@ export function toLineWire(line: Omit<OrderLine, 'iccids'>) {
     quantity: line.quantity,
     subTotal: toAmount(line.unitPriceMinor * line.quantity),
     pricePerUnit: toAmount(line.unitPriceMinor),
-    // The capital letter is the partner's.
+    // Capitalised as by the partner.
     AllowReassign: line.allowReassign,
   };
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { bundlesByName } from '../catalogue/bundles.ts';
-import type { Answer, PartnerRoute } from '../partner-routes.ts';
+import type { PartnerResponse, PartnerRoute } from '../partner-routes.ts';
 import { asFields, type Fields, readFlag, readList, readNumber, readText, readTexts } from '../read-fields.ts';
-import { currency, type EsimGo, formatTime, readBalanceMinor, refuse, toAmount } from './esim-go-context.ts';
+import { apiError, currency, type EsimGo, formatTime, readBalanceMinor, toAmount } from './esim-go-context.ts';
 import type { PartnerOrder } from './esim-go-tables.ts';
 import { toLineWire, toOrderWire } from './esim-wire.ts';
 import { paginate } from './paginate.ts';
-import { assignBundle, type OrderRequest, placeOrder, readOrderRequest } from './place-order.ts';
+import { assignBundle, type OrderRequest, readOrderRequest, sellBundles } from './sell-bundles.ts';
 
 export function makeOrderRoutes(partner: EsimGo): PartnerRoute<'esim-go'>[] {
   return [
@@ -14,14 +14,14 @@ export function makeOrderRoutes(partner: EsimGo): PartnerRoute<'esim-go'>[] {
       method: 'POST',
       url: '/orders',
       operation: (request) => (readText(asFields(request.body), 'type') === 'validate' ? 'validate' : 'order'),
-      handle: ({ request, isRefused }) => {
+      handle: ({ request, isRejected }) => {
         const body = asFields(request.body);
         const type = readText(body, 'type');
-        if (type !== 'validate' && type !== 'transaction') throw refuse(400, 'type must be validate or transaction');
+        if (type !== 'validate' && type !== 'transaction') throw apiError(400, 'type must be validate or transaction');
         const order = readOrderRequest(partner, body);
-        if (isRefused) throw refuse(400, 'insufficient balance to complete the order');
+        if (isRejected) throw apiError(400, 'insufficient balance to complete the order');
         if (type === 'validate') return { status: 200, body: toQuote(partner, order) };
-        return { status: 200, body: showOrder(partner, placeOrder(partner, order), true) };
+        return { status: 200, body: showOrder(partner, sellBundles(partner, order), true) };
       },
     },
     {
@@ -36,7 +36,7 @@ export function makeOrderRoutes(partner: EsimGo): PartnerRoute<'esim-go'>[] {
       operation: 'orders',
       handle: ({ request }) => {
         const order = partner.store.find('orders', readText(asFields(request.params), 'reference') ?? '');
-        if (!order) throw refuse(403, 'order not found or access denied');
+        if (!order) throw apiError(403, 'order not found or access denied');
         return { status: 200, body: showOrder(partner, order, true) };
       },
     },
@@ -70,7 +70,7 @@ function toQuote(partner: EsimGo, order: OrderRequest) {
   };
 }
 
-function listOrders(partner: EsimGo, query: Fields): Answer {
+function listOrders(partner: EsimGo, query: Fields): PartnerResponse {
   const bounds = readTexts(query, 'createdAt').map(readBound);
   const found = partner.store
     .list('orders')
@@ -83,29 +83,29 @@ function listOrders(partner: EsimGo, query: Fields): Answer {
 
 function readBound(text: string): (createdAt: number) => boolean {
   const at = Date.parse(text.slice(4));
-  if (Number.isNaN(at)) throw refuse(400, 'createdAt must be gte: or lte: and an RFC 3339 time');
+  if (Number.isNaN(at)) throw apiError(400, 'createdAt must be gte: or lte: and an RFC 3339 time');
   if (text.startsWith('gte:')) return (createdAt) => createdAt >= at;
   if (text.startsWith('lte:')) return (createdAt) => createdAt <= at;
-  throw refuse(400, 'createdAt must be gte: or lte: and an RFC 3339 time');
+  throw apiError(400, 'createdAt must be gte: or lte: and an RFC 3339 time');
 }
 
-function applyFromInventory(partner: EsimGo, body: Fields): Answer {
-  const wishes = readList(body, 'bundles').length > 0 ? readList(body, 'bundles').map(asFields) : [body];
+function applyFromInventory(partner: EsimGo, body: Fields): PartnerResponse {
+  const items = readList(body, 'bundles').length > 0 ? readList(body, 'bundles').map(asFields) : [body];
   const iccid = readText(body, 'iccid');
-  if (iccid !== undefined && !partner.store.find('esims', iccid)) throw refuse(403, 'access denied to iccid');
+  if (iccid !== undefined && !partner.store.find('esims', iccid)) throw apiError(403, 'access denied to iccid');
   const reference = randomUUID();
-  const names = wishes.flatMap((wish) =>
-    Array<string>(readNumber(wish, 'repeat') ?? 1).fill(readText(wish, 'name') ?? ''),
+  const names = items.flatMap((item) =>
+    Array<string>(readNumber(item, 'repeat') ?? 1).fill(readText(item, 'name') ?? ''),
   );
   for (const [name, group] of Map.groupBy(names, (name) => name)) {
     const remaining = partner.store.find('inventory', name)?.remaining ?? 0;
-    if (remaining < group.length) throw refuse(400, `bundle ${name} is not in the inventory`);
+    if (remaining < group.length) throw apiError(400, `bundle ${name} is not in the inventory`);
   }
   return partner.store.atomically(() => {
     const esims = names.map((name) => {
       const bundle = bundlesByName.get(name);
       const stock = partner.store.find('inventory', name);
-      if (!bundle || !stock) throw refuse(400, `bundle ${name} is not in the inventory`);
+      if (!bundle || !stock) throw apiError(400, `bundle ${name} is not in the inventory`);
       partner.store.put('inventory', name, { ...stock, remaining: stock.remaining - 1 });
       const assigned = assignBundle(partner, { bundle, iccid, reference, readyAt: partner.now() });
       return { iccid: assigned, status: 'Successfully Applied Bundle', bundle: name };

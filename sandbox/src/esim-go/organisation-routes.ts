@@ -32,7 +32,7 @@ export function makeOrganisationRoutes(partner: EsimGo): PartnerRoute<'esim-go'>
   ];
 }
 
-// The answer holds the key and a person's address, as the live one does: callers must not log or pass it on.
+// Like the live one, this response contains the API key and personal data: callers must not log or forward it.
 function describeOrganisation(partner: EsimGo) {
   return {
     name: 'esimshop (sandbox)',

@@ -1,7 +1,7 @@
 import { type Fields, readNumber } from '../read-fields.ts';
-import { refuse } from './esim-go-context.ts';
+import { apiError } from './esim-go-context.ts';
 
-/** One page of a list with the partner's counts beside it. Pages start at 1. */
+/** A page of a list with the partner's counts. Pages start at 1. */
 export function paginate<Item>(
   items: Item[],
   query: Fields,
@@ -9,9 +9,9 @@ export function paginate<Item>(
 ) {
   const number = readNumber(query, 'page') ?? 1;
   const size = readNumber(query, options.sizeField) ?? options.pageSize;
-  if (!Number.isInteger(number) || number < 1) throw refuse(400, 'page must be a whole number from 1');
+  if (!Number.isInteger(number) || number < 1) throw apiError(400, 'page must be a whole number from 1');
   if (!Number.isInteger(size) || size < 1 || size > options.largest) {
-    throw refuse(400, `${options.sizeField} must be a whole number from 1 to ${options.largest}`);
+    throw apiError(400, `${options.sizeField} must be a whole number from 1 to ${options.largest}`);
   }
   return {
     page: items.slice((number - 1) * size, number * size),

@@ -1,27 +1,27 @@
 import { dayMs, readBundleState } from './bundle-state.ts';
-import { type EsimGo, readBalanceMinor, refuse } from './esim-go-context.ts';
+import { apiError, type EsimGo, readBalanceMinor } from './esim-go-context.ts';
 import type { Assignment, Esim } from './esim-go-tables.ts';
 
 const refundPeriodDays = 60;
 
-/** The newest assignment of this bundle that may still be taken back; refuses when none may. */
+/** The newest assignment of this bundle that can be revoked. @throws PartnerError when there is none */
 export function findRevocable(partner: EsimGo, esim: Esim, bundleName: string, assignmentId?: string): Assignment {
   const now = partner.now();
   const named = esim.assignments.filter(
     (assignment) =>
       assignment.bundleName === bundleName && (assignmentId === undefined || assignment.id === assignmentId),
   );
-  if (named.length === 0) throw refuse(403, 'bundle not assigned to this eSIM');
+  if (named.length === 0) throw apiError(403, 'bundle not assigned to this eSIM');
   const revocable = named.findLast((assignment) => readBundleState(assignment, now) === 'queued');
-  if (!revocable) throw refuse(400, 'bundle has started or has been revoked and cannot be revoked');
+  if (!revocable) throw apiError(400, 'bundle has started or has been revoked and cannot be revoked');
   return revocable;
 }
 
-/** Takes a bundle that has not started off its eSIM; its price goes back to the balance if asked, else to the inventory. */
+/** Revokes a bundle that has not started; refunds its price to the balance or returns the bundle to the inventory. */
 export function revokeBundle(partner: EsimGo, esim: Esim, assignment: Assignment, refundToBalance: boolean): void {
   const now = partner.now();
   if (refundToBalance && now > assignment.assignedAt + refundPeriodDays * dayMs) {
-    throw refuse(400, 'bundle is outside the refund period');
+    throw apiError(400, 'bundle is outside the refund period');
   }
   partner.store.atomically(() => {
     partner.store.put('esims', esim.iccid, {

@@ -6,7 +6,7 @@ import { useData } from './use-data.ts';
 
 const start = Date.UTC(2026, 0, 1);
 
-test('bundles are used up in their order, and none is overdrawn', () => {
+test('bundles are used in order, and none beyond its size', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 4_000 }), { maxLength: 30 }), (steps) => {
       let esim = makeEsim(1_000, 5_000);
@@ -26,16 +26,16 @@ test('bundles are used up in their order, and none is overdrawn', () => {
   );
 });
 
-test('each threshold is told once, and the first use before all', () => {
+test('each threshold alerts once, after the first use', () => {
   const first = useData(makeEsim(1_000), { usedBytes: 600, now: start });
   const second = useData(first.esim, { usedBytes: 400, now: start });
-  const tell = (notices: typeof first.notices) =>
-    notices.map((notice) => (notice.alertType === 'Utilisation' ? notice.percent : notice.alertType));
-  expect(tell(first.notices)).toEqual(['FirstAttachment', 'FirstUse', 50]);
-  expect(tell(second.notices)).toEqual([80, 100]);
+  const describeAlerts = (alerts: typeof first.alerts) =>
+    alerts.map((alert) => (alert.alertType === 'Utilisation' ? alert.percent : alert.alertType));
+  expect(describeAlerts(first.alerts)).toEqual(['FirstAttachment', 'FirstUse', 50]);
+  expect(describeAlerts(second.alerts)).toEqual([80, 100]);
 });
 
-test('a bundle runs from its first use for its days, whatever it was sold', () => {
+test('the validity of a bundle starts with its first use, not with its sale', () => {
   const { esim } = useData(makeEsim(1_000), { usedBytes: 10, now: start + 3 * dayMs });
   const [assignment] = esim.assignments;
   if (!assignment) throw new Error('Expected one bundle');
@@ -43,13 +43,13 @@ test('a bundle runs from its first use for its days, whatever it was sold', () =
   expect(readBundleState(assignment, start + 10 * dayMs)).toBe('expired');
 });
 
-test('a bundle can have begun some time ago; one that runs keeps its beginning', () => {
+test('a bundle can have started in the past; an active one keeps its start', () => {
   const first = useData(makeEsim(1_000), { usedBytes: 10, now: start + dayMs, startedAt: start });
   const second = useData(first.esim, { usedBytes: 10, now: start + dayMs, startedAt: start + dayMs / 2 });
   expect([first, second].map(({ esim }) => esim.assignments[0]?.startedAt)).toEqual([start, start]);
 });
 
-test('a bundle that is never started lapses after a year', () => {
+test('a bundle that never starts lapses after a year', () => {
   const [assignment] = makeEsim(1_000).assignments;
   if (!assignment) throw new Error('Expected one bundle');
   expect(readBundleState(assignment, start + 364 * dayMs)).toBe('queued');

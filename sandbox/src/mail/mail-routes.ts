@@ -3,7 +3,7 @@ import { asFields, readNumber, readText } from '../read-fields.ts';
 import type { Mailbox, MailMessage } from './mailbox.ts';
 import { sendMailboxPage, sendMessagePage, sendMissingMessagePage } from './mailbox-pages.ts';
 
-/** Shows what arrived: as JSON for tests, as pages for people. */
+/** Serves the received messages: as JSON for tests, as pages for people. */
 export function serveMailbox(app: FastifyInstance, mailbox: Mailbox): void {
   app.get('/sandbox/mailbox/messages', async (request, reply) => {
     const query = asFields(request.query);
@@ -33,7 +33,7 @@ export function serveMailbox(app: FastifyInstance, mailbox: Mailbox): void {
     return reply
       .headers({
         'Content-Type': 'text/html; charset=utf-8',
-        // A letter may style itself and show its own images; it runs nothing and reaches nobody.
+        // Allows a message's own styles and images, but no scripts and no requests.
         'Content-Security-Policy':
           "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'",
         'Cache-Control': 'no-store',
@@ -43,12 +43,12 @@ export function serveMailbox(app: FastifyInstance, mailbox: Mailbox): void {
   });
 }
 
-/** The letter with its `cid:` images written into it, and links opening outside the frame. */
+/** The message with its `cid:` images inlined, and with links that open outside the frame. */
 function inlineImages(message: MailMessage): string {
   const byContentId = new Map(message.attachments.map((attachment) => [attachment.contentId, attachment]));
-  const shown = message.html.replace(/cid:([^"'\s)>]+)/g, (reference, contentId: string) => {
+  const withImages = message.html.replace(/cid:([^"'\s)>]+)/g, (reference, contentId: string) => {
     const attachment = byContentId.get(decodeURIComponent(contentId));
     return attachment ? `data:${attachment.contentType};base64,${attachment.contentBase64}` : reference;
   });
-  return `<base target="_blank">${shown}`;
+  return `<base target="_blank">${withImages}`;
 }

@@ -4,20 +4,23 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import type { Fault, Faults } from '../faults.ts';
+import { isStorageError } from '../storage-error.ts';
 import type { Mailbox } from './mailbox.ts';
 
 export type MailServer = { port: number; close(): Promise<void> };
 
-const refusals: Partial<Record<Fault['fault'], { code: number; text: string }>> = {
-  refuse: { code: 550, text: '5.1.1 The mailbox is not available' },
+const rejections: Partial<Record<Fault['fault'], { code: number; text: string }>> = {
+  reject: { code: 550, text: '5.1.1 The mailbox is not available' },
   '500': { code: 554, text: '5.3.0 The transaction failed' },
   '503': { code: 421, text: '4.3.2 The service is not available, try again later' },
   '429': { code: 451, text: '4.7.1 Too many messages, try again later' },
 };
 
-/** Takes every message on loopback, with or without a sign-in, and puts it into the mailbox. */
+const DISK_FULL = { code: 452, text: '4.3.1 Insufficient system storage' };
+
+/** Accepts every message on loopback, with or without authentication, and stores it in the mailbox. */
 export async function startMailServer(mailbox: Mailbox, faults: Faults, port: number): Promise<MailServer> {
-  // The library hides a session's socket; its port is the way back to it.
+  // A session of the library has no socket; the remote port identifies it.
   const sockets = new Map<number, Socket>();
   const server = new SMTPServer({
     authOptional: true,
@@ -29,8 +32,8 @@ export async function startMailServer(mailbox: Mailbox, faults: Faults, port: nu
     onAuth: (auth, _session, callback) => callback(null, { user: auth.username ?? 'anyone' }),
     onData: (stream, session, callback) => {
       receive({ mailbox, faults, stream, session, socket: sockets.get(session.remotePort) }).then(
-        (reply) => reply !== 'silence' && callback(reply),
-        (error: Error) => callback(error),
+        (reply) => reply !== 'no-reply' && callback(reply),
+        (error: Error) => callback(isStorageError(error) ? toSmtpError(DISK_FULL) : error),
       );
     },
   });
@@ -59,16 +62,16 @@ async function receive(options: {
   stream: SMTPServerDataStream;
   session: SMTPServerSession;
   socket: Socket | undefined;
-}): Promise<Error | null | 'silence'> {
+}): Promise<Error | null | 'no-reply'> {
   const { mailbox, faults, stream, session, socket } = options;
   const raw = await buffer(stream);
   const fault = faults.take('mail', 'deliver');
-  const refusal = fault && refusals[fault.fault];
-  if (refusal) return toSmtpError(refusal);
-  if (fault?.fault === 'timeout') return 'silence';
+  const rejection = fault && rejections[fault.fault];
+  if (rejection) return toSmtpError(rejection);
+  if (fault?.fault === 'timeout') return 'no-reply';
   if (fault?.fault === 'reset') {
     socket?.resetAndDestroy();
-    return 'silence';
+    return 'no-reply';
   }
 
   const { mailFrom, rcptTo } = session.envelope;
@@ -77,7 +80,7 @@ async function receive(options: {
   if (fault?.fault === '503-processed') return toSmtpError({ code: 451, text: '4.3.0 Try again later' });
   if (fault?.fault === 'lost') {
     socket?.destroy();
-    return 'silence';
+    return 'no-reply';
   }
   return null;
 }

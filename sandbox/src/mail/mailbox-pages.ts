@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { html, sendPage } from '../pages/html.ts';
+import { html, sendPage } from '../html.ts';
 import type { MailMessage, MailSummary } from './mailbox.ts';
 
 export function sendMailboxPage(reply: FastifyReply, messages: MailSummary[], to: string | undefined): FastifyReply {
@@ -8,13 +8,13 @@ export function sendMailboxPage(reply: FastifyReply, messages: MailSummary[], to
 <strong>${message.subject || '(no subject)'}</strong><br>
 <span class="muted">to ${message.to.join(', ')} · ${formatTime(message.receivedAt)}</span></a></li>`,
   );
-  // A reload by header keeps the page free of script.
+  // Reloads without a script.
   reply.header('Refresh', '10');
   return sendPage(reply, {
     title: 'Mailbox',
     body: html`<h1>Mailbox</h1>
-<p class="muted">Every message the shop sends ends up here${to === undefined ? '' : ` (only those to ${to})`}. The list refreshes by itself.</p>
-${messages.length === 0 ? html`<p class="sheet">Nothing has arrived yet.</p>` : html`<ul class="plain">${rows}</ul>`}`,
+<p class="muted">All e-mails from the shop arrive here${to === undefined ? '' : `; only those to ${to} are shown`}. The list refreshes every ten seconds.</p>
+${messages.length === 0 ? html`<p class="sheet">No messages yet.</p>` : html`<ul class="plain">${rows}</ul>`}`,
   });
 }
 
@@ -23,7 +23,7 @@ export function sendMessagePage(reply: FastifyReply, message: MailMessage): Fast
     ({ filename, contentType, contentBase64, disposition }) =>
       html`<li>${filename || '(unnamed)'} <span class="muted">${contentType}, ${describeSize(contentBase64)}${disposition === 'inline' ? ', shown in the message' : ''}</span></li>`,
   );
-  const rendered = html`<h2>As it looks</h2>
+  const rendered = html`<h2>Preview</h2>
 <iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="The message" src="/sandbox/mailbox/messages/${message.id}/html"></iframe>`;
   return sendPage(reply, {
     title: message.subject || '(no subject)',
@@ -32,7 +32,7 @@ export function sendMessagePage(reply: FastifyReply, message: MailMessage): Fast
 <dl><dt>From</dt><dd>${message.from}</dd><dt>To</dt><dd>${message.to.join(', ')}</dd>
 <dt>Received</dt><dd>${formatTime(Date.parse(message.receivedAt))}</dd><dt>Message-ID</dt><dd><code>${message.messageId}</code></dd></dl>
 ${message.html === '' ? html`` : rendered}
-<h2>As text</h2>
+<h2>Plain text</h2>
 <pre>${message.text || '(no text part)'}</pre>
 ${attachments.length === 0 ? html`` : html`<h2>Attachments</h2><ul>${attachments}</ul>`}`,
   });
@@ -40,9 +40,9 @@ ${attachments.length === 0 ? html`` : html`<h2>Attachments</h2><ul>${attachments
 
 export function sendMissingMessagePage(reply: FastifyReply): FastifyReply {
   return sendPage(reply, {
-    title: 'No such message',
+    title: 'Message not found',
     status: 404,
-    body: html`<h1>No such message</h1><p>It may have been deleted. <a href="/sandbox/mailbox">Back to the mailbox</a></p>`,
+    body: html`<h1>Message not found</h1><p>It may have been deleted. <a href="/sandbox/mailbox">Back to the mailbox</a></p>`,
   });
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import { openStore } from '../store.ts';
 
-/** One message as the journal lists it; its raw text is a file beside the journal. */
+/** A message as listed in the journal; its raw source is a file beside it. */
 export type MailSummary = {
   id: string;
   messageId: string;
@@ -30,7 +30,7 @@ type MailTables = { messages: MailSummary; counters: { accepted: number } };
 
 export type Mailbox = {
   accept(raw: Buffer, envelope: { from: string; to: string[] }): Promise<MailSummary>;
-  /** Newest first; with an address, only what was sent to it. */
+  /** Newest first; with an address, only messages to it. */
   list(filter: { to?: string | undefined; limit?: number | undefined }): MailSummary[];
   read(id: string): Promise<MailMessage | undefined>;
   countAccepted(): number;
@@ -38,7 +38,7 @@ export type Mailbox = {
   close(): void;
 };
 
-/** A mailbox that keeps what it accepted: the raw file first, then the line that lists it. */
+/** A durable mailbox: writes the raw file first, then the journal entry that lists it. */
 export function openMailbox(folder: string, now: () => number): Mailbox {
   const store = openStore<MailTables>(join(folder, 'mail.jsonl'));
   const rawFolder = join(folder, 'mail');

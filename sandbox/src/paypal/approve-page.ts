@@ -1,23 +1,23 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { formatAmount } from '../format-amount.ts';
-import { html, sendPage } from '../pages/html.ts';
-import { parseForm } from '../parse-form.ts';
+import { html, sendPage } from '../html.ts';
+import { readForm } from '../parse-form.ts';
 import { asFields, type Fields, readText } from '../read-fields.ts';
 import type { PayPal } from './paypal-context.ts';
 import type { PayPalOrder } from './paypal-objects.ts';
 import { approveOrder } from './paypal-orders.ts';
 
-/** The page on which a buyer approves a payment or turns back. */
+/** The page on which a buyer approves or cancels a payment. */
 export function serveApprovePage(app: FastifyInstance, paypal: PayPal): void {
   app.get('/sandbox/paypal/approve', (request, reply) => {
     const order = findOpenOrder(paypal, asFields(request.query));
     if (!order) return sendNothingToApprove(reply);
     const { amount, description } = order.unit;
     return sendPage(reply, {
-      title: 'Approve the payment',
+      title: 'Approve your payment',
       formTargets: [new URL(order.returnUrl).origin, new URL(order.cancelUrl).origin],
       body: html`<h1>Pay esimshop (sandbox)</h1>
-<p class="muted">This page stands in for PayPal.</p>
+<p class="muted">This page simulates PayPal.</p>
 <div class="sheet">
 <p class="amount">${formatAmount(order.amountMinor, amount.currency_code)}</p>
 <dl><dt>Payee</dt><dd>esimshop (sandbox)</dd><dt>For</dt><dd>${description ?? order.unit.reference_id}</dd></dl>
@@ -31,7 +31,7 @@ export function serveApprovePage(app: FastifyInstance, paypal: PayPal): void {
   });
 
   app.post('/sandbox/paypal/approve', (request, reply) => {
-    const form = parseForm(typeof request.body === 'string' ? request.body : '');
+    const form = readForm(request);
     const order = findOpenOrder(paypal, form);
     if (!order) return sendNothingToApprove(reply);
     const isApproved = readText(form, 'decision') === 'approve';
@@ -52,6 +52,6 @@ function sendNothingToApprove(reply: FastifyReply): FastifyReply {
     title: 'Nothing to approve',
     status: 404,
     body: html`<h1>Nothing to approve</h1>
-<p>This payment is not waiting for you. It may be approved already: go back to the shop to see.</p>`,
+<p>This payment does not need your approval. It may already be approved: return to the shop to check.</p>`,
   });
 }

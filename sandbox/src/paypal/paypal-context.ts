@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { decimalsOf } from '../format-amount.ts';
-import { Refusal } from '../partner-routes.ts';
+import { PartnerError } from '../partner-routes.ts';
 import type { Store } from '../store.ts';
 import type { WebhookSender } from '../webhook-sender.ts';
 import type { Money, PayPalTables } from './paypal-objects.ts';
@@ -10,9 +10,9 @@ export type PayPal = {
   store: Store<PayPalTables>;
   now(): number;
   webhooks: WebhookSender;
-  /** Where the buyer's browser reaches the approval page. */
+  /** Origin of the approval page for the buyer's browser. */
   pagesUrl(): string;
-  /** Where this API is reached, for the links in its answers. */
+  /** Base URL of this API, for the links in its responses. */
   apiUrl(): string;
   clientId: string;
   clientSecret: string;
@@ -30,7 +30,7 @@ const messages: Record<string, string> = {
     'The requested action could not be performed, semantically incorrect, or failed business validation.',
 };
 
-/** PayPal's error body: a name, a sentence, and the issue in its details. */
+/** PayPal's error body: a name, a message, and the issue in `details`. */
 export function describeError(name: string, issue?: { issue: string; description: string; field?: string }) {
   return {
     name,
@@ -41,17 +41,24 @@ export function describeError(name: string, issue?: { issue: string; description
   };
 }
 
-export function refuseUnprocessable(issue: string, description: string): Refusal {
-  return new Refusal({ status: 422, body: describeError('UNPROCESSABLE_ENTITY', { issue, description }) });
+export function unprocessable(issue: string, description: string): PartnerError {
+  return new PartnerError({ status: 422, body: describeError('UNPROCESSABLE_ENTITY', { issue, description }) });
 }
 
-export function refuseInvalid(issue: string, field: string, description: string): Refusal {
-  return new Refusal({ status: 400, body: describeError('INVALID_REQUEST', { issue, field, description }) });
+export function invalidRequest(issue: string, field: string, description: string): PartnerError {
+  return new PartnerError({ status: 400, body: describeError('INVALID_REQUEST', { issue, field, description }) });
 }
 
-export function refuseMissing(): Refusal {
+/** @throws PartnerError 404 if there is no such record */
+export function findRecord<Table extends 'orders' | 'captures' | 'refunds'>(
+  paypal: PayPal,
+  table: Table,
+  id: string,
+): PayPalTables[Table] {
+  const record = paypal.store.find(table, id);
+  if (record) return record;
   const issue = { issue: 'INVALID_RESOURCE_ID', description: 'Specified resource ID does not exist.' };
-  return new Refusal({ status: 404, body: describeError('RESOURCE_NOT_FOUND', issue) });
+  throw new PartnerError({ status: 404, body: describeError('RESOURCE_NOT_FOUND', issue) });
 }
 
 export function toMoney(minor: number, currency: string): Money {
@@ -59,12 +66,12 @@ export function toMoney(minor: number, currency: string): Money {
   return { currency_code: currency, value: (minor / 10 ** decimals).toFixed(decimals) };
 }
 
-/** PayPal prints times in whole seconds. */
+/** PayPal formats times in whole seconds. */
 export function formatTime(at: number): string {
   return `${new Date(at).toISOString().slice(0, 19)}Z`;
 }
 
-/** Stores an event and its delivery; call it inside the commit of what it tells of. */
+/** Stores an event and its delivery; to be called in the transaction of the change it reports. */
 export function emitEvent(paypal: PayPal, type: string, resourceType: string, resource: unknown): void {
   const id = `WH-${randomUUID().toUpperCase()}`;
   const event = {

@@ -1,4 +1,4 @@
-import type { StoredAnswer } from '../idempotency.ts';
+import type { StoredResponse } from '../idempotency.ts';
 import type { WebhookTables } from '../webhook-sender.ts';
 
 export type Money = { currency_code: string; value: string };
@@ -12,7 +12,7 @@ export type PurchaseUnit = {
 
 export type PayPalOrderStatus = 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'VOIDED' | 'COMPLETED';
 
-/** An order with what its buyer's visit needs; times are virtual milliseconds. */
+/** An order with the data of its approval; times are virtual milliseconds. */
 export type PayPalOrder = {
   id: string;
   status: PayPalOrderStatus;
@@ -47,5 +47,5 @@ export type PayPalTables = WebhookTables & {
   orders: PayPalOrder;
   captures: Capture;
   refunds: PayPalRefund;
-  answers: StoredAnswer;
+  responses: StoredResponse;
 };

@@ -1,33 +1,24 @@
 import { parseAmount } from '../format-amount.ts';
-import type { Answer } from '../partner-routes.ts';
+import type { PartnerResponse } from '../partner-routes.ts';
 import { makePayPalId } from '../random-id.ts';
 import { asFields, type Fields, readList, readText } from '../read-fields.ts';
-import {
-  describeError,
-  emitEvent,
-  type PayPal,
-  refuseInvalid,
-  refuseMissing,
-  refuseUnprocessable,
-} from './paypal-context.ts';
+import { describeError, emitEvent, findRecord, invalidRequest, type PayPal, unprocessable } from './paypal-context.ts';
 import type { Capture, PayPalOrder, PurchaseUnit } from './paypal-objects.ts';
 import { toCaptureWire, toOrderWire } from './paypal-wire.ts';
 
-export function findOrder(paypal: PayPal, id: string): PayPalOrder {
-  const order = paypal.store.find('orders', id);
-  if (!order) throw refuseMissing();
-  return order;
-}
-
-/** Opens an order that waits for its buyer. */
+/** Creates an order for its buyer to approve. */
 export function createOrder(paypal: PayPal, body: Fields): PayPalOrder {
   if (readText(body, 'intent') !== 'CAPTURE') {
-    throw refuseInvalid('INVALID_PARAMETER_VALUE', '/intent', 'The sandbox knows intent CAPTURE only.');
+    throw invalidRequest('INVALID_PARAMETER_VALUE', '/intent', 'The sandbox knows intent CAPTURE only.');
   }
   const units = readList(body, 'purchase_units').map(asFields);
   const unit = units[0];
   if (!unit || units.length > 1) {
-    throw refuseInvalid('INVALID_ARRAY_MAX_ITEMS', '/purchase_units', 'The sandbox takes one purchase unit per order.');
+    throw invalidRequest(
+      'INVALID_ARRAY_MAX_ITEMS',
+      '/purchase_units',
+      'The sandbox takes one purchase unit per order.',
+    );
   }
   const source = asFields(asFields(body.payment_source).paypal);
   const hasPaymentSource = Object.hasOwn(asFields(body.payment_source), 'paypal');
@@ -36,7 +27,7 @@ export function createOrder(paypal: PayPal, body: Fields): PayPalOrder {
   const { currency_code, value } = purchaseUnit.amount;
   const amountMinor = parseAmount(value, currency_code);
   if (amountMinor === undefined || amountMinor === 0) {
-    throw refuseUnprocessable(
+    throw unprocessable(
       'CANNOT_BE_ZERO_OR_NEGATIVE',
       'The amount must be greater than zero, with the decimals of its currency.',
     );
@@ -62,13 +53,13 @@ function readPurchaseUnit(unit: Fields): PurchaseUnit {
   const value = readText(amount, 'value');
   const currency = readText(amount, 'currency_code');
   if (value === undefined)
-    throw refuseInvalid(
+    throw invalidRequest(
       'MISSING_REQUIRED_PARAMETER',
       "/purchase_units/@reference_id=='default'/amount/value",
       'A required field is missing.',
     );
   if (!currency || !/^[A-Z]{3}$/.test(currency)) {
-    throw refuseInvalid(
+    throw invalidRequest(
       'INVALID_PARAMETER_SYNTAX',
       "/purchase_units/@reference_id=='default'/amount/currency_code",
       'A currency code has three capitals.',
@@ -89,7 +80,7 @@ function readPurchaseUnit(unit: Fields): PurchaseUnit {
 function readUrl(experience: Fields, name: string): string {
   const url = readText(experience, name) ?? '';
   if (!/^https?:\/\//.test(url) || !URL.canParse(url)) {
-    throw refuseInvalid(
+    throw invalidRequest(
       'INVALID_PARAMETER_SYNTAX',
       `/payment_source/paypal/experience_context/${name}`,
       `${name} must be an address that starts with http.`,
@@ -98,7 +89,7 @@ function readUrl(experience: Fields, name: string): string {
   return url;
 }
 
-/** The buyer agrees: the shop may capture now. */
+/** Marks the order as approved by its buyer; the shop can capture it now. */
 export function approveOrder(paypal: PayPal, order: PayPalOrder): PayPalOrder {
   return paypal.store.atomically(() => {
     const approved: PayPalOrder = {
@@ -112,25 +103,19 @@ export function approveOrder(paypal: PayPal, order: PayPalOrder): PayPalOrder {
   });
 }
 
-/** Takes the money of an approved order, once. */
-export function captureOrder(paypal: PayPal, id: string, isRefused: boolean): Answer {
-  const order = findOrder(paypal, id);
+/** Captures the payment of an approved order, once. */
+export function captureOrder(paypal: PayPal, id: string, isRejected: boolean): PartnerResponse {
+  const order = findRecord(paypal, 'orders', id);
   if (order.captureId !== null) {
-    throw refuseUnprocessable(
-      'ORDER_ALREADY_CAPTURED',
-      'Order already captured. If capture_id is needed, get the order.',
-    );
+    throw unprocessable('ORDER_ALREADY_CAPTURED', 'Order already captured. If capture_id is needed, get the order.');
   }
   if (order.status !== 'APPROVED') {
-    throw refuseUnprocessable('ORDER_NOT_APPROVED', 'Payer has not yet approved the Order for payment.');
+    throw unprocessable('ORDER_NOT_APPROVED', 'Payer has not yet approved the Order for payment.');
   }
-  if (isRefused) return declineInstrument(paypal, order);
+  if (isRejected) return declineInstrument(paypal, order);
   const invoiceId = order.unit.invoice_id;
   if (invoiceId !== undefined && isInvoicePaid(paypal, invoiceId)) {
-    throw refuseUnprocessable(
-      'DUPLICATE_INVOICE_ID',
-      'Duplicate Invoice ID detected: an order with it has been captured.',
-    );
+    throw unprocessable('DUPLICATE_INVOICE_ID', 'Duplicate Invoice ID detected: an order with it has been captured.');
   }
   const capture: Capture = {
     id: makePayPalId(),
@@ -146,8 +131,8 @@ export function captureOrder(paypal: PayPal, id: string, isRefused: boolean): An
   return { status: 201, body: toOrderWire(paypal, completed) };
 }
 
-// The buyer has to come back and choose another way to pay.
-function declineInstrument(paypal: PayPal, order: PayPalOrder): Answer {
+// The buyer has to approve again with another payment method.
+function declineInstrument(paypal: PayPal, order: PayPalOrder): PartnerResponse {
   const status = order.hasPaymentSource ? 'PAYER_ACTION_REQUIRED' : 'CREATED';
   paypal.store.put('orders', order.id, { ...order, status });
   const body = describeError('UNPROCESSABLE_ENTITY', {

@@ -1,41 +1,38 @@
 import { parseAmount } from '../format-amount.ts';
-import type { Answer } from '../partner-routes.ts';
+import type { PartnerResponse } from '../partner-routes.ts';
 import { makePayPalId } from '../random-id.ts';
 import { asFields, type Fields, readText } from '../read-fields.ts';
-import { emitEvent, type PayPal, refuseMissing, refuseUnprocessable } from './paypal-context.ts';
+import { emitEvent, findRecord, type PayPal, unprocessable } from './paypal-context.ts';
 import type { PayPalRefund } from './paypal-objects.ts';
-import { findOrder } from './paypal-orders.ts';
 import { toRefundWire } from './paypal-wire.ts';
 
-/** Gives a capture back, all of what is left unless an amount is named; never more than was taken. */
-export function refundCapture(paypal: PayPal, captureId: string, body: Fields, isRefused: boolean): Answer {
-  const capture = paypal.store.find('captures', captureId);
-  if (!capture) throw refuseMissing();
-  const currency = findOrder(paypal, capture.orderId).unit.amount.currency_code;
-  const left = capture.amountMinor - capture.refundedMinor;
-  if (left === 0) throw refuseUnprocessable('CAPTURE_FULLY_REFUNDED', 'The capture has already been fully refunded.');
+/** Refunds the named amount of a capture, or the rest of it; never more than was captured. */
+export function refundCapture(paypal: PayPal, captureId: string, body: Fields, isRejected: boolean): PartnerResponse {
+  const capture = findRecord(paypal, 'captures', captureId);
+  const currency = findRecord(paypal, 'orders', capture.orderId).unit.amount.currency_code;
+  const remaining = capture.amountMinor - capture.refundedMinor;
+  if (remaining === 0) throw unprocessable('CAPTURE_FULLY_REFUNDED', 'The capture has already been fully refunded.');
   const amount = asFields(body.amount);
   if (Object.hasOwn(body, 'amount') && readText(amount, 'currency_code') !== currency) {
-    throw refuseUnprocessable('REFUND_CURRENCY_MISMATCH', `The refund must be in ${currency}, as the capture was.`);
+    throw unprocessable('REFUND_CURRENCY_MISMATCH', `The refund must be in ${currency}, as the capture was.`);
   }
-  const amountMinor = Object.hasOwn(body, 'amount') ? parseAmount(readText(amount, 'value') ?? '', currency) : left;
+  const amountMinor = Object.hasOwn(body, 'amount')
+    ? parseAmount(readText(amount, 'value') ?? '', currency)
+    : remaining;
   if (amountMinor === undefined || amountMinor === 0) {
-    throw refuseUnprocessable(
+    throw unprocessable(
       'CANNOT_BE_ZERO_OR_NEGATIVE',
       'The amount must be greater than zero, with the decimals of its currency.',
     );
   }
-  if (amountMinor > left) {
-    throw refuseUnprocessable(
+  if (amountMinor > remaining) {
+    throw unprocessable(
       'REFUND_AMOUNT_EXCEEDED',
       'The refund amount must be less than or equal to the capture amount that has not yet been refunded.',
     );
   }
-  if (isRefused) {
-    throw refuseUnprocessable(
-      'REFUND_FAILED_INSUFFICIENT_FUNDS',
-      'Capture could not be refunded due to insufficient funds.',
-    );
+  if (isRejected) {
+    throw unprocessable('REFUND_FAILED_INSUFFICIENT_FUNDS', 'Capture could not be refunded due to insufficient funds.');
   }
   const refund: PayPalRefund = {
     id: makePayPalId(),

@@ -24,7 +24,7 @@ export function toOrderWire(paypal: PayPal, order: PayPalOrder) {
   };
 }
 
-/** What PayPal answers unless the caller prefers the whole representation. */
+/** PayPal's response unless the caller prefers the full representation. */
 export function toMinimalOrderWire(paypal: PayPal, order: PayPalOrder) {
   const { id, status, links, payment_source } = toOrderWire(paypal, order);
   return { id, status, ...(payment_source && { payment_source }), links };

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 
 export type SigningKey = { privatePem(): string; publicKey(): KeyObject };
 
-/** The RSA key behind webhook signatures: made when the first one needs it, since that takes a tenth of a second. */
+/** The RSA key that signs webhooks; generated on first use, since that takes a tenth of a second. */
 export function openSigningKey(path: string): SigningKey {
   let pem: string | undefined;
   const privatePem = () => {

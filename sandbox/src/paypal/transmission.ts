@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import { asFields, type Fields, readText } from '../read-fields.ts';
 import type { SigningKey } from './signing-key.ts';
 
-/** The headers PayPal sends with a webhook: who, when, and an RSA signature over both and the body's checksum. */
+/** The headers of a PayPal webhook: id, time, and an RSA signature over both and the body's checksum. */
 export function signTransmission(options: {
   body: string;
   webhookId: string;
@@ -24,7 +24,7 @@ export function signTransmission(options: {
   };
 }
 
-/** Checks what a shop hands in for verification; the event must be passed on as it came. */
+/** Verifies the transmission that a shop submits; its event must be unchanged. */
 export function isTransmissionGenuine(body: Fields, webhookId: string, signingKey: SigningKey): boolean {
   const id = readText(body, 'transmission_id');
   const time = readText(body, 'transmission_time');

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formatAmount } from '../format-amount.ts';
-import { html, sendPage } from '../pages/html.ts';
-import { parseForm } from '../parse-form.ts';
+import { html, sendPage } from '../html.ts';
+import { readForm } from '../parse-form.ts';
 import { asFields, type Fields, readText } from '../read-fields.ts';
 import { finishAuthentication } from './confirm-payment.ts';
 import { createPaymentMethod, findCardProblem } from './payment-methods.ts';
@@ -11,11 +11,11 @@ import { testCards } from './test-cards.ts';
 
 const fieldNames = { number: 'number', exp_month: 'expiry', exp_year: 'expiry', cvc: 'cvc' } as const;
 
-/** What a payer's browser meets of the card partner: the card form's tokeniser and the bank's page. */
+/** The card partner's endpoints for browsers: the tokeniser of the card form and the bank's authentication page. */
 export function serveCardPages(app: FastifyInstance, stripe: StripePartner): void {
   app.get('/sandbox/cards', () => ({
-    cards: testCards.map(({ number, brand, does }) => ({ number, brand, does })),
-    note: 'Any expiry in the future and any security code of three digits (four for American Express) will do.',
+    cards: testCards.map(({ number, brand, result }) => ({ number, brand, result })),
+    note: 'Use any future expiry date and any three-digit security code (four digits for American Express).',
   }));
 
   app.post('/sandbox/cards/tokens', (request, reply) => {
@@ -29,21 +29,21 @@ export function serveCardPages(app: FastifyInstance, stripe: StripePartner): voi
       const { code, message, param } = problem;
       return reply.code(422).send({ code, message, field: fieldNames[param] });
     }
-    const { id, card: kept } = createPaymentMethod(stripe, card);
-    return reply.send({ paymentMethodId: id, brand: kept.brand, last4: kept.last4 });
+    const { id, card: saved } = createPaymentMethod(stripe, card);
+    return reply.send({ paymentMethodId: id, brand: saved.brand, last4: saved.last4 });
   });
 
   app.get('/sandbox/cards/authenticate', (request, reply) => {
-    const intent = findWaiting(stripe, asFields(request.query));
-    if (!intent) return sendNothingToDo(reply);
+    const intent = findAwaitingAuthentication(stripe, asFields(request.query));
+    if (!intent) return sendNothingToAuthenticate(reply);
     const target = intent.next_action?.redirect_to_url.return_url;
     return sendPage(reply, {
-      title: 'Authenticate the payment',
+      title: 'Confirm your payment',
       formTargets: target ? [new URL(target).origin] : [],
-      body: html`<h1>Your bank asks: is it you?</h1>
-<p class="muted">This page stands in for 3-D Secure.</p>
+      body: html`<h1>Confirm your payment</h1>
+<p class="muted">This page simulates 3-D Secure.</p>
 <div class="sheet">
-<p>esimshop (sandbox) would like to charge</p>
+<p>esimshop (sandbox) requests a payment of</p>
 <p class="amount">${formatAmount(intent.amount, intent.currency)}</p>
 <form method="post" action="/sandbox/cards/authenticate" class="actions">
 <input type="hidden" name="payment_intent" value="${intent.id}">
@@ -54,13 +54,13 @@ export function serveCardPages(app: FastifyInstance, stripe: StripePartner): voi
     });
   });
 
-  app.post('/sandbox/cards/authenticate', (request, reply) => answerAuthentication(stripe, request, reply));
+  app.post('/sandbox/cards/authenticate', (request, reply) => completeAuthentication(stripe, request, reply));
 }
 
-function answerAuthentication(stripe: StripePartner, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const form = parseForm(typeof request.body === 'string' ? request.body : '');
-  const intent = findWaiting(stripe, form);
-  if (!intent) return sendNothingToDo(reply);
+function completeAuthentication(stripe: StripePartner, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const form = readForm(request);
+  const intent = findAwaitingAuthentication(stripe, form);
+  if (!intent) return sendNothingToAuthenticate(reply);
   const target = intent.next_action?.redirect_to_url.return_url ?? '/sandbox';
   const finished = finishAuthentication(stripe, intent, readText(form, 'result') === 'complete');
   const location = new URL(target, stripe.pagesUrl());
@@ -69,17 +69,17 @@ function answerAuthentication(stripe: StripePartner, request: FastifyRequest, re
   return reply.redirect(location.href, 303);
 }
 
-function findWaiting(stripe: StripePartner, fields: Fields): PaymentIntent | undefined {
+function findAwaitingAuthentication(stripe: StripePartner, fields: Fields): PaymentIntent | undefined {
   const intent = stripe.store.find('paymentIntents', readText(fields, 'payment_intent') ?? '');
   return intent?.status === 'requires_action' ? intent : undefined;
 }
 
-function sendNothingToDo(reply: FastifyReply): FastifyReply {
+function sendNothingToAuthenticate(reply: FastifyReply): FastifyReply {
   return sendPage(reply, {
     title: 'Nothing to authenticate',
     status: 404,
     body: html`<h1>Nothing to authenticate</h1>
-<p>This payment is not waiting for you. It may be finished already: go back to the shop to see.</p>`,
+<p>This payment does not need authentication. It may already be complete: return to the shop to check.</p>`,
   });
 }
 

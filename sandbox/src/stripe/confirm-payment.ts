@@ -1,15 +1,15 @@
-import type { Answer } from '../partner-routes.ts';
+import type { PartnerResponse } from '../partner-routes.ts';
 import { makePrefixedId } from '../random-id.ts';
 import { findCard } from './payment-methods.ts';
-import { emitEvent, nowSeconds, refuseInvalid, type StripePartner } from './stripe-context.ts';
+import { emitEvent, invalidRequest, nowSeconds, type StripePartner } from './stripe-context.ts';
 import type { CardOnFile, Charge, PaymentError, PaymentIntent } from './stripe-objects.ts';
 import { type CardBehaviour, genericDecline } from './test-cards.ts';
 
 export type Confirmation = {
   isOffSession: boolean;
   returnUrl: string | null;
-  /** The bank says no whatever the card. */
-  isRefused: boolean;
+  /** The bank declines, whatever the card. */
+  isRejected: boolean;
 };
 
 type Decline = Extract<CardBehaviour, { kind: 'declines' }>;
@@ -21,24 +21,31 @@ const authenticationRequired: Decline = {
   message: 'Your card was declined. This transaction requires authentication.',
 };
 
-/** Charges the intent's card: it succeeds, is declined (402), or waits for the payer to authenticate. */
-export function confirmPayment(stripe: StripePartner, intent: PaymentIntent, confirmation: Confirmation): Answer {
+/** Charges the intent's card: it succeeds, is declined (402), or requires the payer to authenticate. */
+export function confirmPayment(
+  stripe: StripePartner,
+  intent: PaymentIntent,
+  confirmation: Confirmation,
+): PartnerResponse {
   if (intent.payment_method === null) {
-    throw refuseInvalid('You cannot confirm this PaymentIntent because it is missing a payment method.', {
+    throw invalidRequest('You cannot confirm this PaymentIntent because it is missing a payment method.', {
       code: 'payment_intent_unexpected_state',
     });
   }
   const card = findCard(stripe, intent.payment_method);
   checkUsable(card, intent);
-  const chosen = { ...intent, payment_method: card.method.id };
-  const verdict = judge(card, confirmation);
-  if (verdict === 'authenticate') return askForAuthentication(stripe, chosen, confirmation);
-  if (verdict === 'succeed') return { status: 200, body: succeedPayment(stripe, chosen) };
-  return answerDeclined(failPayment(stripe, chosen, verdict));
+  const confirmed = { ...intent, payment_method: card.method.id };
+  const outcome = decideOutcome(card, confirmation);
+  if (outcome === 'authenticate') return requireAuthentication(stripe, confirmed, confirmation);
+  if (outcome === 'succeed') return { status: 200, body: succeedPayment(stripe, confirmed) };
+  return toDeclinedResponse(failPayment(stripe, confirmed, outcome));
 }
 
-function judge(card: CardOnFile, { isOffSession, isRefused }: Confirmation): 'succeed' | 'authenticate' | Decline {
-  if (isRefused) return genericDecline;
+function decideOutcome(
+  card: CardOnFile,
+  { isOffSession, isRejected }: Confirmation,
+): 'succeed' | 'authenticate' | Decline {
+  if (isRejected) return genericDecline;
   const { behaviour } = card;
   if (behaviour.kind === 'succeeds') return 'succeed';
   if (behaviour.kind === 'declines') return behaviour;
@@ -49,19 +56,23 @@ function judge(card: CardOnFile, { isOffSession, isRefused }: Confirmation): 'su
 
 function checkUsable(card: CardOnFile, intent: PaymentIntent): void {
   const { customer, id } = card.method;
-  if (card.isSpent) {
-    throw refuseInvalid(
+  if (card.isConsumed) {
+    throw invalidRequest(
       `The provided PaymentMethod ${id} was previously used without a Customer or was detached; it may not be used again. Attach it to a Customer first.`,
     );
   }
   if (customer !== null && customer !== intent.customer) {
-    throw refuseInvalid(
+    throw invalidRequest(
       `The payment method ${id} belongs to a customer; please include that customer in the parameters.`,
     );
   }
 }
 
-function askForAuthentication(stripe: StripePartner, intent: PaymentIntent, confirmation: Confirmation): Answer {
+function requireAuthentication(
+  stripe: StripePartner,
+  intent: PaymentIntent,
+  confirmation: Confirmation,
+): PartnerResponse {
   const url = `${stripe.pagesUrl()}/sandbox/cards/authenticate?payment_intent=${intent.id}`;
   const waiting: PaymentIntent = {
     ...intent,
@@ -73,7 +84,7 @@ function askForAuthentication(stripe: StripePartner, intent: PaymentIntent, conf
   return { status: 200, body: waiting };
 }
 
-/** Ends the payer's visit to the authentication page; charges the card if the visit went well. */
+/** Completes the payer's visit to the authentication page; charges the card if it succeeded. */
 export function finishAuthentication(
   stripe: StripePartner,
   intent: PaymentIntent,
@@ -109,16 +120,16 @@ function succeedPayment(stripe: StripePartner, intent: PaymentIntent): PaymentIn
     last_payment_error: null,
     next_action: null,
   };
-  const isKept = intent.setup_future_usage !== null && intent.customer !== null;
-  const isSetUp = card.isSetUp || (isKept && intent.setup_future_usage === 'off_session');
-  const customer = isKept ? intent.customer : card.method.customer;
+  const isSaved = intent.setup_future_usage !== null && intent.customer !== null;
+  const isSetUp = card.isSetUp || (isSaved && intent.setup_future_usage === 'off_session');
+  const customer = isSaved ? intent.customer : card.method.customer;
   stripe.store.put('charges', charge.id, charge);
   stripe.store.put('paymentIntents', paid.id, paid);
   stripe.store.put('cards', card.method.id, {
     ...card,
     method: { ...card.method, customer },
     isSetUp,
-    isSpent: customer === null,
+    isConsumed: customer === null,
   });
   emitEvent(stripe, 'payment_intent.succeeded', paid);
   return paid;
@@ -150,7 +161,7 @@ function failPayment(stripe: StripePartner, intent: PaymentIntent, decline: Decl
   return failed;
 }
 
-function answerDeclined(intent: PaymentIntent): Answer {
+function toDeclinedResponse(intent: PaymentIntent): PartnerResponse {
   return { status: 402, body: { error: { ...intent.last_payment_error, payment_intent: intent } } };
 }
 

@@ -2,17 +2,17 @@ import { type Fields, readTexts } from '../read-fields.ts';
 import type { StripePartner } from './stripe-context.ts';
 import type { PaymentIntent } from './stripe-objects.ts';
 
-/** Replaces ids by objects where `expand` asks for it; in lists the names begin with `data.`. */
+/** Replaces ids with objects as requested by `expand`; in lists its names start with `data.`. */
 export function expandIntent(stripe: StripePartner, intent: PaymentIntent, params: Fields, prefix: '' | 'data.') {
   const names = readTexts(params, 'expand');
-  const isAsked = (name: string) => names.includes(prefix + name);
+  const isExpanded = (name: string) => names.includes(prefix + name);
   const { latest_charge, payment_method, customer } = intent;
   return {
     ...intent,
-    ...(isAsked('latest_charge') && { latest_charge: stripe.store.find('charges', latest_charge ?? '') ?? null }),
-    ...(isAsked('payment_method') && {
+    ...(isExpanded('latest_charge') && { latest_charge: stripe.store.find('charges', latest_charge ?? '') ?? null }),
+    ...(isExpanded('payment_method') && {
       payment_method: stripe.store.find('cards', payment_method ?? '')?.method ?? null,
     }),
-    ...(isAsked('customer') && { customer: stripe.store.find('customers', customer ?? '') ?? null }),
+    ...(isExpanded('customer') && { customer: stripe.store.find('customers', customer ?? '') ?? null }),
   };
 }

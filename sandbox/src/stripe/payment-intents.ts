@@ -1,9 +1,9 @@
-import type { Answer, Call } from '../partner-routes.ts';
+import type { Call, PartnerResponse } from '../partner-routes.ts';
 import { makePrefixedId } from '../random-id.ts';
 import { asFields, type Fields, readFlag, readNumber, readText, readTexts } from '../read-fields.ts';
 import { type Confirmation, confirmPayment } from './confirm-payment.ts';
 import { findCard } from './payment-methods.ts';
-import { nowSeconds, refuseInvalid, refuseMissing, type StripePartner } from './stripe-context.ts';
+import { invalidRequest, nowSeconds, resourceMissing, type StripePartner } from './stripe-context.ts';
 import { readMetadata } from './stripe-form.ts';
 import type { PaymentIntent } from './stripe-objects.ts';
 
@@ -11,38 +11,38 @@ const smallestAmount = 50;
 
 export function findPaymentIntent(stripe: StripePartner, id: string): PaymentIntent {
   const intent = stripe.store.find('paymentIntents', id);
-  if (!intent) throw refuseMissing('payment_intent', id);
+  if (!intent) throw resourceMissing('payment_intent', id);
   return intent;
 }
 
-/** Creates an intent and, when the form says so, confirms it in the same call. */
-export function createPaymentIntent(stripe: StripePartner, form: Fields, call: Call): Answer {
+/** Creates an intent and confirms it in the same call if the form requests that. */
+export function createPaymentIntent(stripe: StripePartner, form: Fields, call: Call): PartnerResponse {
   const intent = readNewIntent(stripe, form);
   if (!readFlag(form, 'confirm')) {
     stripe.store.put('paymentIntents', intent.id, intent);
     return { status: 200, body: intent };
   }
-  return confirmPayment(stripe, intent, readConfirmation(form, intent, call.isRefused));
+  return confirmPayment(stripe, intent, readConfirmation(form, intent, call.isRejected));
 }
 
-export function confirmPaymentIntent(stripe: StripePartner, id: string, form: Fields, call: Call): Answer {
+export function confirmPaymentIntent(stripe: StripePartner, id: string, form: Fields, call: Call): PartnerResponse {
   const intent = findPaymentIntent(stripe, id);
   if (intent.status === 'succeeded' || intent.status === 'canceled') {
-    throw refuseInvalid(`You cannot confirm this PaymentIntent because it has a status of ${intent.status}.`, {
+    throw invalidRequest(`You cannot confirm this PaymentIntent because it has a status of ${intent.status}.`, {
       code: 'payment_intent_unexpected_state',
     });
   }
   const paymentMethod = readText(form, 'payment_method') ?? intent.payment_method;
   const setupFutureUsage = readSetupFutureUsage(form) ?? intent.setup_future_usage;
-  const chosen = { ...intent, payment_method: paymentMethod, setup_future_usage: setupFutureUsage };
-  return confirmPayment(stripe, chosen, readConfirmation(form, chosen, call.isRefused));
+  const updated = { ...intent, payment_method: paymentMethod, setup_future_usage: setupFutureUsage };
+  return confirmPayment(stripe, updated, readConfirmation(form, updated, call.isRejected));
 }
 
-export function updatePaymentIntent(stripe: StripePartner, id: string, form: Fields): Answer {
+export function updatePaymentIntent(stripe: StripePartner, id: string, form: Fields): PartnerResponse {
   const intent = findPaymentIntent(stripe, id);
   const amount = readNumber(form, 'amount') ?? intent.amount;
   if (amount !== intent.amount && (intent.status === 'succeeded' || intent.status === 'canceled')) {
-    throw refuseInvalid(
+    throw invalidRequest(
       `This PaymentIntent's amount could not be updated because it has a status of ${intent.status}.`,
       {
         code: 'payment_intent_unexpected_state',
@@ -61,10 +61,10 @@ export function updatePaymentIntent(stripe: StripePartner, id: string, form: Fie
   return { status: 200, body: updated };
 }
 
-export function cancelPaymentIntent(stripe: StripePartner, id: string, form: Fields): Answer {
+export function cancelPaymentIntent(stripe: StripePartner, id: string, form: Fields): PartnerResponse {
   const intent = findPaymentIntent(stripe, id);
   if (intent.status === 'succeeded' || intent.status === 'canceled') {
-    throw refuseInvalid(`You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`, {
+    throw invalidRequest(`You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`, {
       code: 'payment_intent_unexpected_state',
     });
   }
@@ -102,19 +102,19 @@ export function listPaymentIntents(stripe: StripePartner, query: Fields): Paymen
 function readNewIntent(stripe: StripePartner, form: Fields): PaymentIntent {
   const amount = readNumber(form, 'amount');
   if (amount === undefined)
-    throw refuseInvalid('Missing required param: amount.', { code: 'parameter_missing', param: 'amount' });
+    throw invalidRequest('Missing required param: amount.', { code: 'parameter_missing', param: 'amount' });
   checkAmount(amount);
   const currency = readText(form, 'currency');
   if (!currency || !/^[A-Za-z]{3}$/.test(currency)) {
-    throw refuseInvalid('Missing required param: currency.', { code: 'parameter_missing', param: 'currency' });
+    throw invalidRequest('Missing required param: currency.', { code: 'parameter_missing', param: 'currency' });
   }
   if (readText(form, 'capture_method') === 'manual') {
-    throw refuseInvalid('The sandbox captures automatically; capture_method manual is not available.', {
+    throw invalidRequest('The sandbox captures automatically; capture_method manual is not available.', {
       param: 'capture_method',
     });
   }
   const customer = readText(form, 'customer') ?? null;
-  if (customer !== null && !stripe.store.find('customers', customer)) throw refuseMissing('customer', customer);
+  if (customer !== null && !stripe.store.find('customers', customer)) throw resourceMissing('customer', customer);
   const methodId = readText(form, 'payment_method');
   const paymentMethod = methodId === undefined ? null : findCard(stripe, methodId).method.id;
   const types = readTexts(form, 'payment_method_types');
@@ -150,13 +150,13 @@ function readNewIntent(stripe: StripePartner, form: Fields): PaymentIntent {
 
 function checkAmount(amount: number): void {
   if (!Number.isInteger(amount) || amount < 1) {
-    throw refuseInvalid('This value must be greater than or equal to 1.', {
+    throw invalidRequest('This value must be greater than or equal to 1.', {
       code: 'parameter_invalid_integer',
       param: 'amount',
     });
   }
   if (amount < smallestAmount) {
-    throw refuseInvalid('Amount must be at least $0.50 usd.', { code: 'amount_too_small', param: 'amount' });
+    throw invalidRequest('Amount must be at least $0.50 usd.', { code: 'amount_too_small', param: 'amount' });
   }
 }
 
@@ -170,20 +170,20 @@ function readSetupFutureUsage(form: Fields): PaymentIntent['setup_future_usage']
   return usage === 'off_session' || usage === 'on_session' ? usage : null;
 }
 
-function readConfirmation(form: Fields, intent: PaymentIntent, isRefused: boolean): Confirmation {
+function readConfirmation(form: Fields, intent: PaymentIntent, isRejected: boolean): Confirmation {
   const isOffSession = readFlag(form, 'off_session');
   const returnUrl = readText(form, 'return_url') ?? null;
   if (returnUrl === null && !isOffSession && intent.automatic_payment_methods?.allow_redirects === 'always') {
-    throw refuseInvalid(
+    throw invalidRequest(
       'A return_url is needed to confirm a PaymentIntent whose payment methods may redirect; send one, or set automatic_payment_methods[allow_redirects] to never.',
       { param: 'return_url' },
     );
   }
   if (returnUrl !== null && !/^https?:\/\//.test(returnUrl)) {
-    throw refuseInvalid('Not a valid URL: return_url must be an address that starts with http.', {
+    throw invalidRequest('Not a valid URL: return_url must be an address that starts with http.', {
       code: 'url_invalid',
       param: 'return_url',
     });
   }
-  return { isOffSession, returnUrl, isRefused };
+  return { isOffSession, returnUrl, isRejected };
 }

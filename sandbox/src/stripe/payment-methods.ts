@@ -1,8 +1,8 @@
-import { Refusal } from '../partner-routes.ts';
+import { PartnerError } from '../partner-routes.ts';
 import { makePrefixedId } from '../random-id.ts';
-import { nowSeconds, refuseInvalid, refuseMissing, type StripePartner } from './stripe-context.ts';
+import { invalidRequest, nowSeconds, resourceMissing, type StripePartner } from './stripe-context.ts';
 import type { CardOnFile, PaymentMethod } from './stripe-objects.ts';
-import { findTestCard, readyMethods, type TestCard } from './test-cards.ts';
+import { findTestCard, predefinedMethods, type TestCard } from './test-cards.ts';
 
 export type CardDetails = {
   number: string;
@@ -15,11 +15,11 @@ export type CardDetails = {
 
 export type CardProblem = { code: string; message: string; param: 'number' | 'exp_month' | 'exp_year' | 'cvc' };
 
-/** What is wrong with a card before any bank is asked, or undefined. */
+/** The validation error of a card, or undefined; the bank is not involved yet. */
 export function findCardProblem(card: CardDetails, now: number): CardProblem | undefined {
   const testCard = findTestCard(card.number);
   if (!testCard) {
-    const message = `In the sandbox only the published test cards work. Use 4242 4242 4242 4242, or see /sandbox for the others.`;
+    const message = `Only test cards work in the sandbox. Use 4242 4242 4242 4242, or see /sandbox for the others.`;
     return { code: 'incorrect_number', message, param: 'number' };
   }
   const { expMonth, expYear } = card;
@@ -38,15 +38,15 @@ export function findCardProblem(card: CardDetails, now: number): CardProblem | u
   return undefined;
 }
 
-/** Keeps brand, last four digits, expiry and behaviour; the number itself is never stored. */
+/** Stores brand, last four digits, expiry and behaviour, never the number itself. */
 export function createPaymentMethod(stripe: StripePartner, card: CardDetails): PaymentMethod {
   const problem = findCardProblem(card, stripe.now());
   const testCard = findTestCard(card.number);
   if (problem || !testCard) {
-    throw new Refusal({ status: 402, body: { error: { type: 'card_error', ...problem } } });
+    throw new PartnerError({ status: 402, body: { error: { type: 'card_error', ...problem } } });
   }
   const method = describeMethod(stripe, testCard, card);
-  stripe.store.put('cards', method.id, { method, behaviour: testCard.behaviour, isSetUp: false, isSpent: false });
+  stripe.store.put('cards', method.id, { method, behaviour: testCard.behaviour, isSetUp: false, isConsumed: false });
   return method;
 }
 
@@ -77,24 +77,24 @@ function describeMethod(stripe: StripePartner, testCard: TestCard, card: CardDet
   };
 }
 
-/** The card behind a payment method; a ready one such as `pm_card_visa` becomes a payment method of its own. */
+/** The card of a payment method; a predefined one such as `pm_card_visa` becomes a new payment method. */
 export function findCard(stripe: StripePartner, id: string): CardOnFile {
-  const readyNumber = Object.hasOwn(readyMethods, id) ? readyMethods[id] : undefined;
-  if (readyNumber !== undefined) {
+  const predefinedNumber = Object.hasOwn(predefinedMethods, id) ? predefinedMethods[id] : undefined;
+  if (predefinedNumber !== undefined) {
     const expYear = new Date(stripe.now()).getUTCFullYear() + 3;
-    const details = { number: readyNumber, expMonth: 12, expYear, cvc: undefined, name: null, email: null };
+    const details = { number: predefinedNumber, expMonth: 12, expYear, cvc: undefined, name: null, email: null };
     return findCard(stripe, createPaymentMethod(stripe, details).id);
   }
   const card = stripe.store.find('cards', id);
-  if (!card) throw refuseMissing('PaymentMethod', id);
+  if (!card) throw resourceMissing('PaymentMethod', id);
   return card;
 }
 
 export function attachMethod(stripe: StripePartner, id: string, customer: string): PaymentMethod {
-  if (!stripe.store.find('customers', customer)) throw refuseMissing('customer', customer);
+  if (!stripe.store.find('customers', customer)) throw resourceMissing('customer', customer);
   const card = findCard(stripe, id);
-  if (card.isSpent) {
-    throw refuseInvalid(
+  if (card.isConsumed) {
+    throw invalidRequest(
       'This PaymentMethod was previously used without being attached to a Customer and may not be used again.',
     );
   }
@@ -106,6 +106,6 @@ export function attachMethod(stripe: StripePartner, id: string, customer: string
 export function detachMethod(stripe: StripePartner, id: string): PaymentMethod {
   const card = findCard(stripe, id);
   const method = { ...card.method, customer: null };
-  stripe.store.put('cards', method.id, { ...card, method, isSpent: true, isSetUp: false });
+  stripe.store.put('cards', method.id, { ...card, method, isConsumed: true, isSetUp: false });
   return method;
 }

@@ -1,32 +1,32 @@
-import type { Answer } from '../partner-routes.ts';
+import type { PartnerResponse } from '../partner-routes.ts';
 import { makePrefixedId } from '../random-id.ts';
 import { type Fields, readNumber, readText } from '../read-fields.ts';
 import { findPaymentIntent } from './payment-intents.ts';
-import { emitEvent, nowSeconds, refuseInvalid, refuseMissing, type StripePartner } from './stripe-context.ts';
+import { emitEvent, invalidRequest, nowSeconds, resourceMissing, type StripePartner } from './stripe-context.ts';
 import { readMetadata } from './stripe-form.ts';
 import type { Charge, Refund } from './stripe-objects.ts';
 
-/** Gives money back, all of what is left unless an amount is named; never more than was taken. */
-export function createRefund(stripe: StripePartner, form: Fields, isRefused: boolean): Answer {
+/** Refunds the named amount of a charge, or the rest of it; never more than was captured. */
+export function createRefund(stripe: StripePartner, form: Fields, isRejected: boolean): PartnerResponse {
   const charge = findRefundable(stripe, form);
-  const left = charge.amount_captured - charge.amount_refunded;
-  if (left === 0) {
-    throw refuseInvalid(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
+  const remaining = charge.amount_captured - charge.amount_refunded;
+  if (remaining === 0) {
+    throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
   }
-  const amount = readNumber(form, 'amount') ?? left;
+  const amount = readNumber(form, 'amount') ?? remaining;
   if (!Number.isInteger(amount) || amount < 1) {
-    throw refuseInvalid('This value must be greater than or equal to 1.', {
+    throw invalidRequest('This value must be greater than or equal to 1.', {
       code: 'parameter_invalid_integer',
       param: 'amount',
     });
   }
-  if (amount > left) {
-    throw refuseInvalid(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left}).`, {
+  if (amount > remaining) {
+    throw invalidRequest(`Refund amount (${amount}) is greater than unrefunded amount on charge (${remaining}).`, {
       param: 'amount',
     });
   }
-  if (isRefused) {
-    throw refuseInvalid('Insufficient funds in your Stripe balance to refund this amount.', {
+  if (isRejected) {
+    throw invalidRequest('Insufficient funds in your Stripe balance to refund this amount.', {
       code: 'balance_insufficient',
     });
   }
@@ -68,13 +68,13 @@ function findRefundable(stripe: StripePartner, form: Fields): Charge {
   const chargeId =
     intentId === undefined ? readText(form, 'charge') : findPaymentIntent(stripe, intentId).latest_charge;
   if (intentId === undefined && chargeId === undefined) {
-    throw refuseInvalid('One of the following params should be provided for this request: payment_intent or charge.');
+    throw invalidRequest('One of the following params should be provided for this request: payment_intent or charge.');
   }
   const charge = stripe.store.find('charges', chargeId ?? '');
   if (!charge && intentId !== undefined) {
-    throw refuseInvalid(`This PaymentIntent (${intentId}) does not have a successful charge to refund.`);
+    throw invalidRequest(`This PaymentIntent (${intentId}) does not have a successful charge to refund.`);
   }
-  if (!charge) throw refuseMissing('charge', chargeId ?? '');
-  if (!charge.paid) throw refuseInvalid(`Charge ${charge.id} was not successful and cannot be refunded.`);
+  if (!charge) throw resourceMissing('charge', chargeId ?? '');
+  if (!charge.paid) throw invalidRequest(`Charge ${charge.id} was not successful and cannot be refunded.`);
   return charge;
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '../partner-routes.ts';
+import { PartnerError } from '../partner-routes.ts';
 import { makePrefixedId } from '../random-id.ts';
 import type { Store } from '../store.ts';
 import type { WebhookSender } from '../webhook-sender.ts';
@@ -10,7 +10,7 @@ export type StripePartner = {
   store: Store<StripeTables>;
   now(): number;
   webhooks: WebhookSender;
-  /** Where the payer's browser reaches the authentication page. */
+  /** Origin of the authentication page for the payer's browser. */
   pagesUrl(): string;
   secretKey: string;
   publishableKey: string;
@@ -20,20 +20,20 @@ export function nowSeconds(stripe: StripePartner): number {
   return Math.floor(stripe.now() / 1_000);
 }
 
-export function refuseInvalid(
+export function invalidRequest(
   message: string,
   extra: { code?: string; param?: string; status?: number } = {},
-): Refusal {
+): PartnerError {
   const { status = 400, ...rest } = extra;
-  return new Refusal({ status, body: { error: { type: 'invalid_request_error', message, ...rest } } });
+  return new PartnerError({ status, body: { error: { type: 'invalid_request_error', message, ...rest } } });
 }
 
-export function refuseMissing(name: string, id: string): Refusal {
+export function resourceMissing(name: string, id: string): PartnerError {
   const param = name === 'PaymentMethod' ? 'payment_method' : 'id';
-  return refuseInvalid(`No such ${name}: '${id}'`, { code: 'resource_missing', param, status: 404 });
+  return invalidRequest(`No such ${name}: '${id}'`, { code: 'resource_missing', param, status: 404 });
 }
 
-/** Stores an event and its delivery; call it inside the commit of what it tells of. */
+/** Stores an event and its delivery; to be called in the transaction of the change it reports. */
 export function emitEvent(stripe: StripePartner, type: string, object: unknown): void {
   const id = makePrefixedId('evt_');
   const event = {

@@ -1,16 +1,15 @@
 import type { FastifyRequest } from 'fastify';
-import { parseForm } from '../parse-form.ts';
+import { parseForm, readForm } from '../parse-form.ts';
 import { asFields, type Fields, readNumber, readText } from '../read-fields.ts';
-import { refuseInvalid } from './stripe-context.ts';
+import { invalidRequest } from './stripe-context.ts';
 import type { Metadata } from './stripe-objects.ts';
 
-/** The form of a POST, or the query of a GET: Stripe writes both the same way. */
+/** The form of a POST or the query of a GET: Stripe encodes both in the same way. */
 export function readStripeParams(request: FastifyRequest): Fields {
-  if (request.method !== 'GET') return parseForm(typeof request.body === 'string' ? request.body : '');
-  return parseForm(request.url.split('?')[1] ?? '');
+  return request.method === 'GET' ? parseForm(request.url.split('?')[1] ?? '') : readForm(request);
 }
 
-/** Metadata merged over what was there; an empty value removes its key. */
+/** Metadata merged into the existing one; an empty value removes its key. */
 export function readMetadata(form: Fields, existing: Metadata): Metadata {
   const merged = { ...existing };
   for (const [name, value] of Object.entries(asFields(form.metadata))) {
@@ -20,11 +19,11 @@ export function readMetadata(form: Fields, existing: Metadata): Metadata {
   return merged;
 }
 
-/** Stripe's list envelope with cursor pages. */
+/** Stripe's list envelope with cursor pagination. */
 export function toListWire<Item extends { id: string }>(items: Item[], params: Fields, url: string) {
   const limit = readNumber(params, 'limit') ?? 10;
   if (!Number.isInteger(limit) || limit < 1 || limit > 100) {
-    throw refuseInvalid('limit must be a whole number from 1 to 100.', { param: 'limit' });
+    throw invalidRequest('limit must be a whole number from 1 to 100.', { param: 'limit' });
   }
   const after = readText(params, 'starting_after');
   const before = readText(params, 'ending_before');

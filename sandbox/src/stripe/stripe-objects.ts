@@ -1,8 +1,8 @@
-import type { StoredAnswer } from '../idempotency.ts';
+import type { StoredResponse } from '../idempotency.ts';
 import type { WebhookTables } from '../webhook-sender.ts';
 import type { CardBehaviour } from './test-cards.ts';
 
-/** Objects as they go over Stripe's wire. Amounts are minor units, times are seconds since 1970. */
+/** Objects in Stripe's wire format. Amounts are minor units, times are seconds since 1970. */
 export type Metadata = Record<string, string>;
 
 export type PaymentMethod = {
@@ -123,10 +123,10 @@ export type Customer = {
 export type CardOnFile = {
   method: PaymentMethod;
   behaviour: CardBehaviour;
-  /** Authenticated for later charges while the customer is away. */
+  /** Authenticated for later off-session charges. */
   isSetUp: boolean;
-  /** Used once without a customer: it cannot be used again. */
-  isSpent: boolean;
+  /** Used once without a customer, so it cannot be used again. */
+  isConsumed: boolean;
 };
 
 export type StripeTables = WebhookTables & {
@@ -135,5 +135,5 @@ export type StripeTables = WebhookTables & {
   paymentIntents: PaymentIntent;
   charges: Charge;
   refunds: Refund;
-  answers: StoredAnswer;
+  responses: StoredResponse;
 };

@@ -1,5 +1,5 @@
 import type { Operation } from '../fault-table.ts';
-import type { Answer, Call } from '../partner-routes.ts';
+import type { Call, PartnerResponse } from '../partner-routes.ts';
 import { makePrefixedId } from '../random-id.ts';
 import { asFields, type Fields, readNumber, readText } from '../read-fields.ts';
 import { expandIntent } from './expand-intent.ts';
@@ -13,7 +13,7 @@ import {
 } from './payment-intents.ts';
 import { attachMethod, createPaymentMethod, detachMethod, findCard } from './payment-methods.ts';
 import { createRefund, listRefunds } from './refunds.ts';
-import { nowSeconds, refuseInvalid, refuseMissing, type StripePartner } from './stripe-context.ts';
+import { invalidRequest, nowSeconds, resourceMissing, type StripePartner } from './stripe-context.ts';
 import { readMetadata, readStripeParams, toListWire } from './stripe-form.ts';
 import type { Customer, PaymentIntent, StripeTables } from './stripe-objects.ts';
 
@@ -21,12 +21,12 @@ export type StripeEndpoint = {
   method: 'GET' | 'POST';
   url: string;
   operation: Operation<'stripe'>;
-  handle(call: Call): Answer;
+  handle(call: Call): PartnerResponse;
 };
 
-type Handler = (params: Fields, id: string, call: Call) => Answer;
+type Handler = (params: Fields, id: string, call: Call) => PartnerResponse;
 
-/** Every endpoint of the card partner, in the order a payment meets them. */
+/** Every endpoint of the card partner, in the order in which a payment uses them. */
 export function listStripeEndpoints(stripe: StripePartner): StripeEndpoint[] {
   const { store } = stripe;
   return [
@@ -52,35 +52,37 @@ export function listStripeEndpoints(stripe: StripePartner): StripeEndpoint[] {
       return ok(toListWire(owned.toReversed(), query, `/v1/customers/${id}/payment_methods`));
     }),
 
-    post('/v1/payment_intents', 'create', (form, _id, call) => shown(form, createPaymentIntent(stripe, form, call))),
+    post('/v1/payment_intents', 'create', (form, _id, call) => expanded(form, createPaymentIntent(stripe, form, call))),
     get('/v1/payment_intents', 'retrieve', (query) => {
       const page = toListWire(listPaymentIntents(stripe, query), query, '/v1/payment_intents');
       return ok({ ...page, data: page.data.map((intent) => expandIntent(stripe, intent, query, 'data.')) });
     }),
-    get('/v1/payment_intents/:id', 'retrieve', (query, id) => shown(query, ok(findPaymentIntent(stripe, id)))),
-    post('/v1/payment_intents/:id', 'create', (form, id) => shown(form, updatePaymentIntent(stripe, id, form))),
+    get('/v1/payment_intents/:id', 'retrieve', (query, id) => expanded(query, ok(findPaymentIntent(stripe, id)))),
+    post('/v1/payment_intents/:id', 'create', (form, id) => expanded(form, updatePaymentIntent(stripe, id, form))),
     post('/v1/payment_intents/:id/confirm', 'confirm', (form, id, call) =>
-      shown(form, confirmPaymentIntent(stripe, id, form, call)),
+      expanded(form, confirmPaymentIntent(stripe, id, form, call)),
     ),
-    post('/v1/payment_intents/:id/cancel', 'cancel', (form, id) => shown(form, cancelPaymentIntent(stripe, id, form))),
+    post('/v1/payment_intents/:id/cancel', 'cancel', (form, id) =>
+      expanded(form, cancelPaymentIntent(stripe, id, form)),
+    ),
 
     get('/v1/charges/:id', 'retrieve', (_query, id) => ok(findRecord(stripe, 'charges', 'charge', id))),
-    post('/v1/refunds', 'refund', (form, _id, call) => createRefund(stripe, form, call.isRefused)),
+    post('/v1/refunds', 'refund', (form, _id, call) => createRefund(stripe, form, call.isRejected)),
     get('/v1/refunds', 'retrieve', (query) => ok(toListWire(listRefunds(stripe, query), query, '/v1/refunds'))),
     get('/v1/refunds/:id', 'retrieve', (_query, id) => ok(findRecord(stripe, 'refunds', 'refund', id))),
 
     get('/v1/events', 'retrieve', (query) => ok(listEvents(stripe, query))),
     get('/v1/events/:id', 'retrieve', (_query, id) => {
       const event = store.find('events', id);
-      if (!event) throw refuseMissing('event', id);
+      if (!event) throw resourceMissing('event', id);
       return ok(JSON.parse(event.body));
     }),
     get('/v1/balance', 'retrieve', () => ok(describeBalance(stripe))),
   ];
 
-  function shown(params: Fields, answer: Answer): Answer {
-    if (answer.status !== 200) return answer;
-    return ok(expandIntent(stripe, answer.body as PaymentIntent, params, ''));
+  function expanded(params: Fields, response: PartnerResponse): PartnerResponse {
+    if (response.status !== 200) return response;
+    return ok(expandIntent(stripe, response.body as PaymentIntent, params, ''));
   }
 }
 
@@ -107,7 +109,7 @@ function endpoint(
   };
 }
 
-function ok(body: unknown): Answer {
+function ok(body: unknown): PartnerResponse {
   return { status: 200, body };
 }
 
@@ -118,12 +120,12 @@ function findRecord<Name extends 'customers' | 'charges' | 'refunds'>(
   id: string,
 ): StripeTables[Name] {
   const found = stripe.store.find(table, id);
-  if (!found) throw refuseMissing(label, id);
+  if (!found) throw resourceMissing(label, id);
   return found;
 }
 
 function readCard(form: Fields) {
-  if (readText(form, 'type') !== 'card') throw refuseInvalid('The sandbox knows type card only.', { param: 'type' });
+  if (readText(form, 'type') !== 'card') throw invalidRequest('The sandbox knows type card only.', { param: 'type' });
   const card = asFields(form.card);
   const billing = asFields(form.billing_details);
   return {

@@ -1,13 +1,11 @@
 import Stripe from 'stripe';
 import { expect, test, vi } from 'vitest';
-import { at, callJson, startTrial } from '../testing/trial-sandbox.ts';
-
-type Trial = Awaited<ReturnType<typeof startTrial>>;
+import { callJson, startTestSandbox, type TestSandbox, textAt } from '../testing/test-sandbox.ts';
 
 const returnUrl = 'http://shop.example/back';
 
-function connect(trial: Trial): Stripe {
-  const { connection } = trial.sandbox();
+function connect(sandbox: TestSandbox): Stripe {
+  const { connection } = sandbox;
   const { hostname, port } = new URL(connection.stripe.baseUrl);
   return new Stripe(connection.stripe.secretKey, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0 });
 }
@@ -21,9 +19,9 @@ async function catchError(run: Promise<unknown>): Promise<InstanceType<typeof St
   throw new Error('Expected the call to fail with a Stripe error', { cause: error });
 }
 
-async function makeToken(trial: Trial, number: string): Promise<string> {
-  const { body } = await trial.control('POST', 'cards/tokens', { number, expiry: '12/40', cvc: '123', name: 'Ada' });
-  return at(body, 'paymentMethodId');
+async function makeToken(sandbox: TestSandbox, number: string): Promise<string> {
+  const { body } = await sandbox.control('POST', 'cards/tokens', { number, expiry: '12/40', cvc: '123', name: 'Ada' });
+  return textAt(body, 'paymentMethodId');
 }
 
 const pay = (stripe: Stripe, paymentMethod: string, extra: Partial<Stripe.PaymentIntentCreateParams> = {}) =>
@@ -36,23 +34,23 @@ const pay = (stripe: Stripe, paymentMethod: string, extra: Partial<Stripe.Paymen
     ...extra,
   });
 
-test('a payment succeeds and is in the ledger with its metadata', async () => {
-  await using trial = await startTrial();
-  const stripe = connect(trial);
+test('a payment succeeds and appears in the ledger with its metadata', async () => {
+  await using sandbox = await startTestSandbox();
+  const stripe = connect(sandbox);
   const intent = await pay(stripe, 'pm_card_visa', { metadata: { order: 'ES-1' }, expand: ['latest_charge'] });
   expect(intent).toMatchObject({ status: 'succeeded', amount_received: 1_299, latest_charge: { paid: true } });
   const found = await stripe.paymentIntents.list({ created: { gte: intent.created } });
   expect(found.data.map(({ id }) => id)).toEqual([intent.id]);
-  expect((await trial.control('GET', 'ledger')).body).toMatchObject({
+  expect((await sandbox.control('GET', 'ledger')).body).toMatchObject({
     stripe: {
       charges: [{ paymentIntent: intent.id, amountMinor: 1_299, currency: 'usd', metadata: { order: 'ES-1' } }],
     },
   });
 });
 
-test('the same key and call charge once; another call under the key is an error', async () => {
-  await using trial = await startTrial();
-  const stripe = connect(trial);
+test('repeating a call with its idempotency key charges once; another call with the key is an error', async () => {
+  await using sandbox = await startTestSandbox();
+  const stripe = connect(sandbox);
   const create = (amount: number, idempotencyKey: string, method = 'pm_card_visa') =>
     stripe.paymentIntents.create(
       { amount, currency: 'usd', payment_method: method, confirm: true, return_url: returnUrl },
@@ -63,15 +61,15 @@ test('the same key and call charge once; another call under the key is an error'
   expect(again.lastResponse.headers['idempotent-replayed']).toBe('true');
   expect(await catchError(create(501, 'a'))).toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 });
   const declined = () => catchError(create(500, 'b', 'pm_card_visa_chargeDeclined'));
-  const [refusal, sameRefusal] = [await declined(), await declined()];
-  expect(sameRefusal.payment_intent?.id).toBe(refusal.payment_intent?.id);
-  await trial.restart();
-  const afterRestart = await connect(trial).paymentIntents.create(
+  const [decline, sameDecline] = [await declined(), await declined()];
+  expect(sameDecline.payment_intent?.id).toBe(decline.payment_intent?.id);
+  await sandbox.restart();
+  const afterRestart = await connect(sandbox).paymentIntents.create(
     { amount: 500, currency: 'usd', payment_method: 'pm_card_visa', confirm: true, return_url: returnUrl },
     { idempotencyKey: 'a' },
   );
   expect(afterRestart.id).toBe(first.id);
-  expect((await trial.control('GET', 'ledger')).body).toMatchObject({ stripe: { charges: [{}], declined: 1 } });
+  expect((await sandbox.control('GET', 'ledger')).body).toMatchObject({ stripe: { charges: [{}], declined: 1 } });
 });
 
 test.each([
@@ -79,12 +77,12 @@ test.each([
   ['reset', 0],
   ['503-processed', 1],
   ['503', 0],
-])('after the fault %s, with %i charges made, the same call ends with one', async (fault, chargesBefore) => {
-  await using trial = await startTrial();
-  const stripe = connect(trial);
+])('after the fault %s, which leaves %i charges, a repeated call leaves one', async (fault, chargesBefore) => {
+  await using sandbox = await startTestSandbox();
+  const stripe = connect(sandbox);
   const countCharges = async () => (await stripe.balance.retrieve()).available[0]?.amount ?? 0;
-  // The client tries a broken connection once more by itself, so two faults meet it.
-  await trial.control('POST', 'faults', { partner: 'stripe', operation: 'create', fault, times: 2 });
+  // The client retries a broken connection once by itself, so two faults are needed.
+  await sandbox.control('POST', 'faults', { partner: 'stripe', operation: 'create', fault, times: 2 });
   const create = () =>
     stripe.paymentIntents.create(
       { amount: 500, currency: 'usd', payment_method: 'pm_card_visa', confirm: true, return_url: returnUrl },
@@ -92,18 +90,18 @@ test.each([
     );
   await catchError(create());
   expect(await countCharges()).toBe(chargesBefore * 500);
-  await trial.control('DELETE', 'faults');
+  await sandbox.control('DELETE', 'faults');
   expect((await create()).status).toBe('succeeded');
   expect(await countCharges()).toBe(500);
 });
 
-test('a key whose first call is still running is a conflict', async () => {
-  await using trial = await startTrial();
-  const stripe = connect(trial);
-  await trial.control('POST', 'faults', { partner: 'stripe', operation: 'create', fault: 'slow', delayMs: 300 });
+test('a key whose first call is still in progress is a conflict', async () => {
+  await using sandbox = await startTestSandbox();
+  const stripe = connect(sandbox);
+  await sandbox.control('POST', 'faults', { partner: 'stripe', operation: 'create', fault: 'slow', delayMs: 300 });
   const create = () => stripe.paymentIntents.create({ amount: 500, currency: 'usd' }, { idempotencyKey: 'a' });
   const first = create();
-  await vi.waitFor(async () => expect((await trial.control('GET', 'faults')).body).toMatchObject({ faults: [] }));
+  await vi.waitFor(async () => expect((await sandbox.control('GET', 'faults')).body).toMatchObject({ faults: [] }));
   expect(await catchError(create())).toMatchObject({ statusCode: 409 });
   expect((await first).status).toBe('requires_payment_method');
 });
@@ -116,10 +114,10 @@ test.each([
   ['4000000000000127', 'incorrect_cvc', 'incorrect_cvc'],
   ['4000000000000119', 'processing_error', 'processing_error'],
   ['4000000000000341', 'card_declined', 'generic_decline'],
-])('card %s is refused with %s, %s', async (number, code, declineCode) => {
-  await using trial = await startTrial();
-  const stripe = connect(trial);
-  const error = await catchError(pay(stripe, await makeToken(trial, number)));
+])('card %s is declined with %s, %s', async (number, code, declineCode) => {
+  await using sandbox = await startTestSandbox();
+  const stripe = connect(sandbox);
+  const error = await catchError(pay(stripe, await makeToken(sandbox, number)));
   expect(error).toMatchObject({ type: 'StripeCardError', statusCode: 402, code, decline_code: declineCode });
   expect(error.payment_intent).toMatchObject({ status: 'requires_payment_method', last_payment_error: { code } });
   const retried = await stripe.paymentIntents.confirm(error.payment_intent?.id ?? '', {
@@ -134,28 +132,28 @@ test.each([
   ['4000002500003155', 'complete', 'succeeded', undefined],
   ['4000000000003220', 'fail', 'requires_payment_method', 'payment_intent_authentication_failure'],
   ['4000008260003178', 'complete', 'requires_payment_method', 'card_declined'],
-])('card %s asks the payer, who chooses %s: %s', async (number, result, status, code) => {
-  await using trial = await startTrial();
-  const stripe = connect(trial);
-  const intent = await pay(stripe, await makeToken(trial, number));
+])('card %s requires authentication, the payer chooses %s: %s', async (number, result, status, code) => {
+  await using sandbox = await startTestSandbox();
+  const stripe = connect(sandbox);
+  const intent = await pay(stripe, await makeToken(sandbox, number));
   expect(intent.status).toBe('requires_action');
   const pageUrl = intent.next_action?.redirect_to_url?.url ?? '';
-  expect(pageUrl).toBe(`${trial.shop.url}/sandbox/cards/authenticate?payment_intent=${intent.id}`);
-  const answered = await fetch(`${trial.sandbox().url}/sandbox/cards/authenticate`, {
+  expect(pageUrl).toBe(`${sandbox.shop.url}/sandbox/cards/authenticate?payment_intent=${intent.id}`);
+  const redirect = await fetch(`${sandbox.url}/sandbox/cards/authenticate`, {
     method: 'POST',
     body: new URLSearchParams({ payment_intent: intent.id, result }),
     redirect: 'manual',
   });
-  expect(answered.status).toBe(303);
-  expect(answered.headers.get('location')).toContain(`${returnUrl}?payment_intent=${intent.id}`);
+  expect(redirect.status).toBe(303);
+  expect(redirect.headers.get('location')).toContain(`${returnUrl}?payment_intent=${intent.id}`);
   const finished = await stripe.paymentIntents.retrieve(intent.id);
   expect(finished.status).toBe(status);
   expect(finished.last_payment_error?.code).toBe(code);
 });
 
-test('a card set up for later is charged while its customer is away', async () => {
-  await using trial = await startTrial();
-  const stripe = connect(trial);
+test('a card set up for later payments is charged off-session', async () => {
+  await using sandbox = await startTestSandbox();
+  const stripe = connect(sandbox);
   const customer = await stripe.customers.create({ email: 'ada@example.com' });
   const first = await pay(stripe, 'pm_card_visa', { customer: customer.id, setup_future_usage: 'off_session' });
   const saved = String(first.payment_method);
@@ -166,27 +164,27 @@ test('a card set up for later is charged while its customer is away', async () =
   expect(await catchError(pay(stripe, saved))).toMatchObject({ statusCode: 400 });
 });
 
-test('a card that always asks cannot be charged while its customer is away', async () => {
-  await using trial = await startTrial();
-  const stripe = connect(trial);
+test('a card that always requires authentication cannot be charged off-session', async () => {
+  await using sandbox = await startTestSandbox();
+  const stripe = connect(sandbox);
   const customer = await stripe.customers.create({});
-  const method = await makeToken(trial, '4000000000003220');
+  const method = await makeToken(sandbox, '4000000000003220');
   await stripe.paymentMethods.attach(method, { customer: customer.id });
   const error = await catchError(pay(stripe, method, { customer: customer.id, off_session: true }));
   expect(error).toMatchObject({ code: 'authentication_required', decline_code: 'authentication_required' });
 });
 
 test('a card used once without a customer cannot be used again', async () => {
-  await using trial = await startTrial();
-  const stripe = connect(trial);
-  const method = await makeToken(trial, '4242424242424242');
+  await using sandbox = await startTestSandbox();
+  const stripe = connect(sandbox);
+  const method = await makeToken(sandbox, '4242424242424242');
   await pay(stripe, method);
   expect(await catchError(pay(stripe, method))).toMatchObject({ type: 'StripeInvalidRequestError' });
 });
 
-test('refunds never exceed what was taken, and a repeated one is one', async () => {
-  await using trial = await startTrial();
-  const stripe = connect(trial);
+test('refunds never exceed the charge, and a repeated request refunds once', async () => {
+  await using sandbox = await startTestSandbox();
+  const stripe = connect(sandbox);
   const intent = await pay(stripe, 'pm_card_visa');
   const refund = (amount: number, idempotencyKey?: string) =>
     stripe.refunds.create({ payment_intent: intent.id, amount }, idempotencyKey ? { idempotencyKey } : {});
@@ -195,18 +193,18 @@ test('refunds never exceed what was taken, and a repeated one is one', async () 
   await refund(1_000);
   expect(await catchError(refund(1))).toMatchObject({ code: 'charge_already_refunded' });
   expect((await stripe.refunds.list({ payment_intent: intent.id })).data).toHaveLength(2);
-  expect((await trial.control('GET', 'ledger')).body).toMatchObject({
+  expect((await sandbox.control('GET', 'ledger')).body).toMatchObject({
     stripe: { charges: [{ refundedMinor: 1_299 }] },
   });
 });
 
-test('webhooks verify with the official library and can be fetched again', async () => {
-  await using trial = await startTrial();
-  const stripe = connect(trial);
+test('webhooks verify with the official library and can be retrieved as events', async () => {
+  await using sandbox = await startTestSandbox();
+  const stripe = connect(sandbox);
   const intent = await pay(stripe, 'pm_card_visa');
-  await vi.waitFor(() => expect(trial.shop.received).toHaveLength(1));
-  const [received] = trial.shop.received;
-  const { webhookSecret } = trial.sandbox().connection.stripe;
+  await vi.waitFor(() => expect(sandbox.shop.received).toHaveLength(1));
+  const [received] = sandbox.shop.received;
+  const { webhookSecret } = sandbox.connection.stripe;
   const signature = String(received?.headers['stripe-signature']);
   const event = stripe.webhooks.constructEvent(received?.body ?? '', signature, webhookSecret);
   expect(event).toMatchObject({ type: 'payment_intent.succeeded', data: { object: { id: intent.id } } });
@@ -214,15 +212,15 @@ test('webhooks verify with the official library and can be fetched again', async
   expect(() => stripe.webhooks.constructEvent(`${received?.body} `, signature, webhookSecret)).toThrow();
 });
 
-test('an undelivered webhook is sent again, and after a restart too', async () => {
-  await using trial = await startTrial();
-  trial.shop.answerNext(500, 500);
-  await pay(connect(trial), 'pm_card_visa');
-  await vi.waitFor(() => expect(trial.shop.received).toHaveLength(1));
-  await trial.restart();
-  await vi.waitFor(() => expect(trial.shop.received).toHaveLength(2));
-  await vi.waitFor(() => expect(trial.shop.received).toHaveLength(3), { timeout: 5_000 });
-  const ids = new Set(trial.shop.received.map(({ body }) => JSON.parse(body).id));
+test('an undelivered webhook is retried, also after a restart', async () => {
+  await using sandbox = await startTestSandbox();
+  sandbox.shop.respondNext(500, 500);
+  await pay(connect(sandbox), 'pm_card_visa');
+  await vi.waitFor(() => expect(sandbox.shop.received).toHaveLength(1));
+  await sandbox.restart();
+  await vi.waitFor(() => expect(sandbox.shop.received).toHaveLength(2));
+  await vi.waitFor(() => expect(sandbox.shop.received).toHaveLength(3), { timeout: 5_000 });
+  const ids = new Set(sandbox.shop.received.map(({ body }) => JSON.parse(body).id));
   expect(ids.size).toBe(1);
 });
 
@@ -233,24 +231,24 @@ test.each([
   [{ expiry: 'soon' }, 'invalid_expiry', 'expiry'],
   [{ cvc: '12' }, 'invalid_cvc', 'cvc'],
   [{ cvc: '' }, 'invalid_cvc', 'cvc'],
-])('the tokeniser refuses %j with %s at %s', async (change, code, field) => {
-  await using trial = await startTrial();
+])('the tokeniser rejects %j with %s at %s', async (change, code, field) => {
+  await using sandbox = await startTestSandbox();
   const card = { number: '4242 4242 4242 4242', expiry: '12/2040', cvc: '123', name: 'Ada', ...change };
-  expect(await trial.control('POST', 'cards/tokens', card)).toMatchObject({ status: 422, body: { code, field } });
+  expect(await sandbox.control('POST', 'cards/tokens', card)).toMatchObject({ status: 422, body: { code, field } });
 });
 
-test('no card number is written anywhere', async () => {
-  await using trial = await startTrial();
-  await pay(connect(trial), await makeToken(trial, '5555555555554444'));
+test('no card number is stored', async () => {
+  await using sandbox = await startTestSandbox();
+  await pay(connect(sandbox), await makeToken(sandbox, '5555555555554444'));
   const { readFileSync, readdirSync } = await import('node:fs');
-  for (const name of readdirSync(trial.dataDir).filter((each) => each.endsWith('.jsonl'))) {
-    expect(readFileSync(`${trial.dataDir}/${name}`, 'utf8')).not.toContain('5555555555554444');
+  for (const name of readdirSync(sandbox.dataDir).filter((each) => each.endsWith('.jsonl'))) {
+    expect(readFileSync(`${sandbox.dataDir}/${name}`, 'utf8')).not.toContain('5555555555554444');
   }
 });
 
-test('the publishable key opens the tokeniser and nothing else', async () => {
-  await using trial = await startTrial();
-  const { baseUrl, publishableKey } = trial.sandbox().connection.stripe;
+test('the publishable key gives access to the tokeniser only', async () => {
+  await using sandbox = await startTestSandbox();
+  const { baseUrl, publishableKey } = sandbox.connection.stripe;
   const call = (path: string, body: string) =>
     fetch(baseUrl + path, {
       method: 'POST',

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** Speaks plain SMTP: sends one message and answers the server's last line, or 'closed' when it hangs up. */
+/** Sends a message over plain SMTP. Returns the server's last reply, or 'closed' when it closes the connection. */
 export async function sendMail(smtpUrl: string, options: { to: string; message: string }): Promise<string> {
   const { hostname, port } = new URL(smtpUrl);
   const socket = connect(Number(port), hostname);

@@ -1,8 +1,8 @@
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestShop, type TestShop } from '../../test/test-shop.ts';
-import { users } from '../database/schema.ts';
-import { createAdmin, createFirstAdmin, makePassword } from './create-admin.ts';
+import { users } from '../platform/database/schema/accounts.ts';
+import { createAdmin, createFirstAdmin, generatePassword } from './create-admin.ts';
 
 const admin = { username: 'Ayse', email: 'Ayse@example.com', password: 'a long enough one' };
 let shop: TestShop;
@@ -32,27 +32,27 @@ test.each([
   expect(await shop.shop.database.select().from(users)).toHaveLength(1);
 });
 
-test('the first start makes one administrator, whose password is told once', async () => {
+test('the first start creates one administrator and shows the password once', async () => {
   const first = await createFirstAdmin(shop.shop);
   expect(first?.username).toBe('admin');
   const [row] = await shop.shop.database.select().from(users);
-  expect(await verify(row?.passwordHash ?? '', first?.madePassword ?? '')).toBe(true);
+  expect(await verify(row?.passwordHash ?? '', first?.generatedPassword ?? '')).toBe(true);
   expect(await createFirstAdmin(shop.shop)).toBeUndefined();
 });
 
-test('of several processes that start at once one makes the administrator, and the others start as well', async () => {
+test('of several processes that start at once, one creates the administrator and the others start too', async () => {
   const made = await Promise.all(Array.from({ length: 4 }, () => createFirstAdmin(shop.shop)));
   expect(made.filter((admin) => admin !== undefined)).toHaveLength(1);
   expect(await shop.shop.database.select().from(users)).toHaveLength(1);
 });
 
-test('a password of the configuration is not told', async () => {
+test('a password from the configuration is not shown', async () => {
   shop.shop.config.admin = { username: 'boss', password: 'from the environment' };
   expect(await createFirstAdmin(shop.shop)).toEqual({ username: 'boss' });
 });
 
-test('made passwords are long and never the same', () => {
-  const made = new Set(Array.from({ length: 1000 }, makePassword));
+test('generated passwords are long and never repeat', () => {
+  const made = new Set(Array.from({ length: 1000 }, generatePassword));
   expect(made.size).toBe(1000);
   for (const password of made) expect(password).toMatch(/^([a-zA-Z2-9]{5}-){3}[a-zA-Z2-9]{5}$/);
 });

@@ -1,18 +1,17 @@
 import { randomInt } from 'node:crypto';
-import { isEmail } from '@esimshop/contracts/email';
+import { ADMIN_NAME_PATTERN, MIN_ADMIN_PASSWORD_LENGTH } from '@esimshop/contracts/accounts';
+import { emailKeyOf, isEmail } from '@esimshop/contracts/email';
 import { fold } from '@esimshop/contracts/fold';
 import { eq } from 'drizzle-orm';
-import type { Executor } from '../database/database.ts';
-import { users } from '../database/schema.ts';
-import { sqlStateOf, UNIQUE_VIOLATION } from '../database/transaction.ts';
-import { emailKeyOf } from '../orders/store.ts';
+import type { Executor } from '../platform/database/database.ts';
+import { users } from '../platform/database/schema/accounts.ts';
+import { sqlStateOf, UNIQUE_VIOLATION } from '../platform/database/transaction.ts';
 import type { Shop } from '../shop.ts';
-import { ADMIN_NAME_PATTERN, MIN_ADMIN_PASSWORD_LENGTH } from './admin-rules.ts';
 import { hashPassword } from './password-hash.ts';
 
 export type NewAdmin = { username: string; email: string; password: string };
 
-/** Creates an account with the admin role. @throws Error whose sentence says what to enter instead. */
+/** Creates an account with the admin role. @throws Error with a message that says what to enter instead. */
 export async function createAdmin({ database }: Pick<Shop, 'database'>, admin: NewAdmin): Promise<void> {
   const { username, email, password } = admin;
   if (!ADMIN_NAME_PATTERN.test(username)) {
@@ -31,24 +30,26 @@ export async function createAdmin({ database }: Pick<Shop, 'database'>, admin: N
 }
 
 /**
- * On a first start there is nobody who could sign in: makes the admin of the configuration. The password is returned
- * when it was made here, to be shown once. Undefined when there is an admin already.
+ * Creates the configured administrator on the first start, when nobody could sign in yet. The password is returned
+ * if it was generated here, to be shown once. Undefined if there is an administrator already.
  */
-export async function createFirstAdmin(shop: Shop): Promise<{ username: string; madePassword?: string } | undefined> {
+export async function createFirstAdmin(
+  shop: Shop,
+): Promise<{ username: string; generatedPassword?: string } | undefined> {
   const { database, config } = shop;
   if (await hasAdmin(database)) return undefined;
   const { username, password } = config.admin;
   const domain = config.mailFrom.address.split('@')[1] ?? '';
-  const madePassword = password === undefined ? makePassword() : undefined;
+  const generatedPassword = password === undefined ? generatePassword() : undefined;
   const email = `${fold(username)}@${domain}`;
   try {
-    await createAdmin(shop, { username, email, password: password ?? madePassword ?? '' });
+    await createAdmin(shop, { username, email, password: password ?? generatedPassword ?? '' });
   } catch (error) {
-    // Another process of the same first start was quicker: the admin is the one that it tells of.
+    // Another process won the race and reports the administrator.
     if (await hasAdmin(database)) return undefined;
     throw error;
   }
-  return { username, ...(madePassword && { madePassword }) };
+  return { username, ...(generatedPassword && { generatedPassword }) };
 }
 
 async function hasAdmin(executor: Executor): Promise<boolean> {
@@ -56,8 +57,8 @@ async function hasAdmin(executor: Executor): Promise<boolean> {
   return existing !== undefined;
 }
 
-/** Four groups of five: 103 bits, without characters that look alike. */
-export function makePassword(): string {
+/** Four groups of five characters, 103 bits, without lookalikes. */
+export function generatePassword(): string {
   const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789ACDEFGHJKLMNPQRTUVWXY';
   const group = () => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('');
   return [group(), group(), group(), group()].join('-');

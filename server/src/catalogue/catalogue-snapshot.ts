@@ -1,64 +1,81 @@
 import type { Country } from '@esimshop/contracts/destinations';
 import type { Product } from '@esimshop/contracts/products';
-import type { Database } from '../database/database.ts';
+import type { Database } from '../platform/database/database.ts';
+import { ResponseCache } from '../platform/http/responses/response-cache.ts';
 import type { Shop } from '../shop.ts';
-import { type Answer, createAnswerCache } from './answer-cache.ts';
 import { confirmCatalogueVersion } from './catalogue-version.ts';
-import { destinationNames } from './destination-names.ts';
+import { destinationNames } from './destinations/destination-names.ts';
+import { rankDestinations } from './destinations/rank-destinations.ts';
 import { toProduct } from './products.ts';
-import { rankDestinations } from './rank-destinations.ts';
-import { countSoldByDestination, listActiveProducts, listCountryRows, type ProductRow } from './store.ts';
+import {
+  countSoldByDestination,
+  listActiveProducts,
+  listCountryRows,
+  listNetworkRows,
+  type ProductRow,
+} from './store.ts';
 
 const POPULARITY_DAYS = 90;
 const DAY_MS = 86_400_000;
+const MAX_RESPONSES = 500;
+const MAX_RESPONSE_BYTES = 64_000_000;
 
 export type SnapshotProduct = {
   row: ProductRow;
   product: Product;
-  /** `product` as JSON, made once: every list is joined from these. */
+  /** `product` as JSON, serialised once; list responses are joined from these. */
   json: string;
 };
 
-/** All that is on sale, in memory, as of one version. Nothing inactive is in it, so no filter can let it out. */
+/**
+ * Everything on sale at one version, in memory. It contains nothing inactive, so no filter can expose an inactive
+ * plan.
+ */
 export type CatalogueSnapshot = {
   version: string;
-  /** Destination by destination in order of popularity; within one, prepaid before unlimited. */
+  /** Grouped by destination in order of popularity; within a destination, prepaid before unlimited. */
   products: SnapshotProduct[];
   byKey: ReadonlyMap<string, SnapshotProduct>;
   byDestination: ReadonlyMap<string, SnapshotProduct[]>;
   countries: Country[];
-  networksByCountry: ReadonlyMap<string, Product['networks']>;
-  answers: { get(key: string, make: () => string): Answer };
+  /** The networks that a supplier's plans use in a country. */
+  networksOf(supplier: string, countryCode: string): Product['networks'];
+  responses: ResponseCache;
 };
 
 const snapshots = new WeakMap<Database, { version: string; loading: Promise<CatalogueSnapshot> }>();
 
-/** The catalogue as of now; loaded once per version and process. @throws Error when the database is away for long. */
+/**
+ * The current catalogue, loaded once per version and process.
+ * @throws Error if the database is unreachable and the cached version is over five minutes old
+ */
 export async function readCatalogue(shop: Shop): Promise<CatalogueSnapshot> {
   const version = await confirmCatalogueVersion(shop);
-  const held = snapshots.get(shop.database);
-  if (held?.version === version) return held.loading;
+  const cached = snapshots.get(shop.database);
+  if (cached?.version === version) return cached.loading;
   const loading = loadCatalogue(shop, version);
   snapshots.set(shop.database, { version, loading });
   loading.catch(() => {
-    // A failed load must not be held: the next read tries again, and the last good lists serve until then.
+    // A failed load must not stay cached: the next read retries, and until then the last good snapshot is served.
     if (snapshots.get(shop.database)?.loading !== loading) return;
-    if (held) snapshots.set(shop.database, held);
+    if (cached) snapshots.set(shop.database, cached);
     else snapshots.delete(shop.database);
   });
   return loading;
 }
 
 async function loadCatalogue(shop: Shop, version: string): Promise<CatalogueSnapshot> {
-  // Popularity counts whole days, so that every process counts the same.
+  // Popularity covers whole days (UTC), so that every process gets the same ranking.
   const before = new Date(Math.floor(shop.clock.now().getTime() / DAY_MS) * DAY_MS);
   const from = new Date(before.getTime() - POPULARITY_DAYS * DAY_MS);
-  const [rows, countryRows, sold] = await Promise.all([
+  const [rows, countryRows, networkRows, sold] = await Promise.all([
     listActiveProducts(shop.database),
     listCountryRows(shop.database),
+    listNetworkRows(shop.database),
     countSoldByDestination(shop.database, { from, before }),
   ]);
-  const networksByCountry = new Map(countryRows.map(({ code, networks }) => [code, networks]));
+  const networks = new Map(networkRows.map((row) => [`${row.supplier} ${row.countryCode}`, row.networks]));
+  const networksOf = (supplier: string, code: string) => networks.get(`${supplier} ${code}`) ?? [];
   const grouped = Map.groupBy(rows, (row) => row.countryCode);
   const places = [...grouped].flatMap(([code, [first]]) => (first ? [{ code, coverage: first.coverage }] : []));
   const ranked = rankDestinations(places, new Map(sold.map(({ code, sold }) => [code, sold])));
@@ -66,7 +83,7 @@ async function loadCatalogue(shop: Shop, version: string): Promise<CatalogueSnap
     ranked.map(({ code }) => [
       code,
       (grouped.get(code) ?? []).toSorted(comparePlans).map((row): SnapshotProduct => {
-        const product = toProduct(row, networksByCountry.get(code));
+        const product = toProduct(row, networksOf(row.supplier, code));
         return { row, product, json: JSON.stringify(product) };
       }),
     ]),
@@ -77,20 +94,20 @@ async function loadCatalogue(shop: Shop, version: string): Promise<CatalogueSnap
     products,
     byKey: new Map(products.flatMap((item) => [item.row.productId, String(item.row.id)].map((key) => [key, item]))),
     byDestination,
-    countries: countryRows.map(({ networks: _networks, ...row }) => ({
+    countries: countryRows.map((row) => ({
       ...row,
       name: destinationNames(row.code).en,
       createdAt: row.createdAt.toISOString(),
       updatedAt: row.updatedAt.toISOString(),
     })),
-    networksByCountry,
-    answers: createAnswerCache(version),
+    networksOf,
+    responses: new ResponseCache({ maxEntries: MAX_RESPONSES, maxBytes: MAX_RESPONSE_BYTES }),
   };
 }
 
 const TIER_ORDER = { lite: 0, essentials: 1, plus: 2 };
 
-/** Prepaid by data, then days; then unlimited by days, then tier; the price and the id settle the rest. */
+/** Prepaid by data, then days; then unlimited by days, then tier; ties are broken by price, then id. */
 function comparePlans(a: ProductRow, b: ProductRow): number {
   if ((a.dataMb === null) !== (b.dataMb === null)) return a.dataMb === null ? 1 : -1;
   return (

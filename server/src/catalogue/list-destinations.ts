@@ -1,47 +1,44 @@
 import type { Country, Destination, RegionalCountry } from '@esimshop/contracts/destinations';
 import { canonicalCode } from '@esimshop/contracts/destinations';
 import { formatDecimal } from '@esimshop/contracts/money';
-import { ProblemError } from '../problem.ts';
+import { type FinishedResponse, finishJson } from '../platform/http/responses/finish-response.ts';
+import { ProblemError } from '../platform/problem.ts';
 import type { Shop } from '../shop.ts';
-import type { Answer } from './answer-cache.ts';
 import { type CatalogueSnapshot, readCatalogue, type SnapshotProduct } from './catalogue-snapshot.ts';
-import { destinationAliases } from './destination-aliases.ts';
-import { destinationNames, isRegionCode } from './destination-names.ts';
-import { isPopularCode } from './rank-destinations.ts';
-import { resolveDestination } from './resolve-destination.ts';
+import { destinationAliases } from './destinations/destination-aliases.ts';
+import { destinationNames, isRegionCode } from './destinations/destination-names.ts';
+import { isPopularCode } from './destinations/rank-destinations.ts';
+import { resolveDestination } from './destinations/resolve-destination.ts';
 
-/** Share of a list's cards that carry the popular badge. */
+/** Share of regional and of global destinations that carry the popular badge. */
 const POPULAR_SHARE = 0.3;
 
-/** The body of `GET /api/destinations`: every place with a plan, in order of popularity. */
-export async function answerDestinations(shop: Shop): Promise<Answer> {
+/** The response of `GET /api/destinations`: every place with a plan, in order of popularity. */
+export async function getDestinationsResponse(shop: Shop): Promise<FinishedResponse> {
   const catalogue = await readCatalogue(shop);
-  return catalogue.answers.get('destinations', () => JSON.stringify(toDestinations(catalogue)));
+  return catalogue.responses.get('destinations', () => finishJson(JSON.stringify(toDestinations(catalogue))));
 }
 
-/** The body of `GET /api/countries`: every country that some plan covers, by code. */
-export async function answerCountries(shop: Shop): Promise<Answer> {
-  const { answers, countries } = await readCatalogue(shop);
-  return answers.get('countries', () => JSON.stringify({ countries } satisfies { countries: Country[] }));
+/** The response of `GET /api/countries`: every country that a plan covers, by code. */
+export async function getCountriesResponse(shop: Shop): Promise<FinishedResponse> {
+  const { responses, countries } = await readCatalogue(shop);
+  return responses.get('countries', () => finishJson(JSON.stringify({ countries } satisfies { countries: Country[] })));
 }
 
 /**
- * The body of `GET /api/regional-countries/{code}`: where the plans of a region (or of a country) work, by English name.
+ * The response of `GET /api/regional-countries/{code}`: the countries that a region's (or a country's) plans cover,
+ * by English name.
  * @throws ProblemError not_found for a code that is neither a region nor a destination on sale
  */
-export async function answerRegionalCountries(shop: Shop, text: string): Promise<Answer> {
+export async function getRegionalCountriesResponse(shop: Shop, text: string): Promise<FinishedResponse> {
   const catalogue = await readCatalogue(shop);
   const code = resolveDestination(catalogue.byDestination.keys(), text) ?? canonicalCode(text);
   const items = catalogue.byDestination.get(code);
   if (!items && !isRegionCode(code)) {
-    throw new ProblemError(
-      404,
-      'not_found',
-      'There is no such region. Look at /api/destinations for those that are sold.',
-    );
+    throw new ProblemError(404, 'not_found', 'There is no such region. See /api/destinations for the regions on sale.');
   }
-  return catalogue.answers.get(`regional-countries ${code}`, () =>
-    JSON.stringify({ countries: toRegionalCountries(items ?? []) }),
+  return catalogue.responses.get(`regional-countries ${code}`, () =>
+    finishJson(JSON.stringify({ countries: toRegionalCountries(items ?? []) })),
   );
 }
 
@@ -91,9 +88,10 @@ function toDestination(catalogue: CatalogueSnapshot, code: string, items: Snapsh
   ];
 }
 
-/** From the networks where they are known, else from what the bundles say; `2G` < `3G` < `4G` < `5G`. */
+/** From the networks if known, otherwise from the plans' speeds; `2G` < `3G` < `4G` < `5G`. */
 function bestGeneration(catalogue: CatalogueSnapshot, codes: string[], items: SnapshotProduct[]): string | null {
-  const networks = codes.flatMap((code) => catalogue.networksByCountry.get(code) ?? []);
+  const suppliers = [...new Set(items.map(({ row }) => row.supplier))];
+  const networks = suppliers.flatMap((supplier) => codes.flatMap((code) => catalogue.networksOf(supplier, code)));
   const known = networks.map(({ generation }) => generation).filter(Boolean);
   const generations = known.length > 0 ? known : items.flatMap(({ row }) => row.speeds);
   return generations.toSorted().at(-1) ?? null;

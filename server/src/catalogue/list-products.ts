@@ -1,33 +1,34 @@
 import { fold } from '@esimshop/contracts/fold';
 import { isSampleProduct } from '@esimshop/contracts/plans';
 import type { Product, ProductsQuery } from '@esimshop/contracts/products';
-import { ProblemError } from '../problem.ts';
+import { type FinishedResponse, finishJson } from '../platform/http/responses/finish-response.ts';
+import { ProblemError } from '../platform/problem.ts';
 import type { Shop } from '../shop.ts';
-import type { Answer } from './answer-cache.ts';
 import { type CatalogueSnapshot, readCatalogue, type SnapshotProduct } from './catalogue-snapshot.ts';
-import { resolveDestination } from './resolve-destination.ts';
+import { resolveDestination } from './destinations/resolve-destination.ts';
 
 export type ProductFilter = Pick<ProductsQuery, 'country' | 'region' | 'regionCode' | 'search' | 'featured'>;
 
-/** The products that meet every condition given, as the body of `GET /api/products`; all products without a condition. */
-export async function answerProducts(shop: Shop, filter: ProductFilter): Promise<Answer> {
+/** The response of `GET /api/products`: the products that match every given filter; all products without a filter. */
+export async function getProductsResponse(shop: Shop, filter: ProductFilter): Promise<FinishedResponse> {
   const catalogue = await readCatalogue(shop);
-  return catalogue.answers.get(`products ${keyOf(filter)}`, () => {
+  return catalogue.responses.get(`products ${cacheKeyOf(filter)}`, () => {
     const items = selectProducts(catalogue, filter);
-    return `{"products":[${items.map(({ json }) => json).join(',')}]}`;
+    return finishJson(`{"products":[${items.map(({ json }) => json).join(',')}]}`);
   });
 }
 
 /**
- * One product on sale by its number or its bundle name, with the networks of every country it covers.
+ * One product on sale by its id or its product id, with the networks of every country it covers.
  * @throws ProblemError product_not_found for an unknown, inactive or sample product
  */
 export async function getProduct(shop: Shop, key: string): Promise<Product> {
-  const { byKey, networksByCountry } = await readCatalogue(shop);
+  const { byKey, networksOf } = await readCatalogue(shop);
   const item = isSampleProduct(key) ? undefined : byKey.get(key);
-  if (!item) throw new ProblemError(404, 'product_not_found', 'This plan is not on sale. Choose another plan.');
+  if (!item) throw new ProblemError(404, 'product_not_found', 'This plan is not available. Choose another plan.');
   if (item.product.coverage === 'local') return item.product;
-  const networks = item.row.countryCodes.flatMap((code) => networksByCountry.get(code) ?? []);
+  const { supplier, countryCodes } = item.row;
+  const networks = countryCodes.flatMap((code) => networksOf(supplier, code));
   const distinct = new Map(networks.map((network) => [`${network.name} ${network.generation}`, network]));
   return { ...item.product, networks: [...distinct.values()] };
 }
@@ -45,7 +46,7 @@ function ofDestination(catalogue: CatalogueSnapshot, items: SnapshotProduct[], t
   return code === undefined ? [] : items.filter(({ row }) => row.countryCode === code);
 }
 
-/** The plans that cover a region; where none is sold for it as a whole, those of its countries. */
+/** The plans sold for a region as a whole, or else those of its countries. */
 function ofRegion(catalogue: CatalogueSnapshot, items: SnapshotProduct[], text: string): SnapshotProduct[] {
   const regional = [...catalogue.byDestination].filter(([, [first]]) => first?.row.coverage !== 'local');
   const code = resolveDestination(
@@ -56,7 +57,7 @@ function ofRegion(catalogue: CatalogueSnapshot, items: SnapshotProduct[], text: 
   return items.filter(({ row }) => fold(row.regionName) === fold(text));
 }
 
-/** Every word must be in the product's search key; `%`, `_` and quotes are letters like others. */
+/** Every word must occur in the product's search key; `%`, `_` and quotes are ordinary characters. */
 function matching(items: SnapshotProduct[], search: string): SnapshotProduct[] {
   const words = fold(search).split(/\s+/).filter(Boolean);
   return words.length === 0 ? [] : items.filter(({ row }) => words.every((word) => row.searchKey.includes(word)));
@@ -68,15 +69,15 @@ function pickFeatured(items: SnapshotProduct[], count: number): SnapshotProduct[
     group.toSorted((a, b) => a.row.priceMinor - b.row.priceMinor || a.row.id - b.row.id),
   );
   const picked: SnapshotProduct[] = [];
-  for (let turn = 0; picked.length < Math.min(count, items.length); turn++) {
+  for (let round = 0; picked.length < Math.min(count, items.length); round++) {
     for (const group of byDestination) {
-      const item = group[turn];
+      const item = group[round];
       if (item && picked.length < count) picked.push(item);
     }
   }
   return picked;
 }
 
-function keyOf({ country, regionCode, region, search, featured }: ProductFilter): string {
+function cacheKeyOf({ country, regionCode, region, search, featured }: ProductFilter): string {
   return JSON.stringify([country, regionCode, region, search?.trim(), featured].map((value) => value ?? ''));
 }

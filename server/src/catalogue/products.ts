@@ -1,15 +1,15 @@
 import { formatDecimal } from '@esimshop/contracts/money';
 import { formatDataAmount, UNLIMITED_TIERS } from '@esimshop/contracts/plans';
 import type { Product } from '@esimshop/contracts/products';
-import type { Executor } from '../database/database.ts';
-import { destinationNames } from './destination-names.ts';
+import type { Executor } from '../platform/database/database.ts';
+import { destinationNames } from './destinations/destination-names.ts';
 import { findProductRows, type ProductRow } from './store.ts';
 
 type Network = Product['networks'][number];
 
 /**
- * A product as the API shows it, from its row alone. `networks` are those of its country where the caller knows them;
- * a regional plan has them in its own page only, since there would be hundreds.
+ * A product as the API returns it, from its row alone. `networks` are those of its country, if the caller has them; a
+ * regional plan lists its networks (possibly hundreds) only in its own response.
  */
 export function toProduct(row: ProductRow, networks: readonly Network[] = []): Product {
   const unlimited = row.dataMb === null;
@@ -17,7 +17,7 @@ export function toProduct(row: ProductRow, networks: readonly Network[] = []): P
   return {
     id: row.id,
     productId: row.productId,
-    apiBundleName: row.productId,
+    apiBundleName: row.supplierPlanId,
     name: row.name,
     description: row.description,
     price: formatDecimal(row.priceMinor),
@@ -37,12 +37,11 @@ export function toProduct(row: ProductRow, networks: readonly Network[] = []): P
     networks: [...networks],
     speeds: row.speeds,
     startsOnFirstConnection: row.startsOnFirstConnection,
-    // The partner adds further bundles to any eSIM it has issued.
-    topUp: true,
+    topUp: row.canTopUp,
   };
 }
 
-/** One product on sale by its number or its bundle name; undefined for an inactive, unknown or sample one. */
+/** One product on sale by its id or its product id; undefined if inactive, unknown or a sample. */
 export async function findProduct(executor: Executor, key: number | string): Promise<ProductRow | undefined> {
   const rows = await findProductRows(executor, [key]);
   return rows.find((row) => row.isActive);

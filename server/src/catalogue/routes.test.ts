@@ -10,11 +10,11 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestShop, type TestShop } from '../../test/test-shop.ts';
-import { catalogueState, pricingSettings, products } from '../database/schema.ts';
-import { repriceCatalogue } from '../pricing/reprice-catalogue.ts';
+import { catalogueState, pricingSettings, products } from '../platform/database/schema/catalogue.ts';
 import { bumpCatalogueVersion } from './catalogue-state.ts';
-import { noticeCatalogueChange } from './catalogue-version.ts';
-import { syncCatalogue } from './sync-catalogue.ts';
+import { refreshCatalogueVersion } from './catalogue-version.ts';
+import { repriceCatalogue } from './pricing/reprice-catalogue.ts';
+import { syncCatalogue } from './sync/sync-catalogue.ts';
 
 const HIDDEN = 'esim_1GB_7D_DE_V2';
 let store: TestShop;
@@ -26,33 +26,33 @@ beforeAll(async () => {
     await tx.update(products).set({ isActive: false }).where(eq(products.productId, HIDDEN));
     await bumpCatalogueVersion(tx);
   });
-  await noticeCatalogueChange(store.shop);
+  await refreshCatalogueVersion(store.shop);
 });
 afterAll(() => store.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => store.request('GET', url, { headers });
 async function list(query: string): Promise<Product[]> {
-  const answer = await get(`/api/products?${query}`);
-  expect(answer.status).toBe(200);
-  return productsResponseSchema.parse(answer.body).products;
+  const response = await get(`/api/products?${query}`);
+  expect(response.status).toBe(200);
+  return productsResponseSchema.parse(response.body).products;
 }
 const codesOf = (items: Product[]) => [...new Set(items.map(({ countryCode }) => countryCode))];
 
-test('the whole list holds every plan on sale and may be kept for five minutes', async () => {
-  const answer = await get('/api/products');
-  expect(answer.headers).toMatchObject({ 'cache-control': 'public, max-age=300', vary: 'accept-encoding' });
-  const { products: all } = productsResponseSchema.parse(answer.body);
+test('the full list contains every plan on sale and is cacheable for five minutes', async () => {
+  const response = await get('/api/products');
+  expect(response.headers).toMatchObject({ 'cache-control': 'public, max-age=300', vary: 'accept-encoding' });
+  const { products: all } = productsResponseSchema.parse(response.body);
   expect(all.length).toBe(await store.shop.database.$count(products, eq(products.isActive, true)));
   expect(all.map(({ productId }) => productId)).not.toContain(HIDDEN);
   expect(all.length).toBeGreaterThan(3000);
 });
 
-test('the list travels as brotli and is not sent twice', async () => {
-  const answer = await store.app.inject({ url: '/api/products', headers: { 'accept-encoding': 'gzip, br' } });
-  expect(answer.headers['content-encoding']).toBe('br');
-  expect(answer.rawPayload.length).toBeLessThan(250_000);
-  expect(JSON.parse(brotliDecompressSync(answer.rawPayload).toString()).products.length).toBeGreaterThan(3000);
-  const etag = String(answer.headers.etag);
+test('the list is compressed with Brotli and revalidated by ETag', async () => {
+  const response = await store.app.inject({ url: '/api/products', headers: { 'accept-encoding': 'gzip, br' } });
+  expect(response.headers['content-encoding']).toBe('br');
+  expect(response.rawPayload.length).toBeLessThan(250_000);
+  expect(JSON.parse(brotliDecompressSync(response.rawPayload).toString()).products.length).toBeGreaterThan(3000);
+  const etag = String(response.headers.etag);
   const again = await get('/api/products', { 'accept-encoding': 'br', 'if-none-match': `"x", W/${etag}` });
   expect([again.status, again.text]).toEqual([304, '']);
   const filtered = await get('/api/products?country=TR');
@@ -61,7 +61,7 @@ test('the list travels as brotli and is not sent twice', async () => {
   expect(bypassing.headers['cache-control']).toBe('public, no-cache');
 });
 
-test('a country’s plans are found by code, alias and name in both languages', async () => {
+test('plans of a country are found by code, alias and name in both languages', async () => {
   for (const country of ['GB', 'uk', 'UK', 'United Kingdom', 'İngiltere']) {
     expect(codesOf(await list(`country=${encodeURIComponent(country)}`))).toEqual(['GB']);
   }
@@ -70,14 +70,14 @@ test('a country’s plans are found by code, alias and name in both languages', 
   expect(await list('country=AS')).toEqual([]);
 });
 
-test('a region’s plans are those that cover it', async () => {
+test('a region filter returns the plans that cover the region', async () => {
   for (const region of ['Europe%2B', 'Europe+', 'europe', 'Avrupa'])
     expect(codesOf(await list(`region=${region}`))).toEqual(['Europe+']);
   expect(codesOf(await list('regionCode=Middle%20East'))).toEqual(['Middle East']);
   expect(await list('region=Atlantis')).toEqual([]);
 });
 
-test('prepaid plans come by data and days, then unlimited ones by days and tier', async () => {
+test('prepaid plans are ordered by data and days, then unlimited plans by days and tier', async () => {
   const items = await list('country=TR');
   const keys = items.map(({ dataMb, validityDays, features }) => [
     dataMb === null ? 1 : 0,
@@ -89,7 +89,7 @@ test('prepaid plans come by data and days, then unlimited ones by days and tier'
   expect(items.some(({ unlimited }) => unlimited)).toBe(true);
 });
 
-test('search folds case and accents and takes wildcards as letters', async () => {
+test('search ignores case and accents and treats wildcards literally', async () => {
   const found = await list(`search=${encodeURIComponent('TÜRKİYE 5GB')}`);
   expect(codesOf(found)).toEqual(['TR']);
   expect(found.length).toBeGreaterThan(0);
@@ -99,7 +99,7 @@ test('search folds case and accents and takes wildcards as letters', async () =>
   }
 });
 
-test('two thousand random queries never fail and never show what is off sale', async () => {
+test('two thousand random queries never fail and never return an inactive plan', async () => {
   const text = fc.oneof(
     fc.string({ maxLength: 20 }),
     fc.constantFrom('DE', 'germany', 'Almanya', '1GB', HIDDEN, '%', '_', '\0'),
@@ -114,17 +114,17 @@ test('two thousand random queries never fail and never show what is off sale', a
       const pairs = Object.entries(values).map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
       const url = `/api/products?${pairs.join('&')}`;
       const startedMs = performance.now();
-      const answer = await store.app.inject({ url });
+      const response = await store.app.inject({ url });
       times.push(performance.now() - startedMs);
-      expect(answer.statusCode).toBe(200);
-      expect(answer.body).not.toContain(`"${HIDDEN}"`);
+      expect(response.statusCode).toBe(200);
+      expect(response.body).not.toContain(`"${HIDDEN}"`);
     }),
     { numRuns: 2000 },
   );
   expect(times.toSorted((a, b) => a - b).at(Math.floor(times.length * 0.95))).toBeLessThan(50);
 }, 60_000);
 
-test('featured plans are the cheapest of the most popular places, one each', async () => {
+test('featured plans are the cheapest plan of each of the most popular destinations', async () => {
   const featured = await list('featured=4');
   expect(featured.map(({ countryCode }) => countryCode)).toEqual(POPULAR_CODES.slice(0, 4));
   for (const item of featured) {
@@ -134,7 +134,7 @@ test('featured plans are the cheapest of the most popular places, one each', asy
   expect((await list('featured=6')).slice(0, 4)).toEqual(featured);
 });
 
-test('a product is found by either id, with what must be known before buying', async () => {
+test('a product is found by either id and includes the facts to know before buying', async () => {
   const [listed] = await list('search=esim_UL_7D_TR_V2');
   for (const key of [listed?.id, 'esim_UL_7D_TR_V2']) {
     const { product } = productResponseSchema.parse((await get(`/api/products/${key}`)).body);
@@ -155,7 +155,7 @@ test('a product is found by either id, with what must be known before buying', a
   }
 });
 
-test('a regional plan names its networks on its own page', async () => {
+test('a regional plan lists its networks in its own response', async () => {
   const [listed] = await list('region=Oceania');
   expect(listed?.networks).toEqual([]);
   const { product } = productResponseSchema.parse((await get(`/api/products/${listed?.id}`)).body);
@@ -175,13 +175,13 @@ test.each([
   '..%2f..%2fetc',
   'a'.repeat(200),
   '%20',
-])('there is no product %s', async (key) => {
-  const answer = await get(`/api/products/${key}`);
-  expect(answer.status).toBe(404);
-  expect(answer.body).toMatchObject({ code: expect.stringMatching(/^(product_)?not_found$/) });
+])('product %s is not found', async (key) => {
+  const response = await get(`/api/products/${key}`);
+  expect(response.status).toBe(404);
+  expect(response.body).toMatchObject({ code: expect.stringMatching(/^(product_)?not_found$/) });
 });
 
-test('destinations come in order of popularity with what their plans start at', async () => {
+test('destinations are ordered by popularity and include their lowest price', async () => {
   const { destinations, localCount } = destinationsResponseSchema.parse((await get('/api/destinations')).body);
   expect(destinations.slice(0, 12).map(({ code }) => code)).toEqual([...POPULAR_CODES]);
   const local = destinations.filter(({ coverage }) => coverage === 'local');
@@ -198,14 +198,14 @@ test('destinations come in order of popularity with what their plans start at', 
   expect(destinations.find(({ code }) => code === 'AE')?.aliases).toContain('dubai');
 });
 
-test('countries are the covered ones, with codes of at most ten characters', async () => {
+test('countries are those that plans cover, with codes of at most ten characters', async () => {
   const { countries } = countriesResponseSchema.parse((await get('/api/countries')).body);
   expect(countries.length).toBeGreaterThan(190);
   for (const { code } of countries) expect(code.length).toBeLessThanOrEqual(10);
   expect(countries.find(({ code }) => code === 'CYP')).toMatchObject({ name: 'Northern Cyprus', regionName: 'Europe' });
 });
 
-test('a region tells where it works and an unknown one is not found', async () => {
+test('a region lists its countries, and an unknown region is not found', async () => {
   for (const code of [
     'Africa',
     'Asia',
@@ -220,8 +220,8 @@ test('a region tells where it works and an unknown one is not found', async () =
     'Middle%20East',
     'North%20America',
   ]) {
-    const answer = await get(`/api/regional-countries/${code}`);
-    expect(regionalCountriesResponseSchema.parse(answer.body).countries.length).toBeGreaterThan(0);
+    const response = await get(`/api/regional-countries/${code}`);
+    expect(regionalCountriesResponseSchema.parse(response.body).countries.length).toBeGreaterThan(0);
   }
   const { countries } = regionalCountriesResponseSchema.parse((await get('/api/regional-countries/Europe%2B')).body);
   expect(countries).toContainEqual({
@@ -234,7 +234,7 @@ test('a region tells where it works and an unknown one is not found', async () =
   }
 });
 
-test('a pricing rule changes every price at once, in lists and on the page of a plan, and its end changes them back', async () => {
+test('a pricing rule changes every price at once, in lists and product responses, and removing it restores them', async () => {
   const { shop } = store;
   const priceOf = async () => (await list('search=esim_5GB_30D_TR_V2'))[0]?.price;
   const [usual, version] = [await priceOf(), (await shop.database.select().from(catalogueState))[0]?.version];
@@ -250,7 +250,7 @@ test('a pricing rule changes every price at once, in lists and on the page of a 
   expect(await priceOf()).toBe(usual);
 });
 
-test('a cached list is answered in a few milliseconds', async () => {
+test('a cached list is served within a few milliseconds', async () => {
   await get('/api/products?country=TR');
   const times: number[] = [];
   for (let run = 0; run < 300; run++) {

@@ -5,11 +5,11 @@ import {
 } from '@esimshop/contracts/destinations';
 import { productResponseSchema, productsQuerySchema, productsResponseSchema } from '@esimshop/contracts/products';
 import * as z from 'zod/mini';
-import type { App } from '../http/app-type.ts';
+import type { App } from '../platform/http/app-type.ts';
+import { REVALIDATE, sendResponse } from '../platform/http/responses/send-response.ts';
 import type { Shop } from '../shop.ts';
-import { answerCountries, answerDestinations, answerRegionalCountries } from './list-destinations.ts';
-import { answerProducts, getProduct } from './list-products.ts';
-import { REVALIDATE, sendAnswer } from './send-answer.ts';
+import { getCountriesResponse, getDestinationsResponse, getRegionalCountriesResponse } from './list-destinations.ts';
+import { getProduct, getProductsResponse } from './list-products.ts';
 
 const config = { access: 'public' } as const;
 const productParams = z.object({ id: z.string().check(z.maxLength(300)) });
@@ -21,11 +21,12 @@ export function registerCatalogueRoutes(app: App, shop: Shop): void {
     { config, schema: { querystring: productsQuerySchema, response: { 200: productsResponseSchema } } },
     async (request, reply) => {
       const { clearCache, _t, _cache, ...filter } = request.query;
-      const isWholeList = Object.values(filter).every((value) => value === undefined || value === '');
-      const isFreshWanted = [clearCache, _t, _cache].some(Boolean);
-      const answer = await answerProducts(shop, filter);
-      // Only the whole list, as it is usually asked for, may be kept by browsers for its five minutes.
-      return sendAnswer(request, reply, answer, isWholeList && !isFreshWanted ? 'public, max-age=300' : REVALIDATE);
+      const isFullList = Object.values(filter).every((value) => value === undefined || value === '');
+      const wantsFresh = [clearCache, _t, _cache].some(Boolean);
+      const response = await getProductsResponse(shop, filter);
+      // Browsers may cache only the full list, as usually requested, for five minutes.
+      const cacheControl = isFullList && !wantsFresh ? 'public, max-age=300' : REVALIDATE;
+      return sendResponse(request, reply, response, { cacheControl });
     },
   );
 
@@ -41,18 +42,19 @@ export function registerCatalogueRoutes(app: App, shop: Shop): void {
   app.get(
     '/api/destinations',
     { config, schema: { response: { 200: destinationsResponseSchema } } },
-    async (request, reply) => sendAnswer(request, reply, await answerDestinations(shop)),
+    async (request, reply) => sendResponse(request, reply, await getDestinationsResponse(shop)),
   );
 
   app.get(
     '/api/countries',
     { config, schema: { response: { 200: countriesResponseSchema } } },
-    async (request, reply) => sendAnswer(request, reply, await answerCountries(shop)),
+    async (request, reply) => sendResponse(request, reply, await getCountriesResponse(shop)),
   );
 
   app.get(
     '/api/regional-countries/:code',
     { config, schema: { params: regionParams, response: { 200: regionalCountriesResponseSchema } } },
-    async (request, reply) => sendAnswer(request, reply, await answerRegionalCountries(shop, request.params.code)),
+    async (request, reply) =>
+      sendResponse(request, reply, await getRegionalCountriesResponse(shop, request.params.code)),
   );
 }

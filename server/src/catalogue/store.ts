@@ -1,18 +1,20 @@
 import { and, asc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
-import type { Executor } from '../database/database.ts';
-import { countries, orderLines, orders, products } from '../database/schema.ts';
+import type { Executor } from '../platform/database/database.ts';
+import { countries, countryNetworks, products } from '../platform/database/schema/catalogue.ts';
+import { orderLines, orders } from '../platform/database/schema/orders.ts';
 
 export type ProductRow = typeof products.$inferSelect;
 export type CountryRow = typeof countries.$inferSelect;
+export type NetworkRow = typeof countryNetworks.$inferSelect;
 
 const MAX_ID = 2_147_483_647;
 
-/** Everything that is on sale; nothing else ever leaves this function. */
+/** Every product on sale. Inactive products never enter the catalogue snapshot. */
 export function listActiveProducts(executor: Executor): Promise<ProductRow[]> {
   return executor.select().from(products).where(eq(products.isActive, true));
 }
 
-/** Rows by number or bundle name, on sale or not: `isActive` tells. Unknown keys are left out. */
+/** Rows by id or product id, on sale or not (see `isActive`). Unknown keys are left out. */
 export async function findProductRows(executor: Executor, keys: readonly (number | string)[]): Promise<ProductRow[]> {
   const texts = keys.map(String);
   const ids = texts.filter((key) => /^\d{1,10}$/.test(key)).map(Number);
@@ -26,9 +28,14 @@ export async function findProductRows(executor: Executor, keys: readonly (number
     .where(or(inArray(products.productId, texts), byId));
 }
 
-/** By code. */
+/** Ordered by code. */
 export function listCountryRows(executor: Executor): Promise<CountryRow[]> {
   return executor.select().from(countries).orderBy(asc(countries.code));
+}
+
+/** The networks of every supplier and country. */
+export function listNetworkRows(executor: Executor): Promise<NetworkRow[]> {
+  return executor.select().from(countryNetworks);
 }
 
 /** Units sold per destination in paid orders placed in the window. */

@@ -1,61 +1,39 @@
-import { Client } from 'pg';
+import { listen } from '../platform/database/listen.ts';
 import type { Shop } from '../shop.ts';
 import { CATALOGUE_CHANNEL } from './catalogue-state.ts';
-import { knownVersionOf, noticeCatalogueChange } from './catalogue-version.ts';
+import { knownVersionOf, refreshCatalogueVersion } from './catalogue-version.ts';
 
 const POLL_MS = 5000;
-const RECONNECT_MS = 1000;
 
 /**
- * Hears of every change of the catalogue, whichever process makes it, on a connection of its own; asks every five
- * seconds besides. Without it reads stay right, at the price of one small query each. Stop it before the database.
- * @throws Error when the database cannot be reached at the start.
+ * Receives a notification of every catalogue change by any process on a dedicated connection, and polls every five
+ * seconds as a fallback. Without it reads stay correct but cost one small query each. Stop it before the database.
+ * @throws Error if the database is unreachable at the start
  */
 export async function watchCatalogue(shop: Shop): Promise<{ stop(): Promise<void> }> {
   const known = knownVersionOf(shop);
-  let client: Client | undefined;
-  let isStopped = false;
-  let reconnect: NodeJS.Timeout | undefined;
+  const refresh = () =>
+    void refreshCatalogueVersion(shop).catch((err) => shop.log.debug({ err }, 'catalogue.version_unknown'));
 
-  const notice = () => noticeCatalogueChange(shop).catch((err) => shop.log.debug({ err }, 'catalogue.version_unknown'));
-
-  async function listen(): Promise<void> {
-    const { connectionString } = shop.database.pool.options;
-    const next = new Client({ ...(connectionString && { connectionString }), keepAlive: true });
-    client = next;
-    next.on('error', () => lose(next)).on('end', () => lose(next));
-    next.on('notification', notice);
-    await next.connect();
-    await next.query(`listen ${CATALOGUE_CHANNEL}`);
-    // What changed before the ear was at the wall.
-    await noticeCatalogueChange(shop);
-    known.isWatched = true;
-  }
-
-  function lose(lost: Client): void {
-    if (lost !== client) return;
-    client = undefined;
-    known.isWatched = false;
-    lost.end().catch(() => undefined);
-    scheduleReconnect();
-  }
-
-  function scheduleReconnect(): void {
-    if (isStopped) return;
-    reconnect = setTimeout(() => {
-      listen().catch(() => (client ? lose(client) : scheduleReconnect()));
-    }, RECONNECT_MS).unref();
-  }
-
-  await listen();
-  const poll = setInterval(notice, POLL_MS).unref();
+  const listener = await listen({
+    connectionString: shop.database.connectionString,
+    channel: CATALOGUE_CHANNEL,
+    onNotification: refresh,
+    async onListening() {
+      // Picks up changes from before the subscription.
+      await refreshCatalogueVersion(shop);
+      known.isWatched = true;
+    },
+    onLost() {
+      known.isWatched = false;
+    },
+  });
+  const poll = setInterval(refresh, POLL_MS).unref();
   return {
     async stop() {
-      isStopped = true;
       known.isWatched = false;
       clearInterval(poll);
-      clearTimeout(reconnect);
-      await client?.end();
+      await listener.stop();
     },
   };
 }

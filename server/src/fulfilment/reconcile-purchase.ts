@@ -1,70 +1,87 @@
+import type { PurchaseRow } from '../orders/purchases.ts';
+import type { EsimSupplier, PurchaseOutcome, SupplierOrder } from '../partners/esim-supplier.ts';
 import type { Shop } from '../shop.ts';
-import type { PartnerOrder, PurchaseOutcome } from './esim-partner.ts';
-import { adoptReference, type PurchaseRow, readClaims } from './store.ts';
+import { adoptReference, readClaims } from './store.ts';
 
-/** How far the partner's clock may be from ours. */
+/** Tolerance for the difference between the supplier's clock and ours. */
 const CLOCK_SKEW_MS = 10 * 60_000;
 
-/**
- * What became of a purchase whose answer was lost. The partner knows no idempotency key, so its own list of orders is
- * searched: an order that is nobody's is adopted, because equal goods are interchangeable; more of them than purchases
- * that might own them is a riddle for a person; none, once the partner has had time, means that nothing was sold.
- */
-export async function reconcilePurchase(shop: Shop, purchase: PurchaseRow): Promise<PurchaseOutcome> {
-  if (purchase.partnerReference) return askAbout(shop, purchase.partnerReference);
+/** `ambiguous`: more supplier orders match than purchases could own; it needs manual review. */
+export type PurchaseFinding = PurchaseOutcome | { kind: 'ambiguous'; message: string };
 
-  let alike: PartnerOrder[];
+/**
+ * Resolves a purchase whose response was lost. The supplier may not support idempotency keys, so its list of orders
+ * is searched. A matching order that no purchase owns is adopted, because equal eSIMs are interchangeable. More such
+ * orders than purchases that could own them are ambiguous. None, once the supplier has had time to list it, means
+ * that nothing was bought.
+ */
+export async function reconcilePurchase(
+  shop: Shop,
+  supplier: EsimSupplier,
+  purchase: PurchaseRow,
+): Promise<PurchaseFinding> {
+  if (purchase.supplierReference) return readPurchase(supplier, purchase.supplierReference);
+
+  let matches: SupplierOrder[];
   try {
-    alike = await listAlikeOrders(shop, purchase);
+    matches = await listMatchingOrders(shop, supplier, purchase);
   } catch (error) {
     return { kind: 'unknown', message: error instanceof Error ? error.message : String(error) };
   }
-  const references = alike.map(({ reference }) => reference);
+  const references = matches.map(({ reference }) => reference);
   const { claimedReferences, rivals } = await readClaims(shop.database, purchase, references);
   const candidates = references.filter((reference) => !claimedReferences.has(reference));
   if (candidates.length === 0) {
-    return hasHadTime(shop, purchase)
-      ? { kind: 'retry', message: 'The partner has no such order' }
-      : { kind: 'unknown', message: 'The partner has no such order yet' };
+    return hasSettled(shop, purchase)
+      ? { kind: 'retry', message: 'The supplier has no such order' }
+      : { kind: 'unknown', message: 'The supplier has no such order yet' };
   }
   if (candidates.length > rivals) {
-    return { kind: 'refused', message: `More partner orders than purchases could own them: ${candidates.join(', ')}` };
+    const message = `More supplier orders than purchases could own them: ${candidates.join(', ')}`;
+    return { kind: 'ambiguous', message };
   }
-  const adopted = await adoptFirst(shop, purchase, candidates);
-  return adopted ? askAbout(shop, adopted) : { kind: 'unknown', message: 'Other purchases own all such orders' };
+  const adopted = await adoptFirstUnclaimed(shop, purchase, candidates);
+  return adopted
+    ? readPurchase(supplier, adopted)
+    : { kind: 'unknown', message: 'Other purchases own all such orders' };
 }
 
-/** Others may be adopting at the same moment: the database lets each order be taken once. */
-async function adoptFirst(shop: Shop, purchase: PurchaseRow, candidates: string[]): Promise<string | undefined> {
+/** Other processes may adopt at the same time: a unique index lets each order be adopted once. */
+async function adoptFirstUnclaimed(
+  shop: Shop,
+  purchase: PurchaseRow,
+  candidates: string[],
+): Promise<string | undefined> {
   for (const reference of candidates) {
     if (await adoptReference(shop.database, purchase.id, reference)) return reference;
   }
   return undefined;
 }
 
-/** The order exists, so a failed question about it is no permission to buy again. */
-async function askAbout(shop: Shop, reference: string): Promise<PurchaseOutcome> {
-  const outcome = await shop.partners.esims.getPurchase(reference);
+/** The order exists, so a failed lookup must not lead to another purchase. */
+async function readPurchase(supplier: EsimSupplier, reference: string): Promise<PurchaseOutcome> {
+  const outcome = await supplier.getPurchase(reference);
   return outcome.kind === 'retry' ? { kind: 'unknown', message: outcome.message } : outcome;
 }
 
 /** Oldest first. */
-async function listAlikeOrders(
+async function listMatchingOrders(
   shop: Shop,
-  { bundleName, quantity, ...purchase }: PurchaseRow,
-): Promise<PartnerOrder[]> {
+  supplier: EsimSupplier,
+  { supplierPlanId, quantity, ...purchase }: PurchaseRow,
+): Promise<SupplierOrder[]> {
   const start = (purchase.orderingAt ?? purchase.createdAt).getTime();
-  const orders = await shop.partners.esims.listPurchases({
+  const orders = await supplier.listPurchases({
     from: new Date(start - CLOCK_SKEW_MS),
     to: new Date(Math.max(start, shop.clock.now().getTime()) + CLOCK_SKEW_MS),
-    bundleName,
+    supplierPlanId,
   });
   return orders
-    .filter((order) => order.bundleName === bundleName && order.quantity === quantity)
+    .filter((order) => order.supplierPlanId === supplierPlanId && order.quantity === quantity)
     .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }
 
-function hasHadTime(shop: Shop, { orderingAt, createdAt }: PurchaseRow): boolean {
+function hasSettled(shop: Shop, { orderingAt, createdAt }: PurchaseRow): boolean {
   const waitedMs = shop.clock.now().getTime() - (orderingAt ?? createdAt).getTime();
   return waitedMs >= shop.timeouts.esimMs + shop.timeouts.purchaseSettleMs;
 }

@@ -1,17 +1,18 @@
 import { canTransition } from '@esimshop/contracts/order-status';
-import type { Transaction } from '../database/database.ts';
-import { inTransaction, sqlStateOf, UNIQUE_VIOLATION } from '../database/transaction.ts';
-import { insertEsims } from '../esims/store.ts';
-import { queueMail } from '../notifications/queue-mail.ts';
-import { lockOrder, moveOrder, type OrderRow, recordOrderEvent } from '../orders/store.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { insertEsims } from '../orders/esims.ts';
+import { findOrderIdOfPurchase, listPurchases, type PurchaseRow } from '../orders/purchases.ts';
+import { lockOrder, type OrderRow, recordOrderEvent, transitionOrder } from '../orders/store.ts';
+import type { IssuedEsim } from '../partners/esim-supplier.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { inTransaction, sqlStateOf, UNIQUE_VIOLATION } from '../platform/database/transaction.ts';
 import type { Shop } from '../shop.ts';
-import type { IssuedEsim } from './esim-partner.ts';
-import { findOrderIdOfPurchase, listPurchases, type PurchaseRow, UNITS_PER_PURCHASE, updatePurchase } from './store.ts';
+import { updatePurchase } from './store.ts';
 
 /**
- * Stores the eSIMs of a purchase; with the last one of the order the order is complete and its mail is queued, in the
- * same transaction. A partner order that another purchase has adopted meanwhile is left to it, and this one is looked
- * for anew.
+ * Stores the eSIMs of a purchase. The last purchase of an order also completes the order and queues its mail, in the
+ * same transaction. If another purchase has adopted the supplier's order meanwhile, this purchase is reconciled
+ * again.
  */
 export async function recordIssued(
   shop: Shop,
@@ -19,7 +20,7 @@ export async function recordIssued(
   { reference, esims }: { reference: string; esims: IssuedEsim[] },
 ): Promise<void> {
   if (esims.length !== purchase.quantity) {
-    throw new Error(`Expected ${purchase.quantity} eSIMs in partner order ${reference}, got ${esims.length}`);
+    throw new Error(`Expected ${purchase.quantity} eSIMs in the supplier's order ${reference}, got ${esims.length}`);
   }
   try {
     await inTransaction(shop.database, 'issue', async (tx) => {
@@ -27,14 +28,14 @@ export async function recordIssued(
       const purchases = await listPurchases(tx, order.id);
       const current = purchases.find(({ id }) => id === purchase.id);
       if (current?.state === 'issued') {
-        await recordLateAnswer(shop, tx, order, current, reference);
+        await recordLateResponse(shop, tx, order, current, reference);
         return;
       }
-      await updatePurchase(tx, purchase.id, { state: 'issued', partnerReference: reference, problem: null });
+      await updatePurchase(tx, purchase.id, { state: 'issued', supplierReference: reference, problem: null });
       await insertEsims(tx, shop.secrets, {
         orderLineId: purchase.orderLineId,
         purchaseId: purchase.id,
-        firstOrdinal: (purchase.chunk - 1) * UNITS_PER_PURCHASE + 1,
+        firstOrdinal: purchase.firstOrdinal,
         issued: esims,
       });
       await recordOrderEvent(tx, order.id, { kind: 'issued', detail: { purchaseId: purchase.id, reference } });
@@ -44,26 +45,26 @@ export async function recordIssued(
   } catch (error) {
     if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error;
     shop.log.warn({ purchaseId: purchase.id, reference }, 'purchase.reference_taken');
-    await updatePurchase(shop.database, purchase.id, { state: 'unknown', partnerReference: null });
+    await updatePurchase(shop.database, purchase.id, { state: 'unknown', supplierReference: null });
   }
 }
 
-/** The purchase was completed by another way meanwhile. A second partner order for it is money to get back. */
-async function recordLateAnswer(
+/** The purchase was completed otherwise meanwhile. A second supplier order for it must be refunded. */
+async function recordLateResponse(
   shop: Shop,
   tx: Transaction,
   order: OrderRow,
-  { id, partnerReference }: PurchaseRow,
+  { id, supplierReference }: PurchaseRow,
   reference: string,
 ): Promise<void> {
-  if (reference === partnerReference) return;
+  if (reference === supplierReference) return;
   shop.log.error({ purchaseId: id, reference }, 'purchase.sold_twice');
-  const problem = `The partner sold it twice: ${partnerReference} was delivered, ${reference} is to be refunded`;
+  const problem = `The supplier sold it twice: ${supplierReference} was delivered, ${reference} is to be refunded`;
   await recordOrderEvent(tx, order.id, { kind: 'needs_attention', detail: { purchaseId: id, problem } });
 }
 
 async function completeOrder(shop: Shop, tx: Transaction, order: OrderRow): Promise<void> {
-  if (canTransition(order.status, 'completed')) await moveOrder(tx, order, 'completed');
+  if (canTransition(order.status, 'completed')) await transitionOrder(tx, order, 'completed');
   await queueMail(shop, tx, {
     kind: 'confirmation',
     orderId: order.id,

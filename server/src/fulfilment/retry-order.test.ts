@@ -3,21 +3,22 @@ import { expect, test, vi } from 'vitest';
 import { CARDS, card, createShopper, eventually, isCompleted, placedOrder } from '../../test/shopper.ts';
 import { MEDIUM, SMALL } from '../../test/stock.ts';
 import { openStockedShop } from '../../test/stocked-shop.ts';
-import { retryOrderCommand } from '../commands/retry-order.ts';
-import { purchases } from '../database/schema.ts';
+import { retryOrderCommand } from '../admin/commands/retry-order.ts';
+import { listPurchases } from '../orders/purchases.ts';
 import { findOrderByNumber, listOrderEvents } from '../orders/store.ts';
+import { purchases } from '../platform/database/schema/fulfilment.ts';
 import { retryOrder } from './retry-order.ts';
-import { listPurchases } from './store.ts';
 
-const shop = await openStockedShop({ works: true });
+const shop = await openStockedShop({ runsJobs: true });
 
-const refuse = (times = 1) => shop.sandbox.addFault({ partner: 'esim-go', operation: 'order', fault: 'refuse', times });
+const rejectOrders = (times = 1) =>
+  shop.sandbox.addFault({ partner: 'esim-go', operation: 'order', fault: 'reject', times });
 
-/** A paid order whose purchases the wholesale partner refuses. */
-async function parkedOrder(productIds = [SMALL as string]) {
+/** Places a paid order whose purchases the supplier rejects. */
+async function openOrderNeedingAttention(productIds = [SMALL as string]) {
   const shopper = createShopper(shop);
   for (const productId of productIds) await shopper.add(productId);
-  await refuse(productIds.length);
+  await rejectOrders(productIds.length);
   const { orderNumber } = placedOrder(await shopper.submit({ body: card(CARDS.good) }));
   await eventually(async () => {
     expect((await purchasesOf(orderNumber)).every(({ state }) => state === 'needs_attention')).toBe(true);
@@ -35,10 +36,10 @@ async function eventsOf(orderNumber: string) {
   return listOrderEvents(shop.shop.database, order?.id ?? 0);
 }
 
-test('a parked order is bought when a person takes it up, and its history says who did', async () => {
-  const { shopper, orderNumber } = await parkedOrder();
-  const [parked] = await purchasesOf(orderNumber);
-  expect(parked?.problem).toBeTruthy();
+test('retrying an order that needs attention buys it and records who retried', async () => {
+  const { shopper, orderNumber } = await openOrderNeedingAttention();
+  const [purchase] = await purchasesOf(orderNumber);
+  expect(purchase?.problem).toBeTruthy();
   expect(await retryOrder(shop.shop, { orderNumber, actor: 'deniz' })).toBe(1);
   const order = await shopper.waitForOrder(orderNumber, isCompleted);
   expect(order.metadata.esimInfoArray).toHaveLength(1);
@@ -52,14 +53,14 @@ test('a parked order is bought when a person takes it up, and its history says w
     'issued',
     'status',
   ]);
-  expect(events[3]).toMatchObject({ kind: 'retried', actor: 'deniz', detail: { purchaseIds: [parked?.id] } });
+  expect(events[3]).toMatchObject({ kind: 'retried', actor: 'deniz', detail: { purchaseIds: [purchase?.id] } });
 });
 
-test('only what is parked is taken up: the rest of the order is not bought again', async () => {
+test('a retry buys only what needs attention, not the rest of the order', async () => {
   const shopper = createShopper(shop);
   await shopper.add(SMALL);
   await shopper.add(MEDIUM);
-  await refuse();
+  await rejectOrders();
   const { orderNumber } = placedOrder(await shopper.submit({ body: card(CARDS.good) }));
   await eventually(async () => {
     const states = (await purchasesOf(orderNumber)).map(({ state }) => state);
@@ -70,8 +71,8 @@ test('only what is parked is taken up: the rest of the order is not bought again
   expect(order.fulfilment).toEqual({ state: 'issued', issued: 2, total: 2 });
 });
 
-test('an order that is taken up ten times at once is bought once', async () => {
-  const { shopper, orderNumber } = await parkedOrder([SMALL, MEDIUM]);
+test('an order retried ten times at once is bought once', async () => {
+  const { shopper, orderNumber } = await openOrderNeedingAttention([SMALL, MEDIUM]);
   const counts = await Promise.all(
     Array.from({ length: 10 }, () => retryOrder(shop.shop, { orderNumber, actor: 'deniz' })),
   );
@@ -79,10 +80,10 @@ test('an order that is taken up ten times at once is bought once', async () => {
   await shopper.waitForOrder(orderNumber, isCompleted);
 });
 
-test('a refusal that lasts parks the order again, however often it was tried before', async () => {
-  const { shopper, orderNumber } = await parkedOrder();
+test('a lasting rejection needs attention again, however often it was retried', async () => {
+  const { shopper, orderNumber } = await openOrderNeedingAttention();
   await shop.shop.database.execute(sql`update purchases set attempts = 200 where state = 'needs_attention'`);
-  await refuse();
+  await rejectOrders();
   await retryOrder(shop.shop, { orderNumber, actor: 'deniz' });
   await eventually(async () => {
     const kinds = (await eventsOf(orderNumber)).map(({ kind }) => kind);
@@ -93,22 +94,22 @@ test('a refusal that lasts parks the order again, however often it was tried bef
   await shopper.waitForOrder(orderNumber, isCompleted);
 });
 
-test('a parked purchase whose partner order is known is asked about and not bought again', async () => {
-  const { shopper, orderNumber } = await parkedOrder();
-  const [parked] = await purchasesOf(orderNumber);
-  const sold = await shop.shop.partners.esims.purchase(SMALL, 1);
-  if (sold.kind !== 'issued' || !parked) throw new Error('Expected a sale and a parked purchase');
+test('a purchase with a known supplier order is looked up on retry and not bought again', async () => {
+  const { shopper, orderNumber } = await openOrderNeedingAttention();
+  const [purchase] = await purchasesOf(orderNumber);
+  const sold = await shop.shop.partners.suppliers['esim-go']?.esims.purchase({ supplierPlanId: SMALL, quantity: 1 });
+  if (sold?.kind !== 'issued' || !purchase) throw new Error('Expected a sale and a purchase that needs attention');
   await shop.shop.database
     .update(purchases)
-    .set({ partnerReference: sold.reference })
-    .where(eq(purchases.id, parked.id));
+    .set({ supplierReference: sold.reference })
+    .where(eq(purchases.id, purchase.id));
   await retryOrder(shop.shop, { orderNumber, actor: 'deniz' });
   const order = await shopper.waitForOrder(orderNumber, isCompleted);
   expect(order.metadata.esimInfoArray.map(({ iccid }) => iccid)).toEqual([sold.esims[0]?.iccid]);
 });
 
-test('the command takes up an order, in any letter case, and says why it cannot', async () => {
-  const { shopper, orderNumber } = await parkedOrder();
+test('the command retries an order in any letter case, and reports why it cannot', async () => {
+  const { shopper, orderNumber } = await openOrderNeedingAttention();
   const printed = vi.spyOn(console, 'log').mockImplementation(() => {});
   await retryOrderCommand.run(shop.shop, [orderNumber.toLowerCase()]);
   expect(printed.mock.calls).toEqual([[expect.stringMatching(/^1 purchase goes on\./)]]);
@@ -119,5 +120,5 @@ test('the command takes up an order, in any letter case, and says why it cannot'
   const run = (...words: string[]) => retryOrderCommand.run(shop.shop, words);
   await expect(run()).rejects.toThrow('Expected an order number such as ES-7K4M-2QXR-9TBD.');
   await expect(run('ES-0000-0000-0000')).rejects.toThrow('There is no order ES-0000-0000-0000.');
-  await expect(run(orderNumber)).rejects.toThrow(`Nothing of order ${orderNumber} waits for a person.`);
+  await expect(run(orderNumber)).rejects.toThrow(`Nothing in order ${orderNumber} needs attention.`);
 });

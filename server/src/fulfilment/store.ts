@@ -1,55 +1,44 @@
-import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Executor, Transaction } from '../database/database.ts';
-import { fromNow } from '../database/from-now.ts';
-import { orderLines, purchases } from '../database/schema.ts';
-import { sqlStateOf, UNIQUE_VIOLATION } from '../database/transaction.ts';
-
-export type PurchaseRow = typeof purchases.$inferSelect;
-
-/** The partner delivers up to five units at once; more of them would be prepared in the background. */
-export const UNITS_PER_PURCHASE = 5;
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { listPurchases, type PurchaseRow } from '../orders/purchases.ts';
+import type { OrderLineRow } from '../orders/store.ts';
+import type { Executor, Transaction } from '../platform/database/database.ts';
+import { fromNow } from '../platform/database/from-now.ts';
+import { purchases } from '../platform/database/schema/fulfilment.ts';
+import { sqlStateOf, UNIQUE_VIOLATION } from '../platform/database/transaction.ts';
+import type { Shop } from '../shop.ts';
 
 const OPEN_STATES: PurchaseRow['state'][] = ['queued', 'ordering', 'unknown'];
 
-/** One intent per five units of each line; asking twice makes no second one. */
-export async function queuePurchases(
-  tx: Transaction,
-  lines: { id: number; bundleName: string; quantity: number }[],
-): Promise<void> {
-  const intents = lines.flatMap(({ id, bundleName, quantity }) =>
-    Array.from({ length: Math.ceil(quantity / UNITS_PER_PURCHASE) }, (_, index) => ({
-      orderLineId: id,
-      chunk: index + 1,
-      bundleName,
-      quantity: Math.min(UNITS_PER_PURCHASE, quantity - index * UNITS_PER_PURCHASE),
-    })),
-  );
-  await tx.insert(purchases).values(intents).onConflictDoNothing();
-}
+type PurchasedLine = Pick<OrderLineRow, 'id' | 'supplier' | 'supplierPlanId' | 'quantity'>;
 
-/** Of all lines of an order, in the order in which they were queued. */
-export async function listPurchases(executor: Executor, orderId: number): Promise<PurchaseRow[]> {
-  const rows = await executor
-    .select({ purchase: purchases })
+/**
+ * Queues purchases for order lines, each for as many units as the supplier delivers at once. A line that already has
+ * purchases is skipped.
+ */
+export async function queuePurchases(shop: Shop, tx: Transaction, lines: PurchasedLine[]): Promise<void> {
+  const lineIds = lines.map(({ id }) => id);
+  const queued = await tx
+    .select({ orderLineId: purchases.orderLineId })
     .from(purchases)
-    .innerJoin(orderLines, eq(orderLines.id, purchases.orderLineId))
-    .where(eq(orderLines.orderId, orderId))
-    .orderBy(asc(purchases.id));
-  return rows.map(({ purchase }) => purchase);
+    .where(inArray(purchases.orderLineId, lineIds));
+  const known = new Set(queued.map(({ orderLineId }) => orderLineId));
+  const newPurchases = lines.filter(({ id }) => !known.has(id)).flatMap((line) => toPurchases(shop, line));
+  if (newPurchases.length > 0) await tx.insert(purchases).values(newPurchases).onConflictDoNothing();
 }
 
-/** @throws Error when there is no such purchase. */
-export async function findOrderIdOfPurchase(executor: Executor, purchaseId: number): Promise<number> {
-  const [row] = await executor
-    .select({ orderId: orderLines.orderId })
-    .from(purchases)
-    .innerJoin(orderLines, eq(orderLines.id, purchases.orderLineId))
-    .where(eq(purchases.id, purchaseId));
-  if (!row) throw new Error(`Expected purchase ${purchaseId} to exist`);
-  return row.orderId;
+function toPurchases({ partners }: Shop, { id, supplier, supplierPlanId, quantity }: PurchasedLine) {
+  // A paid line is queued even if its supplier is no longer configured, then unit by unit.
+  const maxUnits = partners.suppliers[supplier]?.esims.maxUnitsPerPurchase ?? 1;
+  return Array.from({ length: Math.ceil(quantity / maxUnits) }, (_, index) => ({
+    orderLineId: id,
+    firstOrdinal: index * maxUnits + 1,
+    quantity: Math.min(maxUnits, quantity - index * maxUnits),
+    supplier,
+    supplierPlanId,
+  }));
 }
 
-/** The one step from which on the partner may see the purchase. Undefined when another process made it. */
+/** Claims a queued purchase. From then on the supplier may have seen it. Undefined if another process claimed it. */
 export async function claimQueuedPurchase(
   tx: Transaction,
   purchaseId: number,
@@ -69,7 +58,7 @@ export async function claimQueuedPurchase(
   return claimed;
 }
 
-/** Takes over a purchase whose outcome nobody knows and nobody is looking for. */
+/** Claims a purchase with unknown outcome. Undefined if locked by another process. */
 export async function claimUnknownPurchase(
   executor: Executor,
   purchaseId: number,
@@ -89,13 +78,13 @@ export async function claimUnknownPurchase(
   return claimed;
 }
 
-type Outcome = Pick<Partial<PurchaseRow>, 'partnerReference' | 'problem'> & {
+type Outcome = Pick<Partial<PurchaseRow>, 'supplierReference' | 'problem'> & {
   state: PurchaseRow['state'];
-  /** Nobody looks at it again before then. */
+  /** Keeps the purchase locked for this time. */
   waitMs?: number;
 };
 
-/** Writes what became of a purchase and lets go of it, now or after `waitMs`. */
+/** Records the outcome of a purchase and releases its lock, now or after `waitMs`. */
 export async function updatePurchase(executor: Executor, purchaseId: number, outcome: Outcome): Promise<void> {
   const { waitMs = 0, ...change } = outcome;
   await executor
@@ -104,12 +93,12 @@ export async function updatePurchase(executor: Executor, purchaseId: number, out
     .where(eq(purchases.id, purchaseId));
 }
 
-/** Leaves a parked purchase to the shop again, as if it had never been tried; what the partner has of it is kept. */
-export async function requeuePurchase(tx: Transaction, { id, partnerReference }: PurchaseRow): Promise<void> {
+/** Requeues a purchase that needed attention with its attempts reset; a known supplier order is kept. */
+export async function requeuePurchase(tx: Transaction, { id, supplierReference }: PurchaseRow): Promise<void> {
   await tx
     .update(purchases)
     .set({
-      state: partnerReference ? 'unknown' : 'queued',
+      state: supplierReference ? 'unknown' : 'queued',
       attempts: 0,
       problem: null,
       lockedUntil: fromNow(0),
@@ -118,12 +107,12 @@ export async function requeuePurchase(tx: Transaction, { id, partnerReference }:
     .where(eq(purchases.id, id));
 }
 
-/** Makes a partner order this purchase's own. False when it is another's already. */
+/** Assigns a supplier order to a purchase. False if another purchase already owns it. */
 export async function adoptReference(executor: Executor, purchaseId: number, reference: string): Promise<boolean> {
   try {
     await executor
       .update(purchases)
-      .set({ partnerReference: reference, updatedAt: sql`now()` })
+      .set({ supplierReference: reference, updatedAt: sql`now()` })
       .where(eq(purchases.id, purchaseId));
     return true;
   } catch (error) {
@@ -132,35 +121,37 @@ export async function adoptReference(executor: Executor, purchaseId: number, ref
   }
 }
 
-/** What a purchase must know before it adopts one of the partner's orders, as of one moment. */
+/** A consistent view of who owns the supplier's orders. */
 export type Claims = {
-  /** Partner orders that are somebody's already. */
+  /** Supplier orders that other purchases own. */
   claimedReferences: Set<string>;
-  /** How many purchases of the same goods might own an unclaimed order, this one included. */
+  /** Number of purchases of the same goods that might own an unclaimed order, including this one. */
   rivals: number;
 };
 
-/** Read in one statement: while others adopt, both figures move together. */
+/** Reads both figures in one statement, so that they are consistent while others adopt. */
 export async function readClaims(
   executor: Executor,
-  { bundleName, quantity }: PurchaseRow,
+  { supplier, supplierPlanId, quantity }: PurchaseRow,
   references: string[],
 ): Promise<Claims> {
   const isRival = and(
-    eq(purchases.bundleName, bundleName),
+    eq(purchases.supplier, supplier),
+    eq(purchases.supplierPlanId, supplierPlanId),
     eq(purchases.quantity, quantity),
     inArray(purchases.state, ['ordering', 'unknown']),
-    isNull(purchases.partnerReference),
+    isNull(purchases.supplierReference),
   );
+  const isClaimed = and(eq(purchases.supplier, supplier), inArray(purchases.supplierReference, references));
   const rows = await executor
-    .select({ reference: purchases.partnerReference })
+    .select({ reference: purchases.supplierReference })
     .from(purchases)
-    .where(references.length > 0 ? or(isRival, inArray(purchases.partnerReference, references)) : isRival);
+    .where(references.length > 0 ? or(isRival, isClaimed) : isRival);
   const claimed = rows.flatMap(({ reference }) => reference ?? []);
   return { claimedReferences: new Set(claimed), rivals: rows.length - claimed.length };
 }
 
-/** Whether anything of the order is still to be bought, or to be found out about. */
+/** Whether any purchase of the order is still to be made or resolved. */
 export async function hasOpenPurchase(executor: Executor, orderId: number): Promise<boolean> {
   const all = await listPurchases(executor, orderId);
   return all.some(({ state }) => OPEN_STATES.includes(state));

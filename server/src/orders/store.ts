@@ -1,8 +1,9 @@
+import { emailKeyOf } from '@esimshop/contracts/email';
 import { fold } from '@esimshop/contracts/fold';
 import { canTransition, type OrderStatus } from '@esimshop/contracts/order-status';
 import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm';
-import type { Executor, Transaction } from '../database/database.ts';
-import { orderEvents, orderLines, orders } from '../database/schema.ts';
+import type { Executor, Transaction } from '../platform/database/database.ts';
+import { orderEvents, orderLines, orders } from '../platform/database/schema/orders.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
@@ -13,7 +14,7 @@ type NewOrder = Omit<typeof orders.$inferInsert, 'searchKey' | 'subtotalMinor' |
   lines: NewOrderLine[];
 };
 
-/** Writes the order with its lines and its first event. */
+/** Inserts an order with its lines and its first event. */
 export async function insertOrder(tx: Transaction, { lines, ...order }: NewOrder): Promise<OrderRow> {
   const [row] = await tx
     .insert(orders)
@@ -30,11 +31,6 @@ export async function insertOrder(tx: Transaction, { lines, ...order }: NewOrder
   return row;
 }
 
-/** What e-mail addresses are compared by. */
-export function emailKeyOf(email: string): string {
-  return email.trim().toLowerCase();
-}
-
 type OrderEvent = {
   kind: string;
   fromStatus?: OrderStatus;
@@ -43,7 +39,7 @@ type OrderEvent = {
   detail?: Record<string, unknown>;
 };
 
-/** Writes down what happened to an order, by `system` unless somebody is named. Returns the event's number. */
+/** Records an event in an order's history, by `system` unless an actor is given. Returns the event's id. */
 export async function recordOrderEvent(executor: Executor, orderId: number, event: OrderEvent): Promise<number> {
   const rows = executor.insert(orderEvents).values({ actor: 'system', ...event, orderId });
   const [row] = await rows.returning({ id: orderEvents.id });
@@ -56,54 +52,57 @@ export async function listOrderEvents(executor: Executor, orderId: number): Prom
   return executor.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.id));
 }
 
-const STATUS_MOMENTS: Partial<Record<OrderStatus, 'processedAt' | 'completedAt' | 'cancelledAt'>> = {
+const STATUS_TIMESTAMPS: Partial<Record<OrderStatus, 'processedAt' | 'completedAt' | 'cancelledAt'>> = {
   processing: 'processedAt',
   completed: 'completedAt',
   cancelled: 'cancelledAt',
 };
 
 /**
- * Moves an order that the caller has locked, with its event and its moment.
- * @throws Error when the system may not make this move.
+ * Changes the status of an order that the caller has locked, with its event and timestamp.
+ * @throws Error if the system may not make this transition
  */
-export async function moveOrder(
+export async function transitionOrder(
   tx: Transaction,
   order: OrderRow,
   to: OrderStatus,
   detail: Record<string, unknown> = {},
 ): Promise<void> {
   if (!canTransition(order.status, to)) throw new Error(`Order ${order.id} cannot go from ${order.status} to ${to}`);
-  const moment = STATUS_MOMENTS[to];
+  const timestamp = STATUS_TIMESTAMPS[to];
   await tx
     .update(orders)
-    .set({ status: to, updatedAt: sql`now()`, ...(moment && { [moment]: sql`now()` }) })
+    .set({ status: to, updatedAt: sql`now()`, ...(timestamp && { [timestamp]: sql`now()` }) })
     .where(eq(orders.id, order.id));
   await recordOrderEvent(tx, order.id, { kind: 'status', fromStatus: order.status, toStatus: to, detail });
 }
 
-/** Until the end of the transaction; orders are locked before their payments. @throws Error when there is none. */
+/**
+ * Locks an order until the end of the transaction; orders are locked before their payments.
+ * @throws Error if there is no such order
+ */
 export async function lockOrder(tx: Transaction, orderId: number): Promise<OrderRow> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
   if (!order) throw new Error(`Expected order ${orderId} to exist`);
   return order;
 }
 
-/** By its id, which is the shop's own. */
+/** An order by its internal id. */
 export async function findOrder(executor: Executor, orderId: number): Promise<OrderRow | undefined> {
   return (await executor.select().from(orders).where(eq(orders.id, orderId)))[0];
 }
 
-/** By the number that people know, in its own letter case. */
+/** An order by its public number, case-sensitive. */
 export async function findOrderByNumber(executor: Executor, orderNumber: string): Promise<OrderRow | undefined> {
   return (await executor.select().from(orders).where(eq(orders.orderNumber, orderNumber)))[0];
 }
 
-/** What was ordered, as it stood in the cart. */
+/** The lines of an order, as they were in the cart. */
 export async function listOrderLines(executor: Executor, orderId: number): Promise<OrderLineRow[]> {
   return executor.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.ordinal));
 }
 
-/** The order that was placed from this state of the cart and still waits for its payment. */
+/** The order that was placed from this cart version and awaits its payment. */
 export async function findOpenOrder(
   tx: Transaction,
   sessionHash: Buffer,
@@ -116,7 +115,7 @@ export async function findOpenOrder(
   return order;
 }
 
-/** The order that emptied this cart a moment ago: what a submit that is sent once more means. */
+/** The order that emptied this cart within the last 15 minutes: what a repeated submit refers to. */
 export async function findJustPlacedOrder(
   tx: Transaction,
   sessionHash: Buffer,
@@ -140,12 +139,12 @@ export async function findJustPlacedOrder(
   return order;
 }
 
-/** Of whatever status, newest first. */
+/** Orders of any status, newest first. */
 export async function listLatestOrders(executor: Executor, count: number): Promise<OrderRow[]> {
   return executor.select().from(orders).orderBy(desc(orders.id)).limit(count);
 }
 
-/** Orders of an e-mail address that were paid, newest first. */
+/** Paid orders of an e-mail key, newest first; at most 100. */
 export async function listPaidOrdersOf(executor: Executor, emailKey: string): Promise<OrderRow[]> {
   return executor
     .select()

@@ -6,10 +6,10 @@ const IMMUTABLE_FOLDERS = ['assets', 'flags', 'fonts'] as const;
 const ROOT_FILES = ['favicon.svg', 'manifest.webmanifest', 'manifest-tr.webmanifest'] as const;
 const ICONS = ['icon-192', 'icon-512', 'maskable-192', 'maskable-512', 'apple-touch-icon'] as const;
 
-/** A worker is held to the policy it comes with, and may ask nobody but the shop. */
+/** A service worker is bound to the policy it is served with; it may only fetch from the shop. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
-/** Files of the build, precompressed. What is in a folder of its own never changes under its name. */
+/** Serves the precompressed files of the build. Files in these folders never change under the same name. */
 export async function registerAssets(app: FastifyInstance, clientDirectory: string): Promise<void> {
   for (const [position, folder] of IMMUTABLE_FOLDERS.entries()) {
     await app.register(fastifyStatic, {

@@ -11,7 +11,7 @@ function hashesOf(texts: Iterable<string>): string[] {
   return [...new Set([...texts].filter((text) => text !== '').map(hashOf))];
 }
 
-/** Structured data is never run, so it needs no leave to run. */
+/** Structured data is never executed, so it needs no hash. */
 function isData(attributes: string): boolean {
   return /type="application\/(?:ld\+)?json"/.test(attributes);
 }
@@ -25,8 +25,8 @@ export type PaymentHosts = {
 };
 
 /**
- * A policy that allows exactly the scripts and styles of this HTML, by hash. A nonce would be reused with every copy
- * that the page cache hands out. A partner's script does not know our trusted types, so beside one they are not required.
+ * Builds a policy that allows exactly the scripts and styles of this HTML, by hash: a nonce would be reused with
+ * every cached copy. Trusted types are not required beside a payment partner's script, which does not support them.
  */
 export function buildContentSecurityPolicy(html: string, payment?: PaymentHosts): string {
   const scripts = [...html.matchAll(INLINE_SCRIPT)]

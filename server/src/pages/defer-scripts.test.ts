@@ -5,7 +5,7 @@ const page = (start: string) =>
   `<html lang="en" data-start="${start}"><head><link rel="modulepreload" href="/assets/a.js"/></head><body>` +
   '<script>window.context={}</script><script type="module" async="">import "/assets/a.js";</script></body></html>';
 
-test('nothing is fetched for React before the first paint, and its start is kept as text', () => {
+test('nothing is fetched for React before the first paint, and its start script becomes inert text', () => {
   const html = deferScripts(page('defer'));
   expect(html).not.toContain('modulepreload');
   expect(html).not.toContain('type="module"');
@@ -13,11 +13,11 @@ test('nothing is fetched for React before the first paint, and its start is kept
   expect(html).toContain('<script>window.context={}</script>');
 });
 
-test('a page that needs React at once is left as it is', () => {
+test('a page that needs React at once is unchanged', () => {
   expect(deferScripts(page('now'))).toBe(page('now'));
 });
 
-test('a start script that holds a replacement pattern is kept word for word', () => {
+test('a start script with a replacement pattern is kept literally', () => {
   const html = page('defer').replace('import "/assets/a.js";', () => "const price = '$&$1';");
   expect(deferScripts(html)).toContain("const price = '$&$1';");
 });

@@ -2,9 +2,9 @@ const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*>/g;
 const START_SCRIPT = /<script type="module" async="">(?<text>[\s\S]*?)<\/script>/;
 
 /**
- * Takes the scripts of a page off the way to its first paint: preloads go, and the module that starts React is parked
- * as text, which the page's boot script runs at the first touch or when the browser is idle. Pages that ask for React
- * at once (`data-start="now"`) stay as they are.
+ * Removes scripts from the critical path to the first paint: module preloads are dropped, and the module that starts
+ * React becomes inert text, which the page's boot script runs on the first interaction or when the browser is idle.
+ * Pages that need React at once (`data-start="now"`) are unchanged.
  */
 export function deferScripts(html: string): string {
   if (!html.includes('data-start="defer"')) return html;

@@ -1,23 +1,19 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { ProblemError } from '../problem.ts';
-import type { FinishedPage } from './finish-page.ts';
+import { finishResponse } from '../platform/http/responses/finish-response.ts';
+import { ProblemError } from '../platform/problem.ts';
 import { registerFormPosts } from './form-posts.ts';
+import type { Page } from './web-build.ts';
 
-type Posted = { url: string; body: string; language: string; refused: string | null };
+type Posted = { url: string; body: string; language: string; rejected: string | null };
 
-const PAGE: FinishedPage = {
-  status: 422,
-  contentType: 'text/html; charset=utf-8',
-  plain: Buffer.from('<p>again</p>'),
-  brotli: Buffer.alloc(0),
-  gzip: Buffer.alloc(0),
-  etag: 'x',
-  contentSecurityPolicy: undefined,
-  location: undefined,
-};
+type PageText = Partial<Parameters<typeof finishResponse>[0]>;
 
-async function createApp(page: Partial<FinishedPage> = {}, problem?: Error) {
+const PAGE = { status: 422, contentType: 'text/html; charset=utf-8', body: '<p>again</p>' };
+
+const SUPPORT: Page = { path: '/support', kind: 'static', indexing: 'sitemap', acceptsForms: true };
+
+async function createApp(page: PageText = {}, problem?: Error) {
   const posted: Posted[] = [];
   const app = Fastify();
   if (problem) {
@@ -28,10 +24,12 @@ async function createApp(page: Partial<FinishedPage> = {}, problem?: Error) {
   await app.register((scope) =>
     registerFormPosts(scope, {
       publicUrl: 'https://shop.example',
+      pages: [SUPPORT],
+      findPage: (path) => ({ page: SUPPORT, path }),
       render: async (request, language) => {
-        const refused = request.headers.get('shop-form-refused');
-        posted.push({ url: request.url, body: await request.text(), language, refused });
-        return { ...PAGE, ...page };
+        const rejected = request.headers.get('shop-form-rejected');
+        posted.push({ url: request.url, body: await request.text(), language, rejected });
+        return finishResponse({ ...PAGE, ...page });
       },
     }),
   );
@@ -40,37 +38,37 @@ async function createApp(page: Partial<FinishedPage> = {}, problem?: Error) {
   return { posted, post };
 }
 
-test('a form posted without script reaches its page, in the language of the address', async () => {
+test('a form posted without JavaScript reaches its page in the language of the URL', async () => {
   const { posted, post } = await createApp();
-  const answer = await post('/tr/support');
+  const response = await post('/tr/support');
   expect(posted).toEqual([
-    { url: 'https://shop.example/tr/support', body: 'name=Deniz&message=Hello', language: 'tr', refused: null },
+    { url: 'https://shop.example/tr/support', body: 'name=Deniz&message=Hello', language: 'tr', rejected: null },
   ]);
-  expect(answer).toMatchObject({ statusCode: 422, body: '<p>again</p>' });
-  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(response).toMatchObject({ statusCode: 422, body: '<p>again</p>' });
+  expect(response.headers['cache-control']).toBe('no-store');
 });
 
-test('where the page sends the visitor on, the browser is sent on', async () => {
-  const { post } = await createApp({ status: 303, location: '/support?show=sent' });
-  const answer = await post('/support');
-  expect(answer.statusCode).toBe(303);
-  expect(answer.headers.location).toBe('/support?show=sent');
+test('a redirect from the page is passed to the browser', async () => {
+  const { post } = await createApp({ status: 303, headers: { location: '/support?show=sent' } });
+  const response = await post('/support');
+  expect(response.statusCode).toBe(303);
+  expect(response.headers.location).toBe('/support?show=sent');
 });
 
-test('a form that comes too often is shown again with what was written', async () => {
+test('a rate-limited form is shown again with its values', async () => {
   const { posted, post } = await createApp({ status: 429 }, new ProblemError(429, 'rate_limited', 'Too often.'));
-  const answer = await post('/support');
-  expect(answer.statusCode).toBe(429);
-  expect(posted).toMatchObject([{ refused: 'rate_limited', body: 'name=Deniz&message=Hello' }]);
+  const response = await post('/support');
+  expect(response.statusCode).toBe(429);
+  expect(posted).toMatchObject([{ rejected: 'rate_limited', body: 'name=Deniz&message=Hello' }]);
 });
 
-test('what is no form is refused before any page is made', async () => {
+test('a request that is not a form is rejected before rendering', async () => {
   const { posted, post } = await createApp();
   expect((await post('/support', 'text/plain')).statusCode).toBe(415);
   expect(posted).toEqual([]);
 });
 
-test('other problems are not the page’s to answer', async () => {
+test('other errors are not handled by the page', async () => {
   const { posted, post } = await createApp({}, new Error('lost'));
   expect((await post('/support')).statusCode).toBe(500);
   expect(posted).toEqual([]);

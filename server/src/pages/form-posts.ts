@@ -1,45 +1,47 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ProblemError } from '../problem.ts';
-import type { FinishedPage } from './finish-page.ts';
-import { toPageAddress } from './page-address.ts';
+import type { FinishedResponse } from '../platform/http/responses/finish-response.ts';
+import { ProblemError } from '../platform/problem.ts';
 import { type PageLanguage, resolveLanguage } from './resolve-language.ts';
 import { sendPage } from './send-page.ts';
+import type { FindPage, Page } from './web-build.ts';
 
-const FORM_PAGES = ['/support', '/tr/support'] as const;
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 const HOUR_MS = 3_600_000;
 const HEADERS = { 'content-type': FORM_TYPE };
-/** Tells the page that its form was not let through, so that it can say so and keep what was written. */
-const REFUSED_HEADERS = { ...HEADERS, 'shop-form-refused': 'rate_limited' };
+/** Tells the page that its form was rate-limited, so that it can say so and keep the values. */
+const REJECTED_HEADERS = { ...HEADERS, 'shop-form-rejected': 'rate_limited' };
 
 type FormPostsOptions = {
   publicUrl: string;
-  render: (request: Request, language: PageLanguage, onError: (error: unknown) => void) => Promise<FinishedPage>;
+  pages: readonly Page[];
+  findPage: FindPage;
+  render: (request: Request, language: PageLanguage, onError: (error: unknown) => void) => Promise<FinishedResponse>;
 };
 
-/** Lets forms work without script: a browser posts them to their own page, whose action answers with a page. */
+/** Lets forms work without JavaScript: a browser posts them to their own page, whose action responds with a page. */
 export async function registerFormPosts(app: FastifyInstance, options: FormPostsOptions): Promise<void> {
-  const answer = async (request: FastifyRequest, reply: FastifyReply, headers: Record<string, string>) => {
+  const respond = async (request: FastifyRequest, reply: FastifyReply, headers: Record<string, string>) => {
     const url = new URL(request.url, options.publicUrl);
     const { cookie, 'accept-language': acceptLanguage } = request.headers;
     const language = resolveLanguage({ pathname: url.pathname, cookie, acceptLanguage });
     const post = new Request(url, { method: 'POST', headers, body: String(request.body ?? '') });
     const page = await options.render(post, language, (error) => request.log.error({ err: error }, 'page.failed'));
-    return sendPage(request, reply, page, toPageAddress(url));
+    return sendPage(request, reply, page, options.findPage(url.pathname).page);
   };
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(FORM_TYPE, { parseAs: 'string' }, (_request, body, done) => done(null, body));
   app.setErrorHandler(async (error, request, reply) => {
     if (!(error instanceof ProblemError) || error.code !== 'rate_limited') throw error;
-    return answer(request, reply, REFUSED_HEADERS);
+    return respond(request, reply, REJECTED_HEADERS);
   });
-  for (const path of FORM_PAGES) {
+  const forms = options.pages.filter(({ acceptsForms }) => acceptsForms);
+  for (const path of forms.flatMap((page) => [page.path, `/tr${page.path}`])) {
     app.post(
       path,
-      // Counted once the form is read, so that what was written can be shown again.
+      // Rate-limited after the body is read, so that the values can be shown again.
       { config: { body: 'raw', rateLimit: { max: 5, timeWindow: HOUR_MS, hook: 'preHandler' } } },
-      (request, reply) => answer(request, reply, HEADERS),
+      (request, reply) => respond(request, reply, HEADERS),
     );
   }
 }

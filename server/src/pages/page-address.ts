@@ -1,73 +1,61 @@
-/** The query parameters that change a public page. Everything else is the visitor's own and must not multiply pages. */
-const PAGE_QUERY = ['country', 'region', 'coverage', 'search', 'show', 'sort', 'tab'] as const;
-/** A trip is described by these; a form without script sends a country at a time, the one that was typed, and the days of each stop. */
-const TRIP_QUERY = ['countries', 'add', 'days', 'split', 'stop', 'stay', 'data', 'gb', 'way'] as const;
-const MAX_VALUE_LENGTH = 64;
-const MAX_TRIP_LENGTH = 300;
+import { canonicalCode, isAreaCode, isLocalCode } from '@esimshop/contracts/destinations';
+import type { FindPage, Page, QueryRule } from './web-build.ts';
 
-/** Where a live payment partner's fields stand. */
-const PAYING_PAGES = /^\/(?:checkout|portal\/topup)(?:\/|$)/;
-
-/** Pages of one visitor: rendered as an empty shell, filled in by the browser. */
-const SESSION_PAGES = /^\/(?:cart|checkout|order-confirmation|portal|auth|profile|admin)(?:\/|$)/;
+const MAX_TEXT_LENGTH = 64;
+const MAX_LIST_LENGTH = 300;
 
 export type PageAddress = {
-  /** Path and the query that matters, as the renderer and the cache see it. */
+  /** Path and relevant query parameters, used by the renderer and as the cache key. */
   url: string;
-  /** Belongs to one visitor: never stored by anybody, never indexed. */
-  isSession: boolean;
-  /** The address may carry a secret token. */
-  isPortal: boolean;
-  /** A visitor pays here. */
-  isPaying: boolean;
-  /** One of a few pages, worth keeping; not one of the many that carry an order's number. */
-  isKept: boolean;
+  page: Page;
+  /** The canonical form of the requested path. */
+  path: string;
+  /** Whether the page is one of a bounded number and therefore cached. */
+  isStored: boolean;
 };
 
-const PUBLIC = { isSession: false, isPortal: false, isPaying: false } as const;
+/** React Router's URL of a page's data: `/faq.data`, `/_.data` for `/`. */
+const DATA = /(?:\/_)?\.data$/;
 
-/** Pages are spelled in lower case, so that one page has one address; what follows may be a plan's or an order's number. */
-export function spellPath(pathname: string): string {
-  return pathname.replace(/^(?:\/tr(?=\/))?\/[^/]*/i, (page) => page.toLowerCase());
-}
-
-/** The one address of the not-found page, so that wrong addresses do not multiply it. */
-export function toNotFoundAddress(requested: URL): PageAddress {
-  const url = /^\/tr(?:\/|$)/.test(requested.pathname) ? '/tr/page-not-found' : '/page-not-found';
-  return { ...PUBLIC, url, isKept: true };
-}
-
-/** Reduces a request's URL to what its page depends on. */
-export function toPageAddress(requested: URL): PageAddress {
-  const plain = requested.pathname.replace(/^\/tr(?=\/|$)/, '') || '/';
-  if (SESSION_PAGES.test(plain)) {
-    return {
-      url: requested.pathname,
-      isSession: true,
-      isPortal: /^\/portal(?:\/|$)/.test(plain),
-      isPaying: PAYING_PAGES.test(plain),
-      isKept: !plain.startsWith('/order-confirmation/'),
-    };
+/** Reduces a request's URL to what its page depends on. All unknown URLs share the not-found page. */
+export function toPageAddress({ pathname, searchParams }: URL, findPage: FindPage): PageAddress {
+  const isData = DATA.test(pathname);
+  const { page, path } = findPage(isData ? pathname.replace(DATA, '') || '/' : pathname);
+  if (page.path === '*') {
+    const url = /^\/tr(?:\/|$)/.test(pathname) ? '/tr/page-not-found' : '/page-not-found';
+    return { url, page, path: pathname, isStored: true };
   }
-  if (plain === '/trip') return toTripAddress(requested);
+  const { query, isBounded } = reduceQuery(page.query, searchParams);
+  const rendered = isData ? `${path === '/' ? '/_' : path}.data` : path;
+  return {
+    url: query.size > 0 ? `${rendered}?${query}` : rendered,
+    page,
+    path: isData ? pathname : path,
+    isStored: isBounded && page.isStored !== false,
+  };
+}
+
+/** The parameters that the page depends on, in the order of the page table, each with a known value. */
+function reduceQuery(sets: Page['query'] = [], requested: URLSearchParams) {
+  const isPresent = (set: Record<string, QueryRule>) => Boolean(requested.get(Object.keys(set)[0] ?? '')?.trim());
+  const rules = sets.find(isPresent) ?? sets.at(-1) ?? {};
   const query = new URLSearchParams();
-  for (const name of PAGE_QUERY) {
-    const value = requested.searchParams.get(name)?.trim().slice(0, MAX_VALUE_LENGTH);
-    if (value) query.set(name, value);
+  let isBounded = true;
+  for (const [name, rule] of Object.entries(rules)) {
+    const known = readValue(rule, requested.getAll(name));
+    if (!known?.value) continue;
+    query.set(name, known.value);
+    isBounded &&= known.isBounded;
   }
-  return { ...PUBLIC, url: withQuery(requested, query), isKept: true };
+  return { query, isBounded };
 }
 
-/** There are more trips than pages can be kept, and the answers behind them are kept already: only the empty page stays. */
-function toTripAddress({ pathname, searchParams }: URL): PageAddress {
-  const query = new URLSearchParams();
-  for (const name of TRIP_QUERY) {
-    const value = searchParams.getAll(name).join(',').slice(0, MAX_TRIP_LENGTH);
-    if (value) query.set(name, value);
-  }
-  return { ...PUBLIC, url: withQuery({ pathname }, query), isKept: query.size === 0 };
-}
-
-function withQuery({ pathname }: Pick<URL, 'pathname'>, query: URLSearchParams): string {
-  return query.size > 0 ? `${pathname}?${query}` : pathname;
+function readValue(rule: QueryRule, values: string[]): { value: string; isBounded: boolean } | undefined {
+  const value = values[0]?.trim() ?? '';
+  if (rule === 'list') return { value: values.join(',').slice(0, MAX_LIST_LENGTH), isBounded: false };
+  if (rule === 'text') return { value: value.slice(0, MAX_TEXT_LENGTH), isBounded: false };
+  if (rule !== 'place') return rule.includes(value) ? { value, isBounded: true } : undefined;
+  const code = canonicalCode(value);
+  if (isLocalCode(code) || isAreaCode(code)) return { value: code, isBounded: true };
+  return { value: value.slice(0, MAX_TEXT_LENGTH), isBounded: false };
 }

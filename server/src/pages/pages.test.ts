@@ -5,8 +5,9 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { registerPages } from './pages.ts';
 
-/** A build of two pages that count how often they are rendered and ask the shop's API. */
+/** A build whose pages count their renderings and call the shop's API. */
 const BUILD = `
+import { findPage, PAGES } from '${import.meta.resolve('../../test/page-table.ts')}';
 let renders = 0;
 const createPageRenderer = () => async ({ request, language, fetchApi, onError }) => {
   renders += 1;
@@ -15,15 +16,15 @@ const createPageRenderer = () => async ({ request, language, fetchApi, onError }
     onError(Object.assign(new Error('503: busy'), { status: 503 }));
     return new Response('<html>' + renders + '</html>', { status: 500, headers: { 'content-type': 'text/html' } });
   }
-  const answer = await (await fetchApi('/api/greeting', { headers: { accept: 'application/json' } })).json();
+  const response = await (await fetchApi('/api/greeting', { headers: { accept: 'application/json' } })).json();
   const found = pathname !== '/page-not-found' && pathname !== '/tr/page-not-found';
   return new Response(
-    '<html lang="' + language + '" data-start="defer"><script>boot()</script>' + pathname + search + ' ' + answer.text + ' ' + renders + '</html>',
+    '<html lang="' + language + '" data-start="defer"><!--' + ' '.repeat(1000) + '--><script>boot()</script>' + pathname + search + ' ' + response.text + ' ' + renders + '</html>',
     { status: found ? 200 : 404, headers: { 'content-type': 'text/html; charset=utf-8' } },
   );
 };
-const createPageMatcher = () => (pathname) => !pathname.startsWith('/wrong') && !pathname.startsWith('/tr/wrong');
-export const entry = { module: { createPageRenderer, createPageMatcher, listArticlePages: () => [], settings: { shopName: 'shop' } } };
+const isServicePath = (pathname) => pathname.startsWith('/api');
+export const entry = { module: { createPageRenderer, PAGES, findPage, isServicePath, listArticlePages: () => [], settings: { shopName: 'shop' } } };
 export const assets = { version: 'one' };
 `;
 
@@ -57,13 +58,13 @@ afterEach(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
-test('a page is rendered once with what the API says, and then comes from memory', async () => {
+test('a page is rendered once with API data and then served from the cache', async () => {
   const first = await get('/products?country=TR');
   expect(first.body).toContain('/products?country=TR hello 1');
   expect((await get('/products?country=TR&utm_source=mail')).body).toBe(first.body);
 });
 
-test('a new version of catalogue or prices renders pages again', async () => {
+test('a new catalogue version renders pages again', async () => {
   const before = await get('/');
   version = '2';
   expect((await get('/')).body).not.toBe(before.body);
@@ -74,53 +75,53 @@ test('each language has its own copy of a page', async () => {
   expect((await get('/', { 'accept-language': 'tr', cookie: 'lng=en' })).body).toContain('lang="en"');
 });
 
-test('a browser that has the page is told so, in whatever encoding it has it', async () => {
+test('a cached page is revalidated in any encoding', async () => {
   const { headers } = await get('/', { 'accept-encoding': 'br' });
   expect(headers['content-encoding']).toBe('br');
   expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
-  const again = await get('/', { 'accept-encoding': 'gzip', 'if-none-match': String(headers['etag']) });
+  const again = await get('/', { 'accept-encoding': 'gzip', 'if-none-match': String(headers.etag) });
   expect(again.statusCode).toBe(304);
   expect(again.body).toBe('');
 });
 
-test('another page is not taken for the one the browser has', async () => {
+test('an ETag does not match another page', async () => {
   const { headers } = await get('/');
-  expect((await get('/products', { 'if-none-match': String(headers['etag']) })).statusCode).toBe(200);
+  expect((await get('/products', { 'if-none-match': String(headers.etag) })).statusCode).toBe(200);
 });
 
-test('every page carries a policy for its own scripts', async () => {
+test('every page has a policy for its own scripts', async () => {
   expect((await get('/')).headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/);
 });
 
 test.each(['/cart', '/checkout', '/portal?token=secret', '/order-confirmation/ES-1', '/tr/cart'])(
-  'nobody stores or indexes %s',
+  '%s is neither cached nor indexed',
   async (path) => {
     const { headers } = await get(path);
     expect(headers['cache-control']).toBe('private, no-store');
     expect(headers['x-robots-tag']).toBe('noindex');
-    expect(headers['etag']).toBeUndefined();
+    expect(headers.etag).toBeUndefined();
   },
 );
 
-test('the address of the portal is told to nobody', async () => {
-  const answer = await get('/portal?token=secret');
-  expect(answer.headers['referrer-policy']).toBe('no-referrer');
-  expect(answer.body).not.toContain('secret');
+test('the portal’s URL is never sent as a referrer', async () => {
+  const response = await get('/portal?token=secret');
+  expect(response.headers['referrer-policy']).toBe('no-referrer');
+  expect(response.body).not.toContain('secret');
 });
 
-test('a page in capitals leads to its one address, so that it is no copy that others keep', async () => {
-  const answer = await get('/TR/Portal?token=pt_SeCret');
-  expect([answer.statusCode, answer.headers.location]).toEqual([308, '/tr/portal?token=pt_SeCret']);
+test('a path in capitals redirects to the canonical path instead of being cached as a copy', async () => {
+  const response = await get('/TR/Portal?token=pt_SeCret');
+  expect([response.statusCode, response.headers.location]).toEqual([308, '/tr/portal?token=pt_SeCret']);
   expect((await get('/Wrong')).statusCode).not.toBe(308);
 });
 
-test('wrong addresses answer 404 with one page', async () => {
+test('unknown addresses respond with 404 and one page', async () => {
   const first = await get('/wrong/1');
   expect(first.statusCode).toBe(404);
   expect((await get('/wrong/2')).body).toBe(first.body);
 });
 
-test('a page that fails while the shop is busy asks to come again and is not kept', async () => {
+test('a page that fails while the shop is busy responds with 503 and is not cached', async () => {
   const first = await get('/away');
   expect(first.statusCode).toBe(503);
   expect(first.headers['retry-after']).toBeDefined();
@@ -128,21 +129,38 @@ test('a page that fails while the shop is busy asks to come again and is not kep
   expect((await get('/away')).body).not.toBe(first.body);
 });
 
-test('an unknown call of the API is not answered with a page', async () => {
-  const answer = await get('/api/unknown');
-  expect(answer.statusCode).toBe(404);
-  expect(answer.headers['content-type']).toContain('application/json');
+test('an unknown API path does not respond with a page', async () => {
+  const response = await get('/api/unknown');
+  expect(response.statusCode).toBe(404);
+  expect(response.headers['content-type']).toContain('application/json');
 });
 
-test('choosing a language stores it and leads to the clean address', async () => {
-  const answer = await get('/products?country=TR&lng=tr');
-  expect(answer.statusCode).toBe(302);
-  expect(answer.headers['location']).toBe('/products?country=TR');
-  expect(answer.cookies).toContainEqual(expect.objectContaining({ name: 'lng', value: 'tr', secure: true }));
+test('choosing a language stores it and redirects to the URL without the parameter', async () => {
+  const response = await get('/products?country=TR&lng=tr');
+  expect(response.statusCode).toBe(302);
+  expect(response.headers.location).toBe('/products?country=TR');
+  expect(response.cookies).toContainEqual(expect.objectContaining({ name: 'lng', value: 'tr', secure: true }));
 });
 
-test('what the build made is kept by browsers for good', async () => {
+test('built assets are cached by browsers permanently', async () => {
   const { headers, body } = await get('/assets/shop-1.js');
   expect(headers['cache-control']).toContain('immutable');
   expect(body).toBe('start()');
 });
+
+test('a thousand URLs of one page do not fill the cache', async () => {
+  for (let index = 0; index < 1000; index++) {
+    const value = `${index}${'x'.repeat(index % 50)}`;
+    const query = new URLSearchParams({ coverage: value, show: value, sort: value, [`p${value}`]: value });
+    expect((await get(`/products?${query}`)).body).toContain('/products hello 1<');
+  }
+});
+
+test.each(['search=istanbul', 'country=Atlantis', 'search=a&coverage=global'])(
+  'unbounded pages such as ?%s are not cached',
+  async (query) => {
+    const first = await get(`/products?${query}`);
+    expect(first.statusCode).toBe(200);
+    expect((await get(`/products?${query}`)).body).not.toBe(first.body);
+  },
+);

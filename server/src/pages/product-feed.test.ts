@@ -28,7 +28,7 @@ const PLAN: Product = {
   topUp: true,
 };
 
-test('the feed names every plan in both languages, with its price and where it is bought', () => {
+test('the feed lists every plan in both languages with its price and URL', () => {
   const { products } = JSON.parse(buildProductFeed('https://shop.test', [PLAN]));
   expect(products).toHaveLength(1);
   expect(products[0]).toEqual({
@@ -44,7 +44,7 @@ test('the feed names every plan in both languages, with its price and where it i
   });
 });
 
-test('an unlimited plan says its tier', () => {
+test('an unlimited plan includes its tier', () => {
   const unlimited = {
     ...PLAN,
     dataMb: null,

@@ -1,4 +1,4 @@
-import { formatDataAmount, TIER_NAMES } from '@esimshop/contracts/plans';
+import { TIER_NAMES, toDataSize } from '@esimshop/contracts/plans';
 import type { Product } from '@esimshop/contracts/products';
 
 type FeedItem = {
@@ -13,7 +13,7 @@ type FeedItem = {
   validityDays: number;
 };
 
-/** Every plan on sale, for comparison sites and assistants: what it is, what it costs, where it is bought. */
+/** The product feed for comparison sites and assistants: every plan on sale with its price and URL, as JSON. */
 export function buildProductFeed(publicUrl: string, products: readonly Product[]): string {
   const items = products.map((product): FeedItem => {
     const { id, productId, names, price, currency, countryCode, dataMb, validityDays } = product;
@@ -37,5 +37,6 @@ export function buildProductFeed(publicUrl: string, products: readonly Product[]
 
 function amountOf({ dataMb, features }: Product, unlimited: string): string {
   if (dataMb === null) return features.tier ? `${unlimited} ${TIER_NAMES[features.tier]}` : unlimited;
-  return formatDataAmount(dataMb).replace(/(?<=\d)(?=[A-Z])/, ' ');
+  const { value, unit } = toDataSize(dataMb);
+  return `${value} ${unit}`;
 }

@@ -1,15 +1,19 @@
+import { type FinishedResponse, finishResponse } from '../platform/http/responses/finish-response.ts';
 import { buildContentSecurityPolicy, type PaymentHosts } from './content-security-policy.ts';
 import { deferScripts } from './defer-scripts.ts';
-import { type FinishedPage, finishPage } from './finish-page.ts';
 import type { PageRequest, RenderPage } from './web-build.ts';
 
-/** Renders one page and makes everything that does not depend on who asks. */
-export async function renderPage(render: RenderPage, page: PageRequest, payment?: PaymentHosts): Promise<FinishedPage> {
-  let isAway = false;
+/** Renders a page and finishes everything that does not depend on the request's headers. */
+export async function renderPage(
+  render: RenderPage,
+  page: PageRequest,
+  payment?: PaymentHosts,
+): Promise<FinishedResponse> {
+  let isUnavailable = false;
   const response = await render({
     ...page,
     onError(error) {
-      isAway ||= statusOf(error) === 503;
+      isUnavailable ||= statusOf(error) === 503;
       page.onError(error);
     },
   });
@@ -17,13 +21,16 @@ export async function renderPage(render: RenderPage, page: PageRequest, payment?
   const isHtml = contentType.startsWith('text/html');
   const body = await response.text();
   const text = isHtml ? deferScripts(body) : body;
-  return finishPage({
-    // A page that failed because the shop is busy or its database is moving is worth another try.
-    status: isAway && response.status === 500 ? 503 : response.status,
+  const location = response.headers.get('location');
+  return finishResponse({
+    // A failure because the shop is busy or its database unreachable is temporary.
+    status: isUnavailable && response.status === 500 ? 503 : response.status,
     contentType,
-    text,
-    contentSecurityPolicy: isHtml ? buildContentSecurityPolicy(text, payment) : undefined,
-    location: response.headers.get('location') ?? undefined,
+    headers: {
+      ...(isHtml ? { 'content-security-policy': buildContentSecurityPolicy(text, payment) } : {}),
+      ...(location === null ? {} : { location }),
+    },
+    body: text,
   });
 }
 

@@ -12,22 +12,22 @@ test.each([
   ['another cookie that ends alike is ignored', { ...plain, cookie: 'oldlng=tr' }, 'en'],
   ['the heavier weight wins', { ...plain, acceptLanguage: 'en;q=0.4, tr;q=0.7' }, 'tr'],
   ['of equal weight the first wins', { ...plain, acceptLanguage: 'de, tr, en' }, 'tr'],
-  ['a refused language is not taken', { ...plain, acceptLanguage: 'tr;q=0, de' }, 'en'],
+  ['a language with weight 0 is not chosen', { ...plain, acceptLanguage: 'tr;q=0, de' }, 'en'],
   ['without a hint it is English', plain, 'en'],
 ] as const)('%s', (_name, hints, language) => {
   expect(resolveLanguage(hints)).toBe(language);
 });
 
-test('a switch leads to the same address without the request to switch', () => {
+test('a language switch leads to the same URL without the parameter', () => {
   const url = new URL('https://shop.test/products?country=TR&lng=tr');
   expect(readLanguageSwitch(url)).toEqual({ language: 'tr', cleanAddress: '/products?country=TR' });
 });
 
-test('an unknown language is no switch', () => {
+test('an unknown language is not a switch', () => {
   expect(readLanguageSwitch(new URL('https://shop.test/?lng=de'))).toBeUndefined();
 });
 
-test('a switch never leads to another host', () => {
+test('a language switch never leads to another host', () => {
   const url = new URL('https://shop.test//evil.test/?lng=en');
   expect(readLanguageSwitch(url)?.cleanAddress).toBe('/evil.test/');
 });

@@ -1,81 +1,81 @@
 import type { Product } from '@esimshop/contracts/products';
 import type { FastifyInstance } from 'fastify';
-import { type FinishedPage, finishPage } from './finish-page.ts';
+import { type FinishedResponse, finishResponse } from '../platform/http/responses/finish-response.ts';
+import { ResponseCache } from '../platform/http/responses/response-cache.ts';
+import { sendResponse } from '../platform/http/responses/send-response.ts';
 import { buildLlmsText } from './llms-text.ts';
-import { toPageAddress } from './page-address.ts';
-import { PageCache } from './page-cache.ts';
 import { buildProductFeed } from './product-feed.ts';
-import { sendPage } from './send-page.ts';
 import { buildSitemap, type SitemapDestination } from './sitemap.ts';
-import type { ArticlePage } from './web-build.ts';
+import type { ArticlePage, Page } from './web-build.ts';
 
 type SiteFilesOptions = {
   publicUrl: string;
   version: () => string;
   fetchApi: (path: string, init: RequestInit) => Promise<Response>;
+  pages: readonly Page[];
   articles: readonly ArticlePage[];
 };
 
-const PRIVATE_PATHS = [
-  '/api',
-  '/cart',
-  '/checkout',
-  '/portal',
-  '/profile',
-  '/admin',
-  '/auth',
-  '/order-confirmation',
-  '/design-preview',
-  '/email-preview',
-  '/offline',
-  '/sandbox',
-];
+/** Paths for programs, not readers. */
+const SERVICE_PATHS = ['/api', '/sandbox'];
 
-/** What crawlers read: which pages are nobody's business, and where all the others are. */
+const HOUR = { cacheControl: 'public, max-age=3600' } as const;
+const TEXT = 'text/plain; charset=utf-8';
+const MAX_FILES = 2;
+const MAX_FILE_BYTES = 50_000_000;
+
+/** Serves the files for crawlers and assistants: robots.txt, llms.txt, sitemap and product feed. */
 export function registerSiteFiles(app: FastifyInstance, options: SiteFilesOptions): void {
-  const { publicUrl, version, fetchApi, articles } = options;
-  app.get('/robots.txt', (_request, reply) => {
-    const rules = PRIVATE_PATHS.flatMap((path) => [`Disallow: ${path}`, `Disallow: /tr${path}`]);
-    const lines = ['User-agent: *', ...rules, `Sitemap: ${publicUrl}/sitemap.xml`, ''];
-    return reply
-      .type('text/plain; charset=utf-8')
-      .header('cache-control', 'public, max-age=3600')
-      .send(lines.join('\n'));
+  const { publicUrl, version, fetchApi, pages, articles } = options;
+  const robots = finishResponse({ contentType: TEXT, body: buildRobotsText(publicUrl, pages) });
+  app.get('/robots.txt', (request, reply) => sendResponse(request, reply, robots, HOUR));
+
+  const llms = finishResponse({ contentType: TEXT, body: buildLlmsText(publicUrl) });
+  app.get('/llms.txt', (request, reply) => sendResponse(request, reply, llms, HOUR));
+
+  const files = new ResponseCache({ maxEntries: MAX_FILES, maxBytes: MAX_FILE_BYTES });
+  const getFile = (name: string, make: () => Promise<FinishedResponse>) =>
+    files.get(`${name}|${version()}`, make, ({ status }) => status === 200);
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    const sitemap = await getFile('sitemap', async () => {
+      const response = await fetchApi('/api/destinations', { method: 'GET' });
+      const { destinations = [] } = response.ok
+        ? ((await response.json()) as { destinations?: SitemapDestination[] })
+        : {};
+      return finishResponse({
+        status: response.ok ? 200 : 503,
+        contentType: 'application/xml; charset=utf-8',
+        body: buildSitemap(publicUrl, { pages, destinations, articles }),
+      });
+    });
+    return sendResponse(request, reply, sitemap, HOUR);
   });
 
-  app.get('/sitemap.xml', async (_request, reply) => {
-    const answer = await fetchApi('/api/destinations', { method: 'GET' });
-    const { destinations = [] } = answer.ok ? ((await answer.json()) as { destinations?: SitemapDestination[] }) : {};
-    return reply
-      .type('application/xml; charset=utf-8')
-      .header('cache-control', 'public, max-age=3600')
-      .send(buildSitemap(publicUrl, { destinations, articles }));
-  });
-
-  app.get('/llms.txt', (_request, reply) =>
-    reply
-      .type('text/plain; charset=utf-8')
-      .header('cache-control', 'public, max-age=3600')
-      .send(buildLlmsText(publicUrl)),
-  );
-
-  const feeds = new PageCache<FinishedPage>({ maxEntries: 1 });
   app.get('/feed.json', async (request, reply) => {
-    const feed = await feeds.get(
-      version(),
-      () => renderFeed(publicUrl, fetchApi),
-      ({ status }) => status === 200,
-    );
-    return sendPage(request, reply, feed, toPageAddress(new URL('/feed.json', publicUrl)));
+    const feed = await getFile('feed', async () => {
+      const response = await fetchApi('/api/products', { method: 'GET' });
+      const { products = [] } = response.ok ? ((await response.json()) as { products?: Product[] }) : {};
+      return finishResponse({
+        status: response.ok ? 200 : 503,
+        contentType: 'application/json; charset=utf-8',
+        body: buildProductFeed(publicUrl, products),
+      });
+    });
+    return sendResponse(request, reply, feed);
   });
 }
 
-async function renderFeed(publicUrl: string, fetchApi: SiteFilesOptions['fetchApi']): Promise<FinishedPage> {
-  const answer = await fetchApi('/api/products', { method: 'GET' });
-  const { products = [] } = answer.ok ? ((await answer.json()) as { products?: Product[] }) : {};
-  return finishPage({
-    status: answer.ok ? 200 : 503,
-    contentType: 'application/json; charset=utf-8',
-    text: buildProductFeed(publicUrl, products),
-  });
+function buildRobotsText(publicUrl: string, pages: readonly Page[]): string {
+  const rules = [...SERVICE_PATHS, ...listHiddenPaths(pages)].flatMap((path) => [
+    `Disallow: ${path}`,
+    `Disallow: /tr${path}`,
+  ]);
+  return ['User-agent: *', ...rules, `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
+}
+
+/** The first path segments of pages that are never indexed. */
+function listHiddenPaths(pages: readonly Page[]): Set<string> {
+  const hidden = pages.filter(({ path, indexing }) => indexing === 'never' && path !== '*');
+  return new Set(hidden.map(({ path }) => `/${path.split('/')[1]}`));
 }

@@ -1,21 +1,6 @@
-import type { ArticlePage } from './web-build.ts';
+import type { ArticlePage, Page } from './web-build.ts';
 
 export type SitemapDestination = { code: string; coverage: 'local' | 'regional' | 'global' };
-
-/** Public pages without a catalogue; each exists in both languages. */
-const FIXED_PATHS = [
-  '/',
-  '/products',
-  '/trip',
-  '/how-it-works',
-  '/support',
-  '/faq',
-  '/blog',
-  '/terms',
-  '/privacy',
-  '/refund',
-  '/cookies',
-];
 
 function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
@@ -33,15 +18,19 @@ function toEntry(publicUrl: string, { path, updated }: { path: string; updated?:
   return [english, turkish].map((own) => `<url><loc>${own}</loc>${changed}${alternates.join('')}</url>`).join('');
 }
 
-type SitemapPages = { destinations: readonly SitemapDestination[]; articles: readonly ArticlePage[] };
+type SitemapPages = {
+  pages: readonly Page[];
+  destinations: readonly SitemapDestination[];
+  articles: readonly ArticlePage[];
+};
 
-/** All public pages, every guide and every destination's page, each with its other language. */
-export function buildSitemap(publicUrl: string, { destinations, articles }: SitemapPages): string {
+/** The sitemap: all public pages, guides and destinations, each with its alternate language. */
+export function buildSitemap(publicUrl: string, { pages, destinations, articles }: SitemapPages): string {
   const places = destinations.map(({ code, coverage }) => {
     const parameter = coverage === 'local' ? 'country' : 'region';
     return { path: `/products?${new URLSearchParams({ [parameter]: code })}` };
   });
-  const fixed = FIXED_PATHS.map((path) => ({ path }));
-  const entries = [...fixed, ...articles, ...places].map((page) => toEntry(publicUrl, page));
+  const own = pages.flatMap(({ path, indexing }) => (indexing === 'sitemap' ? [{ path }] : []));
+  const entries = [...own, ...articles, ...places].map((page) => toEntry(publicUrl, page));
   return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.join('')}</urlset>`;
 }

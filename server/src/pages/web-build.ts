@@ -14,13 +14,33 @@ export type PageRequest = {
 
 export type RenderPage = (page: PageRequest) => Promise<Response>;
 
-/** Address of a guide and the day of its last change. */
+/** The path of a guide and the date of its last change. */
 export type ArticlePage = { path: string; updated: string };
+
+/** Which values of a parameter make another page; see `web/app/pages.ts`. */
+export type QueryRule = readonly string[] | 'place' | 'text' | 'list';
+
+/** The fields that the server reads of a row of the web's page table; they are explained in `web/app/pages.ts`. */
+export type Page = {
+  path: string;
+  kind: 'static' | 'public' | 'session';
+  indexing: 'sitemap' | 'allowed' | 'never';
+  query?: readonly Readonly<Record<string, QueryRule>>[];
+  isStored?: false;
+  isPaying?: true;
+  hasSecretAddress?: true;
+  acceptsForms?: true;
+};
+
+/** The page at a pathname and the canonical form of the path; unknown paths lead to the row `*`. */
+export type FindPage = (pathname: string) => { page: Page; path: string };
 
 export type WebBuild = {
   render: RenderPage;
-  /** Whether an address has a page of its own; all others show the same not-found page. */
-  hasPage: (pathname: string) => boolean;
+  pages: readonly Page[];
+  findPage: FindPage;
+  /** Whether a path serves programs, never a page. */
+  isServicePath: (pathname: string) => boolean;
   buildId: string;
   articles: ArticlePage[];
   shopName: string;
@@ -30,7 +50,9 @@ type BuildModule = {
   entry: {
     module: {
       createPageRenderer: (build: unknown) => RenderPage;
-      createPageMatcher: (build: unknown) => WebBuild['hasPage'];
+      PAGES: readonly Page[];
+      findPage: FindPage;
+      isServicePath: WebBuild['isServicePath'];
       listArticlePages: () => ArticlePage[];
       settings: { shopName: string };
     };
@@ -38,20 +60,19 @@ type BuildModule = {
   assets: { version: string };
 };
 
-/**
- * Loads the built pages.
- * @throws Error saying what to run when there is no build.
- */
+/** Loads the built pages. @throws Error that says what to run if there is no build */
 export async function loadWebBuild(buildDirectory: string): Promise<WebBuild> {
   const file = join(buildDirectory, 'server', 'index.js');
   await readFile(file).catch(() => {
     throw new Error(`Expected the built pages at ${file}; run "npm run web:build-if-stale" first`);
   });
   const build = (await import(pathToFileURL(file).href)) as BuildModule;
-  const { createPageRenderer, createPageMatcher, listArticlePages, settings } = build.entry.module;
+  const { createPageRenderer, PAGES, findPage, isServicePath, listArticlePages, settings } = build.entry.module;
   return {
     render: createPageRenderer(build),
-    hasPage: createPageMatcher(build),
+    pages: PAGES,
+    findPage,
+    isServicePath,
     buildId: build.assets.version,
     articles: listArticlePages(),
     shopName: settings.shopName,

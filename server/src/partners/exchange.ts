@@ -5,15 +5,15 @@ export type ExchangeRequest = {
   method: 'GET' | 'POST';
   headers: Record<string, string>;
   body?: string | Buffer | undefined;
-  /** Ends the whole exchange, the reading of the answer included. */
+  /** Aborts the whole exchange, including reading the response. */
   signal: AbortSignal;
 };
-export type ExchangeAnswer = { status: number; headers: Record<string, string>; text: string };
+export type ExchangeResponse = { status: number; headers: Record<string, string>; text: string };
 
 const CONNECT_MS = 1_000;
-const MAX_ANSWER_BYTES = 5 * 1024 * 1024;
+const MAX_RESPONSE_BYTES = 5 * 1024 * 1024;
 
-/** Whoever meets one of these never got as far as sending the request. */
+/** Errors before a connection was established, TLS included: nothing of the request can have arrived. */
 const NOT_SENT = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -21,21 +21,27 @@ const NOT_SENT = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
   'UND_ERR_CONNECT_TIMEOUT',
+  'CERT_HAS_EXPIRED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
 ]);
 
-const agent = new Agent({ connect: { timeout: CONNECT_MS }, maxResponseSize: MAX_ANSWER_BYTES });
+const agent = new Agent({ connect: { timeout: CONNECT_MS }, maxResponseSize: MAX_RESPONSE_BYTES });
 
 /**
- * One HTTP request to a payment partner: never repeated here, no redirect followed, answers of at most 5 MB.
- * @throws Error for anything but a complete answer; `wasNotSent` tells whether the partner can have seen the request.
+ * One HTTP request to a payment partner: not retried, no redirect followed, responses of at most 5 MB.
+ * @throws Error for anything but a complete response; `wasNotSent` tells whether the partner may have seen the
+ * request
  */
-export async function exchange({ url, method, headers, body, signal }: ExchangeRequest): Promise<ExchangeAnswer> {
-  const answer = await request(url, { method, headers, body: body ?? null, signal, dispatcher: agent });
-  const text = await answer.body.text();
-  return { status: answer.statusCode, headers: flattenHeaders(answer.headers), text };
+export async function exchange({ url, method, headers, body, signal }: ExchangeRequest): Promise<ExchangeResponse> {
+  const response = await request(url, { method, headers, body: body ?? null, signal, dispatcher: agent });
+  const text = await response.body.text();
+  return { status: response.statusCode, headers: flattenHeaders(response.headers), text };
 }
 
-/** True where the request certainly never left: repeating it elsewhere cannot do anything twice. */
+/** True if the request certainly was not sent, so that retrying it cannot execute it twice. */
 export function wasNotSent(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string' && NOT_SENT.has(cause.code)) return true;
@@ -45,4 +51,22 @@ export function wasNotSent(error: unknown): boolean {
 
 function flattenHeaders(headers: NodeJS.Dict<string | string[]>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value ?? ''].flat().join(', ')]));
+}
+
+/** Parses a partner's JSON; undefined if it is not JSON, such as a gateway's HTML page. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The time left for a call to a partner, shared by all its requests. */
+export type Deadline = { remainingMs(): number };
+
+/** Uses the monotonic clock, so that changes of the system time do not matter. */
+export function startDeadline(timeoutMs: number): Deadline {
+  const end = performance.now() + timeoutMs;
+  return { remainingMs: () => Math.max(1, Math.ceil(end - performance.now())) };
 }

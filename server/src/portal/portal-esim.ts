@@ -1,43 +1,45 @@
 import { maskIccid } from '@esimshop/contracts/activation-code';
 import { formatDataAmount, toDataSize } from '@esimshop/contracts/plans';
-import type { PortalEsim } from '@esimshop/contracts/portal';
-import { destinationNames } from '../catalogue/destination-names.ts';
-import { toEsimInfo } from '../esims/esim-info.ts';
-import type { OpenEsim } from '../esims/store.ts';
-import type { KnownState } from '../esims/usage.ts';
-import type { EsimState } from '../fulfilment/esim-partner.ts';
+import type { PortalEsim, PortalStage } from '@esimshop/contracts/portal';
+import { toBoughtPlan } from '../orders/bought-plan.ts';
+import { toEsimInfo } from '../orders/esim-info.ts';
+import type { KnownState } from '../orders/esim-stage.ts';
+import type { OpenEsim } from '../orders/esims.ts';
+import type { EsimPlan, EsimState, PlanState } from '../partners/esim-supplier.ts';
 
-type Bundle = EsimState['bundles'][number];
 type Facts = { purchasedAt: Date; known: KnownState | undefined };
 
-/** An eSIM as its owner sees it. */
+/** An eSIM as its owner sees it in the portal. */
 export function toPortalEsim(esim: OpenEsim, { purchasedAt, known }: Facts): PortalEsim {
-  const bundle = known && currentBundle(known.state.bundles);
-  const status = statusOf(known, bundle);
-  const totalMb = esim.line.dataMb === null ? null : (bundle?.totalMb ?? esim.line.dataMb);
-  const usedMb = bundle?.remainingMb != null && bundle.totalMb !== null ? bundle.totalMb - bundle.remainingMb : null;
+  const plan = known && currentPlan(known.state.plans);
+  const status = statusOf(known, plan);
+  const totalMb = esim.line.dataMb === null ? null : (plan?.totalMb ?? esim.line.dataMb);
+  const usedMb = plan?.remainingMb != null && plan.totalMb !== null ? plan.totalMb - plan.remainingMb : null;
+  const { names, countryCode, tier, validityDays } = toBoughtPlan(esim.line);
   const isInstalled = known?.state.profile === 'installed';
   return {
     id: String(esim.row.id),
     iccid: maskIccid(esim.iccid),
     fullIccid: esim.iccid,
-    bundle: esim.line.bundleName,
-    names: destinationNames(esim.line.countryCode),
-    countryCode: esim.line.countryCode,
+    bundle: esim.line.supplierPlanId,
+    names,
+    countryCode,
     status: status.code,
     statusForDisplay: status.label,
+    stage: status.stage,
     isActive: status.code === 'ACTIVE',
     canTopUp: status.code === 'ACTIVE' || status.code === 'DEPLETED',
     dataUsed: formatAmount(usedMb ?? 0),
-    dataAmount: totalMb === null ? 'Unlimited' : formatDataAmount(totalMb),
+    dataAmount: formatDataAmount(totalMb),
     usedMb: totalMb === null ? usedMb : (usedMb ?? 0),
     totalMb,
+    tier,
     usagePercentage: totalMb && usedMb !== null ? Math.min(100, Math.round((usedMb / totalMb) * 100)) : 0,
     purchaseDate: purchasedAt.toISOString(),
-    startedAt: bundle?.startsAt?.toISOString() ?? null,
-    validUntil: bundle?.endsAt?.toISOString() ?? null,
-    validityMessage: bundle?.endsAt ? null : `${esim.line.validityDays} days from the first connection`,
-    validityDays: esim.line.validityDays,
+    startedAt: plan?.startsAt?.toISOString() ?? null,
+    validUntil: plan?.endsAt?.toISOString() ?? null,
+    validityMessage: plan?.endsAt ? null : `${validityDays} days from the first connection`,
+    validityDays,
     networks: esim.line.speeds,
     asOf: (known?.asOf ?? esim.row.createdAt).toISOString(),
     install: isInstalled ? null : toEsimInfo(esim),
@@ -49,34 +51,48 @@ function formatAmount(megabytes: number): string {
   return `${Math.round(value * 100) / 100} ${unit}`;
 }
 
-/** The bundle that counts now: the running one, else the one that waits, else the latest that is over. */
-function currentBundle(bundles: Bundle[]): Bundle | undefined {
-  const inState = (...states: string[]) => bundles.find(({ state }) => states.includes(state));
-  return inState('active') ?? inState('processing', 'queued') ?? bundles[0];
+/** The plan to show: the active one, else the next one, else the latest. */
+function currentPlan(plans: EsimPlan[]): EsimPlan | undefined {
+  const inState = (...states: PlanState[]) => plans.find(({ state }) => states.includes(state));
+  return inState('active') ?? inState('processing', 'queued') ?? plans[0];
 }
 
-const STATUSES: Record<string, { code: string; label: string }> = {
-  active: { code: 'ACTIVE', label: 'Active' },
-  depleted: { code: 'DEPLETED', label: 'Out of data' },
-  expired: { code: 'EXPIRED', label: 'Expired' },
-  lapsed: { code: 'EXPIRED', label: 'Expired' },
-  revoked: { code: 'REVOKED', label: 'Cancelled' },
-  processing: { code: 'PROCESSING', label: 'Being prepared' },
+const LABELS: Record<PortalStage, string> = {
+  ready: 'Ready to install',
+  not_started: 'Installed, not started',
+  pending: 'Not activated yet',
+  active: 'Active',
+  out_of_data: 'Out of data',
+  expired: 'Expired',
+  cancelled: 'Cancelled',
+  preparing: 'Preparing',
 };
 
-const NOT_STARTED: Partial<Record<EsimState['profile'], string>> = {
-  released: 'Ready to install',
-  downloaded: 'Ready to install',
-  installed: 'Installed – not started',
+const STATUSES: Record<Exclude<PlanState, 'queued' | 'unknown'>, { code: string; stage: PortalStage }> = {
+  active: { code: 'ACTIVE', stage: 'active' },
+  depleted: { code: 'DEPLETED', stage: 'out_of_data' },
+  expired: { code: 'EXPIRED', stage: 'expired' },
+  revoked: { code: 'REVOKED', stage: 'cancelled' },
+  processing: { code: 'PROCESSING', stage: 'preparing' },
 };
 
-/** Pending activation is derived: the profile is not installed, or its bundle has not started. */
-function statusOf(known: KnownState | undefined, bundle: Bundle | undefined): { code: string; label: string } {
-  const profile = known?.state.profile ?? 'unknown';
-  if (!bundle || bundle.state === 'queued') {
-    return { code: 'PENDING_ACTIVATION', label: NOT_STARTED[profile] ?? 'Not activated yet' };
+const NOT_STARTED: Partial<Record<EsimState['profile'], PortalStage>> = {
+  released: 'ready',
+  downloaded: 'ready',
+  installed: 'not_started',
+};
+
+type Status = { code: string; stage: PortalStage | null; label: string };
+
+/** Pending activation is derived: the profile is not installed, or its plan has not started. */
+function statusOf(known: KnownState | undefined, plan: EsimPlan | undefined): Status {
+  if (!plan || plan.state === 'queued') {
+    const stage = NOT_STARTED[known?.state.profile ?? 'unknown'] ?? 'pending';
+    return { code: 'PENDING_ACTIVATION', stage, label: LABELS[stage] };
   }
-  const status = STATUSES[bundle.state];
-  if (!status) return { code: bundle.state.toUpperCase(), label: bundle.state };
-  return status;
+  if (plan.state === 'unknown') {
+    return { code: plan.supplierState.toUpperCase(), stage: null, label: plan.supplierState };
+  }
+  const status = STATUSES[plan.state];
+  return { ...status, label: LABELS[status.stage] };
 }

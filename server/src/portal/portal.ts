@@ -1,31 +1,33 @@
+import { emailKeyOf } from '@esimshop/contracts/email';
 import { formatDecimal } from '@esimshop/contracts/money';
-import type { PortalCustomer } from '@esimshop/contracts/portal';
-import { inTransaction } from '../database/transaction.ts';
-import { listOrderEsims, type OpenEsim } from '../esims/store.ts';
-import { isFresh, type KnownState, readKnownState, refreshUsage } from '../esims/usage.ts';
-import { queueMail } from '../notifications/queue-mail.ts';
-import { wasMailedLately } from '../notifications/store.ts';
-import { emailKeyOf, listPaidOrdersOf, lockOrder } from '../orders/store.ts';
-import { ProblemError } from '../problem.ts';
+import type { PortalCustomer, PortalLinkRequest, PortalLinkRevocation } from '@esimshop/contracts/portal';
+import { queueMail } from '../mail/queue-mail.ts';
+import { wasMailedLately } from '../mail/store.ts';
+import { type KnownState, readKnownState } from '../orders/esim-stage.ts';
+import { listOrderEsims, type OpenEsim } from '../orders/esims.ts';
+import { findTokenOwner, revokePortalToken, revokePortalTokensOf } from '../orders/portal-tokens.ts';
+import { listPaidOrdersOf, lockOrder } from '../orders/store.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { ProblemError } from '../platform/problem.ts';
 import type { Shop } from '../shop.ts';
 import { toPortalEsim } from './portal-esim.ts';
-import { findTokenOwner } from './portal-tokens.ts';
+import { isFresh, refreshUsage } from './usage/usage.ts';
 
-/** How many eSIMs are asked about at a time: the partner counts requests per second. */
-const PARALLEL = 4;
+/** Concurrent state requests per portal visit: the supplier limits requests per second. */
+const CONCURRENCY = 4;
 
 /**
- * Everything that was bought with the token's e-mail address, with the partner's own usage figures; the last known ones
- * where it cannot be reached.
+ * Everything bought with the token's e-mail address, with the supplier's current usage figures, or the last known
+ * ones if it cannot be reached.
  * @throws ProblemError portal_token_invalid
  */
 export async function getPortalCustomer(shop: Shop, token: string): Promise<PortalCustomer> {
-  const emailKey = await findTokenOwner(shop, token);
+  const emailKey = await findTokenOwner(shop.database, token);
   if (!emailKey) throw new ProblemError(401, 'portal_token_invalid', 'Invalid or expired access token');
   const orders = await listPaidOrdersOf(shop.database, emailKey);
   const byId = new Map(orders.map((order) => [order.id, order]));
   const esims = await listOrderEsims(shop.database, shop.secrets, [...byId.keys()]);
-  const shown = await mapInBatches(esims, PARALLEL, async (esim) =>
+  const shown = await mapInBatches(esims, CONCURRENCY, async (esim) =>
     toPortalEsim(esim, {
       purchasedAt: byId.get(esim.line.orderId)?.createdAt ?? esim.row.createdAt,
       known: await findState(shop, esim),
@@ -43,14 +45,14 @@ export async function getPortalCustomer(shop: Shop, token: string): Promise<Port
   };
 }
 
-async function findState(shop: Shop, { row, iccid }: OpenEsim): Promise<KnownState | undefined> {
-  const remembered = readKnownState(row);
-  if (isFresh(shop, row.usageAt)) return remembered;
+async function findState(shop: Shop, { row, supplier, iccid }: OpenEsim): Promise<KnownState | undefined> {
+  const stored = readKnownState(row);
+  if (isFresh(shop, row.usageAt)) return stored;
   try {
-    return await refreshUsage(shop, row.id, iccid);
+    return await refreshUsage(shop, { esimId: row.id, supplier, iccid });
   } catch (error) {
     shop.log.warn({ esimId: row.id, err: error }, 'portal.usage_unavailable');
-    return remembered;
+    return stored;
   }
 }
 
@@ -63,19 +65,19 @@ async function mapInBatches<T, R>(items: T[], size: number, work: (item: T) => P
 }
 
 /**
- * Mails a new portal link, at most one in ten minutes, where something was bought with the address. The caller learns
- * nothing about whether that is so.
+ * Mails a new portal link, at most one in ten minutes, if something was bought with the address. The caller cannot
+ * tell whether that is so.
  */
 export async function requestPortalLink(
   shop: Shop,
-  { email, locale }: { email: string; locale: 'en' | 'tr' },
+  { email, locale, replacesOthers }: PortalLinkRequest,
 ): Promise<void> {
   const emailKey = emailKeyOf(email);
   const [latest] = await listPaidOrdersOf(shop.database, emailKey);
   if (!latest) return;
   const requestedAt = shop.clock.now().getTime();
   await inTransaction(shop.database, 'portal-link', async (tx) => {
-    // Of several that ask at once, the others wait here and then find the first one's mail.
+    // Serialises concurrent requests: later ones find the first one's mail.
     await lockOrder(tx, latest.id);
     if (await wasMailedLately(tx, 'portal-link', emailKey)) return;
     await queueMail(shop, tx, {
@@ -83,7 +85,22 @@ export async function requestPortalLink(
       discriminator: String(requestedAt),
       recipient: emailKey,
       locale,
-      messageIdStem: `portal-link.${latest.id}.${requestedAt}`,
+      replacesLinks: replacesOthers,
+      messageIdStem: `${latest.orderNumber}.portal-link.${requestedAt}`,
     });
   });
+}
+
+/**
+ * Revokes the link of a token, or every link of its owner, when somebody else may have it.
+ * @throws ProblemError portal_token_invalid
+ */
+export async function revokePortalLinks(
+  { database }: Pick<Shop, 'database'>,
+  { token, scope }: PortalLinkRevocation,
+): Promise<void> {
+  const emailKey = await findTokenOwner(database, token);
+  if (!emailKey) throw new ProblemError(401, 'portal_token_invalid', 'Invalid or expired access token');
+  if (scope === 'all') await revokePortalTokensOf(database, emailKey);
+  else await revokePortalToken(database, token);
 }

@@ -1,8 +1,13 @@
-import { portalLinkRequestSchema, portalQuerySchema, portalResponseSchema } from '@esimshop/contracts/portal';
+import {
+  portalLinkRequestSchema,
+  portalLinkRevocationSchema,
+  portalQuerySchema,
+  portalResponseSchema,
+} from '@esimshop/contracts/portal';
 import * as z from 'zod/mini';
-import type { App } from '../http/app-type.ts';
+import type { App } from '../platform/http/app-type.ts';
 import type { Shop } from '../shop.ts';
-import { getPortalCustomer, requestPortalLink } from './portal.ts';
+import { getPortalCustomer, requestPortalLink, revokePortalLinks } from './portal.ts';
 
 const rateLimit = { max: 60, timeWindow: 60_000 };
 
@@ -27,7 +32,19 @@ export function registerPortalRoutes(app: App, shop: Shop): void {
     },
     async (request, reply) => {
       await requestPortalLink(shop, request.body);
-      return reply.code(202).send({ message: 'If something was bought with this address, a new link is on its way.' });
+      return reply.code(202).send({ message: 'If this address belongs to a purchase, a new link is on its way.' });
+    },
+  );
+
+  app.post(
+    '/api/portal/links/revoke',
+    {
+      config: { access: 'public', rateLimit },
+      schema: { body: portalLinkRevocationSchema, response: { 204: z.null() } },
+    },
+    async (request, reply) => {
+      await revokePortalLinks(shop, request.body);
+      return reply.code(204).send(null);
     },
   );
 }

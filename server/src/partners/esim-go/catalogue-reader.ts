@@ -1,9 +1,11 @@
 import { isLocalCode } from '@esimshop/contracts/destinations';
 import { minorFromNumber } from '@esimshop/contracts/money';
+import { bundleTypeOf, isUnlimitedPlan, unlimitedTierOf } from '@esimshop/contracts/plans';
 import * as z from 'zod';
-import type { BundlePage, SourceBundle } from '../../catalogue/bundle-source.ts';
+import type { PlanPage, SupplierPlan } from '../plan-source.ts';
 import { toCountry, toDestination } from './destination-codes.ts';
 import type { EsimGoClient } from './esim-go-client.ts';
+import { describePlan, titleOf } from './plan-names.ts';
 
 /** A page of this size is about 0.4 MB: the largest bundles list 120 countries twice. */
 const BUNDLES_PER_PAGE = 500;
@@ -16,7 +18,6 @@ const listOf = <Item extends z.ZodType>(item: Item) =>
 const countrySchema = z.object({ iso: z.string(), name: z.string(), region: z.string().nullish() });
 const bundleSchema = z.object({
   name: z.string().min(1).max(128),
-  description: z.string().nullish(),
   groups: listOf(z.string()),
   countries: z.array(countrySchema).min(1),
   roamingEnabled: listOf(countrySchema),
@@ -44,49 +45,58 @@ const pageSchema = z.union([
   z.array(z.unknown()),
 ]);
 
-/** One page of the partner's catalogue; an answer without an envelope is a whole catalogue or its last page. */
-export async function readCataloguePage(client: EsimGoClient, page: number, currency: string): Promise<ReadPage> {
+type Reading = { currency: string; placeName: (code: string) => string };
+type ReadPage = PlanPage & { unreadable: number };
+
+/** One page of the catalogue; a response without an envelope is the whole catalogue or its last page. */
+export async function readCataloguePage(client: EsimGoClient, page: number, reading: Reading): Promise<ReadPage> {
   const query = { page, perPage: BUNDLES_PER_PAGE, orderBy: 'name', direction: 'asc' };
-  const answer = await client.get('/catalogue', query, pageSchema);
-  const [listed, pageCount] = Array.isArray(answer)
-    ? [answer, answer.length === BUNDLES_PER_PAGE ? page + 1 : page]
-    : [answer.bundles, answer.pageCount];
+  const response = await client.get('/catalogue', query, pageSchema);
+  const [listed, pageCount] = Array.isArray(response)
+    ? [response, response.length === BUNDLES_PER_PAGE ? page + 1 : page]
+    : [response.bundles, response.pageCount];
   const read = listed.map((entry) => bundleSchema.safeParse(entry));
-  const bundles = read.flatMap((result) => (result.success ? (toSourceBundle(result.data, currency) ?? []) : []));
-  return { bundles, page, pageCount, unreadable: listed.length - bundles.length };
+  const plans = read.flatMap((result) => (result.success ? (toSupplierPlan(result.data, reading) ?? []) : []));
+  return { plans, page, pageCount, unreadable: listed.length - plans.length };
 }
 
-type ReadPage = BundlePage & { unreadable: number };
-
-/** Undefined for what the shop cannot sell: no data allowance, or no amount that can be read. */
-function toSourceBundle(wire: WireBundle, currency: string): SourceBundle | undefined {
+/** Undefined for bundles that the shop cannot sell: without a data allowance or with an unreadable amount. */
+function toSupplierPlan(wire: WireBundle, { currency, placeName }: Reading): SupplierPlan | undefined {
   const [base] = wire.countries;
   const data = readData(wire);
   if (!base || !data) return undefined;
   const destination = toDestination(base);
   const members = isLocalCode(destination.code) ? [base] : [...wire.countries.slice(1), ...wire.roamingEnabled];
   const countries = new Map(members.map((member) => [toCountry(member).iso, toCountry(member)]));
+  const offer = {
+    dataMb: data.dataMb,
+    tier: data.dataMb === null ? unlimitedTierOf(wire.name, wire.groups.join(' ')) : null,
+    validityDays: wire.durationUnit?.toLowerCase().startsWith('month') ? wire.duration * 30 : wire.duration,
+  };
+  const place = placeName(destination.code);
   return {
-    name: wire.name,
-    description: wire.description ?? '',
-    groups: wire.groups,
+    ...offer,
+    id: wire.name,
+    productId: wire.name,
+    name: titleOf(wire.name, { ...offer, place }),
+    description: describePlan({ ...offer, place, countryCount: countries.size }),
     destination,
     countries: [...countries.values()],
-    dataMb: data.dataMb,
-    validityDays: wire.durationUnit?.toLowerCase().startsWith('month') ? wire.duration * 30 : wire.duration,
-    unlimited: data.dataMb === null,
     speeds: wire.speed,
     startsOnFirstConnection: wire.autostart ?? null,
+    // eSIM Go can apply further bundles to every eSIM that it has issued.
+    canTopUp: true,
     costMinor: minorFromNumber(wire.price),
     currency,
     imageUrl: wire.imageUrl?.startsWith('https://') ? wire.imageUrl : null,
   };
 }
 
-/** The allowances are the newer word; `dataAmount` and `unlimited` are the older one. */
+/** Allowances are the newer field; the older fields are read as section 5 of the specification says. */
 function readData(wire: WireBundle): { dataMb: number | null } | undefined {
   const allowance = wire.allowances.find(({ type, unit }) => type === 'DATA' && (unit ?? 'MB') === 'MB');
-  if (wire.unlimited || allowance?.unlimited || wire.dataAmount === -1) return { dataMb: null };
+  const unlimited = wire.unlimited || allowance?.unlimited || bundleTypeOf(undefined, wire.name) === 'unlimited';
+  if (isUnlimitedPlan({ productId: wire.name, dataAmount: wire.dataAmount ?? '', unlimited })) return { dataMb: null };
   const dataMb = allowance?.amount ?? wire.dataAmount;
   return dataMb && dataMb > 0 ? { dataMb: Math.round(dataMb) } : undefined;
 }
@@ -102,7 +112,7 @@ const networksSchema = z.object({
   ),
 });
 
-/** Every country's networks with their best generation; the entries are named by ISO code. */
+/** The networks of every country with their best generation; entries are named by ISO code. */
 export async function readNetworks(client: EsimGoClient) {
   const { countryNetworks } = await client.get('/networks', { returnAll: true }, networksSchema);
   return new Map(

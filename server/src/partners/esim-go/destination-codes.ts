@@ -3,7 +3,7 @@ import { fold } from '@esimshop/contracts/fold';
 
 type Place = { code: string; regionName: string };
 
-/** The partner's regional labels (and its short codes) → the shop's code and the part of the world it belongs to. */
+/** Maps the partner's regional labels and short codes to the shop's code and region name. */
 const REGION_LABELS = new Map<string, Place>(
   (
     [
@@ -27,7 +27,7 @@ const REGION_LABELS = new Map<string, Place>(
   ),
 );
 
-/** Where the partner names no region, or a wrong one. */
+/** Region names that the partner omits or has wrong. */
 const REGION_NAMES: Record<string, string> = {
   AN: 'Caribbean',
   BQ: 'Caribbean',
@@ -36,15 +36,15 @@ const REGION_NAMES: Record<string, string> = {
   'US-HI': 'North America',
 };
 
-/** A country of the catalogue in the shop's codes. */
+/** A country of the partner's catalogue in the shop's codes. */
 export function toCountry({ iso, name, region }: { iso: string; name: string; region?: string | null | undefined }) {
   const code = canonicalCode(iso);
   return { iso: code, name, regionName: REGION_NAMES[code] ?? region ?? '' };
 }
 
 /**
- * The shop's code for what a bundle is sold for: an ISO code, `CYP`, `US-HI`, or a region code. A label that is new to
- * us stays its own code.
+ * The destination that a bundle is sold for in the shop's codes: an ISO code, `CYP`, `US-HI`, or a region code. An
+ * unknown label is kept as the code.
  */
 export function toDestination(entry: { iso: string; name: string; region?: string | null | undefined }) {
   const known = REGION_LABELS.get(fold(entry.iso)) ?? REGION_LABELS.get(fold(entry.name));

@@ -28,7 +28,7 @@ const esimSchema = z.object({ profileStatus: z.string().nullish(), firstInstalle
 
 export type Assignment = z.output<typeof assignmentSchema> & { name: string };
 
-/** Every bundle that was ever put on the eSIM, newest first. @throws EsimGoError */
+/** Every bundle ever applied to the eSIM, newest first. @throws EsimGoError */
 export async function listAssignments(client: EsimGoClient, iccid: string): Promise<Assignment[]> {
   const { bundles } = await client.get(`${pathOf(iccid)}/bundles`, { includeUsed: true, limit: 200 }, bundlesSchema);
   return bundles
@@ -36,7 +36,7 @@ export async function listAssignments(client: EsimGoClient, iccid: string): Prom
     .toSorted((a, b) => (b.assignmentDateTime?.getTime() ?? 0) - (a.assignmentDateTime?.getTime() ?? 0));
 }
 
-/** Where its profile stands. @throws EsimGoError */
+/** The status of the eSIM's profile. @throws EsimGoError */
 export function readEsim(client: EsimGoClient, iccid: string) {
   return client.get(pathOf(iccid), {}, esimSchema);
 }

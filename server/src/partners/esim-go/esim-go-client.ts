@@ -2,40 +2,43 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { Agent, fetch } from 'undici';
 import * as z from 'zod';
-import { assertNoOpenTransaction } from '../../database/transaction.ts';
-import { parseJson } from '../parse-json.ts';
-import { EsimGoError, isConnectionFailure } from './esim-go-error.ts';
-import { readCappedText } from './read-capped-text.ts';
+import { assertNoOpenTransaction } from '../../platform/database/transaction.ts';
+import { parseJson, wasNotSent } from '../exchange.ts';
+import { EsimGoError } from './esim-go-error.ts';
 import { createReadPace, readRetryAfterMs } from './read-pace.ts';
 
 export type EsimGoOptions = { baseUrl: string; apiKey: string; timeoutMs: number; log: Logger };
 export type Query = Record<string, string | number | boolean | string[]>;
 
-/** An answer with whatever status; `body` is undefined when it is no JSON or broke off. */
-export type RawAnswer = { status: number; body: unknown; message: string; retryAfterMs: number | undefined };
+/** A response of any status; `body` is undefined if it is not JSON or was cut off. */
+export type RawResponse = { status: number; body: unknown; message: string; retryAfterMs: number | undefined };
 
-/** For one business call: everything asked through it shares one deadline. */
+/** A client for one operation: all its requests share one deadline. */
 export type EsimGoClient = {
-  /** Reads, again where the partner asks for patience. @throws EsimGoError */
+  /** Reads; retries transient failures. @throws EsimGoError */
   get<Schema extends z.ZodType>(path: string, query: Query, schema: Schema): Promise<z.output<Schema>>;
-  /** Sends once, never again. @throws EsimGoError when no status came back; `wasSent` says whether it may have arrived. */
-  post(path: string, body: unknown): Promise<RawAnswer>;
+  /**
+   * Sends once and never retries.
+   * @throws EsimGoError if no status was received; `wasSent` tells whether the request may have arrived
+   */
+  post(path: string, body: unknown): Promise<RawResponse>;
 };
 
 const READ_ATTEMPTS = 3;
-const BETWEEN_READS_MS = 250;
+const RETRY_DELAY_MS = 250;
 const CONNECT_TIMEOUT_MS = 5000;
-const PATIENT_STATUSES = new Set([429, 500, 502, 503, 504]);
+const RETRYABLE_STATUSES = new Set([429, 500, 502, 503, 504]);
 const errorSchema = z.object({ message: z.string().max(500) });
 
 /**
- * The wire: key, deadline, size cap, no redirects, and reads that wait where the partner says so. Answers a function
- * that starts the deadline of `timeoutMs` and gives the client to use until then.
+ * The HTTP client: API key, deadline, response size limit, no redirects, and reads paced by the partner's rate limit
+ * headers. Returns a function that starts a deadline of `timeoutMs` and returns the client to use until then.
  */
 export function connectEsimGo({ baseUrl, apiKey, timeoutMs, log }: EsimGoOptions): () => EsimGoClient {
   const connect = { timeout: Math.min(CONNECT_TIMEOUT_MS, timeoutMs) };
   const readAgent = new Agent({ connect });
-  // A purchase gets a connection of its own: a kept one may be closed under it, which would leave its fate unknown.
+  // Purchases use fresh connections: a kept-alive one may be closed under the request, which would leave its outcome
+  // unknown.
   const writeAgent = new Agent({ connect, pipelining: 0 });
   const pace = createReadPace();
 
@@ -56,8 +59,8 @@ export function connectEsimGo({ baseUrl, apiKey, timeoutMs, log }: EsimGoOptions
       signal,
       dispatcher: method === 'GET' ? readAgent : writeAgent,
     }).catch((cause: unknown) => {
-      throw new EsimGoError(`eSIM Go did not answer ${method} ${nameOf(path)}: ${describe(cause)}`, {
-        wasSent: !isConnectionFailure(cause),
+      throw new EsimGoError(`eSIM Go did not respond to ${method} ${nameOf(path)}: ${describe(cause)}`, {
+        wasSent: !wasNotSent(cause),
         cause,
       });
     });
@@ -67,7 +70,9 @@ export function connectEsimGo({ baseUrl, apiKey, timeoutMs, log }: EsimGoOptions
     return {
       status: response.status,
       body: parsed,
-      message: error.success ? error.data.message : `eSIM Go answered ${response.status} to ${method} ${nameOf(path)}`,
+      message: error.success
+        ? error.data.message
+        : `eSIM Go responded with ${response.status} to ${method} ${nameOf(path)}`,
       retryAfterMs: readRetryAfterMs(response.headers),
     };
   }
@@ -80,10 +85,10 @@ export function connectEsimGo({ baseUrl, apiKey, timeoutMs, log }: EsimGoOptions
     }
     const result = schema.safeParse(body);
     if (result.success) return result.data;
-    if (body === undefined) throw new EsimGoError(`${message}, unreadably`, { wasSent: true });
+    if (body === undefined) throw new EsimGoError(`${message}, with an unreadable body`, { wasSent: true });
     const [issue] = result.error.issues;
     throw new EsimGoError(
-      `Expected eSIM Go's answer to GET ${nameOf(path)} to be readable, got ${issue?.message} at '${issue?.path.join('.')}'`,
+      `Expected a valid response from eSIM Go to GET ${nameOf(path)}, got ${issue?.message} at '${issue?.path.join('.')}'`,
       { status, wasSent: true },
     );
   }
@@ -93,9 +98,9 @@ export function connectEsimGo({ baseUrl, apiKey, timeoutMs, log }: EsimGoOptions
       try {
         return await readOnce(path, query, schema, signal);
       } catch (error) {
-        if (attempt >= READ_ATTEMPTS || signal.aborted || !isWorthAnotherRead(error)) throw toEsimGoError(error, path);
+        if (attempt >= READ_ATTEMPTS || signal.aborted || !isRetryable(error)) throw toEsimGoError(error, path);
         log.debug({ call: nameOf(path), attempt }, 'esim_go.read_repeated');
-        const pauseMs = (error instanceof EsimGoError ? error.retryAfterMs : undefined) ?? BETWEEN_READS_MS * attempt;
+        const pauseMs = (error instanceof EsimGoError ? error.retryAfterMs : undefined) ?? RETRY_DELAY_MS * attempt;
         await sleep(pauseMs, undefined, { signal }).catch(() => Promise.reject(toEsimGoError(error, path)));
       }
     }
@@ -118,16 +123,16 @@ export function connectEsimGo({ baseUrl, apiKey, timeoutMs, log }: EsimGoOptions
 
 type SendOptions = { query?: Query; body?: unknown; signal: AbortSignal };
 
-function isWorthAnotherRead(error: unknown): boolean {
-  return error instanceof EsimGoError && (error.status === undefined || PATIENT_STATUSES.has(error.status));
+function isRetryable(error: unknown): boolean {
+  return error instanceof EsimGoError && (error.status === undefined || RETRYABLE_STATUSES.has(error.status));
 }
 
 function toEsimGoError(error: unknown, path: string): EsimGoError {
   if (error instanceof EsimGoError) return error;
-  return new EsimGoError(`eSIM Go did not answer GET ${nameOf(path)} in time`, { wasSent: true, cause: error });
+  return new EsimGoError(`eSIM Go did not respond to GET ${nameOf(path)} in time`, { wasSent: true, cause: error });
 }
 
-/** ICCIDs are personal: they stay out of messages and logs. */
+/** Masks ICCIDs: they are personal data and stay out of messages and logs. */
 function nameOf(path: string): string {
   return path.replace(/\d{15,}/g, '{iccid}');
 }
@@ -135,4 +140,20 @@ function nameOf(path: string): string {
 function describe(cause: unknown): string {
   const inner = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause;
   return inner instanceof Error ? inner.message : String(inner);
+}
+
+const MAX_RESPONSE_BYTES = 5_000_000;
+
+/** The body as text. @throws Error if it is larger than 5 MB or cut off */
+async function readCappedText(response: Response): Promise<string> {
+  if (!response.body) return '';
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body) {
+    size += chunk.byteLength;
+    if (size > MAX_RESPONSE_BYTES)
+      throw new Error(`Expected a response of at most ${MAX_RESPONSE_BYTES} bytes, got more`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
 }

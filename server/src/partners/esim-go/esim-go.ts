@@ -1,35 +1,47 @@
-import type { BundleSource } from '../../catalogue/bundle-source.ts';
-import type { EsimPartner } from '../../fulfilment/esim-partner.ts';
+import type { Supplier } from '../supplier.ts';
 import { readCataloguePage, readNetworks } from './catalogue-reader.ts';
 import { connectEsimGo, type EsimGoOptions } from './esim-go-client.ts';
 import { readEsimState } from './esim-state.ts';
 import { createCurrencyReader, readBalance } from './organisation.ts';
 import { listPurchases } from './purchase-list.ts';
-import { placePurchase, readPurchase, validatePurchase } from './purchases.ts';
+import { placePurchase, readPurchase } from './purchases.ts';
 import { readCallback } from './webhook-signature.ts';
 
+/** The most eSIMs per order that eSIM Go delivers at once; larger orders are processed in the background. */
+const MAX_UNITS_PER_PURCHASE = 5;
+
+type SupplierOptions = EsimGoOptions & {
+  /** The English name of a country or region by its shop code. */
+  placeName: (code: string) => string;
+};
+
 /**
- * The wholesale partner eSIM Go, API v2.5. Every call refuses to run inside a database transaction, has one deadline of
- * `timeoutMs` for all its attempts, and speaks the shop's units. `baseUrl` has no trailing slash.
+ * The supplier eSIM Go, API v2.5. No call may run inside a database transaction; each has one deadline of `timeoutMs`
+ * for all its attempts, and uses the shop's units and codes. `baseUrl` has no trailing slash.
  */
-export function createEsimGo(options: EsimGoOptions): BundleSource & EsimPartner {
+export function createEsimGo({ placeName, ...options }: SupplierOptions): Supplier {
   const begin = connectEsimGo(options);
   const readCurrency = createCurrencyReader();
   return {
-    async listBundles(page) {
-      const client = begin();
-      const { unreadable, ...read } = await readCataloguePage(client, page, await readCurrency(client));
-      if (unreadable > 0) options.log.warn({ page, unreadable }, 'esim_go.bundles_unreadable');
-      return read;
+    plans: {
+      async listPlans(page) {
+        const client = begin();
+        const currency = await readCurrency(client);
+        const { unreadable, ...read } = await readCataloguePage(client, page, { currency, placeName });
+        if (unreadable > 0) options.log.warn({ page, unreadable }, 'esim_go.bundles_unreadable');
+        return read;
+      },
+      listNetworks: () => readNetworks(begin()),
     },
-    listNetworks: () => readNetworks(begin()),
-    validate: (bundleName, quantity) => validatePurchase(begin(), bundleName, quantity),
-    purchase: (bundleName, quantity) => placePurchase(begin(), bundleName, quantity),
-    getPurchase: (reference) => readPurchase(begin(), reference),
-    listPurchases: (window) => listPurchases(begin(), window),
-    getEsimState: (iccid) => readEsimState(begin(), iccid),
-    getBalance: () => readBalance(begin()),
-    verifyWebhook: (rawBody, headers) =>
-      readCallback({ rawBody, signature: headers['x-signature-sha256'], apiKey: options.apiKey }),
+    esims: {
+      maxUnitsPerPurchase: MAX_UNITS_PER_PURCHASE,
+      purchase: (request) => placePurchase(begin(), request),
+      getPurchase: (reference) => readPurchase(begin(), reference),
+      listPurchases: (window) => listPurchases(begin(), window),
+      getEsimState: (iccid) => readEsimState(begin(), iccid),
+      getBalance: () => readBalance(begin()),
+      verifyWebhook: (rawBody, headers) =>
+        readCallback({ rawBody, signature: headers['x-signature-sha256'], apiKey: options.apiKey }),
+    },
   };
 }

@@ -1,28 +1,40 @@
-import type { EsimState } from '../../fulfilment/esim-partner.ts';
+import type { EsimPlan, EsimState, PlanState } from '../esim-supplier.ts';
 import { type Assignment, listAssignments, readEsim } from './esim-bundles.ts';
 import type { EsimGoClient } from './esim-go-client.ts';
 
 const PROFILES = ['released', 'downloaded', 'installed', 'unavailable', 'deactivated'] as const;
+/** A bundle that was not started in time lapses, which the shop treats as expired. */
+const STATES: Partial<Record<string, PlanState>> = {
+  processing: 'processing',
+  queued: 'queued',
+  active: 'active',
+  depleted: 'depleted',
+  expired: 'expired',
+  lapsed: 'expired',
+  revoked: 'revoked',
+};
 const BYTES_PER_MB = 1_000_000;
 
-/** Profile and bundles of one eSIM in the shop's units and words. @throws EsimGoError */
+/** The profile and bundles of an eSIM in the shop's units and codes. @throws EsimGoError */
 export async function readEsimState(client: EsimGoClient, iccid: string): Promise<EsimState> {
   const [esim, assignments] = await Promise.all([readEsim(client, iccid), listAssignments(client, iccid)]);
   const profile = esim.profileStatus?.toLowerCase();
   return {
     profile: PROFILES.find((known) => known === profile) ?? 'unknown',
     installedAt: esim.firstInstalledDateTime,
-    bundles: assignments.map(toBundleState),
+    plans: assignments.map(toEsimPlan),
   };
 }
 
-function toBundleState(assignment: Assignment): EsimState['bundles'][number] {
+function toEsimPlan(assignment: Assignment): EsimPlan {
   const { initialQuantity, remainingQuantity } = assignment;
+  const supplierState = assignment.bundleState?.toLowerCase() ?? 'unknown';
   const unlimited = assignment.unlimited === true || (initialQuantity ?? 0) < 0;
   return {
     reference: assignment.assignmentReference ?? `${assignment.name} ${assignment.assignmentDateTime?.toISOString()}`,
-    name: assignment.name,
-    state: assignment.bundleState?.toLowerCase() ?? 'unknown',
+    supplierPlanId: assignment.name,
+    state: STATES[supplierState] ?? 'unknown',
+    supplierState,
     totalMb: unlimited ? null : toMegabytes(initialQuantity),
     remainingMb: unlimited ? null : toMegabytes(remainingQuantity),
     assignedAt: assignment.assignmentDateTime,

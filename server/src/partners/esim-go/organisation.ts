@@ -8,19 +8,19 @@ const organisationSchema = z.object({
   currency: z.string().regex(/^[A-Za-z]{3}$/),
   balance: z.coerce.number(),
 });
-const answerSchema = z.union([
+const responseSchema = z.union([
   organisationSchema,
   z.object({ organisations: z.array(organisationSchema).min(1) }).transform(({ organisations }) => organisations[0]),
 ]);
 
-/** Only balance and currency are taken: the answer also holds the API key and people's data. */
+/** Reads only balance and currency: the response also contains the API key and personal data. */
 export async function readBalance(client: EsimGoClient) {
-  const organisation = await client.get('/organisation', {}, answerSchema);
-  if (!organisation) throw new Error('Expected eSIM Go to name an organisation, got none');
+  const organisation = await client.get('/organisation', {}, responseSchema);
+  if (!organisation) throw new Error('Expected eSIM Go to return an organisation, got none');
   return { balanceMinor: minorFromNumber(organisation.balance), currency: organisation.currency.toUpperCase() };
 }
 
-/** The currency of every price of the catalogue, asked for once an hour: bundles do not carry one. */
+/** Reads the currency of all catalogue prices, cached for an hour: bundles do not contain it. */
 export function createCurrencyReader(): (client: EsimGoClient) => Promise<string> {
   let known: { currency: string; until: number } | undefined;
   return async (client) => {

@@ -1,12 +1,12 @@
 import { normalizeSmdpAddress } from '@esimshop/contracts/activation-code';
 import * as z from 'zod';
-import type { IssuedEsim, PurchaseOutcome } from '../../fulfilment/esim-partner.ts';
-import type { EsimGoClient, RawAnswer } from './esim-go-client.ts';
+import type { IssuedEsim, PurchaseOutcome, PurchaseRequest } from '../esim-supplier.ts';
+import type { EsimGoClient, RawResponse } from './esim-go-client.ts';
 import { EsimGoError } from './esim-go-error.ts';
 
-const REFUSALS = new Set([400, 401, 403]);
-/** Words for an order that will not be delivered; every other word means that it is still coming. */
-const DEAD_STATES = new Set(['failed', 'rejected', 'cancelled', 'canceled', 'error']);
+const REJECTED = new Set([400, 401, 403]);
+/** States of an order that will not be delivered; in every other state it is still expected. */
+const FAILED_STATES = new Set(['failed', 'rejected', 'cancelled', 'canceled', 'error']);
 
 const esimSchema = z.object({
   iccid: z.string().regex(/^\d{18,20}$/),
@@ -24,46 +24,30 @@ const orderSchema = z.object({
 });
 type WireOrder = z.output<typeof orderSchema>;
 
-const orderBody = (type: 'validate' | 'transaction', bundleName: string, quantity: number) => ({
-  type,
+const orderBody = ({ supplierPlanId, quantity }: PurchaseRequest) => ({
+  type: 'transaction',
   assign: true,
-  order: [{ type: 'bundle', quantity, item: bundleName, allowReassign: false }],
+  order: [{ type: 'bundle', quantity, item: supplierPlanId, allowReassign: false }],
 });
 
-/** Dry run. @throws EsimGoError when the partner cannot be asked or its answer cannot be read. */
-export async function validatePurchase(client: EsimGoClient, bundleName: string, quantity: number) {
-  const answer = await client.post('/orders', orderBody('validate', bundleName, quantity));
-  if (REFUSALS.has(answer.status)) return { valid: false, message: answer.message };
-  const quote = z.object({ valid: z.boolean(), statusMessage: z.string().nullish() }).safeParse(answer.body);
-  if (answer.status !== 200 || !quote.success) {
-    throw new EsimGoError(answer.message, { status: answer.status, wasSent: true });
-  }
-  const { valid, statusMessage } = quote.data;
-  return valid || !statusMessage ? { valid } : { valid, message: statusMessage };
-}
-
-/** Buys new eSIMs, with one request that is never repeated. */
-export async function placePurchase(
-  client: EsimGoClient,
-  bundleName: string,
-  quantity: number,
-): Promise<PurchaseOutcome> {
-  let answer: RawAnswer;
+/** Buys new eSIMs with one request that is never retried. */
+export async function placePurchase(client: EsimGoClient, request: PurchaseRequest): Promise<PurchaseOutcome> {
+  let response: RawResponse;
   try {
-    answer = await client.post('/orders', orderBody('transaction', bundleName, quantity));
+    response = await client.post('/orders', orderBody(request));
   } catch (error) {
     if (!(error instanceof EsimGoError)) throw error;
     return { kind: error.wasSent ? 'unknown' : 'retry', message: error.message };
   }
-  const { status, message } = answer;
-  if (REFUSALS.has(status)) return { kind: 'refused', message };
+  const { status, message } = response;
+  if (REJECTED.has(status)) return { kind: 'rejected', message };
   if (status === 429) return { kind: 'retry', message };
-  const order = orderSchema.safeParse(answer.body);
+  const order = orderSchema.safeParse(response.body);
   if (status !== 200 || !order.success) return { kind: 'unknown', message };
-  return deliver(client, order.data, quantity);
+  return deliver(client, order.data, request.quantity);
 }
 
-/** What has become of an order that the partner accepted; `unknown` when it cannot be asked now. */
+/** The outcome of an order that the partner accepted; `unknown` if it cannot be read now. */
 export async function readPurchase(client: EsimGoClient, reference: string): Promise<PurchaseOutcome> {
   try {
     const order = await client.get(`/orders/${encodeURIComponent(reference)}`, { includeIccids: true }, orderSchema);
@@ -78,9 +62,9 @@ export async function readPurchase(client: EsimGoClient, reference: string): Pro
 async function deliver(client: EsimGoClient, order: WireOrder, quantity: number): Promise<PurchaseOutcome> {
   const reference = order.orderReference;
   const status = order.status?.toLowerCase() ?? '';
-  if (DEAD_STATES.has(status)) return { kind: 'refused', message: order.statusMessage ?? `The order is ${status}` };
-  const answered = readEsims(order.order.flatMap((line) => line.esims ?? []));
-  if (answered.length >= quantity) return { kind: 'issued', reference, esims: answered };
+  if (FAILED_STATES.has(status)) return { kind: 'rejected', message: order.statusMessage ?? `The order is ${status}` };
+  const included = readEsims(order.order.flatMap((line) => line.esims ?? []));
+  if (included.length >= quantity) return { kind: 'issued', reference, esims: included };
   if (status === 'processing') return { kind: 'processing', reference };
   const assigned = await listAssigned(client, reference);
   if (assigned.length >= quantity) return { kind: 'issued', reference, esims: assigned };
@@ -93,7 +77,7 @@ const assignmentsSchema = z.union([
   z.unknown().transform((esim) => [esim]),
 ]);
 
-/** Not being able to read them now is no verdict: the order stands, so it counts as still being processed. */
+/** A failed read is inconclusive: the order exists, so it counts as still processing. */
 async function listAssigned(client: EsimGoClient, reference: string): Promise<IssuedEsim[]> {
   try {
     return readEsims(await client.get('/esims/assignments', { reference }, assignmentsSchema));

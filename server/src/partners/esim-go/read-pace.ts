@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const MAX_PAUSE_MS = 10_000;
 
-/** Keeps reads within the partner's request budget, as its answers tell it. */
+/** Keeps reads within the partner's rate limit, as its response headers report it. */
 export type ReadPace = {
-  /** Resolves when the next read may leave. @throws AbortError when the deadline comes first. */
+  /** Resolves when the next read may be sent. @throws AbortError if the deadline passes first */
   wait(signal: AbortSignal): Promise<void>;
-  /** Learns from an answer's `X-Ratelimit-Remaining` and `X-Ratelimit-Reset`. */
+  /** Updates the limit from a response's `X-Ratelimit-Remaining` and `X-Ratelimit-Reset`. */
   learn(headers: { get(name: string): string | null }): void;
 };
 
@@ -26,7 +26,7 @@ export function createReadPace(): ReadPace {
   };
 }
 
-/** `Retry-After` in seconds or as a date → milliseconds; undefined when there is none. */
+/** `Retry-After` in seconds or as a date → milliseconds; undefined if absent. */
 export function readRetryAfterMs(headers: { get(name: string): string | null }): number | undefined {
   const text = headers.get('retry-after')?.trim();
   if (!text) return undefined;

@@ -16,11 +16,11 @@ test('hex and base64 of the same digest are both accepted', () => {
   expect(read(body, sign(body).toString('base64'))).toEqual(read(body, sign(body).toString('hex').toUpperCase()));
 });
 
-test('an empty key signs nothing', () => {
+test('an empty key verifies no signature', () => {
   expect(read(body, sign(body, '').toString('hex'), '')).toBeUndefined();
 });
 
-test('a signature of another length or content is refused', () => {
+test('a signature of another length or content is rejected', () => {
   for (const signature of [
     undefined,
     '',
@@ -32,7 +32,7 @@ test('a signature of another length or content is refused', () => {
   }
 });
 
-test('two messages are two events and the same message is one', () => {
+test('two messages are two events, and a repeated message is one', () => {
   const other = JSON.stringify({ iccid: '8943108000000000017', event: 'esim.deleted', date: 'today' });
   const eventId = (text: string) => read(text, sign(text).toString('hex'))?.eventId;
   expect(eventId(body)).toBe(eventId(body));
@@ -40,7 +40,7 @@ test('two messages are two events and the same message is one', () => {
   expect(read(other, sign(other).toString('hex'))?.kind).toBe('esim.deleted');
 });
 
-test('a signed body that names no eSIM is no event', () => {
+test('a signed body without an ICCID is not an event', () => {
   for (const text of ['{}', '[]', 'no json', '{"iccid":"../x"}']) {
     expect(read(text, sign(text).toString('hex'))).toBeUndefined();
   }

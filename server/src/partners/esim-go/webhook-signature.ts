@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
-import type { EsimEvent } from '../../fulfilment/esim-partner.ts';
-import { parseJson } from '../parse-json.ts';
+import type { EsimEvent } from '../esim-supplier.ts';
+import { parseJson } from '../exchange.ts';
 
 const callbackSchema = z.object({
   iccid: z.string().regex(/^\d{18,20}$/),
@@ -12,9 +12,9 @@ const callbackSchema = z.object({
 
 type Callback = { rawBody: Buffer; signature: string | undefined; apiKey: string };
 
-/** The event of a signed callback; undefined when the signature does not fit or the body names no eSIM. */
+/** The event of a signed callback; undefined if the signature does not match or the body contains no ICCID. */
 export function readCallback({ rawBody, signature, apiKey }: Callback): EsimEvent | undefined {
-  // An empty key verifies what anyone can sign: without one there is no callback to trust.
+  // An empty key verifies what anyone can sign: without a key no callback is trusted.
   if (apiKey === '' || !signature || !isSignedBy(rawBody, signature.trim(), apiKey)) return undefined;
   const { success, data } = callbackSchema.safeParse(parseJson(rawBody.toString('utf8')));
   if (!success) return undefined;
@@ -22,14 +22,14 @@ export function readCallback({ rawBody, signature, apiKey }: Callback): EsimEven
   return { eventId: toEventId(rawBody, kind, data), kind, iccid: data.iccid };
 }
 
-/** The partner's texts disagree on hex or base64, so the digest's bytes are compared, whichever they came as. */
+/** The partner's documentation disagrees on hex or base64, so the decoded digests are compared. */
 function isSignedBy(rawBody: Buffer, signature: string, apiKey: string): boolean {
   const digest = createHmac('sha256', apiKey).update(rawBody).digest();
   const given = Buffer.from(signature, /^[0-9a-f]{64}$/i.test(signature) ? 'hex' : 'base64');
   return given.length === digest.length && timingSafeEqual(given, digest);
 }
 
-/** Callbacks carry neither an id nor a time: the same words about the same eSIM are the same event. */
+/** Callbacks have neither an id nor a time: identical bodies about the same eSIM are the same event. */
 function toEventId(rawBody: Buffer, kind: string, { iccid, bundle }: z.output<typeof callbackSchema>): string {
   const bodyHash = createHash('sha256').update(rawBody).digest('hex');
   const parts = [iccid, kind, bundle?.id ?? '', bundle?.remainingQuantity ?? '', bodyHash];

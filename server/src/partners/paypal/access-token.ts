@@ -1,22 +1,21 @@
 import * as z from 'zod';
-import type { Deadline } from '../deadline.ts';
-import { exchange } from '../exchange.ts';
-import { parseJson } from '../parse-json.ts';
+import type { Deadline } from '../exchange.ts';
+import { exchange, parseJson } from '../exchange.ts';
 
 export type AccessToken = { value: string };
 export type AccessTokens = {
-  /** @throws Error when PayPal gives none; nothing was asked of it yet. */
+  /** @throws Error if PayPal issues none; no other request was sent yet */
   get(deadline: Deadline): Promise<AccessToken>;
-  /** Forgets a token that PayPal refused, unless a newer one is there already. */
+  /** Discards a token that PayPal rejected, unless there is a newer one already. */
   drop(token: AccessToken): void;
 };
 
 const tokenSchema = z.object({ access_token: z.string().min(1), expires_in: z.number() });
 
-/** A token is given up this long before PayPal does. */
+/** A token is renewed this long before it expires. */
 const MARGIN_MS = 60_000;
 
-/** Sign-in by client credentials; one token at a time, shared by all calls and fetched once however many wait for it. */
+/** OAuth client credentials; one token shared by all calls, requested once however many wait for it. */
 export function createAccessTokens(options: { baseUrl: string; clientId: string; clientSecret: string }): AccessTokens {
   let current: (AccessToken & { expiresAtMs: number }) | undefined;
   let pending: Promise<AccessToken> | undefined;
@@ -45,7 +44,7 @@ async function requestToken(
   { baseUrl, clientId, clientSecret }: { baseUrl: string; clientId: string; clientSecret: string },
   deadline: Deadline,
 ): Promise<z.infer<typeof tokenSchema>> {
-  const answer = await exchange({
+  const response = await exchange({
     url: `${baseUrl}/v1/oauth2/token`,
     method: 'POST',
     headers: {
@@ -56,6 +55,6 @@ async function requestToken(
     body: 'grant_type=client_credentials',
     signal: AbortSignal.timeout(deadline.remainingMs()),
   });
-  if (answer.status !== 200) throw new Error(`PayPal refused the shop's sign-in (${answer.status})`);
-  return tokenSchema.parse(parseJson(answer.text));
+  if (response.status !== 200) throw new Error(`PayPal rejected the shop's credentials (${response.status})`);
+  return tokenSchema.parse(parseJson(response.text));
 }

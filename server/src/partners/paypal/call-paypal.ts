@@ -1,21 +1,23 @@
 import type { Logger } from 'pino';
-import type { Deadline } from '../deadline.ts';
-import { type ExchangeAnswer, exchange, wasNotSent } from '../exchange.ts';
-import { parseJson } from '../parse-json.ts';
+import type { Deadline } from '../exchange.ts';
+import { type ExchangeResponse, exchange, parseJson, wasNotSent } from '../exchange.ts';
 import { type AccessToken, createAccessTokens } from './access-token.ts';
 
 export type PaypalRequest = {
   method: 'GET' | 'POST';
   path: string;
   body?: string | Buffer;
-  /** PayPal does the same request with the same id once. */
+  /** PayPal's idempotency key: a request with the same id is executed once. */
   requestId?: string;
   deadline: Deadline;
 };
 
-/** `answer` is PayPal's word (2xx or 4xx), `not_done` was never taken up, `unclear` may have been carried out. */
+/**
+ * `response`: a definite response (2xx or 4xx); `not_done`: certainly not executed; `unclear`: may have been
+ * executed.
+ */
 export type PaypalResult =
-  | { kind: 'answer'; status: number; body: unknown }
+  | { kind: 'response'; status: number; body: unknown }
   | { kind: 'not_done'; message: string }
   | { kind: 'unclear'; message: string };
 
@@ -28,12 +30,12 @@ type Options = {
   log: Pick<Logger, 'error'>;
 };
 
-/** Less is not worth asking again. */
+/** With less time left a retry is pointless. */
 const MIN_RETRY_MS = 200;
 
 /**
- * Sends requests to PayPal's REST API, signed in, and once more at once where the outcome is unclear and time is left.
- * Requests are reads or carry a request id, so that doing them again does nothing twice.
+ * Sends authenticated requests to PayPal's REST API, and retries once if the outcome is unclear and time is left.
+ * Requests are reads or carry a request id, so that a retry executes nothing twice.
  */
 export function createPaypalCalls(options: Options): CallPaypal {
   const tokens = createAccessTokens(options);
@@ -42,7 +44,7 @@ export function createPaypalCalls(options: Options): CallPaypal {
     const token = await getToken(request.deadline);
     if ('kind' in token) return token;
     const result = await send(options.baseUrl, token, request);
-    if (result.kind === 'answer' && result.status === 401) tokens.drop(token);
+    if (result.kind === 'response' && result.status === 401) tokens.drop(token);
     return result;
   }
 
@@ -50,7 +52,7 @@ export function createPaypalCalls(options: Options): CallPaypal {
     try {
       return await tokens.get(deadline);
     } catch (error) {
-      const message = error instanceof Error ? error.message : 'PayPal gave no access token';
+      const message = error instanceof Error ? error.message : 'PayPal issued no access token';
       options.log.error({ reason: message }, 'paypal.no_access_token');
       return { kind: 'not_done', message };
     }
@@ -58,18 +60,18 @@ export function createPaypalCalls(options: Options): CallPaypal {
 
   return async (request) => {
     const first = await attempt(request);
-    // A refused token means that the request was not looked at: a fresh one is worth exactly one more try.
-    if (first.kind === 'answer' && first.status === 401) return attempt(request);
+    // A rejected token means that the request was not processed: retry exactly once with a new token.
+    if (first.kind === 'response' && first.status === 401) return attempt(request);
     if (first.kind !== 'unclear' || request.deadline.remainingMs() < MIN_RETRY_MS) return first;
     const second = await attempt(request);
-    return second.kind === 'answer' && second.status !== 401 ? second : first;
+    return second.kind === 'response' && second.status !== 401 ? second : first;
   };
 }
 
 async function send(baseUrl: string, token: AccessToken, request: PaypalRequest): Promise<PaypalResult> {
   const { method, path, body, requestId, deadline } = request;
   try {
-    const answer = await exchange({
+    const response = await exchange({
       url: `${baseUrl}${path}`,
       method,
       headers: {
@@ -82,18 +84,18 @@ async function send(baseUrl: string, token: AccessToken, request: PaypalRequest)
       body,
       signal: AbortSignal.timeout(deadline.remainingMs()),
     });
-    return toResult(answer);
+    return toResult(response);
   } catch (error) {
     if (wasNotSent(error)) return { kind: 'not_done', message: 'PayPal could not be reached' };
-    return { kind: 'unclear', message: 'PayPal gave no complete answer' };
+    return { kind: 'unclear', message: 'PayPal sent no complete response' };
   }
 }
 
-function toResult({ status, text }: ExchangeAnswer): PaypalResult {
-  if (status === 429) return { kind: 'not_done', message: 'PayPal asked to slow down and took nothing up' };
+function toResult({ status, text }: ExchangeResponse): PaypalResult {
+  if (status === 429) return { kind: 'not_done', message: 'PayPal limited the request rate and processed nothing' };
   const body = parseJson(text);
   const isReadable = typeof body === 'object' && body !== null;
-  if (status >= 200 && status < 300 && isReadable) return { kind: 'answer', status, body };
-  if (status >= 400 && status < 500 && status !== 408 && status !== 409) return { kind: 'answer', status, body };
-  return { kind: 'unclear', message: `PayPal gave no clear answer (${status})` };
+  if (status >= 200 && status < 300 && isReadable) return { kind: 'response', status, body };
+  if (status >= 400 && status < 500 && status !== 408 && status !== 409) return { kind: 'response', status, body };
+  return { kind: 'unclear', message: `PayPal sent an inconclusive response (${status})` };
 }

@@ -1,10 +1,10 @@
 import { formatDecimal } from '@esimshop/contracts/money';
-import type { StartPayment } from '../../payments/payment-gateway.ts';
+import type { StartPayment } from '../payment-gateway.ts';
 
-/** PayPal refuses longer ones. */
+/** PayPal's limit for descriptions. */
 const MAX_DESCRIPTION = 127;
 
-/** The body of Orders v2 create: one unit, captured on the payer's approval, nothing to ship. */
+/** The body of Orders v2 create: one unit, captured by the shop after the payer's approval, nothing to ship. */
 export function describePaypalOrder(payment: StartPayment) {
   const { orderNumber, amountMinor, currency, description, returnUrl, cancelUrl } = payment;
   return {

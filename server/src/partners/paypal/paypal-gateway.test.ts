@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { describePayment, expectKind } from '../../../test/partner-payments.ts';
 import { openPartnerSandbox } from '../../../test/partner-sandbox.ts';
-import type { PaymentGateway, StartPayment } from '../../payments/payment-gateway.ts';
+import type { PaymentGateway, StartPayment } from '../payment-gateway.ts';
 import { createPaypalGateway } from './paypal-gateway.ts';
 
 const TIMEOUT_MS = 600;
@@ -21,13 +21,13 @@ async function startOrder(overrides: Partial<StartPayment> = {}) {
 }
 
 async function decide({ providerRef }: { providerRef: string }, decision: 'approve' | 'cancel'): Promise<URL> {
-  const answer = await fetch(`${sandbox.url}/sandbox/paypal/approve`, {
+  const response = await fetch(`${sandbox.url}/sandbox/paypal/approve`, {
     method: 'POST',
     redirect: 'manual',
     body: new URLSearchParams({ token: providerRef, decision }),
   });
-  expect(answer.status).toBe(303);
-  return new URL(answer.headers.get('location') ?? '');
+  expect(response.status).toBe(303);
+  return new URL(response.headers.get('location') ?? '');
 }
 
 async function capturesOf({ orderNumber }: StartPayment) {
@@ -35,7 +35,7 @@ async function capturesOf({ orderNumber }: StartPayment) {
   return paypal.captures.filter(({ invoiceId }) => invoiceId === orderNumber);
 }
 
-test('the payer approves at PayPal, comes back, and the order is captured for exactly its amount', async () => {
+test('an approved order is captured for exactly its amount', async () => {
   const payment = await startOrder();
   expect(payment.url).toBe(`${sandbox.shopUrl}/sandbox/paypal/approve?token=${payment.providerRef}`);
   expect(await gateway.resolve(payment)).toMatchObject({ kind: 'requires_action', url: payment.url });
@@ -51,7 +51,7 @@ test('the payer approves at PayPal, comes back, and the order is captured for ex
   expect(await gateway.resolve(payment)).toEqual(outcome);
 });
 
-test('the browser and the webhook may both ask at once: one capture, one truth', async () => {
+test('concurrent resolves by browser and webhook capture once and agree', async () => {
   const payment = await startOrder();
   await decide(payment, 'approve');
   const outcomes = await Promise.all([1, 2, 3, 4].map(() => gateway.resolve(payment)));
@@ -59,19 +59,19 @@ test('the browser and the webhook may both ask at once: one capture, one truth',
   expect(await capturesOf(payment)).toHaveLength(1);
 });
 
-test('starting again under the same key leads to the same order', async () => {
+test('starting again with the same key returns the same order', async () => {
   const payment = await startOrder();
   expect(await gateway.start(payment)).toMatchObject({ providerRef: payment.providerRef });
 });
 
-test('a payer who turns back is told so, and is not charged', async () => {
+test('a payer who cancels is not charged', async () => {
   const payment = await startOrder();
   expect((await decide(payment, 'cancel')).pathname).toBe('/checkout');
-  expect(await gateway.cancel(payment)).toMatchObject({ kind: 'refused', reason: 'cancelled_by_payer' });
+  expect(await gateway.cancel(payment)).toMatchObject({ kind: 'cancelled', declineCode: 'cancelled_by_payer' });
   expect(await capturesOf(payment)).toEqual([]);
 });
 
-test('giving up an order that was approved or captured meanwhile tells that it is paid', async () => {
+test('cancelling an order that was approved or captured meanwhile returns it as captured', async () => {
   const payment = await startOrder();
   await decide(payment, 'approve');
   expect(await gateway.cancel(payment)).toMatchObject({ kind: 'captured' });
@@ -79,19 +79,19 @@ test('giving up an order that was approved or captured meanwhile tells that it i
   expect(await capturesOf(payment)).toHaveLength(1);
 });
 
-test('a declined instrument is a refusal', async () => {
+test('a declined instrument is a decline', async () => {
   const payment = await startOrder();
   await decide(payment, 'approve');
-  await sandbox.addFault({ partner: 'paypal', operation: 'capture', fault: 'refuse' });
-  expect(await gateway.resolve(payment)).toMatchObject({ kind: 'refused', reason: 'card_declined' });
+  await sandbox.addFault({ partner: 'paypal', operation: 'capture', fault: 'reject' });
+  expect(await gateway.resolve(payment)).toMatchObject({ kind: 'declined', declineCode: 'card_declined' });
   expect(await capturesOf(payment)).toEqual([]);
 });
 
 test('an order that PayPal no longer knows has expired', async () => {
   const payment = describePayment(sandbox);
   expect(await gateway.resolve({ ...payment, providerRef: '9XX00000XX000000X' })).toMatchObject({
-    kind: 'refused',
-    reason: 'payment_expired',
+    kind: 'cancelled',
+    declineCode: 'payment_expired',
   });
 });
 
@@ -107,7 +107,7 @@ test.each(['lost', '503-processed', 'malformed', 'truncated', 'reset', '500', '5
 );
 
 test.each(['lost', '503-processed', 'malformed', 'truncated'])(
-  'when "%s" hits the capture twice the outcome is unknown until PayPal is asked again',
+  'after the fault "%s" in two captures the outcome is unknown until it is resolved again',
   async (fault) => {
     const payment = await startOrder();
     await decide(payment, 'approve');
@@ -119,48 +119,48 @@ test.each(['lost', '503-processed', 'malformed', 'truncated'])(
   },
 );
 
-test('a capture that is slow, unanswered or put off is unknown within the deadline', async () => {
+test('a capture that is slow, unanswered or pending is unknown within the deadline', async () => {
   for (const fault of ['slow', 'timeout', '429']) {
     const payment = await startOrder();
     await decide(payment, 'approve');
     await sandbox.addFault({ partner: 'paypal', operation: 'capture', fault, delayMs: 3_000 });
-    const begun = performance.now();
+    const startedAt = performance.now();
     expect(await gateway.resolve(payment), fault).toMatchObject({ kind: 'unknown' });
-    expect(performance.now() - begun).toBeLessThan(TIMEOUT_MS + 400);
+    expect(performance.now() - startedAt).toBeLessThan(TIMEOUT_MS + 400);
   }
 });
 
-test('an order that cannot be asked about stays unknown', async () => {
+test('an order that cannot be read stays unknown', async () => {
   const payment = await startOrder();
   for (const fault of ['500', '429', 'timeout', 'reset', 'malformed']) {
     await sandbox.addFault({ partner: 'paypal', operation: 'get', fault, times: 2 });
     expect(await gateway.resolve(payment), fault).toMatchObject({ kind: 'unknown' });
-    expect(await gateway.cancel(payment), fault).toMatchObject({ kind: expect.stringMatching(/unknown|refused/) });
+    expect(await gateway.cancel(payment), fault).toMatchObject({ kind: expect.stringMatching(/unknown|cancelled/) });
     await sandbox.clearFaults();
   }
 });
 
-test('what certainly did not happen is unavailable: too many requests, nobody there, no sign-in', async () => {
+test('a request that certainly was not executed is unavailable: rate limit, no connection, bad credentials', async () => {
   await sandbox.addFault({ partner: 'paypal', operation: 'create', fault: '429' });
   expect(await gateway.start(describePayment(sandbox))).toMatchObject({ kind: 'unavailable' });
-  const away = createGateway({ baseUrl: 'http://127.0.0.1:1' });
-  expect(await away.start(describePayment(sandbox))).toMatchObject({ kind: 'unavailable' });
-  const stranger = createGateway({ clientSecret: 'wrong' });
-  expect(await stranger.start(describePayment(sandbox))).toMatchObject({ kind: 'unavailable' });
+  const unreachable = createGateway({ baseUrl: 'http://127.0.0.1:1' });
+  expect(await unreachable.start(describePayment(sandbox))).toMatchObject({ kind: 'unavailable' });
+  const badCredentials = createGateway({ clientSecret: 'wrong' });
+  expect(await badCredentials.start(describePayment(sandbox))).toMatchObject({ kind: 'unavailable' });
   await sandbox.addFault({ partner: 'paypal', operation: 'create', fault: 'lost', times: 2 });
   expect(await gateway.start(describePayment(sandbox))).toMatchObject({ kind: 'unknown' });
 });
 
-test('many calls at once sign in once', async () => {
+test('concurrent calls request one access token', async () => {
   const fresh = createGateway();
   await sandbox.addFault({ partner: 'paypal', operation: 'token', fault: 'slow', delayMs: 100 });
-  // A second sign-in would meet this one and fail.
+  // A second token request would hit this fault and fail.
   await sandbox.addFault({ partner: 'paypal', operation: 'token', fault: '500' });
   const outcomes = await Promise.all([1, 2, 3].map(() => fresh.start(describePayment(sandbox))));
   expect(outcomes.map(({ kind }) => kind)).toEqual(['requires_action', 'requires_action', 'requires_action']);
 });
 
-test('refunds are made once per key, in part or in whole, and never beyond what was taken', async () => {
+test('refunds, partial or full, are made once per key and never exceed the captured amount', async () => {
   const payment = await startOrder();
   await decide(payment, 'approve');
   const { captureRef } = expectKind(await gateway.resolve(payment), 'captured');
@@ -170,7 +170,7 @@ test('refunds are made once per key, in part or in whole, and never beyond what 
   expect(await gateway.refund(part)).toMatchObject({ kind: 'refunded' });
   expect((await capturesOf(payment))[0]?.refundedMinor).toBe(900);
   const tooMuch = { ...part, amountMinor: 1000, idempotencyKey: `${payment.idempotencyKey}:refund:2` };
-  expect(await gateway.refund(tooMuch)).toMatchObject({ kind: 'refused' });
+  expect(await gateway.refund(tooMuch)).toMatchObject({ kind: 'rejected' });
   await sandbox.addFault({ partner: 'paypal', operation: 'refund', fault: 'timeout' });
   const rest = { ...part, amountMinor: 999, idempotencyKey: `${payment.idempotencyKey}:refund:3` };
   expect(await gateway.refund(rest)).toMatchObject({ kind: 'unknown' });
@@ -178,7 +178,7 @@ test('refunds are made once per key, in part or in whole, and never beyond what 
   expect(await gateway.resolve(payment)).toMatchObject({ kind: 'captured', captureRef });
 });
 
-test('webhooks about the approval and the capture name the order, once PayPal has confirmed them', async () => {
+test('verified webhooks about approval and capture identify the order', async () => {
   const payment = await startOrder();
   await decide(payment, 'approve');
   const approved = await sandbox.nextWebhook(payment.providerRef);
@@ -195,7 +195,7 @@ test('webhooks about the approval and the capture name the order, once PayPal ha
   });
 });
 
-test('forged webhooks are turned away', async () => {
+test('forged webhooks are rejected', async () => {
   const payment = await startOrder();
   await decide(payment, 'approve');
   const { rawBody, headers } = await sandbox.nextWebhook(payment.providerRef);

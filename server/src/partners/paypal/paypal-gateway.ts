@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import { assertNoOpenTransaction } from '../../database/transaction.ts';
-import type { PaymentGateway, PaymentOutcome, StartPayment } from '../../payments/payment-gateway.ts';
-import { type Deadline, startDeadline } from '../deadline.ts';
+import { assertNoOpenTransaction } from '../../platform/database/transaction.ts';
+import { type Deadline, startDeadline } from '../exchange.ts';
+import type { PaymentGateway, PaymentOutcome, StartPayment } from '../payment-gateway.ts';
 import { createApprovalLinkCheck } from './approval-link.ts';
 import { createPaypalCalls } from './call-paypal.ts';
 import { describePaypalOrder } from './describe-paypal-order.ts';
@@ -15,13 +15,13 @@ type PaypalGatewayOptions = {
   clientId: string;
   clientSecret: string;
   webhookId: string;
-  /** For each call of the gateway, over all the requests it is made of. */
+  /** For each call of the gateway, shared by all its requests. */
   timeoutMs: number;
   log: Pick<Logger, 'error' | 'warn'>;
 };
 type OpenPayment = { providerRef: string; idempotencyKey: string };
 
-/** PayPal's Orders v2: the payer approves at PayPal, the shop captures. References are ids of orders. */
+/** PayPal's Orders v2: the payer approves at PayPal, the shop captures. `providerRef` is the order id. */
 export function createPaypalGateway(options: PaypalGatewayOptions): PaymentGateway {
   const { webhookId, timeoutMs, log } = options;
   const call = createPaypalCalls(options);
@@ -39,21 +39,21 @@ export function createPaypalGateway(options: PaypalGatewayOptions): PaymentGatew
     if (result.kind === 'unclear') return { kind: 'unknown', message: result.message };
     const order = parsePaypalOrder(result.body);
     if (result.status < 300 && order) return toPaymentOutcome(order, isTrusted);
-    if (result.status < 300) return { kind: 'unknown', message: 'PayPal gave an answer that cannot be read' };
+    if (result.status < 300) return { kind: 'unknown', message: 'PayPal sent an unreadable response' };
     const issues = listPaypalIssues(result.body);
     log.error({ orderNumber: payment.orderNumber, status: result.status, issues }, 'paypal.request_refused');
-    return { kind: 'unavailable', message: `PayPal refused the request (${issues[0] ?? result.status})` };
+    return { kind: 'unavailable', message: `PayPal rejected the request (${issues[0] ?? result.status})` };
   }
 
   async function readOrder(providerRef: string, deadline: Deadline): Promise<PaypalOrder | PaymentOutcome> {
     const path = `/v2/checkout/orders/${encodeURIComponent(providerRef)}`;
     const result = await call({ method: 'GET', path, deadline });
-    if (result.kind !== 'answer') return { kind: 'unknown', providerRef, message: result.message };
-    if (result.status === 404) return { kind: 'refused', providerRef, reason: 'payment_expired' };
+    if (result.kind !== 'response') return { kind: 'unknown', providerRef, message: result.message };
+    if (result.status === 404) return { kind: 'cancelled', providerRef, declineCode: 'payment_expired' };
     const order = result.status < 300 ? parsePaypalOrder(result.body) : undefined;
     if (order) return order;
     log.error({ providerRef, status: result.status }, 'paypal.order_not_shown');
-    return { kind: 'unknown', providerRef, message: `PayPal does not show the order (${result.status})` };
+    return { kind: 'unknown', providerRef, message: `PayPal did not return the order (${result.status})` };
   }
 
   async function resolve({ providerRef, idempotencyKey }: OpenPayment, deadline: Deadline): Promise<PaymentOutcome> {
@@ -70,12 +70,12 @@ export function createPaypalGateway(options: PaypalGatewayOptions): PaymentGatew
       requestId: `${idempotencyKey}:capture`,
       deadline,
     });
-    if (result.kind !== 'answer') return { kind: 'unknown', providerRef, message: result.message };
+    if (result.kind !== 'response') return { kind: 'unknown', providerRef, message: result.message };
     const captured = result.status < 300 ? parsePaypalOrder(result.body) : undefined;
     if (captured) return toPaymentOutcome(captured, isTrusted);
     const issues = listPaypalIssues(result.body);
-    if (isDecline(issues)) return { kind: 'refused', providerRef, reason: 'card_declined' };
-    // Captured by another call meanwhile, or approved no more: the order itself tells.
+    if (isDecline(issues)) return { kind: 'declined', providerRef, declineCode: 'card_declined' };
+    // Captured by another call meanwhile, or no longer approved: read the order.
     const order = await readOrder(providerRef, deadline);
     if ('kind' in order) return order;
     if (order.status === 'APPROVED')
@@ -101,10 +101,11 @@ export function createPaypalGateway(options: PaypalGatewayOptions): PaymentGatew
     },
     async cancel(payment) {
       assertNoOpenTransaction('PayPal cancel');
-      // An order that waits for approval cannot be called back, but nobody captures it any more; an approved one is paid.
+      // An order that awaits approval cannot be voided, but the shop no longer captures it; an approved one is
+      // captured.
       const outcome = await resolve(payment, startDeadline(timeoutMs));
       if (outcome.kind !== 'requires_action') return outcome;
-      return { kind: 'refused', providerRef: payment.providerRef, reason: 'cancelled_by_payer' };
+      return { kind: 'cancelled', providerRef: payment.providerRef, declineCode: 'cancelled_by_payer' };
     },
     async refund(refund) {
       assertNoOpenTransaction('PayPal refund');

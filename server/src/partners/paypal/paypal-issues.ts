@@ -6,7 +6,7 @@ const problemSchema = z.object({
   details: z.array(z.object({ issue: z.string() })).default([]),
 });
 
-/** Issues by which PayPal, or the payer's bank, says no to a capture for good. */
+/** Issues with which PayPal or the payer's bank declines a capture for good. */
 const DECLINES = new Set([
   'INSTRUMENT_DECLINED',
   'TRANSACTION_REFUSED',
@@ -16,7 +16,7 @@ const DECLINES = new Set([
   'COMPLIANCE_VIOLATION',
 ]);
 
-/** The names of what PayPal found wrong, the most exact first; empty when the answer names nothing. */
+/** The issues that PayPal reports, the most specific first; empty if there are none. */
 export function listPaypalIssues(body: unknown): string[] {
   const problem = problemSchema.safeParse(body).data;
   if (!problem) return [];

@@ -1,8 +1,8 @@
 import { formatDecimal } from '@esimshop/contracts/money';
 import type { Logger } from 'pino';
 import * as z from 'zod';
-import type { RefundOutcome } from '../../payments/payment-gateway.ts';
-import type { Deadline } from '../deadline.ts';
+import type { Deadline } from '../exchange.ts';
+import type { RefundOutcome } from '../payment-gateway.ts';
 import type { CallPaypal } from './call-paypal.ts';
 import { listPaypalIssues } from './paypal-issues.ts';
 
@@ -11,7 +11,7 @@ type Refund = { captureRef: string; amountMinor: number; currency: string; idemp
 
 const refundSchema = z.object({ id: z.string().min(1), status: z.string() });
 
-/** Gives back `amountMinor` of a capture; the same key gives back once. */
+/** Refunds `amountMinor` of a capture, once per idempotency key. */
 export async function refundPaypalCapture(
   { call, log, deadline }: Context,
   { captureRef, amountMinor, currency, idempotencyKey }: Refund,
@@ -23,21 +23,21 @@ export async function refundPaypalCapture(
     requestId: idempotencyKey,
     deadline,
   });
-  if (result.kind === 'not_done') return { kind: 'refused', message: result.message };
+  if (result.kind === 'not_done') return { kind: 'rejected', message: result.message };
   if (result.kind === 'unclear') return { kind: 'unknown', message: result.message };
   if (result.status >= 300) {
     const issues = listPaypalIssues(result.body);
     log.error({ captureRef, status: result.status, issues }, 'paypal.refund_refused');
-    return { kind: 'refused', message: `PayPal refused the refund (${issues[0] ?? result.status})` };
+    return { kind: 'rejected', message: `PayPal rejected the refund (${issues[0] ?? result.status})` };
   }
   return toRefundOutcome(result.body);
 }
 
 function toRefundOutcome(body: unknown): RefundOutcome {
   const refund = refundSchema.safeParse(body).data;
-  if (!refund) return { kind: 'unknown', message: 'PayPal gave an answer that cannot be read' };
+  if (!refund) return { kind: 'unknown', message: 'PayPal sent an unreadable response' };
   if (refund.status === 'COMPLETED' || refund.status === 'PENDING') return { kind: 'refunded', refundRef: refund.id };
   if (refund.status === 'FAILED' || refund.status === 'CANCELLED')
-    return { kind: 'refused', message: `PayPal could not refund (${refund.status})` };
-  return { kind: 'unknown', message: `PayPal says '${refund.status}' about the refund` };
+    return { kind: 'rejected', message: `PayPal could not refund (${refund.status})` };
+  return { kind: 'unknown', message: `PayPal reports '${refund.status}' about the refund` };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startDeadline } from '../deadline.ts';
+import { startDeadline } from '../exchange.ts';
 import type { PaypalRequest } from './call-paypal.ts';
 import { verifyPaypalWebhook } from './verify-paypal-webhook.ts';
 
@@ -11,13 +11,13 @@ const HEADERS = {
   'paypal-transmission-time': '2026-01-01T00:00:00Z',
 };
 
-async function askPaypal(rawBody: Buffer, status = 'SUCCESS') {
-  const asked: PaypalRequest[] = [];
+async function verifyAtPaypal(rawBody: Buffer, status = 'SUCCESS') {
+  const requests: PaypalRequest[] = [];
   const event = await verifyPaypalWebhook(
     {
       call: async (request) => {
-        asked.push(request);
-        return { kind: 'answer', status: 200, body: { verification_status: status } };
+        requests.push(request);
+        return { kind: 'response', status: 200, body: { verification_status: status } };
       },
       webhookId: 'WH-1',
       deadline: startDeadline(1_000),
@@ -25,16 +25,16 @@ async function askPaypal(rawBody: Buffer, status = 'SUCCESS') {
     rawBody,
     HEADERS,
   );
-  return { event, asked };
+  return { event, requests };
 }
 
-test('PayPal is asked about the very bytes that came, whatever their spacing, escapes and order', async () => {
+test('PayPal verifies the exact bytes received, whatever their spacing, escapes and key order', async () => {
   const rawBody = Buffer.from(
     '{ "event_type":"CHECKOUT.ORDER.APPROVED",\n "id" : "WH-\\u0045", "amount":1.50,"é":"\\/", "resource":{"id":"5O1"} }',
   );
-  const { event, asked } = await askPaypal(rawBody);
+  const { event, requests } = await verifyAtPaypal(rawBody);
   expect(event).toEqual({ eventId: 'WH-E', kind: 'CHECKOUT.ORDER.APPROVED', providerRef: '5O1' });
-  const question = Buffer.from(asked[0]?.body ?? '');
+  const question = Buffer.from(requests[0]?.body ?? '');
   expect(question.includes(rawBody)).toBe(true);
   expect(JSON.parse(question.toString())).toMatchObject({
     transmission_id: 'id"1',
@@ -43,16 +43,16 @@ test('PayPal is asked about the very bytes that came, whatever their spacing, es
   });
 });
 
-test('an event that PayPal does not own up to counts for nothing', async () => {
+test('an event that PayPal does not confirm is ignored', async () => {
   const rawBody = Buffer.from('{"id":"WH-2","event_type":"CHECKOUT.ORDER.APPROVED","resource":{"id":"5O1"}}');
-  expect((await askPaypal(rawBody, 'FAILURE')).event).toBeUndefined();
+  expect((await verifyAtPaypal(rawBody, 'FAILURE')).event).toBeUndefined();
 });
 
-test('PayPal is not asked about events that are none of a payment', async () => {
+test('events that are not about a payment are not sent to PayPal for verification', async () => {
   for (const body of [
     '{"id":"WH-3","event_type":"BILLING.PLAN.CREATED","resource":{"id":"5O1"}}',
     '{"id":"WH-4","event_type":"PAYMENT.CAPTURE.COMPLETED","resource":{"id":"5O1"}}',
     'not json',
   ])
-    expect((await askPaypal(Buffer.from(body))).asked, body).toEqual([]);
+    expect((await verifyAtPaypal(Buffer.from(body))).requests, body).toEqual([]);
 });

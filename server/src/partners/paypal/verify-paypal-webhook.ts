@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { PaymentEvent } from '../../payments/payment-gateway.ts';
-import type { Deadline } from '../deadline.ts';
-import { parseJson } from '../parse-json.ts';
+import type { Deadline } from '../exchange.ts';
+import { parseJson } from '../exchange.ts';
+import type { PaymentEvent } from '../payment-gateway.ts';
 import type { CallPaypal } from './call-paypal.ts';
 
 type Context = { call: CallPaypal; webhookId: string; deadline: Deadline };
@@ -16,7 +16,7 @@ const eventSchema = z.object({
 });
 const verdictSchema = z.object({ verification_status: z.string() });
 
-/** PayPal's names for what it signed, and the headers that carry it. */
+/** PayPal's parameter names and the headers that contain the values. */
 const SIGNED_HEADERS = {
   auth_algo: 'paypal-auth-algo',
   cert_url: 'paypal-cert-url',
@@ -26,8 +26,8 @@ const SIGNED_HEADERS = {
 } as const;
 
 /**
- * The payment that a webhook speaks of, once PayPal itself has confirmed that it sent these bytes to this shop.
- * Events about anything else are turned away before PayPal is asked.
+ * The payment that a webhook refers to, after PayPal has confirmed that it sent these bytes to this shop. Events
+ * about anything else are discarded before PayPal is asked.
  */
 export async function verifyPaypalWebhook(
   { call, webhookId, deadline }: Context,
@@ -38,14 +38,14 @@ export async function verifyPaypalWebhook(
   const body = describeTransmission(rawBody, headers, webhookId);
   if (!event || !body) return undefined;
   const result = await call({ method: 'POST', path: '/v1/notifications/verify-webhook-signature', body, deadline });
-  if (result.kind !== 'answer' || result.status >= 300) return undefined;
+  if (result.kind !== 'response' || result.status >= 300) return undefined;
   const verdict = verdictSchema.safeParse(result.body).data;
   return verdict?.verification_status === 'SUCCESS' ? event : undefined;
 }
 
 /**
- * The question to PayPal. The event goes in byte for byte: parsed and printed again it would not verify. It was parsed
- * before, so it is one whole JSON value and cannot add fields of its own.
+ * The body of the verification request. The event is embedded byte for byte: parsed and serialised again it would not
+ * verify. It has been parsed before, so it is one complete JSON value and cannot inject fields.
  */
 function describeTransmission(
   rawBody: Buffer,

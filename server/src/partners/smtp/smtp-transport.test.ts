@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { openPartnerSandbox } from '../../../test/partner-sandbox.ts';
-import type { MailMessage, MailTransport } from '../../notifications/mail-transport.ts';
+import type { MailMessage, MailTransport } from '../mail-transport.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
 
 const TIMEOUT_MS = 800;
@@ -46,7 +46,7 @@ function send(mail: MailMessage): Promise<Error & { permanent?: boolean }> {
   );
 }
 
-test('a mail arrives whole: its own Message-ID, both texts and the picture that the page shows', async () => {
+test('a mail arrives complete: Message-ID, both bodies and the inline image', async () => {
   const mail = describeMail();
   await transport.send(mail);
   const [arrived, ...others] = await mailsTo(mail);
@@ -60,23 +60,23 @@ test('a mail arrives whole: its own Message-ID, both texts and the picture that 
   expect(Buffer.from(picture?.contentBase64 ?? '', 'base64')).toEqual(PICTURE);
 });
 
-test('a recipient whom the server refuses for good is refused for good', async () => {
-  for (const fault of ['refuse', '500']) {
+test('a permanently rejected recipient is reported as permanent', async () => {
+  for (const fault of ['reject', '500']) {
     await sandbox.addFault({ partner: 'mail', operation: 'deliver', fault });
     expect((await send(describeMail())).permanent, fault).toBe(true);
   }
 });
 
-test('whatever may pass is worth another try', async () => {
+test('transient failures are not permanent', async () => {
   for (const fault of ['503', '429', '503-processed', 'reset']) {
     await sandbox.addFault({ partner: 'mail', operation: 'deliver', fault });
     expect((await send(describeMail())).permanent, fault).toBe(false);
   }
-  const away = createTransport('smtp://127.0.0.1:1');
-  await expect(away.send(describeMail())).rejects.toMatchObject({ permanent: false });
+  const unreachable = createTransport('smtp://127.0.0.1:1');
+  await expect(unreachable.send(describeMail())).rejects.toMatchObject({ permanent: false });
 });
 
-test('a lost answer is reported and not tried again behind the back of the caller', async () => {
+test('a lost response is reported and not retried by the transport', async () => {
   const mail = describeMail();
   await sandbox.addFault({ partner: 'mail', operation: 'deliver', fault: 'lost' });
   expect((await send(mail)).permanent).toBe(false);
@@ -84,17 +84,17 @@ test('a lost answer is reported and not tried again behind the back of the calle
   expect(await mailsTo(mail)).toHaveLength(1);
 });
 
-test('a server that falls silent is given up at the deadline, and the next mail is not held up', async () => {
+test('a server that stops responding times out at the deadline without delaying the next mail', async () => {
   await sandbox.addFault({ partner: 'mail', operation: 'deliver', fault: 'timeout' });
-  const begun = performance.now();
+  const startedAt = performance.now();
   expect((await send(describeMail())).permanent).toBe(false);
-  expect(performance.now() - begun).toBeLessThan(TIMEOUT_MS + 400);
+  expect(performance.now() - startedAt).toBeLessThan(TIMEOUT_MS + 400);
   const next = describeMail();
   await transport.send(next);
   expect(await mailsTo(next)).toHaveLength(1);
 });
 
-test('a server that never comes to an end is given up at the deadline', async () => {
+test('a server that keeps sending without end times out at the deadline', async () => {
   const drips: NodeJS.Timeout[] = [];
   const server = createServer((socket) => {
     socket.on('error', () => {});
@@ -102,20 +102,20 @@ test('a server that never comes to an end is given up at the deadline', async ()
     socket.write('220 ready\r\n');
   });
   const slow = createTransport(`smtp://127.0.0.1:${await listen(server)}`);
-  const begun = performance.now();
+  const startedAt = performance.now();
   await expect(slow.send(describeMail())).rejects.toMatchObject({ permanent: false });
-  expect(performance.now() - begun).toBeLessThan(TIMEOUT_MS + 400);
+  expect(performance.now() - startedAt).toBeLessThan(TIMEOUT_MS + 400);
   for (const drip of drips) clearInterval(drip);
   slow.close();
   server.close();
 });
 
-test('a server elsewhere that offers no encryption gets no mail, unless its URL exempts it', async () => {
-  const heard: string[] = [];
+test('a remote server without encryption gets no mail, unless its URL exempts it', async () => {
+  const received: string[] = [];
   const server = createServer((socket) => {
     socket.on('error', () => {});
     socket.on('data', (data) => {
-      heard.push(data.toString());
+      received.push(data.toString());
       socket.write('250 ok\r\n');
     });
     socket.write('220 ready\r\n');
@@ -123,16 +123,16 @@ test('a server elsewhere that offers no encryption gets no mail, unless its URL 
   const url = `smtp://127.0.0.2:${await listen(server, '127.0.0.2')}`;
   const strict = createTransport(url);
   await expect(strict.send(describeMail())).rejects.toMatchObject({ permanent: false });
-  expect(heard.join('')).not.toContain('MAIL FROM');
+  expect(received.join('')).not.toContain('MAIL FROM');
   const exempt = createTransport(`${url}?requireTLS=false`);
   await expect(exempt.send(describeMail())).resolves.toBeUndefined();
-  expect(heard.join('')).toContain('MAIL FROM');
+  expect(received.join('')).toContain('MAIL FROM');
   strict.close();
   exempt.close();
   server.close();
 });
 
-test('one plain address is all that a mail goes to', async () => {
+test('a mail goes to exactly one plain address', async () => {
   for (const address of [
     'a@example.com, b@example.com',
     'Ada <a@example.com>',
@@ -146,22 +146,22 @@ test('one plain address is all that a mail goes to', async () => {
   }
 });
 
-test('line breaks in a subject or a name add no header', async () => {
+test('line breaks in a subject or name add no header', async () => {
   const mail = describeMail({ subject: 'Hello\r\nBcc: spy@example.com' });
   await transport.send({ ...mail, to: { ...mail.to, name: 'Ada\r\nBcc: spy@example.com' } });
   expect(await mailsTo(mail)).toHaveLength(1);
   expect(await sandbox.readMails('spy@example.com')).toEqual([]);
 });
 
-test('the check tells a server that answers from one that is away or silent', async () => {
+test('the check tells a responding server from an unreachable or silent one', async () => {
   expect(await transport.check()).toBe(true);
-  const away = createTransport('smtp://127.0.0.1:1');
-  expect(await away.check()).toBe(false);
+  const unreachable = createTransport('smtp://127.0.0.1:1');
+  expect(await unreachable.check()).toBe(false);
 
   const silent = createServer();
-  const mute = createTransport(`smtp://127.0.0.1:${await listen(silent)}`);
-  const begun = performance.now();
-  expect(await mute.check()).toBe(false);
-  expect(performance.now() - begun).toBeLessThan(TIMEOUT_MS + 400);
+  const toSilent = createTransport(`smtp://127.0.0.1:${await listen(silent)}`);
+  const startedAt = performance.now();
+  expect(await toSilent.check()).toBe(false);
+  expect(performance.now() - startedAt).toBeLessThan(TIMEOUT_MS + 400);
   silent.close();
 });

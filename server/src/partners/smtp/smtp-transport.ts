@@ -1,14 +1,12 @@
 import { createTransport } from 'nodemailer';
-import { assertNoOpenTransaction } from '../../database/transaction.ts';
-import type { MailMessage, MailTransport } from '../../notifications/mail-transport.ts';
-import { toDeliveryError } from './delivery-error.ts';
-import { isMailboxAddress } from './mailbox-address.ts';
+import { assertNoOpenTransaction } from '../../platform/database/transaction.ts';
+import type { MailMessage, MailTransport } from '../mail-transport.ts';
 
 type SmtpOptions = {
-  /** `smtps://user:password@host` is encrypted from the start; `smtp://` is upgraded with STARTTLS. */
+  /** `smtps://user:password@host` uses TLS from the start; `smtp://` is upgraded with STARTTLS. */
   url: string;
   from: { address: string; name: string };
-  /** For a whole delivery, from the wait for a connection to the server's last answer. */
+  /** For a whole delivery, from waiting for a connection to the server's last response. */
   timeoutMs: number;
 };
 
@@ -17,8 +15,8 @@ const MAX_CONNECTIONS = 3;
 const IDLE_MS = 30_000;
 
 /**
- * Hands mails to an SMTP server over a few kept connections. A delivery whose answer was lost is not repeated here:
- * whoever asks again does so with the same Message-ID.
+ * Delivers mails to an SMTP server over a few pooled connections. A delivery with a lost response is not retried
+ * here: the caller retries with the same Message-ID.
  */
 export function createSmtpTransport({ url, from, timeoutMs }: SmtpOptions): MailTransport {
   const pool = createTransport({
@@ -63,7 +61,10 @@ export function createSmtpTransport({ url, from, timeoutMs }: SmtpOptions): Mail
   };
 }
 
-/** Mails carry activation codes: only a server on this machine, or one the URL exempts by name, gets them in clear. */
+/**
+ * Mails contain activation codes: unencrypted delivery is allowed only on this machine or if the URL exempts it by
+ * name.
+ */
 function mustEncrypt(url: string): boolean {
   const { hostname, searchParams } = new URL(url);
   return !LOOPBACK.has(hostname) && !searchParams.has('requireTLS') && !searchParams.has('ignoreTLS');
@@ -86,4 +87,31 @@ function toNodemailerMessage(message: MailMessage, from: { address: string; name
       ...(contentId && { cid: contentId, contentDisposition: 'inline' as const }),
     })),
   };
+}
+
+/** SMTP commands at which a 5xx concerns this mail or recipient, not the sender or the connection. */
+const MAIL_COMMANDS = new Set(['RCPT TO', 'DATA']);
+
+/**
+ * Classifies a failed delivery: `permanent` if the server rejected this recipient or mail for good (5xx), false for
+ * everything transient: the network, timeouts, 4xx, and rejections of our credentials or sender.
+ */
+function toDeliveryError(error: unknown): Error & { permanent: boolean } {
+  const cause = error instanceof Error ? error : new Error(String(error));
+  return Object.assign(new Error(`Mail was not accepted: ${cause.message}`, { cause }), {
+    permanent: isPermanentRejection(cause),
+  });
+}
+
+function isPermanentRejection(error: Error): boolean {
+  const code = 'responseCode' in error ? Number(error.responseCode) : 0;
+  const command = 'command' in error ? String(error.command) : '';
+  return code >= 500 && code < 600 && MAIL_COMMANDS.has(command);
+}
+
+const MAILBOX = /^[A-Za-z0-9.!#$%&'*+/=?^_{|}~-]{1,64}@[A-Za-z0-9.-]{1,255}$/;
+
+/** Whether the text is one plain ASCII address: no display name, comment, quoted part or second address. */
+function isMailboxAddress(text: string): boolean {
+  return MAILBOX.test(text);
 }

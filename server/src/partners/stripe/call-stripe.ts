@@ -1,24 +1,24 @@
 import Stripe from 'stripe';
-import type { Deadline } from '../deadline.ts';
+import type { Deadline } from '../exchange.ts';
 import { wasNotSent } from '../exchange.ts';
 
 /**
- * How a request to Stripe ended: `card_error` and `mistake` are Stripe's own word that nothing was done, `not_done` is a
- * request that it never took up, and `unclear` is one that it may have carried out.
+ * The result of a request: `card_error` and `invalid_request` are definite errors reported by Stripe, `not_done` was
+ * certainly not executed, and `unclear` may have been executed.
  */
 export type StripeResult<T> =
   | { kind: 'ok'; value: T }
   | { kind: 'card_error'; error: Stripe.errors.StripeCardError }
-  | { kind: 'mistake'; error: Stripe.errors.StripeError }
+  | { kind: 'invalid_request'; error: Stripe.errors.StripeError }
   | { kind: 'not_done'; message: string }
   | { kind: 'unclear'; message: string };
 
-/** Less is not worth asking again. */
+/** With less time left a retry is pointless. */
 const MIN_RETRY_MS = 200;
 
 /**
- * Sends a request, and once more at once where its outcome is unclear and time is left. The request must carry an
- * idempotency key or be a read. Once an outcome was unclear, only a definite answer about the payment makes it clear.
+ * Sends a request, and retries once if its outcome is unclear and time is left. The request must carry an idempotency
+ * key or be a read. After an unclear outcome only a definite result of the payment counts.
  */
 export async function callStripe<T>(
   deadline: Deadline,
@@ -41,7 +41,7 @@ async function attempt<T>(
   }
 }
 
-/** An error of the SDK by what it says about the request. Whatever is not understood is unclear. */
+/** Classifies an SDK error; anything unknown is unclear. */
 function classifyStripeError(error: unknown): Exclude<StripeResult<never>, { kind: 'ok' }> {
   const { StripeCardError, StripeConnectionError, StripeError, StripeIdempotencyError, StripeRateLimitError } =
     Stripe.errors;
@@ -49,13 +49,13 @@ function classifyStripeError(error: unknown): Exclude<StripeResult<never>, { kin
   if (error instanceof StripeConnectionError && wasNotSent(error.detail))
     return { kind: 'not_done', message: 'Stripe could not be reached' };
   if (error instanceof StripeRateLimitError)
-    return { kind: 'not_done', message: 'Stripe asked to slow down and took nothing up' };
+    return { kind: 'not_done', message: 'Stripe limited the request rate and processed nothing' };
   if (error instanceof StripeIdempotencyError)
-    return { kind: 'unclear', message: 'Stripe knows this key from another request' };
+    return { kind: 'unclear', message: 'Stripe has seen this idempotency key with another request' };
   if (error instanceof StripeError) {
     const status = error.statusCode ?? 0;
-    if (status >= 400 && status < 500 && status !== 409) return { kind: 'mistake', error };
-    return { kind: 'unclear', message: `Stripe gave no clear answer (${status || error.type})` };
+    if (status >= 400 && status < 500 && status !== 409) return { kind: 'invalid_request', error };
+    return { kind: 'unclear', message: `Stripe sent an inconclusive response (${status || error.type})` };
   }
-  return { kind: 'unclear', message: 'Stripe gave an answer that cannot be read' };
+  return { kind: 'unclear', message: 'Stripe sent an unreadable response' };
 }

@@ -3,7 +3,7 @@ import { exchange } from '../exchange.ts';
 
 const LIVE_URL = 'https://api.stripe.com';
 
-/** The official SDK on our own HTTP exchange: deadlines over the whole answer, and no retries that we did not ask for. */
+/** The official SDK on our HTTP exchange: deadlines cover the whole response, and the SDK never retries by itself. */
 export function createStripeClient({
   secretKey,
   baseUrl,
@@ -25,16 +25,16 @@ export function createStripeClient({
 async function fetchByExchange(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const { method, headers, body, signal } = init ?? {};
   try {
-    const answer = await exchange({
+    const response = await exchange({
       url: input instanceof Request ? input.url : String(input),
       method: method === 'GET' ? 'GET' : 'POST',
       headers: Object.fromEntries(new Headers(headers)),
       body: typeof body === 'string' && body !== '' ? body : undefined,
       signal: signal ?? AbortSignal.timeout(1),
     });
-    return new Response(answer.text, { status: answer.status, headers: answer.headers });
+    return new Response(response.text, { status: response.status, headers: response.headers });
   } catch (cause) {
-    // Wrapped, because the SDK repeats a request of its own accord when it sees the code of a closed connection.
+    // Wrapped, because the SDK retries by itself if it sees the error code of a closed connection.
     throw new Error('The exchange with Stripe did not complete', { cause });
   }
 }

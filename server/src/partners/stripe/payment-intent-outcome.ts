@@ -1,9 +1,8 @@
-import type { RefusalReason } from '@esimshop/contracts/refusal-reasons';
 import type Stripe from 'stripe';
-import type { PaymentOutcome } from '../../payments/payment-gateway.ts';
-import { toRefusalReason } from './refusal-reason.ts';
+import type { PaymentOutcome } from '../payment-gateway.ts';
+import { toDeclineCode } from './decline-code.ts';
 
-/** What a PaymentIntent says became of the payment. Amount and currency are Stripe's, for the caller to compare. */
+/** The payment outcome of a PaymentIntent. Amount and currency are Stripe's, for the caller to compare. */
 export function toPaymentOutcome(intent: Stripe.PaymentIntent): PaymentOutcome {
   const providerRef = intent.id;
   const customerRef = idOf(intent.customer);
@@ -22,24 +21,26 @@ export function toPaymentOutcome(intent: Stripe.PaymentIntent): PaymentOutcome {
     case 'requires_action': {
       const url = intent.next_action?.redirect_to_url?.url;
       if (url) return { kind: 'requires_action', providerRef, url };
-      return { kind: 'unknown', providerRef, message: 'Stripe asks for an action that is no redirect' };
+      return { kind: 'unknown', providerRef, message: 'Stripe requires an action that is not a redirect' };
     }
     case 'requires_payment_method':
-      return { kind: 'refused', providerRef, reason: toRefusalReason(intent.last_payment_error ?? {}) };
+      return { kind: 'declined', providerRef, declineCode: toDeclineCode(intent.last_payment_error ?? {}) };
     case 'canceled':
-      return { kind: 'refused', providerRef, reason: toCancelReason(intent) };
+      return toCancelledOutcome(intent);
     default:
-      return { kind: 'unknown', providerRef, message: `Stripe says '${intent.status}'` };
+      return { kind: 'unknown', providerRef, message: `Stripe reports '${intent.status}'` };
   }
 }
 
-/** A payment given up after the bank had refused it keeps the bank's reason. */
-function toCancelReason({
+/** A payment cancelled after a decline keeps the bank's decline code. */
+function toCancelledOutcome({
+  id: providerRef,
   last_payment_error: error,
   cancellation_reason: reason,
-}: Stripe.PaymentIntent): RefusalReason {
-  if (error) return toRefusalReason(error);
-  return reason === 'automatic' || reason === 'expired' ? 'payment_expired' : 'cancelled_by_payer';
+}: Stripe.PaymentIntent): PaymentOutcome {
+  if (error) return { kind: 'declined', providerRef, declineCode: toDeclineCode(error) };
+  const isExpired = reason === 'automatic' || reason === 'expired';
+  return { kind: 'cancelled', providerRef, declineCode: isExpired ? 'payment_expired' : 'cancelled_by_payer' };
 }
 
 function idOf(reference: string | { id: string } | null | undefined): string | undefined {

@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
 import type Stripe from 'stripe';
-import type { RefundOutcome } from '../../payments/payment-gateway.ts';
-import type { Deadline } from '../deadline.ts';
+import type { Deadline } from '../exchange.ts';
+import type { RefundOutcome } from '../payment-gateway.ts';
 import { callStripe } from './call-stripe.ts';
 
 type Context = { stripe: Stripe; log: Pick<Logger, 'error'>; deadline: Deadline };
 type Refund = { captureRef: string; amountMinor: number; idempotencyKey: string };
 
-/** Gives back `amountMinor` of a charge, in the currency of the charge; the same key gives back once. */
+/** Refunds `amountMinor` of a charge, in its currency, once per idempotency key. */
 export async function refundStripePayment(
   { stripe, log, deadline }: Context,
   { captureRef, amountMinor, idempotencyKey }: Refund,
@@ -20,18 +20,18 @@ export async function refundStripePayment(
     case 'ok':
       return toRefundOutcome(result.value);
     case 'not_done':
-      return { kind: 'refused', message: result.message };
+      return { kind: 'rejected', message: result.message };
     case 'unclear':
       return { kind: 'unknown', message: result.message };
     default:
       log.error({ captureRef, code: result.error.code, requestId: result.error.requestId }, 'stripe.refund_refused');
-      return { kind: 'refused', message: `Stripe refused the refund (${result.error.code ?? result.error.type})` };
+      return { kind: 'rejected', message: `Stripe rejected the refund (${result.error.code ?? result.error.type})` };
   }
 }
 
 function toRefundOutcome({ id, status, failure_reason: failure }: Stripe.Refund): RefundOutcome {
   if (status === 'succeeded' || status === 'pending') return { kind: 'refunded', refundRef: id };
   if (status === 'failed' || status === 'canceled')
-    return { kind: 'refused', message: `Stripe could not refund (${failure ?? status})` };
-  return { kind: 'unknown', message: `Stripe says '${status}' about the refund` };
+    return { kind: 'rejected', message: `Stripe could not refund (${failure ?? status})` };
+  return { kind: 'unknown', message: `Stripe reports '${status}' about the refund` };
 }

@@ -1,16 +1,15 @@
 import * as z from 'zod';
-import { assertNoOpenTransaction } from '../../database/transaction.ts';
-import type { CardTokeniser } from '../../payments/payment-gateway.ts';
-import { exchange } from '../exchange.ts';
-import { parseJson } from '../parse-json.ts';
-import { toRefusalReason } from './refusal-reason.ts';
+import { assertNoOpenTransaction } from '../../platform/database/transaction.ts';
+import { exchange, parseJson } from '../exchange.ts';
+import type { CardTokeniser } from '../payment-gateway.ts';
+import { toDeclineCode } from './decline-code.ts';
 
 const tokenSchema = z.object({ paymentMethodId: z.string().min(1) });
-const refusalSchema = z.object({ code: z.string(), message: z.string() });
+const declineSchema = z.object({ code: z.string(), message: z.string() });
 
 /**
- * Hands card fields to the sandbox's card partner and gets a token for them. They appear in no log and no error;
- * no charge is made here, so whatever goes wrong can be tried again.
+ * Exchanges card fields for a token of the sandbox's card partner. They appear in no log and no error; nothing is
+ * charged here, so any failure can be retried.
  */
 export function createSandboxTokeniser({
   sandboxUrl,
@@ -22,20 +21,20 @@ export function createSandboxTokeniser({
   return {
     async tokenise(card) {
       assertNoOpenTransaction('Card tokeniser');
-      const answer = await exchange({
+      const response = await exchange({
         url: `${sandboxUrl}/sandbox/cards/tokens`,
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(card),
         signal: AbortSignal.timeout(timeoutMs),
       }).catch(() => undefined);
-      const body = parseJson(answer?.text ?? '');
+      const body = parseJson(response?.text ?? '');
       const token = tokenSchema.safeParse(body);
-      if (answer?.status === 200 && token.success)
+      if (response?.status === 200 && token.success)
         return { kind: 'token', paymentMethodRef: token.data.paymentMethodId };
-      const refusal = refusalSchema.safeParse(body);
-      if (answer?.status === 422 && refusal.success)
-        return { kind: 'refused', reason: toRefusalReason(refusal.data), message: refusal.data.message };
+      const decline = declineSchema.safeParse(body);
+      if (response?.status === 422 && decline.success)
+        return { kind: 'declined', declineCode: toDeclineCode(decline.data), message: decline.data.message };
       return { kind: 'unavailable' };
     },
   };

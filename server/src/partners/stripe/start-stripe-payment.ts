@@ -1,30 +1,30 @@
 import type { Logger } from 'pino';
 import type Stripe from 'stripe';
-import type { PaymentOutcome, StartPayment } from '../../payments/payment-gateway.ts';
-import type { Deadline } from '../deadline.ts';
+import type { Deadline } from '../exchange.ts';
+import type { PaymentOutcome, StartPayment } from '../payment-gateway.ts';
 import { callStripe, type StripeResult } from './call-stripe.ts';
+import { toDeclineCode } from './decline-code.ts';
 import { toPaymentOutcome } from './payment-intent-outcome.ts';
-import { toRefusalReason } from './refusal-reason.ts';
 
 type Context = { stripe: Stripe; sandbox: boolean; log: Pick<Logger, 'error' | 'warn'>; deadline: Deadline };
 type Intent = Stripe.Response<Stripe.PaymentIntent>;
 
 const TEST_CARD = 'pm_card_visa';
 
-/** Creates and confirms one PaymentIntent; the same idempotency key never makes a second one. */
+/** Creates and confirms one PaymentIntent; the same idempotency key never creates a second one. */
 export async function startStripePayment(context: Context, payment: StartPayment): Promise<PaymentOutcome> {
   const paymentMethod = payment.paymentMethodRef ?? (context.sandbox ? TEST_CARD : undefined);
-  if (!paymentMethod) return { kind: 'refused', reason: 'incorrect_number' };
+  if (!paymentMethod) return { kind: 'declined', declineCode: 'incorrect_number' };
 
   const customer = await findCustomer(context, payment);
   if (customer.kind === 'unavailable') return customer;
   const result = await createIntent(context, payment, paymentMethod, customer.id);
   if (result.kind === 'card_error' && payment.customerRef && result.error.code === 'authentication_required')
-    return askForAuthentication(context, payment, paymentMethod, result.error.payment_intent);
+    return requestAuthentication(context, payment, paymentMethod, result.error.payment_intent);
   return toStartOutcome(context, payment, result);
 }
 
-/** The customer that keeps the card for a later top-up. No money is asked for yet, so failing here is harmless. */
+/** The customer that the card is saved for, for a later top-up. Nothing is charged yet, so a failure is harmless. */
 async function findCustomer(
   { stripe, log, deadline }: Context,
   { customerRef, customerEmail, orderNumber, idempotencyKey }: StartPayment,
@@ -38,8 +38,8 @@ async function findCustomer(
   );
   if (result.kind === 'ok') return { kind: 'customer', id: result.value.id };
   if (result.kind === 'not_done' || result.kind === 'unclear') return { kind: 'unavailable', message: result.message };
-  logRefusedRequest(log, result.error, orderNumber);
-  return { kind: 'unavailable', message: 'Stripe refused the request' };
+  logRejectedRequest(log, result.error, orderNumber);
+  return { kind: 'unavailable', message: 'Stripe rejected the request' };
 }
 
 function createIntent(
@@ -67,24 +67,24 @@ function createIntent(
   );
 }
 
-/** The bank wants to see the payer after all: the same payment goes on with the payer present. */
-async function askForAuthentication(
+/** The bank requires authentication after all: the same payment continues with the payer present. */
+async function requestAuthentication(
   context: Context,
   payment: StartPayment,
   paymentMethod: string,
-  refused: Stripe.PaymentIntent | undefined,
+  declined: Stripe.PaymentIntent | undefined,
 ): Promise<PaymentOutcome> {
-  if (!refused) return { kind: 'refused', reason: 'authentication_failed' };
+  if (!declined) return { kind: 'declined', declineCode: 'authentication_failed' };
   const result = await callStripe(context.deadline, (request) =>
     context.stripe.paymentIntents.confirm(
-      refused.id,
+      declined.id,
       { payment_method: paymentMethod, return_url: payment.returnUrl, off_session: false },
       { ...request, idempotencyKey: `${payment.idempotencyKey}:confirm` },
     ),
   );
   const outcome = toStartOutcome(context, payment, result);
   if (outcome.kind === 'unavailable' || outcome.kind === 'unknown')
-    return { kind: 'unknown', providerRef: refused.id, message: outcome.message };
+    return { kind: 'unknown', providerRef: declined.id, message: outcome.message };
   return outcome;
 }
 
@@ -94,20 +94,20 @@ function toStartOutcome({ log }: Context, { orderNumber }: StartPayment, result:
       return toPaymentOutcome(result.value);
     case 'card_error': {
       const providerRef = result.error.payment_intent?.id;
-      return { kind: 'refused', reason: toRefusalReason(result.error), ...(providerRef && { providerRef }) };
+      return { kind: 'declined', declineCode: toDeclineCode(result.error), ...(providerRef && { providerRef }) };
     }
     case 'not_done':
       return { kind: 'unavailable', message: result.message };
     case 'unclear':
       return { kind: 'unknown', message: result.message };
-    case 'mistake':
-      if (result.error.param === 'payment_method') return { kind: 'refused', reason: 'incorrect_number' };
-      logRefusedRequest(log, result.error, orderNumber);
-      return { kind: 'unavailable', message: 'Stripe refused the request' };
+    case 'invalid_request':
+      if (result.error.param === 'payment_method') return { kind: 'declined', declineCode: 'incorrect_number' };
+      logRejectedRequest(log, result.error, orderNumber);
+      return { kind: 'unavailable', message: 'Stripe rejected the request' };
   }
 }
 
-function logRefusedRequest(log: Context['log'], error: Stripe.errors.StripeError, orderNumber: string): void {
+function logRejectedRequest(log: Context['log'], error: Stripe.errors.StripeError, orderNumber: string): void {
   const { code, param, statusCode, requestId } = error;
   log.error({ orderNumber, code, param, statusCode, requestId }, 'stripe.request_refused');
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { describePayment, expectKind } from '../../../test/partner-payments.ts';
 import { openPartnerSandbox } from '../../../test/partner-sandbox.ts';
-import type { PaymentGateway, PaymentOutcome, StartPayment } from '../../payments/payment-gateway.ts';
+import type { PaymentGateway, PaymentOutcome, StartPayment } from '../payment-gateway.ts';
 import { createSandboxTokeniser } from './sandbox-tokeniser.ts';
 import { createStripeGateway } from './stripe-gateway.ts';
 
@@ -36,15 +36,15 @@ async function tokenise(number: string): Promise<string> {
 async function authenticate(outcome: PaymentOutcome, result: 'complete' | 'fail'): Promise<void> {
   const { providerRef, url } = expectKind(outcome, 'requires_action');
   expect(url).toContain('/sandbox/cards/authenticate');
-  const answer = await fetch(`${sandbox.url}/sandbox/cards/authenticate`, {
+  const response = await fetch(`${sandbox.url}/sandbox/cards/authenticate`, {
     method: 'POST',
     redirect: 'manual',
     body: new URLSearchParams({ payment_intent: providerRef, result }),
   });
-  expect(answer.status).toBe(303);
+  expect(response.status).toBe(303);
 }
 
-test('a test payment without a card is captured with the amount that Stripe took', async () => {
+test('a test payment without a card is captured with the amount that Stripe charged', async () => {
   const payment = describePayment(sandbox);
   const outcome = expectKind(await gateway.start(payment), 'captured');
   expect(outcome).toMatchObject({ amountMinor: 1899, currency: 'USD' });
@@ -52,10 +52,10 @@ test('a test payment without a card is captured with the amount that Stripe took
   expect(charge).toMatchObject({ amountMinor: 1899, paymentIntent: outcome.providerRef, id: outcome.captureRef });
 });
 
-test('outside the sandbox a payment without a card is refused before Stripe is asked', async () => {
+test('outside the sandbox a payment without a card is declined without a request to Stripe', async () => {
   const payment = describePayment(sandbox);
   const outcome = await createGateway({ sandbox: false }).start(payment);
-  expect(outcome).toEqual({ kind: 'refused', reason: 'incorrect_number' });
+  expect(outcome).toEqual({ kind: 'declined', declineCode: 'incorrect_number' });
   expect(await chargesOf(payment)).toEqual([]);
 });
 
@@ -67,24 +67,24 @@ test.each([
   ['4000000000000127', 'incorrect_cvc'],
   ['4000000000000119', 'processing_error'],
   ['4000000000000341', 'card_declined'],
-])('the test card %s is refused as %s and stays refused', async (number, reason) => {
+])('the test card %s is declined as %s and stays declined', async (number, declineCode) => {
   const payment = describePayment(sandbox, { paymentMethodRef: await tokenise(number) });
-  const outcome = expectKind(await gateway.start(payment), 'refused');
-  expect(outcome.reason).toBe(reason);
+  const outcome = expectKind(await gateway.start(payment), 'declined');
+  expect(outcome.declineCode).toBe(declineCode);
   const providerRef = outcome.providerRef ?? '';
   expect(providerRef).toMatch(/^pi_/);
-  expect(await gateway.resolve({ ...payment, providerRef })).toMatchObject({ kind: 'refused', reason });
+  expect(await gateway.resolve({ ...payment, providerRef })).toMatchObject({ kind: 'declined', declineCode });
 });
 
-test('a card that is not on the list is refused by the tokeniser with a sentence', async () => {
+test('the tokeniser declines a card that is not a test card, with an explanation', async () => {
   const tokeniser = createSandboxTokeniser({ sandboxUrl: sandbox.url, timeoutMs: TIMEOUT_MS });
-  const refused = await tokeniser.tokenise({ number: '4012888888881881', expiry: '12/40', cvc: '123', name: 'Ada' });
-  expect(refused).toMatchObject({ kind: 'refused', reason: 'incorrect_number' });
+  const declined = await tokeniser.tokenise({ number: '4012888888881881', expiry: '12/40', cvc: '123', name: 'Ada' });
+  expect(declined).toMatchObject({ kind: 'declined', declineCode: 'incorrect_number' });
   const expired = await tokeniser.tokenise({ number: '4242424242424242', expiry: '12/20', cvc: '123', name: 'Ada' });
-  expect(expired).toMatchObject({ kind: 'refused', reason: 'expired_card' });
+  expect(expired).toMatchObject({ kind: 'declined', declineCode: 'expired_card' });
 });
 
-test('a tokeniser that is away or broken is unavailable, not a refusal of the card', async () => {
+test('an unreachable or broken tokeniser is unavailable, not a decline', async () => {
   for (const sandboxUrl of ['http://127.0.0.1:1', `${sandbox.url}/nowhere`]) {
     const tokeniser = createSandboxTokeniser({ sandboxUrl, timeoutMs: TIMEOUT_MS });
     const result = await tokeniser.tokenise({ number: '4242424242424242', expiry: '12/40', cvc: '123', name: 'Ada' });
@@ -92,12 +92,12 @@ test('a tokeniser that is away or broken is unavailable, not a refusal of the ca
   }
 });
 
-test('a token that Stripe does not know is refused, not reported as an outage', async () => {
+test('a token that Stripe does not know is declined, not unavailable', async () => {
   const outcome = await gateway.start(describePayment(sandbox, { paymentMethodRef: 'pm_never_made' }));
-  expect(outcome).toMatchObject({ kind: 'refused', reason: 'incorrect_number' });
+  expect(outcome).toMatchObject({ kind: 'declined', declineCode: 'incorrect_number' });
 });
 
-test('3-D Secure leads the payer to the bank, and the payment is captured once the bank agrees', async () => {
+test('3-D Secure redirects the payer to the bank, and the payment is captured after authentication', async () => {
   const payment = describePayment(sandbox, { paymentMethodRef: await tokenise('4000000000003220') });
   const outcome = expectKind(await gateway.start(payment), 'requires_action');
   expect(await gateway.resolve({ ...payment, ...outcome })).toMatchObject({ kind: 'requires_action' });
@@ -105,32 +105,32 @@ test('3-D Secure leads the payer to the bank, and the payment is captured once t
   expect(await gateway.resolve({ ...payment, ...outcome })).toMatchObject({ kind: 'captured', amountMinor: 1899 });
 });
 
-test('a payer who fails 3-D Secure is refused for that', async () => {
+test('a failed 3-D Secure authentication is a decline', async () => {
   const payment = describePayment(sandbox, { paymentMethodRef: await tokenise('4000000000003220') });
   const outcome = expectKind(await gateway.start(payment), 'requires_action');
   await authenticate(outcome, 'fail');
   expect(await gateway.resolve({ ...payment, ...outcome })).toMatchObject({
-    kind: 'refused',
-    reason: 'authentication_failed',
+    kind: 'declined',
+    declineCode: 'authentication_failed',
   });
 });
 
-test('a bank that agrees to the payer but not to the payment refuses it', async () => {
+test('a payment can be declined after successful authentication', async () => {
   const payment = describePayment(sandbox, { paymentMethodRef: await tokenise('4000008260003178') });
   const outcome = expectKind(await gateway.start(payment), 'requires_action');
   await authenticate(outcome, 'complete');
   expect(await gateway.resolve({ ...payment, ...outcome })).toMatchObject({
-    kind: 'refused',
-    reason: 'insufficient_funds',
+    kind: 'declined',
+    declineCode: 'insufficient_funds',
   });
 });
 
-test('giving up a payment that waits for the bank makes it impossible, and a captured one stays captured', async () => {
+test('cancelling a payment that waits for the bank prevents its capture, and a captured one stays captured', async () => {
   const waiting = describePayment(sandbox, { paymentMethodRef: await tokenise('4000000000003220') });
   const outcome = expectKind(await gateway.start(waiting), 'requires_action');
-  const refused = { kind: 'refused', reason: 'cancelled_by_payer' };
-  expect(await gateway.cancel({ ...waiting, ...outcome })).toMatchObject(refused);
-  expect(await gateway.cancel({ ...waiting, ...outcome })).toMatchObject(refused);
+  const cancelled = { kind: 'cancelled', declineCode: 'cancelled_by_payer' };
+  expect(await gateway.cancel({ ...waiting, ...outcome })).toMatchObject(cancelled);
+  expect(await gateway.cancel({ ...waiting, ...outcome })).toMatchObject(cancelled);
   expect(await chargesOf(waiting)).toEqual([]);
 
   const paid = describePayment(sandbox);
@@ -138,7 +138,7 @@ test('giving up a payment that waits for the bank makes it impossible, and a cap
   expect(await gateway.cancel({ ...paid, ...captured })).toEqual(captured);
 });
 
-test('a saved card pays again in one press, and goes back to the bank where the bank insists', async () => {
+test('a saved card is charged again off session, with authentication if the bank requires it', async () => {
   const first = describePayment(sandbox, { paymentMethodRef: await tokenise('4242424242424242') });
   const { customerRef, paymentMethodRef } = expectKind(await gateway.start(first), 'captured');
   const again = describePayment(sandbox, { customerRef, paymentMethodRef, amountMinor: 499 });
@@ -158,7 +158,7 @@ test('a saved card pays again in one press, and goes back to the bank where the 
 });
 
 test.each(['lost', '503-processed', 'malformed', 'truncated', 'reset', '500', '503'])(
-  'after the fault "%s" one retry under the same key captures exactly once',
+  'after the fault "%s" one retry with the same key captures exactly once',
   async (fault) => {
     const payment = describePayment(sandbox);
     await sandbox.addFault({ partner: 'stripe', operation: 'create', fault });
@@ -168,7 +168,7 @@ test.each(['lost', '503-processed', 'malformed', 'truncated', 'reset', '500', '5
 );
 
 test.each(['lost', '503-processed', 'malformed', 'truncated'])(
-  'when "%s" hits twice the outcome is unknown, and starting again later finds the one charge',
+  'after the fault "%s" twice the outcome is unknown, and starting again finds the one charge',
   async (fault) => {
     const payment = describePayment(sandbox);
     await sandbox.addFault({ partner: 'stripe', operation: 'create', fault, times: 2 });
@@ -179,30 +179,30 @@ test.each(['lost', '503-processed', 'malformed', 'truncated'])(
   },
 );
 
-test('an answer that comes too late is unknown within the deadline, although the money moved', async () => {
+test('a late response is unknown within the deadline, although the charge succeeded', async () => {
   const payment = describePayment(sandbox);
   await sandbox.addFault({ partner: 'stripe', operation: 'create', fault: 'slow', delayMs: 3_000 });
-  const begun = performance.now();
+  const startedAt = performance.now();
   expect(await gateway.start(payment)).toMatchObject({ kind: 'unknown' });
-  expect(performance.now() - begun).toBeLessThan(TIMEOUT_MS + 400);
+  expect(performance.now() - startedAt).toBeLessThan(TIMEOUT_MS + 400);
   expect(await chargesOf(payment)).toHaveLength(1);
-  // The first call still runs at Stripe: the second must not be taken for a refusal.
+  // The first call still runs at Stripe: the second must not be taken for a rejection.
   expect(await gateway.start(payment)).toMatchObject({ kind: expect.stringMatching(/unknown|captured/) });
   expect(await chargesOf(payment)).toHaveLength(1);
 });
 
-test('no answer at all is unknown', async () => {
+test('a missing response is unknown', async () => {
   const payment = describePayment(sandbox);
   await sandbox.addFault({ partner: 'stripe', operation: 'create', fault: 'timeout' });
   expect(await gateway.start(payment)).toMatchObject({ kind: 'unknown' });
 });
 
-test('what certainly did not happen is unavailable: too many requests, nobody there, a key of no use', async () => {
+test('a request that certainly was not executed is unavailable: rate limit, no connection, bad API key', async () => {
   await sandbox.addFault({ partner: 'stripe', operation: 'create', fault: '429' });
   expect(await gateway.start(describePayment(sandbox))).toMatchObject({ kind: 'unavailable' });
 
-  const away = createGateway({ baseUrl: 'http://127.0.0.1:1' });
-  expect(await away.start(describePayment(sandbox))).toMatchObject({ kind: 'unavailable' });
+  const unreachable = createGateway({ baseUrl: 'http://127.0.0.1:1' });
+  expect(await unreachable.start(describePayment(sandbox))).toMatchObject({ kind: 'unavailable' });
   expect(log.error).not.toHaveBeenCalled();
 
   const wrongKey = createGateway({ secretKey: 'sk_test_wrong' });
@@ -210,27 +210,27 @@ test('what certainly did not happen is unavailable: too many requests, nobody th
   expect(log.error).toHaveBeenCalledOnce();
 });
 
-test('without a customer no charge is tried', async () => {
+test('without a customer no charge is attempted', async () => {
   const payment = describePayment(sandbox);
   await sandbox.addFault({ partner: 'stripe', operation: 'customer', fault: 'reset', times: 2 });
   expect(await gateway.start(payment)).toMatchObject({ kind: 'unavailable' });
   expect(await chargesOf(payment)).toEqual([]);
 });
 
-test('a refusal after an unclear answer does not turn it into certainty', async () => {
+test('an error after an unclear outcome leaves the outcome unknown', async () => {
   await sandbox.addFault({ partner: 'stripe', operation: 'create', fault: 'lost' });
   await sandbox.addFault({ partner: 'stripe', operation: 'create', fault: '429' });
   expect(await gateway.start(describePayment(sandbox))).toMatchObject({ kind: 'unknown' });
 });
 
-test('another payment under the same key is unknown, and makes no second charge', async () => {
+test('another payment with the same key is unknown and charges nothing', async () => {
   const payment = describePayment(sandbox);
   await gateway.start(payment);
   expect(await gateway.start({ ...payment, amountMinor: 1 })).toMatchObject({ kind: 'unknown' });
   expect(await chargesOf(payment)).toHaveLength(1);
 });
 
-test('a payment that cannot be asked about stays unknown', async () => {
+test('a payment that cannot be read stays unknown', async () => {
   const payment = describePayment(sandbox);
   const { providerRef } = expectKind(await gateway.start(payment), 'captured');
   for (const fault of ['500', '429', 'timeout', 'reset', 'malformed']) {
@@ -243,7 +243,7 @@ test('a payment that cannot be asked about stays unknown', async () => {
   expect(foreign).toMatchObject({ kind: 'unknown' });
 });
 
-test('refunds are made once per key, in part or in whole, and never beyond what was taken', async () => {
+test('refunds, partial or full, are made once per key and never exceed the captured amount', async () => {
   const payment = describePayment(sandbox);
   const { captureRef } = expectKind(await gateway.start(payment), 'captured');
   const part = { captureRef, amountMinor: 900, currency: 'USD', idempotencyKey: `${payment.idempotencyKey}:refund:1` };
@@ -253,7 +253,7 @@ test('refunds are made once per key, in part or in whole, and never beyond what 
   expect((await chargesOf(payment))[0]?.refundedMinor).toBe(900);
 
   const tooMuch = { ...part, amountMinor: 1000, idempotencyKey: `${payment.idempotencyKey}:refund:2` };
-  expect(await gateway.refund(tooMuch)).toMatchObject({ kind: 'refused' });
+  expect(await gateway.refund(tooMuch)).toMatchObject({ kind: 'rejected' });
   const rest = { ...part, amountMinor: 999, idempotencyKey: `${payment.idempotencyKey}:refund:3` };
   await sandbox.addFault({ partner: 'stripe', operation: 'refund', fault: 'timeout' });
   expect(await gateway.refund(rest)).toMatchObject({ kind: 'unknown' });

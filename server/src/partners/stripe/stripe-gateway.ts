@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import { assertNoOpenTransaction } from '../../database/transaction.ts';
-import type { PaymentGateway, PaymentOutcome } from '../../payments/payment-gateway.ts';
-import { startDeadline } from '../deadline.ts';
+import { assertNoOpenTransaction } from '../../platform/database/transaction.ts';
+import { startDeadline } from '../exchange.ts';
+import type { PaymentGateway, PaymentOutcome } from '../payment-gateway.ts';
 import { callStripe } from './call-stripe.ts';
 import { createStripeClient } from './create-stripe-client.ts';
 import { toPaymentOutcome } from './payment-intent-outcome.ts';
@@ -12,16 +12,16 @@ import { verifyStripeWebhook } from './verify-stripe-webhook.ts';
 type StripeGatewayOptions = {
   secretKey: string;
   webhookSecret: string;
-  /** Absent for the live partner. */
+  /** Absent for the live API. */
   baseUrl?: string | undefined;
-  /** For each call of the gateway, over all the requests it is made of. */
+  /** For each call of the gateway, shared by all its requests. */
   timeoutMs: number;
-  /** A payment without a card is a test payment there, and refused elsewhere. */
+  /** In the sandbox a payment without a card is a test payment; elsewhere it is declined. */
   sandbox: boolean;
   log: Pick<Logger, 'error' | 'warn'>;
 };
 
-/** Card payments by Stripe's PaymentIntents. Outcomes that are not certain are `unknown`, never a refusal. */
+/** Card payments with Stripe's PaymentIntents. Uncertain outcomes are `unknown`, never `declined`. */
 export function createStripeGateway(options: StripeGatewayOptions): PaymentGateway {
   const { webhookSecret, timeoutMs, sandbox, log } = options;
   const stripe = createStripeClient(options);
@@ -32,7 +32,7 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
     if (result.kind === 'not_done' || result.kind === 'unclear')
       return { kind: 'unknown', providerRef, message: result.message };
     log.error({ code: result.error.code, requestId: result.error.requestId, providerRef }, 'stripe.retrieve_refused');
-    return { kind: 'unknown', providerRef, message: `Stripe does not show the payment (${result.error.code})` };
+    return { kind: 'unknown', providerRef, message: `Stripe did not return the payment (${result.error.code})` };
   }
 
   return {
@@ -55,7 +55,7 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
       const result = await callStripe(deadline, (request) =>
         stripe.paymentIntents.cancel(providerRef, { cancellation_reason: 'abandoned' }, request),
       );
-      // Refused, or unclear: what became of the payment is then told by the payment itself.
+      // Rejected or unclear: the payment itself shows the outcome.
       return result.kind === 'ok' ? toPaymentOutcome(result.value) : retrieve(providerRef, deadline);
     },
     async refund(refund) {

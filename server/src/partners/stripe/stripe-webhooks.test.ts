@@ -10,7 +10,7 @@ function createGateway(webhookSecret = sandbox.connection.stripe.webhookSecret) 
   return createStripeGateway({ ...sandbox.connection.stripe, webhookSecret, timeoutMs: 1_000, sandbox: true, log });
 }
 
-test('Stripe tells of payments and refunds by signed webhooks, and a forged one is turned away', async () => {
+test('signed webhooks about payments and refunds are accepted, and forged ones are rejected', async () => {
   const gateway = createGateway();
   await sandbox.addFault({ partner: 'stripe', operation: 'webhook', fault: 'forged' });
   const { providerRef, captureRef } = expectKind(await gateway.start(describePayment(sandbox)), 'captured');

@@ -22,7 +22,7 @@ function verify(body: string, signature: string | undefined, secret = SECRET) {
   return verifyStripeWebhook(Buffer.from(body), { 'stripe-signature': signature }, secret);
 }
 
-test('a signed event names its payment', () => {
+test('a signed event identifies its payment', () => {
   expect(verify(BODY, sign(BODY))).toEqual({
     eventId: 'evt_1',
     kind: 'payment_intent.succeeded',
@@ -30,7 +30,7 @@ test('a signed event names its payment', () => {
   });
 });
 
-test('a refunded charge names the payment that it belongs to', () => {
+test('a refunded charge identifies its payment', () => {
   const body = JSON.stringify({
     ...EVENT,
     type: 'charge.refunded',
@@ -39,14 +39,14 @@ test('a refunded charge names the payment that it belongs to', () => {
   expect(verify(body, sign(body))).toMatchObject({ kind: 'charge.refunded', providerRef: 'pi_9' });
 });
 
-test('events about anything else are passed over', () => {
+test('other events are ignored', () => {
   for (const type of ['customer.created', 'charge.succeeded', 'payout.paid']) {
     const body = JSON.stringify({ ...EVENT, type });
     expect(verify(body, sign(body)), type).toBeUndefined();
   }
 });
 
-test('forgeries are turned away', () => {
+test('forgeries are rejected', () => {
   const reprinted = JSON.stringify(EVENT);
   const forgeries: [string, string, string | undefined, string?][] = [
     ['no signature', BODY, undefined],

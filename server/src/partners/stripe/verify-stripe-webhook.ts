@@ -1,11 +1,11 @@
 import Stripe from 'stripe';
-import type { PaymentEvent } from '../../payments/payment-gateway.ts';
+import type { PaymentEvent } from '../payment-gateway.ts';
 
 const TOLERANCE_SECONDS = 300;
 
 /**
- * The payment that a webhook speaks of, once its signature over the raw bytes and its time (± 300 s) are right.
- * An empty secret would verify what anyone can sign, so it verifies nothing.
+ * The payment that a webhook refers to, if its signature over the raw bytes and its timestamp (± 300 s) are valid. An
+ * empty secret would verify what anyone can sign, so it verifies nothing.
  */
 export function verifyStripeWebhook(
   rawBody: Buffer,
@@ -13,7 +13,7 @@ export function verifyStripeWebhook(
   secret: string,
 ): PaymentEvent | undefined {
   const signature = headers['stripe-signature'];
-  if (!secret.trim() || !signature || isFromTheFuture(signature)) return undefined;
+  if (!secret.trim() || !signature || isFromFuture(signature)) return undefined;
   try {
     return toPaymentEvent(Stripe.webhooks.constructEvent(rawBody, signature, secret, TOLERANCE_SECONDS));
   } catch {
@@ -21,8 +21,8 @@ export function verifyStripeWebhook(
   }
 }
 
-/** The SDK refuses signatures that are too old; one made for later would outlive the tolerance. */
-function isFromTheFuture(signature: string): boolean {
+/** The SDK rejects signatures that are too old, but a future one would outlive the tolerance. */
+function isFromFuture(signature: string): boolean {
   const times = [...signature.matchAll(/(?:^|,)\s*t=(\d+)/g)].map(([, seconds]) => Number(seconds));
   return times.some((seconds) => seconds > Date.now() / 1000 + TOLERANCE_SECONDS);
 }

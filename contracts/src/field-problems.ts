@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+
+/** Codes of what can be wrong with a field of a request. Clients translate them into sentences. */
+export const FIELD_PROBLEM_CODES = [
+  'required',
+  'invalid',
+  'too_short',
+  'too_long',
+  'too_small',
+  'too_big',
+  'too_many',
+  'special_characters',
+  'card_number',
+  'not_a_test_card',
+  'unknown_country',
+  'invalid_days',
+  'incomplete_days',
+] as const;
+export type FieldProblemCode = (typeof FIELD_PROBLEM_CODES)[number];
+
+export const fieldProblemSchema = z.object({
+  path: z.string(),
+  code: z.enum(FIELD_PROBLEM_CODES),
+  /** Parameters for the sentence, such as the `max` of `too_long`. */
+  params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+});
+export type FieldProblem = z.infer<typeof fieldProblemSchema>;
+
+/** Options of a zod check with the code of its failure, which zod alone would report as `custom`. */
+export function failAs(code: FieldProblemCode, message: string) {
+  return { error: message, params: { code } };
+}
+
+type ZodIssue = { code?: unknown; origin?: unknown; minimum?: unknown; maximum?: unknown; params?: unknown };
+
+/** The code of a zod issue; `invalid` for a missing value or one of the wrong type. */
+export function codeIssue({ code, origin, minimum, maximum, params }: ZodIssue): Omit<FieldProblem, 'path'> {
+  const isText = origin === 'string';
+  switch (code) {
+    case 'too_small':
+      return { code: isText ? 'too_short' : 'too_small', params: { min: Number(minimum) } };
+    case 'too_big':
+      return { code: isText ? 'too_long' : 'too_big', params: { max: Number(maximum) } };
+    default:
+      return { code: readCode(params) ?? 'invalid' };
+  }
+}
+
+function readCode(params: unknown): FieldProblemCode | undefined {
+  if (typeof params !== 'object' || params === null || !('code' in params)) return undefined;
+  return FIELD_PROBLEM_CODES.find((known) => known === params.code);
+}

@@ -1,0 +1,18 @@
+import type { Database } from '../../platform/database/database.ts';
+import { settlesWithin } from '../../platform/settles-within.ts';
+import type { Shop } from '../../shop.ts';
+
+export type Trouble = 'database_unreachable' | 'jobs_not_fetched';
+
+/** How long the check waits for the database. */
+const READY_WITHIN_MS = 2000;
+
+/** What keeps this process from doing its work now; undefined if nothing does. */
+export async function findTrouble({ database, jobs }: Pick<Shop, 'database' | 'jobs'>): Promise<Trouble | undefined> {
+  if (!(await isReachable(database))) return 'database_unreachable';
+  return jobs.isFetching() ? undefined : 'jobs_not_fetched';
+}
+
+function isReachable({ pool }: Database): Promise<boolean> {
+  return settlesWithin(pool.query('select 1'), READY_WITHIN_MS).catch(() => false);
+}

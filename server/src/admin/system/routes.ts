@@ -1,0 +1,65 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../../platform/config/config.ts';
+import { isLoopback } from '../../platform/config/environment.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { ProblemError } from '../../platform/problem.ts';
+import { sha256 } from '../../platform/secrets/secrets.ts';
+import type { Shop } from '../../shop.ts';
+import { createDiskCheck } from './disk-space.ts';
+import { findTrouble, type Trouble } from './health.ts';
+import { createMetrics } from './metrics.ts';
+
+const hidden = { schema: { hide: true } } as const;
+
+export function registerSystemRoutes(app: App, shop: Shop): void {
+  app.get('/healthz', { config: { access: 'public', rateLimit: false }, ...hidden }, () => ({ status: 'ok' }));
+
+  const hasDiskSpace = createDiskCheck(shop.database);
+  app.get('/readyz', { config: { access: 'public', rateLimit: false }, ...hidden }, async () => {
+    const trouble = (await findTrouble(shop)) ?? ((await hasDiskSpace()) ? undefined : 'disk_full');
+    if (trouble) throw notReady(trouble);
+    return { status: 'ready' };
+  });
+
+  const metrics = createMetrics(shop);
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    metrics.observeRequest({
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1000,
+    });
+  });
+  app.get('/metrics', { config: { access: 'public', rateLimit: false }, ...hidden }, async (request, reply) => {
+    if (!mayReadMetrics(request, shop.config)) {
+      throw new ProblemError(404, 'not_found', 'There is no page at this address.');
+    }
+    return reply.type(metrics.contentType).send(await metrics.render());
+  });
+}
+
+const DETAILS: Record<Trouble | 'disk_full', string> = {
+  database_unreachable: 'The database is not responding.',
+  jobs_not_fetched: 'No jobs are being fetched.',
+  disk_full: 'The disk of the database is full.',
+};
+
+function notReady(trouble: keyof typeof DETAILS): ProblemError {
+  return new ProblemError(503, 'unavailable', DETAILS[trouble], { retryAfterSeconds: 2 });
+}
+
+/**
+ * With a token: whoever presents it. Without: this machine, and only where nobody else can reach the shop. A plain proxy
+ * on this machine looks like this machine, so a public address, a trusted proxy or a forwarding header rule it out.
+ */
+function mayReadMetrics({ headers, ip }: FastifyRequest, config: Config): boolean {
+  const { metricsToken, trustedProxies, publicUrl, host } = config;
+  if (metricsToken !== undefined) {
+    return timingSafeEqual(sha256(headers.authorization ?? ''), sha256(`Bearer ${metricsToken}`));
+  }
+  const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+  const isPrivate = isLoopback(host) && isLoopback(new URL(publicUrl).hostname) && trustedProxies.length === 0;
+  return isPrivate && !isForwarded && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(ip);
+}

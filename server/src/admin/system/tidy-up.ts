@@ -1,0 +1,40 @@
+import { and, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { carts } from '../../platform/database/schema/carts.ts';
+import { idempotencyKeys } from '../../platform/database/schema/orders.ts';
+import { portalTokens } from '../../platform/database/schema/portal.ts';
+import { webhookEvents } from '../../platform/database/schema/webhooks.ts';
+import type { Shop } from '../../shop.ts';
+
+/** Retention in days. Orders, payments and the ledger are the books and are kept for good. */
+const KEPT_DAYS = { idempotencyKeys: 2, carts: 30, webhookEvents: 90, expiredTokens: 30 } as const;
+
+export type TidiedUp = Record<keyof typeof KEPT_DAYS, number>;
+
+/** Deletes expired rows. Returns how many of each kind were deleted. */
+export async function tidyUp({ database, log }: Shop): Promise<TidiedUp> {
+  const tidied = {
+    idempotencyKeys: await countRows(
+      database.delete(idempotencyKeys).where(isOlder(idempotencyKeys.createdAt, KEPT_DAYS.idempotencyKeys)),
+    ),
+    carts: await countRows(database.delete(carts).where(isOlder(carts.updatedAt, KEPT_DAYS.carts))),
+    webhookEvents: await countRows(
+      database
+        .delete(webhookEvents)
+        .where(and(isNotNull(webhookEvents.processedAt), isOlder(webhookEvents.receivedAt, KEPT_DAYS.webhookEvents))),
+    ),
+    expiredTokens: await countRows(
+      database.delete(portalTokens).where(isOlder(portalTokens.expiresAt, KEPT_DAYS.expiredTokens)),
+    ),
+  };
+  log.info(tidied, 'retention.tidied_up');
+  return tidied;
+}
+
+function isOlder(moment: PgColumn, days: number): SQL {
+  return lt(moment, sql`now() - ${days} * interval '1 day'`);
+}
+
+async function countRows(deletion: PromiseLike<{ rowCount: number | null }>): Promise<number> {
+  return (await deletion).rowCount ?? 0;
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { enforceAccessPolicy } from '../platform/http/access-policy.ts';
+import { describeApi } from '../platform/http/api-description.ts';
+import type { App } from '../platform/http/app-type.ts';
+import { acceptJsonOnly } from '../platform/http/content-types.ts';
+import { checkOrigins } from '../platform/http/origin-check.ts';
+import { answerProblems } from '../platform/http/problem-details.ts';
+import { limitRates } from '../platform/http/rate-limits.ts';
+import { toReadableAddress } from '../platform/http/readable-address.ts';
+import { logRequests } from '../platform/http/request-log.ts';
+import { limitResponseTime } from '../platform/http/response-deadline.ts';
+import { proxySandbox } from '../platform/http/sandbox-proxy.ts';
+import { setSecurityHeaders } from '../platform/http/security-headers.ts';
+import { readSessions } from '../platform/http/sessions.ts';
+import { collectMethods, refuseOtherMethods, refuseUnknownAddresses } from '../platform/http/unmatched-requests.ts';
+import type { RunningShop } from './create-shop.ts';
+import { mountPages } from './mount-pages.ts';
+import { registerRoutes } from './routes.ts';
+
+const BODY_LIMIT_BYTES = 65_536;
+
+export type AppOptions = {
+  /** Folder of the built pages; without it only the API is served. */
+  pagesFolder?: string | undefined;
+};
+
+/** The shop over HTTP, ready to listen or to be called in-process. @throws Error if a route lacks a declaration. */
+export async function buildApp(shop: RunningShop, { pagesFolder }: AppOptions = {}): Promise<App> {
+  const { config } = shop;
+  const sandbox = config.partners.kind === 'sandbox';
+  const log: FastifyBaseLogger = shop.log;
+  const app: App = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    connectionTimeout: 30_000,
+    requestTimeout: 20_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    onProtoPoisoning: 'remove',
+    onConstructorPoisoning: 'remove',
+    rewriteUrl: ({ url = '/' }) => toReadableAddress(url),
+    routerOptions: { maxParamLength: 200 },
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+
+  logRequests(app);
+  limitResponseTime(app);
+  setSecurityHeaders(app, config);
+  answerProblems(app);
+  refuseUnknownAddresses(app);
+  await limitRates(app, config);
+  enforceAccessPolicy(app);
+  checkOrigins(app, config);
+  acceptJsonOnly(app);
+  readSessions(app);
+  await describeApi(app, { publicUrl: config.publicUrl, sandbox });
+
+  const methodsByUrl = collectMethods(app);
+  registerRoutes(app, shop);
+  await app.after();
+  refuseOtherMethods(app, methodsByUrl);
+  if (shop.sandboxUrl) await proxySandbox(app, { sandboxUrl: shop.sandboxUrl });
+  if (pagesFolder) await mountPages(app, shop, pagesFolder);
+  await app.ready();
+  return app;
+}

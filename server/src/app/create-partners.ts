@@ -1,0 +1,35 @@
+import type { Logger } from 'pino';
+import { destinationNames } from '../catalogue/destinations/destination-names.ts';
+import { createEsimGo } from '../partners/esim-go/esim-go.ts';
+import { createPaypalGateway } from '../partners/paypal/paypal-gateway.ts';
+import { createSmtpTransport } from '../partners/smtp/smtp-transport.ts';
+import { createSandboxTokeniser } from '../partners/stripe/sandbox-tokeniser.ts';
+import { createStripeGateway } from '../partners/stripe/stripe-gateway.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { PartnerConnections } from '../platform/config/partners.ts';
+import type { Partners, Timeouts } from '../shop.ts';
+
+export type PartnerOptions = {
+  connections: PartnerConnections;
+  /** Present if these are the sandbox's. */
+  sandboxUrl?: string | undefined;
+  mailFrom: Config['mailFrom'];
+  timeouts: Timeouts;
+  log: Logger;
+};
+
+/** The adapters, the same for the sandbox and for live partners. */
+export function createPartners({ connections, sandboxUrl, mailFrom, timeouts, log }: PartnerOptions): Partners {
+  const { esimGo, stripe, paypal, smtpUrl } = connections;
+  const payment = { timeoutMs: timeouts.paymentMs, log };
+  const placeName = (code: string) => destinationNames(code).en;
+  return {
+    suppliers: { 'esim-go': createEsimGo({ ...esimGo, timeoutMs: timeouts.esimMs, log, placeName }) },
+    gateways: {
+      stripe: createStripeGateway({ ...stripe, ...payment, sandbox: sandboxUrl !== undefined }),
+      ...(paypal && { paypal: createPaypalGateway({ ...paypal, ...payment }) }),
+    },
+    ...(sandboxUrl && { cardTokeniser: createSandboxTokeniser({ sandboxUrl, timeoutMs: timeouts.paymentMs }) }),
+    mail: createSmtpTransport({ url: smtpUrl, from: mailFrom, timeoutMs: timeouts.mailMs }),
+  };
+}

@@ -1,0 +1,163 @@
+import { mkdirSync } from 'node:fs';
+import type { Logger } from 'pino';
+import { watchCatalogue } from '../catalogue/watch-catalogue.ts';
+import { createBackground } from '../platform/background.ts';
+import { systemClock } from '../platform/clock.ts';
+import type { Config } from '../platform/config/config.ts';
+import { connectDatabase } from '../platform/database/database.ts';
+import { isDatabaseUnavailable } from '../platform/database/database-unavailable.ts';
+import { joinDatabase, openDatabase } from '../platform/database/open-database.ts';
+import { createPgBossJobs } from '../platform/jobs/pg-boss-jobs.ts';
+import { createLog } from '../platform/log.ts';
+import { type Closing, createClosing } from '../platform/process/closing.ts';
+import { lockDataFolder } from '../platform/process/data-folder-lock.ts';
+import { assertSameSecretKey, readOrCreateSecretKey } from '../platform/secrets/secret-key.ts';
+import { createSecrets } from '../platform/secrets/secrets.ts';
+import type { Partners, Shop, Timeouts } from '../shop.ts';
+import { createPartners } from './create-partners.ts';
+import { readSandboxUrl, saveSandboxUrl } from './installation.ts';
+import { releaseClaims } from './release-claims.ts';
+import { joinSandbox, type SandboxPartners, startOwnSandbox } from './sandbox.ts';
+
+export type RunningShop = Shop & {
+  connectionString: string;
+  /** Where the sandbox listens, on loopback; undefined in a live shop. */
+  sandboxUrl: string | undefined;
+  /** Keeps closing within its time, whatever hangs. */
+  closing: Closing;
+  close(): Promise<void>;
+};
+
+/** What a test may override. */
+export type ShopOverrides = Partial<Pick<Shop, 'clock' | 'log'>> & {
+  partners?: Partial<Partners>;
+  timeouts?: Partial<Timeouts>;
+  onCommit?: (transactionName: string) => void;
+};
+
+/** What is left of the time for jobs when those that have not finished are handed back to the queue. */
+const RELEASE_JOBS_MS = 500;
+
+const TIMEOUTS: Timeouts = { paymentMs: 10_000, esimMs: 20_000, mailMs: 15_000, purchaseSettleMs: 60_000 };
+
+/**
+ * Wires the shop: database, partners, jobs. It locks its data folder.
+ * @throws Error that says what prevents the start; everything started until then is stopped.
+ */
+export function createShop(config: Config, overrides: ShopOverrides = {}): Promise<RunningShop> {
+  return withDisposal(async (stack) => {
+    mkdirSync(config.dataDir, { recursive: true });
+    const usesFolderAlone = config.database.kind === 'embedded' || needsOwnSandbox(config);
+    if (usesFolderAlone) {
+      const lock = await lockDataFolder(config.dataDir, (overrides.clock ?? systemClock).now());
+      stack.defer(() => lock.release());
+    }
+    const log = overrides.log ?? createLog(config);
+    const closing = createClosing(log, isDatabaseUnavailable);
+    const database = openDatabase(config, log);
+    const sandbox = openSandbox(config);
+    // Both start at once; each that did start is closed even if the other failed.
+    const [opened, partners] = await Promise.allSettled([database, sandbox]);
+    if (opened.status === 'fulfilled') stack.defer(closing.step('database', opened.value.close));
+    if (partners.status === 'fulfilled' && partners.value) stack.defer(closing.step('sandbox', partners.value.close));
+    if (opened.status === 'rejected') throw opened.reason;
+    if (partners.status === 'rejected') throw partners.reason;
+    await partners.value?.announce(config.publicUrl);
+    return wireShop(config, {
+      log,
+      overrides,
+      stack,
+      closing,
+      connectionString: opened.value.connectionString,
+      sandbox: partners.value,
+      runsJobs: config.role !== 'web',
+    });
+  });
+}
+
+/**
+ * The same shop for a command: it uses the database and sandbox of a running shop, or starts them.
+ * It runs no jobs.
+ */
+export async function attachShop(config: Config, overrides: ShopOverrides = {}): Promise<RunningShop> {
+  return withDisposal(async (stack) => {
+    mkdirSync(config.dataDir, { recursive: true });
+    const lock = await lockDataFolder(config.dataDir, systemClock.now()).catch(() => undefined);
+    const isBesideShop = lock === undefined || config.database.kind === 'external';
+    stack.defer(() => lock?.release());
+    const log = overrides.log ?? createLog(config);
+    const closing = createClosing(log, isDatabaseUnavailable);
+    const { connectionString, close } = await (isBesideShop ? joinDatabase(config) : openDatabase(config, log));
+    stack.defer(closing.step('database', close));
+    const known = isBesideShop ? await readSandboxUrl(connectionString) : undefined;
+    const sandbox = known && config.partners.kind === 'sandbox' ? await joinSandbox(known) : await openSandbox(config);
+    if (sandbox) stack.defer(closing.step('sandbox', sandbox.close));
+    return wireShop(config, { log, overrides, stack, closing, connectionString, sandbox, runsJobs: false });
+  });
+}
+
+/** Builds a shop whose `close` undoes, in reverse order, what `build` put on the stack; a build that fails is undone at once. */
+async function withDisposal(
+  build: (stack: AsyncDisposableStack) => Promise<Omit<RunningShop, 'close'>>,
+): Promise<RunningShop> {
+  await using stack = new AsyncDisposableStack();
+  const shop = await build(stack);
+  const owned = stack.move();
+  return { ...shop, close: () => owned.disposeAsync() };
+}
+
+function needsOwnSandbox({ partners }: Config): boolean {
+  return partners.kind === 'sandbox' && partners.url === undefined;
+}
+
+async function openSandbox({ partners, dataDir }: Config): Promise<SandboxPartners | undefined> {
+  if (partners.kind === 'live') return undefined;
+  return partners.url === undefined ? startOwnSandbox(dataDir) : joinSandbox(partners.url);
+}
+
+type Wiring = {
+  log: Logger;
+  overrides: ShopOverrides;
+  stack: AsyncDisposableStack;
+  closing: Closing;
+  connectionString: string;
+  sandbox: SandboxPartners | undefined;
+  runsJobs: boolean;
+};
+
+async function wireShop(
+  config: Config,
+  { log, overrides, stack, closing, connectionString, sandbox, runsJobs }: Wiring,
+): Promise<Omit<RunningShop, 'close'>> {
+  const timeouts = { ...TIMEOUTS, ...overrides.timeouts };
+  const database = connectDatabase({ connectionString });
+  stack.defer(closing.step('pool', () => database.close()));
+  // An idle connection that breaks is no reason to exit: the pool opens another.
+  database.pool.on('error', (error) => {
+    if (!database.pool.ending) log.warn({ reason: error.message }, 'database.connection_lost');
+  });
+  if (overrides.onCommit) database.onCommit = overrides.onCommit;
+
+  const secrets = createSecrets(readOrCreateSecretKey(config));
+  await assertSameSecretKey(database, secrets);
+  if (sandbox && runsJobs) await saveSandboxUrl(database, sandbox.url);
+
+  const connections = config.partners.kind === 'live' ? config.partners : sandbox?.connections;
+  if (!connections) throw new Error('Expected partners, either live or of the sandbox');
+  const sandboxUrl = sandbox?.url;
+  const real = createPartners({ connections, sandboxUrl, mailFrom: config.mailFrom, timeouts, log });
+  const partners = { ...real, ...overrides.partners };
+  stack.defer(closing.step('mail', () => partners.mail.close()));
+
+  const soleWorker = runsJobs && config.database.kind === 'embedded';
+  if (soleWorker) await releaseClaims(database);
+  const jobs = await createPgBossJobs({ connectionString, log, runsJobs, soleWorker });
+  stack.defer(closing.step('jobs', (leftMs) => jobs.stop(leftMs - RELEASE_JOBS_MS)));
+  const background = createBackground(log);
+  stack.defer(closing.step('background', (leftMs) => background.drain(leftMs)));
+  const clock = overrides.clock ?? systemClock;
+  const shop = { config, clock, log, database, jobs, secrets, partners, timeouts, background };
+  const watch = await watchCatalogue(shop);
+  stack.defer(closing.step('watch', () => watch.stop()));
+  return { ...shop, connectionString, sandboxUrl, closing };
+}

@@ -1,0 +1,26 @@
+import { tidyUp } from '../admin/system/tidy-up.ts';
+import { syncCatalogue } from '../catalogue/sync/sync-catalogue.ts';
+import { expireOrder } from '../checkout/expire-order.ts';
+import { resolveOpenPayment } from '../checkout/payments/resolve-open-payment.ts';
+import { provisionOrder } from '../fulfilment/provision-order.ts';
+import { deliverMail } from '../mail/deliver-mail.ts';
+import type { JobHandlers } from '../platform/jobs/jobs.ts';
+import type { Shop } from '../shop.ts';
+import { processWebhook } from './webhooks/process-webhook.ts';
+
+/** The handler of each kind of job. */
+export function createJobHandlers(shop: Shop): JobHandlers {
+  return {
+    'resolve-payment': ({ paymentId }) => resolveOpenPayment(shop, paymentId),
+    'expire-order': ({ orderId }) => expireOrder(shop, orderId),
+    provision: ({ orderId }) => provisionOrder(shop, orderId),
+    'deliver-mail': ({ mailId }) => deliverMail(shop, mailId),
+    'process-webhook': ({ webhookEventId }) => processWebhook(shop, webhookEventId),
+    'sync-catalogue': async () => {
+      await syncCatalogue(shop);
+    },
+    'tidy-up': async () => {
+      await tidyUp(shop);
+    },
+  };
+}

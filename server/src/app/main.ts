@@ -1,0 +1,40 @@
+import '../platform/process/compile-cache.ts';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { type Config, parseConfig } from '../platform/config/config.ts';
+import { assertPortFree } from '../platform/process/assert-port-free.ts';
+import { assertDataFolderUnused } from '../platform/process/data-folder-lock.ts';
+import { stopOnSignals } from '../platform/process/stop-on-signals.ts';
+
+const PAGES_FOLDER = fileURLToPath(new URL('../../../web/build', import.meta.url));
+
+function readConfig(): Config {
+  const { values } = parseArgs({ options: { role: { type: 'string' } } });
+  return parseConfig({ ...process.env, ...(values.role && { ROLE: values.role }) });
+}
+
+/** From the environment to an open shop. */
+async function main(): Promise<void> {
+  const config = readConfig();
+  // First of all: whoever starts the shop twice should read that, not that the port is in use.
+  assertDataFolderUnused(config.dataDir);
+  const { host, port, healthPort } = config;
+  if (config.role === 'worker') {
+    if (healthPort) await assertPortFree({ host, port: healthPort, setting: 'HEALTH_PORT' });
+  } else {
+    await assertPortFree({ host, port, setting: 'PORT' });
+    if (!existsSync(PAGES_FOLDER))
+      throw new Error('The pages are not built yet. Start with npm start, which builds them.');
+  }
+  const { openShop } = await import('./open-shop.ts');
+  const opening = openShop(config, { pagesFolder: PAGES_FOLDER, announce: (line) => console.log(line) });
+  stopOnSignals(opening);
+  await opening;
+}
+
+main().catch((error: unknown) => {
+  // The message says what to do; the stack helps only developers.
+  console.error(error instanceof Error && process.env.LOG_LEVEL !== 'debug' ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,21 @@
+import { catalogueVersion } from '../catalogue/catalogue-version.ts';
+import { registerPages } from '../pages/pages.ts';
+import { declareAccess } from '../platform/http/access-policy.ts';
+import type { App } from '../platform/http/app-type.ts';
+import type { Shop } from '../shop.ts';
+
+/** The one place where the API and the pages meet. */
+export async function mountPages(app: App, shop: Shop, buildDirectory: string): Promise<void> {
+  const { config } = shop;
+  await app.register(async (scope) => {
+    declareAccess(scope, 'page');
+    await registerPages(scope, {
+      buildDirectory,
+      version: () => catalogueVersion(shop),
+      publicUrl: config.publicUrl,
+      sandbox: config.partners.kind === 'sandbox',
+      secureTransport: config.publicUrl.startsWith('https:'),
+      warm: ['/', '/products'],
+    });
+  });
+}

@@ -1,0 +1,103 @@
+import { createFirstAdmin } from '../accounts/create-admin.ts';
+import { createSyncProgress } from '../admin/commands/sync-progress.ts';
+import { findSupplierSync } from '../catalogue/supplier-syncs.ts';
+import { syncCatalogue } from '../catalogue/sync/sync-catalogue.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { App } from '../platform/http/app-type.ts';
+import { buildApp } from './build-app.ts';
+import { buildWorkerApp } from './build-worker-app.ts';
+import { createShop, type RunningShop, type ShopOverrides } from './create-shop.ts';
+import { createJobHandlers } from './job-handlers.ts';
+import { watchHealth } from './watch-health.ts';
+
+export type OpenShop = Pick<RunningShop, 'log'> & {
+  /** Waits for running requests and jobs, then stops everything that was started. */
+  close(): Promise<void>;
+};
+
+type OpenShopOptions = {
+  /** Folder of the built pages; without it only the API is served. */
+  pagesFolder?: string;
+  announce: (line: string) => void;
+  overrides?: ShopOverrides;
+  /** How long the process may be unable to do its work before it ends. */
+  giveUpAfterMs?: number;
+};
+
+/** Outages pass; what lasts longer may be this process's own fault, and its supervisor starts it again. */
+const GIVE_UP_AFTER_MS = 5 * 60_000;
+
+/** An older catalogue is synced at once, without waiting for the full hour. */
+const STALE_AFTER_MS = 3_600_000;
+
+/**
+ * Starts what the role requires and announces where to find it.
+ * @throws Error that says what prevents the start; nothing is left running.
+ */
+export async function openShop(
+  config: Config,
+  { pagesFolder, announce, overrides, giveUpAfterMs = GIVE_UP_AFTER_MS }: OpenShopOptions,
+): Promise<OpenShop> {
+  const shop = await createShop(config, overrides);
+  let app: App | undefined;
+  let watch: ReturnType<typeof watchHealth> | undefined;
+  const close = async () => {
+    watch?.stop();
+    shop.database.hurry();
+    await shop.closing.step('requests', () => app?.close())();
+    await shop.close();
+  };
+  try {
+    const admin = await createFirstAdmin(shop);
+    await fillCatalogue(shop);
+    if (config.role !== 'worker') {
+      app = await buildApp(shop, { pagesFolder });
+      await app.listen({ host: config.host, port: config.port });
+    } else if (config.healthPort) {
+      app = buildWorkerApp(shop);
+      await app.listen({ host: config.host, port: config.healthPort });
+    }
+    if (config.role !== 'web') await shop.jobs.work(createJobHandlers(shop));
+    // The embedded database is started again by this very process.
+    if (config.database.kind === 'external') watch = watchHealth(shop, { giveUpAfterMs, onGiveUp: endProcess });
+    for (const line of describeOpenShop(config, admin)) announce(line);
+    return { log: shop.log, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** As an uncaught error, for which whoever started the process closes the shop and exits with 1. */
+function endProcess(error: Error): void {
+  process.nextTick(() => {
+    throw error;
+  });
+}
+
+/** An empty catalogue is synced before the shop opens; an old one by a job meanwhile. */
+async function fillCatalogue(shop: RunningShop): Promise<void> {
+  const suppliers = Object.keys(shop.partners.suppliers);
+  const syncs = await Promise.all(suppliers.map((supplier) => findSupplierSync(shop.database, supplier)));
+  const times = syncs.map((sync) => sync?.syncedAt?.getTime());
+  if (times.every((time) => time === undefined)) {
+    const progress = createSyncProgress(process.stdout);
+    await syncCatalogue(shop, { onProgress: progress.show }).finally(progress.finish);
+  } else if (times.some((time) => shop.clock.now().getTime() - (time ?? 0) > STALE_AFTER_MS)) {
+    await shop.jobs.enqueue(shop.database, 'sync-catalogue', {}, { singletonKey: 'hourly' });
+  }
+}
+
+type Admin = Awaited<ReturnType<typeof createFirstAdmin>>;
+
+function describeOpenShop({ publicUrl, partners, role }: Config, admin: Admin): string[] {
+  if (role === 'worker') return ['esimshop runs jobs.'];
+  const isSandbox = partners.kind === 'sandbox';
+  return [
+    `esimshop is open at ${publicUrl}`,
+    ...(isSandbox ? [`  mailbox  ${publicUrl}/sandbox/mailbox`] : []),
+    ...(admin ? [`  admin    ${admin.username}`] : []),
+    ...(admin?.generatedPassword ? [`  password ${admin.generatedPassword}  (shown this once)`] : []),
+    ...(isSandbox ? [`Sandbox mode: no real payments, no real eSIMs. What to try: ${publicUrl}/sandbox`] : []),
+  ];
+}

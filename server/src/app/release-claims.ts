@@ -1,0 +1,18 @@
+import { gt, sql } from 'drizzle-orm';
+import type { Executor } from '../platform/database/database.ts';
+import { purchases } from '../platform/database/schema/fulfilment.ts';
+import { mails } from '../platform/database/schema/mail.ts';
+import { idempotencyKeys } from '../platform/database/schema/orders.ts';
+import { payments } from '../platform/database/schema/payments.ts';
+
+/**
+ * Releases the locks of a process that crashed, so that nobody waits until they expire.
+ * Only for a process that has the database to itself: it would release the locks of others.
+ */
+export async function releaseClaims(executor: Executor): Promise<void> {
+  const released = { lockedUntil: sql`now()` };
+  await executor.update(payments).set(released).where(gt(payments.lockedUntil, sql`now()`));
+  await executor.update(purchases).set(released).where(gt(purchases.lockedUntil, sql`now()`));
+  await executor.update(mails).set(released).where(gt(mails.lockedUntil, sql`now()`));
+  await executor.update(idempotencyKeys).set(released).where(gt(idempotencyKeys.lockedUntil, sql`now()`));
+}

@@ -1,0 +1,53 @@
+import '../platform/process/compile-cache.ts';
+import { type Command, CommandError } from '../admin/commands/command.ts';
+import { createAdminCommand } from '../admin/commands/create-admin.ts';
+import { esimsCommand } from '../admin/commands/esims.ts';
+import { jobsCommand } from '../admin/commands/jobs.ts';
+import { ordersCommand } from '../admin/commands/orders.ts';
+import { retryOrderCommand } from '../admin/commands/retry-order.ts';
+import { revokeLinksCommand } from '../admin/commands/revoke-links.ts';
+import { syncCatalogueCommand } from '../admin/commands/sync-catalogue.ts';
+import { ConfigError, parseConfig } from '../platform/config/config.ts';
+import { attachShop } from './create-shop.ts';
+
+const COMMANDS: readonly Command[] = [
+  createAdminCommand,
+  syncCatalogueCommand,
+  ordersCommand,
+  retryOrderCommand,
+  esimsCommand,
+  revokeLinksCommand,
+  jobsCommand,
+];
+const HELP_WORDS = new Set(['help', '--help', '-h']);
+
+function describeCommands(): string {
+  const lines = COMMANDS.map(({ name, usage, summary }) => `  ${`${name} ${usage}`.padEnd(36)}${summary}`);
+  return [
+    'Usage: npm run shop -- <command>',
+    '',
+    ...lines,
+    '',
+    'They work while the shop runs, and while it does not.',
+  ].join('\n');
+}
+
+async function runCommand([name, ...words]: string[]): Promise<number> {
+  const command = COMMANDS.find((each) => each.name === name);
+  if (!command) {
+    const isAsked = name !== undefined && HELP_WORDS.has(name);
+    if (name !== undefined && !isAsked) console.error(`There is no command '${name}'.\n`);
+    console.log(describeCommands());
+    return isAsked ? 0 : 2;
+  }
+  try {
+    const shop = await attachShop(parseConfig(process.env));
+    await command.run(shop, words).finally(() => shop.close());
+    return 0;
+  } catch (error) {
+    console.error(error instanceof CommandError || error instanceof ConfigError ? error.message : error);
+    return 1;
+  }
+}
+
+process.exitCode = await runCommand(process.argv.slice(2));

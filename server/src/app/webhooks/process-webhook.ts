@@ -1,0 +1,36 @@
+import { recheckPayment } from '../../checkout/payments/pay.ts';
+import { startProvisioning } from '../../fulfilment/provision-order.ts';
+import { findPaymentByProviderRef } from '../../orders/payments.ts';
+import { refreshUsageByIccid } from '../../portal/usage/usage.ts';
+import type { Shop } from '../../shop.ts';
+import { findOpenWebhookEvent, markWebhookProcessed, type WebhookEventRow } from './store.ts';
+
+/** An event about an unknown object, perhaps one not committed yet, is retried until it is this old. */
+const UNMATCHED_AFTER_MS = 15 * 60_000;
+
+/**
+ * Acts on a stored event. The event is only a hint that something changed: the current state is fetched from the partner.
+ * @throws Error if that is not possible yet, so that the job is retried.
+ */
+export async function processWebhook(shop: Shop, webhookEventId: number): Promise<void> {
+  const event = await findOpenWebhookEvent(shop.database, webhookEventId);
+  if (!event) return;
+  const isDone =
+    event.provider in shop.partners.suppliers
+      ? await refreshUsageByIccid(shop, event.subject)
+      : await settleFromEvent(shop, event);
+  const ageMs = shop.clock.now().getTime() - event.receivedAt.getTime();
+  if (!isDone && ageMs < UNMATCHED_AFTER_MS) {
+    throw new Error(`Nothing known yet about ${event.provider} ${event.subject}`);
+  }
+  if (!isDone) shop.log.warn({ webhookEventId, provider: event.provider }, 'webhook.unmatched');
+  await markWebhookProcessed(shop.database, webhookEventId);
+}
+
+async function settleFromEvent(shop: Shop, { provider, subject }: WebhookEventRow): Promise<boolean> {
+  const payment = await findPaymentByProviderRef(shop.database, subject);
+  if (payment?.provider !== provider) return false;
+  const settled = await recheckPayment(shop, payment);
+  if (settled.status === 'captured') await startProvisioning(shop, settled.orderId, 0);
+  return true;
+}

@@ -1,0 +1,26 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '../../platform/database/database.ts';
+import { webhookEvents } from '../../platform/database/schema/webhooks.ts';
+
+export type WebhookEventRow = typeof webhookEvents.$inferSelect;
+
+/** Undefined if the event was stored before. */
+export async function insertWebhookEvent(
+  tx: Transaction,
+  event: Pick<WebhookEventRow, 'provider' | 'eventId' | 'kind' | 'subject'>,
+): Promise<number | undefined> {
+  const [row] = await tx.insert(webhookEvents).values(event).onConflictDoNothing().returning({ id: webhookEvents.id });
+  return row?.id;
+}
+
+export async function findOpenWebhookEvent(executor: Executor, id: number): Promise<WebhookEventRow | undefined> {
+  const [event] = await executor
+    .select()
+    .from(webhookEvents)
+    .where(and(eq(webhookEvents.id, id), isNull(webhookEvents.processedAt)));
+  return event;
+}
+
+export async function markWebhookProcessed(executor: Executor, id: number): Promise<void> {
+  await executor.update(webhookEvents).set({ processedAt: sql`now()` }).where(eq(webhookEvents.id, id));
+}

@@ -1,0 +1,39 @@
+import type { Transaction } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Shop } from '../../shop.ts';
+import { bumpCatalogueVersion, lockCatalogue } from '../catalogue-state.ts';
+import { refreshCatalogueVersion } from '../catalogue-version.ts';
+import { priceProduct } from './price-product.ts';
+import { listActiveRules, listProductCosts, updatePrices } from './store.ts';
+
+/**
+ * Updates every price to the active rules within the caller's transaction, and increments the catalogue version if a
+ * price changed. Call it in the transaction that changes a rule, and `refreshCatalogueVersion` after the commit.
+ * Returns the number of changed prices.
+ */
+export async function repriceProducts(tx: Transaction): Promise<number> {
+  // Serialises with a catalogue sync that prices a page at the same time.
+  await lockCatalogue(tx);
+  const rules = await listActiveRules(tx);
+  const changed = (await listProductCosts(tx)).flatMap((product) => {
+    const priceMinor = priceProduct(product, rules);
+    return priceMinor === product.priceMinor ? [] : [{ id: product.id, priceMinor }];
+  });
+  if (changed.length === 0) return 0;
+  await updatePrices(tx, changed);
+  await bumpCatalogueVersion(tx);
+  return changed.length;
+}
+
+/**
+ * Like `repriceProducts`, in its own transaction: for a changed default mark-up. Returns the number of changed
+ * prices.
+ */
+export async function repriceCatalogue(shop: Shop): Promise<number> {
+  const changed = await inTransaction(shop.database, 'reprice catalogue', repriceProducts);
+  if (changed > 0) {
+    await refreshCatalogueVersion(shop);
+    shop.log.info({ changed }, 'catalogue.repriced');
+  }
+  return changed;
+}

@@ -1,0 +1,37 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/database/database.ts';
+import { pricingSettings, products } from '../../platform/database/schema/catalogue.ts';
+
+/** In creation order. */
+export function listActiveRules(executor: Executor) {
+  return executor
+    .select()
+    .from(pricingSettings)
+    .where(eq(pricingSettings.isActive, true))
+    .orderBy(asc(pricingSettings.id));
+}
+
+/** The inputs of every product's price and its current price; includes inactive products. */
+export function listProductCosts(executor: Executor) {
+  return executor
+    .select({
+      id: products.id,
+      productId: products.productId,
+      countryCode: products.countryCode,
+      regionName: products.regionName,
+      dataMb: products.dataMb,
+      validityDays: products.validityDays,
+      costMinor: products.costMinor,
+      priceMinor: products.priceMinor,
+    })
+    .from(products);
+}
+
+/** Updates many retail prices in one statement, each in minor units. */
+export async function updatePrices(executor: Executor, prices: { id: number; priceMinor: number }[]): Promise<void> {
+  const changed = sql`jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as changed(id integer, "priceMinor" integer)`;
+  await executor.execute(
+    sql`update ${products} set price_minor = changed."priceMinor", updated_at = now()
+        from ${changed} where ${products.id} = changed.id`,
+  );
+}

@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { SupplierPlan } from '../../partners/plan-source.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { destinationNames } from '../destinations/destination-names.ts';
+import { priceProduct } from '../pricing/price-product.ts';
+import { listActiveRules } from '../pricing/store.ts';
+import {
+  type CountryValues,
+  findKnownProducts,
+  listCountryValues,
+  upsertCountries,
+  upsertProducts,
+} from './sync-store.ts';
+import { type ProductValues, toProductValues } from './to-product-values.ts';
+
+/** Writes new and changed plans, priced by the active rules. Returns their number. */
+export async function writePlans(tx: Transaction, supplier: string, plans: readonly SupplierPlan[]): Promise<number> {
+  const values = new Map(
+    plans.flatMap((plan): [string, ProductValues][] => {
+      const each = toProductValues(supplier, plan);
+      return each ? [[plan.id, each]] : [];
+    }),
+  );
+  const known = await findKnownProducts(tx, supplier, [...values.keys()]);
+  const changed = [...values.values()].filter(({ supplierPlanId, sourceHash }) => {
+    const row = known.get(supplierPlanId);
+    return !row?.isActive || row.sourceHash !== sourceHash;
+  });
+  if (changed.length === 0) return 0;
+  const rules = await listActiveRules(tx);
+  await upsertProducts(
+    tx,
+    changed.map((each) => {
+      const id = known.get(each.supplierPlanId)?.id;
+      const priceMinor = priceProduct({ ...each, ...(id !== undefined && { id }) }, rules);
+      return { ...each, priceMinor, isActive: true };
+    }),
+  );
+  return changed.length;
+}
+
+/** Writes the countries of a sync run, each with the first region name that the supplier gives it. */
+export function createCountryWriter() {
+  const regions = new Map<string, string>();
+  return async (tx: Transaction, plans: readonly SupplierPlan[]): Promise<number> => {
+    const fresh = new Set<string>();
+    for (const { iso, regionName } of plans.flatMap((plan) => plan.countries)) {
+      if (regions.get(iso)) continue;
+      regions.set(iso, regionName);
+      fresh.add(iso);
+    }
+    const stored = new Map((await listCountryValues(tx)).map((row) => [row.code, row]));
+    const changed = [...fresh].flatMap((code): CountryValues[] => {
+      const values = { code, name: destinationNames(code).en, regionName: regions.get(code) || null };
+      return isDeepStrictEqual(stored.get(code), values) ? [] : [values];
+    });
+    await upsertCountries(tx, changed);
+    return changed.length;
+  };
+}

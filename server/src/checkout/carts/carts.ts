@@ -1,0 +1,123 @@
+import { CART_LIMITS } from '@esimshop/contracts/cart-limits';
+import type { AddToCart, Cart } from '@esimshop/contracts/carts';
+import { formatDecimal } from '@esimshop/contracts/money';
+import { isSampleProduct } from '@esimshop/contracts/plans';
+import { findProduct, toProduct } from '../../catalogue/products.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { ProblemError } from '../../platform/problem.ts';
+import type { Shop } from '../../shop.ts';
+import {
+  addCartLine,
+  bumpCartVersion,
+  type CartLine,
+  deleteCartLine,
+  deleteCartLines,
+  findCartVersion,
+  listCartLines,
+  setLineQuantity,
+} from './store.ts';
+
+/** The session's cart; empty without a session. */
+export async function getCart(shop: Shop, sessionHash: Buffer | undefined): Promise<Cart> {
+  if (!sessionHash) return toCart([], 0);
+  const version = await findCartVersion(shop.database, sessionHash);
+  return toCart(version === 0 ? [] : await listCartLines(shop.database, sessionHash), version);
+}
+
+/**
+ * Adds a plan to the cart; the quantity of one that is already in it grows to at most 10.
+ * @throws ProblemError sample_product, product_not_found, cart_full
+ */
+export async function addToCart(shop: Shop, sessionHash: Buffer, { productId, quantity }: AddToCart): Promise<Cart> {
+  if (isSampleProduct(String(productId))) {
+    throw new ProblemError(409, 'sample_product', 'This is a sample product used for display purposes only.');
+  }
+  const add = async (tx: Transaction) => {
+    const product = await findProduct(tx, productId);
+    if (!product) throw new ProblemError(404, 'product_not_found', 'This plan is not available. Choose another plan.');
+    await addCartLine(tx, {
+      sessionHash,
+      productId: product.id,
+      quantity,
+      priceSeenMinor: product.priceMinor,
+      maxQuantity: CART_LIMITS.quantity,
+    });
+  };
+  return changeCart(shop, sessionHash, add, assertWithinLineLimit);
+}
+
+/** Checked after the insert; the error rolls it back. */
+function assertWithinLineLimit(lines: CartLine[]): void {
+  if (lines.length <= CART_LIMITS.lines) return;
+  throw new ProblemError(
+    409,
+    'cart_full',
+    `A cart can hold up to ${CART_LIMITS.lines} different plans. Check out, or remove one first.`,
+  );
+}
+
+/** Sets a quantity; 0 or less removes the item. @throws ProblemError cart_item_not_found */
+export async function updateCartItem(shop: Shop, sessionHash: Buffer, itemId: number, quantity: number): Promise<Cart> {
+  return changeCart(shop, sessionHash, async (tx) => {
+    const found =
+      quantity <= 0
+        ? await deleteCartLine(tx, sessionHash, itemId)
+        : await setLineQuantity(tx, sessionHash, itemId, quantity);
+    if (!found) throw itemNotFound();
+  });
+}
+
+/** @throws ProblemError cart_item_not_found */
+export async function removeCartItem(shop: Shop, sessionHash: Buffer, itemId: number): Promise<Cart> {
+  return changeCart(shop, sessionHash, async (tx) => {
+    if (!(await deleteCartLine(tx, sessionHash, itemId))) throw itemNotFound();
+  });
+}
+
+/** Empties the session's cart. */
+export async function clearCart(shop: Shop, sessionHash: Buffer): Promise<Cart> {
+  return changeCart(shop, sessionHash, (tx) => deleteCartLines(tx, sessionHash));
+}
+
+async function changeCart(
+  shop: Shop,
+  sessionHash: Buffer,
+  change: (tx: Transaction) => Promise<void>,
+  assertAllowed: (lines: CartLine[]) => void = () => {},
+): Promise<Cart> {
+  return inTransaction(shop.database, 'cart', async (tx) => {
+    const version = await bumpCartVersion(tx, sessionHash);
+    await change(tx);
+    const lines = await listCartLines(tx, sessionHash);
+    assertAllowed(lines);
+    return toCart(lines, version);
+  });
+}
+
+function itemNotFound(): ProblemError {
+  return new ProblemError(404, 'cart_item_not_found', 'This item is no longer in your cart. Reload the cart.');
+}
+
+/** Total of the lines in minor units. */
+export function totalOf(lines: Pick<CartLine, 'quantity' | 'product'>[]): number {
+  return lines.reduce((sum, { quantity, product }) => sum + quantity * product.priceMinor, 0);
+}
+
+function toCart(lines: CartLine[], version: number): Cart {
+  return {
+    items: lines.map(({ id, quantity, addedAt, priceSeenMinor, product }) => ({
+      id,
+      quantity,
+      addedAt: addedAt.toISOString(),
+      available: product.isActive,
+      previousPrice: priceSeenMinor === product.priceMinor ? null : formatDecimal(priceSeenMinor),
+      lineTotal: formatDecimal(quantity * product.priceMinor),
+      product: toProduct(product),
+    })),
+    totalItems: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    totalPrice: formatDecimal(totalOf(lines)),
+    currency: lines[0]?.product.currency ?? 'USD',
+    version,
+  };
+}

@@ -1,0 +1,34 @@
+import { addToCartSchema, cartSchema, updateCartItemSchema } from '@esimshop/contracts/carts';
+import * as z from 'zod/mini';
+import type { App } from '../../platform/http/app-type.ts';
+import { requireSession } from '../../platform/http/sessions.ts';
+import type { Shop } from '../../shop.ts';
+import { addToCart, clearCart, getCart, removeCartItem, updateCartItem } from './carts.ts';
+
+const itemParams = z.object({ itemId: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)) });
+const cartResponse = { response: { 200: cartSchema } };
+const write = { access: 'session', rateLimit: { max: 120, timeWindow: 60_000 } } as const;
+
+export function registerCartRoutes(app: App, shop: Shop): void {
+  app.get('/api/cart', { config: { access: 'optional-session' }, schema: cartResponse }, (request) =>
+    getCart(shop, request.sessionHash),
+  );
+
+  app.post('/api/cart', { config: write, schema: { ...cartResponse, body: addToCartSchema } }, (request) =>
+    addToCart(shop, requireSession(request), request.body),
+  );
+
+  app.patch(
+    '/api/cart/:itemId',
+    { config: write, schema: { ...cartResponse, params: itemParams, body: updateCartItemSchema } },
+    (request) => updateCartItem(shop, requireSession(request), request.params.itemId, request.body.quantity),
+  );
+
+  app.delete('/api/cart/:itemId', { config: write, schema: { ...cartResponse, params: itemParams } }, (request) =>
+    removeCartItem(shop, requireSession(request), request.params.itemId),
+  );
+
+  app.delete('/api/cart', { config: write, schema: cartResponse }, (request) =>
+    clearCart(shop, requireSession(request)),
+  );
+}

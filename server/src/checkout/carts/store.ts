@@ -1,0 +1,135 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '../../platform/database/database.ts';
+import { cartItems, carts } from '../../platform/database/schema/carts.ts';
+import { products } from '../../platform/database/schema/catalogue.ts';
+
+export type CartLine = {
+  id: number;
+  quantity: number;
+  addedAt: Date;
+  priceSeenMinor: number;
+  product: typeof products.$inferSelect;
+};
+
+/** Locks the cart until the end of the transaction, creating it if missing. Returns its version. */
+export async function lockCart(tx: Transaction, sessionHash: Buffer): Promise<number> {
+  return writeCart(tx, { sessionHash, version: 0 }, sql`${carts.version}`);
+}
+
+/** Like `lockCart`, for a transaction that changes the cart: increments the version and returns it. */
+export async function bumpCartVersion(tx: Transaction, sessionHash: Buffer): Promise<number> {
+  return writeCart(tx, { sessionHash, version: 1 }, sql`${carts.version} + 1`);
+}
+
+/** A single statement, because every change of a cart begins with it. */
+async function writeCart(tx: Transaction, absent: typeof carts.$inferInsert, version: SQL): Promise<number> {
+  const [cart] = await tx
+    .insert(carts)
+    .values(absent)
+    .onConflictDoUpdate({ target: carts.sessionHash, set: { version, updatedAt: sql`now()` } })
+    .returning({ version: carts.version });
+  if (!cart) throw new Error('The database returned no cart');
+  return cart.version;
+}
+
+/** 0 if the session has no cart yet. */
+export async function findCartVersion(executor: Executor, sessionHash: Buffer): Promise<number> {
+  const [cart] = await executor
+    .select({ version: carts.version })
+    .from(carts)
+    .where(eq(carts.sessionHash, sessionHash));
+  return cart?.version ?? 0;
+}
+
+/** In the order in which they were added, each with its current product, on sale or not. */
+export async function listCartLines(executor: Executor, sessionHash: Buffer): Promise<CartLine[]> {
+  return executor
+    .select({
+      id: cartItems.id,
+      quantity: cartItems.quantity,
+      addedAt: cartItems.addedAt,
+      priceSeenMinor: cartItems.priceSeenMinor,
+      product: products,
+    })
+    .from(cartItems)
+    .innerJoin(products, eq(products.id, cartItems.productId))
+    .where(eq(cartItems.sessionHash, sessionHash))
+    .orderBy(asc(cartItems.id));
+}
+
+type NewLine = {
+  sessionHash: Buffer;
+  productId: number;
+  quantity: number;
+  priceSeenMinor: number;
+  maxQuantity: number;
+};
+
+/** Adds a line, or raises the quantity of the existing one up to the limit. */
+export async function addCartLine(tx: Transaction, { maxQuantity, ...line }: NewLine): Promise<void> {
+  await tx
+    .insert(cartItems)
+    .values(line)
+    .onConflictDoUpdate({
+      target: [cartItems.sessionHash, cartItems.productId],
+      set: {
+        quantity: sql`least(${cartItems.quantity} + excluded.quantity, ${maxQuantity})`,
+        priceSeenMinor: sql`excluded.price_seen_minor`,
+      },
+    });
+}
+
+/** Returns false if the session has no such item. An item is always looked up together with its session. */
+export async function setLineQuantity(
+  tx: Transaction,
+  sessionHash: Buffer,
+  itemId: number,
+  quantity: number,
+): Promise<boolean> {
+  const updated = await tx
+    .update(cartItems)
+    .set({ quantity })
+    .where(and(eq(cartItems.id, itemId), eq(cartItems.sessionHash, sessionHash)))
+    .returning({ id: cartItems.id });
+  return updated.length > 0;
+}
+
+/** Returns false if the session has no such item. */
+export async function deleteCartLine(tx: Transaction, sessionHash: Buffer, itemId: number): Promise<boolean> {
+  const deleted = await tx
+    .delete(cartItems)
+    .where(and(eq(cartItems.id, itemId), eq(cartItems.sessionHash, sessionHash)))
+    .returning({ id: cartItems.id });
+  return deleted.length > 0;
+}
+
+/** Empties the cart of a session. */
+export async function deleteCartLines(tx: Transaction, sessionHash: Buffer): Promise<void> {
+  await tx.delete(cartItems).where(eq(cartItems.sessionHash, sessionHash));
+}
+
+/** Stores the current prices as seen by the buyer, once they have been shown the change. */
+export async function acceptCurrentPrices(executor: Executor, sessionHash: Buffer): Promise<void> {
+  await executor
+    .update(cartItems)
+    .set({ priceSeenMinor: sql`${products.priceMinor}` })
+    .from(products)
+    .where(and(eq(cartItems.productId, products.id), eq(cartItems.sessionHash, sessionHash)));
+}
+
+/** Removes the ordered quantities from the cart and leaves what was added since. Locks the cart. */
+export async function removeOrderedItems(
+  tx: Transaction,
+  sessionHash: Buffer,
+  bought: { productId: number; quantity: number }[],
+): Promise<void> {
+  await bumpCartVersion(tx, sessionHash);
+  for (const { productId, quantity } of bought) {
+    const line = and(eq(cartItems.sessionHash, sessionHash), eq(cartItems.productId, productId));
+    await tx.delete(cartItems).where(and(line, sql`${cartItems.quantity} <= ${quantity}`));
+    await tx
+      .update(cartItems)
+      .set({ quantity: sql`${cartItems.quantity} - ${quantity}` })
+      .where(line);
+  }
+}

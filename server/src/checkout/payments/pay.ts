@@ -1,0 +1,114 @@
+import type { PaymentMethod } from '@esimshop/contracts/checkout';
+import { findPayment, isOpen, needsReview, type PaymentRow } from '../../orders/payments.ts';
+import { findOrder, listOrderLines, type OrderRow } from '../../orders/store.ts';
+import type { PaymentGateway, PaymentOutcome, StartPayment } from '../../partners/payment-gateway.ts';
+import { ProblemError } from '../../platform/problem.ts';
+import type { Shop } from '../../shop.ts';
+import { settlePayment } from './settle-payment.ts';
+import { claimPayment } from './store.ts';
+
+/** How long a process holds a payment's lock: two calls to the partner and the time to record the outcome. */
+export function paymentLockMs(shop: Shop): number {
+  return 2 * shop.timeouts.paymentMs + 2000;
+}
+
+/** The payment partner of a payment method. */
+export function providerOf(method: PaymentMethod): PaymentRow['provider'] {
+  return method === 'paypal' ? 'paypal' : 'stripe';
+}
+
+/** @throws ProblemError payment_unavailable if the shop does not offer this payment method */
+export function gatewayOf(shop: Shop, provider: PaymentRow['provider']): PaymentGateway {
+  const gateway = shop.partners.gateways[provider];
+  if (!gateway) {
+    throw new ProblemError(503, 'payment_unavailable', 'This payment method is not available. Choose another one.');
+  }
+  return gateway;
+}
+
+/** Starts a payment that the caller has just inserted. */
+export async function startPayment(shop: Shop, payment: PaymentRow): Promise<PaymentRow> {
+  return settlePayment(shop, payment.id, await requestPayment(shop, payment));
+}
+
+/**
+ * Resolves an open payment's outcome and settles it. Without a provider reference, the same request is sent again
+ * with the same idempotency key, which cannot charge twice. Undefined if locked by another process.
+ */
+export async function resolvePayment(shop: Shop, paymentId: number): Promise<PaymentRow | undefined> {
+  return settleClaimed(shop, paymentId, (gateway, payment) =>
+    payment.providerRef
+      ? gateway.resolve({ providerRef: payment.providerRef, idempotencyKey: payment.idempotencyKey })
+      : requestPayment(shop, payment),
+  );
+}
+
+/**
+ * Cancels a payment that waits for the payer; if it succeeded meanwhile, it is settled as paid. Undefined if locked
+ * by another process.
+ */
+export async function cancelPayment(shop: Shop, paymentId: number): Promise<PaymentRow | undefined> {
+  return settleClaimed(shop, paymentId, async (gateway, payment) => {
+    const known = payment.providerRef ? undefined : await requestPayment(shop, payment);
+    if (known && known.kind !== 'requires_action') return known;
+    const providerRef = known?.providerRef ?? payment.providerRef;
+    if (!providerRef) throw new Error(`Payment ${payment.id} has no reference to cancel`);
+    return gateway.cancel({ providerRef, idempotencyKey: payment.idempotencyKey });
+  });
+}
+
+/**
+ * Handles a partner's event about a known payment. A payment that was cancelled here may have been paid after all; an
+ * approval after cancellation is not captured, because the same cart may have been paid since.
+ * @throws Error if the outcome is unknown or another process holds the lock
+ */
+export async function recheckPayment(shop: Shop, payment: PaymentRow): Promise<PaymentRow> {
+  if (payment.status === 'captured' || needsReview(payment) || !payment.providerRef) return payment;
+  if (isOpen(payment)) {
+    const settled = await resolvePayment(shop, payment.id);
+    if (settled && settled.status !== 'unknown') return settled;
+    throw new Error(`The outcome of payment ${payment.id} is not known yet`);
+  }
+  const finding = await gatewayOf(shop, payment.provider).findCapture({ providerRef: payment.providerRef });
+  if (finding.kind === 'unknown') throw new Error(finding.message);
+  return finding.kind === 'captured' ? settlePayment(shop, payment.id, finding) : payment;
+}
+
+async function settleClaimed(
+  shop: Shop,
+  paymentId: number,
+  call: (gateway: PaymentGateway, payment: PaymentRow) => Promise<PaymentOutcome>,
+): Promise<PaymentRow | undefined> {
+  const payment = await claimPayment(shop.database, paymentId, paymentLockMs(shop));
+  if (!payment) {
+    const current = await findPayment(shop.database, paymentId);
+    return current && isOpen(current) ? undefined : current;
+  }
+  return settlePayment(shop, paymentId, await call(gatewayOf(shop, payment.provider), payment));
+}
+
+/** Built from stored data only, so that a retry with the same key sends an identical request. */
+async function requestPayment(shop: Shop, payment: PaymentRow): Promise<PaymentOutcome> {
+  const order = await findOrder(shop.database, payment.orderId);
+  if (!order) throw new Error(`Expected order ${payment.orderId} to exist`);
+  return gatewayOf(shop, payment.provider).start(await toStartPayment(shop, payment, order));
+}
+
+async function toStartPayment(shop: Shop, payment: PaymentRow, order: OrderRow): Promise<StartPayment> {
+  const lines = await listOrderLines(shop.database, order.id);
+  const returnPath = `${shop.config.publicUrl}/api/payments`;
+  return {
+    idempotencyKey: payment.idempotencyKey,
+    orderNumber: order.orderNumber,
+    amountMinor: payment.amountMinor,
+    currency: payment.currency,
+    customerEmail: order.customerEmail,
+    description: lines
+      .map(({ name, quantity }) => `${quantity} × ${name}`)
+      .join(', ')
+      .slice(0, 120),
+    paymentMethodRef: payment.paymentMethodRef ?? undefined,
+    returnUrl: `${returnPath}/return/${order.orderNumber}`,
+    cancelUrl: `${returnPath}/cancel/${order.orderNumber}`,
+  };
+}

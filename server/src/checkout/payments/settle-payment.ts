@@ -1,0 +1,150 @@
+import { canTransition } from '@esimshop/contracts/order-status';
+import { queuePurchases } from '../../fulfilment/store.ts';
+import { findOrderIdOfPayment, hasFailed, needsReview, type PaymentRow } from '../../orders/payments.ts';
+import { listOrderLines, lockOrder, type OrderRow, recordOrderEvent, transitionOrder } from '../../orders/store.ts';
+import type { PaymentOutcome } from '../../partners/payment-gateway.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Shop } from '../../shop.ts';
+import { removeOrderedItems } from '../carts/store.ts';
+import { lockPayment, postCapture, updatePayment } from './store.ts';
+
+type Outcome<Kind extends PaymentOutcome['kind']> = Extract<PaymentOutcome, { kind: Kind }>;
+
+/**
+ * Records a payment's outcome, whatever reported it: the direct response, the payer's return, a webhook or the retry
+ * job. Settling twice is harmless. Returns the updated payment.
+ */
+export async function settlePayment(shop: Shop, paymentId: number, outcome: PaymentOutcome): Promise<PaymentRow> {
+  return inTransaction(shop.database, 'settle', async (tx) => {
+    const order = await lockOrder(tx, await findOrderIdOfPayment(tx, paymentId));
+    const payment = await lockPayment(tx, paymentId);
+    if (isSettled(payment, outcome)) return payment;
+    switch (outcome.kind) {
+      case 'captured':
+        await settleCaptured(shop, tx, order, payment, outcome);
+        break;
+      case 'declined':
+      case 'cancelled':
+        await settleFailed(tx, order, payment, outcome);
+        break;
+      case 'requires_action':
+        await updatePayment(tx, paymentId, {
+          status: 'requires_action',
+          providerRef: outcome.providerRef,
+          actionUrl: outcome.url,
+        });
+        break;
+      case 'unknown':
+        await settleUnknown(shop, tx, payment, outcome);
+        break;
+      case 'unavailable':
+        await settleUnavailable(shop, tx, order, payment, outcome);
+        break;
+    }
+    return lockPayment(tx, paymentId);
+  });
+}
+
+/** Captured and under review are final; a failed payment is final unless it is captured after all. */
+function isSettled(payment: PaymentRow, outcome: PaymentOutcome): boolean {
+  if (payment.status === 'captured' || needsReview(payment)) return true;
+  return hasFailed(payment) && outcome.kind !== 'captured';
+}
+
+async function settleCaptured(
+  shop: Shop,
+  tx: Transaction,
+  order: OrderRow,
+  payment: PaymentRow,
+  outcome: Outcome<'captured'>,
+): Promise<void> {
+  if (outcome.amountMinor !== payment.amountMinor || outcome.currency !== payment.currency) {
+    await settleMismatch(shop, tx, payment, outcome);
+    return;
+  }
+  await updatePayment(tx, payment.id, {
+    status: 'captured',
+    providerRef: outcome.providerRef,
+    captureRef: outcome.captureRef,
+    customerRef: outcome.customerRef ?? null,
+    paymentMethodRef: outcome.paymentMethodRef ?? payment.paymentMethodRef,
+    declineCode: null,
+    capturedAt: shop.clock.now(),
+  });
+  await postCapture(tx, payment);
+  if (canTransition(order.status, 'processing'))
+    await transitionOrder(tx, order, 'processing', { paymentId: payment.id });
+  else await recordOrderEvent(tx, order.id, { kind: 'paid', detail: { paymentId: payment.id } });
+  const lines = await listOrderLines(tx, order.id);
+  await removeOrderedItems(tx, order.sessionHash, lines);
+  await queuePurchases(shop, tx, lines);
+  await shop.jobs.enqueue(tx, 'provision', { orderId: order.id }, { startAfterSeconds: 2 });
+}
+
+/** A captured amount that differs from the order's needs review: nothing is delivered for it. */
+async function settleMismatch(
+  shop: Shop,
+  tx: Transaction,
+  payment: PaymentRow,
+  { providerRef, captureRef, amountMinor, currency }: Outcome<'captured'>,
+): Promise<void> {
+  shop.log.error({ paymentId: payment.id, amountMinor, currency }, 'payment.amount_mismatch');
+  await updatePayment(tx, payment.id, { status: 'needs_review', providerRef, captureRef, declineCode: null });
+  await recordOrderEvent(tx, payment.orderId, {
+    kind: 'needs_attention',
+    detail: {
+      problem: 'The partner captured another amount than the order asks for',
+      expected: `${payment.amountMinor} ${payment.currency}`,
+      captured: `${amountMinor} ${currency}`,
+    },
+  });
+}
+
+async function settleFailed(
+  tx: Transaction,
+  order: OrderRow,
+  payment: PaymentRow,
+  { kind, declineCode, providerRef }: Outcome<'declined' | 'cancelled'>,
+): Promise<void> {
+  await updatePayment(tx, payment.id, {
+    status: kind,
+    declineCode,
+    providerRef: providerRef ?? payment.providerRef,
+  });
+  if (order.status === 'pending') await transitionOrder(tx, order, 'cancelled', { declineCode });
+}
+
+/** The payment may have been executed: a job resolves it until the partner reports the outcome. */
+async function settleUnknown(
+  shop: Shop,
+  tx: Transaction,
+  payment: PaymentRow,
+  { providerRef, message }: Outcome<'unknown'>,
+): Promise<void> {
+  await updatePayment(tx, payment.id, { status: 'unknown', providerRef: providerRef ?? payment.providerRef });
+  await recordOrderEvent(tx, payment.orderId, { kind: 'payment_unknown', detail: { message } });
+  await shop.jobs.enqueue(
+    tx,
+    'resolve-payment',
+    { paymentId: payment.id },
+    { startAfterSeconds: 2, singletonKey: `payment:${payment.id}` },
+  );
+}
+
+/** This attempt certainly was not executed, but an earlier one may have been. */
+async function settleUnavailable(
+  shop: Shop,
+  tx: Transaction,
+  order: OrderRow,
+  payment: PaymentRow,
+  { message }: Outcome<'unavailable'>,
+): Promise<void> {
+  if (payment.status !== 'created') {
+    await settleUnknown(shop, tx, payment, { kind: 'unknown', message });
+    return;
+  }
+  await updatePayment(tx, payment.id, { status: 'unavailable' });
+  if (order.status === 'pending')
+    await transitionOrder(tx, order, 'cancelled', { reason: 'payment_unavailable', message });
+}

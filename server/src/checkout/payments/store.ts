@@ -1,0 +1,87 @@
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { findLatestPayment, OPEN_STATUSES, type PaymentRow } from '../../orders/payments.ts';
+import type { Executor, Transaction } from '../../platform/database/database.ts';
+import { fromNow } from '../../platform/database/from-now.ts';
+import { ledgerEntries, payments } from '../../platform/database/schema/payments.ts';
+
+type NewPayment = Pick<
+  typeof payments.$inferInsert,
+  'orderId' | 'provider' | 'amountMinor' | 'currency' | 'paymentMethodRef'
+> & { lockMs: number };
+
+/** Inserts the next payment attempt of an order, locked by the caller for `lockMs`. */
+export async function insertPayment(tx: Transaction, { lockMs, ...payment }: NewPayment): Promise<PaymentRow> {
+  const latest = await findLatestPayment(tx, payment.orderId);
+  const attempt = (latest?.attempt ?? 0) + 1;
+  const [row] = await tx
+    .insert(payments)
+    .values({
+      ...payment,
+      attempt,
+      idempotencyKey: `order:${payment.orderId}:pay:${attempt}`,
+      lockedUntil: fromNow(lockMs),
+    })
+    .returning();
+  if (!row) throw new Error('The database returned no payment');
+  return row;
+}
+
+/**
+ * Claims an open, unlocked payment. From then on the partner may have seen it, so a created one becomes unknown.
+ * Undefined if settled or locked by another process.
+ */
+export async function claimPayment(
+  executor: Executor,
+  paymentId: number,
+  lockMs: number,
+): Promise<PaymentRow | undefined> {
+  const [claimed] = await executor
+    .update(payments)
+    .set({
+      status: sql`case when ${payments.status} = 'created' then 'unknown' else ${payments.status} end`,
+      lockedUntil: fromNow(lockMs),
+      updatedAt: sql`now()`,
+    })
+    .where(
+      and(
+        eq(payments.id, paymentId),
+        inArray(payments.status, OPEN_STATUSES),
+        or(sql`${payments.lockedUntil} is null`, lt(payments.lockedUntil, sql`now()`)),
+      ),
+    )
+    .returning();
+  return claimed;
+}
+
+/**
+ * Locks a payment until the end of the transaction, which must have locked its order before.
+ * @throws Error if there is no such payment
+ */
+export async function lockPayment(tx: Transaction, paymentId: number): Promise<PaymentRow> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update');
+  if (!payment) throw new Error(`Expected payment ${paymentId} to exist`);
+  return payment;
+}
+
+/** Records a change of a payment and releases its lock. */
+export async function updatePayment(
+  tx: Transaction,
+  paymentId: number,
+  change: Partial<typeof payments.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ ...change, lockedUntil: null, updatedAt: sql`now()` })
+    .where(eq(payments.id, paymentId));
+}
+
+type Posting = Pick<PaymentRow, 'id' | 'orderId' | 'provider' | 'amountMinor' | 'currency'>;
+
+/** Posts received money to the ledger: a claim on the partner, balanced by a sale. */
+export async function postCapture(tx: Transaction, { id, orderId, provider, amountMinor, currency }: Posting) {
+  const entry = { orderId, paymentId: id, currency };
+  await tx.insert(ledgerEntries).values([
+    { ...entry, account: provider, amountMinor },
+    { ...entry, account: 'sales', amountMinor: -amountMinor },
+  ]);
+}

@@ -1,0 +1,40 @@
+import { checkoutSchema } from '@esimshop/contracts/checkout';
+import { IDEMPOTENCY_KEY_PATTERN, placeOrderResponseSchema } from '@esimshop/contracts/orders';
+import { shopFactsSchema } from '@esimshop/contracts/shop-facts';
+import type { App } from '../platform/http/app-type.ts';
+import { networkOf } from '../platform/http/rate-limits.ts';
+import { requireSession } from '../platform/http/sessions.ts';
+import { ProblemError } from '../platform/problem.ts';
+import type { Shop } from '../shop.ts';
+import { clientHashOf } from './decline-limit.ts';
+import { describeShop } from './shop-facts.ts';
+import { submitOrder } from './submit-order.ts';
+
+export function registerCheckoutRoutes(app: App, shop: Shop): void {
+  app.get('/api/shop', { config: { access: 'public' }, schema: { response: { 200: shopFactsSchema } } }, () =>
+    describeShop(shop),
+  );
+
+  app.post(
+    '/api/orders',
+    {
+      config: { access: 'session', rateLimit: { max: 20, timeWindow: 60_000 } },
+      schema: { body: checkoutSchema, response: { 201: placeOrderResponseSchema, 202: placeOrderResponseSchema } },
+    },
+    async (request, reply) => {
+      const { status, body } = await submitOrder(shop, {
+        sessionHash: requireSession(request),
+        checkout: request.body,
+        clientHash: clientHashOf(shop, networkOf(request.ip)),
+        idempotencyKey: readIdempotencyKey(request.headers['idempotency-key']),
+      });
+      return reply.code(status).send(body);
+    },
+  );
+}
+
+function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  if (typeof header === 'string' && IDEMPOTENCY_KEY_PATTERN.test(header)) return header;
+  throw new ProblemError(400, 'bad_request', 'Expected one Idempotency-Key header of 8 to 200 visible characters.');
+}

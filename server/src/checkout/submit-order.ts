@@ -1,0 +1,133 @@
+import type { Checkout } from '@esimshop/contracts/checkout';
+import type { PlaceOrderResponse } from '@esimshop/contracts/orders';
+import { PROVISION_GRACE_MS, startProvisioning } from '../fulfilment/provision-order.ts';
+import { showOrder } from '../orders/show-order.ts';
+import { ProblemError } from '../platform/problem.ts';
+import type { Shop } from '../shop.ts';
+import { assertBelowDeclineLimit, reportDeclineWave } from './decline-limit.ts';
+import {
+  claimIdempotencyKey,
+  releaseIdempotencyKey,
+  type StoredOutcome,
+  storeOutcome,
+  unlockIdempotencyKey,
+} from './idempotency.ts';
+import { paymentDeclined, paymentUnavailable } from './payment-problems.ts';
+import { gatewayOf, paymentLockMs, providerOf } from './payments/pay.ts';
+import { orderInProgress, type PlacedOrder, placeOrder } from './place-order.ts';
+import { tokeniseCard } from './tokenise-card.ts';
+
+export type OrderSubmission = {
+  sessionHash: Buffer;
+  checkout: Checkout;
+  idempotencyKey: string | undefined;
+  /** Keyed hash of the network that the request came from. */
+  clientHash: Buffer;
+};
+export type OrderResponse = { status: 201 | 202; body: PlaceOrderResponse };
+
+/**
+ * Handles one press of the pay button. 201 with the order, and a next action if the payer must act; 202 if the
+ * payment's outcome is still being resolved.
+ * @throws ProblemError payment_declined (the cart is kept) and those of `placeOrder`
+ */
+export async function submitOrder(shop: Shop, submission: OrderSubmission): Promise<OrderResponse> {
+  const { sessionHash, checkout, idempotencyKey } = submission;
+  if (!idempotencyKey) return toResponse(shop, await placeWithPayment(shop, submission));
+
+  const claim = await claimIdempotencyKey(shop.database, {
+    sessionHash,
+    key: idempotencyKey,
+    bodyHash: shop.secrets.keyedHash('order body', JSON.stringify(checkout)),
+    lockMs: paymentLockMs(shop) + PROVISION_GRACE_MS,
+  });
+  switch (claim.kind) {
+    case 'completed':
+      return replayResponse(shop, claim.outcome);
+    case 'running':
+      throw orderInProgress();
+    case 'different_body':
+      throw new ProblemError(
+        422,
+        'idempotency_key_reused',
+        'This Idempotency-Key was used for another order. Use a new key for a changed order.',
+      );
+    case 'claimed':
+      return submitUnderKey(shop, claim.id, submission);
+  }
+}
+
+async function submitUnderKey(shop: Shop, keyId: number, submission: OrderSubmission): Promise<OrderResponse> {
+  let placed: PlacedOrder;
+  try {
+    placed = await placeWithPayment(shop, submission);
+  } catch (error) {
+    // Rejected before anything was written: the key is free again. After other errors the order may still be in
+    // progress.
+    const isRejected = error instanceof ProblemError && error.code !== 'order_in_progress';
+    await (isRejected ? releaseIdempotencyKey : unlockIdempotencyKey)(shop.database, keyId);
+    throw error;
+  }
+  const stored = toStoredOutcome(placed);
+  await (stored ? storeOutcome(shop.database, keyId, stored) : unlockIdempotencyKey(shop.database, keyId));
+  return toResponse(shop, placed);
+}
+
+function toStoredOutcome({ order, payment }: PlacedOrder): StoredOutcome | undefined {
+  switch (payment.status) {
+    case 'captured':
+      return { kind: 'order', orderNumber: order.orderNumber };
+    case 'requires_action':
+      return {
+        kind: 'order',
+        orderNumber: order.orderNumber,
+        ...(payment.actionUrl && { nextActionUrl: payment.actionUrl }),
+      };
+    case 'declined':
+      return { kind: 'declined', declineCode: payment.declineCode ?? 'card_declined' };
+    default:
+      return undefined;
+  }
+}
+
+async function placeWithPayment(
+  shop: Shop,
+  { sessionHash, checkout, clientHash }: OrderSubmission,
+): Promise<PlacedOrder> {
+  await assertBelowDeclineLimit(shop, clientHash);
+  // Rejects a missing payment method before the card is tokenised or anything is written.
+  gatewayOf(shop, providerOf(checkout.paymentMethod));
+  const paymentMethodRef = checkout.paymentMethod === 'credit_card' ? await tokeniseCard(shop, checkout) : undefined;
+  const placed = await placeOrder(shop, { sessionHash, checkout, paymentMethodRef, clientHash });
+  if (placed.payment.status === 'declined') await reportDeclineWave(shop);
+  return placed;
+}
+
+async function toResponse(shop: Shop, { order, payment }: PlacedOrder): Promise<OrderResponse> {
+  switch (payment.status) {
+    case 'captured':
+      await startProvisioning(shop, order.id, PROVISION_GRACE_MS);
+      return { status: 201, body: { order: await showOrder(shop, order.id) } };
+    case 'requires_action': {
+      const nextAction = payment.actionUrl && { type: 'redirect' as const, url: payment.actionUrl };
+      return { status: 201, body: { order: await showOrder(shop, order.id), ...(nextAction && { nextAction }) } };
+    }
+    case 'created':
+    case 'unknown':
+    case 'needs_review':
+      return { status: 202, body: { order: await showOrder(shop, order.id) } };
+    case 'unavailable':
+      throw paymentUnavailable();
+    case 'declined':
+    case 'cancelled':
+      throw paymentDeclined(payment.declineCode ?? 'card_declined');
+  }
+}
+
+async function replayResponse(shop: Shop, stored: StoredOutcome): Promise<OrderResponse> {
+  if (stored.kind === 'declined') throw paymentDeclined(stored.declineCode);
+  const order = await showOrder(shop, stored.orderNumber);
+  const nextAction = stored.nextActionUrl &&
+    order.payment.state === 'requires_action' && { type: 'redirect' as const, url: stored.nextActionUrl };
+  return { status: 201, body: { order, ...(nextAction && { nextAction }) } };
+}

@@ -1,0 +1,52 @@
+import { isCardNumber, isExpiryInFuture, parseExpiry, securityCodeLength } from '@esimshop/contracts/card-number';
+import type { Checkout } from '@esimshop/contracts/checkout';
+import type { Problem } from '@esimshop/contracts/problems';
+import type { CardFields } from '../partners/payment-gateway.ts';
+import { ProblemError } from '../platform/problem.ts';
+import type { Shop } from '../shop.ts';
+import { paymentUnavailable } from './payment-problems.ts';
+
+/**
+ * The partner's token for the checkout's card; undefined if none was entered. Raw card fields are accepted in the
+ * sandbox only and passed to its tokeniser alone.
+ * @throws ProblemError card_data_refused, invalid_input, payment_declined, payment_unavailable
+ */
+export async function tokeniseCard(shop: Shop, checkout: Checkout): Promise<string | undefined> {
+  const card = cardFieldsOf(checkout);
+  const { cardTokeniser } = shop.partners;
+  if (card && !cardTokeniser) {
+    throw new ProblemError(
+      400,
+      'card_data_refused',
+      'Card details must not be sent to the shop. Reload the page and enter them in the card form.',
+    );
+  }
+  if (checkout.paymentMethodId) return checkout.paymentMethodId;
+  if (!card || !cardTokeniser) return undefined;
+  assertValidCard(shop, card);
+  const result = await cardTokeniser.tokenise(card);
+  if (result.kind === 'token') return result.paymentMethodRef;
+  if (result.kind === 'unavailable') throw paymentUnavailable();
+  throw new ProblemError(402, 'payment_declined', result.message, { declineCode: result.declineCode });
+}
+
+function cardFieldsOf({ cardNumber, expiryDate, cvv, cardholderName }: Checkout): CardFields | undefined {
+  if (!cardNumber && !expiryDate && !cvv) return undefined;
+  return { number: cardNumber ?? '', expiry: expiryDate ?? '', cvc: cvv ?? '', name: cardholderName ?? '' };
+}
+
+function assertValidCard(shop: Shop, { number, expiry, cvc }: CardFields): void {
+  const parsed = parseExpiry(expiry);
+  const digits = securityCodeLength(number);
+  const errors: NonNullable<Problem['errors']> = [];
+  if (!isCardNumber(number)) errors.push({ path: 'cardNumber', code: 'invalid', message: 'Check the card number' });
+  if (!parsed || !isExpiryInFuture(parsed, shop.clock.now())) {
+    const message = 'Enter an expiry date in the future, such as 12/30';
+    errors.push({ path: 'expiryDate', code: 'invalid', message });
+  }
+  if (!new RegExp(`^\\d{${digits}}$`).test(cvc)) {
+    const message = `Enter the ${digits}-digit security code`;
+    errors.push({ path: 'cvv', code: 'invalid', params: { digits }, message });
+  }
+  if (errors.length > 0) throw new ProblemError(422, 'invalid_input', 'Check the card details.', { errors });
+}

@@ -1,6 +1,0 @@
-import { type SQL, sql } from 'drizzle-orm';
-
-/** A moment by the database's clock, which all processes share. */
-export function fromNow(milliseconds: number): SQL {
-  return sql`now() + ${milliseconds} * interval '1 millisecond'`;
-}

@@ -1,0 +1,86 @@
+import { getEsim, getLowDataNotice } from '../orders/esims.ts';
+import { createPortalToken, storePortalToken } from '../orders/portal-tokens.ts';
+import { showOrder } from '../orders/show-order.ts';
+import type { MailMessage } from '../partners/mail-transport.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { Shop } from '../shop.ts';
+import { claimMail, findMail, type MailRow, markMailSent, releaseMail } from './store.ts';
+import { renderSupportMail } from './support/render-support-mail.ts';
+import { getSupportMessage } from './support/store.ts';
+import { renderConfirmationMail } from './templates/render-confirmation-mail.ts';
+import { renderCopyMail } from './templates/render-copy-mail.ts';
+import { renderLowDataMail } from './templates/render-low-data-mail.ts';
+import { renderPortalLinkMail } from './templates/render-portal-link-mail.ts';
+
+/**
+ * Sends a queued mail once. Only if the mail server's reply was lost is it sent again, under the
+ * same Message-ID.
+ * @throws Error if the server did not accept it, so that the job is retried.
+ */
+export async function deliverMail(shop: Shop, mailId: number): Promise<void> {
+  const mail = await claimMail(shop.database, mailId, {
+    lockMs: shop.timeouts.mailMs + 2000,
+    portalTokenSealed: shop.secrets.seal(createPortalToken(), sealContext(mailId)),
+  });
+  if (!mail) {
+    const current = await findMail(shop.database, mailId);
+    if (current?.state === 'queued') throw new Error(`Mail ${mailId} is being sent by another process`);
+    return;
+  }
+  try {
+    await shop.partners.mail.send(await renderMail(shop, mail));
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const isPermanent = error instanceof Error && 'permanent' in error && error.permanent === true;
+    await releaseMail(shop.database, mailId, message, isPermanent ? 'failed' : 'queued');
+    if (!isPermanent) throw error;
+    shop.log.error({ mailId, message }, 'mail.refused');
+    return;
+  }
+  await inTransaction(shop.database, 'mail', (tx) => markMailSent(tx, mail));
+}
+
+async function renderMail(shop: Shop, mail: MailRow): Promise<MailMessage> {
+  const message = { messageId: mail.messageId, to: { address: mail.recipient, name: '' } };
+  if (mail.kind === 'support-message') {
+    return { ...message, ...renderSupportMail(await getSupportMessage(shop.database, Number(mail.discriminator))) };
+  }
+  const { locale } = mail;
+  const { publicUrl } = shop.config;
+  if (mail.kind === 'copy') {
+    return { ...message, ...renderCopyMail({ order: await showOrder(shop, orderOf(mail)), locale, publicUrl }) };
+  }
+  const token = await readPortalToken(shop, mail);
+  const portalUrl = `${publicUrl}/portal?token=${token}`;
+  if (mail.kind === 'portal-link') {
+    return { ...message, ...renderPortalLinkMail({ portalUrl, locale, publicUrl }) };
+  }
+  if (mail.kind === 'low-data') {
+    const notice = await getLowDataNotice(shop.database, Number(mail.discriminator));
+    const esim = await getEsim(shop.database, shop.secrets, notice.esimId);
+    return { ...message, ...renderLowDataMail({ notice, esim, portalUrl, locale, publicUrl }) };
+  }
+  const order = await showOrder(shop, orderOf(mail));
+  return {
+    ...message,
+    to: { address: mail.recipient, name: order.customerName },
+    ...renderConfirmationMail({ order, portalUrl, locale, publicUrl }),
+  };
+}
+
+function orderOf({ id, kind, orderId }: MailRow): number {
+  if (orderId === null) throw new Error(`Mail ${id} of kind ${kind} has no order`);
+  return orderId;
+}
+
+/** The token of the mail's portal link, which opens the portal from now on. */
+async function readPortalToken({ database, secrets }: Shop, mail: MailRow): Promise<string> {
+  if (!mail.portalTokenSealed) throw new Error(`Expected mail ${mail.id} to have been claimed with a portal token`);
+  const token = secrets.open(mail.portalTokenSealed, sealContext(mail.id));
+  await storePortalToken(database, { token, email: mail.recipient, replacesOthers: mail.replacesLinks });
+  return token;
+}
+
+function sealContext(mailId: number): string {
+  return `mail:${mailId}`;
+}

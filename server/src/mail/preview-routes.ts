@@ -1,0 +1,51 @@
+import type { FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
+import type { App } from '../platform/http/app-type.ts';
+import type { Shop } from '../shop.ts';
+import { renderConfirmationMail } from './templates/render-confirmation-mail.ts';
+import { sampleOrder } from './templates/sample-order.ts';
+
+const config = { access: 'public' } as const;
+const querySchema = z.object({
+  locale: z._default(z.enum(['en', 'tr']), 'en'),
+  /** Theme of the mail client; by default that of the device. */
+  colours: z.optional(z.enum(['light', 'dark'])),
+});
+
+const DARK_QUERY = '(prefers-color-scheme:dark)';
+
+/** Mails need inline styles; nothing may run or load, and only our own page may frame the preview. */
+const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
+
+/** The mail of a sample order, as a mail client would show it. */
+export function registerMailPreviewRoutes(app: App, shop: Shop): void {
+  app.get('/api/mail-previews/confirmation', { config, schema: { querystring: querySchema } }, (request, reply) => {
+    const { publicUrl } = shop.config;
+    const mail = renderConfirmationMail({
+      order: sampleOrder(),
+      portalUrl: `${publicUrl}/portal?token=pt_sample`,
+      locale: request.query.locale,
+      publicUrl,
+    });
+    const html = mail.attachments.reduce(
+      (text, { contentId, contentType, content }) =>
+        text.replaceAll(`cid:${contentId}`, `data:${contentType};base64,${content.toString('base64')}`),
+      mail.html,
+    );
+    const { colours } = request.query;
+    const media = colours && (colours === 'dark' ? 'all' : 'not all');
+    return sendMail(reply, media ? html.replace(DARK_QUERY, media) : html);
+  });
+}
+
+function sendMail(reply: FastifyReply, html: string): FastifyReply {
+  return reply
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': MAIL_POLICY,
+      'x-frame-options': 'SAMEORIGIN',
+      'x-robots-tag': 'noindex',
+      'cache-control': 'no-cache',
+    })
+    .send(html);
+}

@@ -1,0 +1,27 @@
+import type { Transaction } from '../platform/database/database.ts';
+import type { Shop } from '../shop.ts';
+import { insertMail } from './store.ts';
+
+export type QueuedMail = {
+  kind: 'confirmation' | 'copy' | 'low-data' | 'portal-link' | 'support-message';
+  orderId?: number;
+  /** Distinguishes mails of one kind that are not repeats of each other. */
+  discriminator?: string;
+  recipient: string;
+  locale: 'en' | 'tr';
+  /** Whether the portal link in it, once opened, withdraws the earlier ones. */
+  replacesLinks?: boolean;
+  /** Left part of the Message-ID; a repeated mail carries the same one. */
+  messageIdStem: string;
+};
+
+/** Queues a mail within the transaction that makes it due. The same mail is queued once, however often it becomes due. */
+export async function queueMail(shop: Shop, tx: Transaction, mail: QueuedMail): Promise<void> {
+  const { messageIdStem, orderId, ...row } = mail;
+  const queued = await insertMail(tx, {
+    ...row,
+    orderId: orderId ?? null,
+    messageId: `<${messageIdStem}@${new URL(shop.config.publicUrl).hostname}>`,
+  });
+  if (queued) await shop.jobs.enqueue(tx, 'deliver-mail', { mailId: queued.id });
+}

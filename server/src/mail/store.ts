@@ -1,0 +1,107 @@
+import { and, eq, lt, or, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '../platform/database/database.ts';
+import { fromNow } from '../platform/database/from-now.ts';
+import { mails } from '../platform/database/schema/mail.ts';
+import { orders } from '../platform/database/schema/orders.ts';
+
+export type MailRow = typeof mails.$inferSelect;
+
+/** Undefined if this mail was queued before: it is sent once. */
+export async function insertMail(tx: Transaction, mail: typeof mails.$inferInsert): Promise<MailRow | undefined> {
+  const [row] = await tx.insert(mails).values(mail).onConflictDoNothing().returning();
+  return row;
+}
+
+type MailClaim = {
+  lockMs: number;
+  /** A new portal token, sealed; a mail that has one already keeps it. */
+  portalTokenSealed: Buffer;
+};
+
+/** Claims a mail for sending. Undefined if it was sent or another process is sending it. */
+export async function claimMail(
+  executor: Executor,
+  mailId: number,
+  { lockMs, portalTokenSealed }: MailClaim,
+): Promise<MailRow | undefined> {
+  const [claimed] = await executor
+    .update(mails)
+    .set({
+      attempts: sql`${mails.attempts} + 1`,
+      lockedUntil: fromNow(lockMs),
+      portalTokenSealed: sql`coalesce(${mails.portalTokenSealed}, ${portalTokenSealed})`,
+    })
+    .where(
+      and(
+        eq(mails.id, mailId),
+        eq(mails.state, 'queued'),
+        or(sql`${mails.lockedUntil} is null`, lt(mails.lockedUntil, sql`now()`)),
+      ),
+    )
+    .returning();
+  return claimed;
+}
+
+export async function findMail(executor: Executor, mailId: number): Promise<MailRow | undefined> {
+  return (await executor.select().from(mails).where(eq(mails.id, mailId)))[0];
+}
+
+export async function markMailSent(tx: Transaction, mail: MailRow): Promise<void> {
+  await tx
+    .update(mails)
+    .set({ state: 'sent', sentAt: sql`now()`, problem: null, portalTokenSealed: null })
+    .where(eq(mails.id, mail.id));
+  if (mail.orderId === null) return;
+  const notification = sql`jsonb_build_array(jsonb_build_object('kind', ${mail.kind}::text, 'sentAt', to_jsonb(now())))`;
+  await tx
+    .update(orders)
+    .set({ emailNotificationsSent: sql`${orders.emailNotificationsSent} || ${notification}` })
+    .where(eq(orders.id, mail.orderId));
+}
+
+export async function releaseMail(
+  executor: Executor,
+  mailId: number,
+  problem: string,
+  state: 'queued' | 'failed',
+): Promise<void> {
+  await executor.update(mails).set({ state, problem, lockedUntil: null }).where(eq(mails.id, mailId));
+}
+
+/** Whether a mail of this kind went to the address within the last ten minutes. */
+export async function wasMailedLately(executor: Executor, kind: string, recipient: string): Promise<boolean> {
+  const [row] = await executor
+    .select({ id: mails.id })
+    .from(mails)
+    .where(
+      and(
+        eq(mails.kind, kind),
+        eq(mails.recipient, recipient),
+        sql`${mails.createdAt} > now() - interval '10 minutes'`,
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+type RecentMails = { orderId: number; kind: string; withinSeconds: number };
+
+/** Recently queued mails of one kind for an order, with their age. */
+export async function listRecentMails(
+  executor: Executor,
+  { orderId, kind, withinSeconds }: RecentMails,
+): Promise<{ recipient: string; ageMs: number }[]> {
+  return executor
+    .select({
+      recipient: mails.recipient,
+      ageMs: sql<number>`extract(epoch from now() - ${mails.createdAt}) * 1000`.mapWith(Number),
+    })
+    .from(mails)
+    .where(
+      and(
+        eq(mails.orderId, orderId),
+        eq(mails.kind, kind),
+        sql`${mails.createdAt} > now() - ${withinSeconds} * interval '1 second'`,
+      ),
+    );
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { renderSupportMail } from './render-support-mail.ts';
+
+test('replying to the mail answers the visitor', () => {
+  const mail = renderSupportMail({
+    id: 1,
+    name: 'Deniz Yılmaz',
+    email: 'deniz@example.com',
+    subject: 'QR code',
+    message: 'Hello',
+    locale: 'tr',
+    createdAt: new Date('2026-11-20T10:00:00Z'),
+  });
+  expect(mail.replyTo).toEqual({ address: 'deniz@example.com', name: 'Deniz Yılmaz' });
+  expect(mail.text).toBe(
+    'From: Deniz Yılmaz <deniz@example.com>\nLanguage: Turkish\nReceived: 2026-11-20T10:00:00.000Z\n\nHello\n',
+  );
+});

@@ -1,0 +1,26 @@
+import type { MailMessage } from '../../partners/mail-transport.ts';
+import { html } from '../templates/html-template.ts';
+import type { SupportMessageRow } from './store.ts';
+
+const LANGUAGES = { en: 'English', tr: 'Turkish' } as const;
+
+type SupportMail = Pick<MailMessage, 'subject' | 'text' | 'html' | 'attachments' | 'replyTo'>;
+
+/** What a visitor wrote, for the people of the shop: replying to the mail answers the visitor. */
+export function renderSupportMail(row: SupportMessageRow): SupportMail {
+  const { name, email, subject, message, locale, createdAt } = row;
+  const facts = [
+    ['From', `${name} <${email}>`],
+    ['Language', LANGUAGES[locale]],
+    ['Received', createdAt.toISOString()],
+  ] as const;
+  return {
+    subject: `Support: ${subject}`,
+    replyTo: { address: email, name },
+    text: `${facts.map(([label, value]) => `${label}: ${value}`).join('\n')}\n\n${message}\n`,
+    html: String(
+      html`<!doctype html><html lang="en"><body>${facts.map(([label, value]) => html`<p><b>${label}:</b> ${value}</p>`)}<pre lang="${locale}" style="white-space:pre-wrap;font:inherit">${message}</pre></body></html>`,
+    ),
+    attachments: [],
+  };
+}

@@ -1,0 +1,96 @@
+import { formatMoney, parseDecimal } from '@esimshop/contracts/money';
+import type { BoughtPlan, EsimInfo, Order } from '@esimshop/contracts/orders';
+import { TIER_NAMES, toDataSize, UNLIMITED_TIERS } from '@esimshop/contracts/plans';
+import { MAIL_TEXTS, type MailLocale } from './texts/mail-texts.ts';
+
+export type DescribedPlan = { place: string; countryCode: string; data: string; validity: string };
+export type DescribedLine = DescribedPlan & {
+  name: string;
+  description: string;
+  quantity: number;
+  price: string;
+  amount: string;
+};
+export type DescribedEsim = DescribedPlan & { position: number; info: EsimInfo };
+export type DescribedOrder = {
+  orderNumber: string;
+  customerName: string;
+  customerEmail: string;
+  orderedOn: string;
+  total: string;
+  lines: DescribedLine[];
+  esims: DescribedEsim[];
+};
+
+/** An order in the reader's language: money en-US in every language, numbers and dates localised, dates in UTC. */
+export function describeOrder(order: Order, locale: MailLocale): DescribedOrder {
+  return {
+    orderNumber: order.orderNumber,
+    customerName: order.customerName,
+    customerEmail: order.customerEmail,
+    orderedOn: formatDay(new Date(order.createdAt), locale),
+    total: formatPrice(order.totalAmount, order.currency),
+    lines: order.items.map((item) => describeLine(item, locale)),
+    esims: order.metadata.esimInfoArray.map((info, index) => ({
+      ...describePlan(info, locale),
+      position: index + 1,
+      info,
+    })),
+  };
+}
+
+/** A day in the reader's language, in UTC. */
+export function formatDay(moment: Date, locale: MailLocale): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(moment);
+}
+
+/** A day with its time, to the minute, in UTC. */
+export function formatMoment(moment: Date, locale: MailLocale): string {
+  return new Intl.DateTimeFormat(locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone: 'UTC',
+  }).format(moment);
+}
+
+function describePlan({ names, countryCode, dataMb, validityDays }: BoughtPlan, locale: MailLocale): DescribedPlan {
+  const { days, unlimited } = MAIL_TEXTS[locale];
+  const data = dataMb === null ? unlimited : formatSize(dataMb, locale);
+  return { place: names[locale], countryCode, data, validity: days(validityDays) };
+}
+
+function describeLine(item: Order['items'][number], locale: MailLocale): DescribedLine {
+  const plan = describePlan(item, locale);
+  return {
+    ...plan,
+    name: MAIL_TEXTS[locale].planName({ name: item.name, ...plan }),
+    description: describeOffer(item, plan, locale),
+    quantity: item.quantity,
+    price: formatPrice(item.price, item.currency),
+    amount: formatPrice(item.price, item.currency, item.quantity),
+  };
+}
+
+function describeOffer(item: Order['items'][number], plan: DescribedPlan, locale: MailLocale): string {
+  const texts = MAIL_TEXTS[locale];
+  if (item.tier === null) return texts.prepaidPlan(plan.data, plan.validity);
+  const { dailyMb, throttleKbps } = UNLIMITED_TIERS[item.tier];
+  return texts.unlimitedPlan(TIER_NAMES[item.tier], formatSize(dailyMb, locale), formatSpeed(throttleKbps, locale));
+}
+
+/** Megabytes as `500 MB` or `1.25 GB`. */
+export function formatSize(megabytes: number, locale: MailLocale): string {
+  const { value, unit } = toDataSize(megabytes);
+  return `${value.toLocaleString(locale, { maximumFractionDigits: 2 })}\u00a0${unit}`;
+}
+
+function formatSpeed(kbps: number, locale: MailLocale): string {
+  return kbps >= 1000 ? `${(kbps / 1000).toLocaleString(locale)}\u00a0Mbps` : `${kbps}\u00a0kbps`;
+}
+
+function formatPrice(price: string, currency: string, quantity = 1): string {
+  const minor = parseDecimal(price);
+  if (minor === undefined) throw new RangeError(`Expected an amount such as 9.99, got ${price}`);
+  return formatMoney(minor * quantity, currency);
+}

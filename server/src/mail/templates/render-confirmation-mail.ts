@@ -1,0 +1,99 @@
+import type { Order } from '@esimshop/contracts/orders';
+import type { MailAttachment } from '../../partners/mail-transport.ts';
+import { type DescribedEsim, type DescribedLine, type DescribedOrder, describeOrder } from './describe-order.ts';
+import { fitEsimTickets } from './fit-esim-tickets.ts';
+import { type Html, html } from './html-template.ts';
+import { LOOK } from './mail-look.ts';
+import { renderActivationSteps } from './render-activation-steps.ts';
+import { renderConfirmationText } from './render-confirmation-text.ts';
+import { renderMailFrame, SUPPORT_ADDRESS } from './render-mail-frame.ts';
+import { renderPortalAccess } from './render-portal-access.ts';
+import type { MailTexts } from './texts/en.ts';
+import { MAIL_TEXTS, type MailLocale } from './texts/mail-texts.ts';
+
+type ConfirmationMailOptions = {
+  order: Order;
+  /** Contains the reader's token. */
+  portalUrl: string;
+  locale: MailLocale;
+  /** The shop's base address, without a trailing slash. */
+  publicUrl: string;
+  supportAddress?: string;
+};
+
+type ConfirmationMail = { subject: string; text: string; html: string; attachments: MailAttachment[] };
+
+/**
+ * The mail of a completed order. If its eSIMs are too many for one HTML mail, the rest is in the text part and
+ * in the portal, and the mail says so.
+ * @throws Error when the link carries no token; RangeError when an amount of the order cannot be read.
+ */
+export function renderConfirmationMail(options: ConfirmationMailOptions): ConfirmationMail {
+  const { portalUrl, locale, publicUrl, supportAddress = SUPPORT_ADDRESS } = options;
+  const texts = MAIL_TEXTS[locale];
+  const order = describeOrder(options.order, locale);
+  const subject = texts.confirmationSubject(order.orderNumber);
+  const renderWith = (tickets: Html[]) =>
+    renderMailFrame({
+      locale,
+      subject,
+      preview: texts.confirmationPreview,
+      publicUrl,
+      supportAddress,
+      content: renderContent(order, tickets, options),
+      footer: `${texts.orderedOn(order.orderedOn)} ${texts.sentTo(order.customerEmail)}`,
+    });
+  const { tickets, attachments } = fitEsimTickets(order.esims, {
+    texts,
+    publicUrl,
+    otherBytes: Buffer.byteLength(renderWith([])),
+    lastFactOf: (esim) => lastFactOf(esim, order, locale),
+  });
+  return {
+    subject,
+    text: renderConfirmationText(order, { texts, portalUrl, supportAddress }),
+    html: renderWith(tickets),
+    attachments,
+  };
+}
+
+function renderContent(order: DescribedOrder, tickets: Html[], { portalUrl, locale }: ConfirmationMailOptions): Html {
+  const texts = MAIL_TEXTS[locale];
+  const left = order.esims.length - tickets.length;
+  return html`<h1 class="ink" style="${LOOK.title}">${texts.readyHeading}</h1>
+<p class="ink" style="${LOOK.body}">${texts.orderNumber} <span class="ink code" style="${LOOK.code};white-space:nowrap">${order.orderNumber}</span></p>
+<p class="ink" style="${LOOK.body};padding-bottom:12px">${texts.greeting(order.customerName)} ${texts.installOnce}</p>
+${tickets}${left > 0 ? html`<p class="ink" style="${LOOK.body}"><b>${texts.moreInPortal(left)}</b></p>` : ''}
+${renderActivationSteps(texts)}${renderOrderSummary(order, texts)}
+<h2 class="ink" style="${LOOK.heading}">${texts.portalHeading}</h2>
+<p class="ink" style="${LOOK.body}">${texts.portalIntro}</p>
+${renderPortalAccess(portalUrl, texts, 'line')}`;
+}
+
+function lastFactOf({ position }: DescribedEsim, { esims, total }: DescribedOrder, locale: MailLocale) {
+  const texts = MAIL_TEXTS[locale];
+  return esims.length === 1
+    ? { label: texts.total, value: total }
+    : { label: texts.esim, value: texts.esimOf(position, esims.length) };
+}
+
+/** What was bought: each plan with its name, country, data, validity and price, and the total. */
+function renderOrderSummary({ lines, total }: DescribedOrder, texts: MailTexts): Html {
+  return html`<h2 class="ink" style="${LOOK.heading}">${texts.orderHeading}</h2>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0">
+${lines.map((line) => renderLine(line, texts))}<tr><td class="ink edge" style="${LOOK.strong};padding:12px 0;border-top:2px solid #16160f">${texts.total}</td><td class="ink edge" align="right" style="${LOOK.fact};padding:12px 0;border-top:2px solid #16160f">${total}</td></tr>
+</table>
+`;
+}
+
+function renderLine(line: DescribedLine, texts: MailTexts): Html {
+  const facts = [
+    `${texts.country}: ${line.place}`,
+    `${texts.data}: ${line.data}`,
+    `${texts.validity}: ${line.validity}`,
+    `${texts.price}: ${line.quantity === 1 ? line.price : `${line.quantity}\u00a0×\u00a0${line.price}`}`,
+  ];
+  return html`<tr><td class="ink hair" valign="top" style="${LOOK.strong};padding:12px 16px 0 0;border-top:1px solid #dad9d2">${line.name}</td><td class="ink hair" align="right" valign="top" style="${LOOK.strong};padding:12px 0 0;border-top:1px solid #dad9d2">${line.amount}</td></tr>
+<tr><td class="muted" colspan="2" style="${LOOK.small};padding-bottom:12px">${line.description}<br>${facts.map((fact) => html`<span style="display:inline-block;margin-right:16px">${fact}</span> `)}</td></tr>
+`;
+}

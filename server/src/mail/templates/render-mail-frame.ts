@@ -1,0 +1,61 @@
+import { type Html, html } from './html-template.ts';
+import { CODE_STYLES, DARK_STYLES, FONT, LOOK, OUTLOOK_STYLES } from './mail-look.ts';
+import type { MailTexts } from './texts/en.ts';
+import { MAIL_TEXTS, type MailLocale } from './texts/mail-texts.ts';
+
+/** Default support address. */
+export const SUPPORT_ADDRESS = 'help@esimshop.example';
+
+type Frame = {
+  locale: MailLocale;
+  subject: string;
+  /** The preview line that an inbox shows beside the subject. */
+  preview: string;
+  publicUrl: string;
+  supportAddress: string;
+  content: Html;
+  footer: string;
+};
+
+/** A complete mail document: header band, content, support line and footer. */
+export function renderMailFrame(frame: Frame): string {
+  const { locale, subject, content } = frame;
+  return String(html`<!doctype html>
+<html lang="${locale}" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><meta name="x-apple-disable-message-reformatting"><title>${subject}</title>
+<style>:root{color-scheme:light dark}${CODE_STYLES}@media (prefers-color-scheme:dark){${DARK_STYLES}}</style><!--[if mso]><style>${OUTLOOK_STYLES}</style><![endif]--></head>
+<body class="ground" style="margin:0;padding:0;${LOOK.ground}">
+${renderPreview(frame.preview)}
+<div lang="${locale}" dir="ltr" role="article" aria-label="${subject}" class="ground" style="${LOOK.ground}">
+${renderBand(frame)}
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px 40px">
+<!--[if mso]><table role="presentation" width="608" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
+<div style="max-width:608px;margin:0 auto;text-align:left">
+${content}${renderHelp(frame)}<p class="muted" style="${LOOK.small};padding-top:28px">${frame.footer}</p>
+</div>
+<!--[if mso]></td></tr></table><![endif]-->
+</td></tr></table>
+</div>
+</body></html>
+`);
+}
+
+/** The blanks keep the client from filling the preview line with the mail's first words. */
+function renderPreview(preview: string): Html {
+  return html`<div aria-hidden="true" style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preview}${'\u034f\u200c\u00a0'.repeat(80)}</div>`;
+}
+
+function renderBand({ locale, publicUrl }: Frame): Html {
+  const home = locale === 'en' ? `${publicUrl}/` : `${publicUrl}/${locale}`;
+  return html`<table role="presentation" class="band" width="100%" cellpadding="0" cellspacing="0" style="background:#16160f"><tr><td align="center" style="padding:14px 16px"><div style="max-width:608px;margin:0 auto;text-align:left"><a href="${home}" style="color:#ffffff;${FONT};font-size:21px;font-weight:700;line-height:28px;text-decoration:none"><span aria-hidden="true" style="display:inline-block;width:28px;height:28px;margin-right:10px;background:#ffcc00;color:#16160f;font-size:22px;line-height:28px;text-align:center;vertical-align:top">→</span>${MAIL_TEXTS[locale].shopName}</a></div></td></tr></table>`;
+}
+
+/** The support line in plain text. */
+export function describeHelp({ helpHeading, writeTo, replyTime }: MailTexts, supportAddress: string): string {
+  return `${helpHeading} ${writeTo} ${supportAddress}. ${replyTime}`;
+}
+
+function renderHelp({ locale, supportAddress }: Frame): Html {
+  const { helpHeading, writeTo, replyTime } = MAIL_TEXTS[locale];
+  return html`<table role="presentation" class="shade" width="100%" cellpadding="0" cellspacing="0" style="margin-top:32px;background:#f3f2ee;border-radius:4px"><tr><td class="ink" style="${LOOK.body};padding:16px"><b>${helpHeading}</b> ${writeTo} <a class="ink" href="mailto:${supportAddress}" style="color:#16160f">${supportAddress}</a>. ${replyTime}</td></tr></table>
+`;
+}

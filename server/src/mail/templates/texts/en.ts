@@ -1,0 +1,99 @@
+/** Texts of the shop's mails. Values are inserted unescaped; the template escapes. */
+export const en = {
+  shopName: 'esimshop',
+  days: (count: number) => (count === 1 ? '1\u00a0Day' : `${count}\u00a0Days`),
+  unlimited: 'Unlimited',
+  planName: (plan: { name: string; place: string; data: string; validity: string }) => plan.name,
+  prepaidPlan: (data: string, validity: string) => `Prepaid data: ${data}, valid for ${validity}`,
+  unlimitedPlan: (tier: string, daily: string, speed: string) =>
+    `Unlimited ${tier}: ${daily} a day at full speed, then ${speed}`,
+
+  confirmationSubject: (orderNumber: string) => `Your eSIM is ready: order ${orderNumber}`,
+  confirmationPreview: 'Install it on Wi-Fi before you fly. Your QR code and all steps are inside.',
+  readyHeading: 'Your eSIM is Ready!',
+  orderNumber: 'Order number',
+  greeting: (name: string) => `Hello ${name}, install your eSIM on Wi-Fi before you fly.`,
+  installOnce: 'Do not delete it afterwards: an eSIM can be installed only once.',
+
+  esim: 'eSIM',
+  esimOf: (position: number, count: number) => `${position} of ${count}`,
+  data: 'Data',
+  validity: 'Validity',
+  country: 'Country',
+  price: 'Price',
+  total: 'Total',
+  addToIphone: 'Add to iPhone/iPad',
+  addToAndroid: 'Add to Android',
+  qrAlt: (iccid: string) => `QR code of the eSIM with ICCID ${iccid}`,
+  qrHint: 'Scan from another screen, or enter the codes manually:',
+  smdpAddress: 'SM-DP+ address',
+  activationCode: 'Activation code',
+  fullCode: 'Full activation code (LPA)',
+  iccid: 'ICCID',
+  moreInPortal: (count: number) =>
+    count === 1
+      ? 'One more eSIM from this order is in your portal, because it did not fit in this e-mail.'
+      : `${count} more eSIMs from this order are in your portal, because they did not fit in this e-mail.`,
+
+  stepsHeading: 'Activation steps',
+  steps: [
+    {
+      title: 'Settings, Cellular, Add Cellular Plan',
+      text: 'On newer iPhones, tap Add eSIM. On Android: Settings, Network & internet, SIMs, Add eSIM.',
+    },
+    { title: 'Scan the QR or enter the code', text: 'Stay on Wi-Fi until the installation is complete.' },
+    { title: 'Follow the instructions', text: 'On arrival, turn on the eSIM and its data roaming.' },
+  ],
+
+  orderHeading: 'Your order',
+  orderedOn: (date: string) => `Ordered on ${date}.`,
+  sentTo: (address: string) => `Sent to ${address}.`,
+
+  portalHeading: 'Your portal',
+  portalIntro: 'Check your remaining data and find your codes again.',
+  portalLife: (days: number) =>
+    `For ${days} days, the link opens everything bought with this e-mail address. Do not share it.`,
+  openPortal: 'Open the portal',
+  accessToken: 'Access token',
+
+  helpHeading: 'Need help?',
+  writeTo: 'Write to',
+  replyTime: 'We reply within 24\u00a0hours.',
+
+  lowData: ({ place, total, left, used }: { place: string; total: string; left: string; used: string }) => ({
+    subject: `${left} left on your eSIM for ${place}`,
+    heading: `${left} left`,
+    intro: `You have used ${used} of the ${total} on your eSIM for ${place}.`,
+    next: 'When it runs out, the connection stops until data is added. You are not charged anything more.',
+  }),
+  outOfData: ({ place, total }: { place: string; total: string }) => ({
+    subject: `Your eSIM for ${place} is out of data`,
+    heading: 'All data used',
+    intro: `You have used all of the ${total} on your eSIM for ${place}.`,
+    next: 'It connects again once data is added. You are not charged anything more.',
+  }),
+  dataLeft: 'Data left',
+  dataUsed: 'Data used',
+  usedOf: (used: string, total: string) => `${used} of ${total}`,
+  validUntil: 'Valid until',
+  usageAsOf: (moment: string) => `As of ${moment} UTC. The network’s figures may be slightly delayed.`,
+  lowDataOnce: 'We send this e-mail once per plan.',
+
+  copySubject: (orderNumber: string) => `An eSIM for you: order ${orderNumber}`,
+  copyHeading: 'An eSIM for you',
+  copyIntro: (orderNumber: string) =>
+    `The buyer of order ${orderNumber} asked us to send you its codes. Install the eSIM on Wi-Fi before you fly.`,
+  copyMore: (count: number) =>
+    count === 1
+      ? 'The codes of one more eSIM are in the plain text version of this e-mail.'
+      : `The codes of ${count} more eSIMs are in the plain text version of this e-mail.`,
+  copyNotExpected: 'If you did not expect this e-mail, you can ignore it.',
+
+  linkSubject: 'Your new portal link',
+  linkPreview: 'It opens the eSIMs bought with this e-mail address.',
+  linkHeading: 'Your new portal link',
+  linkIntro: 'This link was requested on our site. It shows your eSIMs, your remaining data and your orders.',
+  linkNotAsked: 'If you did not request it, you can ignore this e-mail: nobody else has received the link.',
+};
+
+export type MailTexts = typeof en;

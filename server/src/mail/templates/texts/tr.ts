@@ -1,0 +1,91 @@
+import type { MailTexts } from './en.ts';
+
+export const tr: MailTexts = {
+  shopName: 'esimshop',
+  days: (count) => `${count}\u00a0gün`,
+  unlimited: 'Sınırsız',
+  planName: ({ place, data, validity }) => `${place} eSIM, ${data}, ${validity}`,
+  prepaidPlan: (data, validity) => `Ön ödemeli veri: ${data}, ${validity} geçerli`,
+  unlimitedPlan: (tier, daily, speed) => `Sınırsız ${tier}: günde ${daily} tam hızda, sonra ${speed}`,
+
+  confirmationSubject: (orderNumber) => `eSIM’iniz hazır: sipariş ${orderNumber}`,
+  confirmationPreview: 'Yola çıkmadan önce Wi-Fi bağlantısıyla kurun. QR kodunuz ve tüm adımlar bu e-postada.',
+  readyHeading: 'eSIM’iniz hazır!',
+  orderNumber: 'Sipariş numarası',
+  greeting: (name) => `Merhaba ${name}, eSIM’inizi yola çıkmadan önce Wi-Fi bağlantısıyla kurun.`,
+  installOnce: 'Kurduktan sonra silmeyin: bir eSIM yalnızca bir kez kurulabilir.',
+
+  esim: 'eSIM',
+  esimOf: (position, count) => `${position}/${count}`,
+  data: 'Veri',
+  validity: 'Geçerlilik',
+  country: 'Ülke',
+  price: 'Fiyat',
+  total: 'Toplam',
+  addToIphone: 'iPhone/iPad’e ekle',
+  addToAndroid: 'Android’e ekle',
+  qrAlt: (iccid) => `eSIM’in QR kodu, ICCID: ${iccid}`,
+  qrHint: 'Başka bir ekrandan okutun ya da kodları elle girin:',
+  smdpAddress: 'SM-DP+ adresi',
+  activationCode: 'Etkinleştirme kodu',
+  fullCode: 'Etkinleştirme kodunun tamamı (LPA)',
+  iccid: 'ICCID',
+  moreInPortal: (count) => `Bu siparişteki ${count} eSIM bu e-postaya sığmadı; portalınızda bulabilirsiniz.`,
+
+  stepsHeading: 'Etkinleştirme adımları',
+  steps: [
+    {
+      title: 'Ayarlar, Hücresel, Hücresel Plan Ekle',
+      text: 'Yeni iPhone’larda eSIM Ekle’ye dokunun. Android’de: Ayarlar, Ağ ve internet, SIM’ler, eSIM ekle.',
+    },
+    { title: 'QR kodu okutun ya da kodu girin', text: 'Kurulum tamamlanana kadar Wi-Fi bağlantısını kesmeyin.' },
+    { title: 'Ekrandaki yönergeleri izleyin', text: 'Varınca eSIM’i ve veri dolaşımını açın.' },
+  ],
+
+  orderHeading: 'Siparişiniz',
+  orderedOn: (date) => `Sipariş tarihi: ${date}.`,
+  sentTo: (address) => `Gönderilen adres: ${address}.`,
+
+  portalHeading: 'Portalınız',
+  portalIntro: 'Kalan verinizi ve kodlarınızı buradan görebilirsiniz.',
+  portalLife: (days) =>
+    `Bağlantı, bu e-posta adresiyle satın alınan her şeyi ${days} gün boyunca açar. Kimseyle paylaşmayın.`,
+  openPortal: 'Portalı aç',
+  accessToken: 'Erişim kodu',
+
+  helpHeading: 'Yardıma mı ihtiyacınız var?',
+  writeTo: 'Bize yazın:',
+  replyTime: '24\u00a0saat içinde yanıt veririz.',
+
+  lowData: ({ place, total, left, used }) => ({
+    subject: `eSIM’inizde ${left} kaldı: ${place}`,
+    heading: `${left} kaldı`,
+    intro: `${place} eSIM’inizde kullanılan veri: ${used} / ${total}.`,
+    next: 'Veri bittiğinde, yeni veri eklenene kadar bağlantı kesilir. Sizden başka ücret alınmaz.',
+  }),
+  outOfData: ({ place, total }) => ({
+    subject: `eSIM’inizin verisi bitti: ${place}`,
+    heading: 'Verinizin tümü kullanıldı',
+    intro: `${place} eSIM’inizdeki ${total} verinin tümünü kullandınız.`,
+    next: 'Veri eklendiğinde yeniden bağlanır. Sizden başka ücret alınmaz.',
+  }),
+  dataLeft: 'Kalan veri',
+  dataUsed: 'Kullanılan veri',
+  usedOf: (used, total) => `${used} / ${total}`,
+  validUntil: 'Geçerlilik sonu',
+  usageAsOf: (moment) => `Ölçüm zamanı: ${moment} UTC. Şebekenin verileri biraz gecikmeli olabilir.`,
+  lowDataOnce: 'Bu e-postayı her paket için bir kez göndeririz.',
+
+  copySubject: (orderNumber) => `Sizin için bir eSIM: sipariş ${orderNumber}`,
+  copyHeading: 'Sizin için bir eSIM',
+  copyIntro: (orderNumber) =>
+    `${orderNumber} numaralı siparişi veren kişi, siparişin kodlarını size göndermemizi istedi. eSIM’i yola çıkmadan önce Wi-Fi bağlantısıyla kurun.`,
+  copyMore: (count) => `Diğer ${count} eSIM’in kodları bu e-postanın düz metin sürümündedir.`,
+  copyNotExpected: 'Bu e-postayı beklemiyorsanız dikkate almayabilirsiniz.',
+
+  linkSubject: 'Yeni portal bağlantınız',
+  linkPreview: 'Bu e-posta adresiyle satın alınan eSIM’leri açar.',
+  linkHeading: 'Yeni portal bağlantınız',
+  linkIntro: 'Bu bağlantı sitemizden istendi. eSIM’lerinizi, kalan verinizi ve siparişlerinizi gösterir.',
+  linkNotAsked: 'Bağlantıyı siz istemediyseniz bu e-postayı dikkate almayın: bağlantı başka kimseye gönderilmedi.',
+};

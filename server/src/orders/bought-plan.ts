@@ -1,0 +1,16 @@
+import type { BoughtPlan } from '@esimshop/contracts/orders';
+import { formatDataAmount } from '@esimshop/contracts/plans';
+import { destinationNames } from '../catalogue/destinations/destination-names.ts';
+import type { OrderLineRow } from './store.ts';
+
+/** The plan of an order line as it was bought. */
+export function toBoughtPlan({ countryCode, dataMb, tier, validityDays }: OrderLineRow): BoughtPlan {
+  return {
+    countryCode,
+    names: destinationNames(countryCode),
+    dataAmount: formatDataAmount(dataMb),
+    dataMb,
+    tier,
+    validityDays,
+  };
+}

@@ -1,0 +1,40 @@
+import type { EsimStage } from '@esimshop/contracts/orders';
+import type { EsimPlan, EsimState } from '../partners/esim-supplier.ts';
+import type { EsimRow } from './esims.ts';
+
+/** The state that the supplier last reported for an eSIM. */
+export type KnownState = { state: EsimState; asOf: Date };
+
+/** The progress of an eSIM by its last reported state; `waiting` if none was reported. */
+export function stageOf(row: Pick<EsimRow, 'usage' | 'usageAt'>): EsimStage {
+  const known = readKnownState(row);
+  if (!known) return 'waiting';
+  if (known.state.plans.some(hasRun)) return 'connected';
+  // A profile deleted from the phone still counts as installed: it cannot be installed again.
+  return known.state.profile === 'installed' || known.state.installedAt ? 'installed' : 'waiting';
+}
+
+function hasRun({ state, startsAt, totalMb, remainingMb }: EsimPlan): boolean {
+  const hasUsedData = totalMb !== null && remainingMb !== null && remainingMb < totalMb;
+  return state === 'active' || state === 'depleted' || startsAt !== null || hasUsedData;
+}
+
+/** Parses the stored state, reviving its dates; undefined if the supplier has not reported one. */
+export function readKnownState({ usage, usageAt }: Pick<EsimRow, 'usage' | 'usageAt'>): KnownState | undefined {
+  if (!usage || !usageAt) return undefined;
+  const stored = usage as unknown as EsimState;
+  const date = (value: Date | string | null) => (value === null ? null : new Date(value));
+  return {
+    asOf: usageAt,
+    state: {
+      profile: stored.profile,
+      installedAt: date(stored.installedAt),
+      plans: stored.plans.map((plan) => ({
+        ...plan,
+        assignedAt: date(plan.assignedAt),
+        startsAt: date(plan.startsAt),
+        endsAt: date(plan.endsAt),
+      })),
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { IssuedEsim } from '../partners/esim-supplier.ts';
+import type { Executor, Transaction } from '../platform/database/database.ts';
+import { esims, lowDataNotices, purchases } from '../platform/database/schema/fulfilment.ts';
+import { orderLines, orders } from '../platform/database/schema/orders.ts';
+import type { Secrets } from '../platform/secrets/secrets.ts';
+import type { OrderRow } from './store.ts';
+
+export type EsimRow = typeof esims.$inferSelect;
+/** An eSIM with its codes decrypted, its order line and the supplier that issued it. */
+export type OpenEsim = { row: EsimRow; line: typeof orderLines.$inferSelect; supplier: string } & IssuedEsim;
+
+type NewEsims = { orderLineId: number; purchaseId: number; firstOrdinal: number; issued: IssuedEsim[] };
+
+/** Stores issued eSIMs with their codes encrypted. A unique index rejects a second eSIM for the same unit of a line. */
+export async function insertEsims(
+  tx: Transaction,
+  secrets: Secrets,
+  { orderLineId, purchaseId, firstOrdinal, issued }: NewEsims,
+): Promise<void> {
+  await tx.insert(esims).values(
+    issued.map(({ iccid, smdpAddress, matchingId }, index) => {
+      const ordinal = firstOrdinal + index;
+      const context = sealContext(orderLineId, ordinal);
+      return {
+        orderLineId,
+        purchaseId,
+        ordinal,
+        iccidHash: secrets.keyedHash('iccid', iccid),
+        iccidSealed: secrets.seal(iccid, context),
+        iccidLast4: iccid.slice(-4),
+        activationSealed: secrets.seal(JSON.stringify({ smdpAddress, matchingId }), context),
+      };
+    }),
+  );
+}
+
+function sealContext(orderLineId: number, ordinal: number): string {
+  return `esim:${orderLineId}:${ordinal}`;
+}
+
+/** The eSIMs of the orders, sorted by line and unit. */
+export async function listOrderEsims(executor: Executor, secrets: Secrets, orderIds: number[]): Promise<OpenEsim[]> {
+  if (orderIds.length === 0) return [];
+  const rows = await executor
+    .select({ row: esims, line: orderLines, supplier: purchases.supplier })
+    .from(esims)
+    .innerJoin(orderLines, eq(orderLines.id, esims.orderLineId))
+    .innerJoin(purchases, eq(purchases.id, esims.purchaseId))
+    .where(inArray(orderLines.orderId, orderIds))
+    .orderBy(asc(orderLines.orderId), asc(orderLines.ordinal), asc(esims.ordinal));
+  return rows.map((found) => ({ ...found, ...openEsim(secrets, found.row) }));
+}
+
+/** @throws Error if there is no such eSIM */
+export async function getEsim(executor: Executor, secrets: Secrets, esimId: number): Promise<OpenEsim> {
+  const [found] = await executor
+    .select({ row: esims, line: orderLines, supplier: purchases.supplier })
+    .from(esims)
+    .innerJoin(orderLines, eq(orderLines.id, esims.orderLineId))
+    .innerJoin(purchases, eq(purchases.id, esims.purchaseId))
+    .where(eq(esims.id, esimId));
+  if (!found) throw new Error(`Expected eSIM ${esimId} to exist`);
+  return { ...found, ...openEsim(secrets, found.row) };
+}
+
+function openEsim(secrets: Secrets, row: EsimRow): IssuedEsim {
+  const context = sealContext(row.orderLineId, row.ordinal);
+  const activation: { smdpAddress: string; matchingId: string } = JSON.parse(
+    secrets.open(row.activationSealed, context),
+  );
+  return { iccid: secrets.open(row.iccidSealed, context), ...activation };
+}
+
+/** Stores the supplier's last report, which is shown while the supplier is unreachable. */
+export async function saveUsage(executor: Executor, esimId: number, usage: Record<string, unknown>): Promise<void> {
+  await executor.update(esims).set({ usage, usageAt: sql`now()` }).where(eq(esims.id, esimId));
+}
+
+export type LowDataNotice = typeof lowDataNotices.$inferSelect;
+
+/** Inserts a notice once per eSIM and plan. Undefined if there was one before. */
+export async function insertLowDataNotice(
+  tx: Transaction,
+  notice: typeof lowDataNotices.$inferInsert,
+): Promise<LowDataNotice | undefined> {
+  const [row] = await tx.insert(lowDataNotices).values(notice).onConflictDoNothing().returning();
+  return row;
+}
+
+/** @throws Error if there is no such notice */
+export async function getLowDataNotice(executor: Executor, id: number): Promise<LowDataNotice> {
+  const [row] = await executor.select().from(lowDataNotices).where(eq(lowDataNotices.id, id));
+  if (!row) throw new Error(`Expected a low data notice with id ${id}`);
+  return row;
+}
+
+/** The order that the eSIM was bought with. @throws Error if there is no such eSIM */
+export async function getOrderOfEsim(executor: Executor, esimId: number): Promise<OrderRow> {
+  const [found] = await executor
+    .select({ order: orders })
+    .from(esims)
+    .innerJoin(orderLines, eq(orderLines.id, esims.orderLineId))
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(eq(esims.id, esimId));
+  if (!found) throw new Error(`Expected eSIM ${esimId} to exist`);
+  return found.order;
+}

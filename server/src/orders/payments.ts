@@ -1,0 +1,63 @@
+import { asc, desc, eq } from 'drizzle-orm';
+import type { Executor } from '../platform/database/database.ts';
+import { payments } from '../platform/database/schema/payments.ts';
+
+export type PaymentRow = typeof payments.$inferSelect;
+
+export const OPEN_STATUSES: PaymentRow['status'][] = ['created', 'unknown', 'requires_action'];
+
+/** Whether the payment's outcome is still open. */
+export function isOpen({ status }: PaymentRow): boolean {
+  return OPEN_STATUSES.includes(status);
+}
+
+/**
+ * Whether the captured amount differs from the requested one: nothing more is charged until someone has reviewed it.
+ */
+export function needsReview({ status }: PaymentRow): boolean {
+  return status === 'needs_review';
+}
+
+/** Whether the payment ended without a charge, so that another one may be tried. */
+export function hasFailed({ status }: PaymentRow): boolean {
+  return status === 'declined' || status === 'cancelled' || status === 'unavailable';
+}
+
+/** A payment by its id, without a lock. */
+export async function findPayment(executor: Executor, paymentId: number): Promise<PaymentRow | undefined> {
+  return (await executor.select().from(payments).where(eq(payments.id, paymentId)))[0];
+}
+
+/**
+ * The order to lock before the payment: orders are always locked before their payments.
+ * @throws Error if there is no such payment
+ */
+export async function findOrderIdOfPayment(executor: Executor, paymentId: number): Promise<number> {
+  const [row] = await executor.select({ orderId: payments.orderId }).from(payments).where(eq(payments.id, paymentId));
+  if (!row) throw new Error(`Expected payment ${paymentId} to exist`);
+  return row.orderId;
+}
+
+/** A payment by the partner's reference: the id of a PaymentIntent or a PayPal order. */
+export async function findPaymentByProviderRef(
+  executor: Executor,
+  providerRef: string,
+): Promise<PaymentRow | undefined> {
+  return (await executor.select().from(payments).where(eq(payments.providerRef, providerRef)))[0];
+}
+
+/** Every payment attempt of an order, oldest first. */
+export async function listPayments(executor: Executor, orderId: number): Promise<PaymentRow[]> {
+  return executor.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.attempt));
+}
+
+/** The latest payment attempt of an order. */
+export async function findLatestPayment(executor: Executor, orderId: number): Promise<PaymentRow | undefined> {
+  const [latest] = await executor
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(desc(payments.attempt))
+    .limit(1);
+  return latest;
+}

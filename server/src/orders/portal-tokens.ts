@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { emailKeyOf } from '@esimshop/contracts/email';
+import { and, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '../platform/database/database.ts';
+import { portalTokens } from '../platform/database/schema/portal.ts';
+import { sha256 } from '../platform/secrets/secrets.ts';
+
+/** How long a portal link stays valid. */
+export const PORTAL_LINK_DAYS = 180;
+
+/** Generates a portal token of 256 random bits, so that a restored database cannot issue it again. */
+export function createPortalToken(): string {
+  return `pt_${randomBytes(32).toString('base64url')}`;
+}
+
+type NewToken = {
+  token: string;
+  email: string;
+  /** Its first use revokes all earlier tokens of the address. */
+  replacesOthers: boolean;
+};
+
+/**
+ * Grants a token access to everything bought with the address for `PORTAL_LINK_DAYS`. Only its hash is stored.
+ * Idempotent.
+ */
+export async function storePortalToken(executor: Executor, { token, email, replacesOthers }: NewToken): Promise<void> {
+  await executor
+    .insert(portalTokens)
+    .values({
+      tokenHash: sha256(token),
+      emailKey: emailKeyOf(email),
+      expiresAt: sql`now() + make_interval(days => ${PORTAL_LINK_DAYS})`,
+      replacesOthers,
+    })
+    .onConflictDoNothing();
+}
+
+/**
+ * The e-mail key that a token gives access to; undefined if unknown, expired or revoked. Using a replacing token
+ * proves access to the mailbox, so only then are the earlier tokens revoked.
+ */
+export async function findTokenOwner(executor: Executor, token: string): Promise<string | undefined> {
+  const [found] = await executor
+    .select()
+    .from(portalTokens)
+    .where(and(isToken(token), isUsable()));
+  if (found?.replacesOthers) {
+    await revoke(executor, and(eq(portalTokens.emailKey, found.emailKey), lt(portalTokens.id, found.id)));
+    await executor.update(portalTokens).set({ replacesOthers: false }).where(eq(portalTokens.id, found.id));
+  }
+  return found?.emailKey;
+}
+
+/** Revokes one token. */
+export async function revokePortalToken(executor: Executor, token: string): Promise<void> {
+  await revoke(executor, isToken(token));
+}
+
+/** Revokes every token of an address. Returns the number that were still usable. */
+export function revokePortalTokensOf(executor: Executor, email: string): Promise<number> {
+  return revoke(executor, eq(portalTokens.emailKey, emailKeyOf(email)));
+}
+
+/** Returns how many of the tokens were still usable. */
+async function revoke(executor: Executor, which: SQL | undefined): Promise<number> {
+  const revoked = await executor
+    .update(portalTokens)
+    .set({ revokedAt: sql`now()` })
+    .where(and(which, isUsable()))
+    .returning({ id: portalTokens.id });
+  return revoked.length;
+}
+
+function isToken(token: string) {
+  return eq(portalTokens.tokenHash, sha256(token));
+}
+
+function isUsable() {
+  return and(isNull(portalTokens.revokedAt), gt(portalTokens.expiresAt, sql`now()`));
+}

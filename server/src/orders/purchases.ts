@@ -1,0 +1,28 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Executor } from '../platform/database/database.ts';
+import { purchases } from '../platform/database/schema/fulfilment.ts';
+import { orderLines } from '../platform/database/schema/orders.ts';
+
+export type PurchaseRow = typeof purchases.$inferSelect;
+
+/** The purchases of an order, in the order in which they were queued. */
+export async function listPurchases(executor: Executor, orderId: number): Promise<PurchaseRow[]> {
+  const rows = await executor
+    .select({ purchase: purchases })
+    .from(purchases)
+    .innerJoin(orderLines, eq(orderLines.id, purchases.orderLineId))
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(purchases.id));
+  return rows.map(({ purchase }) => purchase);
+}
+
+/** @throws Error if there is no such purchase */
+export async function findOrderIdOfPurchase(executor: Executor, purchaseId: number): Promise<number> {
+  const [row] = await executor
+    .select({ orderId: orderLines.orderId })
+    .from(purchases)
+    .innerJoin(orderLines, eq(orderLines.id, purchases.orderLineId))
+    .where(eq(purchases.id, purchaseId));
+  if (!row) throw new Error(`Expected purchase ${purchaseId} to exist`);
+  return row.orderId;
+}

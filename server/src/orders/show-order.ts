@@ -1,0 +1,126 @@
+import { formatDecimal } from '@esimshop/contracts/money';
+import { ORDER_NUMBER_PATTERN, type Order } from '@esimshop/contracts/orders';
+import { ProblemError } from '../platform/problem.ts';
+import type { Shop } from '../shop.ts';
+import { toBoughtPlan } from './bought-plan.ts';
+import { toEsimInfo } from './esim-info.ts';
+import { stageOf } from './esim-stage.ts';
+import { listOrderEsims, type OpenEsim } from './esims.ts';
+import { findLatestPayment, type PaymentRow } from './payments.ts';
+import { listPurchases, type PurchaseRow } from './purchases.ts';
+import { findOrder, findOrderByNumber, listOrderLines, type OrderLineRow, type OrderRow } from './store.ts';
+
+/** The order as its buyer sees it, by id or number. @throws Error if there is no such order */
+export async function showOrder(shop: Shop, key: number | string): Promise<Order> {
+  const order = await (typeof key === 'number' ? findOrder(shop.database, key) : findOrderByNumber(shop.database, key));
+  if (!order) throw new Error(`Expected order ${key} to exist`);
+  return (await readOrder(shop, order)).order;
+}
+
+/** The order as its buyer sees it, and its eSIMs as stored. */
+export type ReadOrder = { order: Order; esims: OpenEsim[] };
+
+/**
+ * The order with this number, for the session that placed it. Everyone else gets the same error as for an order that
+ * does not exist.
+ * @throws ProblemError order_not_found
+ */
+export async function getOrder(shop: Shop, orderNumber: string, sessionHash: Buffer | undefined): Promise<ReadOrder> {
+  return readOrder(shop, await findOwnOrder(shop, orderNumber, sessionHash));
+}
+
+/** The row of an order that this session placed. @throws ProblemError order_not_found for everyone else */
+export async function findOwnOrder(
+  shop: Shop,
+  orderNumber: string,
+  sessionHash: Buffer | undefined,
+): Promise<OrderRow> {
+  const order = ORDER_NUMBER_PATTERN.test(orderNumber) && (await findOrderByNumber(shop.database, orderNumber));
+  if (!order || !sessionHash || !order.sessionHash.equals(sessionHash)) {
+    throw new ProblemError(404, 'order_not_found', 'Order not found. Check the number, or contact support.');
+  }
+  return order;
+}
+
+async function readOrder(shop: Shop, order: OrderRow): Promise<ReadOrder> {
+  const [lines, esims, purchases, payment] = await Promise.all([
+    listOrderLines(shop.database, order.id),
+    listOrderEsims(shop.database, shop.secrets, [order.id]),
+    listPurchases(shop.database, order.id),
+    findLatestPayment(shop.database, order.id),
+  ]);
+  const esimInfoArray = esims.map((esim) => ({ ...toEsimInfo(esim), stage: stageOf(esim.row) }));
+  const total = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return {
+    esims,
+    order: {
+      orderNumber: order.orderNumber,
+      customerEmail: order.customerEmail,
+      customerName: order.customerName,
+      subtotal: formatDecimal(order.subtotalMinor),
+      totalAmount: formatDecimal(order.totalMinor),
+      currency: order.currency,
+      status: order.status,
+      createdAt: order.createdAt.toISOString(),
+      updatedAt: order.updatedAt.toISOString(),
+      processedAt: toIso(order.processedAt),
+      shippedAt: toIso(order.shippedAt),
+      completedAt: toIso(order.completedAt),
+      cancelledAt: toIso(order.cancelledAt),
+      trackingNumber: order.trackingNumber,
+      esimQrCode: esimInfoArray[0]?.activationCode ?? null,
+      emailNotificationsSent: order.emailNotificationsSent,
+      billingDetails: order.billingDetails,
+      items: lines.map(toOrderItem),
+      metadata: { esimInfoArray },
+      payment: {
+        method: order.paymentMethod,
+        state: paymentStateOf(payment),
+        declineCode: payment?.declineCode ?? null,
+      },
+      fulfilment: { state: fulfilmentStateOf(purchases, esims.length, total), issued: esims.length, total },
+    },
+  };
+}
+
+function toIso(date: Date | null): string | null {
+  return date?.toISOString() ?? null;
+}
+
+function toOrderItem(line: OrderLineRow): Order['items'][number] {
+  return {
+    name: line.name,
+    quantity: line.quantity,
+    price: formatDecimal(line.unitPriceMinor),
+    currency: line.currency,
+    productId: line.productKey,
+    ...toBoughtPlan(line),
+  };
+}
+
+function paymentStateOf(payment: PaymentRow | undefined): Order['payment']['state'] {
+  switch (payment?.status) {
+    case 'captured':
+      return payment.refundedMinor >= payment.amountMinor ? 'refunded' : 'paid';
+    case 'requires_action':
+      return 'requires_action';
+    case 'declined':
+    case 'cancelled':
+      return 'declined';
+    case 'created':
+    case 'unknown':
+    // Money was captured: the buyer must not pay again during the review.
+    case 'needs_review':
+      return 'confirming';
+    case 'unavailable':
+    case undefined:
+      return 'unpaid';
+  }
+}
+
+function fulfilmentStateOf(purchases: PurchaseRow[], issued: number, total: number): Order['fulfilment']['state'] {
+  if (purchases.length === 0) return 'waiting';
+  if (issued === total) return 'issued';
+  const needsAttention = purchases.some(({ state }) => state === 'needs_attention');
+  return needsAttention ? 'needs_attention' : 'preparing';
+}

@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Destination } from '@esimshop/contracts/destinations';
+import { formatMoney, parseDecimal } from '@esimshop/contracts/money';
+import { type FinishedResponse, finishResponse } from '../../platform/http/responses/finish-response.ts';
+import { ResponseCache } from '../../platform/http/responses/response-cache.ts';
+import type { PageLanguage } from '../resolve-language.ts';
+import type { OgPicture } from './draw-og-image.ts';
+
+type OgImagesOptions = {
+  clientDirectory: string;
+  shopName: string;
+  version: () => string;
+  fetchApi: (path: string, init: RequestInit) => Promise<Response>;
+};
+
+/** One image of about 40 kB per destination and language. */
+const MAX_IMAGES = 500;
+const MAX_IMAGE_BYTES = 40_000_000;
+const FLAGS_OF_OTHER_CODES: Record<string, string> = { 'US-HI': 'US', 'Europe+': 'EU', Europe: 'EU' };
+
+const NOT_SOLD = finishResponse({ status: 404, contentType: 'text/plain', body: '' });
+
+const TEXTS = {
+  en: {
+    title: 'Online when you land.',
+    line: (count: number) => `Prepaid data for ${count} destinations`,
+    place: (count: number) => (count === 1 ? 'eSIM, one plan' : `eSIM, ${count} plans`),
+    from: (price: string) => `From ${price}`,
+  },
+  tr: {
+    title: 'İner inmez internettesiniz.',
+    line: (count: number) => `${count} destinasyon için ön ödemeli mobil veri`,
+    place: (count: number) => `eSIM, ${count} paket`,
+    from: (price: string) => `En düşük ${price}`,
+  },
+} as const;
+
+/**
+ * Link preview images, drawn on demand and cached until the catalogue changes. `get` returns a 404 for a code that is
+ * not on sale.
+ */
+export function createOgImages({ clientDirectory, shopName, version, fetchApi }: OgImagesOptions) {
+  const images = new ResponseCache({ maxEntries: MAX_IMAGES, maxBytes: MAX_IMAGE_BYTES });
+
+  async function listDestinations(): Promise<Destination[]> {
+    const response = await fetchApi('/api/destinations', { method: 'GET' });
+    if (!response.ok) throw new Error(`Expected the list of destinations, got ${response.status}`);
+    return ((await response.json()) as { destinations: Destination[] }).destinations;
+  }
+
+  async function describe(code: string, language: PageLanguage): Promise<OgPicture | undefined> {
+    const destinations = await listDestinations();
+    const texts = TEXTS[language];
+    if (code === 'default') {
+      const local = destinations.filter(({ coverage }) => coverage === 'local');
+      const cheapest = destinations.toSorted((a, b) => Number(a.fromPrice) - Number(b.fromPrice))[0];
+      const band = cheapest ? texts.from(toMoney(cheapest)) : '';
+      return { title: texts.title, line: texts.line(local.length), band, shopName };
+    }
+    const place = destinations.find((each) => each.code === code);
+    if (!place) return undefined;
+    return {
+      title: place.names[language],
+      line: texts.place(place.planCount),
+      band: texts.from(toMoney(place)),
+      shopName,
+      flag: await readFlag(code),
+    };
+  }
+
+  async function readFlag(code: string): Promise<Buffer | undefined> {
+    const flag = FLAGS_OF_OTHER_CODES[code] ?? code;
+    if (!/^[A-Z]{2}$/.test(flag)) return undefined;
+    return readFile(join(clientDirectory, 'flags', `${flag}.svg`)).catch(() => undefined);
+  }
+
+  return {
+    get: (code: string, language: PageLanguage): Promise<FinishedResponse> =>
+      images.get(
+        [version(), language, code].join('|'),
+        async () => {
+          const picture = await describe(code, language);
+          if (!picture) return NOT_SOLD;
+          // Loaded on demand, so that the shop also runs on platforms without the drawing library.
+          const { drawOgImage } = await import('./draw-og-image.ts');
+          return finishResponse({ contentType: 'image/png', body: await drawOgImage(picture, clientDirectory) });
+        },
+        ({ status }) => status === 200,
+      ),
+  };
+}
+
+function toMoney({ fromPrice, currency }: Destination): string {
+  return formatMoney(parseDecimal(fromPrice) ?? 0, currency);
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import type { FinishedResponse } from '../../platform/http/responses/finish-response.ts';
+import { sendResponse } from '../../platform/http/responses/send-response.ts';
+import type { PageLanguage } from '../resolve-language.ts';
+
+type OgImageRoutesOptions = {
+  clientDirectory: string;
+  getImage: (code: string, language: PageLanguage) => Promise<FinishedResponse>;
+};
+
+const DAY_SECONDS = 86_400;
+
+/**
+ * `/og/{code}.png`, where `default` is the shop itself; `lang=tr` for Turkish, `v` changes with the image's content.
+ */
+export function registerOgImages(app: FastifyInstance, { clientDirectory, getImage }: OgImageRoutesOptions): void {
+  let hasFailed = false;
+  app.get<{ Params: { file: string }; Querystring: { lang?: string } }>('/og/:file', async (request, reply) => {
+    const code = /^([A-Za-z+ -]{1,32})\.png$/.exec(request.params.file)?.[1];
+    const language = request.query.lang === 'tr' ? 'tr' : 'en';
+    const draw = async () => (code === undefined ? undefined : getImage(code, language));
+    const image = await draw().catch((error: unknown) => {
+      if (!hasFailed) request.log.error({ err: error }, 'og_image.failed');
+      hasFailed = true;
+      return 'default' as const;
+    });
+    if (!image || (image !== 'default' && image.status === 404)) return reply.callNotFound();
+    // Preview images are meant to be embedded in other sites.
+    reply.header('cross-origin-resource-policy', 'cross-origin');
+    const cacheControl = `public, max-age=${DAY_SECONDS}`;
+    if (image !== 'default') return sendResponse(request, reply, image, { cacheControl });
+    reply.header('cache-control', cacheControl);
+    return reply.sendFile('icons/og-default.png', clientDirectory, { cacheControl: false });
+  });
+}

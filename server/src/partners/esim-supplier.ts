@@ -1,0 +1,71 @@
+/** The interface of an eSIM supplier. Adapters convert to the shop's units and states. */
+
+export type IssuedEsim = { iccid: string; smdpAddress: string; matchingId: string };
+
+/** A quantity of eSIMs with the same plan, by the supplier's plan id. */
+export type PurchaseRequest = { supplierPlanId: string; quantity: number };
+
+/**
+ * The outcome of a purchase. `rejected`: the supplier will not sell; `retry`: it certainly was not executed;
+ * `unknown`: it may have been, so it must be looked up and never repeated blindly.
+ */
+export type PurchaseOutcome =
+  | { kind: 'issued'; reference: string; esims: IssuedEsim[] }
+  | { kind: 'processing'; reference: string }
+  | { kind: 'rejected'; message: string }
+  | { kind: 'retry'; message: string }
+  | { kind: 'unknown'; message: string };
+
+/** An order in the supplier's list of orders. */
+export type SupplierOrder = PurchaseRequest & { reference: string; createdAt: Date; iccids: string[] };
+
+/**
+ * The state of a plan on an eSIM. `unknown`: not known to the adapter; `supplierState` has the supplier's name for
+ * it.
+ */
+export type PlanState = 'processing' | 'queued' | 'active' | 'depleted' | 'expired' | 'revoked' | 'unknown';
+
+export type EsimPlan = {
+  /** Distinguishes it from other purchases of the same plan on this eSIM. */
+  reference: string;
+  supplierPlanId: string;
+  state: PlanState;
+  /** The supplier's own name of the state. */
+  supplierState: string;
+  /** Megabytes, base 10; null for unlimited. */
+  totalMb: number | null;
+  remainingMb: number | null;
+  assignedAt: Date | null;
+  startsAt: Date | null;
+  endsAt: Date | null;
+  unlimited: boolean;
+};
+
+export type EsimState = {
+  profile: 'released' | 'downloaded' | 'installed' | 'unavailable' | 'deactivated' | 'unknown';
+  installedAt: Date | null;
+  /** Newest first. */
+  plans: EsimPlan[];
+};
+
+export type EsimEvent = { eventId: string; kind: string; iccid: string };
+
+export type EsimSupplier = {
+  /** The most eSIMs that one purchase delivers at once; a larger order line becomes several purchases. */
+  maxUnitsPerPurchase: number;
+  /** Buys with one request that is never retried: the supplier may not support idempotency keys. */
+  purchase(request: PurchaseRequest): Promise<PurchaseOutcome>;
+  /** The install details of an order that the supplier has accepted. */
+  getPurchase(reference: string): Promise<PurchaseOutcome>;
+  /**
+   * Orders of new eSIMs made in the window; giving the plan saves a request for every other order.
+   * @throws Error if the supplier cannot be asked
+   */
+  listPurchases(window: { from: Date; to: Date; supplierPlanId?: string }): Promise<SupplierOrder[]>;
+  /** @throws Error if the supplier cannot be asked. */
+  getEsimState(iccid: string): Promise<EsimState>;
+  /** The prepaid balance in minor units of the account's currency. @throws Error if the supplier cannot be asked */
+  getBalance(): Promise<{ balanceMinor: number; currency: string }>;
+  /** Undefined unless the signature proves that it is from the supplier and it names an eSIM. */
+  verifyWebhook(rawBody: Buffer, headers: Record<string, string | undefined>): EsimEvent | undefined;
+};

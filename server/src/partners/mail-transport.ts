@@ -1,0 +1,15 @@
+export type MailAttachment = { filename: string; contentType: string; content: Buffer; contentId?: string };
+
+export type MailMessage = {
+  messageId: string;
+  to: { address: string; name: string };
+  /** The address that replies go to, if not the shop's. */
+  replyTo?: { address: string; name: string };
+  subject: string;
+  text: string;
+  html: string;
+  attachments: MailAttachment[];
+};
+
+/** Hands a mail to the mail server. @throws Error with `permanent: true` if retrying cannot help */
+export type MailTransport = { send(message: MailMessage): Promise<void>; check(): Promise<boolean>; close(): void };

@@ -1,0 +1,82 @@
+/** The interface of a payment partner. Adapters live in `partners/`. */
+
+import type { DeclineCode } from '@esimshop/contracts/decline-codes';
+
+/**
+ * The outcome of a payment. `declined`: the bank or the partner declined it; `cancelled`: the payer cancelled it or
+ * let it expire; `unknown`: it may have been executed; `unavailable`: it certainly was not executed. Only `declined`,
+ * `cancelled` and `unavailable` allow another payment for the same cart.
+ */
+export type PaymentOutcome =
+  | {
+      kind: 'captured';
+      providerRef: string;
+      captureRef: string;
+      amountMinor: number;
+      currency: string;
+      customerRef?: string;
+      paymentMethodRef?: string;
+    }
+  | { kind: 'requires_action'; providerRef: string; url: string }
+  | { kind: 'declined'; providerRef?: string; declineCode: DeclineCode }
+  | { kind: 'cancelled'; providerRef?: string; declineCode: DeclineCode }
+  | { kind: 'unknown'; providerRef?: string; message: string }
+  | { kind: 'unavailable'; message: string };
+
+export type CaptureFinding = Extract<PaymentOutcome, { kind: 'captured' | 'unknown' }> | { kind: 'none' };
+
+export type StartPayment = {
+  /** Repeating `start` with the same key never charges twice. */
+  idempotencyKey: string;
+  orderNumber: string;
+  amountMinor: number;
+  currency: string;
+  customerEmail: string;
+  description: string;
+  /** The partner's token for the card; absent for PayPal and for a test payment in the sandbox. */
+  paymentMethodRef?: string | undefined;
+  /** The partner's customer that `paymentMethodRef` is saved for: a card saved by an earlier payment. */
+  customerRef?: string | undefined;
+  /** Where the payer's browser returns after approving or cancelling. */
+  returnUrl: string;
+  cancelUrl: string;
+};
+
+export type RefundOutcome =
+  | { kind: 'refunded'; refundRef: string }
+  | { kind: 'rejected'; message: string }
+  | { kind: 'unknown'; message: string };
+
+/**
+ * A verified webhook and the payment it refers to. The current state is fetched from the partner before acting on it.
+ */
+export type PaymentEvent = { eventId: string; kind: string; providerRef: string };
+
+export type PaymentGateway = {
+  start(payment: StartPayment): Promise<PaymentOutcome>;
+  /** Fetches the current outcome. An approved payment that awaits capture is captured. */
+  resolve(payment: { providerRef: string; idempotencyKey: string }): Promise<PaymentOutcome>;
+  /** Whether money was captured for a cancelled payment. Never captures, even if the payer has approved. */
+  findCapture(payment: { providerRef: string }): Promise<CaptureFinding>;
+  /** Cancels a payment that waits for the payer. Returns the actual outcome. */
+  cancel(payment: { providerRef: string; idempotencyKey: string }): Promise<PaymentOutcome>;
+  refund(refund: {
+    captureRef: string;
+    amountMinor: number;
+    currency: string;
+    idempotencyKey: string;
+  }): Promise<RefundOutcome>;
+  /** Undefined unless the signature proves that it is from the partner and it refers to a payment. */
+  verifyWebhook(rawBody: Buffer, headers: Record<string, string | undefined>): Promise<PaymentEvent | undefined>;
+};
+
+/** Raw card fields of the form. They exist only between the request and the tokeniser: never stored, never logged. */
+export type CardFields = { number: string; expiry: string; cvc: string; name: string };
+
+export type TokenisedCard =
+  | { kind: 'token'; paymentMethodRef: string }
+  | { kind: 'declined'; declineCode: DeclineCode; message: string }
+  | { kind: 'unavailable' };
+
+/** Sandbox only: a live shop never receives card fields. */
+export type CardTokeniser = { tokenise(card: CardFields): Promise<TokenisedCard> };

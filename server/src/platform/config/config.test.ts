@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { ConfigError, parseConfig } from './config.ts';
+
+const LIVE = {
+  ESIM_GO_API_KEY: 'key',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  SMTP_URL: 'smtps://user:password@mail.example.com',
+  MAIL_FROM: 'My Shop <orders@shop.example.com>',
+  PUBLIC_URL: 'https://shop.example.com/',
+  TRUSTED_PROXIES: '127.0.0.1',
+};
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    parseConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+test('an empty environment is a sandbox on localhost with its own database', () => {
+  expect(parseConfig({ PORT: '' })).toMatchObject({
+    host: 'localhost',
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    database: { kind: 'embedded' },
+    role: 'all',
+    admin: { username: 'admin' },
+    rateLimits: true,
+    logLevel: 'warn',
+    partners: { kind: 'sandbox' },
+  });
+});
+
+test('all live keys make a live shop, without PayPal unless it is configured', () => {
+  const config = parseConfig(LIVE);
+  expect(config).toMatchObject({
+    publicUrl: 'https://shop.example.com',
+    logLevel: 'info',
+    mailFrom: { address: 'orders@shop.example.com', name: 'My Shop' },
+    partners: { kind: 'live', esimGo: { apiKey: 'key' }, stripe: { webhookSecret: 'whsec_1' } },
+  });
+  expect(config.partners).not.toHaveProperty('paypal');
+  const paypal = { PAYPAL_CLIENT_ID: 'a', PAYPAL_CLIENT_SECRET: 'b', PAYPAL_WEBHOOK_ID: 'c' };
+  expect(parseConfig({ ...LIVE, ...paypal }).partners).toMatchObject({ paypal: { clientId: 'a', webhookId: 'c' } });
+});
+
+test.each(Object.keys(LIVE))('a live shop without %s is refused by a sentence that names it', (name) => {
+  const { [name as keyof typeof LIVE]: _left, ...rest } = LIVE;
+  const problems = problemsOf(rest);
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toMatch(new RegExp(`^A live shop is configured in part: .* ${name} missing`));
+});
+
+test.each([
+  ['PORT', 'http', /^PORT: expected a number from 1 to 65535, got 'http'/],
+  ['PORT', '0', /^PORT: expected a number/],
+  ['PORT', '70000', /^PORT: expected a number/],
+  ['PUBLIC_URL', 'shop.example.com', /^PUBLIC_URL: expected an address without a path/],
+  ['PUBLIC_URL', 'https://shop.example.com/path', /^PUBLIC_URL: expected an address without a path/],
+  ['DATABASE_URL', 'mysql://localhost/shop', /^DATABASE_URL: expected an address such as postgres:/],
+  ['ADMIN_USERNAME', 'a b', /^ADMIN_USERNAME: expected 3 to 50/],
+  ['ADMIN_PASSWORD', 'short', /^ADMIN_PASSWORD: expected at least 12 characters, got 5/],
+  ['RATE_LIMITS', 'no', /^RATE_LIMITS: expected on or off/],
+  ['LOG_LEVEL', 'loud', /^LOG_LEVEL: expected one of fatal,/],
+  ['ROLE', 'cook', /^ROLE: expected one of web, worker, all/],
+  ['ROLE', 'web', /^ROLE=web shares its database with other processes: set DATABASE_URL/],
+  ['SECRET_KEY', 'abc', /^SECRET_KEY: expected 64 hexadecimal digits .* got 3 characters/],
+  ['MAIL_FROM', 'nobody', /^MAIL_FROM: expected an address/],
+  ['LOW_DATA_MAIL', '0', /^LOW_DATA_MAIL: expected a whole number from 1 to 100, or off, got '0'/],
+  ['LOW_DATA_MAIL', '80%', /^LOW_DATA_MAIL: expected a whole number/],
+  ['TRUSTED_PROXIES', 'proxy.example.com', /^TRUSTED_PROXIES: expected addresses or ranges such as/],
+  ['TRUSTED_PROXIES', '127.0.0.1,0.0.0.0/0', /^TRUSTED_PROXIES: expected addresses or ranges such as/],
+  ['TRUSTED_PROXIES', '10.0.0.0/33', /^TRUSTED_PROXIES: expected/],
+  ['SANDBOX_URL', 'http://10.0.0.1:4000', /^SANDBOX_URL: expected an address on this machine/],
+])('%s=%s is refused', (name, value, problem) => {
+  expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(problem)]);
+});
+
+test.each([
+  [{ ...LIVE, PUBLIC_URL: 'http://shop.example.com' }, /a live shop needs an https address/],
+  [{ ...LIVE, PAYPAL_CLIENT_ID: 'a' }, /^PayPal is configured in part: set PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID/],
+  [{ ...LIVE, SMTP_URL: 'mail.example.com' }, /^SMTP_URL: expected an address/],
+  [{ ...LIVE, SANDBOX_URL: 'http://127.0.0.1:4000' }, /^SANDBOX_URL cannot be combined with live keys/],
+  [{ RATE_LIMITS: 'off', HOST: '0.0.0.0' }, /^RATE_LIMITS=off is for measuring on this machine/],
+])('what does not fit together is refused (%#)', (env, problem) => {
+  expect(problemsOf(env)).toEqual([expect.stringMatching(problem)]);
+});
+
+test('every problem is told at once', () => {
+  expect(problemsOf({ PORT: 'x', ROLE: 'x', SECRET_KEY: 'x' })).toHaveLength(3);
+});
+
+test('the mail about low data goes out at 80 percent, at another share, or never', () => {
+  expect(parseConfig({}).lowDataPercent).toBe(80);
+  expect(parseConfig({ LOW_DATA_MAIL: '90' }).lowDataPercent).toBe(90);
+  expect(parseConfig({ LOW_DATA_MAIL: 'off' })).not.toHaveProperty('lowDataPercent');
+});
+
+test('limits can be switched off on loopback', () => {
+  for (const HOST of ['localhost', '127.0.0.1', '::1']) {
+    expect(parseConfig({ RATE_LIMITS: 'off', HOST }).rateLimits).toBe(false);
+  }
+});
+
+test('proxies are believed by exact addresses and ranges, or none are', () => {
+  expect(parseConfig({}).trustedProxies).toEqual([]);
+  expect(parseConfig({ ...LIVE, TRUSTED_PROXIES: 'none' }).trustedProxies).toEqual([]);
+  const listed = parseConfig({ ...LIVE, TRUSTED_PROXIES: '127.0.0.1, 172.16.0.0/12,fd00::/8' });
+  expect(listed.trustedProxies).toEqual(['127.0.0.1', '172.16.0.0/12', 'fd00::/8']);
+});

@@ -1,0 +1,98 @@
+import { type Environment, environmentSchema, isLoopback, type SettingName } from './environment.ts';
+import { findPartnerProblems, isLive, type PartnersConfig, toPartners } from './partners.ts';
+
+export type Config = {
+  host: string;
+  port: number;
+  /** Base of every absolute URL that the shop writes, without a trailing slash. Never taken from a Host header. */
+  publicUrl: string;
+  /** Addresses and ranges whose X-Forwarded-For is believed. */
+  trustedProxies: string[];
+  dataDir: string;
+  database: { kind: 'embedded' } | { kind: 'external'; url: string };
+  role: Environment['ROLE'];
+  /** Where a worker answers questions about its health. */
+  healthPort?: number;
+  admin: { username: string; password?: string };
+  rateLimits: boolean;
+  logLevel: NonNullable<Environment['LOG_LEVEL']>;
+  /** Lets a collector on another machine read /metrics. */
+  metricsToken?: string;
+  /** 32 bytes; kept in the data folder when the environment gives none. */
+  secretKey?: Buffer;
+  mailFrom: { address: string; name: string };
+  /** How much of a plan must be used before its buyer is told; undefined where nobody is. */
+  lowDataPercent?: number;
+  partners: PartnersConfig;
+};
+
+/** Everything that is wrong with the environment, a sentence each, which says what to set. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+/**
+ * The environment as a typed configuration; nothing is read or written besides. An empty variable counts as absent.
+ * @throws ConfigError with every problem, not only the first
+ */
+export function parseConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.keys(environmentSchema.shape).flatMap((name) => {
+      const value = env[name]?.trim();
+      return value ? [[name, value]] : [];
+    }),
+  );
+  const { data, error } = environmentSchema.safeParse(given);
+  const problems = [
+    ...(error?.issues ?? []).map(({ path, message }) => `${String(path[0])}: ${message}`),
+    ...findPartnerProblems((name) => name in given),
+    ...findMisfits(given),
+  ];
+  if (!data || problems.length > 0) throw new ConfigError(problems);
+  return toConfig(data);
+}
+
+/** Settings that are right by themselves and do not fit together, as they were written. */
+function findMisfits(given: Partial<Record<SettingName, string>>): string[] {
+  const { ROLE, DATABASE_URL, RATE_LIMITS, HOST = 'localhost', PUBLIC_URL } = given;
+  const problems: string[] = [];
+  if ((ROLE === 'web' || ROLE === 'worker') && !DATABASE_URL) {
+    problems.push(`ROLE=${ROLE} shares its database with other processes: set DATABASE_URL, or leave ROLE out.`);
+  }
+  if (RATE_LIMITS === 'off' && !isLoopback(HOST)) {
+    problems.push(`RATE_LIMITS=off is for measuring on this machine: set HOST to localhost, got '${HOST}'.`);
+  }
+  if (PUBLIC_URL?.startsWith('http:') && isLive((name) => name in given)) {
+    problems.push(`PUBLIC_URL: a live shop needs an https address, got '${PUBLIC_URL}'.`);
+  }
+  return problems;
+}
+
+function toConfig(environment: Environment): Config {
+  const { PORT, DATABASE_URL, HEALTH_PORT, ADMIN_PASSWORD, SECRET_KEY, METRICS_TOKEN, LOW_DATA_MAIL } = environment;
+  const partners = toPartners(environment);
+  return {
+    host: environment.HOST,
+    port: PORT,
+    publicUrl: environment.PUBLIC_URL ?? `http://localhost:${PORT}`,
+    trustedProxies: environment.TRUSTED_PROXIES ?? [],
+    dataDir: environment.DATA_DIR,
+    database: DATABASE_URL ? { kind: 'external', url: DATABASE_URL } : { kind: 'embedded' },
+    role: environment.ROLE,
+    admin: { username: environment.ADMIN_USERNAME, ...(ADMIN_PASSWORD && { password: ADMIN_PASSWORD }) },
+    rateLimits: environment.RATE_LIMITS === 'on',
+    logLevel: environment.LOG_LEVEL ?? (partners.kind === 'live' ? 'info' : 'warn'),
+    mailFrom: environment.MAIL_FROM,
+    partners,
+    ...(HEALTH_PORT && { healthPort: HEALTH_PORT }),
+    ...(SECRET_KEY && { secretKey: SECRET_KEY }),
+    ...(METRICS_TOKEN && { metricsToken: METRICS_TOKEN }),
+    ...(LOW_DATA_MAIL !== 'off' && { lowDataPercent: LOW_DATA_MAIL }),
+  };
+}

@@ -1,0 +1,217 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { ADMIN_NAME_PATTERN, MIN_ADMIN_PASSWORD_LENGTH } from '@esimshop/contracts/accounts';
+import { isEmail } from '@esimshop/contracts/email';
+import * as z from 'zod';
+
+/** What `docs/operations.md` says about a variable; a test holds the two together. */
+type SettingNotes = {
+  /** One sentence. */
+  meaning: string;
+  default?: string;
+};
+
+/** The notes on every environment variable that the shop reads. */
+export const settingNotes = z.registry<SettingNotes>();
+
+/** Whether only this machine can reach the host. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+}
+
+/** The end of a sentence that begins with the variable's name. */
+function expected(what: string): { error: (issue: { input?: unknown }) => string } {
+  return { error: ({ input }) => `expected ${what}, got '${String(input)}'.` };
+}
+
+function wholeNumber(from: number, to: number, what: string) {
+  const isInRange = (text: string) => /^\d+$/.test(text) && Number(text) >= from && Number(text) <= to;
+  return z.string().refine(isInRange, expected(what)).transform(Number);
+}
+
+function oneOf<const Choices extends readonly string[]>(choices: Choices) {
+  return z.enum(choices, expected(`one of ${choices.join(', ')}`));
+}
+
+/** An address, or a range of them that is not everybody: `10.0.0.5`, `172.16.0.0/12`, `fd00::/8`. */
+function isProxyRange(entry: string): boolean {
+  const [address = '', prefix, ...rest] = entry.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return (
+    prefix === undefined ||
+    (/^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= (version === 4 ? 32 : 128))
+  );
+}
+
+function isBaseAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, pathname, search, hash, username } = new URL(text);
+  return /^https?:$/.test(protocol) && pathname === '/' && !search && !hash && !username;
+}
+
+function isLoopbackAddress(text: string): boolean {
+  return URL.canParse(text) && isLoopback(new URL(text).hostname.replace(/^\[|\]$/g, ''));
+}
+
+const MAILBOX = /^(?:"?([^"<>\r\n]*?)"? *<([^<>]+)>|([^<>\s]+))$/;
+
+function readMailbox(text: string): { address: string; name: string } {
+  const [, name, bracketed, bare] = MAILBOX.exec(text) ?? [];
+  return { address: bracketed ?? bare ?? '', name: name || 'esimshop' };
+}
+
+const text = z.string();
+const optionalText = z.optional(text);
+
+/** Every environment variable that the shop reads, with what it means and how it is checked. */
+export const environmentSchema = z.object({
+  PORT: wholeNumber(1, 65_535, 'a number from 1 to 65535')
+    .default(3000)
+    .register(settingNotes, { default: '3000', meaning: 'Port on which the shop listens.' }),
+  HOST: text.default('localhost').register(settingNotes, {
+    default: 'localhost',
+    meaning: 'Address on which the shop listens; 0.0.0.0 for all, as in a container.',
+  }),
+  PUBLIC_URL: z
+    .optional(
+      text
+        .refine(isBaseAddress, expected('an address without a path such as https://shop.example.com'))
+        .transform((url) => new URL(url).origin),
+    )
+    .register(settingNotes, {
+      default: 'http://localhost:<PORT>',
+      meaning: 'Base URL of all links, including those in e-mails. Live: https.',
+    }),
+  TRUSTED_PROXIES: z
+    .optional(
+      text
+        .transform((list) => (list === 'none' ? [] : list.split(',').map((entry) => entry.trim())))
+        .refine((entries) => entries.every(isProxyRange), {
+          error: ({ input }) =>
+            `expected addresses or ranges such as 127.0.0.1,10.0.0.0/8, or none, got '${String(input)}'.`,
+        }),
+    )
+    .register(settingNotes, {
+      meaning:
+        'Addresses and ranges of the https proxies in front of the shop, whose X-Forwarded-For is trusted; none if there are none. Live: required.',
+    }),
+  DATA_DIR: text
+    .default('data')
+    .transform((folder) => resolve(folder))
+    .register(settingNotes, {
+      default: './data',
+      meaning: 'Folder of the embedded database, the secret key and the sandbox.',
+    }),
+  DATABASE_URL: z
+    .optional(
+      text.refine((url) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url), {
+        error: 'expected an address such as postgres://user:password@host:5432/esimshop.',
+      }),
+    )
+    .register(settingNotes, {
+      meaning: 'A PostgreSQL server of your own (postgres://…). Without it, the shop starts the included one.',
+    }),
+  ROLE: oneOf(['web', 'worker', 'all']).default('all').register(settingNotes, {
+    default: 'all',
+    meaning: 'What this process does: web (requests), worker (jobs) or all.',
+  }),
+  HEALTH_PORT: z.optional(wholeNumber(1, 65_535, 'a number from 1 to 65535')).register(settingNotes, {
+    meaning: 'For ROLE=worker: port on HOST for /healthz, /readyz and /metrics; the other roles serve them on PORT.',
+  }),
+  ADMIN_USERNAME: text
+    .regex(ADMIN_NAME_PATTERN, expected('3 to 50 letters, digits, dots, dashes or underscores'))
+    .default('admin')
+    .register(settingNotes, {
+      default: 'admin',
+      meaning: 'Username of the administrator created at the first start.',
+    }),
+  ADMIN_PASSWORD: z
+    .optional(
+      text.refine((password) => password.length >= MIN_ADMIN_PASSWORD_LENGTH, {
+        error: ({ input }) => `expected at least ${MIN_ADMIN_PASSWORD_LENGTH} characters, got ${String(input).length}.`,
+      }),
+    )
+    .register(settingNotes, {
+      meaning: 'Password of that administrator, at least 12 characters. Without it, one is generated and printed once.',
+    }),
+  RATE_LIMITS: z.enum(['on', 'off'], expected('on or off')).default('on').register(settingNotes, {
+    default: 'on',
+    meaning: 'off only for measurements on this machine, with HOST on loopback.',
+  }),
+  LOG_LEVEL: z.optional(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])).register(settingNotes, {
+    default: 'warn in the sandbox, info live',
+    meaning: 'fatal, error, warn, info (with a line per request), debug, trace or silent.',
+  }),
+  METRICS_TOKEN: z.optional(text).register(settingNotes, {
+    meaning: 'Bearer token for /metrics. Without it, /metrics responds on this machine only.',
+  }),
+  SECRET_KEY: z
+    .optional(
+      text
+        .regex(/^[0-9a-f]{64}$/i, {
+          error: ({ input }) =>
+            `expected 64 hexadecimal digits (openssl rand -hex 32), got ${String(input).length} characters.`,
+        })
+        .transform((digits) => Buffer.from(digits, 'hex')),
+    )
+    .register(settingNotes, {
+      meaning:
+        '64 hexadecimal digits; encrypts what must be readable again, such as activation codes. Without it, a key is generated and stored in DATA_DIR.',
+    }),
+  SANDBOX_URL: z
+    .optional(
+      text
+        .refine(isLoopbackAddress, expected('an address on this machine such as http://127.0.0.1:4242'))
+        .transform((url) => url.replace(/\/$/, '')),
+    )
+    .register(settingNotes, {
+      meaning: 'A sandbox that several shop processes share. Without it, the shop starts its own.',
+    }),
+  ESIM_GO_API_KEY: optionalText.clone().register(settingNotes, {
+    meaning: 'Live: API key of the wholesale partner eSIM Go.',
+  }),
+  STRIPE_SECRET_KEY: optionalText.clone().register(settingNotes, {
+    meaning: 'Live: secret key of Stripe (sk_…).',
+  }),
+  STRIPE_PUBLISHABLE_KEY: optionalText.clone().register(settingNotes, {
+    meaning: 'Live: publishable key of Stripe (pk_…).',
+  }),
+  STRIPE_WEBHOOK_SECRET: optionalText.clone().register(settingNotes, {
+    meaning: 'Live: signing secret of the webhook at Stripe (whsec_…).',
+  }),
+  PAYPAL_CLIENT_ID: optionalText.clone().register(settingNotes, { meaning: 'Live, for PayPal: client id.' }),
+  PAYPAL_CLIENT_SECRET: optionalText.clone().register(settingNotes, {
+    meaning: 'Live, for PayPal: client secret.',
+  }),
+  PAYPAL_WEBHOOK_ID: optionalText.clone().register(settingNotes, { meaning: 'Live, for PayPal: id of the webhook.' }),
+  SMTP_URL: z
+    .optional(
+      text.regex(/^smtps?:\/\/./, { error: 'expected an address such as smtps://user:password@mail.example.com.' }),
+    )
+    .register(settingNotes, {
+      meaning: 'Live: mail server, such as smtps://user:password@mail.example.com.',
+    }),
+  MAIL_FROM: text
+    .refine(
+      (from) => isEmail(readMailbox(from).address),
+      expected('an address such as My Shop <orders@shop.example.com>'),
+    )
+    .transform(readMailbox)
+    .default({ name: 'esimshop', address: 'orders@esimshop.example' })
+    .register(settingNotes, {
+      default: 'esimshop <orders@esimshop.example>',
+      meaning: 'Sender of all e-mails: Name <address>. Live: required.',
+    }),
+  LOW_DATA_MAIL: z
+    .union([z.literal('off'), wholeNumber(1, 100, '')], expected('a whole number from 1 to 100, or off'))
+    .default(80)
+    .register(settingNotes, {
+      default: '80',
+      meaning:
+        'Percentage of a plan’s data, from 1 to 100, at which the buyer receives one e-mail about the remaining data; off for none.',
+    }),
+});
+
+export type Environment = z.infer<typeof environmentSchema>;
+export type SettingName = keyof Environment;

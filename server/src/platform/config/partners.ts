@@ -1,0 +1,82 @@
+import type { Environment, SettingName } from './environment.ts';
+
+/** Where the partners are. In the sandbox they are all on loopback and no money moves. */
+export type PartnerConnections = {
+  esimGo: { baseUrl: string; apiKey: string };
+  stripe: { secretKey: string; publishableKey: string; webhookSecret: string; baseUrl?: string };
+  paypal?: { baseUrl: string; clientId: string; clientSecret: string; webhookId: string };
+  smtpUrl: string;
+};
+
+export type PartnersConfig = { kind: 'sandbox'; url?: string } | ({ kind: 'live' } & PartnerConnections);
+
+const ESIM_GO_URL = 'https://api.esim-go.com/v2.5';
+const PAYPAL_URL = 'https://api-m.paypal.com';
+const STRIPE_NAMES = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+const PAYPAL_NAMES = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'] as const;
+/** Any of these says that the shop is meant to be live. */
+const LIVE_NAMES = ['ESIM_GO_API_KEY', ...STRIPE_NAMES, ...PAYPAL_NAMES, 'SMTP_URL'] as const;
+const REQUIRED_LIVE = [
+  'ESIM_GO_API_KEY',
+  ...STRIPE_NAMES,
+  'SMTP_URL',
+  'MAIL_FROM',
+  'PUBLIC_URL',
+  'TRUSTED_PROXIES',
+] as const;
+
+/** Whether any live key is given. */
+export function isLive(isSet: (name: SettingName) => boolean): boolean {
+  return LIVE_NAMES.some(isSet);
+}
+
+/** A sentence for each part of a live configuration that is missing or does not fit. */
+export function findPartnerProblems(isSet: (name: SettingName) => boolean): string[] {
+  if (!isLive(isSet)) return [];
+  const given = LIVE_NAMES.filter(isSet).join(', ');
+  const missing = REQUIRED_LIVE.filter((name) => !isSet(name));
+  const missingPaypal = PAYPAL_NAMES.filter((name) => !isSet(name));
+  return [
+    ...(isSet('SANDBOX_URL')
+      ? [`SANDBOX_URL cannot be combined with live keys (${given}): remove one or the other.`]
+      : []),
+    ...(missing.length > 0
+      ? [
+          `A live shop is configured in part: ${given} set, ${missing.join(', ')} missing. ` +
+            'Set what is missing, or remove the former to run with the sandbox.',
+        ]
+      : []),
+    ...(missingPaypal.length > 0 && missingPaypal.length < PAYPAL_NAMES.length
+      ? [`PayPal is configured in part: set ${missingPaypal.join(', ')}, or none of ${PAYPAL_NAMES.join(', ')}.`]
+      : []),
+  ];
+}
+
+/** The sandbox where no live key is given, else live partners; to be called once `findPartnerProblems` found none. */
+export function toPartners(environment: Environment): PartnersConfig {
+  const { ESIM_GO_API_KEY, STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, SMTP_URL } = environment;
+  const { PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID, SANDBOX_URL } = environment;
+  if (!(ESIM_GO_API_KEY && STRIPE_SECRET_KEY && STRIPE_PUBLISHABLE_KEY && STRIPE_WEBHOOK_SECRET && SMTP_URL)) {
+    return { kind: 'sandbox', ...(SANDBOX_URL && { url: SANDBOX_URL }) };
+  }
+  return {
+    kind: 'live',
+    esimGo: { baseUrl: ESIM_GO_URL, apiKey: ESIM_GO_API_KEY },
+    stripe: {
+      secretKey: STRIPE_SECRET_KEY,
+      publishableKey: STRIPE_PUBLISHABLE_KEY,
+      webhookSecret: STRIPE_WEBHOOK_SECRET,
+    },
+    ...(PAYPAL_CLIENT_ID &&
+      PAYPAL_CLIENT_SECRET &&
+      PAYPAL_WEBHOOK_ID && {
+        paypal: {
+          baseUrl: PAYPAL_URL,
+          clientId: PAYPAL_CLIENT_ID,
+          clientSecret: PAYPAL_CLIENT_SECRET,
+          webhookId: PAYPAL_WEBHOOK_ID,
+        },
+      }),
+    smtpUrl: SMTP_URL,
+  };
+}

@@ -1,0 +1,88 @@
+import { Client, type ClientConfig } from 'pg';
+import { settlesWithin } from '../settles-within.ts';
+
+export type Deadlines = {
+  connectTimeoutMs: number;
+  /** Longer than any statement may take; undefined waits for ever. */
+  responseTimeoutMs: number | undefined;
+};
+
+/** Nothing came back in time; whether the statement was carried out is unknown. */
+export class ResponseTimeoutError extends Error {
+  /** As the kernel reports a connection that it has given up. */
+  readonly code = 'ETIMEDOUT';
+  readonly syscall = 'read';
+
+  constructor(timeoutMs: number) {
+    super(`The database did not respond within ${timeoutMs} ms: the connection is given up`);
+    this.name = 'ResponseTimeoutError';
+  }
+}
+
+/** How long a connection may take to end in good order. */
+export const CLOSE_WITHIN_MS = 1_000;
+const KEEP_ALIVE_DELAY_MS = 10_000;
+
+/** For the server's side: locks of a client that vanished are released within half a minute. */
+const SERVER_KEEP_ALIVE =
+  '-c tcp_keepalives_idle=15 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3 -c tcp_user_timeout=30000';
+
+/**
+ * A connection that is destroyed if the server does not respond in time: a network that swallows packets reports no
+ * failure, and a connection whose response is missing would take it for the response to the next statement.
+ */
+export class DeadlineClient extends Client {
+  #responseTimeoutMs: number | undefined;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor({ connectTimeoutMs, responseTimeoutMs, ...config }: ClientConfig & Deadlines) {
+    super({
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
+      options: SERVER_KEEP_ALIVE,
+      ...config,
+      connectionTimeoutMillis: connectTimeoutMs,
+    });
+    this.#responseTimeoutMs = responseTimeoutMs;
+    this.on('drain', () => this.#stopTimer());
+    this.on('end', () => this.#stopTimer());
+    // A connection that breaks fails its statement; without a listener it would also crash the process.
+    this.on('error', () => {});
+  }
+
+  override query = ((...statement: [never]) => {
+    this.#startTimer();
+    return super.query(...statement);
+  }) as Client['query'];
+
+  /** Also for the statement that is under way. */
+  setResponseTimeout(timeoutMs: number): void {
+    this.#responseTimeoutMs = timeoutMs;
+    if (this.#timer) this.#startTimer();
+  }
+
+  /** Without a word to the server; a statement that is under way fails with the reason. */
+  destroy(reason = new Error('Connection terminated by this process')): void {
+    this.connection.stream.destroy(reason);
+  }
+
+  /** Ends in good order if the server takes part. */
+  async close(): Promise<void> {
+    if (!(await settlesWithin(this.end(), CLOSE_WITHIN_MS))) this.destroy();
+  }
+
+  #startTimer(): void {
+    this.#stopTimer();
+    const timeoutMs = this.#responseTimeoutMs;
+    if (timeoutMs === undefined) return;
+    const giveUp = () => this.#timer === timer && this.destroy(new ResponseTimeoutError(timeoutMs));
+    // In a process that was stopped for a while, what has arrived meanwhile is read first.
+    const timer = setTimeout(() => setImmediate(giveUp), timeoutMs).unref();
+    this.#timer = timer;
+  }
+
+  #stopTimer(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+}

@@ -1,0 +1,41 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config/config.ts';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
+import { joinEmbeddedPostgres } from './embedded/embedded-postgres.ts';
+import { keepPostgresRunning } from './embedded/keep-postgres-running.ts';
+import { migrateDatabase } from './migrate.ts';
+
+type DatabaseConfig = Pick<Config, 'database' | 'dataDir'>;
+export type OpenDatabase = { connectionString: string; close(leftMs: number): Promise<void> };
+
+/** The configured database, migrated to this version; the embedded one is started here and stopped by `close`. */
+export async function openDatabase({ database, dataDir }: DatabaseConfig, log: Logger): Promise<OpenDatabase> {
+  if (database.kind === 'external') return openExternal(database.url);
+  const postgres = await keepPostgresRunning({ dataDir }, log);
+  try {
+    await migrateDatabase(postgres.connectionString);
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+  return { connectionString: postgres.connectionString, close: postgres.stop };
+}
+
+/** The same beside a running shop, whose database is left running. */
+export async function joinDatabase({ database, dataDir }: DatabaseConfig): Promise<OpenDatabase> {
+  if (database.kind === 'external') return openExternal(database.url);
+  return { connectionString: await joinEmbeddedPostgres(dataDir), close: async () => {} };
+}
+
+async function openExternal(url: string): Promise<OpenDatabase> {
+  try {
+    await migrateDatabase(url);
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`The database at ${new URL(url).host} is unreachable (${reason}). Check DATABASE_URL.`, {
+      cause: error,
+    });
+  }
+  return { connectionString: url, close: async () => {} };
+}

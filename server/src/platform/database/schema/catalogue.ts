@@ -1,0 +1,126 @@
+import type { Coverage } from '@esimshop/contracts/destinations';
+import type { UnlimitedTier } from '@esimshop/contracts/plans';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { moment, now } from './columns.ts';
+
+/** Countries covered by some plan, as of the last sync. */
+export const countries = pgTable('countries', {
+  id: serial('id').primaryKey(),
+  code: text('code').notNull().unique(),
+  name: text('name').notNull(),
+  imageUrl: text('image_url'),
+  regionName: text('region_name'),
+  createdAt: moment('created_at').notNull().default(now),
+  updatedAt: moment('updated_at').notNull().default(now),
+});
+
+/** The networks that a supplier's plans use in a country, each with its best generation. */
+export const countryNetworks = pgTable(
+  'country_networks',
+  {
+    supplier: text('supplier').notNull(),
+    countryCode: text('country_code').notNull(),
+    networks: jsonb('networks').$type<{ name: string; generation: string }[]>().notNull(),
+  },
+  (table) => [primaryKey({ name: 'country_networks_key', columns: [table.supplier, table.countryCode] })],
+);
+
+/** One plan of a supplier at the shop's price; off sale it stays, because orders refer to it. */
+export const products = pgTable(
+  'products',
+  {
+    id: serial('id').primaryKey(),
+    /** The shop's own name of the plan, in addresses and calls. */
+    productId: text('product_id').notNull().unique(),
+    /** Who sells it to us, as `Partners.suppliers` names them, and the plan's id there. */
+    supplier: text('supplier').notNull(),
+    supplierPlanId: text('supplier_plan_id').notNull(),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    countryCode: text('country_code').notNull(),
+    regionName: text('region_name').notNull(),
+    coverage: text('coverage').$type<Coverage>().notNull(),
+    /** 1000 MB = 1 GB; null for unlimited plans. */
+    dataMb: integer('data_mb'),
+    validityDays: integer('validity_days').notNull(),
+    tier: text('tier').$type<UnlimitedTier>(),
+    /** ISO codes of the countries where it works. */
+    countryCodes: jsonb('country_codes').$type<string[]>().notNull(),
+    speeds: jsonb('speeds').$type<string[]>().notNull(),
+    startsOnFirstConnection: boolean('starts_on_first_connection'),
+    /** Whether another plan can be added to the same eSIM later. */
+    canTopUp: boolean('can_top_up').notNull(),
+    imageUrl: text('image_url'),
+    /** The supplier's price to us. */
+    costMinor: integer('cost_minor').notNull(),
+    /** Our price: the pricing rules applied to the cost, updated in the transaction that changes either. */
+    priceMinor: integer('price_minor').notNull(),
+    currency: text('currency').notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+    searchKey: text('search_key').notNull(),
+    /** Hash of the supplier's data, so that a sync writes changed rows only. */
+    sourceHash: text('source_hash').notNull(),
+    createdAt: moment('created_at').notNull().default(now),
+    updatedAt: moment('updated_at').notNull().default(now),
+  },
+  (table) => [
+    check('products_cost_not_negative', sql`${table.costMinor} >= 0`),
+    check('products_price_positive', sql`${table.priceMinor} > 0`),
+    unique('products_supplier_plan').on(table.supplier, table.supplierPlanId),
+  ],
+);
+
+/** One row: the version that caches of the catalogue are keyed by. */
+export const catalogueState = pgTable(
+  'catalogue_state',
+  {
+    id: smallint('id').primaryKey().default(1),
+    /** Bumped in the transaction that changes products or pricing rules. */
+    version: bigint('version', { mode: 'number' }).notNull().default(1),
+  },
+  (table) => [check('catalogue_state_single', sql`${table.id} = 1`)],
+);
+
+/** How fresh a supplier's plans are and where an interrupted sync resumes. */
+export const supplierSyncs = pgTable('supplier_syncs', {
+  supplier: text('supplier').primaryKey(),
+  nextPage: integer('next_page').notNull().default(1),
+  startedAt: moment('started_at'),
+  /** When the whole catalogue was last read. */
+  syncedAt: moment('synced_at'),
+});
+
+/** Rules that price a plan in place of the default mark-up. */
+export const pricingSettings = pgTable(
+  'pricing_settings',
+  {
+    id: serial('id').primaryKey(),
+    name: text('name').notNull(),
+    type: text('type').$type<'percentage' | 'fixed_amount'>().notNull(),
+    /** Hundredths of a percent or of a dollar: 15 % is 1500, $0.15 is 15. */
+    valueHundredths: integer('value_hundredths').notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+    appliesTo: text('applies_to').$type<'all' | 'region' | 'product'>().notNull().default('all'),
+    regionCode: text('region_code'),
+    productId: text('product_id'),
+    createdAt: moment('created_at').notNull().default(now),
+    updatedAt: moment('updated_at').notNull().default(now),
+  },
+  (table) => [
+    check('pricing_settings_type', sql`${table.type} in ('percentage', 'fixed_amount')`),
+    check('pricing_settings_scope', sql`${table.appliesTo} in ('all', 'region', 'product')`),
+  ],
+);

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, serial, smallint, text, unique } from 'drizzle-orm/pg-core';
+import { bytes, moment, now } from './columns.ts';
+import { orderLines } from './orders.ts';
+
+/** One intended order at a supplier, of at most as many units as the supplier delivers at once. */
+export const purchases = pgTable(
+  'purchases',
+  {
+    id: serial('id').primaryKey(),
+    orderLineId: integer('order_line_id')
+      .notNull()
+      .references(() => orderLines.id),
+    /** Which unit of the line its first eSIM is, from 1. */
+    firstOrdinal: smallint('first_ordinal').notNull(),
+    quantity: smallint('quantity').notNull(),
+    supplier: text('supplier').notNull(),
+    supplierPlanId: text('supplier_plan_id').notNull(),
+    state: text('state')
+      .$type<'queued' | 'ordering' | 'unknown' | 'issued' | 'needs_attention'>()
+      .notNull()
+      .default('queued'),
+    attempts: smallint('attempts').notNull().default(0),
+    /** When the request was about to be sent: the start of the window in which it is searched for. */
+    orderingAt: moment('ordering_at'),
+    /** Until then the request may still be in flight. */
+    lockedUntil: moment('locked_until'),
+    /** The supplier's order; unique, so that none of theirs fulfils two of ours. */
+    supplierReference: text('supplier_reference'),
+    problem: text('problem'),
+    createdAt: moment('created_at').notNull().default(now),
+    updatedAt: moment('updated_at').notNull().default(now),
+  },
+  (table) => [
+    unique('purchases_first_ordinal').on(table.orderLineId, table.firstOrdinal),
+    unique('purchases_supplier_reference').on(table.supplier, table.supplierReference),
+    check('purchases_quantity', sql`${table.quantity} > 0`),
+    index('purchases_state').on(table.state),
+  ],
+);
+
+/** One delivered eSIM: unit `ordinal` of an order line. */
+export const esims = pgTable(
+  'esims',
+  {
+    id: serial('id').primaryKey(),
+    orderLineId: integer('order_line_id')
+      .notNull()
+      .references(() => orderLines.id),
+    purchaseId: integer('purchase_id')
+      .notNull()
+      .references(() => purchases.id),
+    /** Which unit of the line it is, from 1. */
+    ordinal: smallint('ordinal').notNull(),
+    /** Keyed hash for look-ups, ciphertext for display, last four digits in clear for people. */
+    iccidHash: bytes('iccid_hash').notNull().unique(),
+    iccidSealed: bytes('iccid_sealed').notNull(),
+    iccidLast4: text('iccid_last4').notNull(),
+    activationSealed: bytes('activation_sealed').notNull(),
+    /** The supplier's last report, normalised, and its time. */
+    usage: jsonb('usage').$type<Record<string, unknown>>(),
+    usageAt: moment('usage_at'),
+    createdAt: moment('created_at').notNull().default(now),
+  },
+  (table) => [unique('esims_one_per_unit').on(table.orderLineId, table.ordinal)],
+);
+
+/** Low-data notices, with the figures of that moment: one per plan on an eSIM. */
+export const lowDataNotices = pgTable(
+  'low_data_notices',
+  {
+    id: serial('id').primaryKey(),
+    esimId: integer('esim_id')
+      .notNull()
+      .references(() => esims.id),
+    planReference: text('plan_reference').notNull(),
+    totalMb: integer('total_mb').notNull(),
+    leftMb: integer('left_mb').notNull(),
+    endsAt: moment('ends_at'),
+    createdAt: moment('created_at').notNull().default(now),
+  },
+  (table) => [
+    unique('low_data_notices_once').on(table.esimId, table.planReference),
+    check('low_data_notices_amounts', sql`${table.leftMb} between 0 and ${table.totalMb}`),
+  ],
+);

@@ -1,0 +1,30 @@
+import type { Locale } from '@esimshop/contracts/locales';
+import { boolean, integer, pgTable, serial, smallint, text, unique } from 'drizzle-orm/pg-core';
+import { bytes, moment, now } from './columns.ts';
+import { orders } from './orders.ts';
+
+/** Outbox: one mail per order and kind; the Message-ID derives from both, so that a repeat is the same mail. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: serial('id').primaryKey(),
+    orderId: integer('order_id').references(() => orders.id),
+    kind: text('kind').notNull(),
+    /** Distinguishes mails of one kind that are not repeats (a new portal link). Empty for once-per-order kinds. */
+    discriminator: text('discriminator').notNull().default(''),
+    recipient: text('recipient').notNull(),
+    locale: text('locale').$type<Locale>().notNull(),
+    messageId: text('message_id').notNull().unique(),
+    /** The token of the portal link in it, so that a repeat carries the same one; gone once the mail is sent. */
+    portalTokenSealed: bytes('portal_token_sealed'),
+    /** Whether its link, once opened, withdraws the earlier ones. */
+    replacesLinks: boolean('replaces_links').notNull().default(false),
+    state: text('state').$type<'queued' | 'sent' | 'failed'>().notNull().default('queued'),
+    attempts: smallint('attempts').notNull().default(0),
+    lockedUntil: moment('locked_until'),
+    problem: text('problem'),
+    createdAt: moment('created_at').notNull().default(now),
+    sentAt: moment('sent_at'),
+  },
+  (table) => [unique('mails_once').on(table.orderId, table.kind, table.discriminator)],
+);

@@ -1,0 +1,141 @@
+import type { PaymentMethod } from '@esimshop/contracts/checkout';
+import type { DeclineCode } from '@esimshop/contracts/decline-codes';
+import type { Locale } from '@esimshop/contracts/locales';
+import type { OrderStatus } from '@esimshop/contracts/order-status';
+import type { UnlimitedTier } from '@esimshop/contracts/plans';
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { products } from './catalogue.ts';
+import { bytes, moment, now } from './columns.ts';
+
+/** One accepted submit of the checkout. Its lines say what was bought at which price and never change. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: serial('id').primaryKey(),
+    orderNumber: text('order_number').notNull().unique(),
+    sessionHash: bytes('session_hash').notNull(),
+    /** Keyed hash of the client's network, to stop card testing. */
+    clientHash: bytes('client_hash'),
+    /** The cart version that was ordered: it can be open in one order only. */
+    cartVersion: integer('cart_version').notNull(),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    customerEmail: text('customer_email').notNull(),
+    /** Lower-cased by the shop; the portal finds a customer's orders by it. */
+    emailKey: text('email_key').notNull(),
+    customerName: text('customer_name').notNull(),
+    billingDetails: jsonb('billing_details').$type<Record<string, string> & { phone: string }>().notNull(),
+    locale: text('locale').$type<Locale>().notNull().default('en'),
+    paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
+    subtotalMinor: integer('subtotal_minor').notNull(),
+    totalMinor: integer('total_minor').notNull(),
+    currency: text('currency').notNull(),
+    status: text('status').$type<OrderStatus>().notNull().default('pending'),
+    trackingNumber: text('tracking_number'),
+    notes: text('notes'),
+    emailNotificationsSent: jsonb('email_notifications_sent')
+      .$type<{ kind: string; sentAt: string }[]>()
+      .notNull()
+      .default([]),
+    searchKey: text('search_key').notNull(),
+    createdAt: moment('created_at').notNull().default(now),
+    updatedAt: moment('updated_at').notNull().default(now),
+    processedAt: moment('processed_at'),
+    shippedAt: moment('shipped_at'),
+    completedAt: moment('completed_at'),
+    cancelledAt: moment('cancelled_at'),
+  },
+  (table) => [
+    check('orders_total_is_subtotal', sql`${table.totalMinor} = ${table.subtotalMinor}`),
+    check('orders_total_positive', sql`${table.totalMinor} > 0`),
+    uniqueIndex('orders_one_open_per_cart_state')
+      .on(table.sessionHash, table.cartVersion)
+      .where(sql`status = 'pending'`),
+    index('orders_created').on(table.createdAt),
+    index('orders_email').on(table.emailKey),
+    index('orders_client').on(table.clientHash, table.createdAt),
+    index('orders_search').using('gin', sql`search_key gin_trgm_ops`),
+  ],
+);
+
+/** One plan of an order: a snapshot of when it was ordered, whatever the catalogue says later. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: serial('id').primaryKey(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    ordinal: smallint('ordinal').notNull(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id),
+    /** The product's public id. */
+    productKey: text('product_key').notNull(),
+    supplier: text('supplier').notNull(),
+    supplierPlanId: text('supplier_plan_id').notNull(),
+    name: text('name').notNull(),
+    quantity: integer('quantity').notNull(),
+    unitPriceMinor: integer('unit_price_minor').notNull(),
+    unitCostMinor: integer('unit_cost_minor').notNull(),
+    currency: text('currency').notNull(),
+    countryCode: text('country_code').notNull(),
+    dataMb: integer('data_mb'),
+    validityDays: integer('validity_days').notNull(),
+    /** Of an unlimited plan; null for others. */
+    tier: text('tier').$type<UnlimitedTier>(),
+    speeds: jsonb('speeds').$type<string[]>().notNull(),
+  },
+  (table) => [
+    unique('order_lines_ordinal').on(table.orderId, table.ordinal),
+    check('order_lines_quantity', sql`${table.quantity} between 1 and 10`),
+  ],
+);
+
+/** Append-only: who changed what, when. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: serial('id').primaryKey(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    kind: text('kind').notNull(),
+    fromStatus: text('from_status'),
+    toStatus: text('to_status'),
+    actor: text('actor').notNull(),
+    detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: moment('created_at').notNull().default(now),
+  },
+  (table) => [index('order_events_order').on(table.orderId)],
+);
+
+/** The response to a request with an Idempotency-Key, so that repeating it is safe. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    id: serial('id').primaryKey(),
+    sessionHash: bytes('session_hash').notNull(),
+    keyHash: bytes('key_hash').notNull(),
+    bodyHash: bytes('body_hash').notNull(),
+    /** Until then one request owns the key; afterwards another may take over. */
+    lockedUntil: moment('locked_until').notNull(),
+    answer: jsonb('answer').$type<
+      { kind: 'order'; orderNumber: string; nextActionUrl?: string } | { kind: 'declined'; declineCode: DeclineCode }
+    >(),
+    createdAt: moment('created_at').notNull().default(now),
+  },
+  (table) => [unique('idempotency_keys_key').on(table.sessionHash, table.keyHash)],
+);

@@ -1,0 +1,74 @@
+import type { DeclineCode } from '@esimshop/contracts/decline-codes';
+import { sql } from 'drizzle-orm';
+import { check, integer, pgTable, serial, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { moment, now } from './columns.ts';
+import { orders } from './orders.ts';
+
+/** One attempt to pay an order. Only `settlePayment` changes it. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: serial('id').primaryKey(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    attempt: smallint('attempt').notNull(),
+    provider: text('provider').$type<'stripe' | 'paypal'>().notNull(),
+    status: text('status')
+      .$type<
+        | 'created'
+        | 'requires_action'
+        | 'unknown'
+        | 'captured'
+        | 'needs_review'
+        | 'declined'
+        | 'cancelled'
+        | 'unavailable'
+      >()
+      .notNull()
+      .default('created'),
+    amountMinor: integer('amount_minor').notNull(),
+    refundedMinor: integer('refunded_minor').notNull().default(0),
+    currency: text('currency').notNull(),
+    /** `order:{id}:pay:{attempt}`: the partner makes one payment per key, however often it is asked. */
+    idempotencyKey: text('idempotency_key').notNull().unique(),
+    /** The partner's token for the card; never card data. */
+    paymentMethodRef: text('payment_method_ref'),
+    /** PaymentIntent or PayPal order. */
+    providerRef: text('provider_ref').unique(),
+    /** Charge or capture. */
+    captureRef: text('capture_ref').unique(),
+    /** Customer at the partner, stored for top-ups with the saved card. */
+    customerRef: text('customer_ref'),
+    actionUrl: text('action_url'),
+    /** Why a payment was declined or cancelled. */
+    declineCode: text('decline_code').$type<DeclineCode>(),
+    /** Until then one process is talking to the partner about it. */
+    lockedUntil: moment('locked_until'),
+    createdAt: moment('created_at').notNull().default(now),
+    updatedAt: moment('updated_at').notNull().default(now),
+    capturedAt: moment('captured_at'),
+  },
+  (table) => [
+    unique('payments_attempt').on(table.orderId, table.attempt),
+    uniqueIndex('payments_one_captured_per_order').on(table.orderId).where(sql`status = 'captured'`),
+    check(
+      'payments_decline_code',
+      sql`(${table.status} in ('declined', 'cancelled')) = (${table.declineCode} is not null)`,
+    ),
+    check('payments_refund_within_capture', sql`${table.refundedMinor} between 0 and ${table.amountMinor}`),
+  ],
+);
+
+/** Double entry: the entries of an order sum to zero. */
+export const ledgerEntries = pgTable('ledger_entries', {
+  id: serial('id').primaryKey(),
+  orderId: integer('order_id')
+    .notNull()
+    .references(() => orders.id),
+  paymentId: integer('payment_id').references(() => payments.id),
+  account: text('account').$type<'sales' | 'stripe' | 'paypal'>().notNull(),
+  amountMinor: integer('amount_minor').notNull(),
+  currency: text('currency').notNull(),
+  createdAt: moment('created_at').notNull().default(now),
+});

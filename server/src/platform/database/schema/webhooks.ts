@@ -1,0 +1,19 @@
+import { pgTable, serial, text, unique } from 'drizzle-orm/pg-core';
+import { moment, now } from './columns.ts';
+
+/** Webhook inbox: every event once, stored before it is processed. */
+export const webhookEvents = pgTable(
+  'webhook_events',
+  {
+    id: serial('id').primaryKey(),
+    /** A payment provider or a supplier. */
+    provider: text('provider').notNull(),
+    eventId: text('event_id').notNull(),
+    kind: text('kind').notNull(),
+    /** The partner's object to fetch: a PaymentIntent, a PayPal order, an ICCID. */
+    subject: text('subject').notNull(),
+    receivedAt: moment('received_at').notNull().default(now),
+    processedAt: moment('processed_at'),
+  },
+  (table) => [unique('webhook_events_once').on(table.provider, table.eventId)],
+);

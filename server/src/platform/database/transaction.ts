@@ -1,0 +1,57 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Database, Transaction } from './database.ts';
+
+const openTransaction = new AsyncLocalStorage<string>();
+const MAX_ATTEMPTS = 4;
+
+/** SQLSTATE of a violated unique constraint. */
+export const UNIQUE_VIOLATION = '23505';
+
+/** Serialization failure and deadlock: nothing was done, and the transaction may be retried. */
+const RETRYABLE = new Set(['40001', '40P01']);
+
+/**
+ * Runs the work in one named transaction; tests and traces see the name on commit.
+ * Retried on serialization failures and deadlocks, so the work must have no effect outside the database.
+ */
+export async function inTransaction<T>(
+  database: Database,
+  name: string,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const result = await openTransaction.run(name, () => runOnce(database, work));
+      database.onCommit?.(name);
+      return result;
+    } catch (error) {
+      if (attempt >= MAX_ATTEMPTS || !RETRYABLE.has(sqlStateOf(error) ?? '')) throw error;
+    }
+  }
+}
+
+/** The builder's own way keeps a connection for ever whose `begin` has failed. */
+async function runOnce<T>({ pool }: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    return await drizzle({ client }).transaction(work);
+  } finally {
+    // Neither committed nor rolled back: nobody else may have this connection.
+    client.release(client.getTransactionStatus() !== 'I');
+  }
+}
+
+/** Partner clients call this first: a network call must never hold a transaction open. @throws Error if one is. */
+export function assertNoOpenTransaction(call: string): void {
+  const name = openTransaction.getStore();
+  if (name) throw new Error(`${call} was called inside the transaction '${name}': commit first`);
+}
+
+/** PostgreSQL's five-character error code, through the query builder's wrapping. */
+export function sqlStateOf(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code)) return cause.code;
+  }
+  return undefined;
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import type { Encoding } from './choose-encoding.ts';
+import { type Compression, compress } from './compress.ts';
+
+/** A response without anything that depends on who asks for it. */
+export type FinishedResponse = {
+  status: number;
+  /** Those that belong to this body. */
+  headers: Readonly<Record<string, string>>;
+  plain: Buffer;
+  /** What tells this body from others: 132 bits of its SHA-256, URL-safe. */
+  hash: string;
+  /** Bodies that were compressed before, or are being compressed. */
+  compressed: Map<Compression, Promise<Buffer | undefined>>;
+};
+
+type ResponseText = { status?: number; contentType: string; headers?: Record<string, string>; body: string | Buffer };
+
+export function finishResponse({ status = 200, contentType, headers, body }: ResponseText): FinishedResponse {
+  const plain = Buffer.from(body);
+  return {
+    status,
+    headers: { ...headers, 'content-type': contentType },
+    plain,
+    hash: createHash('sha256').update(plain).digest('base64url').slice(0, 22),
+    compressed: new Map(),
+  };
+}
+
+export function finishJson(body: string): FinishedResponse {
+  return finishResponse({ contentType: 'application/json; charset=utf-8', body });
+}
+
+/** The body as asked for, compressed once; as it is while too much is waiting to be compressed. */
+export async function readBody({ plain, compressed }: FinishedResponse, wanted: Encoding) {
+  if (wanted === 'identity') return { encoding: wanted, bytes: plain };
+  let compressing = compressed.get(wanted);
+  if (!compressing) {
+    compressing = compress(plain, { compression: wanted, effort: 'quick' });
+    compressed.set(wanted, compressing);
+    // What could not be compressed now may be the next time.
+    const forget = () => compressed.delete(wanted);
+    compressing.then((bytes) => bytes ?? forget(), forget);
+  }
+  const bytes = await compressing;
+  return bytes ? { encoding: wanted, bytes } : { encoding: 'identity' as const, bytes: plain };
+}
+
+/** Compresses a body again, as well as possible: for a response that will be sent many times. */
+export async function recompress({ plain, compressed }: FinishedResponse): Promise<void> {
+  for (const compression of ['br', 'gzip'] as const) {
+    const bytes = await compress(plain, { compression, effort: 'best' });
+    if (bytes) compressed.set(compression, Promise.resolve(bytes));
+  }
+}

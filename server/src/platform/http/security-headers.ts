@@ -1,0 +1,28 @@
+import type { App } from './app-type.ts';
+
+const ALWAYS = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'credentialless',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
+  // For data. Pages send their own policy, with the hashes of their scripts.
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+} as const;
+
+/** Headers of every response, errors included. */
+export function setSecurityHeaders(app: App, { publicUrl }: { publicUrl: string }): void {
+  const isSecure = publicUrl.startsWith('https:');
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(ALWAYS);
+    if (isSecure) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains; preload');
+  });
+  app.addHook('onSend', async (_request, reply, payload) => {
+    const type = String(reply.getHeader('content-type') ?? '');
+    const isData = type.startsWith('application/json') || type.startsWith('application/problem+json');
+    if (isData && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    return payload;
+  });
+}

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import type { Config } from '../config/config.ts';
+import { createFile } from '../create-file.ts';
+import type { Executor } from '../database/database.ts';
+import { installation } from '../database/schema/system.ts';
+import type { Secrets } from './secrets.ts';
+
+const FINGERPRINT = 'secret-key-fingerprint';
+
+/** The key from the environment, or the one in the data folder, which the first start generates. 32 bytes. */
+export function readOrCreateSecretKey({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): Buffer {
+  if (secretKey) return secretKey;
+  const path = join(dataDir, 'secret-key');
+  if (!existsSync(path)) createFile(path, `${randomBytes(32).toString('hex')}\n`);
+  const text = readFileSync(path, 'utf8').trim();
+  if (!/^[0-9a-f]{64}$/i.test(text))
+    throw new Error(`${path}: expected 64 hexadecimal digits. Restore it from a backup.`);
+  return Buffer.from(text, 'hex');
+}
+
+/**
+ * Records on the first start which key the database is sealed with.
+ * @throws Error if the key differs: sold eSIMs could be neither shown nor found with it.
+ */
+export async function assertSameSecretKey(executor: Executor, secrets: Secrets): Promise<void> {
+  await executor.insert(installation).values({ name: FINGERPRINT, value: secrets.fingerprint }).onConflictDoNothing();
+  const [row] = await executor.select().from(installation).where(eq(installation.name, FINGERPRINT));
+  if (row?.value === secrets.fingerprint) return;
+  throw new Error(
+    `This database was made with another secret key (fingerprint ${row?.value}, this one is ${secrets.fingerprint}). ` +
+      'Set SECRET_KEY, or put back the file secret-key of the data folder, with which it was made.',
+  );
+}

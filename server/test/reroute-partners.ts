@@ -1,0 +1,28 @@
+import type { PartnerConnections } from '../src/platform/config/partners.ts';
+
+export const PARTNERS = ['stripe', 'paypal', 'esim-go', 'mail'] as const;
+export type Partner = (typeof PARTNERS)[number];
+export type PartnerPorts = Partial<Record<Partner, number>>;
+
+type Rerouted = { connections: PartnerConnections; sandboxUrl: string };
+
+/** The same partners behind other ports of this machine. */
+export function reroutePartners(
+  { esimGo, stripe, paypal, smtpUrl }: PartnerConnections,
+  sandboxUrl: string,
+  ports: PartnerPorts,
+): Rerouted {
+  const through = (partner: Partner, address: string) => {
+    const port = ports[partner];
+    return port ? address.replace(/:\d+/, `:${port}`) : address;
+  };
+  return {
+    connections: {
+      esimGo: { ...esimGo, baseUrl: through('esim-go', esimGo.baseUrl) },
+      stripe: { ...stripe, baseUrl: through('stripe', stripe.baseUrl ?? sandboxUrl) },
+      ...(paypal && { paypal: { ...paypal, baseUrl: through('paypal', paypal.baseUrl) } }),
+      smtpUrl: through('mail', smtpUrl),
+    },
+    sandboxUrl: through('stripe', sandboxUrl),
+  };
+}
