@@ -1,28 +1,25 @@
 import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
-import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { contentPlugin } from './content-build/content-plugin.ts';
 import { pageHostPlugin } from './dev/page-host-plugin.ts';
+import { stylesPlugin } from './styles-build/styles-plugin.ts';
 
 /** What every page runs on goes into one file: it compresses better whole, and stays cached while the shop changes. */
 const EVERYWHERE =
-  /node_modules\/(?:react|react-dom|scheduler|react-router|cookie-es|@tanstack|use-sync-external-store)\//;
+  /node_modules\/(?:react|react-dom|scheduler|react-router|cookie-es|@tanstack|use-sync-external-store)\/|\.module\.css$/;
 
-/** Parts of the pages on which visitors look around, where more than one of them uses a part; but not what home and lists show. */
-const BROWSING =
-  /web\/app\/(?:boot\/|components\/layout\/|components\/ui\/(?:badge|flag|route)|features\/guide\/(?!questions|final-sign)|features\/catalogue\/(?!(?:use-)?destination-|plan-ticket|home-board)|lib\/)|features\/(?:cart\/waiting-store|offline\/offline-worker)|contracts\/src\/(?:money|plans|destinations)\.ts/;
-
-/** What confirmation, portal and kept eSIMs all show at first sight: one file in place of a link for each part. */
-const BOUGHT =
-  /web\/app\/features\/(?:offline\/kept-esims(?:-store)?|esims\/(?:esim-words|qr-query|copy-button))\.tsx?/;
+/** What most pages share of our own code, and what the pages of one area share: few files, none listed by name. */
+const OWN = /(?:web\/app|contracts\/src)\//;
+const BROWSING = /features\/(?:catalogue\/(?:destinations|plans|product)|content)\//;
+const BOUGHT = /features\/(?:esims|orders|portal)\//;
 
 /** The running shop that `npm run dev -w web` shows. */
 const SHOP_URL = process.env['SHOP_URL'] ?? 'http://localhost:3000';
 const OF_THE_SHOP = ['/api', '/sandbox', '/flags', '/og'];
 
 export default defineConfig(({ command }) => ({
-  plugins: [contentPlugin(), tailwindcss(), pageHostPlugin({ shopUrl: SHOP_URL }), reactRouter()],
+  plugins: [contentPlugin(), pageHostPlugin({ shopUrl: SHOP_URL }), stylesPlugin(), reactRouter()],
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
   server: {
     // The shop answers its own pages only: calls go on in its name.
@@ -49,8 +46,9 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'core', test: EVERYWHERE },
-                { name: 'shop', test: BROWSING, minShareCount: 2 },
-                { name: 'bought', test: BOUGHT, minShareCount: 2 },
+                { name: 'shared', test: OWN, minShareCount: 5 },
+                { name: 'browsing', test: BROWSING, minShareCount: 3 },
+                { name: 'bought', test: BOUGHT, minShareCount: 3 },
               ],
             },
           },

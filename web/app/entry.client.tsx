@@ -1,18 +1,17 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { browserTranslation, loadTextsOf } from '~/lib/browser-texts.ts';
+import { loadStyles } from '~/boot/load-styles.ts';
 import { documentLanguage } from '~/lib/language.ts';
-import { TranslationProvider } from '~/lib/translation.tsx';
+import { LanguageContext } from '~/lib/use-language.ts';
 
-const language = documentLanguage();
-await loadTextsOf(location.pathname, language);
+await loadStyles();
 
 startTransition(() => {
   hydrateRoot(
     document,
-    <TranslationProvider translation={browserTranslation(language)}>
+    <LanguageContext value={documentLanguage()}>
       <HydratedRouter />
-    </TranslationProvider>,
+    </LanguageContext>,
   );
 });

@@ -66,8 +66,8 @@ async function visit({ path, language, shell }: Visit) {
 }
 
 test.each([
-  ['en', '/', 'This page could not be shown', 'href="/"'],
-  ['tr', '/tr', 'Bu sayfa gösterilemedi', 'href="/tr"'],
+  ['en', '/', 'This page could not be loaded', 'href="/"'],
+  ['tr', '/tr', 'Bu sayfa yüklenemedi', 'href="/tr"'],
 ] as const)('a shell that fails leaves the shop’s own page, in %s', async (language, path, title, home) => {
   const { status, type, html, errors } = await visit({ path, language, shell: breakDown });
   expect(status).toBe(500);

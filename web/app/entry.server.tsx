@@ -5,8 +5,6 @@ import { renderToPipeableStream } from 'react-dom/server';
 import {
   createRequestHandler,
   type EntryContext,
-  matchRoutes,
-  type RouteObject,
   RouterContextProvider,
   type ServerBuild,
   ServerRouter,
@@ -15,10 +13,11 @@ import { createApiClient } from '~/lib/api-client.ts';
 import { ApiError } from '~/lib/api-error.ts';
 import type { Language } from '~/lib/language.ts';
 import { pageContext } from '~/lib/page-context.ts';
-import { serverTranslation } from '~/lib/server-translation.ts';
-import { TranslationProvider } from '~/lib/translation.tsx';
+import { LanguageContext } from '~/lib/use-language.ts';
+import { inlineStyles } from '~/styles/inline-styles.server.ts';
 
 export { listArticlePages } from '~/features/content/content.server.ts';
+export { findPage, isServicePath, PAGES } from '~/pages.ts';
 export { settings } from '~/settings.ts';
 
 type PageRequest = {
@@ -30,7 +29,7 @@ type PageRequest = {
   onError: (error: unknown) => void;
 };
 
-/** The page host's way in: renders one address in one language, with the shop's API called in the process. */
+/** Entry point of the page host: renders one address in one language, calling the shop's API in-process. */
 export function createPageRenderer(build: ServerBuild): (page: PageRequest) => Promise<Response> {
   const handle = createRequestHandler(build, 'production');
   return ({ request, language, publicUrl, sandbox, fetchApi, onError }) => {
@@ -39,20 +38,6 @@ export function createPageRenderer(build: ServerBuild): (page: PageRequest) => P
     context.set(pageContext, { api, language, publicUrl, sandbox, onError });
     return handle(request, context);
   };
-}
-
-/** Tells whether an address has a page of its own. All others show the same not-found page. */
-export function createPageMatcher(build: ServerBuild): (pathname: string) => boolean {
-  const toRoutes = (parentId: string | undefined): RouteObject[] =>
-    Object.values(build.routes)
-      .filter((route) => route !== undefined)
-      .filter((route) => route.parentId === parentId)
-      .map(({ id, path, index, caseSensitive }) => {
-        const own = { id, ...(path === undefined ? {} : { path }), ...(caseSensitive ? { caseSensitive } : {}) };
-        return index ? { ...own, index } : { ...own, children: toRoutes(id) };
-      });
-  const routes = toRoutes(undefined);
-  return (pathname) => matchRoutes(routes, pathname)?.at(-1)?.route.path !== '*';
 }
 
 export default async function renderDocument(
@@ -65,31 +50,32 @@ export default async function renderDocument(
   const { language, onError } = context.get(pageContext);
   const renderPage = (routes: EntryContext) =>
     renderHtml(
-      <TranslationProvider translation={serverTranslation(language)}>
+      <LanguageContext value={language}>
         <ServerRouter context={routes} url={request.url} />
-      </TranslationProvider>,
+      </LanguageContext>,
     );
   const answer = (html: string, answerStatus: number) => {
     headers.set('content-type', 'text/html; charset=utf-8');
-    return new Response(html, { status: answerStatus, headers });
+    const [stylesheet] = routerContext.manifest.routes['root']?.css ?? [];
+    return new Response(inlineStyles(html, stylesheet), { status: answerStatus, headers });
   };
   try {
     return answer(await renderPage(routerContext), status);
   } catch (error) {
-    // The first failure is rendered once more by React Router, at the route nearest to it. After that only the root is left.
+    // React Router renders the first error again at the nearest error boundary. After that only the root is left.
     if (!routerContext.staticHandlerContext.errors) throw error;
     onError(error);
     return answer(await renderPage(failAtRoot(routerContext, error)), 500);
   }
 }
 
-/** The same page as the root's own failure. Its data stay here: nothing of it is started in the browser. */
+/** The same page as the root's error boundary. It is not hydrated. */
 function failAtRoot({ serverHandoffStream: _data, ...routerContext }: EntryContext, error: unknown): EntryContext {
   const { staticHandlerContext } = routerContext;
   return { ...routerContext, staticHandlerContext: { ...staticHandlerContext, errors: { root: error } } };
 }
 
-/** The whole of a page. @throws what any part of it threw */
+/** The complete HTML of a page. @throws whatever any part of it threw */
 async function renderHtml(page: ReactNode): Promise<string> {
   let failure: unknown;
   const html = await new Promise<string>((resolve, reject) => {
@@ -109,7 +95,7 @@ async function renderHtml(page: ReactNode): Promise<string> {
   return html;
 }
 
-/** Hands what a loader threw to the page host, which logs it with the request's id. */
+/** Passes a loader's error to the page host, which logs it with the request id. */
 export function handleError(error: unknown, { context }: { context: Readonly<RouterContextProvider> }): void {
   if (error instanceof ApiError && error.status === 404) return;
   context.get(pageContext).onError(error);

@@ -1,15 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from 'react-router';
+import { Outlet, Scripts, ScrollRestoration, useLocation, useRouteError } from 'react-router';
 import { BareError } from '~/components/layout/bare-error.tsx';
-import { useTranslation } from '~/lib/translation.tsx';
+import { useLanguage } from '~/lib/use-language.ts';
 import type { Route } from './+types/root';
 import { bootPage } from './boot/boot-page.ts';
 import { InlineScript } from './boot/inline-script.tsx';
 import { pageContext } from './lib/page-context.ts';
 import { getQueryClient } from './lib/query-client.ts';
-import { type StartMode, startModeOf } from './lib/start-mode.ts';
-import css from './styles/app.css?inline';
+import { findPage } from './pages.ts';
+import css from './styles/global.css?inline';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl, sandbox } = context.get(pageContext);
@@ -20,7 +20,7 @@ export function shouldRevalidate(): boolean {
   return false;
 }
 
-/** Lets the boot script replay what was pressed before React could take it. */
+/** Lets the boot script replay presses from before hydration. */
 function SignalReady() {
   useEffect(() => {
     document.dispatchEvent(new Event('shop:ready'));
@@ -29,13 +29,13 @@ function SignalReady() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { i18n } = useTranslation();
-  const matched = startModeOf(useMatches());
-  // Only what fails outside the shell gets here: nothing is started on such a page.
+  const language = useLanguage();
+  const { page } = findPage(useLocation().pathname);
+  // Only errors outside the shell get here: such a page is not hydrated.
   const isBroken = Boolean(useRouteError());
-  const [start] = useState<StartMode>(isBroken ? 'never' : matched);
+  const [start] = useState(isBroken ? 'never' : page.start);
   return (
-    <html lang={i18n.language} data-start={start} suppressHydrationWarning>
+    <html lang={language} data-start={start} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
@@ -56,9 +56,9 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
-        <link rel="manifest" href={i18n.language === 'tr' ? '/manifest-tr.webmanifest' : '/manifest.webmanifest'} />
+        <link rel="manifest" href={language === 'tr' ? '/manifest-tr.webmanifest' : '/manifest.webmanifest'} />
         <InlineScript source={import.meta.env.SSR ? bootPage : undefined} />
-        <style href="app" precedence="app">
+        <style href="global" precedence="global">
           {import.meta.env.SSR ? css : ''}
         </style>
       </head>
@@ -76,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The shell catches what its pages throw; this is for what the shell throws itself. */
+/** The shell catches errors of its pages; this is for errors of the shell itself. */
 export function ErrorBoundary() {
   return <BareError error={useRouteError()} />;
 }

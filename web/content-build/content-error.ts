@@ -1,4 +1,4 @@
-/** A content file says something that no page can show. The build stops with these words, which the shop's owner reads. */
+/** Invalid content in a content file. Fails the build with a message for the shop's owner. */
 export class ContentError extends Error {
   constructor(message: string) {
     super(message);

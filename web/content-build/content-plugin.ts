@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import type { Plugin } from 'vite';
 import { parseContent } from './parse-content.ts';
 
-/** Lets the pages import Markdown files as finished HTML; neither the server nor the browser reads Markdown. */
+/** Lets the pages import Markdown files as rendered HTML; neither the server nor the browser parses Markdown. */
 export function contentPlugin(): Plugin {
   return {
     name: 'shop-content',

@@ -3,10 +3,10 @@ import { parseContent } from './parse-content.ts';
 
 const head = '---\ntitle: A page\n---\n';
 
-test('a file becomes facts, an opening text, sections and items with their anchors', () => {
+test('a file becomes front matter, an introduction, sections and items with their anchors', () => {
   const file = parseContent(`${head}Hello.\n\n## First {#one}\n\nBody.\n\n### Why? {#why}\n\nBecause *so*.\n`);
   expect(file).toEqual({
-    facts: { title: 'A page' },
+    frontMatter: { title: 'A page' },
     intro: '<p>Hello.</p>',
     sections: [
       {
@@ -19,12 +19,12 @@ test('a file becomes facts, an opening text, sections and items with their ancho
   });
 });
 
-test('the plain words of an answer keep their characters and lose the markup', () => {
+test('the plain text of an answer keeps its characters and loses the markup', () => {
   const file = parseContent(`${head}## S {#s}\n\n### Q {#q}\n\nTap **Add** & "go", [here](/faq).\n\n* 1 < 2\n`);
   expect(file.sections[0]?.items[0]?.text).toBe('Tap Add & "go", here. 1 < 2');
 });
 
-test('settings stand where a file names them, and an unknown name stops the build', () => {
+test('placeholders are replaced with settings, and an unknown one fails the build', () => {
   expect(parseContent(`${head}Within {{refundDays}} days.`).intro).toBe('<p>Within 30 days.</p>');
   expect(() => parseContent(`${head}{{phone}}`)).toThrow('got "phone"');
 });
@@ -36,7 +36,7 @@ test.each([
   ['a script link', '[x](javascript:alert(1))'],
   ['a link to another host by two slashes', '[x](//evil.example)'],
   ['a link without encryption', '[x](http://example.com)'],
-])('%s is refused', (_name, markdown) => {
+])('%s is rejected', (_name, markdown) => {
   expect(() => parseContent(`${head}${markdown}`)).toThrow(/^Expected/);
 });
 
@@ -47,11 +47,11 @@ test.each([
   ['a heading of the wrong depth', `${head}# First {#one}`],
   ['an item before a section', `${head}### First {#one}`],
   ['an anchor used twice', `${head}## A {#a}\n\n## B {#a}`],
-])('%s is refused', (_name, source) => {
+])('%s is rejected', (_name, source) => {
   expect(() => parseContent(source)).toThrow(/^Expected/);
 });
 
-test('what looks like HTML in code is shown, not obeyed', () => {
+test('HTML in inline code is escaped', () => {
   expect(parseContent(`${head}Dial \`*#06#\` or \`<b>\`.`).intro).toBe(
     '<p>Dial <code>*#06#</code> or <code>&lt;b&gt;</code>.</p>',
   );

@@ -1,21 +1,28 @@
 import type { Token } from 'marked';
 import type { ContentFile, ContentSection } from '../app/features/content/content-file.ts';
+import { settings } from '../app/settings.ts';
 import { ContentError } from './content-error.ts';
-import { fillInSettings } from './fill-in-settings.ts';
-import { readFrontMatter } from './read-front-matter.ts';
 import { readTokens, renderTokens, toPlainText } from './render-markdown.ts';
 
 type Part = { id: string; title: string; tokens: Token[] };
 type DraftSection = Part & { items: Part[] };
 
+/** Placeholders for content files, so that the owner changes a value in one place. */
+const SETTINGS: Readonly<Record<string, string>> = {
+  shopName: settings.shopName,
+  contactEmail: settings.contactEmail,
+  refundDays: String(settings.claims.refundDays),
+};
+
+const FRONT_MATTER = /^---\r?\n(?<fields>[\s\S]*?)\r?\n---\r?\n(?<body>[\s\S]*)$/;
 const NAMED_HEADING = /^(?<title>.+?)\s+\{#(?<id>[a-z0-9-]+)\}$/;
 
 /**
- * Reads a content file: facts, an opening text, sections (`## Title {#anchor}`) and their items (`### Title {#anchor}`).
- * @throws ContentError saying what was expected, for anything that a page could not show.
+ * Parses a content file: front matter, introduction, sections (`## Title {#anchor}`), items (`### Title {#anchor}`).
+ * @throws ContentError with what was expected, for any other structure.
  */
 export function parseContent(source: string): ContentFile {
-  const { facts, body } = readFrontMatter(fillInSettings(source));
+  const { frontMatter, body } = readFrontMatter(fillInSettings(source));
   const intro: Token[] = [];
   const sections: DraftSection[] = [];
   let current = intro;
@@ -31,8 +38,8 @@ export function parseContent(source: string): ContentFile {
     else throw new ContentError(`Expected a ## heading before "${token.raw.trim()}"`);
     current = part.tokens;
   }
-  refuseRepeatedAnchors(sections);
-  return { facts, intro: renderTokens(intro), sections: sections.map(renderSection) };
+  rejectDuplicateAnchors(sections);
+  return { frontMatter, intro: renderTokens(intro), sections: sections.map(renderSection) };
 }
 
 function openPart(depth: number, heading: string): Part {
@@ -55,8 +62,41 @@ function renderSection({ id, title, tokens, items }: DraftSection): ContentSecti
   };
 }
 
-function refuseRepeatedAnchors(sections: readonly DraftSection[]): void {
+function rejectDuplicateAnchors(sections: readonly DraftSection[]): void {
   const ids = sections.flatMap((section) => [section.id, ...section.items.map((item) => item.id)]);
   const repeated = ids.find((id, position) => ids.indexOf(id) !== position);
   if (repeated) throw new ContentError(`Expected every anchor once, got {#${repeated}} twice`);
+}
+
+/**
+ * Replaces placeholders such as `{{contactEmail}}` with the shop's settings.
+ * @throws ContentError for an unknown placeholder.
+ */
+function fillInSettings(source: string): string {
+  return source.replaceAll(/\{\{(\w+)\}\}/g, (_whole, name: string) => {
+    const value = SETTINGS[name];
+    if (value !== undefined) return value;
+    throw new ContentError(`Expected one of ${Object.keys(SETTINGS).join(', ')} between {{ }}, got "${name}"`);
+  });
+}
+
+/**
+ * Splits a content file into its `name: value` lines and its body. Values are taken literally: no quotes, no lists.
+ * @throws ContentError if the front matter is missing or a line of it is malformed.
+ */
+function readFrontMatter(source: string): { frontMatter: Record<string, string>; body: string } {
+  const { fields = '', body } = FRONT_MATTER.exec(source)?.groups ?? {};
+  if (body === undefined)
+    throw new ContentError('Expected the file to begin with front matter between two lines of ---');
+  const entries = fields
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '')
+    .map((line) => readField(line));
+  return { frontMatter: Object.fromEntries(entries), body };
+}
+
+function readField(line: string): [string, string] {
+  const { name, value } = /^(?<name>[a-z][A-Za-z]*):\s+(?<value>.*\S)\s*$/.exec(line)?.groups ?? {};
+  if (!name || !value) throw new ContentError(`Expected a line such as "title: Refund policy", got "${line}"`);
+  return [name, value];
 }

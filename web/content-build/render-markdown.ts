@@ -1,14 +1,14 @@
 import { Marked, type Token } from 'marked';
 import { ContentError } from './content-error.ts';
 
-/** Pages of the shop, other sites over https, mail, telephone, and places on the same page. */
+/** Pages of the shop, https, mail and telephone links, and anchors on the same page. */
 const ALLOWED_LINK = /^(?:https:\/\/[^\s"]+|mailto:[^\s"]+|tel:[+\d]+|\/(?![/\\])[^\s"]*|#[a-z0-9-]+)$/;
 
 function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** Markdown without a way for markup or scripts of its own: what a content file may say is what pages can show. */
+/** Markdown without raw HTML, scripts or images: content files can only use what the pages support. */
 const marked = new Marked({
   renderer: {
     html({ text }) {
@@ -26,7 +26,7 @@ const marked = new Marked({
       const labels = heads.map((head) => escapeHtml(toPlainText(head)));
       const head = heads.map((text) => `<th scope="col">${text}</th>`).join('');
       const body = rows.map((cells) => {
-        // On a phone a row becomes lines, each with its column's name.
+        // On phones each cell becomes a line of its own, labelled with its column.
         const line = cells.map(({ tokens }, column) => {
           const text = this.parser.parseInline(tokens);
           return column === 0 ? `<th scope="row">${text}</th>` : `<td data-label="${labels[column]}">${text}</td>`;
@@ -42,14 +42,14 @@ export function readTokens(markdown: string): Token[] {
   return marked.lexer(markdown);
 }
 
-/** @throws ContentError for raw HTML, pictures, and links that lead nowhere a visitor should be led. */
+/** @throws ContentError for raw HTML, images, and links that are not allowed. */
 export function renderTokens(tokens: Token[]): string {
   return marked.parser(tokens).trim();
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
-/** The words of rendered text, one paragraph after the other. */
+/** The text of rendered HTML without markup. */
 export function toPlainText(html: string): string {
   return html
     .replaceAll(/<[^>]*>/g, ' ')

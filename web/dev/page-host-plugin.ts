@@ -15,7 +15,7 @@ type ServerBuild = {
 
 const SERVER_BUILD = 'virtual:react-router/server-build';
 
-/** Stands in for the shop's page host while the pages are being worked on: the data comes from a running shop. */
+/** Replaces the shop's page host during development; the data comes from a running shop. */
 export function pageHostPlugin({ shopUrl }: { shopUrl: string }): Plugin {
   return {
     name: 'esimshop-page-host',
@@ -28,13 +28,13 @@ export function pageHostPlugin({ shopUrl }: { shopUrl: string }): Plugin {
             if (!isRunnableDevEnvironment(ssr)) throw new Error('Expected Vite to run the pages in this process');
             const build = (await ssr.runner.import(SERVER_BUILD)) as ServerBuild;
             const url = new URL(incoming.originalUrl ?? '/', `http://${incoming.headers.host ?? 'localhost'}`);
-            const isSent = incoming.method !== 'GET' && incoming.method !== 'HEAD';
+            const hasBody = incoming.method !== 'GET' && incoming.method !== 'HEAD';
             const request = new Request(url, {
               method: incoming.method ?? 'GET',
               headers: { 'content-type': incoming.headers['content-type'] ?? '' },
-              ...(isSent ? { body: Readable.toWeb(incoming) as ReadableStream, duplex: 'half' } : {}),
+              ...(hasBody ? { body: Readable.toWeb(incoming) as ReadableStream, duplex: 'half' } : {}),
             });
-            const answer = await build.entry.module.createPageRenderer(build)({
+            const response = await build.entry.module.createPageRenderer(build)({
               request,
               language: languageOf(url.pathname, incoming.headers.cookie ?? ''),
               publicUrl: url.origin,
@@ -42,8 +42,8 @@ export function pageHostPlugin({ shopUrl }: { shopUrl: string }): Plugin {
               fetchApi: (path, init) => fetch(new URL(path, shopUrl), init),
               onError: (error) => server.config.logger.error(String(error)),
             });
-            outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
-            outgoing.end(Buffer.from(await answer.arrayBuffer()));
+            outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+            outgoing.end(Buffer.from(await response.arrayBuffer()));
           } catch (error) {
             next(error);
           }

@@ -1,4 +1,4 @@
-/** As much of a browser's storage as the shop uses, over what a test can look into. */
+/** As much of the Storage interface as the shop uses, on top of a map that tests can inspect. */
 export const storageOf = (kept: Map<string, string>) => ({
   getItem: (key: string) => kept.get(key) ?? null,
   setItem: (key: string, value: string) => void kept.set(key, value),

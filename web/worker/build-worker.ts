@@ -3,18 +3,21 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 
-/** What the page of kept eSIMs starts from: the shop's shell, the page, and the texts in both languages. */
+/** Entries of the page of saved eSIMs: the shell and the page itself. */
 const OFFLINE_ENTRIES =
-  /(?:entry\.client\.tsx|app\/root\.tsx|routes\/shell\.tsx|routes\/offline-esims\.tsx|components\/ui\/toaster\.tsx|locales\/(?:en|tr)-(?:everywhere|session)\.ts)(?:\?.*)?$/;
+  /(?:entry\.client\.tsx|app\/root\.tsx|routes\/shell\.tsx|routes\/offline-esims\.tsx|components\/ui\/toaster\.tsx)(?:\?.*)?$/;
 const FONTS = ['overpass-latin', 'overpass-turkish', 'atkinson-mono-codes'].map((name) => `/fonts/${name}.woff2`);
 
-type ManifestChunk = { file: string; imports?: string[]; css?: string[] };
+/** The bundler's name for the file of all styles. */
+const STYLES = 'style.css';
+
+type ManifestChunk = { file: string; imports?: string[] };
 type Manifest = Record<string, ManifestChunk>;
 
 /**
- * Builds `/sw.js` into the finished client build, with the list of files that it keeps from the start. Another list, or
- * another code of its own, makes it another worker, which browsers then fetch.
- * @throws Error when the build has no manifest.
+ * Builds `/sw.js` into the finished client build, with the list of files to precache. A different list, or
+ * different code, makes a different worker, which browsers then fetch.
+ * @throws Error if the build has no manifest.
  */
 export async function buildWorker(webDirectory: string): Promise<void> {
   const client = join(webDirectory, 'build', 'client');
@@ -41,7 +44,7 @@ export async function buildWorker(webDirectory: string): Promise<void> {
   });
 }
 
-/** The entries with everything they import at once; what is imported later comes from the network or not at all. */
+/** The stylesheet, and the entries with their static imports; dynamic imports come from the network or not at all. */
 export function listOfflineFiles(manifest: Manifest): string[] {
   const found = new Set<string>();
   const visit = (key: string) => {
@@ -49,14 +52,14 @@ export function listOfflineFiles(manifest: Manifest): string[] {
     const path = chunk && `/${chunk.file}`;
     if (!path || found.has(path)) return;
     found.add(path);
-    for (const style of chunk.css ?? []) found.add(`/${style}`);
     for (const next of chunk.imports ?? []) visit(next);
   };
   for (const key of Object.keys(manifest).filter((name) => OFFLINE_ENTRIES.test(name))) visit(key);
+  visit(STYLES);
   return [...found];
 }
 
-/** React Router's own list of routes, which it writes beside the bundler's manifest. */
+/** React Router's route manifest, which it writes beside the bundler's manifest. */
 function listRouterManifests(client: string): string[] {
   const assets = readdirSync(join(client, 'assets'));
   return assets.filter((file) => /^manifest-[\w-]+\.js$/.test(file)).map((file) => `/assets/${file}`);

@@ -16,7 +16,7 @@ test.each([
   '/faq',
   '/tr/blog/some-guide',
   '/terms',
-])('%s is the same for everybody and may be kept', (path) => {
+])('%s is the same for everyone and may be kept', (path) => {
   expect(visit(path)).toBe('page');
 });
 
@@ -48,20 +48,20 @@ test.each(['/api/products', '/api/orders/ES-1', '/sandbox', '/sandbox/mail', '/o
   },
 );
 
-test('files named after their content are kept', () => {
+test('files named after their content are cached', () => {
   for (const path of ['/assets/core-abc.js', '/fonts/overpass-latin.woff2', '/flags/TR.svg', '/icons/icon-192.png']) {
     expect(load(path)).toBe('file');
   }
 });
 
-test('what is sent, comes from elsewhere, or is loaded by a page is left to the browser', () => {
+test('writes, other origins and subresources are left to the browser', () => {
   expect(load('/assets/core.js', 'POST')).toBe('pass');
   expect(load('https://elsewhere.example/assets/core.js')).toBe('pass');
   expect(load('/products.data')).toBe('pass');
   expect(planRequest({ method: 'POST', mode: 'navigate', url: `${ORIGIN}/support` }, ORIGIN)).toBe('pass');
 });
 
-test('the page that stands in speaks the language of the address', () => {
+test('the offline page is in the language of the address', () => {
   expect(offlinePageFor(`${ORIGIN}/cart`)).toBe('/offline');
   expect(offlinePageFor(`${ORIGIN}/tr/products?country=TR`)).toBe('/tr/offline');
   expect(offlinePageFor(`${ORIGIN}/tr`)).toBe('/tr/offline');

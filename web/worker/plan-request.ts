@@ -1,35 +1,32 @@
+import { findPage, isServicePath, PAGES } from '../app/pages.ts';
+
 /**
- * What the service worker does with a request: `file` is kept by its name for good, `page` is asked for and kept as a
- * spare, `private` is asked for and never kept, `pass` is none of its business.
+ * What the service worker does with a request: `file` is cached for good, `page` is network-first with the cache as
+ * fallback, `private` is network-only with an offline page, `pass` is left to the browser.
  */
 export type RequestPlan = 'file' | 'page' | 'private' | 'pass';
 
 const FILES = /^\/(?:assets|fonts|flags|icons)\//;
-const NOT_PAGES = /^\/(?:api|sandbox|webhooks|metrics|health|og)(?:\/|$)/;
-const PUBLIC_PAGES =
-  /^\/(?:(?:home|products|trip|how-it-works|support|faq|blog|terms|privacy|refund|cookies)(?:\/.*)?)?$/;
 
 type PlannedRequest = { method: string; mode: string; url: string };
 
-/** Decides by method, kind and address alone, so that nothing of a visitor's own can slip into what is kept. */
+/** Decides by method, mode and address alone, so that nothing of a visitor's own can slip into a cache. */
 export function planRequest({ method, mode, url }: PlannedRequest, origin: string): RequestPlan {
   const { origin: asked, pathname, searchParams } = new URL(url);
   if (method !== 'GET' || asked !== origin) return 'pass';
   if (FILES.test(pathname)) return 'file';
-  if (mode !== 'navigate' || NOT_PAGES.test(pathname)) return 'pass';
-  const isPublic = PUBLIC_PAGES.test(withoutLanguage(pathname)) && !searchParams.has('token');
+  if (mode !== 'navigate' || isServicePath(pathname)) return 'pass';
+  const isPublic = findPage(pathname).page.offline === 'visited' && !searchParams.has('token');
   return isPublic ? 'page' : 'private';
 }
 
-/** The pages that stand in when nothing answers, by the language of the address. */
+/** The offline page, by the language of the address. */
 export function offlinePageFor(url: string): string {
-  const { pathname } = new URL(url);
-  const language = /^\/tr(?:\/|$)/.test(pathname) ? '/tr' : '';
-  return withoutLanguage(pathname) === '/offline/esims' ? `${language}/offline/esims` : `${language}/offline`;
+  const { page, path } = findPage(new URL(url).pathname);
+  if (page.offline === 'installed') return path;
+  return /^\/tr(?:\/|$)/.test(path) ? '/tr/offline' : '/offline';
 }
 
-export const OFFLINE_PAGES = ['/offline', '/offline/esims', '/tr/offline', '/tr/offline/esims'] as const;
-
-function withoutLanguage(pathname: string): string {
-  return pathname.replace(/^\/tr(?=\/|$)/, '') || '/';
-}
+export const OFFLINE_PAGES = PAGES.flatMap(({ path, offline }) =>
+  offline === 'installed' ? [path, `/tr${path}`] : [],
+);

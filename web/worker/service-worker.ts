@@ -1,8 +1,8 @@
-import { cacheNames, dropOtherBuilds, findAnswer, isWorthKeeping, keepAnswer } from './kept-answers.ts';
+import { cacheNames, cacheResponse, deleteOtherBuilds, findCachedResponse, isCacheable } from './cached-responses.ts';
 import { OFFLINE_PAGES, offlinePageFor, planRequest } from './plan-request.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Written in by the build: its id, and the files that the page of kept eSIMs runs on. */
+/** Inserted by the build: its id, and the files that the page of saved eSIMs runs on. */
 declare const BUILD_ID: string;
 declare const OFFLINE_FILES: readonly string[];
 
@@ -11,7 +11,7 @@ const MAX_FILES = 400;
 const MAX_PAGES = 40;
 const names = cacheNames(BUILD_ID);
 
-/** Files never change under their name; the pages are fetched again after the visitor has changed the language. */
+/** Files never change under their name; pages are refetched after a change of language. */
 async function prepareOffline(): Promise<void> {
   const files = await caches.open(names.files);
   const missing = await Promise.all(
@@ -27,7 +27,7 @@ self.addEventListener('install', (event) => {
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(
-    Promise.all([dropOtherBuilds(BUILD_ID), self.registration.navigationPreload?.enable(), self.clients.claim()]),
+    Promise.all([deleteOtherBuilds(BUILD_ID), self.registration.navigationPreload?.enable(), self.clients.claim()]),
   );
 });
 
@@ -39,11 +39,11 @@ self.addEventListener('fetch', (event) => {
 });
 
 async function answerFile({ request }: FetchEvent): Promise<Response> {
-  const kept = await findAnswer(names.files, request);
+  const kept = await findCachedResponse(names.files, request);
   if (kept) return kept;
   const answer = await fetch(request);
   if (answer.status === 200 && answer.type === 'basic') {
-    await keepAnswer({ cacheName: names.files, request, answer: answer.clone(), maxEntries: MAX_FILES });
+    await cacheResponse({ cacheName: names.files, request, answer: answer.clone(), maxEntries: MAX_FILES });
   }
   return answer;
 }
@@ -53,26 +53,26 @@ async function askNetwork({ request, preloadResponse }: FetchEvent): Promise<Res
   return preloaded ?? fetch(request);
 }
 
-/** The network for three seconds, then the spare; without a spare the network for as long as it takes. */
+/** The network for three seconds, then the cache; without a cached page the network for as long as it takes. */
 async function answerPage(event: FetchEvent): Promise<Response> {
   const { url } = event.request;
   const asking = askNetwork(event).then((answer) => {
-    if (isWorthKeeping(answer)) {
+    if (isCacheable(answer)) {
       const keeping = { cacheName: names.pages, request: url, answer: answer.clone(), maxEntries: MAX_PAGES };
-      event.waitUntil(keepAnswer(keeping));
+      event.waitUntil(cacheResponse(keeping));
     }
     if (new URL(url).searchParams.has('lng')) event.waitUntil(prepareOffline().catch(() => undefined));
     return answer;
   });
   const outcome = asking.catch(() => undefined);
   event.waitUntil(outcome);
-  const kept = await findAnswer(names.pages, url);
+  const kept = await findCachedResponse(names.pages, url);
   if (!kept) return (await outcome) ?? showOffline(url);
   const answer = await Promise.race([outcome, waitFor(NETWORK_PATIENCE_MS)]);
   return answer && answer.status < 500 ? answer : kept;
 }
 
-/** A visitor's own page comes from the shop or not at all. */
+/** A visitor's own page comes from the network or not at all. */
 async function answerPrivate(event: FetchEvent): Promise<Response> {
   const { url } = event.request;
   const asking = askNetwork(event).catch(() => undefined);
@@ -81,7 +81,7 @@ async function answerPrivate(event: FetchEvent): Promise<Response> {
 }
 
 async function showOffline(url: string): Promise<Response> {
-  return (await findAnswer(names.offline, offlinePageFor(url))) ?? Response.error();
+  return (await findCachedResponse(names.offline, offlinePageFor(url))) ?? Response.error();
 }
 
 function waitFor(timeoutMs: number): Promise<undefined> {

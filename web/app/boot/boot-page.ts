@@ -1,7 +1,7 @@
 /**
  * Runs in the head of every page before the first paint, as its own source text: it must not use anything outside itself.
- * It applies what only this browser knows (colours, language, cart count), starts React when it is needed, and keeps
- * taps that come earlier until React can take them.
+ * It applies what only this browser knows (theme, language, cart count), starts React when it is needed, and queues
+ * earlier taps until React can handle them.
  */
 export function bootPage(): void {
   const root = document.documentElement;
@@ -16,14 +16,14 @@ export function bootPage(): void {
     try {
       localStorage.setItem(key, value);
     } catch {
-      // Refused in private windows: the choice then lasts for this page.
+      // Storage may be blocked in private windows: the choice then lasts for this page only.
     }
   };
 
   try {
     sessionStorage.getItem('');
   } catch {
-    // Refused as a whole: React Router, which keeps scroll positions there without asking, gets one that ends with the page.
+    // Session storage is blocked: React Router, which stores scroll positions there unconditionally, gets one in memory.
     const kept = new Map<string, string>();
     const getItem = (key: string) => kept.get(key) ?? null;
     const setItem = (key: string, value: string) => void kept.set(key, value);
@@ -52,12 +52,12 @@ export function bootPage(): void {
   } else if ((stored === 'en' || stored === 'tr') && stored !== language && !/^\/tr(\/|$)/.test(location.pathname)) {
     // biome-ignore lint/suspicious/noDocumentCookie: as above
     document.cookie = `lng=${stored}; Path=/; Max-Age=31536000; SameSite=Lax`;
-    // Without cookies the server could not follow, and without a network nobody could: the page would load for ever.
+    // Without cookies or a network the server could not switch, and the page would reload for ever.
     const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     if (document.cookie.includes(`lng=${stored}`) && visit?.type !== 'reload') location.reload();
   }
 
-  // The policy of last resort for the page's `require-trusted-types-for`: exactly what React and this script write.
+  // Default Trusted Types policy: allows exactly what React and this script write.
   window.trustedTypes?.createPolicy('default', {
     createHTML: (html) => (html === '' || html === '<script></script>' ? html : null),
     createScript: (text) => (text === document.getElementById('parked-start')?.textContent ? text : null),
@@ -72,14 +72,14 @@ export function bootPage(): void {
   const showRest = () => {
     root.dataset.painted = '';
   };
-  // Typeface and flags are at hand when one comes from within the shop; else the words are painted without them first.
+  // Coming from within the shop, typeface and flags are cached; otherwise the text is painted without them first.
   if (document.referrer.startsWith(`${location.origin}/`)) showRest();
   else if (PerformanceObserver.supportedEntryTypes.includes('paint')) {
     new PerformanceObserver((paints) => {
       if (paints.getEntriesByName('first-contentful-paint').length > 0) showRest();
     }).observe({ type: 'paint', buffered: true });
   }
-  // Behind another tab nothing is painted.
+  // A background tab paints nothing.
   addEventListener('load', () => setTimeout(showRest, 1000));
 
   const listen = (target: EventTarget, types: string, listener: (event: Event) => void) => {
@@ -96,6 +96,7 @@ export function bootPage(): void {
     const parked = document.getElementById('parked-start');
     if (started || !parked) return;
     started = true;
+    document.querySelector('link[data-styles]')?.setAttribute('rel', 'preload');
     const script = document.createElement('script');
     script.type = 'module';
     script.textContent = parked.textContent;
@@ -106,7 +107,7 @@ export function bootPage(): void {
     listen(window, 'pointerdown keydown touchstart', start);
     listen(window, 'pointermove', (event) => {
       const { movementX, movementY } = event as PointerEvent;
-      // A browser also reports a pointer that rests, as soon as there is a layout below it.
+      // Browsers also report a resting pointer as soon as there is a layout below it.
       if (movementX || movementY) start();
     });
     listen(window, 'load', () => {

@@ -1,4 +1,4 @@
-/** Runs as its own source text right behind the header, so that the stored count is there with the first paint. */
+/** Runs as inline source right after the header, so that the first paint shows the stored count. */
 export function showCartCount(): void {
   const count = document.documentElement.dataset.cart;
   if (!count || count === '0') return;

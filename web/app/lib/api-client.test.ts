@@ -7,7 +7,7 @@ const answering = (response: () => Promise<Response>) =>
   createApiClient({ fetch: response, sessionId: () => 'session-12345678' });
 const json = (body: unknown, init?: ResponseInit) => async () => Response.json(body, init);
 
-test('an answer comes with the session in its question, and is read as data', async () => {
+test('a call sends the session id and parses the response', async () => {
   const asked: RequestInit[] = [];
   const api = createApiClient({
     fetch: async (_path, init) => {
@@ -20,7 +20,7 @@ test('an answer comes with the session in its question, and is read as data', as
   expect(new Headers(asked[0]?.headers).get('session-id')).toBe('session-12345678');
 });
 
-test('a problem is an error with its status, its code and when to come back', async () => {
+test('a problem response becomes an error with its status, code and Retry-After', async () => {
   const problem = { status: 429, code: 'rate_limited', detail: 'Too often.' };
   const api = answering(json(problem, { status: 429, headers: { 'retry-after': '7' } }));
   const error = await api('/api/cart').catch((thrown: unknown) => thrown);
@@ -39,12 +39,12 @@ test.each([
   await expect(answering(async () => response())('/api/cart')).rejects.toMatchObject({ code: 'captive_portal' });
 });
 
-test('no answer at all means that there is no connection', async () => {
+test('no response at all means that there is no connection', async () => {
   const api = answering(() => Promise.reject(new TypeError('Failed to fetch')));
   await expect(api('/api/cart')).rejects.toMatchObject({ name: 'ConnectionError', code: 'offline' });
 });
 
-/** A network on which nothing ever answers. */
+/** A network on which nothing ever responds. */
 const silent = (_path: unknown, init?: RequestInit) =>
   new Promise<Response>((_resolve, reject) => {
     init?.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
@@ -70,7 +70,7 @@ test.each([
   expect(outcome).toHaveBeenCalledWith(new ConnectionError('slow'));
 });
 
-test('who no longer wants the answer is not told about the connection', async () => {
+test('an aborted call does not report a lost connection', async () => {
   vi.stubGlobal('fetch', silent);
   const leaving = new AbortController();
   const asking = fetchPatiently('/api/cart', { signal: leaving.signal });
@@ -78,7 +78,7 @@ test('who no longer wants the answer is not told about the connection', async ()
   await expect(asking).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('the API is never followed to another address', async () => {
+test('redirects of the API are never followed', async () => {
   const asked = vi.fn(async () => Response.json({}));
   vi.stubGlobal('fetch', asked);
   await fetchPatiently('/api/cart', {});

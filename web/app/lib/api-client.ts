@@ -19,8 +19,8 @@ type ApiClientOptions = {
 };
 
 /**
- * @throws ApiError with the status and code of a problem answer.
- * @throws ConnectionError when nothing answered, or not in time, or something that is not the shop (a Wi-Fi's sign-in page).
+ * @throws ApiError with the status and code of a problem response.
+ * @throws ConnectionError if nothing responded in time, or something other than the shop did (a Wi-Fi sign-in page).
  */
 export function createApiClient({ fetch, sessionId }: ApiClientOptions): ApiClient {
   return async <T>(path: string, { method = 'GET', body, headers, signal }: ApiRequest = {}) => {

@@ -7,7 +7,7 @@ export class ApiError extends Error {
   readonly code: string;
   readonly detail: string;
   readonly problem: Partial<Problem>;
-  /** How long the server asks to wait before the next try; undefined where it does not say. */
+  /** Retry-After in milliseconds; undefined if the server sent none. */
   readonly retryAfterMs: number | undefined;
 
   constructor(status: number, problem: Partial<Problem> & { code?: string }, statusText = '', retryAfterMs?: number) {
@@ -32,7 +32,7 @@ const CONNECTION_MESSAGES = {
   slow: 'The shop did not answer in time',
 } as const;
 
-/** The answer came from a Wi-Fi's sign-in page, no answer came at all, or none in time. */
+/** The response came from a Wi-Fi sign-in page, or none came, or none in time. */
 export class ConnectionError extends Error {
   override name = 'ConnectionError';
   readonly code: keyof typeof CONNECTION_MESSAGES;
@@ -43,7 +43,7 @@ export class ConnectionError extends Error {
   }
 }
 
-/** Stable code of whatever was thrown; `internal_error` when it carries none. */
+/** Stable code of any error; `internal_error` if it has none. */
 export function errorCodeOf(error: unknown): string {
   return error instanceof ApiError || error instanceof ConnectionError ? error.code : 'internal_error';
 }

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the last answer came from a Wi-Fi's sign-in page in place of the shop. */
+/** Whether the last response came from a Wi-Fi sign-in page instead of the shop. */
 let isCaptive = false;
 const listeners = new Set<() => void>();
 
-/** Told by the API client after every answer. */
+/** Set by the API client after every response. */
 export function reportCaptivePortal(captive: boolean): void {
   if (captive === isCaptive) return;
   isCaptive = captive;

@@ -1,10 +1,10 @@
 import type { TFunction } from '~/lib/translate.ts';
-import type { Messages } from '~/locales/en.ts';
+import type { errorTexts } from '~/locales/errors.ts';
 import { errorCodeOf } from './api-error.ts';
 
-type KnownCode = keyof Messages['errors']['codes'];
+type KnownCode = keyof typeof errorTexts.en.codes;
 
-/** The sentence for people of whatever was thrown, by its code; a general one for codes without their own. */
-export function describeError(error: unknown, t: TFunction): string {
+/** The sentence for an error's code; a general one for codes without their own. */
+export function describeError(error: unknown, t: TFunction<typeof errorTexts>): string {
   return t([`errors.codes.${errorCodeOf(error) as KnownCode}`, 'errors.codes.internal_error']);
 }

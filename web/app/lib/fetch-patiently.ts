@@ -1,12 +1,12 @@
 import { ConnectionError } from './api-error.ts';
 
-/** Whoever waits to read something is told after this long; a write may have arrived, so it gets more time. */
+/** Timeout of reads; a write may have arrived, so it gets more time. */
 export const READ_PATIENCE_MS = 8000;
 export const WRITE_PATIENCE_MS = 30_000;
 
 /**
- * A call of the shop's API from the browser, given up when no answer begins in time. The API never leads elsewhere, so
- * a redirect is not followed: it comes from a network that wants its visitors to sign in.
+ * A fetch of the shop's API that times out if no response begins in time. The API never redirects, so
+ * a redirect comes from a network's sign-in page and is not followed.
  * @throws ConnectionError `slow`
  */
 export async function fetchPatiently(path: string, init: RequestInit): Promise<Response> {
@@ -26,7 +26,7 @@ export async function fetchPatiently(path: string, init: RequestInit): Promise<R
   } catch (error) {
     throw isSlow ? new ConnectionError('slow') : error;
   } finally {
-    // From here on the answer is on its way, however slowly; the caller can still stop it.
+    // From here on the response is arriving, however slowly; the caller can still abort it.
     clearTimeout(timer);
   }
 }

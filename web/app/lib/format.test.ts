@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { en } from '../locales/en.ts';
-import { tr } from '../locales/tr.ts';
+import { commonTexts } from '../locales/common.ts';
+import { planTexts } from '../locales/plans.ts';
 import {
   formatData,
   formatDate,
@@ -10,10 +10,10 @@ import {
   formatSpeed,
   formatValidityText,
 } from './format.ts';
-import { createTranslation } from './translate.ts';
+import { translate } from './translate.ts';
 
-const english = createTranslation('en', en).t;
-const turkish = createTranslation('tr', tr).t;
+const english = translate('en', commonTexts, planTexts).t;
+const turkish = translate('tr', commonTexts, planTexts).t;
 
 test('money looks the same in both languages', () => {
   expect(formatPrice('1234.5', 'USD')).toBe('$1,234.50');

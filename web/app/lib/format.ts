@@ -1,6 +1,8 @@
 import { divideHalfUp, formatMoney, parseDecimal } from '@esimshop/contracts/money';
 import { parseValidity, toDataSize } from '@esimshop/contracts/plans';
 import type { TFunction } from '~/lib/translate.ts';
+import type { commonTexts } from '~/locales/common.ts';
+import type { planTexts } from '~/locales/plans.ts';
 import type { Language } from './language.ts';
 
 const LOCALES: Record<Language, string> = { en: 'en-US', tr: 'tr-TR' };
@@ -40,14 +42,14 @@ export function formatList(words: readonly string[], language: Language): string
 }
 
 /** Megabytes as `500 MB` or `1.5 GB`; null is unlimited. */
-export function formatData(dataMb: number | null, t: TFunction, language: Language): string {
+export function formatData(dataMb: number | null, t: TFunction<typeof commonTexts>, language: Language): string {
   if (dataMb === null) return t('common.unlimited');
   const { value, unit } = toDataSize(dataMb);
   return t(unit === 'GB' ? 'common.dataGb' : 'common.dataMb', { value: formatNumber(value, language) });
 }
 
 /** `'7d'` → `7 Days`, `7 gün`; unreadable text comes back as it is. */
-export function formatValidityText(validity: string, t: TFunction): string {
+export function formatValidityText(validity: string, t: TFunction<typeof commonTexts>): string {
   const parsed = parseValidity(validity);
   if (!parsed) return validity;
   const keys = { day: 'common.days', week: 'common.weeks', month: 'common.months', year: 'common.years' } as const;
@@ -55,7 +57,7 @@ export function formatValidityText(validity: string, t: TFunction): string {
 }
 
 /** `512` → `512 kbps`, `1250` → `1.25 Mbps`. */
-export function formatSpeed(kbps: number, t: TFunction, language: Language): string {
+export function formatSpeed(kbps: number, t: TFunction<typeof planTexts>, language: Language): string {
   const inMegabits = kbps >= 1000;
   const value = formatNumber(inMegabits ? kbps / 1000 : kbps, language);
   return t(inMegabits ? 'plans.speedMbps' : 'plans.speedKbps', { value });

@@ -3,10 +3,6 @@ export type Language = (typeof LANGUAGES)[number];
 
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', tr: 'Türkçe' };
 
-export function isLanguage(value: unknown): value is Language {
-  return LANGUAGES.some((language) => language === value);
-}
-
 export function otherLanguage(language: Language): Language {
   return language === 'en' ? 'tr' : 'en';
 }

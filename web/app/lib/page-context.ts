@@ -2,7 +2,7 @@ import { createContext } from 'react-router';
 import type { ApiClient } from './api-client.ts';
 import type { Language } from './language.ts';
 
-/** What the page host gives every render; nothing in it depends on who asks. */
+/** What the page host passes to every render; nothing in it depends on the visitor. */
 export type PageContext = {
   api: ApiClient;
   language: Language;

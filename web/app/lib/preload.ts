@@ -1,11 +1,11 @@
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import { getQueryClient } from './query-client.ts';
 
-/** Below this a visitor sees no delay: the old screen stays. Above it the new screen shows its loading state. */
+/** A shorter delay goes unnoticed: the old screen stays. After it the new screen shows its loading state. */
 const PATIENCE_MS = 150;
 
 /**
- * For a route's `clientLoader`: starts the read and holds the old screen for a moment.
+ * For a route's `clientLoader`: prefetches, and keeps the old screen for a moment.
  * Never throws; the screen's own query shows what went wrong.
  */
 export async function preload<T, E, D, K extends QueryKey>(options: FetchQueryOptions<T, E, D, K>): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createQueryClient } from './query-client.ts';
 
-test('data is fresh for five minutes, never fetched again by itself, and forgotten after five more', () => {
+test('data is fresh for five minutes, never refetched automatically, and dropped after five more', () => {
   const { queries, mutations } = createQueryClient().getDefaultOptions();
   expect(queries).toMatchObject({
     staleTime: 300_000,

@@ -13,7 +13,7 @@ const full = (kept: Kept) => ({
   },
 });
 
-/** A page that was just opened: nothing is remembered but what is stored. */
+/** A freshly opened page: only storage is remembered. */
 async function openPage() {
   vi.resetModules();
   const { getSessionId } = await import('./session-id.ts');
@@ -36,7 +36,7 @@ test('a visitor has one id of 256 bits on every page', async () => {
   expect((await openPage())()).toBe(id);
 });
 
-test('an id that somebody tampered with is replaced', async () => {
+test('a tampered id is replaced', async () => {
   local.set('sessionId', 'short');
   expect((await openPage())()).toMatch(/^[A-Za-z0-9_-]{43}$/);
 });
@@ -50,7 +50,7 @@ test.each([
   expect((await openPage())()).toBe(id);
 });
 
-test('with all storage refused the id lives as long as the page', async () => {
+test('with all storage blocked the id lives as long as the page', async () => {
   vi.stubGlobal('localStorage', refused);
   vi.stubGlobal('sessionStorage', refused);
   const getSessionId = await openPage();

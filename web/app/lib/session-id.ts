@@ -3,7 +3,7 @@ import { readSession, writeSession } from './session-store.ts';
 const STORAGE_KEY = 'sessionId';
 let current: string | undefined;
 
-/** The visitor's opaque id: 256 random bits, kept in local storage, or for this tab where storage is refused. */
+/** The visitor's opaque id: 256 random bits in local storage, or for this tab only if storage is blocked. */
 export function getSessionId(): string {
   current ??= readStored() ?? createSessionId();
   return current;
@@ -31,7 +31,7 @@ function createSessionId(): string {
   try {
     localStorage.setItem(STORAGE_KEY, id);
   } catch {
-    // Full, or refused in private windows: the id then lives as long as the tab.
+    // Storage is full or blocked: the id then lives as long as the tab.
     writeSession(STORAGE_KEY, id);
   }
   return id;

@@ -1,4 +1,4 @@
-/** Texts that live as long as this tab; kept in memory where the browser refuses session storage. */
+/** Strings that live as long as this tab; in memory if session storage is blocked. */
 const memory = new Map<string, string>();
 
 export function readSession(key: string): string | undefined {
@@ -22,6 +22,6 @@ export function removeSession(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Nothing was kept there.
+    // Nothing was stored there.
   }
 }

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('what one page stores another reads, and it stays the same object until it changes', () => {
+test('what one page stores another reads, as the same object until it changes', () => {
   const first = openValue();
   first.set([1, 2]);
   const second = openValue();
@@ -26,12 +26,12 @@ test('what one page stores another reads, and it stays the same object until it 
   expect(second.get()).toEqual([3]);
 });
 
-test('what the shop cannot have stored counts as nothing', () => {
+test('values that the shop cannot have stored count as empty', () => {
   kept.set('numbers', 'made by an extension');
   expect(openValue().get()).toEqual([]);
 });
 
-test.each(['getItem', 'setItem'])('where %s is refused the value lives in the page', (method) => {
+test.each(['getItem', 'setItem'])('if %s is blocked the value lives in the page', (method) => {
   const refuse = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   };

@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react';
 
 type StoredValueOptions<Value> = {
   key: string;
-  /** What there is while nothing is stored. */
+  /** The value while nothing is stored. */
   empty: Value;
-  /** Undefined for what cannot have been stored by this shop. */
+  /** Undefined for values that this shop cannot have stored. */
   parse: (text: string) => Value | undefined;
 };
 
@@ -14,7 +14,7 @@ export type StoredValue<Value> = {
   subscribe: (listener: () => void) => () => void;
 };
 
-/** A value kept in local storage and shared by the tabs of this browser; where storage is refused it lives in this page. */
+/** A value in local storage shared by all tabs; in memory if storage is blocked. */
 export function createStoredValue<Value>({ key, empty, parse }: StoredValueOptions<Value>): StoredValue<Value> {
   const listeners = new Set<() => void>();
   let text: string | null = null;
@@ -57,12 +57,12 @@ export function createStoredValue<Value>({ key, empty, parse }: StoredValueOptio
   return { get, set, subscribe };
 }
 
-/** A whole number from 0 that is kept as such a value. */
+/** A stored non-negative integer. */
 export function createStoredCount(key: string): StoredValue<number> {
   return createStoredValue({ key, empty: 0, parse: (text) => (/^\d+$/.test(text) ? Number(text) : undefined) });
 }
 
-/** What is stored, as React sees it; `atFirst` on the server and while React takes over the server's HTML. */
+/** The stored value for React; `atFirst` on the server and during hydration. */
 export function useStoredValue<Value>({ subscribe, get }: StoredValue<Value>, atFirst: Value): Value {
   return useSyncExternalStore(subscribe, get, () => atFirst);
 }

@@ -17,7 +17,7 @@ function show(next: Toast | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message; one at a time, so it takes the place of the one before. Callable from anywhere in the browser. */
+/** Shows a toast, which replaces the current one. Callable from anywhere in the browser. */
 export function toast(message: Omit<Toast, 'id'>): void {
   show({ duration: DEFAULT_DURATION_MS, ...message, id: nextId++ });
 }

@@ -1,31 +1,35 @@
-import type { Messages } from '~/locales/en.ts';
+import type { Texts, TextTree } from '~/locales/define-texts.ts';
 import type { Language } from './language.ts';
 
 type Leaves<Tree, Prefix extends string> = {
   [Key in keyof Tree & string]: Tree[Key] extends string ? `${Prefix}${Key}` : Leaves<Tree[Key], `${Prefix}${Key}.`>;
 }[keyof Tree & string];
 
+type LeavesOf<Namespace extends Texts> =
+  Namespace extends Texts<infer Name, infer Tree> ? Leaves<Tree, `${Name}.`> : never;
+
 type WithoutPlural<Key extends string> = Key extends `${infer Base}_one` | `${infer Base}_other` ? Base : never;
 
-/** A text's place in the locale files. Of a counted text both its forms and the name they share. */
-export type TextKey = Leaves<Messages, ''> | WithoutPlural<Leaves<Messages, ''>>;
+/** A key such as `cart.title`. For counted texts both forms and their common base. */
+export type TextKey<Namespace extends Texts> = LeavesOf<Namespace> | WithoutPlural<LeavesOf<Namespace>>;
 
 export type TextValues = Record<string, string | number>;
 
-/** Gives the text of a key with its values put in; of several keys the first that exists. `count` chooses the plural form. */
-export type TFunction = (key: TextKey | readonly TextKey[], values?: TextValues) => string;
+/** The text of a key with its values inserted; of several keys the first that exists. `count` selects the plural form. */
+export type TFunction<Namespace extends Texts> = (
+  key: TextKey<Namespace> | readonly TextKey<Namespace>[],
+  values?: TextValues,
+) => string;
 
-export type Translation = {
-  language: Language;
-  t: TFunction;
+export type Translation<Namespace extends Texts> = {
+  t: TFunction<Namespace>;
   exists: (key: string) => boolean;
-  /** Adds texts that came later; whoever renders after that has them. */
-  add: (texts: Partial<Messages>) => void;
-  /** The text as it is written, its placeholders untouched. */
-  template: (key: TextKey | readonly TextKey[], values?: TextValues) => string;
 };
 
-type TextTree = { [key: string]: string | TextTree };
+const PLURAL_RULES: Record<Language, Intl.PluralRules> = {
+  en: new Intl.PluralRules('en'),
+  tr: new Intl.PluralRules('tr'),
+};
 
 function find(tree: TextTree, key: string): string | undefined {
   let found: string | TextTree | undefined = tree;
@@ -41,27 +45,24 @@ export function interpolate(template: string, values: TextValues = {}): string {
   return template.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 }
 
-/** The texts of one language. It holds nothing of a visitor, so the server keeps one for all renders. */
-export function createTranslation(language: Language, texts: Partial<Messages>): Translation {
-  const plurals = new Intl.PluralRules(language);
-  const tree: TextTree = { ...(texts as TextTree) };
-
-  const template: Translation['template'] = (keys, values) => {
-    const wanted = typeof keys === 'string' ? [keys] : keys;
-    const count = values?.['count'];
-    for (const key of wanted) {
-      const counted = typeof count === 'number' ? find(tree, `${key}_${plurals.select(count)}`) : undefined;
-      const text = counted ?? find(tree, key);
-      if (text !== undefined) return text;
-    }
-    return wanted[0] ?? '';
-  };
-
+/** The texts of some namespaces in one language; in components `useTranslation` knows the language. */
+export function translate<Namespaces extends readonly Texts[]>(
+  language: Language,
+  ...namespaces: Namespaces
+): Translation<Namespaces[number]> {
+  const tree: TextTree = Object.fromEntries(namespaces.map((texts) => [texts.namespace, texts[language]]));
   return {
-    language,
-    template,
-    t: (keys, values) => interpolate(template(keys, values), values),
+    t: (keys, values) => {
+      const wanted: readonly string[] = typeof keys === 'string' ? [keys] : keys;
+      const count = values?.['count'];
+      for (const key of wanted) {
+        const counted =
+          typeof count === 'number' ? find(tree, `${key}_${PLURAL_RULES[language].select(count)}`) : undefined;
+        const text = counted ?? find(tree, key);
+        if (text !== undefined) return interpolate(text, values);
+      }
+      return wanted[0] ?? '';
+    },
     exists: (key) => find(tree, key) !== undefined,
-    add: (later) => void Object.assign(tree, later),
   };
 }

@@ -2,16 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { en } from './en.ts';
-import { everywhereTexts } from './en-everywhere.ts';
-import { portalTexts } from './en-portal.ts';
-import { sessionTexts } from './en-session.ts';
-import { tillTexts } from './en-till.ts';
-import { tr } from './tr.ts';
+import { allTexts } from './all-texts.ts';
+import type { TextTree } from './define-texts.ts';
 
-type Tree = { [key: string]: string | Tree };
+const app = fileURLToPath(new URL('..', import.meta.url));
 
-function flatten(tree: Tree, prefix = ''): Map<string, string> {
+function flatten(tree: TextTree, prefix = ''): Map<string, string> {
   return new Map(
     Object.entries(tree).flatMap(([key, value]) =>
       typeof value === 'string' ? [[`${prefix}${key}`, value] as const] : [...flatten(value, `${prefix}${key}.`)],
@@ -21,8 +17,16 @@ function flatten(tree: Tree, prefix = ''): Map<string, string> {
 
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort();
 
-const english = flatten(en);
-const turkish = flatten(tr);
+const english = flatten(Object.fromEntries(allTexts.map(({ namespace, en }) => [namespace, en])));
+const turkish = flatten(Object.fromEntries(allTexts.map(({ namespace, tr }) => [namespace, tr])));
+
+test('every file of texts is a namespace of its name', () => {
+  const files = (language: string) =>
+    readdirSync(join(app, 'locales', language)).map((file) => file.replace('.ts', ''));
+  const namespaces = allTexts.map(({ namespace }) => namespace).toSorted();
+  expect(namespaces).toEqual(files('en').toSorted());
+  expect(namespaces).toEqual(files('tr').toSorted());
+});
 
 test('both languages have the same keys', () => {
   expect([...turkish.keys()].sort()).toEqual([...english.keys()].sort());
@@ -46,7 +50,6 @@ test('every plural has both its forms', () => {
   expect(lonely).toEqual([]);
 });
 
-const app = fileURLToPath(new URL('..', import.meta.url));
 const components = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
 
 /** Words between tags, and words in attributes that people read or hear. */
@@ -62,26 +65,4 @@ test('components take every text that people read from the locale files', () => 
       .map((text) => `${file}: ${text}`);
   });
   expect(literals).toEqual([]);
-});
-
-test.each([
-  ['components', {}],
-  ['features/cart', tillTexts],
-  ['features/checkout', tillTexts],
-  ['features/orders', sessionTexts],
-  ['features/esims', sessionTexts],
-  ['features/offline', sessionTexts],
-  ['features/portal', { ...sessionTexts, ...portalTexts }],
-])('%s takes its texts from sets that its pages load', (folder, sets) => {
-  const loaded = new Set([...Object.keys(everywhereTexts), ...Object.keys(sets)]);
-  const files = readdirSync(join(app, folder), { recursive: true, encoding: 'utf8' });
-  const sources = files.filter((file) => /(?<!\.test)\.tsx?$/.test(file));
-  const used = sources.flatMap((file) => {
-    const source = readFileSync(join(app, folder, file), 'utf8');
-    return [...source.matchAll(/['`]([a-z]+)\.[a-zA-Z$.{]+/g)]
-      .filter(([, area = '']) => area in en)
-      .map(([, area]) => `${file}: ${area}`);
-  });
-  expect(used.length).toBeGreaterThan(0);
-  expect([...new Set(used)].filter((use) => !loaded.has(use.split(': ')[1] ?? ''))).toEqual([]);
 });

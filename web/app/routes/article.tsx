@@ -4,22 +4,23 @@ import { JsonLd } from '~/components/layout/json-ld.tsx';
 import { Seo } from '~/components/layout/seo.tsx';
 import { buttonClass } from '~/components/ui/button.tsx';
 import { Arrow } from '~/components/ui/icon.tsx';
+import layout from '~/components/ui/layout.module.css';
 import { LocalLink } from '~/components/ui/local-link.tsx';
+import typography from '~/components/ui/typography.module.css';
 import { ArticleList } from '~/features/content/article-list.tsx';
-import { findArticle, listArticles, readFact } from '~/features/content/content.server.ts';
-import { ContentsList } from '~/features/content/contents-list.tsx';
+import { findArticle, listArticles, readField } from '~/features/content/content.server.ts';
+import documentStyles from '~/features/content/document.module.css';
 import { DocumentSections } from '~/features/content/document-sections.tsx';
 import { Prose } from '~/features/content/prose.tsx';
+import { TableOfContents } from '~/features/content/table-of-contents.tsx';
 import { formatDate } from '~/lib/format.ts';
 import { pageContext } from '~/lib/page-context.ts';
 import { usePageFacts } from '~/lib/page-facts.ts';
-import type { PageHandle } from '~/lib/start-mode.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
+import { contentTexts } from '~/locales/content.ts';
 import { settings } from '~/settings.ts';
 import type { Route } from './+types/article';
-
-export const handle: PageHandle = { start: 'never' };
 
 const MORE_ARTICLES = 3;
 
@@ -30,12 +31,12 @@ export function loader({ params: { slug }, context }: Route.LoaderArgs) {
   const { intro, sections } = file;
   return {
     slug,
-    title: readFact(file, 'title'),
-    description: readFact(file, 'description'),
-    published: readFact(file, 'published'),
-    updated: readFact(file, 'updated'),
-    plans: readFact(file, 'plans'),
-    plansText: readFact(file, 'plansText'),
+    title: readField(file, 'title'),
+    description: readField(file, 'description'),
+    published: readField(file, 'published'),
+    updated: readField(file, 'updated'),
+    plans: readField(file, 'plans'),
+    plansText: readField(file, 'plansText'),
     intro,
     sections,
     others: listArticles(language)
@@ -45,7 +46,7 @@ export function loader({ params: { slug }, context }: Route.LoaderArgs) {
 }
 
 export default function Article({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(contentTexts);
   const language = useLanguage();
   const { publicUrl } = usePageFacts();
   const { slug, title, description, published, updated, plans, plansText, intro, sections, others } = loaderData;
@@ -53,23 +54,23 @@ export default function Article({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" tabIndex={-1}>
       <Seo title={title} description={description} canonical={`/blog/${slug}`} type="article" />
-      <article className="wrap section-s stack-l">
-        <div className="stack">
+      <article className={`${layout.wrap} ${layout.sectionSmall} ${layout.stackLarge}`}>
+        <div className={layout.stack}>
           <Breadcrumb way={[{ text: t('content.blogTitle'), path: '/blog' }]} here={title} />
-          <h1 className="name">{title}</h1>
-          <p className="muted">
+          <h1 className={typography.name}>{title}</h1>
+          <p className={typography.muted}>
             <time dateTime={updated}>{t('content.lastUpdated', { date })}</time>
           </p>
         </div>
-        <div className="doc">
-          <ContentsList sections={sections} />
-          <div className="stack-l measure">
-            <div className="lead">
+        <div className={documentStyles.document}>
+          <TableOfContents sections={sections} />
+          <div className={`${layout.stackLarge} ${typography.measure}`}>
+            <div className={typography.lead}>
               <Prose html={intro} />
             </div>
             <DocumentSections sections={sections} />
             <p>
-              <LocalLink className={buttonClass('go')} to={plans}>
+              <LocalLink className={buttonClass('primary')} to={plans}>
                 {plansText}
                 <Arrow />
               </LocalLink>
@@ -77,8 +78,8 @@ export default function Article({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </article>
-      <section className="ground" aria-labelledby="more">
-        <div className="wrap section stack">
+      <section className={layout.ground} aria-labelledby="more">
+        <div className={`${layout.wrap} ${layout.section} ${layout.stack}`}>
           <h2 id="more">{t('content.moreGuides')}</h2>
           <ArticleList articles={others} level={3} />
         </div>

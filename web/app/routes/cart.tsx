@@ -2,12 +2,10 @@ import { Seo } from '~/components/layout/seo.tsx';
 import { cartQuery } from '~/features/cart/cart-query.ts';
 import { CartScreen } from '~/features/cart/cart-screen.tsx';
 import { preload } from '~/lib/preload.ts';
-import type { PageHandle } from '~/lib/start-mode.ts';
 import { useTranslation } from '~/lib/translation.tsx';
+import { cartTexts } from '~/locales/cart.ts';
 
-export const handle: PageHandle = { start: 'now' };
-
-/** The server renders the same page for everybody; the cart itself is read by the browser. */
+/** The server renders the same page for everybody; the browser fetches the cart. */
 export function loader() {
   return null;
 }
@@ -18,10 +16,10 @@ export async function clientLoader() {
 }
 
 export default function CartRoute() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(cartTexts);
   return (
     <>
-      <Seo title={t('cart.title')} noIndex />
+      <Seo title={t('cart.title')} />
       <CartScreen />
     </>
   );

@@ -3,12 +3,10 @@ import { cartQuery } from '~/features/cart/cart-query.ts';
 import { shopFactsQuery } from '~/features/checkout/checkout-queries.ts';
 import { CheckoutScreen } from '~/features/checkout/checkout-screen.tsx';
 import { preload } from '~/lib/preload.ts';
-import type { PageHandle } from '~/lib/start-mode.ts';
 import { useTranslation } from '~/lib/translation.tsx';
+import { checkoutTexts } from '~/locales/checkout.ts';
 
-export const handle: PageHandle = { start: 'now' };
-
-/** The server renders the same page for everybody; what is bought is read by the browser. */
+/** The server renders the same page for everybody; the browser fetches the cart. */
 export function loader() {
   return null;
 }
@@ -19,10 +17,10 @@ export async function clientLoader() {
 }
 
 export default function CheckoutRoute() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(checkoutTexts);
   return (
     <>
-      <Seo title={t('checkout.title')} noIndex />
+      <Seo title={t('checkout.title')} />
       <CheckoutScreen />
     </>
   );

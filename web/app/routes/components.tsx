@@ -1,15 +1,12 @@
-import css from '~/development/development.css?inline';
 import { LANGUAGE_NAMES, LANGUAGES } from '~/lib/language.ts';
+import styles from './components.module.css';
 
 const THEMES = ['light', 'dark'] as const;
 
-/** Everything that pages are made of, in both languages and both colour schemes beside each other. Development only. */
+/** All components, in both languages and both colour schemes side by side. Development only. */
 export default function ComponentsPage() {
   return (
-    <main id="main" tabIndex={-1} className="frames">
-      <style href="components" precedence="area">
-        {css}
-      </style>
+    <main id="main" tabIndex={-1} className={styles.frames}>
       {LANGUAGES.flatMap((language) =>
         THEMES.map((theme) => (
           <iframe

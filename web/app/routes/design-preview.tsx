@@ -1,30 +1,35 @@
 import { Seo } from '~/components/layout/seo.tsx';
 import { buttonClass } from '~/components/ui/button.tsx';
+import layout from '~/components/ui/layout.module.css';
 import { LocalLink } from '~/components/ui/local-link.tsx';
-import { Features } from '~/features/guide/features.tsx';
-import { FinalSign } from '~/features/guide/final-sign.tsx';
-import { Questions } from '~/features/guide/questions.tsx';
-import { Steps } from '~/features/guide/steps.tsx';
+import signStyles from '~/components/ui/sign.module.css';
+import typography from '~/components/ui/typography.module.css';
+import { CallToAction } from '~/features/content/call-to-action.tsx';
+import { FaqSection } from '~/features/content/faq-section.tsx';
+import { Features } from '~/features/content/features.tsx';
+import { Steps } from '~/features/content/steps.tsx';
 import { SamplePlans } from '~/features/preview/sample-plans.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
+import { guideTexts } from '~/locales/guide.ts';
+import { homeTexts } from '~/locales/home.ts';
 import { settings } from '~/settings.ts';
 
 const SAMPLE_REGIONS = 10;
 
-/** The home page with samples in place of the catalogue, so that a change of the design can be judged without one. */
+/** The home page with samples instead of the catalogue, for reviewing design changes. */
 export default function DesignPreview() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(guideTexts, homeTexts);
   const { destinations } = settings.claims;
   return (
     <main id="main" tabIndex={-1}>
-      <Seo title={t('home.title')} noIndex />
-      <div className="sign">
-        <div className="wrap home-top">
-          <section className="sign-in home-sign">
+      <Seo title={t('home.title')} />
+      <div className={signStyles.sign}>
+        <div className={`${layout.wrap} ${signStyles.withBoard}`}>
+          <section className={`${signStyles.inside} ${signStyles.headline}`}>
             <h1>{t('home.headline')}</h1>
-            <p className="lead measure">{t('home.lead', { total: destinations })}</p>
-            <p className="btns">
-              <LocalLink className={buttonClass('line')} to="/products">
+            <p className={`${typography.lead} ${typography.measure}`}>{t('home.lead', { total: destinations })}</p>
+            <p className={layout.buttons}>
+              <LocalLink className={buttonClass('secondary')} to="/products">
                 {t('home.browse')}
               </LocalLink>
               <LocalLink className={buttonClass('text')} to="/how-it-works">
@@ -35,13 +40,13 @@ export default function DesignPreview() {
         </div>
       </div>
       <SamplePlans />
-      <section className="wrap section-b stack-l" aria-labelledby="why">
+      <section className={`${layout.wrap} ${layout.sectionEnd} ${layout.stackLarge}`} aria-labelledby="why">
         <h2 id="why">{t('guide.whyTitle')}</h2>
         <Features destinationCount={destinations} regionCount={SAMPLE_REGIONS} />
       </section>
       <Steps />
-      <Questions />
-      <FinalSign title={t('home.finalTitle')} text={t('home.finalText')} action={t('home.browse')} to="/products" />
+      <FaqSection />
+      <CallToAction title={t('home.finalTitle')} text={t('home.finalText')} action={t('home.browse')} to="/products" />
     </main>
   );
 }

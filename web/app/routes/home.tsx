@@ -4,22 +4,29 @@ import { JsonLd } from '~/components/layout/json-ld.tsx';
 import { Seo } from '~/components/layout/seo.tsx';
 import { buttonClass } from '~/components/ui/button.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
+import layout from '~/components/ui/layout.module.css';
 import { LocalLink } from '~/components/ui/local-link.tsx';
-import { DestinationBoard } from '~/features/catalogue/destination-board.tsx';
-import { DestinationSeek } from '~/features/catalogue/destination-seek.tsx';
-import { FeaturedPlans } from '~/features/catalogue/featured-plans.tsx';
-import { toHomeBoard, toTicketPlans } from '~/features/catalogue/home-board.ts';
+import signStyles from '~/components/ui/sign.module.css';
+import typography from '~/components/ui/typography.module.css';
+import { DestinationBoard } from '~/features/catalogue/destinations/destination-board.tsx';
+import { DestinationSearchForm } from '~/features/catalogue/destinations/destination-search-form.tsx';
+import { toHomeBoard, toTicketPlans } from '~/features/catalogue/destinations/home-board.ts';
+import { FeaturedPlans } from '~/features/catalogue/plans/featured-plans.tsx';
 import { destinationsQuery, productsQuery } from '~/features/catalogue/queries.ts';
 import { listDestinations, listProducts } from '~/features/catalogue/requests.ts';
+import { CallToAction } from '~/features/content/call-to-action.tsx';
+import { FaqSection } from '~/features/content/faq-section.tsx';
+import { Features } from '~/features/content/features.tsx';
+import { Steps } from '~/features/content/steps.tsx';
 import { DeviceCheck } from '~/features/devices/device-check.tsx';
-import { Features } from '~/features/guide/features.tsx';
-import { FinalSign } from '~/features/guide/final-sign.tsx';
-import { Questions } from '~/features/guide/questions.tsx';
-import { Steps } from '~/features/guide/steps.tsx';
 import { pageContext } from '~/lib/page-context.ts';
 import { usePageFacts } from '~/lib/page-facts.ts';
 import { preload } from '~/lib/preload.ts';
 import { useTranslation } from '~/lib/translation.tsx';
+import { choosingTexts } from '~/locales/choosing.ts';
+import { destinationTexts } from '~/locales/destinations.ts';
+import { guideTexts } from '~/locales/guide.ts';
+import { homeTexts } from '~/locales/home.ts';
 import { settings } from '~/settings.ts';
 import type { Route } from './+types/home';
 
@@ -37,7 +44,7 @@ export async function clientLoader(): Promise<Partial<Awaited<ReturnType<typeof 
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(choosingTexts, destinationTexts, guideTexts, homeTexts);
   const { publicUrl } = usePageFacts();
   const featured = useQuery({ ...productsQuery(FEATURED), enabled: !loaderData.plans });
   const list = useQuery({ ...destinationsQuery(), enabled: !loaderData.board });
@@ -46,14 +53,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" tabIndex={-1}>
       <Seo title={t('home.title')} description={t('home.description', { total: count })} canonical="/" />
-      <div className="sign">
-        <div className="wrap home-top">
-          <section className="sign-in home-sign">
+      <div className={signStyles.sign}>
+        <div className={`${layout.wrap} ${signStyles.withBoard}`}>
+          <section className={`${signStyles.inside} ${signStyles.headline}`}>
             <h1>{t('home.headline')}</h1>
-            <p className="lead measure">{t('home.lead', { total: count })}</p>
-            <DestinationSeek label={t('destinations.whereTo')} />
-            <p className="btns">
-              <LocalLink className={buttonClass('line')} to="/products">
+            <p className={`${typography.lead} ${typography.measure}`}>{t('home.lead', { total: count })}</p>
+            <DestinationSearchForm label={t('destinations.whereTo')} />
+            <p className={layout.buttons}>
+              <LocalLink className={buttonClass('secondary')} to="/products">
                 {t('home.browse')}
               </LocalLink>
               <LocalLink className={buttonClass('text')} to="/how-it-works">
@@ -73,20 +80,20 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         error={featured.error}
         onRetry={() => void featured.refetch()}
       />
-      <section className="wrap section-b stack-l" aria-labelledby="why">
+      <section className={`${layout.wrap} ${layout.sectionEnd} ${layout.stackLarge}`} aria-labelledby="why">
         <h2 id="why">{t('guide.whyTitle')}</h2>
         <Features destinationCount={count} regionCount={board?.regionCount ?? REGION_CODES.length} />
-        <p className="muted">{t('guide.rating', settings.claims)}</p>
+        <p className={typography.muted}>{t('guide.rating', settings.claims)}</p>
       </section>
       <Steps />
-      <Questions>
+      <FaqSection>
         <p>
-          <LocalLink className={buttonClass('line')} to="/support">
+          <LocalLink className={buttonClass('secondary')} to="/support">
             {t('home.viewAllFaqs')}
           </LocalLink>
         </p>
-      </Questions>
-      <FinalSign title={t('home.finalTitle')} text={t('home.finalText')} action={t('home.browse')} to="/products" />
+      </FaqSection>
+      <CallToAction title={t('home.finalTitle')} text={t('home.finalText')} action={t('home.browse')} to="/products" />
       <JsonLd
         data={{
           '@graph': [

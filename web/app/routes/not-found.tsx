@@ -1,16 +1,18 @@
 import { data } from 'react-router';
 import { Seo } from '~/components/layout/seo.tsx';
-import { DestinationBoard } from '~/features/catalogue/destination-board.tsx';
-import { DestinationSeek } from '~/features/catalogue/destination-seek.tsx';
-import { toHomeBoard } from '~/features/catalogue/home-board.ts';
+import layout from '~/components/ui/layout.module.css';
+import signStyles from '~/components/ui/sign.module.css';
+import typography from '~/components/ui/typography.module.css';
+import { DestinationBoard } from '~/features/catalogue/destinations/destination-board.tsx';
+import { DestinationSearchForm } from '~/features/catalogue/destinations/destination-search-form.tsx';
+import { toHomeBoard } from '~/features/catalogue/destinations/home-board.ts';
 import { listDestinations } from '~/features/catalogue/requests.ts';
 import { browserApi } from '~/lib/api-client.ts';
 import { pageContext } from '~/lib/page-context.ts';
-import type { PageHandle } from '~/lib/start-mode.ts';
 import { useTranslation } from '~/lib/translation.tsx';
+import { destinationTexts } from '~/locales/destinations.ts';
+import { errorTexts } from '~/locales/errors.ts';
 import type { Route } from './+types/not-found';
-
-export const handle: PageHandle = { start: 'never' };
 
 type Board = ReturnType<typeof toHomeBoard>;
 
@@ -25,26 +27,26 @@ export async function clientLoader() {
   return { board };
 }
 
-/** The two sentences, and a way on: look a place up, or start from a popular one. */
+/** The two sentences, with a search and popular destinations to continue from. */
 export default function NotFound({ loaderData: { board } }: Route.ComponentProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(destinationTexts, errorTexts);
   return (
     <main id="main" tabIndex={-1}>
-      <Seo title={t('errors.notFoundTitle')} noIndex />
-      <div className="sign">
-        <div className="wrap home-top">
-          <section className="sign-in home-sign">
-            <div className="stack">
-              <h1 className="name">{t('errors.notFoundTitle')}</h1>
-              <p className="lead">{t('errors.notFoundText')}</p>
-              <p className="measure">{t('errors.notFoundWay')}</p>
+      <Seo title={t('errors.notFoundTitle')} />
+      <div className={signStyles.sign}>
+        <div className={`${layout.wrap} ${signStyles.withBoard}`}>
+          <section className={`${signStyles.inside} ${signStyles.headline}`}>
+            <div className={layout.stack}>
+              <h1 className={typography.name}>{t('errors.notFoundTitle')}</h1>
+              <p className={typography.lead}>{t('errors.notFoundText')}</p>
+              <p className={typography.measure}>{t('errors.notFoundWay')}</p>
             </div>
-            <DestinationSeek label={t('destinations.whereTo')} />
+            <DestinationSearchForm label={t('destinations.whereTo')} />
           </section>
           {board && <DestinationBoard destinations={board.popular} total={board.destinationCount} />}
         </div>
       </div>
-      <div className="wrap section after-board" />
+      <div className={`${layout.wrap} ${layout.section} ${signStyles.afterBoard}`} />
     </main>
   );
 }

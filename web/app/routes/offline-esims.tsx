@@ -1,11 +1,9 @@
 import { Seo } from '~/components/layout/seo.tsx';
-import { KeptEsimsScreen } from '~/features/offline/kept-esims-screen.tsx';
-import type { PageHandle } from '~/lib/start-mode.ts';
+import { SavedEsimsScreen } from '~/features/esims/saved/saved-esims-screen.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
+import { offlineTexts } from '~/locales/offline.ts';
 
-export const handle: PageHandle = { start: 'now' };
-
-/** The server renders the same page for everybody; the eSIMs are read from the device. */
+/** The server renders the same page for everybody; the browser reads the eSIMs from the device. */
 export function loader() {
   return null;
 }
@@ -15,11 +13,11 @@ export async function clientLoader() {
 }
 
 export default function OfflineEsimsRoute() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(offlineTexts);
   return (
     <>
-      <Seo title={t('offline.esimsTitle')} noIndex />
-      <KeptEsimsScreen />
+      <Seo title={t('offline.esimsTitle')} />
+      <SavedEsimsScreen />
     </>
   );
 }

@@ -2,25 +2,25 @@ import { Seo } from '~/components/layout/seo.tsx';
 import { buttonClass } from '~/components/ui/button.tsx';
 import { EmptyState } from '~/components/ui/empty-state.tsx';
 import { Arrow } from '~/components/ui/icon.tsx';
+import layout from '~/components/ui/layout.module.css';
 import { LocalLink } from '~/components/ui/local-link.tsx';
-import type { PageHandle } from '~/lib/start-mode.ts';
 import { useTranslation } from '~/lib/translation.tsx';
+import { commonTexts } from '~/locales/common.ts';
+import { offlineTexts } from '~/locales/offline.ts';
 
-/** Stands in for whatever was asked for, so it must run without a script of its own. */
-export const handle: PageHandle = { start: 'never' };
-
+/** Served in place of any page, so it must work without a script of its own. */
 export default function OfflineRoute() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(commonTexts, offlineTexts);
   return (
-    <main id="main" tabIndex={-1} className="wrap section-s roomy">
-      <Seo title={t('offline.title')} noIndex />
+    <main id="main" tabIndex={-1} className={`${layout.wrap} ${layout.sectionSmall} ${layout.roomy}`}>
+      <Seo title={t('offline.title')} />
       <EmptyState icon="alert" level={1} title={t('offline.title')} text={t('offline.text')}>
-        <p className="btns">
-          {/* biome-ignore lint/a11y/useValidAnchor: the address stays the one that was asked for, and is loaded again */}
-          <a className={buttonClass('go')} href="">
+        <p className={layout.buttons}>
+          {/* biome-ignore lint/a11y/useValidAnchor: the URL is still the requested one, and is reloaded */}
+          <a className={buttonClass('primary')} href="">
             {t('common.retry')}
           </a>
-          <LocalLink className={buttonClass('line')} to="/offline/esims">
+          <LocalLink className={buttonClass('secondary')} to="/offline/esims">
             {t('offline.esimsTitle')}
             <Arrow />
           </LocalLink>

@@ -1,14 +1,12 @@
 import { Seo } from '~/components/layout/seo.tsx';
-import { ConfirmationScreen } from '~/features/orders/confirmation-screen.tsx';
+import { ConfirmationScreen } from '~/features/checkout/confirmation/confirmation-screen.tsx';
 import { orderQuery } from '~/features/orders/order-query.ts';
 import { preload } from '~/lib/preload.ts';
-import type { PageHandle } from '~/lib/start-mode.ts';
 import { useTranslation } from '~/lib/translation.tsx';
+import { confirmationTexts } from '~/locales/confirmation.ts';
 import type { Route } from './+types/order-confirmation';
 
-export const handle: PageHandle = { start: 'now' };
-
-/** The server renders the same page for everybody; the order is read by the browser that placed it. */
+/** The server renders the same page for everybody; the browser that placed the order fetches it. */
 export function loader() {
   return null;
 }
@@ -19,10 +17,10 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 
 export default function OrderConfirmationRoute() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(confirmationTexts);
   return (
     <>
-      <Seo title={t('confirmation.details')} noIndex />
+      <Seo title={t('confirmation.details')} />
       <ConfirmationScreen />
     </>
   );

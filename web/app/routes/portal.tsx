@@ -1,11 +1,9 @@
 import { Seo } from '~/components/layout/seo.tsx';
 import { PortalScreen } from '~/features/portal/portal-screen.tsx';
-import type { PageHandle } from '~/lib/start-mode.ts';
 import { useTranslation } from '~/lib/translation.tsx';
+import { portalTexts } from '~/locales/portal.ts';
 
-export const handle: PageHandle = { start: 'now' };
-
-/** The server renders the same page for everybody: a token in the address is read by the browser. */
+/** The server renders the same page for everybody; the browser reads the token from the URL. */
 export function loader() {
   return null;
 }
@@ -15,10 +13,10 @@ export async function clientLoader() {
 }
 
 export default function PortalRoute() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(portalTexts);
   return (
     <>
-      <Seo title={t('portal.title')} noIndex />
+      <Seo title={t('portal.title')} />
       <PortalScreen />
     </>
   );

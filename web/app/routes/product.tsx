@@ -4,14 +4,15 @@ import { data, isRouteErrorResponse } from 'react-router';
 import { Breadcrumb } from '~/components/layout/breadcrumb.tsx';
 import { PageError } from '~/components/layout/page-error.tsx';
 import { Seo } from '~/components/layout/seo.tsx';
+import layout from '~/components/ui/layout.module.css';
 import { SpinnerLine } from '~/components/ui/spinner.tsx';
-import { useAddToCart } from '~/features/cart/add-to-cart.ts';
-import { LateBuyingBar } from '~/features/catalogue/late-buying-bar.tsx';
-import { planTitle, planWords } from '~/features/catalogue/plan-words.ts';
-import { ActivationGuide, ProductCoverage, ProductDescription } from '~/features/catalogue/product-details.tsx';
-import { ProductNotFound } from '~/features/catalogue/product-not-found.tsx';
-import { ProductSeo } from '~/features/catalogue/product-seo.tsx';
-import { PRODUCT_FORM_ID, ProductTicket } from '~/features/catalogue/product-ticket.tsx';
+import { useAddToCart } from '~/features/cart/use-add-to-cart.ts';
+import { planLabels, planTitle } from '~/features/catalogue/plan-labels.ts';
+import { ActivationGuide, ProductCoverage, ProductDescription } from '~/features/catalogue/product/product-details.tsx';
+import { ProductNotFound } from '~/features/catalogue/product/product-not-found.tsx';
+import { ProductSeo } from '~/features/catalogue/product/product-seo.tsx';
+import { PRODUCT_FORM_ID, ProductTicket } from '~/features/catalogue/product/product-ticket.tsx';
+import { StickyAddToCart } from '~/features/catalogue/product/sticky-add-to-cart.tsx';
 import { productQuery } from '~/features/catalogue/queries.ts';
 import { getProduct } from '~/features/catalogue/requests.ts';
 import { ApiError } from '~/lib/api-error.ts';
@@ -19,9 +20,12 @@ import { pageContext } from '~/lib/page-context.ts';
 import { preload } from '~/lib/preload.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
+import { addingTexts } from '~/locales/adding.ts';
+import { commonTexts } from '~/locales/common.ts';
+import { productTexts } from '~/locales/product.ts';
 import type { Route } from './+types/product';
 
-/** Statuses with which the API says that an id names no product. */
+/** Statuses with which the API responds to an unknown or malformed id. */
 const isMissing = (error: unknown) => error instanceof ApiError && [400, 404, 422].includes(error.status);
 
 export async function loader({ context, params }: Route.LoaderArgs): Promise<{ product?: Product }> {
@@ -45,7 +49,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 export default function ProductPage({ loaderData, params }: Route.ComponentProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(addingTexts, commonTexts, productTexts);
   const language = useLanguage();
   const query = useQuery({ ...productQuery(params.id), initialData: () => loaderData.product });
   const { add, pending } = useAddToCart({ failure: 'adding.detailFailed' });
@@ -56,7 +60,7 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
   }
   if (!product) {
     return (
-      <main id="main" tabIndex={-1} className="wrap section-s">
+      <main id="main" tabIndex={-1} className={`${layout.wrap} ${layout.sectionSmall}`}>
         <Seo title={t('product.loading')} noIndex />
         <SpinnerLine text={t('product.loading')} />
       </main>
@@ -66,13 +70,13 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
     <>
       <main id="main" tabIndex={-1}>
         <ProductSeo product={product} />
-        <div className="wrap section-s stack">
+        <div className={`${layout.wrap} ${layout.sectionSmall} ${layout.stack}`}>
           <Breadcrumb
             way={[
               { text: t('product.home'), path: '/' },
               { text: t('product.plans'), path: '/products' },
             ]}
-            here={t('product.crumb', planWords(product, t, language))}
+            here={t('product.crumb', planLabels(product, t, language))}
           />
           <ProductTicket
             product={product}
@@ -80,15 +84,15 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
             onAdd={() => add({ product, title: planTitle(product, t, language) })}
           />
         </div>
-        <div className="wrap section-b split">
+        <div className={`${layout.wrap} ${layout.sectionEnd} ${layout.split}`}>
           <ProductCoverage product={product} />
-          <section className="stack">
+          <section className={layout.stack}>
             <ProductDescription product={product} />
             <ActivationGuide product={product} />
           </section>
         </div>
       </main>
-      <LateBuyingBar product={product} formId={PRODUCT_FORM_ID} pending={pending} />
+      <StickyAddToCart product={product} formId={PRODUCT_FORM_ID} pending={pending} />
     </>
   );
 }

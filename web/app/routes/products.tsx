@@ -1,34 +1,35 @@
 import type { RegionalCountry } from '@esimshop/contracts/destinations';
 import type { Product } from '@esimshop/contracts/products';
 import { useSearchParams } from 'react-router';
-import { useAddToCart } from '~/features/cart/add-to-cart.ts';
-import { DestinationsPage } from '~/features/catalogue/destinations-page.tsx';
-import { readPlanFilter } from '~/features/catalogue/places.ts';
-import { planTitle } from '~/features/catalogue/plan-words.ts';
-import { PlansPage } from '~/features/catalogue/plans-page.tsx';
-import { destinationsQuery, productsQuery, regionalCountriesQuery } from '~/features/catalogue/queries.ts';
+import { useAddToCart } from '~/features/cart/use-add-to-cart.ts';
+import { DestinationsPage } from '~/features/catalogue/destinations/destinations-page.tsx';
 import {
-  type DestinationList,
-  listDestinations,
-  listProducts,
-  listRegionalCountries,
-  withoutAliases,
-} from '~/features/catalogue/requests.ts';
+  type RenderedDestinations,
+  toRenderedDestinations,
+} from '~/features/catalogue/destinations/rendered-destinations.ts';
+import { readGridState } from '~/features/catalogue/destinations/use-grid-state.ts';
+import { readPlanFilter } from '~/features/catalogue/places.ts';
+import { planTitle } from '~/features/catalogue/plan-labels.ts';
+import { PlansPage } from '~/features/catalogue/plans/plans-page.tsx';
+import { destinationsQuery, productsQuery, regionalCountriesQuery } from '~/features/catalogue/queries.ts';
+import { listDestinations, listProducts, listRegionalCountries } from '~/features/catalogue/requests.ts';
 import { pageContext } from '~/lib/page-context.ts';
 import { preload } from '~/lib/preload.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
+import { addingTexts } from '~/locales/adding.ts';
+import { commonTexts } from '~/locales/common.ts';
 import type { Route } from './+types/products';
 
-type Rendered = { destinations?: DestinationList; products?: Product[]; covered?: RegionalCountry[] };
+type Rendered = { destinations?: RenderedDestinations; products?: Product[]; covered?: RegionalCountry[] };
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Rendered> {
-  const { api } = context.get(pageContext);
+  const { api, language } = context.get(pageContext);
   const query = new URL(request.url).searchParams;
   const filter = readPlanFilter(query);
   if (!filter) {
-    const list = await listDestinations(api);
-    return { destinations: query.has('search') ? list : withoutAliases(list) };
+    const state = readGridState(query);
+    return { destinations: toRenderedDestinations(await listDestinations(api), { state, language }) };
   }
   const [products, covered] = await Promise.all([
     listProducts(api, filter),
@@ -46,7 +47,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(addingTexts, commonTexts);
   const language = useLanguage();
   const [query] = useSearchParams();
   const filter = readPlanFilter(query);

@@ -2,54 +2,56 @@ import { data, redirect } from 'react-router';
 import { JsonLd } from '~/components/layout/json-ld.tsx';
 import { Seo } from '~/components/layout/seo.tsx';
 import { buttonClass } from '~/components/ui/button.tsx';
+import layout from '~/components/ui/layout.module.css';
 import { LocalLink } from '~/components/ui/local-link.tsx';
-import { pickQuestions, readContent, readFact } from '~/features/content/content.server.ts';
+import typography from '~/components/ui/typography.module.css';
+import { pickQuestions, readContent, readField } from '~/features/content/content.server.ts';
 import { toFaqPageData } from '~/features/content/faq-page-data.ts';
 import { QuestionList } from '~/features/content/question-list.tsx';
 import { ContactForm } from '~/features/support/contact-form.tsx';
-import { ContactWays } from '~/features/support/contact-ways.tsx';
-import { postMessage } from '~/features/support/post-message.server.ts';
+import { ContactOptions } from '~/features/support/contact-options.tsx';
+import { submitContactForm } from '~/features/support/submit-contact-form.server.ts';
 import { localPath } from '~/lib/language.ts';
 import { pageContext } from '~/lib/page-context.ts';
-import type { PageHandle } from '~/lib/start-mode.ts';
 import { useTranslation } from '~/lib/translation.tsx';
+import { contentTexts } from '~/locales/content.ts';
+import { supportTexts } from '~/locales/support.ts';
 import type { Route } from './+types/support';
-
-export const handle: PageHandle = { start: 'never' };
+import styles from './support.module.css';
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { language } = context.get(pageContext);
-  const questions = pickQuestions(language, readFact(readContent(language, 'faq'), 'supportQuestions'));
+  const questions = pickQuestions(language, readField(readContent(language, 'faq'), 'supportQuestions'));
   return { questions, isSent: new URL(request.url).searchParams.get('show') === 'sent' };
 }
 
-/** A form posted without script: arrived, or shown again with everything that was written. */
+/** A form posted without JavaScript: redirects on success, else shows the form again with its input. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const refused = await postMessage(context.get(pageContext).api, request);
-  if (refused) return data(refused, { status: refused.problem === 'rate_limited' ? 429 : 422 });
+  const rejected = await submitContactForm(context.get(pageContext).api, request);
+  if (rejected) return data(rejected, { status: rejected.problem === 'rate_limited' ? 429 : 422 });
   const { pathname } = new URL(request.url);
   throw redirect(`${localPath('/support', pathname)}?show=sent#contact`, 303);
 }
 
 export default function Support({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(contentTexts, supportTexts);
   const { questions, isSent } = loaderData;
   return (
     <main id="main" tabIndex={-1}>
       <Seo title={t('support.title')} description={t('support.description')} canonical="/support" />
-      <div className="wrap section-s stack-l">
-        <div className="stack">
-          <h1 className="name">{t('support.heading')}</h1>
-          <p className="lead measure">{t('support.lead')}</p>
+      <div className={`${layout.wrap} ${layout.sectionSmall} ${layout.stackLarge}`}>
+        <div className={layout.stack}>
+          <h1 className={typography.name}>{t('support.heading')}</h1>
+          <p className={`${typography.lead} ${typography.measure}`}>{t('support.lead')}</p>
         </div>
-        <ContactWays />
-        <div className="split mt">
-          <ContactForm refused={actionData} isSent={isSent} />
-          <section className="stack" aria-labelledby="questions">
+        <ContactOptions />
+        <div className={`${layout.split} ${styles.parts}`}>
+          <ContactForm rejected={actionData} isSent={isSent} />
+          <section className={layout.stack} aria-labelledby="questions">
             <h2 id="questions">{t('support.questions')}</h2>
             <QuestionList questions={questions} openFirst />
             <p>
-              <LocalLink className={buttonClass('line')} to="/faq">
+              <LocalLink className={buttonClass('secondary')} to="/faq">
                 {t('content.allQuestions')}
               </LocalLink>
             </p>

@@ -1,18 +1,18 @@
 import type { Trip } from '@esimshop/contracts/trips';
 import { useSearchParams } from 'react-router';
 import { listDestinations } from '~/features/catalogue/requests.ts';
-import { tripQuery, withoutDetails } from '~/features/planning/trip-query.ts';
-import { TripScreen } from '~/features/planning/trip-screen.tsx';
-import { hasNames, readTripState, resolveCountries, toTripRequest } from '~/features/planning/trip-state.ts';
-import { settleDays } from '~/features/planning/trip-stays.ts';
+import { normaliseDays } from '~/features/trip/itinerary.ts';
+import { tripQuery, withoutDetails } from '~/features/trip/trip-query.ts';
+import { TripScreen } from '~/features/trip/trip-screen.tsx';
+import { hasNames, readTripState, resolveCountries, toTripRequest } from '~/features/trip/trip-state.ts';
 import { ApiError } from '~/lib/api-error.ts';
 import { pageContext } from '~/lib/page-context.ts';
 import { preload } from '~/lib/preload.ts';
 import type { Route } from './+types/trip';
 
 type Rendered = {
-  answer?: { request: string; trip: Trip };
-  /** Codes in place of the names that a form without script sent, and the names that no country has. */
+  result?: { request: string; trip: Trip };
+  /** Codes resolved from the names that a form without JavaScript sent, and the names without a match. */
   countries?: string[];
   unknown?: string[];
 };
@@ -20,23 +20,23 @@ type Rendered = {
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Rendered> {
   const { api, language } = context.get(pageContext);
   const state = readTripState(new URL(request.url).searchParams);
-  const named = hasNames(state.countries)
+  const resolved = hasNames(state.countries)
     ? resolveCountries(state.countries, { ...(await listDestinations(api)), language })
     : { countries: state.countries, unknown: [] };
-  const address = toTripRequest(settleDays({ ...state, countries: named.countries }));
-  if (!address) return named;
+  const apiPath = toTripRequest(normaliseDays({ ...state, countries: resolved.countries }));
+  if (!apiPath) return resolved;
   try {
-    return { ...named, answer: { request: address, trip: withoutDetails(await api<Trip>(address)) } };
+    return { ...resolved, result: { request: apiPath, trip: withoutDetails(await api<Trip>(apiPath)) } };
   } catch (error) {
-    // The screen asks again and says what is wrong with the address.
-    if (error instanceof ApiError && error.status === 422) return named;
+    // The screen repeats the request and shows what is wrong with the URL.
+    if (error instanceof ApiError && error.status === 422) return resolved;
     throw error;
   }
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Rendered> {
-  const address = toTripRequest(readTripState(new URL(request.url).searchParams));
-  if (address) await preload(tripQuery(address));
+  const apiPath = toTripRequest(readTripState(new URL(request.url).searchParams));
+  if (apiPath) await preload(tripQuery(apiPath));
   return {};
 }
 
@@ -45,8 +45,8 @@ export default function TripRoute({ loaderData }: Route.ComponentProps) {
   const state = readTripState(query);
   return (
     <TripScreen
-      rendered={loaderData.answer}
-      state={settleDays({ ...state, countries: loaderData.countries ?? state.countries })}
+      rendered={loaderData.result}
+      state={normaliseDays({ ...state, countries: loaderData.countries ?? state.countries })}
       unknown={loaderData.unknown ?? []}
     />
   );

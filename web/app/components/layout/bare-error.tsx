@@ -1,15 +1,18 @@
 import { useLocation } from 'react-router';
+import layout from '~/components/ui/layout.module.css';
 import { localPath } from '~/lib/language.ts';
-import { MarkSign } from './mark.tsx';
+import markStyles from './logo.module.css';
+import { MarkSign } from './logo.tsx';
 import { PageError } from './page-error.tsx';
+import gantryStyles from './site-header.module.css';
 
-/** What is left when the frame around the pages fails. Its links load a document: what runs here is broken. */
+/** The fallback when the shell itself fails. Its links load a document, because the running app is broken. */
 export function BareError({ error }: { error: unknown }) {
   return (
     <>
-      <header className="head">
-        <div className="wrap head-in">
-          <a className="mark" href={localPath('/', useLocation().pathname)}>
+      <header className={gantryStyles.gantry}>
+        <div className={`${layout.wrap} ${gantryStyles.inside}`}>
+          <a className={markStyles.mark} href={localPath('/', useLocation().pathname)}>
             <MarkSign />
           </a>
         </div>

@@ -1,28 +1,33 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import layout from '~/components/ui/layout.module.css';
 import { useCaptivePortal } from '~/lib/connection.ts';
 import { useTranslation } from '~/lib/translation.tsx';
+import { addingTexts } from '~/locales/adding.ts';
+import { commonTexts } from '~/locales/common.ts';
+import { layoutTexts } from '~/locales/layout.ts';
 import { settings } from '~/settings.ts';
+import bannerStyles from './banner.module.css';
 
 type ConnectionBannerProps = {
-  /** Something that the visitor did is waiting for a connection. */
-  isWaiting: boolean;
-  /** Sends what waits. */
+  /** Cart changes are waiting for a connection. */
+  hasQueuedChanges: boolean;
+  /** Retries sending them now. */
   onRetry: () => void;
 };
 
 /**
- * Airport and hotel Wi-Fi: says why nothing loads, opens the network's own sign-in page, and reads again what is missing.
- * What waits for a connection is told here, too.
+ * For airport and hotel Wi-Fi: says why nothing loads, opens the network's sign-in page, and refetches what is missing.
+ * Also says that cart changes are waiting for a connection.
  */
-export function ConnectionBanner({ isWaiting, onRetry }: ConnectionBannerProps) {
-  const { t } = useTranslation();
+export function ConnectionBanner({ hasQueuedChanges, onRetry }: ConnectionBannerProps) {
+  const { t } = useTranslation(addingTexts, commonTexts, layoutTexts);
   const queryClient = useQueryClient();
   const isFetching = useIsFetching() > 0;
   const isCaptive = useCaptivePortal();
-  if (!isCaptive && !isWaiting) return null;
+  if (!isCaptive && !hasQueuedChanges) return null;
   return (
-    <aside className="sandbox" role={isCaptive ? 'alert' : 'status'}>
-      <p className="wrap">
+    <aside className={bannerStyles.banner} role={isCaptive ? 'alert' : 'status'}>
+      <p className={layout.wrap}>
         {isCaptive && (
           <>
             {t('layout.captivePortal')}{' '}
@@ -31,7 +36,7 @@ export function ConnectionBanner({ isWaiting, onRetry }: ConnectionBannerProps) 
             </a>{' '}
           </>
         )}
-        {isWaiting && t('adding.waitingText')}{' '}
+        {hasQueuedChanges && t('adding.waitingText')}{' '}
         <button
           type="button"
           aria-busy={isFetching}

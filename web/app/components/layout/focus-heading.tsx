@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** After a client navigation to another screen, focus goes to its heading, so that it is read out; at once, or with what the screen waits for. */
+/** Moves focus to the heading after a client navigation, so that screen readers announce it; at once, or when its content arrives. */
 export function FocusHeading() {
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
@@ -23,7 +23,7 @@ export function FocusHeading() {
   return null;
 }
 
-/** Whether there was one. */
+/** Whether a heading was found. */
 function focusHeading(): boolean {
   const heading = document.querySelector<HTMLElement>('main h1');
   heading?.setAttribute('tabindex', '-1');

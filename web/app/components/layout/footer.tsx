@@ -1,18 +1,22 @@
+import layout from '~/components/ui/layout.module.css';
 import { LocalLink } from '~/components/ui/local-link.tsx';
+import typography from '~/components/ui/typography.module.css';
 import { useTranslation } from '~/lib/translation.tsx';
+import { layoutTexts } from '~/locales/layout.ts';
 import { settings } from '~/settings.ts';
+import styles from './footer.module.css';
 import { LanguageLink } from './language-link.tsx';
-import { Mark } from './mark.tsx';
+import { Logo } from './logo.tsx';
 import { helpLink, legalLinks, quickLinks } from './navigation.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 function LinkList({ title, links }: { title: string; links: typeof quickLinks }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(layoutTexts);
   if (links.length === 0) return null;
   return (
     <nav aria-label={title}>
       <h2>{title}</h2>
-      <ul className="plain">
+      <ul className={layout.plainList}>
         {links.map(({ path, text }) => (
           <li key={path}>
             <LocalLink to={path}>{t(`layout.${text}`)}</LocalLink>
@@ -24,31 +28,31 @@ function LinkList({ title, links }: { title: string; links: typeof quickLinks })
 }
 
 export function Footer() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(layoutTexts);
   return (
-    <footer className="foot">
-      <div className="wrap foot-in">
-        <div className="stack">
-          <Mark />
-          <p className="measure">{t('layout.tagline')}</p>
+    <footer className={styles.footer}>
+      <div className={`${layout.wrap} ${styles.inside}`}>
+        <div className={layout.stack}>
+          <Logo />
+          <p className={typography.measure}>{t('layout.tagline')}</p>
         </div>
-        <div className="foot-cols">
+        <div className={styles.columns}>
           <LinkList title={t('layout.quickLinks')} links={quickLinks} />
           <LinkList title={t('layout.legal')} links={legalLinks} />
           <section>
             <h2>{t('layout.contact')}</h2>
-            <ul className="plain">
+            <ul className={layout.plainList}>
               <li>
                 <LocalLink to={helpLink.path}>{t(`layout.${helpLink.text}`)}</LocalLink>
               </li>
               <li>
                 <a href={`mailto:${settings.contactEmail}`}>{settings.contactEmail}</a>
               </li>
-              <li className="small muted">{t('layout.supportHours')}</li>
+              <li className={`${typography.small} ${typography.muted}`}>{t('layout.supportHours')}</li>
             </ul>
           </section>
         </div>
-        <div className="foot-end">
+        <div className={styles.end}>
           <p>
             {t('layout.copyright', { year: settings.openedYear, shop: settings.shopName })}
             <LanguageLink />

@@ -1,4 +1,4 @@
-/** Structured data for search engines. Only the server writes it: nobody reads it after a client navigation. */
+/** Structured data for search engines. Only the server renders it: nobody reads it after a client navigation. */
 export function JsonLd({ data }: { data: Record<string, unknown> }) {
   const text = import.meta.env.SSR
     ? JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')

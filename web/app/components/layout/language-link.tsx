@@ -1,12 +1,11 @@
 import { useLocation } from 'react-router';
-import { isLanguage, LANGUAGE_NAMES, otherLanguage, plainPath } from '~/lib/language.ts';
-import { useTranslation } from '~/lib/translation.tsx';
+import { LANGUAGE_NAMES, otherLanguage, plainPath } from '~/lib/language.ts';
+import { useLanguage } from '~/lib/use-language.ts';
 
-/** The other language under its own name. A plain link, so it works before and without JavaScript; the server stores the choice. */
-export function LanguageLink({ className }: { className?: string }) {
-  const { i18n } = useTranslation();
+/** The other language under its own name. A plain link that works without JavaScript; the server stores the choice. */
+export function LanguageLink({ className }: { className?: string | undefined }) {
   const { pathname, search } = useLocation();
-  const other = otherLanguage(isLanguage(i18n.language) ? i18n.language : 'en');
+  const other = otherLanguage(useLanguage());
   const query = new URLSearchParams(search);
   query.set('lng', other);
   return (

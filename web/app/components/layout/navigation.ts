@@ -1,6 +1,6 @@
-import type { Messages } from '~/locales/en.ts';
+import type { layoutTexts } from '~/locales/layout.ts';
 
-type NavigationLink = { path: string; text: keyof Messages['layout'] };
+type NavigationLink = { path: string; text: keyof typeof layoutTexts.en };
 
 /** Links of the header and of the phone's menu, in this order. Each names a page that exists in routes.ts. */
 export const headerLinks: readonly NavigationLink[] = [

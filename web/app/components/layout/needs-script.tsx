@@ -1,17 +1,20 @@
 import { useLocation } from 'react-router';
-import { plainPath } from '~/lib/language.ts';
-import { isSessionPage } from '~/lib/session-pages.ts';
+import layout from '~/components/ui/layout.module.css';
 import { useTranslation } from '~/lib/translation.tsx';
+import { layoutTexts } from '~/locales/layout.ts';
+import { findPage } from '~/pages.ts';
 import { settings } from '~/settings.ts';
 
-/** Pages that the browser fills in say so where it cannot, with another way to us. */
+/** Tells visitors without JavaScript that this page needs it, with another way to reach us. */
 export function NeedsScript() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(layoutTexts);
   const { pathname } = useLocation();
-  if (!isSessionPage(plainPath(pathname))) return null;
+  if (findPage(pathname).page.kind !== 'session') return null;
   return (
     <noscript>
-      <p className="wrap section-s">{t('layout.needsScript', { email: settings.contactEmail })}</p>
+      <p className={`${layout.wrap} ${layout.sectionSmall}`}>
+        {t('layout.needsScript', { email: settings.contactEmail })}
+      </p>
     </noscript>
   );
 }

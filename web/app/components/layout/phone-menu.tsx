@@ -1,18 +1,22 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from '~/components/ui/icon.tsx';
+import layout from '~/components/ui/layout.module.css';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
+import { layoutTexts } from '~/locales/layout.ts';
 import { LanguageLink } from './language-link.tsx';
 import { headerLinks } from './navigation.ts';
+import styles from './phone-menu.module.css';
+import gantryStyles from './site-header.module.css';
 
 const MENU_ID = 'phone-menu';
 
 export function PhoneMenuButton() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(layoutTexts);
   return (
     <button
-      className="small-only"
+      className={`${gantryStyles.link} ${layout.narrowOnly}`}
       type="button"
       aria-label={t('layout.menu')}
       aria-haspopup="dialog"
@@ -24,39 +28,45 @@ export function PhoneMenuButton() {
   );
 }
 
-/** A native dialog opened by its button's command, so it works before React does. Closes itself on the way to a page. */
+/** A native dialog opened by its button's command, so it works before hydration. Closes on navigation. */
 export function PhoneMenu() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(layoutTexts);
   const { key } = useLocation();
   const ref = useRef<HTMLDialogElement>(null);
   const openedOn = useRef(key);
   useEffect(() => {
-    // Not on the first run: the menu may have been opened before React took over.
+    // Not on the first run: the menu may have been opened before hydration.
     if (openedOn.current !== key) ref.current?.close();
     openedOn.current = key;
   }, [key]);
   return (
-    <dialog ref={ref} className="sheet" id={MENU_ID} aria-label={t('layout.menu')}>
-      <div className="sheet-top">
+    <dialog ref={ref} className={styles.menu} id={MENU_ID} aria-label={t('layout.menu')}>
+      <div className={styles.top}>
         <span>{t('layout.menu')}</span>
-        <button type="button" aria-label={t('layout.closeMenu')} command="close" commandfor={MENU_ID}>
+        <button
+          className={styles.close}
+          type="button"
+          aria-label={t('layout.closeMenu')}
+          command="close"
+          commandfor={MENU_ID}
+        >
           <Icon name="close" />
         </button>
       </div>
       <nav aria-label={t('layout.mainNavigation')}>
         {headerLinks.map(({ path, text }) => (
-          <LocalLink key={path} to={path}>
+          <LocalLink className={styles.link} key={path} to={path}>
             {t(`layout.${text}`)}
             <Icon name="arrow" />
           </LocalLink>
         ))}
-        <LocalLink to="/cart">
+        <LocalLink className={styles.link} to="/cart">
           {t('layout.cart')}
           <Icon name="arrow" />
         </LocalLink>
       </nav>
-      <div className="sheet-s">
-        <LanguageLink />
+      <div>
+        <LanguageLink className={`${styles.link} ${styles.language}`} />
       </div>
     </dialog>
   );

@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from 'react';
+import { PAGES } from '~/pages.ts';
 
-const RULES = { prefetch: [{ where: { href_matches: ['/products*', '/tr/products*'] }, eagerness: 'moderate' }] };
+const addresses = PAGES.flatMap(({ path, isPrefetched }) => (isPrefetched ? [`${path}*`, `/tr${path}*`] : []));
+const RULES = { prefetch: [{ where: { href_matches: addresses }, eagerness: 'moderate' }] };
 
 const never = () => () => {};
 
-/** Until React takes over, the browser itself fetches the page behind a link that a pointer rests on. Then links do. */
+/** Before hydration the browser prefetches pages on hover by speculation rules; afterwards links do. */
 export function Prefetching() {
   const isNeeded = useSyncExternalStore(
     never,

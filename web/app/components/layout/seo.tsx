@@ -3,26 +3,28 @@ import { plainPath } from '~/lib/language.ts';
 import { type OgImage, ogImagePath } from '~/lib/og-image.ts';
 import { usePageFacts } from '~/lib/page-facts.ts';
 import { useLanguage } from '~/lib/use-language.ts';
+import { findPage } from '~/pages.ts';
 import { settings } from '~/settings.ts';
 
 type SeoProps = {
   title: string;
   description?: string;
-  /** Plain address with the query that tells pages apart; the current path where not given. */
+  /** Canonical address including the query parameters that distinguish pages; defaults to the current path. */
   canonical?: string;
-  /** For pages that belong to one visitor: no canonical address, no alternates. */
+  /** For a state that is not a page of its own: no canonical address, no alternates. Pages that are never indexed need not set it. */
   noIndex?: boolean;
-  /** What a shared link shows; the shop's own picture where not given. */
+  /** Image for shared links; defaults to the shop's own. */
   image?: OgImage;
   /** `article` for guides. */
   type?: 'website' | 'article' | 'product';
 };
 
 /** Title, description, canonical and language addresses of a page. React moves them into the head. */
-export function Seo({ title, description, canonical, noIndex = false, image, type = 'website' }: SeoProps) {
+export function Seo({ title, description, canonical, noIndex, image, type = 'website' }: SeoProps) {
   const language = useLanguage();
   const { publicUrl } = usePageFacts();
   const { pathname } = useLocation();
+  const isHidden = noIndex || findPage(pathname).page.indexing === 'never';
   const path = canonical ?? plainPath(pathname);
   const english = `${publicUrl}${path}`;
   const turkish = `${publicUrl}/tr${path === '/' ? '' : path}`;
@@ -32,8 +34,8 @@ export function Seo({ title, description, canonical, noIndex = false, image, typ
     <>
       <title>{fullTitle}</title>
       {description && <meta name="description" content={description} />}
-      {noIndex && <meta name="robots" content="noindex" />}
-      {!noIndex && publicUrl && (
+      {isHidden && <meta name="robots" content="noindex" />}
+      {!isHidden && publicUrl && (
         <>
           <link rel="canonical" href={own} />
           <link rel="alternate" hrefLang="en" href={english} />

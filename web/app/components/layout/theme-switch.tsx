@@ -1,4 +1,7 @@
+import layout from '~/components/ui/layout.module.css';
 import { useTranslation } from '~/lib/translation.tsx';
+import { layoutTexts } from '~/locales/layout.ts';
+import styles from './theme-switch.module.css';
 
 const THEMES = [
   { value: 'auto', text: 'themeAuto' },
@@ -6,12 +9,12 @@ const THEMES = [
   { value: 'dark', text: 'themeDark' },
 ] as const;
 
-/** As on this device, light or dark. The boot script reads, applies and stores the choice. */
+/** Theme choice: like the device, light or dark. The boot script reads, applies and stores it. */
 export function ThemeSwitch() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(layoutTexts);
   return (
-    <fieldset className="theme">
-      <legend className="vh">{t('layout.theme')}</legend>
+    <fieldset className={styles.themes}>
+      <legend className={layout.visuallyHidden}>{t('layout.theme')}</legend>
       {THEMES.map(({ value, text }) => (
         <label key={value}>
           <input type="radio" name="theme" value={value} defaultChecked={value === 'auto'} suppressHydrationWarning />

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Whoever pressed something that went away with its screen goes on at the heading of the next one, not at the top of
- * the document. On a page that nobody has touched yet the focus stays where it is.
+ * When a press replaces the screen it was on, focus moves to the heading of the next screen, not to the top of
+ * the document. On an untouched page the focus stays where it is.
  * @param screen changes with what is shown
  */
 export function useKeepFocus(screen: string): void {

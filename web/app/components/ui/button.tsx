@@ -1,33 +1,44 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { classNames } from '~/lib/class-names.ts';
+import styles from './button.module.css';
 import { Spinner } from './spinner.tsx';
 
-export type ButtonLook = 'go' | 'ink' | 'line' | 'text' | 'danger';
+export type ButtonVariant = 'primary' | 'strong' | 'secondary' | 'text' | 'danger';
 
-type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   ref?: Ref<HTMLButtonElement>;
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   wide?: boolean;
   tall?: boolean;
-  /** Stands in for the children while the act runs; the button keeps its box and cannot be pressed again. */
+  /** Replaces the children while pending; the button keeps its size and cannot be pressed again. */
   pendingText?: string | undefined;
   pending?: boolean;
-  /** Not available now: still focusable, so that the sentence saying why can be found. */
+  /** Disabled, but still focusable, so that the explanation can be found. */
   blocked?: boolean;
   children: ReactNode;
 };
 
-export function buttonClass(look: ButtonLook, { wide = false, tall = false } = {}): string {
-  return `btn btn-${look}${wide ? ' btn-wide' : ''}${tall ? ' btn-tall' : ''}`;
+const VARIANTS: Record<ButtonVariant, string | undefined> = {
+  primary: styles.primary,
+  strong: styles.strong,
+  secondary: styles.secondary,
+  text: styles.text,
+  danger: styles.danger,
+};
+
+export function buttonClass(variant: ButtonVariant, { wide = false, tall = false } = {}): string {
+  return classNames(styles.button, VARIANTS[variant], wide && styles.wide, tall && styles.tall);
 }
 
 export function Button({
-  look = 'line',
+  variant = 'secondary',
   wide = false,
   tall = false,
   pending = false,
   pendingText,
   blocked = false,
   type = 'button',
+  className,
   onClick,
   children,
   ...rest
@@ -37,7 +48,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={`${buttonClass(look, { wide, tall })}${pending ? ' is-busy' : ''}`}
+      className={classNames(buttonClass(variant, { wide, tall }), pending && styles.busy, className)}
       aria-disabled={blocked || undefined}
       aria-busy={pending || undefined}
       onClick={(event) => {

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import styles from './dialog.module.css';
 
 type DialogProps = { open: boolean; title: string; onClose: () => void; children: ReactNode };
 
-/** A modal question: title, one sentence, the act first and the way out second. Escape and a press outside close it. */
+/** A modal dialog: title, one sentence, the action first and cancel second. Escape and a click on the backdrop close it. */
 export function Dialog({ open, title, onClose, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -13,10 +14,10 @@ export function Dialog({ open, title, onClose, children }: DialogProps) {
     else dialog.close();
   }, [open]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog natively; the click is the press on its backdrop
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog natively; the click is on its backdrop
     <dialog
       ref={ref}
-      className="dialog"
+      className={styles.dialog}
       aria-labelledby={titleId}
       onClose={onClose}
       onClick={(event) => {

@@ -1,25 +1,26 @@
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from './icon.tsx';
+import styles from './empty-state.module.css';
+import type { IconName } from './icon.tsx';
+import { Pictogram } from './pictogram.tsx';
+import typography from './typography.module.css';
 
 type EmptyStateProps = {
   icon: IconName;
   title: string;
   level?: 1 | 2;
   text?: string;
-  /** The one way on. */
+  /** The single action. */
   children?: ReactNode;
 };
 
-/** Nothing here, or not found: what happened and one way on. */
+/** An empty or not-found state: what happened and one action. */
 export function EmptyState({ icon, title, level = 2, text, children }: EmptyStateProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
-    <div className="empty">
-      <span className="picto">
-        <Icon name={icon} />
-      </span>
+    <div className={styles.empty}>
+      <Pictogram name={icon} />
       <Heading>{title}</Heading>
-      {text && <p className="measure">{text}</p>}
+      {text && <p className={typography.measure}>{text}</p>}
       {children}
     </div>
   );

@@ -1,35 +1,37 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { classNames } from '~/lib/class-names.ts';
+import styles from './field.module.css';
 import { Icon } from './icon.tsx';
 
-type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'className'> & {
+type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
   ref?: React.Ref<HTMLInputElement>;
 };
 
-/** A labelled input; its hint stays when an error joins it. */
-export function Field({ label, hint, error, id, ...input }: FieldProps) {
+/** A labelled input; its hint stays when an error appears. */
+export function Field({ label, hint, error, id, className, ...input }: FieldProps) {
   const ownId = useId();
   const inputId = id ?? ownId;
   const describedBy = [hint && `${inputId}-hint`, error && `${inputId}-error`].filter(Boolean).join(' ');
   return (
-    <div className="field">
+    <div className={classNames(styles.field, className)}>
       <label htmlFor={inputId}>{label}</label>
       {hint && (
-        <span className="hint" id={`${inputId}-hint`}>
+        <span className={styles.hint} id={`${inputId}-hint`}>
           {hint}
         </span>
       )}
       <input
         {...input}
         id={inputId}
-        className="input"
+        className={styles.input}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy || undefined}
       />
       {error && (
-        <span className="err" id={`${inputId}-error`}>
+        <span className={styles.error} id={`${inputId}-error`}>
           <Icon name="alert" />
           {error}
         </span>

@@ -1,6 +1,8 @@
+import { classNames } from '~/lib/class-names.ts';
+import styles from './flag.module.css';
 import { Icon } from './icon.tsx';
 
-/** Places without a flag of their own among the files: a plate with the code, or a globe, stands in for it. */
+/** Destinations without a flag file get a plate with the code, or a globe. */
 const FLAGS_OF_OTHER_CODES: Record<string, string> = { 'US-HI': 'US', 'Europe+': 'EU', Europe: 'EU' };
 
 /** Dissolved in 2010; plans are still sold under its code. */
@@ -16,14 +18,14 @@ export function flagFileOf(code: string): string | undefined {
 
 type FlagProps = { code: string; size?: 'row' | 'large' };
 
-/** Decorative: the name of the place always stands beside it, so it is fetched once the words are painted and it is near. */
+/** Decorative, since the name is always beside it: fetched lazily after the text is painted. */
 export function Flag({ code, size = 'row' }: FlagProps) {
   const file = flagFileOf(code);
   const large = size === 'large';
-  const className = large ? 'flag flag-l' : 'flag';
+  const className = classNames(styles.flag, large && styles.large);
   if (!file) {
     return (
-      <span className={`${className} flag-none`} aria-hidden="true">
+      <span className={classNames(className, styles.missing)} aria-hidden="true">
         {/^[A-Z]{2,3}$/.test(code) ? code.slice(0, 2) : <Icon name="globe" variant="small" />}
       </span>
     );

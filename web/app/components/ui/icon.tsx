@@ -1,4 +1,7 @@
-/** Pictograms cut from a plate: 24 grid, stroke 2.25, butt ends, mitred corners. */
+import { classNames } from '~/lib/class-names.ts';
+import styles from './icon.module.css';
+
+/** Icons on a 24 px grid: stroke 2.25, butt ends, mitred corners. */
 const PATHS = {
   arrow: 'M2.5 12h17M12.5 4.5 20 12l-7.5 7.5',
   back: 'M21.5 12h-17M11.5 4.5 4 12l7.5 7.5',
@@ -40,21 +43,21 @@ export type IconName = keyof typeof PATHS;
 
 type IconProps = {
   name: IconName;
-  /** `way`: the arrow that moves under the pointer. */
+  /** `way`: the arrow that moves on hover. */
   variant?: 'small' | 'way';
 };
 
-/** Decoration only: what it means always stands in words beside it or in its control's label. */
+/** Decorative only: its meaning is always in the text beside it or in its control's label. */
 export function Icon({ name, variant }: IconProps) {
-  const shape = variant === 'small' ? ' i-s' : variant === 'way' ? ' i-on' : '';
+  const shape = variant === 'small' ? styles.small : variant === 'way' ? styles.arrow : undefined;
   return (
-    <svg className={`i${shape}`} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={classNames(styles.icon, shape)} viewBox="0 0 24 24" aria-hidden="true">
       <path d={PATHS[name]} {...(name === 'bars' ? { strokeWidth: 3.25 } : {})} />
     </svg>
   );
 }
 
-/** The arrow of a control that leads somewhere. */
+/** The arrow of a control that navigates. */
 export function Arrow() {
   return <Icon name="arrow" variant="way" />;
 }

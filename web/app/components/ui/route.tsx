@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react';
+import { classNames } from '~/lib/class-names.ts';
+import layout from './layout.module.css';
+import styles from './route.module.css';
 
 export type Stop = { key: string; title: string; text: string };
 type RouteProps = { id?: string; title: ReactNode; stops: readonly Stop[]; printed?: boolean };
 
-/** A way in numbered stops on a line: down on phones, across on wide pages. */
+/** Numbered steps on a line: vertical on phones, horizontal on wide screens. */
 export function Route({ id, title, stops, printed = true }: RouteProps) {
   return (
-    <section className={printed ? 'ground' : 'ground no-print'} id={id}>
-      <div className="wrap section stack-l">
+    <section className={classNames(layout.ground, !printed && layout.noPrint)} id={id}>
+      <div className={`${layout.wrap} ${layout.section} ${layout.stackLarge}`}>
         <h2>{title}</h2>
-        <ol className="plain route route-h">
+        <ol className={`${styles.route} ${styles.across}`}>
           {stops.map(({ key, title: stop, text }) => (
-            <li className="stop" key={key}>
+            <li className={styles.stop} key={key}>
               <h3>{stop}</h3>
               <p>{text}</p>
             </li>

@@ -1,9 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { classNames } from '~/lib/class-names.ts';
 import { dismissToast, getToast, subscribeToasts, type Toast } from '~/lib/toast.ts';
 import { Icon } from './icon.tsx';
+import toasterStyles from './toaster.module.css';
 import type { Toaster as FullToaster } from './toaster.tsx';
 
-/** Loads the toast's code with the first toast. Where it cannot be had, as on a lost connection, the message shows plainly. */
+/** Loads the toast code with the first toast. If that fails, as without a connection, the message is shown plainly. */
 export function ToastOutlet() {
   const toast = useSyncExternalStore(subscribeToasts, getToast, () => undefined);
   const [Toaster, setToaster] = useState<typeof FullToaster>();
@@ -26,9 +28,9 @@ function PlainToast({ toast: { id, title, description, variant, duration } }: { 
   }, [id, duration]);
   const bad = variant === 'destructive';
   return (
-    <div className="toasts" role="alert">
-      <div className={bad ? 'toast toast-bad' : 'toast'}>
-        <span className="tick">
+    <div className={toasterStyles.toasts} data-toasts="" role="alert">
+      <div className={classNames(toasterStyles.toast, bad && toasterStyles.bad)} data-toast={variant ?? 'default'}>
+        <span className={toasterStyles.sign}>
           <Icon name={bad ? 'alert' : 'tick'} variant="small" />
         </span>
         <div>

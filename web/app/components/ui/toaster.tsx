@@ -1,11 +1,15 @@
 import { Toast as Radix } from 'radix-ui';
+import { classNames } from '~/lib/class-names.ts';
 import { dismissToast, type Toast } from '~/lib/toast.ts';
 import { useTranslation } from '~/lib/translation.tsx';
+import { commonTexts } from '~/locales/common.ts';
+import { layoutTexts } from '~/locales/layout.ts';
 import { Icon } from './icon.tsx';
+import styles from './toaster.module.css';
 
-/** Swipe right 50 px, F8 to reach it, time stops under the pointer and under focus. */
+/** Swipe right 50 px to dismiss, F8 to focus; hover and focus pause the timer. */
 export function Toaster({ toast }: { toast: Toast | undefined }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(commonTexts, layoutTexts);
   const bad = toast?.variant === 'destructive';
   return (
     <Radix.Provider
@@ -16,13 +20,14 @@ export function Toaster({ toast }: { toast: Toast | undefined }) {
       {toast && (
         <Radix.Root
           key={toast.id}
-          className={bad ? 'toast toast-bad' : 'toast'}
+          className={classNames(styles.toast, bad && styles.bad)}
+          data-toast={toast.variant ?? 'default'}
           type={bad ? 'foreground' : 'background'}
           onOpenChange={(open) => {
             if (!open) dismissToast(toast.id);
           }}
         >
-          <span className="tick">
+          <span className={styles.sign}>
             <Icon name={bad ? 'alert' : 'tick'} variant="small" />
           </span>
           <div>
@@ -40,7 +45,12 @@ export function Toaster({ toast }: { toast: Toast | undefined }) {
           </Radix.Close>
         </Radix.Root>
       )}
-      <Radix.Viewport className="toasts" hotkey={['F8']} label={t('layout.notifications', { hotkey: '{hotkey}' })} />
+      <Radix.Viewport
+        className={styles.toasts}
+        data-toasts=""
+        hotkey={['F8']}
+        label={t('layout.notifications', { hotkey: '{hotkey}' })}
+      />
     </Radix.Provider>
   );
 }

@@ -1,64 +1,33 @@
-import { isSampleProduct } from '@esimshop/contracts/plans';
+import { CART_LIMITS } from '@esimshop/contracts/cart-limits';
+import type { Cart } from '@esimshop/contracts/carts';
 import type { Product } from '@esimshop/contracts/products';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { registerOfflineWorkerSoon } from '~/features/offline/offline-worker.ts';
-import { toast } from '~/lib/toast.ts';
-import { useTranslation } from '~/lib/translation.tsx';
-import { tellWaiting } from './change-cart.ts';
-import { CART_SCOPE, putIntoCart } from './put-into-cart.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { browserApi } from '~/lib/api-client.ts';
+import { getCartCount, setCartCount } from '~/lib/cart-count.ts';
+import { applyOptimistic, type CartChange, findLine } from './cart-changes.ts';
+import { CART_KEY, showCart } from './cart-query.ts';
+import { changeCart } from './change-cart.ts';
 
-type Addition = { product: Product; title: string };
+/** `full`: the line was at its maximum quantity already. `queued`: offline, so the change is queued on this device. */
+export type AddResult = 'added' | 'full' | 'queued';
 
-type AddToCartOptions = {
-  /** What is said when it fails: the list and the detail page have sentences of their own. */
-  failure: 'adding.listFailed' | 'adding.detailFailed';
-};
-
-const ADDED_MS = 5000;
-const SAMPLE_MS = 3000;
-
-/** Puts one of a plan into the cart; says so, and brings the header's count and the cart up to date. */
-export function useAddToCart({ failure }: AddToCartOptions) {
-  const { t } = useTranslation();
-  const client = useQueryClient();
-  const mutation = useMutation({
-    scope: CART_SCOPE,
-    mutationFn: ({ product }: Addition) => putIntoCart(client, { product, quantity: 1 }),
-    onSuccess: (result, { title }) => {
-      if (result === 'waits') {
-        tellWaiting(t);
-        return;
-      }
-      if (result === 'full') {
-        toast({ variant: 'destructive', title: t('common.error'), description: t('errors.codes.quantity_limit') });
-        return;
-      }
-      registerOfflineWorkerSoon();
-      toast({
-        title: t('adding.addedTitle'),
-        description: t('adding.addedText', { name: title }),
-        duration: ADDED_MS,
-      });
-    },
-    onError: () => toast({ variant: 'destructive', title: t('common.error'), description: t(failure) }),
-  });
-  // The second press of a double click comes before the button has turned to waiting.
-  const isAdding = useRef(false);
-  return {
-    pending: mutation.isPending,
-    add: (addition: Addition) => {
-      if (isSampleProduct(addition.product.productId)) {
-        toast({ title: t('adding.sampleTitle'), description: t('adding.sampleText'), duration: SAMPLE_MS });
-        return;
-      }
-      if (isAdding.current) return;
-      isAdding.current = true;
-      mutation.mutate(addition, {
-        onSettled: () => {
-          isAdding.current = false;
-        },
-      });
-    },
-  };
+/**
+ * Adds a plan to the cart and updates the shown cart.
+ * @throws ApiError when the server rejects it.
+ */
+export async function addToCart(
+  client: QueryClient,
+  addition: { product: Product; quantity: number },
+): Promise<AddResult> {
+  const change: CartChange = { kind: 'add', ...addition };
+  const countBefore = getCartCount();
+  const cart = await changeCart(browserApi, change);
+  if (cart) {
+    showCart(client, cart);
+    const isFull = (findLine(cart, change)?.quantity ?? 0) >= CART_LIMITS.quantity;
+    return isFull && cart.totalItems <= countBefore ? 'full' : 'added';
+  }
+  client.setQueryData<Cart>(CART_KEY, (shown) => shown && applyOptimistic(shown, change));
+  setCartCount(countBefore + addition.quantity);
+  return 'queued';
 }

@@ -3,7 +3,7 @@ import type { Cart, CartItem } from '@esimshop/contracts/carts';
 import { formatDecimal, parseDecimal } from '@esimshop/contracts/money';
 import type { Product } from '@esimshop/contracts/products';
 
-/** A line of the cart: the server knows it by its id, a cart that waits for the server by its plan alone. */
+/** Identifies a cart line: by its id on the server, or by its plan alone if it was added offline. */
 type Line = { itemId: number; productId: string };
 
 export type CartChange =
@@ -16,21 +16,21 @@ export function lineOf({ id, product }: CartItem): Line {
   return { itemId: id, productId: product.productId };
 }
 
-/** The minus button: one less, or out of the cart at 1. */
+/** The minus button: decreases the quantity, or removes the line at 1. */
 export function decreaseOf(item: CartItem): CartChange {
   const line = lineOf(item);
   return item.quantity > 1 ? { kind: 'quantity', ...line, quantity: item.quantity - 1 } : { kind: 'remove', ...line };
 }
 
-/** The line of a change's plan, in a cart that may have come later than the change. */
+/** The line of a change's plan, in a cart that may be newer than the change. */
 export function findLine(cart: Cart, change: CartChange): CartItem | undefined {
   if (change.kind === 'clear') return undefined;
   const productId = change.kind === 'add' ? change.product.productId : change.productId;
   return cart.items.find(({ product }) => product.productId === productId);
 }
 
-/** The cart as it will look once the server has agreed: shown at once, put right by the server's answer. */
-export function applyCartChange(cart: Cart, change: CartChange): Cart {
+/** The cart as it will be once the server has applied the change; its response replaces this optimistic cart. */
+export function applyOptimistic(cart: Cart, change: CartChange): Cart {
   const items = changeItems(cart, change);
   return {
     ...cart,
@@ -53,7 +53,7 @@ function changeItems(cart: Cart, change: CartChange): CartItem[] {
   });
 }
 
-/** Below zero are the ids that the server never gives. */
+/** Negative ids mark optimistic lines: the server assigns positive ones only. */
 function newItem(product: Product, quantity: number): CartItem {
   return {
     id: -product.id,

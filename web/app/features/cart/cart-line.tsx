@@ -1,40 +1,49 @@
 import type { CartItem } from '@esimshop/contracts/carts';
 import { Badge } from '~/components/ui/badge.tsx';
+import buttonStyles from '~/components/ui/button.module.css';
 import { CodePlate } from '~/components/ui/code-plate.tsx';
+import factsStyles from '~/components/ui/facts.module.css';
 import { Flag } from '~/components/ui/flag.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
-import { planWords } from '~/features/catalogue/plan-words.ts';
+import layout from '~/components/ui/layout.module.css';
+import noteStyles from '~/components/ui/note.module.css';
+import ticketStyles from '~/components/ui/ticket.module.css';
+import typography from '~/components/ui/typography.module.css';
+import { planLabels } from '~/features/catalogue/plan-labels.ts';
 import { formatPrice } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
+import { cartTexts } from '~/locales/cart.ts';
+import { commonTexts } from '~/locales/common.ts';
 import { type CartChange, lineOf } from './cart-changes.ts';
+import styles from './cart-line.module.css';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
 type CartLineProps = { item: CartItem; onChange: (change: CartChange) => void };
 
-/** One plan of the cart as a ticket: its facts, and on the stub how many, the bin and what they cost together. */
+/** One cart line as a ticket: the plan's facts, and on the stub quantity, remove button and line total. */
 export function CartLine({ item, onChange }: CartLineProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(cartTexts, commonTexts);
   const { product, available, previousPrice } = item;
-  const words = planWords(product, t, useLanguage());
-  const plan = t('cart.line', words);
+  const labels = planLabels(product, t, useLanguage());
+  const plan = t('cart.line', labels);
   const price = formatPrice(product.price, product.currency);
   return (
-    <li className="ticket ticket-line">
-      <div className="ticket-main">
-        <div className="ticket-to">
+    <li className={`${ticketStyles.ticket} ${styles.line}`}>
+      <div className={ticketStyles.main}>
+        <div className={ticketStyles.place}>
           <Flag code={product.countryCode} />
-          <h2>{words.place}</h2>
+          <h2>{labels.place}</h2>
           <CodePlate code={product.countryCode} />
         </div>
-        <dl className="facts facts-l">
+        <dl className={`${factsStyles.factsLarge} ${styles.facts}`}>
           <div>
             <dt>{t('cart.data')}</dt>
-            <dd>{words.amount}</dd>
+            <dd>{labels.amount}</dd>
           </div>
           <div>
             <dt>{t('cart.validity')}</dt>
-            <dd>{words.validity}</dd>
+            <dd>{labels.validity}</dd>
           </div>
           <div>
             <dt>{t('cart.price')}</dt>
@@ -42,31 +51,31 @@ export function CartLine({ item, onChange }: CartLineProps) {
           </div>
         </dl>
         {!available && (
-          <div className="stack-s justify-items-start">
+          <div className={layout.stackSmall}>
             <Badge tone="bad" icon="alert">
               {t('cart.unavailable')}
             </Badge>
-            <p className="small">{t('cart.unavailableText')}</p>
+            <p className={typography.small}>{t('cart.unavailableText')}</p>
           </div>
         )}
         {available && previousPrice && (
-          <p className="note small">
+          <p className={`${noteStyles.note} ${typography.small}`}>
             <Icon name="info" />
             <span>{t('cart.priceChanged', { before: formatPrice(previousPrice, product.currency), now: price })}</span>
           </p>
         )}
       </div>
-      <div className="ticket-stub">
+      <div className={`${ticketStyles.stub} ${styles.stub}`}>
         <QuantityStepper item={item} plan={plan} onChange={onChange} />
         <button
-          className="btn btn-icon"
+          className={`${buttonStyles.button} ${buttonStyles.iconOnly}`}
           type="button"
           aria-label={t('cart.remove', { plan })}
           onClick={() => onChange({ kind: 'remove', ...lineOf(item) })}
         >
           <Icon name="trash" />
         </button>
-        <b className="price">{formatPrice(item.lineTotal, product.currency)}</b>
+        <b className={`${typography.price} ${styles.price}`}>{formatPrice(item.lineTotal, product.currency)}</b>
       </div>
     </li>
   );

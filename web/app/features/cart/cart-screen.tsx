@@ -1,111 +1,135 @@
 import type { Cart } from '@esimshop/contracts/carts';
-import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useKeepFocus } from '~/components/layout/use-keep-focus.ts';
 import { buttonClass } from '~/components/ui/button.tsx';
+import layout from '~/components/ui/layout.module.css';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import { SpinnerLine } from '~/components/ui/spinner.tsx';
+import typography from '~/components/ui/typography.module.css';
+import purchaseBarStyles from '~/features/catalogue/plans/purchase-bar.module.css';
 import { formatPrice } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
-import { CartBones } from './cart-bones.tsx';
+import { cartTexts } from '~/locales/cart.ts';
+import { layoutTexts } from '~/locales/layout.ts';
+import { totalTexts } from '~/locales/totals.ts';
 import type { CartChange } from './cart-changes.ts';
-import { CartFailed } from './cart-failed.tsx';
 import { CartLine } from './cart-line.tsx';
-import { cartQuery } from './cart-query.ts';
-import { CartReceipt } from './cart-receipt.tsx';
+import { CartLoadFailure } from './cart-load-failure.tsx';
+import { CART_KEY, cartQuery } from './cart-query.ts';
+import styles from './cart-screen.module.css';
+import { CartSkeleton } from './cart-skeleton.tsx';
+import { CartSummary } from './cart-summary.tsx';
 import { ClearCart } from './clear-cart.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { ProceedToCheckout } from './proceed-to-checkout.tsx';
 import { PurchaseSteps } from './purchase-steps.tsx';
 import { useCartChanges } from './use-cart-changes.ts';
-import { useFollowOtherTabs } from './use-follow-other-tabs.ts';
 
 const REASON_ID = 'why-blocked';
 
 export function CartScreen() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(cartTexts);
   const { data: cart, error, refetch } = useQuery(cartQuery());
   useFollowOtherTabs();
   useKeepFocus(cart ? (cart.items.length > 0 ? 'filled' : 'empty') : error ? 'failed' : 'loading');
   if (cart && cart.items.length > 0) return <FilledCart cart={cart} />;
   return (
-    <main id="main" tabIndex={-1} className="wrap section-s stack-l roomy">
+    <main
+      id="main"
+      tabIndex={-1}
+      className={`${layout.wrap} ${layout.sectionSmall} ${layout.stackLarge} ${layout.roomy}`}
+    >
       {cart && <EmptyCart />}
-      {!cart && error && <CartFailed error={error} onRetry={() => void refetch()} />}
+      {!cart && error && <CartLoadFailure error={error} onRetry={() => void refetch()} />}
       {!cart && !error && (
         <>
-          <header className="stack">
-            <h1 className="name">{t('cart.title')}</h1>
+          <header className={layout.stack}>
+            <h1 className={typography.name}>{t('cart.title')}</h1>
             <SpinnerLine text={t('cart.loading')} />
             <PurchaseSteps current={1} />
           </header>
-          <CartBones />
+          <CartSkeleton />
         </>
       )}
     </main>
   );
 }
 
+/** Refetches the cart when another tab has changed it. */
+function useFollowOtherTabs(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const follow = (event: StorageEvent) => {
+      if (event.key === 'cartCount') void client.invalidateQueries({ queryKey: CART_KEY });
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, [client]);
+}
+
 function FilledCart({ cart }: { cart: Cart }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(cartTexts, layoutTexts, totalTexts);
   const change = useCartChanges();
   const title = useRef<HTMLHeadingElement>(null);
   const blocked = cart.items.some(({ available }) => !available);
 
   function changeLine(next: CartChange) {
     change(next);
-    // The pressed button goes with its line: what is read next is the cart's heading.
+    // The pressed button disappears with its line, so the focus moves to the cart's heading.
     if (next.kind === 'remove') title.current?.focus({ preventScroll: true });
   }
 
   return (
     <>
-      <main id="main" tabIndex={-1} className="wrap section-s stack-l">
-        <header className="stack">
-          <h1 className="name" ref={title} tabIndex={-1}>
+      <main id="main" tabIndex={-1} className={`${layout.wrap} ${layout.sectionSmall} ${layout.stackLarge}`}>
+        <header className={layout.stack}>
+          <h1 className={typography.name} ref={title} tabIndex={-1}>
             {t('cart.title')}
           </h1>
-          <p className="muted" role="status">
+          <p className={typography.muted} role="status">
             {t('cart.count', { count: cart.totalItems })}
           </p>
           <PurchaseSteps current={1} />
         </header>
-        <div className="split split-r">
-          <div className="stack">
-            <ul className="plain stack">
+        <div className={`${layout.split} ${layout.splitWideFirst}`}>
+          <div className={layout.stack}>
+            <ul className={`${layout.plainList} ${layout.stack}`}>
               {cart.items.map((item) => (
                 <CartLine key={item.id} item={item} onChange={changeLine} />
               ))}
             </ul>
-            <p className="btns">
-              <LocalLink className={buttonClass('line')} to="/products">
+            <p className={layout.buttons}>
+              <LocalLink className={buttonClass('secondary')} to="/products">
                 {t('cart.continueShopping')}
               </LocalLink>
               <ClearCart totalItems={cart.totalItems} onClear={() => change({ kind: 'clear' })} />
             </p>
           </div>
-          <CartReceipt id="summary" title={t('cart.summary')} cart={cart}>
-            <div className="wide-only proceed">
+          <CartSummary id="summary" title={t('cart.summary')} cart={cart}>
+            <div className={styles.proceed}>
               <ProceedToCheckout blocked={blocked} reasonId={REASON_ID} wide />
             </div>
             {blocked && (
-              <p className="small" id={REASON_ID}>
+              <p className={typography.small} id={REASON_ID}>
                 {t('cart.blocked')}
               </p>
             )}
-            <p className="small muted">
+            <p className={`${typography.small} ${typography.muted}`}>
               {t('cart.promise')} {t('cart.refundPolicy')} <LocalLink to="/refund">{t('layout.refund')}</LocalLink>
             </p>
-          </CartReceipt>
+          </CartSummary>
         </div>
       </main>
-      <section className="bar small-only" aria-label={t('totals.total')}>
-        <div className="wrap bar-in">
-          <p className="bar-what">
+      <section className={`${purchaseBarStyles.bar} ${layout.narrowOnly}`} data-bar="" aria-label={t('totals.total')}>
+        <div className={`${layout.wrap} ${purchaseBarStyles.inside}`}>
+          <p className={purchaseBarStyles.chosen}>
             <span>{t('totals.total')}</span>
-            <b className="price">{formatPrice(cart.totalPrice, cart.currency)}</b>
+            <b className={`${typography.price} ${purchaseBarStyles.price}`}>
+              {formatPrice(cart.totalPrice, cart.currency)}
+            </b>
           </p>
-          <ProceedToCheckout blocked={blocked} reasonId={REASON_ID} />
+          <ProceedToCheckout className={purchaseBarStyles.action} blocked={blocked} reasonId={REASON_ID} />
         </div>
       </section>
     </>

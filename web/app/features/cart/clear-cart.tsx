@@ -1,24 +1,26 @@
 import { useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
 import { Dialog } from '~/components/ui/dialog.tsx';
+import layout from '~/components/ui/layout.module.css';
 import { useTranslation } from '~/lib/translation.tsx';
+import { cartTexts } from '~/locales/cart.ts';
 
 type ClearCartProps = { totalItems: number; onClear: () => void };
 
-/** 'Clear Cart' asks once before it empties. */
+/** 'Clear Cart', with a confirmation dialog. */
 export function ClearCart({ totalItems, onClear }: ClearCartProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(cartTexts);
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Button look="text" onClick={() => setAsking(true)}>
+      <Button variant="text" onClick={() => setAsking(true)}>
         {t('cart.clear')}
       </Button>
       <Dialog open={isAsking} title={t('cart.clear')} onClose={() => setAsking(false)}>
         <p>{t('cart.clearQuestion', { count: totalItems })}</p>
-        <p className="btns">
+        <p className={layout.buttons}>
           <Button
-            look="danger"
+            variant="danger"
             onClick={() => {
               setAsking(false);
               onClear();
@@ -26,7 +28,7 @@ export function ClearCart({ totalItems, onClear }: ClearCartProps) {
           >
             {t('cart.clear')}
           </Button>
-          <Button look="line" onClick={() => setAsking(false)}>
+          <Button variant="secondary" onClick={() => setAsking(false)}>
             {t('cart.keep')}
           </Button>
         </p>

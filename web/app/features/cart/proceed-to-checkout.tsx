@@ -1,27 +1,30 @@
 import { Button, buttonClass } from '~/components/ui/button.tsx';
 import { Arrow } from '~/components/ui/icon.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
+import { classNames } from '~/lib/class-names.ts';
 import { useTranslation } from '~/lib/translation.tsx';
+import { cartTexts } from '~/locales/cart.ts';
 
 type ProceedProps = {
-  /** A line has left the catalogue: it must go first. */
+  /** A line's plan has left the catalogue: it must be removed first. */
   blocked: boolean;
-  /** Id of the sentence that says why it is blocked. */
+  /** Id of the element that explains why it is blocked. */
   reasonId: string;
   wide?: boolean;
+  className?: string | undefined;
 };
 
-export function ProceedToCheckout({ blocked, reasonId, wide = false }: ProceedProps) {
-  const { t } = useTranslation();
+export function ProceedToCheckout({ blocked, reasonId, wide = false, className }: ProceedProps) {
+  const { t } = useTranslation(cartTexts);
   if (blocked) {
     return (
-      <Button look="go" wide={wide} blocked aria-describedby={reasonId}>
+      <Button variant="primary" wide={wide} className={className} blocked aria-describedby={reasonId}>
         {t('cart.proceed')}
       </Button>
     );
   }
   return (
-    <LocalLink className={buttonClass('go', { wide })} to="/checkout">
+    <LocalLink className={classNames(buttonClass('primary', { wide }), className)} to="/checkout">
       {t('cart.proceed')}
       <Arrow />
     </LocalLink>

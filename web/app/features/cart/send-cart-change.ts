@@ -2,7 +2,7 @@ import type { AddToCart, Cart } from '@esimshop/contracts/carts';
 import type { ApiClient } from '~/lib/api-client.ts';
 import type { CartChange } from './cart-changes.ts';
 
-/** Asks the server for the change; it answers with the whole cart. */
+/** Requests the change; the server responds with the whole cart. */
 export function sendCartChange(api: ApiClient, change: CartChange): Promise<Cart> {
   switch (change.kind) {
     case 'add': {

@@ -3,23 +3,23 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { browserApi } from '~/lib/api-client.ts';
 import { toast } from '~/lib/toast.ts';
 import { useTranslation } from '~/lib/translation.tsx';
-import { applyCartChange, type CartChange } from './cart-changes.ts';
+import { addingTexts } from '~/locales/adding.ts';
+import { cartTexts } from '~/locales/cart.ts';
+import { commonTexts } from '~/locales/common.ts';
+import { errorTexts } from '~/locales/errors.ts';
+import { applyOptimistic, type CartChange } from './cart-changes.ts';
 import { CART_KEY, showCart } from './cart-query.ts';
-import { changeCart, tellWaiting } from './change-cart.ts';
-import { CART_SCOPE } from './put-into-cart.ts';
-import { tellRefused } from './tell-refused.ts';
-import { setPaint } from './waiting-store.ts';
-
-setPaint(applyCartChange);
+import { CART_SCOPE, changeCart, toastQueued } from './change-cart.ts';
+import { toastRejected } from './toast-rejected.ts';
 
 /**
- * Changes the cart: seen at once, sent one after the other, taken back with a message when the server refuses. Without a
- * connection it stays as it is seen, and waits.
+ * Changes the cart optimistically. Changes are sent sequentially, and rolled back with a toast if the server rejects
+ * them. Without a connection they stay applied and are queued.
  */
 export function useCartChanges(): (change: CartChange) => void {
-  const { t } = useTranslation();
+  const { t } = useTranslation(addingTexts, cartTexts, commonTexts, errorTexts);
   const client = useQueryClient();
-  /** While more changes wait, what they have painted stays; the last answer counts. */
+  /** While more changes are in flight their optimistic updates stay; the last response wins. */
   const isLast = () => client.isMutating({ mutationKey: CART_KEY }) <= 1;
 
   const { mutate } = useMutation({
@@ -29,20 +29,20 @@ export function useCartChanges(): (change: CartChange) => void {
     async onMutate(change) {
       await client.cancelQueries({ queryKey: CART_KEY });
       const before = client.getQueryData<Cart>(CART_KEY);
-      if (before) showCart(client, applyCartChange(before, change));
+      if (before) showCart(client, applyOptimistic(before, change));
       return { before };
     },
     onSuccess(cart, change) {
       if (!cart) {
-        tellWaiting(t);
+        toastQueued(t);
         return;
       }
       if (isLast()) showCart(client, cart);
       if (change.kind === 'remove') toast({ title: t('cart.removedTitle'), description: t('cart.removedText') });
     },
-    onError(error, change, shown) {
-      if (shown?.before) showCart(client, shown.before);
-      tellRefused({ change, error }, t);
+    onError(error, change, context) {
+      if (context?.before) showCart(client, context.before);
+      toastRejected({ change, error }, t);
       if (isLast()) void client.invalidateQueries({ queryKey: CART_KEY });
     },
   });

@@ -1,6 +1,7 @@
+import type { UnlimitedTier } from '@esimshop/contracts/plans';
 import type { Product } from '@esimshop/contracts/products';
 import { expect, test } from 'vitest';
-import { groupPlans, promiseOf, sharedValue } from './plan-groups.ts';
+import { allowanceOf, groupPlans, sharedValue } from './plan-groups.ts';
 
 function plan(id: number, extra: Partial<Product> = {}): Product {
   return {
@@ -31,26 +32,25 @@ function plan(id: number, extra: Partial<Product> = {}): Product {
   };
 }
 
-const unlimited = (id: number, tierCode: string, days: number, price: string) =>
+const unlimited = (id: number, tier: UnlimitedTier, days: number, price: string) =>
   plan(id, {
-    productId: `esim_${tierCode}_${days}D_TR_V2`,
     dataAmount: 'Unlimited',
     unlimited: true,
     dataMb: null,
-    features: { bundleType: 'unlimited' },
+    features: { bundleType: 'unlimited', tier },
     validityDays: days,
     price,
   });
 
-test('prepaid plans keep the order of the catalogue', () => {
+test('prepaid plans keep the catalogue’s order', () => {
   expect(groupPlans([plan(3), plan(1), plan(2)]).prepaid.map(({ id }) => id)).toEqual([3, 1, 2]);
 });
 
-test('unlimited plans become a table of days and tiers, with gaps where nothing is sold', () => {
+test('unlimited plans become a table of days and tiers, with gaps where no plan is sold', () => {
   const { fares, tiers, prepaid } = groupPlans([
-    unlimited(1, 'ULP', 7, '42.99'),
-    unlimited(2, 'UL', 7, '17.99'),
-    unlimited(3, 'UL', 1, '4.99'),
+    unlimited(1, 'plus', 7, '42.99'),
+    unlimited(2, 'lite', 7, '17.99'),
+    unlimited(3, 'lite', 1, '4.99'),
   ]);
   expect(prepaid).toEqual([]);
   expect(tiers.map(({ tier }) => tier)).toEqual(['lite', 'plus']);
@@ -61,17 +61,21 @@ test('unlimited plans become a table of days and tiers, with gaps where nothing 
 });
 
 test('of two plans with the same tier and days the cheaper one is shown', () => {
-  const { fares } = groupPlans([unlimited(1, 'UL', 7, '17.99'), unlimited(2, 'UL', 7, '9.99')]);
+  const { fares } = groupPlans([unlimited(1, 'lite', 7, '17.99'), unlimited(2, 'lite', 7, '9.99')]);
   expect(fares[0]?.fares.lite?.id).toBe(2);
 });
 
-test('a tier states its full-speed amount and the speed after it', () => {
-  expect(promiseOf(unlimited(1, 'ULE', 7, '21.99'))).toEqual({ tier: 'essentials', dailyMb: 1000, throttleKbps: 1250 });
+test('a tier has a full-speed allowance and a throttled speed', () => {
+  expect(allowanceOf(unlimited(1, 'essentials', 7, '21.99'))).toEqual({
+    tier: 'essentials',
+    dailyMb: 1000,
+    throttleKbps: 1250,
+  });
 });
 
-test('what the catalogue says of a plan comes before what its tier stands for', () => {
+test('a plan’s own allowance takes precedence over its tier’s', () => {
   const own = plan(1, { features: { bundleType: 'unlimited', tier: 'plus', dailyMb: 3000, throttleKbps: 4000 } });
-  expect(promiseOf(own)).toEqual({ tier: 'plus', dailyMb: 3000, throttleKbps: 4000 });
+  expect(allowanceOf(own)).toEqual({ tier: 'plus', dailyMb: 3000, throttleKbps: 4000 });
 });
 
 test('a fact is shared only when every plan agrees on it', () => {

@@ -1,26 +1,25 @@
-import { isUnlimitedPlan, UNLIMITED_TIERS, type UnlimitedTier, unlimitedTierOf } from '@esimshop/contracts/plans';
+import { TIERS, UNLIMITED_TIERS, type UnlimitedTier } from '@esimshop/contracts/plans';
 import type { Product } from '@esimshop/contracts/products';
-
-export const TIERS = ['lite', 'essentials', 'plus'] as const satisfies readonly UnlimitedTier[];
 
 export type FareRow = { days: number; fares: Partial<Record<UnlimitedTier, Product>> };
 
-export type TierPromise = { tier: UnlimitedTier; dailyMb: number; throttleKbps: number };
+export type TierAllowance = { tier: UnlimitedTier; dailyMb: number; throttleKbps: number };
 
 export type PlanGroups = {
   prepaid: Product[];
-  /** Days down, tiers across; only what is on sale. */
+  /** Rows of days, columns of tiers; only plans on sale. */
   fares: FareRow[];
-  /** The tiers on sale with their full-speed allowance and the speed after it. */
-  tiers: TierPromise[];
+  /** The tiers on sale with their full-speed allowance and throttled speed. */
+  tiers: TierAllowance[];
 };
 
-export function tierOf(product: Pick<Product, 'features' | 'productId' | 'name'>): UnlimitedTier {
-  return product.features.tier ?? unlimitedTierOf(product.productId, product.name);
+/** The tier of an unlimited plan. */
+export function tierOf({ features }: Pick<Product, 'features'>): UnlimitedTier {
+  return features.tier ?? 'lite';
 }
 
-/** Full-speed allowance and later speed of an unlimited plan: its own, or what its tier stands for. */
-export function promiseOf(product: Product): TierPromise {
+/** Full-speed allowance and throttled speed of an unlimited plan: its own, or its tier's defaults. */
+export function allowanceOf(product: Product): TierAllowance {
   const tier = tierOf(product);
   const { dailyMb, throttleKbps } = UNLIMITED_TIERS[tier];
   return {
@@ -30,31 +29,31 @@ export function promiseOf(product: Product): TierPromise {
   };
 }
 
-/** Sorts a place's plans into the strip and the fare table. Of two with the same tier and days the cheaper one is shown. */
+/** Splits a place's plans into strip and fare table. Of two with the same tier and days only the cheaper one is shown. */
 export function groupPlans(products: readonly Product[]): PlanGroups {
   const rows = new Map<number, FareRow>();
-  const promises = new Map<UnlimitedTier, TierPromise>();
+  const allowances = new Map<UnlimitedTier, TierAllowance>();
   const prepaid: Product[] = [];
   for (const product of products) {
-    if (!isUnlimitedPlan(product)) {
+    if (!product.unlimited) {
       prepaid.push(product);
       continue;
     }
     const tier = tierOf(product);
     const row = rows.get(product.validityDays) ?? { days: product.validityDays, fares: {} };
-    const rival = row.fares[tier];
-    if (!rival || Number(product.price) < Number(rival.price)) row.fares[tier] = product;
+    const existing = row.fares[tier];
+    if (!existing || Number(product.price) < Number(existing.price)) row.fares[tier] = product;
     rows.set(product.validityDays, row);
-    if (!promises.has(tier)) promises.set(tier, promiseOf(product));
+    if (!allowances.has(tier)) allowances.set(tier, allowanceOf(product));
   }
   return {
     prepaid,
     fares: [...rows.values()].sort((a, b) => a.days - b.days),
-    tiers: TIERS.flatMap((tier) => promises.get(tier) ?? []),
+    tiers: TIERS.flatMap((tier) => allowances.get(tier) ?? []),
   };
 }
 
-/** What all plans of a place agree on; undefined where they differ or the catalogue does not say. */
+/** A value that all plans share; undefined if they differ or there are none. */
 export function sharedValue<Value>(products: readonly Product[], read: (product: Product) => Value): Value | undefined {
   const [first] = products;
   if (!first) return undefined;

@@ -5,16 +5,11 @@ import { ApiError } from '~/lib/api-error.ts';
 
 export type DestinationList = { destinations: Destination[]; localCount: number };
 
-/** Which plans to list: those of one country, of one region, or the first `featured` of the shop. */
+/** Which plans to list: those of a country, of a region, or the first `featured` of the shop. */
 export type PlanFilter = { country: string } | { region: string } | { featured: number };
 
 export function listDestinations(api: ApiClient): Promise<DestinationList> {
   return api('/api/destinations');
-}
-
-/** The same list for a page that only shows it: other spellings, which only a search reads, stay behind. */
-export function withoutAliases(list: DestinationList): DestinationList {
-  return { ...list, destinations: list.destinations.map((destination) => ({ ...destination, aliases: [] })) };
 }
 
 export async function listProducts(api: ApiClient, filter: PlanFilter): Promise<Product[]> {
@@ -22,12 +17,12 @@ export async function listProducts(api: ApiClient, filter: PlanFilter): Promise<
   return (await api<{ products: Product[] }>(`/api/products?${query}`)).products;
 }
 
-/** @throws ApiError 404 when there is no such product. */
+/** @throws ApiError 404 if there is no such product. */
 export async function getProduct(api: ApiClient, id: string): Promise<Product> {
   return (await api<{ product: Product }>(`/api/products/${encodeURIComponent(id)}`)).product;
 }
 
-/** A region that does not exist covers nothing. */
+/** Empty for an unknown region. */
 export async function listRegionalCountries(api: ApiClient, code: string): Promise<RegionalCountry[]> {
   const path = `/api/regional-countries/${encodeURIComponent(code)}`;
   try {

@@ -15,12 +15,12 @@ const EMPTY: CheckoutValues = {
   wantsBilling: false,
 };
 
-/** Keeps what was typed, so that a reload or a way back loses nothing. */
+/** Saves the form's values, so that a reload or back navigation loses nothing. */
 export function saveDraft(values: CheckoutValues): void {
   writeSession(STORAGE_KEY, JSON.stringify(values));
 }
 
-/** What was typed in this tab before; empty fields where there is nothing, or nothing readable. */
+/** Values saved in this tab; empty fields if there are none, or none readable. */
 export function readDraft(): CheckoutValues {
   const kept = parseDraft(readSession(STORAGE_KEY));
   const texts = TEXT_FIELDS.flatMap((name) => (typeof kept[name] === 'string' ? [[name, kept[name]]] : []));

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { ApiError, ConnectionError } from '~/lib/api-error.ts';
 import { toCheckoutFailure } from './checkout-failure.ts';
-import { toDeclineReason } from './decline-reason.ts';
+import { toShownDecline } from './shown-decline.ts';
 
 const shown = { total: '9.99', currency: 'USD' };
 
-test('a refused payment is told with its reason', () => {
-  const error = new ApiError(402, { code: 'payment_declined', reason: 'insufficient_funds' });
-  expect(toCheckoutFailure(error, shown)).toEqual({ kind: 'declined', reason: 'insufficient_funds' });
+test('a declined payment is reported with its code', () => {
+  const error = new ApiError(402, { code: 'payment_declined', declineCode: 'insufficient_funds' });
+  expect(toCheckoutFailure(error, shown)).toEqual({ kind: 'declined', declineCode: 'insufficient_funds' });
 });
 
-test('a reason that is new to this version reads as a plain refusal', () => {
-  expect(toDeclineReason('stolen_spaceship')).toBe('unknown');
-  expect(toDeclineReason(null)).toBe('unknown');
+test('a decline code that is new to this version reads as a plain decline', () => {
+  expect(toShownDecline('stolen_spaceship')).toBe('unknown');
+  expect(toShownDecline(null)).toBe('unknown');
 });
 
-test('a changed price tells the total that was shown and the new one', () => {
+test('a changed price reports the shown and the new total', () => {
   const error = new ApiError(409, { code: 'price_changed', totalAmount: '10.49', currency: 'USD' });
   expect(toCheckoutFailure(error, shown)).toEqual({
     kind: 'price_changed',
@@ -25,14 +25,14 @@ test('a changed price tells the total that was shown and the new one', () => {
   });
 });
 
-test('wrong fields are told by field', () => {
-  const errors = [{ path: 'customerEmail', message: 'Valid email is required' }];
+test('invalid fields are reported by field', () => {
+  const errors = [{ path: 'customerEmail', code: 'invalid' as const, message: 'Valid email is required' }];
   const error = new ApiError(422, { code: 'invalid_input', errors });
   expect(toCheckoutFailure(error, shown)).toEqual({ kind: 'invalid', errors });
 });
 
-test('a mistake in what the form does not ask for is told as an order that was not accepted', () => {
-  const errors = [{ path: 'paymentMethodId', message: 'Expected a payment method id' }];
+test('a problem outside the form is reported as an order that was not accepted', () => {
+  const errors = [{ path: 'paymentMethodId', code: 'invalid' as const, message: 'Expected a payment method id' }];
   expect(toCheckoutFailure(new ApiError(422, { code: 'invalid_input', errors }), shown)).toEqual({ kind: 'other' });
   expect(toCheckoutFailure(new ApiError(422, { code: 'invalid_input' }), shown)).toEqual({ kind: 'other' });
 });

@@ -1,26 +1,27 @@
+import type { FieldProblem } from '@esimshop/contracts/field-problems';
 import { ApiError, ConnectionError } from '~/lib/api-error.ts';
-import { type DeclineReason, toDeclineReason } from './decline-reason.ts';
+import { type ShownDecline, toShownDecline } from './shown-decline.ts';
 import { TEXT_FIELDS } from './text-fields.ts';
 
 /** Why an order was not placed, in the terms of what the buyer can do about it. */
 export type CheckoutFailure =
-  | { kind: 'declined'; reason: DeclineReason }
+  | { kind: 'declined'; declineCode: ShownDecline }
   | { kind: 'price_changed'; before: string; now: string; currency: string }
   /** Fields of the form, by their names. */
-  | { kind: 'invalid'; errors: { path: string; message: string }[] }
-  /** Nobody knows what became of it: pressing again repeats the same order. */
+  | { kind: 'invalid'; errors: FieldProblem[] }
+  /** The outcome is unknown: pressing again repeats the same order. */
   | { kind: 'open' | 'lost' | 'captive' | 'unclear' | 'rate_limited' }
   | { kind: 'cart_empty' }
   | { kind: 'unavailable_items' | 'payment_unavailable' | 'supply_unavailable' | 'other' };
 
-/** @param shown the total that stood on the button. */
+/** @param shown the total on the button. */
 export function toCheckoutFailure(error: unknown, shown: { total: string; currency: string }): CheckoutFailure {
   if (error instanceof ConnectionError) return { kind: error.code === 'captive_portal' ? 'captive' : 'lost' };
   if (!(error instanceof ApiError)) return { kind: 'unclear' };
   const { problem } = error;
   switch (error.code) {
     case 'payment_declined':
-      return { kind: 'declined', reason: toDeclineReason(problem.reason) };
+      return { kind: 'declined', declineCode: toShownDecline(problem.declineCode) };
     case 'price_changed':
       return {
         kind: 'price_changed',

@@ -1,24 +1,29 @@
 import type { Cart } from '@esimshop/contracts/carts';
 import type { PaymentMethod } from '@esimshop/contracts/checkout';
+import type { FieldProblem } from '@esimshop/contracts/field-problems';
 import type { ShopFacts } from '@esimshop/contracts/shop-facts';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
-import { FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Button } from '~/components/ui/button.tsx';
 import { Arrow, Icon } from '~/components/ui/icon.tsx';
+import iconLinkStyles from '~/components/ui/icon-link.module.css';
+import layout from '~/components/ui/layout.module.css';
 import { LocalLink } from '~/components/ui/local-link.tsx';
-import { OwnDeviceLine } from '~/features/devices/own-device-line.tsx';
+import typography from '~/components/ui/typography.module.css';
+import { DeviceHint } from '~/features/devices/device-hint.tsx';
 import { formatPrice } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
+import { checkoutTexts } from '~/locales/checkout.ts';
 import { settings } from '~/settings.ts';
 import { BillingFields } from './billing-fields.tsx';
-import type { CardEntryHandle } from './card-entry.ts';
+import type { CardEntryHandle } from './card-entry/card-entry.ts';
+import { cardEntryOf } from './card-entry/choose-card-entry.ts';
+import { checkValues, readFormError } from './check-values.ts';
 import { readDraft, saveDraft } from './checkout-draft.ts';
-import { type CheckoutValues, checkoutValuesSchema, withoutBilling } from './checkout-values.ts';
-import { cardEntryOf } from './choose-card-entry.ts';
+import styles from './checkout-form.module.css';
+import type { CheckoutValues } from './checkout-values.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { FailureNote } from './failure-note.tsx';
-import { type FieldProblem, toFieldProblem } from './field-problem.ts';
 import { PayTerms } from './pay-terms.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
@@ -28,13 +33,7 @@ import { useEarlierFailure } from './use-earlier-failure.ts';
 
 type CheckoutFormProps = { cart: Cart; facts: ShopFacts };
 
-const checkAll = zodResolver(checkoutValuesSchema);
-
-/** What is hidden cannot be wrong: the billing address counts only while it is wanted. */
-const checkValues: Resolver<CheckoutValues> = (values, context, options) =>
-  checkAll(values.wantsBilling ? values : withoutBilling(values), context, options);
-
-/** The methods that can be offered: cards only where there is a place to enter one. */
+/** The methods to offer: cards only if there is a card form. */
 function listMethods(facts: ShopFacts): PaymentMethod[] {
   return facts.paymentMethods.filter((method) => method === 'paypal' || cardEntryOf(facts) !== undefined);
 }
@@ -46,7 +45,7 @@ function startValues(methods: readonly PaymentMethod[]): CheckoutValues {
 }
 
 export function CheckoutForm({ cart, facts }: CheckoutFormProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(checkoutTexts);
   const methods = listMethods(facts);
   const [defaultValues] = useState(() => startValues(methods));
   const form = useForm<CheckoutValues>({
@@ -73,7 +72,7 @@ export function CheckoutForm({ cart, facts }: CheckoutFormProps) {
   const method = useWatch({ control: form.control, name: 'paymentMethod' });
   const { errors, isSubmitted } = form.formState;
   const problems = [
-    ...TEXT_FIELDS.flatMap((name) => (errors[name]?.message ? toFieldProblem(name, errors[name].message) : [])),
+    ...TEXT_FIELDS.flatMap((name) => readFormError(errors[name]) ?? []),
     ...(method === 'credit_card' ? cardProblems : []),
   ];
   const isPending = stage !== 'idle';
@@ -81,7 +80,7 @@ export function CheckoutForm({ cart, facts }: CheckoutFormProps) {
   return (
     <FormProvider {...form}>
       <form
-        className="stack-l"
+        className={layout.stackLarge}
         method="post"
         noValidate
         aria-label={t('checkout.title')}
@@ -101,8 +100,8 @@ export function CheckoutForm({ cart, facts }: CheckoutFormProps) {
           />
         )}
         <ContactFields />
-        <fieldset className="stack">
-          <legend className="legend-l">{t('checkout.payment')}</legend>
+        <fieldset className={layout.stack}>
+          <legend className={styles.legend}>{t('checkout.payment')}</legend>
           <PaymentChoice
             methods={methods}
             cardEntry={cardEntryOf(facts)}
@@ -111,11 +110,11 @@ export function CheckoutForm({ cart, facts }: CheckoutFormProps) {
           />
           <BillingFields />
         </fieldset>
-        <div className="stack">
-          <OwnDeviceLine />
+        <div className={layout.stack}>
+          <DeviceHint />
           <PayTerms />
           <Button
-            look="go"
+            variant="primary"
             type="submit"
             wide
             tall
@@ -126,12 +125,14 @@ export function CheckoutForm({ cart, facts }: CheckoutFormProps) {
             {t('checkout.pay', { amount: formatPrice(cart.totalPrice, cart.currency) })}
             <Arrow />
           </Button>
-          <p className="small" role="status">
+          <p className={typography.small} role="status">
             {stage === 'waiting' && t('checkout.processingLong')}
           </p>
-          <p className="small muted">{t('checkout.help', { email: settings.contactEmail })}</p>
+          <p className={`${typography.small} ${typography.muted}`}>
+            {t('checkout.help', { email: settings.contactEmail })}
+          </p>
           <p>
-            <LocalLink className="back" to="/cart">
+            <LocalLink className={iconLinkStyles.iconLink} to="/cart">
               <Icon name="back" />
               {t('checkout.back')}
             </LocalLink>

@@ -7,9 +7,9 @@ export function shopFactsQuery() {
   return queryOptions({ queryKey: ['shop-facts'], queryFn: () => browserApi<ShopFacts>('/api/shop') });
 }
 
-export type TestCard = { number: string; brand: string; does: string };
+export type TestCard = { number: string; brand: string; result: string };
 
-/** The sandbox's published card numbers and what each does. */
+/** The sandbox's test card numbers and the result of each. */
 export function testCardsQuery() {
   return queryOptions({
     queryKey: ['test-cards'],

@@ -1,20 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import breadcrumbStyles from '~/components/layout/breadcrumb.module.css';
+import { FactList } from '~/components/ui/fact-list.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
+import layout from '~/components/ui/layout.module.css';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import { SpinnerLine } from '~/components/ui/spinner.tsx';
-import { CartBones } from '~/features/cart/cart-bones.tsx';
-import { CartFailed } from '~/features/cart/cart-failed.tsx';
+import typography from '~/components/ui/typography.module.css';
+import { CartLoadFailure } from '~/features/cart/cart-load-failure.tsx';
 import { cartQuery } from '~/features/cart/cart-query.ts';
-import { CartReceipt } from '~/features/cart/cart-receipt.tsx';
+import { CartSkeleton } from '~/features/cart/cart-skeleton.tsx';
+import { CartSummary } from '~/features/cart/cart-summary.tsx';
 import { EmptyCart } from '~/features/cart/empty-cart.tsx';
 import { PurchaseSteps } from '~/features/cart/purchase-steps.tsx';
 import { formatPrice } from '~/lib/format.ts';
 import { localPath } from '~/lib/language.ts';
 import { useTranslation } from '~/lib/translation.tsx';
+import { cartTexts } from '~/locales/cart.ts';
+import { checkoutTexts } from '~/locales/checkout.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { shopFactsQuery } from './checkout-queries.ts';
+import styles from './checkout-screen.module.css';
 import { readOpenAttempt } from './payment-attempt.ts';
 import { ResumeOrder } from './resume-order.tsx';
 
@@ -25,7 +32,7 @@ export function CheckoutScreen() {
   const [unanswered] = useState(readOpenAttempt);
   if (cart.data?.items.length === 0) {
     return (
-      <main id="main" tabIndex={-1} className="wrap section-s">
+      <main id="main" tabIndex={-1} className={`${layout.wrap} ${layout.sectionSmall}`}>
         {unanswered ? (
           <ResumeOrder attempt={unanswered} />
         ) : (
@@ -39,11 +46,15 @@ export function CheckoutScreen() {
   }
   const error = cart.data ? facts.error : cart.error;
   return (
-    <main id="main" tabIndex={-1} className="wrap section-s stack-l roomy">
+    <main
+      id="main"
+      tabIndex={-1}
+      className={`${layout.wrap} ${layout.sectionSmall} ${layout.stackLarge} ${layout.roomy}`}
+    >
       <CheckoutHeader />
       {cart.data && facts.data && <FilledCheckout cart={cart.data} facts={facts.data} />}
       {error && !facts.data && (
-        <CartFailed
+        <CartLoadFailure
           error={error}
           onRetry={() => {
             void cart.refetch();
@@ -57,11 +68,11 @@ export function CheckoutScreen() {
 }
 
 function CheckoutHeader() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(checkoutTexts);
   return (
-    <header className="stack">
+    <header className={layout.stack}>
       <nav aria-label={t('checkout.breadcrumb')}>
-        <ol className="crumbs plain">
+        <ol className={breadcrumbStyles.crumbs}>
           <li>
             <LocalLink to="/">{t('checkout.home')}</LocalLink>
           </li>
@@ -73,28 +84,28 @@ function CheckoutHeader() {
           </li>
         </ol>
       </nav>
-      <h1 className="name">{t('checkout.title')}</h1>
-      <p className="muted">{t('checkout.subtitle')}</p>
+      <h1 className={typography.name}>{t('checkout.title')}</h1>
+      <p className={typography.muted}>{t('checkout.subtitle')}</p>
       <PurchaseSteps current={2} />
     </header>
   );
 }
 
 function CheckoutLoading() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(checkoutTexts);
   return (
     <>
       <SpinnerLine text={t('checkout.loading')} />
-      <CartBones />
+      <CartSkeleton />
     </>
   );
 }
 
 function FilledCheckout({ cart, facts }: React.ComponentProps<typeof CheckoutForm>) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(cartTexts, checkoutTexts);
   return (
     <>
-      <a className="sum-link small-only" href="#summary">
+      <a className={`${styles.toSummary} ${layout.narrowOnly}`} href="#summary">
         <span>
           {t('checkout.summaryLink', {
             count: cart.totalItems,
@@ -103,24 +114,18 @@ function FilledCheckout({ cart, facts }: React.ComponentProps<typeof CheckoutFor
         </span>
         <Icon name="chevron" />
       </a>
-      <div className="split split-r">
+      <div className={`${layout.split} ${layout.splitWideFirst}`}>
         <CheckoutForm cart={cart} facts={facts} />
-        <CartReceipt id="summary" title={t('cart.orderSummary')} cart={cart}>
-          <dl className="dl">
-            <div>
-              <dt>{t('checkout.items')}</dt>
-              <dd>{cart.totalItems}</dd>
-            </div>
-            <div>
-              <dt>{t('checkout.delivery')}</dt>
-              <dd>{t('checkout.deliveryText')}</dd>
-            </div>
-            <div>
-              <dt>{t('checkout.activation')}</dt>
-              <dd>{t('checkout.activationText')}</dd>
-            </div>
-          </dl>
-        </CartReceipt>
+        <CartSummary id="summary" title={t('cart.orderSummary')} cart={cart}>
+          <FactList
+            className={styles.facts}
+            facts={[
+              { label: t('checkout.items'), value: String(cart.totalItems) },
+              { label: t('checkout.delivery'), value: t('checkout.deliveryText') },
+              { label: t('checkout.activation'), value: t('checkout.activationText') },
+            ]}
+          />
+        </CartSummary>
       </div>
     </>
   );

@@ -1,8 +1,13 @@
+import { codeIssue } from '@esimshop/contracts/field-problems';
 import { afterEach, expect, test } from 'vitest';
 import { removeSession, writeSession } from '~/lib/session-store.ts';
+import { translate } from '~/lib/translate.ts';
+import { checkoutTexts } from '~/locales/checkout.ts';
+import { checkValues, readFormError } from './check-values.ts';
 import { clearDraft, readDraft, saveDraft } from './checkout-draft.ts';
 import { type CheckoutValues, checkoutValuesSchema, toOrderRequest } from './checkout-values.ts';
-import { toFieldProblem } from './field-problem.ts';
+import { describeFieldProblem } from './field-problem.ts';
+import { TEXT_FIELDS } from './text-fields.ts';
 
 const values: CheckoutValues = {
   customerEmail: ' deniz@example.com ',
@@ -15,6 +20,10 @@ const values: CheckoutValues = {
   paymentMethod: 'credit_card',
   wantsBilling: true,
 };
+
+const { t } = translate('en', checkoutTexts);
+
+const NO_OPTIONS = { fields: {}, shouldUseNativeValidation: false };
 
 afterEach(clearDraft);
 
@@ -32,13 +41,13 @@ test('an order carries the trimmed form, what the buyer saw, and only the billin
   });
 });
 
-test('a billing address that is not wanted any more is not sent', () => {
+test('a deselected billing address is not sent', () => {
   const request = toOrderRequest({ ...values, wantsBilling: false }, { expectedTotal: '9.99', locale: 'en' });
   expect(request).not.toHaveProperty('city');
   expect(request).not.toHaveProperty('paymentMethodId');
 });
 
-test('a draft outlives a reload', () => {
+test('a draft survives a reload', () => {
   saveDraft(values);
   expect(readDraft()).toEqual(values);
 });
@@ -64,9 +73,22 @@ test('everything the contract can say about the form has words of its own', () =
     return result.success ? [] : result.error.issues;
   });
   expect(issues.length).toBeGreaterThan(9);
-  for (const { path, message } of issues) {
-    expect(toFieldProblem(String(path[0]), message), `${String(path[0])}: ${message}`).not.toMatchObject({
-      text: 'other',
-    });
+  for (const issue of issues) {
+    const problem = { path: String(issue.path[0]), ...codeIssue(issue) };
+    expect(describeFieldProblem(problem, t), `${problem.path}: ${issue.message}`).not.toBe(t('checkout.fields.other'));
   }
+});
+
+test('the form keeps the first problem of each field as its code, and none of a hidden billing address', async () => {
+  const wrong = { ...values, customerName: '', phoneNumber: 'x'.repeat(21), city: 'x'.repeat(101) };
+  const check = async (wantsBilling: boolean) => {
+    const { errors } = await checkValues({ ...wrong, wantsBilling }, undefined, NO_OPTIONS);
+    return TEXT_FIELDS.flatMap((name) => readFormError(errors[name]) ?? []);
+  };
+  const contact = [
+    { path: 'customerName', code: 'too_short', params: { min: 2 } },
+    { path: 'phoneNumber', code: 'too_long', params: { max: 20 } },
+  ];
+  expect(await check(false)).toEqual(contact);
+  expect(await check(true)).toEqual([...contact, { path: 'city', code: 'too_long', params: { max: 100 } }]);
 });

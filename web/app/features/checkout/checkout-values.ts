@@ -22,7 +22,7 @@ export function withoutBilling(values: CheckoutValues): CheckoutValues {
   return { ...values, ...Object.fromEntries(BILLING_FIELDS.map((name) => [name, ''])) };
 }
 
-/** The body of an order: never card strings, whatever the contract would take from others. */
+/** The body of an order: never card strings, although the contract accepts them from other clients. */
 export type OrderRequest = Omit<Checkout, 'cardholderName' | 'cardNumber' | 'expiryDate' | 'cvv'>;
 
 type OrderFacts = Pick<OrderRequest, 'paymentMethodId' | 'expectedTotal' | 'locale'>;

@@ -1,21 +1,25 @@
 import { isEmail } from '@esimshop/contracts/email';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '~/components/ui/button.tsx';
+import layout from '~/components/ui/layout.module.css';
 import { useTranslation } from '~/lib/translation.tsx';
+import { checkoutTexts } from '~/locales/checkout.ts';
+import checkoutFormStyles from './checkout-form.module.css';
 import type { CheckoutValues } from './checkout-values.ts';
+import styles from './contact-fields.module.css';
 import { suggestEmail } from './email-typo.ts';
 import { TextInput } from './text-input.tsx';
 
-/** Where the eSIM goes and whom it is for, in the order in which phones fill it in. */
+/** Contact details, in the order in which phones autofill them. */
 export function ContactFields() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(checkoutTexts);
   const { setValue, formState } = useFormContext<CheckoutValues>();
   const email = useWatch<CheckoutValues, 'customerEmail'>({ name: 'customerEmail' });
   const suggestion =
     formState.touchedFields.customerEmail && isEmail(email.trim()) ? suggestEmail(email.trim()) : undefined;
   return (
-    <fieldset className="stack">
-      <legend className="legend-l">{t('checkout.contact')}</legend>
+    <fieldset className={layout.stack}>
+      <legend className={checkoutFormStyles.legend}>{t('checkout.contact')}</legend>
       <TextInput
         name="customerEmail"
         label={t('checkout.email')}
@@ -26,12 +30,12 @@ export function ContactFields() {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <div role="status" className={suggestion ? 'suggestion' : 'vh'}>
+      <div role="status" className={suggestion ? styles.suggestion : layout.visuallyHidden}>
         {suggestion && (
           <>
             <span>{t('checkout.emailSuggestion', { email: suggestion })}</span>{' '}
             <Button
-              look="text"
+              variant="text"
               onClick={() => setValue('customerEmail', suggestion, { shouldValidate: true, shouldDirty: true })}
             >
               {t('checkout.emailUse', { email: suggestion })}

@@ -26,7 +26,7 @@ const DOMAINS = [
 const MAX_DISTANCE = 2;
 const MIN_LENGTH = 7;
 
-/** `deniz@gmial.com` → `deniz@gmail.com`: a well-known domain two slips away; undefined where nothing looks wrong. */
+/** `deniz@gmial.com` → `deniz@gmail.com`: a well-known domain at an edit distance of at most two; undefined if nothing looks wrong. */
 export function suggestEmail(email: string): string | undefined {
   const at = email.lastIndexOf('@');
   const domain = email
@@ -40,7 +40,7 @@ export function suggestEmail(email: string): string | undefined {
   return nearest && `${email.slice(0, at)}@${nearest.known}`;
 }
 
-/** Insertions, deletions, replacements and swaps of neighbours that turn one word into the other. */
+/** Damerau–Levenshtein distance (optimal string alignment). */
 function editDistance(from: string, to: string): number {
   const rows = Array.from({ length: from.length + 1 }, (_, i) => [i]);
   const at = (i: number, j: number) => rows[i]?.[j] ?? Number.POSITIVE_INFINITY;

@@ -2,14 +2,18 @@ import type { PaymentMethod } from '@esimshop/contracts/checkout';
 import type { Ref } from 'react';
 import { Button } from '~/components/ui/button.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
+import layout from '~/components/ui/layout.module.css';
 import { LocalLink } from '~/components/ui/local-link.tsx';
+import noteStyles from '~/components/ui/note.module.css';
 import { formatPrice } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
+import { checkoutTexts } from '~/locales/checkout.ts';
+import { declineTexts } from '~/locales/declines.ts';
 import type { CheckoutFailure } from './checkout-failure.ts';
 
 type FailureNoteProps = {
   failure: Exclude<CheckoutFailure, { kind: 'invalid' | 'cart_empty' }>;
-  /** The payment method that was not tried; undefined where there is none. */
+  /** The alternative payment method; undefined if there is none. */
   otherMethod: PaymentMethod | undefined;
   onOtherMethod: (method: PaymentMethod) => void;
   ref: Ref<HTMLDivElement>;
@@ -17,16 +21,16 @@ type FailureNoteProps = {
 
 /** Why the order was not placed, whether anything was charged, and what to do now. */
 export function FailureNote({ failure, otherMethod, onOtherMethod, ref }: FailureNoteProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(checkoutTexts);
   const isDeclined = failure.kind === 'declined';
   return (
-    <div className="note note-bad" role="alert" tabIndex={-1} ref={ref}>
+    <div className={`${noteStyles.note} ${noteStyles.bad}`} role="alert" tabIndex={-1} ref={ref}>
       <Icon name="alert" />
-      <div className="stack-s">
+      <div className={layout.stackSmall}>
         <FailureWords failure={failure} />
         {isDeclined && otherMethod && (
           <p>
-            <Button look="text" onClick={() => onOtherMethod(otherMethod)}>
+            <Button variant="text" onClick={() => onOtherMethod(otherMethod)}>
               {t(otherMethod === 'paypal' ? 'checkout.payWithPaypal' : 'checkout.payWithCard')}
             </Button>
           </p>
@@ -42,12 +46,12 @@ export function FailureNote({ failure, otherMethod, onOtherMethod, ref }: Failur
 }
 
 function FailureWords({ failure }: Pick<FailureNoteProps, 'failure'>) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(checkoutTexts, declineTexts);
   switch (failure.kind) {
     case 'declined':
       return (
         <p>
-          <b>{t('checkout.declinedTitle')}</b> {t(`refusals.${failure.reason}`)} {t('checkout.notCharged')}
+          <b>{t('checkout.declinedTitle')}</b> {t(`declines.${failure.declineCode}`)} {t('checkout.notCharged')}
         </p>
       );
     case 'price_changed':

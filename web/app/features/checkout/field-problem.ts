@@ -1,21 +1,33 @@
-import type { Messages } from '~/locales/en.ts';
+import type { FieldProblem, FieldProblemCode } from '@esimshop/contracts/field-problems';
+import type { TFunction } from '~/lib/translate.ts';
+import type { checkoutTexts } from '~/locales/checkout.ts';
 
-/** What is wrong with one field: the text's key below `checkout.fields`, and the number it names. */
-export type FieldProblem = { fieldId: string; text: keyof Messages['checkout']['fields']; count?: number };
+type FieldText = keyof typeof checkoutTexts.en.fields;
 
-const TEXTS: Record<string, FieldProblem['text']> = {
-  'Name is required': 'nameRequired',
-  'Valid email is required': 'emailRequired',
-  'Phone number is required': 'phoneRequired',
-  'Remove the special characters': 'specialCharacters',
-  'Do not enter a card number here': 'cardNumberElsewhere',
-  'Check the card number': 'cardNumber',
+/** Problems that read the same in every field. */
+const SHARED_TEXTS: Partial<Record<FieldProblemCode, FieldText>> = {
+  too_long: 'tooLong',
+  special_characters: 'specialCharacters',
+  card_number: 'cardNumberElsewhere',
+  not_a_test_card: 'testCardsOnly',
 };
 
-/** The contract says in English what is wrong, in the form and in a 422; the visitor reads it in their language. */
-export function toFieldProblem(fieldId: string, message: string): FieldProblem {
-  const text = TEXTS[message];
-  if (text) return { fieldId, text };
-  const tooLong = /^Use at most (\d+) characters$/.exec(message);
-  return tooLong ? { fieldId, text: 'tooLong', count: Number(tooLong[1]) } : { fieldId, text: 'other' };
+/** What a field expects, shown if it holds something else. */
+const FIELD_TEXTS: Partial<Record<string, FieldText>> = {
+  customerName: 'nameRequired',
+  customerEmail: 'emailRequired',
+  phoneNumber: 'phoneRequired',
+  cardNumber: 'cardNumber',
+  expiryDate: 'expiryDate',
+  cvv: 'cvv',
+};
+
+/** The problem of one field in the visitor's language. */
+export function describeFieldProblem({ path, code, params }: FieldProblem, t: TFunction<typeof checkoutTexts>): string {
+  return t(`checkout.fields.${textOf(path, code)}`, params);
+}
+
+function textOf(path: string, code: FieldProblemCode): FieldText {
+  if (path === 'cardNumber' && code === 'required') return 'cardNumberRequired';
+  return SHARED_TEXTS[code] ?? FIELD_TEXTS[path] ?? 'other';
 }

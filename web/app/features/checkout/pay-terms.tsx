@@ -1,21 +1,24 @@
 import { isEmail } from '@esimshop/contracts/email';
 import { useWatch } from 'react-hook-form';
 import { LocalLink } from '~/components/ui/local-link.tsx';
-import { Trans } from '~/lib/translation.tsx';
+import typography from '~/components/ui/typography.module.css';
+import { Trans, useTranslation } from '~/lib/translation.tsx';
+import { checkoutTexts } from '~/locales/checkout.ts';
 import type { CheckoutValues } from './checkout-values.ts';
 
-/** Where the eSIM goes, once more, and what one agrees to by paying. */
+/** Repeats the e-mail address and states the terms accepted by paying. */
 export function PayTerms() {
+  const { t } = useTranslation(checkoutTexts);
   const email = useWatch<CheckoutValues, 'customerEmail'>({ name: 'customerEmail' }).trim();
   return (
-    <p className="small">
+    <p className={typography.small}>
       {isEmail(email) && (
         <>
-          <Trans i18nKey="checkout.goesTo" values={{ email }} components={{ b: <b /> }} />{' '}
+          <Trans text={t('checkout.goesTo')} values={{ email }} components={{ b: <b /> }} />{' '}
         </>
       )}
       <Trans
-        i18nKey="checkout.accept"
+        text={t('checkout.accept')}
         components={{
           terms: <LocalLink to="/terms" target="_blank" />,
           refund: <LocalLink to="/refund" target="_blank" />,

@@ -3,14 +3,14 @@ import { readSession, removeSession, writeSession } from '~/lib/session-store.ts
 import type { OrderRequest } from './checkout-values.ts';
 
 /**
- * One try to pay: the request and the Idempotency-Key it goes under. It stays open until the shop has said what became
- * of it; as long as it is open, pressing Pay sends exactly this again, so that nobody is charged twice.
+ * One payment attempt: the request and its Idempotency-Key. It stays open until its outcome
+ * is known; while it is open, pressing Pay repeats exactly this request, so that nobody is charged twice.
  */
 export type PaymentAttempt = { key: string; request: OrderRequest };
 
 const STORAGE_KEY = 'paymentAttempt';
 
-/** The try whose outcome nobody knows yet; it outlives a reload. */
+/** The attempt with an unknown outcome; it survives a reload. */
 export function readOpenAttempt(): PaymentAttempt | undefined {
   try {
     const attempt: unknown = JSON.parse(readSession(STORAGE_KEY) ?? 'null');
@@ -31,22 +31,22 @@ function isAttempt(value: unknown): value is PaymentAttempt {
   );
 }
 
-/** Starts a try under a key of its own, and keeps it before anything is sent. */
+/** Starts an attempt under a new key and saves it before anything is sent. */
 export function openAttempt(request: OrderRequest): PaymentAttempt {
   const attempt = { key: crypto.randomUUID(), request };
   writeSession(STORAGE_KEY, JSON.stringify(attempt));
   return attempt;
 }
 
-/** The outcome is known: the next press is a new try under a new key. */
+/** Closes the attempt: the next press is a new one under a new key. */
 export function closeAttempt(): void {
   removeSession(STORAGE_KEY);
 }
 
-/** Failures after which a server error still says for certain that nothing was charged. */
+/** Server errors that guarantee that nothing was charged. */
 const CERTAIN_CODES = new Set(['payment_unavailable', 'supply_unavailable']);
 
-/** Whether a failure says for certain that this try took no money and never will. */
+/** Whether a failure guarantees that this attempt charged nothing and never will. */
 export function isCertainFailure(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   if (error.code === 'order_in_progress' || error.status === 429) return false;

@@ -1,12 +1,17 @@
 import type { PaymentMethod } from '@esimshop/contracts/checkout';
+import type { FieldProblem } from '@esimshop/contracts/field-problems';
 import type { Ref } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import choiceStyles from '~/components/ui/choice.module.css';
 import { Icon } from '~/components/ui/icon.tsx';
+import layout from '~/components/ui/layout.module.css';
 import { Note } from '~/components/ui/note.tsx';
+import typography from '~/components/ui/typography.module.css';
 import { useTranslation } from '~/lib/translation.tsx';
-import type { CardEntry, CardEntryHandle } from './card-entry.ts';
+import { checkoutTexts } from '~/locales/checkout.ts';
+import type { CardEntry, CardEntryHandle } from './card-entry/card-entry.ts';
 import type { CheckoutValues } from './checkout-values.ts';
-import type { FieldProblem } from './field-problem.ts';
+import styles from './payment-choice.module.css';
 
 type PaymentChoiceProps = {
   methods: readonly PaymentMethod[];
@@ -15,18 +20,18 @@ type PaymentChoiceProps = {
   onCardProblems: (problems: FieldProblem[]) => void;
 };
 
-/** Card or PayPal. The card's fields stay mounted while PayPal is chosen, so that a way back loses nothing. */
+/** Card or PayPal. The card fields stay mounted while PayPal is selected, so that switching back loses nothing. */
 export function PaymentChoice({ methods, cardEntry: CardFields, cardRef, onCardProblems }: PaymentChoiceProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(checkoutTexts);
   const { register } = useFormContext<CheckoutValues>();
   const chosen = useWatch<CheckoutValues, 'paymentMethod'>({ name: 'paymentMethod' });
   if (methods.length === 0) return <Note>{t('checkout.noMethods')}</Note>;
   return (
-    <div className="stack-s">
+    <div className={layout.stackSmall}>
       {CardFields && (
         <>
-          <label className="choice">
-            <input className="pick" type="radio" value="credit_card" {...register('paymentMethod')} />
+          <label className={choiceStyles.choice}>
+            <input className={choiceStyles.mark} type="radio" value="credit_card" {...register('paymentMethod')} />
             <span>{t('checkout.creditCard')}</span>
             <Icon name="lock" />
           </label>
@@ -37,11 +42,13 @@ export function PaymentChoice({ methods, cardEntry: CardFields, cardRef, onCardP
       )}
       {methods.includes('paypal') && (
         <>
-          <label className="choice">
-            <input className="pick" type="radio" value="paypal" {...register('paymentMethod')} />
+          <label className={choiceStyles.choice}>
+            <input className={choiceStyles.mark} type="radio" value="paypal" {...register('paymentMethod')} />
             <span>{t('checkout.paypal')}</span>
           </label>
-          {chosen === 'paypal' && <p className="choice-more small muted">{t('checkout.paypalText')}</p>}
+          {chosen === 'paypal' && (
+            <p className={`${typography.small} ${typography.muted} ${styles.more}`}>{t('checkout.paypalText')}</p>
+          )}
         </>
       )}
     </div>

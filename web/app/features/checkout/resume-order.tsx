@@ -9,20 +9,22 @@ import { browserApi } from '~/lib/api-client.ts';
 import { describeError } from '~/lib/error-text.ts';
 import { localPath } from '~/lib/language.ts';
 import { useTranslation } from '~/lib/translation.tsx';
-import { awaitOrder } from './awaited-order.ts';
+import { checkoutTexts } from '~/locales/checkout.ts';
+import { errorTexts } from '~/locales/errors.ts';
 import { isCertainFailure, type PaymentAttempt } from './payment-attempt.ts';
-import { placeOrder } from './place-order.ts';
+import { rememberPendingOrder } from './pending-order.ts';
+import { placeOrder } from './send-order.ts';
 
-/** The cart is empty, yet a try to pay never got its answer: most likely the order was placed. Asks for it again. */
+/** The cart is empty, but a payment attempt got no response: the order was probably placed. Sends it again to find out. */
 export function ResumeOrder({ attempt }: { attempt: PaymentAttempt }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(checkoutTexts, errorTexts);
   const client = useQueryClient();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const repeat = useMutation({
     mutationFn: () => placeOrder({ api: browserApi, attempt, isRepeat: true }),
     onSuccess({ order, nextAction }) {
-      awaitOrder(order.orderNumber);
+      rememberPendingOrder(order.orderNumber);
       if (nextAction) {
         window.location.assign(nextAction.url);
         return;
@@ -38,7 +40,7 @@ export function ResumeOrder({ attempt }: { attempt: PaymentAttempt }) {
     <EmptyState icon="clock" level={1} title={t('checkout.openTitle')} text={t('checkout.resumeText')}>
       {repeat.isError && <Note tone="bad">{describeError(repeat.error, t)}</Note>}
       <Button
-        look="go"
+        variant="primary"
         pending={repeat.isPending}
         pendingText={t('checkout.processing')}
         onClick={() => repeat.mutate()}

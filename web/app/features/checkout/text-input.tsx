@@ -2,8 +2,10 @@ import type { InputHTMLAttributes, ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Field } from '~/components/ui/field.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
+import { checkoutTexts } from '~/locales/checkout.ts';
+import { readFormError } from './check-values.ts';
 import type { CheckoutValues } from './checkout-values.ts';
-import { toFieldProblem } from './field-problem.ts';
+import { describeFieldProblem } from './field-problem.ts';
 import type { TextField } from './text-fields.ts';
 
 type TextInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'name'> & {
@@ -12,18 +14,10 @@ type TextInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'name'> & {
   hint?: ReactNode;
 };
 
-/** A text field of the checkout form; says what is wrong when it is left, and stops as soon as it is right. */
+/** A text field of the checkout form; validates on blur, and clears its problem as soon as it is fixed. */
 export function TextInput({ name, ...rest }: TextInputProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(checkoutTexts);
   const { register, formState } = useFormContext<CheckoutValues>();
-  const message = formState.errors[name]?.message;
-  const problem = message === undefined ? undefined : toFieldProblem(name, message);
-  return (
-    <Field
-      {...rest}
-      {...register(name)}
-      id={name}
-      error={problem && t(`checkout.fields.${problem.text}`, { count: problem.count ?? 0 })}
-    />
-  );
+  const problem = readFormError(formState.errors[name]);
+  return <Field {...rest} {...register(name)} id={name} error={problem && describeFieldProblem(problem, t)} />;
 }

@@ -11,12 +11,14 @@ import { localPath } from '~/lib/language.ts';
 import { toast } from '~/lib/toast.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
-import { awaitOrder } from './awaited-order.ts';
-import type { CardEntryHandle } from './card-entry.ts';
+import { checkoutTexts } from '~/locales/checkout.ts';
+import type { CardEntryHandle } from './card-entry/card-entry.ts';
+import { toFormError } from './check-values.ts';
 import { type CheckoutFailure, toCheckoutFailure } from './checkout-failure.ts';
 import { type CheckoutValues, toOrderRequest } from './checkout-values.ts';
 import { openAttempt, type PaymentAttempt, readOpenAttempt } from './payment-attempt.ts';
-import { placeOrder } from './place-order.ts';
+import { rememberPendingOrder } from './pending-order.ts';
+import { placeOrder } from './send-order.ts';
 import { TEXT_FIELDS } from './text-fields.ts';
 import { useReturnFromHistory } from './use-return-from-history.ts';
 
@@ -24,21 +26,21 @@ type CheckoutOptions = {
   cart: Cart;
   form: UseFormReturn<CheckoutValues>;
   card: RefObject<CardEntryHandle | null>;
-  /** What went wrong before this page was opened: at the bank, at PayPal, or on a lost connection. */
+  /** A failure from before this page: at the bank, at PayPal, or from a lost connection. */
   earlierFailure: CheckoutFailure | undefined;
-  /** Something needs attention: the page moves the focus to it. */
+  /** Called if something needs attention, to move focus to it. */
   onAttention: () => void;
 };
 
-/** `waiting`: the shop says that the order is still under way. */
+/** `waiting`: the shop reports the order as still in progress. */
 type Stage = 'idle' | 'pending' | 'waiting';
 
-/** Failures that the page explains without a toast: nothing has failed yet, the buyer has to look at something. */
+/** Failures that the page explains without a toast, because the buyer must check something first. */
 const QUIET_FAILURES: ReadonlySet<CheckoutFailure['kind']> = new Set(['price_changed', 'invalid', 'cart_empty']);
 
-/** One press of Pay after the other: checks, sends, and says what became of it. */
+/** Handles presses of Pay: validates, sends, and reports the outcome. */
 export function useCheckout({ cart, form, card, earlierFailure, onAttention }: CheckoutOptions) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(checkoutTexts);
   const client = useQueryClient();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -57,9 +59,9 @@ export function useCheckout({ cart, form, card, earlierFailure, onAttention }: C
     const next = toCheckoutFailure(error, { total: cart.totalPrice, currency: cart.currency });
     setFailure(next);
     if (next.kind === 'invalid') {
-      for (const { path, message } of next.errors) {
-        const field = TEXT_FIELDS.find((name) => name === path);
-        if (field) form.setError(field, { type: 'server', message });
+      for (const error of next.errors) {
+        const field = TEXT_FIELDS.find((name) => name === error.path);
+        if (field) form.setError(field, toFormError(error));
       }
     }
     if (next.kind === 'price_changed' || next.kind === 'cart_empty' || next.kind === 'unavailable_items') {
@@ -74,9 +76,9 @@ export function useCheckout({ cart, form, card, earlierFailure, onAttention }: C
 
   async function finish({ order, nextAction }: PlaceOrderResponse) {
     const orderNumber = order.orderNumber || 'unknown';
-    awaitOrder(orderNumber);
+    rememberPendingOrder(orderNumber);
     if (nextAction) {
-      // The button stays busy: the browser is leaving for the bank or PayPal.
+      // The button stays busy while the browser leaves for the bank or PayPal.
       window.location.assign(nextAction.url);
       return;
     }
@@ -103,7 +105,7 @@ export function useCheckout({ cart, form, card, earlierFailure, onAttention }: C
     }
   }
 
-  /** Undefined when the card has to be mended first. */
+  /** Undefined if the card must be corrected first. */
   async function createAttempt(values: CheckoutValues): Promise<PaymentAttempt | undefined> {
     const outcome = values.paymentMethod === 'credit_card' ? await card.current?.tokenise() : undefined;
     if (outcome?.kind === 'invalid') return undefined;
@@ -118,7 +120,7 @@ export function useCheckout({ cart, form, card, earlierFailure, onAttention }: C
     event.preventDefault();
     if (isBusy.current) return;
     const open = readOpenAttempt();
-    // What the last press sent may have arrived: it is repeated to the letter before anything new is tried.
+    // The last request may have arrived: repeat it unchanged before trying anything new.
     if (open) return pay(async () => open, { isRepeat: true });
     const checked: CheckoutValues[] = [];
     await form.handleSubmit((values) => {

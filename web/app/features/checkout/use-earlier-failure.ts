@@ -2,28 +2,29 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { toast } from '~/lib/toast.ts';
 import { useTranslation } from '~/lib/translation.tsx';
+import { checkoutTexts } from '~/locales/checkout.ts';
 import type { CheckoutFailure } from './checkout-failure.ts';
-import { toDeclineReason } from './decline-reason.ts';
 import { readOpenAttempt } from './payment-attempt.ts';
+import { toShownDecline } from './shown-decline.ts';
 
 /**
- * What this visit begins with: `?payment=<reason>` after a refusal at the bank or at PayPal, or a try whose answer
- * never came. The reason is said once and leaves the address.
+ * A failure from before this visit: `?payment=<decline code>` after the bank or PayPal declined, or an attempt whose
+ * response never came. The decline is shown once and removed from the address.
  */
 export function useEarlierFailure(): CheckoutFailure | undefined {
-  const { t } = useTranslation();
+  const { t } = useTranslation(checkoutTexts);
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const reason = query.get('payment');
+  const declineCode = query.get('payment');
   const [failure] = useState<CheckoutFailure | undefined>(() => {
-    if (reason) return { kind: 'declined', reason: toDeclineReason(reason) };
+    if (declineCode) return { kind: 'declined', declineCode: toShownDecline(declineCode) };
     return readOpenAttempt() && { kind: 'open' };
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per reason; the address changes right after
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per decline; the address changes right after
   useEffect(() => {
-    if (!reason) return;
+    if (!declineCode) return;
     toast({ title: t('checkout.failedTitle'), description: t('checkout.failedText'), variant: 'destructive' });
     void navigate({ search: '' }, { replace: true, preventScrollReset: true });
-  }, [reason]);
+  }, [declineCode]);
   return failure;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Runs when the browser brings this page back as it was left: the payer has come back from the bank or PayPal. */
+/** Runs when the page is restored from the back/forward cache: the payer returned from the bank or PayPal. */
 export function useReturnFromHistory(onReturn: () => void): void {
   const returned = useEffectEvent(onReturn);
   useEffect(() => {

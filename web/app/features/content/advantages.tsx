@@ -1,23 +1,24 @@
-import { Icon, type IconName } from '~/components/ui/icon.tsx';
+import type { IconName } from '~/components/ui/icon.tsx';
+import iconGridStyles from '~/components/ui/icon-grid.module.css';
+import layout from '~/components/ui/layout.module.css';
+import { Pictogram } from '~/components/ui/pictogram.tsx';
 import type { ContentSection } from './content-file.ts';
 import { Prose } from './prose.tsx';
 
-/** Pictograms in the order of the file's points; a point more gets the last one. */
+/** Pictograms in the order of the file's items; extra items get the last one. */
 const ICONS: readonly IconName[] = ['bolt', 'person', 'tag', 'sim'];
 
-/** What speaks for an eSIM, each point with its pictogram. */
+/** The advantages of an eSIM, each with a pictogram. */
 export function Advantages({ section: { id, title, items } }: { section: ContentSection }) {
   return (
-    <section className="wrap section-b stack-l" aria-labelledby={id}>
+    <section className={`${layout.wrap} ${layout.sectionEnd} ${layout.stackLarge}`} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <div className="ways ways-4">
+      <div className={iconGridStyles.ways}>
         {items.map((item, position) => (
-          <div className="way" key={item.id} id={item.id}>
-            <span className="picto">
-              <Icon name={ICONS[position] ?? 'sim'} />
-            </span>
+          <div className={iconGridStyles.way} key={item.id} id={item.id}>
+            <Pictogram name={ICONS[position] ?? 'sim'} />
             <h3>{item.title}</h3>
-            <Prose html={item.html} />
+            <Prose className={`${iconGridStyles.text} ${iconGridStyles.links}`} html={item.html} />
           </div>
         ))}
       </div>

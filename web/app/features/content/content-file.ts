@@ -1,20 +1,20 @@
-/** A third-level heading and what stands below it: a question, a step, a point. */
+/** A third-level heading with its text: a question, a step, an advantage. */
 export type ContentItem = {
   /** Anchor, the same in every language. */
   id: string;
   title: string;
   html: string;
-  /** The same words without markup, for structured data. */
+  /** The same text without markup, for structured data. */
   text: string;
 };
 
-/** A second-level heading with the text below it and its items. */
+/** A second-level heading with its text and items. */
 export type ContentSection = { id: string; title: string; html: string; items: ContentItem[] };
 
-/** One Markdown file of `web/content`, turned into HTML while the pages are built. */
+/** One Markdown file of `web/content`, rendered to HTML at build time. */
 export type ContentFile = {
-  /** What stands between the dashes at the file's head. */
-  facts: Record<string, string>;
+  /** The `name: value` lines at the top of the file. */
+  frontMatter: Record<string, string>;
   /** HTML before the first heading. */
   intro: string;
   sections: ContentSection[];

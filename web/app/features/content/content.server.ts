@@ -2,33 +2,34 @@ import type { Language } from '~/lib/language.ts';
 import { LANGUAGES } from '~/lib/language.ts';
 import type { ContentFile, ContentItem, ContentSection } from './content-file.ts';
 
-/** Every file of `web/content`, as HTML. Only the server has them; the browser gets the page that it asked for. */
+/** Every file of `web/content`, as HTML. Only the server has them all; the browser gets single pages. */
 const files = import.meta.glob<ContentFile>('../../../content/{en,tr}/**/*.md', { eager: true, import: 'default' });
 
 const FOLDER = '../../../content';
 
-/** `readContent('en', 'legal/terms')`. @throws Error for a file that does not exist: all of them come with the build. */
+/** `readContent('en', 'legal/terms')`. @throws Error if there is no such file: all of them are part of the build. */
 export function readContent(language: Language, name: string): ContentFile {
   const file = files[`${FOLDER}/${language}/${name}.md`];
   if (!file) throw new Error(`Expected a file web/content/${language}/${name}.md`);
   return file;
 }
 
-/** A fact of a file's head. @throws Error when the file does not have it. */
-export function readFact({ facts }: ContentFile, name: string): string {
-  const value = facts[name];
-  if (value === undefined) throw new Error(`Expected "${name}: …" at the head of "${facts.title ?? 'a content file'}"`);
+/** A value of a file's front matter. @throws Error if the file does not have it. */
+export function readField({ frontMatter }: ContentFile, name: string): string {
+  const value = frontMatter[name];
+  if (value === undefined)
+    throw new Error(`Expected "${name}: …" at the head of "${frontMatter.title ?? 'a content file'}"`);
   return value;
 }
 
-/** A part that the page cannot do without. @throws Error when the file has no section of this anchor. */
-export function readSection({ sections, facts }: ContentFile, id: string): ContentSection {
+/** A section that the page requires. @throws Error if the file has no section with this anchor. */
+export function readSection({ sections, frontMatter }: ContentFile, id: string): ContentSection {
   const section = sections.find((each) => each.id === id);
-  if (!section) throw new Error(`Expected a section {#${id}} in "${facts.title ?? 'a content file'}"`);
+  if (!section) throw new Error(`Expected a section {#${id}} in "${frontMatter.title ?? 'a content file'}"`);
   return section;
 }
 
-/** The questions named at a file's head, in that order, from the one list of all questions. */
+/** The questions listed in a file's front matter, in that order, from the FAQ. */
 export function pickQuestions(language: Language, ids: string): ContentItem[] {
   const all = readContent(language, 'faq').sections.flatMap(({ items }) => items);
   return ids.split(',').map((id) => {
@@ -40,29 +41,29 @@ export function pickQuestions(language: Language, ids: string): ContentItem[] {
 
 export type ArticleSummary = { slug: string; title: string; description: string; published: string; updated: string };
 
-/** All articles of a language, the newest first. */
+/** All articles of a language, newest first. */
 export function listArticles(language: Language): ArticleSummary[] {
   const prefix = `${FOLDER}/${language}/articles/`;
   return Object.entries(files)
     .filter(([path]) => path.startsWith(prefix))
     .map(([path, file]) => ({
       slug: path.slice(prefix.length, -'.md'.length),
-      title: readFact(file, 'title'),
-      description: readFact(file, 'description'),
-      published: readFact(file, 'published'),
-      updated: readFact(file, 'updated'),
+      title: readField(file, 'title'),
+      description: readField(file, 'description'),
+      published: readField(file, 'published'),
+      updated: readField(file, 'updated'),
     }))
     .sort((a, b) => b.published.localeCompare(a.published) || a.slug.localeCompare(b.slug));
 }
 
-/** Undefined where no article has this address. */
+/** Undefined if there is no such article. */
 export function findArticle(language: Language, slug: string): ContentFile | undefined {
   return files[`${FOLDER}/${language}/articles/${slug}.md`];
 }
 
 export type ContentPage = { path: string; updated: string };
 
-/** The articles' addresses and the day of their last change in any language, for the site map. */
+/** The articles' paths and the date of their last change in any language, for the sitemap. */
 export function listArticlePages(): ContentPage[] {
   const all = LANGUAGES.flatMap((language) => listArticles(language));
   return listArticles('en').map(({ slug }) => {

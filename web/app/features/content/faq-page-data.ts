@@ -1,6 +1,6 @@
 import type { ContentItem } from './content-file.ts';
 
-/** Structured data of questions that stand on the page, word for word. */
+/** Structured data of questions exactly as they appear on the page. */
 export function toFaqPageData(questions: readonly ContentItem[]) {
   return {
     '@type': 'FAQPage',

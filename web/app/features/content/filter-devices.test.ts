@@ -39,14 +39,14 @@ function createPage() {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the search field appears with the script, and every model stands there', () => {
+test('the script reveals the search field, and every model is listed', () => {
   const page = createPage();
   expect(page.field.hidden).toBe(false);
   expect(page.type('')).toHaveLength(3);
   expect(page.groups.every(({ hidden, open }) => !hidden && !open)).toBe(true);
 });
 
-test('every word that is typed must be there, with or without the maker', () => {
+test('every word of the query must match, with or without the brand', () => {
   const page = createPage();
   expect(page.type('s23 ultra')).toEqual(['Galaxy S23, S23+, S23 Ultra']);
   expect(page.type('samsung s23')).toEqual(['Galaxy S23, S23+, S23 Ultra']);
@@ -57,7 +57,7 @@ test('a capital İ of a Turkish keyboard finds the iPhone', () => {
   expect(createPage().type('İPHONE XR')).toEqual(['iPhone XR, XS, XS Max']);
 });
 
-test('what is found stands open, and what is not found is said', () => {
+test('brands with matches are expanded, and a query without matches shows a message', () => {
   const page = createPage();
   page.type('galaxy');
   expect(page.groups.map(({ hidden, open }) => ({ hidden, open }))).toEqual([

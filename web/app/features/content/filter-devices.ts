@@ -1,6 +1,6 @@
 /**
- * Runs behind the list of devices, on a page without React as its own source text: it must not use anything outside itself. Shows the search field,
- * which does nothing without script, and then only the lines that hold every word that is typed.
+ * Inlined after the list of devices on a page without React: it must be self-contained. Reveals the search field, which
+ * needs JavaScript, and filters the list to lines that contain every typed word.
  */
 export function filterDevices(): void {
   const search = document.getElementById('device-search') as HTMLInputElement | null;

@@ -1,31 +1,30 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
+import iconLinkStyles from '~/components/ui/icon-link.module.css';
 import { LocalLink } from '~/components/ui/local-link.tsx';
-import { loadTexts } from '~/lib/browser-texts.ts';
-import { documentLanguage } from '~/lib/language.ts';
-import { usePart } from '~/lib/use-part.ts';
+import { useLazyModule } from '~/lib/use-lazy-module.ts';
 
-async function loadDialog() {
-  const [{ DeviceDialog }] = await Promise.all([
-    import('./device-dialog.tsx'),
-    loadTexts('devices', documentLanguage()),
-  ]);
-  return DeviceDialog;
-}
+const loadDialog = async () => (await import('./device-dialog.tsx')).DeviceDialog;
 
-/** Leads to the list of devices where there is no script, and opens the check of this very phone where there is. */
+/** Opens the check of the visitor's own device; without JavaScript it links to the list of devices. */
 export function DeviceCheck({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const Dialog = usePart({ load: loadDialog, wanted: isOpen, onFail: close });
+  const Dialog = useLazyModule({ load: loadDialog, wanted: isOpen, onFail: close });
   const open = (event: MouseEvent) => {
-    // Somebody who wants a tab of its own gets the list.
+    // With a modifier key the link opens the list in a new tab as usual.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     setOpen(true);
   };
   return (
     <>
-      <LocalLink className="back" to="/how-it-works#devices" aria-haspopup="dialog" data-live="" onClick={open}>
+      <LocalLink
+        className={iconLinkStyles.iconLink}
+        to="/how-it-works#devices"
+        aria-haspopup="dialog"
+        data-live=""
+        onClick={open}
+      >
         {children}
       </LocalLink>
       {Dialog && <Dialog open={isOpen} onClose={close} />}

@@ -22,7 +22,7 @@ test.each([
   ['CPH2653', 'OnePlus 13'],
   ['XQ-EC54', 'Xperia 1 VI'],
   ['FP5', 'Fairphone 5'],
-])('a phone that calls itself %s is the %s', (model, name) => {
+])('a phone that reports %s is the %s', (model, name) => {
   expect(nameOf(model)).toBe(name);
 });
 
@@ -38,11 +38,11 @@ test.each([
   'iPhone',
   'K',
   '8 Pro Max',
-])('a phone that calls itself %s is not claimed to have eSIM', (model) => {
+])('a phone that reports %s is not claimed to have eSIM', (model) => {
   expect(nameOf(model)).toBeUndefined();
 });
 
-test('a phone that is sold without eSIM, too, is not certain', () => {
+test('a phone that is also sold without eSIM is uncertain', () => {
   expect(recogniseDevice('Pixel 3a', brands)).toMatchObject({
     isSure: false,
     note: expect.stringContaining('Pixel 3'),
@@ -51,7 +51,7 @@ test('a phone that is sold without eSIM, too, is not certain', () => {
   expect(recogniseDevice('SM-S911B', brands)?.note).toContain('mainland China');
 });
 
-test('every code and every uncertain name belongs to a model that is listed', () => {
+test('every code and every uncertain name belongs to a listed model', () => {
   const stray = brands.flatMap(({ models, codes = {}, unsure = [] }) => {
     const names = new Set(models.flatMap(listNames));
     return [...Object.keys(codes), ...unsure].filter((name) => !names.has(name));
@@ -59,7 +59,7 @@ test('every code and every uncertain name belongs to a model that is listed', ()
   expect(stray).toEqual([]);
 });
 
-test('no code begins like another model’s', () => {
+test('no code is a prefix of another', () => {
   const codes = brands.flatMap(({ codes = {} }) => Object.values(codes).flatMap((each) => each ?? []));
   expect(codes.filter((code) => codes.some((other) => other !== code && other.startsWith(code)))).toEqual([]);
   expect(new Set(codes).size).toBe(codes.length);

@@ -1,4 +1,4 @@
-/** What Chromium tells about the device on request. */
+/** What Chromium reveals about the device on request. */
 interface Navigator {
   userAgentData?: { getHighEntropyValues: (hints: readonly ['model']) => Promise<{ model?: string }> };
 }

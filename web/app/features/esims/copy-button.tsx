@@ -1,15 +1,18 @@
 import { useState } from 'react';
 import { Badge } from '~/components/ui/badge.tsx';
+import buttonStyles from '~/components/ui/button.module.css';
 import { Icon } from '~/components/ui/icon.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
+import { esimTexts } from '~/locales/esim.ts';
+import styles from './copy-button.module.css';
 
 const COPIED_MS = 2000;
 
 type CopyButtonProps = { text: string; label: string };
 
-/** Copies a text and answers with a badge that says so. */
+/** Copies a text and confirms it with a badge. */
 export function CopyButton({ text, label }: CopyButtonProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(esimTexts);
   const [isCopied, setCopied] = useState(false);
 
   async function copy() {
@@ -19,7 +22,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
   }
 
   return (
-    <span className="copy">
+    <span className={styles.copy}>
       <span role="status">
         {isCopied && (
           <Badge tone="ok" icon="tick">
@@ -27,7 +30,12 @@ export function CopyButton({ text, label }: CopyButtonProps) {
           </Badge>
         )}
       </span>
-      <button className="btn btn-icon" type="button" aria-label={label} onClick={() => void copy()}>
+      <button
+        className={`${buttonStyles.button} ${buttonStyles.iconOnly}`}
+        type="button"
+        aria-label={label}
+        onClick={() => void copy()}
+      >
         <Icon name="copy" />
       </button>
     </span>

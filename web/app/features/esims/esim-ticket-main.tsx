@@ -1,9 +1,13 @@
 import type { EsimInfo } from '@esimshop/contracts/orders';
 import type { ReactNode } from 'react';
 import { CodePlate } from '~/components/ui/code-plate.tsx';
+import factsStyles from '~/components/ui/facts.module.css';
 import { Flag } from '~/components/ui/flag.tsx';
-import { speedsOf } from '~/features/catalogue/plan-words.ts';
+import ticketStyles from '~/components/ui/ticket.module.css';
+import { speedsOf } from '~/features/catalogue/plan-labels.ts';
 import { useTranslation } from '~/lib/translation.tsx';
+import { esimTexts } from '~/locales/esim.ts';
+import styles from './esim-ticket-main.module.css';
 import type { boughtPlanWords } from './esim-words.ts';
 
 type EsimTicketMainProps = {
@@ -11,26 +15,26 @@ type EsimTicketMainProps = {
   words: ReturnType<typeof boughtPlanWords>;
   /** The heading's id, for the ticket's name. */
   titleId: string;
-  /** Which eSIM it is, above the place. */
+  /** Which eSIM this is, above the destination. */
   above?: ReactNode;
   /** Numbers and dates of this eSIM, as rows of the smaller list. */
   facts: ReactNode;
-  /** What follows the facts. */
+  /** Content after the facts. */
   children?: ReactNode;
 };
 
-/** The main part of an eSIM's ticket: where it works, how much, how long, and which one it is. */
+/** The main part of an eSIM's ticket: destination, data, validity and position. */
 export function EsimTicketMain({ esim, words, titleId, above, facts, children }: EsimTicketMainProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(esimTexts);
   return (
-    <div className="ticket-main">
+    <div className={`${ticketStyles.main} ${styles.main}`}>
       {above}
-      <div className="ticket-to ticket-to-l">
+      <div className={ticketStyles.placeLarge}>
         <Flag code={esim.countryCode} size="large" />
         <h2 id={titleId}>{words.place}</h2>
         <CodePlate code={esim.countryCode} />
       </div>
-      <dl className="facts facts-l">
+      <dl className={factsStyles.factsLarge}>
         <div>
           <dt>{t('esim.data')}</dt>
           <dd>{words.amount}</dd>
@@ -46,11 +50,11 @@ export function EsimTicketMain({ esim, words, titleId, above, facts, children }:
           </div>
         )}
       </dl>
-      <dl className="facts facts-s facts-2">
+      <dl className={factsStyles.factsSmall}>
         {facts}
         <div>
           <dt>{t('esim.iccid')}</dt>
-          <dd className="code">{esim.iccid}</dd>
+          <dd className={factsStyles.code}>{esim.iccid}</dd>
         </div>
       </dl>
       {children}

@@ -1,9 +1,16 @@
 import type { OrderEsim } from '@esimshop/contracts/orders';
 import { useId, useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
+import factsStyles from '~/components/ui/facts.module.css';
 import { Icon } from '~/components/ui/icon.tsx';
+import layout from '~/components/ui/layout.module.css';
+import ticketStyles from '~/components/ui/ticket.module.css';
+import typography from '~/components/ui/typography.module.css';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
+import { commonTexts } from '~/locales/common.ts';
+import { confirmationTexts } from '~/locales/confirmation.ts';
+import { esimTexts } from '~/locales/esim.ts';
 import { EsimCodes } from './esim-codes.tsx';
 import { EsimStageLine, EsimStageWords } from './esim-stage.tsx';
 import { EsimTicketMain } from './esim-ticket-main.tsx';
@@ -14,27 +21,30 @@ import { useFocusHandover } from './use-focus-handover.ts';
 type EsimTicketProps = { esim: OrderEsim; orderNumber: string; number: number; total: number };
 
 /**
- * One bought eSIM: the plan, how far it has come, the ways to install it, and its codes on the tail. It can be installed
- * once only: after that, the ways and codes step back.
+ * One bought eSIM: plan, stage, install options, and codes on the tail. It can be installed
+ * only once: afterwards, install options and codes are collapsed.
  */
 export function EsimTicket({ esim, orderNumber, number, total }: EsimTicketProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(commonTexts, confirmationTexts, esimTexts);
   const ids = { title: useId(), number: useId(), ways: useId(), codes: useId() };
   const [isOpen, setOpen] = useState(false);
   const { source, target } = useFocusHandover<HTMLButtonElement>();
-  const words = boughtPlanWords({ ...esim, planName: esim.productName }, t, useLanguage());
+  const words = boughtPlanWords(esim, t, useLanguage());
   const name = total > 1 ? t('esim.number', { number, total }) : undefined;
   const isInstalled = esim.stage !== 'waiting';
   const showsWays = !isInstalled || isOpen;
   return (
-    <section className="ticket ticket-wide" aria-labelledby={name ? `${ids.title} ${ids.number}` : ids.title}>
+    <section
+      className={`${ticketStyles.ticket} ${ticketStyles.wide}`}
+      aria-labelledby={name ? `${ids.title} ${ids.number}` : ids.title}
+    >
       <EsimTicketMain
         esim={esim}
         words={words}
         titleId={ids.title}
         above={
           name && (
-            <p id={ids.number} className="muted small">
+            <p id={ids.number} className={`${typography.muted} ${typography.small}`}>
               {name}
             </p>
           )
@@ -42,13 +52,13 @@ export function EsimTicket({ esim, orderNumber, number, total }: EsimTicketProps
         facts={
           <div>
             <dt>{t('confirmation.orderNumber')}</dt>
-            <dd className="code">{orderNumber}</dd>
+            <dd className={factsStyles.code}>{orderNumber}</dd>
           </div>
         }
       >
         <EsimStageLine stage={esim.stage} />
       </EsimTicketMain>
-      <div className="ticket-stub stub-qr">
+      <div className={ticketStyles.stub}>
         <EsimStageWords stage={esim.stage} name={name} />
         {isInstalled && (
           <Button
@@ -63,19 +73,19 @@ export function EsimTicket({ esim, orderNumber, number, total }: EsimTicketProps
           </Button>
         )}
         {showsWays && (
-          <div className="stack" id={ids.ways} ref={source}>
+          <div className={layout.stack} id={ids.ways} ref={source}>
             <InstallActions esim={esim} place={words.place} />
           </div>
         )}
       </div>
-      <div className="ticket-tail">
+      <div className={ticketStyles.tail}>
         {showsWays && (
-          <div className="stack" id={ids.codes} ref={source}>
+          <div className={layout.stack} id={ids.codes} ref={source}>
             <EsimCodes esim={esim} />
           </div>
         )}
         <p>
-          <Button look="text" onClick={() => window.print()}>
+          <Button variant="text" onClick={() => window.print()}>
             {t('esim.print')}
           </Button>
         </p>

@@ -1,19 +1,23 @@
 import type { EsimInfo } from '@esimshop/contracts/orders';
 import { useState } from 'react';
+import layout from '~/components/ui/layout.module.css';
 import { Note } from '~/components/ui/note.tsx';
-import { KeepOnPhone } from '~/features/offline/keep-on-phone.tsx';
+import typography from '~/components/ui/typography.module.css';
+import { readDevice } from '~/lib/platform.ts';
 import { useTranslation } from '~/lib/translation.tsx';
+import { esimTexts } from '~/locales/esim.ts';
+import copyButtonStyles from './copy-button.module.css';
 import { CopyButton } from './copy-button.tsx';
 import { InstallLink } from './install-link.tsx';
-import { KeepQr } from './keep-qr.tsx';
-import { readDevice } from './platform.ts';
 import { QrCode } from './qr-code.tsx';
+import { SaveQr } from './save-qr.tsx';
+import { SaveOnPhone } from './saved/save-on-phone.tsx';
 
 type InstallActionsProps = { esim: EsimInfo; place: string; explainsQr?: boolean };
 
-/** Every way to install, the one of this very device first. Browser only: the server does not know the device. */
+/** All install options, the one for this device first. Browser only: the server does not know the device. */
 export function InstallActions({ esim, place, explainsQr = false }: InstallActionsProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(esimTexts);
   const [{ platform, isWebview }] = useState(() => readDevice(navigator));
   const isDesktop = platform === 'desktop';
   return (
@@ -21,7 +25,7 @@ export function InstallActions({ esim, place, explainsQr = false }: InstallActio
       {isWebview && (
         <Note icon="alert">
           <b>{t('esim.openInBrowser')}</b> {t('esim.webview')}
-          <p className="copy">
+          <p className={copyButtonStyles.copy}>
             {t('esim.installLink')}
             <CopyButton
               text={platform === 'android' ? esim.androidInstallUrl : esim.appleInstallUrl}
@@ -32,12 +36,14 @@ export function InstallActions({ esim, place, explainsQr = false }: InstallActio
       )}
       {!isDesktop && <InstallLink esim={esim} phone={platform} first />}
       <QrCode activationCode={esim.activationCode} place={place} explains={explainsQr} />
-      <p className="small muted center">{t(isDesktop ? 'esim.scanDesktop' : 'esim.scanPhone')}</p>
-      <div className="stack-s">
+      <p className={`${typography.small} ${typography.muted} ${typography.centered}`}>
+        {t(isDesktop ? 'esim.scanDesktop' : 'esim.scanPhone')}
+      </p>
+      <div className={layout.stackSmall}>
         {platform !== 'iphone' && <InstallLink esim={esim} phone="iphone" />}
         {platform !== 'android' && <InstallLink esim={esim} phone="android" />}
-        <KeepQr esim={esim} place={place} />
-        <KeepOnPhone esim={esim} />
+        <SaveQr esim={esim} place={place} />
+        <SaveOnPhone esim={esim} />
       </div>
     </>
   );

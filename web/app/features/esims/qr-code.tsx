@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
+import layout from '~/components/ui/layout.module.css';
 import { Spinner } from '~/components/ui/spinner.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
+import { commonTexts } from '~/locales/common.ts';
+import { errorTexts } from '~/locales/errors.ts';
+import { esimTexts } from '~/locales/esim.ts';
+import styles from './qr-code.module.css';
 import { QrDialog } from './qr-dialog.tsx';
 import { describeQrFailure } from './qr-failure.ts';
 import { qrCodeQuery } from './qr-query.ts';
@@ -10,20 +15,20 @@ import { qrCodeQuery } from './qr-query.ts';
 type QrCodeProps = {
   activationCode: string;
   place: string;
-  /** Where the code is looked up again, a failure says what it was. */
+  /** Shows the reason of a failure. */
   explains?: boolean;
 };
 
-/** The activation code as a picture of 12 rem; loading and failure keep its box. A press shows it full screen. */
+/** The activation code as a 12 rem QR image; loading and failure keep its size. A press shows it full screen. */
 export function QrCode({ activationCode, place, explains = false }: QrCodeProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(commonTexts, errorTexts, esimTexts);
   const { data: image, error, isFetching, refetch } = useQuery(qrCodeQuery(activationCode));
   const [isLarge, setLarge] = useState(false);
   if (isFetching && !image) {
     return (
-      <div className="qr qr-off" role="status">
-        <span className="stack-s">
-          <Spinner />
+      <div className={styles.missing} role="status">
+        <span className={layout.stackSmall}>
+          <Spinner className={styles.spinner} />
           {t('esim.qrLoading')}
         </span>
       </div>
@@ -31,8 +36,8 @@ export function QrCode({ activationCode, place, explains = false }: QrCodeProps)
   }
   if (!image) {
     return (
-      <div className="qr qr-off" role="status">
-        <span className="stack-s">
+      <div className={styles.missing} role="status">
+        <span className={layout.stackSmall}>
           {explains ? (
             <>
               <b>{t('esim.qrError')}</b>
@@ -41,7 +46,7 @@ export function QrCode({ activationCode, place, explains = false }: QrCodeProps)
           ) : (
             t('esim.qrMissing')
           )}
-          <Button look="text" onClick={() => void refetch()}>
+          <Button variant="text" onClick={() => void refetch()}>
             {t('common.retry')}
           </Button>
         </span>
@@ -51,7 +56,7 @@ export function QrCode({ activationCode, place, explains = false }: QrCodeProps)
   const alt = t('esim.qrAlt', { place });
   return (
     <>
-      <button type="button" className="qr" aria-label={t('esim.qrEnlarge')} onClick={() => setLarge(true)}>
+      <button type="button" className={styles.code} aria-label={t('esim.qrEnlarge')} onClick={() => setLarge(true)}>
         <img src={image} width="192" height="192" alt={alt} />
       </button>
       {isLarge && <QrDialog image={image} alt={alt} onClose={() => setLarge(false)} />}

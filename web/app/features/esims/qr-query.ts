@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { browserApi } from '~/lib/api-client.ts';
 
-/** The picture of an activation code, as a PNG data URL; kept in memory only. */
+/** The QR image of an activation code, as a PNG data URL; in memory only. */
 export function qrCodeQuery(activationCode: string) {
   return queryOptions({
     queryKey: ['qr-code', activationCode],

@@ -2,32 +2,34 @@ import type { PortalEsim } from '@esimshop/contracts/portal';
 import { formatData, formatPercent } from '~/lib/format.ts';
 import { Trans, useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
+import { commonTexts } from '~/locales/common.ts';
+import { esimTexts } from '~/locales/esim.ts';
+import styles from './usage-bar.module.css';
 
 /** How much of an eSIM's data was used. */
-export type Usage = Pick<PortalEsim, 'usedMb' | 'totalMb' | 'dataUsed' | 'dataAmount' | 'usagePercentage'>;
+export type Usage = Pick<PortalEsim, 'usedMb' | 'totalMb' | 'usagePercentage'>;
 
-/** What is used of how much, in words and on a bar; no bar where nothing is measured against a total. */
-export function UsageBar({ usage: { usedMb, totalMb, dataUsed, dataAmount, usagePercentage } }: { usage: Usage }) {
-  const { t } = useTranslation();
+/** Usage in words and on a bar; no bar for unlimited plans. */
+export function UsageBar({ usage: { usedMb, totalMb, usagePercentage } }: { usage: Usage }) {
+  const { t } = useTranslation(commonTexts, esimTexts);
   const language = useLanguage();
-  const used = usedMb === null ? dataUsed : formatData(usedMb, t, language);
-  const isUnlimited = totalMb === null && /unlimited/i.test(dataAmount);
-  const total = totalMb === null ? dataAmount : formatData(totalMb, t, language);
+  const used = formatData(usedMb ?? 0, t, language);
+  const total = formatData(totalMb, t, language);
   const percent = Math.min(100, Math.max(0, Math.round(usagePercentage)));
   const unlimitedText = usedMb === null ? 'esim.unlimited' : 'esim.usedUnlimited';
   return (
     <>
-      <p className="usage-line">
+      <p className={styles.line}>
         <span>
           <Trans
-            i18nKey={isUnlimited ? unlimitedText : 'esim.usedOf'}
+            text={t(totalMb === null ? unlimitedText : 'esim.usedOf')}
             values={{ used, total }}
             components={{ b: <b /> }}
           />
         </span>
         {totalMb !== null && <b>{formatPercent(percent, language)}</b>}
       </p>
-      {totalMb !== null && <progress max={100} value={percent} aria-label={t('esim.meter')} />}
+      {totalMb !== null && <progress className={styles.meter} max={100} value={percent} aria-label={t('esim.meter')} />}
     </>
   );
 }

@@ -1,38 +1,44 @@
 import { formatDecimal, parseDecimal } from '@esimshop/contracts/money';
 import type { Order } from '@esimshop/contracts/orders';
+import layout from '~/components/ui/layout.module.css';
+import typography from '~/components/ui/typography.module.css';
+import cartTotalsStyles from '~/features/cart/cart-totals.module.css';
 import { CartTotals } from '~/features/cart/cart-totals.tsx';
 import { boughtPlanWords } from '~/features/esims/esim-words.ts';
 import { formatPrice } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
+import { commonTexts } from '~/locales/common.ts';
+import { confirmationTexts } from '~/locales/confirmation.ts';
+import styles from './order-details.module.css';
 
-/** Who bought what, and what it cost. */
+/** Customer, items and total of an order. */
 export function OrderDetails({ order }: { order: Order }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(commonTexts, confirmationTexts);
   const language = useLanguage();
   return (
-    <section className="stack" aria-labelledby="order-details">
+    <section className={layout.stack} aria-labelledby="order-details">
       <h2 id="order-details">{t('confirmation.details')}</h2>
-      <dl className="sum">
+      <dl className={`${cartTotalsStyles.amounts} ${styles.person}`}>
         <div>
-          <dt className="muted">{t('confirmation.orderNumber')}</dt>
-          <dd className="code wraps">{order.orderNumber}</dd>
+          <dt className={typography.muted}>{t('confirmation.orderNumber')}</dt>
+          <dd className={typography.code}>{order.orderNumber}</dd>
         </div>
         <div>
-          <dt className="muted">{t('confirmation.customer')}</dt>
-          <dd className="wraps">{order.customerName}</dd>
+          <dt className={typography.muted}>{t('confirmation.customer')}</dt>
+          <dd>{order.customerName}</dd>
         </div>
         <div>
-          <dt className="muted">{t('confirmation.email')}</dt>
-          <dd className="wraps">{order.customerEmail}</dd>
+          <dt className={typography.muted}>{t('confirmation.email')}</dt>
+          <dd>{order.customerEmail}</dd>
         </div>
       </dl>
-      <dl className="sum sum-top">
+      <dl className={`${cartTotalsStyles.amounts} ${styles.lines}`}>
         {order.items.map((item) => (
           <div key={item.productId}>
-            <dt className="item">
-              {t('confirmation.itemLine', boughtPlanWords({ ...item, planName: item.productId }, t, language))}
-              <span className="small muted">
+            <dt className={styles.item}>
+              {t('confirmation.itemLine', boughtPlanWords(item, t, language))}
+              <span className={`${typography.small} ${typography.muted}`}>
                 {t('confirmation.itemQuantity', {
                   price: formatPrice(item.price, item.currency),
                   count: item.quantity,

@@ -5,13 +5,16 @@ import { LocalLink } from '~/components/ui/local-link.tsx';
 import { ApiError } from '~/lib/api-error.ts';
 import { describeError } from '~/lib/error-text.ts';
 import { useTranslation } from '~/lib/translation.tsx';
+import { commonTexts } from '~/locales/common.ts';
+import { confirmationTexts } from '~/locales/confirmation.ts';
+import { errorTexts } from '~/locales/errors.ts';
 import { settings } from '~/settings.ts';
 
 type OrderNotFoundProps = { error: unknown; onRetry: () => void };
 
-/** No such order for this visitor, or it could not be read: then it can be tried again. */
+/** Order not found for this visitor, or a failed load with a retry button. */
 export function OrderNotFound({ error, onRetry }: OrderNotFoundProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(commonTexts, confirmationTexts, errorTexts);
   const isMissing = error instanceof ApiError && error.status === 404;
   return (
     <EmptyState
@@ -26,7 +29,7 @@ export function OrderNotFound({ error, onRetry }: OrderNotFoundProps) {
           <Button onClick={onRetry}>{t('common.retry')}</Button>
         </>
       )}
-      <LocalLink className={buttonClass('go')} to="/products">
+      <LocalLink className={buttonClass('primary')} to="/products">
         {t('confirmation.browse')}
         <Arrow />
       </LocalLink>

@@ -13,7 +13,7 @@ const order = (
 ) =>
   ({
     status,
-    payment: { method: 'credit_card', state: payment, refusal: null },
+    payment: { method: 'credit_card', state: payment, declineCode: null },
     fulfilment: { state: fulfilment, issued: 0, total: 1 },
     emailNotificationsSent: isMailed ? [{ kind: 'confirmation', sentAt: '2026-11-21T20:00:00.000Z' }] : [],
     metadata: { esimInfoArray: esims.map((stage) => ({ stage })) },
@@ -26,8 +26,8 @@ test.each<Facts>([
   ['unpaid', 'waiting', 'pending', 'confirming'],
   ['confirming', 'waiting', 'pending', 'confirming'],
   ['requires_action', 'waiting', 'pending', 'action'],
-  ['refused', 'waiting', 'pending', 'refused'],
-  ['unpaid', 'waiting', 'cancelled', 'refused'],
+  ['declined', 'waiting', 'pending', 'declined'],
+  ['unpaid', 'waiting', 'cancelled', 'declined'],
   ['paid', 'waiting', 'processing', 'preparing'],
   ['paid', 'preparing', 'processing', 'preparing'],
   ['paid', 'needs_attention', 'processing', 'attention'],
@@ -50,12 +50,12 @@ test.each([
   expect(pauses.every((pause, index) => index === 0 || Number(pause) >= Number(pauses[index - 1]))).toBe(true);
 });
 
-test('an order under way is asked about for ten minutes', () => {
+test('an order in progress is polled for ten minutes', () => {
   expect(nextPauseMs({ order: preparing, answers: 90, elapsedMs: 599_999 })).toBe(5000);
   expect(nextPauseMs({ order: preparing, answers: 90, elapsedMs: 600_000 })).toBe(false);
 });
 
-test('an eSIM is followed closely for five minutes, then every half minute for an hour', () => {
+test('an eSIM is polled closely for five minutes, then every half minute for an hour', () => {
   const pauseAt = (minutes: number) =>
     nextPauseMs({ order: ready(['connected', 'installed']), answers: 90, elapsedMs: minutes * 60_000 });
   expect([pauseAt(0), pauseAt(4.99), pauseAt(5), pauseAt(59.9), pauseAt(60)]).toEqual([
@@ -67,15 +67,15 @@ test('an eSIM is followed closely for five minutes, then every half minute for a
   ]);
 });
 
-test('nothing is asked about an order that was refused or refunded, or whose eSIMs are all connected', () => {
+test('declined, refunded and fully connected orders are not polled', () => {
   const settled = [
-    order('refused', 'waiting', 'cancelled'),
+    order('declined', 'waiting', 'cancelled'),
     order('paid', 'issued', 'refunded', { esims: ['waiting'] }),
     ready(['connected', 'connected']),
   ];
   for (const each of settled) expect(nextPauseMs({ order: each, answers: 1, elapsedMs: 0 })).toBe(false);
 });
 
-test('the mail is waited for, also when the eSIM is connected already', () => {
+test('polling waits for the mail even if the eSIM is connected already', () => {
   expect([isAwaited(ready(['connected'], false)), isAwaited(ready(['connected']))]).toEqual([true, false]);
 });

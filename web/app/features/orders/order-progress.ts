@@ -1,11 +1,11 @@
 import type { Order } from '@esimshop/contracts/orders';
 
-/** Where an order stands, as its buyer sees it. */
-export type OrderStage = 'confirming' | 'action' | 'refused' | 'preparing' | 'attention' | 'ready' | 'refunded';
+/** The stage of an order as its buyer sees it. */
+export type OrderStage = 'confirming' | 'action' | 'declined' | 'preparing' | 'attention' | 'ready' | 'refunded';
 
 export function orderStageOf({ payment, fulfilment, status }: Order): OrderStage {
   if (payment.state === 'refunded' || status === 'refunded') return 'refunded';
-  if (payment.state === 'refused' || (payment.state !== 'paid' && status === 'cancelled')) return 'refused';
+  if (payment.state === 'declined' || (payment.state !== 'paid' && status === 'cancelled')) return 'declined';
   if (payment.state === 'requires_action') return 'action';
   if (payment.state !== 'paid') return 'confirming';
   if (fulfilment.state === 'issued') return 'ready';
@@ -18,7 +18,7 @@ const LONGEST_PAUSE_MS = 5000;
 const GROWTH = 1.25;
 export const WATCH_FOR_MS = 10 * 60 * 1000;
 
-/** Once the eSIM is there, its buyer installs it, perhaps right now and perhaps at the airport. */
+/** After delivery, the buyer installs the eSIM now or later at the airport. */
 const FOLLOW_CLOSELY_FOR_MS = 5 * 60 * 1000;
 const FOLLOW_FOR_MS = 60 * 60 * 1000;
 const FOLLOW_PAUSE_MS = 30 * 1000;
@@ -27,7 +27,7 @@ export function isUnderWay(stage: OrderStage): boolean {
   return UNDER_WAY.has(stage);
 }
 
-/** Whether something may still change that its buyer looks for: the order itself, its mail, or an eSIM not yet connected. */
+/** Whether anything may still change: the order, its mail, or an eSIM that is not connected yet. */
 export function isAwaited(order: Order): boolean {
   const stage = orderStageOf(order);
   if (stage !== 'ready') return isUnderWay(stage);
@@ -41,8 +41,8 @@ export function isMailed({ emailNotificationsSent }: Order): boolean {
 type Watch = { order: Order; answers: number; elapsedMs: number };
 
 /**
- * How long to wait before asking again: from one second to five until the eSIM is there and a while after, then half a
- * minute; false once nothing is to come, or it has taken too long.
+ * The polling interval: one to five seconds until delivery and a while after, then half a
+ * minute; false once nothing can change or it took too long.
  */
 export function nextPauseMs({ order, answers, elapsedMs }: Watch): number | false {
   const isReady = !isUnderWay(orderStageOf(order));

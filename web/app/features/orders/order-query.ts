@@ -6,7 +6,7 @@ export function orderKey(orderNumber: string) {
   return ['order', orderNumber] as const;
 }
 
-/** The order as the session that placed it may see it. @throws ApiError 404 for everybody else. */
+/** The order, for the session that placed it. @throws ApiError 404 for everybody else. */
 export function orderQuery(orderNumber: string) {
   return queryOptions({
     queryKey: orderKey(orderNumber),

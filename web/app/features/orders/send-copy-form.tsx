@@ -6,16 +6,20 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
 import { Field } from '~/components/ui/field.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
+import layout from '~/components/ui/layout.module.css';
 import { Note } from '~/components/ui/note.tsx';
+import typography from '~/components/ui/typography.module.css';
 import { browserApi } from '~/lib/api-client.ts';
 import { errorCodeOf } from '~/lib/api-error.ts';
 import { describeError } from '~/lib/error-text.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
+import { copyTexts } from '~/locales/copies.ts';
+import { errorTexts } from '~/locales/errors.ts';
 
-/** Sends the codes of an order to somebody who is to install it, or to the buyer's other address. */
+/** Sends an order's codes to another recipient or address. */
 export function SendCopyForm({ orderNumber }: { orderNumber: string }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(copyTexts, errorTexts);
   const locale = useLanguage();
   const input = useRef<HTMLInputElement>(null);
   const [isInvalid, setInvalid] = useState(false);
@@ -38,7 +42,7 @@ export function SendCopyForm({ orderNumber }: { orderNumber: string }) {
   }
 
   return (
-    <form className="stack measure" method="post" noValidate onSubmit={submit}>
+    <form className={`${layout.stack} ${typography.measure}`} method="post" noValidate onSubmit={submit}>
       <Field
         ref={input}
         name="email"

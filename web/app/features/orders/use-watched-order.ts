@@ -4,8 +4,8 @@ import { isAwaited, isUnderWay, nextPauseMs, orderStageOf, WATCH_FOR_MS } from '
 import { orderQuery } from './order-query.ts';
 
 /**
- * The order, asked for again while the page is seen: until it is settled, its mail is sent and its eSIMs are connected.
- * `hasStopped` once ten minutes did not suffice for the order itself.
+ * The order, polled while the page is visible until it is settled, its mail is sent and its eSIMs are connected.
+ * `hasStopped` if the order itself took longer than ten minutes.
  */
 export function useWatchedOrder(orderNumber: string) {
   const [startedAt, setStartedAt] = useState(() => Date.now());
@@ -29,7 +29,7 @@ export function useWatchedOrder(orderNumber: string) {
   });
   const stage = order && orderStageOf(order);
   const lastAsked = Math.max(dataUpdatedAt, errorUpdatedAt);
-  /** Asks now, and watches from the start. */
+  /** Refetches now and restarts polling. */
   const watchAgain = useCallback(() => {
     setStartedAt(Date.now());
     void refetch();
@@ -45,7 +45,7 @@ export function useWatchedOrder(orderNumber: string) {
   };
 }
 
-/** Whoever comes back, from the phone's settings or from the bank, finds what has changed meanwhile. */
+/** Refetches when the visitor returns from the phone's settings or the bank. */
 function useWatchOnReturn(isOn: boolean, watchAgain: () => void) {
   useEffect(() => {
     if (!isOn) return;

@@ -2,10 +2,14 @@ import type { PortalCustomer } from '@esimshop/contracts/portal';
 import { Button, buttonClass } from '~/components/ui/button.tsx';
 import { EmptyState } from '~/components/ui/empty-state.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
+import layout from '~/components/ui/layout.module.css';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import { Note } from '~/components/ui/note.tsx';
+import typography from '~/components/ui/typography.module.css';
 import { describeError } from '~/lib/error-text.ts';
 import { useTranslation } from '~/lib/translation.tsx';
+import { errorTexts } from '~/locales/errors.ts';
+import { portalTexts } from '~/locales/portal.ts';
 import { EsimCard } from './esim-card.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { RefreshBar } from './refresh-bar.tsx';
@@ -14,40 +18,40 @@ type CustomerEsimsProps = {
   customer: PortalCustomer;
   readAt: number;
   isRefreshing: boolean;
-  /** Why the last refresh brought nothing new. */
+  /** Why the last refresh failed. */
   error: unknown;
   onRefresh: () => void;
   onClose: () => void;
 };
 
 export function CustomerEsims({ customer, readAt, isRefreshing, error, onRefresh, onClose }: CustomerEsimsProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(errorTexts, portalTexts);
   const { esims, orders } = customer;
   return (
     <>
       {esims.length === 0 ? (
         <EmptyState icon="sim" level={1} title={t('portal.noneTitle')} text={t('portal.noneText')}>
-          <p className="btns">
-            <Button look="go" pending={isRefreshing} pendingText={t('portal.refreshing')} onClick={onRefresh}>
+          <p className={layout.buttons}>
+            <Button variant="primary" pending={isRefreshing} pendingText={t('portal.refreshing')} onClick={onRefresh}>
               <Icon name="refresh" />
               {t('portal.refresh')}
             </Button>
-            <LocalLink className={buttonClass('line')} to="/">
+            <LocalLink className={buttonClass('secondary')} to="/">
               {t('portal.store')}
             </LocalLink>
           </p>
         </EmptyState>
       ) : (
         <>
-          <header className="bar-title">
-            <div className="stack-s">
-              <h1 className="name">{t('portal.title')}</h1>
-              <p className="muted">{t('portal.subtitle')}</p>
+          <header className={layout.titleBar}>
+            <div className={layout.stackSmall}>
+              <h1 className={typography.name}>{t('portal.title')}</h1>
+              <p className={typography.muted}>{t('portal.subtitle')}</p>
             </div>
             <RefreshBar readAt={readAt} isRefreshing={isRefreshing} onRefresh={onRefresh} />
           </header>
           {error !== null && <Note tone="bad">{t('portal.refreshFailed', { reason: describeError(error, t) })}</Note>}
-          <ul className="plain stack" aria-busy={isRefreshing}>
+          <ul className={`${layout.plainList} ${layout.stack}`} aria-busy={isRefreshing}>
             {esims.map((esim) => (
               <EsimCard key={esim.id} esim={esim} readAt={readAt} />
             ))}
@@ -56,7 +60,7 @@ export function CustomerEsims({ customer, readAt, isRefreshing, error, onRefresh
       )}
       <OrderHistory orders={orders} />
       <p>
-        <Button look="text" onClick={onClose}>
+        <Button variant="text" onClick={onClose}>
           {t('portal.signOut')}
         </Button>
       </p>

@@ -2,12 +2,21 @@ import type { PortalEsim } from '@esimshop/contracts/portal';
 import { useId } from 'react';
 import { Badge } from '~/components/ui/badge.tsx';
 import { Button } from '~/components/ui/button.tsx';
+import codePlateStyles from '~/components/ui/code-plate.module.css';
+import factsStyles from '~/components/ui/facts.module.css';
 import { Flag } from '~/components/ui/flag.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
-import { speedsOf } from '~/features/catalogue/plan-words.ts';
+import layout from '~/components/ui/layout.module.css';
+import ticketStyles from '~/components/ui/ticket.module.css';
+import typography from '~/components/ui/typography.module.css';
+import { speedsOf } from '~/features/catalogue/plan-labels.ts';
 import { boughtPlanWords } from '~/features/esims/esim-words.ts';
+import { classNames } from '~/lib/class-names.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
+import { commonTexts } from '~/locales/common.ts';
+import { portalTexts } from '~/locales/portal.ts';
+import styles from './esim-card.module.css';
 import { esimStatusOf } from './esim-status.ts';
 import { IccidFact } from './iccid-fact.tsx';
 import { InstalledStub } from './installed-stub.tsx';
@@ -15,37 +24,41 @@ import { formatAgo, formatPortalDate, formatValidUntil } from './portal-dates.ts
 import { UsageMeter } from './usage-meter.tsx';
 import { useInstallPanel } from './use-install-panel.ts';
 
-/** Numbers older than this when they were shown come from memory: the partner could not be asked. */
+/** Older figures are cached: the supplier could not be reached. */
 const STALE_MS = 60_000;
 
 type EsimCardProps = { esim: PortalEsim; readAt: number };
 
-/** One eSIM of the portal: what it is, how much is used, and the ways to install it while it is not. */
+/** One eSIM in the portal: plan, usage, and install options until it is installed. */
 export function EsimCard({ esim, readAt }: EsimCardProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(commonTexts, portalTexts);
   const language = useLanguage();
   const { Panel, isLoading, toggle } = useInstallPanel();
   const panelId = useId();
-  const words = boughtPlanWords({ ...esim, planName: esim.bundle }, t, language);
+  const words = boughtPlanWords({ ...esim, dataMb: esim.totalMb }, t, language);
   const { text, tone, icon } = esimStatusOf(esim);
   const ageMs = readAt - Date.parse(esim.asOf);
   return (
-    <li className="ticket ticket-wide ticket-esim">
-      <div className="ticket-main">
-        <div className="stack-s">
-          <div className="ticket-to">
+    <li className={`${ticketStyles.ticket} ${ticketStyles.wide} ${styles.card}`}>
+      <div className={ticketStyles.main}>
+        <div className={layout.stackSmall}>
+          <div className={`${ticketStyles.place} ${styles.place}`}>
             <Flag code={esim.countryCode} />
             <h2>{words.place}</h2>
-            <span className="plate">{words.amount}</span>
+            <span className={codePlateStyles.plate}>{words.amount}</span>
             <Badge tone={tone} icon={icon}>
               {'key' in text ? t(`portal.statuses.${text.key}`) : text.words}
             </Badge>
           </div>
-          <p className="small muted">{t('common.planTitle', words)}</p>
+          <p className={`${typography.small} ${typography.muted}`}>{t('common.planTitle', words)}</p>
         </div>
         <UsageMeter esim={esim} now={readAt} />
-        {ageMs > STALE_MS && <p className="small muted">{t('portal.stale', { ago: formatAgo(ageMs, language) })}</p>}
-        <dl className="facts facts-s esim-facts">
+        {ageMs > STALE_MS && (
+          <p className={`${typography.small} ${typography.muted}`}>
+            {t('portal.stale', { ago: formatAgo(ageMs, language) })}
+          </p>
+        )}
+        <dl className={`${factsStyles.factsSmall} ${styles.facts}`}>
           <IccidFact esim={esim} />
           <div>
             <dt>{t('portal.purchased')}</dt>
@@ -56,7 +69,7 @@ export function EsimCard({ esim, readAt }: EsimCardProps) {
             <dd>{formatValidUntil(esim, t, language)}</dd>
           </div>
         </dl>
-        <ul className="chips">
+        <ul className={layout.chips}>
           <li>
             <Badge icon="bars">{t('portal.dataAmount', { amount: words.amount })}</Badge>
           </li>
@@ -72,10 +85,10 @@ export function EsimCard({ esim, readAt }: EsimCardProps) {
           </li>
         </ul>
       </div>
-      <div className="ticket-stub stub-esim">
+      <div className={classNames(ticketStyles.stub, styles.stub, esim.install && Panel && styles.beforePanel)}>
         {esim.install ? (
           <Button
-            look="go"
+            variant="primary"
             wide
             aria-expanded={Panel !== undefined}
             aria-controls={panelId}

@@ -1,23 +1,26 @@
 import { classifyDestination } from '@esimshop/contracts/destinations';
 import type { PortalEsim } from '@esimshop/contracts/portal';
 import { buttonClass } from '~/components/ui/button.tsx';
+import factsStyles from '~/components/ui/facts.module.css';
 import { Arrow } from '~/components/ui/icon.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import { placePath } from '~/features/catalogue/places.ts';
-import { KeptNote } from '~/features/offline/kept-note.tsx';
+import { SavedNote } from '~/features/esims/saved/saved-note.tsx';
 import { formatData } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
+import { commonTexts } from '~/locales/common.ts';
+import { portalTexts } from '~/locales/portal.ts';
 
-/** The stub of an installed eSIM: what is left as its one large figure, or new plans once its days are over. */
+/** The stub of an installed eSIM: the data left, or a link to new plans once it has expired. */
 export function InstalledStub({ esim }: { esim: PortalEsim }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(portalTexts);
   const { status, countryCode } = esim;
   return (
     <>
       {status === 'EXPIRED' ? (
         <LocalLink
-          className={buttonClass('line', { wide: true })}
+          className={buttonClass('secondary', { wide: true })}
           to={placePath({ code: countryCode, coverage: classifyDestination(countryCode) ?? 'local' })}
         >
           {t('portal.seePlans')}
@@ -26,22 +29,21 @@ export function InstalledStub({ esim }: { esim: PortalEsim }) {
       ) : (
         <DataLeft esim={esim} />
       )}
-      <KeptNote iccid={esim.fullIccid} />
+      <SavedNote iccid={esim.fullIccid} />
     </>
   );
 }
 
-function DataLeft({ esim: { usedMb, totalMb, dataAmount } }: { esim: PortalEsim }) {
-  const { t } = useTranslation();
+function DataLeft({ esim: { usedMb, totalMb } }: { esim: PortalEsim }) {
+  const { t } = useTranslation(commonTexts, portalTexts);
   const language = useLanguage();
-  const leftMb = totalMb === null || usedMb === null ? undefined : Math.max(0, totalMb - usedMb);
-  const isUnlimited = totalMb === null && /unlimited/i.test(dataAmount);
-  if (leftMb === undefined && !isUnlimited) return null;
+  if (totalMb !== null && usedMb === null) return null;
+  const leftMb = totalMb === null ? null : Math.max(0, totalMb - (usedMb ?? 0));
   return (
-    <dl className="facts">
+    <dl className={factsStyles.facts}>
       <div>
         <dt>{t('portal.dataLeft')}</dt>
-        <dd>{leftMb === undefined ? t('common.unlimited') : formatData(leftMb, t, language)}</dd>
+        <dd>{formatData(leftMb, t, language)}</dd>
       </div>
     </dl>
   );

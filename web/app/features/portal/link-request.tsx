@@ -4,15 +4,19 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
 import { Field } from '~/components/ui/field.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
+import layout from '~/components/ui/layout.module.css';
 import { Note } from '~/components/ui/note.tsx';
+import typography from '~/components/ui/typography.module.css';
 import { browserApi } from '~/lib/api-client.ts';
 import { describeError } from '~/lib/error-text.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
+import { errorTexts } from '~/locales/errors.ts';
+import { portalTexts } from '~/locales/portal.ts';
 
-/** A new link by e-mail. The answer is the same whether or not the address has bought something. */
+/** Requests a new link by e-mail. The response is the same whether or not the address has bought anything. */
 export function LinkRequest() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(errorTexts, portalTexts);
   const locale = useLanguage();
   const input = useRef<HTMLInputElement>(null);
   const [isInvalid, setInvalid] = useState(false);
@@ -36,7 +40,7 @@ export function LinkRequest() {
     );
   }
   return (
-    <form className="stack measure" method="post" noValidate onSubmit={submit}>
+    <form className={`${layout.stack} ${typography.measure}`} method="post" noValidate onSubmit={submit}>
       <p>{t('portal.sendLinkText')}</p>
       <Field
         ref={input}

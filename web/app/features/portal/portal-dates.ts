@@ -2,20 +2,28 @@ import type { PortalEsim } from '@esimshop/contracts/portal';
 import { formatDate } from '~/lib/format.ts';
 import type { Language } from '~/lib/language.ts';
 import type { TFunction } from '~/lib/translate.ts';
+import type { portalTexts } from '~/locales/portal.ts';
 
-/** A date of the portal: 'Not activated yet' where there is none, 'Invalid date' where it cannot be read. */
-export function formatPortalDate(date: string | null | undefined, t: TFunction, language: Language): string {
+/** A date in the portal: 'Not activated yet' if missing, 'Invalid date' if unparsable. */
+export function formatPortalDate(
+  date: string | null | undefined,
+  t: TFunction<typeof portalTexts>,
+  language: Language,
+): string {
   if (!date) return t('portal.notActivated');
   return formatDate(date, language) ?? t('portal.invalidDate');
 }
 
-type Validity = Pick<PortalEsim, 'validUntil' | 'validityMessage'>;
+type Validity = Pick<PortalEsim, 'validUntil' | 'validityMessage' | 'validityDays'>;
 
-/** The partner's words about the validity where there are any, else the date. */
-export function formatValidUntil({ validUntil, validityMessage }: Validity, t: TFunction, language: Language): string {
+/** The validity message if there is one, else the date; without a date the message states the plan's days. */
+export function formatValidUntil(
+  { validUntil, validityMessage, validityDays }: Validity,
+  t: TFunction<typeof portalTexts>,
+  language: Language,
+): string {
   if (!validityMessage) return formatPortalDate(validUntil, t, language);
-  const days = /^(\d+) days? from the first connection$/.exec(validityMessage);
-  return days ? t('portal.fromFirstConnection', { count: Number(days[1]) }) : validityMessage;
+  return validUntil ? validityMessage : t('portal.fromFirstConnection', { count: validityDays });
 }
 
 const STEPS = [

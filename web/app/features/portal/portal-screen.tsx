@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { useKeepFocus } from '~/components/layout/use-keep-focus.ts';
+import layout from '~/components/ui/layout.module.css';
 import { SpinnerLine } from '~/components/ui/spinner.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
+import { commonTexts } from '~/locales/common.ts';
+import { portalTexts } from '~/locales/portal.ts';
 import { AccessError } from './access-error.tsx';
 import { CustomerEsims } from './customer-esims.tsx';
 import { isTokenRefused, portalQuery } from './portal-query.ts';
@@ -11,16 +14,20 @@ import { usePortalToken } from './use-portal-token.ts';
 
 const subscribeToNothing = () => () => undefined;
 
-/** The token is known to the browser alone, so the server's HTML says only that something is loading. */
+/** Only the browser knows the token, so the server's HTML shows a loading state. */
 export function PortalScreen() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(commonTexts);
   const isBrowser = useSyncExternalStore(
     subscribeToNothing,
     () => true,
     () => false,
   );
   return (
-    <main id="main" tabIndex={-1} className="wrap section-s stack-l roomy">
+    <main
+      id="main"
+      tabIndex={-1}
+      className={`${layout.wrap} ${layout.sectionSmall} ${layout.stackLarge} ${layout.roomy}`}
+    >
       {isBrowser ? <PortalDoor /> : <SpinnerLine text={t('common.loading')} />}
     </main>
   );
@@ -45,12 +52,12 @@ function PortalDoor() {
 
 type PortalOfProps = {
   token: string;
-  /** Back to the form, with what it shall hold. */
+  /** Back to the form, prefilled with this. */
   onLeave: (remembered: string) => void;
 };
 
 function PortalOf({ token, onLeave }: PortalOfProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(portalTexts);
   const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(portalQuery(token));
   const isRefused = isTokenRefused(error);
   const isOpen = data !== undefined && !isRefused;
@@ -68,6 +75,6 @@ function PortalOf({ token, onLeave }: PortalOfProps) {
     );
   }
   if (isFetching) return <SpinnerLine text={t('portal.loading')} />;
-  // A token that could not be checked may be right: it stays in the form.
+  // A token that could not be checked may be valid: it stays in the form.
   return <AccessError error={error} onTryAgain={() => onLeave(isRefused ? '' : token)} />;
 }

@@ -1,38 +1,36 @@
 import type { PortalEsim } from '@esimshop/contracts/portal';
 import { expect, test } from 'vitest';
-import { createTranslation } from '~/lib/translate.ts';
-import { en } from '~/locales/en.ts';
-import { tr } from '~/locales/tr.ts';
+import { translate } from '~/lib/translate.ts';
+import { portalTexts } from '~/locales/portal.ts';
 import { esimStatusOf } from './esim-status.ts';
 import { formatAgo, formatPortalDate, formatValidUntil } from './portal-dates.ts';
 
-const inEnglish = createTranslation('en', en).t;
-const inTurkish = createTranslation('tr', tr).t;
+const inEnglish = translate('en', portalTexts).t;
+const inTurkish = translate('tr', portalTexts).t;
 
 test('an eSIM without a date is not activated yet', () => {
   expect(formatPortalDate(null, inEnglish, 'en')).toBe('Not activated yet');
   expect(formatPortalDate('', inEnglish, 'en')).toBe('Not activated yet');
 });
 
-test('a date that cannot be read says so', () => {
+test('an unparsable date is reported', () => {
   expect(formatPortalDate('soon', inEnglish, 'en')).toBe('Invalid date');
 });
 
-test('a date is written as its language does', () => {
+test('a date follows the language', () => {
   expect(formatPortalDate('2026-12-12T10:00:00Z', inEnglish, 'en')).toBe('Dec 12, 2026');
   expect(formatPortalDate('2026-12-12T10:00:00Z', inTurkish, 'tr')).toBe('12 Ara 2026');
 });
 
 test('the validity message comes before the date, in the language of the visitor where it is known', () => {
-  const waiting = { validUntil: null, validityMessage: '30 days from the first connection' };
+  const waiting = { validUntil: null, validityMessage: '30 days from the first connection', validityDays: 30 };
   expect(formatValidUntil(waiting, inEnglish, 'en')).toBe('30 days from the first connection');
   expect(formatValidUntil(waiting, inTurkish, 'tr')).toBe('İlk bağlantıdan itibaren 30 gün');
-  expect(formatValidUntil({ validUntil: '2026-12-12', validityMessage: 'Until midnight' }, inTurkish, 'tr')).toBe(
-    'Until midnight',
-  );
+  const dated = { validUntil: '2026-12-12', validityMessage: 'Until midnight', validityDays: 30 };
+  expect(formatValidUntil(dated, inTurkish, 'tr')).toBe('Until midnight');
 });
 
-test('how old the numbers are is said in whole minutes, hours or days', () => {
+test('the age of figures is shown in whole minutes, hours or days', () => {
   expect(formatAgo(20_000, 'en')).toBe('now');
   expect(formatAgo(150_000, 'en')).toBe('2 minutes ago');
   expect(formatAgo(150_000, 'tr')).toBe('2 dakika önce');
@@ -40,20 +38,20 @@ test('how old the numbers are is said in whole minutes, hours or days', () => {
   expect(formatAgo(50 * 3_600_000, 'en')).toBe('2 days ago');
 });
 
-const esim = (status: string, statusForDisplay: string, isActive = false) =>
-  esimStatusOf({ status, statusForDisplay, isActive } as PortalEsim);
+const esim = (status: string, stage: PortalEsim['stage'], { words = '', isActive = false } = {}) =>
+  esimStatusOf({ status, stage, statusForDisplay: words, isActive } as PortalEsim);
 
 test('pending is yellow, active green, everything else red', () => {
-  expect(esim('PENDING_ACTIVATION', 'Ready to install')).toMatchObject({ tone: 'wait', text: { key: 'ready' } });
-  expect(esim('ACTIVE', 'Active', true)).toMatchObject({ tone: 'ok', text: { key: 'active' } });
-  expect(esim('DEPLETED', 'Out of data')).toMatchObject({ tone: 'bad', text: { key: 'outOfData' } });
+  expect(esim('PENDING_ACTIVATION', 'ready')).toMatchObject({ tone: 'wait', text: { key: 'ready' } });
+  expect(esim('ACTIVE', 'active', { isActive: true })).toMatchObject({ tone: 'ok', text: { key: 'active' } });
+  expect(esim('DEPLETED', 'out_of_data')).toMatchObject({ tone: 'bad', text: { key: 'out_of_data' } });
 });
 
 test('without a label an eSIM is active or expired', () => {
-  expect(esim('ACTIVE', '', true).text).toEqual({ key: 'active' });
-  expect(esim('EXPIRED', '').text).toEqual({ key: 'expired' });
+  expect(esim('ACTIVE', null, { isActive: true }).text).toEqual({ key: 'active' });
+  expect(esim('EXPIRED', null).text).toEqual({ key: 'expired' });
 });
 
 test('a state that is new to us is shown as it is', () => {
-  expect(esim('SUSPENDED', 'suspended')).toMatchObject({ tone: 'bad', text: { words: 'suspended' } });
+  expect(esim('SUSPENDED', null, { words: 'suspended' })).toMatchObject({ tone: 'bad', text: { words: 'suspended' } });
 });

@@ -1,8 +1,12 @@
 import { Button } from '~/components/ui/button.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
+import layout from '~/components/ui/layout.module.css';
+import typography from '~/components/ui/typography.module.css';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
+import { portalTexts } from '~/locales/portal.ts';
 import { formatAgo } from './portal-dates.ts';
+import styles from './refresh-bar.module.css';
 import { useNow } from './use-now.ts';
 
 const TICK_MS = 20_000;
@@ -11,12 +15,12 @@ type RefreshBarProps = { readAt: number; isRefreshing: boolean; onRefresh: () =>
 
 /** How old the numbers are, and new ones at a press. */
 export function RefreshBar({ readAt, isRefreshing, onRefresh }: RefreshBarProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(portalTexts);
   const language = useLanguage();
   const now = useNow(TICK_MS);
   return (
-    <div className="btns end-s">
-      <span className="muted small">
+    <div className={`${layout.buttons} ${styles.refresh}`}>
+      <span className={`${typography.muted} ${typography.small}`}>
         {t('portal.updated', { ago: formatAgo(Math.max(0, now - readAt), language) })}
       </span>
       <Button pending={isRefreshing} pendingText={t('portal.refreshing')} onClick={onRefresh}>

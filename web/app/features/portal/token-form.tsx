@@ -2,15 +2,19 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
 import { Field } from '~/components/ui/field.tsx';
 import { Arrow } from '~/components/ui/icon.tsx';
+import layout from '~/components/ui/layout.module.css';
+import typography from '~/components/ui/typography.module.css';
 import { toast } from '~/lib/toast.ts';
 import { useTranslation } from '~/lib/translation.tsx';
+import { commonTexts } from '~/locales/common.ts';
+import { portalTexts } from '~/locales/portal.ts';
 import { LinkRequest } from './link-request.tsx';
 
 type TokenFormProps = { token: string; onToken: (token: string) => void };
 
 /** The way in for whoever has no link at hand: type the token, or ask for a new link. */
 export function TokenForm({ token, onToken }: TokenFormProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(commonTexts, portalTexts);
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
 
@@ -28,11 +32,11 @@ export function TokenForm({ token, onToken }: TokenFormProps) {
 
   return (
     <>
-      <header className="stack">
-        <h1 className="name">{t('portal.accessTitle')}</h1>
-        <p className="lead measure">{t('portal.accessText')}</p>
+      <header className={layout.stack}>
+        <h1 className={typography.name}>{t('portal.accessTitle')}</h1>
+        <p className={`${typography.lead} ${typography.measure}`}>{t('portal.accessText')}</p>
       </header>
-      <form className="stack measure" method="post" noValidate onSubmit={submit}>
+      <form className={`${layout.stack} ${typography.measure}`} method="post" noValidate onSubmit={submit}>
         <Field
           ref={input}
           name="token"
@@ -47,14 +51,14 @@ export function TokenForm({ token, onToken }: TokenFormProps) {
           onChange={() => setError(undefined)}
         />
         <p>
-          <Button look="go" type="submit">
+          <Button variant="primary" type="submit">
             {t('portal.open')}
             <Arrow />
           </Button>
         </p>
       </form>
-      <section className="stack measure" aria-labelledby="lost-token">
-        <h2 className="h-board" id="lost-token">
+      <section className={`${layout.stack} ${typography.measure}`} aria-labelledby="lost-token">
+        <h2 className={typography.subheading} id="lost-token">
           {t('portal.lostToken')}
         </h2>
         <LinkRequest />

@@ -1,5 +1,6 @@
 import type { Language } from '~/lib/language.ts';
 import type { TFunction } from '~/lib/translate.ts';
+import type { portalTexts } from '~/locales/portal.ts';
 import type { UsageForecast } from './usage-forecast.ts';
 
 const HOUR_MS = 3_600_000;
@@ -9,7 +10,7 @@ const HOURS_BELOW_MS = 24 * HOUR_MS;
 /** A forecast as a sentence: a day in UTC like the portal's other dates, hours where it is near. */
 export function describeForecast(
   forecast: UsageForecast,
-  { now, t, language }: { now: number; t: TFunction; language: Language },
+  { now, t, language }: { now: number; t: TFunction<typeof portalTexts>; language: Language },
 ): string {
   if (forecast.lasts === 'throughout') return t('portal.lastsThroughout');
   const leftMs = forecast.endsAt - now;

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createTranslation } from '~/lib/translate.ts';
-import { en } from '~/locales/en.ts';
-import { tr } from '~/locales/tr.ts';
+import { translate } from '~/lib/translate.ts';
+import { portalTexts } from '~/locales/portal.ts';
 import { forecastUsage } from './usage-forecast.ts';
 import { describeForecast } from './usage-forecast-words.ts';
 
@@ -86,26 +85,26 @@ test('a moment is always ahead and before the end, and more use never brings a l
   );
 });
 
-const inEnglish = createTranslation('en', en).t;
-const inTurkish = createTranslation('tr', tr).t;
+const inEnglish = translate('en', portalTexts).t;
+const inTurkish = translate('tr', portalTexts).t;
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
 
 test('a day that is further away is named, the last day is told in hours', () => {
   const now = START + 48 * HOUR;
   const until = (hours: number) => ({ lasts: 'until', endsAt: now + hours * HOUR }) as const;
   expect(describeForecast(until(72), { now, t: inEnglish, language: 'en' })).toBe(
-    'At this pace your data lasts until November 14.',
+    'At this rate, your data will last until November 14.',
   );
   expect(describeForecast(until(72), { now, t: inTurkish, language: 'tr' })).toBe(
-    'Bu hızla verinizin biteceği gün: 14 Kasım.',
+    'Bu hızla giderse verinizin biteceği tarih: 14 Kasım.',
   );
   expect(plain(describeForecast(until(5.4), { now, t: inEnglish, language: 'en' }))).toBe(
-    'At this pace your data lasts about 5 more hours.',
+    'At this rate, your data will last about 5 more hours.',
   );
   expect(plain(describeForecast(until(0.2), { now, t: inEnglish, language: 'en' }))).toBe(
-    'At this pace your data lasts about 1 more hour.',
+    'At this rate, your data will last about 1 more hour.',
   );
   expect(describeForecast({ lasts: 'throughout' }, { now, t: inTurkish, language: 'tr' })).toBe(
-    'Bu hızla veriniz paketin sonuna kadar yeter.',
+    'Bu hızla giderse veriniz paketin sonuna kadar yeter.',
   );
 });

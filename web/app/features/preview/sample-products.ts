@@ -11,7 +11,7 @@ const SAMPLES: readonly Sample[] = [
   { code: 'FR', en: 'France', tr: 'Fransa', gb: 1, days: 7, price: '3.99' },
 ];
 
-/** Plans that only look like plans: for previews of the design, never in the catalogue, never in a cart. */
+/** Sample plans for design previews: never in the catalogue, never in a cart. */
 export const sampleProducts: readonly Product[] = SAMPLES.map(({ code, en, tr, gb, days, price }, position) => {
   const productId = `sample_${gb}GB_${days}D_${code}`;
   return {

@@ -3,36 +3,39 @@ import { useLocation } from 'react-router';
 import { InlineScript } from '~/boot/inline-script.tsx';
 import { buttonClass } from '~/components/ui/button.tsx';
 import { Arrow, Icon } from '~/components/ui/icon.tsx';
+import layout from '~/components/ui/layout.module.css';
+import noteStyles from '~/components/ui/note.module.css';
 import { localPath } from '~/lib/language.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
+import { supportTexts } from '~/locales/support.ts';
 import { sendMessage } from './send-message.ts';
 import { SupportField } from './support-field.tsx';
 
 const PROBLEMS = ['invalid_input', 'rate_limited', 'offline', 'failed'] as const;
 export type SupportProblem = (typeof PROBLEMS)[number];
 
-/** What the server made of a form that a browser posted without script. */
-export type RefusedMessage = { problem: SupportProblem; wrongFields: string[]; values: Record<string, string> };
+/** The server's result for a form that was posted without JavaScript. */
+export type RejectedMessage = { problem: SupportProblem; invalidFields: string[]; values: Record<string, string> };
 
-type ContactFormProps = { refused: RefusedMessage | undefined; isSent: boolean };
+type ContactFormProps = { rejected: RejectedMessage | undefined; isSent: boolean };
 
-/** Posts as any form does; the page's script sends it without leaving the page. */
-export function ContactForm({ refused, isSent }: ContactFormProps) {
-  const { t } = useTranslation();
+/** A plain form post; an inline script submits it without leaving the page. */
+export function ContactForm({ rejected, isSent }: ContactFormProps) {
+  const { t } = useTranslation(supportTexts);
   const language = useLanguage();
   const { pathname } = useLocation();
   const field = (name: 'name' | 'email' | 'subject' | 'message') => ({
     name,
     label: t(`support.${name}`),
     error: t(`support.${name}Error`),
-    isWrong: refused?.wrongFields.includes(name) ?? false,
-    defaultValue: refused?.values[name] ?? '',
+    isInvalid: rejected?.invalidFields.includes(name) ?? false,
+    defaultValue: rejected?.values[name] ?? '',
   });
   return (
-    <section id="contact" className="stack" aria-labelledby="contact-title">
+    <section id="contact" className={layout.stack} aria-labelledby="contact-title">
       <h2 id="contact-title">{t('support.formTitle')}</h2>
-      <div className="note" id="message-sent" role="status" tabIndex={-1} hidden={!isSent}>
+      <div className={noteStyles.note} id="message-sent" role="status" tabIndex={-1} hidden={!isSent}>
         <Icon name="tick" />
         <div>
           <b>{t('support.sentTitle')}</b>
@@ -40,7 +43,7 @@ export function ContactForm({ refused, isSent }: ContactFormProps) {
         </div>
       </div>
       <form
-        className="stack"
+        className={layout.stack}
         method="post"
         action={`${localPath('/support', pathname)}#contact`}
         data-support=""
@@ -48,7 +51,12 @@ export function ContactForm({ refused, isSent }: ContactFormProps) {
       >
         <div role="alert">
           {PROBLEMS.map((problem) => (
-            <div className="note note-bad" key={problem} data-problem={problem} hidden={refused?.problem !== problem}>
+            <div
+              className={`${noteStyles.note} ${noteStyles.bad}`}
+              key={problem}
+              data-problem={problem}
+              hidden={rejected?.problem !== problem}
+            >
               <Icon name="alert" />
               <p>{t(`support.problems.${problem}`)}</p>
             </div>
@@ -70,13 +78,13 @@ export function ContactForm({ refused, isSent }: ContactFormProps) {
           lines={7}
           maxLength={SUPPORT_LIMITS.message}
         />
-        <p className="vh" aria-hidden="true">
+        <p className={layout.visuallyHidden} aria-hidden="true">
           <label htmlFor="support-website">{t('support.website')}</label>
           <input id="support-website" name="website" tabIndex={-1} autoComplete="off" />
         </p>
         <input type="hidden" name="locale" value={language} />
         <p>
-          <button className={buttonClass('go')} type="submit">
+          <button className={buttonClass('primary')} type="submit">
             {t('support.send')}
             <Arrow />
           </button>

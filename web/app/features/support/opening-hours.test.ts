@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('on a weekday it opens at nine and closes at six in Istanbul', () => {
+test('on weekdays support opens at nine and closes at six in Istanbul', () => {
   const openAt = (time: string) => showAt(time, 'Europe/Istanbul').open;
   expect(openAt('2026-11-20T05:59:00Z')).toBe(false);
   expect(openAt('2026-11-20T06:00:00Z')).toBe(true);
@@ -45,12 +45,12 @@ test('on a weekday it opens at nine and closes at six in Istanbul', () => {
   expect(openAt('2026-11-20T15:00:00Z')).toBe(false);
 });
 
-test('it is closed at weekends, and says so', () => {
+test('support is shown as closed at weekends', () => {
   expect(showAt('2026-11-21T10:00:00Z', 'Europe/Istanbul')).toEqual({ open: false, closed: true, own: undefined });
   expect(showAt('2026-11-22T10:00:00Z', 'Europe/Istanbul')).toMatchObject({ open: false });
 });
 
-test('a visitor elsewhere sees the hours of their own clock', () => {
+test('a visitor in another time zone also sees the hours in local time', () => {
   expect(showAt('2026-11-20T10:00:00Z', 'Europe/Berlin').own).toBe('Your time: 07:00-16:00');
   expect(showAt('2026-11-20T10:00:00Z', 'America/New_York').own).toBe('Your time: 01:00-10:00');
   expect(showAt('2026-11-20T20:00:00Z', 'Asia/Tokyo').own).toBe('Your time: 15:00-00:00');

@@ -1,6 +1,6 @@
 /**
- * Runs as its own source text behind the cards that it fills in, before they are painted: it must not use anything
- * outside itself. Says whether a line is open at this moment, and its hours in the visitor's own time where that differs.
+ * Inlined after the cards that it fills in, so that it runs before first paint: it must be self-contained. Shows whether
+ * a contact option is open right now, and its hours in the visitor's time zone if that differs.
  */
 export function showOpeningHours(): void {
   const DAY = 1440;

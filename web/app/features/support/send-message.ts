@@ -1,6 +1,6 @@
 /**
- * Runs as its own source text behind the contact form: it must not use anything outside itself. Sends the message
- * without leaving the page, so that a lost connection loses no word. Without it the form is posted as any other.
+ * Inlined after the contact form: it must be self-contained. Sends the message without leaving the page, so that a lost
+ * connection loses no text. Without JavaScript the form is posted as usual.
  */
 export function sendMessage(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-support]');
@@ -9,30 +9,30 @@ export function sendMessage(): void {
   const show = (selector: string, isShown: (element: HTMLElement) => boolean) => {
     for (const element of form.querySelectorAll<HTMLElement>(selector)) element.hidden = !isShown(element);
   };
-  const refuse = (problem: string, paths: string[]) => {
+  const showProblem = (problem: string, paths: string[]) => {
     show('[data-problem]', ({ dataset }) => dataset.problem === problem);
     show('[data-error]', ({ dataset }) => paths.includes(dataset.error ?? ''));
-    for (const field of form.querySelectorAll('.input')) {
+    for (const field of form.querySelectorAll('[aria-describedby]')) {
       if (paths.includes(field.getAttribute('name') ?? '')) field.setAttribute('aria-invalid', 'true');
       else field.removeAttribute('aria-invalid');
     }
     form.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   };
   const post = async () => {
-    const answer = await fetch('/api/support-messages', {
+    const response = await fetch('/api/support-messages', {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify(Object.fromEntries(new FormData(form))),
     }).catch(() => undefined);
-    if (!answer) return refuse('offline', []);
-    if (answer.status === 201) {
+    if (!response) return showProblem('offline', []);
+    if (response.status === 201) {
       form.hidden = true;
       sent.hidden = false;
       return sent.focus();
     }
-    const body: { code?: string; errors?: { path: string }[] } = await answer.json().catch(() => ({}));
+    const body: { code?: string; errors?: { path: string }[] } = await response.json().catch(() => ({}));
     const isKnown = body.code === 'invalid_input' || body.code === 'rate_limited';
-    return refuse(
+    return showProblem(
       isKnown ? String(body.code) : 'failed',
       (body.errors ?? []).map(({ path }) => path),
     );

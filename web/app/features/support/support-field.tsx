@@ -1,12 +1,15 @@
 import type { InputHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import fieldStyles from '~/components/ui/field.module.css';
 import { Icon } from '~/components/ui/icon.tsx';
+import { classNames } from '~/lib/class-names.ts';
+import styles from './support-field.module.css';
 
 type SupportFieldProps = {
   name: string;
   label: string;
   hint?: string;
   error: string;
-  isWrong: boolean;
+  isInvalid: boolean;
 } & (
   | ({ lines?: undefined } & Pick<
       InputHTMLAttributes<HTMLInputElement>,
@@ -15,33 +18,37 @@ type SupportFieldProps = {
   | ({ lines: number } & Pick<TextareaHTMLAttributes<HTMLTextAreaElement>, 'maxLength' | 'defaultValue'>)
 );
 
-/** A labelled field whose error stands ready in the page, for the server or the page's script to show. */
-export function SupportField({ name, label, hint, error, isWrong, ...input }: SupportFieldProps) {
+/** A labelled field with its error message already in the HTML, for the server or the inline script to reveal. */
+export function SupportField({ name, label, hint, error, isInvalid, ...input }: SupportFieldProps) {
   const id = `support-${name}`;
   const shared = {
     id,
     name,
-    className: 'input',
     required: true,
     minLength: 2,
-    'aria-invalid': isWrong || undefined,
+    'aria-invalid': isInvalid || undefined,
     'aria-describedby': `${hint ? `${id}-hint ` : ''}${id}-error`,
   };
   const { lines, ...rest } = input;
   return (
-    <div className="field">
+    <div className={fieldStyles.field}>
       <label htmlFor={id}>{label}</label>
       {hint && (
-        <span className="hint" id={`${id}-hint`}>
+        <span className={fieldStyles.hint} id={`${id}-hint`}>
           {hint}
         </span>
       )}
       {lines === undefined ? (
-        <input {...shared} {...(rest as InputHTMLAttributes<HTMLInputElement>)} />
+        <input className={fieldStyles.input} {...shared} {...(rest as InputHTMLAttributes<HTMLInputElement>)} />
       ) : (
-        <textarea {...shared} {...(rest as TextareaHTMLAttributes<HTMLTextAreaElement>)} rows={lines} />
+        <textarea
+          className={classNames(fieldStyles.input, styles.lines)}
+          {...shared}
+          {...(rest as TextareaHTMLAttributes<HTMLTextAreaElement>)}
+          rows={lines}
+        />
       )}
-      <span className="err" id={`${id}-error`} data-error={name} hidden={!isWrong}>
+      <span className={fieldStyles.error} id={`${id}-error`} data-error={name} hidden={!isInvalid}>
         <Icon name="alert" />
         {error}
       </span>

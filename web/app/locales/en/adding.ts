@@ -7,7 +7,7 @@ export const adding = {
   listFailed: 'Failed to add item to cart. Please try again.',
   detailFailed: 'Failed to add product to cart. Please try again.',
   waitingTitle: 'Saved on this device',
-  waitingText: 'Changes to your cart are saved and will be sent when you are online.',
+  waitingText: 'Your cart changes are saved and will be sent when you are back online.',
   sent: 'Your cart is up to date',
   viewDetails: 'View Details',
   sampleTitle: 'Sample Product',

@@ -8,7 +8,7 @@ export const choosing = {
   sortGb: 'Price per GB',
   phone: 'Does my phone support eSIM?',
   loading: 'Loading...',
-  failed: 'This could not be opened. Check the connection and try again.',
+  failed: 'This could not be loaded. Check your connection and try again.',
   visitingSeveral: 'Visiting several countries?',
-  findSet: 'Find the cheapest set',
+  findSet: 'Find the cheapest option',
 };

@@ -1,13 +1,13 @@
 /** Sending the codes of an order to another address. */
 export const copies = {
   title: 'Send to another address',
-  text: 'For somebody who travels with you, or another of your mailboxes.',
-  email: 'Email of the reader',
-  hint: 'They get the QR codes and codes of this order, and its number. Your name, your price and your portal stay yours.',
+  text: 'For a travel companion, or another address of yours.',
+  email: 'Recipient’s email',
+  hint: 'They will receive the QR codes, the activation codes and the order number. Your name, the price and your portal are not shared.',
   emailRequired: 'Valid email is required',
   send: 'Send the codes',
   sending: 'Sending...',
-  sent: 'On its way to {{email}}. An eSIM can be installed once: agree on who does it.',
-  tooOften: 'This order was sent {{count}} times within an hour. Try again later.',
-  failed: 'It was not sent. {{reason}}',
+  sent: 'On its way to {{email}}. Each eSIM can be installed only once, so agree on who installs it.',
+  tooOften: 'You have sent this order {{count}} times in the past hour. Please try again later.',
+  failed: 'The codes could not be sent. {{reason}}',
 };

@@ -32,7 +32,7 @@ export const destinations = {
   planCount_one: '{{count}} plan',
   planCount_other: '{{count}} plans',
   finalTitle: 'Ready to go?',
-  finalText: 'Choose a destination and be online before the luggage arrives.',
+  finalText: 'Choose a destination and get your eSIM in minutes.',
   explore: 'Explore plans',
   loadFailed: 'Error loading products',
 };

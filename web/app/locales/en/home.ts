@@ -9,10 +9,10 @@ export const home = {
   popular: 'Popular destinations',
   allDestinations: 'All {{total}} destinations',
   featured: 'Featured plans',
-  noFeatured: 'No plans are on sale at the moment.',
+  noFeatured: 'No plans are available right now.',
   data: 'Data',
   validity: 'Validity',
   viewAllFaqs: 'View all FAQs',
   finalTitle: 'Ready to go?',
-  finalText: 'Choose a destination and be online before the luggage arrives.',
+  finalText: 'Choose a destination and get your eSIM in minutes.',
 };

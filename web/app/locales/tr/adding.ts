@@ -1,16 +1,16 @@
 import type { adding as source } from '../en/adding.ts';
 
 export const adding: typeof source = {
-  add: 'Sepete Ekle',
+  add: 'Sepete ekle',
   pending: 'Ekleniyor...',
   addedTitle: 'Sepete eklendi',
   addedText: 'Sepete eklendi: {{name}}. Görmek için sağ üstteki sepet simgesine dokunun.',
-  listFailed: 'Ürün sepete eklenemedi. Lütfen yeniden deneyin.',
-  detailFailed: 'Ürün sepete eklenemedi. Lütfen yeniden deneyin.',
+  listFailed: 'Ürün sepete eklenemedi. Lütfen tekrar deneyin.',
+  detailFailed: 'Ürün sepete eklenemedi. Lütfen tekrar deneyin.',
   waitingTitle: 'Bu cihaza kaydedildi',
-  waitingText: 'Sepetinizdeki değişiklikler kaydedildi, internete bağlandığınızda gönderilecek.',
+  waitingText: 'Sepetinizdeki değişiklikler kaydedildi; internete bağlandığınızda gönderilecek.',
   sent: 'Sepetiniz güncel',
-  viewDetails: 'Ayrıntıları Görüntüle',
-  sampleTitle: 'Örnek Ürün',
-  sampleText: 'Bu ürün yalnızca gösterim amaçlı bir örnektir. Gerçek ürün bilgileri yakında sunulacak.',
+  viewDetails: 'Ayrıntıları görüntüle',
+  sampleTitle: 'Örnek ürün',
+  sampleText: 'Bu ürün yalnızca gösterim amaçlı bir örnektir. Gerçek ürün bilgileri yakında eklenecek.',
 };

@@ -9,7 +9,7 @@ export const choosing: typeof source = {
   sortGb: 'GB fiyatı',
   phone: 'Telefonum eSIM destekliyor mu?',
   loading: 'Yükleniyor...',
-  failed: 'Açılamadı. Bağlantıyı denetleyip yeniden deneyin.',
-  visitingSeveral: 'Birden çok ülkeye mi gidiyorsunuz?',
-  findSet: 'En ucuz seti bulun',
+  failed: 'Yüklenemedi. Bağlantınızı kontrol edip tekrar deneyin.',
+  visitingSeveral: 'Birden fazla ülkeye mi gidiyorsunuz?',
+  findSet: 'En ucuz seçeneği bul',
 };

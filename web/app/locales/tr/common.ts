@@ -3,7 +3,7 @@ import type { common as source } from '../en/common.ts';
 export const common: typeof source = {
   skip: 'İçeriğe geç',
   close: 'Kapat',
-  retry: 'Yeniden dene',
+  retry: 'Tekrar dene',
   loading: 'Yükleniyor...',
   error: 'Hata',
   from: 'En düşük',

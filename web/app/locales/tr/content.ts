@@ -1,20 +1,20 @@
 import type { content as source } from '../en/content.ts';
 
 export const content: typeof source = {
-  back: 'Başlangıca dön',
+  back: 'Ana sayfaya dön',
   onThisPage: 'Bu sayfada',
   lastUpdated: 'Son güncelleme: {{date}}',
   blogTitle: 'Seyahat rehberleri',
-  blogLead: 'İnmeden önce bilmeniz gerekenler.',
+  blogLead: 'Yola çıkmadan bilmeniz gerekenler.',
   blogDescription:
-    'Yurt dışında veri rehberleri: ne kadar veri gerekir, eSIM ne zaman kurulur, kendi numaranız nasıl açık kalır.',
+    'Yurt dışında mobil veri rehberleri: ne kadar veri gerekir, eSIM ne zaman kurulur, kendi numaranızdan nasıl ulaşılabilir kalırsınız.',
   moreGuides: 'Diğer rehberler',
   browse: 'Paketlere göz atın',
   allQuestions: 'Tüm sorular',
-  otherQuestion: 'Sorunuz burada yok mu?',
+  otherQuestion: 'Başka bir sorunuz mu var?',
   askUs: 'Bize yazın',
-  emailTitle: 'Satın alma sonrası e-posta',
-  emailLead: 'Örnek bir sipariş. Kimse vermedi, kodları da bir şey açmaz.',
-  emailLight: 'Açık renkli bir e-posta programında',
-  emailDark: 'Koyu renkli bir e-posta programında',
+  emailTitle: 'Sipariş onayı e-postası',
+  emailLead: 'Kurgusal bilgilerle hazırlanmış örnek bir sipariş. Kodları çalışmaz.',
+  emailLight: 'Açık modda',
+  emailDark: 'Koyu modda',
 };

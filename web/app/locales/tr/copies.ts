@@ -2,13 +2,13 @@ import type { copies as source } from '../en/copies.ts';
 
 export const copies: typeof source = {
   title: 'Başka bir adrese gönder',
-  text: 'Sizinle yolculuk eden biri ya da başka bir posta kutunuz için.',
+  text: 'Yol arkadaşınız için ya da kendi başka bir e-posta adresinize.',
   email: 'Alıcının e-postası',
-  hint: 'Bu siparişin QR kodları, kodları ve numarası gönderilir. Adınız, ödediğiniz tutar ve portalınız sizde kalır.',
-  emailRequired: 'Geçerli bir e-posta gerekli',
+  hint: 'Alıcıya bu siparişin QR kodları, etkinleştirme kodları ve sipariş numarası gider. Adınız, ödediğiniz tutar ve portalınız paylaşılmaz.',
+  emailRequired: 'Geçerli bir e-posta adresi gerekli',
   send: 'Kodları gönder',
   sending: 'Gönderiliyor...',
-  sent: 'Şu adrese yola çıktı: {{email}}. Bir eSIM yalnızca bir kez yüklenebilir: kimin yükleyeceğini kararlaştırın.',
-  tooOften: 'Bu sipariş bir saat içinde {{count}} kez gönderildi. Daha sonra yeniden deneyin.',
-  failed: 'Gönderilemedi. {{reason}}',
+  sent: 'Şu adrese gönderiliyor: {{email}}. Bir eSIM yalnızca bir kez kurulabilir; kimin kuracağına birlikte karar verin.',
+  tooOften: 'Bu siparişi son bir saatte {{count}} kez gönderdiniz. Lütfen daha sonra tekrar deneyin.',
+  failed: 'Kodlar gönderilemedi. {{reason}}',
 };

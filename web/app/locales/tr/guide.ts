@@ -1,9 +1,9 @@
 import type { guide as source } from '../en/guide.ts';
 
 export const guide: typeof source = {
-  whyTitle: 'Gezginler neden bizi seçiyor',
+  whyTitle: 'Gezginler neden bizi seçiyor?',
   instantTitle: 'Anında etkinleştirme',
-  instantText: 'QR kodunuz ödeme yapar yapmaz ekranınızda ve e-posta kutunuzda.',
+  instantText: 'Ödeme yapar yapmaz QR kodunuz ekranınızda ve e-posta kutunuzda.',
   coverageTitle: 'Küresel kapsama',
   coverageText: '{{destinations}} destinasyon ve {{regions}} bölge, yerel şebekelerde.',
   speedTitle: 'Yüksek hız',
@@ -11,23 +11,23 @@ export const guide: typeof source = {
   feesTitle: 'Gizli ücret yok',
   feesText: 'Gördüğünüz fiyat ödediğiniz fiyattır. Dolaşım ücreti yok.',
   rating:
-    '{{reviews}} değerlendirmede {{rating}} puan. 7/24 destek. Etkinleştirilmedikçe {{refundDays}} gün içinde %100 iade.',
+    '{{reviews}} değerlendirmede {{rating}} puan. 7/24 destek. Etkinleştirilmediyse {{refundDays}}\u00a0gün içinde %100 iade.',
   stepsTitle: 'Nasıl çalışır?',
   step1Title: 'Paketinizi seçin',
-  step1Text: 'Gideceğiniz yeri, veri miktarını ve süreyi belirleyin.',
+  step1Text: 'Gideceğiniz yeri, veri miktarını ve süreyi seçin.',
   step2Title: 'QR kodu okutun',
-  step2Text: 'Evde ya da otelin Wi-Fi ağında. Yaklaşık beş dakika sürer.',
+  step2Text: 'Evde ya da otelin Wi-Fi ağında yapın. Yaklaşık beş dakika sürer.',
   step3Title: 'İnin ve bağlanın',
-  step3Text: 'Varınca eSIM’i açın. Yerel şebekeyi kendisi bulur.',
-  questionsTitle: 'Sorular',
+  step3Text: 'Varınca eSIM’i açın. Yerel şebekeye kendiliğinden bağlanır.',
+  questionsTitle: 'Sık sorulan sorular',
   deviceQuestion: 'Telefonum eSIM destekliyor mu?',
   deviceAnswer:
-    'iPhone XS ve sonrası, Pixel 3 ve sonrası, Galaxy S20 ve sonrası destekler. Emin olmak için *#06# tuşlayın: EID görünüyorsa telefonunuz eSIM destekliyor demektir. Telefon bir operatöre kilitli olmamalıdır.',
+    'iPhone XS ve sonrası, Pixel 3 ve sonrası, Galaxy S20 ve sonrası destekler. Emin olmak için *#06# tuşlayın: EID görünüyorsa telefonunuz eSIM destekler. Telefonun operatör kilidi olmamalıdır.',
   startQuestion: 'Paketim ne zaman başlar?',
   startAnswer:
-    'Çoğu paket satın aldığınızda değil, eSIM gittiğiniz yerde bir şebekeye ilk bağlandığında başlar. Günlerin ne zaman işlemeye başladığı her pakette yazar.',
+    'Çoğu paket satın aldığınızda değil, eSIM gittiğiniz yerde bir şebekeye ilk bağlandığında başlar. Sürenin ne zaman başladığı her pakette yazar.',
   numberQuestion: 'Kendi numaramı kullanmaya devam edebilir miyim?',
-  numberAnswer: 'Evet. Kendi SIM kartınız aramalar ve mesajlar için telefonda kalır; veriyi eSIM taşır.',
+  numberAnswer: 'Evet. Kendi SIM kartınız aramalar ve mesajlar için telefonunuzda kalır; mobil veriyi eSIM sağlar.',
   refundQuestion: 'İade alabilir miyim?',
-  refundAnswer: 'Evet, eSIM etkinleştirilmemişse satın alma tarihinden itibaren 30 gün içinde tam iade alırsınız.',
+  refundAnswer: 'Evet. eSIM etkinleştirilmediyse satın alma tarihinden itibaren 30\u00a0gün içinde tam iade alırsınız.',
 };

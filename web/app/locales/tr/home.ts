@@ -16,5 +16,5 @@ export const home: typeof source = {
   validity: 'Geçerlilik',
   viewAllFaqs: 'Tüm soruları görüntüle',
   finalTitle: 'Yola çıkmaya hazır mısınız?',
-  finalText: 'Destinasyonunuzu seçin, bavulunuz gelmeden internette olun.',
+  finalText: 'Destinasyonunuzu seçin, eSIM’iniz birkaç dakikada hazır olsun.',
 };

@@ -1,0 +1,24 @@
+import { LocalLink } from '~/components/ui/local-link.tsx';
+import { settings } from '~/settings.ts';
+import styles from './logo.module.css';
+
+/** The SIM outline with the arrow and the shop's name; links to the home page. */
+export function Logo() {
+  return (
+    <LocalLink className={styles.mark} to="/">
+      <MarkSign />
+    </LocalLink>
+  );
+}
+
+export function MarkSign() {
+  return (
+    <>
+      <svg viewBox="0 0 28 28" aria-hidden="true">
+        <path fill="#fc0" d="M1 1h18l8 8v18H1z" />
+        <path fill="none" stroke="#16160f" strokeWidth="3" strokeMiterlimit="10" d="M5.5 16H21M14 9l7 7-7 7" />
+      </svg>
+      {settings.shopName}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useLocation } from 'react-router';
+import layout from '~/components/ui/layout.module.css';
+import { LocalLink } from '~/components/ui/local-link.tsx';
+import { plainPath } from '~/lib/language.ts';
+import { useTranslation } from '~/lib/translation.tsx';
+import { layoutTexts } from '~/locales/layout.ts';
+import { CartLink } from './cart-link.tsx';
+import { LanguageLink } from './language-link.tsx';
+import { Logo } from './logo.tsx';
+import { headerLinks } from './navigation.ts';
+import { PhoneMenu, PhoneMenuButton } from './phone-menu.tsx';
+import styles from './site-header.module.css';
+
+/** The header of every page: logo, navigation, language, cart; on phones logo, cart and menu. */
+export function SiteHeader() {
+  const { t } = useTranslation(layoutTexts);
+  const path = plainPath(useLocation().pathname);
+  return (
+    <>
+      <header className={styles.gantry}>
+        <div className={`${layout.wrap} ${styles.inside}`}>
+          <Logo />
+          <nav className={styles.navigation} aria-label={t('layout.mainNavigation')}>
+            {headerLinks.map((link) => (
+              <LocalLink
+                key={link.path}
+                className={styles.link}
+                to={link.path}
+                aria-current={path === link.path ? 'page' : path.startsWith(`${link.path}/`) ? 'true' : undefined}
+              >
+                {t(`layout.${link.text}`)}
+              </LocalLink>
+            ))}
+          </nav>
+          <LanguageLink className={`${styles.link} ${styles.wideOnly}`} />
+          <CartLink />
+          <PhoneMenuButton />
+        </div>
+      </header>
+      <PhoneMenu />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Cart } from '@esimshop/contracts/carts';
+import type { ReactNode } from 'react';
+import { Flag } from '~/components/ui/flag.tsx';
+import ticketStyles from '~/components/ui/ticket.module.css';
+import { planLabels } from '~/features/catalogue/plan-labels.ts';
+import { formatPrice } from '~/lib/format.ts';
+import { useTranslation } from '~/lib/translation.tsx';
+import { useLanguage } from '~/lib/use-language.ts';
+import { cartTexts } from '~/locales/cart.ts';
+import { commonTexts } from '~/locales/common.ts';
+import styles from './cart-summary.module.css';
+import cartTotalsStyles from './cart-totals.module.css';
+import { CartTotals } from './cart-totals.tsx';
+
+type CartSummaryProps = { id: string; title: string; cart: Cart; children: ReactNode };
+
+/** The receipt with all lines and the total: 'Cart Summary' in the cart, 'Order Summary' at checkout. */
+export function CartSummary({ id, title, cart, children }: CartSummaryProps) {
+  const { t } = useTranslation(cartTexts, commonTexts);
+  const language = useLanguage();
+  return (
+    <section className={`${ticketStyles.ticket} ${styles.receipt}`} aria-labelledby={id}>
+      <div className={`${ticketStyles.main} ${styles.main}`}>
+        <h2 id={id}>{title}</h2>
+        <dl className={`${cartTotalsStyles.amounts} ${styles.lines}`}>
+          {cart.items.map(({ id: itemId, quantity, lineTotal, product }) => (
+            <div key={itemId}>
+              <dt>
+                <Flag code={product.countryCode} />
+                {t('cart.summaryLine', { ...planLabels(product, t, language), count: quantity })}
+              </dt>
+              <dd>{formatPrice(lineTotal, product.currency)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div className={`${ticketStyles.stub} ${styles.stub}`}>
+        <CartTotals totalPrice={cart.totalPrice} currency={cart.currency} />
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Cart } from '@esimshop/contracts/carts';
+import { createStoredCount, createStoredValue } from '~/lib/stored-value.ts';
+import type { CartChange } from './cart-changes.ts';
+
+/** A change made without a connection. */
+export type QueuedChange = {
+  change: CartChange;
+  /** The cart's version when the change was last sent without getting a response; undefined if it was never sent. */
+  sentAtVersion?: number;
+};
+
+/** Oldest first. In local storage, because all tabs share one cart: each may append to it, and one of them sends it. */
+export const offlineQueue = createStoredValue<readonly QueuedChange[]>({
+  key: 'cartChanges',
+  empty: [],
+  parse: parseQueue,
+});
+
+/** The version of the last cart received from the server: 0 is the empty cart of a new visitor. */
+export const cartVersion = createStoredCount('cartVersion');
+
+/** Call with every cart received from the server. */
+export function rememberVersion({ version }: Cart): void {
+  cartVersion.set(version);
+}
+
+function parseQueue(text: string): QueuedChange[] | undefined {
+  try {
+    return (JSON.parse(text) as QueuedChange[]).filter(
+      ({ change }) => change.kind === 'clear' || (change.kind === 'add' ? change.product.productId : change.productId),
+    );
+  } catch {
+    // Written by another version of the shop, or tampered with.
+    return undefined;
+  }
+}

@@ -1,0 +1,67 @@
+import { isSampleProduct } from '@esimshop/contracts/plans';
+import type { Product } from '@esimshop/contracts/products';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { registerOfflineWorkerSoon } from '~/features/pwa/offline-worker.ts';
+import { toast } from '~/lib/toast.ts';
+import { useTranslation } from '~/lib/translation.tsx';
+import { addingTexts } from '~/locales/adding.ts';
+import { commonTexts } from '~/locales/common.ts';
+import { errorTexts } from '~/locales/errors.ts';
+import { addToCart } from './add-to-cart.ts';
+import { CART_SCOPE, toastQueued } from './change-cart.ts';
+
+type Addition = { product: Product; title: string };
+
+type AddToCartOptions = {
+  /** The text of the error toast: the list and the detail page each have their own. */
+  failure: 'adding.listFailed' | 'adding.detailFailed';
+};
+
+const ADDED_MS = 5000;
+const SAMPLE_MS = 3000;
+
+/** Adds one of a plan to the cart, toasts the result, and updates the cart and the count in the header. */
+export function useAddToCart({ failure }: AddToCartOptions) {
+  const { t } = useTranslation(addingTexts, commonTexts, errorTexts);
+  const client = useQueryClient();
+  const mutation = useMutation({
+    scope: CART_SCOPE,
+    mutationFn: ({ product }: Addition) => addToCart(client, { product, quantity: 1 }),
+    onSuccess: (result, { title }) => {
+      if (result === 'queued') {
+        toastQueued(t);
+        return;
+      }
+      if (result === 'full') {
+        toast({ variant: 'destructive', title: t('common.error'), description: t('errors.codes.quantity_limit') });
+        return;
+      }
+      registerOfflineWorkerSoon();
+      toast({
+        title: t('adding.addedTitle'),
+        description: t('adding.addedText', { name: title }),
+        duration: ADDED_MS,
+      });
+    },
+    onError: () => toast({ variant: 'destructive', title: t('common.error'), description: t(failure) }),
+  });
+  // The second click of a double click arrives before the button renders as pending.
+  const isAdding = useRef(false);
+  return {
+    pending: mutation.isPending,
+    add: (addition: Addition) => {
+      if (isSampleProduct(addition.product.productId)) {
+        toast({ title: t('adding.sampleTitle'), description: t('adding.sampleText'), duration: SAMPLE_MS });
+        return;
+      }
+      if (isAdding.current) return;
+      isAdding.current = true;
+      mutation.mutate(addition, {
+        onSettled: () => {
+          isAdding.current = false;
+        },
+      });
+    },
+  };
+}

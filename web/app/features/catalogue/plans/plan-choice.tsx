@@ -1,0 +1,109 @@
+import type { Product } from '@esimshop/contracts/products';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import layout from '~/components/ui/layout.module.css';
+import typography from '~/components/ui/typography.module.css';
+import { useTranslation } from '~/lib/translation.tsx';
+import { planTexts } from '~/locales/plans.ts';
+import { groupPlans } from '../plan-groups.ts';
+import { FareTable, TierAllowances } from './fare-table.tsx';
+import styles from './plan-choice.module.css';
+import { PlanSortLinks } from './plan-sort-links.tsx';
+import { PlanStrip } from './plan-strip.tsx';
+import { PurchaseBar } from './purchase-bar.tsx';
+import { readPlanSort, sortPlans } from './sort-plans.ts';
+
+const FORM_ID = 'plans';
+
+/** The chosen plan, read from the uncontrolled radios: they work before hydration. */
+function useChosenPlan(products: readonly Product[], form: RefObject<HTMLFormElement | null>) {
+  const [chosenId, setChosenId] = useState<number | undefined>(products[0]?.id);
+  const readForm = () => {
+    const value = form.current && new FormData(form.current).get('plan');
+    if (value) setChosenId(Number(value));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, on hydration
+  useEffect(readForm, []);
+  return { chosen: products.find(({ id }) => id === chosenId), readForm };
+}
+
+type PlanChoiceProps = {
+  products: readonly Product[];
+  pending: boolean;
+  onAdd: (product: Product) => void;
+};
+
+/** The form with all plans, strip beside fare table, as one radio group. */
+export function PlanForm({
+  products,
+  formRef,
+  onChange,
+  onSubmit,
+}: {
+  products: readonly Product[];
+  formRef: RefObject<HTMLFormElement | null>;
+  onChange: () => void;
+  onSubmit: () => void;
+}) {
+  const { t } = useTranslation(planTexts);
+  const { prepaid, fares, tiers } = groupPlans(products);
+  const [query] = useSearchParams();
+  const defaultId = products[0]?.id;
+  return (
+    <form
+      className={styles.form}
+      id={FORM_ID}
+      ref={formRef}
+      data-live=""
+      onChange={onChange}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <fieldset className={`${layout.split} ${styles.parts}`}>
+        <legend className={layout.visuallyHidden}>{t('plans.choose')}</legend>
+        {prepaid.length > 0 && (
+          <section className={layout.stack} aria-labelledby="prepaid">
+            <div className={styles.title}>
+              <h2 id="prepaid" className={typography.subheading}>
+                {t('plans.prepaid')}
+              </h2>
+              <PlanSortLinks products={products} />
+            </div>
+            <PlanStrip plans={sortPlans(prepaid, readPlanSort(query))} defaultId={defaultId} />
+          </section>
+        )}
+        {fares.length > 0 && (
+          <section className={layout.stack} aria-labelledby="unlimited">
+            <h2 id="unlimited" className={typography.subheading}>
+              {t('plans.unlimited')}
+            </h2>
+            <TierAllowances tiers={tiers} />
+            <FareTable rows={fares} tiers={tiers} defaultId={defaultId} />
+          </section>
+        )}
+      </fieldset>
+    </form>
+  );
+}
+
+/** Connects the form with its purchase bar outside `main`. `choose` selects a plan as if its row was pressed. */
+export function usePlanChoice({ products, pending, onAdd }: PlanChoiceProps) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const { chosen, readForm } = useChosenPlan(products, formRef);
+  const submit = () => {
+    if (chosen && !pending) onAdd(chosen);
+  };
+  const choose = (id: number) => {
+    const radio = formRef.current?.querySelector<HTMLInputElement>(`input[name="plan"][value="${id}"]`);
+    radio?.click();
+    radio?.focus();
+  };
+  return {
+    chosen,
+    choose,
+    form: <PlanForm products={products} formRef={formRef} onChange={readForm} onSubmit={submit} />,
+    bar: <PurchaseBar plan={chosen} formId={FORM_ID} pending={pending} />,
+  };
+}

@@ -1,0 +1,75 @@
+import type { RegionalCountry } from '@esimshop/contracts/destinations';
+import type { Product } from '@esimshop/contracts/products';
+import codePlateStyles from '~/components/ui/code-plate.module.css';
+import { Flag } from '~/components/ui/flag.tsx';
+import { Icon } from '~/components/ui/icon.tsx';
+import iconLinkStyles from '~/components/ui/icon-link.module.css';
+import layout from '~/components/ui/layout.module.css';
+import { LocalLink } from '~/components/ui/local-link.tsx';
+import typography from '~/components/ui/typography.module.css';
+import { useTranslation } from '~/lib/translation.tsx';
+import { useLanguage } from '~/lib/use-language.ts';
+import { planTexts } from '~/locales/plans.ts';
+import { TripPlannerLink } from '../trip-planner-link.tsx';
+import { CoveredCountries } from './covered-countries.tsx';
+import { PlanBenefits } from './plan-benefits.tsx';
+import { usePlanChoice } from './plan-choice.tsx';
+import { PlanFacts } from './plan-facts.tsx';
+import { usePlanTools } from './plan-tools.tsx';
+import styles from './plans-screen.module.css';
+
+type PlansScreenProps = {
+  products: readonly [Product, ...Product[]];
+  covered: { countries: readonly RegionalCountry[] | undefined; failed: boolean };
+  pending: boolean;
+  onAdd: (product: Product) => void;
+};
+
+/** All plans of one place on one screen, with their shared facts and coverage. */
+export function PlansScreen({ products, covered, pending, onAdd }: PlansScreenProps) {
+  const { t } = useTranslation(planTexts);
+  const language = useLanguage();
+  const { form, bar, chosen, choose } = usePlanChoice({ products, pending, onAdd });
+  const tools = usePlanTools({ products, chosen, onChoose: choose });
+  const [{ countryCode, names, coverage }] = products;
+  const place = names[language];
+  return (
+    <>
+      <main id="main" tabIndex={-1}>
+        <div className={`${layout.wrap} ${styles.page}`}>
+          <div className={styles.head}>
+            <LocalLink
+              className={iconLinkStyles.iconLink}
+              to={coverage === 'local' ? '/products' : `/products?coverage=${coverage}`}
+            >
+              <Icon name="back" />
+              {t('plans.viewAll')}
+            </LocalLink>
+            <h1 className={typography.name}>
+              <Flag code={countryCode} size="large" />
+              {place}
+              {coverage === 'local' && <span className={codePlateStyles.plate}>{countryCode}</span>}
+            </h1>
+            <p className={typography.muted} role="status">
+              {t('plans.showing', { count: products.length, place })}
+            </p>
+            {tools.buttons}
+          </div>
+          {form}
+          {tools.panels}
+          <PlanFacts products={products} />
+        </div>
+        {coverage !== 'local' && (
+          <>
+            <CoveredCountries {...covered} />
+            <div className={layout.wrap}>
+              <TripPlannerLink />
+            </div>
+          </>
+        )}
+        <PlanBenefits products={products} />
+      </main>
+      {bar}
+    </>
+  );
+}

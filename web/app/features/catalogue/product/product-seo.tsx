@@ -1,0 +1,53 @@
+import type { Product } from '@esimshop/contracts/products';
+import { JsonLd } from '~/components/layout/json-ld.tsx';
+import { Seo } from '~/components/layout/seo.tsx';
+import { formatPrice } from '~/lib/format.ts';
+import { ogImagePath } from '~/lib/og-image.ts';
+import { usePageFacts } from '~/lib/page-facts.ts';
+import { useTranslation } from '~/lib/translation.tsx';
+import { useLanguage } from '~/lib/use-language.ts';
+import { commonTexts } from '~/locales/common.ts';
+import { productTexts } from '~/locales/product.ts';
+import { settings } from '~/settings.ts';
+import { planLabels, planTitle } from '../plan-labels.ts';
+
+/** Head and structured data of a plan: product, offer, refund policy. No ratings: the shop collects none. */
+export function ProductSeo({ product }: { product: Product }) {
+  const { t } = useTranslation(commonTexts, productTexts);
+  const language = useLanguage();
+  const { publicUrl } = usePageFacts();
+  const title = planTitle(product, t, language);
+  const price = formatPrice(product.price, product.currency);
+  const description = t('product.metaDescription', { ...planLabels(product, t, language), price });
+  const url = `${publicUrl}/products/${product.id}`;
+  const image = { code: product.countryCode, version: product.price };
+  return (
+    <>
+      <Seo title={title} description={description} canonical={`/products/${product.id}`} image={image} type="product" />
+      <JsonLd
+        data={{
+          '@type': 'Product',
+          name: title,
+          description,
+          sku: product.productId,
+          url,
+          image: `${publicUrl}${ogImagePath(language, image)}`,
+          brand: { '@type': 'Brand', name: settings.shopName },
+          offers: {
+            '@type': 'Offer',
+            url,
+            price: product.price,
+            priceCurrency: product.currency,
+            availability: 'https://schema.org/InStock',
+            hasMerchantReturnPolicy: {
+              '@type': 'MerchantReturnPolicy',
+              returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+              merchantReturnDays: settings.claims.refundDays,
+              returnFees: 'https://schema.org/FreeReturn',
+            },
+          },
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import type { Product } from '@esimshop/contracts/products';
+import { Button, buttonClass } from '~/components/ui/button.tsx';
+import codePlateStyles from '~/components/ui/code-plate.module.css';
+import factsStyles from '~/components/ui/facts.module.css';
+import flagStyles from '~/components/ui/flag.module.css';
+import { Flag } from '~/components/ui/flag.tsx';
+import { Arrow, Icon } from '~/components/ui/icon.tsx';
+import layout from '~/components/ui/layout.module.css';
+import { LocalLink } from '~/components/ui/local-link.tsx';
+import ticketStyles from '~/components/ui/ticket.module.css';
+import typography from '~/components/ui/typography.module.css';
+import { DeviceCheck } from '~/features/devices/device-check.tsx';
+import { formatPrice } from '~/lib/format.ts';
+import { useTranslation } from '~/lib/translation.tsx';
+import { useLanguage } from '~/lib/use-language.ts';
+import { choosingTexts } from '~/locales/choosing.ts';
+import { commonTexts } from '~/locales/common.ts';
+import { productTexts } from '~/locales/product.ts';
+import { regionTexts } from '~/locales/regions.ts';
+import { planLabels, pricePerDay, pricePerGb, speedsOf } from '../plan-labels.ts';
+import styles from './product-ticket.module.css';
+
+/** The form that adds this plan to the cart. */
+export const PRODUCT_FORM_ID = 'buy';
+
+type ProductTicketProps = { product: Product; pending: boolean; onAdd: () => void };
+
+/** The plan as a ticket: place, data, validity; the stub has the price and the add-to-cart button. */
+export function ProductTicket({ product, pending, onAdd }: ProductTicketProps) {
+  const { t } = useTranslation(commonTexts, productTexts);
+  const regionName = useRegionName();
+  const labels = planLabels(product, t, useLanguage());
+  const { place, amount, validity } = labels;
+  const region = regionName(product.regionName);
+  return (
+    <section className={`${ticketStyles.ticket} ${ticketStyles.wide}`} aria-labelledby="plan">
+      <div className={`${ticketStyles.main} ${styles.main}`}>
+        <div className={ticketStyles.placeLarge}>
+          {product.imageUrl?.startsWith('/') ? (
+            <img
+              className={`${flagStyles.flag} ${flagStyles.large}`}
+              src={product.imageUrl}
+              width="54"
+              height="36"
+              alt=""
+            />
+          ) : (
+            <Flag code={product.countryCode} size="large" />
+          )}
+          <h1 id="plan">
+            {place}
+            <span className={layout.visuallyHidden}>{t('product.headingRest', labels)}</span>
+          </h1>
+          {product.coverage === 'local' ? (
+            <span className={codePlateStyles.plate}>{product.countryCode}</span>
+          ) : (
+            <span className={codePlateStyles.plate}>{t('common.countries', { count: product.countryCount })}</span>
+          )}
+          {region && region !== place && <span className={codePlateStyles.plate}>{region}</span>}
+        </div>
+        <dl className={factsStyles.factsLarge}>
+          <div>
+            <dt>{t('product.data')}</dt>
+            <dd>{amount}</dd>
+          </div>
+          <div>
+            <dt>{t('product.validity')}</dt>
+            <dd>{validity}</dd>
+          </div>
+          <div>
+            <dt>{t('product.region')}</dt>
+            <dd>{region || place}</dd>
+          </div>
+        </dl>
+        <dl className={`${factsStyles.factsSmall} ${styles.facts}`}>
+          {product.speeds.length > 0 && (
+            <div>
+              <dt>{t('product.network')}</dt>
+              <dd>{speedsOf(product).join('/')}</dd>
+            </div>
+          )}
+          <div>
+            <dt>{t('product.calls')}</dt>
+            <dd>{t('product.dataOnly')}</dd>
+          </div>
+          {product.startsOnFirstConnection !== null && (
+            <div>
+              <dt>{t('product.starts')}</dt>
+              <dd>
+                {product.startsOnFirstConnection
+                  ? t('product.startsOnConnection', { place })
+                  : t('product.startsOnInstall')}
+              </dd>
+            </div>
+          )}
+        </dl>
+        <ul className={styles.features} aria-label={t('product.features')}>
+          {[
+            t('product.featureInstant'),
+            ...(product.topUp ? [t('product.featureTopUp')] : []),
+            t('product.featureNoContract'),
+          ].map((feature) => (
+            <li key={feature}>
+              <Icon name="tick" variant="small" />
+              {feature}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <ProductStub product={product} pending={pending} onAdd={onAdd} />
+    </section>
+  );
+}
+
+function ProductStub({ product, pending, onAdd }: ProductTicketProps) {
+  const { t } = useTranslation(choosingTexts, productTexts);
+  const unitPrice = product.unlimited ? pricePerDay(product) : pricePerGb(product);
+  const unitPriceText = product.unlimited ? 'product.pricePerDay' : 'product.pricePerGb';
+  return (
+    <form
+      id={PRODUCT_FORM_ID}
+      className={`${ticketStyles.stub} ${styles.stub}`}
+      data-live=""
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!pending) onAdd();
+      }}
+    >
+      <p className={typography.priceLarge}>{formatPrice(product.price, product.currency)}</p>
+      <p className={`${typography.muted} ${typography.figures}`}>
+        {unitPrice ? t(unitPriceText, { price: unitPrice }) : t('product.noFees')}
+      </p>
+      <Button variant="primary" wide type="submit" pending={pending} pendingText={t('product.adding')}>
+        {t('product.add')}
+        <Arrow />
+      </Button>
+      <LocalLink className={buttonClass('secondary')} to="/cart">
+        {t('product.viewCart')}
+      </LocalLink>
+      <p className={`${typography.small} ${typography.muted}`}>{t('product.refund')}</p>
+      <div className={typography.small}>
+        <DeviceCheck>
+          <Icon name="phone" />
+          {t('choosing.phone')}
+        </DeviceCheck>
+      </div>
+    </form>
+  );
+}
+
+/** The region's name in the visitor's language; the catalogue's own where there is no translation. */
+function useRegionName(): (region: string) => string {
+  const { t, exists } = useTranslation(regionTexts);
+  return (region) => {
+    const known = region !== '' && exists(`regions.${region}`);
+    return known ? t(`regions.${region as keyof typeof regionTexts.en}`) : region;
+  };
+}

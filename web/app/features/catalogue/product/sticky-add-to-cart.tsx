@@ -1,0 +1,26 @@
+import type { Product } from '@esimshop/contracts/products';
+import { useEffect, useState } from 'react';
+import { PurchaseBar } from '../plans/purchase-bar.tsx';
+import styles from './sticky-add-to-cart.module.css';
+
+type StickyAddToCartProps = { product: Product; formId: string; pending: boolean };
+
+/** On phones: a sticky purchase bar, shown once the ticket with its button has scrolled out of view. */
+export function StickyAddToCart({ product, formId, pending }: StickyAddToCartProps) {
+  const [isNeeded, setIsNeeded] = useState(false);
+  useEffect(() => {
+    const form = document.getElementById(formId);
+    if (!form) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      setIsNeeded(entry ? !entry.isIntersecting && entry.boundingClientRect.top < 0 : false);
+    });
+    observer.observe(form);
+    return () => observer.disconnect();
+  }, [formId]);
+  if (!isNeeded) return null;
+  return (
+    <div className={styles.late}>
+      <PurchaseBar plan={product} formId={formId} pending={pending} />
+    </div>
+  );
+}

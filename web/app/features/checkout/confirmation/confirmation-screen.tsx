@@ -1,0 +1,128 @@
+import type { Order } from '@esimshop/contracts/orders';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+import layout from '~/components/ui/layout.module.css';
+import { SpinnerLine } from '~/components/ui/spinner.tsx';
+import typography from '~/components/ui/typography.module.css';
+import { cartQuery } from '~/features/cart/cart-query.ts';
+import { EsimTicket } from '~/features/esims/esim-ticket.tsx';
+import { OrderDetails } from '~/features/orders/order-details.tsx';
+import { OrderNotFound } from '~/features/orders/order-not-found.tsx';
+import { isMailed, type OrderStage } from '~/features/orders/order-progress.ts';
+import { SendCopy } from '~/features/orders/send-copy.tsx';
+import { useWatchedOrder } from '~/features/orders/use-watched-order.ts';
+import { formatPrice } from '~/lib/format.ts';
+import { toast } from '~/lib/toast.ts';
+import { Trans, useTranslation } from '~/lib/translation.tsx';
+import { confirmationTexts } from '~/locales/confirmation.ts';
+import { clearDraft } from '../checkout-draft.ts';
+import { takePendingOrder } from '../pending-order.ts';
+import { InstallSteps } from './install-steps.tsx';
+import { OrderDeclined } from './order-declined.tsx';
+import { OrderUnderWay } from './order-under-way.tsx';
+import { WhatsNext } from './whats-next.tsx';
+
+export function ConfirmationScreen() {
+  const { t } = useTranslation(confirmationTexts);
+  const { orderNumber = 'unknown' } = useParams();
+  const { order, stage, error, isFetching, hasStopped, watchAgain } = useWatchedOrder(orderNumber);
+  // Paid items have left the cart: update its count in the header.
+  const isPaid = order?.payment.state === 'paid';
+  useQuery({ ...cartQuery(), staleTime: 0, enabled: isPaid });
+  useEffect(() => {
+    if (!isPaid) return;
+    clearDraft();
+    if (takePendingOrder(orderNumber)) {
+      toast({ title: t('confirmation.placedTitle'), description: t('confirmation.placedText') });
+    }
+  }, [isPaid, orderNumber, t]);
+
+  if (!order || !stage) {
+    return (
+      <main
+        id="main"
+        tabIndex={-1}
+        className={`${layout.wrap} ${layout.sectionSmall} ${layout.stackLarge} ${layout.roomy}`}
+      >
+        {error && !isFetching ? (
+          <OrderNotFound error={error} onRetry={watchAgain} />
+        ) : (
+          <SpinnerLine text={t('confirmation.loading')} />
+        )}
+      </main>
+    );
+  }
+  return (
+    <main id="main" tabIndex={-1}>
+      <div className={`${layout.wrap} ${layout.sectionSmall} ${layout.stackLarge}`}>
+        {stage === 'declined' ? <OrderDeclined order={order} /> : <ConfirmationHeader order={order} stage={stage} />}
+        {order.metadata.esimInfoArray.map((esim, index) => (
+          <EsimTicket
+            key={esim.iccid}
+            esim={esim}
+            orderNumber={order.orderNumber}
+            number={index + 1}
+            total={order.fulfilment.total}
+          />
+        ))}
+        {order.metadata.esimInfoArray.length > 0 && <SendCopy orderNumber={order.orderNumber} />}
+        {(stage === 'confirming' || stage === 'action' || stage === 'preparing' || stage === 'attention') && (
+          <OrderUnderWay
+            order={order}
+            stage={stage}
+            hasStopped={hasStopped}
+            isOffline={error !== null}
+            isFetching={isFetching}
+            onCheckAgain={watchAgain}
+          />
+        )}
+      </div>
+      {stage === 'ready' && <InstallSteps />}
+      <div className={`${layout.wrap} ${layout.section} ${layout.split}`}>
+        <OrderDetails order={order} />
+        <WhatsNext />
+      </div>
+    </main>
+  );
+}
+
+const TITLES = {
+  confirming: 'confirmation.confirmingTitle',
+  action: 'confirmation.actionTitle',
+  preparing: 'confirmation.paidTitle',
+  attention: 'confirmation.paidTitle',
+  ready: 'confirmation.title',
+  refunded: 'confirmation.refundedTitle',
+} as const;
+
+function ConfirmationHeader({ order, stage }: { order: Order; stage: Exclude<OrderStage, 'declined'> }) {
+  const { t } = useTranslation(confirmationTexts);
+  return (
+    <header className={layout.stack}>
+      <h1 className={typography.name}>{t(TITLES[stage])}</h1>
+      {stage === 'ready' && (
+        <>
+          <p className={`${typography.lead} ${typography.measure}`}>{t('confirmation.thanks')}</p>
+          <p className={typography.muted} role="status">
+            <Trans
+              text={t(isMailed(order) ? 'confirmation.sentTo' : 'confirmation.sendingTo')}
+              values={{ email: order.customerEmail }}
+              components={{ b: <b /> }}
+            />
+          </p>
+        </>
+      )}
+      {stage === 'refunded' && (
+        <p className={`${typography.lead} ${typography.measure}`}>
+          {t('confirmation.refundedText', { amount: formatPrice(order.totalAmount, order.currency) })}
+        </p>
+      )}
+      {order.metadata.esimInfoArray.length === 0 && (
+        <p className={typography.muted}>
+          {t('confirmation.orderNumber')}: <span className={typography.code}>{order.orderNumber}</span>
+        </p>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,22 @@
+import layout from '~/components/ui/layout.module.css';
+import { useTranslation } from '~/lib/translation.tsx';
+import { contentTexts } from '~/locales/content.ts';
+import type { ContentSection } from './content-file.ts';
+import styles from './table-of-contents.module.css';
+
+/** Links to the sections of a long page. */
+export function TableOfContents({ sections }: { sections: readonly Pick<ContentSection, 'id' | 'title'>[] }) {
+  const { t } = useTranslation(contentTexts);
+  return (
+    <nav className={styles.contents} aria-labelledby="contents">
+      <h2 id="contents">{t('content.onThisPage')}</h2>
+      <ol className={layout.plainList}>
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,54 @@
+import { addingTexts } from './adding.ts';
+import { cartTexts } from './cart.ts';
+import { checkoutTexts } from './checkout.ts';
+import { choosingTexts } from './choosing.ts';
+import { commonTexts } from './common.ts';
+import { confirmationTexts } from './confirmation.ts';
+import { contentTexts } from './content.ts';
+import { copyTexts } from './copies.ts';
+import { declineTexts } from './declines.ts';
+import { destinationTexts } from './destinations.ts';
+import { deviceTexts } from './devices.ts';
+import { errorTexts } from './errors.ts';
+import { esimTexts } from './esim.ts';
+import { guideTexts } from './guide.ts';
+import { homeTexts } from './home.ts';
+import { layoutTexts } from './layout.ts';
+import { offlineTexts } from './offline.ts';
+import { planningTexts } from './planning.ts';
+import { planTexts } from './plans.ts';
+import { portalTexts } from './portal.ts';
+import { productTexts } from './product.ts';
+import { regionTexts } from './regions.ts';
+import { supportTexts } from './support.ts';
+import { totalTexts } from './totals.ts';
+import { tripTexts } from './trip.ts';
+
+/** Every namespace, for tests: pages import the ones that they use. */
+export const allTexts = [
+  addingTexts,
+  cartTexts,
+  checkoutTexts,
+  choosingTexts,
+  commonTexts,
+  confirmationTexts,
+  contentTexts,
+  copyTexts,
+  destinationTexts,
+  deviceTexts,
+  errorTexts,
+  esimTexts,
+  guideTexts,
+  homeTexts,
+  layoutTexts,
+  offlineTexts,
+  planningTexts,
+  planTexts,
+  portalTexts,
+  productTexts,
+  declineTexts,
+  regionTexts,
+  supportTexts,
+  totalTexts,
+  tripTexts,
+] as const;

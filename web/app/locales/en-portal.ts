@@ -1,4 +1,0 @@
-import { portal } from './en/portal.ts';
-
-/** Texts of the portal alone. */
-export const portalTexts = { portal };

@@ -1,0 +1,137 @@
+/**
+ * Which values of a parameter make another page: one of these; a `place`, stored by its code; any `text`, or a `list` of
+ * texts that may be repeated. Pages with texts are rendered and not stored, as there is no end of them.
+ */
+export type QueryRule = readonly string[] | 'place' | 'text' | 'list';
+
+export type Page = {
+  /** Plain address, without the /tr of an explicit language. `:name` is any one segment, `*` every other address. */
+  path: string;
+  /** Whether search engines may show it; `sitemap`: and find it in the sitemap by this very address. */
+  indexing: 'sitemap' | 'allowed' | 'never';
+  /** What the service worker caches: with its installation, once visited, or never. */
+  offline: 'installed' | 'visited' | 'never';
+  /** The parameters it depends on, all others are dropped. Of several sets, the first whose first parameter is given. */
+  query?: readonly Readonly<Record<string, QueryRule>>[];
+  /** Rendered for each request: one of too many to store. */
+  isStored?: false;
+  /** A visitor pays here: the policy allows the payment partner's hosts. */
+  isPaying?: true;
+  /** Its address may carry a secret, which no other site is told. */
+  hasSecretAddress?: true;
+  /** A browser without script posts its form here. */
+  acceptsForms?: true;
+  /** Browsers may fetch it and the pages below it ahead, for a link that a pointer rests on. */
+  isPrefetched?: true;
+} & (
+  | { /** Carries no React; links load it as a document. */ kind: 'static'; start: 'never' }
+  | {
+      /** `session` pages belong to one visitor: the server sends all the same shell, the browser fills it in. */
+      kind: 'public' | 'session';
+      /** When React takes over: at the first touch or when the browser is idle, or at once where waiting would hurt. */
+      start: 'defer' | 'now';
+    }
+);
+
+const SORT = ['price', 'gb'];
+const PRODUCTS_QUERY: Page['query'] = [
+  { country: 'place', sort: SORT },
+  { region: 'place', sort: SORT },
+  { search: 'text', coverage: ['regional', 'global'], show: ['all'] },
+];
+/** A form without script sends a country at a time, the one that was typed, and the days of each stop. */
+const TRIP_QUERY: Page['query'] = [
+  Object.fromEntries(
+    ['countries', 'add', 'days', 'split', 'stop', 'stay', 'data', 'gb', 'way'].map((name) => [name, 'list']),
+  ),
+];
+
+/** The page of every address that is none of another page. */
+const NOT_FOUND: Page = { path: '*', kind: 'static', start: 'never', indexing: 'never', offline: 'never' };
+
+const DEVELOPMENT_PAGES: readonly Page[] = [
+  { path: '/components', kind: 'public', start: 'defer', indexing: 'never', offline: 'never' },
+  { path: '/components/sheet', kind: 'public', start: 'now', indexing: 'never', offline: 'never' },
+];
+
+/** One row per page of `routes.ts`: what the server, the service worker, links and the document must know of it. */
+export const PAGES: readonly Page[] = [
+  { path: '/', kind: 'public', start: 'defer', indexing: 'sitemap', offline: 'visited' },
+  { path: '/home', kind: 'public', start: 'defer', indexing: 'allowed', offline: 'visited' },
+  {
+    path: '/products',
+    kind: 'public',
+    start: 'defer',
+    indexing: 'sitemap',
+    offline: 'visited',
+    query: PRODUCTS_QUERY,
+    isPrefetched: true,
+  },
+  { path: '/products/:id', kind: 'public', start: 'defer', indexing: 'allowed', offline: 'visited' },
+  { path: '/trip', kind: 'public', start: 'defer', indexing: 'sitemap', offline: 'visited', query: TRIP_QUERY },
+  { path: '/cart', kind: 'session', start: 'now', indexing: 'never', offline: 'never' },
+  { path: '/checkout', kind: 'session', start: 'now', indexing: 'never', offline: 'never', isPaying: true },
+  {
+    path: '/order-confirmation/:orderNumber',
+    kind: 'session',
+    start: 'now',
+    indexing: 'never',
+    offline: 'never',
+    isStored: false,
+  },
+  { path: '/portal', kind: 'session', start: 'now', indexing: 'never', offline: 'never', hasSecretAddress: true },
+  { path: '/how-it-works', kind: 'static', start: 'never', indexing: 'sitemap', offline: 'visited' },
+  {
+    path: '/support',
+    kind: 'static',
+    start: 'never',
+    indexing: 'sitemap',
+    offline: 'visited',
+    query: [{ show: ['sent'] }],
+    acceptsForms: true,
+  },
+  { path: '/faq', kind: 'static', start: 'never', indexing: 'sitemap', offline: 'visited' },
+  { path: '/blog', kind: 'static', start: 'never', indexing: 'sitemap', offline: 'visited' },
+  { path: '/blog/:slug', kind: 'static', start: 'never', indexing: 'allowed', offline: 'visited' },
+  { path: '/terms', kind: 'static', start: 'never', indexing: 'sitemap', offline: 'visited' },
+  { path: '/privacy', kind: 'static', start: 'never', indexing: 'sitemap', offline: 'visited' },
+  { path: '/refund', kind: 'static', start: 'never', indexing: 'sitemap', offline: 'visited' },
+  { path: '/cookies', kind: 'static', start: 'never', indexing: 'sitemap', offline: 'visited' },
+  { path: '/offline', kind: 'static', start: 'never', indexing: 'never', offline: 'installed' },
+  { path: '/offline/esims', kind: 'session', start: 'now', indexing: 'never', offline: 'installed' },
+  { path: '/design-preview', kind: 'public', start: 'defer', indexing: 'never', offline: 'never' },
+  { path: '/email-preview', kind: 'static', start: 'never', indexing: 'never', offline: 'never' },
+  ...(import.meta.env.DEV ? DEVELOPMENT_PAGES : []),
+  NOT_FOUND,
+];
+
+/** Folders of addresses that answer programs, never with a page. */
+const SERVICE_FOLDERS = ['api', 'sandbox', 'webhooks', 'metrics', 'health', 'og'];
+
+export function isServicePath(pathname: string): boolean {
+  return SERVICE_FOLDERS.includes(pathname.split('/')[1] ?? '');
+}
+
+/** A page, and the one spelling of the address that led to it: lower case but for parameters, no slash at the end. */
+export type FoundPage = { page: Page; path: string };
+
+const ROWS = PAGES.map((page) => ({ page, pattern: segmentsOf(page.path) }));
+
+/** The page at a pathname, with or without /tr; an address that has none leads to the row `*` and keeps its spelling. */
+export function findPage(pathname: string): FoundPage {
+  const segments = segmentsOf(pathname);
+  const language = segments[0]?.toLowerCase() === 'tr' ? ['tr'] : [];
+  const plain = segments.slice(language.length);
+  const row = ROWS.find(
+    ({ pattern }) =>
+      pattern.length === plain.length &&
+      pattern.every((part, index) => part.startsWith(':') || part === plain[index]?.toLowerCase()),
+  );
+  if (!row) return { page: NOT_FOUND, path: pathname };
+  const spelled = row.pattern.map((part, index) => (part.startsWith(':') ? plain[index] : part));
+  return { page: row.page, path: `/${[...language, ...spelled].join('/')}` };
+}
+
+function segmentsOf(pathname: string): string[] {
+  return pathname.split('/').filter(Boolean);
+}
