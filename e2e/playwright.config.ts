@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** The setup below finds the browser and opens the shop; it hands both on in the environment. */
+/** The global setup finds the browser and starts the shop; both are passed on as environment variables. */
 const { CHROMIUM_PATH, SHOP_URL, JOURNEYS_REPORT } = process.env;
 
 export default defineConfig({

@@ -1,5 +1,5 @@
 import { expect, test } from '../setup/journey.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../steps/expect-accessible.ts';
+import { expectAccessible, expectNoHorizontalScroll } from '../steps/expect-accessible.ts';
 
 const PAGES = {
   home: '/',
@@ -11,7 +11,7 @@ const PAGES = {
   'a search without a match': '/products?search=atlantis',
   'the plans of a country': '/products?country=JP',
   'the plans of a region in Turkish': '/tr/products?region=Europe%2B',
-  'the trip helper': '/trip',
+  'the trip planner': '/trip',
   'a trip in Turkish': '/tr/trip?countries=US,TH,TR,KP&days=24&data=heavy',
   'a trip with the days of each country': '/trip?countries=US:4,GR:6,TH:5&data=normal&way=one',
   'how it works': '/how-it-works',
@@ -31,23 +31,23 @@ const PAGES = {
 } as const;
 
 for (const [name, path] of Object.entries(PAGES)) {
-  test(`${name} can be read and used by everybody`, async ({ page }) => {
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(200);
+  test(`${name} is accessible`, async ({ page }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await expectAccessible(page);
   });
 }
 
-test('the detail of a plan can be read and used by everybody', async ({ page, visitor }) => {
+test('the detail page of a plan is accessible', async ({ page, visitor }) => {
   const [plan] = await visitor.listPlans('US');
   await page.goto(`/products/${plan?.productId}`);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await expectAccessible(page);
 });
 
-test('suggestions and messages can be read and used by everybody', async ({ page }) => {
+test('suggestions and toasts are accessible', async ({ page }) => {
   await page.goto('/products?country=JP');
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(page.getByText('Added to cart', { exact: true })).toBeVisible();
@@ -58,15 +58,15 @@ test('suggestions and messages can be read and used by everybody', async ({ page
   await expectAccessible(page);
 });
 
-test('the menu of a phone can be read and used by everybody', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'Wide pages have no menu');
+test('the mobile menu is accessible', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'Desktop pages have no menu');
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page);
 });
 
-test.describe('nothing there', () => {
+test.describe('not found', () => {
   test.use({ expectedStatuses: [401, 404] });
 
   for (const [path, heading] of [
@@ -75,7 +75,7 @@ test.describe('nothing there', () => {
     ['/order-confirmation/unknown', 'Order Not Found'],
     ['/portal?token=unknown', 'Access Error'],
   ] as const) {
-    test(`${heading} can be read and used by everybody`, async ({ page }) => {
+    test(`${heading} is accessible`, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole('heading', { name: heading })).toBeVisible();
       await expectAccessible(page);

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../setup/journey.ts';
 import { expectConfirmation } from '../steps/confirmation.ts';
 
-test.skip(({ isMobile }) => isMobile, 'Phones have no keyboard to go through a page with');
+test.skip(({ isMobile }) => isMobile, 'Phones have no keyboard to navigate with');
 
 const MAX_STEPS = 150;
 
-/** Presses Tab until the focus is on what has this name. @throws Error when it is never reached */
+/** Presses Tab until an element with this name is focused. @throws Error if none is reached */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let step = 0; step < MAX_STEPS; step++) {
     await page.keyboard.press('Tab');
@@ -20,7 +20,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`Expected Tab to reach ${name} within ${MAX_STEPS} steps.`);
 }
 
-test('the keyboard alone finds, buys and receives a plan', async ({ page, visitor }) => {
+test('a plan is found and bought with the keyboard alone', async ({ page, visitor }) => {
   await page.goto('/products');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();

@@ -7,10 +7,10 @@ const ANDROID =
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
 const QUESTION = 'Does my phone support eSIM?';
-const CHECK = 'Check that your phone has eSIM and is not locked to a carrier';
+const CHECK = 'Check that your phone supports eSIM and is not locked to a carrier';
 
-/** Lets the browser say on which phone it runs, as Chrome on Android does. */
-async function holdPhone(page: Page, model: string): Promise<void> {
+/** Makes the browser report a phone model, as Chrome on Android does. */
+async function emulatePhone(page: Page, model: string): Promise<void> {
   await page.addInitScript((name) => {
     const userAgentData = { getHighEntropyValues: async () => ({ model: name }) };
     Object.defineProperty(navigator, 'userAgentData', { value: userAgentData });
@@ -27,42 +27,39 @@ async function openCheck(page: Page) {
 test.describe('on an Android phone', () => {
   test.use({ userAgent: ANDROID });
 
-  test('a phone that is on the list is named, from the first page to the last before paying', async ({
-    page,
-    visitor,
-  }) => {
-    await holdPhone(page, 'Pixel 8');
-    await visitor.settleIn();
-    await visitor.putIntoCart('JP');
+  test('a supported phone is recognised on the home page and in the checkout', async ({ page, visitor }) => {
+    await emulatePhone(page, 'Pixel 8');
+    await visitor.useSession();
+    await visitor.addToCart('JP');
     await page.goto('/');
     const dialog = await openCheck(page);
-    await expect(dialog).toContainText('Pixel 8: works with eSIM.');
+    await expect(dialog).toContainText('Your Pixel 8 supports eSIM.');
     await expect(dialog).toContainText('It must not be locked to a carrier');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(dialog).toBeHidden();
     await page.goto('/checkout');
-    await expect(page.getByRole('link', { name: 'Pixel 8: works with eSIM' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Your Pixel 8 supports eSIM' })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeEnabled();
   });
 
-  test('a phone that is also sold without eSIM is not promised to work', async ({ page, visitor }) => {
-    await holdPhone(page, 'Pixel 3');
-    await visitor.settleIn();
-    await visitor.putIntoCart('JP');
+  test('a phone with variants without eSIM is not reported as supported', async ({ page, visitor }) => {
+    await emulatePhone(page, 'Pixel 3');
+    await visitor.useSession();
+    await visitor.addToCart('JP');
     await page.goto('/checkout');
     await page.getByRole('link', { name: CHECK }).click();
     const dialog = page.getByRole('dialog', { name: QUESTION });
-    await expect(dialog).toContainText('Pixel 3: most of them work with eSIM.');
-    await expect(dialog).toContainText('have it switched off');
+    await expect(dialog).toContainText('Most Pixel 3 models support eSIM.');
+    await expect(dialog).toContainText('eSIM is turned off');
     await expect(dialog).toContainText('EID');
   });
 
-  test('a phone that is not on the list is told how to find out', async ({ page }) => {
-    await holdPhone(page, 'SM-A146B');
+  test('the owner of an unlisted phone learns how to check it', async ({ page }) => {
+    await emulatePhone(page, 'SM-A146B');
     await page.goto('/products/esim_1GB_7D_JP_V2');
     const dialog = await openCheck(page);
-    await expect(dialog).toContainText('This phone calls itself SM-A146B.');
+    await expect(dialog).toContainText('Your phone reports its model as SM-A146B.');
     await expect(dialog).toContainText('dial *#06#');
   });
 });
@@ -70,33 +67,33 @@ test.describe('on an Android phone', () => {
 test.describe('on an iPhone', () => {
   test.use({ userAgent: IPHONE });
 
-  test('the owner learns where the phone itself says it', async ({ page }) => {
+  test('the owner learns where to find it in the settings', async ({ page }) => {
     await page.goto('/tr');
     await page.getByRole('link', { name: 'Telefonum eSIM destekliyor mu?' }).click();
     const dialog = page.getByRole('dialog', { name: 'Telefonum eSIM destekliyor mu?' });
-    await expect(dialog).toContainText('Ayarlar, Genel, Hakkında');
+    await expect(dialog).toContainText('Ayarlar > Genel > Hakkında');
     await dialog.getByLabel('Telefonunuz ya da tabletiniz').fill('iphone 13 pro');
     await expect(dialog.getByText('iPhone 13 mini, 13, 13 Pro, 13 Pro Max')).toBeVisible();
   });
 });
 
-test('where the browser does not tell, any phone can be looked for, without disturbing the payment', async ({
+test('without a reported model, phones can be searched for without affecting the checkout', async ({
   page,
   visitor,
 }) => {
-  await visitor.settleIn();
-  await visitor.putIntoCart('JP');
+  await visitor.useSession();
+  await visitor.addToCart('JP');
   await page.goto('/checkout');
   await page.getByRole('link', { name: CHECK }).click();
   const dialog = page.getByRole('dialog', { name: QUESTION });
   const search = dialog.getByLabel('Your phone or tablet');
   await search.fill('s23 ultra');
   await expect(dialog.getByText('Galaxy S23, S23+, S23 Ultra, S23 FE')).toBeVisible();
-  await expect(dialog.getByText('Not those for mainland China')).toBeVisible();
+  await expect(dialog.getByText('Models for mainland China, and some for Korea')).toBeVisible();
   await search.fill('typewriter');
   await expect(dialog.getByText('Not on our list.')).toBeVisible();
   await search.press('Enter');
-  // The first Escape empties a search field.
+  // The first Escape clears a search field.
   await search.press('Escape');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -105,7 +102,7 @@ test('where the browser does not tell, any phone can be looked for, without dist
   await expect(page.getByText('needs your attention')).toHaveCount(0);
 });
 
-test('a press that comes before React is kept', async ({ page }) => {
+test('a press before hydration is not lost', async ({ page }) => {
   const { promise: isPressed, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await isPressed;

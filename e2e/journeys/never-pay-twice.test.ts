@@ -1,10 +1,9 @@
 import { expect, test } from '../setup/journey.ts';
-import { fillContact, pressPay } from '../steps/checkout-form.ts';
+import { fillContact, openFilledCheckout, pressPay } from '../steps/checkout-form.ts';
 import { expectConfirmation } from '../steps/confirmation.ts';
 
 test('a double press on Pay places one order and charges once', async ({ page, visitor, sandbox }) => {
-  await visitor.goToCheckout('JP');
-  await fillContact(page, visitor.email);
+  await openFilledCheckout(page, visitor, 'JP');
   await page.getByRole('button', { name: /^Pay \$/ }).dblclick();
   const orderNumber = await expectConfirmation(page);
   expect(await sandbox.listCharges(orderNumber)).toHaveLength(1);
@@ -15,9 +14,9 @@ test('a double press on Pay places one order and charges once', async ({ page, v
 test.describe('two tabs', () => {
   test.use({ expectedStatuses: [409] });
 
-  test('two tabs that pay the same cart at once charge once', async ({ page, context, visitor, sandbox }) => {
-    await visitor.settleIn();
-    await visitor.putIntoCart('JP');
+  test('paying for the same cart in two tabs at once charges once', async ({ page, context, visitor, sandbox }) => {
+    await visitor.useSession();
+    await visitor.addToCart('JP');
     const other = await context.newPage();
     for (const tab of [page, other]) {
       await tab.addInitScript((id) => localStorage.setItem('sessionId', id), visitor.sessionId);
@@ -37,15 +36,14 @@ test.describe('two tabs', () => {
 test.describe('offline', () => {
   test.use({ expectedStatuses: [0] });
 
-  test('a connection lost while paying is repeated by the next press and charged once', async ({
+  test('after a connection lost while paying, pressing Pay again charges once', async ({
     page,
     context,
     visitor,
     sandbox,
   }) => {
-    await visitor.goToCheckout('JP');
-    await fillContact(page, visitor.email);
-    // The order reaches the shop, its answer does not reach the buyer.
+    await openFilledCheckout(page, visitor, 'JP');
+    // The order reaches the shop, but the response is lost.
     await page.route('**/api/orders', async (route) => {
       await route.fetch();
       await context.setOffline(true);
@@ -61,9 +59,8 @@ test.describe('offline', () => {
     expect(await sandbox.listMails(visitor.email)).toHaveLength(1);
   });
 
-  test('a connection that is away before paying loses nothing that was typed', async ({ page, context, visitor }) => {
-    await visitor.goToCheckout('JP');
-    await fillContact(page, visitor.email);
+  test('paying while offline keeps the form', async ({ page, context, visitor }) => {
+    await openFilledCheckout(page, visitor, 'JP');
     await context.setOffline(true);
     await pressPay(page);
     await expect(page.getByText('The connection was lost.')).toBeVisible();

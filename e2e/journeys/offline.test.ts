@@ -2,18 +2,15 @@ import { expect, test } from '../setup/journey.ts';
 import { findPortalPath } from '../steps/portal-link.ts';
 import { readQrCode } from '../steps/read-qr-code.ts';
 
-test.describe('without a network', () => {
-  // 0 stands for the connections that this journey cuts.
+test.describe('offline', () => {
+  // 0 stands for a lost connection.
   test.use({ expectedStatuses: [0] });
 
-  test('a kept eSIM opens, can be scanned and copied, and is removed', async ({ page, context, visitor }) => {
-    await visitor.settleIn();
-    await visitor.putIntoCart('TR');
-    const order = await visitor.buy();
+  test('a saved eSIM opens offline, can be scanned and is removed', async ({ page, context, visitor }) => {
+    const order = await visitor.openConfirmation('TR');
     const [esim] = order.metadata.esimInfoArray;
-    await page.goto(`/order-confirmation/${order.orderNumber}`);
-    await page.getByRole('button', { name: 'Keep on this phone' }).click();
-    await expect(page.getByText('It opens without a connection. Whoever can unlock')).toBeVisible();
+    await page.getByRole('button', { name: 'Save on this device' }).click();
+    await expect(page.getByText('It opens without a connection. Anyone who can unlock')).toBeVisible();
 
     await context.setOffline(true);
     await page.goto('/offline/esims');
@@ -26,43 +23,39 @@ test.describe('without a network', () => {
     await page.getByRole('dialog').getByRole('button').click();
 
     await page.goto('/tr/offline/esims');
-    await expect(page.getByRole('heading', { level: 1, name: 'Bu telefondaki eSIM’ler' })).toBeVisible();
-    await page.getByRole('button', { name: 'Bu telefondan kaldır' }).click();
-    await expect(page.getByRole('heading', { name: 'Bu telefonda saklı eSIM yok' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Kayıtlı eSIM’ler' })).toBeVisible();
+    await page.getByRole('button', { name: 'Bu cihazdan kaldır' }).click();
+    await expect(page.getByRole('heading', { name: 'Kayıtlı eSIM yok' })).toBeVisible();
   });
 
-  test('a kept eSIM tells the usage that the portal last showed here, one that is not kept leaves nothing', async ({
+  test('a saved eSIM shows the usage last seen in the portal; other eSIMs are not stored', async ({
     page,
     context,
     visitor,
     sandbox,
   }) => {
-    await visitor.putIntoCart('TR', 2);
-    const order = await visitor.buy();
+    const order = await visitor.buyPlan('TR', 2);
     const iccids = order.metadata.esimInfoArray.map(({ iccid }) => iccid);
     await page.goto(await findPortalPath(sandbox, visitor.email));
     await page.getByRole('button', { name: 'Install' }).first().click();
-    await page.getByRole('button', { name: 'Keep on this phone' }).click();
-    await expect(page.getByText('It opens without a connection. Whoever can unlock')).toBeVisible();
+    await page.getByRole('button', { name: 'Save on this device' }).click();
+    await expect(page.getByText('It opens without a connection. Anyone who can unlock')).toBeVisible();
     for (const iccid of iccids) await sandbox.useData(iccid, 1200);
     await expect(async () => {
       await page.getByRole('button', { name: 'Refresh Data' }).click();
       await expect(page.getByText(/1\.2\sGB of 5\sGB used/)).toHaveCount(2, { timeout: 2_000 });
     }).toPass({ timeout: 20_000 });
-    await expect(page.getByRole('link', { name: 'Kept on this phone' })).toHaveCount(1);
+    await expect(page.getByRole('link', { name: 'Saved on this device' })).toHaveCount(1);
 
     await context.setOffline(true);
     await page.goto('/offline/esims');
     await expect(page.getByText(/1\.2\sGB of 5\sGB used/)).toHaveCount(1);
-    await expect(page.getByText(/Last known usage: \d\d:\d\d today/)).toBeVisible();
-    await page.getByRole('button', { name: 'Remove from this phone' }).click();
-    await expect(page.getByRole('heading', { name: 'No eSIM is kept on this phone' })).toBeVisible();
+    await expect(page.getByText(/Last known usage: today at \d\d:\d\d/)).toBeVisible();
+    await page.getByRole('button', { name: 'Remove from this device' }).click();
+    await expect(page.getByRole('heading', { name: 'No saved eSIMs' })).toBeVisible();
   });
 
-  test('pages seen before open again, a visitor’s own pages say that there is no network', async ({
-    page,
-    context,
-  }) => {
+  test('visited pages open offline, personal pages show the offline page', async ({ page, context }) => {
     await page.goto('/products?country=TR');
     await page.getByRole('radio', { name: /^5 GB/ }).check();
     await page.getByRole('button', { name: 'Add to Cart' }).click();
@@ -70,6 +63,8 @@ test.describe('without a network', () => {
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await page.goto('/products?country=JP');
     await expect(page.getByText(/Showing \d+ plans in Japan/)).toBeVisible();
+    // Flags are loaded after the first paint; only then is the visit cached completely.
+    await page.waitForLoadState('networkidle');
     await page.goto('/cart');
     await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeVisible();
 
@@ -81,10 +76,10 @@ test.describe('without a network', () => {
       await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
       expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path);
     }
-    await page.getByRole('link', { name: 'eSIMs on this phone' }).click();
-    await expect(page.getByRole('heading', { name: 'No eSIM is kept on this phone' })).toBeVisible();
+    await page.getByRole('link', { name: 'Saved eSIMs' }).click();
+    await expect(page.getByRole('heading', { name: 'No saved eSIMs' })).toBeVisible();
 
-    const kept = await page.evaluate(async () => {
+    const cachedPaths = await page.evaluate(async () => {
       const urls: string[] = [];
       for (const name of await caches.keys()) {
         for (const { url } of await (await caches.open(name)).keys()) urls.push(new URL(url).pathname);
@@ -92,7 +87,7 @@ test.describe('without a network', () => {
       return urls;
     });
     expect(
-      kept.filter((path) => /^\/(?:tr\/)?(?:api|sandbox|cart|checkout|portal|order-confirmation)/.test(path)),
+      cachedPaths.filter((path) => /^\/(?:tr\/)?(?:api|sandbox|cart|checkout|portal|order-confirmation)/.test(path)),
     ).toEqual([]);
 
     await context.setOffline(false);
@@ -100,10 +95,9 @@ test.describe('without a network', () => {
     await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeVisible();
   });
 
-  test('a browser that keeps nothing says so, and the page goes on', async ({ page, visitor }) => {
-    await visitor.settleIn();
-    await visitor.putIntoCart('TR');
-    const order = await visitor.buy();
+  test('a browser that blocks storage is reported, and the page still works', async ({ page, visitor }) => {
+    await visitor.useSession();
+    const order = await visitor.buyPlan('TR');
     await page.addInitScript(() => {
       Object.defineProperty(window, 'indexedDB', {
         value: {
@@ -114,8 +108,8 @@ test.describe('without a network', () => {
       });
     });
     await page.goto(`/order-confirmation/${order.orderNumber}`);
-    await page.getByRole('button', { name: 'Keep on this phone' }).click();
-    await expect(page.getByText('This browser does not let us keep anything')).toBeVisible();
+    await page.getByRole('button', { name: 'Save on this device' }).click();
+    await expect(page.getByText('Your browser does not allow this page to save anything')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Save QR code' })).toBeVisible();
   });
 });

@@ -1,12 +1,12 @@
 import { expect, test } from '../setup/journey.ts';
 
-test('a trip through three countries ends in a cart with the cheapest set', async ({ page }) => {
+test('the cheapest plans for a trip through three countries are added to the cart', async ({ page }) => {
   await page.goto('/products');
   await page.getByRole('link', { name: /Visiting several countries/ }).click();
   const search = page.getByRole('combobox');
   for (const country of ['turkey', 'greece', 'italy']) {
     const option = page.getByRole('option', { name: new RegExp(country, 'i') }).first();
-    // Letters that are set without a key being pressed wake no page that is still at rest.
+    // Filling presses no key, so a page that is not hydrated yet does not react.
     await expect(async () => {
       await search.fill('');
       await search.fill(country);
@@ -15,7 +15,7 @@ test('a trip through three countries ends in a cart with the cheapest set', asyn
     await option.click();
     await expect(page.getByRole('checkbox', { name: new RegExp(country, 'i') })).toBeChecked();
   }
-  await page.getByLabel('How many days in all?').fill('10');
+  await page.getByLabel('How many days in total?').fill('10');
   await expect(page).toHaveURL(/countries=TR%2CGR%2CIT&days=10&data=normal/);
   const table = page.getByRole('table');
   await expect(table.getByRole('rowheader', { name: /Cheapest/ })).toBeVisible();
@@ -23,36 +23,36 @@ test('a trip through three countries ends in a cart with the cheapest set', asyn
   const amounts = prices.map((price) => Number(price.slice(1)));
   expect(amounts).toEqual(amounts.toSorted((a, b) => a - b));
 
-  await page.getByRole('button', { name: /in the cart/ }).click();
+  await page.getByRole('button', { name: /^Add.* to Cart$/ }).click();
   await page.getByRole('link', { name: 'View Cart' }).click();
   await expect(page.getByText(prices[0] ?? '').first()).toBeVisible();
 });
 
-test('a trip is kept in its address, also on the way back', async ({ page }) => {
+test('a trip is in the URL and survives going back', async ({ page }) => {
   await page.goto('/trip?countries=TR,GR&days=10&data=2.5');
   await expect(page.getByLabel('Gigabytes for the whole trip')).toHaveValue('2.5');
-  // A country that is taken out takes its box along, so there is nothing left to look at.
+  // The checkbox of a removed country disappears, so its state cannot be awaited.
   await page.getByRole('checkbox', { name: 'Greece' }).click({ force: true });
   await expect(page).toHaveURL(/countries=TR&days=10/);
   await page.getByRole('link', { name: 'Turkey' }).click();
   await expect(page).toHaveURL(/\/products\//);
   await page.goBack();
-  await expect(page.getByLabel('How many days in all?')).toHaveValue('10');
-  await expect(page.getByRole('heading', { name: 'Your cheapest set' })).toBeVisible();
+  await expect(page.getByLabel('How many days in total?')).toHaveValue('10');
+  await expect(page.getByRole('heading', { name: 'Your cheapest option' })).toBeVisible();
 });
 
-test('quick presses on the number of days all count', async ({ page }) => {
+test('quick presses on the number of days are all counted', async ({ page }) => {
   await page.goto('/trip?countries=TR&days=7&data=light');
   const more = page.getByRole('button', { name: 'One day more' });
   for (let press = 0; press < 6; press++) await more.click();
-  await expect(page.getByLabel('How many days in all?')).toHaveValue('13');
+  await expect(page.getByLabel('How many days in total?')).toHaveValue('13');
   await expect(page).toHaveURL(/days=13/);
 });
 
-test('each country gets its days and its place, kept in the address', async ({ page }) => {
+test('the days and the order of the countries are in the URL', async ({ page }) => {
   await page.goto('/trip?countries=TR,GR,IT&days=10&data=normal');
-  // Pressed before the page is interactive: it counts.
-  await page.getByLabel('Set the days of each country').check();
+  // A press before hydration must not be lost.
+  await page.getByLabel('Set the days for each country').check();
   await expect(page).toHaveURL(/countries=TR%3A4%2CGR%3A3%2CIT%3A3&days=10/);
   await page.getByRole('button', { name: 'One day more in Greece' }).click();
   await page.getByRole('button', { name: 'One day more in Greece' }).click();
@@ -77,7 +77,7 @@ test('each country gets its days and its place, kept in the address', async ({ p
   await expect(page.getByLabel('Toplam kaç gün?')).toHaveValue('15');
 });
 
-test('a country that joins others with days of their own gets days as well', async ({ page }) => {
+test('a country added to others with their own days gets days as well', async ({ page }) => {
   await page.goto('/trip?countries=TR:4,GR:6&data=light');
   await page.getByRole('combobox').pressSequentially('italy');
   await page.getByRole('combobox').press('Enter');
@@ -85,35 +85,35 @@ test('a country that joins others with days of their own gets days as well', asy
   await expect(page.getByRole('combobox')).toHaveValue('');
 });
 
-test('another way than the cheapest can be chosen, and is what goes into the cart', async ({ page }) => {
+test('another option than the cheapest can be selected and added to the cart', async ({ page }) => {
   await page.goto('/trip?countries=US,TH,TR&days=24&data=heavy');
   const rows = page.getByRole('row').filter({ has: page.getByRole('radio') });
   const other = rows.nth(1);
   await expect(rows.first().getByRole('radio')).toBeChecked();
   const price = (await other.locator('b').textContent()) ?? '';
-  // The whole row belongs to its radio button.
+  // The whole row is the label of its radio button.
   await other.locator('td').last().click({ force: true });
   await expect(other.getByRole('radio')).toBeChecked();
   await expect(page).toHaveURL(/way=\w+/);
-  await expect(page.getByRole('heading', { name: 'The set you chose' })).toBeVisible();
-  await expect(page.locator('.trip-total')).toContainText(price);
+  await expect(page.getByRole('heading', { name: 'Your chosen option' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Total' })).toContainText(price);
   await page.reload();
   await expect(other.getByRole('radio')).toBeChecked();
-  await page.getByRole('button', { name: /in the cart/ }).click();
+  await page.getByRole('button', { name: /^Add.* to Cart$/ }).click();
   await page.getByRole('link', { name: 'View Cart' }).click();
   await expect(page.getByText(price).first()).toBeVisible();
 });
 
-test('a country that nothing covers is named', async ({ page }) => {
+test('a country without plans is named', async ({ page }) => {
   await page.goto('/trip?countries=TR,KP&days=6&data=light');
   await expect(page.getByText('No plan covers North Korea.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Put it in the cart' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
 });
 
 test.describe('when one of the plans cannot be added', () => {
   test.use({ expectedStatuses: [503] });
 
-  test('the page says how far it came, and adds the rest when asked again', async ({ page }) => {
+  test('the page reports partial success and adds the rest on retry', async ({ page }) => {
     await page.goto('/trip?countries=US,TH,TR&days=24&data=heavy');
     let posts = 0;
     await page.route('**/api/cart', (route) => {
@@ -129,46 +129,46 @@ test.describe('when one of the plans cannot be added', () => {
         ? route.fulfill({ status: 503, contentType: 'application/problem+json', body })
         : route.continue();
     });
-    await page.getByRole('button', { name: 'Put all in the cart' }).click();
-    await expect(page.getByText(/1 of 3 plans are in the cart/).first()).toBeVisible();
-    await page.getByRole('button', { name: 'Put all in the cart' }).click();
+    await page.getByRole('button', { name: 'Add All to Cart' }).click();
+    await expect(page.getByText(/1 of 3 plans are in your cart/).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Add All to Cart' }).click();
     await expect(page.getByRole('link', { name: 'View Cart' })).toBeVisible();
     expect(posts).toBe(4);
   });
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a typed country and a ticked use give a set', async ({ page }) => {
+  test('a typed country and a usage level result in a set', async ({ page }) => {
     await page.goto('/tr/trip');
     await page.getByRole('combobox').fill('İtalya');
     await page.getByRole('radio', { name: /Sınırsız/ }).check();
-    await page.getByRole('button', { name: /En ucuz seti bul/ }).click();
-    await expect(page.getByRole('heading', { name: 'Sizin için en ucuz set' })).toBeVisible();
+    await page.getByRole('button', { name: /En ucuz seçeneği bul/ }).click();
+    await expect(page.getByRole('heading', { name: 'En ucuz seçeneğiniz' })).toBeVisible();
     await expect(page.getByRole('checkbox', { name: 'İtalya' })).toBeChecked();
     await page.getByRole('combobox').fill('Atlantis');
-    await page.getByRole('button', { name: /En ucuz seti bul/ }).click();
+    await page.getByRole('button', { name: /En ucuz seçeneği bul/ }).click();
     await expect(page.getByText(/“Atlantis” bulunamadı/)).toBeVisible();
   });
 
-  test('days of each country are sent with the form', async ({ page }) => {
+  test('the days of each country are submitted with the form', async ({ page }) => {
     await page.goto('/trip?countries=TR,GR&days=10&data=light');
-    await page.getByLabel('Set the days of each country').check();
+    await page.getByLabel('Set the days for each country').check();
     await page.getByLabel('Days in Turkey').fill('3');
     await page.getByLabel('Days in Greece').fill('9');
     await page.getByRole('combobox').fill('Italy');
-    await page.getByRole('button', { name: /Find the cheapest set/ }).click();
+    await page.getByRole('button', { name: /Find the cheapest option/ }).click();
     await expect(page.getByRole('checkbox', { name: 'Greece, 9 days' })).toBeChecked();
     await expect(page.getByText('18 days', { exact: true })).toBeVisible();
-    await page.getByLabel('Set the days of each country').uncheck();
-    await page.getByLabel('How many days in all?').fill('12');
-    await page.getByRole('button', { name: /Find the cheapest set/ }).click();
+    await page.getByLabel('Set the days for each country').uncheck();
+    await page.getByLabel('How many days in total?').fill('12');
+    await page.getByRole('button', { name: /Find the cheapest option/ }).click();
     await expect(page.getByRole('checkbox', { name: 'Greece', exact: true })).toBeChecked();
     await expect(page.getByText(/Turkey, Greece, and Italy, 12.days/)).toBeVisible();
   });
 
-  test('another way is shown when it is sent with the form', async ({ page }) => {
+  test('another option is shown when submitted with the form', async ({ page }) => {
     await page.goto('/trip?countries=US,TH,TR&days=24&data=heavy');
     await page
       .getByRole('row')
@@ -176,7 +176,7 @@ test.describe('without script', () => {
       .nth(1)
       .getByRole('radio')
       .check();
-    await page.getByRole('button', { name: /Find the cheapest set/ }).click();
-    await expect(page.getByRole('heading', { name: 'The set you chose' })).toBeVisible();
+    await page.getByRole('button', { name: /Find the cheapest option/ }).click();
+    await expect(page.getByRole('heading', { name: 'Your chosen option' })).toBeVisible();
   });
 });

@@ -1,13 +1,14 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../setup/journey.ts';
 
-async function chooseTurkish(page: import('@playwright/test').Page) {
+async function switchToTurkish(page: Page): Promise<void> {
   await page.getByRole('contentinfo').getByRole('link', { name: 'Türkçe' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
 }
 
-test('the chosen language stays, on this page, on the next and on the next visit', async ({ page }) => {
+test('the selected language applies to this page, the next and later visits', async ({ page }) => {
   await page.goto('/products?country=JP');
-  await chooseTurkish(page);
+  await switchToTurkish(page);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Japonya');
   await expect(page).toHaveURL(/country=JP/);
   await page.goto('/cart');
@@ -18,14 +19,14 @@ test('the chosen language stays, on this page, on the next and on the next visit
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Online when you land.');
 });
 
-test('addresses under /tr are Turkish for everybody and name their other language', async ({ page }) => {
+test('URLs under /tr are Turkish for everybody and link to their alternates', async ({ page }) => {
   await page.goto('/tr/products');
   await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
   await expect(page.locator('link[rel=alternate][hreflang=en]')).toHaveCount(1);
   await expect(page.locator('link[rel=alternate][hreflang=x-default]')).toHaveCount(1);
 });
 
-test('the choice in local storage wins over the browser’s language', async ({ page }) => {
+test('the language in local storage overrides the browser’s', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('i18nextLng', 'tr'));
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'tr');

@@ -1,7 +1,7 @@
 import { openShop } from './open-shop.ts';
 import { provideBrowser } from './provide-browser.ts';
 
-/** Runs once before all journeys; what it returns runs after them. With SHOP_URL set, that shop is visited instead. */
+/** Runs once before all journeys; the returned function runs after them. With SHOP_URL set, that shop is tested instead. */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   Object.assign(process.env, await provideBrowser());
   if (process.env.SHOP_URL) return undefined;

@@ -1,26 +1,26 @@
 import { test as base, expect } from '@playwright/test';
-import { watchPages } from './page-watch.ts';
+import { collectPageErrors } from './page-errors.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 
 type JourneyFixtures = {
-  /** Statuses that this journey is about; 0 stands for a lost connection. */
+  /** Error statuses that this journey expects; 0 stands for a lost connection. */
   expectedStatuses: readonly number[];
   sandbox: Sandbox;
   visitor: Visitor;
-  quietPages: undefined;
+  expectNoPageErrors: undefined;
 };
 
-/** A test whose pages must stay without errors, refused scripts and third parties. */
+/** A test whose pages must not log errors, violate their content security policy or make third-party requests. */
 export const test = base.extend<JourneyFixtures>({
   expectedStatuses: [[], { option: true }],
   sandbox: async ({ request }, use) => use(createSandbox(request)),
   visitor: async ({ page, request, baseURL }, use) => use(createVisitor({ page, request, shop: baseURL ?? '' })),
-  quietPages: [
+  expectNoPageErrors: [
     async ({ context, baseURL, expectedStatuses }, use) => {
-      const { faults } = watchPages(context, { shop: baseURL ?? '', expected: expectedStatuses });
+      const errors = collectPageErrors(context, { shop: baseURL ?? '', expected: expectedStatuses });
       await use(undefined);
-      expect(faults).toEqual([]);
+      expect(errors).toEqual([]);
     },
     { auto: true },
   ],

@@ -7,22 +7,22 @@ import { fileURLToPath } from 'node:url';
 import { findFreePort } from './find-free-port.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const OPEN_WITHIN_MS = 90_000;
+const OPEN_TIMEOUT_MS = 90_000;
 
 export type JourneyShop = { url: string; close(): Promise<void> };
 
-/** Opens the real shop on a fresh data folder and a free port. @throws Error with the shop's own words when it does not open */
+/** Starts the shop on an empty data folder and a free port. @throws Error with the shop's output if it does not open */
 export async function openShop(): Promise<JourneyShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'esimshop-journeys-'));
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
-  const shop = spawn(process.execPath, ['server/src/main.ts'], {
+  const shop = spawn(process.execPath, ['server/src/app/main.ts'], {
     cwd: ROOT,
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: 'localhost', RATE_LIMITS: 'off' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(shop, 'exit');
-  let said = '';
+  let output = '';
   const close = async () => {
     if (shop.exitCode === null) shop.kill('SIGTERM');
     await ended;
@@ -31,16 +31,16 @@ export async function openShop(): Promise<JourneyShop> {
   const opened = new Promise<void>((resolve) => {
     for (const stream of [shop.stdout, shop.stderr]) {
       stream.on('data', (chunk: Buffer) => {
-        said += chunk.toString();
-        if (said.includes(`is open at ${url}`)) resolve();
+        output += chunk.toString();
+        if (output.includes(`is open at ${url}`)) resolve();
       });
     }
   });
   const failed = Promise.race([
     ended.then(() => 'ended'),
-    new Promise((resolve) => setTimeout(resolve, OPEN_WITHIN_MS).unref()),
+    new Promise((resolve) => setTimeout(resolve, OPEN_TIMEOUT_MS).unref()),
   ]).then(() => {
-    throw new Error(`Expected the shop to open within ${OPEN_WITHIN_MS / 1000} s, it said:\n${said}`);
+    throw new Error(`Expected the shop to open within ${OPEN_TIMEOUT_MS / 1000} s, got:\n${output}`);
   });
   try {
     await Promise.race([opened, failed]);

@@ -9,13 +9,13 @@ const SYSTEM_NAMES = ['google-chrome-stable', 'google-chrome', 'chromium', 'chro
 const PACKAGED_FILES = fileURLToPath(new URL('../bin/', import.meta.resolve('@sparticuz/chromium')));
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/esimshop-browser/', import.meta.url));
 
-/** Environment variables with which the journeys find a Chromium: this machine's own, else the packaged one. */
+/** Environment variables that select the Chromium of the journeys: an installed one, else the packaged one. */
 export type BrowserEnvironment = Partial<Record<'CHROMIUM_PATH' | 'LD_LIBRARY_PATH' | 'FONTCONFIG_FILE', string>>;
 
-/** @throws Error when no browser of this machine starts and the packaged one does not either */
+/** @throws Error if neither an installed browser nor the packaged one starts */
 export async function provideBrowser(): Promise<BrowserEnvironment> {
-  const own = process.env.CHROMIUM_PATH ?? SYSTEM_NAMES.map(findOnPath).find((path) => path && starts(path));
-  if (own) return { CHROMIUM_PATH: own };
+  const installed = process.env.CHROMIUM_PATH ?? SYSTEM_NAMES.map(findOnPath).find((path) => path && starts(path));
+  if (installed) return { CHROMIUM_PATH: installed };
   const folder = await unpackOnce();
   const browser = join(folder, 'chromium');
   const environment: BrowserEnvironment = {
@@ -23,10 +23,10 @@ export async function provideBrowser(): Promise<BrowserEnvironment> {
     ...(!existsSync('/etc/fonts/fonts.conf') && { FONTCONFIG_FILE: join(folder, 'fonts.conf') }),
   };
   if (starts(browser)) return environment;
-  // A bare machine has not even the security library that every browser needs.
+  // A minimal system lacks the NSS libraries that Chromium needs.
   const libraries = join(folder, 'al2023', 'lib');
   if (starts(browser, { LD_LIBRARY_PATH: libraries })) return { ...environment, LD_LIBRARY_PATH: libraries };
-  throw new Error('No browser starts here. Install Chromium, or set CHROMIUM_PATH to one.');
+  throw new Error('Expected a browser that starts, found none. Install Chromium, or set CHROMIUM_PATH.');
 }
 
 function findOnPath(name: string): string | undefined {
@@ -44,14 +44,14 @@ function starts(path: string, environment: BrowserEnvironment = {}): boolean {
   return run.status === 0;
 }
 
-/** Unpacks beside the final place and moves it there, so that a run that was cut off leaves nothing half. */
+/** Unpacks into a draft folder and renames it, so that an interrupted run leaves nothing incomplete. */
 async function unpackOnce(): Promise<string> {
   const folder = join(CACHE, 'unpacked');
   if (existsSync(folder)) return folder;
   await mkdir(CACHE, { recursive: true });
   const draft = await mkdtemp(join(CACHE, 'draft-'));
   const previous = process.env.TMPDIR;
-  // The package unpacks into the folder for temporary files, and only there.
+  // The package unpacks into the folder for temporary files only.
   process.env.TMPDIR = draft;
   try {
     await Promise.all(

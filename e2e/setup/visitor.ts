@@ -13,7 +13,7 @@ export type PlacedOrder = {
 
 export type Product = { productId: string; price: string; dataAmount: string; countryCode: string };
 
-/** Somebody new to the shop, with an address and a session of their own. */
+/** A new visitor with a session and an email address of their own. */
 export type Visitor = ReturnType<typeof createVisitor>;
 
 export function createVisitor({ page, request, shop }: { page: Page; request: APIRequestContext; shop: string }) {
@@ -21,62 +21,71 @@ export function createVisitor({ page, request, shop }: { page: Page; request: AP
   const email = `${randomBytes(8).toString('hex')}@example.com`;
   const headers = { 'Session-Id': sessionId };
 
-  async function ask<Answer>(method: 'GET' | 'POST', path: string, data?: unknown): Promise<Answer> {
-    const answer = await request.fetch(path, { method, headers, data });
-    if (!answer.ok()) throw new Error(`${method} ${path} answered ${answer.status()}: ${await answer.text()}`);
-    return (await answer.json()) as Answer;
+  async function callApi<Body>(method: 'GET' | 'POST', path: string, data?: unknown): Promise<Body> {
+    const response = await request.fetch(path, { method, headers, data });
+    if (!response.ok()) throw new Error(`${method} ${path} got ${response.status()}: ${await response.text()}`);
+    return (await response.json()) as Body;
   }
 
-  async function findOrder(orderNumber: string): Promise<PlacedOrder> {
-    return (await ask<{ order: PlacedOrder }>('GET', `/api/orders/${orderNumber}`)).order;
+  async function getOrder(orderNumber: string): Promise<PlacedOrder> {
+    return (await callApi<{ order: PlacedOrder }>('GET', `/api/orders/${orderNumber}`)).order;
+  }
+
+  async function waitForEsims(orderNumber: string): Promise<PlacedOrder> {
+    for (let round = 0; round < 100; round++) {
+      const order = await getOrder(orderNumber);
+      if (order.fulfilment.state === 'issued') return order;
+      await page.waitForTimeout(100);
+    }
+    throw new Error(`Expected ${shop} to issue the eSIMs of ${orderNumber} within 10 s, it did not.`);
   }
 
   return {
     email,
     sessionId,
-    findOrder,
-    /** Puts this visitor's session into the browser, for journeys that begin in the middle. */
-    async settleIn(): Promise<void> {
+    getOrder,
+    /** Stores this visitor's session in the browser. */
+    async useSession(): Promise<void> {
       await page.addInitScript((id) => localStorage.setItem('sessionId', id), sessionId);
     },
     async listPlans(country: string): Promise<Product[]> {
-      return (await ask<{ products: Product[] }>('GET', `/api/products?country=${country}`)).products;
+      return (await callApi<{ products: Product[] }>('GET', `/api/products?country=${country}`)).products;
     },
-    async putIntoCart(country: string, quantity = 1): Promise<Product> {
+    async addToCart(country: string, quantity = 1): Promise<Product> {
       const plans = await this.listPlans(country);
       const plan = plans.find(({ dataAmount }) => dataAmount === '5GB') ?? plans[0];
       if (!plan) throw new Error(`Expected plans for ${country}, got none.`);
-      await ask('POST', '/api/cart', { productId: plan.productId, quantity });
+      await callApi('POST', '/api/cart', { productId: plan.productId, quantity });
       return plan;
     },
-    /** Opens the checkout in the browser, with a plan in the cart. */
-    async goToCheckout(country: string): Promise<Product> {
-      await this.settleIn();
-      const plan = await this.putIntoCart(country);
-      await page.goto('/checkout');
-      return plan;
-    },
-    /** What the shop has in this visitor's cart, by plan. */
+    /** The quantities in this visitor's cart by plan, as the shop has them. */
     async readCart(): Promise<Record<string, number>> {
-      const { items } = await ask<{ items: { product: Product; quantity: number }[] }>('GET', '/api/cart');
+      const { items } = await callApi<{ items: { product: Product; quantity: number }[] }>('GET', '/api/cart');
       return Object.fromEntries(items.map(({ product, quantity }) => [product.productId, quantity]));
     },
-    /** Buys what is in the cart without the browser, and waits until every eSIM is there. */
-    async buy(): Promise<PlacedOrder> {
-      const body = { customerName: 'Deniz Yılmaz', customerEmail: email, phoneNumber: '+905321234567' };
-      const { order } = await ask<{ order: PlacedOrder }>('POST', '/api/orders', {
-        ...body,
+    /** Buys a plan by API and waits until all its eSIMs are issued. */
+    async buyPlan(country: string, quantity = 1): Promise<PlacedOrder> {
+      await this.addToCart(country, quantity);
+      const { order } = await callApi<{ order: PlacedOrder }>('POST', '/api/orders', {
+        customerName: 'Deniz Yılmaz',
+        customerEmail: email,
+        phoneNumber: '+905321234567',
         paymentMethod: 'credit_card',
       });
-      return this.waitForEsims(order.orderNumber);
+      return waitForEsims(order.orderNumber);
     },
-    async waitForEsims(orderNumber: string): Promise<PlacedOrder> {
-      for (let round = 0; round < 100; round++) {
-        const order = await findOrder(orderNumber);
-        if (order.fulfilment.state === 'issued') return order;
-        await page.waitForTimeout(100);
-      }
-      throw new Error(`Expected ${shop} to issue the eSIMs of ${orderNumber}, it did not within 10 s.`);
+    /** Opens the checkout in the browser, with a plan in the cart. */
+    async openCheckout(country: string): Promise<void> {
+      await this.useSession();
+      await this.addToCart(country);
+      await page.goto('/checkout');
+    },
+    /** Buys a plan and opens its confirmation in the browser. */
+    async openConfirmation(country: string, quantity = 1): Promise<PlacedOrder> {
+      await this.useSession();
+      const order = await this.buyPlan(country, quantity);
+      await page.goto(`/order-confirmation/${order.orderNumber}`);
+      return order;
     },
   };
 }

@@ -1,20 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { isProven, isVisited, type Section } from './row.ts';
+import { isOnPage, isUnitTested, type Section } from './row.ts';
 import { stateNames } from './states.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What does not hold together in the table: ids that come twice, states nobody looks at, tests that are gone. */
+/** Inconsistencies of the table: duplicate ids, states without a row, tests that do not exist. */
 export function findGaps(sections: readonly Section[]): string[] {
   const rows = sections.flatMap((section) => section.rows);
   const ids = rows.map(({ id }) => id);
-  const looked = new Set(rows.filter(isVisited).map(({ state }) => state));
+  const states = new Set(rows.filter(isOnPage).map(({ state }) => state));
   return [
-    ...ids.filter((id, position) => ids.indexOf(id) !== position).map((id) => `${id} comes twice`),
-    ...stateNames.filter((state) => !looked.has(state)).map((state) => `nothing is looked at in: ${state}`),
+    ...ids.filter((id, position) => ids.indexOf(id) !== position).map((id) => `duplicate id ${id}`),
+    ...stateNames.filter((state) => !states.has(state)).map((state) => `no row for the state ${state}`),
     ...rows
-      .filter(isProven)
+      .filter(isUnitTested)
       .flatMap(({ id, file, test }) => (hasTest(file, test) ? [] : [`${id}: ${file} has no test “${test}”`])),
   ];
 }

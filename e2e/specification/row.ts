@@ -1,69 +1,51 @@
-import type { Scene } from './scene.ts';
+import type { Scenario } from './scenario.ts';
 import type { StateName } from './states.ts';
 
-type Role =
-  | 'button'
-  | 'checkbox'
-  | 'columnheader'
-  | 'group'
-  | 'heading'
-  | 'link'
-  | 'navigation'
-  | 'radio'
-  | 'region'
-  | 'textbox';
+/** `id` is section, screen and name, such as `2.checkout.subtitle`; in the specification's words `{…}` stands for what varies. */
+type Quoted = { id: string; says: string };
 
-type Told = {
-  /** Section, screen and name, such as `2.checkout.subtitle`. */
-  id: string;
-  /** The specification's words; `{…}` stands for what changes. */
-  says: string;
-};
+type Role = 'button' | 'checkbox' | 'columnheader' | 'heading' | 'link' | 'navigation' | 'radio' | 'textbox';
 
-/** Words that stand on a page. In Turkish the text of `key` stands in their place. */
-export type TextRow = Told & {
-  state: StateName;
-  key: string;
-  as?: Role;
-  /** Where a link leads. */
-  to?: string;
-  /** Names and signs that are the same in both languages. */
-  sameInTurkish?: true;
-};
+/** A text on a page, and for a link its target. In Turkish the text of `key` is expected instead. */
+export type TextRow = Quoted & { state: StateName; key: string; role: Role | undefined; to: string | undefined };
 
-/** What is more than words: a number, a size, an order, a behaviour. */
-export type LookRow = Told & { state: StateName; how: string; look: (scene: Scene) => Promise<void> };
+/** More than a text: a number, a size, an order, a behaviour. */
+export type CheckRow = Quoted & { state: StateName; how: string; run: (scenario: Scenario) => Promise<void> };
 
-/** What a test beside its subject shows better. */
-export type ProofRow = Told & { file: string; test: string };
+/** Covered by a test beside the code. */
+export type UnitTestRow = Quoted & { file: string; test: string };
 
-/** What the shop does in another way, or does not have yet, and why. */
-export type ReasonRow = Told & { reason: string };
+/** Done differently or not built yet, and why. */
+export type DeviationRow = Quoted & { reason: string };
 
-export type Row = TextRow | LookRow | ProofRow | ReasonRow;
+export type Row = TextRow | CheckRow | UnitTestRow | DeviationRow;
+export type Section = { title: string; rows: readonly Row[] };
 
-type TextOptions = Pick<TextRow, 'as' | 'to' | 'sameInTurkish'>;
+const textIn = (role?: Role) => (id: string, state: StateName, says: string, key: string, to?: string) =>
+  ({ id, state, says, key, role, to }) satisfies TextRow;
 
-export function text(id: string, state: StateName, says: string, key: string, options: TextOptions = {}): TextRow {
-  return { id, state, says, key, ...options };
+export const text = textIn();
+export const button = textIn('button');
+export const checkbox = textIn('checkbox');
+export const columnheader = textIn('columnheader');
+export const heading = textIn('heading');
+export const link = textIn('link');
+export const navigation = textIn('navigation');
+export const radio = textIn('radio');
+export const textbox = textIn('textbox');
+
+export function check(id: string, state: StateName, says: string, how: string, run: CheckRow['run']): CheckRow {
+  return { id, state, says, how, run };
 }
 
-type Look = { how: string; look: LookRow['look'] };
-
-export function look(id: string, state: StateName, says: string, shown: Look): LookRow {
-  return { id, state, says, ...shown };
-}
-
-export function proof(id: string, says: string, file: string, test: string): ProofRow {
+export function unitTest(id: string, says: string, file: string, test: string): UnitTestRow {
   return { id, says, file, test };
 }
 
-export function reason(id: string, says: string, why: string): ReasonRow {
-  return { id, says, reason: why };
+export function deviation(id: string, says: string, reason: string): DeviationRow {
+  return { id, says, reason };
 }
 
-export type Section = { title: string; rows: readonly Row[] };
-
-export const isVisited = (row: Row): row is TextRow | LookRow => 'state' in row;
+export const isOnPage = (row: Row): row is TextRow | CheckRow => 'state' in row;
 export const isText = (row: Row): row is TextRow => 'key' in row;
-export const isProven = (row: Row): row is ProofRow => 'file' in row;
+export const isUnitTested = (row: Row): row is UnitTestRow => 'file' in row;

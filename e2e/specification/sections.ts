@@ -1,4 +1,3 @@
-import { laterRows } from './later.ts';
 import type { Section } from './row.ts';
 import { pageRows } from './section-2-pages.ts';
 import { purchaseRows } from './section-2-purchase.ts';
@@ -8,8 +7,9 @@ import { stateRows } from './section-4.ts';
 import { ruleRows } from './section-5.ts';
 import { messageRows } from './section-8.ts';
 import { numberRows } from './section-9.ts';
+import { laterRows } from './section-later.ts';
 
-/** The specification as a table, in its own order. */
+/** The specification as a table, in its order. */
 export const sections: readonly Section[] = [
   { title: '2. Screens and routes: layout, home, products', rows: shopRows },
   { title: '2. Screens and routes: cart, checkout, confirmation', rows: purchaseRows },

@@ -1,271 +1,181 @@
 import { expect } from '@playwright/test';
-import { CARDS } from '../steps/checkout-form.ts';
+import { CARDS, fillCard, fillContact } from '../steps/checkout-form.ts';
+import { hydrate as hydratePage } from '../steps/hydrate.ts';
 import { findPortalPath } from '../steps/portal-link.ts';
-import type { Scene } from './scene.ts';
+import type { Scenario } from './scenario.ts';
 
-type Open = (scene: Scene) => Promise<unknown>;
+type Step = (scenario: Scenario) => Promise<unknown>;
+type Path = string | RegExp;
 
-const REFUSED_CARD = CARDS.declined;
+const JAPAN = '/products?country=JP';
+const JAPAN_API = '**/api/products?country=JP*';
+const FEATURED_API = '**/api/products?featured=4*';
+const DESTINATIONS_API = '**/api/destinations*';
+const PLAN_API = /\/api\/products\/\d+/;
+const PORTAL_API = '**/api/portal/customer*';
+const QR_CODE_API = '**/api/qr-code/generate';
 
-async function openPlan({ goto, visitor }: Scene): Promise<void> {
+const goto = (path: string) => (scenario: Scenario) => scenario.page.goto(path);
+const click = (selector: string) => (scenario: Scenario) => scenario.page.locator(selector).first().click();
+const press = (key: string) => (scenario: Scenario) => scenario.press(key);
+const follow = (key: string) => (scenario: Scenario) => scenario.link(key).click();
+const disconnect = (path: Path) => (scenario: Scenario) =>
+  scenario.page.route(path, (route) => route.abort('internetdisconnected'));
+
+/** The API never responds while the state is checked. */
+const stall = (path: Path) => (scenario: Scenario) => scenario.page.route(path, () => new Promise(() => undefined));
+
+const failWith503 = (method: string, path: Path) => (scenario: Scenario) =>
+  scenario.page.route(path, (route) =>
+    route.request().method() === method ? route.fulfill({ status: 503, body: '' }) : route.fallback(),
+  );
+
+/** The shop's own response with some of its properties replaced. */
+const replaceInResponse = (path: Path, replaced: Record<string, unknown>) => (scenario: Scenario) =>
+  scenario.page.route(path, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), ...replaced } });
+  });
+
+const omitQrCode = replaceInResponse(QR_CODE_API, { qrCodeImage: '' });
+
+/** From the cart, so that the browser itself loads the data of the page. */
+const navigateTo = (path: string) => async (scenario: Scenario) => {
+  await scenario.page.goto('/cart');
+  await scenario.page.locator('html').hover();
+  await click(`main a[href="${path}"], header a[href="${path}"]`)(scenario);
+};
+
+const hydrate: Step = ({ page }) => hydratePage(page);
+const switchLanguage: Step = ({ page, otherLanguage }) =>
+  page.getByRole('banner').locator(`a[href*="lng=${otherLanguage}"]`).click();
+const shrinkToPhone: Step = ({ page }) => page.setViewportSize({ width: 390, height: 844 });
+const selectJapan = click(`main a[href="${JAPAN}"]`);
+const openFirstPlan = click('main a[href^="/products/"]');
+
+const openPlan: Step = async ({ page, visitor }) => {
   const [plan] = await visitor.listPlans('JP');
-  await goto(`/products/${plan?.productId}`);
-}
+  await page.goto(`/products/${plan?.productId}`);
+};
 
-async function openPortal(scene: Scene): Promise<string> {
-  const order = await scene.order();
-  await scene.goto(await findPortalPath(scene.sandbox, scene.visitor.email));
-  await scene.expectSeen('portal.title');
+const openCart: Step = async ({ page, visitor }) => {
+  await visitor.useSession();
+  await visitor.addToCart('JP');
+  await page.goto('/cart');
+};
+const confirmClearing: Step = ({ page, t }) =>
+  page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('cart.clear') })
+    .click();
+const openCheckout: Step = ({ visitor }) => visitor.openCheckout('JP');
+const tickBilling: Step = ({ page, t }) => page.getByRole('checkbox', { name: t('checkout.billing') }).check();
+const enterContact: Step = ({ page, visitor, language }) => fillContact(page, visitor.email, language);
+const enterDeclinedCard: Step = ({ page, language }) => fillCard(page, CARDS.declined, language);
+
+const openConfirmation: Step = ({ visitor }) => visitor.openConfirmation('JP');
+
+/** Buys a plan and opens the portal by the link in its mail. Returns the ICCID of the eSIM. */
+async function openPortal({ page, visitor, sandbox }: Scenario): Promise<string> {
+  const order = await visitor.buyPlan('JP');
+  await page.goto(await findPortalPath(sandbox, visitor.email));
   return order.metadata.esimInfoArray[0]?.iccid ?? '';
 }
 
-/** Everything a visitor can stand before, and the way there. */
+const expectPortal: Step = ({ page, t }) =>
+  expect(page.getByText(t('portal.title')).filter({ visible: true }).first()).toBeVisible();
+
+const openPortalInUse: Step = async (scenario) => {
+  const { page, sandbox } = scenario;
+  const iccid = await openPortal(scenario);
+  await expectPortal(scenario);
+  await sandbox.installEsim(iccid);
+  await sandbox.useData(iccid, 1200);
+  // The shop asks the partner for usage only once in a while.
+  await expect(async () => {
+    await scenario.press('portal.refreshData');
+    await expect(page.getByText('24%').or(page.getByText('%24'))).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 25_000 });
+};
+
+/** Every state of the shop that a visitor can see, and the steps that lead to it. */
 const STATES = {
-  home: ({ goto }) => goto('/'),
-  'home under its other name': ({ goto }) => goto('/home'),
-  'home in the other language': async ({ goto, page, language }) => {
-    await goto('/');
-    await page
-      .getByRole('banner')
-      .locator(`a[href*="lng=${language === 'en' ? 'tr' : 'en'}"]`)
-      .click();
-  },
-  'menu of a phone': async ({ goto, page, press }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await goto('/');
-    await press('layout.menu');
-  },
-  'home while it loads': async ({ hold, walkTo }) => {
-    await hold('**/api/products?featured=4*');
-    await walkTo('/');
-  },
-  destinations: ({ goto }) => goto('/products'),
-  'destinations while they load': async ({ hold, walkTo }) => {
-    await hold('**/api/destinations*');
-    await walkTo('/products');
-  },
-  'no destinations': async ({ alter, walkTo }) => {
-    await alter('**/api/destinations*', (body) => ({ ...body, destinations: [] }));
-    await walkTo('/products');
-  },
-  'regional destinations': ({ goto }) => goto('/products?coverage=regional'),
-  'global plans': ({ goto }) => goto('/products?coverage=global'),
-  'all destinations': async ({ goto, press }) => {
-    await goto('/products');
-    await press('destinations.seeMore');
-  },
-  'a search without a match': ({ goto }) => goto('/products?search=atlantis'),
-  'a search that was cleared': async ({ goto, press }) => {
-    await goto('/products?search=atlantis');
-    await press('destinations.clearSearch');
-  },
-  'a search with suggestions': async ({ goto, page }) => {
-    await goto('/');
-    await page.getByRole('combobox').fill('ma');
-  },
-  'a destination that was chosen': async ({ page, hold, goto }) => {
-    await goto('/products');
-    await page.locator('html').hover();
-    await page.waitForFunction(() => !document.querySelector('script[type="speculationrules"]'));
-    await hold('**/api/products?country=JP*');
-    await page.locator('main a[href="/products?country=JP"]').click();
-  },
-  'plans that do not load': async ({ page, refuse, goto }) => {
-    await goto('/products');
-    await page.locator('html').hover();
-    await page.waitForFunction(() => !document.querySelector('script[type="speculationrules"]'));
-    await refuse('**/api/products?country=JP*', 'GET');
-    await page.locator('main a[href="/products?country=JP"]').click();
-  },
-  'plans of a country': ({ goto }) => goto('/products?country=JP'),
-  'another plan that was chosen': async ({ goto, page }) => {
-    await goto('/products?country=JP');
-    await page.getByRole('main').getByRole('radio').nth(3).check();
-  },
-  'plans of a country that were left': async ({ goto, page, text }) => {
-    await goto('/products?country=JP');
-    await page.getByRole('link', { name: text('plans.viewAll') }).click();
-  },
-  'a country without plans that was left': async ({ goto, page, text }) => {
-    await goto('/products?country=AQ');
-    await page.getByRole('link', { name: text('plans.backToAll') }).click();
-  },
-  'plans of a region': ({ goto }) => goto('/products?region=Europe%2B'),
-  'a country without plans': ({ goto }) => goto('/products?country=AQ'),
-  'a plan being added': async ({ hold, goto, press }) => {
-    await hold('**/api/cart');
-    await goto('/products?country=JP');
-    await press('adding.add');
-  },
-  'a plan that was added': async ({ goto, press }) => {
-    await goto('/products?country=JP');
-    await press('adding.add');
-  },
-  'a plan that could not be added': async ({ refuse, goto, press }) => {
-    await refuse('**/api/cart', 'POST');
-    await goto('/products?country=JP');
-    await press('adding.add');
-  },
-  plan: openPlan,
-  'a plan while it loads': async ({ hold, walkTo, page }) => {
-    await hold(/\/api\/products\/\d+/);
-    await walkTo('/');
-    await page.locator('main a[href^="/products/"]').first().click();
-  },
-  'a plan that does not load': async ({ refuse, walkTo, page }) => {
-    await refuse(/\/api\/products\/\d+/, 'GET');
-    await walkTo('/');
-    await page.locator('main a[href^="/products/"]').first().click();
-  },
-  'home whose plans do not load': async ({ refuse, walkTo }) => {
-    await refuse('**/api/products?featured=4*', 'GET');
-    await walkTo('/');
-  },
-  'an unknown plan': ({ goto }) => goto('/products/esim_no_such_plan'),
-  'a plan that could not be added on its own page': async (scene) => {
-    await scene.refuse('**/api/cart', 'POST');
-    await openPlan(scene);
-    await scene.press('product.add');
-  },
-  'empty cart': ({ goto }) => goto('/cart'),
-  'cart with one plan': (scene) => scene.openCart(),
-  'cart while it loads': async ({ hold, openCart }) => {
-    await hold('**/api/cart');
-    await openCart();
-  },
-  'a plan that was removed': async (scene) => {
-    await scene.openCart();
-    await scene.press('cart.remove');
-  },
-  'a quantity that was raised': async (scene) => {
-    await scene.openCart();
-    await scene.press('cart.increase');
-  },
-  'a quantity that could not be changed': async (scene) => {
-    await scene.openCart();
-    await scene.refuse('**/api/cart/*', 'PATCH');
-    await scene.press('cart.increase');
-  },
-  'a plan that could not be removed': async (scene) => {
-    await scene.openCart();
-    await scene.refuse('**/api/cart/*', 'DELETE');
-    await scene.press('cart.remove');
-  },
-  'a cart that could not be cleared': async (scene) => {
-    await scene.openCart();
-    await scene.refuse('**/api/cart', 'DELETE');
-    await scene.press('cart.clear');
-    await scene.page
-      .getByRole('dialog')
-      .getByRole('button', { name: scene.text('cart.clear') })
-      .click();
-  },
-  checkout: (scene) => scene.openCheckout(),
-  'checkout while it loads': async ({ hold, openCheckout }) => {
-    await hold('**/api/cart');
-    await openCheckout();
-  },
-  'checkout with an empty cart': ({ goto }) => goto('/checkout'),
-  'checkout with the billing address': async (scene) => {
-    await scene.openCheckout();
-    await scene.page.getByRole('checkbox', { name: scene.text('checkout.billing') }).check();
-  },
-  'checkout with mistakes': async (scene) => {
-    await scene.openCheckout();
-    await scene.press('checkout.pay');
-  },
-  'checkout under way': async (scene) => {
-    await scene.hold('**/api/orders');
-    await scene.openCheckout();
-    await scene.fillContact();
-    await scene.press('checkout.pay');
-  },
-  'declined card': async (scene) => {
-    await scene.openCheckout();
-    await scene.fillContact();
-    await scene.fillCard(REFUSED_CARD);
-    await scene.press('checkout.pay');
-  },
-  'an order that was just placed': async (scene) => {
-    await scene.openCheckout();
-    await scene.fillContact();
-    await scene.press('checkout.pay');
-  },
-  confirmation: (scene) => scene.openConfirmation(),
-  'confirmation while it loads': async (scene) => {
-    await scene.hold('**/api/orders/*');
-    await scene.openConfirmation();
-  },
-  'an unknown order': ({ goto }) => goto('/order-confirmation/unknown'),
-  'a QR code while it loads': async (scene) => {
-    await scene.hold('**/api/qr-code/generate');
-    await scene.openConfirmation();
-  },
-  'a QR code that fails': async (scene) => {
-    await scene.refuse('**/api/qr-code/generate', 'POST');
-    await scene.openConfirmation();
-  },
-  'how it works': ({ goto }) => goto('/how-it-works'),
-  support: ({ goto }) => goto('/support'),
-  'portal without a token': ({ goto }) => goto('/portal'),
-  'portal after an empty submit': async ({ goto, press }) => {
-    await goto('/portal');
-    await press('portal.open');
-  },
-  'portal while it loads': async ({ hold, goto }) => {
-    await hold('**/api/portal/customer*');
-    await goto('/portal?token=a-token-that-is-being-looked-up');
-  },
-  'portal with a wrong token': ({ goto }) => goto('/portal?token=no-such-token'),
-  'portal without eSIMs': async ({ alter, order, goto, sandbox, visitor }) => {
-    await alter('**/api/portal/customer*', (body) => ({ ...body, esims: [], orders: [] }));
-    await order();
-    await goto(await findPortalPath(sandbox, visitor.email));
-  },
-  'portal with an eSIM': openPortal,
-  'portal with an eSIM in use': async (scene) => {
-    const iccid = await openPortal(scene);
-    await scene.sandbox.installEsim(iccid);
-    await scene.sandbox.useData(iccid, 1200);
-    // The partner is asked once in a while only.
-    await expect(async () => {
-      await scene.press('portal.refreshData');
-      await expect(scene.page.getByText('24%').or(scene.page.getByText('%24'))).toBeVisible({ timeout: 2000 });
-    }).toPass({ timeout: 25_000 });
-  },
-  'QR code in the portal': async (scene) => {
-    await openPortal(scene);
-    await scene.press('portal.install');
-  },
-  'QR code that fails in the portal': async (scene) => {
-    await scene.refuse('**/api/qr-code/generate', 'POST');
-    await openPortal(scene);
-    await scene.press('portal.install');
-  },
-  'QR code that is unreachable in the portal': async (scene) => {
-    await scene.page.route('**/api/qr-code/generate', (route) => route.abort('internetdisconnected'));
-    await openPortal(scene);
-    await scene.press('portal.install');
-  },
-  'QR code without an image in the portal': async (scene) => {
-    await scene.alter('**/api/qr-code/generate', () => ({ qrCodeImage: '' }));
-    await openPortal(scene);
-    await scene.press('portal.install');
-  },
-  'design preview': ({ goto }) => goto('/design-preview'),
-  'a sample that was chosen': async ({ goto, page }) => {
-    await goto('/design-preview');
-    await page.locator('#featured ~ ul button').first().click();
-  },
-  'mail preview': ({ goto }) => goto('/email-preview'),
-  'an unknown address': ({ goto }) => goto('/no/such/page'),
-} satisfies Record<string, Open>;
+  home: [goto('/')],
+  'home under /home': [goto('/home')],
+  'home after switching the language': [goto('/'), switchLanguage],
+  'mobile menu': [shrinkToPhone, goto('/'), press('layout.menu')],
+  'home while loading': [stall(FEATURED_API), navigateTo('/')],
+  destinations: [goto('/products')],
+  'destinations while loading': [stall(DESTINATIONS_API), navigateTo('/products')],
+  'no destinations': [replaceInResponse(DESTINATIONS_API, { destinations: [] }), navigateTo('/products')],
+  'regional destinations': [goto('/products?coverage=regional')],
+  'global plans': [goto('/products?coverage=global')],
+  'all destinations': [goto('/products'), press('destinations.seeMore')],
+  'search without a match': [goto('/products?search=atlantis')],
+  'search after clearing': [goto('/products?search=atlantis'), press('destinations.clearSearch')],
+  'search with suggestions': [goto('/'), ({ page }) => page.getByRole('combobox').fill('ma')],
+  'destination just selected': [goto('/products'), hydrate, stall(JAPAN_API), selectJapan],
+  'plans fail to load': [goto('/products'), hydrate, failWith503('GET', JAPAN_API), selectJapan],
+  'country plans': [goto(JAPAN)],
+  'another plan selected': [goto(JAPAN), ({ page }) => page.getByRole('main').getByRole('radio').nth(3).check()],
+  'back from country plans': [goto(JAPAN), follow('plans.viewAll')],
+  'back from a country without plans': [goto('/products?country=AQ'), follow('plans.backToAll')],
+  'region plans': [goto('/products?region=Europe%2B')],
+  'country without plans': [goto('/products?country=AQ')],
+  'adding a plan': [stall('**/api/cart'), goto(JAPAN), press('adding.add')],
+  'plan added': [goto(JAPAN), press('adding.add')],
+  'adding from the list fails': [failWith503('POST', '**/api/cart'), goto(JAPAN), press('adding.add')],
+  'plan page': [openPlan],
+  'plan page while loading': [stall(PLAN_API), navigateTo('/'), openFirstPlan],
+  'plan page fails to load': [failWith503('GET', PLAN_API), navigateTo('/'), openFirstPlan],
+  'home when plans fail to load': [failWith503('GET', FEATURED_API), navigateTo('/')],
+  'unknown plan': [goto('/products/esim_no_such_plan')],
+  'adding from the plan page fails': [failWith503('POST', '**/api/cart'), openPlan, press('product.add')],
+  'empty cart': [goto('/cart')],
+  'cart with one plan': [openCart],
+  'cart while loading': [stall('**/api/cart'), openCart],
+  'plan removed': [openCart, press('cart.remove')],
+  'quantity increased': [openCart, press('cart.increase')],
+  'updating the quantity fails': [openCart, failWith503('PATCH', '**/api/cart/*'), press('cart.increase')],
+  'removing the plan fails': [openCart, failWith503('DELETE', '**/api/cart/*'), press('cart.remove')],
+  'clearing the cart fails': [openCart, failWith503('DELETE', '**/api/cart'), press('cart.clear'), confirmClearing],
+  checkout: [openCheckout],
+  'checkout while loading': [stall('**/api/cart'), openCheckout],
+  'checkout with an empty cart': [goto('/checkout')],
+  'checkout with the billing address': [openCheckout, tickBilling],
+  'checkout with invalid fields': [openCheckout, press('checkout.pay')],
+  'checkout while processing': [stall('**/api/orders'), openCheckout, enterContact, press('checkout.pay')],
+  'declined card': [openCheckout, enterContact, enterDeclinedCard, press('checkout.pay')],
+  'order just placed': [openCheckout, enterContact, press('checkout.pay')],
+  confirmation: [openConfirmation],
+  'confirmation while loading': [stall('**/api/orders/*'), openConfirmation],
+  'unknown order': [goto('/order-confirmation/unknown')],
+  'QR code while loading': [stall(QR_CODE_API), openConfirmation],
+  'QR code fails': [failWith503('POST', QR_CODE_API), openConfirmation],
+  'how it works': [goto('/how-it-works')],
+  support: [goto('/support')],
+  'portal without a token': [goto('/portal')],
+  'portal after an empty submit': [goto('/portal'), press('portal.open')],
+  'portal while loading': [stall(PORTAL_API), goto('/portal?token=a-token-that-is-being-looked-up')],
+  'portal with an invalid token': [goto('/portal?token=no-such-token')],
+  'portal without eSIMs': [replaceInResponse(PORTAL_API, { esims: [], orders: [] }), openPortal],
+  'portal with an eSIM': [openPortal, expectPortal],
+  'portal with an eSIM in use': [openPortalInUse],
+  'QR code in the portal': [openPortal, press('portal.install')],
+  'QR code fails in the portal': [failWith503('POST', QR_CODE_API), openPortal, press('portal.install')],
+  'QR code unreachable in the portal': [disconnect(QR_CODE_API), openPortal, press('portal.install')],
+  'QR code without an image in the portal': [omitQrCode, openPortal, press('portal.install')],
+  'design preview': [goto('/design-preview')],
+  'sample selected': [goto('/design-preview'), click('#featured ~ ul button')],
+  'mail preview': [goto('/email-preview')],
+  'unknown address': [goto('/no/such/page')],
+} satisfies Record<string, readonly Step[]>;
 
 export type StateName = keyof typeof STATES;
 
 export const stateNames = Object.keys(STATES) as StateName[];
 
-export function openState(name: StateName, scene: Scene): Promise<unknown> {
-  const open: Open = STATES[name];
-  return open(scene);
+export async function openState(name: StateName, scenario: Scenario): Promise<void> {
+  const steps: readonly Step[] = STATES[name];
+  for (const step of steps) await step(scenario);
 }

@@ -4,11 +4,11 @@ import { findGaps } from './find-gaps.ts';
 import { renderCoverage } from './render-coverage.ts';
 import { sections } from './sections.ts';
 
-test('every line of the table is looked at once, and every test that it names exists', () => {
+test('every id is unique, every state has a row, and every named test exists', () => {
   expect(findGaps(sections)).toEqual([]);
 });
 
-test('the page of the documentation is the table as it stands (npm run docs:specification)', () => {
+test('the documentation page matches the table (npm run docs:specification)', () => {
   const page = readFileSync(new URL('../../docs/specification-coverage.md', import.meta.url), 'utf8');
   expect(page).toBe(renderCoverage(sections));
 });

@@ -3,9 +3,9 @@ import { expect, type Page } from '@playwright/test';
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Holds the page against WCAG 2.2 AA in both colour schemes. */
+/** Checks the page against WCAG 2.2 AA in both colour schemes. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // A link half below the header is no small target: the page was merely left there.
+  // A link partly covered by the sticky header would count as too small a target.
   await page.evaluate(() => window.scrollTo(0, 0));
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -17,8 +17,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** At no width does a page scroll sideways. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+/** The page is not wider than the window. */
+export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow, `${page.url()} is wider than the window`).toBeLessThanOrEqual(0);
 }

@@ -1,6 +1,6 @@
 import type { Sandbox } from '../setup/sandbox.ts';
 
-/** Path and token of the portal link in a buyer's newest mail. @throws Error when the mail has none */
+/** Path and query of the portal link in a buyer's newest mail. @throws Error if the mail has none */
 export async function findPortalPath(sandbox: Sandbox, email: string): Promise<string> {
   const { text } = await sandbox.waitForMail(email);
   const link = /https?:\/\/\S+\/portal\?token=[\w-]+/.exec(text)?.[0];

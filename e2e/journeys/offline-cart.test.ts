@@ -1,26 +1,19 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../setup/journey.ts';
+import { CAPTIVE_PORTAL } from '../steps/captive-portal.ts';
+import { hydrate } from '../steps/hydrate.ts';
 
-const WAITING = 'Changes to your cart are saved and will be sent when you are online.';
-const SIGN_IN_PAGE = {
-  status: 200,
-  contentType: 'text/html',
-  body: '<html><body>Sign in to Hotel Wi-Fi</body></html>',
-};
+const PENDING_CHANGES = 'Your cart changes are saved and will be sent when you are back online.';
+const bannerOf = (page: Page) =>
+  page.getByRole('complementary').or(page.locator('aside')).filter({ hasText: PENDING_CHANGES });
 
-const bannerOf = (page: Page) => page.getByRole('complementary').or(page.locator('aside')).filter({ hasText: WAITING });
-
-// 0 stands for the connections that these journeys cut.
+// 0 stands for a lost connection.
 test.use({ expectedStatuses: [0] });
 
-test('what is changed in the cart without a network stays, and is sent when the network is back', async ({
-  page,
-  context,
-  visitor,
-}) => {
-  await visitor.settleIn();
-  const plan = await visitor.putIntoCart('JP');
-  const other = await visitor.putIntoCart('TR');
+test('offline changes to the cart are kept and sent once online', async ({ page, context, visitor }) => {
+  await visitor.useSession();
+  const plan = await visitor.addToCart('JP');
+  const other = await visitor.addToCart('TR');
   await page.goto('/cart');
   await expect(page.getByText('You have 2 items in your cart')).toBeVisible();
 
@@ -40,14 +33,14 @@ test('what is changed in the cart without a network stays, and is sent when the 
   expect(await visitor.readCart()).toEqual({ [plan.productId]: 3 });
 });
 
-test('a plan that is added behind a sign-in page is in the cart after signing in', async ({ page, visitor }) => {
-  await visitor.settleIn();
+test('a plan added behind a captive portal is in the cart after the sign-in', async ({ page, visitor }) => {
+  await visitor.useSession();
   await page.goto('/products?country=JP');
-  await page.route('**/api/cart', (route) => route.fulfill(SIGN_IN_PAGE));
+  await page.route('**/api/cart', (route) => route.fulfill(CAPTIVE_PORTAL));
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(page.getByText('Saved on this device', { exact: true })).toBeVisible();
   const banner = page.getByRole('alert').filter({ hasText: 'You may need to sign in to this Wi-Fi first.' });
-  await expect(banner).toContainText(WAITING);
+  await expect(banner).toContainText(PENDING_CHANGES);
   await expect(page.getByRole('banner').getByRole('link', { name: /Cart/ })).toContainText('1');
   await page.unroute('**/api/cart');
   await banner.getByRole('button', { name: 'Try again' }).click();
@@ -56,9 +49,9 @@ test('a plan that is added behind a sign-in page is in the cart after signing in
   expect(Object.values(await visitor.readCart())).toEqual([1]);
 });
 
-test('a plan that arrived although its answer was lost is not added twice', async ({ page, visitor }) => {
-  await visitor.settleIn();
-  const plan = await visitor.putIntoCart('JP');
+test('a plan is not added twice when only the response was lost', async ({ page, visitor }) => {
+  await visitor.useSession();
+  const plan = await visitor.addToCart('JP');
   await page.goto('/cart');
   await expect(page.getByText('You have 1 item in your cart')).toBeVisible();
   await page.goto(`/products/${plan.productId}`);
@@ -76,9 +69,9 @@ test('a plan that arrived although its answer was lost is not added twice', asyn
   expect(await visitor.readCart()).toEqual({ [plan.productId]: 2 });
 });
 
-test('what waits is sent from the next page, too', async ({ page, visitor }) => {
-  await visitor.settleIn();
-  const plan = await visitor.putIntoCart('JP');
+test('pending changes are also sent from the next page', async ({ page, visitor }) => {
+  await visitor.useSession();
+  const plan = await visitor.addToCart('JP');
   await page.goto('/cart');
   await page.route('**/api/cart/**', (route) => route.abort('internetdisconnected'));
   await page.getByRole('button', { name: /Increase quantity of Japan/ }).click();
@@ -91,14 +84,31 @@ test('what waits is sent from the next page, too', async ({ page, visitor }) => 
   expect(await visitor.readCart()).toEqual({ [plan.productId]: 2 });
 });
 
-test.describe('what the shop refuses', () => {
+test('what waits in a tab that is closed is sent by another', async ({ page, context, visitor }) => {
+  await visitor.useSession();
+  await page.goto('/products?country=JP');
+  const other = await context.newPage();
+  await other.goto('/products?country=TR');
+  await context.route('**/api/cart', (route) => route.abort('internetdisconnected'));
+  for (const tab of [page, other]) {
+    await tab.getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(tab.getByText('Saved on this device', { exact: true })).toBeVisible();
+  }
+  await page.close();
+  await context.unroute('**/api/cart');
+  await bannerOf(other).getByRole('button', { name: 'Try again' }).click();
+  await expect(other.getByText('Your cart is up to date', { exact: true })).toBeVisible();
+  await expect(bannerOf(other)).toBeHidden();
+  expect(Object.values(await visitor.readCart())).toEqual([1, 1]);
+});
+
+test.describe('a change that the shop rejects', () => {
   test.use({ expectedStatuses: [0, 409] });
 
-  test('is said when it is sent, and the cart is the shop’s again', async ({ page, context, visitor }) => {
-    await visitor.settleIn();
+  test('is reported, and the cart shows the shop’s state again', async ({ page, context, visitor }) => {
+    await visitor.useSession();
     await page.goto('/products?country=JP');
-    await page.keyboard.press('Shift');
-    await page.waitForFunction(() => document.querySelector('script[type=speculationrules]') === null);
+    await hydrate(page);
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Add to Cart' }).click();
     await expect(bannerOf(page)).toBeVisible();
@@ -115,7 +125,7 @@ test.describe('what the shop refuses', () => {
         : route.fallback(),
     );
     await context.setOffline(false);
-    await expect(page.getByText('Failed to add item to cart: The cart is full.')).toBeVisible();
+    await expect(page.getByText('Failed to add item to cart: Your cart is full.')).toBeVisible();
     await expect(bannerOf(page)).toBeHidden();
     await expect(page.getByRole('banner').getByRole('link', { name: /Cart/ })).not.toContainText('1');
   });

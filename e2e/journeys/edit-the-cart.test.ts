@@ -1,9 +1,9 @@
 import { expect, test } from '../setup/journey.ts';
 
-test('plus, minus and the bin change quantity, total and count everywhere', async ({ page, visitor }) => {
-  await visitor.settleIn();
-  const plan = await visitor.putIntoCart('JP');
-  await visitor.putIntoCart('TR');
+test('plus, minus and remove update quantity, total and cart count', async ({ page, visitor }) => {
+  await visitor.useSession();
+  const plan = await visitor.addToCart('JP');
+  await visitor.addToCart('TR');
   await page.goto('/cart');
   await expect(page.getByText('You have 2 items in your cart')).toBeVisible();
   const summary = page.getByRole('region', { name: 'Cart Summary' });
@@ -24,20 +24,20 @@ test('plus, minus and the bin change quantity, total and count everywhere', asyn
   await expect(page.getByRole('link', { name: 'Browse eSIM Plans' })).toBeVisible();
 });
 
-test('a plan of which ten are in the cart is not said to be added', async ({ page, visitor }) => {
-  await visitor.settleIn();
-  const plan = await visitor.putIntoCart('JP', 10);
+test('an eleventh of the same plan is not added, and the toast says so', async ({ page, visitor }) => {
+  await visitor.useSession();
+  const plan = await visitor.addToCart('JP', 10);
   await page.goto('/cart');
   await expect(page.getByText('You have 10 items in your cart')).toBeVisible();
   await page.goto(`/products/${plan.productId}`);
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
-  await expect(page.getByText('You can buy at most 10 of one plan.', { exact: true })).toBeVisible();
+  await expect(page.getByText('You can buy up to 10 of the same plan.', { exact: true })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: /Cart/ })).toContainText('10');
 });
 
-test('clearing the cart asks once and then empties it', async ({ page, visitor }) => {
-  await visitor.settleIn();
-  await visitor.putIntoCart('JP', 3);
+test('clearing the cart requires a confirmation', async ({ page, visitor }) => {
+  await visitor.useSession();
+  await visitor.addToCart('JP', 3);
   await page.goto('/cart');
   await page.getByRole('button', { name: 'Clear Cart' }).click();
   await page.getByRole('button', { name: 'Keep my cart' }).click();
@@ -49,18 +49,15 @@ test('clearing the cart asks once and then empties it', async ({ page, visitor }
   await expect(page.getByText('Your cart is empty')).toBeVisible();
 });
 
-test('three of one plan give three eSIMs with three different codes', async ({ page, visitor }) => {
-  await visitor.settleIn();
-  await visitor.putIntoCart('NL', 3);
-  const order = await visitor.buy();
-  await page.goto(`/order-confirmation/${order.orderNumber}`);
+test('a quantity of three results in three eSIMs with different codes', async ({ page, visitor }) => {
+  await visitor.openConfirmation('NL', 3);
   const codes = page.getByText(/^LPA:1\$/);
   await expect(codes).toHaveCount(3);
   expect(new Set(await codes.allTextContents()).size).toBe(3);
 });
 
-test('a second tab shows what the first one put into the cart', async ({ page, context, visitor }) => {
-  await visitor.settleIn();
+test('a plan added in one tab appears in the other', async ({ page, context, visitor }) => {
+  await visitor.useSession();
   await page.goto('/cart');
   await expect(page.getByText('Your cart is empty')).toBeVisible();
   const other = await context.newPage();

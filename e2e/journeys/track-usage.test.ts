@@ -1,13 +1,8 @@
 import { expect, test } from '../setup/journey.ts';
 import { findPortalPath } from '../steps/portal-link.ts';
 
-test('the link of the mail opens the portal, which shows the data that was used', async ({
-  page,
-  visitor,
-  sandbox,
-}) => {
-  await visitor.putIntoCart('JP');
-  const order = await visitor.buy();
+test('the link in the mail opens the portal, which shows the used data', async ({ page, visitor, sandbox }) => {
+  const order = await visitor.buyPlan('JP');
   const iccid = order.metadata.esimInfoArray[0]?.iccid ?? '';
   await page.goto(await findPortalPath(sandbox, visitor.email));
   await expect(page.getByRole('heading', { name: 'Your eSIMs' })).toBeVisible();
@@ -29,26 +24,25 @@ test('the link of the mail opens the portal, which shows the data that was used'
   await expect(page.getByRole('heading', { name: 'Your eSIMs' })).toBeVisible();
 });
 
-test('the portal says how long the data lasts, and shows or copies the whole number at a press', async ({
+test('the portal forecasts how long the data lasts, and shows or copies the full ICCID', async ({
   page,
   context,
   visitor,
   sandbox,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await visitor.putIntoCart('JP');
-  const order = await visitor.buy();
+  const order = await visitor.buyPlan('JP');
   const iccid = order.metadata.esimInfoArray[0]?.iccid ?? '';
   await sandbox.useData(iccid, 1200, 24);
   await page.goto(await findPortalPath(sandbox, visitor.email));
-  await expect(page.getByText(/3\.8\sGB left\. At this pace your data lasts until \w+ \d+\./)).toBeVisible();
+  await expect(page.getByText(/3\.8\sGB left\. At this rate, your data will last until \w+ \d+\./)).toBeVisible();
 
   const masked = `${iccid.slice(0, 6)}••••${iccid.slice(-4)}`;
   await page.getByRole('button', { name: `Copy: ICCID ${masked}` }).click();
   await expect(page.getByText('Copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(iccid);
   await expect(page.getByText(iccid)).toHaveCount(0);
-  const show = page.getByRole('button', { name: `Show the whole number ${masked}` });
+  const show = page.getByRole('button', { name: `Show the full ICCID ${masked}` });
   await show.click();
   await expect(page.getByText(iccid)).toBeVisible();
   await expect(show).toHaveAttribute('aria-pressed', 'true');
@@ -56,9 +50,8 @@ test('the portal says how long the data lasts, and shows or copies the whole num
   await expect(page.getByText(iccid)).toHaveCount(0);
 });
 
-test('when little data is left one mail says so, and its link opens the portal', async ({ page, visitor, sandbox }) => {
-  await visitor.putIntoCart('JP');
-  const order = await visitor.buy();
+test('low data is reported in one mail, whose link opens the portal', async ({ page, visitor, sandbox }) => {
+  const order = await visitor.buyPlan('JP');
   await sandbox.waitForMail(visitor.email);
   const iccid = order.metadata.esimInfoArray[0]?.iccid ?? '';
   await sandbox.useData(iccid, 4100);
@@ -76,9 +69,8 @@ test('when little data is left one mail says so, and its link opens the portal',
   expect(await subjects()).toHaveLength(2);
 });
 
-test('a lost link is sent again by mail', async ({ page, visitor, sandbox }) => {
-  await visitor.putIntoCart('JP');
-  await visitor.buy();
+test('a new portal link can be requested by mail', async ({ page, visitor, sandbox }) => {
+  await visitor.buyPlan('JP');
   await sandbox.waitForMail(visitor.email);
   await page.goto('/portal');
   await page.getByLabel('Email', { exact: true }).fill(visitor.email);

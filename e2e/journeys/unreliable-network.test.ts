@@ -1,21 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../setup/journey.ts';
+import { CAPTIVE_PORTAL } from '../steps/captive-portal.ts';
 import { openCart } from '../steps/cart.ts';
+import { hydrate } from '../steps/hydrate.ts';
 
-const SIGN_IN_PAGE = {
-  status: 200,
-  contentType: 'text/html',
-  body: '<html><body>Sign in to Airport Wi-Fi</body></html>',
-};
-
-/** The first page with React at work: from here on links lead on without loading a document. */
-async function openStarted(page: Page): Promise<void> {
+async function openHydrated(page: Page): Promise<void> {
   await page.goto('/');
-  await page.keyboard.press('Shift');
-  await expect(page.locator('script[type=speculationrules]')).toHaveCount(0);
+  await hydrate(page);
 }
 
-/** What each screen shows once its data is there. The first two are reached from a page that is open already. */
+/** What each screen shows once its data is loaded. The first two are opened from a page that is already open. */
 const SCREENS = [
   {
     name: 'the destinations',
@@ -43,18 +37,15 @@ const SCREENS = [
   },
 ] as const;
 
-test.describe('on a network that does not let the shop through', () => {
+test.describe('on a network that blocks the shop', () => {
   test.use({ expectedStatuses: [0, 500, 503] });
 
   for (const { name, open, loaded } of SCREENS) {
-    test(`${name}: the visitor learns that the Wi-Fi wants a sign-in, and goes on after it`, async ({
-      page,
-      visitor,
-    }) => {
-      await visitor.settleIn();
-      await visitor.putIntoCart('TR');
-      await openStarted(page);
-      await page.route('**/api/**', (route) => route.fulfill(SIGN_IN_PAGE));
+    test(`${name}: a captive portal is explained, and retrying after the sign-in works`, async ({ page, visitor }) => {
+      await visitor.useSession();
+      await visitor.addToCart('TR');
+      await openHydrated(page);
+      await page.route('**/api/**', (route) => route.fulfill(CAPTIVE_PORTAL));
       await open(page);
       const banner = page
         .getByRole('alert')
@@ -62,7 +53,7 @@ test.describe('on a network that does not let the shop through', () => {
         .first();
       await expect(banner).toBeVisible();
       await expect(banner.getByRole('link', { name: 'Open the sign-in page' })).toHaveAttribute('href', /^http:\/\//);
-      // Whatever else the screen reads meets the sign-in page, too: nothing that comes late finds the way free.
+      // Late requests of the screen must reach the captive portal, too, before it is removed.
       await page.waitForTimeout(1000);
       await page.unroute('**/api/**');
       await banner.getByRole('button', { name: 'Try again' }).click();
@@ -70,36 +61,35 @@ test.describe('on a network that does not let the shop through', () => {
       await expect(banner).toBeHidden();
     });
 
-    test(`${name}: a failing shop leaves words and a way to try again`, async ({ page, visitor }) => {
-      await visitor.settleIn();
-      await visitor.putIntoCart('TR');
-      await openStarted(page);
+    test(`${name}: a failed request shows an error and can be retried`, async ({ page, visitor }) => {
+      await visitor.useSession();
+      await visitor.addToCart('TR');
+      await openHydrated(page);
       await page.route('**/api/**', (route) => route.abort('internetdisconnected'));
       await open(page);
-      const again = page.getByRole('main').getByRole('button', { name: 'Try again' }).first();
-      await expect(again).toBeVisible();
+      const retry = page.getByRole('main').getByRole('button', { name: 'Try again' }).first();
+      await expect(retry).toBeVisible();
       await expect(page.getByRole('main')).toContainText('No connection.');
       await page.unroute('**/api/**');
-      await again.click();
+      await retry.click();
       await expect(loaded(page)).toBeVisible();
     });
   }
 
-  test('a shop that does not answer is given up after eight seconds', async ({ page, visitor }) => {
-    await visitor.settleIn();
-    await visitor.putIntoCart('TR');
+  test('a request without a response times out after eight seconds', async ({ page, visitor }) => {
+    await visitor.useSession();
+    await visitor.addToCart('TR');
     await page.route('**/api/cart', () => undefined);
     await page.goto('/cart');
-    await expect(page.getByRole('main')).toContainText('no answer came in time', { timeout: 12_000 });
+    await expect(page.getByRole('main')).toContainText('the request timed out', { timeout: 12_000 });
     await page.unroute('**/api/cart');
     await page.getByRole('main').getByRole('button', { name: 'Try again' }).first().click();
     await expect(page.getByRole('button', { name: /^Increase quantity/ })).toBeVisible();
   });
 
-  test('an order and a portal that cannot be read can be tried again', async ({ page, visitor }) => {
-    await visitor.settleIn();
-    await visitor.putIntoCart('TR');
-    const order = await visitor.buy();
+  test('an order and a portal that fail to load can be retried', async ({ page, visitor }) => {
+    await visitor.useSession();
+    const order = await visitor.buyPlan('TR');
     for (const path of [`/order-confirmation/${order.orderNumber}`, '/portal?token=pt_unchecked']) {
       await page.route('**/api/**', (route) => route.abort('internetdisconnected'));
       await page.goto(path);
@@ -115,7 +105,7 @@ test.describe('on a network that does not let the shop through', () => {
   });
 });
 
-test('a browser that refuses all storage can fill a cart and see it', async ({ page }) => {
+test('a browser that blocks all storage can fill a cart and open it', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
       Object.defineProperty(window, name, {

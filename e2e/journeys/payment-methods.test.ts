@@ -1,18 +1,17 @@
 import { expect, test } from '../setup/journey.ts';
-import { CARDS, fillCard, fillContact, pressPay } from '../steps/checkout-form.ts';
+import { CARDS, fillCard, openFilledCheckout, pressPay } from '../steps/checkout-form.ts';
 import { expectConfirmation } from '../steps/confirmation.ts';
 
-test.describe('refused', () => {
+test.describe('declined', () => {
   test.use({ expectedStatuses: [402] });
 
-  test('a declined card is explained and another card pays the same cart', async ({ page, visitor, sandbox }) => {
-    await visitor.goToCheckout('FR');
-    await fillContact(page, visitor.email);
+  test('a declined card is explained, and another card pays for the same cart', async ({ page, visitor, sandbox }) => {
+    await openFilledCheckout(page, visitor, 'FR');
     await fillCard(page, CARDS.insufficientFunds);
     await pressPay(page);
     await expect(page.getByText('Checkout failed', { exact: true })).toBeVisible();
-    await expect(page.getByText('The card has not enough funds.')).toBeVisible();
-    await expect(page.getByText('You have not been charged and your cart is kept.')).toBeVisible();
+    await expect(page.getByText('Your card has insufficient funds.')).toBeVisible();
+    await expect(page.getByText('You have not been charged, and your cart is saved.')).toBeVisible();
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue(visitor.email);
 
     await fillCard(page, CARDS.good);
@@ -22,8 +21,7 @@ test.describe('refused', () => {
   });
 
   test('a declined card offers PayPal instead', async ({ page, visitor }) => {
-    await visitor.goToCheckout('IT');
-    await fillContact(page, visitor.email);
+    await openFilledCheckout(page, visitor, 'IT');
     await fillCard(page, CARDS.declined);
     await pressPay(page);
     await expect(page.getByText('Your bank declined the card.')).toBeVisible();
@@ -35,10 +33,9 @@ test.describe('refused', () => {
   });
 });
 
-test('a card that asks the bank is paid after the bank’s page', async ({ page, visitor, sandbox }) => {
-  await visitor.goToCheckout('ES');
-  await fillContact(page, visitor.email);
-  await fillCard(page, CARDS.asksTheBank);
+test('a card with 3-D Secure is charged after the bank’s page', async ({ page, visitor, sandbox }) => {
+  await openFilledCheckout(page, visitor, 'ES');
+  await fillCard(page, CARDS.needsAuthentication);
   await pressPay(page);
   await page.getByRole('button', { name: 'Complete authentication' }).click();
   await expect(page.getByText('Order placed successfully!', { exact: true })).toBeVisible();
@@ -46,31 +43,28 @@ test('a card that asks the bank is paid after the bank’s page', async ({ page,
   expect(await sandbox.listCharges(orderNumber)).toHaveLength(1);
 });
 
-test('a failed check at the bank leads back to a kept cart and form', async ({ page, visitor }) => {
-  await visitor.goToCheckout('ES');
-  await fillContact(page, visitor.email);
-  await fillCard(page, CARDS.asksTheBank);
+test('a failed authentication returns to the checkout with its form', async ({ page, visitor }) => {
+  await openFilledCheckout(page, visitor, 'ES');
+  await fillCard(page, CARDS.needsAuthentication);
   await pressPay(page);
   await page.getByRole('button', { name: 'Fail authentication' }).click();
-  await expect(page.getByText('Your bank could not confirm that it is you.')).toBeVisible();
+  await expect(page.getByText('Your bank could not verify your identity.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible();
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(visitor.email);
 });
 
-test('PayPal is approved on its own page and the eSIM is there on return', async ({ page, visitor }) => {
-  await visitor.goToCheckout('GB');
-  await fillContact(page, visitor.email);
+test('a PayPal payment is approved on PayPal’s page and confirmed on return', async ({ page, visitor }) => {
+  await openFilledCheckout(page, visitor, 'GB');
   await page.getByRole('radio', { name: 'PayPal' }).check();
   await expect(page.getByLabel('Card number')).toBeHidden();
   await pressPay(page);
   await page.getByRole('button', { name: 'Approve payment' }).click();
   const orderNumber = await expectConfirmation(page);
-  expect((await visitor.findOrder(orderNumber)).payment.state).toBe('paid');
+  expect((await visitor.getOrder(orderNumber)).payment.state).toBe('paid');
 });
 
-test('PayPal can be left without paying', async ({ page, visitor }) => {
-  await visitor.goToCheckout('GB');
-  await fillContact(page, visitor.email);
+test('a PayPal payment can be cancelled', async ({ page, visitor }) => {
+  await openFilledCheckout(page, visitor, 'GB');
   await page.getByRole('radio', { name: 'PayPal' }).check();
   await pressPay(page);
   await page.getByRole('button', { name: 'Cancel and return' }).click();

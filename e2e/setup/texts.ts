@@ -1,11 +1,13 @@
-import { en } from '../../web/app/locales/en.ts';
-import { tr } from '../../web/app/locales/tr.ts';
+import { allTexts } from '../../web/app/locales/all-texts.ts';
 
 export type Language = 'en' | 'tr';
 
 type Tree = { [key: string]: string | Tree };
 
-const MESSAGES: Record<Language, Tree> = { en, tr };
+const MESSAGES: Record<Language, Tree> = {
+  en: Object.fromEntries(allTexts.map(({ namespace, en }) => [namespace, en])),
+  tr: Object.fromEntries(allTexts.map(({ namespace, tr }) => [namespace, tr])),
+};
 const PLACEHOLDER = /\{\{?[^{}]+\}?\}/;
 
 /** The text of a key such as `cart.title`; of a plural its general form. @throws Error when the language has none */

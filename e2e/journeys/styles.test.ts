@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../setup/journey.ts';
+
+const PLAN = '/products/esim_1GB_7D_JP_V2';
+
+function watchStylesheets(page: Page): string[] {
+  const addresses: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('.css')) addresses.push(request.url());
+  });
+  return addresses;
+}
+
+test('a page is styled by its own HTML, and the file of all styles comes once, with the scripts', async ({ page }) => {
+  const stylesheets = watchStylesheets(page);
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Featured plans' }).getByRole('link').first()).toHaveCSS(
+    'display',
+    'grid',
+  );
+  expect(stylesheets).toEqual([]);
+  await page.keyboard.press('Shift');
+  await expect(page.locator('script[type=speculationrules]')).toHaveCount(0);
+  expect(stylesheets).toHaveLength(1);
+  await page.locator('main a[href^="/products/"]').first().click();
+  await expect(page.locator('section[aria-labelledby="plan"]')).toHaveCSS('display', 'grid');
+  expect(stylesheets).toHaveLength(1);
+});
+
+test('a page without React asks for no stylesheet', async ({ page }) => {
+  const stylesheets = watchStylesheets(page);
+  await page.goto('/faq');
+  await page.keyboard.press('Shift');
+  await expect(page.locator('details').first().locator('summary')).toHaveCSS('display', 'flex');
+  await page.waitForLoadState('networkidle');
+  expect(stylesheets).toEqual([]);
+});
+
+test.describe('when the file of all styles does not come', () => {
+  test.use({ expectedStatuses: [0] });
+
+  test('the page works all the same', async ({ page }) => {
+    await page.route('**/*.css', (route) => route.abort('internetdisconnected'));
+    await page.goto(PLAN);
+    await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+    await expect(page.getByRole('banner').getByRole('link', { name: /Cart/ })).toContainText('1');
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a page is styled all the same', async ({ page }) => {
+    await page.goto(PLAN);
+    await expect(page.locator('section[aria-labelledby="plan"]')).toHaveCSS('display', 'grid');
+    await expect(page.getByRole('button', { name: 'Add to Cart' })).toHaveCSS('background-color', 'rgb(255, 204, 0)');
+  });
+});

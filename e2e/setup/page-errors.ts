@@ -1,0 +1,37 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+/** Chromium warns about every module preloaded while a service worker responds, although the module is used. */
+const PRELOAD_WARNING = /^A preload for '[^']+' is found, but is not used because it is a cross-world service worker/;
+const FAILED_RESPONSE = /^Failed to load resource: the server responded with a status of (\d{3})/;
+
+/**
+ * Collects what a visitor does not see but must not happen: errors and warnings in the console, violations of the content
+ * security policy, and third-party requests. Responses with an expected status are ignored.
+ */
+export function collectPageErrors(
+  context: BrowserContext,
+  options: { shop: string; expected: readonly number[] },
+): readonly string[] {
+  const errors: string[] = [];
+  const shop = new URL(options.shop).origin;
+
+  function collectFrom(page: Page) {
+    page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`));
+    page.on('console', (message) => {
+      if (message.type() !== 'error' && message.type() !== 'warning') return;
+      if (PRELOAD_WARNING.test(message.text())) return;
+      const status = FAILED_RESPONSE.exec(message.text())?.[1];
+      if (status && options.expected.includes(Number(status))) return;
+      if (options.expected.includes(0) && message.text().includes('net::ERR_INTERNET_DISCONNECTED')) return;
+      errors.push(`${page.url()}: console ${message.type()}: ${message.text()} (${message.location().url})`);
+    });
+  }
+
+  for (const page of context.pages()) collectFrom(page);
+  context.on('page', collectFrom);
+  context.on('request', (request) => {
+    const url = new URL(request.url());
+    if (/^https?:$/.test(url.protocol) && url.origin !== shop) errors.push(`Third-party request: ${url.href}`);
+  });
+  return errors;
+}
