@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { contentPlugin } from './web/content-build/content-plugin.ts';
 
-const noConsoleErrors = ['./server/test/refuse-console-errors.ts'];
+const noConsoleErrors = ['./server/test/fail-on-console-errors.ts'];
 
 export default defineConfig({
   test: {
@@ -12,6 +12,8 @@ export default defineConfig({
           name: 'rules',
           include: ['contracts/**/*.test.ts', 'sandbox/**/*.test.ts', 'scripts/**/*.test.ts'],
           setupFiles: noConsoleErrors,
+          // Property tests and killed processes take long on a busy machine.
+          testTimeout: 30_000,
         },
       },
       {
@@ -29,7 +31,7 @@ export default defineConfig({
         resolve: { alias: { '~': fileURLToPath(new URL('./web/app', import.meta.url)) } },
         test: {
           name: 'web',
-          include: ['web/{app,content-build,worker}/**/*.test.{ts,tsx}'],
+          include: ['web/{app,content-build,styles-build,worker}/**/*.test.{ts,tsx}'],
           setupFiles: noConsoleErrors,
         },
       },

@@ -3,12 +3,12 @@ import lighthouse, { type Result } from 'lighthouse';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** Scores from 0 to 100, times in milliseconds; `cls` is a share of the window. */
+/** Scores from 0 to 100, times in milliseconds; `cls` is the unitless layout shift score. */
 export type PageQuality = Record<Category, number> & { fcpMs: number; lcpMs: number; tbtMs: number; cls: number };
 
-export type PageRun = { quality: PageQuality; faults: string[] };
+export type PageRun = { quality: PageQuality; failedAudits: string[] };
 
-/** One visit by a phone on slow 4G, simulated. @throws Error when the page could not be judged */
+/** Audits one visit by a phone with simulated slow 4G. @throws Error if Lighthouse fails */
 export async function measurePage(url: string, port: number): Promise<PageRun> {
   const run = await lighthouse(url, { port, logLevel: 'error', output: 'json', onlyCategories: [...CATEGORIES] });
   if (!run || run.lhr.runtimeError) {
@@ -28,14 +28,14 @@ export async function measurePage(url: string, port: number): Promise<PageRun> {
       tbtMs: value('total-blocking-time'),
       cls: value('cumulative-layout-shift'),
     },
-    faults: listFaults(lhr),
+    failedAudits: listFailedAudits(lhr),
   };
 }
 
-/** Audits that cost points, with the elements they name. */
-function listFaults({ categories, audits }: Result): string[] {
-  const weighty = Object.values(categories).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0));
-  return weighty.flatMap(({ id }) => {
+/** Weighted audits below 0.9, with the elements concerned. */
+function listFailedAudits({ categories, audits }: Result): string[] {
+  const weighted = Object.values(categories).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0));
+  return weighted.flatMap(({ id }) => {
     const audit = audits[id];
     if (!audit || audit.score === null || audit.score >= 0.9) return [];
     const details = audit.details && 'items' in audit.details ? JSON.stringify(audit.details.items).slice(0, 400) : '';
@@ -43,12 +43,12 @@ function listFaults({ categories, audits }: Result): string[] {
   });
 }
 
-/** The middle of several runs by performance. */
+/** The median of several runs by performance. */
 export function pickMedian(runs: readonly PageRun[]): PageRun {
   const sorted = runs.toSorted(
     (a, b) => a.quality.performance - b.quality.performance || b.quality.lcpMs - a.quality.lcpMs,
   );
-  const middle = sorted[Math.floor(sorted.length / 2)];
-  if (!middle) throw new Error('Expected at least one run, got none.');
-  return middle;
+  const median = sorted[Math.floor(sorted.length / 2)];
+  if (!median) throw new Error('Expected at least one run, got none.');
+  return median;
 }

@@ -4,23 +4,23 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
-const OPEN = 'esimshop is open at';
+const MAIN = fileURLToPath(new URL('../server/src/app/main.ts', import.meta.url));
+const READY_LINE = 'esimshop is open at';
 
-/** The shop as `npm start` runs it, with everything of its own in one folder; only its rate limits are off. */
+/** The shop as `npm start` runs it, on a data folder of its own and without rate limits. */
 export type MeasuredShop = {
   url: string;
-  /** From starting the process to the first whole home page, in milliseconds. */
+  /** Milliseconds from starting the process to the first complete home page. */
   startedInMs: number;
-  /** Resident memory of the shop's process, its sandbox included and its PostgreSQL not, in megabytes. */
+  /** Resident memory of the shop's process in MB, including the sandbox but not PostgreSQL. */
   readMemoryMb(): number;
   stop(): Promise<void>;
 };
 
-/** @throws Error with what the shop printed when it does not open. */
+/** @throws Error with the shop's output if it does not open */
 export async function startShop({ dataDir, port }: { dataDir: string; port: number }): Promise<MeasuredShop> {
   const url = `http://localhost:${port}`;
-  const begin = performance.now();
+  const startedAt = performance.now();
   const child = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env.PATH,
@@ -39,7 +39,7 @@ export async function startShop({ dataDir, port }: { dataDir: string; port: numb
   await page.text();
   return {
     url,
-    startedInMs: performance.now() - begin,
+    startedInMs: performance.now() - startedAt,
     readMemoryMb: () => readResidentMb(child.pid ?? 0),
     async stop() {
       if (child.exitCode !== null) return;
@@ -56,7 +56,7 @@ async function waitUntilOpen(child: ChildProcess): Promise<void> {
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (chunk: Buffer) => {
         output += chunk.toString();
-        if (output.includes(OPEN)) resolve();
+        if (output.includes(READY_LINE)) resolve();
       });
     }
     child.once('exit', (code) => reject(new Error(`The shop ended with code ${code} before it opened:\n${output}`)));
@@ -71,7 +71,7 @@ function readResidentMb(pid: number): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
 }
 
-/** Where the shop's own PostgreSQL listens, for the bare work beside it. */
+/** Connection string of the shop's embedded PostgreSQL, for the baseline. */
 export function readConnectionString(dataDir: string): string {
   const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim();
   const lines = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');

@@ -9,24 +9,24 @@ import { readConnectionString, startShop } from './measured-shop.ts';
 import { type Progress, type Results, renderReport } from './report.ts';
 
 const REPORT = fileURLToPath(new URL('results/latest.md', import.meta.url));
-const begin = performance.now();
-/** What else ran: on a machine that is busy only the shares of the limit say something. */
-const busyBefore = `load average before the run ${loadavg()[0]?.toFixed(1)}`;
+const startedAt = performance.now();
+/** Other load on the machine, under which only the shares of the baseline are meaningful. */
+const load = `load average before the run ${loadavg()[0]?.toFixed(1)}`;
 
 const progress: Progress = (step) => {
-  const seconds = Math.round((performance.now() - begin) / 1000);
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
   console.log(`${String(seconds).padStart(4)} s  ${step}`);
 };
 
-/** Starts a shop of its own on an empty folder, measures it beside the bare limits and writes the report. */
+/** Starts a shop on an empty data folder and measures it beside the baselines. */
 async function measureShop(): Promise<Results> {
   const dataDir = mkdtempSync(join(tmpdir(), 'esimshop-bench-'));
   chmodSync(dataDir, 0o755);
   const port = await findFreePort();
-  progress('Start on an empty folder');
+  progress('Start on an empty data folder');
   const cold = await startShop({ dataDir, port });
   await cold.stop();
-  progress('Start on the same folder');
+  progress('Start on the same data folder');
   const shop = await startShop({ dataDir, port });
   try {
     const afterStart = shop.readMemoryMb();
@@ -48,7 +48,7 @@ async function measureShop(): Promise<Results> {
 function describeMachine(): string {
   const gigabytes = Math.round(totalmem() / 1024 ** 3);
   const processors = `${availableParallelism()} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}`;
-  return `${processors}, ${gigabytes} GB, Node ${process.versions.node}, ${busyBefore}`;
+  return `${processors}, ${gigabytes} GB, Node ${process.versions.node}, ${load}`;
 }
 
 const results = await measureShop();

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 
-/** What the measured shoppers do. Each call ends with the whole answer, and fails where it is a refusal. */
+/** The requests of the measured shoppers. Each resolves with the complete response and fails unless it is a success. */
 export type ShopClient = {
   addToCart(session: Buffer, plan: string): Promise<void>;
   placeOrder(session: Buffer): Promise<void>;
   close(): void;
 };
 
-/** node:http rather than fetch: the client is to take as little of the machine as it can. */
+/** Uses node:http, which needs less CPU than fetch. */
 export function createShopClient(url: string, { connections }: { connections: number }): ShopClient {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
 
@@ -19,10 +19,10 @@ export function createShopClient(url: string, { connections }: { connections: nu
       ...(key && { 'idempotency-key': key }),
     };
     return new Promise((resolve, reject) => {
-      const outgoing = request(`${url}${path}`, { method: 'POST', agent, headers }, async (answer) => {
-        const text = Buffer.concat(await answer.toArray()).toString();
-        if (answer.statusCode === 200 || answer.statusCode === 201) resolve();
-        else reject(new Error(`Expected ${path} to succeed, got ${answer.statusCode}: ${text}`));
+      const outgoing = request(`${url}${path}`, { method: 'POST', agent, headers }, async (response) => {
+        const text = Buffer.concat(await response.toArray()).toString();
+        if (response.statusCode === 200 || response.statusCode === 201) resolve();
+        else reject(new Error(`Expected ${path} to succeed, got ${response.statusCode}: ${text}`));
       });
       outgoing.on('error', reject).end(JSON.stringify(body));
     });

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { provideBrowser } from '../e2e/setup/provide-browser.ts';
 
-/** A browser without a window that listens for commands on a port. */
+/** A headless browser with a debugging port. */
 export type Chromium = { port: number; stop(): Promise<void> };
 
-/** Starts the Chromium of the journeys on a profile of its own. @throws Error with what it said when it does not listen */
+/** Starts the Chromium of the journeys with a new profile. @throws Error with its output if it does not start */
 export async function startChromium(): Promise<Chromium> {
   const { CHROMIUM_PATH = '', ...environment } = await provideBrowser();
   const profile = mkdtempSync(join(tmpdir(), 'esimshop-browser-'));
@@ -28,14 +28,14 @@ export async function startChromium(): Promise<Chromium> {
     ],
     { env: { ...process.env, ...environment }, stdio: ['ignore', 'ignore', 'pipe'] },
   );
-  let said = '';
+  let output = '';
   const port = await new Promise<number>((resolve, reject) => {
     browser.stderr.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      const found = /DevTools listening on ws:\/\/127\.0\.0\.1:(\d+)\//.exec(said)?.[1];
+      output += chunk.toString();
+      const found = /DevTools listening on ws:\/\/127\.0\.0\.1:(\d+)\//.exec(output)?.[1];
       if (found) resolve(Number(found));
     });
-    browser.once('exit', () => reject(new Error(`Expected Chromium to listen, it ended:\n${said}`)));
+    browser.once('exit', () => reject(new Error(`Expected Chromium to start, it exited:\n${output}`)));
   });
   return {
     port,

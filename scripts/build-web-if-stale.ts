@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -18,6 +18,7 @@ const SOURCES = [
   'web/public',
   'web/package.json',
   'web/react-router.config.ts',
+  'web/styles-build',
   'web/vite.config.ts',
   'web/worker',
 ];
@@ -46,6 +47,6 @@ if (built === sources) {
   const startedAt = performance.now();
   const { buildWeb } = await import('./build-web.ts');
   await buildWeb(web);
-  writeFileSync(join(dirname(stampFile), 'built-from.txt'), `${sources}\n`);
+  writeFileSync(stampFile, `${sources}\n`);
   console.log(`Pages built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
 }

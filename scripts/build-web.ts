@@ -5,12 +5,12 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { buildWorker } from '../web/worker/build-worker.ts';
 
-/** Text files below this gain nothing from a compressed copy. */
+/** Smaller files are not worth compressing. */
 const MIN_COMPRESSED_BYTES = 512;
 
 /**
- * Builds the pages, puts the flags beside them, and precompresses what browsers fetch.
- * @throws Error with the build's own output when it fails.
+ * Builds the pages, copies the flags, and precompresses the assets.
+ * @throws Error with the build's output if it fails
  */
 export async function buildWeb(webDirectory: string): Promise<void> {
   runReactRouterBuild(webDirectory);

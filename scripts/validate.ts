@@ -16,6 +16,7 @@ const STAGES: readonly (readonly Step[])[] = [
   ],
   [
     { name: 'imports', command: 'npm run -s check:imports' },
+    { name: 'stylesheets', command: 'npm run -s check:styles' },
     { name: 'dead code', command: 'npm run -s check:dead-code' },
   ],
   [{ name: 'pages', command: 'npm run -s web:build-if-stale' }],

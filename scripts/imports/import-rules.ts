@@ -1,10 +1,8 @@
 import type { Import } from './read-imports.ts';
+import { type RoomRules, SERVER_ROOMS, WEB_FEATURES, WEB_ROOMS } from './room-rules.ts';
 
-const ROOMS = ['contracts', 'sandbox', 'server', 'web', 'e2e', 'bench', 'scripts'] as const;
-type Room = (typeof ROOMS)[number];
-
-/** Which rooms of the house a room may look into; itself is always one. */
-const MAY_USE: Record<Room, readonly Room[]> = {
+/** Which workspaces a workspace may import from; itself is always one. */
+const WORKSPACES: RoomRules = {
   contracts: [],
   sandbox: [],
   server: ['contracts'],
@@ -14,96 +12,90 @@ const MAY_USE: Record<Room, readonly Room[]> = {
   scripts: ['server', 'web'],
 };
 
-/** The one place where the shop starts its sandbox, and the tests that do. */
-const SANDBOX_USERS = /^server\/(?:src\/sandbox\.ts$|test\/)/;
-const TEST = /(?:\.test\.tsx?$|^server\/test\/|^sandbox\/src\/testing\/|^(?:bench|e2e)\/|^vitest\.config\.ts$)/;
-/** Building blocks that everybody may run on, in contracts too. */
+const TEST =
+  /(?:\.test\.tsx?$|^server\/test\/|^web\/test\/|^sandbox\/src\/testing\/|^(?:bench|e2e)\/|^vitest\.config\.ts$)/;
+
+/** The one file that starts the sandbox, besides the server's tests. */
+const SANDBOX_STARTER = 'server/src/app/sandbox.ts';
+/** The one file that imports the partners' folders. */
+const PARTNER_WIRING = 'server/src/app/create-partners.ts';
+
+/** The building block that contracts may use. */
 const CONTRACTS_PACKAGES = /^zod(?:\/|$)/;
 
-/** Features of the web that build on others. A new line here is a decision: most features need only lib and components. */
-const FEATURE_USES: Record<string, readonly string[]> = {
-  catalogue: ['devices', 'guide', 'planning'],
-  cart: ['catalogue', 'offline'],
-  checkout: ['cart', 'devices', 'orders'],
-  devices: ['content', 'esims'],
-  esims: ['catalogue', 'offline'],
-  install: ['esims'],
-  offline: ['esims'],
-  orders: ['cart', 'checkout', 'esims', 'install'],
-  planning: ['cart', 'catalogue'],
-  portal: ['catalogue', 'esims', 'offline'],
-  preview: ['cart', 'catalogue'],
-};
+/** Whether a file belongs to the tests, which may import what they test from wherever it is. */
+export function isTest(path: string): boolean {
+  return TEST.test(path);
+}
 
 /** A sentence for each rule that an import breaks. */
-export function findBrokenRules({ from, to, isTypeOnly }: Import): string[] {
-  const room = roomOf(from);
-  if (!room) return [];
-  const target = roomOf(to);
-  const broken: string[] = [];
-  if (target && target !== room && !MAY_USE[room].includes(target)) {
-    const isSandbox = target === 'sandbox' && SANDBOX_USERS.test(from);
-    if (!isSandbox) broken.push(`${room} must not use ${target}`);
-  }
-  if (room === 'contracts' && !target && !TEST.test(from) && !CONTRACTS_PACKAGES.test(to)) {
-    broken.push('contracts uses no package but zod');
-  }
-  if (TEST.test(to) && !TEST.test(from)) broken.push('what the shop runs must not use its tests');
-  return [...broken, ...findBrokenServerRules(from, to), ...(isTypeOnly ? [] : findBrokenWebRules(from, to))];
+export function findBrokenRules({ from, to }: Import): string[] {
+  const workspace = workspaceOf(from);
+  if (!workspace) return [];
+  const broken = [
+    ...findWorkspaceBreach(workspace, { from, to }),
+    ...(isTest(to) && !isTest(from) ? ['what the shop runs must not import its tests'] : []),
+  ];
+  if (isTest(from)) return broken;
+  return [...broken, ...findServerBreaches(from, to), ...findWebBreaches(from, to)];
 }
 
-function findBrokenServerRules(from: string, to: string): string[] {
-  const partner = partnerOf(from);
-  const other = partnerOf(to);
-  return partner && other && partner !== other ? [`the partner ${partner} must not use the partner ${other}`] : [];
+type Ends = Pick<Import, 'from' | 'to'>;
+
+function findWorkspaceBreach(workspace: string, { from, to }: Ends): string[] {
+  const target = workspaceOf(to);
+  if (workspace === 'contracts' && !target && !isTest(from) && !CONTRACTS_PACKAGES.test(to)) {
+    return ['contracts imports no package but zod'];
+  }
+  if (!target || target === workspace || WORKSPACES[workspace]?.includes(target)) return [];
+  const mayStartSandbox = target === 'sandbox' && (from === SANDBOX_STARTER || isServerTest(from));
+  return mayStartSandbox ? [] : [`${workspace} must not import ${target}`];
 }
 
-function findBrokenWebRules(from: string, to: string): string[] {
-  const feature = featureOf(from);
-  const other = TEST.test(from) ? undefined : featureOf(to);
-  if (feature && other && feature !== other && !FEATURE_USES[feature]?.includes(other)) {
-    return [`the feature ${feature} must not use the feature ${other}`];
-  }
-  const isBasis = /^web\/app\/(?:lib|components)\//.test(from);
-  if (isBasis && /^web\/app\/(?:features|routes)\//.test(to)) return ['lib and components must not know features'];
-  if (from.startsWith('web/app/lib/') && to.startsWith('web/app/components/')) return ['lib must not know components'];
-  return [];
+function isServerTest(path: string): boolean {
+  return path.startsWith('server/test/') || /^server\/.*\.test\.ts$/.test(path);
 }
 
-/**
- * Files that need each other before any of them can run, each circle once. Types do not count: they are gone by then.
- */
-export function findCircles(imports: readonly Import[]): string[] {
-  const uses = new Map<string, string[]>();
-  for (const { from, to, isTypeOnly } of imports) {
-    if (!isTypeOnly && roomOf(to)) uses.set(from, [...(uses.get(from) ?? []), to]);
-  }
-  const circles: string[] = [];
-  const done = new Set<string>();
-  const path: string[] = [];
-  function visit(file: string): void {
-    if (path.includes(file)) {
-      circles.push([...path.slice(path.indexOf(file)), file].join(' → '));
-      return;
-    }
-    if (done.has(file)) return;
-    path.push(file);
-    for (const next of uses.get(file) ?? []) visit(next);
-    path.pop();
-    done.add(file);
-  }
-  for (const file of uses.keys()) visit(file);
-  return circles;
+function findServerBreaches(from: string, to: string): string[] {
+  if (!from.startsWith('server/src/') || !to.startsWith('server/src/')) return [];
+  const partner = partnerOf(to);
+  const mayKnowPartner = partner === undefined || partner === partnerOf(from) || from === PARTNER_WIRING;
+  return [
+    ...findRoomBreach(SERVER_ROOMS, roomOf('server/src/', from), roomOf('server/src/', to)),
+    ...(mayKnowPartner ? [] : [`only ${PARTNER_WIRING} imports a partner's folder`]),
+  ];
 }
 
-function roomOf(path: string): Room | undefined {
-  return ROOMS.find((room) => path.startsWith(`${room}/`));
+function findWebBreaches(from: string, to: string): string[] {
+  if (!from.startsWith('web/app/') || !to.startsWith('web/app/')) return [];
+  return [
+    ...findRoomBreach(WEB_ROOMS, roomOf('web/app/', from), roomOf('web/app/', to)),
+    ...findRoomBreach(WEB_FEATURES, roomOf('web/app/features/', from), roomOf('web/app/features/', to)),
+  ];
+}
+
+/** The framework's own files put rooms together and are in none. */
+const FRAMEWORK = /^(?:root\.tsx|routes\.ts|entry\.(?:client|server)\.tsx|\+types)$/;
+
+function findRoomBreach(rules: RoomRules, room: string | undefined, target: string | undefined): string[] {
+  if (room === undefined || FRAMEWORK.test(room)) return [];
+  const allowed = rules[room];
+  if (!allowed) return [`${room} has no row in scripts/imports/room-rules.ts`];
+  return target === undefined || target === room || allowed.includes(target)
+    ? []
+    : [`${room} must not import ${target}`];
+}
+
+function workspaceOf(path: string): string | undefined {
+  const [workspace = ''] = path.split('/');
+  return workspace in WORKSPACES ? workspace : undefined;
+}
+
+/** The folder or file directly below `root` that a path is in. */
+function roomOf(root: string, path: string): string | undefined {
+  return path.startsWith(root) ? path.slice(root.length).split('/')[0] : undefined;
 }
 
 function partnerOf(path: string): string | undefined {
   return /^server\/src\/partners\/([^/]+)\//.exec(path)?.[1];
-}
-
-function featureOf(path: string): string | undefined {
-  return /^web\/app\/features\/([^/]+)\//.exec(path)?.[1];
 }

@@ -4,7 +4,7 @@ export type TestCounts = { passed: number; failed: number };
 
 const NONE: TestCounts = { passed: 0, failed: 0 };
 
-/** Counts of vitest's JSON report; nothing where it did not get so far. */
+/** Counts of Vitest's JSON report; zero if it was not written. */
 export function readTestCounts(file: string): TestCounts {
   const report = readReport<{ numPassedTests: number; numFailedTests: number }>(file);
   return report ? { passed: report.numPassedTests, failed: report.numFailedTests } : NONE;
@@ -20,7 +20,7 @@ function readReport<Report>(file: string): Report | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Report;
   } catch {
-    // The step before it failed, so there is no report.
+    // An earlier step failed, so there is no report.
     return undefined;
   }
 }

@@ -11,7 +11,7 @@ import { startChromium } from './start-chromium.ts';
 const REPORT = fileURLToPath(new URL('results/pages.md', import.meta.url));
 const RUNS = 3;
 
-/** With SHOP_URL set, that shop is measured; else one of its own on an empty folder. */
+/** The shop at SHOP_URL if set, else one on an empty data folder. */
 async function openShop(): Promise<{ url: string; close(): Promise<void> }> {
   if (process.env.SHOP_URL) return { url: process.env.SHOP_URL, close: async () => undefined };
   const dataDir = mkdtempSync(join(tmpdir(), 'esimshop-pages-'));
@@ -27,8 +27,8 @@ async function openShop(): Promise<{ url: string; close(): Promise<void> }> {
 }
 
 async function listPaths(url: string): Promise<string[]> {
-  const answer = await fetch(`${url}/api/products?country=TR`);
-  const { products } = (await answer.json()) as { products: { id: number }[] };
+  const response = await fetch(`${url}/api/products?country=TR`);
+  const { products } = (await response.json()) as { products: { id: number }[] };
   return ['/', '/products', '/products?country=TR', `/products/${products[0]?.id}`];
 }
 
@@ -40,19 +40,19 @@ async function measurePages(url: string, port: number): Promise<MeasuredPage[]> 
       console.log(`${path}, run ${run} of ${RUNS}`);
       runs.push(await measurePage(url + path, port));
     }
-    const { quality, faults } = pickMedian(runs);
-    for (const fault of faults) console.log(`  ${fault}`);
+    const { quality, failedAudits } = pickMedian(runs);
+    for (const audit of failedAudits) console.log(`  ${audit}`);
     pages.push({ path, quality });
   }
   return pages;
 }
 
-const busy = `load average before the run ${loadavg()[0]?.toFixed(1)}`;
+const load = `load average before the run ${loadavg()[0]?.toFixed(1)}`;
 const shop = await openShop();
 const browser = await startChromium();
 try {
   const pages = await measurePages(shop.url, browser.port);
-  const machine = `${availableParallelism()} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${busy}`;
+  const machine = `${availableParallelism()} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${load}`;
   const report = renderPages(pages, { date: new Date().toISOString().slice(0, 10), machine, runs: RUNS });
   mkdirSync(join(REPORT, '..'), { recursive: true });
   writeFileSync(REPORT, report);

@@ -16,52 +16,52 @@ const TABLES = [
   'mails',
 ];
 
-/** The shop's tables once more, with their checks and indexes, in a schema of their own. */
-export async function makeBareTables(pool: Pool): Promise<void> {
-  await pool.query('drop schema if exists bare cascade');
-  await pool.query('create schema bare');
-  for (const table of TABLES) await pool.query(`create table bare.${table} (like public.${table} including all)`);
-  await pool.query('insert into bare.products select * from public.products');
-  await pool.query('create table bare.job (like jobs.job including all)');
-  await pool.query('analyze bare.products');
+/** Copies of the shop's tables, with their checks and indexes, in a schema of their own. */
+export async function createBaselineTables(pool: Pool): Promise<void> {
+  await pool.query('drop schema if exists baseline cascade');
+  await pool.query('create schema baseline');
+  for (const table of TABLES) await pool.query(`create table baseline.${table} (like public.${table} including all)`);
+  await pool.query('insert into baseline.products select * from public.products');
+  await pool.query('create table baseline.job (like jobs.job including all)');
+  await pool.query('analyze baseline.products');
 }
 
-/** One transaction: lock the cart, put the plan in, count the version up, read the cart. */
-export async function addToBareCart(pool: Pool, session: Buffer, plan: string): Promise<void> {
+/** One transaction: locks the cart, adds the plan, increments the version, reads the cart. */
+export async function addToBaselineCart(pool: Pool, session: Buffer, plan: string): Promise<void> {
   const sessionHash = hash(session);
   await inTransaction(pool, async ({ run }) => {
     await run(
       'lock',
-      'insert into bare.carts (session_hash) values ($1) on conflict (session_hash) do update set version = bare.carts.version returning version',
+      'insert into baseline.carts (session_hash) values ($1) on conflict (session_hash) do update set version = baseline.carts.version returning version',
       [sessionHash],
     );
     await run(
       'upsert',
-      `insert into bare.cart_items (session_hash, product_id, quantity, price_seen_minor)
-       select $1, id, 1, price_minor from bare.products where product_id = $2
-       on conflict (session_hash, product_id) do update set quantity = least(bare.cart_items.quantity + 1, 10)`,
+      `insert into baseline.cart_items (session_hash, product_id, quantity, price_seen_minor)
+       select $1, id, 1, price_minor from baseline.products where product_id = $2
+       on conflict (session_hash, product_id) do update set quantity = least(baseline.cart_items.quantity + 1, 10)`,
       [sessionHash, plan],
     );
-    await run('bump', 'update bare.carts set version = version + 1, updated_at = now() where session_hash = $1', [
+    await run('bump', 'update baseline.carts set version = version + 1, updated_at = now() where session_hash = $1', [
       sessionHash,
     ]);
     await run(
       'read',
-      `select i.*, p.* from bare.cart_items i join bare.products p on p.id = i.product_id
+      `select i.*, p.* from baseline.cart_items i join baseline.products p on p.id = i.product_id
        where i.session_hash = $1 order by i.id`,
       [sessionHash],
     );
   });
 }
 
-/** The rows that an order leaves behind, in the transactions in which the shop writes them, one statement after another. */
-export async function placeBareOrder(pool: Pool, session: Buffer, plan: string): Promise<void> {
+/** Writes the rows of an order in the same transactions as the shop, one statement after another. */
+export async function placeBaselineOrder(pool: Pool, session: Buffer, plan: string): Promise<void> {
   const sessionHash = hash(session);
   const orderNumber = randomUUID();
   const key = await one(
     pool,
     'key',
-    `insert into bare.idempotency_keys (session_hash, key_hash, body_hash, locked_until) values ($1, $2, $1, now()) returning id`,
+    `insert into baseline.idempotency_keys (session_hash, key_hash, body_hash, locked_until) values ($1, $2, $1, now()) returning id`,
     [sessionHash, randomBytes(32)],
   );
   const { orderId, lineId, paymentId } = await placeOrder(pool, { sessionHash, orderNumber, plan });
@@ -69,12 +69,12 @@ export async function placeBareOrder(pool: Pool, session: Buffer, plan: string):
   await inTransaction(pool, ({ run }) =>
     run(
       'intend',
-      `update bare.purchases set state = 'ordering', attempts = 1, ordering_at = now(), locked_until = now() where id = $1`,
+      `update baseline.purchases set state = 'ordering', attempts = 1, ordering_at = now(), locked_until = now() where id = $1`,
       [purchaseId],
     ),
   );
   await recordIssued(pool, { orderId, lineId, purchaseId, orderNumber });
-  await one(pool, 'answer', `update bare.idempotency_keys set answer = '{}' where id = $1 returning id`, [key]);
+  await one(pool, 'response', `update baseline.idempotency_keys set answer = '{}' where id = $1 returning id`, [key]);
 }
 
 type Ids = { orderId: number; lineId: number; paymentId: number };
@@ -86,33 +86,33 @@ async function placeOrder(
   return inTransaction(pool, async ({ run, insert }) => {
     await run(
       'lock',
-      'insert into bare.carts (session_hash) values ($1) on conflict (session_hash) do update set version = bare.carts.version returning version',
+      'insert into baseline.carts (session_hash) values ($1) on conflict (session_hash) do update set version = baseline.carts.version returning version',
       [sessionHash],
     );
     await run(
       'lines',
-      'select p.* from bare.cart_items i join bare.products p on p.id = i.product_id where i.session_hash = $1',
+      'select p.* from baseline.cart_items i join baseline.products p on p.id = i.product_id where i.session_hash = $1',
       [sessionHash],
     );
     const orderId = await insert(
       'order',
-      `insert into bare.orders (order_number, session_hash, cart_version, customer_email, email_key, customer_name,
+      `insert into baseline.orders (order_number, session_hash, cart_version, customer_email, email_key, customer_name,
          billing_details, payment_method, subtotal_minor, total_minor, currency, search_key)
        values ($1, $2, 1, $1, $1, 'Deniz Yılmaz', '{"phone":"+90 532 123 45 67"}', 'credit_card', 399, 399, 'USD', $1) returning id`,
       [orderNumber, sessionHash],
     );
     const lineId = await insert(
       'line',
-      `insert into bare.order_lines (order_id, ordinal, product_id, bundle_name, name, quantity, unit_price_minor,
+      `insert into baseline.order_lines (order_id, ordinal, product_id, bundle_name, name, quantity, unit_price_minor,
          unit_cost_minor, currency, country_code, data_mb, validity_days, speeds)
        select $1, 1, id, product_id, name, 1, price_minor, cost_minor, currency, country_code, data_mb, validity_days, speeds
-       from bare.products where product_id = $2 returning id`,
+       from baseline.products where product_id = $2 returning id`,
       [orderId, plan],
     );
     await insertEvent(insert, orderId, 'placed');
     const paymentId = await insert(
       'payment',
-      `insert into bare.payments (order_id, attempt, provider, amount_minor, currency, idempotency_key)
+      `insert into baseline.payments (order_id, attempt, provider, amount_minor, currency, idempotency_key)
        values ($1, 1, 'stripe', 399, 'USD', $2) returning id`,
       [orderId, `order:${orderId}:pay:1`],
     );
@@ -127,27 +127,29 @@ async function settlePayment(
   { sessionHash, orderId, lineId, paymentId, plan }: Ids & { sessionHash: Buffer; plan: string },
 ): Promise<number> {
   return inTransaction(pool, async ({ run, insert }) => {
-    await run('lock order', 'select * from bare.orders where id = $1 for update', [orderId]);
+    await run('lock order', 'select * from baseline.orders where id = $1 for update', [orderId]);
     await run(
       'capture',
-      `update bare.payments set status = 'captured', provider_ref = $2, capture_ref = $2, captured_at = now() where id = $1`,
+      `update baseline.payments set status = 'captured', provider_ref = $2, capture_ref = $2, captured_at = now() where id = $1`,
       [paymentId, randomUUID()],
     );
     await insert(
       'ledger',
-      `insert into bare.ledger_entries (order_id, payment_id, account, amount_minor, currency)
+      `insert into baseline.ledger_entries (order_id, payment_id, account, amount_minor, currency)
        values ($1, $2, 'stripe', 399, 'USD'), ($1, $2, 'sales', -399, 'USD') returning id`,
       [orderId, paymentId],
     );
-    await run('paid', `update bare.orders set status = 'processing', processed_at = now() where id = $1`, [orderId]);
+    await run('paid', `update baseline.orders set status = 'processing', processed_at = now() where id = $1`, [
+      orderId,
+    ]);
     await insertEvent(insert, orderId, 'status');
-    await run('take out', 'delete from bare.cart_items where session_hash = $1', [sessionHash]);
-    await run('bump', 'update bare.carts set version = version + 1, updated_at = now() where session_hash = $1', [
+    await run('take out', 'delete from baseline.cart_items where session_hash = $1', [sessionHash]);
+    await run('bump', 'update baseline.carts set version = version + 1, updated_at = now() where session_hash = $1', [
       sessionHash,
     ]);
     const purchaseId = await insert(
       'purchase',
-      'insert into bare.purchases (order_line_id, chunk, bundle_name, quantity) values ($1, 1, $2, 1) returning id',
+      'insert into baseline.purchases (order_line_id, chunk, bundle_name, quantity) values ($1, 1, $2, 1) returning id',
       [lineId, plan],
     );
     await insertJob(insert, 'provision');
@@ -165,25 +167,25 @@ async function recordIssued(
   }: { orderId: number; lineId: number; purchaseId: number; orderNumber: string },
 ): Promise<void> {
   await inTransaction(pool, async ({ run, insert }) => {
-    await run('lock order', 'select * from bare.orders where id = $1 for update', [orderId]);
-    await run('issued', `update bare.purchases set state = 'issued', partner_reference = $2 where id = $1`, [
+    await run('lock order', 'select * from baseline.orders where id = $1 for update', [orderId]);
+    await run('issued', `update baseline.purchases set state = 'issued', partner_reference = $2 where id = $1`, [
       purchaseId,
       orderNumber,
     ]);
     await insert(
       'esim',
-      `insert into bare.esims (order_line_id, purchase_id, ordinal, iccid_hash, iccid_sealed, iccid_last4, activation_sealed)
+      `insert into baseline.esims (order_line_id, purchase_id, ordinal, iccid_hash, iccid_sealed, iccid_last4, activation_sealed)
        values ($1, $2, 1, $3, $3, '0000', $3) returning id`,
       [lineId, purchaseId, randomBytes(32)],
     );
     await insertEvent(insert, orderId, 'issued');
-    await run('completed', `update bare.orders set status = 'completed', completed_at = now() where id = $1`, [
+    await run('completed', `update baseline.orders set status = 'completed', completed_at = now() where id = $1`, [
       orderId,
     ]);
     await insertEvent(insert, orderId, 'status');
     await insert(
       'mail',
-      `insert into bare.mails (order_id, kind, recipient, locale, message_id) values ($1, 'confirmation', $2, 'en', $2) returning id`,
+      `insert into baseline.mails (order_id, kind, recipient, locale, message_id) values ($1, 'confirmation', $2, 'en', $2) returning id`,
       [orderId, orderNumber],
     );
     await insertJob(insert, 'deliver-mail');
@@ -195,7 +197,7 @@ type Insert = (name: string, text: string, values: unknown[]) => Promise<number>
 async function insertEvent(insert: Insert, orderId: number, kind: string): Promise<void> {
   await insert(
     'event',
-    `insert into bare.order_events (order_id, kind, actor) values ($1, $2, 'system') returning id`,
+    `insert into baseline.order_events (order_id, kind, actor) values ($1, $2, 'system') returning id`,
     [orderId, kind],
   );
 }
@@ -203,14 +205,14 @@ async function insertEvent(insert: Insert, orderId: number, kind: string): Promi
 async function insertJob(insert: Insert, name: string): Promise<void> {
   await insert(
     'job',
-    'insert into bare.job (name, data, singleton_key) values ($1, $2, gen_random_uuid()::text) returning 0 as id',
+    'insert into baseline.job (name, data, singleton_key) values ($1, $2, gen_random_uuid()::text) returning 0 as id',
     [name, '{"orderId":1}'],
   );
 }
 
 type Statements = { run(name: string, text: string, values: unknown[]): Promise<void>; insert: Insert };
 
-/** Prepared statements over one connection, between begin and commit. */
+/** Runs prepared statements in a transaction of one connection. */
 async function inTransaction<T>(pool: Pool, work: (statements: Statements) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
@@ -226,10 +228,10 @@ async function inTransaction<T>(pool: Pool, work: (statements: Statements) => Pr
   }
 }
 
-async function one(executor: Pool | PoolClient, name: string, text: string, values: unknown[]): Promise<number> {
-  const { rows } = await executor.query<{ id: number }>({ name, text, values });
+async function one(client: Pool | PoolClient, name: string, text: string, values: unknown[]): Promise<number> {
+  const { rows } = await client.query<{ id: number }>({ name, text, values });
   const [row] = rows;
-  if (!row) throw new Error(`Expected a row of: ${text}`);
+  if (!row) throw new Error(`Expected a row, got none from: ${text}`);
   return row.id;
 }
 

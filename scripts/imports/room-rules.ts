@@ -1,0 +1,54 @@
+/** Who may import whom, highest floor first. A room may import what is listed behind it, and itself. */
+export type RoomRules = Readonly<Record<string, readonly string[]>>;
+
+const ALL_CAPABILITIES = ['checkout', 'portal', 'fulfilment', 'accounts', 'mail', 'orders', 'catalogue'] as const;
+/** What every capability stands on. Of `partners` only the interfaces: their folders are for `app/create-partners.ts`. */
+const GROUND = ['shop.ts', 'partners', 'platform'] as const;
+
+export const SERVER_ROOMS: RoomRules = {
+  app: ['admin', ...ALL_CAPABILITIES, 'pages', ...GROUND],
+  admin: [...ALL_CAPABILITIES, ...GROUND],
+  checkout: ['fulfilment', 'mail', 'orders', 'catalogue', ...GROUND],
+  portal: ['accounts', 'mail', 'orders', 'catalogue', ...GROUND],
+  fulfilment: ['mail', 'orders', ...GROUND],
+  accounts: ['mail', ...GROUND],
+  mail: ['orders', 'catalogue', ...GROUND],
+  orders: ['catalogue', ...GROUND],
+  catalogue: GROUND,
+  'shop.ts': ['partners', 'platform'],
+  partners: ['platform'],
+  pages: ['platform'],
+  platform: [],
+};
+
+export const WEB_FEATURES: RoomRules = {
+  admin: ['accounts', 'orders', 'catalogue'],
+  checkout: ['cart', 'orders', 'esims', 'devices', 'pwa'],
+  accounts: ['orders', 'esims'],
+  trip: ['cart', 'catalogue'],
+  orders: ['cart', 'esims'],
+  portal: ['esims', 'catalogue'],
+  preview: ['cart', 'esims', 'catalogue'],
+  cart: ['catalogue', 'pwa'],
+  esims: ['catalogue', 'pwa'],
+  catalogue: ['devices', 'content'],
+  devices: ['content'],
+  content: [],
+  support: [],
+  pwa: [],
+};
+
+const WEB_GROUND = ['lib', 'locales', 'boot', 'settings.ts', 'pages.ts'] as const;
+
+/** What stands at the top of `web/app`; the framework's own files there may import everything. */
+export const WEB_ROOMS: RoomRules = {
+  routes: ['features', 'components', 'styles', ...WEB_GROUND],
+  features: ['components', 'styles', ...WEB_GROUND],
+  components: ['styles', ...WEB_GROUND],
+  lib: ['locales', 'boot', 'settings.ts', 'pages.ts'],
+  locales: [],
+  boot: [],
+  styles: [],
+  'settings.ts': [],
+  'pages.ts': [],
+};
