@@ -4,6 +4,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { enforceAccessPolicy } from '../platform/http/access-policy.ts';
 import { describeApi } from '../platform/http/api-description.ts';
 import type { App } from '../platform/http/app-type.ts';
+import { closePromptly } from '../platform/http/close-promptly.ts';
 import { acceptJsonOnly } from '../platform/http/content-types.ts';
 import { checkOrigins } from '../platform/http/origin-check.ts';
 import { answerProblems } from '../platform/http/problem-details.ts';
@@ -51,6 +52,7 @@ export async function buildApp(shop: RunningShop, { pagesFolder }: AppOptions = 
 
   logRequests(app);
   limitResponseTime(app);
+  closePromptly(app);
   setSecurityHeaders(app, config);
   answerProblems(app);
   refuseUnknownAddresses(app);
