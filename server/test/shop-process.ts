@@ -23,6 +23,8 @@ export type ShopProcess = Pick<TestShop, 'request'> & {
 };
 
 type ShopProcessOptions = {
+  /** The Node.js that runs it; ours unless another is given. */
+  node?: string;
   file: string;
   port: number;
   env: Record<string, string>;
@@ -30,7 +32,13 @@ type ShopProcessOptions = {
   readyLine: string;
 };
 
-export function createShopProcess({ file, port, env, readyLine }: ShopProcessOptions): ShopProcess {
+export function createShopProcess({
+  node = process.execPath,
+  file,
+  port,
+  env,
+  readyLine,
+}: ShopProcessOptions): ShopProcess {
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
   let ended: Promise<Exit> = Promise.resolve({ code: null, signal: null });
@@ -54,7 +62,7 @@ export function createShopProcess({ file, port, env, readyLine }: ShopProcessOpt
     ended: () => ended,
     async start({ crashAt } = {}) {
       const startedAt = performance.now();
-      const started = spawn(process.execPath, [file], {
+      const started = spawn(node, [file], {
         env: {
           PATH: process.env.PATH,
           HOST: '127.0.0.1',
