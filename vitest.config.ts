@@ -6,6 +6,8 @@ const noConsoleErrors = ['./server/test/fail-on-console-errors.ts'];
 
 export default defineConfig({
   test: {
+    // Many files wait for killed processes, time limits and partners: more of them than cores keep two cores busy.
+    maxWorkers: 3,
     projects: [
       {
         test: {

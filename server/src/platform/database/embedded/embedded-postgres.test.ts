@@ -142,10 +142,11 @@ test('locks whose process id was reused by another program do not prevent a star
 
 test.runIf(isLinux)('locks of a zombie do not prevent a start', async () => {
   await (await start()).stop();
-  const parent = await spawnAsPostgresUser('sleep 0 & echo $!; exec sleep 60');
+  const parent = await spawnAsPostgresUser('sleep 1 & echo $!; exec sleep 60');
   const [line] = await once(parent.stdout ?? parent, 'data');
   const zombie = Number(String(line));
-  await expect.poll(() => readFileSync(`/proc/${zombie}/stat`, 'utf8')).toContain(') Z ');
+  // It ends after the shell became a program that waits for no children.
+  await expect.poll(() => readFileSync(`/proc/${zombie}/stat`, 'utf8'), { timeout: 20_000 }).toContain(') Z ');
   expect(isRunning(zombie)).toBe(false);
   await leaveLocks(zombie);
   expect((await start()).adopted).toBe(false);
