@@ -34,6 +34,7 @@ export type SandboxLedger = {
       metadata: Record<string, string>;
       refundedMinor: number;
     }[];
+    declined: number;
   };
   paypal: {
     captures: {

@@ -166,7 +166,7 @@ function toDeclinedResponse(intent: PaymentIntent): PartnerResponse {
 }
 
 function makeCharge(stripe: StripePartner, intent: PaymentIntent, card: CardOnFile, decline: Decline | null): Charge {
-  const { brand, last4, exp_month, exp_year } = card.method.card;
+  const { brand, last4, exp_month, exp_year, fingerprint } = card.method.card;
   return {
     id: makePrefixedId('ch_'),
     object: 'charge',
@@ -198,7 +198,7 @@ function makeCharge(stripe: StripePartner, intent: PaymentIntent, card: CardOnFi
     paid: decline === null,
     payment_intent: intent.id,
     payment_method: card.method.id,
-    payment_method_details: { type: 'card', card: { brand, last4, exp_month, exp_year } },
+    payment_method_details: { type: 'card', card: { brand, last4, exp_month, exp_year, fingerprint } },
     refunded: false,
     status: decline ? 'failed' : 'succeeded',
   };

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { PartnerError } from '../partner-routes.ts';
 import { makePrefixedId } from '../random-id.ts';
 import { invalidRequest, nowSeconds, resourceMissing, type StripePartner } from './stripe-context.ts';
@@ -64,6 +65,7 @@ function describeMethod(stripe: StripePartner, testCard: TestCard, card: CardDet
       last4: testCard.number.slice(-4),
       exp_month: card.expMonth,
       exp_year: card.expYear,
+      fingerprint: fingerprintOf(stripe, testCard.number),
       funding: 'credit',
       country: 'US',
       checks: {
@@ -75,6 +77,11 @@ function describeMethod(stripe: StripePartner, testCard: TestCard, card: CardDet
     },
     metadata: {},
   };
+}
+
+/** Sixteen characters that are the same for a card number within one account, and say nothing about it elsewhere. */
+function fingerprintOf({ secretKey }: StripePartner, number: string): string {
+  return createHmac('sha256', secretKey).update(number).digest('base64').replaceAll(/[+/]/g, '').slice(0, 16);
 }
 
 /** The card of a payment method; a predefined one such as `pm_card_visa` becomes a new payment method. */

@@ -18,6 +18,8 @@ export type PaymentMethod = {
     last4: string;
     exp_month: number;
     exp_year: number;
+    /** The same for every payment method with this card number. */
+    fingerprint: string;
     funding: 'credit';
     country: string;
     checks: { cvc_check: string; address_line1_check: null; address_postal_code_check: null };
@@ -89,7 +91,10 @@ export type Charge = {
   paid: boolean;
   payment_intent: string;
   payment_method: string;
-  payment_method_details: { type: 'card'; card: { brand: string; last4: string; exp_month: number; exp_year: number } };
+  payment_method_details: {
+    type: 'card';
+    card: Pick<PaymentMethod['card'], 'brand' | 'last4' | 'exp_month' | 'exp_year' | 'fingerprint'>;
+  };
   refunded: boolean;
   status: 'succeeded' | 'failed';
 };

@@ -48,6 +48,24 @@ test('a payment succeeds and appears in the ledger with its metadata', async () 
   });
 });
 
+test('a card number has one fingerprint in an account, on its payment methods, charges and declines', async () => {
+  await using sandbox = await startTestSandbox();
+  await using elsewhere = await startTestSandbox();
+  const stripe = connect(sandbox);
+  const fingerprintOf = async (client: Stripe, id: string) =>
+    (await client.paymentMethods.retrieve(id)).card?.fingerprint;
+  const token = await makeToken(sandbox, '4000000000000002');
+  const fingerprint = await fingerprintOf(stripe, token);
+  expect(fingerprint).toMatch(/^[A-Za-z0-9]{16}$/);
+  expect(await fingerprintOf(stripe, await makeToken(sandbox, '4000000000000002'))).toBe(fingerprint);
+  expect(await fingerprintOf(stripe, await makeToken(sandbox, '4000000000009995'))).not.toBe(fingerprint);
+  expect(await fingerprintOf(connect(elsewhere), await makeToken(elsewhere, '4000000000000002'))).not.toBe(fingerprint);
+  const declined = await catchError(pay(stripe, token));
+  expect(declined.payment_method?.card?.fingerprint).toBe(fingerprint);
+  const charge = await stripe.charges.retrieve(String(declined.charge));
+  expect(charge.payment_method_details?.card?.fingerprint).toBe(fingerprint);
+});
+
 test('repeating a call with its idempotency key charges once; another call with the key is an error', async () => {
   await using sandbox = await startTestSandbox();
   const stripe = connect(sandbox);

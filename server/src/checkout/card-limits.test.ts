@@ -26,7 +26,7 @@ test('a client that tries thirty cards is blocked before the last one', async ()
   expect(statuses.slice(10)).toEqual(Array.from({ length: 20 }, () => 429));
   const { rows } = await limited.shop.database.execute(sql`select count(*)::int as n from payments`);
   expect(rows).toEqual([{ n: 10 }]);
-  await limited.shop.database.execute(sql`update orders set created_at = created_at - interval '61 minutes'`);
+  await limited.shop.database.execute(sql`update payments set created_at = created_at - interval '61 minutes'`);
   const later = await createBuyer(limited);
   expect((await later.submit({ body: card(CARDS.good) })).status).toBe(201);
 });

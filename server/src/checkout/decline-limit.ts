@@ -1,46 +1,118 @@
-import { and, count, eq, gt, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
-import { orders } from '../platform/database/schema/orders.ts';
-import { payments } from '../platform/database/schema/payments.ts';
 import { ProblemError } from '../platform/problem.ts';
 import type { Shop } from '../shop.ts';
 
-/** Fewer declines per hour can be an honest mistake; more from one network suggest card testing with stolen cards. */
+/**
+ * Fewer declines within an hour can be an honest mistake; more from one session, e-mail address, card or network
+ * suggest card testing with stolen cards.
+ */
 const MAX_DECLINES_PER_HOUR = 10;
+/** As many declines of one visitor count against their network, so that one visitor cannot block the others. */
+const COUNTED_PER_VISITOR = 3;
 /** This many declines in ten minutes, from any network, suggest a distributed attack and are logged as an error. */
 const WAVE_DECLINES = 50;
+
+/** Who wants to pay by card. */
+export type CardPayer = {
+  sessionHash: Buffer;
+  emailKey: string;
+  /** Keyed hash of the network that the request came from. */
+  clientHash: Buffer;
+};
 
 /** Keyed hash of the client's network, stored with the order. */
 export function clientHashOf(shop: Shop, network: string): Buffer {
   return shop.secrets.keyedHash('client network', network);
 }
 
-/** @throws ProblemError rate_limited if too many cards from this network were declined within an hour */
-export async function assertBelowDeclineLimit(shop: Shop, clientHash: Buffer): Promise<void> {
+/** Keyed hash of a card's fingerprint, stored with a declined payment. */
+export function cardHashOf(shop: Pick<Shop, 'secrets'>, fingerprint: string): Buffer {
+  return shop.secrets.keyedHash('card fingerprint', fingerprint);
+}
+
+/** @throws ProblemError rate_limited if too many cards of this visitor or network were declined within an hour */
+export async function assertBelowDeclineLimit(shop: Shop, payer: CardPayer): Promise<void> {
   if (!shop.config.rateLimits) return;
-  const declines = await countDeclines(shop.database, eq(orders.clientHash, clientHash), '1 hour');
-  if (declines < MAX_DECLINES_PER_HOUR) return;
-  throw new ProblemError(429, 'rate_limited', 'Too many declined cards. Try again in an hour, or contact your bank.', {
+  const { session, email, network, paid } = await countDeclinesAround(shop.database, payer);
+  // Every card that was paid with from a network makes room for another decline: an office, a mobile network.
+  if (session < MAX_DECLINES_PER_HOUR && email < MAX_DECLINES_PER_HOUR && network < MAX_DECLINES_PER_HOUR + paid)
+    return;
+  throw tooManyDeclines();
+}
+
+/**
+ * The partner is asked for the card only while some card is at the limit.
+ * @throws ProblemError rate_limited if this card was declined too often within an hour
+ */
+export async function assertCardBelowDeclineLimit(shop: Shop, paymentMethodRef: string): Promise<void> {
+  if (!shop.config.rateLimits) return;
+  const exhausted = await listExhaustedCards(shop.database);
+  if (exhausted.length === 0) return;
+  const fingerprint = await shop.partners.gateways.stripe?.identifyCard?.(paymentMethodRef);
+  if (!fingerprint) return;
+  const cardHash = cardHashOf(shop, fingerprint);
+  if (exhausted.some((hash) => hash.equals(cardHash))) throw tooManyDeclines();
+}
+
+function tooManyDeclines(): ProblemError {
+  return new ProblemError(429, 'rate_limited', 'Too many declined cards. Try again in an hour, or contact your bank.', {
     retryAfterSeconds: 3600,
   });
 }
 
 /** Logs an error if many payments were declined within ten minutes. */
 export async function reportDeclineWave(shop: Shop): Promise<void> {
-  const declines = await countDeclines(shop.database, undefined, '10 minutes');
+  const [row] = (
+    await shop.database.execute<{ declines: number }>(sql`
+      select count(*)::int as declines from payments
+      where status = 'declined' and created_at > now() - interval '10 minutes'`)
+  ).rows;
+  const declines = row?.declines ?? 0;
   if (declines >= WAVE_DECLINES && declines % WAVE_DECLINES === 0)
     shop.log.error({ declines }, 'payments.decline_wave');
 }
 
-async function countDeclines(
+type DeclineCounts = {
+  session: number;
+  email: number;
+  /** Of all visitors of the network, whether told apart by session or by e-mail address, capped for each. */
+  network: number;
+  /** Card payments from the network within a day. */
+  paid: number;
+};
+
+async function countDeclinesAround(
   executor: Executor,
-  from: ReturnType<typeof eq> | undefined,
-  period: '1 hour' | '10 minutes',
-): Promise<number> {
-  const [row] = await executor
-    .select({ declines: count() })
-    .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(and(from, eq(payments.status, 'declined'), gt(orders.createdAt, sql`now() - ${period}::interval`)));
-  return row?.declines ?? 0;
+  { sessionHash, emailKey, clientHash }: CardPayer,
+): Promise<DeclineCounts> {
+  const cappedBy = (visitor: SQL) => sql`(
+    select coalesce(sum(least(declines, ${COUNTED_PER_VISITOR}::int)), 0) from (
+      select count(*) as declines from declined where client_hash = ${clientHash} group by ${visitor}
+    ) as visitors)`;
+  const { rows } = await executor.execute<DeclineCounts>(sql`
+    with declined as (
+      select session_hash, email_key, client_hash from payments join orders on orders.id = payments.order_id
+      where payments.provider = 'stripe' and payments.status = 'declined'
+        and payments.created_at > now() - interval '1 hour'
+    )
+    select
+      count(*) filter (where session_hash = ${sessionHash})::int as session,
+      count(*) filter (where email_key = ${emailKey})::int as email,
+      least(${cappedBy(sql`session_hash`)}, ${cappedBy(sql`email_key`)})::int as network,
+      (select count(*)::int from orders join payments on payments.order_id = orders.id
+        where orders.client_hash = ${clientHash} and orders.created_at > now() - interval '1 day'
+          and payments.provider = 'stripe' and payments.status = 'captured') as paid
+    from declined`);
+  const [counts] = rows;
+  if (!counts) throw new Error('The database returned no counts');
+  return counts;
+}
+
+async function listExhaustedCards(executor: Executor): Promise<Buffer[]> {
+  const { rows } = await executor.execute<{ card_hash: Buffer }>(sql`
+    select card_hash from payments
+    where status = 'declined' and created_at > now() - interval '1 hour' and card_hash is not null
+    group by card_hash having count(*) >= ${MAX_DECLINES_PER_HOUR}`);
+  return rows.map((row) => row.card_hash);
 }

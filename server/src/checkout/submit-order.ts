@@ -1,10 +1,11 @@
 import type { Checkout } from '@esimshop/contracts/checkout';
+import { emailKeyOf } from '@esimshop/contracts/email';
 import type { PlaceOrderResponse } from '@esimshop/contracts/orders';
 import { PROVISION_GRACE_MS, startProvisioning } from '../fulfilment/provision-order.ts';
 import { showOrder } from '../orders/show-order.ts';
 import { ProblemError } from '../platform/problem.ts';
 import type { Shop } from '../shop.ts';
-import { assertBelowDeclineLimit, reportDeclineWave } from './decline-limit.ts';
+import { assertBelowDeclineLimit, assertCardBelowDeclineLimit, reportDeclineWave } from './decline-limit.ts';
 import {
   claimIdempotencyKey,
   releaseIdempotencyKey,
@@ -90,17 +91,25 @@ function toStoredOutcome({ order, payment }: PlacedOrder): StoredOutcome | undef
   }
 }
 
-async function placeWithPayment(
-  shop: Shop,
-  { sessionHash, checkout, clientHash }: OrderSubmission,
-): Promise<PlacedOrder> {
-  await assertBelowDeclineLimit(shop, clientHash);
+async function placeWithPayment(shop: Shop, submission: OrderSubmission): Promise<PlacedOrder> {
+  const { sessionHash, checkout, clientHash } = submission;
   // Rejects a missing payment method before the card is tokenised or anything is written.
   gatewayOf(shop, providerOf(checkout.paymentMethod));
-  const paymentMethodRef = checkout.paymentMethod === 'credit_card' ? await tokeniseCard(shop, checkout) : undefined;
+  const paymentMethodRef = checkout.paymentMethod === 'credit_card' ? await acceptCard(shop, submission) : undefined;
   const placed = await placeOrder(shop, { sessionHash, checkout, paymentMethodRef, clientHash });
   if (placed.payment.status === 'declined') await reportDeclineWave(shop);
   return placed;
+}
+
+/** The card's token, unless this looks like card testing. PayPal knows its payers and needs no such limit. */
+async function acceptCard(
+  shop: Shop,
+  { sessionHash, checkout, clientHash }: OrderSubmission,
+): Promise<string | undefined> {
+  await assertBelowDeclineLimit(shop, { sessionHash, clientHash, emailKey: emailKeyOf(checkout.customerEmail) });
+  const paymentMethodRef = await tokeniseCard(shop, checkout);
+  if (paymentMethodRef) await assertCardBelowDeclineLimit(shop, paymentMethodRef);
+  return paymentMethodRef;
 }
 
 async function toResponse(shop: Shop, { order, payment }: PlacedOrder): Promise<OrderResponse> {

@@ -5,7 +5,8 @@ import type { DeclineCode } from '@esimshop/contracts/decline-codes';
 /**
  * The outcome of a payment. `declined`: the bank or the partner declined it; `cancelled`: the payer cancelled it or
  * let it expire; `unknown`: it may have been executed; `unavailable`: it certainly was not executed. Only `declined`,
- * `cancelled` and `unavailable` allow another payment for the same cart.
+ * `cancelled` and `unavailable` allow another payment for the same cart. `cardFingerprint`: the partner's name for the
+ * card's number, the same in every payment with it.
  */
 export type PaymentOutcome =
   | {
@@ -18,7 +19,7 @@ export type PaymentOutcome =
       paymentMethodRef?: string;
     }
   | { kind: 'requires_action'; providerRef: string; url: string }
-  | { kind: 'declined'; providerRef?: string; declineCode: DeclineCode }
+  | { kind: 'declined'; providerRef?: string; declineCode: DeclineCode; cardFingerprint?: string }
   | { kind: 'cancelled'; providerRef?: string; declineCode: DeclineCode }
   | { kind: 'unknown'; providerRef?: string; message: string }
   | { kind: 'unavailable'; message: string };
@@ -66,6 +67,8 @@ export type PaymentGateway = {
     currency: string;
     idempotencyKey: string;
   }): Promise<RefundOutcome>;
+  /** The fingerprint of the card behind a token; undefined if the partner does not say. Absent without cards. */
+  identifyCard?(paymentMethodRef: string): Promise<string | undefined>;
   /** Undefined unless the signature proves that it is from the partner and it refers to a payment. */
   verifyWebhook(rawBody: Buffer, headers: Record<string, string | undefined>): Promise<PaymentEvent | undefined>;
 };

@@ -7,6 +7,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Shop } from '../../shop.ts';
 import { removeOrderedItems } from '../carts/store.ts';
+import { cardHashOf } from '../decline-limit.ts';
 import { lockPayment, postCapture, updatePayment } from './store.ts';
 
 type Outcome<Kind extends PaymentOutcome['kind']> = Extract<PaymentOutcome, { kind: Kind }>;
@@ -26,7 +27,7 @@ export async function settlePayment(shop: Shop, paymentId: number, outcome: Paym
         break;
       case 'declined':
       case 'cancelled':
-        await settleFailed(tx, order, payment, outcome);
+        await settleFailed(shop, tx, order, payment, outcome);
         break;
       case 'requires_action':
         await updatePayment(tx, paymentId, {
@@ -102,15 +103,19 @@ async function settleMismatch(
 }
 
 async function settleFailed(
+  shop: Shop,
   tx: Transaction,
   order: OrderRow,
   payment: PaymentRow,
-  { kind, declineCode, providerRef }: Outcome<'declined' | 'cancelled'>,
+  outcome: Outcome<'declined' | 'cancelled'>,
 ): Promise<void> {
+  const { kind, declineCode, providerRef } = outcome;
+  const cardFingerprint = kind === 'declined' ? outcome.cardFingerprint : undefined;
   await updatePayment(tx, payment.id, {
     status: kind,
     declineCode,
     providerRef: providerRef ?? payment.providerRef,
+    ...(cardFingerprint && { cardHash: cardHashOf(shop, cardFingerprint) }),
   });
   if (order.status === 'pending') await transitionOrder(tx, order, 'cancelled', { declineCode });
 }

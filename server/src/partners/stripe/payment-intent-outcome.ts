@@ -24,12 +24,29 @@ export function toPaymentOutcome(intent: Stripe.PaymentIntent): PaymentOutcome {
       return { kind: 'unknown', providerRef, message: 'Stripe requires an action that is not a redirect' };
     }
     case 'requires_payment_method':
-      return { kind: 'declined', providerRef, declineCode: toDeclineCode(intent.last_payment_error ?? {}) };
+      return toDeclinedOutcome(intent.last_payment_error ?? {}, providerRef);
     case 'canceled':
       return toCancelledOutcome(intent);
     default:
       return { kind: 'unknown', providerRef, message: `Stripe reports '${intent.status}'` };
   }
+}
+
+type Decline = {
+  code?: string | undefined;
+  decline_code?: string | undefined;
+  payment_method?: Stripe.PaymentMethod | undefined;
+};
+
+/** The outcome of a decline, with the card that Stripe reports beside the reason. */
+export function toDeclinedOutcome(error: Decline, providerRef: string | undefined): PaymentOutcome {
+  const cardFingerprint = error.payment_method?.card?.fingerprint;
+  return {
+    kind: 'declined',
+    declineCode: toDeclineCode(error),
+    ...(providerRef && { providerRef }),
+    ...(cardFingerprint && { cardFingerprint }),
+  };
 }
 
 /** A payment cancelled after a decline keeps the bank's decline code. */
@@ -38,7 +55,7 @@ function toCancelledOutcome({
   last_payment_error: error,
   cancellation_reason: reason,
 }: Stripe.PaymentIntent): PaymentOutcome {
-  if (error) return { kind: 'declined', providerRef, declineCode: toDeclineCode(error) };
+  if (error) return toDeclinedOutcome(error, providerRef);
   const isExpired = reason === 'automatic' || reason === 'expired';
   return { kind: 'cancelled', providerRef, declineCode: isExpired ? 'payment_expired' : 'cancelled_by_payer' };
 }

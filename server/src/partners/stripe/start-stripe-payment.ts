@@ -3,8 +3,7 @@ import type Stripe from 'stripe';
 import type { Deadline } from '../exchange.ts';
 import type { PaymentOutcome, StartPayment } from '../payment-gateway.ts';
 import { callStripe, type StripeResult } from './call-stripe.ts';
-import { toDeclineCode } from './decline-code.ts';
-import { toPaymentOutcome } from './payment-intent-outcome.ts';
+import { toDeclinedOutcome, toPaymentOutcome } from './payment-intent-outcome.ts';
 
 type Context = { stripe: Stripe; sandbox: boolean; log: Pick<Logger, 'error' | 'warn'>; deadline: Deadline };
 type Intent = Stripe.Response<Stripe.PaymentIntent>;
@@ -92,10 +91,8 @@ function toStartOutcome({ log }: Context, { orderNumber }: StartPayment, result:
   switch (result.kind) {
     case 'ok':
       return toPaymentOutcome(result.value);
-    case 'card_error': {
-      const providerRef = result.error.payment_intent?.id;
-      return { kind: 'declined', declineCode: toDeclineCode(result.error), ...(providerRef && { providerRef }) };
-    }
+    case 'card_error':
+      return toDeclinedOutcome(result.error, result.error.payment_intent?.id);
     case 'not_done':
       return { kind: 'unavailable', message: result.message };
     case 'unclear':

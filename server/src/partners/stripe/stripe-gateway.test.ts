@@ -97,6 +97,18 @@ test('a token that Stripe does not know is declined, not unavailable', async () 
   expect(outcome).toMatchObject({ kind: 'declined', declineCode: 'incorrect_number' });
 });
 
+test('a decline names the card as its token does, also after authentication', async () => {
+  const token = await tokenise('4000008260003178');
+  const fingerprint = await gateway.identifyCard?.(token);
+  expect(fingerprint).toMatch(/^\w{16}$/);
+  const outcome = await gateway.start(describePayment(sandbox, { paymentMethodRef: token }));
+  await authenticate(outcome, 'complete');
+  const { providerRef } = expectKind(outcome, 'requires_action');
+  const declined = await gateway.resolve({ providerRef, idempotencyKey: 'unused' });
+  expect(expectKind(declined, 'declined').cardFingerprint).toBe(fingerprint);
+  expect(await gateway.identifyCard?.('pm_of_another_account')).toBeUndefined();
+});
+
 test('3-D Secure redirects the payer to the bank, and the payment is captured after authentication', async () => {
   const payment = describePayment(sandbox, { paymentMethodRef: await tokenise('4000000000003220') });
   const outcome = expectKind(await gateway.start(payment), 'requires_action');

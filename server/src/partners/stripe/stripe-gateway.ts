@@ -21,6 +21,9 @@ type StripeGatewayOptions = {
   log: Pick<Logger, 'error' | 'warn'>;
 };
 
+/** The payment waits for it, but does not depend on it. */
+const IDENTIFY_CARD_MS = 2_000;
+
 /** Card payments with Stripe's PaymentIntents. Uncertain outcomes are `unknown`, never `declined`. */
 export function createStripeGateway(options: StripeGatewayOptions): PaymentGateway {
   const { webhookSecret, timeoutMs, sandbox, log } = options;
@@ -61,6 +64,13 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
     async refund(refund) {
       assertNoOpenTransaction('Stripe refund');
       return refundStripePayment({ stripe, log, deadline: startDeadline(timeoutMs) }, refund);
+    },
+    async identifyCard(paymentMethodRef) {
+      assertNoOpenTransaction('Stripe card look-up');
+      const result = await callStripe(startDeadline(Math.min(timeoutMs, IDENTIFY_CARD_MS)), (request) =>
+        stripe.paymentMethods.retrieve(paymentMethodRef, {}, request),
+      );
+      return result.kind === 'ok' ? (result.value.card?.fingerprint ?? undefined) : undefined;
     },
     verifyWebhook: async (rawBody, headers) => verifyStripeWebhook(rawBody, headers, webhookSecret),
   };

@@ -1,7 +1,7 @@
 import type { DeclineCode } from '@esimshop/contracts/decline-codes';
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, serial, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import { moment, now } from './columns.ts';
+import { check, index, integer, pgTable, serial, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bytes, moment, now } from './columns.ts';
 import { orders } from './orders.ts';
 
 /** One attempt to pay an order. Only `settlePayment` changes it. */
@@ -34,6 +34,8 @@ export const payments = pgTable(
     idempotencyKey: text('idempotency_key').notNull().unique(),
     /** The partner's token for the card; never card data. */
     paymentMethodRef: text('payment_method_ref'),
+    /** Keyed hash of a declined card's fingerprint, to stop card testing. */
+    cardHash: bytes('card_hash'),
     /** PaymentIntent or PayPal order. */
     providerRef: text('provider_ref').unique(),
     /** Charge or capture. */
@@ -52,6 +54,7 @@ export const payments = pgTable(
   (table) => [
     unique('payments_attempt').on(table.orderId, table.attempt),
     uniqueIndex('payments_one_captured_per_order').on(table.orderId).where(sql`status = 'captured'`),
+    index('payments_declined').on(table.createdAt).where(sql`status = 'declined'`),
     check(
       'payments_decline_code',
       sql`(${table.status} in ('declined', 'cancelled')) = (${table.declineCode} is not null)`,
