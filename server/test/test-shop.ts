@@ -18,6 +18,8 @@ export type TestShopOptions = ShopOverrides & {
   config?: Partial<Config>;
   /** Runs jobs like a real shop. */
   runsJobs?: boolean;
+  /** Folder of the built pages; without it only the API is served. */
+  pagesFolder?: string;
   /** Joins the database of another test shop, like a second process. */
   beside?: TestShop;
 };
@@ -40,6 +42,7 @@ export type TestShop = {
 export async function createTestShop({
   config,
   runsJobs,
+  pagesFolder,
   beside,
   ...overrides
 }: TestShopOptions = {}): Promise<TestShop> {
@@ -68,7 +71,7 @@ export async function createTestShop({
     },
     { ...overrides, timeouts: { ...TIMEOUTS, ...overrides.timeouts } },
   );
-  const app = await buildApp(shop);
+  const app = await buildApp(shop, { pagesFolder });
   await app.listen({ host: '127.0.0.1', port });
   if (runsJobs) {
     const { createJobHandlers } = await import('../src/app/job-handlers.ts');

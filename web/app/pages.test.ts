@@ -32,6 +32,15 @@ test.each([
   expect([page.path, path]).toEqual([row, spelled]);
 });
 
+test('every page is also found with a slash at the end', () => {
+  for (const { path } of PAGES.filter(({ path }) => path !== '*')) {
+    for (const language of ['', '/tr']) {
+      const spelled = path === '/' ? language || '/' : `${language}${path}`;
+      expect(findPage(`${language}${path}/`), path).toMatchObject({ page: { path }, path: spelled });
+    }
+  }
+});
+
 test.each(['/travel', '/Faq/more', '/tr/tr', '/cartography', '/*', '/products/1/2'])('%s has no page', (pathname) => {
   expect(findPage(pathname)).toMatchObject({ page: { path: '*' }, path: pathname });
 });

@@ -16,11 +16,14 @@ import { proxySandbox } from '../platform/http/sandbox-proxy.ts';
 import { setSecurityHeaders } from '../platform/http/security-headers.ts';
 import { readSessions } from '../platform/http/sessions.ts';
 import { collectMethods, refuseOtherMethods, refuseUnknownAddresses } from '../platform/http/unmatched-requests.ts';
+import { answerUnreadable, answerUnusual } from '../platform/http/unreadable-requests.ts';
 import type { RunningShop } from './create-shop.ts';
 import { mountPages } from './mount-pages.ts';
 import { registerRoutes } from './routes.ts';
 
 const BODY_LIMIT_BYTES = 65_536;
+/** Node's limit for a request's head: the router itself rejects no parameter, each route checks its own. */
+const MAX_PARAM_LENGTH = 16_384;
 
 export type AppOptions = {
   /** Folder of the built pages; without it only the API is served. */
@@ -45,7 +48,9 @@ export async function buildApp(shop: RunningShop, { pagesFolder }: AppOptions = 
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
     rewriteUrl: ({ url = '/' }) => toReadableAddress(url),
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    http: { requireHostHeader: false },
+    clientErrorHandler: answerUnreadable(config),
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -54,6 +59,7 @@ export async function buildApp(shop: RunningShop, { pagesFolder }: AppOptions = 
   limitResponseTime(app);
   closePromptly(app);
   setSecurityHeaders(app, config);
+  answerUnusual(app);
   answerProblems(app);
   refuseUnknownAddresses(app);
   await limitRates(app, config);

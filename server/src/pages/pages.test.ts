@@ -115,6 +115,16 @@ test('a path in capitals redirects to the canonical path instead of being cached
   expect((await get('/Wrong')).statusCode).not.toBe(308);
 });
 
+test.each([
+  ['/support/', '/support'],
+  ['/tr/support//?show=sent', '/tr/support?show=sent'],
+  ['/products/?country=TR', '/products?country=TR'],
+  ['/cart/', '/cart'],
+])('%s redirects to the page at %s', async (url, location) => {
+  const response = await get(url);
+  expect([response.statusCode, response.headers.location]).toEqual([308, location]);
+});
+
 test('unknown addresses respond with 404 and one page', async () => {
   const first = await get('/wrong/1');
   expect(first.statusCode).toBe(404);

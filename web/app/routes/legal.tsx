@@ -15,8 +15,8 @@ import { contentTexts } from '~/locales/content.ts';
 import type { Route } from './+types/legal';
 
 /** One of the texts in web/content/{language}/legal: its path is the file's name. */
-export function loader({ request, context }: Route.LoaderArgs) {
-  const path = plainPath(new URL(request.url).pathname);
+export function loader({ url, context }: Route.LoaderArgs) {
+  const path = plainPath(url.pathname);
   const file = readContent(context.get(pageContext).language, `legal${path}`);
   return {
     path,

@@ -12,24 +12,38 @@ export function answerProblems(app: App): void {
     const route = request.routeOptions.url;
     if (problem.status === 503) request.log.warn({ reason: reasonOf(error), route }, 'http.unavailable');
     else if (problem.status >= 500) request.log.error({ err: error, route }, 'http.error');
+    const contentRange = contentRangeOf(error);
+    if (contentRange) reply.header('content-range', contentRange);
     return sendProblem(problem, request, reply);
   });
 }
 
-function sendProblem(problem: ProblemError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { retryAfterSeconds, ...extras } = problem.extras;
-  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
-  const body: Problem = {
-    type: `urn:esimshop:problem:${problem.code}`,
-    title: STATUS_CODES[problem.status] ?? 'Error',
-    status: problem.status,
-    code: problem.code,
-    detail: problem.message,
-    ...extras,
-    requestId: request.id,
+/** The body of a problem. */
+export function describeProblem({ status, code, message, extras }: ProblemError, requestId?: string): Problem {
+  const { retryAfterSeconds: _, ...others } = extras;
+  return {
+    type: `urn:esimshop:problem:${code}`,
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    code,
+    detail: message,
+    ...others,
+    ...(requestId !== undefined && { requestId }),
   };
+}
+
+function sendProblem(problem: ProblemError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { retryAfterSeconds } = problem.extras;
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+  const body = describeProblem(problem, request.id);
   // Serialised here: a route's schema describes its responses, not its problems.
   return reply.code(problem.status).type('application/problem+json').serializer(JSON.stringify).send(body);
+}
+
+/** The length of a file that ends before the requested range, as RFC 9110 asks of a 416. */
+function contentRangeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error && 'headers' in error)) return undefined;
+  return (error.headers as Record<string, string> | undefined)?.['Content-Range'];
 }
 
 /** The innermost message: what the database said, not the query with its parameters. */

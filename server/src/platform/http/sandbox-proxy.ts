@@ -1,10 +1,12 @@
 import replyFrom from '@fastify/reply-from';
+import { ProblemError } from '../problem.ts';
 import { declareAccess } from './access-policy.ts';
 import type { App } from './app-type.ts';
 import { streamBodies } from './content-types.ts';
+import { unavailable } from './to-problem-error.ts';
 
-/** The sandbox's pages bring their own policy and are framed by its own mailbox. */
-const LEFT_TO_SANDBOX = ['x-frame-options', 'content-security-policy'];
+/** Codes of undici for a request that it does not send, such as one with `Expect`. */
+const NOT_SENDABLE = new Set(['UND_ERR_INVALID_ARG', 'UND_ERR_NOT_SUPPORTED', 'UND_ERR_REQ_CONTENT_LENGTH_MISMATCH']);
 
 /** Serves the sandbox's pages and controls under the shop's address; nothing else of the sandbox is reachable. */
 export async function proxySandbox(app: App, { sandboxUrl }: { sandboxUrl: string }): Promise<void> {
@@ -12,13 +14,23 @@ export async function proxySandbox(app: App, { sandboxUrl }: { sandboxUrl: strin
     declareAccess(scope, 'page');
     streamBodies(scope);
     await scope.register(replyFrom, { base: sandboxUrl, undici: { connections: 8 }, disableRequestLogging: true });
-    scope.all('/sandbox', { schema: { hide: true } }, (_request, reply) => {
-      for (const name of LEFT_TO_SANDBOX) reply.removeHeader(name);
-      return reply.from('/sandbox');
-    });
-    scope.all('/sandbox/*', { schema: { hide: true } }, (request, reply) => {
-      for (const name of LEFT_TO_SANDBOX) reply.removeHeader(name);
-      return reply.from(request.url);
-    });
+    for (const url of ['/sandbox', '/sandbox/*']) {
+      scope.all(url, { schema: { hide: true } }, (_request, reply) =>
+        reply.from(undefined, {
+          // Its pages bring a policy of their own, which lets its mailbox frame a message.
+          rewriteHeaders: (headers) =>
+            headers['content-security-policy'] ? { ...headers, 'x-frame-options': 'SAMEORIGIN' } : headers,
+          onError(answer, { error }) {
+            answer.send(toProblem(error));
+          },
+        }),
+      );
+    }
   });
+}
+
+function toProblem({ cause }: Error): ProblemError {
+  const isUnsendable = cause instanceof Error && 'code' in cause && NOT_SENDABLE.has(String(cause.code));
+  if (!isUnsendable) return unavailable();
+  return new ProblemError(400, 'bad_request', 'The request could not be passed on to the sandbox.');
 }

@@ -13,11 +13,15 @@ const ALWAYS = {
 } as const;
 
 /** Headers of every response, errors included. */
-export function setSecurityHeaders(app: App, { publicUrl }: { publicUrl: string }): void {
-  const isSecure = publicUrl.startsWith('https:');
+export function securityHeaders({ publicUrl }: { publicUrl: string }): Readonly<Record<string, string>> {
+  if (!publicUrl.startsWith('https:')) return ALWAYS;
+  return { ...ALWAYS, 'strict-transport-security': 'max-age=63072000; includeSubDomains; preload' };
+}
+
+export function setSecurityHeaders(app: App, options: { publicUrl: string }): void {
+  const headers = securityHeaders(options);
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(ALWAYS);
-    if (isSecure) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains; preload');
+    reply.headers(headers);
   });
   app.addHook('onSend', async (_request, reply, payload) => {
     const type = String(reply.getHeader('content-type') ?? '');

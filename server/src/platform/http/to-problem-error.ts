@@ -12,12 +12,18 @@ export function toProblemError(error: unknown): ProblemError {
   switch (statusOf(error)) {
     case 400:
       return new ProblemError(400, 'bad_request', 'The request could not be read. Check that its body is valid JSON.');
+    // The library that serves files forbids addresses such as `/assets//x`, which lead nowhere either.
+    case 403:
     case 404:
       return new ProblemError(404, 'not_found', 'There is no page at this address.');
+    case 412:
+      return new ProblemError(412, 'bad_request', 'The file has changed, or is not the one that was asked for.');
     case 413:
       return new ProblemError(413, 'payload_too_large', 'The request body is too large. The limit is 64\u00a0KB.');
     case 415:
       return new ProblemError(415, 'unsupported_media_type', 'Send the request body as application/json.');
+    case 416:
+      return new ProblemError(416, 'bad_request', 'The file ends before the requested range.');
     case 503:
       return unavailable();
     default:

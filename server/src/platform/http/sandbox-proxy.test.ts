@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openConnection } from '../../../test/raw-http.ts';
+import { createTestShop, type TestShop } from '../../../test/test-shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop();
+});
+afterAll(() => shop.close());
+
+test.each(['/sandbox?%ff', '/sandbox/mailbox?to=%ff', '/sandbox/mailbox/messages?to=%zz&%ff=1'])(
+  'a query that is no UTF-8 is passed on as it is: %s',
+  async (url) => {
+    expect((await shop.request('GET', url)).status).toBe(200);
+  },
+);
+
+test.each(['/sandbox/%ff', '/sandbox/a%00b', '/sandbox/nothing'])('%s does not exist', async (url) => {
+  expect((await shop.request('GET', url)).status).toBe(404);
+});
+
+test('what a partner could not read is the caller’s error', async () => {
+  const connection = await openConnection(shop.shop.config.port);
+  connection.write('POST /sandbox/clock HTTP/1.1\r\nHost: shop\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n{}');
+  expect(await connection.read()).toMatchObject({ status: 400 });
+  connection.close();
+});
+
+test('responses of the sandbox without a policy of their own carry the shop’s', async () => {
+  const own = await shop.request('GET', '/sandbox');
+  expect(own.headers['content-security-policy']).toContain("style-src 'sha256-");
+  const none = await shop.request('GET', '/sandbox/nothing');
+  expect(none.headers).toMatchObject({
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-frame-options': 'DENY',
+  });
+});
