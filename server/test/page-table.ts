@@ -30,11 +30,12 @@ export const PAGES: readonly Page[] = [
 
 const ROWS = PAGES.map((page) => ({
   page,
-  pattern: new RegExp(`^(?:/tr)?${page.path.replace(/:\w+/, '[^/]+').replace(/\/$/, '')}/?$`, 'i'),
+  pattern: new RegExp(`^(?:/tr)?${page.path.replace(/:\w+/, '[^/]+').replace(/\/$/, '')}/*$`, 'i'),
 }));
 
 export const findPage: FindPage = (pathname) => {
   const row = ROWS.find(({ pattern }) => pattern.test(pathname));
   if (!row) return { page: { path: '*', kind: 'static', indexing: 'never' }, path: pathname };
-  return { page: row.page, path: pathname.replace(/^(?:\/tr(?=\/))?\/[^/]*/i, (first) => first.toLowerCase()) };
+  const path = pathname.replace(/^(?:\/tr(?=\/))?\/[^/]*/i, (first) => first.toLowerCase());
+  return { page: row.page, path: path.replace(/\/+$/, '') || '/' };
 };

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router';
+import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { pageContext } from '~/lib/page-context.ts';
 import { loader } from './legal.tsx';
@@ -16,7 +16,7 @@ test.each(['/terms', '/privacy', '/refund', '/cookies', '/tr/terms'])('%s has da
   // What React Router hands over for `/terms.data`.
   const url = new URL(path, 'https://shop.test');
   const request = new Request(`${url.href}.data`);
-  const data = loader({ url, request, context, params: {} } as LoaderFunctionArgs as Parameters<typeof loader>[0]);
+  const data = loader({ url, request, context, params: {}, pattern: path } as never);
   expect(data.path).toBe(path.replace('/tr', ''));
   expect(data.title).not.toBe('');
 });
