@@ -10,25 +10,34 @@ type Options = {
   header: string;
   /** Which responses are replayed for a repeated call. */
   isReplayable: (response: PartnerResponse) => boolean;
+  /** What distinguishes equal keys: each has its own calls. */
+  scopeOf?: (call: Call) => string;
+  /** The status of a replayed success, if it differs from the first one's. */
+  replayStatus?: number;
   onInProgress: (key: string) => PartnerResponse;
-  onKeyReuse: (key: string) => PartnerResponse;
+  /** Without it, whatever is asked with a used key gets the first response. */
+  onKeyReuse?: (key: string) => PartnerResponse;
 };
 
 /**
- * A function that runs a call once per key: repeating it returns the stored response, another call with the same key an
- * error. The changes and the response are one journal entry, so that a crash cannot separate them.
+ * A function that runs a call once per key: repeating it returns the stored response, as does another call with the
+ * same key unless the partner rejects it. The changes and the response are one journal entry, so that a crash cannot separate them.
  */
 export function createIdempotentRunner(options: Options): (call: Call, run: () => PartnerResponse) => PartnerResponse {
   const { store } = options;
   const inProgress = new Set<string>();
   return (call, run) => {
-    const key = call.request.headers[options.header];
-    if (typeof key !== 'string') return store.atomically(run);
+    const header = call.request.headers[options.header];
+    if (typeof header !== 'string') return store.atomically(run);
+    const key = options.scopeOf ? `${options.scopeOf(call)} ${header}` : header;
     const fingerprint = fingerprintCall(call);
     const stored = store.find('responses', key);
-    if (stored && stored.fingerprint !== fingerprint) return options.onKeyReuse(key);
-    if (inProgress.has(key)) return options.onInProgress(key);
-    if (stored) return { status: stored.status, body: stored.body, headers: { 'Idempotent-Replayed': 'true' } };
+    if (stored && stored.fingerprint !== fingerprint && options.onKeyReuse) return options.onKeyReuse(header);
+    if (inProgress.has(key)) return options.onInProgress(header);
+    if (stored) {
+      const status = options.replayStatus ?? stored.status;
+      return { status, body: stored.body, headers: { 'Idempotent-Replayed': 'true' } };
+    }
 
     inProgress.add(key);
     call.onFinished(() => inProgress.delete(key));

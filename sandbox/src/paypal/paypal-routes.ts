@@ -12,19 +12,14 @@ export function makePayPalRoutes(paypal: PayPal): PartnerRoute<'paypal'>[] {
   const runOnce = createIdempotentRunner({
     store: paypal.store,
     header: 'paypal-request-id',
+    scopeOf: ({ request }) => request.routeOptions.url ?? '',
     isReplayable: ({ status }) => status === 201,
+    replayStatus: 200,
     onInProgress: () => ({
       status: 409,
       body: describeError('RESOURCE_CONFLICT', {
         issue: 'PREVIOUS_REQUEST_IN_PROGRESS',
         description: 'A previous request with this PayPal-Request-Id is still being processed.',
-      }),
-    }),
-    onKeyReuse: () => ({
-      status: 422,
-      body: describeError('UNPROCESSABLE_ENTITY', {
-        issue: 'DUPLICATE_REQUEST_ID',
-        description: 'The value of PayPal-Request-Id header has already been used with another request.',
       }),
     }),
   });

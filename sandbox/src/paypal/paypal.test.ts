@@ -110,14 +110,19 @@ test('an invoice can be paid only once', async () => {
   expect(issueOf(await payInvoice())).toEqual([422, 'DUPLICATE_INVOICE_ID']);
 });
 
-test('a request id cannot be reused for another request', async () => {
+test('a request id returns what it returned first, whatever is asked with it', async () => {
   await using sandbox = await startTestSandbox();
   const paypal = await connect(sandbox);
-  await paypal('POST', '/v2/checkout/orders', order('ES-1'), 'same');
-  expect(issueOf(await paypal('POST', '/v2/checkout/orders', order('ES-2'), 'same'))).toEqual([
-    422,
-    'DUPLICATE_REQUEST_ID',
-  ]);
+  const first = await paypal('POST', '/v2/checkout/orders', order('ES-1'), 'same');
+  const id = textAt(first.body, 'id');
+  const again = await paypal('POST', '/v2/checkout/orders', order('ES-2'), 'same');
+  expect([again.status, again.body]).toEqual([200, first.body]);
+  await decide(sandbox, id, 'approve');
+  const captured = await paypal('POST', `/v2/checkout/orders/${id}/capture`, undefined, 'same');
+  expect(captured).toMatchObject({ status: 201, body: { status: 'COMPLETED' } });
+  const other = textAt((await paypal('POST', '/v2/checkout/orders', order('ES-3'))).body, 'id');
+  const replayed = await paypal('POST', `/v2/checkout/orders/${other}/capture`, undefined, 'same');
+  expect([replayed.status, replayed.body]).toEqual([200, captured.body]);
 });
 
 test('webhooks verify unchanged, and not after a change', async () => {
