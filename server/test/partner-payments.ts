@@ -6,9 +6,10 @@ let serial = 0;
 /** A new payment of $18.99 with its own key and order number. */
 export function describePayment({ shopUrl }: { shopUrl: string }, overrides: Partial<StartPayment> = {}): StartPayment {
   serial++;
+  const orderNumber = `ES-TEST-${serial}`;
   return {
-    idempotencyKey: `order:${serial}:pay:1`,
-    orderNumber: `ES-TEST-${serial}`,
+    idempotencyKey: `${orderNumber}:pay:1`,
+    orderNumber,
     amountMinor: 1899,
     currency: 'USD',
     customerEmail: 'traveller@example.com',

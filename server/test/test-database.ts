@@ -9,11 +9,21 @@ export type TestDatabase = { connectionString: string; drop(): Promise<void> };
 const DISCONNECT_WITHIN_MS = 1000;
 
 /** Creates a fresh copy of the migrated template, in about 30 ms. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const template = new URL(inject('templateConnectionString'));
+export function createTestDatabase(): Promise<TestDatabase> {
+  return copyTestDatabase({ connectionString: inject('templateConnectionString') });
+}
+
+/** Copies a database that nobody is connected to any more, with its sequences. */
+export async function copyTestDatabase({
+  connectionString,
+}: Pick<TestDatabase, 'connectionString'>): Promise<TestDatabase> {
+  const template = new URL(connectionString);
   const name = `test_${randomBytes(6).toString('hex')}`;
   const statement = `create database ${name} template ${template.pathname.slice(1)} strategy file_copy`;
-  await onServer(template, (client) => client.query(statement));
+  await onServer(template, async (client) => {
+    await waitUntilDisconnected(client, template.pathname.slice(1));
+    await client.query(statement);
+  });
   const url = new URL(template);
   url.pathname = `/${name}`;
   return {

@@ -20,8 +20,8 @@ export type TestShopOptions = ShopOverrides & {
   runsJobs?: boolean;
   /** Folder of the built pages; without it only the API is served. */
   pagesFolder?: string;
-  /** Joins the database of another test shop, like a second process. */
-  beside?: TestShop;
+  /** Joins the database and sandbox of another test shop with its key, like a second process. */
+  beside?: Pick<TestShop, 'shop' | 'database' | 'sandbox'>;
 };
 
 export type TestShop = {
@@ -35,6 +35,8 @@ export type TestShop = {
     url: string,
     options?: RequestOptions,
   ): Promise<TestResponse>;
+  /** Closes the shop alone: its database and its sandbox remain until `close`. */
+  stop(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -78,6 +80,10 @@ export async function createTestShop({
     await shop.jobs.work(createJobHandlers(shop));
   }
 
+  const stop = async () => {
+    await app.close();
+    await shop.close();
+  };
   return {
     shop,
     app,
@@ -88,9 +94,9 @@ export async function createTestShop({
       const response = await app.inject({ method, url, headers, ...(payload !== undefined && { payload }) });
       return decodeResponse({ status: response.statusCode, headers: response.headers, text: response.payload });
     },
+    stop,
     async close() {
-      await app.close();
-      await shop.close();
+      await stop();
       if (!beside) {
         await sandbox?.close();
         await database.drop();
@@ -100,7 +106,7 @@ export async function createTestShop({
   };
 }
 
-function readKey({ shop }: TestShop): Buffer {
+function readKey({ shop }: Pick<TestShop, 'shop'>): Buffer {
   if (!shop.config.secretKey) throw new Error('Expected the other test shop to have a secret key');
   return shop.config.secretKey;
 }

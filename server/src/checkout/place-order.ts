@@ -122,6 +122,7 @@ async function writeNewOrder(
   });
   const payment = await insertPayment(tx, {
     orderId: order.id,
+    orderNumber: order.orderNumber,
     provider: providerOf(checkout.paymentMethod),
     amountMinor: totalMinor,
     currency,

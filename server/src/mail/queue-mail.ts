@@ -11,7 +11,10 @@ export type QueuedMail = {
   locale: 'en' | 'tr';
   /** Whether the portal link in it, once opened, withdraws the earlier ones. */
   replacesLinks?: boolean;
-  /** Left part of the Message-ID; a repeated mail carries the same one. */
+  /**
+   * Left part of the Message-ID; a repeated mail carries the same one. Never of a serial id, which names another mail
+   * after a backup is restored.
+   */
   messageIdStem: string;
 };
 

@@ -12,7 +12,7 @@ export function isOpen({ status }: PaymentRow): boolean {
 }
 
 /**
- * Whether the captured amount differs from the requested one: nothing more is charged until someone has reviewed it.
+ * Whether the partner reports another order, amount or currency than requested: nothing more is charged until someone has reviewed it.
  */
 export function needsReview({ status }: PaymentRow): boolean {
   return status === 'needs_review';

@@ -16,7 +16,7 @@ const SOURCES = join(import.meta.dirname, '..');
 const INSIDE = /was called inside the transaction 'held'/;
 
 const payment: StartPayment = {
-  idempotencyKey: 'order:1:pay:1',
+  idempotencyKey: 'ES-0000-0000-0000:pay:1',
   orderNumber: 'ES-0000-0000-0000',
   amountMinor: 399,
   currency: 'USD',
@@ -25,7 +25,7 @@ const payment: StartPayment = {
   returnUrl: 'http://127.0.0.1/return',
   cancelUrl: 'http://127.0.0.1/cancel',
 };
-const known = { providerRef: 'pi_1', idempotencyKey: 'order:1:pay:1' };
+const known = { ...payment, providerRef: 'pi_1' };
 const refund = { captureRef: 'ch_1', amountMinor: 1, currency: 'USD', idempotencyKey: 'refund:1' };
 const window = { from: new Date(0), to: new Date() };
 const mail = { messageId: '<1@x>', to: { address: 'd@example.com', name: '' }, subject: '', text: '', html: '' };

@@ -3,7 +3,13 @@
 import type { DeclineCode } from '@esimshop/contracts/decline-codes';
 
 /**
- * The outcome of a payment. `declined`: the bank or the partner declined it; `cancelled`: the payer cancelled it or
+ * What a payment is for. A partner may report another payment than the one asked about, such as the first one that was
+ * made with a repeated idempotency key: an outcome is believed only if its terms are the order's.
+ */
+export type PaymentTerms = { orderNumber: string; amountMinor: number; currency: string };
+
+/**
+ * The outcome of a payment. `mismatch`: the partner reports a payment with other terms; `declined`: the bank or the partner declined it; `cancelled`: the payer cancelled it or
  * let it expire; `unknown`: it may have been executed; `unavailable`: it certainly was not executed. Only `declined`,
  * `cancelled` and `unavailable` allow another payment for the same cart. `cardFingerprint`: the partner's name for the
  * card's number, the same in every payment with it.
@@ -13,25 +19,23 @@ export type PaymentOutcome =
       kind: 'captured';
       providerRef: string;
       captureRef: string;
-      amountMinor: number;
-      currency: string;
       customerRef?: string;
       paymentMethodRef?: string;
     }
+  | { kind: 'mismatch'; providerRef: string; captureRef?: string; reported: PaymentTerms }
   | { kind: 'requires_action'; providerRef: string; url: string }
   | { kind: 'declined'; providerRef?: string; declineCode: DeclineCode; cardFingerprint?: string }
   | { kind: 'cancelled'; providerRef?: string; declineCode: DeclineCode }
   | { kind: 'unknown'; providerRef?: string; message: string }
   | { kind: 'unavailable'; message: string };
 
-export type CaptureFinding = Extract<PaymentOutcome, { kind: 'captured' | 'unknown' }> | { kind: 'none' };
+export type CaptureFinding = Extract<PaymentOutcome, { kind: 'captured' | 'mismatch' | 'unknown' }> | { kind: 'none' };
 
-export type StartPayment = {
+export type OpenPayment = PaymentTerms & { providerRef: string; idempotencyKey: string };
+
+export type StartPayment = PaymentTerms & {
   /** Repeating `start` with the same key never charges twice. */
   idempotencyKey: string;
-  orderNumber: string;
-  amountMinor: number;
-  currency: string;
   customerEmail: string;
   description: string;
   /** The partner's token for the card; absent for PayPal and for a test payment in the sandbox. */
@@ -56,11 +60,11 @@ export type PaymentEvent = { eventId: string; kind: string; providerRef: string 
 export type PaymentGateway = {
   start(payment: StartPayment): Promise<PaymentOutcome>;
   /** Fetches the current outcome. An approved payment that awaits capture is captured. */
-  resolve(payment: { providerRef: string; idempotencyKey: string }): Promise<PaymentOutcome>;
+  resolve(payment: OpenPayment): Promise<PaymentOutcome>;
   /** Whether money was captured for a cancelled payment. Never captures, even if the payer has approved. */
-  findCapture(payment: { providerRef: string }): Promise<CaptureFinding>;
+  findCapture(payment: OpenPayment): Promise<CaptureFinding>;
   /** Cancels a payment that waits for the payer. Returns the actual outcome. */
-  cancel(payment: { providerRef: string; idempotencyKey: string }): Promise<PaymentOutcome>;
+  cancel(payment: OpenPayment): Promise<PaymentOutcome>;
   refund(refund: {
     captureRef: string;
     amountMinor: number;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { ORDER_COPIES_PER_HOUR } from '@esimshop/contracts/order-copies';
 import type { SendOrder } from '@esimshop/contracts/orders';
 import { queueMail } from '../mail/queue-mail.ts';
@@ -47,7 +48,7 @@ export async function sendOrderCopy(shop: Shop, { orderNumber, sessionHash, emai
       discriminator: String(number),
       recipient: email,
       locale,
-      messageIdStem: `${orderNumber}.copy.${number}`,
+      messageIdStem: `${orderNumber}.copy.${randomUUID()}`,
     });
   });
 }

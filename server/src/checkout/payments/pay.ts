@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@esimshop/contracts/checkout';
 import { findPayment, isOpen, needsReview, type PaymentRow } from '../../orders/payments.ts';
 import { findOrder, listOrderLines, type OrderRow } from '../../orders/store.ts';
-import type { PaymentGateway, PaymentOutcome, StartPayment } from '../../partners/payment-gateway.ts';
+import type { OpenPayment, PaymentGateway, PaymentOutcome, StartPayment } from '../../partners/payment-gateway.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -36,9 +36,9 @@ export async function startPayment(shop: Shop, payment: PaymentRow): Promise<Pay
  * with the same idempotency key, which cannot charge twice. Undefined if locked by another process.
  */
 export async function resolvePayment(shop: Shop, paymentId: number): Promise<PaymentRow | undefined> {
-  return settleClaimed(shop, paymentId, (gateway, payment) =>
+  return settleClaimed(shop, paymentId, async (gateway, payment) =>
     payment.providerRef
-      ? gateway.resolve({ providerRef: payment.providerRef, idempotencyKey: payment.idempotencyKey })
+      ? gateway.resolve(await toOpenPayment(shop, payment, payment.providerRef))
       : requestPayment(shop, payment),
   );
 }
@@ -53,7 +53,7 @@ export async function cancelPayment(shop: Shop, paymentId: number): Promise<Paym
     if (known && known.kind !== 'requires_action') return known;
     const providerRef = known?.providerRef ?? payment.providerRef;
     if (!providerRef) throw new Error(`Payment ${payment.id} has no reference to cancel`);
-    return gateway.cancel({ providerRef, idempotencyKey: payment.idempotencyKey });
+    return gateway.cancel(await toOpenPayment(shop, payment, providerRef));
   });
 }
 
@@ -69,9 +69,10 @@ export async function recheckPayment(shop: Shop, payment: PaymentRow): Promise<P
     if (settled && settled.status !== 'unknown') return settled;
     throw new Error(`The outcome of payment ${payment.id} is not known yet`);
   }
-  const finding = await gatewayOf(shop, payment.provider).findCapture({ providerRef: payment.providerRef });
+  const open = await toOpenPayment(shop, payment, payment.providerRef);
+  const finding = await gatewayOf(shop, payment.provider).findCapture(open);
   if (finding.kind === 'unknown') throw new Error(finding.message);
-  return finding.kind === 'captured' ? settlePayment(shop, payment.id, finding) : payment;
+  return finding.kind === 'none' ? payment : settlePayment(shop, payment.id, finding);
 }
 
 async function settleClaimed(
@@ -89,9 +90,21 @@ async function settleClaimed(
 
 /** Built from stored data only, so that a retry with the same key sends an identical request. */
 async function requestPayment(shop: Shop, payment: PaymentRow): Promise<PaymentOutcome> {
-  const order = await findOrder(shop.database, payment.orderId);
-  if (!order) throw new Error(`Expected order ${payment.orderId} to exist`);
+  const order = await getOrder(shop, payment);
   return gatewayOf(shop, payment.provider).start(await toStartPayment(shop, payment, order));
+}
+
+async function getOrder(shop: Shop, { orderId }: PaymentRow): Promise<OrderRow> {
+  const order = await findOrder(shop.database, orderId);
+  if (!order) throw new Error(`Expected order ${orderId} to exist`);
+  return order;
+}
+
+/** The payment with the terms that the partner's report must have. */
+async function toOpenPayment(shop: Shop, payment: PaymentRow, providerRef: string): Promise<OpenPayment> {
+  const { orderNumber } = await getOrder(shop, payment);
+  const { idempotencyKey, amountMinor, currency } = payment;
+  return { providerRef, idempotencyKey, orderNumber, amountMinor, currency };
 }
 
 async function toStartPayment(shop: Shop, payment: PaymentRow, order: OrderRow): Promise<StartPayment> {

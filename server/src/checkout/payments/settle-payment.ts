@@ -25,6 +25,9 @@ export async function settlePayment(shop: Shop, paymentId: number, outcome: Paym
       case 'captured':
         await settleCaptured(shop, tx, order, payment, outcome);
         break;
+      case 'mismatch':
+        await settleMismatch(shop, tx, order, payment, outcome);
+        break;
       case 'declined':
       case 'cancelled':
         await settleFailed(shop, tx, order, payment, outcome);
@@ -47,10 +50,10 @@ export async function settlePayment(shop: Shop, paymentId: number, outcome: Paym
   });
 }
 
-/** Captured and under review are final; a failed payment is final unless it is captured after all. */
+/** Captured and under review are final; a failed payment is final unless the partner reports money after all. */
 function isSettled(payment: PaymentRow, outcome: PaymentOutcome): boolean {
   if (payment.status === 'captured' || needsReview(payment)) return true;
-  return hasFailed(payment) && outcome.kind !== 'captured';
+  return hasFailed(payment) && outcome.kind !== 'captured' && outcome.kind !== 'mismatch';
 }
 
 async function settleCaptured(
@@ -60,10 +63,6 @@ async function settleCaptured(
   payment: PaymentRow,
   outcome: Outcome<'captured'>,
 ): Promise<void> {
-  if (outcome.amountMinor !== payment.amountMinor || outcome.currency !== payment.currency) {
-    await settleMismatch(shop, tx, payment, outcome);
-    return;
-  }
   await updatePayment(tx, payment.id, {
     status: 'captured',
     providerRef: outcome.providerRef,
@@ -83,21 +82,32 @@ async function settleCaptured(
   await shop.jobs.enqueue(tx, 'provision', { orderId: order.id }, { startAfterSeconds: 2 });
 }
 
-/** A captured amount that differs from the order's needs review: nothing is delivered for it. */
+/**
+ * The partner reports a payment of another order, amount or currency: nothing is delivered for it until someone has
+ * reviewed it. Another order's references stay free for their own payment.
+ */
 async function settleMismatch(
   shop: Shop,
   tx: Transaction,
+  { orderNumber }: OrderRow,
   payment: PaymentRow,
-  { providerRef, captureRef, amountMinor, currency }: Outcome<'captured'>,
+  { providerRef, captureRef, reported }: Outcome<'mismatch'>,
 ): Promise<void> {
-  shop.log.error({ paymentId: payment.id, amountMinor, currency }, 'payment.amount_mismatch');
-  await updatePayment(tx, payment.id, { status: 'needs_review', providerRef, captureRef, declineCode: null });
+  shop.log.error({ paymentId: payment.id, orderNumber, providerRef, captureRef, reported }, 'payment.mismatch');
+  const isOurs = reported.orderNumber === orderNumber;
+  await updatePayment(tx, payment.id, {
+    status: 'needs_review',
+    declineCode: null,
+    ...(isOurs && { providerRef, captureRef: captureRef ?? null }),
+  });
   await recordOrderEvent(tx, payment.orderId, {
     kind: 'needs_attention',
     detail: {
-      problem: 'The partner captured another amount than the order asks for',
-      expected: `${payment.amountMinor} ${payment.currency}`,
-      captured: `${amountMinor} ${currency}`,
+      problem: 'The partner reports a payment of another order or another amount',
+      expected: `${orderNumber}: ${payment.amountMinor} ${payment.currency}`,
+      reported: `${reported.orderNumber || 'no order'}: ${reported.amountMinor} ${reported.currency}`,
+      providerRef,
+      ...(captureRef && { captureRef }),
     },
   });
 }

@@ -7,10 +7,13 @@ import { ledgerEntries, payments } from '../../platform/database/schema/payments
 type NewPayment = Pick<
   typeof payments.$inferInsert,
   'orderId' | 'provider' | 'amountMinor' | 'currency' | 'paymentMethodRef'
-> & { lockMs: number };
+> & { orderNumber: string; lockMs: number };
 
 /** Inserts the next payment attempt of an order, locked by the caller for `lockMs`. */
-export async function insertPayment(tx: Transaction, { lockMs, ...payment }: NewPayment): Promise<PaymentRow> {
+export async function insertPayment(
+  tx: Transaction,
+  { orderNumber, lockMs, ...payment }: NewPayment,
+): Promise<PaymentRow> {
   const latest = await findLatestPayment(tx, payment.orderId);
   const attempt = (latest?.attempt ?? 0) + 1;
   const [row] = await tx
@@ -18,7 +21,7 @@ export async function insertPayment(tx: Transaction, { lockMs, ...payment }: New
     .values({
       ...payment,
       attempt,
-      idempotencyKey: `order:${payment.orderId}:pay:${attempt}`,
+      idempotencyKey: `${orderNumber}:pay:${attempt}`,
       lockedUntil: fromNow(lockMs),
     })
     .returning();

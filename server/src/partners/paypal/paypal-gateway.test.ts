@@ -44,7 +44,7 @@ test('an approved order is captured for exactly its amount', async () => {
   expect(back.pathname).toBe('/payment-return');
   expect(await capturesOf(payment)).toEqual([]);
   const outcome = expectKind(await gateway.resolve(payment), 'captured');
-  expect(outcome).toMatchObject({ amountMinor: 1899, currency: 'USD', providerRef: payment.providerRef });
+  expect(outcome).toMatchObject({ providerRef: payment.providerRef });
   expect(await capturesOf(payment)).toMatchObject([
     { id: outcome.captureRef, amountMinor: 1899, currency: 'USD', referenceId: payment.orderNumber },
   ]);
@@ -101,7 +101,7 @@ test.each(['lost', '503-processed', 'malformed', 'truncated', 'reset', '500', '5
     const payment = await startOrder();
     await decide(payment, 'approve');
     await sandbox.addFault({ partner: 'paypal', operation: 'capture', fault });
-    expect(await gateway.resolve(payment)).toMatchObject({ kind: 'captured', amountMinor: 1899 });
+    expect(await gateway.resolve(payment)).toMatchObject({ kind: 'captured' });
     expect(await capturesOf(payment)).toHaveLength(1);
   },
 );
@@ -219,4 +219,42 @@ test('forged webhooks are rejected', async () => {
   await sandbox.addFault({ partner: 'paypal', operation: 'verify', fault: '500', times: 2 });
   expect(await gateway.verifyWebhook(rawBody, headers)).toBeUndefined();
   expect(await gateway.verifyWebhook(rawBody, headers)).toBeDefined();
+});
+
+test('an order of somebody else is a mismatch and is not captured, whichever way PayPal reports it', async () => {
+  const theirs = await startOrder();
+  const ours = describePayment(sandbox, { idempotencyKey: theirs.idempotencyKey });
+  const reported = { orderNumber: theirs.orderNumber, amountMinor: 1899, currency: 'USD' };
+  const mismatch = { kind: 'mismatch', providerRef: theirs.providerRef, reported };
+  // PayPal answers a repeated request id with the first order.
+  expect(await gateway.start(ours)).toEqual(mismatch);
+  await decide(theirs, 'approve');
+  const open = { ...ours, providerRef: theirs.providerRef };
+  expect(await gateway.resolve(open)).toEqual(mismatch);
+  expect(await gateway.cancel(open)).toEqual(mismatch);
+  expect(await gateway.findCapture(open)).toEqual({ kind: 'none' });
+  expect(await capturesOf(theirs)).toEqual([]);
+  const { captureRef } = expectKind(await gateway.resolve(theirs), 'captured');
+  for (const act of [gateway.resolve, gateway.cancel, gateway.findCapture])
+    expect(await act(open)).toEqual({ ...mismatch, captureRef });
+});
+
+test('an order of another amount or currency is a mismatch and is not captured', async () => {
+  const payment = await startOrder();
+  await decide(payment, 'approve');
+  for (const terms of [{ amountMinor: 1898 }, { currency: 'EUR' }])
+    expect(await gateway.resolve({ ...payment, ...terms })).toMatchObject({ kind: 'mismatch' });
+  expect(await capturesOf(payment)).toEqual([]);
+  expect(await gateway.resolve(payment)).toMatchObject({ kind: 'captured' });
+});
+
+test('a capture that answers a repeated request id with the capture of another order is a mismatch', async () => {
+  const theirs = await startOrder();
+  await decide(theirs, 'approve');
+  await gateway.resolve(theirs);
+  const ours = await startOrder();
+  await decide(ours, 'approve');
+  const outcome = await gateway.resolve({ ...ours, idempotencyKey: theirs.idempotencyKey });
+  expect(outcome).toMatchObject({ kind: 'mismatch', reported: { orderNumber: theirs.orderNumber } });
+  expect(await capturesOf(ours)).toEqual([]);
 });

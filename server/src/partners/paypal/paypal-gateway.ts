@@ -1,12 +1,13 @@
 import type { Logger } from 'pino';
 import { assertNoOpenTransaction } from '../../platform/database/transaction.ts';
 import { type Deadline, startDeadline } from '../exchange.ts';
-import type { PaymentGateway, PaymentOutcome, StartPayment } from '../payment-gateway.ts';
+import type { OpenPayment, PaymentGateway, PaymentOutcome, PaymentTerms, StartPayment } from '../payment-gateway.ts';
+import { toCaptureFinding } from '../payment-terms.ts';
 import { createApprovalLinkCheck } from './approval-link.ts';
 import { createPaypalCalls } from './call-paypal.ts';
 import { describePaypalOrder } from './describe-paypal-order.ts';
 import { isDecline, listPaypalIssues } from './paypal-issues.ts';
-import { type PaypalOrder, parsePaypalOrder, toPaymentOutcome } from './paypal-order.ts';
+import { findMismatch, type PaypalOrder, parsePaypalOrder, showsTerms, toPaymentOutcome } from './paypal-order.ts';
 import { refundPaypalCapture } from './refund-paypal-capture.ts';
 import { verifyPaypalWebhook } from './verify-paypal-webhook.ts';
 
@@ -19,7 +20,6 @@ type PaypalGatewayOptions = {
   timeoutMs: number;
   log: Pick<Logger, 'error' | 'warn'>;
 };
-type OpenPayment = { providerRef: string; idempotencyKey: string };
 
 /** PayPal's Orders v2: the payer approves at PayPal, the shop captures. `providerRef` is the order id. */
 export function createPaypalGateway(options: PaypalGatewayOptions): PaymentGateway {
@@ -38,7 +38,7 @@ export function createPaypalGateway(options: PaypalGatewayOptions): PaymentGatew
     if (result.kind === 'not_done') return { kind: 'unavailable', message: result.message };
     if (result.kind === 'unclear') return { kind: 'unknown', message: result.message };
     const order = parsePaypalOrder(result.body);
-    if (result.status < 300 && order) return toPaymentOutcome(order, isTrusted);
+    if (result.status < 300 && order) return toOutcome(await complete(order, deadline), payment);
     if (result.status < 300) return { kind: 'unknown', message: 'PayPal sent an unreadable response' };
     const issues = listPaypalIssues(result.body);
     log.error({ orderNumber: payment.orderNumber, status: result.status, issues }, 'paypal.request_refused');
@@ -56,14 +56,23 @@ export function createPaypalGateway(options: PaypalGatewayOptions): PaymentGatew
     return { kind: 'unknown', providerRef, message: `PayPal did not return the order (${result.status})` };
   }
 
-  async function resolve({ providerRef, idempotencyKey }: OpenPayment, deadline: Deadline): Promise<PaymentOutcome> {
-    const order = await readOrder(providerRef, deadline);
-    if ('kind' in order) return order;
-    if (order.status !== 'APPROVED') return toPaymentOutcome(order, isTrusted);
-    return capture({ providerRef, idempotencyKey }, deadline);
+  /** A response to a POST may be minimal; reading the order shows all of it. */
+  async function complete(order: PaypalOrder, deadline: Deadline): Promise<PaypalOrder | PaymentOutcome> {
+    return showsTerms(order) ? order : readOrder(order.id, deadline);
   }
 
-  async function capture({ providerRef, idempotencyKey }: OpenPayment, deadline: Deadline): Promise<PaymentOutcome> {
+  function toOutcome(order: PaypalOrder | PaymentOutcome, payment: PaymentTerms): PaymentOutcome {
+    return 'kind' in order ? order : toPaymentOutcome(order, payment, isTrusted);
+  }
+
+  async function resolve(payment: OpenPayment, deadline: Deadline): Promise<PaymentOutcome> {
+    const order = await readOrder(payment.providerRef, deadline);
+    if ('kind' in order || order.status !== 'APPROVED') return toOutcome(order, payment);
+    return findMismatch(order, payment) ?? capture(payment, deadline);
+  }
+
+  async function capture(payment: OpenPayment, deadline: Deadline): Promise<PaymentOutcome> {
+    const { providerRef, idempotencyKey } = payment;
     const result = await call({
       method: 'POST',
       path: `/v2/checkout/orders/${encodeURIComponent(providerRef)}/capture`,
@@ -72,15 +81,14 @@ export function createPaypalGateway(options: PaypalGatewayOptions): PaymentGatew
     });
     if (result.kind !== 'response') return { kind: 'unknown', providerRef, message: result.message };
     const captured = result.status < 300 ? parsePaypalOrder(result.body) : undefined;
-    if (captured) return toPaymentOutcome(captured, isTrusted);
+    if (captured) return toOutcome(await complete(captured, deadline), payment);
     const issues = listPaypalIssues(result.body);
     if (isDecline(issues)) return { kind: 'declined', providerRef, declineCode: 'card_declined' };
     // Captured by another call meanwhile, or no longer approved: read the order.
     const order = await readOrder(providerRef, deadline);
-    if ('kind' in order) return order;
-    if (order.status === 'APPROVED')
+    if ('status' in order && order.status === 'APPROVED')
       log.error({ providerRef, status: result.status, issues }, 'paypal.capture_refused');
-    return toPaymentOutcome(order, isTrusted);
+    return toOutcome(order, payment);
   }
 
   return {
@@ -92,12 +100,11 @@ export function createPaypalGateway(options: PaypalGatewayOptions): PaymentGatew
       assertNoOpenTransaction('PayPal resolve');
       return resolve(payment, startDeadline(timeoutMs));
     },
-    async findCapture({ providerRef }) {
+    async findCapture(payment) {
       assertNoOpenTransaction('PayPal look-up');
-      const order = await readOrder(providerRef, startDeadline(timeoutMs));
+      const order = await readOrder(payment.providerRef, startDeadline(timeoutMs));
       if ('status' in order && order.status === 'APPROVED') return { kind: 'none' };
-      const outcome = 'kind' in order ? order : toPaymentOutcome(order, isTrusted);
-      return outcome.kind === 'captured' || outcome.kind === 'unknown' ? outcome : { kind: 'none' };
+      return toCaptureFinding(toOutcome(order, payment));
     },
     async cancel(payment) {
       assertNoOpenTransaction('PayPal cancel');

@@ -1,11 +1,15 @@
 import { parseDecimal } from '@esimshop/contracts/money';
 import * as z from 'zod';
-import type { PaymentOutcome } from '../payment-gateway.ts';
+import type { PaymentOutcome, PaymentTerms } from '../payment-gateway.ts';
+import { hasSameTerms } from '../payment-terms.ts';
 
+const moneySchema = z.object({ currency_code: z.string(), value: z.string() });
+const numberSchemas = { custom_id: z.string().optional(), invoice_id: z.string().optional() };
 const captureSchema = z.object({
   id: z.string().min(1),
   status: z.string(),
-  amount: z.object({ currency_code: z.string(), value: z.string() }),
+  amount: moneySchema,
+  ...numberSchemas,
 });
 
 /** The fields that the shop reads of an Orders v2 order. Unknown states are not an error. */
@@ -14,7 +18,13 @@ const orderSchema = z.object({
   status: z.string(),
   links: z.array(z.object({ href: z.string(), rel: z.string() })).default([]),
   purchase_units: z
-    .array(z.object({ payments: z.object({ captures: z.array(captureSchema).default([]) }).optional() }))
+    .array(
+      z.object({
+        amount: moneySchema.optional(),
+        payments: z.object({ captures: z.array(captureSchema).default([]) }).optional(),
+        ...numberSchemas,
+      }),
+    )
     .default([]),
 });
 export type PaypalOrder = z.infer<typeof orderSchema>;
@@ -27,12 +37,26 @@ export function parsePaypalOrder(body: unknown): PaypalOrder | undefined {
   return orderSchema.safeParse(body).data;
 }
 
-/** The payment outcome of an order; an approved order still waits for the shop to capture it. */
-export function toPaymentOutcome(order: PaypalOrder, isTrusted: (url: URL) => boolean): PaymentOutcome {
+/** Whether the response says whose order it is and for how much; a minimal one does not. */
+export function showsTerms(order: PaypalOrder): boolean {
+  return listOrderNumbers(order).length > 0 && readMoney(order) !== undefined;
+}
+
+/**
+ * The payment outcome of an order, which must be for the expected order number, amount and currency; an approved order
+ * still waits for the shop to capture it.
+ */
+export function toPaymentOutcome(
+  order: PaypalOrder,
+  expected: PaymentTerms,
+  isTrusted: (url: URL) => boolean,
+): PaymentOutcome {
   const providerRef = order.id;
-  const captures = order.purchase_units.flatMap(({ payments }) => payments?.captures ?? []);
-  const capture = captures.find(({ status }) => CAPTURED.has(status));
-  if (capture) return toCaptured(providerRef, capture);
+  const captures = listCaptures(order);
+  const capture = findCapture(order);
+  const mismatch = findMismatch(order, expected);
+  if (mismatch) return mismatch;
+  if (capture) return { kind: 'captured', providerRef, captureRef: capture.id };
   if (order.status === 'VOIDED') return { kind: 'cancelled', providerRef, declineCode: 'payment_expired' };
   if (order.status === 'COMPLETED' && captures.every(({ status }) => NOT_CAPTURED.has(status)) && captures.length > 0)
     return { kind: 'declined', providerRef, declineCode: 'card_declined' };
@@ -45,10 +69,35 @@ export function toPaymentOutcome(order: PaypalOrder, isTrusted: (url: URL) => bo
   return { kind: 'unknown', providerRef, message: `PayPal reports '${states}'` };
 }
 
-function toCaptured(providerRef: string, capture: z.infer<typeof captureSchema>): PaymentOutcome {
-  const { currency_code: currency, value } = capture.amount;
-  const amountMinor = parseDecimal(value);
-  if (amountMinor === undefined)
-    return { kind: 'unknown', providerRef, message: 'PayPal captured an unreadable amount' };
-  return { kind: 'captured', providerRef, captureRef: capture.id, amountMinor, currency: currency.toUpperCase() };
+/** Undefined if the order is the expected one. */
+export function findMismatch(order: PaypalOrder, expected: PaymentTerms): PaymentOutcome | undefined {
+  const numbers = listOrderNumbers(order);
+  const money = readMoney(order);
+  const reported = {
+    orderNumber: numbers.find((number) => number !== expected.orderNumber) ?? numbers[0] ?? '',
+    amountMinor: parseDecimal(money?.value ?? '') ?? 0,
+    currency: money?.currency_code.toUpperCase() ?? '',
+  };
+  if (hasSameTerms(reported, expected)) return undefined;
+  const captureRef = findCapture(order)?.id;
+  return { kind: 'mismatch', providerRef: order.id, reported, ...(captureRef && { captureRef }) };
+}
+
+function listCaptures(order: PaypalOrder) {
+  return order.purchase_units.flatMap(({ payments }) => payments?.captures ?? []);
+}
+
+function findCapture(order: PaypalOrder) {
+  return listCaptures(order).find(({ status }) => CAPTURED.has(status));
+}
+
+function readMoney(order: PaypalOrder) {
+  return findCapture(order)?.amount ?? order.purchase_units[0]?.amount;
+}
+
+/** The order number is sent as both ids, and captures repeat them. */
+function listOrderNumbers(order: PaypalOrder): string[] {
+  return [...order.purchase_units, ...listCaptures(order)].flatMap(({ custom_id: customId, invoice_id: invoiceId }) =>
+    [customId, invoiceId].filter((number) => number !== undefined),
+  );
 }

@@ -1,10 +1,15 @@
 import type Stripe from 'stripe';
-import type { PaymentOutcome } from '../payment-gateway.ts';
+import type { PaymentOutcome, PaymentTerms } from '../payment-gateway.ts';
+import { hasSameTerms } from '../payment-terms.ts';
 import { toDeclineCode } from './decline-code.ts';
 
-/** The payment outcome of a PaymentIntent. Amount and currency are Stripe's, for the caller to compare. */
-export function toPaymentOutcome(intent: Stripe.PaymentIntent): PaymentOutcome {
+/** The payment outcome of a PaymentIntent, which must be for the expected order, amount and currency. */
+export function toPaymentOutcome(intent: Stripe.PaymentIntent, expected: PaymentTerms): PaymentOutcome {
   const providerRef = intent.id;
+  const captureRef = idOf(intent.latest_charge);
+  const reported = readTerms(intent);
+  if (!hasSameTerms(reported, expected))
+    return { kind: 'mismatch', providerRef, reported, ...(captureRef && { captureRef }) };
   const customerRef = idOf(intent.customer);
   const paymentMethodRef = idOf(intent.payment_method);
   switch (intent.status) {
@@ -12,9 +17,7 @@ export function toPaymentOutcome(intent: Stripe.PaymentIntent): PaymentOutcome {
       return {
         kind: 'captured',
         providerRef,
-        captureRef: idOf(intent.latest_charge) ?? providerRef,
-        amountMinor: intent.amount_received,
-        currency: intent.currency.toUpperCase(),
+        captureRef: captureRef ?? providerRef,
         ...(customerRef && { customerRef }),
         ...(paymentMethodRef && { paymentMethodRef }),
       };
@@ -30,6 +33,14 @@ export function toPaymentOutcome(intent: Stripe.PaymentIntent): PaymentOutcome {
     default:
       return { kind: 'unknown', providerRef, message: `Stripe reports '${intent.status}'` };
   }
+}
+
+function readTerms({ metadata, status, amount, amount_received: received, currency }: Stripe.PaymentIntent) {
+  return {
+    orderNumber: metadata.order_number ?? '',
+    amountMinor: status === 'succeeded' ? received : amount,
+    currency: currency.toUpperCase(),
+  };
 }
 
 type Decline = {

@@ -87,10 +87,10 @@ async function requestAuthentication(
   return outcome;
 }
 
-function toStartOutcome({ log }: Context, { orderNumber }: StartPayment, result: StripeResult<Intent>): PaymentOutcome {
+function toStartOutcome({ log }: Context, payment: StartPayment, result: StripeResult<Intent>): PaymentOutcome {
   switch (result.kind) {
     case 'ok':
-      return toPaymentOutcome(result.value);
+      return toPaymentOutcome(result.value, payment);
     case 'card_error':
       return toDeclinedOutcome(result.error, result.error.payment_intent?.id);
     case 'not_done':
@@ -99,7 +99,7 @@ function toStartOutcome({ log }: Context, { orderNumber }: StartPayment, result:
       return { kind: 'unknown', message: result.message };
     case 'invalid_request':
       if (result.error.param === 'payment_method') return { kind: 'declined', declineCode: 'incorrect_number' };
-      logRejectedRequest(log, result.error, orderNumber);
+      logRejectedRequest(log, result.error, payment.orderNumber);
       return { kind: 'unavailable', message: 'Stripe rejected the request' };
   }
 }

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import { assertNoOpenTransaction } from '../../platform/database/transaction.ts';
 import { startDeadline } from '../exchange.ts';
-import type { PaymentGateway, PaymentOutcome } from '../payment-gateway.ts';
+import type { OpenPayment, PaymentGateway, PaymentOutcome } from '../payment-gateway.ts';
+import { toCaptureFinding } from '../payment-terms.ts';
 import { callStripe } from './call-stripe.ts';
 import { createStripeClient } from './create-stripe-client.ts';
 import { toPaymentOutcome } from './payment-intent-outcome.ts';
@@ -29,9 +30,10 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
   const { webhookSecret, timeoutMs, sandbox, log } = options;
   const stripe = createStripeClient(options);
 
-  async function retrieve(providerRef: string, deadline = startDeadline(timeoutMs)): Promise<PaymentOutcome> {
+  async function retrieve(payment: OpenPayment, deadline = startDeadline(timeoutMs)): Promise<PaymentOutcome> {
+    const { providerRef } = payment;
     const result = await callStripe(deadline, (request) => stripe.paymentIntents.retrieve(providerRef, {}, request));
-    if (result.kind === 'ok') return toPaymentOutcome(result.value);
+    if (result.kind === 'ok') return toPaymentOutcome(result.value, payment);
     if (result.kind === 'not_done' || result.kind === 'unclear')
       return { kind: 'unknown', providerRef, message: result.message };
     log.error({ code: result.error.code, requestId: result.error.requestId, providerRef }, 'stripe.retrieve_refused');
@@ -43,23 +45,24 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
       assertNoOpenTransaction('Stripe start');
       return startStripePayment({ stripe, sandbox, log, deadline: startDeadline(timeoutMs) }, payment);
     },
-    async resolve({ providerRef }) {
+    async resolve(payment) {
       assertNoOpenTransaction('Stripe resolve');
-      return retrieve(providerRef);
+      return retrieve(payment);
     },
-    async findCapture({ providerRef }) {
+    async findCapture(payment) {
       assertNoOpenTransaction('Stripe look-up');
-      const outcome = await retrieve(providerRef);
-      return outcome.kind === 'captured' || outcome.kind === 'unknown' ? outcome : { kind: 'none' };
+      return toCaptureFinding(await retrieve(payment));
     },
-    async cancel({ providerRef }) {
+    async cancel(payment) {
       assertNoOpenTransaction('Stripe cancel');
       const deadline = startDeadline(timeoutMs);
+      const found = await retrieve(payment, deadline);
+      if (found.kind !== 'requires_action' && found.kind !== 'declined') return found;
       const result = await callStripe(deadline, (request) =>
-        stripe.paymentIntents.cancel(providerRef, { cancellation_reason: 'abandoned' }, request),
+        stripe.paymentIntents.cancel(payment.providerRef, { cancellation_reason: 'abandoned' }, request),
       );
       // Rejected or unclear: the payment itself shows the outcome.
-      return result.kind === 'ok' ? toPaymentOutcome(result.value) : retrieve(providerRef, deadline);
+      return result.kind === 'ok' ? toPaymentOutcome(result.value, payment) : retrieve(payment, deadline);
     },
     async refund(refund) {
       assertNoOpenTransaction('Stripe refund');

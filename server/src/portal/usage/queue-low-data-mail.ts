@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { getOrderOfEsim, insertLowDataNotice } from '../../orders/esims.ts';
 import type { EsimState } from '../../partners/esim-supplier.ts';
@@ -23,6 +24,6 @@ export async function queueLowDataMail(shop: Shop, tx: Transaction, esimId: numb
     discriminator: String(notice.id),
     recipient: order.customerEmail,
     locale: order.locale,
-    messageIdStem: `${order.orderNumber}.low-data.${notice.id}`,
+    messageIdStem: `${order.orderNumber}.low-data.${randomUUID()}`,
   });
 }

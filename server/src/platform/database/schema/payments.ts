@@ -30,7 +30,10 @@ export const payments = pgTable(
     amountMinor: integer('amount_minor').notNull(),
     refundedMinor: integer('refunded_minor').notNull().default(0),
     currency: text('currency').notNull(),
-    /** `order:{id}:pay:{attempt}`: the partner makes one payment per key, however often it is asked. */
+    /**
+     * `{orderNumber}:pay:{attempt}`: the partner makes one payment per key, however often it is asked. A serial id
+     * would name another order after a backup is restored.
+     */
     idempotencyKey: text('idempotency_key').notNull().unique(),
     /** The partner's token for the card; never card data. */
     paymentMethodRef: text('payment_method_ref'),
