@@ -67,6 +67,7 @@ export async function createTestShop({
       logLevel: 'silent',
       secretKey: beside ? readKey(beside) : randomBytes(32),
       mailFrom: { address: 'orders@esimshop.example', name: 'esimshop' },
+      supportAddress: 'help@esimshop.example',
       lowDataPercent: 80,
       partners: { kind: 'sandbox', url: sandboxUrl },
       ...config,

@@ -2,6 +2,7 @@ import { getEsim, getLowDataNotice } from '../orders/esims.ts';
 import { createPortalToken, storePortalToken } from '../orders/portal-tokens.ts';
 import { showOrder } from '../orders/show-order.ts';
 import type { MailMessage } from '../partners/mail-transport.ts';
+import type { Config } from '../platform/config/config.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Shop } from '../shop.ts';
 import { claimMail, findMail, type MailRow, markMailSent, releaseMail } from './store.ts';
@@ -10,6 +11,7 @@ import { getSupportMessage } from './support/store.ts';
 import { renderConfirmationMail } from './templates/render-confirmation-mail.ts';
 import { renderCopyMail } from './templates/render-copy-mail.ts';
 import { renderLowDataMail } from './templates/render-low-data-mail.ts';
+import type { MailShop } from './templates/render-mail-frame.ts';
 import { renderPortalLinkMail } from './templates/render-portal-link-mail.ts';
 
 /**
@@ -41,31 +43,43 @@ export async function deliverMail(shop: Shop, mailId: number): Promise<void> {
 }
 
 async function renderMail(shop: Shop, mail: MailRow): Promise<MailMessage> {
-  const message = { messageId: mail.messageId, to: { address: mail.recipient, name: '' } };
-  if (mail.kind === 'support-message') {
-    return { ...message, ...renderSupportMail(await getSupportMessage(shop.database, Number(mail.discriminator))) };
+  const to = { address: mail.recipient, name: '' };
+  const rendered = await renderContent(shop, mail);
+  return { messageId: mail.messageId, to, ...rendered };
+}
+
+/** A kind without a branch does not compile. */
+async function renderContent(
+  shop: Shop,
+  mail: MailRow,
+): Promise<Omit<MailMessage, 'messageId' | 'to'> & Partial<Pick<MailMessage, 'to'>>> {
+  const options = { locale: mail.locale, shop: describeShop(shop.config) };
+  switch (mail.kind) {
+    case 'support-message':
+      return renderSupportMail(await getSupportMessage(shop.database, Number(mail.discriminator)));
+    case 'copy':
+      return renderCopyMail({ ...options, order: await showOrder(shop, orderOf(mail)) });
+    case 'portal-link':
+      return renderPortalLinkMail({ ...options, portalUrl: await openPortal(shop, mail) });
+    case 'low-data': {
+      const notice = await getLowDataNotice(shop.database, Number(mail.discriminator));
+      const esim = await getEsim(shop.database, shop.secrets, notice.esimId);
+      return renderLowDataMail({ ...options, notice, esim, portalUrl: await openPortal(shop, mail) });
+    }
+    case 'confirmation': {
+      const order = await showOrder(shop, orderOf(mail));
+      const portalUrl = await openPortal(shop, mail);
+      return {
+        to: { address: mail.recipient, name: order.customerName },
+        ...renderConfirmationMail({ ...options, order, portalUrl }),
+      };
+    }
   }
-  const { locale } = mail;
-  const { publicUrl } = shop.config;
-  if (mail.kind === 'copy') {
-    return { ...message, ...renderCopyMail({ order: await showOrder(shop, orderOf(mail)), locale, publicUrl }) };
-  }
-  const token = await readPortalToken(shop, mail);
-  const portalUrl = `${publicUrl}/portal?token=${token}`;
-  if (mail.kind === 'portal-link') {
-    return { ...message, ...renderPortalLinkMail({ portalUrl, locale, publicUrl }) };
-  }
-  if (mail.kind === 'low-data') {
-    const notice = await getLowDataNotice(shop.database, Number(mail.discriminator));
-    const esim = await getEsim(shop.database, shop.secrets, notice.esimId);
-    return { ...message, ...renderLowDataMail({ notice, esim, portalUrl, locale, publicUrl }) };
-  }
-  const order = await showOrder(shop, orderOf(mail));
-  return {
-    ...message,
-    to: { address: mail.recipient, name: order.customerName },
-    ...renderConfirmationMail({ order, portalUrl, locale, publicUrl }),
-  };
+}
+
+/** The shop as its mails name it. */
+export function describeShop({ mailFrom, publicUrl, supportAddress }: Config): MailShop {
+  return { name: mailFrom.name, publicUrl, supportAddress };
 }
 
 function orderOf({ id, kind, orderId }: MailRow): number {
@@ -73,12 +87,12 @@ function orderOf({ id, kind, orderId }: MailRow): number {
   return orderId;
 }
 
-/** The token of the mail's portal link, which opens the portal from now on. */
-async function readPortalToken({ database, secrets }: Shop, mail: MailRow): Promise<string> {
+/** The mail's portal link, which opens the portal from now on. */
+async function openPortal({ config, database, secrets }: Shop, mail: MailRow): Promise<string> {
   if (!mail.portalTokenSealed) throw new Error(`Expected mail ${mail.id} to have been claimed with a portal token`);
   const token = secrets.open(mail.portalTokenSealed, sealContext(mail.id));
   await storePortalToken(database, { token, email: mail.recipient, replacesOthers: mail.replacesLinks });
-  return token;
+  return `${config.publicUrl}/portal?token=${token}`;
 }
 
 function sealContext(mailId: number): string {

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { App } from '../platform/http/app-type.ts';
 import type { Shop } from '../shop.ts';
+import { describeShop } from './deliver-mail.ts';
 import { renderConfirmationMail } from './templates/render-confirmation-mail.ts';
 import { sampleOrder } from './templates/sample-order.ts';
 
@@ -20,12 +21,11 @@ const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data
 /** The mail of a sample order, as a mail client would show it. */
 export function registerMailPreviewRoutes(app: App, shop: Shop): void {
   app.get('/api/mail-previews/confirmation', { config, schema: { querystring: querySchema } }, (request, reply) => {
-    const { publicUrl } = shop.config;
     const mail = renderConfirmationMail({
       order: sampleOrder(),
-      portalUrl: `${publicUrl}/portal?token=pt_sample`,
+      portalUrl: `${shop.config.publicUrl}/portal?token=pt_sample`,
       locale: request.query.locale,
-      publicUrl,
+      shop: describeShop(shop.config),
     });
     const html = mail.attachments.reduce(
       (text, { contentId, contentType, content }) =>

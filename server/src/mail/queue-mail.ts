@@ -1,9 +1,10 @@
 import type { Transaction } from '../platform/database/database.ts';
+import type { MailKind } from '../platform/database/schema/mail.ts';
 import type { Shop } from '../shop.ts';
 import { insertMail } from './store.ts';
 
 export type QueuedMail = {
-  kind: 'confirmation' | 'copy' | 'low-data' | 'portal-link' | 'support-message';
+  kind: MailKind;
   orderId?: number;
   /** Distinguishes mails of one kind that are not repeats of each other. */
   discriminator?: string;

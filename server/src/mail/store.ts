@@ -1,7 +1,7 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { fromNow } from '../platform/database/from-now.ts';
-import { mails } from '../platform/database/schema/mail.ts';
+import { type MailKind, mails } from '../platform/database/schema/mail.ts';
 import { orders } from '../platform/database/schema/orders.ts';
 
 export type MailRow = typeof mails.$inferSelect;
@@ -69,7 +69,7 @@ export async function releaseMail(
 }
 
 /** Whether a mail of this kind went to the address within the last ten minutes. */
-export async function wasMailedLately(executor: Executor, kind: string, recipient: string): Promise<boolean> {
+export async function wasMailedLately(executor: Executor, kind: MailKind, recipient: string): Promise<boolean> {
   const [row] = await executor
     .select({ id: mails.id })
     .from(mails)
@@ -84,7 +84,7 @@ export async function wasMailedLately(executor: Executor, kind: string, recipien
   return row !== undefined;
 }
 
-type RecentMails = { orderId: number; kind: string; withinSeconds: number };
+type RecentMails = { orderId: number; kind: MailKind; withinSeconds: number };
 
 /** Recently queued mails of one kind for an order, with their age. */
 export async function listRecentMails(

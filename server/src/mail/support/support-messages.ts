@@ -20,7 +20,7 @@ export async function receiveSupportMessage(shop: Shop, message: SupportMessage)
     await queueMail(shop, tx, {
       kind: 'support-message',
       discriminator: String(messageId),
-      recipient: shop.config.mailFrom.address,
+      recipient: shop.config.supportAddress,
       locale: kept.locale,
       messageIdStem: `support.${randomUUID()}`,
     });

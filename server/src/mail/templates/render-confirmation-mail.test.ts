@@ -5,11 +5,11 @@ import { renderConfirmationMail } from './render-confirmation-mail.ts';
 import { sampleOrder } from './sample-order.ts';
 import type { MailLocale } from './texts/mail-texts.ts';
 
-const publicUrl = 'https://shop.example';
+const shop = { name: 'My Shop', publicUrl: 'https://shop.example', supportAddress: 'care@shop.example' };
 const portalUrl = 'https://shop.example/portal?token=pt_abc123';
 
 function render(order: Order, locale: MailLocale = 'en') {
-  return renderConfirmationMail({ order, portalUrl, locale, publicUrl });
+  return renderConfirmationMail({ order, portalUrl, locale, shop });
 }
 
 /** The visible text of the HTML part, with its links. */
@@ -35,7 +35,7 @@ test('both parts carry the order number, the total, the portal link and the supp
     expect(part).toContain('$19.98');
     expect(part).toContain('Settings, Cellular, Add Cellular Plan');
     expect(part).toContain(portalUrl);
-    expect(part).toContain('help@esimshop.example');
+    expect(part).toContain('care@shop.example');
     expect(part).toContain('Ordered on Nov 20, 2026.');
     expect(part).toContain('Sent to deniz.yilmaz@example.com.');
   }
@@ -133,8 +133,7 @@ test('the support address is the one that the shop configures', () => {
     order: sampleOrder(),
     portalUrl,
     locale: 'en',
-    publicUrl,
-    supportAddress: 'care@shop.example',
+    shop,
   });
   expect(mail.html).toContain('href="mailto:care@shop.example"');
   expect(mail.text).toContain('Write to care@shop.example.');

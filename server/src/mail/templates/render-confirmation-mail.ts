@@ -6,7 +6,7 @@ import { type Html, html } from './html-template.ts';
 import { LOOK } from './mail-look.ts';
 import { renderActivationSteps } from './render-activation-steps.ts';
 import { renderConfirmationText } from './render-confirmation-text.ts';
-import { renderMailFrame, SUPPORT_ADDRESS } from './render-mail-frame.ts';
+import { type MailShop, renderMailFrame } from './render-mail-frame.ts';
 import { renderPortalAccess } from './render-portal-access.ts';
 import type { MailTexts } from './texts/en.ts';
 import { MAIL_TEXTS, type MailLocale } from './texts/mail-texts.ts';
@@ -16,9 +16,7 @@ type ConfirmationMailOptions = {
   /** Contains the reader's token. */
   portalUrl: string;
   locale: MailLocale;
-  /** The shop's base address, without a trailing slash. */
-  publicUrl: string;
-  supportAddress?: string;
+  shop: MailShop;
 };
 
 type ConfirmationMail = { subject: string; text: string; html: string; attachments: MailAttachment[] };
@@ -29,7 +27,7 @@ type ConfirmationMail = { subject: string; text: string; html: string; attachmen
  * @throws Error when the link carries no token; RangeError when an amount of the order cannot be read.
  */
 export function renderConfirmationMail(options: ConfirmationMailOptions): ConfirmationMail {
-  const { portalUrl, locale, publicUrl, supportAddress = SUPPORT_ADDRESS } = options;
+  const { portalUrl, locale, shop } = options;
   const texts = MAIL_TEXTS[locale];
   const order = describeOrder(options.order, locale);
   const subject = texts.confirmationSubject(order.orderNumber);
@@ -38,20 +36,19 @@ export function renderConfirmationMail(options: ConfirmationMailOptions): Confir
       locale,
       subject,
       preview: texts.confirmationPreview,
-      publicUrl,
-      supportAddress,
+      shop,
       content: renderContent(order, tickets, options),
       footer: `${texts.orderedOn(order.orderedOn)} ${texts.sentTo(order.customerEmail)}`,
     });
   const { tickets, attachments } = fitEsimTickets(order.esims, {
     texts,
-    publicUrl,
+    publicUrl: shop.publicUrl,
     otherBytes: Buffer.byteLength(renderWith([])),
     lastFactOf: (esim) => lastFactOf(esim, order, locale),
   });
   return {
     subject,
-    text: renderConfirmationText(order, { texts, portalUrl, supportAddress }),
+    text: renderConfirmationText(order, { texts, portalUrl, shop }),
     html: renderWith(tickets),
     attachments,
   };

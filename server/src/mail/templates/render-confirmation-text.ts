@@ -1,16 +1,13 @@
 import { PORTAL_LINK_DAYS } from '../../orders/portal-tokens.ts';
 import type { DescribedEsim, DescribedLine, DescribedOrder } from './describe-order.ts';
-import { describeHelp } from './render-mail-frame.ts';
+import { describeHelp, type MailShop } from './render-mail-frame.ts';
 import { describePortalAccess } from './render-portal-access.ts';
 import type { MailTexts } from './texts/en.ts';
 
-type TextOptions = { texts: MailTexts; portalUrl: string; supportAddress: string };
+type TextOptions = { texts: MailTexts; portalUrl: string; shop: MailShop };
 
 /** The plain text confirmation: every eSIM of the order with all codes and links. */
-export function renderConfirmationText(
-  order: DescribedOrder,
-  { texts, portalUrl, supportAddress }: TextOptions,
-): string {
+export function renderConfirmationText(order: DescribedOrder, { texts, portalUrl, shop }: TextOptions): string {
   const sections = [
     `${texts.readyHeading}\n${texts.orderNumber}: ${order.orderNumber}`,
     `${texts.greeting(order.customerName)} ${texts.installOnce}`,
@@ -26,7 +23,7 @@ export function renderConfirmationText(
       describePortalAccess(portalUrl, texts),
       texts.portalLife(PORTAL_LINK_DAYS),
     ].join('\n'),
-    describeHelp(texts, supportAddress),
+    describeHelp(texts, shop),
     `${texts.orderedOn(order.orderedOn)} ${texts.sentTo(order.customerEmail)}`,
   ];
   return `${sections.join('\n\n')}\n`;

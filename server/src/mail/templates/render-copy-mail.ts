@@ -6,15 +6,13 @@ import { type Html, html } from './html-template.ts';
 import { LOOK } from './mail-look.ts';
 import { renderActivationSteps } from './render-activation-steps.ts';
 import { describeCodes } from './render-confirmation-text.ts';
-import { describeHelp, renderMailFrame, SUPPORT_ADDRESS } from './render-mail-frame.ts';
+import { describeHelp, type MailShop, renderMailFrame } from './render-mail-frame.ts';
 import { MAIL_TEXTS, type MailLocale } from './texts/mail-texts.ts';
 
 type CopyMailOptions = {
   order: Order;
   locale: MailLocale;
-  /** The shop's base address, without a trailing slash. */
-  publicUrl: string;
-  supportAddress?: string;
+  shop: MailShop;
 };
 
 type CopyMail = { subject: string; text: string; html: string; attachments: MailAttachment[] };
@@ -23,12 +21,7 @@ type CopyMail = { subject: string; text: string; html: string; attachments: Mail
  * The eSIMs of an order for a recipient chosen by its buyer. It carries no portal link, which would open everything that
  * the buyer owns, and mentions neither the buyer nor the price: only the order number hints at who sent it.
  */
-export function renderCopyMail({
-  order,
-  locale,
-  publicUrl,
-  supportAddress = SUPPORT_ADDRESS,
-}: CopyMailOptions): CopyMail {
+export function renderCopyMail({ order, locale, shop }: CopyMailOptions): CopyMail {
   const texts = MAIL_TEXTS[locale];
   const { orderNumber, esims } = describeOrder(order, locale);
   const subject = texts.copySubject(orderNumber);
@@ -37,8 +30,7 @@ export function renderCopyMail({
       locale,
       subject,
       preview: texts.confirmationPreview,
-      publicUrl,
-      supportAddress,
+      shop,
       content: html`<h1 class="ink" style="${LOOK.title}">${texts.copyHeading}</h1>
 <p class="ink" style="${LOOK.body}">${texts.copyIntro(orderNumber)}</p>
 <p class="ink" style="${LOOK.body};padding-bottom:12px">${texts.installOnce}</p>
@@ -48,7 +40,7 @@ ${renderActivationSteps(texts)}`,
     });
   const { tickets, attachments } = fitEsimTickets(esims, {
     texts,
-    publicUrl,
+    publicUrl: shop.publicUrl,
     otherBytes: Buffer.byteLength(renderWith([])),
     lastFactOf: ({ position }) => ({ label: texts.esim, value: texts.esimOf(position, esims.length) }),
   });
@@ -58,7 +50,7 @@ ${renderActivationSteps(texts)}`,
     texts.installOnce,
     ...esims.map((esim) => describeCodes(esim, esims.length, texts)),
     [texts.stepsHeading, ...texts.steps.map((step, index) => `${index + 1}. ${step.title}. ${step.text}`)].join('\n'),
-    describeHelp(texts, supportAddress),
+    describeHelp(texts, shop),
     texts.copyNotExpected,
   ].join('\n\n');
   return { subject, text: `${text}\n`, html: renderWith(tickets), attachments };

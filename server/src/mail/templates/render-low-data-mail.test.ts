@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { renderLowDataMail } from './render-low-data-mail.ts';
 import type { MailLocale } from './texts/mail-texts.ts';
 
-const publicUrl = 'https://shop.example';
+const shop = { name: 'My Shop', publicUrl: 'https://shop.example', supportAddress: 'care@shop.example' };
 const portalUrl = 'https://shop.example/portal?token=pt_abc123';
 const esim = { iccid: '8943108165019283746', line: { countryCode: 'TR' } };
 
@@ -12,7 +12,7 @@ function render({
   endsAt = new Date('2026-12-12T08:00:00Z') as Date | null,
 }) {
   const notice = { totalMb: 5000, leftMb, endsAt, createdAt: new Date('2026-11-21T14:05:00Z') };
-  return renderLowDataMail({ notice, esim, portalUrl, locale, publicUrl });
+  return renderLowDataMail({ notice, esim, portalUrl, locale, shop });
 }
 
 /** The visible text of the HTML part, with its links. */
@@ -69,7 +69,5 @@ test.each([980, 0])('the Turkish mail is in Turkish with %i MB left', (leftMb) =
 test('a destination without a known name is shown by its code', () => {
   const notice = { totalMb: 1000, leftMb: 200, endsAt: null, createdAt: new Date(0) };
   const unknown = { iccid: esim.iccid, line: { countryCode: 'Moon' } };
-  expect(renderLowDataMail({ notice, esim: unknown, portalUrl, locale: 'en', publicUrl }).subject).toContain(
-    'for Moon',
-  );
+  expect(renderLowDataMail({ notice, esim: unknown, portalUrl, locale: 'en', shop }).subject).toContain('for Moon');
 });

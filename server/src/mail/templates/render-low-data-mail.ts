@@ -6,7 +6,7 @@ import type { MailAttachment } from '../../partners/mail-transport.ts';
 import { formatDay, formatMoment, formatSize } from './describe-order.ts';
 import { type Html, html } from './html-template.ts';
 import { LOOK } from './mail-look.ts';
-import { describeHelp, renderMailFrame, SUPPORT_ADDRESS } from './render-mail-frame.ts';
+import { describeHelp, type MailShop, renderMailFrame } from './render-mail-frame.ts';
 import { describePortalAccess, renderPortalAccess } from './render-portal-access.ts';
 import { renderTicket, type TicketFact } from './render-ticket.ts';
 import { MAIL_TEXTS, type MailLocale } from './texts/mail-texts.ts';
@@ -17,16 +17,14 @@ type LowDataMailOptions = {
   /** Contains the reader's token. */
   portalUrl: string;
   locale: MailLocale;
-  /** The shop's base address, without a trailing slash. */
-  publicUrl: string;
-  supportAddress?: string;
+  shop: MailShop;
 };
 
 type LowDataMail = { subject: string; text: string; html: string; attachments: MailAttachment[] };
 
 /** The low-data mail: how much of a plan is left, and until when. @throws Error when the link carries no token. */
 export function renderLowDataMail(options: LowDataMailOptions): LowDataMail {
-  const { notice, esim, portalUrl, locale, publicUrl, supportAddress = SUPPORT_ADDRESS } = options;
+  const { notice, esim, portalUrl, locale, shop } = options;
   const texts = MAIL_TEXTS[locale];
   const { countryCode } = esim.line;
   const place = destinationNames(countryCode)[locale];
@@ -50,14 +48,14 @@ ${renderTicket({ place, countryCode, facts, more, stub: renderPortalAccess(porta
     ].join('\n'),
     describePortalAccess(portalUrl, texts),
     texts.portalLife(PORTAL_LINK_DAYS),
-    describeHelp(texts, supportAddress),
+    describeHelp(texts, shop),
     texts.lowDataOnce,
   ].join('\n\n');
   const { subject, intro: preview } = words;
   return {
     subject,
     text: `${text}\n`,
-    html: renderMailFrame({ locale, subject, preview, publicUrl, supportAddress, content, footer: texts.lowDataOnce }),
+    html: renderMailFrame({ locale, subject, preview, shop, content, footer: texts.lowDataOnce }),
     attachments: [],
   };
 }

@@ -3,16 +3,20 @@ import { CODE_STYLES, DARK_STYLES, FONT, LOOK, OUTLOOK_STYLES } from './mail-loo
 import type { MailTexts } from './texts/en.ts';
 import { MAIL_TEXTS, type MailLocale } from './texts/mail-texts.ts';
 
-/** Default support address. */
-export const SUPPORT_ADDRESS = 'help@esimshop.example';
+/** What every mail says about the shop that sends it. */
+export type MailShop = {
+  name: string;
+  /** The shop's base address, without a trailing slash. */
+  publicUrl: string;
+  supportAddress: string;
+};
 
 type Frame = {
   locale: MailLocale;
   subject: string;
   /** The preview line that an inbox shows beside the subject. */
   preview: string;
-  publicUrl: string;
-  supportAddress: string;
+  shop: MailShop;
   content: Html;
   footer: string;
 };
@@ -44,17 +48,17 @@ function renderPreview(preview: string): Html {
   return html`<div aria-hidden="true" style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preview}${'\u034f\u200c\u00a0'.repeat(80)}</div>`;
 }
 
-function renderBand({ locale, publicUrl }: Frame): Html {
+function renderBand({ locale, shop: { name, publicUrl } }: Frame): Html {
   const home = locale === 'en' ? `${publicUrl}/` : `${publicUrl}/${locale}`;
-  return html`<table role="presentation" class="band" width="100%" cellpadding="0" cellspacing="0" style="background:#16160f"><tr><td align="center" style="padding:14px 16px"><div style="max-width:608px;margin:0 auto;text-align:left"><a href="${home}" style="color:#ffffff;${FONT};font-size:21px;font-weight:700;line-height:28px;text-decoration:none"><span aria-hidden="true" style="display:inline-block;width:28px;height:28px;margin-right:10px;background:#ffcc00;color:#16160f;font-size:22px;line-height:28px;text-align:center;vertical-align:top">→</span>${MAIL_TEXTS[locale].shopName}</a></div></td></tr></table>`;
+  return html`<table role="presentation" class="band" width="100%" cellpadding="0" cellspacing="0" style="background:#16160f"><tr><td align="center" style="padding:14px 16px"><div style="max-width:608px;margin:0 auto;text-align:left"><a href="${home}" style="color:#ffffff;${FONT};font-size:21px;font-weight:700;line-height:28px;text-decoration:none"><span aria-hidden="true" style="display:inline-block;width:28px;height:28px;margin-right:10px;background:#ffcc00;color:#16160f;font-size:22px;line-height:28px;text-align:center;vertical-align:top">→</span>${name}</a></div></td></tr></table>`;
 }
 
 /** The support line in plain text. */
-export function describeHelp({ helpHeading, writeTo, replyTime }: MailTexts, supportAddress: string): string {
+export function describeHelp({ helpHeading, writeTo, replyTime }: MailTexts, { supportAddress }: MailShop): string {
   return `${helpHeading} ${writeTo} ${supportAddress}. ${replyTime}`;
 }
 
-function renderHelp({ locale, supportAddress }: Frame): Html {
+function renderHelp({ locale, shop: { supportAddress } }: Frame): Html {
   const { helpHeading, writeTo, replyTime } = MAIL_TEXTS[locale];
   return html`<table role="presentation" class="shade" width="100%" cellpadding="0" cellspacing="0" style="margin-top:32px;background:#f3f2ee;border-radius:4px"><tr><td class="ink" style="${LOOK.body};padding:16px"><b>${helpHeading}</b> ${writeTo} <a class="ink" href="mailto:${supportAddress}" style="color:#16160f">${supportAddress}</a>. ${replyTime}</td></tr></table>
 `;

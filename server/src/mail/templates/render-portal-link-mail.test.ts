@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { renderPortalLinkMail } from './render-portal-link-mail.ts';
 
-const publicUrl = 'https://shop.example';
+const shop = { name: 'My Shop', publicUrl: 'https://shop.example', supportAddress: 'care@shop.example' };
 const portalUrl = 'https://shop.example/portal?token=pt_abc123';
 
 test('both parts contain the link and its token, and nothing is attached', () => {
-  const { subject, text, html, attachments } = renderPortalLinkMail({ portalUrl, locale: 'en', publicUrl });
+  const { subject, text, html, attachments } = renderPortalLinkMail({ portalUrl, locale: 'en', shop });
   expect(subject).toBe('Your new portal link');
   expect(text).toContain(portalUrl);
   expect(text).toContain('Access token: pt_abc123');
@@ -16,7 +16,7 @@ test('both parts contain the link and its token, and nothing is attached', () =>
 });
 
 test('the Turkish mail is in Turkish and links to the Turkish pages', () => {
-  const { subject, text, html } = renderPortalLinkMail({ portalUrl, locale: 'tr', publicUrl });
+  const { subject, text, html } = renderPortalLinkMail({ portalUrl, locale: 'tr', shop });
   expect(subject).toBe('Yeni portal bağlantınız');
   expect(text).toContain(`Portalı aç: ${portalUrl}`);
   expect(html).toContain('<html lang="tr"');
@@ -25,7 +25,7 @@ test('the Turkish mail is in Turkish and links to the Turkish pages', () => {
 });
 
 test('a link without a token is never mailed', () => {
-  expect(() => renderPortalLinkMail({ portalUrl: 'https://shop.example/portal', locale: 'en', publicUrl })).toThrow(
+  expect(() => renderPortalLinkMail({ portalUrl: 'https://shop.example/portal', locale: 'en', shop })).toThrow(
     'Expected the portal link to carry a token',
   );
 });

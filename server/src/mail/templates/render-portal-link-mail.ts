@@ -2,7 +2,7 @@ import { PORTAL_LINK_DAYS } from '../../orders/portal-tokens.ts';
 import type { MailAttachment } from '../../partners/mail-transport.ts';
 import { html } from './html-template.ts';
 import { LOOK } from './mail-look.ts';
-import { describeHelp, renderMailFrame, SUPPORT_ADDRESS } from './render-mail-frame.ts';
+import { describeHelp, type MailShop, renderMailFrame } from './render-mail-frame.ts';
 import { describePortalAccess, renderPortalAccess } from './render-portal-access.ts';
 import { MAIL_TEXTS, type MailLocale } from './texts/mail-texts.ts';
 
@@ -10,16 +10,14 @@ type PortalLinkMailOptions = {
   /** Contains the reader's token. */
   portalUrl: string;
   locale: MailLocale;
-  /** The shop's base address, without a trailing slash. */
-  publicUrl: string;
-  supportAddress?: string;
+  shop: MailShop;
 };
 
 type PortalLinkMail = { subject: string; text: string; html: string; attachments: MailAttachment[] };
 
 /** The mail with a fresh link to the portal. @throws Error when the link carries no token. */
 export function renderPortalLinkMail(options: PortalLinkMailOptions): PortalLinkMail {
-  const { portalUrl, locale, publicUrl, supportAddress = SUPPORT_ADDRESS } = options;
+  const { portalUrl, locale, shop } = options;
   const texts = MAIL_TEXTS[locale];
   const content = html`<h1 class="ink" style="${LOOK.title}">${texts.linkHeading}</h1>
 <p class="ink" style="${LOOK.body}">${texts.linkIntro}</p>
@@ -29,7 +27,7 @@ ${renderPortalAccess(portalUrl, texts, 'go')}`;
     texts.linkIntro,
     describePortalAccess(portalUrl, texts),
     texts.portalLife(PORTAL_LINK_DAYS),
-    describeHelp(texts, supportAddress),
+    describeHelp(texts, shop),
     texts.linkNotAsked,
   ].join('\n\n');
   return {
@@ -39,8 +37,7 @@ ${renderPortalAccess(portalUrl, texts, 'go')}`;
       locale,
       subject: texts.linkSubject,
       preview: texts.linkPreview,
-      publicUrl,
-      supportAddress,
+      shop,
       content,
       footer: texts.linkNotAsked,
     }),

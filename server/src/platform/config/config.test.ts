@@ -42,6 +42,7 @@ test('all live keys make a live shop, without PayPal unless it is configured', (
     publicUrl: 'https://shop.example.com',
     logLevel: 'info',
     mailFrom: { address: 'orders@shop.example.com', name: 'My Shop' },
+    supportAddress: 'orders@shop.example.com',
     partners: { kind: 'live', esimGo: { apiKey: 'key' }, stripe: { webhookSecret: 'whsec_1' } },
   });
   expect(config.partners).not.toHaveProperty('paypal');

@@ -21,6 +21,8 @@ export type Config = {
   /** 32 bytes; kept in the data folder when the environment gives none. */
   secretKey?: Buffer;
   mailFrom: { address: string; name: string };
+  /** Where customers can write. */
+  supportAddress: string;
   /** How much of a plan must be used before its buyer is told; undefined where nobody is. */
   lowDataPercent?: number;
   partners: PartnersConfig;
@@ -89,6 +91,7 @@ function toConfig(environment: Environment): Config {
     rateLimits: environment.RATE_LIMITS === 'on',
     logLevel: environment.LOG_LEVEL ?? (partners.kind === 'live' ? 'info' : 'warn'),
     mailFrom: environment.MAIL_FROM,
+    supportAddress: environment.SUPPORT_EMAIL ?? environment.MAIL_FROM.address,
     partners,
     ...(HEALTH_PORT && { healthPort: HEALTH_PORT }),
     ...(SECRET_KEY && { secretKey: SECRET_KEY }),

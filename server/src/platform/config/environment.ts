@@ -203,6 +203,12 @@ export const environmentSchema = z.object({
       default: 'esimshop <orders@esimshop.example>',
       meaning: 'Sender of all e-mails: Name <address>. Live: required.',
     }),
+  SUPPORT_EMAIL: z
+    .optional(text.refine(isEmail, expected('an e-mail address such as help@shop.example.com')))
+    .register(settingNotes, {
+      default: 'the address in MAIL_FROM',
+      meaning: 'Where customers can write: named in e-mails, and recipient of the contact form.',
+    }),
   LOW_DATA_MAIL: z
     .union([z.literal('off'), wholeNumber(1, 100, '')], expected('a whole number from 1 to 100, or off'))
     .default(80)

@@ -55,7 +55,7 @@ test('a statement whose response is swallowed fails in time, and no connection o
   const { ms, error } = await measure(ask);
   expect(isDatabaseUnavailable(error)).toBe(true);
   expect(ms).toBeLessThan(QUICK_MS);
-  await vi.waitFor(() => expect(database.pool.totalCount).toBe(0));
+  await vi.waitFor(() => expect(database.pool.totalCount).toBe(0), 30_000);
   network.setFault(undefined);
   expect((await measure(ask)).error).toBeUndefined();
 });
@@ -69,7 +69,7 @@ test('transactions on swallowed connections fail in time, and their connections 
     ),
   );
   expect(outcomes.filter(({ ms, error }) => ms > QUICK_MS || !isDatabaseUnavailable(error))).toEqual([]);
-  await vi.waitFor(() => expect(database.pool.totalCount).toBe(0));
+  await vi.waitFor(() => expect(database.pool.totalCount).toBe(0), 30_000);
   network.setFault(undefined);
   expect(await inTransaction(database, 'works', async () => 'again')).toBe('again');
 });
@@ -102,7 +102,7 @@ test('a connection that was reset, half closed or cut within a response is repla
     expect(isDatabaseUnavailable(error), fault.kind).toBe(true);
     expect(ms).toBeLessThan(QUICK_MS);
     network.setFault(undefined);
-    await vi.waitFor(async () => expect((await measure(ask)).error, fault.kind).toBeUndefined());
+    await vi.waitFor(async () => expect((await measure(ask)).error, fault.kind).toBeUndefined(), 30_000);
   }
 });
 
@@ -116,7 +116,7 @@ test('closing does not wait for a server that is gone', async () => {
   await patient.execute(sql`select 1`);
   network.setFault({ kind: 'swallow' });
   const asked = measure(() => patient.execute(sql`select 1`));
-  await vi.waitFor(() => expect(patient.pool.idleCount).toBe(0));
+  await vi.waitFor(() => expect(patient.pool.idleCount).toBe(0), 30_000);
   expect((await measure(() => patient.close())).ms).toBeLessThan(1700);
   expect(isDatabaseUnavailable((await asked).error)).toBe(true);
 });
@@ -144,12 +144,12 @@ test('a listener whose connection is swallowed listens again, and says that it m
   });
   const say = (text: string) => database.execute(sql`select pg_notify('Some channel', ${text})`);
   await say('before');
-  await vi.waitFor(() => expect(heard).toEqual(['before']));
+  await vi.waitFor(() => expect(heard).toEqual(['before']), 30_000);
   network.setFault({ kind: 'swallow' });
   network.setFault(undefined);
   await vi.waitFor(() => expect(states).toEqual(['listening', 'lost', 'listening']), { timeout: 20_000, interval: 50 });
-  await vi.waitFor(async () => expect((await measure(() => say('after'))).error).toBeUndefined(), { timeout: 5000 });
-  await vi.waitFor(() => expect(heard).toContain('after'));
+  await vi.waitFor(async () => expect((await measure(() => say('after'))).error).toBeUndefined(), { timeout: 30_000 });
+  await vi.waitFor(() => expect(heard).toContain('after'), 30_000);
 });
 
 test('a listener that cannot start says so and leaves nothing behind', async () => {

@@ -1,6 +1,5 @@
 /** Texts of the shop's mails. Values are inserted unescaped; the template escapes. */
 export const en = {
-  shopName: 'esimshop',
   days: (count: number) => (count === 1 ? '1\u00a0Day' : `${count}\u00a0Days`),
   unlimited: 'Unlimited',
   planName: (plan: { name: string; place: string; data: string; validity: string }) => plan.name,

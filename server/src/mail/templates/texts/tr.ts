@@ -1,7 +1,6 @@
 import type { MailTexts } from './en.ts';
 
 export const tr: MailTexts = {
-  shopName: 'esimshop',
   days: (count) => `${count}\u00a0gün`,
   unlimited: 'Sınırsız',
   planName: ({ place, data, validity }) => `${place} eSIM, ${data}, ${validity}`,

@@ -3,13 +3,15 @@ import { boolean, integer, pgTable, serial, smallint, text, unique } from 'drizz
 import { bytes, moment, now } from './columns.ts';
 import { orders } from './orders.ts';
 
+export type MailKind = 'confirmation' | 'copy' | 'low-data' | 'portal-link' | 'support-message';
+
 /** Outbox: one mail per order and kind; the Message-ID derives from both, so that a repeat is the same mail. */
 export const mails = pgTable(
   'mails',
   {
     id: serial('id').primaryKey(),
     orderId: integer('order_id').references(() => orders.id),
-    kind: text('kind').notNull(),
+    kind: text('kind').$type<MailKind>().notNull(),
     /** Distinguishes mails of one kind that are not repeats (a new portal link). Empty for once-per-order kinds. */
     discriminator: text('discriminator').notNull().default(''),
     recipient: text('recipient').notNull(),
