@@ -4,6 +4,9 @@ import { contentPlugin } from './web/content-build/content-plugin.ts';
 
 const noConsoleErrors = ['./server/test/fail-on-console-errors.ts'];
 
+/** Property tests and killed processes take long on a busy machine; only a test that fails waits this long. */
+const PATIENCE_MS = 120_000;
+
 export default defineConfig({
   test: {
     // Many files wait for killed processes, time limits and partners: more of them than cores keep two cores busy.
@@ -14,8 +17,8 @@ export default defineConfig({
           name: 'rules',
           include: ['contracts/**/*.test.ts', 'sandbox/**/*.test.ts', 'scripts/**/*.test.ts'],
           setupFiles: noConsoleErrors,
-          // Property tests and killed processes take long on a busy machine.
-          testTimeout: 30_000,
+          testTimeout: PATIENCE_MS,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
       {
@@ -24,8 +27,9 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           setupFiles: noConsoleErrors,
           globalSetup: ['./server/test/postgres-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: PATIENCE_MS,
+          expect: { poll: { timeout: 30_000 } },
+          hookTimeout: PATIENCE_MS,
         },
       },
       {
@@ -35,6 +39,8 @@ export default defineConfig({
           name: 'web',
           include: ['web/{app,content-build,styles-build,worker}/**/*.test.{ts,tsx}'],
           setupFiles: noConsoleErrors,
+          testTimeout: PATIENCE_MS,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

@@ -18,7 +18,7 @@ const { shop, sandbox, createSecond, expectConsistent } = await createEmbeddedSh
 
 beforeAll(async () => {
   if (isBuilt) await shop.start();
-}, 90_000);
+});
 
 afterAll(async () => {
   await shop.stop('SIGTERM');

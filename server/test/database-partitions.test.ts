@@ -23,7 +23,7 @@ beforeAll(async () => {
   web = await scene.addShop({ ROLE: 'web' });
   worker = await scene.addShop({ ROLE: 'worker', HEALTH_PORT: String(healthPort) });
   await Promise.all([web.start(), worker.start()]);
-}, 120_000);
+});
 afterAll(() => scene[Symbol.asyncDispose]());
 
 const askWorker = async (path: string) => (await fetch(`http://127.0.0.1:${healthPort}${path}`)).status;
@@ -124,7 +124,7 @@ test('told to stop while the database is silent, both processes end in good orde
   expect(performance.now() - toldAt).toBeLessThan(9500);
   expect((await pressed).status).toBe(503);
   scene.setFault('database', undefined);
-}, 60_000);
+});
 
 test('a process that could not do its work for long says so and ends; an idle one and a short outage are no reason', async () => {
   const mortal = await scene.addShop({ ROLE: 'worker', GIVE_UP_AFTER_MS: '2500', LOG_LEVEL: 'warn' });
@@ -142,4 +142,4 @@ test('a process that could not do its work for long says so and ends; an idle on
   expect(mortal.output()).toContain('"trouble":"database_unreachable"');
   expect(mortal.output()).toContain('health.gave_up');
   scene.setFault('database', undefined);
-}, 90_000);
+});

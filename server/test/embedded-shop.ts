@@ -37,7 +37,7 @@ export async function createEmbeddedShop(dataDir: string): Promise<EmbeddedShop>
       const { connectionString } = await joinDatabase({ database: { kind: 'embedded' }, dataDir });
       const database = connectDatabase({ connectionString, maxConnections: 4 });
       try {
-        await eventually(() => expectInvariants({ shop: { database }, sandbox }), 20_000);
+        await eventually(() => expectInvariants({ shop: { database }, sandbox }));
       } finally {
         await database.close();
       }

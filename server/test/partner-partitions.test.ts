@@ -30,7 +30,7 @@ beforeAll(async () => {
   scene = await createNetworkScene();
   shop = await scene.addShop({});
   await shop.start();
-}, 120_000);
+});
 afterAll(async () => {
   expect(await shop.stop('SIGTERM')).toEqual({ code: 0, signal: null });
   await scene[Symbol.asyncDispose]();

@@ -88,7 +88,7 @@ test('an order of more than five units is processed asynchronously', async () =>
   await vi.waitFor(async () => {
     const listed = await sandbox.esimGo('GET', `/esims/assignments?reference=${reference}`);
     expect(listed.body).toHaveLength(6);
-  });
+  }, 30_000);
   expect((await sandbox.esimGo('GET', `/orders/${reference}`)).body).toMatchObject({ status: 'completed' });
 });
 
@@ -199,7 +199,7 @@ test('callbacks have a signature of their raw body', async () => {
   await using sandbox = await startTestSandbox();
   const iccid = textAt((await sandbox.esimGo('POST', '/orders', purchase())).body, 'order', 0, 'iccids', 0);
   await sandbox.control('POST', `esims/${iccid}/usage`, { usedMb: 2_500 });
-  await vi.waitFor(() => expect(sandbox.shop.received).toHaveLength(3));
+  await vi.waitFor(() => expect(sandbox.shop.received).toHaveLength(3), 30_000);
   const { apiKey } = sandbox.connection.esimGo;
   for (const { path, headers, body } of sandbox.shop.received) {
     expect(path).toBe('/api/webhooks/esim-go');

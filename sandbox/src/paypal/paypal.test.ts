@@ -131,7 +131,7 @@ test('webhooks verify unchanged, and not after a change', async () => {
   const id = textAt((await paypal('POST', '/v2/checkout/orders', order())).body, 'id');
   await decide(sandbox, id, 'approve');
   await paypal('POST', `/v2/checkout/orders/${id}/capture`);
-  await vi.waitFor(() => expect(sandbox.shop.received).toHaveLength(2));
+  await vi.waitFor(() => expect(sandbox.shop.received).toHaveLength(2), 30_000);
   const events = sandbox.shop.received.map(({ body }) => JSON.parse(body));
   expect(events.map((event) => event.event_type).toSorted()).toEqual([
     'CHECKOUT.ORDER.APPROVED',

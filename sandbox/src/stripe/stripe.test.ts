@@ -119,7 +119,10 @@ test('a key whose first call is still in progress is a conflict', async () => {
   await sandbox.control('POST', 'faults', { partner: 'stripe', operation: 'create', fault: 'slow', delayMs: 300 });
   const create = () => stripe.paymentIntents.create({ amount: 500, currency: 'usd' }, { idempotencyKey: 'a' });
   const first = create();
-  await vi.waitFor(async () => expect((await sandbox.control('GET', 'faults')).body).toMatchObject({ faults: [] }));
+  await vi.waitFor(
+    async () => expect((await sandbox.control('GET', 'faults')).body).toMatchObject({ faults: [] }),
+    30_000,
+  );
   expect(await catchError(create())).toMatchObject({ statusCode: 409 });
   expect((await first).status).toBe('requires_payment_method');
 });
@@ -220,7 +223,7 @@ test('webhooks verify with the official library and can be retrieved as events',
   await using sandbox = await startTestSandbox();
   const stripe = connect(sandbox);
   const intent = await pay(stripe, 'pm_card_visa');
-  await vi.waitFor(() => expect(sandbox.shop.received).toHaveLength(1));
+  await vi.waitFor(() => expect(sandbox.shop.received).toHaveLength(1), 30_000);
   const [received] = sandbox.shop.received;
   const { webhookSecret } = sandbox.connection.stripe;
   const signature = String(received?.headers['stripe-signature']);
@@ -234,10 +237,10 @@ test('an undelivered webhook is retried, also after a restart', async () => {
   await using sandbox = await startTestSandbox();
   sandbox.shop.respondNext(500, 500);
   await pay(connect(sandbox), 'pm_card_visa');
-  await vi.waitFor(() => expect(sandbox.shop.received).toHaveLength(1));
+  await vi.waitFor(() => expect(sandbox.shop.received).toHaveLength(1), 30_000);
   await sandbox.restart();
-  await vi.waitFor(() => expect(sandbox.shop.received).toHaveLength(2));
-  await vi.waitFor(() => expect(sandbox.shop.received).toHaveLength(3), { timeout: 5_000 });
+  await vi.waitFor(() => expect(sandbox.shop.received).toHaveLength(2), 30_000);
+  await vi.waitFor(() => expect(sandbox.shop.received).toHaveLength(3), { timeout: 20_000 });
   const ids = new Set(sandbox.shop.received.map(({ body }) => JSON.parse(body).id));
   expect(ids.size).toBe(1);
 });

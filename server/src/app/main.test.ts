@@ -113,7 +113,7 @@ test.runIf(isBuilt)(
     expect(await again.exited).toBe(0);
 
     const hurried = run('main.ts');
-    await expect.poll(() => existsSync(join(root, 'data', 'shop.pid')), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => existsSync(join(root, 'data', 'shop.pid')), { timeout: 30_000 }).toBe(true);
     hurried.child.kill('SIGTERM');
     expect(await hurried.exited).toBe(0);
     expect(existsSync(join(root, 'data', 'postgres', 'postmaster.pid'))).toBe(false);

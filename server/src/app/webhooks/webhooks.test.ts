@@ -222,7 +222,7 @@ test('genuine events lead to the same final state in whatever order they arrive'
   }
   expect([...ends].map((end) => JSON.parse(end))).toMatchObject([{ status: 'completed', payment: { state: 'paid' } }]);
   await expectInvariants(idle);
-}, 30_000);
+});
 
 function permutationsOf<T>(items: T[]): T[][] {
   if (items.length < 2) return [items];

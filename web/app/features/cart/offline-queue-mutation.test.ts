@@ -32,9 +32,9 @@ test('the queue is paused while the shop is unreachable, even if the browser is 
   server.connection = 'down';
   await changeCart(server.api, add(1));
   const tab = openTab(server.api);
-  await vi.waitFor(() => expect(tab.isPaused()).toBe(true));
+  await vi.waitFor(() => expect(tab.isPaused()).toBe(true), 30_000);
   onlineManager.setOnline(true);
-  await vi.waitFor(() => expect(onlineManager.isOnline()).toBe(false));
+  await vi.waitFor(() => expect(onlineManager.isOnline()).toBe(false), 30_000);
   expect(offlineQueue.get()).toHaveLength(1);
 
   server.connection = 'up';
@@ -54,7 +54,7 @@ test('an overloaded shop does not empty the queue', async () => {
     if (isBusy) throw new ApiError(503, { code: 'unavailable' });
     return server.api<T>(path, request);
   });
-  await vi.waitFor(() => expect(tab.isPaused()).toBe(true));
+  await vi.waitFor(() => expect(tab.isPaused()).toBe(true), 30_000);
   isBusy = false;
   onlineManager.setOnline(true);
   await tab.done;
@@ -66,7 +66,7 @@ test('of two tabs sharing the queue, only one sends it', async () => {
   server.connection = 'down';
   for (const id of [1, 2]) await changeCart(server.api, add(id));
   const tabs = [openTab(server.api), openTab(server.api)];
-  await vi.waitFor(() => expect(tabs.every(({ isPaused }) => isPaused())).toBe(true));
+  await vi.waitFor(() => expect(tabs.every(({ isPaused }) => isPaused())).toBe(true), 30_000);
   server.connection = 'up';
   onlineManager.setOnline(true);
   await Promise.all(tabs.map(({ done }) => done));
