@@ -62,7 +62,7 @@ export async function buildApp(shop: RunningShop, { pagesFolder }: AppOptions = 
   answerUnusual(app);
   answerProblems(app);
   refuseUnknownAddresses(app);
-  await limitRates(app, config);
+  await limitRates(app, shop);
   enforceAccessPolicy(app);
   checkOrigins(app, config);
   acceptJsonOnly(app);

@@ -3,13 +3,14 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { carts } from '../../platform/database/schema/carts.ts';
 import { idempotencyKeys } from '../../platform/database/schema/orders.ts';
 import { portalTokens } from '../../platform/database/schema/portal.ts';
+import { rateLimitWindows } from '../../platform/database/schema/rate-limits.ts';
 import { webhookEvents } from '../../platform/database/schema/webhooks.ts';
 import type { Shop } from '../../shop.ts';
 
 /** Retention in days. Orders, payments and the ledger are the books and are kept for good. */
 const KEPT_DAYS = { idempotencyKeys: 2, carts: 30, webhookEvents: 90, expiredTokens: 30 } as const;
 
-export type TidiedUp = Record<keyof typeof KEPT_DAYS, number>;
+export type TidiedUp = Record<keyof typeof KEPT_DAYS | 'rateLimitWindows', number>;
 
 /** Deletes expired rows. Returns how many of each kind were deleted. */
 export async function tidyUp({ database, log }: Shop): Promise<TidiedUp> {
@@ -26,6 +27,7 @@ export async function tidyUp({ database, log }: Shop): Promise<TidiedUp> {
     expiredTokens: await countRows(
       database.delete(portalTokens).where(isOlder(portalTokens.expiresAt, KEPT_DAYS.expiredTokens)),
     ),
+    rateLimitWindows: await countRows(database.delete(rateLimitWindows).where(lt(rateLimitWindows.endsAt, sql`now()`))),
   };
   log.info(tidied, 'retention.tidied_up');
   return tidied;

@@ -1,18 +1,27 @@
 import { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
-import rateLimit from '@fastify/rate-limit';
-import type { FastifyRequest } from 'fastify';
+import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import type { FastifyRequest, RouteOptions } from 'fastify';
+import type { Logger } from 'pino';
+import type { Database } from '../database/database.ts';
 import { ProblemError } from '../problem.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import type { App } from './app-type.ts';
+import { createHitCounter, type Hits } from './hit-counter.ts';
 
-/** The default; a route declares its own as `config.rateLimit`. Per address and minute, in the memory of each process. */
+/** The default; a route declares its own as `config.rateLimit`. Per address and minute, over all processes. */
 const EVERY_ROUTE = { max: 600, timeWindow: 60_000 } as const;
 
+type LimitedShop = { config: { rateLimits: boolean }; database: Database; secrets: Secrets; log: Pick<Logger, 'warn'> };
+
 /** Limits how often one address may call. Pages come from memory and are counted only where they declare a limit. */
-export async function limitRates(app: App, { rateLimits }: { rateLimits: boolean }): Promise<void> {
-  if (!rateLimits) return;
+export async function limitRates(app: App, shop: LimitedShop): Promise<void> {
+  if (!shop.config.rateLimits) return;
+  const { hit, stop } = createHitCounter(shop);
+  app.addHook('onClose', async () => stop());
   await app.register(rateLimit, {
     ...EVERY_ROUTE,
+    store: createStore(hit),
     keyGenerator: ({ ip }) => networkOf(ip),
     allowList: isNotCounted,
     errorResponseBuilder: (_request, { ttl }) =>
@@ -20,6 +29,26 @@ export async function limitRates(app: App, { rateLimits }: { rateLimits: boolean
         retryAfterSeconds: Math.ceil(ttl / 1000),
       }),
   });
+}
+
+/** The plugin passes the route inside of its limit, other than its types say. */
+type RouteLimit = Parameters<FastifyRateLimitStore['child']>[0] & { routeInfo: RouteOptions };
+type Hit = (key: string, periodMs: number, max: number) => Hits | Promise<Hits>;
+
+/** The plugin's stores on one counter: routes without a limit of their own are counted together. */
+function createStore(hit: Hit): FastifyRateLimitStoreCtor {
+  class HitStore implements FastifyRateLimitStore {
+    route = '*';
+    async incr(network: string, done: Parameters<FastifyRateLimitStore['incr']>[1], periodMs: number, max: number) {
+      done(null, await hit(`${this.route} ${network}`, periodMs, max));
+    }
+    child({ routeInfo }: RouteLimit) {
+      const store = new HitStore();
+      store.route = `${routeInfo.method} ${routeInfo.url}`;
+      return store;
+    }
+  }
+  return HitStore;
 }
 
 function isNotCounted(request: FastifyRequest): boolean {

@@ -50,7 +50,7 @@ export const JOB_QUEUES: Record<JobName, JobQueue> = {
   'deliver-mail': { concurrency: 2, batch: 4, expireInSeconds: 120 },
   'process-webhook': { concurrency: 2, batch: 4, expireInSeconds: 120 },
   'sync-catalogue': { concurrency: 1, batch: 1, expireInSeconds: 1800, cron: '0 * * * *' },
-  'tidy-up': { concurrency: 1, batch: 1, expireInSeconds: 600, cron: '30 3 * * *' },
+  'tidy-up': { concurrency: 1, batch: 1, expireInSeconds: 600, cron: '30 * * * *' },
 };
 
 export const JOB_NAMES = Object.keys(JOB_QUEUES) as JobName[];
