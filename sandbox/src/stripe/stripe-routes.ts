@@ -1,8 +1,7 @@
 import type { Operation } from '../fault-table.ts';
 import type { Call, PartnerResponse } from '../partner-routes.ts';
 import { makePrefixedId } from '../random-id.ts';
-import { asFields, type Fields, readNumber, readText } from '../read-fields.ts';
-import { expandIntent } from './expand-intent.ts';
+import { asFields, type Fields, readNumber, readText, readTexts } from '../read-fields.ts';
 import {
   cancelPaymentIntent,
   confirmPaymentIntent,
@@ -169,4 +168,19 @@ function describeBalance(stripe: StripePartner) {
   }
   const available = [...byCurrency].map(([currency, amount]) => ({ amount, currency }));
   return { object: 'balance', available, livemode: false, pending: [] };
+}
+
+/** Replaces ids with objects as requested by `expand`; in lists its names start with `data.`. */
+function expandIntent(stripe: StripePartner, intent: PaymentIntent, params: Fields, prefix: '' | 'data.') {
+  const names = readTexts(params, 'expand');
+  const isExpanded = (name: string) => names.includes(prefix + name);
+  const { latest_charge, payment_method, customer } = intent;
+  return {
+    ...intent,
+    ...(isExpanded('latest_charge') && { latest_charge: stripe.store.find('charges', latest_charge ?? '') ?? null }),
+    ...(isExpanded('payment_method') && {
+      payment_method: stripe.store.find('cards', payment_method ?? '')?.method ?? null,
+    }),
+    ...(isExpanded('customer') && { customer: stripe.store.find('customers', customer ?? '') ?? null }),
+  };
 }

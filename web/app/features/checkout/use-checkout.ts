@@ -1,7 +1,7 @@
 import type { Cart } from '@esimshop/contracts/carts';
 import type { PlaceOrderResponse } from '@esimshop/contracts/orders';
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import { CART_KEY } from '~/features/cart/cart-query.ts';
@@ -20,7 +20,6 @@ import { openAttempt, type PaymentAttempt, readOpenAttempt } from './payment-att
 import { rememberPendingOrder } from './pending-order.ts';
 import { placeOrder } from './send-order.ts';
 import { TEXT_FIELDS } from './text-fields.ts';
-import { useReturnFromHistory } from './use-return-from-history.ts';
 
 type CheckoutOptions = {
   cart: Cart;
@@ -133,4 +132,16 @@ export function useCheckout({ cart, form, card, earlierFailure, onAttention }: C
   }
 
   return { failure, stage, submit };
+}
+
+/** Runs when the page is restored from the back/forward cache: the payer returned from the bank or PayPal. */
+function useReturnFromHistory(onReturn: () => void): void {
+  const returned = useEffectEvent(onReturn);
+  useEffect(() => {
+    const listen = (event: PageTransitionEvent) => {
+      if (event.persisted) returned();
+    };
+    window.addEventListener('pageshow', listen);
+    return () => window.removeEventListener('pageshow', listen);
+  }, []);
 }

@@ -1,5 +1,5 @@
 import type { OrderEsim } from '@esimshop/contracts/orders';
-import { useId, useState } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
 import factsStyles from '~/components/ui/facts.module.css';
 import { Icon } from '~/components/ui/icon.tsx';
@@ -16,7 +16,6 @@ import { EsimStageLine, EsimStageWords } from './esim-stage.tsx';
 import { EsimTicketMain } from './esim-ticket-main.tsx';
 import { boughtPlanWords } from './esim-words.ts';
 import { InstallActions } from './install-actions.tsx';
-import { useFocusHandover } from './use-focus-handover.ts';
 
 type EsimTicketProps = { esim: OrderEsim; orderNumber: string; number: number; total: number };
 
@@ -92,4 +91,17 @@ export function EsimTicket({ esim, orderNumber, number, total }: EsimTicketProps
       </div>
     </section>
   );
+}
+
+/** Moves focus to `target` when the focused part of the page is removed. */
+function useFocusHandover<Target extends HTMLElement>() {
+  const target = useRef<Target>(null);
+  const source = useCallback(
+    (part: HTMLElement | null) => () => {
+      // Called while the part is still mounted; its successor is mounted after this tick.
+      if (part?.contains(document.activeElement)) queueMicrotask(() => target.current?.focus());
+    },
+    [],
+  );
+  return { source, target };
 }

@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
 import layout from '~/components/ui/layout.module.css';
 import { Spinner } from '~/components/ui/spinner.tsx';
+import { ApiError } from '~/lib/api-error.ts';
+import type { TFunction } from '~/lib/translate.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { commonTexts } from '~/locales/common.ts';
 import { errorTexts } from '~/locales/errors.ts';
 import { esimTexts } from '~/locales/esim.ts';
 import styles from './qr-code.module.css';
 import { QrDialog } from './qr-dialog.tsx';
-import { describeQrFailure } from './qr-failure.ts';
 import { qrCodeQuery } from './qr-query.ts';
 
 type QrCodeProps = {
@@ -62,4 +63,10 @@ export function QrCode({ activationCode, place, explains = false }: QrCodeProps)
       {isLarge && <QrDialog image={image} alt={alt} onClose={() => setLarge(false)} />}
     </>
   );
+}
+
+/** Why there is no image: none in the response, an error status, or no response. */
+function describeQrFailure(error: unknown, t: TFunction<typeof esimTexts>): string {
+  if (error === null) return t('esim.qrEmpty');
+  return error instanceof ApiError ? t('esim.qrStatus', { status: error.status }) : t('esim.qrException');
 }

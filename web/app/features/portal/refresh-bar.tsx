@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
 import layout from '~/components/ui/layout.module.css';
@@ -7,7 +8,6 @@ import { useLanguage } from '~/lib/use-language.ts';
 import { portalTexts } from '~/locales/portal.ts';
 import { formatAgo } from './portal-dates.ts';
 import styles from './refresh-bar.module.css';
-import { useNow } from './use-now.ts';
 
 const TICK_MS = 20_000;
 
@@ -29,4 +29,14 @@ export function RefreshBar({ readAt, isRefreshing, onRefresh }: RefreshBarProps)
       </Button>
     </div>
   );
+}
+
+/** The time, brought up to date every so often while the page is shown. */
+function useNow(everyMs: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+  return now;
 }
