@@ -2,12 +2,16 @@ import { createHash } from 'node:crypto';
 import type { Call, PartnerResponse } from './partner-routes.ts';
 import type { Store } from './store.ts';
 
-export type StoredResponse = { fingerprint: string; status: number; body: unknown };
+export type StoredResponse = { fingerprint: string; status: number; body: unknown; at: number };
 
 type Options = {
   store: Store<{ responses: StoredResponse }>;
   /** The request header with the key. */
   header: string;
+  /** Virtual milliseconds since 1970. */
+  now(): number;
+  /** After this time a key is forgotten, and a call with it runs again. */
+  keptMs: number;
   /** Which responses are replayed for a repeated call. */
   isReplayable: (response: PartnerResponse) => boolean;
   /** What distinguishes equal keys: each has its own calls. */
@@ -20,8 +24,13 @@ type Options = {
 };
 
 /**
+<<<<<<< HEAD
  * A function that runs a call once per key: repeating it returns the stored response, as does another call with the
  * same key unless the partner rejects it. The changes and the response are one journal entry, so that a crash cannot separate them.
+=======
+ * A function that runs a call once per key while the key is kept: repeating it returns the stored response, another call with the same key an
+ * error. The changes and the response are one journal entry, so that a crash cannot separate them.
+>>>>>>> 18bad67 (A lost purchase adopts only an unused order of its own time, by the supplier's clock and the database's, and what nobody owns is reported)
  */
 export function createIdempotentRunner(options: Options): (call: Call, run: () => PartnerResponse) => PartnerResponse {
   const { store } = options;
@@ -31,6 +40,7 @@ export function createIdempotentRunner(options: Options): (call: Call, run: () =
     if (typeof header !== 'string') return store.atomically(run);
     const key = options.scopeOf ? `${options.scopeOf(call)} ${header}` : header;
     const fingerprint = fingerprintCall(call);
+<<<<<<< HEAD
     const stored = store.find('responses', key);
     if (stored && stored.fingerprint !== fingerprint && options.onKeyReuse) return options.onKeyReuse(header);
     if (inProgress.has(key)) return options.onInProgress(header);
@@ -38,13 +48,20 @@ export function createIdempotentRunner(options: Options): (call: Call, run: () =
       const status = options.replayStatus ?? stored.status;
       return { status, body: stored.body, headers: { 'Idempotent-Replayed': 'true' } };
     }
+=======
+    const known = store.find('responses', key);
+    const stored = known && options.now() - known.at < options.keptMs ? known : undefined;
+    if (stored && stored.fingerprint !== fingerprint) return options.onKeyReuse(key);
+    if (inProgress.has(key)) return options.onInProgress(key);
+    if (stored) return { status: stored.status, body: stored.body, headers: { 'Idempotent-Replayed': 'true' } };
+>>>>>>> 18bad67 (A lost purchase adopts only an unused order of its own time, by the supplier's clock and the database's, and what nobody owns is reported)
 
     inProgress.add(key);
     call.onFinished(() => inProgress.delete(key));
     return store.atomically(() => {
       const response = run();
       const { status, body } = response;
-      if (options.isReplayable(response)) store.put('responses', key, { fingerprint, status, body });
+      if (options.isReplayable(response)) store.put('responses', key, { fingerprint, status, body, at: options.now() });
       return response;
     });
   };

@@ -60,6 +60,8 @@ export type SandboxMail = {
   attachments: { filename: string; contentType: string; contentId?: string; contentBase64: string }[];
 };
 
+export type HandOrder = { reference: string; iccids: string[] };
+
 export type SandboxControls = {
   url: string;
   addFault(fault: Fault): Promise<void>;
@@ -70,9 +72,12 @@ export type SandboxControls = {
   /** Sends further webhooks to this shop. */
   announce(shopUrl: string): Promise<void>;
   readMails(to?: string): Promise<SandboxMail[]>;
+  /** Negative sets the partners' clocks back. */
   advanceClock(minutes: number): Promise<void>;
+  /** Someone else on the supplier's account buys new eSIMs. */
+  buyByHand(order: { item: string; quantity?: number; minutesAgo?: number }): Promise<HandOrder>;
   useData(iccid: string, usedMb: number): Promise<void>;
-  installEsim(iccid: string): Promise<void>;
+  installEsim(iccid: string, stage?: 'downloaded' | 'installed'): Promise<void>;
 };
 
 /** The control plane of a sandbox: its partners' records and their faults. */
@@ -107,11 +112,12 @@ export function createSandboxControls(url: string): SandboxControls {
     async advanceClock(minutes) {
       await call('POST', '/sandbox/clock', { advanceMinutes: minutes });
     },
+    buyByHand: async (order) => (await call('POST', '/sandbox/esim-go/orders', order)) as HandOrder,
     async useData(iccid, usedMb) {
       await call('POST', `/sandbox/esims/${iccid}/usage`, { usedMb });
     },
-    async installEsim(iccid) {
-      await call('POST', `/sandbox/esims/${iccid}/install`);
+    async installEsim(iccid, stage = 'installed') {
+      await call('POST', `/sandbox/esims/${iccid}/install`, { stage });
     },
   };
 }

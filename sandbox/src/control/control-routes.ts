@@ -3,21 +3,32 @@ import { sendCallback } from '../esim-go/callbacks.ts';
 import type { EsimGo } from '../esim-go/esim-go-context.ts';
 import type { Esim } from '../esim-go/esim-go-tables.ts';
 import { toBundlesWire, toEsimWire } from '../esim-go/esim-wire.ts';
+import { readOrderRequest, sellBundles } from '../esim-go/sell-bundles.ts';
 import { installEsim, type UsageAlert, useData } from '../esim-go/use-data.ts';
 import { faultMeanings, operationsByPartner } from '../fault-table.ts';
 import type { Faults } from '../faults.ts';
+import { PartnerError } from '../partner-routes.ts';
 import { asFields, readNumber, readText } from '../read-fields.ts';
 import type { Settings } from '../settings.ts';
 import { readFault } from './read-fault.ts';
 
 const minuteMs = 60_000;
 
-/** The control API of the sandbox: usage, installation, time and faults. */
+/** The control API of the sandbox: purchases by others, usage, installation, time and faults. */
 export function serveControls(
   app: FastifyInstance,
   options: { esimGo: EsimGo; settings: Settings; faults: Faults },
 ): void {
   const { esimGo, settings, faults } = options;
+
+  app.post('/sandbox/esim-go/orders', (request, reply) => {
+    const { minutesAgo: ago, ...item } = asFields(request.body);
+    const minutesAgo = ago ?? 0;
+    if (typeof minutesAgo !== 'number' || minutesAgo < 0 || minutesAgo > 5_256_000) {
+      return reply.code(422).send({ message: 'Expected minutesAgo to be a number from 0 to 5256000 (ten years).' });
+    }
+    return buyByHand(esimGo, reply, { item, soldAt: esimGo.now() - minutesAgo * minuteMs });
+  });
 
   app.post('/sandbox/esims/:iccid/usage', (request, reply) => {
     const esim = findEsim(esimGo, request.params);
@@ -55,8 +66,10 @@ export function serveControls(
   app.get('/sandbox/clock', () => showClock(settings));
   app.post('/sandbox/clock', (request, reply) => {
     const advanceMinutes = readNumber(asFields(request.body), 'advanceMinutes');
-    if (advanceMinutes === undefined || advanceMinutes < 0 || advanceMinutes > 5_256_000) {
-      return reply.code(422).send({ message: 'Expected advanceMinutes to be a number from 0 to 5256000 (ten years).' });
+    if (advanceMinutes === undefined || advanceMinutes < -1440 || advanceMinutes > 5_256_000) {
+      return reply
+        .code(422)
+        .send({ message: 'Expected advanceMinutes to be a number from -1440 (a day) to 5256000 (ten years).' });
     }
     settings.advanceClock(Math.round(advanceMinutes * minuteMs));
     return showClock(settings);
@@ -77,6 +90,22 @@ export function serveControls(
     faults.clear();
     return reply.code(204).send();
   });
+}
+
+/** Someone else who uses the same account buys new eSIMs, as in the partner's portal. */
+function buyByHand(
+  esimGo: EsimGo,
+  reply: FastifyReply,
+  { item, soldAt }: { item: Record<string, unknown>; soldAt: number },
+) {
+  try {
+    const body = { assign: true, order: [{ ...item, type: 'bundle' }] };
+    const { reference, lines } = sellBundles({ ...esimGo, now: () => soldAt }, readOrderRequest(esimGo, body));
+    return reply.code(201).send({ reference, iccids: lines.flatMap(({ iccids }) => iccids) });
+  } catch (error) {
+    if (error instanceof PartnerError) return reply.code(422).send(error.response.body);
+    throw error;
+  }
 }
 
 function findEsim(esimGo: EsimGo, params: unknown): Esim | undefined {

@@ -39,7 +39,8 @@ export function serveEsimGo(app: FastifyInstance, partner: EsimGo, faults: Fault
       faults,
       authenticate: (request) => authenticate(request, partner.apiKey),
       describeFailure: (status) => ({ message: failureMessages[status] ?? 'Internal server error' }),
-      headers: () => rateLimit.countRequest(),
+      // The partner's own clock, which a shop compares with the times of its orders.
+      headers: () => ({ ...rateLimit.countRequest(), Date: new Date(partner.now()).toUTCString() }),
     },
     [
       ...catalogueRoutes,

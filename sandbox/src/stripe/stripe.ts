@@ -44,6 +44,8 @@ export function serveStripe(app: FastifyInstance, stripe: StripePartner, faults:
   const runOnce = createIdempotentRunner({
     store: stripe.store,
     header: 'idempotency-key',
+    now: stripe.now,
+    keptMs: 24 * 3_600_000,
     // Declines are replayed, calls that failed validation are not.
     isReplayable: ({ status }) => status === 200 || status === 402,
     onInProgress: (key) =>

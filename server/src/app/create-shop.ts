@@ -38,7 +38,9 @@ export type ShopOverrides = Partial<Pick<Shop, 'clock' | 'log'>> & {
 /** What is left of the time for jobs when those that have not finished are handed back to the queue. */
 const RELEASE_JOBS_MS = 500;
 
-const TIMEOUTS: Timeouts = { paymentMs: 10_000, esimMs: 20_000, mailMs: 15_000, purchaseSettleMs: 60_000 };
+const TIMEOUTS = { paymentMs: 10_000, esimMs: 20_000, mailMs: 15_000 };
+/** eSIM Go may process an order for ten minutes; the sandbox lists each at once. */
+const PURCHASE_SETTLE_MS = { live: 10 * 60_000, sandbox: 60_000 };
 
 /**
  * Wires the shop: database, partners, jobs. It locks its data folder.
@@ -129,7 +131,8 @@ async function wireShop(
   config: Config,
   { log, overrides, stack, closing, connectionString, sandbox, runsJobs }: Wiring,
 ): Promise<Omit<RunningShop, 'close'>> {
-  const timeouts = { ...TIMEOUTS, ...overrides.timeouts };
+  const purchaseSettleMs = PURCHASE_SETTLE_MS[config.partners.kind];
+  const timeouts: Timeouts = { ...TIMEOUTS, purchaseSettleMs, ...overrides.timeouts };
   const database = connectDatabase({ connectionString });
   stack.defer(closing.step('pool', () => database.close()));
   // An idle connection that breaks is no reason to exit: the pool opens another.

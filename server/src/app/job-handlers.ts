@@ -2,6 +2,7 @@ import { tidyUp } from '../admin/system/tidy-up.ts';
 import { syncCatalogue } from '../catalogue/sync/sync-catalogue.ts';
 import { expireOrder } from '../checkout/expire-order.ts';
 import { resolveOpenPayment } from '../checkout/payments/resolve-open-payment.ts';
+import { findLeftovers } from '../fulfilment/find-leftovers.ts';
 import { provisionOrder } from '../fulfilment/provision-order.ts';
 import { deliverMail } from '../mail/deliver-mail.ts';
 import type { JobHandlers } from '../platform/jobs/jobs.ts';
@@ -14,6 +15,7 @@ export function createJobHandlers(shop: Shop): JobHandlers {
     'resolve-payment': ({ paymentId }) => resolveOpenPayment(shop, paymentId),
     'expire-order': ({ orderId }) => expireOrder(shop, orderId),
     provision: ({ orderId }) => provisionOrder(shop, orderId),
+    'find-leftovers': ({ purchaseId }) => findLeftovers(shop, purchaseId),
     'deliver-mail': ({ mailId }) => deliverMail(shop, mailId),
     'process-webhook': ({ webhookEventId }) => processWebhook(shop, webhookEventId),
     'sync-catalogue': async () => {

@@ -1,12 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { findOrderIdOfPurchase, listPurchases, type PurchaseRow } from '../orders/purchases.ts';
 import { recordOrderEvent } from '../orders/store.ts';
-import type { EsimSupplier } from '../partners/esim-supplier.ts';
+import type { EsimSupplier, PurchaseOutcome } from '../partners/esim-supplier.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { type Shop, supplierOf } from '../shop.ts';
 import { type PurchaseFinding, reconcilePurchase } from './reconcile-purchase.ts';
 import { recordIssued } from './record-issued.ts';
-import { claimQueuedPurchase, claimUnknownPurchase, hasOpenPurchase, updatePurchase } from './store.ts';
+import {
+  claimQueuedPurchase,
+  claimRepeat,
+  claimUnknownPurchase,
+  hasOpenPurchase,
+  requeueAttempt,
+  updatePurchase,
+} from './store.ts';
 
 /**
  * How long the buyer's response waits for the eSIM, so that the confirmation page usually shows its QR code at once.
@@ -35,8 +42,8 @@ export async function startProvisioning(shop: Shop, orderId: number, graceMs: nu
 
 async function advancePurchase(shop: Shop, purchase: PurchaseRow): Promise<void> {
   const { esims } = supplierOf(shop, purchase);
-  if (purchase.state === 'queued') await buy(shop, esims, purchase.id);
-  else if (purchase.state === 'ordering' || purchase.state === 'unknown') {
+  if (purchase.state === 'queued' && !purchase.unsettledSince) await buy(shop, esims, purchase.id);
+  else if (purchase.state !== 'issued' && purchase.state !== 'needs_attention') {
     await resolvePurchase(shop, esims, purchase.id);
   }
 }
@@ -54,31 +61,49 @@ async function buy(shop: Shop, supplier: EsimSupplier, purchaseId: number): Prom
   await record(shop, purchase, await supplier.purchase(purchase));
 }
 
+/** Looks for what an earlier request may have bought, and repeats it only if nothing is there. */
 async function resolvePurchase(shop: Shop, supplier: EsimSupplier, purchaseId: number): Promise<void> {
   const purchase = await claimUnknownPurchase(shop.database, purchaseId, purchaseLockMs(shop));
   if (!purchase) return;
-  await record(shop, purchase, await reconcilePurchase(shop, supplier, purchase));
+  const finding = await reconcilePurchase(shop, supplier, purchase);
+  if (finding.kind !== 'absent') {
+    await record(shop, purchase, finding);
+    return;
+  }
+  if (purchase.attempts >= MAX_ATTEMPTS) {
+    await flagForAttention(shop, purchase, finding.message);
+    return;
+  }
+  const repeated = await inTransaction(shop.database, 'intend', (tx) =>
+    claimRepeat(tx, purchase, purchaseLockMs(shop)),
+  );
+  if (!repeated) return;
+  shop.log.warn({ purchaseId, attempts: repeated.attempts }, 'purchase.repeated');
+  await record(shop, repeated, await supplier.purchase(repeated));
 }
 
-async function record(shop: Shop, purchase: PurchaseRow, outcome: PurchaseFinding): Promise<void> {
+type Recorded = PurchaseOutcome | Exclude<PurchaseFinding, { kind: 'absent' }>;
+
+async function record(shop: Shop, purchase: PurchaseRow, outcome: Recorded): Promise<void> {
   switch (outcome.kind) {
     case 'issued':
       await recordIssued(shop, purchase, outcome);
       break;
     case 'processing':
-      await updatePurchase(shop.database, purchase.id, {
+      await updatePurchase(shop.database, purchase, {
         state: 'unknown',
         supplierReference: outcome.reference,
         waitMs: 500,
       });
       break;
     case 'retry':
-      await requeueOrFlag(shop, purchase, outcome.message);
+      if (purchase.attempts >= MAX_ATTEMPTS) await flagForAttention(shop, purchase, outcome.message);
+      else await requeueAttempt(shop.database, purchase, outcome.message);
       break;
     case 'unknown':
       shop.log.warn({ purchaseId: purchase.id, message: outcome.message }, 'purchase.unknown');
-      await updatePurchase(shop.database, purchase.id, {
-        state: 'unknown',
+      await updatePurchase(shop.database, purchase, {
+        state: purchase.state === 'queued' ? 'queued' : 'unknown',
         problem: outcome.message,
         waitMs: Math.min(shop.timeouts.purchaseSettleMs, 5000),
       });
@@ -90,17 +115,13 @@ async function record(shop: Shop, purchase: PurchaseRow, outcome: PurchaseFindin
   }
 }
 
-async function requeueOrFlag(shop: Shop, purchase: PurchaseRow, message: string): Promise<void> {
-  if (purchase.attempts >= MAX_ATTEMPTS) await flagForAttention(shop, purchase, message);
-  else await updatePurchase(shop.database, purchase.id, { state: 'queued', problem: message });
-}
-
 /** Flags a purchase for attention in the order's history and the log; nothing more is bought for it. */
 async function flagForAttention(shop: Shop, purchase: PurchaseRow, problem: string): Promise<void> {
-  await inTransaction(shop.database, 'needs attention', async (tx) => {
+  const isFlagged = await inTransaction(shop.database, 'needs attention', async (tx) => {
     const orderId = await findOrderIdOfPurchase(tx, purchase.id);
-    await updatePurchase(tx, purchase.id, { state: 'needs_attention', problem });
+    if (!(await updatePurchase(tx, purchase, { state: 'needs_attention', problem }))) return false;
     await recordOrderEvent(tx, orderId, { kind: 'needs_attention', detail: { purchaseId: purchase.id, problem } });
+    return true;
   });
-  shop.log.error({ purchaseId: purchase.id, problem }, 'purchase.needs_attention');
+  if (isFlagged) shop.log.error({ purchaseId: purchase.id, problem }, 'purchase.needs_attention');
 }

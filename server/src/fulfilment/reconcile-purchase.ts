@@ -1,87 +1,141 @@
-import type { PurchaseRow } from '../orders/purchases.ts';
-import type { EsimSupplier, PurchaseOutcome, SupplierOrder } from '../partners/esim-supplier.ts';
+import { hasDelivered } from '../orders/esims.ts';
+import type { EsimState, EsimSupplier, PurchaseOutcome, SupplierOrder } from '../partners/esim-supplier.ts';
 import type { Shop } from '../shop.ts';
-import { adoptReference, readClaims } from './store.ts';
+import { canOwn, findUnexplained, isNear, oldestToConsiderMs } from './match-orders.ts';
+import { adoptReference, readClaims, readRequestAges, type SearchedPurchase } from './store.ts';
 
-/** Tolerance for the difference between the supplier's clock and ours. */
-const CLOCK_SKEW_MS = 10 * 60_000;
-
-/** `ambiguous`: more supplier orders match than purchases could own; it needs manual review. */
-export type PurchaseFinding = PurchaseOutcome | { kind: 'ambiguous'; message: string };
+/**
+ * `ambiguous`: what the supplier sold cannot be told from what somebody else bought, so a person decides; `absent`:
+ * the supplier has sold nothing, so the purchase may be repeated at once.
+ */
+export type PurchaseFinding =
+  | Exclude<PurchaseOutcome, { kind: 'retry' }>
+  | { kind: 'ambiguous'; message: string }
+  | { kind: 'absent'; message: string };
 
 /**
  * Resolves a purchase whose response was lost. The supplier may not support idempotency keys, so its list of orders
- * is searched. A matching order that no purchase owns is adopted, because equal eSIMs are interchangeable. More such
- * orders than purchases that could own them are ambiguous. None, once the supplier has had time to list it, means
- * that nothing was bought.
+ * is searched. An order is adopted if it was created after our request, by the supplier's own clock, if nobody has
+ * installed or used its eSIMs, and if it belongs to no other purchase; equal eSIMs of our own purchases are
+ * interchangeable. An order that might be ours but does not meet all of this is ambiguous, and so are more orders
+ * than our purchases can have made. None, once the supplier has had time to list it, means that nothing was bought.
  */
 export async function reconcilePurchase(
   shop: Shop,
   supplier: EsimSupplier,
-  purchase: PurchaseRow,
+  purchase: SearchedPurchase,
 ): Promise<PurchaseFinding> {
-  if (purchase.supplierReference) return readPurchase(supplier, purchase.supplierReference);
-
-  let matches: SupplierOrder[];
   try {
-    matches = await listMatchingOrders(shop, supplier, purchase);
+    return purchase.supplierReference
+      ? await lookUpUntouched(shop, supplier, purchase.supplierReference)
+      : await search(shop, supplier, purchase);
   } catch (error) {
     return { kind: 'unknown', message: error instanceof Error ? error.message : String(error) };
   }
-  const references = matches.map(({ reference }) => reference);
-  const { claimedReferences, rivals } = await readClaims(shop.database, purchase, references);
-  const candidates = references.filter((reference) => !claimedReferences.has(reference));
-  if (candidates.length === 0) {
-    return hasSettled(shop, purchase)
-      ? { kind: 'retry', message: 'The supplier has no such order' }
-      : { kind: 'unknown', message: 'The supplier has no such order yet' };
-  }
-  if (candidates.length > rivals) {
-    const message = `More supplier orders than purchases could own them: ${candidates.join(', ')}`;
-    return { kind: 'ambiguous', message };
-  }
-  const adopted = await adoptFirstUnclaimed(shop, purchase, candidates);
-  return adopted
-    ? readPurchase(supplier, adopted)
-    : { kind: 'unknown', message: 'Other purchases own all such orders' };
 }
 
-/** Other processes may adopt at the same time: a unique index lets each order be adopted once. */
-async function adoptFirstUnclaimed(
-  shop: Shop,
-  purchase: PurchaseRow,
-  candidates: string[],
-): Promise<string | undefined> {
-  for (const reference of candidates) {
-    if (await adoptReference(shop.database, purchase.id, reference)) return reference;
+async function search(shop: Shop, supplier: EsimSupplier, purchase: SearchedPurchase): Promise<PurchaseFinding> {
+  const settleMs = supplierMs(shop);
+  const ages = await readRequestAges(shop.database, purchase.id);
+  const listed = await listOrders(supplier, purchase, oldestToConsiderMs(ages));
+  const references = listed.map(({ reference }) => reference);
+  const { claimedReferences, rivals } = await readClaims(shop.database, purchase, references);
+  const near = listed.filter((order) => !claimedReferences.has(order.reference) && isNear(ages, order, settleMs));
+  if (near.some(({ iccids, quantity }) => iccids.length < quantity)) {
+    return { kind: 'unknown', message: 'The supplier is still preparing such an order' };
   }
-  return undefined;
+  if (near.length === 0) {
+    // The age before the list was read, not after it: a process may be stopped in between.
+    const hasSettled = purchase.state === 'queued' || purchase.sentAgoMs >= settleMs;
+    return hasSettled
+      ? { kind: 'absent', message: 'The supplier has no such order' }
+      : { kind: 'unknown', message: 'The supplier has no such order yet' };
+  }
+  let possible = near;
+  if (findUnexplained(near, rivals, settleMs).length > 0) {
+    // Somebody else has made some: those that are in use are certainly not ours.
+    possible = await keepUntouched(shop, supplier, near);
+    if (possible.length === 0 || findUnexplained(possible, rivals, settleMs).length > 0) return unclear(near);
+  }
+  const candidates = possible.filter((order) => canOwn(ages, order, settleMs));
+  return (await adoptFirst(shop, supplier, purchase, candidates)) ?? unclear(near);
+}
+
+function unclear(orders: SupplierOrder[]): PurchaseFinding {
+  const references = orders.map(({ reference }) => reference).join(', ');
+  return { kind: 'ambiguous', message: `It is not clear which supplier orders are ours: ${references}` };
+}
+
+async function keepUntouched(shop: Shop, supplier: EsimSupplier, orders: SupplierOrder[]): Promise<SupplierOrder[]> {
+  const kept: SupplierOrder[] = [];
+  for (const order of orders) if (await isUntouched(shop, supplier, order.iccids)) kept.push(order);
+  return kept;
+}
+
+/** How long after a request the supplier may still list an order that it led to. */
+export function supplierMs({ timeouts }: Pick<Shop, 'timeouts'>): number {
+  return timeouts.esimMs + timeouts.purchaseSettleMs;
+}
+
+/** Oldest first. */
+async function listOrders(
+  supplier: EsimSupplier,
+  { supplierPlanId, quantity }: SearchedPurchase,
+  maxAgeMs: number,
+): Promise<SupplierOrder[]> {
+  const orders = await supplier.listPurchases({ maxAgeMs, supplierPlanId });
+  return orders.filter((order) => order.quantity === quantity).toSorted((a, b) => b.ageMs - a.ageMs);
+}
+
+/** Whether nobody has the eSIMs yet: no customer of ours, and no phone. */
+async function isUntouched(shop: Shop, supplier: EsimSupplier, iccids: string[]): Promise<boolean> {
+  if (await hasDelivered(shop.database, shop.secrets, iccids)) return false;
+  const states = await Promise.all(iccids.map((iccid) => supplier.getEsimState(iccid)));
+  return states.every(isUnused);
+}
+
+function isUnused({ profile, installedAt, plans }: EsimState): boolean {
+  return (
+    profile === 'released' &&
+    installedAt === null &&
+    plans.length <= 1 &&
+    plans.every(
+      ({ state, startsAt, totalMb, remainingMb }) =>
+        (state === 'queued' || state === 'processing') && startsAt === null && remainingMb === totalMb,
+    )
+  );
+}
+
+/**
+ * Adopts the first order that nobody has touched. Undefined if all are in somebody's hands. Other processes may adopt
+ * at the same time: a unique index lets each order be adopted once.
+ */
+async function adoptFirst(
+  shop: Shop,
+  supplier: EsimSupplier,
+  purchase: SearchedPurchase,
+  candidates: SupplierOrder[],
+): Promise<PurchaseFinding | undefined> {
+  let touched = 0;
+  for (const { reference, iccids } of candidates) {
+    if (!(await isUntouched(shop, supplier, iccids))) touched++;
+    else if (await adoptReference(shop.database, purchase.id, reference)) return lookUp(supplier, reference);
+  }
+  if (touched > 0 && touched === candidates.length) return undefined;
+  return { kind: 'unknown', message: 'Other purchases own all such orders' };
 }
 
 /** The order exists, so a failed lookup must not lead to another purchase. */
-async function readPurchase(supplier: EsimSupplier, reference: string): Promise<PurchaseOutcome> {
+async function lookUp(supplier: EsimSupplier, reference: string): Promise<PurchaseFinding> {
   const outcome = await supplier.getPurchase(reference);
   return outcome.kind === 'retry' ? { kind: 'unknown', message: outcome.message } : outcome;
 }
 
-/** Oldest first. */
-async function listMatchingOrders(
-  shop: Shop,
-  supplier: EsimSupplier,
-  { supplierPlanId, quantity, ...purchase }: PurchaseRow,
-): Promise<SupplierOrder[]> {
-  const start = (purchase.orderingAt ?? purchase.createdAt).getTime();
-  const orders = await supplier.listPurchases({
-    from: new Date(start - CLOCK_SKEW_MS),
-    to: new Date(Math.max(start, shop.clock.now().getTime()) + CLOCK_SKEW_MS),
-    supplierPlanId,
-  });
-  return orders
-    .filter((order) => order.supplierPlanId === supplierPlanId && order.quantity === quantity)
-    .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
-}
-
-function hasSettled(shop: Shop, { orderingAt, createdAt }: PurchaseRow): boolean {
-  const waitedMs = shop.clock.now().getTime() - (orderingAt ?? createdAt).getTime();
-  return waitedMs >= shop.timeouts.esimMs + shop.timeouts.purchaseSettleMs;
+/** What the supplier delivered for an order that was adopted some time ago, unless somebody has it by now. */
+async function lookUpUntouched(shop: Shop, supplier: EsimSupplier, reference: string): Promise<PurchaseFinding> {
+  const outcome = await lookUp(supplier, reference);
+  if (outcome.kind !== 'issued') return outcome;
+  const iccids = outcome.esims.map(({ iccid }) => iccid);
+  if (await isUntouched(shop, supplier, iccids)) return outcome;
+  return { kind: 'ambiguous', message: `Somebody has the eSIMs of the supplier order ${reference}` };
 }

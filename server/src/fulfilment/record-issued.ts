@@ -7,7 +7,8 @@ import type { IssuedEsim } from '../partners/esim-supplier.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction, sqlStateOf, UNIQUE_VIOLATION } from '../platform/database/transaction.ts';
 import type { Shop } from '../shop.ts';
-import { updatePurchase } from './store.ts';
+import { supplierMs } from './reconcile-purchase.ts';
+import { markIssued, updatePurchase } from './store.ts';
 
 /**
  * Stores the eSIMs of a purchase. The last purchase of an order also completes the order and queues its mail, in the
@@ -31,7 +32,7 @@ export async function recordIssued(
         await recordLateResponse(shop, tx, order, current, reference);
         return;
       }
-      await updatePurchase(tx, purchase.id, { state: 'issued', supplierReference: reference, problem: null });
+      await markIssued(tx, purchase.id, reference);
       await insertEsims(tx, shop.secrets, {
         orderLineId: purchase.orderLineId,
         purchaseId: purchase.id,
@@ -39,14 +40,24 @@ export async function recordIssued(
         issued: esims,
       });
       await recordOrderEvent(tx, order.id, { kind: 'issued', detail: { purchaseId: purchase.id, reference } });
+      if (mayBeSoldTwice(current)) {
+        const startAfterSeconds = Math.ceil(supplierMs(shop) / 1000) + 1;
+        await shop.jobs.enqueue(tx, 'find-leftovers', { purchaseId: purchase.id }, { startAfterSeconds });
+      }
       const others = purchases.filter(({ id }) => id !== purchase.id);
       if (others.every(({ state }) => state === 'issued')) await completeOrder(shop, tx, order);
     });
   } catch (error) {
     if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error;
     shop.log.warn({ purchaseId: purchase.id, reference }, 'purchase.reference_taken');
-    await updatePurchase(shop.database, purchase.id, { state: 'unknown', supplierReference: null });
+    await updatePurchase(shop.database, purchase, { state: 'unknown', supplierReference: null });
   }
+}
+
+/** More than one request was sent, and of an earlier one the outcome is not known. */
+function mayBeSoldTwice(purchase: PurchaseRow | undefined): boolean {
+  if (!purchase?.unsettledSince || !purchase.orderingAt) return false;
+  return purchase.unsettledSince < purchase.orderingAt;
 }
 
 /** The purchase was completed otherwise meanwhile. A second supplier order for it must be refunded. */
@@ -60,7 +71,7 @@ async function recordLateResponse(
   if (reference === supplierReference) return;
   shop.log.error({ purchaseId: id, reference }, 'purchase.sold_twice');
   const problem = `The supplier sold it twice: ${supplierReference} was delivered, ${reference} is to be refunded`;
-  await recordOrderEvent(tx, order.id, { kind: 'needs_attention', detail: { purchaseId: id, problem } });
+  await recordOrderEvent(tx, order.id, { kind: 'needs_attention', detail: { purchaseId: id, problem, reference } });
 }
 
 async function completeOrder(shop: Shop, tx: Transaction, order: OrderRow): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { listPurchases, type PurchaseRow } from '../orders/purchases.ts';
 import type { OrderLineRow } from '../orders/store.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
@@ -38,7 +38,10 @@ function toPurchases({ partners }: Shop, { id, supplier, supplierPlanId, quantit
   }));
 }
 
-/** Claims a queued purchase. From then on the supplier may have seen it. Undefined if another process claimed it. */
+/**
+ * Claims a queued purchase that no request of unknown outcome was sent for. From then on the supplier may have seen
+ * it. Undefined if another process claimed it.
+ */
 export async function claimQueuedPurchase(
   tx: Transaction,
   purchaseId: number,
@@ -46,59 +49,150 @@ export async function claimQueuedPurchase(
 ): Promise<PurchaseRow | undefined> {
   const [claimed] = await tx
     .update(purchases)
-    .set({
-      state: 'ordering',
-      attempts: sql`${purchases.attempts} + 1`,
-      orderingAt: sql`now()`,
-      lockedUntil: fromNow(lockMs),
-      updatedAt: sql`now()`,
-    })
-    .where(and(eq(purchases.id, purchaseId), eq(purchases.state, 'queued')))
+    .set({ ...nextAttempt(lockMs), unsettledSince: sql`now()` })
+    .where(and(eq(purchases.id, purchaseId), eq(purchases.state, 'queued'), isNull(purchases.unsettledSince)))
     .returning();
   return claimed;
 }
 
-/** Claims a purchase with unknown outcome. Undefined if locked by another process. */
+function nextAttempt(lockMs: number) {
+  return {
+    state: 'ordering' as const,
+    attempts: sql`${purchases.attempts} + 1`,
+    orderingAt: sql`now()`,
+    lockedUntil: fromNow(lockMs),
+    updatedAt: sql`now()`,
+  };
+}
+
+/** A purchase that is searched for, and how long ago its latest request was sent, by the database's clock. */
+export type SearchedPurchase = PurchaseRow & { sentAgoMs: number };
+
+/** Claims a purchase of which a request has an unknown outcome. Undefined if locked by another process. */
 export async function claimUnknownPurchase(
   executor: Executor,
   purchaseId: number,
   lockMs: number,
-): Promise<PurchaseRow | undefined> {
+): Promise<SearchedPurchase | undefined> {
   const [claimed] = await executor
     .update(purchases)
-    .set({ state: 'unknown', lockedUntil: fromNow(lockMs), updatedAt: sql`now()` })
+    .set({
+      // A repeat that certainly was not executed stays queued.
+      state: sql`case when ${purchases.state} = 'queued' then 'queued' else 'unknown' end`,
+      lockedUntil: fromNow(lockMs),
+      updatedAt: sql`now()`,
+    })
+    .where(and(eq(purchases.id, purchaseId), mayBeExecuted(), lt(purchases.lockedUntil, sql`now()`)))
+    .returning({ ...getTableColumns(purchases), sentAgoMs: ageMs(sql`${purchases.orderingAt}`) });
+  return claimed;
+}
+
+/**
+ * Claims the next attempt of a purchase that was searched for in vain. Undefined if the search took so long that
+ * another process may have gone on.
+ */
+export async function claimRepeat(
+  tx: Transaction,
+  { id, attempts, lockedUntil }: PurchaseRow,
+  lockMs: number,
+): Promise<PurchaseRow | undefined> {
+  const [claimed] = await tx
+    .update(purchases)
+    .set(nextAttempt(lockMs))
     .where(
       and(
-        eq(purchases.id, purchaseId),
-        inArray(purchases.state, ['ordering', 'unknown']),
-        lt(purchases.lockedUntil, sql`now()`),
+        isOpenAttempt({ id, attempts }),
+        sql`date_trunc('milliseconds', ${purchases.lockedUntil}) = ${lockedUntil}`,
+        gt(purchases.lockedUntil, sql`now()`),
       ),
     )
     .returning();
   return claimed;
 }
 
+/** Open, and a request of unknown outcome was sent. */
+function mayBeExecuted() {
+  return or(
+    inArray(purchases.state, ['ordering', 'unknown']),
+    and(eq(purchases.state, 'queued'), isNotNull(purchases.unsettledSince)),
+  );
+}
+
+/** Milliseconds since then by the database's clock, which all processes share. */
+function ageMs(moment: SQL): SQL<number> {
+  return sql`extract(epoch from now() - ${moment}) * 1000`.mapWith(Number);
+}
+
+/** Still this attempt: neither repeated nor settled since. */
+function isOpenAttempt({ id, attempts }: Pick<PurchaseRow, 'id' | 'attempts'>) {
+  return and(eq(purchases.id, id), eq(purchases.attempts, attempts), inArray(purchases.state, OPEN_STATES));
+}
+
 type Outcome = Pick<Partial<PurchaseRow>, 'supplierReference' | 'problem'> & {
-  state: PurchaseRow['state'];
+  state: Exclude<PurchaseRow['state'], 'issued'>;
   /** Keeps the purchase locked for this time. */
   waitMs?: number;
 };
 
-/** Records the outcome of a purchase and releases its lock, now or after `waitMs`. */
-export async function updatePurchase(executor: Executor, purchaseId: number, outcome: Outcome): Promise<void> {
-  const { waitMs = 0, ...change } = outcome;
-  await executor
+/**
+ * Records the outcome of an attempt and releases its lock, now or after `waitMs`. False if the purchase has gone on
+ * since: the outcome came too late to matter.
+ */
+export async function updatePurchase(
+  executor: Executor,
+  purchase: Pick<PurchaseRow, 'id' | 'attempts'>,
+  { waitMs = 0, ...change }: Outcome,
+): Promise<boolean> {
+  const { rowCount } = await executor
     .update(purchases)
     .set({ ...change, lockedUntil: fromNow(waitMs), updatedAt: sql`now()` })
+    .where(isOpenAttempt(purchase));
+  return rowCount === 1;
+}
+
+/** Requeues a purchase whose latest request certainly was not executed. An earlier one may still have been. */
+export async function requeueAttempt(
+  executor: Executor,
+  { orderingAt, unsettledSince, ...purchase }: PurchaseRow,
+  problem: string,
+): Promise<void> {
+  const isOnlyRequest = orderingAt?.getTime() === unsettledSince?.getTime();
+  await executor
+    .update(purchases)
+    .set({
+      state: 'queued',
+      problem,
+      ...(isOnlyRequest && { unsettledSince: null }),
+      lockedUntil: fromNow(0),
+      updatedAt: sql`now()`,
+    })
+    .where(isOpenAttempt(purchase));
+}
+
+/** Records that a purchase was made and which order of the supplier it is. */
+export async function markIssued(tx: Transaction, purchaseId: number, reference: string): Promise<void> {
+  await tx
+    .update(purchases)
+    .set({
+      state: 'issued',
+      supplierReference: reference,
+      problem: null,
+      lockedUntil: fromNow(0),
+      updatedAt: sql`now()`,
+    })
     .where(eq(purchases.id, purchaseId));
 }
 
-/** Requeues a purchase that needed attention with its attempts reset; a known supplier order is kept. */
+/**
+ * Requeues a purchase that needed attention with its attempts reset; a known supplier order is kept. Whoever decides
+ * this has made sure that no earlier request was executed.
+ */
 export async function requeuePurchase(tx: Transaction, { id, supplierReference }: PurchaseRow): Promise<void> {
   await tx
     .update(purchases)
     .set({
       state: supplierReference ? 'unknown' : 'queued',
+      ...(!supplierReference && { unsettledSince: null }),
       attempts: 0,
       problem: null,
       lockedUntil: fromNow(0),
@@ -121,15 +215,18 @@ export async function adoptReference(executor: Executor, purchaseId: number, ref
   }
 }
 
+/** The ages of a purchase's first and last request of unknown outcome, in milliseconds by the database's clock. */
+export type RequestAges = { firstMs: number; lastMs: number };
+
 /** A consistent view of who owns the supplier's orders. */
 export type Claims = {
-  /** Supplier orders that other purchases own. */
+  /** Supplier orders that purchases own. */
   claimedReferences: Set<string>;
-  /** Number of purchases of the same goods that might own an unclaimed order, including this one. */
-  rivals: number;
+  /** The open purchases of the same goods that might own an unclaimed order. */
+  rivals: RequestAges[];
 };
 
-/** Reads both figures in one statement, so that they are consistent while others adopt. */
+/** Reads both in one statement, so that they are consistent while others adopt. */
 export async function readClaims(
   executor: Executor,
   { supplier, supplierPlanId, quantity }: PurchaseRow,
@@ -139,16 +236,30 @@ export async function readClaims(
     eq(purchases.supplier, supplier),
     eq(purchases.supplierPlanId, supplierPlanId),
     eq(purchases.quantity, quantity),
-    inArray(purchases.state, ['ordering', 'unknown']),
+    mayBeExecuted(),
     isNull(purchases.supplierReference),
   );
   const isClaimed = and(eq(purchases.supplier, supplier), inArray(purchases.supplierReference, references));
   const rows = await executor
-    .select({ reference: purchases.supplierReference })
+    .select({ reference: purchases.supplierReference, ...requestAges() })
     .from(purchases)
     .where(references.length > 0 ? or(isRival, isClaimed) : isRival);
-  const claimed = rows.flatMap(({ reference }) => reference ?? []);
-  return { claimedReferences: new Set(claimed), rivals: rows.length - claimed.length };
+  return {
+    claimedReferences: new Set(rows.flatMap(({ reference }) => reference ?? [])),
+    rivals: rows.filter(({ reference }) => reference === null),
+  };
+}
+
+/** @throws Error if there is no such purchase */
+export async function readRequestAges(executor: Executor, purchaseId: number): Promise<RequestAges> {
+  const [ages] = await executor.select(requestAges()).from(purchases).where(eq(purchases.id, purchaseId));
+  if (!ages) throw new Error(`Expected purchase ${purchaseId} to exist`);
+  return ages;
+}
+
+function requestAges() {
+  const last = sql`coalesce(${purchases.orderingAt}, ${purchases.createdAt})`;
+  return { firstMs: ageMs(sql`coalesce(${purchases.unsettledSince}, ${last})`), lastMs: ageMs(last) };
 }
 
 /** Whether any purchase of the order is still to be made or resolved. */

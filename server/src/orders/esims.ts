@@ -35,6 +35,14 @@ export async function insertEsims(
   );
 }
 
+/** Whether any of these eSIMs has been delivered by this shop. */
+export async function hasDelivered(executor: Executor, secrets: Secrets, iccids: string[]): Promise<boolean> {
+  if (iccids.length === 0) return false;
+  const hashes = iccids.map((iccid) => secrets.keyedHash('iccid', iccid));
+  const [found] = await executor.select({ id: esims.id }).from(esims).where(inArray(esims.iccidHash, hashes)).limit(1);
+  return found !== undefined;
+}
+
 function sealContext(orderLineId: number, ordinal: number): string {
   return `esim:${orderLineId}:${ordinal}`;
 }

@@ -16,6 +16,13 @@ export async function listPurchases(executor: Executor, orderId: number): Promis
   return rows.map(({ purchase }) => purchase);
 }
 
+/** A purchase by its id. @throws Error if there is no such purchase */
+export async function getPurchase(executor: Executor, purchaseId: number): Promise<PurchaseRow> {
+  const [row] = await executor.select().from(purchases).where(eq(purchases.id, purchaseId));
+  if (!row) throw new Error(`Expected purchase ${purchaseId} to exist`);
+  return row;
+}
+
 /** @throws Error if there is no such purchase */
 export async function findOrderIdOfPurchase(executor: Executor, purchaseId: number): Promise<number> {
   const [row] = await executor

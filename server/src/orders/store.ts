@@ -47,6 +47,18 @@ export async function recordOrderEvent(executor: Executor, orderId: number, even
   return row.id;
 }
 
+/** Whether somebody was told that this order of a supplier needs attention. */
+export async function isReported(executor: Executor, supplierReference: string): Promise<boolean> {
+  const [found] = await executor
+    .select({ id: orderEvents.id })
+    .from(orderEvents)
+    .where(
+      and(eq(orderEvents.kind, 'needs_attention'), sql`${orderEvents.detail}->>'reference' = ${supplierReference}`),
+    )
+    .limit(1);
+  return found !== undefined;
+}
+
 /** Oldest first. */
 export async function listOrderEvents(executor: Executor, orderId: number): Promise<OrderEventRow[]> {
   return executor.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.id));

@@ -17,7 +17,13 @@ export type PurchaseOutcome =
   | { kind: 'unknown'; message: string };
 
 /** An order in the supplier's list of orders. */
-export type SupplierOrder = PurchaseRequest & { reference: string; createdAt: Date; iccids: string[] };
+export type SupplierOrder = PurchaseRequest & {
+  reference: string;
+  /** Its age when it was listed, by the supplier's own clock: that clock may differ from ours. */
+  ageMs: number;
+  /** Of the eSIMs delivered so far. */
+  iccids: string[];
+};
 
 /**
  * The state of a plan on an eSIM. `unknown`: not known to the adapter; `supplierState` has the supplier's name for
@@ -58,10 +64,10 @@ export type EsimSupplier = {
   /** The install details of an order that the supplier has accepted. */
   getPurchase(reference: string): Promise<PurchaseOutcome>;
   /**
-   * Orders of new eSIMs made in the window; giving the plan saves a request for every other order.
+   * Orders of new eSIMs with this plan that are at most so old.
    * @throws Error if the supplier cannot be asked
    */
-  listPurchases(window: { from: Date; to: Date; supplierPlanId?: string }): Promise<SupplierOrder[]>;
+  listPurchases(query: { maxAgeMs: number; supplierPlanId: string }): Promise<SupplierOrder[]>;
   /** @throws Error if the supplier cannot be asked. */
   getEsimState(iccid: string): Promise<EsimState>;
   /** The prepaid balance in minor units of the account's currency. @throws Error if the supplier cannot be asked */

@@ -27,7 +27,7 @@ const payment: StartPayment = {
 };
 const known = { ...payment, providerRef: 'pi_1' };
 const refund = { captureRef: 'ch_1', amountMinor: 1, currency: 'USD', idempotencyKey: 'refund:1' };
-const window = { from: new Date(0), to: new Date() };
+const query = { maxAgeMs: 1000, supplierPlanId: 'esim_1GB_7D_TR_V2' };
 const mail = { messageId: '<1@x>', to: { address: 'd@example.com', name: '' }, subject: '', text: '', html: '' };
 const card = { number: '4242424242424242', expiry: '12/34', cvc: '123', name: '' };
 
@@ -37,7 +37,7 @@ const ARGUMENTS: Record<string, unknown[]> = {
   listNetworks: [],
   purchase: [{ supplierPlanId: 'esim_1GB_7D_TR_V2', quantity: 1 }],
   getPurchase: ['a-reference'],
-  listPurchases: [window],
+  listPurchases: [query],
   getEsimState: ['8943108013669614874'],
   getBalance: [],
   start: [payment],

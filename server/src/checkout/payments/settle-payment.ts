@@ -1,4 +1,5 @@
 import { canTransition } from '@esimshop/contracts/order-status';
+import { sql } from 'drizzle-orm';
 import { queuePurchases } from '../../fulfilment/store.ts';
 import { findOrderIdOfPayment, hasFailed, needsReview, type PaymentRow } from '../../orders/payments.ts';
 import { listOrderLines, lockOrder, type OrderRow, recordOrderEvent, transitionOrder } from '../../orders/store.ts';
@@ -70,7 +71,7 @@ async function settleCaptured(
     customerRef: outcome.customerRef ?? null,
     paymentMethodRef: outcome.paymentMethodRef ?? payment.paymentMethodRef,
     declineCode: null,
-    capturedAt: shop.clock.now(),
+    capturedAt: sql`now()`,
   });
   await postCapture(tx, payment);
   if (canTransition(order.status, 'processing'))

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { findLatestPayment, OPEN_STATUSES, type PaymentRow } from '../../orders/payments.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { fromNow } from '../../platform/database/from-now.ts';
@@ -70,7 +70,7 @@ export async function lockPayment(tx: Transaction, paymentId: number): Promise<P
 export async function updatePayment(
   tx: Transaction,
   paymentId: number,
-  change: Partial<typeof payments.$inferInsert>,
+  change: Omit<Partial<typeof payments.$inferInsert>, 'capturedAt'> & { capturedAt?: SQL },
 ): Promise<void> {
   await tx
     .update(payments)

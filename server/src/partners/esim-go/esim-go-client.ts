@@ -15,6 +15,8 @@ export type RawResponse = { status: number; body: unknown; message: string; retr
 
 /** A client for one operation: all its requests share one deadline. */
 export type EsimGoClient = {
+  /** The partner's own time, in milliseconds since 1970 and precise to a second. @throws EsimGoError */
+  readClock(): Promise<number>;
   /** Reads; retries transient failures. @throws EsimGoError */
   get<Schema extends z.ZodType>(path: string, query: Query, schema: Schema): Promise<z.output<Schema>>;
   /**
@@ -69,6 +71,7 @@ export function connectEsimGo({ baseUrl, apiKey, timeoutMs, log }: EsimGoOptions
     const error = errorSchema.safeParse(parsed);
     return {
       status: response.status,
+      headers: response.headers,
       body: parsed,
       message: error.success
         ? error.data.message
@@ -109,6 +112,14 @@ export function connectEsimGo({ baseUrl, apiKey, timeoutMs, log }: EsimGoOptions
   return () => {
     const signal = AbortSignal.timeout(timeoutMs);
     return {
+      async readClock() {
+        assertNoOpenTransaction('eSIM Go clock');
+        await pace.wait(signal);
+        const { headers } = await send('GET', '/orders', { query: { page: 1, limit: 1 }, signal });
+        const at = Date.parse(headers.get('date') ?? '');
+        if (Number.isNaN(at)) throw new EsimGoError('eSIM Go did not say what time it is', { wasSent: true });
+        return at;
+      },
       async get(path, query, schema) {
         assertNoOpenTransaction(`eSIM Go GET ${nameOf(path)}`);
         return read(path, query, schema, signal);

@@ -37,7 +37,7 @@ export function createEsimGo({ placeName, ...options }: SupplierOptions): Suppli
       maxUnitsPerPurchase: MAX_UNITS_PER_PURCHASE,
       purchase: (request) => placePurchase(begin(), request),
       getPurchase: (reference) => readPurchase(begin(), reference),
-      listPurchases: (window) => listPurchases(begin(), window),
+      listPurchases: (query) => listPurchases(begin(), query),
       getEsimState: (iccid) => readEsimState(begin(), iccid),
       getBalance: () => readBalance(begin()),
       verifyWebhook: (rawBody, headers) =>

@@ -29,11 +29,15 @@ const pageSchema = z.union([
   z.object({ orders: z.array(orderSchema), pageCount: z.number().int().nonnegative().optional() }),
 ]);
 
-type Window = { from: Date; to: Date; supplierPlanId?: string };
+type Query = { maxAgeMs: number; supplierPlanId: string };
 
-/** Orders of new eSIMs in the window, optionally of one bundle. @throws EsimGoError */
-export async function listPurchases(client: EsimGoClient, window: Window): Promise<SupplierOrder[]> {
-  const { from, to, supplierPlanId } = window;
+/** Orders of new eSIMs with one bundle, their ages by the partner's clock. @throws EsimGoError */
+export async function listPurchases(
+  client: EsimGoClient,
+  { maxAgeMs, supplierPlanId }: Query,
+): Promise<SupplierOrder[]> {
+  const asOf = await client.readClock();
+  const from = new Date(asOf - maxAgeMs).toISOString();
   const found = new Map<string, SupplierOrder>();
   for (let page = 1; ; page++) {
     if (page > MAX_PAGES) throw new EsimGoError(`Expected at most ${MAX_PAGES} pages of orders`, { wasSent: true });
@@ -41,14 +45,12 @@ export async function listPurchases(client: EsimGoClient, window: Window): Promi
       page,
       limit: ORDERS_PER_PAGE,
       includeIccids: true,
-      createdAt: [`gte:${from.toISOString()}`, `lte:${to.toISOString()}`],
+      createdAt: `gte:${from}`,
     };
     const { orders, pageCount } = await client.get('/orders', query, pageSchema);
     // Pages shift while orders are placed, so one order may be listed twice.
-    for (const order of orders.flatMap(toSupplierOrders)) {
-      const isWanted = supplierPlanId === undefined || order.supplierPlanId === supplierPlanId;
-      const isWithin = order.createdAt >= from && order.createdAt <= to;
-      if (isWanted && isWithin) found.set(`${order.reference} ${order.supplierPlanId}`, order);
+    for (const order of orders.flatMap((wire) => toSupplierOrders(wire, asOf))) {
+      if (order.supplierPlanId === supplierPlanId && order.ageMs <= maxAgeMs) found.set(order.reference, order);
     }
     if (pageCount === undefined ? orders.length < ORDERS_PER_PAGE : page >= pageCount) break;
   }
@@ -57,14 +59,14 @@ export async function listPurchases(client: EsimGoClient, window: Window): Promi
   return purchases;
 }
 
-function toSupplierOrders(order: z.output<typeof orderSchema>): SupplierOrder[] {
-  const createdAt = new Date(order.createdDate ?? order.createDate ?? '');
-  if (Number.isNaN(createdAt.getTime()) || order.assigned === false) return [];
+function toSupplierOrders(order: z.output<typeof orderSchema>, asOf: number): SupplierOrder[] {
+  const ageMs = asOf - Date.parse(order.createdDate ?? order.createDate ?? '');
+  if (Number.isNaN(ageMs) || order.assigned === false) return [];
   return (order.order ?? []).flatMap((line) => {
     if (!line.item || (line.type ?? 'bundle') !== 'bundle') return [];
     const iccids = line.iccids ?? line.esims?.map((esim) => esim.iccid) ?? [];
     const quantity = line.quantity ?? iccids.length;
-    return [{ reference: order.orderReference, createdAt, supplierPlanId: line.item, quantity, iccids }];
+    return [{ reference: order.orderReference, ageMs, supplierPlanId: line.item, quantity, iccids }];
   });
 }
 

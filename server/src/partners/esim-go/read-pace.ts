@@ -14,14 +14,14 @@ export function createReadPace(): ReadPace {
   let pausedUntilMs = 0;
   return {
     async wait(signal) {
-      const pauseMs = pausedUntilMs - Date.now();
+      const pauseMs = pausedUntilMs - performance.now();
       if (pauseMs > 0) await sleep(pauseMs, undefined, { signal });
     },
     learn(headers) {
       if (headers.get('x-ratelimit-remaining') !== '0') return;
       const resetsAtMs = Date.parse(headers.get('x-ratelimit-reset') ?? '');
       if (Number.isNaN(resetsAtMs)) return;
-      pausedUntilMs = Math.min(resetsAtMs, Date.now() + MAX_PAUSE_MS);
+      pausedUntilMs = performance.now() + Math.min(resetsAtMs - Date.now(), MAX_PAUSE_MS);
     },
   };
 }

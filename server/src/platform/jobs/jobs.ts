@@ -5,6 +5,7 @@ export type JobData = {
   'resolve-payment': { paymentId: number };
   'expire-order': { orderId: number };
   provision: { orderId: number };
+  'find-leftovers': { purchaseId: number };
   'deliver-mail': { mailId: number };
   'process-webhook': { webhookEventId: number };
   'sync-catalogue': Record<string, never>;
@@ -47,6 +48,7 @@ export const JOB_QUEUES: Record<JobName, JobQueue> = {
   'resolve-payment': { concurrency: 2, batch: 2, expireInSeconds: 120 },
   'expire-order': { concurrency: 1, batch: 2, expireInSeconds: 120 },
   provision: { concurrency: 2, batch: 4, expireInSeconds: 300 },
+  'find-leftovers': { concurrency: 1, batch: 2, expireInSeconds: 120 },
   'deliver-mail': { concurrency: 2, batch: 4, expireInSeconds: 120 },
   'process-webhook': { concurrency: 2, batch: 4, expireInSeconds: 120 },
   'sync-catalogue': { concurrency: 1, batch: 1, expireInSeconds: 1800, cron: '0 * * * *' },

@@ -33,6 +33,7 @@ function createHandlers(overrides: Partial<JobHandlers> = {}): JobHandlers {
     'resolve-payment': idle,
     'expire-order': idle,
     provision: idle,
+    'find-leftovers': idle,
     'deliver-mail': idle,
     'process-webhook': idle,
     'sync-catalogue': idle,

@@ -21,8 +21,10 @@ export const purchases = pgTable(
       .notNull()
       .default('queued'),
     attempts: smallint('attempts').notNull().default(0),
-    /** When the request was about to be sent: the start of the window in which it is searched for. */
+    /** When the latest request was about to be sent. */
     orderingAt: moment('ordering_at'),
+    /** When the first request of unknown outcome was about to be sent; null while every outcome is known. */
+    unsettledSince: moment('unsettled_since'),
     /** Until then the request may still be in flight. */
     lockedUntil: moment('locked_until'),
     /** The supplier's order; unique, so that none of theirs fulfils two of ours. */

@@ -1,0 +1,40 @@
+import { findOrderIdOfPurchase, getPurchase } from '../orders/purchases.ts';
+import { isReported, lockOrder, recordOrderEvent } from '../orders/store.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { type Shop, supplierOf } from '../shop.ts';
+import { canOwn, findUnexplained, oldestToConsiderMs } from './match-orders.ts';
+import { supplierMs } from './reconcile-purchase.ts';
+import { readClaims, readRequestAges } from './store.ts';
+
+/**
+ * Looks for a second order at the supplier after a purchase that was repeated: an earlier request may have been
+ * executed late. What no purchase owns is reported once, in the order's history and the log, for a refund.
+ * @throws Error if the supplier cannot be asked, so that the job is retried
+ */
+export async function findLeftovers(shop: Shop, purchaseId: number): Promise<void> {
+  const purchase = await getPurchase(shop.database, purchaseId);
+  const ages = await readRequestAges(shop.database, purchaseId);
+  const settleMs = supplierMs(shop);
+  const listed = await supplierOf(shop, purchase).esims.listPurchases({
+    maxAgeMs: oldestToConsiderMs(ages),
+    supplierPlanId: purchase.supplierPlanId,
+  });
+  const possible = listed.filter((order) => order.quantity === purchase.quantity && canOwn(ages, order, settleMs));
+  const references = possible.map(({ reference }) => reference);
+  const { claimedReferences, rivals } = await readClaims(shop.database, purchase, references);
+  const unclaimed = possible.filter(({ reference }) => !claimedReferences.has(reference));
+  for (const { reference } of findUnexplained(unclaimed, rivals, settleMs)) {
+    await reportLeftover(shop, purchaseId, reference);
+  }
+}
+
+async function reportLeftover(shop: Shop, purchaseId: number, reference: string): Promise<void> {
+  const isNew = await inTransaction(shop.database, 'leftover', async (tx) => {
+    const order = await lockOrder(tx, await findOrderIdOfPurchase(tx, purchaseId));
+    if (await isReported(tx, reference)) return false;
+    const problem = `The supplier may have sold it twice: no purchase owns its order ${reference}`;
+    await recordOrderEvent(tx, order.id, { kind: 'needs_attention', detail: { purchaseId, problem, reference } });
+    return true;
+  });
+  if (isNew) shop.log.error({ purchaseId, reference }, 'purchase.leftover');
+}
