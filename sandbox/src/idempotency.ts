@@ -24,13 +24,8 @@ type Options = {
 };
 
 /**
-<<<<<<< HEAD
- * A function that runs a call once per key: repeating it returns the stored response, as does another call with the
+ * A function that runs a call once per key while the key is kept: repeating it returns the stored response, as does another call with the
  * same key unless the partner rejects it. The changes and the response are one journal entry, so that a crash cannot separate them.
-=======
- * A function that runs a call once per key while the key is kept: repeating it returns the stored response, another call with the same key an
- * error. The changes and the response are one journal entry, so that a crash cannot separate them.
->>>>>>> 18bad67 (A lost purchase adopts only an unused order of its own time, by the supplier's clock and the database's, and what nobody owns is reported)
  */
 export function createIdempotentRunner(options: Options): (call: Call, run: () => PartnerResponse) => PartnerResponse {
   const { store } = options;
@@ -40,21 +35,14 @@ export function createIdempotentRunner(options: Options): (call: Call, run: () =
     if (typeof header !== 'string') return store.atomically(run);
     const key = options.scopeOf ? `${options.scopeOf(call)} ${header}` : header;
     const fingerprint = fingerprintCall(call);
-<<<<<<< HEAD
-    const stored = store.find('responses', key);
+    const known = store.find('responses', key);
+    const stored = known && options.now() - known.at < options.keptMs ? known : undefined;
     if (stored && stored.fingerprint !== fingerprint && options.onKeyReuse) return options.onKeyReuse(header);
     if (inProgress.has(key)) return options.onInProgress(header);
     if (stored) {
       const status = options.replayStatus ?? stored.status;
       return { status, body: stored.body, headers: { 'Idempotent-Replayed': 'true' } };
     }
-=======
-    const known = store.find('responses', key);
-    const stored = known && options.now() - known.at < options.keptMs ? known : undefined;
-    if (stored && stored.fingerprint !== fingerprint) return options.onKeyReuse(key);
-    if (inProgress.has(key)) return options.onInProgress(key);
-    if (stored) return { status: stored.status, body: stored.body, headers: { 'Idempotent-Replayed': 'true' } };
->>>>>>> 18bad67 (A lost purchase adopts only an unused order of its own time, by the supplier's clock and the database's, and what nobody owns is reported)
 
     inProgress.add(key);
     call.onFinished(() => inProgress.delete(key));

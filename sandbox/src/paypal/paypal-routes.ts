@@ -12,12 +12,9 @@ export function makePayPalRoutes(paypal: PayPal): PartnerRoute<'paypal'>[] {
   const runOnce = createIdempotentRunner({
     store: paypal.store,
     header: 'paypal-request-id',
-<<<<<<< HEAD
     scopeOf: ({ request }) => request.routeOptions.url ?? '',
-=======
     now: paypal.now,
     keptMs: 45 * 24 * 3_600_000,
->>>>>>> 18bad67 (A lost purchase adopts only an unused order of its own time, by the supplier's clock and the database's, and what nobody owns is reported)
     isReplayable: ({ status }) => status === 201,
     replayStatus: 200,
     onInProgress: () => ({

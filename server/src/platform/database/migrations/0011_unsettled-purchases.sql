@@ -1,0 +1,1 @@
+ALTER TABLE "purchases" ADD COLUMN "unsettled_since" timestamp with time zone;
