@@ -2,9 +2,6 @@ import * as z from 'zod/mini';
 import { CART_LIMITS } from './cart-limits.ts';
 import { productKeySchema, productSchema } from './products.ts';
 
-/** The browser's opaque session id: 8 to 128 URL-safe characters. */
-export const SESSION_ID_PATTERN = /^[A-Za-z0-9_-]{8,128}$/;
-
 const QUANTITY_MESSAGE = `Quantity must be a whole number from 1 to ${CART_LIMITS.quantity}`;
 const quantitySchema = z.int(QUANTITY_MESSAGE).check(z.maximum(CART_LIMITS.quantity, QUANTITY_MESSAGE));
 

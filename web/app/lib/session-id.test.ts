@@ -36,8 +36,8 @@ test('a visitor has one id of 256 bits on every page', async () => {
   expect((await openPage())()).toBe(id);
 });
 
-test('a tampered id is replaced', async () => {
-  local.set('sessionId', 'short');
+test.each(['short', 'a'.repeat(43)])('the tampered id %j is replaced', async (tampered) => {
+  local.set('sessionId', tampered);
   expect((await openPage())()).toMatch(/^[A-Za-z0-9_-]{43}$/);
 });
 

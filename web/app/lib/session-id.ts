@@ -1,3 +1,4 @@
+import { isSessionId } from '@esimshop/contracts/session-id';
 import { readSession, writeSession } from './session-store.ts';
 
 const STORAGE_KEY = 'sessionId';
@@ -11,7 +12,7 @@ export function getSessionId(): string {
 
 function readStored(): string | undefined {
   const stored = readLocal() ?? readSession(STORAGE_KEY);
-  return stored && /^[A-Za-z0-9_-]{8,128}$/.test(stored) ? stored : undefined;
+  return stored && isSessionId(stored) ? stored : undefined;
 }
 
 function readLocal(): string | null {

@@ -102,14 +102,26 @@ test('a prototype in a body changes nothing', async () => {
   expect({}).not.toHaveProperty('x');
 });
 
-test.each([undefined, '', 'short', 'a'.repeat(129), 'with spaces in it', `${SESSION}, ${SESSION}`, 'ünïcode-session'])(
-  'the session %j does not open a cart',
-  async (sessionId) => {
-    const headers: Record<string, string> = sessionId === undefined ? {} : { 'session-id': sessionId };
-    const answer = await shop.request('POST', '/api/cart', { body: { productId: 1 }, headers });
-    expect(answer).toMatchObject(problem(400, 'session_required'));
-  },
-);
+test.each([
+  undefined,
+  '',
+  'password',
+  'a'.repeat(43),
+  'a'.repeat(129),
+  'with spaces in it',
+  `${SESSION}, ${SESSION}`,
+  'ünïcode-session',
+])('the session %j does not open a cart', async (sessionId) => {
+  const headers: Record<string, string> = sessionId === undefined ? {} : { 'session-id': sessionId };
+  const answer = await shop.request('POST', '/api/cart', { body: { productId: 1 }, headers });
+  expect(answer).toMatchObject(problem(400, 'session_required'));
+});
+
+test('a Session-Id that can be guessed is rejected even where none is required, and the problem says what is expected', async () => {
+  const answer = await shop.request('GET', '/api/cart', { sessionId: 'passwordpasswordpasswordpassword' });
+  expect(answer).toMatchObject(problem(400, 'session_required'));
+  expect(answer.text).toContain('at least 128 random bits, such as a UUID');
+});
 
 test('two Session-Id headers are rejected even where none is required', async () => {
   const answer = await fetch(`${shop.shop.config.publicUrl}/api/cart`, {

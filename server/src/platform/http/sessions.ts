@@ -1,4 +1,4 @@
-import { SESSION_ID_PATTERN } from '@esimshop/contracts/carts';
+import { isSessionId } from '@esimshop/contracts/session-id';
 import type { FastifyRequest } from 'fastify';
 import { ProblemError } from '../problem.ts';
 import { sha256 } from '../secrets/secrets.ts';
@@ -28,10 +28,10 @@ export function requireSession(request: FastifyRequest): Buffer {
   return request.sessionHash;
 }
 
-/** Repeated headers arrive joined by commas, which the pattern rejects. */
+/** Repeated headers arrive joined by commas, which no session id contains. */
 function hashSessionId(header: string | string[] | undefined): Buffer | undefined {
   if (header === undefined) return undefined;
-  if (typeof header !== 'string' || !SESSION_ID_PATTERN.test(header)) throw sessionRequired();
+  if (typeof header !== 'string' || !isSessionId(header)) throw sessionRequired();
   return sha256(header);
 }
 
@@ -39,6 +39,6 @@ function sessionRequired(): ProblemError {
   return new ProblemError(
     400,
     'session_required',
-    'Expected one Session-Id header with 8 to 128 letters, digits, - or _. Reload the page and try again.',
+    'Expected one Session-Id header with at least 128 random bits, such as a UUID, in 22 to 128 letters, digits, - or _. Reload the page and try again.',
   );
 }
