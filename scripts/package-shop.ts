@@ -29,7 +29,15 @@ const USAGE = `Usage: npm run package -- FOLDER [--external-database] [--system-
 const SIZE_LIMIT_MB = 300;
 
 /** Beside the sources, what an operator needs. */
-const PLAIN_COPIES = ['LICENSE', 'SECURITY.md', 'deploy', 'docs/deployment.md', 'docs/operations.md', 'web/build'];
+const PLAIN_COPIES = [
+  'LICENSE',
+  'SECURITY.md',
+  'deploy',
+  'docs/deployment.md',
+  'docs/operations.md',
+  'docs/security.md',
+  'web/build',
+];
 
 /** Read by compilers and debuggers only. */
 const NOT_RUN = 'node_modules/**/*.{d.ts,d.mts,d.cts,map}';
@@ -60,7 +68,7 @@ function copySources(folder: string): void {
     });
   }
   for (const path of PLAIN_COPIES) {
-    if (existsSync(join(ROOT, path))) cpSync(join(ROOT, path), join(folder, path), { recursive: true });
+    cpSync(join(ROOT, path), join(folder, path), { recursive: true });
   }
 }
 

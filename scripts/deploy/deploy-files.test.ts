@@ -1,0 +1,129 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { parseConfig } from '../../server/src/platform/config/config.ts';
+import { environmentSchema } from '../../server/src/platform/config/environment.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const read = (path: string) => readFileSync(`${ROOT}/${path}`, 'utf8');
+const deployed = (name: string) => read(`deploy/${name}`);
+
+/** What Node.js reads itself. */
+const OF_NODE = ['NODE_ENV', 'NODE_COMPILE_CACHE'];
+const known = new Set([...Object.keys(environmentSchema.shape), ...OF_NODE]);
+
+/** Name and value of what a file sets for the shop. */
+function readSettings(file: string): [string, string][] {
+  const text = deployed(file);
+  if (file.endsWith('.yaml')) {
+    const ofShop = text.slice(0, text.indexOf('\n  database:'));
+    return [...ofShop.matchAll(/^ {2,6}([A-Z][A-Z_]+): *(\S.*)$/gm)].map(([, name = '', value = '']) => [name, value]);
+  }
+  const lines = text.split('\n').filter((line) => /^(?:Environment=|ENV |[A-Z_]+=)/.test(line));
+  return lines.flatMap((line) =>
+    [...line.replace(/^Environment=/, '').matchAll(/(?:^| )([A-Z_]+)=(\S*)/g)].map(
+      ([, name = '', value = '']): [string, string] => [name, value],
+    ),
+  );
+}
+
+/** A value for each variable that the operator fills in. */
+const FILLED_IN: Record<string, string> = {
+  DATABASE_URL: 'postgres://esimshop:password@database:5432/esimshop',
+  SECRET_KEY: 'ab'.repeat(32),
+  PUBLIC_URL: 'https://shop.example.com',
+  SMTP_URL: 'smtps://user:password@mail.example.com',
+  MAIL_FROM: 'Shop <orders@shop.example.com>',
+  SUPPORT_EMAIL: 'help@shop.example.com',
+};
+
+/** What the shop is given, once everything that may be left open is filled in. */
+function fillIn(file: string, role: string): Record<string, string> {
+  const filled = readSettings(file).map(([name, value]) => {
+    const isOpen = value === '' || value.includes('${');
+    return [name, isOpen ? (FILLED_IN[name] ?? 'filled-in') : value.replaceAll('%i', role)];
+  });
+  return { ...Object.fromEntries(filled), ROLE: role };
+}
+
+const FILES = ['esimshop@.service', 'esimshop.env', 'Containerfile', 'compose.yaml'];
+
+test.each(FILES)('%s sets only variables that the shop reads', (file) => {
+  const names = readSettings(file).map(([name]) => name);
+  expect(names.length).toBeGreaterThan(3);
+  expect(names.filter((name) => !known.has(name))).toEqual([]);
+});
+
+test.each(['web', 'worker'])(
+  'with the example files filled in, a %s of a live shop accepts its configuration',
+  (role) => {
+    const service = { ...fillIn('esimshop.env', role), ...fillIn('esimshop@.service', role) };
+    expect(parseConfig(service)).toMatchObject({
+      role,
+      partners: { kind: 'live' },
+      dataDir: `/var/lib/esimshop/${role}`,
+    });
+    const container = { ...fillIn('Containerfile', role), ...fillIn('compose.yaml', role) };
+    expect(parseConfig(container)).toMatchObject({
+      role,
+      host: '0.0.0.0',
+      partners: { kind: 'live' },
+      healthPort: 3001,
+    });
+  },
+);
+
+test('with nothing filled in, the service is a shop in sandbox mode with the included database', () => {
+  const unfilled = Object.fromEntries(readSettings('esimshop.env'));
+  expect(parseConfig({ ...unfilled, ROLE: 'all' })).toMatchObject({
+    partners: { kind: 'sandbox' },
+    database: { kind: 'embedded' },
+  });
+});
+
+test('proxies and containers use the port of the shop', () => {
+  const { port } = parseConfig({});
+  expect(deployed('nginx.conf')).toContain(`server 127.0.0.1:${port};`);
+  expect(deployed('Caddyfile')).toContain(`reverse_proxy 127.0.0.1:${port} {`);
+  expect(deployed('Containerfile')).toContain(`EXPOSE ${port}\n`);
+  expect(Object.fromEntries(readSettings('Containerfile'))).toMatchObject({ PORT: String(port) });
+  expect(deployed('compose.yaml')).toContain(`"127.0.0.1:${port}:${port}"`);
+});
+
+test('the proxies hide every address for operators, and the containers ask one of them', () => {
+  const paths = [...read('server/src/admin/system/routes.ts').matchAll(/app\.get\('\/(\w+)'/g)].map(([, name]) => name);
+  expect(paths).toEqual(['healthz', 'readyz', 'metrics']);
+  const [, inNginx = ''] = /location ~ \^\/\(\?:([\w|]+)\)\$/.exec(deployed('nginx.conf')) ?? [];
+  const [, inCaddy = ''] = /@internal path (.*)/.exec(deployed('Caddyfile')) ?? [];
+  expect(inNginx.split('|').sort()).toEqual(paths.toSorted());
+  expect(inCaddy.split(' ').sort()).toEqual(paths.map((name) => `/${name}`).sort());
+  expect(deployed('Containerfile')).toContain('/healthz`)');
+});
+
+test('the limits of the proxies fit those of the shop', () => {
+  const app = read('server/src/app/build-app.ts');
+  const [, bytes = ''] = /BODY_LIMIT_BYTES = ([\d_]+)/.exec(app) ?? [];
+  const [, keepAliveMs = ''] = /keepAliveTimeout: ([\d_]+)/.exec(app) ?? [];
+  const toNumber = (digits: string) => Number(digits.replaceAll('_', ''));
+  const nginx = deployed('nginx.conf');
+  expect(nginx).toContain(`client_max_body_size ${toNumber(bytes) / 1024}k;`);
+  const idle = [/keepalive_timeout (\d+)s;/.exec(nginx)?.[1], /keepalive (\d+)s/.exec(deployed('Caddyfile'))?.[1]];
+  for (const seconds of idle) {
+    expect(Number(seconds)).toBeGreaterThan(0);
+    expect(Number(seconds) * 1000).toBeLessThan(toNumber(keepAliveMs));
+  }
+});
+
+test('what is started exists, and the versions are those that are tested', () => {
+  const { devDependencies } = JSON.parse(read('package.json')) as { devDependencies: Record<string, string> };
+  expect(deployed('Containerfile')).toContain(`node:${devDependencies.node}-`);
+  for (const file of ['esimshop@.service', 'Containerfile']) {
+    const [program] = /\S*\/server\/src\/\S+\.ts/.exec(deployed(file)) ?? [''];
+    expect(existsSync(`${ROOT}/${program.slice(program.indexOf('server/'))}`), file).toBe(true);
+  }
+});
+
+test('the page for operators names every file of the folder', () => {
+  const page = read('docs/deployment.md');
+  expect(readdirSync(`${ROOT}/deploy`).filter((name) => !page.includes(`deploy/${name}`))).toEqual([]);
+});

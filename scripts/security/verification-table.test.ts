@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { REQUIREMENTS_BY_SECTION } from './asvs-requirements.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+type Row = { requirements: string[]; control: string; evidence: string };
+
+const rows: Row[] = readFileSync(`${ROOT}/docs/security.md`, 'utf8')
+  .split('\n')
+  .filter((line) => /^\| \d/.test(line))
+  .map((line) => {
+    const [, requirements = '', control = '', evidence = ''] = line.split('|').map((cell) => cell.trim());
+    return { requirements: requirements.split(', ').flatMap(expandSection), control, evidence };
+  });
+
+function listRequirements(section: string): string[] {
+  return Array.from({ length: REQUIREMENTS_BY_SECTION[section] ?? 0 }, (_, index) => `${section}.${index + 1}`);
+}
+
+function expandSection(requirement: string): string[] {
+  return requirement.endsWith('.*') ? listRequirements(requirement.slice(0, -2)) : [requirement];
+}
+
+test('every requirement of levels 1 and 2 has exactly one row', () => {
+  const required = Object.keys(REQUIREMENTS_BY_SECTION).flatMap(listRequirements);
+  expect(required).toHaveLength(253);
+  expect(rows.flatMap(({ requirements }) => requirements).sort()).toEqual(required.sort());
+});
+
+test('every file that the table names exists, and contains the test that is named with it', () => {
+  const missing = rows.flatMap(({ evidence }) =>
+    [...evidence.matchAll(/`([^`]+)`(?: "([^"]+)")?/g)].flatMap(([whole, path = '', title]) => {
+      const file = `${ROOT}/${path}`;
+      return existsSync(file) && (!title || readFileSync(file, 'utf8').includes(title)) ? [] : [whole];
+    }),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('what is said to be in force or done by the operator names where that can be seen', () => {
+  const needsNone = ({ control }: Row) => /^\*\*(?:n\/a|accounts|gap)\*\*: /.test(control);
+  const unproven = rows.filter((row) => !needsNone(row) && !/`[^`]+`/.test(row.evidence));
+  expect(unproven.map(({ requirements }) => requirements)).toEqual([]);
+  expect(rows.filter(needsNone).length).toBeLessThan(rows.length / 2);
+});
