@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest';
 import { commonTexts } from '../locales/common.ts';
 import { planTexts } from '../locales/plans.ts';
-import {
-  formatData,
-  formatDate,
-  formatPercent,
-  formatPrice,
-  formatPriceShare,
-  formatSpeed,
-  formatValidityText,
-} from './format.ts';
+import { formatData, formatDate, formatPercent, formatPrice, formatPriceShare, formatSpeed } from './format.ts';
 import { translate } from './translate.ts';
 
 const english = translate('en', commonTexts, planTexts).t;
@@ -36,18 +28,6 @@ test('data is in gigabytes from 1000 MB on, in the figures of the language', () 
   expect(formatData(1500, english, 'en')).toBe('1.5\u00a0GB');
   expect(formatData(1500, turkish, 'tr')).toBe('1,5\u00a0GB');
   expect(formatData(null, turkish, 'tr')).toBe('Sınırsız');
-});
-
-test('validity is spelled out with its plural', () => {
-  expect(['1d', '7d', '2w', '1m', '1 year'].map((text) => formatValidityText(text, english))).toEqual([
-    '1\u00a0Day',
-    '7\u00a0Days',
-    '2\u00a0Weeks',
-    '1\u00a0Month',
-    '1\u00a0Year',
-  ]);
-  expect(formatValidityText('7d', turkish)).toBe('7\u00a0gün');
-  expect(formatValidityText('until noon', english)).toBe('until noon');
 });
 
 test('a percentage follows the language', () => {

@@ -1,5 +1,5 @@
 import { divideHalfUp, formatMoney, parseDecimal } from '@esimshop/contracts/money';
-import { parseValidity, toDataSize } from '@esimshop/contracts/plans';
+import { toDataSize } from '@esimshop/contracts/plans';
 import type { TFunction } from '~/lib/translate.ts';
 import type { commonTexts } from '~/locales/common.ts';
 import type { planTexts } from '~/locales/plans.ts';
@@ -46,14 +46,6 @@ export function formatData(dataMb: number | null, t: TFunction<typeof commonText
   if (dataMb === null) return t('common.unlimited');
   const { value, unit } = toDataSize(dataMb);
   return t(unit === 'GB' ? 'common.dataGb' : 'common.dataMb', { value: formatNumber(value, language) });
-}
-
-/** `'7d'` → `7 Days`, `7 gün`; unreadable text comes back as it is. */
-export function formatValidityText(validity: string, t: TFunction<typeof commonTexts>): string {
-  const parsed = parseValidity(validity);
-  if (!parsed) return validity;
-  const keys = { day: 'common.days', week: 'common.weeks', month: 'common.months', year: 'common.years' } as const;
-  return t(keys[parsed.unit], { count: parsed.count });
 }
 
 /** `512` → `512 kbps`, `1250` → `1.25 Mbps`. */

@@ -1,8 +1,8 @@
 import { isLocalCode } from '@esimshop/contracts/destinations';
 import { minorFromNumber } from '@esimshop/contracts/money';
-import { bundleTypeOf, isUnlimitedPlan, unlimitedTierOf } from '@esimshop/contracts/plans';
 import * as z from 'zod';
 import type { PlanPage, SupplierPlan } from '../plan-source.ts';
+import { isUnlimited, tierOf } from './bundle-kind.ts';
 import { toCountry, toDestination } from './destination-codes.ts';
 import type { EsimGoClient } from './esim-go-client.ts';
 import { describePlan, titleOf } from './plan-names.ts';
@@ -70,7 +70,7 @@ function toSupplierPlan(wire: WireBundle, { currency, placeName }: Reading): Sup
   const countries = new Map(members.map((member) => [toCountry(member).iso, toCountry(member)]));
   const offer = {
     dataMb: data.dataMb,
-    tier: data.dataMb === null ? unlimitedTierOf(wire.name, wire.groups.join(' ')) : null,
+    tier: data.dataMb === null ? tierOf(wire.name, wire.groups) : null,
     validityDays: wire.durationUnit?.toLowerCase().startsWith('month') ? wire.duration * 30 : wire.duration,
   };
   const place = placeName(destination.code);
@@ -95,8 +95,7 @@ function toSupplierPlan(wire: WireBundle, { currency, placeName }: Reading): Sup
 /** Allowances are the newer field; the older fields are read as section 5 of the specification says. */
 function readData(wire: WireBundle): { dataMb: number | null } | undefined {
   const allowance = wire.allowances.find(({ type, unit }) => type === 'DATA' && (unit ?? 'MB') === 'MB');
-  const unlimited = wire.unlimited || allowance?.unlimited || bundleTypeOf(undefined, wire.name) === 'unlimited';
-  if (isUnlimitedPlan({ productId: wire.name, dataAmount: wire.dataAmount ?? '', unlimited })) return { dataMb: null };
+  if (allowance?.unlimited || isUnlimited(wire)) return { dataMb: null };
   const dataMb = allowance?.amount ?? wire.dataAmount;
   return dataMb && dataMb > 0 ? { dataMb: Math.round(dataMb) } : undefined;
 }
