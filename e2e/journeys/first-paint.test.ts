@@ -23,6 +23,17 @@ for (const path of ['/', '/products', '/products?country=JP', '/products/esim_1G
   });
 }
 
+test('the manifest is linked once the text is painted, and React keeps the link', async ({ page }) => {
+  const response = await page.goto('/');
+  expect(await response?.text()).not.toContain('rel="manifest"');
+  const manifest = page.locator('link[rel="manifest"]');
+  await expect(manifest).toHaveAttribute('href', /\/manifest\.webmanifest$/);
+  await page.evaluate(() => document.addEventListener('shop:ready', () => Object.assign(window, { isReady: true })));
+  await page.keyboard.press('Shift');
+  await page.waitForFunction(() => Reflect.get(window, 'isReady'));
+  await expect(manifest).toHaveCount(1);
+});
+
 test('on later pages the font is applied at once', async ({ page }) => {
   await page.goto('/faq');
   await page.addInitScript(() => {

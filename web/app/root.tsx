@@ -35,7 +35,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const isBroken = Boolean(useRouteError());
   const [start] = useState(isBroken ? 'never' : page.start);
   return (
-    <html lang={language} data-start={start} suppressHydrationWarning>
+    <html
+      lang={language}
+      data-start={start}
+      data-manifest={language === 'tr' ? '/manifest-tr.webmanifest' : '/manifest.webmanifest'}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
@@ -56,7 +61,6 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
-        <link rel="manifest" href={language === 'tr' ? '/manifest-tr.webmanifest' : '/manifest.webmanifest'} />
         <InlineScript source={import.meta.env.SSR ? bootPage : undefined} />
         <style href="global" precedence="global">
           {import.meta.env.SSR ? css : ''}

@@ -70,9 +70,14 @@ export function bootPage(): void {
   });
 
   const showRest = () => {
+    if ('painted' in root.dataset) return;
     root.dataset.painted = '';
+    const manifest = document.createElement('link');
+    manifest.rel = 'manifest';
+    manifest.href = root.dataset.manifest ?? '';
+    document.head.append(manifest);
   };
-  // Coming from within the shop, typeface and flags are cached; otherwise the text is painted without them first.
+  // Coming from within the shop, typeface, flags and manifest are cached; otherwise the text is painted without them first.
   if (document.referrer.startsWith(`${location.origin}/`)) showRest();
   else if (PerformanceObserver.supportedEntryTypes.includes('paint')) {
     new PerformanceObserver((paints) => {

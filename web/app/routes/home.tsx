@@ -80,7 +80,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         error={featured.error}
         onRetry={() => void featured.refetch()}
       />
-      <section className={`${layout.wrap} ${layout.sectionEnd} ${layout.stackLarge}`} aria-labelledby="why">
+      <section
+        className={`${layout.wrap} ${layout.sectionEnd} ${layout.stackLarge} ${layout.offscreen}`}
+        aria-labelledby="why"
+      >
         <h2 id="why">{t('guide.whyTitle')}</h2>
         <Features destinationCount={count} regionCount={board?.regionCount ?? REGION_CODES.length} />
         <p className={typography.muted}>{t('guide.rating', settings.claims)}</p>

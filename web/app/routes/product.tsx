@@ -86,7 +86,7 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
         </div>
         <div className={`${layout.wrap} ${layout.sectionEnd} ${layout.split}`}>
           <ProductCoverage product={product} />
-          <section className={layout.stack}>
+          <section className={`${layout.stack} ${layout.offscreen}`}>
             <ProductDescription product={product} />
             <ActivationGuide product={product} />
           </section>

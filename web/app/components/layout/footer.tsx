@@ -30,7 +30,7 @@ function LinkList({ title, links }: { title: string; links: typeof quickLinks })
 export function Footer() {
   const { t } = useTranslation(layoutTexts);
   return (
-    <footer className={styles.footer}>
+    <footer className={`${styles.footer} ${layout.offscreen}`}>
       <div className={`${layout.wrap} ${styles.inside}`}>
         <div className={layout.stack}>
           <Logo />

@@ -9,7 +9,7 @@ type RouteProps = { id?: string; title: ReactNode; stops: readonly Stop[]; print
 /** Numbered steps on a line: vertical on phones, horizontal on wide screens. */
 export function Route({ id, title, stops, printed = true }: RouteProps) {
   return (
-    <section className={classNames(layout.ground, !printed && layout.noPrint)} id={id}>
+    <section className={classNames(layout.ground, layout.offscreen, !printed && layout.noPrint)} id={id}>
       <div className={`${layout.wrap} ${layout.section} ${layout.stackLarge}`}>
         <h2>{title}</h2>
         <ol className={`${styles.route} ${styles.across}`}>

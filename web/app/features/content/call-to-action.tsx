@@ -11,7 +11,7 @@ type CallToActionProps = { title: string; text: string; action: string; to: stri
 /** The call to action at the end of a page. */
 export function CallToAction({ title, text, action, to }: CallToActionProps) {
   return (
-    <section className={signStyles.sign}>
+    <section className={`${signStyles.sign} ${layout.offscreen} ${styles.part}`}>
       <div className={`${layout.wrap} ${layout.section} ${styles.final}`}>
         <h2>{title}</h2>
         <p className={`${typography.lead} ${typography.measure}`}>{text}</p>

@@ -24,7 +24,10 @@ export function FaqSection({ children }: { children?: ReactNode }) {
     more: 'more' in rest ? rest.more : undefined,
   }));
   return (
-    <section className={`${layout.wrap} ${layout.section} ${layout.split}`} aria-labelledby="questions">
+    <section
+      className={`${layout.wrap} ${layout.section} ${layout.split} ${layout.offscreen}`}
+      aria-labelledby="questions"
+    >
       <div className={layout.stack}>
         <h2 id="questions">{t('guide.questionsTitle')}</h2>
         {children}

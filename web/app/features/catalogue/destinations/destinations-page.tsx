@@ -98,7 +98,10 @@ export function DestinationsPage({ rendered }: { rendered: RenderedDestinations 
       ) : (
         <DestinationGrid destinations={destinations} state={shown} onChange={change} onChoose={toastChosen} />
       )}
-      <section className={`${layout.wrap} ${layout.sectionEnd} ${layout.stackLarge}`} aria-label={t('guide.whyTitle')}>
+      <section
+        className={`${layout.wrap} ${layout.sectionEnd} ${layout.stackLarge} ${layout.offscreen}`}
+        aria-label={t('guide.whyTitle')}
+      >
         <Features destinationCount={count} regionCount={regionCount} />
       </section>
       <Steps />

@@ -46,7 +46,7 @@ export function FeaturedPlans({ products, error, onRetry }: FeaturedPlansProps) 
         </>
       )}
       {products && products.length > 0 && (
-        <ul className={`${layout.plainList} ${layout.cards} ${styles.four}`}>
+        <ul className={`${layout.plainList} ${layout.cards} ${layout.offscreen} ${styles.four}`}>
           {products.map((product) => (
             <li key={product.id}>
               <PlanTicket product={product} />

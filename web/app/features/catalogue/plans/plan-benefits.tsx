@@ -18,7 +18,7 @@ export function PlanBenefits({ products }: { products: readonly Product[] }) {
   const days = products.map(({ validityDays }) => validityDays);
   const inDays = (count: number) => t('common.days', { count });
   return (
-    <section className={`${layout.wrap} ${layout.stackLarge} ${styles.part}`}>
+    <section className={`${layout.wrap} ${layout.stackLarge} ${layout.offscreen} ${styles.part}`}>
       <IconGrid
         items={[
           { icon: 'bolt', title: t('plans.instantTitle'), text: t('plans.instantText') },

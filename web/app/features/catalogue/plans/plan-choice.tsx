@@ -75,7 +75,7 @@ export function PlanForm({
           </section>
         )}
         {fares.length > 0 && (
-          <section className={layout.stack} aria-labelledby="unlimited">
+          <section className={`${layout.stack} ${layout.offscreen}`} aria-labelledby="unlimited">
             <h2 id="unlimited" className={typography.subheading}>
               {t('plans.unlimited')}
             </h2>

@@ -42,7 +42,7 @@ export function PlanFacts({ products }: { products: readonly Product[] }) {
   }
   facts.push({ label: t('plans.calls'), value: t('plans.dataOnly') });
   return (
-    <section className={`${layout.stack} ${styles.part}`} aria-label={t('plans.facts')}>
+    <section className={`${layout.stack} ${layout.offscreen} ${styles.part}`} aria-label={t('plans.facts')}>
       <h2>{t('plans.facts')}</h2>
       <FactList className={styles.facts} facts={facts} />
     </section>

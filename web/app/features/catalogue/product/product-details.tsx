@@ -58,7 +58,7 @@ export function ProductCoverage({ product }: { product: Product }) {
     { label: t('product.ownSim'), value: t('product.ownSimText') },
   );
   return (
-    <section className={layout.stack}>
+    <section className={`${layout.stack} ${layout.offscreen}`}>
       <h2>{t('product.coverage')}</h2>
       <FactList facts={facts} />
       <p>
