@@ -18,7 +18,7 @@ export function registerCheckoutRoutes(app: App, shop: Shop): void {
   app.post(
     '/api/orders',
     {
-      config: { access: 'session', rateLimit: { max: 20, timeWindow: 60_000 } },
+      config: { access: 'session', rateLimit: { max: 20, timeWindow: 60_000 }, problems: [402, 409] },
       schema: { body: checkoutSchema, response: { 201: placeOrderResponseSchema, 202: placeOrderResponseSchema } },
     },
     async (request, reply) => {

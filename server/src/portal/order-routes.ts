@@ -35,7 +35,7 @@ export function registerOrderRoutes(app: App, shop: Shop): void {
   app.post(
     '/api/orders/:orderNumber/send',
     {
-      config: { access: 'optional-session', rateLimit: { max: 20, timeWindow: 60_000 } },
+      config: { access: 'optional-session', rateLimit: { max: 20, timeWindow: 60_000 }, problems: [409] },
       schema: { params: orderParams, body: sendOrderSchema, response: { 202: sendOrderResponseSchema } },
     },
     async (request, reply) => {

@@ -15,7 +15,7 @@ export function registerPortalRoutes(app: App, shop: Shop): void {
   app.get(
     '/api/portal/customer',
     {
-      config: { access: 'public', rateLimit },
+      config: { access: 'public', rateLimit, problems: [401] },
       schema: { querystring: portalQuerySchema, response: { 200: portalResponseSchema } },
     },
     async (request, reply) => {
@@ -39,7 +39,7 @@ export function registerPortalRoutes(app: App, shop: Shop): void {
   app.post(
     '/api/portal/links/revoke',
     {
-      config: { access: 'public', rateLimit },
+      config: { access: 'public', rateLimit, problems: [401] },
       schema: { body: portalLinkRevocationSchema, response: { 204: z.null() } },
     },
     async (request, reply) => {

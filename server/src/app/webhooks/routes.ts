@@ -12,7 +12,7 @@ export function registerWebhookRoutes(app: App, shop: Shop): void {
     for (const provider of providers) {
       scope.post(
         `/api/webhooks/${provider}`,
-        { config: { access: 'webhook', rateLimit: { max: 3000, timeWindow: 60_000 } } },
+        { config: { access: 'webhook', rateLimit: { max: 3000, timeWindow: 60_000 }, problems: [401] } },
         async (request, reply) => {
           const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
           await receiveWebhook(shop, { provider, rawBody, headers: singleHeaders(request) });

@@ -14,8 +14,10 @@ export function registerCartRoutes(app: App, shop: Shop): void {
     getCart(shop, request.sessionHash),
   );
 
-  app.post('/api/cart', { config: write, schema: { ...cartResponse, body: addToCartSchema } }, (request) =>
-    addToCart(shop, requireSession(request), request.body),
+  app.post(
+    '/api/cart',
+    { config: { ...write, problems: [404, 409] }, schema: { ...cartResponse, body: addToCartSchema } },
+    (request) => addToCart(shop, requireSession(request), request.body),
   );
 
   app.patch(

@@ -10,10 +10,14 @@ const config = { access: 'page', rateLimit: { max: 60, timeWindow: 60_000 } } as
 /** The return URLs for the bank and PayPal. Their query parameters are not trusted. */
 export function registerPaymentRoutes(app: App, shop: Shop): void {
   for (const action of ['return', 'cancel'] as const) {
-    app.get(`/api/payments/${action}/:orderNumber`, { config, schema: { params } }, async (request, reply) => {
-      const { orderNumber } = request.params;
-      const page = await returnFromPayment(shop, { orderNumber, isCancelled: action === 'cancel' });
-      return reply.redirect(page, 303);
-    });
+    app.get(
+      `/api/payments/${action}/:orderNumber`,
+      { config, schema: { params, response: { 303: z.null() } } },
+      async (request, reply) => {
+        const { orderNumber } = request.params;
+        const page = await returnFromPayment(shop, { orderNumber, isCancelled: action === 'cancel' });
+        return reply.redirect(page, 303);
+      },
+    );
   }
 }

@@ -188,12 +188,17 @@ test('an internal error reveals nothing but the request id', async () => {
 test('the OpenAPI document names every route of the API with its schemas', async () => {
   const { status, body } = await shop.request('GET', '/api/openapi.json');
   expect(status).toBe(200);
-  const { paths } = body as { paths: Record<string, Record<string, unknown>> };
+  type Operation = { responses: Record<string, unknown> };
+  const { paths } = body as { paths: Record<string, Record<string, Operation>> };
   expect(Object.keys(paths)).toEqual(
     expect.arrayContaining(['/api/cart', '/api/orders', '/api/products', '/api/shop']),
   );
   expect(paths['/api/cart']).toHaveProperty('post.requestBody.content.application/json.schema.properties.quantity');
   expect(paths['/api/shop']).not.toHaveProperty('post');
+  const statuses = Object.keys(paths['/api/orders']?.post?.responses ?? {});
+  expect(statuses).toEqual(['201', '202', '400', '402', '403', '409', '413', '415', '422', '429', '503']);
+  expect(paths).toHaveProperty(['/api/orders', 'post', 'responses', '402', '$ref'], '#/components/responses/Problem');
+  expect(paths).toHaveProperty(['/api/orders', 'post', 'parameters', '0', 'name'], 'Session-Id');
   const page = await shop.request('GET', '/api/docs/');
   expect(page.status).toBe(200);
   expect(page.headers['content-security-policy']).toContain("script-src 'self'");
