@@ -41,6 +41,8 @@ export async function buildApp(shop: RunningShop, { pagesFolder }: AppOptions = 
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: BODY_LIMIT_BYTES,
+    // Loading the pages takes longer than the default of 10 s on a machine that is short of time.
+    pluginTimeout: 60_000,
     connectionTimeout: 30_000,
     requestTimeout: 20_000,
     keepAliveTimeout: 72_000,

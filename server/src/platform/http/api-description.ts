@@ -74,6 +74,7 @@ export async function describeApi(app: App, { publicUrl, sandbox }: { publicUrl:
     },
     transform(route) {
       const described = convertSchemas(route);
+      if (!route.url.startsWith('/api/')) return { ...described, schema: { hide: true } };
       return { ...described, schema: { ...described.schema, ...describeCommon(route.route, described.schema) } };
     },
     transformObject: (document) =>

@@ -199,6 +199,7 @@ test('the OpenAPI document names every route of the API with its schemas', async
   expect(statuses).toEqual(['201', '202', '400', '402', '403', '409', '413', '415', '422', '429', '503']);
   expect(paths).toHaveProperty(['/api/orders', 'post', 'responses', '402', '$ref'], '#/components/responses/Problem');
   expect(paths).toHaveProperty(['/api/orders', 'post', 'parameters', '0', 'name'], 'Session-Id');
+  expect(Object.keys(paths).filter((path) => !path.startsWith('/api/'))).toEqual([]);
   const page = await shop.request('GET', '/api/docs/');
   expect(page.status).toBe(200);
   expect(page.headers['content-security-policy']).toContain("script-src 'self'");

@@ -13,6 +13,16 @@ test.each([
   expect(toReadableAddress(address)).toBe(readable);
 });
 
+test.each([
+  ['http://evil.example/', '/'],
+  ['http://evil.example', '/'],
+  ['https://evil.example:99999/%00?a=b', '/%00?a=b'],
+  ['HTTP://evil.example?search=a', '/?search=a'],
+  ['/http://evil.example/', '/http://evil.example/'],
+])('of %s only the path and query matter', (address, readable) => {
+  expect(toReadableAddress(address)).toBe(readable);
+});
+
 test('a malformed API address gets a problem document', async () => {
   const shop = await createTestShop();
   try {

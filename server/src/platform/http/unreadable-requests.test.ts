@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openConnection } from '../../../test/raw-http.ts';
+import { openConnection } from '../../../test/hostile/raw-http.ts';
 import { createTestShop, type TestShop } from '../../../test/test-shop.ts';
 
 const SESSION = 'session-id: a-session-id-of-a-browser\r\n';
