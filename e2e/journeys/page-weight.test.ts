@@ -1,5 +1,5 @@
 import { expect, test } from '../setup/journey.ts';
-import { measureTransferSize } from '../steps/transfer-size.ts';
+import { measureResponse, measureTransferSize } from '../steps/transfer-size.ts';
 
 type Budget = { html: number; scripts: number };
 
@@ -60,5 +60,25 @@ for (const [path, budget] of Object.entries(BUDGETS)) {
       .poll(() => measureTransferSize(`${baseURL}${path}`, 'br'), { message: 'HTML in brotli' })
       .toBeLessThanOrEqual(budget.html);
     expect(script, 'scripts in gzip').toBeLessThanOrEqual(budget.scripts);
+  });
+}
+
+/** Ten packets of 1460 bytes: what a server sends before it hears from the browser again. */
+const FIRST_FLIGHT = 14_600;
+
+for (const path of [
+  '/',
+  '/products',
+  '/products?country=TR',
+  '/tr/products?country=US',
+  '/products/esim_1GB_7D_JP_V2',
+]) {
+  test(`${path} arrives whole, with its headers, in the first round trip`, async ({ baseURL }) => {
+    await expect
+      .poll(async () => {
+        const { headers, body } = await measureResponse(`${baseURL}${path}`, 'br');
+        return headers + body;
+      })
+      .toBeLessThanOrEqual(FIRST_FLIGHT);
   });
 }

@@ -13,6 +13,19 @@ test('nothing is fetched for React before the first paint, and its start script 
   expect(html).toContain('<script>window.context={}</script>');
 });
 
+test("React Router's state is not evaluated before React starts: the start script brings it, in its order", () => {
+  const state = (text: string) => `<script>window.__reactRouterContext${text};</script>`;
+  const html = page('defer')
+    .replace('<script>window.context={}</script>', state('={}'))
+    .replace('</body>', `${state('.enqueue("[1]")')}${state('.close()')}</body>`);
+  const deferred = deferScripts(html);
+  expect(deferred).toContain(
+    '<script type="text/plain" id="parked-start">window.__reactRouterContext={};\n' +
+      'window.__reactRouterContext.enqueue("[1]");\nwindow.__reactRouterContext.close();\nimport "/assets/a.js";</script>',
+  );
+  expect(deferred.match(/<script><\/script>/g)).toHaveLength(3);
+});
+
 test('a page that needs React at once is unchanged', () => {
   expect(deferScripts(page('now'))).toBe(page('now'));
 });

@@ -1,5 +1,4 @@
 import type { RegionalCountry } from '@esimshop/contracts/destinations';
-import type { Product } from '@esimshop/contracts/products';
 import { useSearchParams } from 'react-router';
 import { useAddToCart } from '~/features/cart/use-add-to-cart.ts';
 import { DestinationsPage } from '~/features/catalogue/destinations/destinations-page.tsx';
@@ -21,7 +20,12 @@ import { addingTexts } from '~/locales/adding.ts';
 import { commonTexts } from '~/locales/common.ts';
 import type { Route } from './+types/products';
 
-type Rendered = { destinations?: RenderedDestinations; products?: Product[]; covered?: RegionalCountry[] };
+type Rendered = {
+  destinations?: RenderedDestinations;
+  /** `Product[]` as JSON: React Router's own serialization of 33 plans is 0.8 kB larger in brotli. */
+  products?: string;
+  covered?: RegionalCountry[];
+};
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Rendered> {
   const { api, language } = context.get(pageContext);
@@ -35,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Re
     listProducts(api, filter),
     'region' in filter ? listRegionalCountries(api, filter.region) : [],
   ]);
-  return { products, covered };
+  return { products: JSON.stringify(products), covered };
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Rendered> {

@@ -24,7 +24,8 @@ import { PlansScreen } from './plans-screen.tsx';
 
 type PlansPageProps = {
   filter: { country: string } | { region: string };
-  rendered: Product[] | undefined;
+  /** The `Product[]` that the server rendered, as JSON. */
+  rendered: string | undefined;
   renderedCovered: RegionalCountry[] | undefined;
   pending: boolean;
   onAdd: (product: Product) => void;
@@ -34,7 +35,10 @@ type PlansPageProps = {
 export function PlansPage({ filter, rendered, renderedCovered, pending, onAdd }: PlansPageProps) {
   const { t } = useTranslation(destinationTexts, planTexts);
   const code = 'country' in filter ? filter.country : filter.region;
-  const plans = useQuery({ ...productsQuery(filter), initialData: () => rendered });
+  const plans = useQuery({
+    ...productsQuery(filter),
+    initialData: () => (rendered ? (JSON.parse(rendered) as Product[]) : undefined),
+  });
   const covered = useQuery({
     ...regionalCountriesQuery(code),
     initialData: () => renderedCovered,
