@@ -6,6 +6,7 @@ import { findLeftovers } from '../fulfilment/find-leftovers.ts';
 import { provisionOrder } from '../fulfilment/provision-order.ts';
 import { deliverMail } from '../mail/deliver-mail.ts';
 import type { JobHandlers } from '../platform/jobs/jobs.ts';
+import { sendPortalLink } from '../portal/portal-link.ts';
 import type { Shop } from '../shop.ts';
 import { processWebhook } from './webhooks/process-webhook.ts';
 
@@ -16,6 +17,7 @@ export function createJobHandlers(shop: Shop): JobHandlers {
     'expire-order': ({ orderId }) => expireOrder(shop, orderId),
     provision: ({ orderId }) => provisionOrder(shop, orderId),
     'find-leftovers': ({ purchaseId }) => findLeftovers(shop, purchaseId),
+    'send-portal-link': (request) => sendPortalLink(shop, request),
     'deliver-mail': ({ mailId }) => deliverMail(shop, mailId),
     'process-webhook': ({ webhookEventId }) => processWebhook(shop, webhookEventId),
     'sync-catalogue': async () => {

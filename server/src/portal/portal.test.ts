@@ -256,6 +256,12 @@ test('strangers and buyers who never paid get the same response and no mail', as
   expect([stranger.status, stranger.text]).toEqual([known.status, known.text]);
   expect([waiting.status, waiting.text]).toEqual([known.status, known.text]);
   await readToken(shop, email, 2);
+  await eventually(async () => {
+    const { rows } = await shop.shop.database.execute(
+      sql`select distinct state::text from jobs.job where name = 'send-portal-link'`,
+    );
+    expect(rows).toEqual([{ state: 'completed' }]);
+  });
   expect((await shop.sandbox.readLedger()).mail.accepted - before).toBe(1);
   expect((await askForLink('a@b')).status).toBe(422);
 });

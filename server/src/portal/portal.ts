@@ -1,13 +1,9 @@
-import { emailKeyOf } from '@esimshop/contracts/email';
 import { formatDecimal } from '@esimshop/contracts/money';
-import type { PortalCustomer, PortalLinkRequest, PortalLinkRevocation } from '@esimshop/contracts/portal';
-import { queueMail } from '../mail/queue-mail.ts';
-import { wasMailedLately } from '../mail/store.ts';
+import type { PortalCustomer, PortalLinkRevocation } from '@esimshop/contracts/portal';
 import { type KnownState, readKnownState } from '../orders/esim-stage.ts';
 import { listOrderEsims, type OpenEsim } from '../orders/esims.ts';
 import { findTokenOwner, revokePortalToken, revokePortalTokensOf } from '../orders/portal-tokens.ts';
-import { listPaidOrdersOf, lockOrder } from '../orders/store.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
+import { listPaidOrdersOf } from '../orders/store.ts';
 import { ProblemError } from '../platform/problem.ts';
 import type { Shop } from '../shop.ts';
 import { toPortalEsim } from './portal-esim.ts';
@@ -62,33 +58,6 @@ async function mapInBatches<T, R>(items: T[], size: number, work: (item: T) => P
     results.push(...(await Promise.all(items.slice(start, start + size).map(work))));
   }
   return results;
-}
-
-/**
- * Mails a new portal link, at most one in ten minutes, if something was bought with the address. The caller cannot
- * tell whether that is so.
- */
-export async function requestPortalLink(
-  shop: Shop,
-  { email, locale, replacesOthers }: PortalLinkRequest,
-): Promise<void> {
-  const emailKey = emailKeyOf(email);
-  const [latest] = await listPaidOrdersOf(shop.database, emailKey);
-  if (!latest) return;
-  const requestedAt = shop.clock.now().getTime();
-  await inTransaction(shop.database, 'portal-link', async (tx) => {
-    // Serialises concurrent requests: later ones find the first one's mail.
-    await lockOrder(tx, latest.id);
-    if (await wasMailedLately(tx, 'portal-link', emailKey)) return;
-    await queueMail(shop, tx, {
-      kind: 'portal-link',
-      discriminator: String(requestedAt),
-      recipient: emailKey,
-      locale,
-      replacesLinks: replacesOthers,
-      messageIdStem: `${latest.orderNumber}.portal-link.${requestedAt}`,
-    });
-  });
 }
 
 /**

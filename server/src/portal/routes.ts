@@ -7,7 +7,8 @@ import {
 import * as z from 'zod/mini';
 import type { App } from '../platform/http/app-type.ts';
 import type { Shop } from '../shop.ts';
-import { getPortalCustomer, requestPortalLink, revokePortalLinks } from './portal.ts';
+import { getPortalCustomer, revokePortalLinks } from './portal.ts';
+import { requestPortalLink } from './portal-link.ts';
 
 const rateLimit = { max: 60, timeWindow: 60_000 };
 

@@ -6,6 +6,8 @@ export type JobData = {
   'expire-order': { orderId: number };
   provision: { orderId: number };
   'find-leftovers': { purchaseId: number };
+  /** Sealed, because it names an e-mail address. */
+  'send-portal-link': { requestSealed: string };
   'deliver-mail': { mailId: number };
   'process-webhook': { webhookEventId: number };
   'sync-catalogue': Record<string, never>;
@@ -49,6 +51,7 @@ export const JOB_QUEUES: Record<JobName, JobQueue> = {
   'expire-order': { concurrency: 1, batch: 2, expireInSeconds: 120 },
   provision: { concurrency: 2, batch: 4, expireInSeconds: 300 },
   'find-leftovers': { concurrency: 1, batch: 2, expireInSeconds: 120 },
+  'send-portal-link': { concurrency: 1, batch: 4, expireInSeconds: 120 },
   'deliver-mail': { concurrency: 2, batch: 4, expireInSeconds: 120 },
   'process-webhook': { concurrency: 2, batch: 4, expireInSeconds: 120 },
   'sync-catalogue': { concurrency: 1, batch: 1, expireInSeconds: 1800, cron: '0 * * * *' },

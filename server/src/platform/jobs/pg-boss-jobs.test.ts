@@ -34,6 +34,7 @@ function createHandlers(overrides: Partial<JobHandlers> = {}): JobHandlers {
     'expire-order': idle,
     provision: idle,
     'find-leftovers': idle,
+    'send-portal-link': idle,
     'deliver-mail': idle,
     'process-webhook': idle,
     'sync-catalogue': idle,
