@@ -1,5 +1,6 @@
 import { findOrderIdOfPurchase, getPurchase } from '../orders/purchases.ts';
 import { isReported, lockOrder, recordOrderEvent } from '../orders/store.ts';
+import type { SupplierOrder } from '../partners/esim-supplier.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { type Shop, supplierOf } from '../shop.ts';
 import { canOwn, findUnexplained, oldestToConsiderMs } from './match-orders.ts';
@@ -15,14 +16,18 @@ export async function findLeftovers(shop: Shop, purchaseId: number): Promise<voi
   const purchase = await getPurchase(shop.database, purchaseId);
   const ages = await readRequestAges(shop.database, purchaseId);
   const settleMs = supplierMs(shop);
-  const listed = await supplierOf(shop, purchase).esims.listPurchases({
+  const { esims } = supplierOf(shop, purchase);
+  const listed = await esims.listOrders({
     maxAgeMs: oldestToConsiderMs(ages),
     supplierPlanId: purchase.supplierPlanId,
   });
   const possible = listed.filter((order) => order.quantity === purchase.quantity && canOwn(ages, order, settleMs));
   const references = possible.map(({ reference }) => reference);
   const { claimedReferences, rivals } = await readClaims(shop.database, purchase, references);
-  const unclaimed = possible.filter(({ reference }) => !claimedReferences.has(reference));
+  const unclaimed: SupplierOrder[] = [];
+  for (const order of possible) {
+    if (!claimedReferences.has(order.reference) && (await esims.isForNewEsims(order))) unclaimed.push(order);
+  }
   for (const { reference } of findUnexplained(unclaimed, rivals, settleMs)) {
     await reportLeftover(shop, purchaseId, reference);
   }

@@ -37,10 +37,15 @@ export async function reconcilePurchase(
 async function search(shop: Shop, supplier: EsimSupplier, purchase: SearchedPurchase): Promise<PurchaseFinding> {
   const settleMs = supplierMs(shop);
   const ages = await readRequestAges(shop.database, purchase.id);
-  const listed = await listOrders(supplier, purchase, oldestToConsiderMs(ages));
+  const { supplierPlanId, quantity } = purchase;
+  const listed = await supplier.listOrders({ maxAgeMs: oldestToConsiderMs(ages), supplierPlanId });
   const references = listed.map(({ reference }) => reference);
   const { claimedReferences, rivals } = await readClaims(shop.database, purchase, references);
-  const near = listed.filter((order) => !claimedReferences.has(order.reference) && isNear(ages, order, settleMs));
+  const unclaimed = listed.filter(
+    (order) => order.quantity === quantity && !claimedReferences.has(order.reference) && isNear(ages, order, settleMs),
+  );
+  // Oldest first.
+  const near = (await keep(unclaimed, (order) => supplier.isForNewEsims(order))).toSorted((a, b) => b.ageMs - a.ageMs);
   if (near.some(({ iccids, quantity }) => iccids.length < quantity)) {
     return { kind: 'unknown', message: 'The supplier is still preparing such an order' };
   }
@@ -54,7 +59,7 @@ async function search(shop: Shop, supplier: EsimSupplier, purchase: SearchedPurc
   let possible = near;
   if (findUnexplained(near, rivals, settleMs).length > 0) {
     // Somebody else has made some: those that are in use are certainly not ours.
-    possible = await keepUntouched(shop, supplier, near);
+    possible = await keep(near, ({ iccids }) => isUntouched(shop, supplier, iccids));
     if (possible.length === 0 || findUnexplained(possible, rivals, settleMs).length > 0) return unclear(near);
   }
   const candidates = possible.filter((order) => canOwn(ages, order, settleMs));
@@ -66,25 +71,18 @@ function unclear(orders: SupplierOrder[]): PurchaseFinding {
   return { kind: 'ambiguous', message: `It is not clear which supplier orders are ours: ${references}` };
 }
 
-async function keepUntouched(shop: Shop, supplier: EsimSupplier, orders: SupplierOrder[]): Promise<SupplierOrder[]> {
-  const kept: SupplierOrder[] = [];
-  for (const order of orders) if (await isUntouched(shop, supplier, order.iccids)) kept.push(order);
-  return kept;
+/** The orders for which the test holds. */
+async function keep(
+  orders: SupplierOrder[],
+  test: (order: SupplierOrder) => Promise<boolean>,
+): Promise<SupplierOrder[]> {
+  const holds = await Promise.all(orders.map(test));
+  return orders.filter((_order, index) => holds[index]);
 }
 
 /** How long after a request the supplier may still list an order that it led to. */
 export function supplierMs({ timeouts }: Pick<Shop, 'timeouts'>): number {
   return timeouts.esimMs + timeouts.purchaseSettleMs;
-}
-
-/** Oldest first. */
-async function listOrders(
-  supplier: EsimSupplier,
-  { supplierPlanId, quantity }: SearchedPurchase,
-  maxAgeMs: number,
-): Promise<SupplierOrder[]> {
-  const orders = await supplier.listPurchases({ maxAgeMs, supplierPlanId });
-  return orders.filter((order) => order.quantity === quantity).toSorted((a, b) => b.ageMs - a.ageMs);
 }
 
 /** Whether nobody has the eSIMs yet: no customer of ours, and no phone. */

@@ -64,10 +64,12 @@ export type EsimSupplier = {
   /** The install details of an order that the supplier has accepted. */
   getPurchase(reference: string): Promise<PurchaseOutcome>;
   /**
-   * Orders of new eSIMs with this plan that are at most so old.
+   * Orders with this plan that are at most so old, of new eSIMs and top-ups.
    * @throws Error if the supplier cannot be asked
    */
-  listPurchases(query: { maxAgeMs: number; supplierPlanId: string }): Promise<SupplierOrder[]>;
+  listOrders(query: { maxAgeMs: number; supplierPlanId: string }): Promise<SupplierOrder[]>;
+  /** Whether a listed order is for new eSIMs and no top-up. @throws Error if the supplier cannot be asked */
+  isForNewEsims(order: SupplierOrder): Promise<boolean>;
   /** @throws Error if the supplier cannot be asked. */
   getEsimState(iccid: string): Promise<EsimState>;
   /** The prepaid balance in minor units of the account's currency. @throws Error if the supplier cannot be asked */

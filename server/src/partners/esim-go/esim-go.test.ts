@@ -170,7 +170,7 @@ test('a bundle whose name says unlimited is unlimited, whatever its amount', asy
   close();
 });
 
-test('the list of purchases contains new eSIMs but no top-ups', async () => {
+test('the list of orders has their age, and tells new eSIMs from top-ups', async () => {
   const bought = await buyOne();
   const [esim] = bought.esims;
   const topUp = await fetch(`${sandbox.connection.esimGo.baseUrl}/orders`, {
@@ -184,9 +184,11 @@ test('the list of purchases contains new eSIMs but no top-ups', async () => {
   });
   const { orderReference } = (await topUp.json()) as { orderReference: string };
   const old = await sandbox.buyByHand({ item: BUNDLE, minutesAgo: 5 });
-  const list = (maxAgeMs: number, supplierPlanId = BUNDLE) =>
-    connect({ timeoutMs: 5000 }).esims.listPurchases({ maxAgeMs, supplierPlanId });
-  const purchases = await list(60_000);
+  const { esims } = connect({ timeoutMs: 5000 });
+  const list = (maxAgeMs: number, supplierPlanId = BUNDLE) => esims.listOrders({ maxAgeMs, supplierPlanId });
+  const listed = await list(60_000);
+  const kinds = await Promise.all(listed.map((order) => esims.isForNewEsims(order)));
+  const purchases = listed.filter((_order, index) => kinds[index]);
   const references = purchases.map(({ reference }) => reference);
   expect(references).toContain(bought.reference);
   expect(references).not.toContain(orderReference);

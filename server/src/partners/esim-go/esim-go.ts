@@ -2,8 +2,8 @@ import type { Supplier } from '../supplier.ts';
 import { readCataloguePage, readNetworks } from './catalogue-reader.ts';
 import { connectEsimGo, type EsimGoOptions } from './esim-go-client.ts';
 import { readEsimState } from './esim-state.ts';
+import { isForNewEsims, listOrders } from './order-list.ts';
 import { createCurrencyReader, readBalance } from './organisation.ts';
-import { listPurchases } from './purchase-list.ts';
 import { placePurchase, readPurchase } from './purchases.ts';
 import { readCallback } from './webhook-signature.ts';
 
@@ -37,7 +37,8 @@ export function createEsimGo({ placeName, ...options }: SupplierOptions): Suppli
       maxUnitsPerPurchase: MAX_UNITS_PER_PURCHASE,
       purchase: (request) => placePurchase(begin(), request),
       getPurchase: (reference) => readPurchase(begin(), reference),
-      listPurchases: (query) => listPurchases(begin(), query),
+      listOrders: (query) => listOrders(begin(), query),
+      isForNewEsims: (order) => isForNewEsims(begin(), order),
       getEsimState: (iccid) => readEsimState(begin(), iccid),
       getBalance: () => readBalance(begin()),
       verifyWebhook: (rawBody, headers) =>

@@ -31,11 +31,8 @@ const pageSchema = z.union([
 
 type Query = { maxAgeMs: number; supplierPlanId: string };
 
-/** Orders of new eSIMs with one bundle, their ages by the partner's clock. @throws EsimGoError */
-export async function listPurchases(
-  client: EsimGoClient,
-  { maxAgeMs, supplierPlanId }: Query,
-): Promise<SupplierOrder[]> {
+/** Orders of one bundle, their ages by the partner's clock. @throws EsimGoError */
+export async function listOrders(client: EsimGoClient, { maxAgeMs, supplierPlanId }: Query): Promise<SupplierOrder[]> {
   const asOf = await client.readClock();
   const from = new Date(asOf - maxAgeMs).toISOString();
   const found = new Map<string, SupplierOrder>();
@@ -54,9 +51,7 @@ export async function listPurchases(
     }
     if (pageCount === undefined ? orders.length < ORDERS_PER_PAGE : page >= pageCount) break;
   }
-  const purchases: SupplierOrder[] = [];
-  for (const order of found.values()) if (await isForNewEsims(client, order)) purchases.push(order);
-  return purchases;
+  return [...found.values()];
 }
 
 function toSupplierOrders(order: z.output<typeof orderSchema>, asOf: number): SupplierOrder[] {
@@ -73,9 +68,9 @@ function toSupplierOrders(order: z.output<typeof orderSchema>, asOf: number): Su
 /**
  * The list contains purchases and top-ups alike. The first bundle ever applied to an eSIM is the one it was bought
  * with, and carries that order's reference (`{order}-{n}`); if this cannot be determined, the order counts as a
- * purchase.
+ * purchase. @throws EsimGoError
  */
-async function isForNewEsims(client: EsimGoClient, { reference, iccids }: SupplierOrder): Promise<boolean> {
+export async function isForNewEsims(client: EsimGoClient, { reference, iccids }: SupplierOrder): Promise<boolean> {
   const [iccid] = iccids;
   if (!iccid) return true;
   const assignments = await listAssignments(client, iccid);
