@@ -36,6 +36,8 @@ export type OpenPayment = PaymentTerms & { providerRef: string; idempotencyKey: 
 export type StartPayment = PaymentTerms & {
   /** Repeating `start` with the same key never charges twice. */
   idempotencyKey: string;
+  /** If it was requested before: how long ago, by the database's clock. The partner is then first asked for it. */
+  repeatedAfterMs?: number | undefined;
   customerEmail: string;
   description: string;
   /** The partner's token for the card; absent for PayPal and for a test payment in the sandbox. */

@@ -19,8 +19,7 @@ export async function processWebhook(shop: Shop, webhookEventId: number): Promis
     event.provider in shop.partners.suppliers
       ? await refreshUsageByIccid(shop, event.subject)
       : await settleFromEvent(shop, event);
-  const ageMs = shop.clock.now().getTime() - event.receivedAt.getTime();
-  if (!isDone && ageMs < UNMATCHED_AFTER_MS) {
+  if (!isDone && event.ageMs < UNMATCHED_AFTER_MS) {
     throw new Error(`Nothing known yet about ${event.provider} ${event.subject}`);
   }
   if (!isDone) shop.log.warn({ webhookEventId, provider: event.provider }, 'webhook.unmatched');

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { webhookEvents } from '../../platform/database/schema/webhooks.ts';
 
@@ -13,9 +13,14 @@ export async function insertWebhookEvent(
   return row?.id;
 }
 
-export async function findOpenWebhookEvent(executor: Executor, id: number): Promise<WebhookEventRow | undefined> {
+/** An event that is not processed yet, with its age in milliseconds by the database's clock. */
+export async function findOpenWebhookEvent(
+  executor: Executor,
+  id: number,
+): Promise<(WebhookEventRow & { ageMs: number }) | undefined> {
+  const age = sql<number>`extract(epoch from now() - ${webhookEvents.receivedAt}) * 1000`.mapWith(Number);
   const [event] = await executor
-    .select()
+    .select({ ...getTableColumns(webhookEvents), ageMs: age })
     .from(webhookEvents)
     .where(and(eq(webhookEvents.id, id), isNull(webhookEvents.processedAt)));
   return event;

@@ -5,7 +5,7 @@ import type { OpenPayment, PaymentGateway, PaymentOutcome, StartPayment } from '
 import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
 import { settlePayment } from './settle-payment.ts';
-import { claimPayment } from './store.ts';
+import { type ClaimedPayment, claimPayment } from './store.ts';
 
 /** How long a process holds a payment's lock: two calls to the partner and the time to record the outcome. */
 export function paymentLockMs(shop: Shop): number {
@@ -32,14 +32,14 @@ export async function startPayment(shop: Shop, payment: PaymentRow): Promise<Pay
 }
 
 /**
- * Resolves an open payment's outcome and settles it. Without a provider reference, the same request is sent again
- * with the same idempotency key, which cannot charge twice. Undefined if locked by another process.
+ * Resolves an open payment's outcome and settles it. Without a provider reference, the partner is asked whether
+ * it has the payment; if not, the same request is sent again with the same idempotency key, which cannot charge twice. Undefined if locked by another process.
  */
 export async function resolvePayment(shop: Shop, paymentId: number): Promise<PaymentRow | undefined> {
   return settleClaimed(shop, paymentId, async (gateway, payment) =>
     payment.providerRef
       ? gateway.resolve(await toOpenPayment(shop, payment, payment.providerRef))
-      : requestPayment(shop, payment),
+      : requestPayment(shop, payment, payment.requestedAgoMs),
   );
 }
 
@@ -49,7 +49,7 @@ export async function resolvePayment(shop: Shop, paymentId: number): Promise<Pay
  */
 export async function cancelPayment(shop: Shop, paymentId: number): Promise<PaymentRow | undefined> {
   return settleClaimed(shop, paymentId, async (gateway, payment) => {
-    const known = payment.providerRef ? undefined : await requestPayment(shop, payment);
+    const known = payment.providerRef ? undefined : await requestPayment(shop, payment, payment.requestedAgoMs);
     if (known && known.kind !== 'requires_action') return known;
     const providerRef = known?.providerRef ?? payment.providerRef;
     if (!providerRef) throw new Error(`Payment ${payment.id} has no reference to cancel`);
@@ -78,7 +78,7 @@ export async function recheckPayment(shop: Shop, payment: PaymentRow): Promise<P
 async function settleClaimed(
   shop: Shop,
   paymentId: number,
-  call: (gateway: PaymentGateway, payment: PaymentRow) => Promise<PaymentOutcome>,
+  call: (gateway: PaymentGateway, payment: ClaimedPayment) => Promise<PaymentOutcome>,
 ): Promise<PaymentRow | undefined> {
   const payment = await claimPayment(shop.database, paymentId, paymentLockMs(shop));
   if (!payment) {
@@ -89,9 +89,10 @@ async function settleClaimed(
 }
 
 /** Built from stored data only, so that a retry with the same key sends an identical request. */
-async function requestPayment(shop: Shop, payment: PaymentRow): Promise<PaymentOutcome> {
+async function requestPayment(shop: Shop, payment: PaymentRow, repeatedAfterMs?: number): Promise<PaymentOutcome> {
   const order = await getOrder(shop, payment);
-  return gatewayOf(shop, payment.provider).start(await toStartPayment(shop, payment, order));
+  const start = await toStartPayment(shop, payment, order);
+  return gatewayOf(shop, payment.provider).start({ ...start, repeatedAfterMs });
 }
 
 async function getOrder(shop: Shop, { orderId }: PaymentRow): Promise<OrderRow> {

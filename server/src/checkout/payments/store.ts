@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { findLatestPayment, OPEN_STATUSES, type PaymentRow } from '../../orders/payments.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { fromNow } from '../../platform/database/from-now.ts';
@@ -29,6 +29,9 @@ export async function insertPayment(
   return row;
 }
 
+/** With the time since its first request, in milliseconds by the database's clock. */
+export type ClaimedPayment = PaymentRow & { requestedAgoMs: number };
+
 /**
  * Claims an open, unlocked payment. From then on the partner may have seen it, so a created one becomes unknown.
  * Undefined if settled or locked by another process.
@@ -37,7 +40,7 @@ export async function claimPayment(
   executor: Executor,
   paymentId: number,
   lockMs: number,
-): Promise<PaymentRow | undefined> {
+): Promise<ClaimedPayment | undefined> {
   const [claimed] = await executor
     .update(payments)
     .set({
@@ -52,7 +55,10 @@ export async function claimPayment(
         or(sql`${payments.lockedUntil} is null`, lt(payments.lockedUntil, sql`now()`)),
       ),
     )
-    .returning();
+    .returning({
+      ...getTableColumns(payments),
+      requestedAgoMs: sql<number>`extract(epoch from now() - ${payments.createdAt}) * 1000`.mapWith(Number),
+    });
   return claimed;
 }
 

@@ -5,6 +5,7 @@ import type { OpenPayment, PaymentGateway, PaymentOutcome } from '../payment-gat
 import { toCaptureFinding } from '../payment-terms.ts';
 import { callStripe } from './call-stripe.ts';
 import { createStripeClient } from './create-stripe-client.ts';
+import { findStripePayment } from './find-stripe-payment.ts';
 import { toPaymentOutcome } from './payment-intent-outcome.ts';
 import { refundStripePayment } from './refund-stripe-payment.ts';
 import { startStripePayment } from './start-stripe-payment.ts';
@@ -43,7 +44,9 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
   return {
     async start(payment) {
       assertNoOpenTransaction('Stripe start');
-      return startStripePayment({ stripe, sandbox, log, deadline: startDeadline(timeoutMs) }, payment);
+      const deadline = startDeadline(timeoutMs);
+      const earlier = await findStripePayment({ stripe, deadline }, payment);
+      return earlier ?? startStripePayment({ stripe, sandbox, log, deadline }, payment);
     },
     async resolve(payment) {
       assertNoOpenTransaction('Stripe resolve');

@@ -1,0 +1,71 @@
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { findPaymentOf } from '../../../test/find-payment.ts';
+import { CARDS, card, createBuyer, isCompleted, placedOrder } from '../../../test/shopper.ts';
+import { stockPlans } from '../../../test/stock.ts';
+import { createTestShop } from '../../../test/test-shop.ts';
+import { processWebhook } from '../../app/webhooks/process-webhook.ts';
+import { insertWebhookEvent } from '../../app/webhooks/store.ts';
+import { provisionOrder } from '../../fulfilment/provision-order.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { resolvePayment } from './pay.ts';
+
+/** Runs no jobs: the test makes each step. */
+let jumpMs = 0;
+const shop = await createTestShop({ clock: { now: () => new Date(Date.now() + jumpMs) } });
+await stockPlans(shop.shop);
+afterEach(async () => {
+  await shop.sandbox.clearFaults();
+  const numbers = (await shop.sandbox.readLedger()).stripe.charges.map(({ metadata }) => metadata.order_number);
+  expect(new Set(numbers).size).toBe(numbers.length);
+});
+afterAll(() => shop.close());
+
+/** Pays an order whose payment is charged while both its responses are lost. */
+async function payWithLostAnswers() {
+  await shop.sandbox.addFault({ partner: 'stripe', operation: 'create', fault: '503-processed', times: 2 });
+  await shop.sandbox.addFault({ partner: 'stripe', operation: 'webhook', fault: 'drop', times: 100 });
+  const shopper = await createBuyer(shop);
+  const response = await shopper.submit({ body: card(CARDS.good) });
+  expect(response.status).toBe(202);
+  return { shopper, orderNumber: placedOrder(response).orderNumber };
+}
+
+test('a payment that is repeated when the partner has forgotten its key is charged once', async () => {
+  const { shopper, orderNumber } = await payWithLostAnswers();
+  await shop.sandbox.advanceClock(25 * 60);
+  const { payment, order } = await findPaymentOf(shop, orderNumber);
+  expect(payment.status).toBe('unknown');
+  expect(await resolvePayment(shop.shop, payment.id)).toMatchObject({ status: 'captured' });
+  await provisionOrder(shop.shop, order.id);
+  expect(isCompleted(await shopper.order(orderNumber))).toBe(true);
+  expect((await shop.sandbox.readLedger()).stripe.charges).toHaveLength(1);
+});
+
+test('a payment is not repeated while the partner cannot say whether it exists', async () => {
+  const { orderNumber } = await payWithLostAnswers();
+  const { payment } = await findPaymentOf(shop, orderNumber);
+  await shop.sandbox.addFault({ partner: 'stripe', operation: 'retrieve', fault: '500', times: 2 });
+  await shop.sandbox.addFault({ partner: 'stripe', operation: 'create', fault: 'reject' });
+  expect(await resolvePayment(shop.shop, payment.id)).toMatchObject({ status: 'unknown' });
+  await shop.sandbox.clearFaults();
+  expect(await resolvePayment(shop.shop, payment.id)).toMatchObject({ status: 'captured' });
+});
+
+test.each([10, -10])('a clock that jumps by %i minutes changes neither a charge nor its time', async (minutes) => {
+  const { orderNumber } = await payWithLostAnswers();
+  jumpMs = minutes * 60_000;
+  const { payment } = await findPaymentOf(shop, orderNumber);
+  const settled = await resolvePayment(shop.shop, payment.id);
+  jumpMs = 0;
+  expect(settled?.status).toBe('captured');
+  expect(Math.abs((settled?.capturedAt?.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
+});
+
+test('an event about a payment that is not committed yet waits, however the clock jumps', async () => {
+  const { database } = shop.shop;
+  const event = { provider: 'stripe', eventId: 'evt_early', kind: 'payment_intent.succeeded', subject: 'pi_unknown' };
+  const id = await inTransaction(database, 'webhook', (tx) => insertWebhookEvent(tx, event));
+  jumpMs = 20 * 60_000;
+  await expect(processWebhook(shop.shop, id ?? 0)).rejects.toThrow('Nothing known yet');
+  jumpMs = 0;
+});
