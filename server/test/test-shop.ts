@@ -20,6 +20,8 @@ export type TestShopOptions = ShopOverrides & {
   runsJobs?: boolean;
   /** Folder of the built pages; without it only the API is served. */
   pagesFolder?: string;
+  /** How long a request may take to arrive. */
+  arrivesWithinMs?: number;
   /** Joins the database and sandbox of another test shop with its key, like a second process. */
   beside?: Pick<TestShop, 'shop' | 'database' | 'sandbox'>;
 };
@@ -45,6 +47,7 @@ export async function createTestShop({
   config,
   runsJobs,
   pagesFolder,
+  arrivesWithinMs,
   beside,
   ...overrides
 }: TestShopOptions = {}): Promise<TestShop> {
@@ -74,7 +77,7 @@ export async function createTestShop({
     },
     { ...overrides, timeouts: { ...TIMEOUTS, ...overrides.timeouts } },
   );
-  const app = await buildApp(shop, { pagesFolder });
+  const app = await buildApp(shop, { pagesFolder, arrivesWithinMs });
   await app.listen({ host: '127.0.0.1', port });
   if (runsJobs) {
     const { createJobHandlers } = await import('../src/app/job-handlers.ts');

@@ -22,16 +22,23 @@ import { mountPages } from './mount-pages.ts';
 import { registerRoutes } from './routes.ts';
 
 const BODY_LIMIT_BYTES = 65_536;
+/** Less than the time in which every request gets a response. */
+const ARRIVES_WITHIN_MS = 10_000;
 /** Node's limit for a request's head: the router itself rejects no parameter, each route checks its own. */
 const MAX_PARAM_LENGTH = 16_384;
 
 export type AppOptions = {
   /** Folder of the built pages; without it only the API is served. */
   pagesFolder?: string | undefined;
+  /** From its first byte to the last of its body; afterwards the request gets 408 and the connection is closed. */
+  arrivesWithinMs?: number | undefined;
 };
 
 /** The shop over HTTP, ready to listen or to be called in-process. @throws Error if a route lacks a declaration. */
-export async function buildApp(shop: RunningShop, { pagesFolder }: AppOptions = {}): Promise<App> {
+export async function buildApp(
+  shop: RunningShop,
+  { pagesFolder, arrivesWithinMs = ARRIVES_WITHIN_MS }: AppOptions = {},
+): Promise<App> {
   const { config } = shop;
   const sandbox = config.partners.kind === 'sandbox';
   const log: FastifyBaseLogger = shop.log;
@@ -44,14 +51,20 @@ export async function buildApp(shop: RunningShop, { pagesFolder }: AppOptions = 
     // Loading the pages takes longer than the default of 10 s on a machine that is short of time.
     pluginTimeout: 60_000,
     connectionTimeout: 30_000,
-    requestTimeout: 20_000,
+    requestTimeout: arrivesWithinMs,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
     rewriteUrl: ({ url = '/' }) => toReadableAddress(url),
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
-    http: { requireHostHeader: false },
+    http: {
+      requireHostHeader: false,
+      // Node looks for late requests every 30 seconds by default, and gives a head that may be later than its body the other's limit.
+      requestTimeout: arrivesWithinMs,
+      headersTimeout: arrivesWithinMs,
+      connectionsCheckingInterval: Math.ceil(arrivesWithinMs / 10),
+    },
     clientErrorHandler: answerUnreadable(config),
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);

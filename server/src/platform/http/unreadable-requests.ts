@@ -6,6 +6,9 @@ import type { App } from './app-type.ts';
 import { describeProblem } from './problem-details.ts';
 import { securityHeaders } from './security-headers.ts';
 
+/** How long a connection remains for the client to read the response. */
+const LINGER_MS = 1_000;
+
 /** Answers what Node cannot parse and what no route therefore sees: a problem, and the end of the connection. */
 export function answerUnreadable({ publicUrl }: { publicUrl: string }) {
   const headers = { ...securityHeaders({ publicUrl }), 'cache-control': 'no-store', connection: 'close' };
@@ -20,6 +23,9 @@ export function answerUnreadable({ publicUrl }: { publicUrl: string }) {
       'content-length': Buffer.byteLength(body),
     }).map(([name, value]) => `${name}: ${value}`);
     socket.end(`HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+    // Whoever goes on sending has time to read this, and no longer a connection.
+    const timer = setTimeout(() => socket.destroy(), LINGER_MS).unref();
+    socket.once('close', () => clearTimeout(timer));
   };
 }
 
