@@ -61,6 +61,7 @@ async function visit({ path, language, shell }: Visit) {
     sandbox: true,
     fetchApi: () => Promise.reject(new Error('Nothing is asked here')),
     onError: (error) => errors.push(error),
+    nonce: 'unguessable',
   });
   return { status: answer.status, type: answer.headers.get('content-type'), html: await answer.text(), errors };
 }
@@ -77,6 +78,17 @@ test.each([
   expect(html).toContain(`<html lang="${language}" data-start="never"`);
   expect(html).not.toMatch(/shell is broken|Hey developer|<script type="module"/);
   expect(errors).not.toEqual([]);
+});
+
+test('scripts that we write are marked, and no other', async () => {
+  const injected = '<script>alert(1)</script>';
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: as if a page's content had not been escaped
+  const shell = () => <main dangerouslySetInnerHTML={{ __html: injected }} />;
+  const { html } = await visit({ path: '/', language: 'en', shell });
+  const rest = html.replace(/<script[^>]* nonce="unguessable"[^>]*>[\s\S]*?<\/script>/g, '');
+  expect(rest).toContain(`<main>${injected}</main>`);
+  expect(rest.match(/<script/g)).toHaveLength(1);
+  expect(html.match(/ nonce="unguessable"/g)?.length).toBeGreaterThan(3);
 });
 
 test('a shell that does not fail is started in the browser', async () => {

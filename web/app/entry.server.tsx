@@ -9,6 +9,7 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router';
+import { NonceContext } from '~/boot/nonce-context.ts';
 import { createApiClient } from '~/lib/api-client.ts';
 import { ApiError } from '~/lib/api-error.ts';
 import type { Language } from '~/lib/language.ts';
@@ -27,15 +28,17 @@ type PageRequest = {
   sandbox: boolean;
   fetchApi: (path: string, init: RequestInit) => Promise<Response>;
   onError: (error: unknown) => void;
+  /** Marks our own inline scripts; nobody can guess it. */
+  nonce: string;
 };
 
 /** Entry point of the page host: renders one address in one language, calling the shop's API in-process. */
 export function createPageRenderer(build: ServerBuild): (page: PageRequest) => Promise<Response> {
   const handle = createRequestHandler(build, 'production');
-  return ({ request, language, publicUrl, sandbox, fetchApi, onError }) => {
+  return ({ request, language, publicUrl, sandbox, fetchApi, onError, nonce }) => {
     const context = new RouterContextProvider();
     const api = createApiClient({ fetch: fetchApi, sessionId: () => undefined });
-    context.set(pageContext, { api, language, publicUrl, sandbox, onError });
+    context.set(pageContext, { api, language, publicUrl, sandbox, onError, nonce });
     return handle(request, context);
   };
 }
@@ -47,12 +50,15 @@ export default async function renderDocument(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { language, onError } = context.get(pageContext);
+  const { language, onError, nonce } = context.get(pageContext);
   const renderPage = (routes: EntryContext) =>
     renderHtml(
       <LanguageContext value={language}>
-        <ServerRouter context={routes} url={request.url} />
+        <NonceContext value={nonce}>
+          <ServerRouter context={routes} url={request.url} nonce={nonce} />
+        </NonceContext>
       </LanguageContext>,
+      nonce,
     );
   const answer = (html: string, answerStatus: number) => {
     headers.set('content-type', 'text/html; charset=utf-8');
@@ -76,10 +82,11 @@ function failAtRoot({ serverHandoffStream: _data, ...routerContext }: EntryConte
 }
 
 /** The complete HTML of a page. @throws whatever any part of it threw */
-async function renderHtml(page: ReactNode): Promise<string> {
+async function renderHtml(page: ReactNode, nonce: string): Promise<string> {
   let failure: unknown;
   const html = await new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
+      nonce,
       onAllReady() {
         const body = new PassThrough();
         text(body).then(resolve, reject);

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g;
 const INLINE_STYLE = /<style[^>]*>(?<text>[\s\S]*?)<\/style>/g;
 
 function hashOf(text: string): string {
@@ -11,11 +10,6 @@ function hashesOf(texts: Iterable<string>): string[] {
   return [...new Set([...texts].filter((text) => text !== '').map(hashOf))];
 }
 
-/** Structured data is never executed, so it needs no hash. */
-function isData(attributes: string): boolean {
-  return /type="application\/(?:ld\+)?json"/.test(attributes);
-}
-
 /** Hosts of a live payment partner, for the pages on which a visitor pays. */
 export type PaymentHosts = {
   script: readonly string[];
@@ -24,14 +18,17 @@ export type PaymentHosts = {
   form: readonly string[];
 };
 
+type PolicyOptions = {
+  /** Texts of the inline scripts that we wrote. */
+  scripts: readonly string[];
+  payment?: PaymentHosts | undefined;
+};
+
 /**
- * Builds a policy that allows exactly the scripts and styles of this HTML, by hash: a nonce would be reused with
+ * Builds a policy that allows exactly our own scripts and the styles of this HTML, by hash: a nonce would be reused with
  * every cached copy. Trusted types are not required beside a payment partner's script, which does not support them.
  */
-export function buildContentSecurityPolicy(html: string, payment?: PaymentHosts): string {
-  const scripts = [...html.matchAll(INLINE_SCRIPT)]
-    .filter((match) => !isData(match.groups?.attributes ?? ''))
-    .map((match) => match.groups?.text ?? '');
+export function buildContentSecurityPolicy(html: string, { scripts, payment }: PolicyOptions): string {
   const styles = [...html.matchAll(INLINE_STYLE)].map((match) => match.groups?.text ?? '');
   const allow = (directive: string, ...sources: (readonly string[] | undefined)[]) =>
     [directive, "'self'", ...sources.flatMap((list) => list ?? [])].join(' ');

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +10,7 @@ import { registerPages } from './pages.ts';
 const BUILD = `
 import { findPage, PAGES } from '${import.meta.resolve('../../test/page-table.ts')}';
 let renders = 0;
-const createPageRenderer = () => async ({ request, language, fetchApi, onError }) => {
+const createPageRenderer = () => async ({ request, language, fetchApi, onError, nonce }) => {
   renders += 1;
   const { pathname, search } = new URL(request.url);
   if (pathname === '/away') {
@@ -19,7 +20,7 @@ const createPageRenderer = () => async ({ request, language, fetchApi, onError }
   const response = await (await fetchApi('/api/greeting', { headers: { accept: 'application/json' } })).json();
   const found = pathname !== '/page-not-found' && pathname !== '/tr/page-not-found';
   return new Response(
-    '<html lang="' + language + '" data-start="defer"><!--' + ' '.repeat(1000) + '--><script>boot()</script>' + pathname + search + ' ' + response.text + ' ' + renders + '</html>',
+    '<html lang="' + language + '" data-start="defer"><!--' + ' '.repeat(1000) + '--><script nonce="' + nonce + '">boot()</script><script>alert(1)</script>' + pathname + search + ' ' + response.text + ' ' + renders + '</html>',
     { status: found ? 200 : 404, headers: { 'content-type': 'text/html; charset=utf-8' } },
   );
 };
@@ -89,8 +90,11 @@ test('an ETag does not match another page', async () => {
   expect((await get('/products', { 'if-none-match': String(headers.etag) })).statusCode).toBe(200);
 });
 
-test('every page has a policy for its own scripts', async () => {
-  expect((await get('/')).headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/);
+test('every page has a policy for its own scripts, and an injected one is not among them', async () => {
+  const { headers, body } = await get('/');
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  expect(body).toContain('<script>boot()</script><script>alert(1)</script>');
+  expect(headers['content-security-policy']).toContain(`script-src 'self' ${hash('boot()')};`);
 });
 
 test.each(['/cart', '/checkout', '/portal?token=secret', '/order-confirmation/ES-1', '/tr/cart'])(

@@ -1,17 +1,21 @@
+import { randomBytes } from 'node:crypto';
 import { type FinishedResponse, finishResponse } from '../platform/http/responses/finish-response.ts';
 import { buildContentSecurityPolicy, type PaymentHosts } from './content-security-policy.ts';
 import { deferScripts } from './defer-scripts.ts';
+import { takeOwnScripts } from './own-scripts.ts';
 import type { PageRequest, RenderPage } from './web-build.ts';
 
 /** Renders a page and finishes everything that does not depend on the request's headers. */
 export async function renderPage(
   render: RenderPage,
-  page: PageRequest,
+  page: Omit<PageRequest, 'nonce'>,
   payment?: PaymentHosts,
 ): Promise<FinishedResponse> {
   let isUnavailable = false;
+  const nonce = randomBytes(16).toString('base64url');
   const response = await render({
     ...page,
+    nonce,
     onError(error) {
       isUnavailable ||= statusOf(error) === 503;
       page.onError(error);
@@ -20,14 +24,15 @@ export async function renderPage(
   const contentType = response.headers.get('content-type') ?? 'text/html; charset=utf-8';
   const isHtml = contentType.startsWith('text/html');
   const body = await response.text();
-  const text = isHtml ? deferScripts(body) : body;
+  const { html, scripts } = takeOwnScripts(body, nonce);
+  const text = isHtml ? deferScripts(html) : body;
   const location = response.headers.get('location');
   return finishResponse({
     // A failure because the shop is busy or its database unreachable is temporary.
     status: isUnavailable && response.status === 500 ? 503 : response.status,
     contentType,
     headers: {
-      ...(isHtml ? { 'content-security-policy': buildContentSecurityPolicy(text, payment) } : {}),
+      ...(isHtml ? { 'content-security-policy': buildContentSecurityPolicy(text, { scripts, payment }) } : {}),
       ...(location === null ? {} : { location }),
     },
     body: text,

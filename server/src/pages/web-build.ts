@@ -10,6 +10,8 @@ export type PageRequest = {
   sandbox: boolean;
   fetchApi: (path: string, init: RequestInit) => Promise<Response>;
   onError: (error: unknown) => void;
+  /** Marks the inline scripts that the web wrote itself. */
+  nonce: string;
 };
 
 export type RenderPage = (page: PageRequest) => Promise<Response>;

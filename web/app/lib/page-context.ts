@@ -9,6 +9,7 @@ export type PageContext = {
   publicUrl: string;
   sandbox: boolean;
   onError: (error: unknown) => void;
+  nonce: string;
 };
 
 export const pageContext = createContext<PageContext>();

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { use, useSyncExternalStore } from 'react';
+import { NonceContext } from '~/boot/nonce-context.ts';
 import { PAGES } from '~/pages.ts';
 
 const addresses = PAGES.flatMap(({ path, isPrefetched }) => (isPrefetched ? [`${path}*`, `/tr${path}*`] : []));
@@ -13,10 +14,12 @@ export function Prefetching() {
     () => false,
     () => true,
   );
+  const nonce = import.meta.env.SSR ? use(NonceContext) : undefined;
   if (!isNeeded) return null;
   return (
     <script
       type="speculationrules"
+      nonce={nonce}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
       dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? JSON.stringify(RULES) : '' }}
