@@ -1,6 +1,7 @@
 import type { PlaceOrderResponse } from '@esimshop/contracts/orders';
 import { expect } from 'vitest';
 import type { TestResponse } from './http-exchange.ts';
+import type { TestShop } from './test-shop.ts';
 
 /** The URL that the response to a submit sends the payer to. */
 export function nextActionUrl(response: TestResponse): string {
@@ -29,6 +30,23 @@ export async function returnToShop(address: string): Promise<string> {
 /** Whether the partner's page still asks the payer for anything. */
 export async function isStillAsked(actionUrl: string): Promise<boolean> {
   return (await fetch(actionUrl)).status === 200;
+}
+
+/**
+ * Approves at PayPal and returns to this shop. Shops before and after a restore have one public URL; in a test each
+ * listens on a port of its own.
+ */
+export async function payByPaypalAt(
+  { shop, sandbox }: Pick<TestShop, 'shop' | 'sandbox'>,
+  actionUrl: string,
+): Promise<void> {
+  const back = await answerPaypal(moveTo(sandbox.url, actionUrl), 'approve');
+  await returnToShop(moveTo(shop.config.publicUrl, back));
+}
+
+function moveTo(origin: string, address: string): string {
+  const { pathname, search } = new URL(address);
+  return `${origin}${pathname}${search}`;
 }
 
 async function press(actionUrl: string, form: Record<string, string>): Promise<string> {

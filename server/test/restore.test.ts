@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findPaymentOf } from './find-payment.ts';
 import { expectInvariants } from './invariants.ts';
-import { answerPaypal, nextActionUrl, returnToShop } from './payer.ts';
+import { nextActionUrl, payByPaypalAt } from './payer.ts';
 import {
   CARDS,
   card,
@@ -71,19 +71,8 @@ async function startPaypal(shop: TestShop) {
 
 async function buyByPaypal(shop: TestShop): Promise<Sale> {
   const { shopper, orderNumber, action } = await startPaypal(shop);
-  await payByPaypal(shop, action);
+  await payByPaypalAt(shop, action);
   return delivered(shopper, orderNumber);
-}
-
-/** Shops before and after the restore have one public URL; here they listen on ports of their own. */
-async function payByPaypal({ shop, sandbox }: TestShop, action: string): Promise<void> {
-  const back = await answerPaypal(moveTo(sandbox.url, action), 'approve');
-  await returnToShop(moveTo(shop.config.publicUrl, back));
-}
-
-function moveTo(origin: string, address: string): string {
-  const { pathname, search } = new URL(address);
-  return `${origin}${pathname}${search}`;
 }
 
 async function delivered(shopper: Shopper, orderNumber: string): Promise<Sale> {
@@ -170,7 +159,7 @@ test('lost portal links open nothing, and kept ones only their own portal', asyn
 });
 
 test('a payment that waited for its payer during the backup is completed for that payer', async () => {
-  await payByPaypal(restored, waiting.action);
+  await payByPaypalAt(restored, waiting.action);
   const { iccids } = await delivered(createShopper(restored, waiting.shopper.sessionId), waiting.orderNumber);
   expect(iccids).toHaveLength(1);
 });

@@ -13,6 +13,13 @@ export function createTestDatabase(): Promise<TestDatabase> {
   return copyTestDatabase({ connectionString: inject('templateConnectionString') });
 }
 
+/** Creates a database without any tables. */
+export function createEmptyDatabase(): Promise<TestDatabase> {
+  const url = new URL(inject('templateConnectionString'));
+  url.pathname = '/template0';
+  return copyTestDatabase({ connectionString: url.href });
+}
+
 /** Copies a database that nobody is connected to any more, with its sequences. */
 export async function copyTestDatabase({
   connectionString,

@@ -1,5 +1,6 @@
 import { createFirstAdmin } from '../accounts/create-admin.ts';
 import { createSyncProgress } from '../admin/commands/sync-progress.ts';
+import { queueOpenWork } from '../admin/restore/open-work.ts';
 import { findSupplierSync } from '../catalogue/supplier-syncs.ts';
 import { syncCatalogue } from '../catalogue/sync/sync-catalogue.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -57,6 +58,7 @@ export async function openShop(
       app = buildWorkerApp(shop);
       await app.listen({ host: config.host, port: config.healthPort });
     }
+    await queueOpenWork(shop);
     if (config.role !== 'web') await shop.jobs.work(createJobHandlers(shop));
     // The embedded database is started again by this very process.
     if (config.database.kind === 'external') watch = watchHealth(shop, { giveUpAfterMs, onGiveUp: endProcess });

@@ -1,16 +1,18 @@
 import '../platform/process/compile-cache.ts';
-import { type Command, CommandError } from '../admin/commands/command.ts';
+import { backupCommand } from '../admin/commands/backup.ts';
+import { type Command, CommandError, type SetupCommand } from '../admin/commands/command.ts';
 import { createAdminCommand } from '../admin/commands/create-admin.ts';
 import { esimsCommand } from '../admin/commands/esims.ts';
 import { jobsCommand } from '../admin/commands/jobs.ts';
 import { ordersCommand } from '../admin/commands/orders.ts';
+import { restoreCommand } from '../admin/commands/restore.ts';
 import { retryOrderCommand } from '../admin/commands/retry-order.ts';
 import { revokeLinksCommand } from '../admin/commands/revoke-links.ts';
 import { syncCatalogueCommand } from '../admin/commands/sync-catalogue.ts';
 import { ConfigError, parseConfig } from '../platform/config/config.ts';
 import { attachShop } from './create-shop.ts';
 
-const COMMANDS: readonly Command[] = [
+const COMMANDS: readonly (Command | SetupCommand)[] = [
   createAdminCommand,
   syncCatalogueCommand,
   ordersCommand,
@@ -18,6 +20,8 @@ const COMMANDS: readonly Command[] = [
   esimsCommand,
   revokeLinksCommand,
   jobsCommand,
+  backupCommand,
+  restoreCommand,
 ];
 const HELP_WORDS = new Set(['help', '--help', '-h']);
 
@@ -28,7 +32,7 @@ function describeCommands(): string {
     '',
     ...lines,
     '',
-    'They work while the shop runs, and while it does not.',
+    'They work while the shop runs, and while it does not; restore only while it does not.',
   ].join('\n');
 }
 
@@ -41,7 +45,12 @@ async function runCommand([name, ...words]: string[]): Promise<number> {
     return isAsked ? 0 : 2;
   }
   try {
-    const shop = await attachShop(parseConfig(process.env));
+    const config = parseConfig(process.env);
+    if ('runAlone' in command) {
+      await command.runAlone(config, words);
+      return 0;
+    }
+    const shop = await attachShop(config);
     await command.run(shop, words).finally(() => shop.close());
     return 0;
   } catch (error) {

@@ -12,7 +12,8 @@ import { createOrderNumber } from './order-number.ts';
 import { cancelPayment, paymentLockMs, providerOf, resolvePayment, startPayment } from './payments/pay.ts';
 import { insertPayment } from './payments/store.ts';
 
-const EXPIRES_AFTER_SECONDS = 30 * 60;
+/** How long an order waits for its payment. */
+export const ORDER_EXPIRES_AFTER_SECONDS = 30 * 60;
 /** An open order that gets cancelled frees the cart for the next round. */
 const MAX_ROUNDS = 3;
 
@@ -136,7 +137,12 @@ async function writeNewOrder(
     { paymentId: payment.id },
     { startAfterSeconds: Math.ceil(paymentLockMs(shop) / 1000) + 1, singletonKey: `first:${payment.id}` },
   );
-  await shop.jobs.enqueue(tx, 'expire-order', { orderId: order.id }, { startAfterSeconds: EXPIRES_AFTER_SECONDS });
+  await shop.jobs.enqueue(
+    tx,
+    'expire-order',
+    { orderId: order.id },
+    { startAfterSeconds: ORDER_EXPIRES_AFTER_SECONDS },
+  );
   return { kind: 'new', order, payment };
 }
 

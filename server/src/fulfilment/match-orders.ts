@@ -1,3 +1,4 @@
+import type { LostPeriodAges } from '../orders/lost-period.ts';
 import type { SupplierOrder } from '../partners/esim-supplier.ts';
 import type { RequestAges } from './store.ts';
 
@@ -22,6 +23,11 @@ export function canOwn({ firstMs, lastMs }: RequestAges, { ageMs }: SupplierOrde
 /** Whether the order has to be considered: the requests can have led to it, or it is doubtful whether they can. */
 export function isNear(ages: RequestAges, order: SupplierOrder, settleMs: number): boolean {
   return order.ageMs <= oldestToConsiderMs(ages) && order.ageMs >= ages.lastMs - settleMs - PRECISION_MS;
+}
+
+/** Whether the supplier sold it, perhaps, while the shop's records of that time were lost. */
+export function isWithin({ fromMs, toMs }: LostPeriodAges, { ageMs }: SupplierOrder): boolean {
+  return ageMs <= fromMs + DOUBTFUL_MS && ageMs >= toMs - DOUBTFUL_MS;
 }
 
 /**

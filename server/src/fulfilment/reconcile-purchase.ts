@@ -1,7 +1,8 @@
 import { hasDelivered } from '../orders/esims.ts';
+import { findLostPeriodAges } from '../orders/lost-period.ts';
 import type { EsimState, EsimSupplier, PurchaseOutcome, SupplierOrder } from '../partners/esim-supplier.ts';
 import type { Shop } from '../shop.ts';
-import { canOwn, findUnexplained, isNear, oldestToConsiderMs } from './match-orders.ts';
+import { canOwn, findUnexplained, isNear, isWithin, oldestToConsiderMs } from './match-orders.ts';
 import { adoptReference, readClaims, readRequestAges, type SearchedPurchase } from './store.ts';
 
 /**
@@ -56,6 +57,10 @@ async function search(shop: Shop, supplier: EsimSupplier, purchase: SearchedPurc
       ? { kind: 'absent', message: 'The supplier has no such order' }
       : { kind: 'unknown', message: 'The supplier has no such order yet' };
   }
+  const lost = await findLostPeriodAges(shop.database);
+  const foreign = near.filter((order) => lost && isWithin(lost, order));
+  if (foreign.length > 0)
+    return unclear(foreign, 'Bought after the backup that was restored, perhaps for another order');
   let possible = near;
   if (findUnexplained(near, rivals, settleMs).length > 0) {
     // Somebody else has made some: those that are in use are certainly not ours.
@@ -66,9 +71,9 @@ async function search(shop: Shop, supplier: EsimSupplier, purchase: SearchedPurc
   return (await adoptFirst(shop, supplier, purchase, candidates)) ?? unclear(near);
 }
 
-function unclear(orders: SupplierOrder[]): PurchaseFinding {
+function unclear(orders: SupplierOrder[], problem = 'It is not clear which supplier orders are ours'): PurchaseFinding {
   const references = orders.map(({ reference }) => reference).join(', ');
-  return { kind: 'ambiguous', message: `It is not clear which supplier orders are ours: ${references}` };
+  return { kind: 'ambiguous', message: `${problem}: ${references}` };
 }
 
 /** The orders for which the test holds. */

@@ -1,9 +1,11 @@
 import { and, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { findLostPeriod, type LostPeriod } from '../orders/lost-period.ts';
 import { listPurchases, type PurchaseRow } from '../orders/purchases.ts';
 import type { OrderLineRow } from '../orders/store.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { fromNow } from '../platform/database/from-now.ts';
 import { purchases } from '../platform/database/schema/fulfilment.ts';
+import { orderLines, orders } from '../platform/database/schema/orders.ts';
 import { sqlStateOf, UNIQUE_VIOLATION } from '../platform/database/transaction.ts';
 import type { Shop } from '../shop.ts';
 
@@ -24,6 +26,31 @@ export async function queuePurchases(shop: Shop, tx: Transaction, lines: Purchas
   const known = new Set(queued.map(({ orderLineId }) => orderLineId));
   const newPurchases = lines.filter(({ id }) => !known.has(id)).flatMap((line) => toPurchases(shop, line));
   if (newPurchases.length > 0) await tx.insert(purchases).values(newPurchases).onConflictDoNothing();
+  const lost = await findLostPeriod(tx);
+  if (lost) await searchLostPeriod(tx, lost, lineIds);
+}
+
+/**
+ * Has the open purchases of orders from before a restored backup looked up before anything is bought: they may have
+ * been made in the lost period. Of all such orders, or of these lines. Returns how many there are.
+ */
+export async function searchLostPeriod(tx: Executor, { from, to }: LostPeriod, lineIds?: number[]): Promise<number> {
+  const ofOlderOrder = tx
+    .select({ id: orderLines.id })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(lt(orders.createdAt, from), lineIds && inArray(orderLines.id, lineIds)));
+  const { rowCount } = await tx
+    .update(purchases)
+    .set({
+      state: 'unknown',
+      orderingAt: to,
+      unsettledSince: sql`least(coalesce(${purchases.unsettledSince}, ${purchases.orderingAt}), ${from.toISOString()}::timestamptz)`,
+      lockedUntil: sql`now()`,
+      updatedAt: sql`now()`,
+    })
+    .where(and(inArray(purchases.state, OPEN_STATES), inArray(purchases.orderLineId, ofOlderOrder)));
+  return rowCount ?? 0;
 }
 
 function toPurchases({ partners }: Shop, { id, supplier, supplierPlanId, quantity }: PurchasedLine) {

@@ -1,8 +1,6 @@
-import { stdin, stdout } from 'node:process';
-import { createInterface } from 'node:readline/promises';
-import { Writable } from 'node:stream';
 import { MIN_ADMIN_PASSWORD_LENGTH } from '@esimshop/contracts/accounts';
 import { createAdmin, generatePassword } from '../../accounts/create-admin.ts';
+import { askSecret } from './ask-secret.ts';
 import { type Command, CommandError } from './command.ts';
 
 export const createAdminCommand: Command = {
@@ -11,7 +9,8 @@ export const createAdminCommand: Command = {
   summary: 'Create an administrator. Asks for a password, or generates one if there is no terminal.',
   async run(shop, [username, email]) {
     if (!username || !email) throw new CommandError('Expected a username and an e-mail address.');
-    const entered = stdin.isTTY ? await askForPassword() : '';
+    const limits = `at least ${MIN_ADMIN_PASSWORD_LENGTH} characters; empty to have one made`;
+    const entered = await askSecret(`Password (${limits}): `);
     const password = entered || generatePassword();
     await createAdmin(shop, { username, email, password }).catch((error: Error) => {
       throw new CommandError(error.message);
@@ -20,16 +19,3 @@ export const createAdminCommand: Command = {
     if (!entered) console.log(`Password, shown this once: ${password}`);
   },
 };
-
-/** Does not echo the input. An empty answer asks for a generated password. */
-async function askForPassword(): Promise<string> {
-  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const prompt = createInterface({ input: stdin, output: silent, terminal: true });
-  stdout.write(`Password (at least ${MIN_ADMIN_PASSWORD_LENGTH} characters; empty to have one made): `);
-  try {
-    return await prompt.question('');
-  } finally {
-    prompt.close();
-    stdout.write('\n');
-  }
-}

@@ -20,6 +20,8 @@ export type Config = {
   metricsToken?: string;
   /** 32 bytes; kept in the data folder when the environment gives none. */
   secretKey?: Buffer;
+  /** Seals the secret key in backups. */
+  backupPassphrase?: string;
   mailFrom: { address: string; name: string };
   /** Where customers can write. */
   supportAddress: string;
@@ -77,7 +79,16 @@ function findMisfits(given: Partial<Record<SettingName, string>>): string[] {
 }
 
 function toConfig(environment: Environment): Config {
-  const { PORT, DATABASE_URL, HEALTH_PORT, ADMIN_PASSWORD, SECRET_KEY, METRICS_TOKEN, LOW_DATA_MAIL } = environment;
+  const {
+    PORT,
+    DATABASE_URL,
+    HEALTH_PORT,
+    ADMIN_PASSWORD,
+    SECRET_KEY,
+    METRICS_TOKEN,
+    LOW_DATA_MAIL,
+    BACKUP_PASSPHRASE,
+  } = environment;
   const partners = toPartners(environment);
   return {
     host: environment.HOST,
@@ -95,6 +106,7 @@ function toConfig(environment: Environment): Config {
     partners,
     ...(HEALTH_PORT && { healthPort: HEALTH_PORT }),
     ...(SECRET_KEY && { secretKey: SECRET_KEY }),
+    ...(BACKUP_PASSPHRASE && { backupPassphrase: BACKUP_PASSPHRASE }),
     ...(METRICS_TOKEN && { metricsToken: METRICS_TOKEN }),
     ...(LOW_DATA_MAIL !== 'off' && { lowDataPercent: LOW_DATA_MAIL }),
   };

@@ -64,6 +64,8 @@ function readMailbox(text: string): { address: string; name: string } {
 const text = z.string();
 const optionalText = z.optional(text);
 
+export const MIN_PASSPHRASE_LENGTH = 12;
+
 /** Every environment variable that the shop reads, with what it means and how it is checked. */
 export const environmentSchema = z.object({
   PORT: wholeNumber(1, 65_535, 'a number from 1 to 65535')
@@ -158,6 +160,16 @@ export const environmentSchema = z.object({
     .register(settingNotes, {
       meaning:
         '64 hexadecimal digits; encrypts what must be readable again, such as activation codes. Without it, a key is generated and stored in DATA_DIR.',
+    }),
+  BACKUP_PASSPHRASE: z
+    .optional(
+      text.refine((passphrase) => passphrase.length >= MIN_PASSPHRASE_LENGTH, {
+        error: ({ input }) => `expected at least ${MIN_PASSPHRASE_LENGTH} characters, got ${String(input).length}.`,
+      }),
+    )
+    .register(settingNotes, {
+      meaning:
+        'For backups: what seals the secret key in them, at least 12 characters. Without it, the command asks on the terminal.',
     }),
   SANDBOX_URL: z
     .optional(

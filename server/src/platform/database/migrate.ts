@@ -1,11 +1,15 @@
 import { join } from 'node:path';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import type { Client } from 'pg';
 import { DeadlineClient } from './deadline-client.ts';
 
 const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations');
 /** Advisory lock key; the same in every process of every version. */
 const LOCK_KEY = 7_410_322;
+
+export type Migration = ReturnType<typeof readMigrationFiles>[number];
 
 /**
  * Migrates the database to this version, all or nothing; processes that start at once take turns.
@@ -21,4 +25,26 @@ export async function migrateDatabase(connectionString: string): Promise<void> {
   } finally {
     await client.close();
   }
+}
+
+/** Every migration that this version knows, oldest first. */
+export function readMigrations(): Migration[] {
+  return readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
+}
+
+/** Keeps starting processes from migrating until the end of the transaction. */
+export async function takeMigrationLock(client: Client): Promise<void> {
+  await client.query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
+}
+
+/** Records migrations that were applied by hand, as the library does. */
+export async function recordMigrations(client: Client, migrations: Migration[]): Promise<void> {
+  await client.query(`
+    create schema if not exists drizzle;
+    create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);
+  for (const { hash, folderMillis } of migrations)
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+      hash,
+      folderMillis,
+    ]);
 }

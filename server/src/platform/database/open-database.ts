@@ -6,18 +6,25 @@ import { keepPostgresRunning } from './embedded/keep-postgres-running.ts';
 import { migrateDatabase } from './migrate.ts';
 
 type DatabaseConfig = Pick<Config, 'database' | 'dataDir'>;
-export type OpenDatabase = { connectionString: string; close(leftMs: number): Promise<void> };
+export type OpenDatabase = { connectionString: string; close(leftMs?: number): Promise<void> };
 
 /** The configured database, migrated to this version; the embedded one is started here and stopped by `close`. */
-export async function openDatabase({ database, dataDir }: DatabaseConfig, log: Logger): Promise<OpenDatabase> {
-  if (database.kind === 'external') return openExternal(database.url);
-  const postgres = await keepPostgresRunning({ dataDir }, log);
+export async function openDatabase(config: DatabaseConfig, log: Logger): Promise<OpenDatabase> {
+  if (config.database.kind === 'external') return openExternal(config.database.url);
+  const opened = await openDatabaseAsItIs(config, log);
   try {
-    await migrateDatabase(postgres.connectionString);
+    await migrateDatabase(opened.connectionString);
   } catch (error) {
-    await postgres.stop();
+    await opened.close();
     throw error;
   }
+  return opened;
+}
+
+/** The same without a migration: whatever version it has, or none. */
+export async function openDatabaseAsItIs({ database, dataDir }: DatabaseConfig, log: Logger): Promise<OpenDatabase> {
+  if (database.kind === 'external') return { connectionString: database.url, close: async () => {} };
+  const postgres = await keepPostgresRunning({ dataDir }, log);
   return { connectionString: postgres.connectionString, close: postgres.stop };
 }
 

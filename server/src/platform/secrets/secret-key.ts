@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { Config } from '../config/config.ts';
@@ -19,6 +19,26 @@ export function readOrCreateSecretKey({ secretKey, dataDir }: Pick<Config, 'secr
   if (!/^[0-9a-f]{64}$/i.test(text))
     throw new Error(`${path}: expected 64 hexadecimal digits. Restore it from a backup.`);
   return Buffer.from(text, 'hex');
+}
+
+/**
+ * Puts the key of a restored database into the data folder. A file with another key is kept under another name if it
+ * may be replaced.
+ * @throws Error if the environment or the data folder has another key
+ */
+export function placeSecretKey(
+  { secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>,
+  restored: Buffer,
+  { mayReplace, now }: { mayReplace: boolean; now: Date },
+): void {
+  if (secretKey?.equals(restored)) return;
+  if (secretKey) throw new Error('SECRET_KEY is another key than the one in the backup. Leave SECRET_KEY out.');
+  const path = join(dataDir, 'secret-key');
+  const text = `${restored.toString('hex')}\n`;
+  if (createFile(path, text) || readFileSync(path, 'utf8').trim() === text.trim()) return;
+  if (!mayReplace) throw new Error(`${path} holds another key than the backup. Move the file away first.`);
+  renameSync(path, `${path}.until-${now.toISOString().replaceAll(':', '-')}`);
+  createFile(path, text);
 }
 
 /**

@@ -1,0 +1,32 @@
+import { and, inArray, isNull, sql } from 'drizzle-orm';
+import { searchLostPeriod } from '../../fulfilment/store.ts';
+import { type LostPeriod, storeLostPeriod } from '../../orders/lost-period.ts';
+import { recordOrderEvent } from '../../orders/store.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { payments } from '../../platform/database/schema/payments.ts';
+import { markOpenWork } from './open-work.ts';
+
+/** How many payments and purchases were under way when the backup was made. */
+export type SettledRestore = { payments: number; purchases: number };
+
+/**
+ * Makes restored rows safe to go on with. A payment that was being started has a key that the partner may have
+ * forgotten since, so that sending it again could charge twice: somebody looks it up. A purchase that was under way may
+ * have been made since: it is looked up before anything is bought.
+ */
+export async function settleRestored(tx: Executor, lost: LostPeriod): Promise<SettledRestore> {
+  await storeLostPeriod(tx, lost);
+  const started = await tx
+    .update(payments)
+    .set({ status: 'needs_review', lockedUntil: null, updatedAt: sql`now()` })
+    .where(and(inArray(payments.status, ['created', 'unknown']), isNull(payments.providerRef)))
+    .returning({ id: payments.id, orderId: payments.orderId, idempotencyKey: payments.idempotencyKey });
+  for (const { orderId, idempotencyKey } of started) {
+    await recordOrderEvent(tx, orderId, {
+      kind: 'needs_attention',
+      detail: { problem: 'The payment was being started when the restored backup was made', idempotencyKey },
+    });
+  }
+  await markOpenWork(tx);
+  return { payments: started.length, purchases: await searchLostPeriod(tx, lost) };
+}

@@ -1,0 +1,41 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Executor } from '../platform/database/database.ts';
+import { installation } from '../platform/database/schema/system.ts';
+
+/**
+ * The time between a backup and its restore. What was sold in it is no longer on record here, and still is at the
+ * partners.
+ */
+export type LostPeriod = { from: Date; to: Date };
+
+const LOST_PERIOD = 'lost-period';
+
+/** Its beginning and end in milliseconds before now, by the database's clock. */
+export type LostPeriodAges = { fromMs: number; toMs: number };
+
+export async function findLostPeriodAges(executor: Executor): Promise<LostPeriodAges | undefined> {
+  const ageMs = (part: number) =>
+    sql`extract(epoch from now() - split_part(${installation.value}, '/', ${part})::timestamptz) * 1000`.mapWith(
+      Number,
+    );
+  const [ages] = await executor
+    .select({ fromMs: ageMs(1), toMs: ageMs(2) })
+    .from(installation)
+    .where(eq(installation.name, LOST_PERIOD));
+  return ages;
+}
+
+/** The latest one; undefined if no backup was ever restored. */
+export async function findLostPeriod(executor: Executor): Promise<LostPeriod | undefined> {
+  const [row] = await executor.select().from(installation).where(eq(installation.name, LOST_PERIOD));
+  const [from, to] = row?.value.split('/') ?? [];
+  return from && to ? { from: new Date(from), to: new Date(to) } : undefined;
+}
+
+export async function storeLostPeriod(executor: Executor, { from, to }: LostPeriod): Promise<void> {
+  const value = `${from.toISOString()}/${to.toISOString()}`;
+  await executor
+    .insert(installation)
+    .values({ name: LOST_PERIOD, value })
+    .onConflictDoUpdate({ target: installation.name, set: { value } });
+}

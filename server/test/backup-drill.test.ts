@@ -1,0 +1,167 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { backupCommand } from '../src/admin/commands/backup.ts';
+import { restoreCommand } from '../src/admin/commands/restore.ts';
+import { queueOpenWork } from '../src/admin/restore/open-work.ts';
+import { listPurchases } from '../src/orders/purchases.ts';
+import { listOrderEvents } from '../src/orders/store.ts';
+import type { Config } from '../src/platform/config/config.ts';
+import { findPaymentOf } from './find-payment.ts';
+import { nextActionUrl, payByPaypalAt } from './payer.ts';
+import {
+  CARDS,
+  card,
+  createBuyer,
+  createShopper,
+  eventually,
+  isCompleted,
+  placedOrder,
+  type Shopper,
+} from './shopper.ts';
+import { MEDIUM, SMALL, stockPlans } from './stock.ts';
+import { createEmptyDatabase, type TestDatabase } from './test-database.ts';
+import { createTestShop, type TestShop } from './test-shop.ts';
+
+type Placed = { shopper: Shopper; orderNumber: string };
+
+const folder = mkdtempSync(join(tmpdir(), 'esimshop-drill-'));
+const file = join(folder, 'shop.backup');
+const printed: string[] = [];
+
+/** The shop until the backup: it runs no jobs, so that what is under way stays so. */
+let origin: TestShop;
+let restored: TestShop;
+let target: TestDatabase;
+/** Orders at the time of the backup. */
+let delivered: Placed;
+let unsupplied: Placed;
+let unanswered: Placed;
+let approving: Placed & { action: string };
+/** Sold after the backup. */
+let lost: (Placed & { iccids: string[] })[];
+
+beforeAll(async () => {
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void printed.push(line));
+  vi.spyOn(process.stdout, 'write').mockImplementation(() => true);
+  origin = await createTestShop();
+  await stockPlans(origin.shop);
+  delivered = await buy(origin, card(CARDS.good));
+  await delivered.shopper.waitForOrder(delivered.orderNumber, isCompleted);
+  await origin.sandbox.addFault({ partner: 'esim-go', operation: 'order', fault: '429' });
+  unsupplied = await buy(origin, card(CARDS.good));
+  await origin.sandbox.addFault({ partner: 'stripe', operation: 'create', fault: 'lost', times: 2 });
+  unanswered = await buy(origin, card(CARDS.good));
+  const payer = await createBuyer(origin, MEDIUM);
+  const response = await payer.submit({ body: { paymentMethod: 'paypal' } });
+  const { orderNumber } = placedOrder(response);
+  approving = { shopper: payer, orderNumber, action: nextActionUrl(response) };
+  await backupCommand.run({ ...origin.shop, config: withPassphrase(origin.shop.config) }, [file]);
+
+  // With the public URL of before: a repeated request to a partner is the same to the letter.
+  const { publicUrl } = origin.shop.config;
+  const current = await createTestShop({ beside: origin, runsJobs: true, config: { publicUrl } });
+  for (const { shopper, orderNumber } of [unsupplied, unanswered])
+    await createShopper(current, shopper.sessionId).waitForOrder(orderNumber, isCompleted);
+  lost = [await sell(current), await sell(current)];
+  await current.close();
+
+  await origin.stop();
+  target = await createEmptyDatabase();
+  const database = { kind: 'external', url: target.connectionString } as const;
+  const { secretKey: _, ...config } = withPassphrase(origin.shop.config);
+  await restoreCommand.runAlone({ ...config, database, dataDir: join(folder, 'data') }, [file]);
+  restored = await createTestShop({ beside: { ...origin, database: target }, runsJobs: true });
+  await queueOpenWork(restored.shop);
+}, 120_000);
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await restored?.close();
+  await origin?.close();
+  await target?.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function withPassphrase(config: Config): Config {
+  return { ...config, backupPassphrase: 'a long night in Kadıköy' };
+}
+
+async function buy(shop: TestShop, body: Record<string, string>, productId: string = SMALL): Promise<Placed> {
+  const shopper = await createBuyer(shop, productId);
+  const response = await shopper.submit({ body });
+  return { shopper, orderNumber: placedOrder(response).orderNumber };
+}
+
+async function sell(shop: TestShop) {
+  const placed = await buy(shop, card(CARDS.good));
+  const order = await placed.shopper.waitForOrder(placed.orderNumber, isCompleted);
+  return { ...placed, iccids: order.metadata.esimInfoArray.map(({ iccid }) => iccid) };
+}
+
+const inRestored = ({ shopper }: Placed) => createShopper(restored, shopper.sessionId);
+const soldOf = async (productId: string) =>
+  (await restored.sandbox.readLedger()).esimGo.orders.filter(({ item }) => item === productId);
+
+async function problemsOf({ orderNumber }: Placed): Promise<unknown[]> {
+  const { order } = await findPaymentOf(restored, orderNumber);
+  const events = await listOrderEvents(restored.shop.database, order.id);
+  return events.filter(({ kind }) => kind === 'needs_attention').map(({ detail }) => detail.problem);
+}
+
+test('the key of the backup is in the new data folder, and delivered orders show their eSIMs', async () => {
+  const key = readFileSync(join(folder, 'data/secret-key'), 'utf8').trim();
+  expect(key).toBe(origin.shop.config.secretKey?.toString('hex'));
+  const order = await inRestored(delivered).order(delivered.orderNumber);
+  expect(order.metadata.esimInfoArray).toHaveLength(1);
+});
+
+test('a mail that had not been sent is sent, as the same mail if it was sent since', async () => {
+  await eventually(async () => {
+    const mails = await restored.sandbox.readMails(delivered.shopper.email);
+    expect(mails).toHaveLength(2);
+    expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1);
+  });
+});
+
+test('a paid order whose eSIM was bought after the backup is not bought again: it needs attention', async () => {
+  const sold = await soldOf(SMALL);
+  await eventually(async () => {
+    const { order } = await findPaymentOf(restored, unsupplied.orderNumber);
+    expect(await listPurchases(restored.shop.database, order.id)).toMatchObject([{ state: 'needs_attention' }]);
+  });
+  expect(await problemsOf(unsupplied)).toEqual([expect.stringMatching('Bought after the backup that was restored')]);
+  expect(await soldOf(SMALL)).toEqual(sold);
+});
+
+test('a payment that was being started is not sent again: it needs review', async () => {
+  const { payment } = await findPaymentOf(restored, unanswered.orderNumber);
+  expect(payment.status).toBe('needs_review');
+  expect(await problemsOf(unanswered)).toEqual([expect.stringMatching('The payment was being started')]);
+  const { stripe } = await restored.sandbox.readLedger();
+  const charges = stripe.charges.filter(({ metadata }) => metadata.order_number === unanswered.orderNumber);
+  expect(charges).toHaveLength(1);
+});
+
+test('a payer who approves after the restore gets the eSIM', async () => {
+  await payByPaypalAt(restored, approving.action);
+  await inRestored(approving).waitForOrder(approving.orderNumber, isCompleted);
+});
+
+test('a new purchase whose response is lost does not take an eSIM that was sold in the lost period', async () => {
+  await restored.sandbox.addFault({ partner: 'esim-go', operation: 'order', fault: 'timeout' });
+  const placed = await buy(restored, card(CARDS.good));
+  const isParked = ({ fulfilment }: { fulfilment: { state: string } }) => fulfilment.state === 'needs_attention';
+  const order = await placed.shopper.waitForOrder(placed.orderNumber, isParked);
+  expect(order.metadata.esimInfoArray).toEqual([]);
+  expect(lost.flatMap(({ iccids }) => iccids)).toHaveLength(2);
+});
+
+test('restoring over orders says what would be lost', async () => {
+  const config = { ...withPassphrase(origin.shop.config), dataDir: join(folder, 'other') };
+  await expect(restoreCommand.runAlone(config, [file])).rejects.toThrow(
+    /it holds [3-9] orders, the latest of 20.*--discard/s,
+  );
+  await expect(restoreCommand.runAlone(config, [])).rejects.toThrow('Expected the name of a backup');
+  expect(printed.some((line) => /Wrote .*rows of \d+ tables/.test(line))).toBe(true);
+});
