@@ -1,4 +1,5 @@
 import lighthouse, { type Result } from 'lighthouse';
+import { startChromium } from './start-chromium.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type Category = (typeof CATEGORIES)[number];
@@ -6,10 +7,30 @@ export type Category = (typeof CATEGORIES)[number];
 /** Scores from 0 to 100, times in milliseconds; `cls` is the unitless layout shift score. */
 export type PageQuality = Record<Category, number> & { fcpMs: number; lcpMs: number; tbtMs: number; cls: number };
 
-export type PageRun = { quality: PageQuality; failedAudits: string[] };
+export type PageRun = {
+  quality: PageQuality;
+  failedAudits: string[];
+  /** Name and version, such as `Chrome/156.0.8078.79`. */
+  browser: string;
+};
 
-/** Audits one visit by a phone with simulated slow 4G. @throws Error if Lighthouse fails */
-export async function measurePage(url: string, port: number): Promise<PageRun> {
+/** Audits one visit by a phone with simulated slow 4G, in a new browser. @throws Error if Lighthouse fails */
+export async function measurePage(url: string): Promise<PageRun> {
+  const chromium = await startChromium();
+  try {
+    return { ...(await auditPage(url, chromium.port)), browser: await readVersion(chromium.port) };
+  } finally {
+    chromium.kill();
+  }
+}
+
+async function readVersion(port: number): Promise<string> {
+  const response = await fetch(`http://127.0.0.1:${port}/json/version`);
+  const { Browser } = (await response.json()) as { Browser: string };
+  return Browser;
+}
+
+async function auditPage(url: string, port: number): Promise<Omit<PageRun, 'browser'>> {
   const run = await lighthouse(url, { port, logLevel: 'error', output: 'json', onlyCategories: [...CATEGORIES] });
   if (!run || run.lhr.runtimeError) {
     throw new Error(`Expected ${url} to be measured, got ${run?.lhr.runtimeError?.message ?? 'nothing'}`);

@@ -9,7 +9,8 @@ import { stylesPlugin } from './styles-build/styles-plugin.ts';
 const EVERYWHERE =
   /node_modules\/(?:react|react-dom|scheduler|react-router|cookie-es|@tanstack|use-sync-external-store)\/|\.module\.css$/;
 
-/** What most pages share of our own code, and what the pages of one area share: few files, none listed by name. */
+/** What most pages share of our own code, what frames every page, and what the pages of one area share: few files. */
+const FRAME = /web\/app\/(?:boot|components\/layout)\/|vite\/preload-helper/;
 const OWN = /(?:web\/app|contracts\/src)\//;
 const BROWSING = /features\/(?:catalogue\/(?:destinations|plans|product)|content)\//;
 const BOUGHT = /features\/(?:esims|orders|portal)\//;
@@ -47,6 +48,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'core', test: EVERYWHERE },
                 { name: 'shared', test: OWN, minShareCount: 5 },
+                { name: 'frame', test: FRAME, minShareCount: 2 },
                 { name: 'browsing', test: BROWSING, minShareCount: 3 },
                 { name: 'bought', test: BOUGHT, minShareCount: 3 },
               ],
