@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../setup/journey.ts';
 
@@ -32,6 +35,39 @@ test('the manifest is linked once the text is painted, and React keeps the link'
   await page.keyboard.press('Shift');
   await page.waitForFunction(() => Reflect.get(window, 'isReady'));
   await expect(manifest).toHaveCount(1);
+});
+
+test('the font waits for all of the text, not for a header that is painted while the rest arrives', async ({
+  page,
+  baseURL,
+}) => {
+  const html = await (await fetch(`${baseURL}/`)).text();
+  const [header = '', rest = ''] = html.split(/(?=<main)/);
+  const slow = createServer(async (request, response) => {
+    if (request.url !== '/') {
+      const { status, headers, body } = await fetch(`${baseURL}${request.url}`);
+      response.writeHead(status, { 'content-type': headers.get('content-type') ?? '' });
+      if (body) for await (const chunk of body) response.write(chunk);
+      response.end();
+      return;
+    }
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).write(header);
+    slow.once('rest', () => response.end(rest));
+  }).listen(0, 'localhost');
+  await once(slow, 'listening');
+  try {
+    await page.goto(`http://localhost:${(slow.address() as AddressInfo).port}/`, { waitUntil: 'commit' });
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    const root = page.locator('html');
+    await expect(root).not.toHaveAttribute('data-painted');
+    slow.emit('rest');
+    await expect(root).toHaveAttribute('data-painted');
+  } finally {
+    slow.emit('rest');
+    slow.closeAllConnections();
+    slow.close();
+  }
 });
 
 test('on later pages the font is applied at once', async ({ page }) => {

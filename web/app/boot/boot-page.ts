@@ -77,11 +77,15 @@ export function bootPage(): void {
     manifest.href = root.dataset.manifest ?? '';
     document.head.append(manifest);
   };
+  // Two frames after the end of the text: the first paint may show the header alone.
+  const showRestSoon = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(showRest)));
   // Coming from within the shop, typeface, flags and manifest are cached; otherwise the text is painted without them first.
   if (document.referrer.startsWith(`${location.origin}/`)) showRest();
   else if (PerformanceObserver.supportedEntryTypes.includes('paint')) {
     new PerformanceObserver((paints) => {
-      if (paints.getEntriesByName('first-contentful-paint').length > 0) showRest();
+      if (paints.getEntriesByName('first-contentful-paint').length === 0) return;
+      if (document.readyState === 'loading') listen(document, 'DOMContentLoaded', showRestSoon);
+      else showRestSoon();
     }).observe({ type: 'paint', buffered: true });
   }
   // A background tab paints nothing.
