@@ -24,6 +24,8 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          // Files share the modules of their worker, which saves two fifths of the processor's time; each opens a shop of its own.
+          isolate: false,
           include: ['server/**/*.test.ts'],
           setupFiles: noConsoleErrors,
           globalSetup: ['./server/test/postgres-setup.ts'],

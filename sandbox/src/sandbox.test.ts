@@ -57,7 +57,7 @@ test.each(['/sandbox', '/sandbox/mailbox'])(
 test('unknown eSIMs and invalid control requests are rejected', async () => {
   await using sandbox = await startTestSandbox();
   expect(await sandbox.control('POST', 'esims/89431/usage', { usedMb: 1 })).toMatchObject({ status: 404 });
-  expect(await sandbox.control('POST', 'clock', { advanceMinutes: -1 })).toMatchObject({ status: 422 });
+  expect(await sandbox.control('POST', 'clock', { advanceMinutes: -1441 })).toMatchObject({ status: 422 });
   const order = describePurchase('esim_1GB_7D_TR_V2');
   const iccid = textAt((await sandbox.esimGo('POST', '/orders', order)).body, 'order', 0, 'iccids', 0);
   expect(await sandbox.control('POST', `esims/${iccid}/usage`, { usedMb: 'all' })).toMatchObject({ status: 422 });

@@ -108,20 +108,16 @@ test('two thousand random queries never fail and never return an inactive plan',
     { search: text, country: text, region: text, regionCode: text, featured: fc.integer({ min: 1, max: 24 }) },
     { requiredKeys: [] },
   );
-  const times: number[] = [];
   await fc.assert(
     fc.asyncProperty(query, async (values) => {
       const pairs = Object.entries(values).map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
       const url = `/api/products?${pairs.join('&')}`;
-      const startedMs = performance.now();
       const response = await store.app.inject({ url });
-      times.push(performance.now() - startedMs);
       expect(response.statusCode).toBe(200);
       expect(response.body).not.toContain(`"${HIDDEN}"`);
     }),
     { numRuns: 2000 },
   );
-  expect(times.toSorted((a, b) => a - b).at(Math.floor(times.length * 0.95))).toBeLessThan(50);
 });
 
 test('featured plans are the cheapest plan of each of the most popular destinations', async () => {
