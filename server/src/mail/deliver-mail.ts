@@ -3,9 +3,9 @@ import { createPortalToken, storePortalToken } from '../orders/portal-tokens.ts'
 import { showOrder } from '../orders/show-order.ts';
 import type { MailMessage } from '../partners/mail-transport.ts';
 import type { Config } from '../platform/config/config.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
+import { inOneStatement } from '../platform/database/transaction.ts';
 import type { Shop } from '../shop.ts';
-import { claimMail, findMail, type MailRow, markMailSent, releaseMail } from './store.ts';
+import { claimMail, findMail, type MailRow, markSent, releaseMail } from './store.ts';
 import { renderSupportMail } from './support/render-support-mail.ts';
 import { getSupportMessage } from './support/store.ts';
 import { renderConfirmationMail } from './templates/render-confirmation-mail.ts';
@@ -39,7 +39,7 @@ export async function deliverMail(shop: Shop, mailId: number): Promise<void> {
     shop.log.error({ mailId, message }, 'mail.refused');
     return;
   }
-  await inTransaction(shop.database, 'mail', (tx) => markMailSent(tx, mail));
+  await inOneStatement(shop.database, 'mail', markSent(mail));
 }
 
 async function renderMail(shop: Shop, mail: MailRow): Promise<MailMessage> {

@@ -1,4 +1,4 @@
-import { and, eq, lt, or, sql } from 'drizzle-orm';
+import { and, eq, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { fromNow } from '../platform/database/from-now.ts';
 import { type MailKind, mails } from '../platform/database/schema/mail.ts';
@@ -46,17 +46,18 @@ export async function findMail(executor: Executor, mailId: number): Promise<Mail
   return (await executor.select().from(mails).where(eq(mails.id, mailId)))[0];
 }
 
-export async function markMailSent(tx: Transaction, mail: MailRow): Promise<void> {
-  await tx
-    .update(mails)
-    .set({ state: 'sent', sentAt: sql`now()`, problem: null, portalTokenSealed: null })
-    .where(eq(mails.id, mail.id));
-  if (mail.orderId === null) return;
-  const notification = sql`jsonb_build_array(jsonb_build_object('kind', ${mail.kind}::text, 'sentAt', to_jsonb(now())))`;
-  await tx
-    .update(orders)
-    .set({ emailNotificationsSent: sql`${orders.emailNotificationsSent} || ${notification}` })
-    .where(eq(orders.id, mail.orderId));
+/**
+ * Records that a mail was sent, with its order's notifications. One statement: until it is committed, a process that is
+ * killed sends the mail again.
+ */
+export function markSent({ id, kind }: MailRow): SQL {
+  const notification = sql`jsonb_build_array(jsonb_build_object('kind', ${kind}::text, 'sentAt', to_jsonb(now())))`;
+  return sql`
+    with sent as (
+      update ${mails} set state = 'sent', sent_at = now(), problem = null, portal_token_sealed = null
+      where id = ${id} returning order_id)
+    update ${orders} set email_notifications_sent = email_notifications_sent || ${notification}
+    from sent where ${orders.id} = sent.order_id`;
 }
 
 export async function releaseMail(

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Database, Transaction } from './database.ts';
 
@@ -15,14 +16,19 @@ const RETRYABLE = new Set(['40001', '40P01']);
  * Runs the work in one named transaction; tests and traces see the name on commit.
  * Retried on serialization failures and deadlocks, so the work must have no effect outside the database.
  */
-export async function inTransaction<T>(
-  database: Database,
-  name: string,
-  work: (tx: Transaction) => Promise<T>,
-): Promise<T> {
+export function inTransaction<T>(database: Database, name: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return untilCommitted(database, name, () => openTransaction.run(name, () => runOnce(database, work)));
+}
+
+/** Runs one statement as a named transaction of its own: it is committed after one exchange with the server. */
+export async function inOneStatement(database: Database, name: string, statement: SQL): Promise<void> {
+  await untilCommitted(database, name, () => database.execute(statement));
+}
+
+async function untilCommitted<T>(database: Database, name: string, run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const result = await openTransaction.run(name, () => runOnce(database, work));
+      const result = await run();
       database.onCommit?.(name);
       return result;
     } catch (error) {
