@@ -6,6 +6,7 @@ import { openEsimGo, serveEsimGo } from './esim-go/esim-go.ts';
 import { createFaults } from './faults.ts';
 import { sendHomePage } from './home-page.ts';
 import { createHttpServer } from './http-server.ts';
+import { acceptLoopbackOnly } from './loopback-only.ts';
 import { serveMailbox } from './mail/mail-routes.ts';
 import { startMailServer } from './mail/mail-server.ts';
 import { openMailbox } from './mail/mailbox.ts';
@@ -38,6 +39,7 @@ export async function startSandbox(options: {
   const settings = openSettings(join(dataDir, 'settings.jsonl'), options.clock ?? Date.now);
   const faults = createFaults();
   const app = createHttpServer();
+  acceptLoopbackOnly(app);
   let url = '';
   const shared = {
     now: settings.now,

@@ -26,6 +26,15 @@ test('what a partner could not read is the caller’s error', async () => {
   connection.close();
 });
 
+test('the sandbox’s forms work under any address of the shop', async () => {
+  const headers = { host: '192.168.1.5:3000', origin: 'http://192.168.1.5:3000', 'sec-fetch-site': 'same-origin' };
+  const moved = await shop.request('POST', '/sandbox/clock', { headers, body: { advanceMinutes: 1 } });
+  expect(moved.status).toBe(200);
+  const foreign = { origin: 'https://evil.example' };
+  const refused = await shop.request('POST', '/sandbox/clock', { headers: foreign, body: { advanceMinutes: 1 } });
+  expect(refused.status).toBe(403);
+});
+
 test('responses of the sandbox without a policy of their own carry the shop’s', async () => {
   const own = await shop.request('GET', '/sandbox');
   expect(own.headers['content-security-policy']).toContain("style-src 'sha256-");

@@ -17,6 +17,8 @@ export async function proxySandbox(app: App, { sandboxUrl }: { sandboxUrl: strin
     for (const url of ['/sandbox', '/sandbox/*']) {
       scope.all(url, { schema: { hide: true } }, (_request, reply) =>
         reply.from(undefined, {
+          // Whether another site asks has been checked against the shop's address, which the sandbox need not know.
+          rewriteRequestHeaders: (_asked, { origin: _origin, 'sec-fetch-site': _site, ...headers }) => headers,
           // Its pages bring a policy of their own, which lets its mailbox frame a message.
           rewriteHeaders: (headers) =>
             headers['content-security-policy'] ? { ...headers, 'x-frame-options': 'SAMEORIGIN' } : headers,
