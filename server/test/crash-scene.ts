@@ -14,7 +14,7 @@ import { createSandboxControls, type SandboxControls } from './sandbox-controls.
 import { createShopProcess, SHOP_UNDER_TEST, type ShopProcess } from './shop-process.ts';
 import { eventually, type Shopper } from './shopper.ts';
 import { stockPlans } from './stock.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** Rounds per crash point: `CRASH_ROUNDS`, or a few in every run. */
 export const CRASH_ROUNDS = Number(process.env.CRASH_ROUNDS ?? '0');
@@ -29,9 +29,10 @@ export type CrashScene = AsyncDisposable & {
   expectConsistent(timeoutMs?: number): Promise<void>;
 };
 
-export async function createCrashScene(): Promise<CrashScene> {
+/** @param given a migrated database that is used instead of a copy of the template */
+export async function createCrashScene(given?: TestDatabase): Promise<CrashScene> {
   const dataDir = mkdtempSync(join(tmpdir(), 'esimshop-crash-'));
-  const testDatabase = await createTestDatabase();
+  const testDatabase = given ?? (await createTestDatabase());
   const partners = await startSandbox({ dataDir: join(dataDir, 'sandbox') });
   const database = connectDatabase({ connectionString: testDatabase.connectionString, maxConnections: 4 });
   const sandbox = createSandboxControls(partners.url);

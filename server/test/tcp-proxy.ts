@@ -18,15 +18,18 @@ export type TcpProxy = {
   port: number;
   /** From now on, for all connections; undefined heals the network. */
   setFault(fault: NetworkFault | undefined): void;
+  /** Leads new connections to another server. */
+  redirect(server: NetConnectOpts): void;
   close(): void;
 };
 
 /** Stands between a client and a server on this machine, and does to their connections what networks do. */
 export async function startTcpProxy(server: NetConnectOpts): Promise<TcpProxy> {
+  let target = server;
   let fault: NetworkFault | undefined;
   const links = new Set<ReturnType<typeof linkSockets>>();
   const listener = createServer({ allowHalfOpen: true }, (client) => {
-    const link = linkSockets(client, connect({ ...server, allowHalfOpen: true }));
+    const link = linkSockets(client, connect({ ...target, allowHalfOpen: true }));
     links.add(link);
     link.closed.then(() => links.delete(link));
     link.setFault(fault);
@@ -41,6 +44,9 @@ export async function startTcpProxy(server: NetConnectOpts): Promise<TcpProxy> {
     setFault(next) {
       fault = next;
       for (const link of links) link.setFault(next);
+    },
+    redirect(next) {
+      target = next;
     },
     close() {
       listener.close();
@@ -79,7 +85,7 @@ function linkSockets(client: Socket, server: Socket) {
   forward(server, client);
 
   return {
-    closed: Promise.all([once(client, 'close'), once(server, 'close')]),
+    closed: Promise.all([client, server].map((socket) => new Promise((resolve) => socket.once('close', resolve)))),
     setFault(next: NetworkFault | undefined) {
       fault = next;
       remainingBytes = next?.kind === 'limit' ? next.bytes : Number.POSITIVE_INFINITY;
