@@ -3,13 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { backupCommand } from '../src/admin/commands/backup.ts';
+import { reconcileCommand } from '../src/admin/commands/reconcile.ts';
 import { restoreCommand } from '../src/admin/commands/restore.ts';
+import { listLostSales } from '../src/admin/restore/list-lost-sales.ts';
 import { queueOpenWork } from '../src/admin/restore/open-work.ts';
+import { findLostPeriod } from '../src/orders/lost-period.ts';
 import { listPurchases } from '../src/orders/purchases.ts';
 import { listOrderEvents } from '../src/orders/store.ts';
 import type { Config } from '../src/platform/config/config.ts';
 import { findPaymentOf } from './find-payment.ts';
-import { nextActionUrl, payByPaypalAt } from './payer.ts';
+import { answerPaypal, moveTo, nextActionUrl, payByPaypalAt } from './payer.ts';
 import {
   CARDS,
   card,
@@ -64,7 +67,7 @@ beforeAll(async () => {
   const current = await createTestShop({ beside: origin, runsJobs: true, config: { publicUrl } });
   for (const { shopper, orderNumber } of [unsupplied, unanswered])
     await createShopper(current, shopper.sessionId).waitForOrder(orderNumber, isCompleted);
-  lost = [await sell(current), await sell(current)];
+  lost = [await sell(current), await sellByPaypal(current)];
   await current.close();
 
   await origin.stop();
@@ -97,6 +100,17 @@ async function sell(shop: TestShop) {
   const placed = await buy(shop, card(CARDS.good));
   const order = await placed.shopper.waitForOrder(placed.orderNumber, isCompleted);
   return { ...placed, iccids: order.metadata.esimInfoArray.map(({ iccid }) => iccid) };
+}
+
+async function sellByPaypal(shop: TestShop) {
+  const shopper = await createBuyer(shop);
+  const response = await shopper.submit({ body: { paymentMethod: 'paypal' } });
+  const { orderNumber } = placedOrder(response);
+  await answerPaypal(moveTo(shop.sandbox.url, nextActionUrl(response)), 'approve');
+  const returned = await shop.request('GET', `/api/payments/return/${orderNumber}`);
+  expect(returned.status).toBe(303);
+  const order = await shopper.waitForOrder(orderNumber, isCompleted);
+  return { shopper, orderNumber, iccids: order.metadata.esimInfoArray.map(({ iccid }) => iccid) };
 }
 
 const inRestored = ({ shopper }: Placed) => createShopper(restored, shopper.sessionId);
@@ -141,6 +155,30 @@ test('a payment that was being started is not sent again: it needs review', asyn
   const { stripe } = await restored.sandbox.readLedger();
   const charges = stripe.charges.filter(({ metadata }) => metadata.order_number === unanswered.orderNumber);
   expect(charges).toHaveLength(1);
+});
+
+test('what the partners have on record and the restored shop has not is listed with what to do', async () => {
+  const [byCard, byPaypal] = lost;
+  const { stripe, paypal, esimGo } = await restored.sandbox.readLedger();
+  const referenceOf = (iccid = '') => esimGo.orders.find(({ iccids }) => iccids.includes(iccid))?.reference;
+  const charge = (orderNumber?: string) => stripe.charges.find(({ metadata }) => metadata.order_number === orderNumber);
+  const capture = paypal.captures.find(({ invoiceId }) => invoiceId === byPaypal?.orderNumber);
+  const listed = await listLostSales(restored.shop, (await findLostPeriod(restored.shop.database))?.from ?? new Date());
+  const found = listed.map(({ partner, reference, kind }) => `${partner} ${reference} ${kind}`);
+  expect(found).toEqual(
+    expect.arrayContaining([
+      `stripe ${charge(byCard?.orderNumber)?.id} order_lost`,
+      `stripe ${charge(unanswered.orderNumber)?.id} payment_not_recorded`,
+      `paypal ${capture?.id} order_lost`,
+      `esim-go ${referenceOf(byCard?.iccids[0])} purchase_lost`,
+      `esim-go ${referenceOf(byPaypal?.iccids[0])} purchase_lost`,
+    ]),
+  );
+  // Those of the two orders that were under way, too; what was delivered before the backup is on record.
+  expect(found).toHaveLength(7);
+  await reconcileCommand.run(restored.shop, []);
+  expect(printed.at(-1)).toMatch(new RegExp(`paypal +${capture?.id} +${byPaypal?.orderNumber} +3\\.99 USD +20`));
+  await expect(reconcileCommand.run(origin.shop, ['yesterday'])).rejects.toThrow('Expected a time');
 });
 
 test('a payer who approves after the restore gets the eSIM', async () => {

@@ -44,7 +44,8 @@ export async function payByPaypalAt(
   await returnToShop(moveTo(shop.config.publicUrl, back));
 }
 
-function moveTo(origin: string, address: string): string {
+/** The same address at another origin. */
+export function moveTo(origin: string, address: string): string {
   const { pathname, search } = new URL(address);
   return `${origin}${pathname}${search}`;
 }

@@ -1,6 +1,7 @@
 import { createIdempotentRunner } from '../idempotency.ts';
 import type { Call, PartnerRoute } from '../partner-routes.ts';
 import { asFields, readText } from '../read-fields.ts';
+import { listTransactions } from './list-transactions.ts';
 import { describeError, findRecord, type PayPal } from './paypal-context.ts';
 import type { PayPalOrder } from './paypal-objects.ts';
 import { captureOrder, createOrder } from './paypal-orders.ts';
@@ -66,6 +67,12 @@ export function makePayPalRoutes(paypal: PayPal): PartnerRoute<'paypal'>[] {
       url: '/v2/payments/refunds/:id',
       operation: 'get',
       handle: (call) => ({ status: 200, body: toRefundWire(paypal, findRecord(paypal, 'refunds', readId(call))) }),
+    },
+    {
+      method: 'GET',
+      url: '/v1/reporting/transactions',
+      operation: 'get',
+      handle: (call) => ({ status: 200, body: listTransactions(paypal, asFields(call.request.query)) }),
     },
     {
       method: 'POST',

@@ -5,6 +5,7 @@ import { createAdminCommand } from '../admin/commands/create-admin.ts';
 import { esimsCommand } from '../admin/commands/esims.ts';
 import { jobsCommand } from '../admin/commands/jobs.ts';
 import { ordersCommand } from '../admin/commands/orders.ts';
+import { reconcileCommand } from '../admin/commands/reconcile.ts';
 import { restoreCommand } from '../admin/commands/restore.ts';
 import { retryOrderCommand } from '../admin/commands/retry-order.ts';
 import { revokeLinksCommand } from '../admin/commands/revoke-links.ts';
@@ -22,6 +23,7 @@ const COMMANDS: readonly (Command | SetupCommand)[] = [
   jobsCommand,
   backupCommand,
   restoreCommand,
+  reconcileCommand,
 ];
 const HELP_WORDS = new Set(['help', '--help', '-h']);
 

@@ -64,10 +64,10 @@ export type EsimSupplier = {
   /** The install details of an order that the supplier has accepted. */
   getPurchase(reference: string): Promise<PurchaseOutcome>;
   /**
-   * Orders with this plan that are at most so old, of new eSIMs and top-ups.
+   * Orders with this plan, or with any, that are at most so old, of new eSIMs and top-ups.
    * @throws Error if the supplier cannot be asked
    */
-  listOrders(query: { maxAgeMs: number; supplierPlanId: string }): Promise<SupplierOrder[]>;
+  listOrders(query: { maxAgeMs: number; supplierPlanId?: string }): Promise<SupplierOrder[]>;
   /** Whether a listed order is for new eSIMs and no top-up. @throws Error if the supplier cannot be asked */
   isForNewEsims(order: SupplierOrder): Promise<boolean>;
   /** @throws Error if the supplier cannot be asked. */

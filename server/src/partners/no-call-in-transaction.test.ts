@@ -46,6 +46,7 @@ const ARGUMENTS: Record<string, unknown[]> = {
   findCapture: [known],
   cancel: [known],
   refund: [refund],
+  listReceived: [{ from: new Date(0), to: new Date() }],
   identifyCard: ['pm_1'],
   tokenise: [card],
   send: [{ ...mail, attachments: [] }],

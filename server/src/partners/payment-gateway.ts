@@ -49,6 +49,9 @@ export type StartPayment = PaymentTerms & {
   cancelUrl: string;
 };
 
+/** Money that a partner has received for an order, with its id of the charge or capture. */
+export type ReceivedPayment = PaymentTerms & { captureRef: string; receivedAt: Date };
+
 export type RefundOutcome =
   | { kind: 'refunded'; refundRef: string }
   | { kind: 'rejected'; message: string }
@@ -73,6 +76,8 @@ export type PaymentGateway = {
     currency: string;
     idempotencyKey: string;
   }): Promise<RefundOutcome>;
+  /** Everything received in the window, whichever shop or order it was for. @throws Error if the partner cannot be asked */
+  listReceived(window: { from: Date; to: Date }): Promise<ReceivedPayment[]>;
   /** The fingerprint of the card behind a token; undefined if the partner does not say. Absent without cards. */
   identifyCard?(paymentMethodRef: string): Promise<string | undefined>;
   /** Undefined unless the signature proves that it is from the partner and it refers to a payment. */

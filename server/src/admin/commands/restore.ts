@@ -80,7 +80,7 @@ function describeRestore(backupAt: Date, settled: SettledRestore | undefined): s
   return [
     `Restored the shop as of ${backupAt.toISOString()}.`,
     `${payments} payments that were being started need review; ${purchases} purchases are looked up before anything is bought.`,
-    'What was sold since is no longer on record here, and still is at the payment partners and the supplier.',
+    'What was sold since is no longer on record here: start the shop, then list it with npm run shop -- reconcile.',
     'Portal links that were revoked and passwords that were changed since are as they were before.',
   ];
 }

@@ -29,9 +29,9 @@ const pageSchema = z.union([
   z.object({ orders: z.array(orderSchema), pageCount: z.number().int().nonnegative().optional() }),
 ]);
 
-type Query = { maxAgeMs: number; supplierPlanId: string };
+type Query = { maxAgeMs: number; supplierPlanId?: string };
 
-/** Orders of one bundle, their ages by the partner's clock. @throws EsimGoError */
+/** Orders of one bundle or of all, their ages by the partner's clock. @throws EsimGoError */
 export async function listOrders(client: EsimGoClient, { maxAgeMs, supplierPlanId }: Query): Promise<SupplierOrder[]> {
   const asOf = await client.readClock();
   const from = new Date(asOf - maxAgeMs).toISOString();
@@ -47,7 +47,8 @@ export async function listOrders(client: EsimGoClient, { maxAgeMs, supplierPlanI
     const { orders, pageCount } = await client.get('/orders', query, pageSchema);
     // Pages shift while orders are placed, so one order may be listed twice.
     for (const order of orders.flatMap((wire) => toSupplierOrders(wire, asOf))) {
-      if (order.supplierPlanId === supplierPlanId && order.ageMs <= maxAgeMs) found.set(order.reference, order);
+      const isAsked = supplierPlanId === undefined || order.supplierPlanId === supplierPlanId;
+      if (isAsked && order.ageMs <= maxAgeMs) found.set(order.reference, order);
     }
     if (pageCount === undefined ? orders.length < ORDERS_PER_PAGE : page >= pageCount) break;
   }

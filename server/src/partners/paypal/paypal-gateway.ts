@@ -6,6 +6,7 @@ import { toCaptureFinding } from '../payment-terms.ts';
 import { createApprovalLinkCheck } from './approval-link.ts';
 import { createPaypalCalls } from './call-paypal.ts';
 import { describePaypalOrder } from './describe-paypal-order.ts';
+import { listPaypalPayments } from './list-paypal-payments.ts';
 import { isDecline, listPaypalIssues } from './paypal-issues.ts';
 import { findMismatch, type PaypalOrder, parsePaypalOrder, showsTerms, toPaymentOutcome } from './paypal-order.ts';
 import { refundPaypalCapture } from './refund-paypal-capture.ts';
@@ -117,6 +118,10 @@ export function createPaypalGateway(options: PaypalGatewayOptions): PaymentGatew
     async refund(refund) {
       assertNoOpenTransaction('PayPal refund');
       return refundPaypalCapture({ call, log, deadline: startDeadline(timeoutMs) }, refund);
+    },
+    async listReceived(window) {
+      assertNoOpenTransaction('PayPal list');
+      return listPaypalPayments(call, window);
     },
     async verifyWebhook(rawBody, headers) {
       assertNoOpenTransaction('PayPal webhook verification');

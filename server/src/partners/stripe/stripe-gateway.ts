@@ -6,6 +6,7 @@ import { toCaptureFinding } from '../payment-terms.ts';
 import { callStripe } from './call-stripe.ts';
 import { createStripeClient } from './create-stripe-client.ts';
 import { findStripePayment } from './find-stripe-payment.ts';
+import { listStripePayments } from './list-stripe-payments.ts';
 import { toPaymentOutcome } from './payment-intent-outcome.ts';
 import { refundStripePayment } from './refund-stripe-payment.ts';
 import { startStripePayment } from './start-stripe-payment.ts';
@@ -77,6 +78,10 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
         stripe.paymentMethods.retrieve(paymentMethodRef, {}, request),
       );
       return result.kind === 'ok' ? (result.value.card?.fingerprint ?? undefined) : undefined;
+    },
+    async listReceived(window) {
+      assertNoOpenTransaction('Stripe list');
+      return listStripePayments(stripe, window);
     },
     verifyWebhook: async (rawBody, headers) => verifyStripeWebhook(rawBody, headers, webhookSecret),
   };

@@ -1,0 +1,31 @@
+import type Stripe from 'stripe';
+import type { ReceivedPayment } from '../payment-gateway.ts';
+
+/** Authentication at the bank can take that long after a payment was created. */
+const DAY_S = 24 * 3600;
+const PAGE_TIMEOUT_MS = 30_000;
+
+/** What Stripe has received in the window, with the order number that the shop gave it. @throws Stripe's errors */
+export async function listStripePayments(
+  stripe: Stripe,
+  { from, to }: { from: Date; to: Date },
+): Promise<ReceivedPayment[]> {
+  const created = { gte: toSeconds(from) - DAY_S, lte: toSeconds(to) };
+  const received: ReceivedPayment[] = [];
+  const intents = stripe.paymentIntents.list({ created, limit: 100 }, { timeout: PAGE_TIMEOUT_MS });
+  for await (const { id, status, latest_charge: charge, ...intent } of intents) {
+    if (status !== 'succeeded') continue;
+    received.push({
+      captureRef: (typeof charge === 'string' ? charge : charge?.id) ?? id,
+      orderNumber: intent.metadata.order_number ?? '',
+      amountMinor: intent.amount_received,
+      currency: intent.currency.toUpperCase(),
+      receivedAt: new Date(intent.created * 1000),
+    });
+  }
+  return received;
+}
+
+function toSeconds(time: Date): number {
+  return Math.floor(time.getTime() / 1000);
+}
