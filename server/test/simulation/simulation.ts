@@ -51,7 +51,14 @@ type Choices = ReturnType<typeof createChoices>;
 export type Simulation = AsyncDisposable & {
   /** Plays one schedule to its end and checks the invariants. @throws Error that names the steps */
   play(seed: number): Promise<void>;
+  /** One order with one fault, to its end. */
+  playCell(cell: Cell): Promise<void>;
 };
+
+/** A partner's fault in one call, or what happens around a commit. */
+export type Cell =
+  | { point: string; partner: 'esim-go' | 'stripe' | 'mail'; operation: string; fault: string; before?: string }
+  | { point: string; commit: string; fault: 'end' | 'clock +10' | 'clock -10' | 'ten at once' };
 
 /** A shop that runs no jobs and whose time only passes when the schedule says so. */
 export async function createSimulation(): Promise<Simulation> {
@@ -88,6 +95,34 @@ export async function createSimulation(): Promise<Simulation> {
       } catch (error) {
         throw new Error(`SIMULATION_SEED=${seed} failed after: ${steps.join(' · ')}`, { cause: error });
       }
+    },
+    async playCell(cell) {
+      const shopper = createShopper(shop);
+      await shopper.add(SMALL);
+      const press = () => shopper.submit({ body: card(CARDS.good), key: 'pressed-in-a-cell' }).catch(() => {});
+      if ('commit' in cell) {
+        if (cell.fault === 'end') endAfter = cell.commit;
+        await Promise.all(Array.from({ length: cell.fault === 'ten at once' ? 10 : 1 }, press));
+        if (cell.fault.startsWith('clock')) jumpMs = Number(cell.fault.slice(6)) * MINUTE_MS;
+      } else {
+        const { partner, operation, fault, before } = cell;
+        if (before) await shop.sandbox.addFault({ partner, operation: before, fault: 'lost', times: 2 });
+        await shop.sandbox.addFault({ partner, operation, fault, times: 2 });
+        await press();
+      }
+      await shop.shop.background.drain();
+      await passTime(shop, MINUTE_MS);
+      await work(shop);
+      endAfter = undefined;
+      await drain(shop);
+      jumpMs = 0;
+      await press();
+      await shop.shop.background.drain();
+      await drain(shop);
+      await expectInvariants(shop);
+      const { rows } = await shop.shop.database.execute(sql`
+        select 1 from orders where customer_email = ${shopper.email} and status in ('completed', 'processing')`);
+      expect(rows).toHaveLength(1);
     },
     [Symbol.asyncDispose]: () => shop.close(),
   };
