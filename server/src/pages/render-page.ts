@@ -24,8 +24,7 @@ export async function renderPage(
   const contentType = response.headers.get('content-type') ?? 'text/html; charset=utf-8';
   const isHtml = contentType.startsWith('text/html');
   const body = await response.text();
-  const { html, scripts } = takeOwnScripts(body, nonce);
-  const text = isHtml ? deferScripts(html) : body;
+  const { html: text, scripts } = takeOwnScripts(isHtml ? deferScripts(body, nonce) : body, nonce);
   const location = response.headers.get('location');
   return finishResponse({
     // A failure because the shop is busy or its database unreachable is temporary.
