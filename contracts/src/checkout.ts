@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { isEmail } from './email.ts';
 import { freeText } from './free-text.ts';
 import { LOCALES } from './locales.ts';
+import { personName } from './person-name.ts';
 
 /** The payment methods, as the specification names them. */
 export const PAYMENT_METHODS = ['credit_card', 'paypal'] as const;
@@ -21,7 +22,7 @@ const cardText = (max: number) => z.optional(z.string().check(z.maxLength(max, '
  * token.
  */
 export const checkoutSchema = z.object({
-  customerName: freeText({ min: 2, max: 100 }, 'Name is required'),
+  customerName: personName(100),
   customerEmail: customerEmailSchema,
   phoneNumber: freeText({ min: 6, max: 20 }, 'Phone number is required').check(
     z.regex(/^[+()\d .\-/]*$/, 'Phone number is required'),

@@ -10,6 +10,7 @@ export const FIELD_PROBLEM_CODES = [
   'too_big',
   'too_many',
   'special_characters',
+  'address',
   'card_number',
   'not_a_test_card',
   'unknown_country',

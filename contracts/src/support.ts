@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 import { customerEmailSchema } from './checkout.ts';
 import { freeText, LINES } from './free-text.ts';
 import { LOCALES } from './locales.ts';
+import { personName } from './person-name.ts';
 
 /** Maximum length of each field in characters. */
 export const SUPPORT_LIMITS = { name: 100, subject: 150, message: 5000 } as const;
 
 /** The contact form: `POST /api/support-messages`. */
 export const supportMessageSchema = z.object({
-  name: freeText({ min: 2, max: SUPPORT_LIMITS.name }, 'Name is required'),
+  name: personName(SUPPORT_LIMITS.name),
   email: customerEmailSchema,
   subject: freeText({ min: 2, max: SUPPORT_LIMITS.subject }, 'Subject is required'),
   message: freeText({ min: 2, max: SUPPORT_LIMITS.message, pattern: LINES }, 'Message is required'),

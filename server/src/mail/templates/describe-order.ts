@@ -22,11 +22,16 @@ export type DescribedOrder = {
   esims: DescribedEsim[];
 };
 
+/** Mail programs make links of what looks like an address; after an invisible joint they do not. */
+function breakLinks(name: string): string {
+  return name.replace(/(?<=\S)[.:/@](?=\S)/g, (mark) => `${mark}\u200c`);
+}
+
 /** An order in the reader's language: money en-US in every language, numbers and dates localised, dates in UTC. */
 export function describeOrder(order: Order, locale: MailLocale): DescribedOrder {
   return {
     orderNumber: order.orderNumber,
-    customerName: order.customerName,
+    customerName: breakLinks(order.customerName),
     customerEmail: order.customerEmail,
     orderedOn: formatDay(new Date(order.createdAt), locale),
     total: formatPrice(order.totalAmount, order.currency),

@@ -85,6 +85,18 @@ test('text from a buyer or the catalogue stays text', () => {
   expect(subject).not.toContain('img');
 });
 
+test.each(['Evil.Com', 'X.com/a', 'https://evil.example', 'a@evil.example'])(
+  'no mail program makes a link of a buyer called %s',
+  (name) => {
+    const order = sampleOrder();
+    order.customerName = name;
+    const { html, text } = render(order);
+    expect(html).not.toContain(name);
+    expect(text).not.toContain(name);
+    expect(text.replaceAll('\u200c', '')).toContain(`Hello ${name},`);
+  },
+);
+
 test('the Turkish mail has no English left and keeps the money as it is', () => {
   const order = sampleOrder(2);
   for (const entry of [...order.items, ...order.metadata.esimInfoArray]) entry.dataMb = 1500;

@@ -85,6 +85,7 @@ export const checkout = {
     emailRequired: 'Valid email is required',
     phoneRequired: 'Phone number is required',
     tooLong: 'Use at most {{max}} characters',
+    nameNotAddress: 'Enter a name, not a web or e-mail address',
     specialCharacters: 'Remove the special characters',
     cardNumberElsewhere: 'Do not enter a card number here',
     cardNumber: 'Check the card number',
