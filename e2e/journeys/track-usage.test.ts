@@ -78,3 +78,34 @@ test('a new portal link can be requested by mail', async ({ page, visitor, sandb
   await expect(page.getByText(/a new link is on its way/)).toBeVisible();
   await expect.poll(async () => (await sandbox.listMails(visitor.email)).length, { timeout: 15_000 }).toBe(2);
 });
+
+test.describe('with a link that no longer opens', () => {
+  test.use({ expectedStatuses: [401] });
+
+  test('a link that somebody else may have is closed, and a new one can close the earlier ones', async ({
+    page,
+    visitor,
+    sandbox,
+  }) => {
+    await visitor.buyPlan('JP');
+    const first = await findPortalPath(sandbox, visitor.email);
+    await page.goto(first);
+    await page.getByText('Could somebody else have your link?').click();
+    await page.getByRole('button', { name: 'Close this link' }).click();
+    await expect(page.getByText('This link is closed', { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Customer Portal Access' })).toBeVisible();
+    await page.goto(first);
+    await expect(page.getByText("We couldn't verify your access token")).toBeVisible();
+
+    await page.goto('/portal');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByLabel('Email', { exact: true }).fill(visitor.email);
+    await page.getByLabel('Close my earlier links once I open the new one').check();
+    const request = page.waitForRequest('**/api/portal/links');
+    await page.getByRole('button', { name: 'Send link' }).click();
+    expect((await request).postDataJSON()).toMatchObject({ replacesOthers: true });
+    await expect.poll(async () => (await sandbox.listMails(visitor.email)).length, { timeout: 15_000 }).toBe(2);
+    await page.goto(await findPortalPath(sandbox, visitor.email));
+    await expect(page.getByRole('heading', { name: 'Your eSIMs' })).toBeVisible();
+  });
+});

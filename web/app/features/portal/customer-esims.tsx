@@ -10,11 +10,13 @@ import { describeError } from '~/lib/error-text.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { errorTexts } from '~/locales/errors.ts';
 import { portalTexts } from '~/locales/portal.ts';
+import { CloseLinks } from './close-links.tsx';
 import { EsimCard } from './esim-card.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { RefreshBar } from './refresh-bar.tsx';
 
 type CustomerEsimsProps = {
+  token: string;
   customer: PortalCustomer;
   readAt: number;
   isRefreshing: boolean;
@@ -24,7 +26,15 @@ type CustomerEsimsProps = {
   onClose: () => void;
 };
 
-export function CustomerEsims({ customer, readAt, isRefreshing, error, onRefresh, onClose }: CustomerEsimsProps) {
+export function CustomerEsims({
+  token,
+  customer,
+  readAt,
+  isRefreshing,
+  error,
+  onRefresh,
+  onClose,
+}: CustomerEsimsProps) {
   const { t } = useTranslation(errorTexts, portalTexts);
   const { esims, orders } = customer;
   return (
@@ -59,6 +69,7 @@ export function CustomerEsims({ customer, readAt, isRefreshing, error, onRefresh
         </>
       )}
       <OrderHistory orders={orders} />
+      <CloseLinks token={token} onClosed={onClose} />
       <p>
         <Button variant="text" onClick={onClose}>
           {t('portal.signOut')}

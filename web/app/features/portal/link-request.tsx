@@ -2,6 +2,7 @@ import { isEmail } from '@esimshop/contracts/email';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
+import choice from '~/components/ui/choice.module.css';
 import { Field } from '~/components/ui/field.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
 import layout from '~/components/ui/layout.module.css';
@@ -19,9 +20,13 @@ export function LinkRequest() {
   const { t } = useTranslation(errorTexts, portalTexts);
   const locale = useLanguage();
   const input = useRef<HTMLInputElement>(null);
+  const replaces = useRef<HTMLInputElement>(null);
   const [isInvalid, setInvalid] = useState(false);
   const request = useMutation({
-    mutationFn: (email: string) => browserApi('/api/portal/links', { method: 'POST', body: { email, locale } }),
+    mutationFn: (email: string) => {
+      const replacesOthers = replaces.current?.checked ?? false;
+      return browserApi('/api/portal/links', { method: 'POST', body: { email, locale, replacesOthers } });
+    },
   });
 
   function submit(event: FormEvent) {
@@ -52,6 +57,10 @@ export function LinkRequest() {
         error={isInvalid ? t('portal.emailRequired') : undefined}
         onChange={() => setInvalid(false)}
       />
+      <label className={choice.check}>
+        <input ref={replaces} className={choice.mark} type="checkbox" name="replacesOthers" />
+        {t('portal.sendLinkReplaces')}
+      </label>
       {request.isError && (
         <Note tone="bad">{t('portal.sendLinkFailed', { reason: describeError(request.error, t) })}</Note>
       )}

@@ -65,6 +65,7 @@ function PortalOf({ token, onLeave }: PortalOfProps) {
   if (isOpen) {
     return (
       <CustomerEsims
+        token={token}
         customer={data}
         readAt={dataUpdatedAt}
         isRefreshing={isFetching}

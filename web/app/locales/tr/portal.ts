@@ -25,6 +25,7 @@ export const portal: typeof source = {
   sendLinkSending: 'Gönderiliyor...',
   sendLinkSent:
     '{{email}} adresiyle bir alışveriş yapıldıysa yeni bağlantıyı gönderdik. İstenmeyen e-posta klasörünü de kontrol edin.',
+  sendLinkReplaces: 'Yeni bağlantıyı açtığımda öncekiler kapatılsın',
   sendLinkFailed: 'Bağlantı gönderilemedi. {{reason}}',
   emailRequired: 'Geçerli bir e-posta adresi gerekli',
   noneTitle: 'eSIM bulunamadı',
@@ -79,6 +80,15 @@ export const portal: typeof source = {
   status: 'Durum',
   historyEmpty: 'Sipariş geçmişi yok',
   signOut: 'Bu cihazda oturumu kapat',
+  closeTitle: 'Bağlantınız başkasının eline geçmiş olabilir mi?',
+  closeText: 'Bağlantıya sahip olan herkes bu eSIM’leri görebilir. Kapatırsanız kimse göremez.',
+  closeThis: 'Bu bağlantıyı kapat',
+  closeAll: 'Tüm bağlantılarımı kapat',
+  closing: 'Kapatılıyor...',
+  closeFailed: 'Bağlantı kapatılamadı. {{reason}}',
+  linkClosed: 'Bu bağlantı kapatıldı',
+  linksClosed: 'Tüm bağlantılarınız kapatıldı',
+  askAgain: 'E-posta adresinizle yeni bir bağlantı isteyebilirsiniz.',
   orderStatuses: {
     pending: 'Beklemede',
     created: 'Oluşturuldu',
