@@ -4,7 +4,7 @@ import { openPartnerSandbox } from '../../../test/partner-sandbox.ts';
 import type { PaymentGateway, StartPayment } from '../payment-gateway.ts';
 import { createPaypalGateway } from './paypal-gateway.ts';
 
-const TIMEOUT_MS = 600;
+const TIMEOUT_MS = 1500;
 const log = { error: vi.fn(), warn: vi.fn() };
 const sandbox = await openPartnerSandbox();
 const gateway = createGateway();

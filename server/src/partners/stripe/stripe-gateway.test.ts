@@ -5,7 +5,7 @@ import type { PaymentGateway, PaymentOutcome, StartPayment } from '../payment-ga
 import { createSandboxTokeniser } from './sandbox-tokeniser.ts';
 import { createStripeGateway } from './stripe-gateway.ts';
 
-const TIMEOUT_MS = 600;
+const TIMEOUT_MS = 1500;
 const log = { error: vi.fn(), warn: vi.fn() };
 const sandbox = await openPartnerSandbox();
 const gateway = createGateway();
