@@ -38,9 +38,11 @@ test('the manifest is linked once the text is painted, and React keeps the link'
 });
 
 test('the font waits for all of the text, not for a header that is painted while the rest arrives', async ({
-  page,
+  browser,
   baseURL,
 }) => {
+  // A page of its own, since the slow server is not the shop.
+  const page = await browser.newPage();
   const html = await (await fetch(`${baseURL}/`)).text();
   const [header = '', rest = ''] = html.split(/(?=<main)/);
   const slow = createServer(async (request, response) => {
@@ -64,7 +66,7 @@ test('the font waits for all of the text, not for a header that is painted while
     slow.emit('rest');
     await expect(root).toHaveAttribute('data-painted');
   } finally {
-    slow.emit('rest');
+    await page.close();
     slow.closeAllConnections();
     slow.close();
   }
