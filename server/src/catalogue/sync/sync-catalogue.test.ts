@@ -72,11 +72,7 @@ test('every plan is priced above its cost', async () => {
 
 test('a second sync without changes writes nothing and leaves the version unchanged', async () => {
   const [before, version] = [await readRowVersions(), await readVersion()];
-  const again = [await syncSupplier(store.shop, SUPPLIER), await syncSupplier(store.shop, SUPPLIER)];
-  for (const result of again) expect(result).toMatchObject({ kind: 'finished', changed: 0, deactivated: 0 });
-  // The faster of two: other tests share the machine.
-  const durations = again.map((result) => (result.kind === 'finished' ? result.durationMs : Number.POSITIVE_INFINITY));
-  expect(Math.min(...durations)).toBeLessThan(3000);
+  expect(await syncSupplier(store.shop, SUPPLIER)).toMatchObject({ kind: 'finished', changed: 0, deactivated: 0 });
   expect(await readRowVersions()).toEqual(before);
   expect(await readVersion()).toBe(version);
 });
