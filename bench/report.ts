@@ -44,7 +44,7 @@ function formatCount(value: number): string {
   return value >= 100 ? Math.round(value).toLocaleString('en-US') : value.toFixed(1);
 }
 
-function formatMs(value: number): string {
+export function formatMs(value: number): string {
   return `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;
 }
 
@@ -52,7 +52,7 @@ function formatSeconds(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(1)} s`;
 }
 
-function alignTable([head = [], ...rows]: string[][]): string {
+export function alignTable([head = [], ...rows]: string[][]): string {
   const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0), 3));
   const line = (row: string[]) =>
     `| ${row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`;

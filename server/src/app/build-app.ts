@@ -4,6 +4,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { enforceAccessPolicy } from '../platform/http/access-policy.ts';
 import { describeApi } from '../platform/http/api-description.ts';
 import type { App } from '../platform/http/app-type.ts';
+import { watchBuyingRequests } from '../platform/http/buying-requests.ts';
 import { closePromptly } from '../platform/http/close-promptly.ts';
 import { acceptJsonOnly } from '../platform/http/content-types.ts';
 import { checkOrigins } from '../platform/http/origin-check.ts';
@@ -82,6 +83,7 @@ export async function buildApp(
   checkOrigins(app, config);
   acceptJsonOnly(app);
   readSessions(app);
+  const buying = watchBuyingRequests(app);
   await describeApi(app, { publicUrl: config.publicUrl, sandbox });
 
   const methodsByUrl = collectMethods(app);
@@ -89,7 +91,7 @@ export async function buildApp(
   await app.after();
   refuseOtherMethods(app, methodsByUrl);
   if (shop.sandboxUrl) await proxySandbox(app, { sandboxUrl: shop.sandboxUrl });
-  if (pagesFolder) await mountPages(app, shop, pagesFolder);
+  if (pagesFolder) await mountPages(app, shop, { buildDirectory: pagesFolder, buying });
   await app.ready();
   return app;
 }

@@ -26,7 +26,7 @@ async function createApp(page: PageText = {}, problem?: Error) {
       publicUrl: 'https://shop.example',
       pages: [SUPPORT],
       findPage: (path) => ({ page: SUPPORT, path }),
-      render: async (request, language) => {
+      render: async (request, { language }) => {
         const rejected = request.headers.get('shop-form-rejected');
         posted.push({ url: request.url, body: await request.text(), language, rejected });
         return finishResponse({ ...PAGE, ...page });

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from '../platform/http/rate-limits.ts';
 import type { FinishedResponse } from '../platform/http/responses/finish-response.ts';
 import { ProblemError } from '../platform/problem.ts';
-import { type PageLanguage, resolveLanguage } from './resolve-language.ts';
+import type { Visit } from './render-page.ts';
+import { resolveLanguage } from './resolve-language.ts';
 import { sendPage } from './send-page.ts';
 import type { FindPage, Page } from './web-build.ts';
 
@@ -15,7 +17,7 @@ type FormPostsOptions = {
   publicUrl: string;
   pages: readonly Page[];
   findPage: FindPage;
-  render: (request: Request, language: PageLanguage, onError: (error: unknown) => void) => Promise<FinishedResponse>;
+  render: (request: Request, visit: Visit) => Promise<FinishedResponse>;
 };
 
 /** Lets forms work without JavaScript: a browser posts them to their own page, whose action responds with a page. */
@@ -25,7 +27,11 @@ export async function registerFormPosts(app: FastifyInstance, options: FormPosts
     const { cookie, 'accept-language': acceptLanguage } = request.headers;
     const language = resolveLanguage({ pathname: url.pathname, cookie, acceptLanguage });
     const post = new Request(url, { method: 'POST', headers, body: String(request.body ?? '') });
-    const page = await options.render(post, language, (error) => request.log.error({ err: error }, 'page.failed'));
+    const page = await options.render(post, {
+      language,
+      network: networkOf(request.ip),
+      onError: (error) => request.log.error({ err: error }, 'page.failed'),
+    });
     return sendPage(request, reply, page, options.findPage(url.pathname).page);
   };
 

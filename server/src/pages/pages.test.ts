@@ -32,6 +32,7 @@ export const assets = { version: 'one' };
 let folder: string;
 let app: FastifyInstance;
 let version: string;
+let nobodyBuys: Promise<void>;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pages-'));
@@ -41,6 +42,7 @@ beforeEach(async () => {
   await writeFile(join(folder, 'server', 'index.js'), BUILD);
   await writeFile(join(folder, 'client', 'assets', 'shop-1.js'), 'start()');
   version = '1';
+  nobodyBuys = Promise.resolve();
   app = fastify();
   app.get('/api/greeting', () => ({ text: 'hello' }));
   await registerPages(app, {
@@ -49,6 +51,7 @@ beforeEach(async () => {
     publicUrl: 'https://shop.test',
     sandbox: true,
     secureTransport: true,
+    untilNobodyBuys: () => nobodyBuys,
   });
 });
 
@@ -63,6 +66,22 @@ test('a page is rendered once with API data and then served from the cache', asy
   const first = await get('/products?country=TR');
   expect(first.body).toContain('/products?country=TR hello 1');
   expect((await get('/products?country=TR&utm_source=mail')).body).toBe(first.body);
+});
+
+test('a page is rendered once nobody buys, and a stored one is sent meanwhile', async () => {
+  await get('/');
+  let leave = () => {};
+  nobodyBuys = new Promise((resolve) => {
+    leave = resolve;
+  });
+  let isRendered = false;
+  const page = get('/products').finally(() => {
+    isRendered = true;
+  });
+  expect((await get('/')).statusCode).toBe(200);
+  expect(isRendered).toBe(false);
+  leave();
+  expect((await page).statusCode).toBe(200);
 });
 
 test('a new catalogue version renders pages again', async () => {

