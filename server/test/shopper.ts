@@ -50,12 +50,14 @@ export function createShopper(
     /** Polls the order until the condition holds; throws after a minute. */
     async waitForOrder(orderNumber: string, isReady: (order: Order) => boolean): Promise<Order> {
       for (const start = performance.now(); ; await delay(50)) {
-        const order = await this.order(orderNumber);
-        if (isReady(order)) return order;
+        const { status, body, text } = await call('GET', `/api/orders/${orderNumber}`);
+        // A shop that has just started may ask to come back later.
+        if (status !== 200 && status !== 503) throw new Error(`Order ${orderNumber} got ${status} ${text}`);
+        const order = status === 200 ? (body as { order: Order }).order : undefined;
+        if (order && isReady(order)) return order;
         if (performance.now() - start > PATIENCE_MS) {
-          throw new Error(
-            `Order ${orderNumber} stayed ${JSON.stringify([order.status, order.payment, order.fulfilment])}`,
-          );
+          const state = order && JSON.stringify([order.status, order.payment, order.fulfilment]);
+          throw new Error(`Order ${orderNumber} stayed ${state ?? text}`);
         }
       }
     },

@@ -76,7 +76,7 @@ test('an unknown command lists the commands', async () => {
 
 test.runIf(isBuilt)(
   'the first start fills the shop and shows the password once; commands work beside it; it ends in good order',
-  { timeout: 90_000 },
+  { timeout: 300_000 },
   async () => {
     await new Promise((resolve) => blocker.close(resolve));
     const url = `http://localhost:${port}`;
