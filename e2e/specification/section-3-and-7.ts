@@ -9,8 +9,8 @@ const PORTAL = 'server/src/portal/portal.test.ts';
 /** Sections 3 and 7: entities, their fields, and the API calls that carry them. */
 export const apiRows: readonly Row[] = [
   unitTest('3.product.sample', 'ids starting with sample_ are display-only samples', PLANS, 'sample products are recognised by their prefix'),
-  unitTest('3.product.amount', "dataAmount: text like '5GB', number of MB, 'Unlimited' or '-1'", PLANS, 'data amount %s is %s'),
-  unitTest('3.product.validity', "validity: text such as '7d', '30d' or '7 Days'", PLANS, 'a validity of %s is %i days'),
+  unitTest('3.product.amount', "dataAmount: text like '5GB', number of MB, 'Unlimited' or '-1'", PLANS, '1000 MB or more is shown in GB'),
+  unitTest('3.product.validity', "validity: text such as '7d', '30d' or '7 Days'", CATALOGUE, 'a product is found by either id and includes the facts to know before buying'),
   unitTest('3.product.title', "ids of the form prefix_region_duration_name give '{name} eSIM {region} for {N} Day(s)'; fallback 'eSIM Package'", 'server/src/partners/esim-go/plan-names.test.ts', 'a product id is turned into a title'),
   unitTest('3.product.names', "unknown codes are shown as is, an empty one as 'Global'", 'server/src/catalogue/destinations/destination-names.test.ts', 'an unknown code is returned unchanged and an empty one becomes Global'),
   unitTest('3.country.code', 'Country code: up to 10 characters', CATALOGUE, 'countries are those that plans cover, with codes of at most ten characters'),

@@ -1,6 +1,6 @@
 import { type Row, text, unitTest } from './row.ts';
 
-const PLANS = 'contracts/src/plans.test.ts';
+const BUNDLES = 'server/src/partners/esim-go/bundle-kind.test.ts';
 const SEARCH = 'web/app/features/catalogue/destinations/destination-search.test.ts';
 const DESTINATIONS = 'contracts/src/destinations.test.ts';
 const CHECKOUT = 'contracts/src/checkout.test.ts';
@@ -14,10 +14,10 @@ export const ruleRows: readonly Row[] = [
   unitTest('5.search.asia', 'asia/as adds Asia', SEARCH, '%s puts the Asia region first'),
   unitTest('5.coverage.codes', 'Local, Regional, Global by code and region name; CYP and US-HI are local', DESTINATIONS, '%s in %s is %s'),
   unitTest('5.coverage.global', "Global: name contains 'global'", DESTINATIONS, 'a name that contains global is global'),
-  unitTest('5.unlimited', "dataAmount is 'Unlimited' or '-1', the unlimited flag is set, or productId contains _ul", PLANS, 'unlimited plans are recognised by amount, flag or the partner’s id in any case'),
-  unitTest('5.tiers', 'Unlimited tiers are found by name or id containing lite, essentials or plus', PLANS, '%s has the tier %s'),
-  unitTest('5.tiers.name', 'tiers by name', PLANS, 'the tier is also recognised in the name'),
-  unitTest('5.bundle-type', "features.bundleType; falls back to the name containing '[unlimited]' or '[prepaid]'", PLANS, 'the bundle type comes from the features or else from the name'),
+  unitTest('5.unlimited', "dataAmount is 'Unlimited' or '-1', the unlimited flag is set, or productId contains _ul", BUNDLES, 'unlimited bundles are recognised by amount, by flag, or by their name in any case'),
+  unitTest('5.tiers', 'Unlimited tiers are found by name or id containing lite, essentials or plus', BUNDLES, '%s has the tier %s'),
+  unitTest('5.tiers.name', 'tiers by name', BUNDLES, 'the tier is also recognised in the groups'),
+  unitTest('5.bundle-type', "features.bundleType; falls back to the name containing '[unlimited]' or '[prepaid]'", BUNDLES, 'unlimited bundles are recognised by amount, by flag, or by their name in any case'),
   unitTest('5.sample', 'Sample products cannot be added to the cart', 'server/src/checkout/carts/carts.test.ts', 'samples, unknown plans, inactive plans and invalid ids are not added'),
   unitTest('5.checkout', 'customerName at least 2, customerEmail valid, phoneNumber at least 6, with their sentences', CHECKOUT, 'an empty form reports its three fields with the specification’s messages'),
   unitTest('5.checkout.method', 'paymentMethod credit_card or paypal', CHECKOUT, 'the payment method defaults to card'),

@@ -3,6 +3,7 @@ import { check, deviation, type Row, unitTest } from './row.ts';
 import { expectToastDuration, swipeToast } from './toasts.ts';
 
 const PLANS = 'contracts/src/plans.test.ts';
+const BUNDLES = 'server/src/partners/esim-go/bundle-kind.test.ts';
 const FORMAT = 'web/app/lib/format.test.ts';
 
 /** Section 9: business constants and limits. */
@@ -31,12 +32,12 @@ export const numberRows: readonly Row[] = [
   unitTest('9.money.turkish', 'the same money in Turkish', FORMAT, 'money looks the same in both languages'),
   unitTest('9.data', 'Data of 1000 MB or more is shown in GB', PLANS, '1000 MB or more is shown in GB'),
   unitTest('9.unit-price', 'per-GB price is price divided by GB; per-day price divided by days', FORMAT, 'the price of a gigabyte or a day is rounded half up'),
-  unitTest('9.validity', 'd, w, m, y become day, week, month, year with plurals', FORMAT, 'validity is spelled out with its plural'),
+  unitTest('9.validity', 'd, w, m, y become day, week, month, year with plurals', 'web/app/lib/translate.test.ts', 'a counted text takes its plural form'),
   check('9.tiers', 'country plans', 'Lite 1GB then 512kbps; Essentials 1GB then 1.25mbps; Plus 2GB then 2mbps', 'the three sentences above the table', async ({ page, language }) => {
     const essentials = { en: /1\sGB.+1\.25\sMbps/, tr: /1\sGB.+1,25\sMbps/ }[language];
     for (const speed of [/1\sGB.+512\skbps/, essentials, /2\sGB.+2\sMbps/]) await expect(page.getByRole('definition').filter({ hasText: speed }).first()).toBeVisible();
   }),
-  unitTest('9.tiers.default', 'default 1GB daily then 512kbps', PLANS, '%s has the tier %s'),
+  unitTest('9.tiers.default', 'default 1GB daily then 512kbps', BUNDLES, '%s has the tier %s'),
   unitTest('9.refund', '100% within 30 days while not activated', 'web/app/features/content/content.test.ts', 'the refund policy is one sentence wherever it is claimed, in %s'),
   unitTest('9.support.hours', 'chat weekdays 09:00-18:00', 'web/app/features/support/opening-hours.test.ts', 'on weekdays support opens at nine and closes at six in Istanbul'),
   check('9.toast.added', 'plan added', 'add-to-cart 5000 ms', 'timed', ({ page }) => expectToastDuration(page, 5000)),
