@@ -39,7 +39,9 @@ export async function createPgBossJobs({ connectionString, log, runsJobs, soleWo
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
   });
-  const logError = (error: Error) => log.error({ error: error.message }, 'jobs.error');
+  let isStopping = false;
+  // What pg-boss was asking while it is stopped may fail, and matters to nobody.
+  const logError = (error: Error) => log[isStopping ? 'debug' : 'error']({ error: error.message }, 'jobs.error');
   boss.on('error', logError);
   database.pool.on('error', logError);
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'jobs.warning'));
@@ -81,6 +83,7 @@ export async function createPgBossJobs({ connectionString, log, runsJobs, soleWo
             count > 0 || Date.now() - (lastFetchedOn ?? createdOn) < STALE_FETCH_MS,
         ),
     async stop(timeoutMs = 10_000) {
+      isStopping = true;
       database.hurry();
       try {
         await boss.stop({ graceful: true, timeout: timeoutMs });
