@@ -1,12 +1,9 @@
 import type { PortalLinkRevocation } from '@esimshop/contracts/portal';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '~/components/ui/button.tsx';
-import { Icon } from '~/components/ui/icon.tsx';
 import layout from '~/components/ui/layout.module.css';
 import { Note } from '~/components/ui/note.tsx';
-import { Pictogram } from '~/components/ui/pictogram.tsx';
-import rowStyles from '~/components/ui/row.module.css';
-import rowDetailsStyles from '~/components/ui/row-details.module.css';
+import { RowDetails } from '~/components/ui/row-details.tsx';
 import { browserApi } from '~/lib/api-client.ts';
 import { describeError } from '~/lib/error-text.ts';
 import { toast } from '~/lib/toast.ts';
@@ -33,17 +30,8 @@ export function CloseLinks({ token, onClosed }: CloseLinksProps) {
   });
   const isClosing = (scope: Scope) => close.isPending && close.variables === scope;
   return (
-    <details className={rowDetailsStyles.details}>
-      <summary className={rowStyles.row}>
-        <Pictogram name="lock" />
-        <span className={rowStyles.name}>
-          {t('portal.closeTitle')}
-          <span className={rowStyles.note}>{t('portal.closeText')}</span>
-        </span>
-        <span />
-        <Icon name="chevron" />
-      </summary>
-      <div className={`${rowDetailsStyles.inside} ${layout.stack}`}>
+    <RowDetails icon="lock" title={t('portal.closeTitle')} note={t('portal.closeText')}>
+      <div className={layout.stack}>
         {close.isError && <Note tone="bad">{t('portal.closeFailed', { reason: describeError(close.error, t) })}</Note>}
         <p className={layout.buttons}>
           <Button pending={isClosing('this')} pendingText={t('portal.closing')} onClick={() => close.mutate('this')}>
@@ -54,6 +42,6 @@ export function CloseLinks({ token, onClosed }: CloseLinksProps) {
           </Button>
         </p>
       </div>
-    </details>
+    </RowDetails>
   );
 }

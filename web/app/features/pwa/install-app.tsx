@@ -1,9 +1,6 @@
 import { useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
-import { Icon } from '~/components/ui/icon.tsx';
-import { Pictogram } from '~/components/ui/pictogram.tsx';
-import rowStyles from '~/components/ui/row.module.css';
-import rowDetailsStyles from '~/components/ui/row-details.module.css';
+import { RowDetails } from '~/components/ui/row-details.tsx';
 import { readDevice } from '~/lib/platform.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { confirmationTexts } from '~/locales/confirmation.ts';
@@ -23,23 +20,12 @@ export function InstallApp() {
   const [{ platform }] = useState(() => readDevice(navigator));
   const [isApp] = useState(isInstalledApp);
   return (
-    <details className={rowDetailsStyles.details}>
-      <summary className={rowStyles.row}>
-        <Pictogram name="phone" />
-        <span className={rowStyles.name}>
-          {t('confirmation.appTitle')}
-          <span className={rowStyles.note}>{t('confirmation.appText')}</span>
-        </span>
-        <span />
-        <Icon name="chevron" />
-      </summary>
-      <div className={rowDetailsStyles.inside}>
-        {install ? (
-          <Button onClick={install}>{t('confirmation.appInstall')}</Button>
-        ) : (
-          <p>{t(isApp ? 'offline.appInstalled' : WAYS[platform])}</p>
-        )}
-      </div>
-    </details>
+    <RowDetails icon="phone" title={t('confirmation.appTitle')} note={t('confirmation.appText')}>
+      {install ? (
+        <Button onClick={install}>{t('confirmation.appInstall')}</Button>
+      ) : (
+        <p>{t(isApp ? 'offline.appInstalled' : WAYS[platform])}</p>
+      )}
+    </RowDetails>
   );
 }
