@@ -16,8 +16,8 @@ function holdsAddress(text: string): boolean {
 }
 
 /** A person's name, which mails repeat: whoever orders in somebody else's name must not send them a link. */
-export function personName(max: number) {
-  return freeText({ min: 2, max }, 'Name is required').check(
+export function personName(max: number, missing = 'Name is required') {
+  return freeText({ min: 2, max }, missing).check(
     z.refine((text) => !holdsAddress(text), failAs('address', 'Enter a name, not a web or e-mail address')),
   );
 }

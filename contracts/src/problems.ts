@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { fieldProblemSchema } from './field-problems.ts';
+import { SECOND_FACTORS } from './two-factor.ts';
 
 /** Stable codes of RFC 9457 problems; the web client translates them. */
 export const PROBLEM_CODES = [
@@ -8,6 +9,14 @@ export const PROBLEM_CODES = [
   'session_required',
   'unauthenticated',
   'forbidden',
+  'invalid_credentials',
+  'two_factor_required',
+  'invalid_code',
+  'reauthentication_required',
+  'two_factor_setup_required',
+  'username_taken',
+  'email_taken',
+  'link_invalid',
   'not_found',
   'product_not_found',
   'sample_product',
@@ -51,6 +60,8 @@ export const problemSchema = z.object({
   totalAmount: z.optional(z.string()),
   currency: z.optional(z.string()),
   orderNumber: z.optional(z.string()),
+  /** How the second step of `two_factor_required` can be taken. */
+  secondFactors: z.optional(z.array(z.enum(SECOND_FACTORS))),
   requestId: z.optional(z.string()),
 });
 export type Problem = z.infer<typeof problemSchema>;
