@@ -72,6 +72,7 @@ export async function createTestShop({
       mailFrom: { address: 'orders@esimshop.example', name: 'esimshop' },
       supportAddress: 'help@esimshop.example',
       lowDataPercent: 80,
+      sellsBelowCost: false,
       partners: { kind: 'sandbox', url: sandboxUrl },
       ...config,
     },

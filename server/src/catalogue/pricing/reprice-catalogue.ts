@@ -3,7 +3,8 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Shop } from '../../shop.ts';
 import { bumpCatalogueVersion, lockCatalogue } from '../catalogue-state.ts';
 import { refreshCatalogueVersion } from '../catalogue-version.ts';
-import { priceProduct } from './price-product.ts';
+import type { PricingPolicy } from './apply-pricing.ts';
+import { createPricer } from './price-product.ts';
 import { listActiveRules, listProductCosts, updatePrices } from './store.ts';
 
 /**
@@ -11,12 +12,12 @@ import { listActiveRules, listProductCosts, updatePrices } from './store.ts';
  * price changed. Call it in the transaction that changes a rule, and `refreshCatalogueVersion` after the commit.
  * Returns the number of changed prices.
  */
-export async function repriceProducts(tx: Transaction): Promise<number> {
+export async function repriceProducts(tx: Transaction, policy: PricingPolicy): Promise<number> {
   // Serialises with a catalogue sync that prices a page at the same time.
   await lockCatalogue(tx);
-  const rules = await listActiveRules(tx);
+  const priceOf = createPricer(await listActiveRules(tx), policy);
   const changed = (await listProductCosts(tx)).flatMap((product) => {
-    const priceMinor = priceProduct(product, rules);
+    const { priceMinor } = priceOf(product);
     return priceMinor === product.priceMinor ? [] : [{ id: product.id, priceMinor }];
   });
   if (changed.length === 0) return 0;
@@ -30,7 +31,7 @@ export async function repriceProducts(tx: Transaction): Promise<number> {
  * prices.
  */
 export async function repriceCatalogue(shop: Shop): Promise<number> {
-  const changed = await inTransaction(shop.database, 'reprice catalogue', repriceProducts);
+  const changed = await inTransaction(shop.database, 'reprice catalogue', (tx) => repriceProducts(tx, shop.config));
   if (changed > 0) {
     await refreshCatalogueVersion(shop);
     shop.log.info({ changed }, 'catalogue.repriced');

@@ -12,27 +12,44 @@ export type PricingRule = PricingStep & {
 /** The fields that rules match on; `id` is absent for a product that is not stored yet. */
 export type PricedProduct = { id?: number; productId: string; countryCode: string; regionName: string };
 
-const SCOPES = ['product', 'region', 'all'] as const;
+const NONE: readonly never[] = [];
 
 /**
- * The active rules that price a product: those of the most specific scope that has any (product, then region, then
- * all), in creation order. Scopes never combine. A region is a destination code (`TR`, `Europe+`) or a region name
- * (`Europe`); a product is referred to by either of its ids.
+ * A function that gives the active rules that price a product: those of the most specific scope that has any (product,
+ * then region, then all), in creation order. Scopes never combine. A region is a destination code (`TR`, `Europe+`) or
+ * a region name (`Europe`); a product is referred to by either of its ids. The same rules are the same array.
  */
-export function selectRules(product: PricedProduct, activeRules: readonly PricingRule[]): PricingRule[] {
-  for (const scope of SCOPES) {
-    const matching = activeRules.filter((rule) => rule.appliesTo === scope && matchesProduct(rule, product));
-    if (matching.length > 0) return matching.toSorted((a, b) => a.id - b.id);
-  }
-  return [];
-}
+export function createRuleSelector<Rule extends PricingRule>(
+  activeRules: readonly Rule[],
+): (product: PricedProduct) => readonly Rule[] {
+  const inOrder = activeRules.toSorted((a, b) => a.id - b.id);
+  const ofScope = (scope: Rule['appliesTo']) => inOrder.filter(({ appliesTo }) => appliesTo === scope);
+  const byProduct = Map.groupBy(ofScope('product'), ({ productId }) => productId);
+  const regional = ofScope('region').map((rule) => ({ rule, code: canonicalCode(rule.regionCode ?? '') }));
+  const forAll = ofScope('all');
 
-function matchesProduct(rule: PricingRule, product: PricedProduct): boolean {
-  if (rule.appliesTo === 'all') return true;
-  if (rule.appliesTo === 'product') {
-    return rule.productId !== null && (rule.productId === product.productId || rule.productId === String(product.id));
-  }
-  if (rule.regionCode === null) return false;
-  const code = canonicalCode(rule.regionCode);
-  return code === product.countryCode || fold(code) === fold(product.regionName);
+  const byRegion = new Map<string, readonly Rule[]>();
+  const selectRegional = ({ countryCode, regionName }: PricedProduct) => {
+    const key = `${countryCode}\n${regionName}`;
+    let rules = byRegion.get(key);
+    if (!rules) {
+      const name = fold(regionName);
+      rules = regional.filter(({ code }) => code === countryCode || fold(code) === name).map(({ rule }) => rule);
+      byRegion.set(key, rules);
+    }
+    return rules;
+  };
+  const selectOwn = ({ id, productId }: PricedProduct) => {
+    const named = byProduct.get(productId) ?? NONE;
+    const numbered = byProduct.get(String(id)) ?? NONE;
+    if (named.length === 0 || numbered.length === 0) return named.length === 0 ? numbered : named;
+    return [...named, ...numbered].toSorted((a, b) => a.id - b.id);
+  };
+
+  return (product) => {
+    const own = selectOwn(product);
+    if (own.length > 0) return own;
+    const region = regional.length > 0 ? selectRegional(product) : NONE;
+    return region.length > 0 ? region : forAll;
+  };
 }

@@ -96,7 +96,7 @@ async function runSync(
     for (const { id } of plans) seen.add(id);
     const written = await inTransaction(shop.database, 'sync catalogue page', async (tx) => {
       await lockCatalogue(tx);
-      const products = await writePlans(tx, supplier, plans);
+      const products = await writePlans(tx, { supplier, plans, policy: shop.config });
       const countries = await writeCountries(tx, plans);
       if (products + countries > 0) await bumpCatalogueVersion(tx);
       await saveSyncProgress(tx, supplier, { nextPage: page + 1 });
@@ -120,7 +120,7 @@ async function finishRun(shop: Shop, { supplier, seen, isFullRun }: Finishing): 
     await lockCatalogue(tx);
     await saveSyncProgress(tx, supplier, { nextPage: 1, startedAt: null });
     // A new release may price plans differently although the supplier did not change them.
-    await repriceProducts(tx);
+    await repriceProducts(tx, shop.config);
     if (!isFullRun) return { kind: 'finished', deactivated: 0 };
     const active = await listActivePlanIds(tx, supplier);
     const removed = active.filter((id) => !seen.has(id));

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SupplierPlan } from '../../partners/plan-source.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { destinationNames } from '../destinations/destination-names.ts';
-import { priceProduct } from '../pricing/price-product.ts';
+import type { PricingPolicy } from '../pricing/apply-pricing.ts';
+import { createPricer } from '../pricing/price-product.ts';
 import { listActiveRules } from '../pricing/store.ts';
 import {
   type CountryValues,
@@ -14,7 +15,10 @@ import {
 import { type ProductValues, toProductValues } from './to-product-values.ts';
 
 /** Writes new and changed plans, priced by the active rules. Returns their number. */
-export async function writePlans(tx: Transaction, supplier: string, plans: readonly SupplierPlan[]): Promise<number> {
+export async function writePlans(
+  tx: Transaction,
+  { supplier, plans, policy }: { supplier: string; plans: readonly SupplierPlan[]; policy: PricingPolicy },
+): Promise<number> {
   const values = new Map(
     plans.flatMap((plan): [string, ProductValues][] => {
       const each = toProductValues(supplier, plan);
@@ -27,12 +31,12 @@ export async function writePlans(tx: Transaction, supplier: string, plans: reado
     return !row?.isActive || row.sourceHash !== sourceHash;
   });
   if (changed.length === 0) return 0;
-  const rules = await listActiveRules(tx);
+  const priceOf = createPricer(await listActiveRules(tx), policy);
   await upsertProducts(
     tx,
     changed.map((each) => {
       const id = known.get(each.supplierPlanId)?.id;
-      const priceMinor = priceProduct({ ...each, ...(id !== undefined && { id }) }, rules);
+      const { priceMinor } = priceOf({ ...each, ...(id !== undefined && { id }) });
       return { ...each, priceMinor, isActive: true };
     }),
   );

@@ -74,6 +74,7 @@ test.each([
   ['MAIL_FROM', 'nobody', /^MAIL_FROM: expected an address/],
   ['LOW_DATA_MAIL', '0', /^LOW_DATA_MAIL: expected a whole number from 1 to 100, or off, got '0'/],
   ['LOW_DATA_MAIL', '80%', /^LOW_DATA_MAIL: expected a whole number/],
+  ['SELL_BELOW_COST', 'yes', /^SELL_BELOW_COST: expected on or off/],
   ['TRUSTED_PROXIES', 'proxy.example.com', /^TRUSTED_PROXIES: expected addresses or ranges such as/],
   ['TRUSTED_PROXIES', '127.0.0.1,0.0.0.0/0', /^TRUSTED_PROXIES: expected addresses or ranges such as/],
   ['TRUSTED_PROXIES', '10.0.0.0/33', /^TRUSTED_PROXIES: expected/],
@@ -100,6 +101,11 @@ test('the mail about low data goes out at 80 percent, at another share, or never
   expect(parseConfig({}).lowDataPercent).toBe(80);
   expect(parseConfig({ LOW_DATA_MAIL: '90' }).lowDataPercent).toBe(90);
   expect(parseConfig({ LOW_DATA_MAIL: 'off' })).not.toHaveProperty('lowDataPercent');
+});
+
+test('plans are never sold below cost unless the shop says so', () => {
+  expect(parseConfig({}).sellsBelowCost).toBe(false);
+  expect(parseConfig({ SELL_BELOW_COST: 'on' }).sellsBelowCost).toBe(true);
 });
 
 test('limits can be switched off on loopback', () => {

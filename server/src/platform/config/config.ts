@@ -27,6 +27,8 @@ export type Config = {
   supportAddress: string;
   /** How much of a plan must be used before its buyer is told; undefined where nobody is. */
   lowDataPercent?: number;
+  /** Whether pricing rules may price a plan below its cost. */
+  sellsBelowCost: boolean;
   partners: PartnersConfig;
 };
 
@@ -103,6 +105,7 @@ function toConfig(environment: Environment): Config {
     logLevel: environment.LOG_LEVEL ?? (partners.kind === 'live' ? 'info' : 'warn'),
     mailFrom: environment.MAIL_FROM,
     supportAddress: environment.SUPPORT_EMAIL ?? environment.MAIL_FROM.address,
+    sellsBelowCost: environment.SELL_BELOW_COST === 'on',
     partners,
     ...(HEALTH_PORT && { healthPort: HEALTH_PORT }),
     ...(SECRET_KEY && { secretKey: SECRET_KEY }),

@@ -229,6 +229,10 @@ export const environmentSchema = z.object({
       meaning:
         'Percentage of a plan’s data, from 1 to 100, at which the buyer receives one e-mail about the remaining data; off for none.',
     }),
+  SELL_BELOW_COST: z.enum(['on', 'off'], expected('on or off')).default('off').register(settingNotes, {
+    default: 'off',
+    meaning: 'on lets pricing rules sell plans below their cost, at no less than 0.50; off holds them at cost.',
+  }),
 });
 
 export type Environment = z.infer<typeof environmentSchema>;
