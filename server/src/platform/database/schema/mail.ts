@@ -19,6 +19,8 @@ export const mails = pgTable(
     messageId: text('message_id').notNull().unique(),
     /** The token of the portal link in it, so that a repeat carries the same one; gone once the mail is sent. */
     portalTokenSealed: bytes('portal_token_sealed'),
+    /** The token of an account's link in it; gone once the mail is sent. */
+    accountTokenSealed: bytes('account_token_sealed'),
     /** Whether its link, once opened, withdraws the earlier ones. */
     replacesLinks: boolean('replaces_links').notNull().default(false),
     state: text('state').$type<'queued' | 'sent' | 'failed'>().notNull().default('queued'),

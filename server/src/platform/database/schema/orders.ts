@@ -65,6 +65,7 @@ export const orders = pgTable(
       .where(sql`status = 'pending'`),
     index('orders_created').on(table.createdAt),
     index('orders_email').on(table.emailKey),
+    index('orders_user').on(table.userId),
     index('orders_client').on(table.clientHash, table.createdAt),
     index('orders_search').using('gin', sql`search_key gin_trgm_ops`),
   ],
