@@ -35,6 +35,12 @@ export const PROBLEM_CODES = [
   'supply_unavailable',
   'portal_token_invalid',
   'conflict',
+  'already_notified',
+  'already_decided',
+  'esims_not_ready',
+  'supplier_order_unknown',
+  'supplier_order_unsuitable',
+  'payment_not_acceptable',
   'method_not_allowed',
   'payload_too_large',
   'unsupported_media_type',
@@ -62,6 +68,8 @@ export const problemSchema = z.object({
   orderNumber: z.optional(z.string()),
   /** How the second step of `two_factor_required` can be taken. */
   secondFactors: z.optional(z.array(z.enum(SECOND_FACTORS))),
+  /** What holds now, where a `conflict` kept somebody else's change, by the schema of the call. */
+  current: z.optional(z.record(z.string(), z.unknown())),
   requestId: z.optional(z.string()),
 });
 export type Problem = z.infer<typeof problemSchema>;
