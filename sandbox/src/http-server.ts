@@ -14,6 +14,10 @@ export function createHttpServer(): FastifyInstance {
     if (!isStorageError(error)) return reply.send(error);
     return reply.code(503).header('Retry-After', '5').send({ message: 'The disk of the sandbox is full.' });
   });
+  app.addHook('onRequest', async (request, reply) => {
+    const query = request.url.split('?').slice(1).join('?');
+    if (!isReadable(query)) return reply.code(400).send({ message: 'The query is not UTF-8 in percent-encoding.' });
+  });
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {
@@ -26,4 +30,13 @@ export function createHttpServer(): FastifyInstance {
     done(null, body);
   });
   return app;
+}
+
+function isReadable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

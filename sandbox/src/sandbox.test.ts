@@ -26,6 +26,20 @@ test('an invalid shop URL is rejected', async () => {
   expect(response.status).toBe(422);
 });
 
+test.each(['/sandbox?%ff', '/sandbox/mailbox?to=%ff', '/v1/payment_intents?limit=%C3', '/sandbox/clock?a=%zz'])(
+  'a query that is no UTF-8 in percent-encoding is a bad request: %s',
+  async (path) => {
+    await using sandbox = await startTestSandbox();
+    const response = await callJson(sandbox.url + path);
+    expect(response).toMatchObject({ status: 400, body: { message: expect.stringContaining('query') } });
+  },
+);
+
+test('a query in UTF-8 is read', async () => {
+  await using sandbox = await startTestSandbox();
+  expect((await callJson(`${sandbox.url}/sandbox/mailbox?to=%C3%BC+%25?%2B`)).status).toBe(200);
+});
+
 test('two sandboxes do not share keys', async () => {
   await using first = await startTestSandbox();
   await using second = await startTestSandbox();

@@ -9,9 +9,11 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 test.each(['/sandbox?%ff', '/sandbox/mailbox?to=%ff', '/sandbox/mailbox/messages?to=%zz&%ff=1'])(
-  'a query that is no UTF-8 is passed on as it is: %s',
+  'a query that is no UTF-8 in percent-encoding is a bad request: %s',
   async (url) => {
-    expect((await shop.request('GET', url)).status).toBe(200);
+    const { status, headers } = await shop.request('GET', url);
+    expect(status).toBe(400);
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
   },
 );
 
