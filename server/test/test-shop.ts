@@ -71,6 +71,7 @@ export async function createTestShop({
       secretKey: beside ? readKey(beside) : randomBytes(32),
       mailFrom: { address: 'orders@esimshop.example', name: 'esimshop' },
       supportAddress: 'help@esimshop.example',
+      timeZone: 'Europe/Istanbul',
       lowDataPercent: 80,
       sellsBelowCost: false,
       partners: { kind: 'sandbox', url: sandboxUrl },

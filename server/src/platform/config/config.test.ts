@@ -72,6 +72,7 @@ test.each([
   ['ROLE', 'web', /^ROLE=web shares its database with other processes: set DATABASE_URL/],
   ['SECRET_KEY', 'abc', /^SECRET_KEY: expected 64 hexadecimal digits .* got 3 characters/],
   ['MAIL_FROM', 'nobody', /^MAIL_FROM: expected an address/],
+  ['TIME_ZONE', '+03:00', /^TIME_ZONE: expected a time zone such as Europe\/Istanbul, got '\+03:00'/],
   ['LOW_DATA_MAIL', '0', /^LOW_DATA_MAIL: expected a whole number from 1 to 100, or off, got '0'/],
   ['LOW_DATA_MAIL', '80%', /^LOW_DATA_MAIL: expected a whole number/],
   ['SELL_BELOW_COST', 'yes', /^SELL_BELOW_COST: expected on or off/],

@@ -25,6 +25,8 @@ export type Config = {
   mailFrom: { address: string; name: string };
   /** Where customers can write. */
   supportAddress: string;
+  /** IANA name of the time zone in which the owner's days begin and end. */
+  timeZone: string;
   /** How much of a plan must be used before its buyer is told; undefined where nobody is. */
   lowDataPercent?: number;
   /** Whether pricing rules may price a plan below its cost. */
@@ -106,6 +108,7 @@ function toConfig(environment: Environment): Config {
     mailFrom: environment.MAIL_FROM,
     supportAddress: environment.SUPPORT_EMAIL ?? environment.MAIL_FROM.address,
     sellsBelowCost: environment.SELL_BELOW_COST === 'on',
+    timeZone: environment.TIME_ZONE,
     partners,
     ...(HEALTH_PORT && { healthPort: HEALTH_PORT }),
     ...(SECRET_KEY && { secretKey: SECRET_KEY }),

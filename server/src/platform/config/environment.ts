@@ -54,6 +54,11 @@ function isLoopbackAddress(text: string): boolean {
   return URL.canParse(text) && isLoopback(new URL(text).hostname.replace(/^\[|\]$/g, ''));
 }
 
+/** By its region, or UTC: offsets such as +03:00 know no summer time. */
+function isTimeZone(name: string): boolean {
+  return name === 'UTC' || Intl.supportedValuesOf('timeZone').includes(name);
+}
+
 const MAILBOX = /^(?:"?([^"<>\r\n]*?)"? *<([^<>]+)>|([^<>\s]+))$/;
 
 function readMailbox(text: string): { address: string; name: string } {
@@ -220,6 +225,13 @@ export const environmentSchema = z.object({
     .register(settingNotes, {
       default: 'the address in MAIL_FROM',
       meaning: 'Where customers can write: named in e-mails, and recipient of the contact form.',
+    }),
+  TIME_ZONE: text
+    .refine(isTimeZone, expected('a time zone such as Europe/Istanbul'))
+    .default('Europe/Istanbul')
+    .register(settingNotes, {
+      default: 'Europe/Istanbul',
+      meaning: 'Time zone of the shop, in which the owner’s days begin and end, such as Europe/Berlin or UTC.',
     }),
   LOW_DATA_MAIL: z
     .union([z.literal('off'), wholeNumber(1, 100, '')], expected('a whole number from 1 to 100, or off'))

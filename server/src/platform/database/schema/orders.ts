@@ -63,7 +63,11 @@ export const orders = pgTable(
     uniqueIndex('orders_one_open_per_cart_state')
       .on(table.sessionHash, table.cartVersion)
       .where(sql`status = 'pending'`),
-    index('orders_created').on(table.createdAt),
+    // What the owner's list sorts by, then what breaks ties, then what it filters by and sums up without the rows.
+    index('orders_by_time').on(table.createdAt, table.id, table.status, table.totalMinor),
+    index('orders_by_status').on(table.status, table.createdAt, table.id, table.totalMinor),
+    index('orders_by_total').on(table.totalMinor, table.id, table.status, table.createdAt),
+    index('orders_by_name').on(table.customerName, table.id, table.status, table.createdAt),
     index('orders_email').on(table.emailKey),
     index('orders_user').on(table.userId),
     index('orders_client').on(table.clientHash, table.createdAt),
