@@ -12,7 +12,7 @@ export const ADMIN_NAME_PATTERN = /^[\p{L}\p{N}._-]{3,50}$/u;
 
 export const MIN_ADMIN_PASSWORD_LENGTH = 12;
 
-export const USERNAME_LENGTH = { min: 3, max: 50 } as const;
+export const USERNAME_LENGTH = { min: 3, max: 100 } as const;
 export const PASSWORD_LENGTH = { min: 6, max: 200 } as const;
 
 /** Pages that links in mails lead to. The token is the fragment, `#token=…`, which a browser sends to nobody. */
@@ -23,6 +23,7 @@ export const VERIFY_EMAIL_PATH = '/auth/verify-email';
 const USERNAME = /^[\p{L}\p{N}._-]*$/u;
 const usernameTooShort = `Username must be at least ${USERNAME_LENGTH.min} characters`;
 const usernameSchema = z.string(usernameTooShort).check(
+  z.normalize('NFKC'),
   z.trim(),
   z.minLength(USERNAME_LENGTH.min, usernameTooShort),
   z.maxLength(USERNAME_LENGTH.max, `Use at most ${USERNAME_LENGTH.max} characters`),

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { ADMIN_NAME_PATTERN, MIN_ADMIN_PASSWORD_LENGTH } from '@esimshop/contracts/accounts';
-import { emailKeyOf, isEmail } from '@esimshop/contracts/email';
+import { isEmail } from '@esimshop/contracts/email';
 import { fold } from '@esimshop/contracts/fold';
 import { eq } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
@@ -8,6 +8,7 @@ import { users } from '../platform/database/schema/accounts.ts';
 import { sqlStateOf, UNIQUE_VIOLATION } from '../platform/database/transaction.ts';
 import type { Shop } from '../shop.ts';
 import { hashPassword } from './password-hash.ts';
+import { insertUser } from './users.ts';
 
 export type NewAdmin = { username: string; email: string; password: string };
 
@@ -22,7 +23,8 @@ export async function createAdmin({ database }: Pick<Shop, 'database'>, admin: N
     throw new Error(`Expected a password of at least ${MIN_ADMIN_PASSWORD_LENGTH} characters, got ${password.length}.`);
   }
   try {
-    await insertAdmin(database, { ...admin, passwordHash: await hashPassword(password, 'admin') });
+    const passwordHash = await hashPassword(password, 'admin');
+    await insertUser(database, { username, email, passwordHash, isAdmin: true });
   } catch (error) {
     if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error;
     throw new Error(`An account named '${username}' or with the address ${email} exists already. Choose another.`);
@@ -62,18 +64,4 @@ export function generatePassword(): string {
   const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789ACDEFGHJKLMNPQRTUVWXY';
   const group = () => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('');
   return [group(), group(), group(), group()].join('-');
-}
-
-async function insertAdmin(
-  executor: Executor,
-  { username, email, passwordHash }: Omit<NewAdmin, 'password'> & { passwordHash: string },
-): Promise<void> {
-  await executor.insert(users).values({
-    username,
-    usernameKey: fold(username),
-    email,
-    emailKey: emailKeyOf(email),
-    passwordHash,
-    isAdmin: true,
-  });
 }

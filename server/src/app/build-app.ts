@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { createIdentify } from '../accounts/routes.ts';
 import { enforceAccessPolicy } from '../platform/http/access-policy.ts';
 import { describeApi } from '../platform/http/api-description.ts';
 import type { App } from '../platform/http/app-type.ts';
@@ -79,7 +81,8 @@ export async function buildApp(
   answerProblems(app);
   refuseUnknownAddresses(app);
   await limitRates(app, shop);
-  enforceAccessPolicy(app);
+  await app.register(cookie);
+  enforceAccessPolicy(app, { identify: createIdentify(shop) });
   checkOrigins(app, config);
   acceptJsonOnly(app);
   readSessions(app);

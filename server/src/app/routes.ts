@@ -1,3 +1,4 @@
+import { registerAccountRoutes } from '../accounts/routes.ts';
 import { registerSystemRoutes } from '../admin/system/routes.ts';
 import { registerCatalogueRoutes } from '../catalogue/routes.ts';
 import { registerTripRoutes } from '../catalogue/trips/routes.ts';
@@ -24,6 +25,7 @@ export function registerRoutes(app: App, shop: Shop): void {
   registerPaymentRoutes(app, shop);
   registerPortalRoutes(app, shop);
   registerQrCodeRoutes(app);
+  registerAccountRoutes(app, shop);
   registerMailPreviewRoutes(app, shop);
   registerSupportRoutes(app, shop);
   registerWebhookRoutes(app, shop);

@@ -1,13 +1,25 @@
 import fastify from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { expect, test } from 'vitest';
-import { declareAccess, enforceAccessPolicy } from './access-policy.ts';
+import { type Access, declareAccess, enforceAccessPolicy } from './access-policy.ts';
+import type { Identity } from './identities.ts';
 import { answerProblems } from './problem-details.ts';
 
-function createApp() {
+const user: Identity = {
+  userId: 1,
+  username: 'deniz',
+  isAdmin: false,
+  sessionId: 1,
+  signedInAt: new Date(),
+  hasSecondFactor: false,
+  mustSetUpSecondFactor: false,
+};
+const admin = { ...user, isAdmin: true };
+
+function createApp(identity?: Identity) {
   const app = fastify().withTypeProvider<ZodTypeProvider>();
   answerProblems(app);
-  enforceAccessPolicy(app);
+  enforceAccessPolicy(app, { identify: async () => identity });
   return app;
 }
 
@@ -28,10 +40,36 @@ test('routes of third-party plugins are declared by their scope', async () => {
   expect((await app.inject('/file')).statusCode).toBe(200);
 });
 
-test('nobody is an administrator before sign-in exists', async () => {
-  const app = createApp();
-  app.get('/admin', { config: { access: 'admin' } }, () => 'x');
-  const answer = await app.inject('/admin');
-  expect(answer.statusCode).toBe(401);
-  expect(answer.json()).toMatchObject({ code: 'unauthenticated' });
+test.each<[Access, string, Identity | undefined, number, string | undefined]>([
+  ['user', 'a visitor', undefined, 401, 'unauthenticated'],
+  ['user', 'a customer', user, 200, undefined],
+  ['admin', 'a visitor', undefined, 401, 'unauthenticated'],
+  ['admin', 'a customer', user, 403, 'forbidden'],
+  ['admin', 'an administrator', admin, 200, undefined],
+  [
+    'admin',
+    'an administrator without a required second factor',
+    { ...admin, mustSetUpSecondFactor: true },
+    403,
+    'two_factor_setup_required',
+  ],
+  ['public', 'a visitor', undefined, 200, undefined],
+])('a route for %s answers %s: %s %s %s', async (access, _who, identity, status, code) => {
+  const app = createApp(identity);
+  app.get('/it', { config: { access } }, () => ({}));
+  const response = await app.inject('/it');
+  expect(response.statusCode).toBe(status);
+  expect(response.json().code).toBe(code);
+});
+
+test.each<[Access, boolean]>([
+  ['user', true],
+  ['session', true],
+  ['optional-session', true],
+  ['public', false],
+  ['page', false],
+])('a route for %s learns who is signed in: %s', async (access, learns) => {
+  const app = createApp(user);
+  app.get('/it', { config: { access } }, (request) => ({ username: request.identity?.username ?? null }));
+  expect((await app.inject('/it')).json()).toEqual({ username: learns ? 'deniz' : null });
 });

@@ -1,12 +1,15 @@
 import type { RouteOptions } from 'fastify';
-import { ProblemError } from '../problem.ts';
 import type { App } from './app-type.ts';
+import { type Identify, requireAdmin, requireIdentity } from './identities.ts';
 
 /**
- * Who may call a route. `session` requires a Session-Id, `optional-session` reads one if present, `webhook` is authenticated by
- * the partner's signature, `page` is HTML or a file.
+ * Who may call a route. `session` requires a Session-Id, `optional-session` reads one if present; both also learn who is
+ * signed in. `user` requires a signed-in user, `admin` one with that role. `webhook` is authenticated by the partner's
+ * signature, `page` is HTML or a file.
  */
-export type Access = 'public' | 'session' | 'optional-session' | 'admin' | 'webhook' | 'page';
+export type Access = 'public' | 'session' | 'optional-session' | 'user' | 'admin' | 'webhook' | 'page';
+
+const IDENTIFIED: ReadonlySet<Access> = new Set(['session', 'optional-session', 'user', 'admin']);
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -15,7 +18,7 @@ declare module 'fastify' {
 }
 
 /** Every route declares its access: one that declares nothing prevents the shop from starting, instead of being open to all. */
-export function enforceAccessPolicy(app: App): void {
+export function enforceAccessPolicy(app: App, { identify }: { identify: Identify }): void {
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => {
     routes.push(route);
@@ -26,10 +29,13 @@ export function enforceAccessPolicy(app: App): void {
     const names = undeclared.map((route) => `${String(route.method)} ${route.url}`).join(', ');
     throw new Error(`Expected every route to declare config.access, missing in: ${names}`);
   });
+  app.decorateRequest('identity', undefined);
   app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.config.access === 'admin') {
-      throw new ProblemError(401, 'unauthenticated', 'Sign in as an administrator.');
-    }
+    const { access } = request.routeOptions.config;
+    if (!access || !IDENTIFIED.has(access)) return;
+    request.identity = await identify(request);
+    if (access === 'user') requireIdentity(request);
+    if (access === 'admin') requireAdmin(request);
   });
 }
 

@@ -23,6 +23,8 @@ function listProblems({ config, method, schema }: RouteOptions): number[] {
   const isWrite = [method].flat().some((each) => WRITES.has(String(each)));
   return [
     ...(config?.problems ?? []),
+    ...(config?.access === 'user' ? [401] : []),
+    ...(config?.access === 'admin' ? [401, 403] : []),
     ...(schema?.params ? [404] : []),
     ...(schema?.body || schema?.querystring ? [422] : []),
     ...(isWrite ? [403, 413, 415] : []),

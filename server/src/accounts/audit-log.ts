@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../platform/database/database.ts';
+import { auditLog } from '../platform/database/schema/accounts.ts';
+import { shortenAddress } from './client.ts';
+
+export type AuditRecord = {
+  /** Undefined for the shop itself and its commands. */
+  actorId: number | undefined;
+  /** A code such as `order.status_changed`. */
+  act: string;
+  subjectKind: string;
+  subjectId: string | number;
+  /** What changed; never a secret. */
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+  /** The address that the request came from; its last part is not kept. */
+  address?: string | undefined;
+};
+
+/** Records an act in the transaction that does it. Rows are never changed or deleted. */
+export async function recordAudit(executor: Executor, record: AuditRecord): Promise<void> {
+  const { actorId, act, subjectKind, subjectId, before, after, address } = record;
+  await executor.insert(auditLog).values({
+    actorId: actorId ?? null,
+    actorName: sql`coalesce((select username from users where id = ${actorId ?? null}::int), 'system')`,
+    act,
+    subjectKind,
+    subjectId: String(subjectId),
+    before: before ?? null,
+    after: after ?? null,
+    network: address === undefined ? null : shortenAddress(address),
+  });
+}

@@ -1,0 +1,33 @@
+import type { Register } from '@esimshop/contracts/accounts';
+import { eq } from 'drizzle-orm';
+import { users } from '../platform/database/schema/accounts.ts';
+import { inTransaction, sqlStateOf, UNIQUE_VIOLATION } from '../platform/database/transaction.ts';
+import { ProblemError } from '../platform/problem.ts';
+import type { Shop } from '../shop.ts';
+import { hashPassword } from './password-hash.ts';
+import { openSession, type SignedIn, type SignIn } from './sign-in.ts';
+import { insertUser, usernameKeyOf } from './users.ts';
+
+/**
+ * Creates a customer's account and signs in.
+ * @throws ProblemError 409 `username_taken`, 409 `email_taken`
+ */
+export async function register(shop: Shop, registration: Register, signing: SignIn): Promise<SignedIn> {
+  const { password, ...profile } = registration;
+  const passwordHash = await hashPassword(password, 'customer');
+  try {
+    return await inTransaction(shop.database, 'register', async (tx) => {
+      const user = await insertUser(tx, { ...profile, passwordHash });
+      return openSession(tx, user, signing);
+    });
+  } catch (error) {
+    if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error;
+    const [named] = await shop.database
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.usernameKey, usernameKeyOf(profile.username)));
+    throw named
+      ? new ProblemError(409, 'username_taken', 'This username is already taken.')
+      : new ProblemError(409, 'email_taken', 'There is already an account with this e-mail address.');
+  }
+}

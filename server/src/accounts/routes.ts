@@ -1,0 +1,74 @@
+import { loginSchema, registerSchema, userResponseSchema } from '@esimshop/contracts/accounts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { App } from '../platform/http/app-type.ts';
+import { type Identify, requireIdentity } from '../platform/http/identities.ts';
+import type { Shop } from '../shop.ts';
+import { describeClient } from './client.ts';
+import { register } from './register.ts';
+import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts';
+import { endSessionOf, findIdentity } from './sessions.ts';
+import { type SignedIn, signIn } from './sign-in.ts';
+import { showUser } from './users.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Finds out by the session cookie who sends a request. */
+export function createIdentify(shop: Shop): Identify {
+  return async (request) => {
+    const token = readSessionCookie(shop.config, request);
+    return token === undefined ? undefined : findIdentity(shop.database, token);
+  };
+}
+
+export function registerAccountRoutes(app: App, shop: Shop): void {
+  const { config, database } = shop;
+  const readSigning = (request: FastifyRequest) => ({
+    client: describeClient(request),
+    formerToken: readSessionCookie(config, request),
+  });
+  const welcome = async (reply: FastifyReply, signedIn: SignedIn) => {
+    setSessionCookie(config, reply, signedIn);
+    return { user: await showUser(database, signedIn.userId) };
+  };
+
+  app.post(
+    '/api/register',
+    {
+      config: { access: 'public', rateLimit: { max: 20, timeWindow: HOUR_MS }, problems: [409] },
+      schema: { body: registerSchema, response: { 201: userResponseSchema } },
+    },
+    async (request, reply) => {
+      const signedIn = await register(shop, request.body, readSigning(request));
+      return reply.code(201).send(await welcome(reply, signedIn));
+    },
+  );
+
+  app.post(
+    '/api/login',
+    {
+      config: { access: 'public', rateLimit: { max: 20, timeWindow: MINUTE_MS }, problems: [401] },
+      schema: { body: loginSchema, response: { 200: userResponseSchema } },
+    },
+    async (request, reply) => welcome(reply, await signIn(shop, request.body, readSigning(request))),
+  );
+
+  app.post(
+    '/api/logout',
+    { config: { access: 'public' }, schema: { response: { 204: z.null() } } },
+    async (request, reply) => {
+      const token = readSessionCookie(config, request);
+      if (token !== undefined) await endSessionOf(database, token);
+      clearSessionCookie(config, reply);
+      // Not the storage: the cart's Session-Id and the language live there.
+      return reply.header('clear-site-data', '"cache"').code(204).send(null);
+    },
+  );
+
+  app.get(
+    '/api/user',
+    { config: { access: 'user' }, schema: { response: { 200: userResponseSchema } } },
+    async (request) => ({ user: await showUser(database, requireIdentity(request).userId) }),
+  );
+}

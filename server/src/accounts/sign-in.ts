@@ -1,0 +1,64 @@
+import type { Login } from '@esimshop/contracts/accounts';
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../platform/database/database.ts';
+import { users } from '../platform/database/schema/accounts.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { ProblemError } from '../platform/problem.ts';
+import type { Shop } from '../shop.ts';
+import { clearAttempts, countAttempt } from './attempts.ts';
+import { recordAudit } from './audit-log.ts';
+import type { Client } from './client.ts';
+import { costOf, hashPassword, isOutdated, isPasswordOf } from './password-hash.ts';
+import { createSession, endSessionOf } from './sessions.ts';
+import { findUserByLogin, lockUser, type UserRow, usernameKeyOf } from './users.ts';
+
+export type SignIn = {
+  client: Client;
+  /** The token of a session that the browser was in until now: it ends, so that none outlives a sign-in. */
+  formerToken: string | undefined;
+};
+
+export type SignedIn = { userId: number; isAdmin: boolean; token: string };
+
+/**
+ * Signs in by username or e-mail address, and password.
+ * @throws ProblemError 401 `invalid_credentials`, 429 `rate_limited`
+ */
+export async function signIn(shop: Shop, login: Login, signing: SignIn): Promise<SignedIn> {
+  const user = await findUserByLogin(shop.database, login.username);
+  // An unknown name is counted like a known one: the limit does not tell them apart.
+  const attempt = user ? passwordAttemptOf(user) : `password of ${usernameKeyOf(login.username)}`;
+  await countAttempt(shop, attempt);
+  const isRight = await isPasswordOf(user, login.password);
+  if (!user || !isRight) throw invalidCredentials();
+  const passwordHash = isOutdated(user.passwordHash, costOf(user))
+    ? await hashPassword(login.password, costOf(user))
+    : user.passwordHash;
+  return inTransaction(shop.database, 'sign-in', async (tx) => {
+    const current = await lockUser(tx, user.id);
+    // Changed since it was read: the old password opens nothing any more.
+    if (current.passwordHash !== user.passwordHash) throw invalidCredentials();
+    if (passwordHash !== user.passwordHash) await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+    await clearAttempts(tx, shop, attempt);
+    return openSession(tx, current, signing);
+  });
+}
+
+/** Opens a new session for whoever has just proved who they are. */
+export async function openSession(tx: Transaction, user: UserRow, { client, formerToken }: SignIn): Promise<SignedIn> {
+  if (formerToken) await endSessionOf(tx, formerToken);
+  if (user.isAdmin) {
+    const act = { act: 'user.signed_in', subjectKind: 'user', subjectId: user.id };
+    await recordAudit(tx, { ...act, actorId: user.id, address: client.network });
+  }
+  return { userId: user.id, isAdmin: user.isAdmin, token: await createSession(tx, user.id, client) };
+}
+
+/** What is counted when the password of an account is guessed, wherever that is. */
+export function passwordAttemptOf({ id }: Pick<UserRow, 'id'>): string {
+  return `password:${id}`;
+}
+
+function invalidCredentials(): ProblemError {
+  return new ProblemError(401, 'invalid_credentials', 'The username or password is incorrect.');
+}
