@@ -9,16 +9,18 @@ export default defineConfig({
   globalSetup: './setup/global-setup.ts',
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // A trace costs a third of a test's time, so only the second attempt writes one.
+  retries: 1,
   forbidOnly: true,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // Only a test that fails waits this long.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: [['line'], ...(JOURNEYS_REPORT ? [['json', { outputFile: JOURNEYS_REPORT }] as const] : [])],
   use: {
     ...(SHOP_URL && { baseURL: SHOP_URL }),
     locale: 'en-US',
     timezoneId: 'Europe/Istanbul',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: { ...(CHROMIUM_PATH && { executablePath: CHROMIUM_PATH }) },
   },
   projects: [

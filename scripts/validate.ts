@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readJourneyCounts, readTestCounts, type TestCounts } from './validate/read-counts.ts';
+import { readFlakyJourneys, readJourneyCounts, readTestCounts, type TestCounts } from './validate/read-counts.ts';
 import { runStep, type Step } from './validate/run-step.ts';
 
 const reports = mkdtempSync(join(tmpdir(), 'esimshop-reports-'));
@@ -39,9 +39,13 @@ for (const stage of STAGES) {
 }
 
 const counts: TestCounts[] = [readTestCounts(unitReport), readJourneyCounts(journeyReport)];
+const flaky = readFlakyJourneys(journeyReport);
 rmSync(reports, { recursive: true, force: true });
 const passed = counts.reduce((sum, each) => sum + each.passed, 0);
 const failed = counts.reduce((sum, each) => sum + each.failed, 0);
+for (const { name, trace } of flaky) {
+  console.log(`flaky: ${name}\n       passed at the second attempt only, trace: ${trace ?? 'none'}`);
+}
 console.log(`\nThe whole gate took ${Math.round((performance.now() - startedAt) / 1000)} s.`);
 // A check that failed outside of the tests is a failure of its own.
 console.log(`total: ${passed} passed, ${isGood ? failed : Math.max(1, failed)} failed`);

@@ -103,11 +103,23 @@ test('scripts are loaded when the pointer moves, not while it rests', async ({ p
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
+  // Time stands still, so that nothing but the pointer can start the page.
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  await page.addInitScript(() => {
+    const movements: number[] = [];
+    Object.assign(window, { movements });
+    addEventListener('pointermove', ({ movementX, movementY }) => movements.push(Math.abs(movementX + movementY)));
+  });
+  const readMovements = () => page.evaluate(() => Reflect.get(window, 'movements') as number[]);
   await page.goto('/faq');
   await page.mouse.move(200, 300);
   await page.goto('/');
-  await page.waitForTimeout(500);
+  // So a browser reports a pointer that rests, once there is a layout below it.
+  await page.mouse.move(200, 300);
+  await expect.poll(readMovements).toEqual([0]);
+  await page.waitForLoadState('networkidle');
   expect(scripts).toEqual([]);
   await page.mouse.move(220, 320, { steps: 4 });
-  await expect.poll(() => scripts.length, { timeout: 400 }).toBeGreaterThan(0);
+  await expect.poll(() => scripts.length).toBeGreaterThan(0);
 });

@@ -44,7 +44,7 @@ test.describe('offline', () => {
     await expect(async () => {
       await page.getByRole('button', { name: 'Refresh Data' }).click();
       await expect(page.getByText(/1\.2\sGB of 5\sGB used/)).toHaveCount(2, { timeout: 2_000 });
-    }).toPass({ timeout: 20_000 });
+    }).toPass();
     await expect(page.getByRole('link', { name: 'Saved on this device' })).toHaveCount(1);
 
     await context.setOffline(true);

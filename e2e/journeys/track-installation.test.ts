@@ -2,8 +2,6 @@ import { expect, test } from '../setup/journey.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '../steps/expect-accessible.ts';
 import { readQrCode } from '../steps/read-qr-code.ts';
 
-const UPDATE_TIMEOUT = { timeout: 20_000 };
-
 test('an open confirmation tracks the eSIM: waiting, installed, connected', async ({ page, visitor, sandbox }) => {
   const order = await visitor.openConfirmation('JP');
   const [esim] = order.metadata.esimInfoArray;
@@ -11,14 +9,14 @@ test('an open confirmation tracks the eSIM: waiting, installed, connected', asyn
   const stages = page.getByRole('list', { name: 'eSIM status' });
   const now = stages.locator('[aria-current="step"]');
   await expect(now).toHaveText(/Waiting for installation/);
-  await expect(page.getByText(`We also sent it to ${visitor.email}.`)).toBeVisible(UPDATE_TIMEOUT);
+  await expect(page.getByText(`We also sent it to ${visitor.email}.`)).toBeVisible();
   await page.evaluate(() => document.body.setAttribute('data-not-reloaded', ''));
 
   // Once the phone has scanned the large code, its dialog closes and the focus moves to the next control.
   await page.getByRole('button', { name: 'Show the QR code full screen' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await sandbox.installEsim(iccid);
-  await expect(page.getByRole('status').filter({ hasText: 'Your eSIM is installed.' })).toBeVisible(UPDATE_TIMEOUT);
+  await expect(page.getByRole('status').filter({ hasText: 'Your eSIM is installed.' })).toBeVisible();
   await expect(now).toHaveText(/Installed/);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('link', { name: /Add to iPhone/ })).toHaveCount(0);
@@ -32,7 +30,7 @@ test('an open confirmation tracks the eSIM: waiting, installed, connected', asyn
   await expect(page.getByText(esim?.activationCode ?? '', { exact: true })).toBeVisible();
 
   await sandbox.useData(iccid, 1);
-  await expect(page.getByRole('status').filter({ hasText: 'Your eSIM is connected.' })).toBeVisible(UPDATE_TIMEOUT);
+  await expect(page.getByRole('status').filter({ hasText: 'Your eSIM is connected.' })).toBeVisible();
   await expect(now).toHaveCount(0);
   await expect(page.locator('body[data-not-reloaded]')).toHaveCount(1);
 });
@@ -42,10 +40,7 @@ test('each of several eSIMs shows its own progress', async ({ page, visitor, san
   const tickets = page.getByRole('region', { name: /eSIM \d of 2$/ });
   await expect(tickets).toHaveCount(2);
   await sandbox.installEsim(order.metadata.esimInfoArray[1]?.iccid ?? '');
-  await expect(tickets.nth(1).getByRole('status').first()).toHaveText(
-    /^eSIM 2 of 2: Your eSIM is installed\./,
-    UPDATE_TIMEOUT,
-  );
+  await expect(tickets.nth(1).getByRole('status').first()).toHaveText(/^eSIM 2 of 2: Your eSIM is installed\./);
   await expect(tickets.nth(0).getByRole('heading', { name: 'Activate Your eSIM' })).toBeVisible();
   await expect(tickets.nth(0).getByRole('link', { name: /Add to iPhone/ })).toBeVisible();
 });

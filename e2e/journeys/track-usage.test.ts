@@ -17,7 +17,7 @@ test('the link in the mail opens the portal, which shows the used data', async (
   await expect(async () => {
     await page.getByRole('button', { name: 'Refresh Data' }).click();
     await expect(page.getByText(/1\.2\sGB of 5\sGB used/)).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   await expect(page.getByText('24%')).toBeVisible();
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
   await page.reload();
@@ -56,16 +56,14 @@ test('low data is reported in one mail, whose link opens the portal', async ({ p
   const iccid = order.metadata.esimInfoArray[0]?.iccid ?? '';
   await sandbox.useData(iccid, 4100);
   const subjects = async () => (await sandbox.listMails(visitor.email)).map(({ subject }) => subject);
-  await expect
-    .poll(async () => (await subjects())[0], { timeout: 15_000 })
-    .toMatch(/^900\sMB left on your eSIM for Japan$/);
+  await expect.poll(async () => (await subjects())[0]).toMatch(/^900\sMB left on your eSIM for Japan$/);
   await page.goto(await findPortalPath(sandbox, visitor.email));
   await expect(page.getByText(/4\.1\sGB of 5\sGB used/)).toBeVisible();
   await sandbox.useData(iccid, 900);
   await expect(async () => {
     await page.getByRole('button', { name: 'Refresh Data' }).click();
     await expect(page.getByText('Out of data')).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   expect(await subjects()).toHaveLength(2);
 });
 
@@ -76,7 +74,7 @@ test('a new portal link can be requested by mail', async ({ page, visitor, sandb
   await page.getByLabel('Email', { exact: true }).fill(visitor.email);
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByText(/a new link is on its way/)).toBeVisible();
-  await expect.poll(async () => (await sandbox.listMails(visitor.email)).length, { timeout: 15_000 }).toBe(2);
+  await expect.poll(async () => (await sandbox.listMails(visitor.email)).length).toBe(2);
 });
 
 test.describe('with a link that no longer opens', () => {
@@ -104,7 +102,7 @@ test.describe('with a link that no longer opens', () => {
     const request = page.waitForRequest('**/api/portal/links');
     await page.getByRole('button', { name: 'Send link' }).click();
     expect((await request).postDataJSON()).toMatchObject({ replacesOthers: true });
-    await expect.poll(async () => (await sandbox.listMails(visitor.email)).length, { timeout: 15_000 }).toBe(2);
+    await expect.poll(async () => (await sandbox.listMails(visitor.email)).length).toBe(2);
     await page.goto(await findPortalPath(sandbox, visitor.email));
     await expect(page.getByRole('heading', { name: 'Your eSIMs' })).toBeVisible();
   });

@@ -95,7 +95,7 @@ const openPortalInUse: Step = async (scenario) => {
   await expect(async () => {
     await scenario.press('portal.refreshData');
     await expect(page.getByText('24%').or(page.getByText('%24'))).toBeVisible({ timeout: 2000 });
-  }).toPass({ timeout: 25_000 });
+  }).toPass();
 };
 
 /** Every state of the shop that a visitor can see, and the steps that lead to it. */
