@@ -6,7 +6,6 @@ import { createIdentify } from '../accounts/routes.ts';
 import { enforceAccessPolicy } from '../platform/http/access-policy.ts';
 import { describeApi } from '../platform/http/api-description.ts';
 import type { App } from '../platform/http/app-type.ts';
-import { watchBuyingRequests } from '../platform/http/buying-requests.ts';
 import { closePromptly } from '../platform/http/close-promptly.ts';
 import { acceptJsonOnly } from '../platform/http/content-types.ts';
 import { checkOrigins } from '../platform/http/origin-check.ts';
@@ -86,7 +85,6 @@ export async function buildApp(
   checkOrigins(app, config);
   acceptJsonOnly(app);
   readSessions(app);
-  const buying = watchBuyingRequests(app);
   await describeApi(app, { publicUrl: config.publicUrl, sandbox });
 
   const methodsByUrl = collectMethods(app);
@@ -94,7 +92,7 @@ export async function buildApp(
   await app.after();
   refuseOtherMethods(app, methodsByUrl);
   if (shop.sandboxUrl) await proxySandbox(app, { sandboxUrl: shop.sandboxUrl });
-  if (pagesFolder) await mountPages(app, shop, { buildDirectory: pagesFolder, buying });
+  if (pagesFolder) await mountPages(app, shop, { buildDirectory: pagesFolder });
   await app.ready();
   return app;
 }

@@ -2,13 +2,10 @@ import { catalogueVersion } from '../catalogue/catalogue-version.ts';
 import { registerPages } from '../pages/pages.ts';
 import { declareAccess } from '../platform/http/access-policy.ts';
 import type { App } from '../platform/http/app-type.ts';
-import type { BuyingRequests } from '../platform/http/buying-requests.ts';
 import type { Shop } from '../shop.ts';
 
-type PagesMount = { buildDirectory: string; buying: BuyingRequests };
-
 /** The one place where the API and the pages meet. */
-export async function mountPages(app: App, shop: Shop, { buildDirectory, buying }: PagesMount): Promise<void> {
+export async function mountPages(app: App, shop: Shop, { buildDirectory }: { buildDirectory: string }): Promise<void> {
   const { config } = shop;
   await app.register(async (scope) => {
     declareAccess(scope, 'page');
@@ -18,7 +15,6 @@ export async function mountPages(app: App, shop: Shop, { buildDirectory, buying 
       publicUrl: config.publicUrl,
       sandbox: config.partners.kind === 'sandbox',
       secureTransport: config.publicUrl.startsWith('https:'),
-      untilNobodyBuys: buying.untilNone,
       warm: ['/', '/products'],
     });
   });

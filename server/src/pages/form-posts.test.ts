@@ -5,7 +5,7 @@ import { ProblemError } from '../platform/problem.ts';
 import { registerFormPosts } from './form-posts.ts';
 import type { Page } from './web-build.ts';
 
-type Posted = { url: string; body: string; language: string; rejected: string | null };
+type Posted = { url: string; body: string | undefined; language: string; rejected: string | undefined };
 
 type PageText = Partial<Parameters<typeof finishResponse>[0]>;
 
@@ -26,9 +26,9 @@ async function createApp(page: PageText = {}, problem?: Error) {
       publicUrl: 'https://shop.example',
       pages: [SUPPORT],
       findPage: (path) => ({ page: SUPPORT, path }),
-      render: async (request, { language }) => {
-        const rejected = request.headers.get('shop-form-rejected');
-        posted.push({ url: request.url, body: await request.text(), language, rejected });
+      render: async ({ url, form }, { language }) => {
+        const rejected = form?.headers['shop-form-rejected'];
+        posted.push({ url: url.href, body: form?.body, language, rejected });
         return finishResponse({ ...PAGE, ...page });
       },
     }),
@@ -42,7 +42,7 @@ test('a form posted without JavaScript reaches its page in the language of the U
   const { posted, post } = await createApp();
   const response = await post('/tr/support');
   expect(posted).toEqual([
-    { url: 'https://shop.example/tr/support', body: 'name=Deniz&message=Hello', language: 'tr', rejected: null },
+    { url: 'https://shop.example/tr/support', body: 'name=Deniz&message=Hello', language: 'tr', rejected: undefined },
   ]);
   expect(response).toMatchObject({ statusCode: 422, body: '<p>again</p>' });
   expect(response.headers['cache-control']).toBe('no-store');

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../platform/http/rate-limits.ts';
 import type { FinishedResponse } from '../platform/http/responses/finish-response.ts';
 import { ProblemError } from '../platform/problem.ts';
-import type { Visit } from './render-page.ts';
+import type { PageCall, Visit } from './page-renderer.ts';
 import { resolveLanguage } from './resolve-language.ts';
 import { sendPage } from './send-page.ts';
 import type { FindPage, Page } from './web-build.ts';
@@ -17,7 +17,7 @@ type FormPostsOptions = {
   publicUrl: string;
   pages: readonly Page[];
   findPage: FindPage;
-  render: (request: Request, visit: Visit) => Promise<FinishedResponse>;
+  render: (page: PageCall, visit: Visit) => Promise<FinishedResponse>;
 };
 
 /** Lets forms work without JavaScript: a browser posts them to their own page, whose action responds with a page. */
@@ -26,12 +26,15 @@ export async function registerFormPosts(app: FastifyInstance, options: FormPosts
     const url = new URL(request.url, options.publicUrl);
     const { cookie, 'accept-language': acceptLanguage } = request.headers;
     const language = resolveLanguage({ pathname: url.pathname, cookie, acceptLanguage });
-    const post = new Request(url, { method: 'POST', headers, body: String(request.body ?? '') });
-    const page = await options.render(post, {
-      language,
-      network: networkOf(request.ip),
-      onError: (error) => request.log.error({ err: error }, 'page.failed'),
-    });
+    const form = { headers, body: String(request.body ?? '') };
+    const page = await options.render(
+      { url, form },
+      {
+        language,
+        network: networkOf(request.ip),
+        onError: (error) => request.log.error({ err: error }, 'page.failed'),
+      },
+    );
     return sendPage(request, reply, page, options.findPage(url.pathname).page);
   };
 

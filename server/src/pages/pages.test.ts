@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,10 +10,16 @@ import { registerPages } from './pages.ts';
 /** A build whose pages count their renderings and call the shop's API. */
 const BUILD = `
 import { findPage, PAGES } from '${import.meta.resolve('../../test/page-table.ts')}';
+import { existsSync, writeFileSync } from 'node:fs';
 let renders = 0;
 const createPageRenderer = () => async ({ request, language, fetchApi, onError, nonce }) => {
   renders += 1;
   const { pathname, search } = new URL(request.url);
+  if (search === '?search=slow') {
+    writeFileSync(new URL('../rendering', import.meta.url), '');
+    while (!existsSync(new URL('../go-on', import.meta.url)));
+  }
+  if (search === '?search=fatal') process.exit(1);
   if (pathname === '/away') {
     onError(Object.assign(new Error('503: busy'), { status: 503 }));
     return new Response('<html>' + renders + '</html>', { status: 500, headers: { 'content-type': 'text/html' } });
@@ -32,7 +39,6 @@ export const assets = { version: 'one' };
 let folder: string;
 let app: FastifyInstance;
 let version: string;
-let nobodyBuys: Promise<void>;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pages-'));
@@ -42,7 +48,6 @@ beforeEach(async () => {
   await writeFile(join(folder, 'server', 'index.js'), BUILD);
   await writeFile(join(folder, 'client', 'assets', 'shop-1.js'), 'start()');
   version = '1';
-  nobodyBuys = Promise.resolve();
   app = fastify();
   app.get('/api/greeting', () => ({ text: 'hello' }));
   await registerPages(app, {
@@ -51,7 +56,6 @@ beforeEach(async () => {
     publicUrl: 'https://shop.test',
     sandbox: true,
     secureTransport: true,
-    untilNobodyBuys: () => nobodyBuys,
   });
 });
 
@@ -68,20 +72,20 @@ test('a page is rendered once with API data and then served from the cache', asy
   expect((await get('/products?country=TR&utm_source=mail')).body).toBe(first.body);
 });
 
-test('a page is rendered once nobody buys, and a stored one is sent meanwhile', async () => {
+test('a page that takes long to render keeps no other request waiting', async () => {
   await get('/');
-  let leave = () => {};
-  nobodyBuys = new Promise((resolve) => {
-    leave = resolve;
-  });
-  let isRendered = false;
-  const page = get('/products').finally(() => {
-    isRendered = true;
-  });
+  const slow = get('/products?search=slow');
+  await expect.poll(() => existsSync(join(folder, 'rendering'))).toBe(true);
+  expect((await get('/api/greeting')).json()).toEqual({ text: 'hello' });
   expect((await get('/')).statusCode).toBe(200);
-  expect(isRendered).toBe(false);
-  leave();
-  expect((await page).statusCode).toBe(200);
+  await writeFile(join(folder, 'go-on'), '');
+  expect((await slow).statusCode).toBe(200);
+});
+
+test('a page whose rendering ends the thread responds with 503, and the next one is rendered in a new thread', async () => {
+  const fatal = await get('/products?search=fatal');
+  expect(fatal.statusCode).toBe(503);
+  expect((await get('/products?search=harmless')).statusCode).toBe(200);
 });
 
 test('a new catalogue version renders pages again', async () => {

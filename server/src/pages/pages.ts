@@ -11,8 +11,8 @@ import { createInProcessFetch } from './in-process-api.ts';
 import { createOgImages } from './og-images/og-images.ts';
 import { registerOgImages } from './og-images/routes.ts';
 import { type PageAddress, toPageAddress } from './page-address.ts';
-import { renderPage, type Visit } from './render-page.ts';
-import { createRenderQueue } from './render-queue.ts';
+import { type PageCall, startPageRenderer, type Visit } from './page-renderer.ts';
+import { createRenderLimits } from './render-limits.ts';
 import { type PageLanguage, readLanguageSwitch, resolveLanguage } from './resolve-language.ts';
 import { sendPage } from './send-page.ts';
 import { registerSiteFiles } from './site-files.ts';
@@ -26,8 +26,6 @@ export type PagesOptions = {
   sandbox: boolean;
   /** Whether visitors use HTTPS: the language cookie is then `Secure`. */
   secureTransport: boolean;
-  /** Resolves when nobody is buying, at the latest after this time in milliseconds. */
-  untilNobodyBuys: (withinMs: number) => Promise<void>;
   /** Paths rendered at the start, in both languages. */
   warm?: string[];
   /** Hosts of a live payment partner; allowed on the pages on which a visitor pays. */
@@ -49,12 +47,15 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   const fetchApi = createInProcessFetch(app);
   const addressOf = (url: URL) => toPageAddress(url, build.findPage);
 
-  const queue = createRenderQueue(options);
-  const render = (request: Request, { language, network, onError }: Visit) => {
+  const renderer = startPageRenderer({ buildDirectory: options.buildDirectory, fetchApi });
+  app.addHook('onClose', renderer.close);
+  const limits = createRenderLimits();
+  const render = ({ url, form }: PageCall, { language, network, onError }: Visit) => {
     const { publicUrl, sandbox, paymentHosts } = options;
-    const { isPaying } = addressOf(new URL(request.url)).page;
-    const page = { request, language, publicUrl, sandbox, fetchApi, onError };
-    return queue.run(network, () => renderPage(build.render, page, isPaying ? paymentHosts : undefined));
+    const payment = addressOf(url).page.isPaying && paymentHosts;
+    return limits.run(network, () =>
+      renderer.render({ url: url.href, form, language, publicUrl, sandbox, payment, onError }),
+    );
   };
 
   const getPage = (address: PageAddress, visit: Visit) => {
@@ -63,7 +64,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     return cache.get(
       [build.buildId, options.version(), visit.language, address.url].join('|'),
       async () => {
-        const page = await render(new Request(new URL(address.url, options.publicUrl)), visit);
+        const page = await render({ url: new URL(address.url, options.publicUrl) }, visit);
         if (isStored(page)) recompress(page).catch(visit.onError);
         return page;
       },

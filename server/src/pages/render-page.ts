@@ -5,9 +5,6 @@ import { deferScripts } from './defer-scripts.ts';
 import { takeOwnScripts } from './own-scripts.ts';
 import type { PageRequest, RenderPage } from './web-build.ts';
 
-/** For whom a page is rendered; `network` is their address, or what else asks. */
-export type Visit = Pick<PageRequest, 'language' | 'onError'> & { network: string };
-
 /** Renders a page and finishes everything that does not depend on the request's headers. */
 export async function renderPage(
   render: RenderPage,

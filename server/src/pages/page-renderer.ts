@@ -1,0 +1,74 @@
+import { getCompileCacheDir } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { MessageChannel } from 'node:worker_threads';
+import { Piscina } from 'piscina';
+import type { FinishedResponse } from '../platform/http/responses/finish-response.ts';
+import { ProblemError } from '../platform/problem.ts';
+import type { CallResponse, RenderTask, RenderThreadData, ThreadMessage } from './render-thread.ts';
+import type { PageRequest } from './web-build.ts';
+
+/** A rendering that takes longer is given up, and its thread replaced. */
+const RENDER_TIMEOUT_MS = 20_000;
+/** Of the thread; the largest page needs a tenth of it. A page that needs more ends the thread, not the shop. */
+const MAX_MEMORY_MB = 256;
+/** Added to the thread's niceness where the platform has it: who buys goes first. */
+const NICENESS = 10;
+
+type PageRendererOptions = Pick<PageRequest, 'fetchApi'> & { buildDirectory: string };
+/** The address of a page, with the form that was posted to it. */
+export type PageCall = Pick<RenderTask, 'form'> & { url: URL };
+/** For whom a page is rendered; `network` is their address, or what else asks. */
+export type Visit = Pick<PageRequest, 'language' | 'onError'> & { network: string };
+
+/** Renders pages in a thread of low priority, one after the other: rendering keeps a thread busy, and this one sells. */
+export function startPageRenderer({ buildDirectory, fetchApi }: PageRendererOptions) {
+  const workerData: RenderThreadData = { buildDirectory, compileCache: getCompileCacheDir() };
+  const pool = new Piscina<RenderTask, FinishedResponse>({
+    filename: fileURLToPath(new URL('./render-thread.ts', import.meta.url)),
+    name: 'renderInThread',
+    workerData,
+    minThreads: 1,
+    maxThreads: 1,
+    niceIncrement: NICENESS,
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
+  });
+
+  async function answer({ call, path, init }: Extract<ThreadMessage, { call: number }>): Promise<CallResponse> {
+    try {
+      const response = await fetchApi(path, init);
+      const body = response.body && (await response.text());
+      return { call, status: response.status, headers: [...response.headers], body };
+    } catch (error) {
+      return { call, failure: String(error) };
+    }
+  }
+
+  return {
+    /** @throws ProblemError 503 if the thread ended or took too long */
+    async render({
+      onError,
+      ...page
+    }: Omit<RenderTask, 'port'> & Pick<PageRequest, 'onError'>): Promise<FinishedResponse> {
+      const { port1: ours, port2: port } = new MessageChannel();
+      ours.on('message', async (message: ThreadMessage) => {
+        if ('error' in message) onError(Object.assign(new Error(), message.error));
+        else ours.postMessage(await answer(message));
+      });
+      try {
+        const signal = AbortSignal.timeout(RENDER_TIMEOUT_MS);
+        const rendered = await pool.run({ ...page, port }, { transferList: [port], signal });
+        const { buffer, byteOffset, byteLength } = rendered.plain;
+        // A buffer arrives as plain bytes.
+        return { ...rendered, plain: Buffer.from(buffer, byteOffset, byteLength) };
+      } catch (error) {
+        onError(error);
+        throw new ProblemError(503, 'unavailable', 'This page could not be made. Please try again in a moment.', {
+          retryAfterSeconds: 2,
+        });
+      } finally {
+        ours.close();
+      }
+    },
+    close: () => pool.destroy(),
+  };
+}

@@ -1,0 +1,63 @@
+import { enableCompileCache } from 'node:module';
+import type { MessagePort } from 'node:worker_threads';
+import { workerData } from 'piscina';
+import type { FinishedResponse } from '../platform/http/responses/finish-response.ts';
+import type { PaymentHosts } from './content-security-policy.ts';
+import { renderPage } from './render-page.ts';
+import { loadWebBuild, type PageRequest } from './web-build.ts';
+
+export type RenderThreadData = { buildDirectory: string; compileCache: string | undefined };
+
+/** A page to render. Its calls of the API, and its errors, go through the port. */
+export type RenderTask = Pick<PageRequest, 'language' | 'publicUrl' | 'sandbox'> & {
+  url: string;
+  /** A form that a browser without script posted. */
+  form?: { headers: Record<string, string>; body: string } | undefined;
+  payment?: PaymentHosts | undefined;
+  port: MessagePort;
+};
+
+/** From the thread. `call` numbers a page's calls, which may run side by side. */
+export type ThreadMessage =
+  | { call: number; path: string; init: { method: string; headers: [string, string][]; body?: string } }
+  | { error: { name: string; message: string; stack: string | undefined } };
+
+/** To the thread: the response to a call, or why there is none. */
+export type CallResponse =
+  | { call: number; status: number; headers: [string, string][]; body: string | null }
+  | { call: number; failure: string };
+
+const { buildDirectory, compileCache } = workerData as RenderThreadData;
+if (compileCache) enableCompileCache(compileCache);
+const { render } = await loadWebBuild(buildDirectory);
+
+/** Runs in a thread of its own, where rendering keeps nobody waiting who buys. */
+export async function renderInThread(task: RenderTask): Promise<FinishedResponse> {
+  const { url, form, payment, port, ...page } = task;
+  const report = (message: ThreadMessage) => port.postMessage(message);
+  const request = new Request(url, form && { method: 'POST', ...form });
+  const onError = (error: unknown) => {
+    const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+    report({ error: { name, message, stack } });
+  };
+  return renderPage(render, { ...page, request, fetchApi: createFetch(port, report), onError }, payment);
+}
+
+function createFetch(port: MessagePort, report: (message: ThreadMessage) => void): PageRequest['fetchApi'] {
+  const waiting = new Map<number, PromiseWithResolvers<Response>>();
+  port.on('message', (message: CallResponse) => {
+    const call = waiting.get(message.call);
+    waiting.delete(message.call);
+    if ('failure' in message) call?.reject(new Error(message.failure));
+    else call?.resolve(new Response(message.body, message));
+  });
+  let calls = 0;
+  return (path, { method = 'GET', headers, body }) => {
+    const call = ++calls;
+    const response = Promise.withResolvers<Response>();
+    waiting.set(call, response);
+    const init = { method, headers: [...new Headers(headers)], ...(typeof body === 'string' && { body }) };
+    report({ call, path, init });
+    return response.promise;
+  };
+}
