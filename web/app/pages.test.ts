@@ -7,7 +7,9 @@ test('every route has exactly one row, and every row a route', async () => {
   // Pages for development are in both while tests run.
   vi.stubEnv('NODE_ENV', 'development');
   const { default: routes } = await import('./routes.ts');
-  const paths = (routes[0]?.children ?? []).map(({ path }) => (path === '*' ? path : `/${path ?? ''}`));
+  const paths = routes
+    .flatMap(({ children = [] }) => children)
+    .map(({ path }) => (path === '*' ? path : `/${path ?? ''}`));
   expect(PAGES.map(({ path }) => path).toSorted()).toEqual(paths.toSorted());
 });
 

@@ -80,6 +80,7 @@ export const PAGES: readonly Page[] = [
     isStored: false,
   },
   { path: '/portal', kind: 'session', start: 'now', indexing: 'never', offline: 'never', hasSecretAddress: true },
+  { path: '/admin', kind: 'session', start: 'now', indexing: 'never', offline: 'never' },
   { path: '/how-it-works', kind: 'static', start: 'never', indexing: 'sitemap', offline: 'visited' },
   {
     path: '/support',

@@ -30,4 +30,5 @@ export default [
       : []),
     route('*', 'routes/not-found.tsx'),
   ]),
+  route('tr?', 'routes/desk.tsx', [route('admin', 'routes/admin.tsx')]),
 ] satisfies RouteConfig;

@@ -1,16 +1,22 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { listStylesOnce, type Manifest } from './list-styles-once.ts';
 import { nameClass, STYLESHEET } from './name-class.ts';
 import { writeOutClasses } from './write-out-classes.ts';
 
 /** React Router makes several modules of one route, told apart by a query. */
 const COMPONENT = /\.tsx(?:\?.*)?$/;
 
-/** How stylesheets are built: classes get readable names, and all rules go into one file for the browser. */
+/**
+ * How stylesheets are built: classes get readable names, and a chunk's rules go into a file beside it. The bundler puts all
+ * rules of the shop's pages into one chunk; what loads late with styles of its own is imported where it is shown.
+ */
 export function stylesPlugin(): Plugin[] {
   return [
     {
       name: 'esimshop-styles',
-      config: () => ({ css: { modules: { generateScopedName: nameClass } }, build: { cssCodeSplit: false } }),
+      config: () => ({ css: { modules: { generateScopedName: nameClass } } }),
     },
     {
       name: 'esimshop-write-out-classes',
@@ -26,6 +32,20 @@ export function stylesPlugin(): Plugin[] {
       applyToEnvironment: ({ name }) => name === 'client',
       transform: (_code, id) =>
         STYLESHEET.test(id) ? { code: '', map: null, moduleSideEffects: 'no-treeshake' } : null,
+    },
+    {
+      // Before React Router reads it for the server.
+      name: 'esimshop-list-styles-once',
+      apply: 'build',
+      applyToEnvironment: ({ name }) => name === 'client',
+      writeBundle: {
+        order: 'post',
+        handler({ dir = '' }) {
+          const file = join(dir, '.vite', 'manifest.json');
+          const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+          writeFileSync(file, JSON.stringify(listStylesOnce(manifest), null, 2));
+        },
+      },
     },
     {
       // React Router would put the server's copy of the file beside the browser's.

@@ -8,10 +8,7 @@ const OFFLINE_ENTRIES =
   /(?:entry\.client\.tsx|app\/root\.tsx|routes\/shell\.tsx|routes\/offline-esims\.tsx|components\/ui\/toaster\.tsx)(?:\?.*)?$/;
 const FONTS = ['overpass-latin', 'overpass-turkish', 'atkinson-mono-codes'].map((name) => `/fonts/${name}.woff2`);
 
-/** The bundler's name for the file of all styles. */
-const STYLES = 'style.css';
-
-type ManifestChunk = { file: string; imports?: string[] };
+type ManifestChunk = { file: string; imports?: string[]; css?: string[] };
 type Manifest = Record<string, ManifestChunk>;
 
 /**
@@ -44,7 +41,7 @@ export async function buildWorker(webDirectory: string): Promise<void> {
   });
 }
 
-/** The stylesheet, and the entries with their static imports; dynamic imports come from the network or not at all. */
+/** The entries with their static imports and styles; dynamic imports come from the network or not at all. */
 export function listOfflineFiles(manifest: Manifest): string[] {
   const found = new Set<string>();
   const visit = (key: string) => {
@@ -52,10 +49,10 @@ export function listOfflineFiles(manifest: Manifest): string[] {
     const path = chunk && `/${chunk.file}`;
     if (!path || found.has(path)) return;
     found.add(path);
+    for (const stylesheet of chunk.css ?? []) found.add(`/${stylesheet}`);
     for (const next of chunk.imports ?? []) visit(next);
   };
   for (const key of Object.keys(manifest).filter((name) => OFFLINE_ENTRIES.test(name))) visit(key);
-  visit(STYLES);
   return [...found];
 }
 

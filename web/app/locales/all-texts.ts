@@ -1,4 +1,7 @@
 import { addingTexts } from './adding.ts';
+import { adminDeskTexts } from './admin-desk.ts';
+import { adminGateTexts } from './admin-gate.ts';
+import { adminProfileTexts } from './admin-profile.ts';
 import { cartTexts } from './cart.ts';
 import { checkoutTexts } from './checkout.ts';
 import { choosingTexts } from './choosing.ts';
@@ -27,6 +30,9 @@ import { tripTexts } from './trip.ts';
 /** Every namespace, for tests: pages import the ones that they use. */
 export const allTexts = [
   addingTexts,
+  adminDeskTexts,
+  adminGateTexts,
+  adminProfileTexts,
   cartTexts,
   checkoutTexts,
   choosingTexts,

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 export function FocusHeading() {
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
-  const screen = `${pathname}?${query.get('country') ?? ''}|${query.get('region') ?? ''}`;
+  const screen = [pathname, ...['country', 'region', 'tab'].map((name) => query.get(name))].join('|');
   const shown = useRef(screen);
   useEffect(() => {
     if (shown.current === screen) return;

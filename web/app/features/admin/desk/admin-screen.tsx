@@ -1,0 +1,19 @@
+import { Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { SpinnerLine } from '~/components/ui/spinner.tsx';
+import { useTranslation } from '~/lib/translation.tsx';
+import { commonTexts } from '~/locales/common.ts';
+import { readView, VIEW_PARTS } from './desk-views.ts';
+
+/** The view that the address names. */
+export function AdminScreen() {
+  const { t } = useTranslation(commonTexts);
+  const [query] = useSearchParams();
+  const view = readView(query);
+  const View = VIEW_PARTS[view];
+  return (
+    <Suspense key={view} fallback={<SpinnerLine text={t('common.loading')} />}>
+      {View && <View />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,107 @@
+import type { User } from '@esimshop/contracts/accounts';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { MarkSign } from '~/components/layout/logo.tsx';
+import { Icon } from '~/components/ui/icon.tsx';
+import layout from '~/components/ui/layout.module.css';
+import { LocalLink } from '~/components/ui/local-link.tsx';
+import { useTranslation } from '~/lib/translation.tsx';
+import { useLanguage } from '~/lib/use-language.ts';
+import { adminDeskTexts } from '~/locales/admin-desk.ts';
+import { nameOf, toInitials } from './admin-name.ts';
+import deskStyles from './desk.module.css';
+import styles from './desk-header.module.css';
+import { DESK_TABS, DESK_VIEWS, type DeskView, readView, viewPath } from './desk-views.ts';
+
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/** The desk's gantry: where one is, where else one can go, who one is. */
+export function DeskHeader({ admin }: { admin: User }) {
+  const { t } = useTranslation(adminDeskTexts);
+  const language = useLanguage();
+  const [query] = useSearchParams();
+  const view = readView(query);
+  const shown = DESK_TABS.filter((tab) => DESK_VIEWS.includes(tab));
+
+  function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+    const step = STEPS[event.key];
+    const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
+    const next = tabs[(tabs.indexOf(event.target as HTMLElement) + (step ?? 0) + tabs.length) % tabs.length];
+    if (step) next?.focus();
+  }
+
+  const plainLink = (each: DeskView) =>
+    DESK_VIEWS.includes(each) && (
+      <LocalLink className={styles.link} to={viewPath(each)} aria-current={view === each ? 'page' : undefined}>
+        {t(`admin-desk.views.${each}`)}
+      </LocalLink>
+    );
+
+  return (
+    <header className={styles.header}>
+      <div className={`${deskStyles.wrap} ${styles.inside}`}>
+        <LocalLink className={styles.logo} to={viewPath(DESK_VIEWS[0] ?? 'orders')}>
+          <MarkSign />
+        </LocalLink>
+        <nav className={styles.navigation} aria-label={t('admin-desk.navigation')}>
+          {plainLink('overview')}
+          <div className={styles.tabs} role="tablist" aria-label={t('admin-desk.tabs')} onKeyDown={moveFocus}>
+            {shown.map((tab, position) => {
+              const isFirst = position === 0 && !shown.some((each) => each === view);
+              return (
+                <LocalLink
+                  key={tab}
+                  role="tab"
+                  className={styles.link}
+                  to={viewPath(tab)}
+                  aria-selected={tab === view}
+                  tabIndex={tab === view || isFirst ? 0 : -1}
+                >
+                  {t(`admin-desk.views.${tab}`)}
+                </LocalLink>
+              );
+            })}
+          </div>
+          {plainLink('messages')}
+        </nav>
+        <PhoneViews view={view} />
+        <LocalLink className={styles.whoLink} to={viewPath('profile')}>
+          <span className={styles.who} aria-hidden="true">
+            {toInitials(admin, language)}
+          </span>
+          <span className={layout.visuallyHidden}>{t('admin-desk.who', { name: nameOf(admin) })}</span>
+        </LocalLink>
+      </div>
+    </header>
+  );
+}
+
+/** On narrow screens the views are a list that opens below the header. */
+function PhoneViews({ view }: { view: DeskView }) {
+  const { t } = useTranslation(adminDeskTexts);
+  const details = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes with every navigation
+  useEffect(() => {
+    details.current?.removeAttribute('open');
+  }, [key]);
+  return (
+    <details ref={details} className={styles.menu}>
+      <summary>
+        {t(`admin-desk.views.${view}`)}
+        <Icon name="chevron" variant="small" />
+      </summary>
+      <nav aria-label={t('admin-desk.allViews')}>
+        <ul>
+          {DESK_VIEWS.map((each) => (
+            <li key={each}>
+              <LocalLink to={viewPath(each)} aria-current={each === view ? 'page' : undefined}>
+                {t(`admin-desk.views.${each}`)}
+              </LocalLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </details>
+  );
+}

@@ -1,0 +1,43 @@
+import type { User } from '@esimshop/contracts/accounts';
+import type { ReactNode } from 'react';
+import { ConnectionBanner } from '~/components/layout/connection-banner.tsx';
+import { FocusHeading } from '~/components/layout/focus-heading.tsx';
+import { LanguageLink } from '~/components/layout/language-link.tsx';
+import { LocalLink } from '~/components/ui/local-link.tsx';
+import { ToastOutlet } from '~/components/ui/toast-outlet.tsx';
+import { useTranslation } from '~/lib/translation.tsx';
+import { adminDeskTexts } from '~/locales/admin-desk.ts';
+import { commonTexts } from '~/locales/common.ts';
+import { nameOf } from './admin-name.ts';
+import styles from './desk.module.css';
+import { DeskHeader } from './desk-header.tsx';
+import { SessionGuard } from './session-guard.tsx';
+
+/** The frame of the owner's desk, and the density of everything in it. */
+export function Desk({ admin, children }: { admin: User; children: ReactNode }) {
+  const { t } = useTranslation(adminDeskTexts, commonTexts);
+  return (
+    <div className={styles.desk}>
+      <a className={styles.skip} href="#main">
+        {t('common.skip')}
+      </a>
+      <DeskHeader admin={admin} />
+      <ConnectionBanner hasQueuedChanges={false} onRetry={() => undefined} />
+      <main id="main" tabIndex={-1}>
+        <div className={styles.wrap}>{children}</div>
+      </main>
+      <footer className={styles.footer}>
+        <div className={styles.wrap}>
+          <p>{t('admin-desk.signedIn', { name: nameOf(admin) })}</p>
+          <p>
+            <LocalLink to="/">{t('admin-desk.toShop')}</LocalLink>
+            <LanguageLink />
+          </p>
+        </div>
+      </footer>
+      <ToastOutlet />
+      <FocusHeading />
+      <SessionGuard admin={admin} />
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import type { User, UserResponse } from '@esimshop/contracts/accounts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { Button, buttonClass } from '~/components/ui/button.tsx';
+import { Dialog } from '~/components/ui/dialog.tsx';
+import layout from '~/components/ui/layout.module.css';
+import { LocalLink } from '~/components/ui/local-link.tsx';
+import { Note } from '~/components/ui/note.tsx';
+import { browserApi } from '~/lib/api-client.ts';
+import { errorCodeOf } from '~/lib/api-error.ts';
+import { useTranslation } from '~/lib/translation.tsx';
+import { adminDeskTexts } from '~/locales/admin-desk.ts';
+import { adminUserQuery } from '../gate/admin-user.ts';
+import { signInPath } from '../gate/sign-in-path.ts';
+import { viewPath } from './desk-views.ts';
+import styles from './session-guard.module.css';
+
+/**
+ * Notices when the server no longer takes this browser for an admin. A session that ended is renewed in another tab, so that
+ * nothing typed here is lost; who is no admin any more meets the gate.
+ */
+export function SessionGuard({ admin }: { admin: User }) {
+  const { t } = useTranslation(adminDeskTexts);
+  const client = useQueryClient();
+  const { pathname, search } = useLocation();
+  const [isEnded, setEnded] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const [needsSecondFactor, setNeedsSecondFactor] = useState(false);
+
+  useEffect(() => {
+    const judge = (error: unknown) => {
+      const code = errorCodeOf(error);
+      if (code === 'unauthenticated') setEnded(true);
+      if (code === 'forbidden') void client.invalidateQueries(adminUserQuery());
+      if (code === 'two_factor_setup_required') setNeedsSecondFactor(true);
+    };
+    const stopQueries = client.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error') judge(event.action.error);
+    });
+    const stopMutations = client.getMutationCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error') judge(event.action.error);
+    });
+    return () => {
+      stopQueries();
+      stopMutations();
+    };
+  }, [client]);
+
+  const lookAgain = useCallback(async () => {
+    try {
+      const { user } = await browserApi<UserResponse>('/api/user');
+      client.setQueryData(adminUserQuery().queryKey, user);
+      setEnded(false);
+      setMissing(false);
+      await client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+    } catch {
+      setMissing(true);
+    }
+  }, [client]);
+
+  // Coming back from the other tab is answer enough.
+  useEffect(() => {
+    if (!isEnded) return;
+    const look = () => void lookAgain();
+    window.addEventListener('focus', look);
+    return () => window.removeEventListener('focus', look);
+  }, [isEnded, lookAgain]);
+
+  return (
+    <>
+      {needsSecondFactor && (
+        <div className={styles.note}>
+          <Note tone="bad">
+            {t('admin-desk.secondFactorText')}{' '}
+            <LocalLink to={viewPath('security')} onClick={() => setNeedsSecondFactor(false)}>
+              {t('admin-desk.secondFactorWay')}
+            </LocalLink>
+          </Note>
+        </div>
+      )}
+      <Dialog open={isEnded} title={t('admin-desk.endedTitle')} onClose={() => setEnded(false)}>
+        <p>{t('admin-desk.endedText', { name: admin.username })}</p>
+        {isMissing && <p role="status">{t('admin-desk.endedMissing')}</p>}
+        <div className={layout.buttons}>
+          <LocalLink
+            className={buttonClass('primary')}
+            to={signInPath(`${pathname}${search}`)}
+            target="_blank"
+            rel="opener"
+          >
+            {t('admin-desk.endedSignIn')}
+          </LocalLink>
+          <Button onClick={() => void lookAgain()}>{t('admin-desk.endedContinue')}</Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { buttonClass } from '~/components/ui/button.tsx';
+import layout from '~/components/ui/layout.module.css';
+import { LocalLink } from '~/components/ui/local-link.tsx';
+import { useTranslation } from '~/lib/translation.tsx';
+import { adminDeskTexts } from '~/locales/admin-desk.ts';
+import { adminProfileTexts } from '~/locales/admin-profile.ts';
+import pairStyles from '../desk/pairs.module.css';
+import viewStyles from '../desk/view.module.css';
+import { useAdminUser } from '../gate/admin-user.ts';
+
+/** The admin's own account, read only: it is changed where every customer changes theirs. */
+export function ProfileTab() {
+  const { t } = useTranslation(adminDeskTexts, adminProfileTexts);
+  const { data: admin } = useAdminUser();
+  return (
+    <>
+      <div className={viewStyles.top}>
+        <h1>{t('admin-desk.views.profile')}</h1>
+      </div>
+      <section className={viewStyles.part} aria-labelledby="account">
+        <h2 id="account">{t('admin-profile.account')}</h2>
+        <dl className={pairStyles.pairs}>
+          <div>
+            <dt>{t('admin-profile.email')}</dt>
+            <dd>
+              <b>{admin?.email}</b>
+            </dd>
+          </div>
+          <div>
+            <dt>{t('admin-profile.username')}</dt>
+            <dd>
+              <b>{admin?.username}</b>
+            </dd>
+          </div>
+        </dl>
+        <div className={layout.buttons}>
+          <LocalLink className={buttonClass('secondary')} to="/profile">
+            {t('admin-profile.edit')}
+          </LocalLink>
+          <LocalLink className={buttonClass('secondary')} to="/profile?tab=password">
+            {t('admin-profile.changePassword')}
+          </LocalLink>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+export const adminGate = {
+  title: 'Yönetim',
+  loading: 'Yönetim paneli açılıyor...',
+  failed: 'Yönetim paneli açılamadı',
+  forbiddenTitle: 'Bu sayfa mağaza yöneticileri içindir',
+  forbiddenText: '{{username}} hesabıyla giriş yaptınız; bu bir yönetici hesabı değil.',
+  signInAgain: 'Başka bir hesapla giriş yapın',
+  toShop: 'Mağazaya git',
+};

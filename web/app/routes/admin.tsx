@@ -1,0 +1,27 @@
+import { lazy } from 'react';
+import { Seo } from '~/components/layout/seo.tsx';
+import { useTranslation } from '~/lib/translation.tsx';
+import { adminGateTexts } from '~/locales/admin-gate.ts';
+
+const AdminScreen = lazy(async () => ({
+  default: (await import('~/features/admin/desk/admin-screen.tsx')).AdminScreen,
+}));
+
+/** The tab is in the address; the browser fetches what it shows. */
+export function loader() {
+  return null;
+}
+
+export async function clientLoader() {
+  return null;
+}
+
+export default function AdminRoute() {
+  const { t } = useTranslation(adminGateTexts);
+  return (
+    <>
+      <Seo title={t('admin-gate.title')} />
+      <AdminScreen />
+    </>
+  );
+}
