@@ -9,7 +9,6 @@ import { ESIM_STAGES, FULFILMENT_STATES, PAYMENT_STATES } from './orders.ts';
 
 /** Why an order waits for the owner. `parked`: a purchase needs a decision; `in_review`: a payment does. */
 export const ORDER_ATTENTIONS = ['parked', 'in_review'] as const;
-/** @public */
 export type OrderAttention = (typeof ORDER_ATTENTIONS)[number];
 
 const ORDER_SORT_KEYS = ['createdAt', 'totalAmount', 'customerName', 'status'] as const;
@@ -51,7 +50,9 @@ function listOf<const Choices extends readonly string[]>(choices: Choices) {
 /** What a list of orders is narrowed to; the same for the list, its CSV file and its sums. */
 const filterShape = {
   /** Part of an order number, e-mail address or name, in any case and without accents. */
-  q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  q: z.optional(
+    z.string().check(z.maxLength(100), z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Expected text without control characters')),
+  ),
   status: listOf(ORDER_STATUSES),
   attention: listOf(ORDER_ATTENTIONS),
   /** First and last day, inclusive, in the shop's time zone. */
@@ -85,7 +86,6 @@ export const adminOrdersCsvQuerySchema = z
   .check(isInOrder);
 /** @public */
 export type AdminOrdersCsvQuery = z.infer<typeof adminOrdersCsvQuerySchema>;
-/** @public */
 export type AdminOrdersFilter = Pick<AdminOrdersQuery, keyof typeof filterShape>;
 
 /** An order in the owner's list. Amounts have two decimals; timestamps are ISO 8601 in UTC. */
@@ -116,7 +116,6 @@ export const adminOrderRowSchema = z.object({
   ),
   needsAttention: z.nullable(z.enum(ORDER_ATTENTIONS)),
 });
-/** @public */
 export type AdminOrderRow = z.infer<typeof adminOrderRowSchema>;
 
 export const adminOrdersResponseSchema = z.object({
@@ -132,7 +131,6 @@ export const adminOrdersResponseSchema = z.object({
   /** The shop's time zone, such as `Europe/Istanbul`, in which `from` and `to` are days. */
   timeZone: z.string(),
 });
-/** @public */
 export type AdminOrdersResponse = z.infer<typeof adminOrdersResponseSchema>;
 
 /** An order's id in an address. */
@@ -152,7 +150,6 @@ const actorSchema = z.object({
   /** The administrator's username. */
   name: z.nullable(z.string()),
 });
-/** @public */
 export type AdminOrderActor = z.infer<typeof actorSchema>;
 
 /** What can be in an order's timeline; `other` has its name in `text`. */
@@ -200,7 +197,6 @@ export const timelineEntrySchema = z.object({
   /** In English, from the shop or a partner: why something went wrong, or the owner's note. */
   text: z.nullable(z.string()),
 });
-/** @public */
 export type TimelineEntry = z.infer<typeof timelineEntrySchema>;
 
 /** What the owner can do about a parked purchase. */
@@ -365,10 +361,7 @@ export const adminOrderSchema = z.object({
 });
 export type AdminOrder = z.infer<typeof adminOrderSchema>;
 
-/**
- * `GET /api/admin/orders/{id}`, and the response to every act on one order.
- * @public
- */
+/** `GET /api/admin/orders/{id}`, and the response to every act on one order. */
 export const adminOrderResponseSchema = z.object({ order: adminOrderSchema, timeZone: z.string() });
 
 /** Why a change of status is unusual. It is made all the same, and moves no money. */

@@ -1,4 +1,5 @@
 import { registerAccountRoutes } from '../accounts/routes.ts';
+import { registerAdminOrderRoutes } from '../admin/orders/routes.ts';
 import { registerSystemRoutes } from '../admin/system/routes.ts';
 import { registerCatalogueRoutes } from '../catalogue/routes.ts';
 import { registerTripRoutes } from '../catalogue/trips/routes.ts';
@@ -17,6 +18,7 @@ import { registerWebhookRoutes } from './webhooks/routes.ts';
 /** The whole API: one line per capability. */
 export function registerRoutes(app: App, shop: Shop): void {
   registerSystemRoutes(app, shop);
+  registerAdminOrderRoutes(app, shop);
   registerCatalogueRoutes(app, shop);
   registerTripRoutes(app, shop);
   registerCartRoutes(app, shop);

@@ -1,4 +1,4 @@
-import { and, eq, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { fromNow } from '../platform/database/from-now.ts';
 import { type MailKind, mails } from '../platform/database/schema/mail.ts';
@@ -40,6 +40,11 @@ export async function claimMail(
     )
     .returning();
   return claimed;
+}
+
+/** The mails of an order, oldest first. */
+export async function listOrderMails(executor: Executor, orderId: number): Promise<MailRow[]> {
+  return executor.select().from(mails).where(eq(mails.orderId, orderId)).orderBy(asc(mails.id));
 }
 
 export async function findMail(executor: Executor, mailId: number): Promise<MailRow | undefined> {

@@ -42,7 +42,8 @@ export async function findOwnOrder(
   return order;
 }
 
-async function readOrder(shop: Shop, order: OrderRow): Promise<ReadOrder> {
+/** The order as its buyer sees it, with its eSIMs. */
+export async function readOrder(shop: Shop, order: OrderRow): Promise<ReadOrder> {
   const [lines, esims, purchases, payment] = await Promise.all([
     listOrderLines(shop.database, order.id),
     listOrderEsims(shop.database, shop.secrets, [order.id]),
@@ -120,7 +121,8 @@ function paymentStateOf(payment: PaymentRow | undefined): Order['payment']['stat
 
 function fulfilmentStateOf(purchases: PurchaseRow[], issued: number, total: number): Order['fulfilment']['state'] {
   if (purchases.length === 0) return 'waiting';
-  if (issued === total) return 'issued';
+  const isOver = purchases.every(({ state }) => state === 'issued' || state === 'not_delivered');
+  if (issued === total || (isOver && issued > 0)) return 'issued';
   const needsAttention = purchases.some(({ state }) => state === 'needs_attention');
-  return needsAttention ? 'needs_attention' : 'preparing';
+  return needsAttention || isOver ? 'needs_attention' : 'preparing';
 }

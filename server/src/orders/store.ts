@@ -151,6 +151,12 @@ export async function findJustPlacedOrder(
   return order;
 }
 
+/** How many paid orders there are with an e-mail key. */
+export async function countPaidOrdersOf(executor: Executor, emailKey: string): Promise<number> {
+  const isPaid = sql`${orders.processedAt} is not null`;
+  return executor.$count(orders, and(eq(orders.emailKey, emailKey), isPaid));
+}
+
 /** Orders of any status, newest first. */
 export async function listLatestOrders(executor: Executor, count: number): Promise<OrderRow[]> {
   return executor.select().from(orders).orderBy(desc(orders.id)).limit(count);

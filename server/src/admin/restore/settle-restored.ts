@@ -21,10 +21,10 @@ export async function settleRestored(tx: Executor, lost: LostPeriod): Promise<Se
     .set({ status: 'needs_review', lockedUntil: null, updatedAt: sql`now()` })
     .where(and(inArray(payments.status, ['created', 'unknown']), isNull(payments.providerRef)))
     .returning({ id: payments.id, orderId: payments.orderId, idempotencyKey: payments.idempotencyKey });
-  for (const { orderId, idempotencyKey } of started) {
+  for (const { id: paymentId, orderId, idempotencyKey } of started) {
     await recordOrderEvent(tx, orderId, {
       kind: 'needs_attention',
-      detail: { problem: 'The payment was being started when the restored backup was made', idempotencyKey },
+      detail: { paymentId, problem: 'The payment was being started when the restored backup was made', idempotencyKey },
     });
   }
   await markOpenWork(tx);

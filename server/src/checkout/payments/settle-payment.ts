@@ -104,6 +104,8 @@ async function settleMismatch(
   await recordOrderEvent(tx, payment.orderId, {
     kind: 'needs_attention',
     detail: {
+      paymentId: payment.id,
+      terms: reported,
       problem: 'The partner reports a payment of another order or another amount',
       expected: `${orderNumber}: ${payment.amountMinor} ${payment.currency}`,
       reported: `${reported.orderNumber || 'no order'}: ${reported.amountMinor} ${reported.currency}`,

@@ -17,7 +17,7 @@ export const purchases = pgTable(
     supplier: text('supplier').notNull(),
     supplierPlanId: text('supplier_plan_id').notNull(),
     state: text('state')
-      .$type<'queued' | 'ordering' | 'unknown' | 'issued' | 'needs_attention'>()
+      .$type<'queued' | 'ordering' | 'unknown' | 'issued' | 'needs_attention' | 'not_delivered'>()
       .notNull()
       .default('queued'),
     attempts: smallint('attempts').notNull().default(0),

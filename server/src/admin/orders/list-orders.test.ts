@@ -1,0 +1,221 @@
+import type { AdminOrdersResponse } from '@esimshop/contracts/admin-orders';
+import { fold } from '@esimshop/contracts/fold';
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { problemOf } from '../../../test/shopper.ts';
+import { signIn } from '../../../test/sign-in.ts';
+import { SMALL } from '../../../test/stock.ts';
+import { openStockedShop } from '../../../test/stocked-shop.ts';
+import { users } from '../../platform/database/schema/accounts.ts';
+import { products } from '../../platform/database/schema/catalogue.ts';
+import { purchases } from '../../platform/database/schema/fulfilment.ts';
+import { orderLines, orders } from '../../platform/database/schema/orders.ts';
+import { payments } from '../../platform/database/schema/payments.ts';
+import { COUNTED_OF_A_SEARCH } from './list-orders.ts';
+
+const shop = await openStockedShop();
+const { database } = shop.shop;
+let admin: Awaited<ReturnType<typeof signIn>>;
+
+/** Name, status, total in cents and time of each order, and what its number ends with. */
+const ORDERS = [
+  ['İpek Şahin', 'completed', 999, '2026-11-20T20:59:59.999Z', '0001'],
+  ['Marta Kowalska', 'processing', 399, '2026-11-20T21:00:00Z', '0002'],
+  ['Léa Girard', 'cancelled', 399, '2026-11-21T20:59:59.999Z', '0003'],
+  ['100%_\\Sure', 'pending', 1399, '2026-11-21T21:00:00Z', '0004'],
+  ["O'Brien", 'refunded', 2399, '2026-11-22T08:00:00Z', '0005'],
+] as const;
+
+beforeAll(async () => {
+  admin = await signIn(shop, { admin: true });
+  const [product] = await database.select().from(products).where(eq(products.productId, SMALL));
+  for (const [index, [customerName, status, totalMinor, createdAt, end]] of ORDERS.entries()) {
+    const orderNumber = `ES-TEST-TEST-${end}`;
+    const customerEmail = `${fold(customerName).replace(/[^a-z]+/g, '.')}@example.com`;
+    const [order] = await database
+      .insert(orders)
+      .values({
+        orderNumber,
+        sessionHash: Buffer.from(end),
+        cartVersion: 1,
+        customerEmail,
+        emailKey: customerEmail,
+        customerName,
+        billingDetails: { phone: '+90 532 123 45 67' },
+        paymentMethod: 'credit_card',
+        subtotalMinor: totalMinor,
+        totalMinor,
+        currency: 'USD',
+        status,
+        searchKey: fold(`${orderNumber} ${customerEmail} ${customerName}`),
+        createdAt: new Date(createdAt),
+        userId: index === 0 ? admin.userId : null,
+      })
+      .returning();
+    if (!order || !product) throw new Error('Expected an order and a product');
+    const { supplier, supplierPlanId, name, currency, countryCode, validityDays, dataMb, speeds } = product;
+    const [line] = await database
+      .insert(orderLines)
+      .values({
+        orderId: order.id,
+        ordinal: 1,
+        productId: product.id,
+        productKey: SMALL,
+        quantity: 1,
+        unitPriceMinor: totalMinor,
+        unitCostMinor: 150,
+        ...{ supplier, supplierPlanId, name, currency, countryCode, validityDays, dataMb, speeds },
+      })
+      .returning();
+    const facts = { supplier, supplierPlanId, quantity: 1, firstOrdinal: 1, orderLineId: line?.id ?? 0 };
+    if (end === '0002') await database.insert(purchases).values({ ...facts, state: 'needs_attention' });
+    const payment = { orderId: order.id, attempt: 1, provider: 'stripe', amountMinor: totalMinor, currency } as const;
+    if (end === '0004')
+      await database.insert(payments).values({ ...payment, status: 'needs_review', idempotencyKey: orderNumber });
+  }
+});
+
+const get = (query: string) => shop.request('GET', `/api/orders${query}`, { headers: { cookie: admin.cookie } });
+
+async function list(query: Record<string, string> = {}): Promise<AdminOrdersResponse> {
+  const response = await get(`?${new URLSearchParams(query)}`);
+  expect(response.status, response.text).toBe(200);
+  return response.body as AdminOrdersResponse;
+}
+
+const ends = ({ orders: rows }: AdminOrdersResponse) => rows.map(({ orderNumber }) => orderNumber.slice(-1)).join('');
+
+test('the list shows the newest orders first, with their number and sum', async () => {
+  const response = await list();
+  expect(ends(response)).toBe('54321');
+  expect(response).toMatchObject({
+    total: 5,
+    isTotalExact: true,
+    totalAmount: '55.95',
+    currency: 'USD',
+    page: 1,
+    per: 25,
+    timeZone: 'Europe/Istanbul',
+  });
+  expect(response.orders[4]).toMatchObject({
+    customerName: 'İpek Şahin',
+    userDetails: { username: admin.username, firstName: 'Deniz' },
+    totalAmount: '9.99',
+    items: [{ name: 'Turkey 1 GB', quantity: 1, names: { en: 'Turkey', tr: 'Türkiye' }, dataMb: 1000 }],
+    needsAttention: null,
+  });
+  expect(response.orders.map(({ needsAttention }) => needsAttention)).toEqual([
+    null,
+    'in_review',
+    null,
+    'parked',
+    null,
+  ]);
+});
+
+test.each([
+  ['test-0003', '3'],
+  ['KOWALSKA', '2'],
+  ['ipek', '1'],
+  ['ŞAHİN', '1'],
+  ['lea', '3'],
+  ['lea.girard@EXAMPLE.com', '3'],
+  ['o’brien', '5'],
+  ['ma', '2'],
+  ['k', '2'],
+  ['rta', '2'],
+  ['es', '54321'],
+  ['100%', '4'],
+  ['%_\\', '4'],
+  ['%', ''],
+  ['_ure', ''],
+  ["' or 1=1 --", ''],
+  ["'; drop table orders; --", ''],
+  ['   ', '54321'],
+])('a search for %j finds %j', async (q, found) => {
+  expect(ends(await list({ q }))).toBe(found);
+});
+
+test.each<[Record<string, string>, string]>([
+  [{ status: 'completed' }, '1'],
+  [{ status: 'completed,refunded' }, '51'],
+  [{ status: 'shipped' }, ''],
+  [{ attention: 'parked' }, '2'],
+  [{ attention: 'in_review' }, '4'],
+  [{ attention: 'parked,in_review' }, '42'],
+  [{ from: '2026-11-21', to: '2026-11-21' }, '32'],
+  [{ to: '2026-11-20' }, '1'],
+  [{ from: '2026-11-22' }, '54'],
+  [{ from: '2000-01-01', to: '2199-12-31' }, '54321'],
+  [{ q: 'example.com', status: 'processing,cancelled', from: '2026-11-21', to: '2026-11-21' }, '32'],
+])('the filter %j finds %j', async (query, found) => {
+  const response = await list(query);
+  expect(ends(response)).toBe(found);
+  expect(response.total).toBe(found.length);
+});
+
+test.each([
+  ['createdAt', '12345'],
+  ['-createdAt', '54321'],
+  ['totalAmount', '23145'],
+  ['-totalAmount', '54132'],
+  ['customerName', '43251'],
+  ['-customerName', '15234'],
+  ['status', '31425'],
+  ['-status', '52413'],
+])('sorted by %s the orders are %s', async (sort, sorted) => {
+  expect(ends(await list({ sort }))).toBe(sorted);
+});
+
+test('pages have no gap and no overlap, and one after the last is empty', async () => {
+  const pages = await Promise.all(['1', '2', '3', '4'].map((page) => list({ page, per: '2', sort: 'totalAmount' })));
+  expect(pages.map(ends)).toEqual(['23', '14', '5', '']);
+  expect(pages.map(({ total, totalAmount }) => [total, totalAmount])).toEqual(Array(4).fill([5, '55.95']));
+  expect(ends(await list({ page: '100000', per: '100' }))).toBe('');
+});
+
+test('what many orders contain is counted up to a limit', async () => {
+  await database.execute(sql`
+    insert into orders (order_number, session_hash, cart_version, customer_email, email_key, customer_name, billing_details,
+      payment_method, subtotal_minor, total_minor, currency, status, search_key, created_at)
+    select 'ES-MANY-' || n, decode(md5(n::text), 'hex'), 1, 'm@example.net', 'm@example.net', 'Many', '{"phone": "1"}',
+      'credit_card', 100, 100, 'USD', 'cancelled', 'es-many-' || n || ' m@example.net many', '2020-01-01'
+    from generate_series(1, ${COUNTED_OF_A_SEARCH + 1}) as n`);
+  expect(await list({ q: 'many', per: '1' })).toMatchObject({
+    total: COUNTED_OF_A_SEARCH,
+    isTotalExact: false,
+    totalAmount: null,
+  });
+  expect(await list({ q: 'es-many-777', per: '1' })).toMatchObject({ total: 1, isTotalExact: true });
+  await database.execute(sql`delete from orders where customer_name = 'Many'`);
+});
+
+test.each([
+  '?status=lost',
+  '?sort=search_key',
+  '?sort=createdAt)%3B--',
+  '?page=0',
+  '?page=100001',
+  '?per=101',
+  '?per=ten',
+  '?from=2026-02-30',
+  '?from=2026-11-22&to=2026-11-21',
+  `?q=${'x'.repeat(101)}`,
+  '?q=a%00b',
+])('%s is refused before anything is read', async (query) => {
+  const response = await get(query);
+  expect([response.status, problemOf(response).code]).toEqual([422, 'invalid_input']);
+});
+
+test('the list is for administrators, as of each request', async () => {
+  const refused = async (cookie?: string) => {
+    const response = await shop.request('GET', '/api/orders', { headers: cookie ? { cookie } : {} });
+    return [response.status, problemOf(response).code];
+  };
+  expect(await refused()).toEqual([401, 'unauthenticated']);
+  expect(await refused((await signIn(shop)).cookie)).toEqual([403, 'forbidden']);
+  const other = await signIn(shop, { admin: true });
+  expect((await shop.request('GET', '/api/orders', { headers: { cookie: other.cookie } })).status).toBe(200);
+  await database.update(users).set({ isAdmin: false }).where(eq(users.id, other.userId));
+  expect(await refused(other.cookie)).toEqual([403, 'forbidden']);
+});

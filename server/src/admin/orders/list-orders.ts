@@ -1,0 +1,140 @@
+import type {
+  AdminOrderRow,
+  AdminOrdersFilter,
+  AdminOrdersQuery,
+  AdminOrdersResponse,
+  OrderSort,
+} from '@esimshop/contracts/admin-orders';
+import { formatDecimal } from '@esimshop/contracts/money';
+import { asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { destinationNames } from '../../catalogue/destinations/destination-names.ts';
+import type { OrderLineRow } from '../../orders/store.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { users } from '../../platform/database/schema/accounts.ts';
+import { orderLines, orders } from '../../platform/database/schema/orders.ts';
+import type { Shop } from '../../shop.ts';
+import { attentionColumn, toCondition } from './order-filter.ts';
+
+/** Of a search, the matching orders are counted up to here: what many orders contain would be read as a whole. */
+export const COUNTED_OF_A_SEARCH = 1_000;
+
+/** The columns that order a list; each list of them is an index, which is read in either direction. */
+const SORT_COLUMNS: Record<
+  OrderSort extends `-${infer Key}` | infer Key ? Extract<Key, string> : never,
+  AnyPgColumn[]
+> = {
+  createdAt: [orders.createdAt, orders.id],
+  totalAmount: [orders.totalMinor, orders.id],
+  customerName: [orders.customerName, orders.id],
+  status: [orders.status, orders.createdAt, orders.id],
+};
+
+function toOrderBy(sort: OrderSort): SQL[] {
+  const isDescending = sort.startsWith('-');
+  const key = (isDescending ? sort.slice(1) : sort) as keyof typeof SORT_COLUMNS;
+  return SORT_COLUMNS[key].map((column) => (isDescending ? desc(column) : asc(column)));
+}
+
+/** One page of the orders that match, with their number and sum. Whatever matches, only one page is loaded. */
+export async function listOrders(shop: Shop, query: AdminOrdersQuery): Promise<AdminOrdersResponse> {
+  const { database, config } = shop;
+  const { page, per, sort, ...filter } = query;
+  const condition = toCondition(database, filter, config.timeZone);
+  const [rows, total] = await Promise.all([
+    readPage(database, condition, { sort, limit: per, offset: (page - 1) * per }),
+    readTotal(database, condition, filter),
+  ]);
+  return {
+    orders: rows,
+    total: total.count,
+    isTotalExact: total.isExact,
+    totalAmount: total.isExact ? formatDecimal(total.amountMinor) : null,
+    currency: rows[0]?.currency ?? 'USD',
+    page,
+    per,
+    timeZone: config.timeZone,
+  };
+}
+
+type Page = { sort: OrderSort; limit: number; offset: number };
+
+async function readPage(
+  database: Executor,
+  condition: SQL | undefined,
+  { sort, limit, offset }: Page,
+): Promise<AdminOrderRow[]> {
+  const orderBy = toOrderBy(sort);
+  // The ids come from an index alone: rows that are skipped are not read.
+  const ids = database
+    .select({ id: orders.id })
+    .from(orders)
+    .where(condition)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset)
+    .as('page');
+  const found = await database
+    .select({
+      order: getTableColumns(orders),
+      user: { username: users.username, firstName: users.firstName, lastName: users.lastName },
+      needsAttention: attentionColumn(database),
+    })
+    .from(ids)
+    .innerJoin(orders, eq(orders.id, ids.id))
+    .leftJoin(users, eq(users.id, orders.userId))
+    .orderBy(...orderBy);
+  const lines = await listLinesOf(
+    database,
+    found.map(({ order }) => order.id),
+  );
+  return found.map(({ order, user, needsAttention }) => ({
+    id: order.id,
+    orderNumber: order.orderNumber,
+    createdAt: order.createdAt.toISOString(),
+    updatedAt: order.updatedAt.toISOString(),
+    customerEmail: order.customerEmail,
+    customerName: order.customerName,
+    userDetails: user,
+    status: order.status,
+    totalAmount: formatDecimal(order.totalMinor),
+    currency: order.currency,
+    items: (lines.get(order.id) ?? []).map(({ name, quantity, countryCode, dataMb }) => ({
+      name,
+      quantity,
+      names: destinationNames(countryCode),
+      countryCode,
+      dataMb,
+    })),
+    needsAttention,
+  }));
+}
+
+/** The lines of several orders, by order. */
+export async function listLinesOf(executor: Executor, orderIds: number[]): Promise<Map<number, OrderLineRow[]>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await executor
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, orderIds))
+    .orderBy(asc(orderLines.orderId), asc(orderLines.ordinal));
+  return Map.groupBy(rows, ({ orderId }) => orderId);
+}
+
+type Total = { count: number; amountMinor: number; isExact: boolean };
+
+async function readTotal(database: Executor, condition: SQL | undefined, { q }: AdminOrdersFilter): Promise<Total> {
+  const isSearch = Boolean(q);
+  const matching = database.select({ totalMinor: orders.totalMinor }).from(orders).where(condition);
+  const counted = isSearch ? matching.limit(COUNTED_OF_A_SEARCH + 1) : matching;
+  const found = counted.as('found');
+  const [total] = await database
+    .select({
+      count: sql<number>`count(*)`.mapWith(Number),
+      amountMinor: sql<number>`coalesce(sum(${found.totalMinor}), 0)`.mapWith(Number),
+    })
+    .from(found);
+  const { count = 0, amountMinor = 0 } = total ?? {};
+  const isExact = !isSearch || count <= COUNTED_OF_A_SEARCH;
+  return { count: isExact ? count : COUNTED_OF_A_SEARCH, amountMinor, isExact };
+}

@@ -1,0 +1,240 @@
+import { maskIccid } from '@esimshop/contracts/activation-code';
+import { type AdminOrder, PARKED_CHOICES } from '@esimshop/contracts/admin-orders';
+import { formatDecimal } from '@esimshop/contracts/money';
+import { eq } from 'drizzle-orm';
+import { destinationNames } from '../../catalogue/destinations/destination-names.ts';
+import { listOrderMails } from '../../mail/store.ts';
+import { readKnownState, stageOf } from '../../orders/esim-stage.ts';
+import type { OpenEsim } from '../../orders/esims.ts';
+import { listPayments, needsReview, type PaymentRow } from '../../orders/payments.ts';
+import { listPurchases, type PurchaseRow } from '../../orders/purchases.ts';
+import { readOrder } from '../../orders/show-order.ts';
+import {
+  countPaidOrdersOf,
+  findOrder,
+  listOrderEvents,
+  listOrderLines,
+  type OrderEventRow,
+  type OrderLineRow,
+  type OrderRow,
+} from '../../orders/store.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { users } from '../../platform/database/schema/accounts.ts';
+import { ProblemError } from '../../platform/problem.ts';
+import { toPortalEsim } from '../../portal/portal-esim.ts';
+import type { Shop } from '../../shop.ts';
+import { buildTimeline } from './timeline.ts';
+
+/** @throws ProblemError order_not_found */
+export async function getOrderRow(executor: Executor, orderId: number): Promise<OrderRow> {
+  const order = await findOrder(executor, orderId);
+  if (!order) throw new ProblemError(404, 'order_not_found', `There is no order ${orderId}.`);
+  return order;
+}
+
+/** An order as the owner sees it: facts, money, eSIMs, mails, what waits for a decision, and what happened. */
+export async function showAdminOrder(shop: Shop, orderId: number): Promise<AdminOrder> {
+  const { database } = shop;
+  const row = await getOrderRow(database, orderId);
+  const [{ order, esims }, lines, purchases, payments, events, mails, account, paidOrders] = await Promise.all([
+    readOrder(shop, row),
+    listOrderLines(database, orderId),
+    listPurchases(database, orderId),
+    listPayments(database, orderId),
+    listOrderEvents(database, orderId),
+    listOrderMails(database, orderId),
+    findAccount(database, row.userId),
+    countPaidOrdersOf(database, row.emailKey),
+  ]);
+  const parkedPurchases = purchases.filter(({ state }) => state === 'needs_attention');
+  const reviewedPayments = payments.filter(needsReview);
+  const { phone, address, city, postalCode, country } = row.billingDetails;
+  return {
+    id: row.id,
+    orderNumber: row.orderNumber,
+    status: row.status,
+    needsAttention: reviewedPayments.length > 0 ? 'in_review' : parkedPurchases.length > 0 ? 'parked' : null,
+    createdAt: order.createdAt,
+    updatedAt: order.updatedAt,
+    processedAt: order.processedAt,
+    shippedAt: order.shippedAt,
+    completedAt: order.completedAt,
+    cancelledAt: order.cancelledAt,
+    totalAmount: order.totalAmount,
+    currency: row.currency,
+    notes: row.notes,
+    customer: {
+      name: row.customerName,
+      email: row.customerEmail,
+      phone,
+      address: address ?? null,
+      city: city ?? null,
+      postalCode: postalCode ?? null,
+      country: country ?? null,
+      locale: row.locale,
+      account,
+      otherOrders: paidOrders - (row.processedAt ? 1 : 0),
+    },
+    items: lines.map(describeLine),
+    payment: { method: row.paymentMethod, state: order.payment.state, attempts: payments.map(describeAttempt) },
+    fulfilment: order.fulfilment,
+    ledger: describeLedger(row, { lines, purchases, payments }),
+    esims: esims.map((esim) => describeEsim(esim, purchases)),
+    mails: mails.map((mail) => ({
+      id: mail.id,
+      kind: mail.kind,
+      recipient: mail.recipient,
+      locale: mail.locale,
+      state: mail.state,
+      problem: mail.problem,
+      queuedAt: mail.createdAt.toISOString(),
+      sentAt: mail.sentAt?.toISOString() ?? null,
+    })),
+    emailNotificationsSent: row.emailNotificationsSent,
+    parkedPurchases: parkedPurchases.map((purchase) => describeParked(purchase, lines)),
+    reviewedPayments: reviewedPayments.map((payment) => describeReviewed(payment, events)),
+    timeline: buildTimeline({ events, payments, purchases, mails, lines }),
+  };
+}
+
+async function findAccount(executor: Executor, userId: number | null): Promise<AdminOrder['customer']['account']> {
+  if (userId === null) return null;
+  const { id, username, firstName, lastName } = users;
+  const [account] = await executor.select({ id, username, firstName, lastName }).from(users).where(eq(id, userId));
+  return account ?? null;
+}
+
+function describeLine(line: OrderLineRow): AdminOrder['items'][number] {
+  const { name, countryCode, quantity, supplier, supplierPlanId, dataMb, validityDays } = line;
+  return {
+    name,
+    names: destinationNames(countryCode),
+    countryCode,
+    quantity,
+    price: formatDecimal(line.unitPriceMinor),
+    cost: formatDecimal(line.unitCostMinor),
+    supplier,
+    supplierPlanId,
+    productId: line.productKey,
+    dataMb,
+    validityDays,
+  };
+}
+
+function describeAttempt(payment: PaymentRow): AdminOrder['payment']['attempts'][number] {
+  const { id, attempt, provider, status, currency, providerRef, captureRef, declineCode } = payment;
+  return {
+    id,
+    attempt,
+    provider,
+    status,
+    amount: formatDecimal(payment.amountMinor),
+    refunded: formatDecimal(payment.refundedMinor),
+    currency,
+    providerRef,
+    captureRef,
+    declineCode,
+    createdAt: payment.createdAt.toISOString(),
+    capturedAt: payment.capturedAt?.toISOString() ?? null,
+  };
+}
+
+type Money = { lines: OrderLineRow[]; purchases: PurchaseRow[]; payments: PaymentRow[] };
+
+/** What came in, and what is or will be paid to suppliers at the cost of when it was ordered. */
+function describeLedger({ currency }: OrderRow, { lines, purchases, payments }: Money): AdminOrder['ledger'] {
+  const captured = payments.filter(({ status }) => status === 'captured');
+  const receivedMinor = captured.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const refundedMinor = captured.reduce((sum, payment) => sum + payment.refundedMinor, 0);
+  const costs = lines.flatMap((line) => {
+    const ofLine = purchases.filter(({ orderLineId, state }) => orderLineId === line.id && state !== 'not_delivered');
+    return [true, false].flatMap((isOpen) => {
+      const some = ofLine.filter(({ state }) => (state !== 'issued') === isOpen);
+      const quantity = some.reduce((sum, purchase) => sum + purchase.quantity, 0);
+      return quantity > 0 ? [{ plan: line.name, quantity, amountMinor: quantity * line.unitCostMinor, isOpen }] : [];
+    });
+  });
+  const costMinor = costs.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  return {
+    received: formatDecimal(receivedMinor),
+    refunded: formatDecimal(refundedMinor),
+    costs: costs.map(({ amountMinor, ...cost }) => ({ ...cost, amount: formatDecimal(amountMinor) })),
+    margin: formatDecimal(receivedMinor - refundedMinor - costMinor),
+    currency,
+  };
+}
+
+function describeEsim(esim: OpenEsim, purchases: PurchaseRow[]): AdminOrder['esims'][number] {
+  const { row, line, supplier, iccid } = esim;
+  const known = readKnownState(row);
+  const { usedMb, totalMb, names, countryCode } = toPortalEsim(esim, { purchasedAt: row.createdAt, known });
+  return {
+    id: row.id,
+    plan: line.name,
+    names,
+    countryCode,
+    iccid: maskIccid(iccid),
+    stage: stageOf(row),
+    usedMb: known ? usedMb : null,
+    totalMb,
+    supplier,
+    supplierReference: purchases.find(({ id }) => id === row.purchaseId)?.supplierReference ?? null,
+    price: formatDecimal(line.unitPriceMinor),
+    cost: formatDecimal(line.unitCostMinor),
+    asOf: known?.asOf.toISOString() ?? null,
+    issuedAt: row.createdAt.toISOString(),
+  };
+}
+
+function describeParked(purchase: PurchaseRow, lines: OrderLineRow[]): AdminOrder['parkedPurchases'][number] {
+  const { id, quantity, supplier, supplierPlanId, attempts, problem, supplierReference } = purchase;
+  const line = lines.find((each) => each.id === purchase.orderLineId);
+  if (!line) throw new Error(`Expected purchase ${id} to have a line`);
+  return {
+    id,
+    plan: line.name,
+    names: destinationNames(line.countryCode),
+    countryCode: line.countryCode,
+    quantity,
+    supplier,
+    supplierPlanId,
+    attempts,
+    since: purchase.updatedAt.toISOString(),
+    problem,
+    supplierReference,
+    cost: formatDecimal(line.unitCostMinor * quantity),
+    paid: formatDecimal(line.unitPriceMinor * quantity),
+    currency: line.currency,
+    choices: [...PARKED_CHOICES],
+  };
+}
+
+function describeReviewed(payment: PaymentRow, events: OrderEventRow[]): AdminOrder['reviewedPayments'][number] {
+  const { id, attempt, provider, providerRef, amountMinor, currency } = payment;
+  const event = events.findLast(({ kind, detail }) => kind === 'needs_attention' && detail.paymentId === id);
+  const problem = event?.detail.problem;
+  return {
+    id,
+    attempt,
+    provider,
+    since: payment.updatedAt.toISOString(),
+    problem: typeof problem === 'string' ? problem : null,
+    expected: { amount: formatDecimal(amountMinor), currency },
+    reported: readTerms(event?.detail.terms),
+    providerRef,
+    // Without a reference of ours at the partner, nobody can say what was received for it.
+    choices: providerRef ? ['accept', 'reject'] : ['reject'],
+  };
+}
+
+/** What a partner reported, as the event of the mismatch keeps it. */
+function readTerms(terms: unknown): AdminOrder['reviewedPayments'][number]['reported'] {
+  if (typeof terms !== 'object' || terms === null) return null;
+  const { orderNumber, amountMinor, currency } = terms as Record<string, unknown>;
+  if (typeof amountMinor !== 'number' || typeof currency !== 'string') return null;
+  return {
+    amount: formatDecimal(amountMinor),
+    currency,
+    orderNumber: typeof orderNumber === 'string' && orderNumber !== '' ? orderNumber : null,
+  };
+}

@@ -1,0 +1,97 @@
+import { type AdminOrderActor, TIMELINE_KINDS, type TimelineEntry } from '@esimshop/contracts/admin-orders';
+import { formatDecimal } from '@esimshop/contracts/money';
+import { ORDER_STATUSES, type OrderStatus } from '@esimshop/contracts/order-status';
+import type { MailRow } from '../../mail/store.ts';
+import type { PaymentRow } from '../../orders/payments.ts';
+import type { PurchaseRow } from '../../orders/purchases.ts';
+import type { OrderEventRow, OrderLineRow } from '../../orders/store.ts';
+
+type History = {
+  events: OrderEventRow[];
+  payments: PaymentRow[];
+  purchases: PurchaseRow[];
+  mails: MailRow[];
+  lines: OrderLineRow[];
+};
+
+const KINDS: ReadonlySet<string> = new Set(TIMELINE_KINDS);
+
+/** What happened to an order, newest first: its events, and what its payments and mails say themselves. */
+export function buildTimeline(history: History): TimelineEntry[] {
+  const entries = [
+    // A payment tells of its capture itself, with its amount.
+    ...history.events.filter(({ kind }) => kind !== 'paid').map((event) => describeEvent(event, history)),
+    ...history.payments.flatMap(describePayment),
+    ...history.mails.flatMap(describeMail),
+  ];
+  // Stable: of one moment, the later row is the newer one.
+  return entries.reverse().toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
+}
+
+function entry(known: Pick<TimelineEntry, 'key' | 'at' | 'kind'> & Partial<TimelineEntry>): TimelineEntry {
+  return {
+    actor: { kind: 'system', name: null },
+    from: null,
+    to: null,
+    plan: null,
+    quantity: null,
+    amount: null,
+    provider: null,
+    declineCode: null,
+    reference: null,
+    mailKind: null,
+    recipient: null,
+    text: null,
+    ...known,
+  };
+}
+
+function describeEvent(event: OrderEventRow, { purchases, lines }: History): TimelineEntry {
+  const { id, kind, detail, createdAt } = event;
+  const text = (name: string) => (typeof detail[name] === 'string' ? detail[name] : null);
+  const purchaseIds = Array.isArray(detail.purchaseIds) ? detail.purchaseIds : [detail.purchaseId];
+  const purchase = purchases.find((each) => purchaseIds.includes(each.id));
+  const line = lines.find((each) => each.id === purchase?.orderLineId);
+  const isKnown = KINDS.has(kind);
+  return entry({
+    key: `event-${id}`,
+    at: createdAt.toISOString(),
+    kind: isKnown ? (kind as TimelineEntry['kind']) : 'other',
+    actor: readActor(event.actor),
+    from: toStatus(event.fromStatus),
+    to: toStatus(event.toStatus),
+    plan: line?.name ?? null,
+    quantity: purchase?.quantity ?? null,
+    reference: text('reference') ?? text('providerRef'),
+    mailKind: text('mailKind'),
+    recipient: text('recipient'),
+    text: isKnown ? (text('note') ?? text('problem') ?? text('message')) : kind,
+  });
+}
+
+/** The `actor` of an event. Names that commands gave in the past count as theirs. */
+export function readActor(actor: string): AdminOrderActor {
+  if (actor === 'customer' || actor === 'system') return { kind: actor, name: null };
+  if (actor.startsWith('admin:')) return { kind: 'admin', name: actor.slice('admin:'.length) };
+  return { kind: 'command', name: actor === 'command' ? null : actor };
+}
+
+function toStatus(text: string | null): OrderStatus | null {
+  return ORDER_STATUSES.find((status) => status === text) ?? null;
+}
+
+function describePayment(payment: PaymentRow): TimelineEntry[] {
+  const { id, provider, amountMinor, providerRef, declineCode, capturedAt, updatedAt } = payment;
+  const facts = { provider, amount: formatDecimal(amountMinor), reference: providerRef };
+  if (capturedAt) return [entry({ key: `payment-${id}`, at: capturedAt.toISOString(), kind: 'paid', ...facts })];
+  if (payment.status !== 'declined' && payment.status !== 'cancelled') return [];
+  const at = updatedAt.toISOString();
+  return [entry({ key: `payment-${id}`, at, kind: 'payment_declined', declineCode, ...facts })];
+}
+
+function describeMail({ id, kind, recipient, state, problem, sentAt, createdAt }: MailRow): TimelineEntry[] {
+  const facts = { mailKind: kind, recipient, text: problem };
+  if (sentAt) return [entry({ key: `mail-${id}`, at: sentAt.toISOString(), kind: 'mail_sent', ...facts })];
+  if (state !== 'failed') return [];
+  return [entry({ key: `mail-${id}`, at: createdAt.toISOString(), kind: 'mail_failed', ...facts })];
+}
