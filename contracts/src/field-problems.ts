@@ -16,14 +16,20 @@ export const FIELD_PROBLEM_CODES = [
   'unknown_country',
   'invalid_days',
   'incomplete_days',
+  'thousands_separator',
+  'too_precise',
+  'unknown_region',
+  'unknown_product',
 ] as const;
 export type FieldProblemCode = (typeof FIELD_PROBLEM_CODES)[number];
+
+const paramSchema = z.union([z.string(), z.number()]);
 
 export const fieldProblemSchema = z.object({
   path: z.string(),
   code: z.enum(FIELD_PROBLEM_CODES),
   /** Parameters for the sentence, such as the `max` of `too_long`. */
-  params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+  params: z.optional(z.record(z.string(), paramSchema)),
 });
 export type FieldProblem = z.infer<typeof fieldProblemSchema>;
 
@@ -43,11 +49,16 @@ export function codeIssue({ code, origin, minimum, maximum, params }: ZodIssue):
     case 'too_big':
       return { code: isText ? 'too_long' : 'too_big', params: { max: Number(maximum) } };
     default:
-      return { code: readCode(params) ?? 'invalid' };
+      return readParams(params) ?? { code: 'invalid' };
   }
 }
 
-function readCode(params: unknown): FieldProblemCode | undefined {
-  if (typeof params !== 'object' || params === null || !('code' in params)) return undefined;
-  return FIELD_PROBLEM_CODES.find((known) => known === params.code);
+/** What a check of ours says about its failure (`failAs`): a code, perhaps with parameters for the sentence. */
+function readParams(params: unknown): Omit<FieldProblem, 'path'> | undefined {
+  const { success, data } = ownParamsSchema.safeParse(params);
+  if (!success) return undefined;
+  const { code, ...others } = data;
+  return Object.keys(others).length > 0 ? { code, params: others } : { code };
 }
+
+const ownParamsSchema = z.catchall(z.object({ code: z.enum(FIELD_PROBLEM_CODES) }), paramSchema);

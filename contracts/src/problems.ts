@@ -34,6 +34,8 @@ export const PROBLEM_CODES = [
   'card_data_refused',
   'supply_unavailable',
   'portal_token_invalid',
+  'pricing_rule_not_found',
+  'pricing_rules_full',
   'conflict',
   'already_notified',
   'already_decided',

@@ -1,5 +1,6 @@
 import { registerAccountRoutes } from '../accounts/routes.ts';
 import { registerAdminOrderRoutes } from '../admin/orders/routes.ts';
+import { registerPricingRoutes } from '../admin/pricing/routes.ts';
 import { registerSystemRoutes } from '../admin/system/routes.ts';
 import { registerCatalogueRoutes } from '../catalogue/routes.ts';
 import { registerTripRoutes } from '../catalogue/trips/routes.ts';
@@ -19,6 +20,7 @@ import { registerWebhookRoutes } from './webhooks/routes.ts';
 export function registerRoutes(app: App, shop: Shop): void {
   registerSystemRoutes(app, shop);
   registerAdminOrderRoutes(app, shop);
+  registerPricingRoutes(app, shop);
   registerCatalogueRoutes(app, shop);
   registerTripRoutes(app, shop);
   registerCartRoutes(app, shop);

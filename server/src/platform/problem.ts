@@ -1,6 +1,8 @@
 import type { Problem, ProblemCode } from '@esimshop/contracts/problems';
 
-type Extras = Partial<Pick<Problem, 'errors' | 'declineCode' | 'totalAmount' | 'currency' | 'orderNumber'>> & {
+type Extras = Partial<
+  Pick<Problem, 'errors' | 'declineCode' | 'totalAmount' | 'currency' | 'orderNumber' | 'current'>
+> & {
   /** Seconds after which trying again makes sense. */
   retryAfterSeconds?: number;
 };

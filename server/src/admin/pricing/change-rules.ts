@@ -1,0 +1,153 @@
+import { codeIssue } from '@esimshop/contracts/field-problems';
+import { formatDecimal } from '@esimshop/contracts/money';
+import {
+  PRICING_LIMITS,
+  type PricingChange,
+  type PricingConflict,
+  type PricingRuleInput,
+  pricingRuleSchema,
+} from '@esimshop/contracts/pricing';
+import { recordAudit } from '../../accounts/audit-log.ts';
+import { lockCatalogue } from '../../catalogue/catalogue-state.ts';
+import { refreshCatalogueVersion } from '../../catalogue/catalogue-version.ts';
+import { repriceProducts } from '../../catalogue/pricing/reprice-catalogue.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { ProblemError } from '../../platform/problem.ts';
+import type { Shop } from '../../shop.ts';
+import { getPricingSetting, ruleNotFound } from './pricing-settings.ts';
+import {
+  countRules,
+  deleteRule,
+  findLastEditor,
+  findRule,
+  insertRule,
+  RULE_SUBJECT,
+  type RuleRow,
+  type RuleValues,
+  updateRule,
+} from './store.ts';
+import { toRuleValues } from './to-rule-values.ts';
+
+/** Who makes the change, and the address that the request came from. */
+export type Editor = { actorId: number; address: string };
+
+/** The changed rule and how many prices moved with it. */
+export type RuleChange = { ruleId: number; changedPrices: number };
+
+type Written = { ruleId: number; isConflict?: boolean };
+
+/**
+ * Creates a rule and reprices the catalogue in one transaction; an inactive rule changes no price.
+ * @throws ProblemError 422 for an unknown region or plan, 409 `pricing_rules_full`
+ */
+export function createPricingRule(shop: Shop, editor: Editor, input: PricingRuleInput): Promise<RuleChange> {
+  return changeRules(shop, 'create pricing rule', async (tx) => {
+    if ((await countRules(tx)) >= PRICING_LIMITS.rules) throw rulesFull();
+    const rule = await insertRule(tx, await toRuleValues(tx, input));
+    await recordAudit(tx, { ...auditOf(rule, editor), act: 'pricing.rule_created', after: describeRule(rule) });
+    return { ruleId: rule.id };
+  });
+}
+
+/**
+ * Changes the named fields of a rule and reprices the catalogue in one transaction.
+ * @throws ProblemError 404 `pricing_rule_not_found`, 409 `conflict` with the newer rule, 422 if the whole is not valid
+ */
+export function updatePricingRule(
+  shop: Shop,
+  editor: Editor,
+  { id, change: { updatedAt, ...change } }: { id: number; change: PricingChange },
+): Promise<RuleChange> {
+  return changeRules(shop, 'update pricing rule', async (tx) => {
+    const before = await readUnchanged(tx, id, updatedAt);
+    if (!before) return { ruleId: id, isConflict: true };
+    const values = await toRuleValues(tx, mergeRule(before, change));
+    const after = await updateRule(tx, id, values);
+    await recordAudit(tx, {
+      ...auditOf(after, editor),
+      act: 'pricing.rule_updated',
+      before: describeRule(before),
+      after: describeRule(after),
+    });
+    return { ruleId: id };
+  });
+}
+
+/** Deletes a rule and reprices the catalogue in one transaction. @throws ProblemError as for a change */
+export function deletePricingRule(
+  shop: Shop,
+  editor: Editor,
+  { id, updatedAt }: { id: number; updatedAt: string | undefined },
+): Promise<RuleChange> {
+  return changeRules(shop, 'delete pricing rule', async (tx) => {
+    const before = await readUnchanged(tx, id, updatedAt);
+    if (!before) return { ruleId: id, isConflict: true };
+    await deleteRule(tx, id);
+    await recordAudit(tx, { ...auditOf(before, editor), act: 'pricing.rule_deleted', before: describeRule(before) });
+    return { ruleId: id };
+  });
+}
+
+async function changeRules(
+  shop: Shop,
+  name: string,
+  write: (tx: Transaction) => Promise<Written>,
+): Promise<RuleChange> {
+  const { ruleId, isConflict, changedPrices } = await inTransaction(shop.database, name, async (tx) => {
+    // Before the rule is read: one change at a time, and none while a sync prices plans.
+    await lockCatalogue(tx);
+    const written = await write(tx);
+    return { ...written, changedPrices: written.isConflict ? 0 : await repriceProducts(tx, shop.config) };
+  });
+  if (isConflict) throw await conflictOf(shop, ruleId);
+  await refreshCatalogueVersion(shop);
+  shop.log.info({ ruleId, changedPrices }, 'pricing.rule_changed');
+  return { ruleId, changedPrices };
+}
+
+/** The stored rule; undefined if somebody else has changed it since the editor saw it. */
+async function readUnchanged(tx: Transaction, id: number, seenAt: string | undefined): Promise<RuleRow | undefined> {
+  const row = await findRule(tx, id);
+  if (!row) throw ruleNotFound();
+  return seenAt === undefined || Date.parse(seenAt) === row.updatedAt.getTime() ? row : undefined;
+}
+
+/** @throws ProblemError 422 if the changed fields do not fit the others */
+function mergeRule(before: RuleRow, change: Omit<PricingChange, 'updatedAt'>): PricingRuleInput {
+  const { name, type, isActive, appliesTo, regionCode, productId } = before;
+  const value = formatDecimal(before.valueHundredths);
+  const stored = { name, type, value, isActive, appliesTo, regionCode, productId };
+  const { data, error } = pricingRuleSchema.safeParse({ ...stored, ...change });
+  if (data) return data;
+  const errors = error.issues.map((issue) => ({
+    path: issue.path.join('.'),
+    ...codeIssue(issue),
+    message: issue.message,
+  }));
+  throw new ProblemError(422, 'invalid_input', 'Some fields are not valid. Correct them and try again.', { errors });
+}
+
+async function conflictOf(shop: Shop, id: number): Promise<ProblemError> {
+  const [pricingSetting, changedBy = null] = await Promise.all([
+    getPricingSetting(shop, id),
+    findLastEditor(shop.database, id),
+  ]);
+  const current: PricingConflict = { pricingSetting, changedBy };
+  return new ProblemError(409, 'conflict', 'Somebody else has changed this pricing rule. Nothing was overwritten.', {
+    current,
+  });
+}
+
+function rulesFull(): ProblemError {
+  const detail = `There are ${PRICING_LIMITS.rules} pricing rules already. Delete one before you add another.`;
+  return new ProblemError(409, 'pricing_rules_full', detail);
+}
+
+function auditOf({ id }: RuleRow, { actorId, address }: Editor) {
+  return { actorId, address, subjectKind: RULE_SUBJECT, subjectId: id };
+}
+
+function describeRule({ name, type, valueHundredths, isActive, appliesTo, regionCode, productId }: RuleValues) {
+  return { name, type, value: formatDecimal(valueHundredths), isActive, appliesTo, regionCode, productId };
+}
