@@ -25,6 +25,8 @@ export const errors = {
     username_taken: 'This username is already taken.',
     email_taken: 'There is already an account with this e-mail address.',
     link_invalid: 'This link has expired or has already been used.',
+    pricing_rule_not_found: 'This pricing rule has been deleted in the meantime.',
+    pricing_rules_full: 'There are 200 pricing rules already. Delete one before you add another.',
     conflict: 'This was changed elsewhere in the meantime.',
     unavailable: 'The shop is busy right now. Please try again in a moment.',
     internal_error: 'Something went wrong on our side. Please try again.',

@@ -26,6 +26,8 @@ export const errors: typeof source = {
     username_taken: 'Bu kullanıcı adı alınmış.',
     email_taken: 'Bu e-posta adresiyle açılmış bir hesap zaten var.',
     link_invalid: 'Bu bağlantının süresi dolmuş ya da bağlantı daha önce kullanılmış.',
+    pricing_rule_not_found: 'Bu fiyat kuralı bu arada silinmiş.',
+    pricing_rules_full: 'Zaten 200 fiyat kuralı var. Yenisini eklemeden önce birini silin.',
     conflict: 'Bu kayıt bu arada başka bir yerde değiştirilmiş.',
     unavailable: 'Mağaza şu anda yoğun. Lütfen birazdan tekrar deneyin.',
     internal_error: 'Bizden kaynaklanan bir sorun oluştu. Lütfen tekrar deneyin.',
