@@ -1,7 +1,17 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { commonTexts } from '../locales/common.ts';
 import { planTexts } from '../locales/plans.ts';
-import { formatData, formatDate, formatPercent, formatPrice, formatPriceShare, formatSpeed } from './format.ts';
+import {
+  formatData,
+  formatDate,
+  formatList,
+  formatNumber,
+  formatPercent,
+  formatPrice,
+  formatPriceShare,
+  formatSpeed,
+} from './format.ts';
 import { translate } from './translate.ts';
 
 const english = translate('en', commonTexts, planTexts).t;
@@ -44,4 +54,29 @@ test('a date follows the language, whatever the clock of the machine', () => {
 test('a speed is in megabits from 1000 kbps on', () => {
   expect(formatSpeed(512, english, 'en')).toBe('512\u00a0kbps');
   expect(formatSpeed(1250, turkish, 'tr')).toBe('1,25\u00a0Mbps');
+});
+
+test.each([
+  ['en', 'en-US'],
+  ['tr', 'tr-TR'],
+] as const)('numbers, percentages and lists in %s are written as the platform writes them', (language, locale) => {
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+  const percentage = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const thousandths = fc.integer({ min: 0, max: 100_000_000 }).map((count) => count / 1000);
+  fc.assert(
+    fc.property(thousandths, (value) => {
+      expect(formatNumber(value, language)).toBe(number.format(value));
+    }),
+  );
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1000 }), (perMille) => {
+      expect(formatPercent(perMille / 10, language)).toBe(percentage.format(perMille / 1000));
+    }),
+  );
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom('3G', '4G', '5G'), { maxLength: 5 }), (words) => {
+      expect(formatList(words, language)).toBe(list.format(words));
+    }),
+  );
 });

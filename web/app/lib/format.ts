@@ -1,4 +1,4 @@
-import { divideHalfUp, formatMoney, parseDecimal } from '@esimshop/contracts/money';
+import { divideHalfUp, formatMoney, groupThousands, parseDecimal } from '@esimshop/contracts/money';
 import { toDataSize } from '@esimshop/contracts/plans';
 import type { TFunction } from '~/lib/translate.ts';
 import type { commonTexts } from '~/locales/common.ts';
@@ -20,13 +20,25 @@ export function formatPriceShare(price: string, currency: string, parts: number)
   return formatMoney(divideHalfUp(minor * 1000, Math.round(parts * 1000)), currency);
 }
 
-export function formatNumber(value: number, language: Language): string {
-  return new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: 2 }).format(value);
+/** Also written without `Intl`, for the reason given at `formatMoney`. */
+const MARKS: Record<Language, { thousands: string; decimal: string; and: string; finalAnd: string }> = {
+  en: { thousands: ',', decimal: '.', and: ' and ', finalAnd: ', and ' },
+  tr: { thousands: '.', decimal: ',', and: ' ve ', finalAnd: ' ve ' },
+};
+
+/** `1234.5` → `1,234.5`, `1.234,5`: not negative, rounded half up to at most `places` decimal places. */
+export function formatNumber(value: number, language: Language, places = 2): string {
+  const { thousands, decimal } = MARKS[language];
+  // Shifts decimal digits: 1.005 * 100 would be less than 100.5.
+  const rounded = Number(`${Math.round(Number(`${value}e${places}`))}e-${places}`);
+  const [whole = '', decimals] = String(rounded).split('.');
+  return [groupThousands(whole, thousands), ...(decimals ? [decimals] : [])].join(decimal);
 }
 
 /** `99.9` → `99.9%`, `%99,9`. */
 export function formatPercent(percent: number, language: Language): string {
-  return new Intl.NumberFormat(LOCALES[language], { style: 'percent', maximumFractionDigits: 1 }).format(percent / 100);
+  const figure = formatNumber(percent, language, 1);
+  return language === 'tr' ? `%${figure}` : `${figure}%`;
 }
 
 /** A day in UTC, so that server and browser write the same: `Mar 5, 2026`, `5 Mar 2026`; undefined when unreadable. */
@@ -38,7 +50,10 @@ export function formatDate(date: string, language: Language): string | undefined
 
 /** Joins names as the language does: `4G and 5G`, `4G ve 5G`. */
 export function formatList(words: readonly string[], language: Language): string {
-  return new Intl.ListFormat(LOCALES[language], { type: 'conjunction' }).format(words);
+  const { and, finalAnd } = MARKS[language];
+  const last = words.at(-1) ?? '';
+  if (words.length < 2) return last;
+  return `${words.slice(0, -1).join(', ')}${words.length === 2 ? and : finalAnd}${last}`;
 }
 
 /** Megabytes as `500 MB` or `1.5 GB`; null is unlimited. */

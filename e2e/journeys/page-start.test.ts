@@ -1,0 +1,23 @@
+import { expect, test } from '../setup/journey.ts';
+
+for (const path of ['/', '/products', '/products?country=JP', '/products/esim_1GB_7D_JP_V2']) {
+  // The first of these objects takes a phone a tenth of a second, during which no tap is answered.
+  test(`React starts on ${path} without the platform's formats of numbers, dates and lists`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const made: string[] = [];
+      for (const name of ['NumberFormat', 'DateTimeFormat', 'ListFormat', 'RelativeTimeFormat'] as const) {
+        const construct = (format: typeof Intl.NumberFormat, args: [], target: () => void) => {
+          made.push(name);
+          return Reflect.construct(format, args, target);
+        };
+        Object.assign(Intl, { [name]: new Proxy(Intl[name], { construct }) });
+      }
+      Object.assign(window, { made });
+      document.addEventListener('shop:ready', () => Object.assign(window, { isReady: true }));
+    });
+    await page.goto(path);
+    await page.keyboard.press('Shift');
+    await page.waitForFunction(() => Reflect.get(window, 'isReady'));
+    expect(await page.evaluate(() => Reflect.get(window, 'made'))).toEqual([]);
+  });
+}
