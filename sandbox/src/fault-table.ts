@@ -10,6 +10,7 @@ const requestFaults = [
   'reset',
   'malformed',
   'truncated',
+  'wrong-schema',
 ] as const;
 const webhookFaults = ['duplicate', 'late', 'forged', 'drop'] as const;
 const mailFaults = ['reject', '500', '503', '503-processed', '429', 'slow', 'timeout', 'lost', 'reset'] as const;
@@ -51,6 +52,7 @@ export const faultMeanings: Record<FaultKind, string> = {
   reset: 'Resets the connection; nothing is done.',
   malformed: 'Processes the request, then responds with 200 and an HTML page.',
   truncated: 'Processes the request, then closes the connection halfway through the response.',
+  'wrong-schema': 'Processes the request, then responds with 200 and JSON of another shape.',
   duplicate: 'Delivers the webhook five times.',
   late: 'Delivers the webhook after delayMs (5000 by default).',
   forged: 'Delivers the webhook with an invalid signature; the retry has the valid one.',

@@ -47,6 +47,15 @@ test('a malformed response is a page with status 200, and the order is placed', 
   expect(await countOrders(sandbox)).toBe(1);
 });
 
+test('a response of another shape has status 200, and the order is placed', async () => {
+  await using sandbox = await startTestSandbox();
+  await addFault(sandbox, 'wrong-schema');
+  const response = await sandbox.esimGo('POST', '/orders', purchase);
+  expect(response).toMatchObject({ status: 200, body: { result: expect.any(Array) } });
+  expect(response.body).not.toHaveProperty('orderReference');
+  expect(await countOrders(sandbox)).toBe(1);
+});
+
 test('a timeout never responds and does nothing', async () => {
   await using sandbox = await startTestSandbox();
   await addFault(sandbox, 'timeout');

@@ -97,6 +97,8 @@ async function handleRequest<Name extends Partner>(
       return reply.hijack();
     case 'malformed':
       return reply.type('text/html').send('<!doctype html><title>Gateway</title><p>The gateway is busy.');
+    case 'wrong-schema':
+      return reply.send({ result: [{ of: 'another shape' }] });
     case 'truncated':
       return sendTruncated(reply, response);
     default:
@@ -135,6 +137,8 @@ function sendFailure<Name extends Partner>(
 
 function sendTruncated(reply: FastifyReply, response: PartnerResponse): FastifyReply {
   const body = Buffer.from(JSON.stringify(response.body ?? {}));
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) reply.raw.setHeader(name, value);
   reply.hijack();
   reply.raw.writeHead(response.status, { 'Content-Type': 'application/json', 'Content-Length': body.length });
   reply.raw.write(body.subarray(0, Math.floor(body.length / 2)), () => reply.raw.socket?.destroy());

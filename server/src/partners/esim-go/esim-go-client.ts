@@ -15,8 +15,11 @@ export type RawResponse = { status: number; body: unknown; message: string; retr
 
 /** A client for one operation: all its requests share one deadline. */
 export type EsimGoClient = {
-  /** The partner's own time, in milliseconds since 1970 and precise to a second. @throws EsimGoError */
-  readClock(): Promise<number>;
+  /**
+   * The partner's own time, in milliseconds since 1970 and precise to a second. Only a valid response tells it: another one may
+   * be from a gateway, whose clock differs. @throws EsimGoError
+   */
+  readClock(path: string, query: Query, schema: z.ZodType): Promise<number>;
   /** Reads; retries transient failures. @throws EsimGoError */
   get<Schema extends z.ZodType>(path: string, query: Query, schema: Schema): Promise<z.output<Schema>>;
   /**
@@ -82,12 +85,12 @@ export function connectEsimGo({ baseUrl, apiKey, timeoutMs, log }: EsimGoOptions
 
   async function readOnce<Schema extends z.ZodType>(path: string, query: Query, schema: Schema, signal: AbortSignal) {
     await pace.wait(signal);
-    const { status, body, message, retryAfterMs } = await send('GET', path, { query, signal });
+    const { status, headers, body, message, retryAfterMs } = await send('GET', path, { query, signal });
     if (status !== 200) {
       throw new EsimGoError(message, { status, wasSent: true, ...(retryAfterMs !== undefined && { retryAfterMs }) });
     }
     const result = schema.safeParse(body);
-    if (result.success) return result.data;
+    if (result.success) return { data: result.data, headers };
     if (body === undefined) throw new EsimGoError(`${message}, with an unreadable body`, { wasSent: true });
     const [issue] = result.error.issues;
     throw new EsimGoError(
@@ -112,17 +115,16 @@ export function connectEsimGo({ baseUrl, apiKey, timeoutMs, log }: EsimGoOptions
   return () => {
     const signal = AbortSignal.timeout(timeoutMs);
     return {
-      async readClock() {
+      async readClock(path, query, schema) {
         assertNoOpenTransaction('eSIM Go clock');
-        await pace.wait(signal);
-        const { headers } = await send('GET', '/orders', { query: { page: 1, limit: 1 }, signal });
+        const { headers } = await read(path, query, schema, signal);
         const at = Date.parse(headers.get('date') ?? '');
         if (Number.isNaN(at)) throw new EsimGoError('eSIM Go did not say what time it is', { wasSent: true });
         return at;
       },
       async get(path, query, schema) {
         assertNoOpenTransaction(`eSIM Go GET ${nameOf(path)}`);
-        return read(path, query, schema, signal);
+        return (await read(path, query, schema, signal)).data;
       },
       async post(path, body) {
         assertNoOpenTransaction(`eSIM Go POST ${nameOf(path)}`);

@@ -202,6 +202,35 @@ test('the list of orders has their age, and tells new eSIMs from top-ups', async
   expect(await list(400_000, 'esim_1GB_7D_FR_V2')).toEqual([]);
 });
 
+test.each([
+  [
+    'a page of a gateway',
+    { status: 200, type: 'text/html', body: '<!doctype html><title>Gateway</title>', isRetried: true },
+  ],
+  ['an error of a gateway', { status: 502, type: 'text/html', body: 'Bad gateway', isRetried: true }],
+  ['JSON of another shape', { status: 200, type: 'application/json', body: '{"result":[]}', isRetried: false }],
+])('%s does not say what time it is at the supplier', async (_what, { status, type, body, isRetried }) => {
+  const now = Date.now();
+  const order = { orderReference: 'bought', createdDate: new Date(now - 660_000).toISOString() };
+  const orders = JSON.stringify({
+    orders: [{ ...order, order: [{ type: 'bundle', item: BUNDLE, quantity: 1, iccids: [] }] }],
+  });
+  let asked = 0;
+  const { baseUrl, close } = await openServer((_request, response) => {
+    const isGateway = asked++ === 0;
+    const date = new Date(isGateway ? now - 3_600_000 : now).toUTCString();
+    response.writeHead(isGateway ? status : 200, { 'content-type': isGateway ? type : 'application/json', date });
+    response.end(isGateway ? body : orders);
+  });
+  const listed = await connect({ baseUrl })
+    .esims.listOrders({ maxAgeMs: 7_200_000 })
+    .catch(() => []);
+  close();
+  // What is retried is read then; otherwise nothing is known about any order.
+  expect(listed).toHaveLength(isRetried ? 1 : 0);
+  for (const { ageMs } of listed) expect(ageMs).toBeCloseTo(660_000, -4);
+});
+
 test('usage is in megabytes and states are the shop’s', async () => {
   const [esim] = (await buyOne()).esims;
   const iccid = esim?.iccid ?? '';

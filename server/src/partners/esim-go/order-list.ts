@@ -33,7 +33,7 @@ type Query = { maxAgeMs: number; supplierPlanId?: string };
 
 /** Orders of one bundle or of all, their ages by the partner's clock. @throws EsimGoError */
 export async function listOrders(client: EsimGoClient, { maxAgeMs, supplierPlanId }: Query): Promise<SupplierOrder[]> {
-  const asOf = await client.readClock();
+  const asOf = await client.readClock('/orders', { page: 1, limit: 1 }, pageSchema);
   const from = new Date(asOf - maxAgeMs).toISOString();
   const found = new Map<string, SupplierOrder>();
   for (let page = 1; ; page++) {
