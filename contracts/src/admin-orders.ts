@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PAYMENT_METHODS } from './checkout.ts';
+import { daySchema } from './days.ts';
 import { DECLINE_CODES } from './decline-codes.ts';
 import { localizedNameSchema } from './destinations.ts';
 import { freeText } from './free-text.ts';
@@ -23,16 +24,6 @@ export const MAX_BULK_ORDERS = 100;
 /** The highest page that the list has; whoever looks further narrows the filters. */
 const MAX_PAGE = 100_000;
 const MAX_ORDER_ID = 2_147_483_647;
-
-/** A calendar day such as `2026-11-22`, which exists. */
-const daySchema = z
-  .string()
-  .check(z.regex(/^(?:20|21)\d{2}-\d{2}-\d{2}$/, 'Expected a day such as 2026-11-22'), z.refine(isDay, 'No such day'));
-
-function isDay(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-}
 
 /** `a,b` as a list of distinct choices; nothing at all if empty. */
 function listOf<const Choices extends readonly string[]>(choices: Choices) {

@@ -37,6 +37,7 @@ export const PROBLEM_CODES = [
   'pricing_rule_not_found',
   'pricing_rules_full',
   'conflict',
+  'mail_failed',
   'already_notified',
   'already_decided',
   'esims_not_ready',

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import type { AuditEntry, AuditQuery } from '@esimshop/contracts/admin-audit';
+import { and, desc, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { auditLog } from '../platform/database/schema/accounts.ts';
 import { shortenAddress } from './client.ts';
@@ -30,4 +31,37 @@ export async function recordAudit(executor: Executor, record: AuditRecord): Prom
     after: after ?? null,
     network: address === undefined ? null : shortenAddress(address),
   });
+}
+
+type AuditPage = AuditQuery & { per: number; timeZone: string };
+
+/** Acts, the newest first, with how many match. */
+export async function listAuditEntries(
+  executor: Executor,
+  { q, from, to, page, per, timeZone }: AuditPage,
+): Promise<{ entries: AuditEntry[]; total: number }> {
+  const filter = and(
+    from ? sql`${auditLog.createdAt} >= (${from}::date)::timestamp at time zone ${timeZone}` : undefined,
+    to ? sql`${auditLog.createdAt} < (${to}::date + 1)::timestamp at time zone ${timeZone}` : undefined,
+    q ? contains(q) : undefined,
+  );
+  const rows = await executor
+    .select()
+    .from(auditLog)
+    .where(filter)
+    .orderBy(desc(auditLog.id))
+    .limit(per)
+    .offset((page - 1) * per);
+  const entries = rows.map(({ actorId: _, actorName, createdAt, ...row }) => ({
+    ...row,
+    actor: actorName,
+    at: createdAt.toISOString(),
+  }));
+  return { entries, total: await executor.$count(auditLog, filter) };
+}
+
+function contains(text: string): SQL {
+  const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const { actorName, act, subjectKind, subjectId } = auditLog;
+  return sql`concat_ws(' ', ${actorName}, ${act}, ${subjectKind}, ${subjectId}) ilike ${pattern}`;
 }

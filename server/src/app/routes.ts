@@ -1,6 +1,10 @@
 import { registerAccountRoutes } from '../accounts/routes.ts';
+import { registerAuditRoutes } from '../admin/audit/routes.ts';
+import { registerMessageRoutes } from '../admin/messages/routes.ts';
 import { registerAdminOrderRoutes } from '../admin/orders/routes.ts';
+import { registerOverviewRoutes } from '../admin/overview/routes.ts';
 import { registerPricingRoutes } from '../admin/pricing/routes.ts';
+import { registerSystemDeskRoutes } from '../admin/system/desk-routes.ts';
 import { registerSystemRoutes } from '../admin/system/routes.ts';
 import { registerCatalogueRoutes } from '../catalogue/routes.ts';
 import { registerTripRoutes } from '../catalogue/trips/routes.ts';
@@ -33,4 +37,8 @@ export function registerRoutes(app: App, shop: Shop): void {
   registerMailPreviewRoutes(app, shop);
   registerSupportRoutes(app, shop);
   registerWebhookRoutes(app, shop);
+  registerOverviewRoutes(app, shop);
+  registerSystemDeskRoutes(app, shop);
+  registerMessageRoutes(app, shop);
+  registerAuditRoutes(app, shop);
 }

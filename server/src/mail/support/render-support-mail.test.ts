@@ -10,6 +10,8 @@ test('replying to the mail answers the visitor', () => {
     message: 'Hello',
     locale: 'tr',
     createdAt: new Date('2026-11-20T10:00:00Z'),
+    answeredAt: null,
+    answeredBy: null,
   });
   expect(mail.replyTo).toEqual({ address: 'deniz@example.com', name: 'Deniz Yılmaz' });
   expect(mail.text).toBe(

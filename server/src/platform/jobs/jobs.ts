@@ -22,6 +22,9 @@ export type EnqueueOptions = {
   singletonKey?: string;
 };
 
+/** A job whose last attempt failed, with the error's message. */
+export type FailedJob = { id: string; name: JobName; problem: string; failedAt: Date };
+
 export type Jobs = {
   /** Enqueues within the transaction that makes the job necessary: both commit, or neither. */
   enqueue<Name extends JobName>(tx: Executor, name: Name, data: JobData[Name], options?: EnqueueOptions): Promise<void>;
@@ -29,6 +32,12 @@ export type Jobs = {
   work(handlers: JobHandlers): Promise<void>;
   /** Queued and failed jobs, for the status page and metrics. */
   counts(): Promise<Record<JobName, { waiting: number; failed: number }>>;
+  /** How long the oldest due job has waited, in seconds; 0 if none waits. */
+  lagSeconds(): Promise<number>;
+  /** Jobs that have failed for good, the latest first, at most fifty. */
+  listFailed(): Promise<FailedJob[]>;
+  /** Has every job that failed for good attempted again. Returns how many. */
+  retryFailed(): Promise<number>;
   /** Whether every worker of this process is busy with a job or has looked for one within the last minute. */
   isFetching(): boolean;
   /** Waits at most `timeoutMs` for running handlers, then stops. */

@@ -4,7 +4,7 @@ import { type Db, fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino';
 import { connectDatabase, type Database, type Executor } from '../database/database.ts';
 import { listen } from '../database/listen.ts';
-import type { EnqueueOptions, JobData, JobHandlers, JobName, Jobs } from './jobs.ts';
+import type { EnqueueOptions, FailedJob, JobData, JobHandlers, JobName, Jobs } from './jobs.ts';
 import { JOB_NAMES, JOB_QUEUES, RETRIES } from './jobs.ts';
 
 export type PgBossOptions = {
@@ -75,6 +75,18 @@ export async function createPgBossJobs({ connectionString, log, runsJobs, soleWo
       for (const { name, waiting, failed } of rows) if (name in counts) counts[name] = { waiting, failed };
       return counts as Awaited<ReturnType<Jobs['counts']>>;
     },
+    async lagSeconds() {
+      const { rows } = await database.pool.query(MEASURE_LAG);
+      return rows[0].seconds;
+    },
+    async listFailed() {
+      return (await database.pool.query<FailedJob>(LIST_FAILED, [JOB_NAMES])).rows;
+    },
+    async retryFailed() {
+      const { rows } = await database.pool.query<{ name: JobName; ids: string[] }>(LIST_FAILED_IDS, [JOB_NAMES]);
+      for (const { name, ids } of rows) await boss.retry(name, ids);
+      return rows.reduce((sum, { ids }) => sum + ids.length, 0);
+    },
     isFetching: () =>
       boss
         .getWipData()
@@ -110,6 +122,17 @@ const COUNT_JOBS = `
     count(*) filter (where state in ('created', 'retry'))::int as waiting,
     count(*) filter (where state = 'failed')::int as failed
   from ${SCHEMA}.job where state in ('created', 'retry', 'failed') group by name`;
+
+const MEASURE_LAG = `
+  select coalesce(greatest(0, extract(epoch from now() - min(start_after))), 0)::float8 as seconds
+  from ${SCHEMA}.job where state in ('created', 'retry')`;
+
+const LIST_FAILED = `
+  select id, name, coalesce(output->>'message', output::text, '') as problem, completed_on as "failedAt"
+  from ${SCHEMA}.job where state = 'failed' and name = any($1::text[]) order by completed_on desc limit 50`;
+
+const LIST_FAILED_IDS = `
+  select name, array_agg(id::text) as ids from ${SCHEMA}.job where state = 'failed' and name = any($1::text[]) group by name`;
 
 async function createMissingQueues(boss: PgBoss): Promise<void> {
   const existing = new Set((await boss.getQueues()).map((queue) => queue.name));

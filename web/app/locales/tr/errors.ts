@@ -29,6 +29,7 @@ export const errors: typeof source = {
     pricing_rule_not_found: 'Bu fiyat kuralı bu arada silinmiş.',
     pricing_rules_full: 'Zaten 200 fiyat kuralı var. Yenisini eklemeden önce birini silin.',
     conflict: 'Bu kayıt bu arada başka bir yerde değiştirilmiş.',
+    mail_failed: 'E-posta sunucusu iletiyi kabul etmedi.',
     unavailable: 'Mağaza şu anda yoğun. Lütfen birazdan tekrar deneyin.',
     internal_error: 'Bizden kaynaklanan bir sorun oluştu. Lütfen tekrar deneyin.',
   },

@@ -57,6 +57,7 @@ export const payments = pgTable(
   (table) => [
     unique('payments_attempt').on(table.orderId, table.attempt),
     uniqueIndex('payments_one_captured_per_order').on(table.orderId).where(sql`status = 'captured'`),
+    index('payments_captured').on(table.capturedAt).where(sql`status = 'captured'`),
     index('payments_in_review').on(table.orderId).where(sql`status = 'needs_review'`),
     index('payments_declined').on(table.createdAt).where(sql`status = 'declined'`),
     check(

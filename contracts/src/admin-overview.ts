@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { countDays, daySchema } from './days.ts';
+import { localizedNameSchema } from './destinations.ts';
+
+/** The longest range of an overview. */
+export const MAX_OVERVIEW_DAYS = 3660;
+/** What one column of a series stands for: a longer range has wider columns. */
+export const SERIES_UNITS = ['day', 'week', 'month'] as const;
+export type SeriesUnit = (typeof SERIES_UNITS)[number];
+
+/** `GET /api/admin/overview`: first and last day, inclusive, in the shop's time zone; without them the last 30 days. */
+export const overviewQuerySchema = z.object({ from: z.optional(daySchema), to: z.optional(daySchema) }).check(
+  z.refine(({ from, to }) => !from || !to || from <= to, {
+    path: ['to'],
+    error: 'Expected a last day that is not before the first',
+  }),
+  z.refine(({ from, to }) => !from || !to || countDays(from, to) <= MAX_OVERVIEW_DAYS, {
+    path: ['from'],
+    error: `Expected at most ${MAX_OVERVIEW_DAYS} days`,
+  }),
+);
+export type OverviewQuery = z.infer<typeof overviewQuerySchema>;
+
+/** Sums of a range. Amounts have two decimals, in the shop's currency. */
+export const figuresSchema = z.object({
+  /** What was paid. */
+  paid: z.string(),
+  refunded: z.string(),
+  /** What was paid less refunds. */
+  netRevenue: z.string(),
+  /** What the plans cost at the suppliers. */
+  cost: z.string(),
+  /** What is left of the net revenue after the cost; the fees of payment partners are not known here. */
+  margin: z.string(),
+  orders: z.number(),
+  refundedOrders: z.number(),
+});
+export type Figures = z.infer<typeof figuresSchema>;
+
+/** Why something waits for the owner. */
+export const WAITING_KINDS = [
+  'purchases_parked',
+  'payments_in_review',
+  'balance_low',
+  'mails_failed',
+  'messages_unanswered',
+] as const;
+
+export const waitingSchema = z.object({
+  kind: z.enum(WAITING_KINDS),
+  count: z.number(),
+  /** When the oldest of them began to wait; null if unknown. */
+  since: z.nullable(z.string()),
+  /** The money concerned, two decimals: what was paid, or the balance that is left. */
+  amount: z.nullable(z.string()),
+  /** An example in its own words: a plan's name, a subject, a supplier. */
+  example: z.nullable(z.string()),
+  /** The order to open, if there is one order only. */
+  orderId: z.nullable(z.number()),
+});
+export type Waiting = z.infer<typeof waitingSchema>;
+
+export const overviewResponseSchema = z.object({
+  from: z.string(),
+  to: z.string(),
+  timeZone: z.string(),
+  currency: z.string(),
+  /** What waits for a person, the most urgent first. */
+  waiting: z.array(waitingSchema),
+  /** Orders completed within the last 24 hours. */
+  deliveredLately: z.number(),
+  figures: figuresSchema,
+  /** The same number of days before. */
+  before: z.extend(figuresSchema, { from: z.string(), to: z.string() }),
+  unit: z.enum(SERIES_UNITS),
+  /** Every day, week (from Monday) or month of the range, also those without an order. `start` is its first day. */
+  series: z.array(z.extend(figuresSchema, { start: z.string(), isComplete: z.boolean() })),
+  /** By revenue; the last, without a code, stands for all others. */
+  destinations: z.array(
+    z.object({
+      code: z.nullable(z.string()),
+      names: z.nullable(localizedNameSchema),
+      orders: z.number(),
+      revenue: z.string(),
+      cost: z.string(),
+    }),
+  ),
+});
+export type Overview = z.infer<typeof overviewResponseSchema>;

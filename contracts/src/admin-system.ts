@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+
+/** `low`: works, and will not for long. `failing`: works, and something failed that waits for the owner. */
+export const PART_STATES = ['works', 'low', 'failing', 'down'] as const;
+export type PartState = (typeof PART_STATES)[number];
+
+const partShape = {
+  state: z.enum(PART_STATES),
+  /** What the check took, in milliseconds; null without a reply. */
+  latencyMs: z.nullable(z.number()),
+};
+
+/** `GET /api/admin/system`. Every part is asked when it is requested. Timestamps are ISO 8601 in UTC. */
+export const systemResponseSchema = z.object({
+  checkedAt: z.string(),
+  /** Whether these are the sandbox's partners. */
+  sandbox: z.boolean(),
+  database: z.object({ ...partShape, sizeBytes: z.nullable(z.number()), version: z.nullable(z.string()) }),
+  suppliers: z.array(
+    z.object({
+      ...partShape,
+      name: z.string(),
+      /** Two decimals. */
+      balance: z.nullable(z.string()),
+      currency: z.nullable(z.string()),
+      /** How many days the balance lasts at the pace of the last seven; null if nothing was bought. */
+      daysLeft: z.nullable(z.number()),
+    }),
+  ),
+  payments: z.array(
+    z.object({
+      ...partShape,
+      name: z.string(),
+      lastWebhookAt: z.nullable(z.string()),
+      lastCapturedAt: z.nullable(z.string()),
+    }),
+  ),
+  mail: z.object({ ...partShape, sentLastDay: z.number(), waiting: z.number(), failed: z.number() }),
+  jobs: z.object({
+    state: z.enum(PART_STATES),
+    waiting: z.number(),
+    failed: z.number(),
+    /** How long the oldest due job has waited. */
+    lagSeconds: z.number(),
+  }),
+  catalogue: z.object({
+    state: z.enum(PART_STATES),
+    plans: z.number(),
+    destinations: z.number(),
+    /** When the whole catalogue was last read, of the supplier that is furthest behind. */
+    syncedAt: z.nullable(z.string()),
+    /** The page that a running sync reads next; null while none runs. */
+    syncingPage: z.nullable(z.number()),
+  }),
+  failedJobs: z.array(z.object({ id: z.string(), name: z.string(), problem: z.string(), failedAt: z.string() })),
+  failedMails: z.array(
+    z.object({
+      id: z.number(),
+      kind: z.string(),
+      recipient: z.string(),
+      orderId: z.nullable(z.number()),
+      problem: z.nullable(z.string()),
+      createdAt: z.string(),
+    }),
+  ),
+  process: z.object({ startedAt: z.string(), nodeVersion: z.string(), memoryBytes: z.number() }),
+});
+export type System = z.infer<typeof systemResponseSchema>;
+
+/** `POST /api/admin/system/sync-catalogue`: 202. */
+export const syncCatalogueResponseSchema = z.object({ queued: z.literal(true) });
+
+/** `POST /api/admin/system/retry-failed-jobs`. */
+export const retryFailedResponseSchema = z.object({ jobs: z.number(), mails: z.number() });
+
+/** `POST /api/admin/system/test-mail`: a mail to the administrator who asks. */
+export const testMailResponseSchema = z.object({ sentTo: z.string() });

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+
+/** A calendar day such as `2026-11-22`, which exists, from 2000 to 2199. */
+export const daySchema = z
+  .string()
+  .check(z.regex(/^(?:20|21)\d{2}-\d{2}-\d{2}$/, 'Expected a day such as 2026-11-22'), z.refine(isDay, 'No such day'));
+
+function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+const DAY_MS = 86_400_000;
+
+/** How many days there are from one day to the other, both included; below 1 if the other is earlier. */
+export function countDays(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS) + 1;
+}
+
+/** The day so many days later, or earlier if negative. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}

@@ -1,0 +1,61 @@
+import type { Waiting } from '@esimshop/contracts/admin-overview';
+import { formatDecimal } from '@esimshop/contracts/money';
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/database/database.ts';
+import type { SupplierCheck } from '../system/check-suppliers.ts';
+
+type WaitingRow = {
+  kind: Waiting['kind'];
+  count: number;
+  since: Date | null;
+  amountMinor: number | null;
+  example: string | null;
+  orderId: number | null;
+};
+
+/** What waits for a person, the most urgent kind first. */
+export async function listWaiting(executor: Executor, suppliers: readonly SupplierCheck[]): Promise<Waiting[]> {
+  const { rows } = await executor.execute<WaitingRow>(sql`
+    select 'purchases_parked' as kind, count(*)::int as count, min(p.updated_at) as since,
+      sum(p.quantity * line.unit_price_minor)::float8 as "amountMinor",
+      min(line.name) as example, case when count(distinct line.order_id) = 1 then min(line.order_id) end as "orderId"
+    from purchases p join order_lines line on line.id = p.order_line_id where p.state = 'needs_attention'
+    union all
+    select 'payments_in_review', count(*)::int, min(p.updated_at), sum(p.amount_minor)::float8, min(o.order_number),
+      case when count(distinct o.id) = 1 then min(o.id) end
+    from payments p join orders o on o.id = p.order_id where p.status = 'needs_review'
+    union all
+    select 'mails_failed', count(*)::int, min(created_at), null, min(recipient), null from mails where state = 'failed'
+    union all
+    select 'messages_unanswered', count(*)::int, min(created_at), null,
+      (array_agg(subject order by created_at))[1], null
+    from support_messages where answered_at is null`);
+  const byKind = new Map(rows.map((row) => [row.kind, row]));
+  const of = (kind: Waiting['kind']): Waiting[] => {
+    const row = byKind.get(kind);
+    if (!row || row.count === 0) return [];
+    const { count, since, amountMinor, example, orderId } = row;
+    return [
+      {
+        kind,
+        count,
+        since: since && new Date(since).toISOString(),
+        amount: amountMinor === null ? null : formatDecimal(amountMinor),
+        example,
+        orderId,
+      },
+    ];
+  };
+  return [
+    ...of('purchases_parked'),
+    ...of('payments_in_review'),
+    ...suppliers.filter(({ state }) => state === 'low').map(toLowBalance),
+    ...of('mails_failed'),
+    ...of('messages_unanswered'),
+  ];
+}
+
+function toLowBalance({ name, balanceMinor }: SupplierCheck): Waiting {
+  const amount = balanceMinor === null ? null : formatDecimal(balanceMinor);
+  return { kind: 'balance_low', count: 1, since: null, amount, example: name, orderId: null };
+}

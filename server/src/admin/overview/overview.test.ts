@@ -1,0 +1,108 @@
+import type { Overview } from '@esimshop/contracts/admin-overview';
+import { addDays } from '@esimshop/contracts/days';
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { createBuyer } from '../../../test/shopper.ts';
+import { signIn, type TestUser } from '../../../test/sign-in.ts';
+import { MEDIUM } from '../../../test/stock.ts';
+import { openStockedShop } from '../../../test/stocked-shop.ts';
+
+const running = await openStockedShop({ runsJobs: true });
+const { database } = running.shop;
+let admin: TestUser;
+beforeAll(async () => {
+  admin = await signIn(running, { admin: true });
+});
+
+const read = (query = '') =>
+  running.request('GET', `/api/admin/overview${query}`, { headers: { cookie: admin.cookie } });
+const overview = async (query = '') => (await read(query)).body as Overview;
+
+async function buy(productId?: string, quantity?: number): Promise<string> {
+  const buyer = await createBuyer(running, productId, quantity);
+  const { orderNumber } = ((await buyer.submit()).body as { order: { orderNumber: string } }).order;
+  await buyer.waitForOrder(orderNumber, ({ status }) => status === 'completed');
+  return orderNumber;
+}
+
+test('revenue, cost, margin and destinations add up over the orders of the range', async () => {
+  const before = await overview();
+  await buy();
+  await buy(MEDIUM, 2);
+  const { figures, series, destinations, deliveredLately, to } = await overview();
+  expect(before.figures.orders).toBe(0);
+  expect(figures).toEqual({
+    paid: '23.97',
+    refunded: '0.00',
+    netRevenue: '23.97',
+    cost: '9.50',
+    margin: '14.47',
+    orders: 2,
+    refundedOrders: 0,
+  });
+  expect(series).toHaveLength(30);
+  expect(series.at(-1)).toMatchObject({ start: to, isComplete: false, paid: '23.97', orders: 2 });
+  expect(series[0]).toMatchObject({ isComplete: true, paid: '0.00', orders: 0 });
+  expect(destinations).toEqual([
+    { code: 'TR', names: { en: 'Turkey', tr: 'Türkiye' }, orders: 2, revenue: '23.97', cost: '9.50' },
+  ]);
+  expect(deliveredLately).toBe(2);
+});
+
+test('an order counts on its day in the shop’s time zone, and in the range before', async () => {
+  const orderNumber = await buy();
+  const { to, figures } = await overview();
+  const day = addDays(to, -10);
+  // Half past midnight in Istanbul is the day before in UTC.
+  await database.execute(sql`
+    update payments set captured_at = (${day}::date + time '00:30') at time zone 'Europe/Istanbul'
+    where order_id = (select id from orders where order_number = ${orderNumber})`);
+  const alone = await overview(`?from=${day}&to=${day}`);
+  expect(alone.figures).toMatchObject({ paid: '3.99', orders: 1 });
+  expect((await overview(`?from=${addDays(day, -1)}&to=${addDays(day, -1)}`)).figures.orders).toBe(0);
+  const later = await overview(`?from=${addDays(to, -4)}&to=${to}`);
+  expect(later.figures.orders).toBe(figures.orders - 1);
+  expect((await overview(`?from=${addDays(day, 1)}&to=${addDays(day, 1)}`)).before).toMatchObject({
+    from: day,
+    to: day,
+    orders: 1,
+  });
+});
+
+test('a year is shown by week and ten years by month', async () => {
+  const { to } = await overview();
+  expect((await overview(`?from=${addDays(to, -360)}&to=${to}`)).unit).toBe('week');
+  const decade = await overview(`?from=${addDays(to, -3650)}&to=${to}`);
+  expect(decade.unit).toBe('month');
+  expect(decade.series.reduce((sum, { orders }) => sum + orders, 0)).toBe(decade.figures.orders);
+});
+
+test.each(['from=2026-11-22&to=2026-11-21', 'from=2026-02-30', 'to=yesterday', 'from=2000-01-01&to=2026-01-01'])(
+  '?%s is rejected',
+  async (query) => {
+    expect((await read(`?${query}`)).status).toBe(422);
+  },
+);
+
+test('a range that lies ahead is empty', async () => {
+  const { to } = await overview();
+  const ahead = await overview(`?from=${addDays(to, 5)}`);
+  expect(ahead.figures.orders).toBe(0);
+  expect(ahead.series).toHaveLength(1);
+});
+
+test('what waits for the owner comes with its count, age and an example', async () => {
+  expect((await overview()).waiting).toEqual([]);
+  await running.request('POST', '/api/support-messages', {
+    body: { name: 'Deniz', email: 'deniz@example.com', subject: 'Which numbers?', message: 'Hello there' },
+  });
+  const [waiting] = (await overview()).waiting;
+  expect(waiting).toMatchObject({ kind: 'messages_unanswered', count: 1, example: 'Which numbers?', orderId: null });
+  expect(Date.now() - Date.parse(waiting?.since ?? '')).toBeLessThan(600_000);
+});
+
+test('only administrators see it', async () => {
+  expect((await running.request('GET', '/api/admin/overview')).status).toBe(401);
+  const { cookie } = await signIn(running);
+  expect((await running.request('GET', '/api/admin/overview', { headers: { cookie } })).status).toBe(403);
+});

@@ -1,0 +1,103 @@
+import type { SeriesUnit } from '@esimshop/contracts/admin-overview';
+import { addDays, countDays } from '@esimshop/contracts/days';
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/database/database.ts';
+
+/** Days from `from` to `to`, both included, in this time zone. */
+export type Range = { from: string; to: string; timeZone: string };
+
+/** Sums in minor units. */
+export type Sums = {
+  paidMinor: number;
+  refundedMinor: number;
+  costMinor: number;
+  orders: number;
+  refundedOrders: number;
+};
+export type SumsOfPeriod = Sums & { start: string };
+export type SumsOfDestination = Pick<Sums, 'orders' | 'costMinor'> & { code: string | null; revenueMinor: number };
+
+const MAX_DAYS_BY_DAY = 62;
+const MAX_DAYS_BY_WEEK = 400;
+const BEST_DESTINATIONS = 8;
+
+export function unitOf({ from, to }: Pick<Range, 'from' | 'to'>): SeriesUnit {
+  const days = countDays(from, to);
+  if (days <= MAX_DAYS_BY_DAY) return 'day';
+  return days <= MAX_DAYS_BY_WEEK ? 'week' : 'month';
+}
+
+/** Payments captured in the range, with the day on which they were. */
+const paid = ({ from, to, timeZone }: Range) => sql`
+  paid as (
+    select order_id, amount_minor, refunded_minor, (captured_at at time zone ${timeZone})::date as day
+    from payments
+    where status = 'captured'
+      and captured_at >= (${from}::date)::timestamp at time zone ${timeZone}
+      and captured_at < (${to}::date + 1)::timestamp at time zone ${timeZone})`;
+
+/** The sums of every day, week or month of the range that has an order. */
+export async function readSeries(executor: Executor, range: Range, unit: SeriesUnit): Promise<SumsOfPeriod[]> {
+  const { rows } = await executor.execute<SumsOfPeriod>(sql`
+    with ${paid(range)},
+    costs as (
+      select line.order_id, sum(line.quantity * line.unit_cost_minor) as cost_minor
+      from order_lines line where line.order_id in (select order_id from paid) group by line.order_id)
+    select date_trunc(${unit}, day)::date::text as "start",
+      sum(amount_minor)::float8 as "paidMinor",
+      sum(refunded_minor)::float8 as "refundedMinor",
+      sum(cost_minor)::float8 as "costMinor",
+      count(*)::int as "orders",
+      (count(*) filter (where refunded_minor > 0))::int as "refundedOrders"
+    from paid left join costs using (order_id) group by 1 order by 1`);
+  return rows;
+}
+
+/** The sums of the whole range. */
+export async function readSums(executor: Executor, range: Range): Promise<Sums> {
+  return addUp(await readSeries(executor, range, 'month'));
+}
+
+export function addUp(parts: readonly Sums[]): Sums {
+  const sums = { paidMinor: 0, refundedMinor: 0, costMinor: 0, orders: 0, refundedOrders: 0 };
+  for (const part of parts) {
+    for (const key of ['paidMinor', 'refundedMinor', 'costMinor', 'orders', 'refundedOrders'] as const) {
+      sums[key] += part[key];
+    }
+  }
+  return sums;
+}
+
+/** The destinations with the highest revenue, before refunds, and the sum of all others under null. */
+export async function readDestinations(executor: Executor, range: Range): Promise<SumsOfDestination[]> {
+  const { rows } = await executor.execute<SumsOfDestination>(sql`
+    with ${paid(range)},
+    sold as (
+      select line.country_code as code, count(distinct line.order_id) as orders,
+        sum(line.quantity * line.unit_price_minor) as revenue, sum(line.quantity * line.unit_cost_minor) as cost
+      from order_lines line join paid using (order_id) group by line.country_code),
+    ranked as (select *, row_number() over (order by revenue desc, code) <= ${BEST_DESTINATIONS} as is_best from sold)
+    select case when is_best then code end as "code", sum(orders)::int as "orders",
+      sum(revenue)::float8 as "revenueMinor", sum(cost)::float8 as "costMinor"
+    from ranked group by 1, is_best order by is_best desc, sum(revenue) desc`);
+  return rows;
+}
+
+/** The first day of every period of the range; the first and the last may reach beyond it. */
+export function listStarts({ from, to }: Pick<Range, 'from' | 'to'>, unit: SeriesUnit): string[] {
+  const starts: string[] = [];
+  for (let start = startOf(from, unit); start <= to; start = startOf(addDays(start, NEXT[unit]), unit)) {
+    starts.push(start);
+  }
+  return starts;
+}
+
+/** Days that surely lead from a period's first day into the next period. */
+const NEXT = { day: 1, week: 7, month: 31 } as const;
+
+function startOf(day: string, unit: SeriesUnit): string {
+  if (unit === 'day') return day;
+  if (unit === 'month') return `${day.slice(0, 7)}-01`;
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return addDays(day, -((weekday + 6) % 7));
+}

@@ -1,0 +1,17 @@
+import { overviewQuerySchema, overviewResponseSchema } from '@esimshop/contracts/admin-overview';
+import type { App } from '../../platform/http/app-type.ts';
+import type { Shop } from '../../shop.ts';
+import { createSupplierChecks } from '../system/check-suppliers.ts';
+import { showOverview } from './show-overview.ts';
+
+export function registerOverviewRoutes(app: App, shop: Shop): void {
+  const checkSuppliers = createSupplierChecks(shop);
+  app.get(
+    '/api/admin/overview',
+    {
+      config: { access: 'admin' },
+      schema: { querystring: overviewQuerySchema, response: { 200: overviewResponseSchema } },
+    },
+    (request) => showOverview(shop, request.query, checkSuppliers),
+  );
+}

@@ -1,0 +1,85 @@
+import type { Figures, Overview, OverviewQuery } from '@esimshop/contracts/admin-overview';
+import { addDays, countDays } from '@esimshop/contracts/days';
+import { formatDecimal } from '@esimshop/contracts/money';
+import { sql } from 'drizzle-orm';
+import { destinationNames } from '../../catalogue/destinations/destination-names.ts';
+import type { Shop } from '../../shop.ts';
+import type { CheckSuppliers } from '../system/check-suppliers.ts';
+import { listWaiting } from './list-waiting.ts';
+import { addUp, listStarts, readDestinations, readSeries, readSums, type Sums, unitOf } from './read-figures.ts';
+
+const USUAL_DAYS = 30;
+const DEFAULT_CURRENCY = 'USD';
+const NOTHING = addUp([]);
+
+/** What waits for the owner, and what was sold in a range of days. */
+export async function showOverview(
+  { database, config: { timeZone } }: Shop,
+  query: OverviewQuery,
+  checkSuppliers: CheckSuppliers,
+): Promise<Overview> {
+  const today = await readToday(database, timeZone);
+  const { from, to } = toRange(query, today);
+  const range = { from, to, timeZone };
+  const unit = unitOf(range);
+  const days = countDays(from, to);
+  const earlier = { from: addDays(from, -days), to: addDays(from, -1), timeZone };
+  const suppliers = await checkSuppliers();
+  const waiting = await listWaiting(database, suppliers);
+  const sums = new Map((await readSeries(database, range, unit)).map((period) => [period.start, period]));
+  const destinations = await readDestinations(database, range);
+  return {
+    from,
+    to,
+    timeZone,
+    ...(await readFacts(database)),
+    waiting,
+    figures: toFigures(addUp([...sums.values()])),
+    before: { from: earlier.from, to: earlier.to, ...toFigures(await readSums(database, earlier)) },
+    unit,
+    series: listStarts(range, unit).map((start, index, starts) => {
+      const next = starts[index + 1] ?? addDays(to, 1);
+      return { start, isComplete: next <= today, ...toFigures(sums.get(start) ?? NOTHING) };
+    }),
+    destinations: destinations.map(({ code, orders, revenueMinor, costMinor }) => ({
+      code,
+      names: code === null ? null : destinationNames(code),
+      orders,
+      revenue: formatDecimal(revenueMinor),
+      cost: formatDecimal(costMinor),
+    })),
+  };
+}
+
+function toRange({ from, to }: OverviewQuery, today: string): { from: string; to: string } {
+  const last = to ?? (from && from > today ? from : today);
+  return { from: from ?? addDays(last, 1 - USUAL_DAYS), to: last };
+}
+
+async function readToday(database: Shop['database'], timeZone: string): Promise<string> {
+  const { rows } = await database.execute<{ today: string }>(
+    sql`select (now() at time zone ${timeZone})::date::text as today`,
+  );
+  return rows[0]?.today ?? '';
+}
+
+async function readFacts(database: Shop['database']): Promise<Pick<Overview, 'currency' | 'deliveredLately'>> {
+  const { rows } = await database.execute<{ currency: string | null; delivered: number }>(sql`
+    select (select currency from products limit 1) as currency,
+      (select count(*)::int from order_events
+        where to_status = 'completed' and created_at > now() - interval '24 hours') as delivered`);
+  return { currency: rows[0]?.currency ?? DEFAULT_CURRENCY, deliveredLately: rows[0]?.delivered ?? 0 };
+}
+
+function toFigures({ paidMinor, refundedMinor, costMinor, orders, refundedOrders }: Sums): Figures {
+  const netMinor = paidMinor - refundedMinor;
+  return {
+    paid: formatDecimal(paidMinor),
+    refunded: formatDecimal(refundedMinor),
+    netRevenue: formatDecimal(netMinor),
+    cost: formatDecimal(costMinor),
+    margin: formatDecimal(netMinor - costMinor),
+    orders,
+    refundedOrders,
+  };
+}

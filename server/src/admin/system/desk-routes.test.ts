@@ -1,0 +1,98 @@
+import type { AuditResponse } from '@esimshop/contracts/admin-audit';
+import type { System } from '@esimshop/contracts/admin-system';
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { createBuyer, eventually } from '../../../test/shopper.ts';
+import { signIn, type TestUser } from '../../../test/sign-in.ts';
+import { openStockedShop } from '../../../test/stocked-shop.ts';
+import { mails } from '../../platform/database/schema/mail.ts';
+
+const running = await openStockedShop({ runsJobs: true });
+const { database } = running.shop;
+let admin: TestUser;
+beforeAll(async () => {
+  admin = await signIn(running, { admin: true });
+});
+
+const call = (method: 'GET' | 'POST', url: string) =>
+  running.request(method, url, { headers: { cookie: admin.cookie } });
+const system = async () => (await call('GET', '/api/admin/system')).body as System;
+
+test('every part is asked and says how it is', async () => {
+  const state = await system();
+  expect(state.database).toMatchObject({ state: 'works' });
+  expect(state.database.sizeBytes).toBeGreaterThan(1_000_000);
+  expect(state.suppliers).toMatchObject([{ name: 'esim-go', state: 'works', currency: 'USD' }]);
+  expect(Number(state.suppliers[0]?.balance)).toBeGreaterThan(0);
+  expect(state.payments.map(({ name, state: each }) => [name, each])).toEqual([
+    ['stripe', 'works'],
+    ['paypal', 'works'],
+  ]);
+  expect(state.mail).toMatchObject({ state: 'works', failed: 0 });
+  expect(state.jobs).toMatchObject({ state: 'works', failed: 0 });
+  expect(state.catalogue).toMatchObject({ state: 'works', plans: 3, destinations: 1, syncingPage: null });
+  expect(state.sandbox).toBe(true);
+});
+
+test('a payment shows when a partner last captured one', async () => {
+  const buyer = await createBuyer(running);
+  const { order } = (await buyer.submit()).body as { order: { orderNumber: string } };
+  await buyer.waitForOrder(order.orderNumber, ({ status }) => status === 'completed');
+  const [stripe] = (await system()).payments;
+  expect(Date.now() - Date.parse(stripe?.lastCapturedAt ?? '')).toBeLessThan(600_000);
+});
+
+test('mails and jobs that failed for good are listed and tried again at one press', async () => {
+  await eventually(async () => expect((await system()).mail.waiting).toBe(0));
+  const [mail] = await database
+    .update(mails)
+    .set({ state: 'failed', problem: '550 5.1.1 No such mailbox' })
+    .where(sql`id = (select max(id) from mails where kind = 'confirmation')`)
+    .returning();
+  await database.execute(sql`
+    insert into jobs.job (name, data, state, policy, completed_on, output)
+    values ('tidy-up', '{}', 'failed', 'short', now(), '{"message":"the disk was full"}')`);
+  const broken = await system();
+  expect(broken.mail).toMatchObject({ state: 'failing', failed: 1 });
+  expect(broken.failedMails).toMatchObject([{ id: mail?.id, problem: '550 5.1.1 No such mailbox' }]);
+  expect(broken.failedJobs).toMatchObject([{ name: 'tidy-up', problem: 'the disk was full' }]);
+  expect((await call('POST', '/api/admin/system/retry-failed-jobs')).body).toEqual({ jobs: 1, mails: 1 });
+  await eventually(async () => {
+    const mended = await system();
+    expect(mended.mail).toMatchObject({ state: 'works', failed: 0, waiting: 0 });
+    expect(mended.jobs).toMatchObject({ state: 'works', failed: 0 });
+  });
+  const audit = (await call('GET', '/api/admin/audit?q=jobs.retried')).body as AuditResponse;
+  expect(audit.entries).toMatchObject([{ actor: admin.username, act: 'jobs.retried', after: { jobs: 1, mails: 1 } }]);
+});
+
+test('the catalogue is synced when asked', async () => {
+  expect((await call('POST', '/api/admin/system/sync-catalogue')).status).toBe(202);
+  await eventually(async () => expect((await system()).catalogue.plans).toBeGreaterThan(1000));
+}, 120_000);
+
+test('a test mail reaches the administrator who asks for it', async () => {
+  expect((await call('POST', '/api/admin/system/test-mail')).body).toEqual({ sentTo: admin.email });
+  const arrived = await running.sandbox.readMails(admin.email);
+  expect(arrived.map(({ subject }) => subject)).toContain('Test mail');
+});
+
+test('the audit log is narrowed by days and words, and its entries keep their actor', async () => {
+  const all = (await call('GET', '/api/admin/audit')).body as AuditResponse;
+  expect(all.total).toBeGreaterThan(0);
+  expect(all.timeZone).toBe('Europe/Istanbul');
+  expect(((await call('GET', '/api/admin/audit?to=2020-01-01')).body as AuditResponse).entries).toEqual([]);
+  expect((await call('GET', '/api/admin/audit?from=2026-11-22&to=2026-11-21')).status).toBe(422);
+});
+
+test.each([
+  ['GET', '/api/admin/system'],
+  ['POST', '/api/admin/system/sync-catalogue'],
+  ['POST', '/api/admin/system/retry-failed-jobs'],
+  ['POST', '/api/admin/system/test-mail'],
+  ['GET', '/api/admin/audit'],
+] as const)('%s %s is for administrators', async (method, url) => {
+  expect((await running.request(method, url)).status).toBe(401);
+  const { cookie } = await signIn(running);
+  expect((await running.request(method, url, { headers: { cookie } })).status).toBe(403);
+});

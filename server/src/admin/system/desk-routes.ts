@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import {
+  retryFailedResponseSchema,
+  syncCatalogueResponseSchema,
+  systemResponseSchema,
+  testMailResponseSchema,
+} from '@esimshop/contracts/admin-system';
+import { recordAudit } from '../../accounts/audit-log.ts';
+import { showUser } from '../../accounts/users.ts';
+import { requeueFailedMails } from '../../mail/requeue-failed-mails.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { App } from '../../platform/http/app-type.ts';
+import { requireAdmin } from '../../platform/http/identities.ts';
+import { ProblemError } from '../../platform/problem.ts';
+import type { Shop } from '../../shop.ts';
+import { createSupplierChecks } from './check-suppliers.ts';
+import { showSystem } from './show-system.ts';
+
+const config = { access: 'admin' } as const;
+const MINUTE_MS = 60_000;
+
+/** The owner's view of the shop's parts, and what can be done about them. */
+export function registerSystemDeskRoutes(app: App, shop: Shop): void {
+  const { database, jobs, partners } = shop;
+  const checkSuppliers = createSupplierChecks(shop);
+
+  app.get('/api/admin/system', { config, schema: { response: { 200: systemResponseSchema } } }, () =>
+    showSystem(shop, checkSuppliers),
+  );
+
+  app.post(
+    '/api/admin/system/sync-catalogue',
+    { config, schema: { response: { 202: syncCatalogueResponseSchema } } },
+    async (request, reply) => {
+      const { userId } = requireAdmin(request);
+      await inTransaction(database, 'request-sync', async (tx) => {
+        await jobs.enqueue(tx, 'sync-catalogue', {}, { singletonKey: 'requested' });
+        const subject = { subjectKind: 'catalogue', subjectId: 'all' };
+        await recordAudit(tx, { actorId: userId, act: 'catalogue.sync_requested', ...subject, address: request.ip });
+      });
+      return reply.code(202).send({ queued: true });
+    },
+  );
+
+  app.post(
+    '/api/admin/system/retry-failed-jobs',
+    { config, schema: { response: { 200: retryFailedResponseSchema } } },
+    async (request) => {
+      const { userId } = requireAdmin(request);
+      const retriedJobs = await jobs.retryFailed();
+      const mails = await inTransaction(database, 'requeue-mails', async (tx) => {
+        const requeued = await requeueFailedMails(shop, tx);
+        await recordAudit(tx, {
+          actorId: userId,
+          act: 'jobs.retried',
+          subjectKind: 'jobs',
+          subjectId: 'failed',
+          after: { jobs: retriedJobs, mails: requeued },
+          address: request.ip,
+        });
+        return requeued;
+      });
+      return { jobs: retriedJobs, mails };
+    },
+  );
+
+  app.post(
+    '/api/admin/system/test-mail',
+    {
+      config: { ...config, rateLimit: { max: 5, timeWindow: MINUTE_MS }, problems: [502] },
+      schema: { response: { 200: testMailResponseSchema } },
+    },
+    async (request) => {
+      const { email, username } = await showUser(database, requireAdmin(request).userId);
+      const text = `This is a test of ${new URL(shop.config.publicUrl).hostname}: mails leave the shop and arrive.`;
+      await partners.mail
+        .send({
+          messageId: `<test.${randomUUID()}@${new URL(shop.config.publicUrl).hostname}>`,
+          to: { address: email, name: username },
+          subject: 'Test mail',
+          text,
+          html: `<!doctype html><html lang="en"><body><p>${text}</p></body></html>`,
+          attachments: [],
+        })
+        .catch((error: unknown) => {
+          shop.log.warn({ err: error }, 'mail.test_failed');
+          const reason = error instanceof Error ? error.message : String(error);
+          throw new ProblemError(502, 'mail_failed', `The mail server did not accept the mail: ${reason}`);
+        });
+      return { sentTo: email };
+    },
+  );
+}

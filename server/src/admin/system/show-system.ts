@@ -1,0 +1,157 @@
+import type { System } from '@esimshop/contracts/admin-system';
+import { formatDecimal } from '@esimshop/contracts/money';
+import { sql } from 'drizzle-orm';
+import { JOB_NAMES } from '../../platform/jobs/jobs.ts';
+import { settlesWithin } from '../../platform/settles-within.ts';
+import type { Shop } from '../../shop.ts';
+import type { CheckSuppliers } from './check-suppliers.ts';
+
+const CHECK_TIMEOUT_MS = 4000;
+/** Jobs are fetched within seconds: whatever waits for longer shows that nobody works. */
+const LATE_SECONDS = 60;
+/** Plans that were last read longer ago are not sold. */
+const STALE_HOURS = 24;
+const MAX_FAILED_MAILS = 50;
+/** A payment partner is asked for what it received in this time: a call that changes nothing. */
+const PAYMENTS_WINDOW_MS = 60_000;
+
+/** The state of every part of the shop, each asked now. */
+export async function showSystem(shop: Shop, checkSuppliers: CheckSuppliers): Promise<System> {
+  const [database, suppliers, payments, mail, jobs, catalogue, failedJobs, failedMails] = await Promise.all([
+    showDatabase(shop),
+    checkSuppliers(),
+    showPayments(shop),
+    showMail(shop),
+    showJobs(shop),
+    showCatalogue(shop),
+    shop.jobs.listFailed(),
+    listFailedMails(shop),
+  ]);
+  return {
+    checkedAt: shop.clock.now().toISOString(),
+    sandbox: shop.config.partners.kind === 'sandbox',
+    database,
+    suppliers: suppliers.map(({ balanceMinor, ...supplier }) => ({
+      ...supplier,
+      balance: balanceMinor === null ? null : formatDecimal(balanceMinor),
+    })),
+    payments,
+    mail,
+    jobs,
+    catalogue,
+    failedJobs: failedJobs.map((job) => ({ ...job, failedAt: job.failedAt.toISOString() })),
+    failedMails,
+    process: {
+      startedAt: new Date(performance.timeOrigin).toISOString(),
+      nodeVersion: process.version,
+      memoryBytes: process.memoryUsage.rss(),
+    },
+  };
+}
+
+/** How long the work took in milliseconds; null if it failed or was not done in time. */
+async function time(work: Promise<unknown>): Promise<number | null> {
+  const startedMs = performance.now();
+  const isDone = await settlesWithin(work, CHECK_TIMEOUT_MS).catch(() => false);
+  return isDone ? Math.round(performance.now() - startedMs) : null;
+}
+
+async function showDatabase({ database }: Shop): Promise<System['database']> {
+  const latencyMs = await time(database.execute(sql`select 1`));
+  const { rows } = await database.execute<{ size: number; version: string }>(
+    sql`select pg_database_size(current_database())::float8 as size, current_setting('server_version') as version`,
+  );
+  const [row] = rows;
+  return {
+    state: latencyMs === null ? 'down' : 'works',
+    latencyMs,
+    sizeBytes: row?.size ?? null,
+    version: row?.version ?? null,
+  };
+}
+
+async function showPayments({ partners, database, clock }: Shop): Promise<System['payments']> {
+  const { rows } = await database.execute<{ provider: string; webhook: Date | null; captured: Date | null }>(sql`
+    select provider,
+      (select max(received_at) from webhook_events w where w.provider = p.provider) as webhook,
+      (select max(captured_at) from payments q where q.provider = p.provider) as captured
+    from (values ('stripe'), ('paypal')) as p (provider)`);
+  const to = clock.now();
+  const window = { from: new Date(to.getTime() - PAYMENTS_WINDOW_MS), to };
+  return Promise.all(
+    Object.entries(partners.gateways).map(async ([name, gateway]) => {
+      const latencyMs = await time(gateway.listReceived(window));
+      const row = rows.find(({ provider }) => provider === name);
+      const lastWebhookAt = toIso(row?.webhook);
+      return {
+        name,
+        state: latencyMs === null ? 'down' : 'works',
+        latencyMs,
+        lastWebhookAt,
+        lastCapturedAt: toIso(row?.captured),
+      };
+    }),
+  );
+}
+
+async function showMail({ partners, database }: Shop): Promise<System['mail']> {
+  const check = partners.mail.check().then((works) => {
+    if (!works) throw new Error('Expected the mail server to accept the connection');
+  });
+  const latencyMs = await time(check);
+  const { rows } = await database.execute<{ sent: number; waiting: number; failed: number }>(sql`
+    select (count(*) filter (where sent_at > now() - interval '24 hours'))::int as sent,
+      (count(*) filter (where state = 'queued'))::int as waiting,
+      (count(*) filter (where state = 'failed'))::int as failed
+    from mails where state <> 'sent' or sent_at > now() - interval '24 hours'`);
+  const { sent = 0, waiting = 0, failed = 0 } = rows[0] ?? {};
+  const state = latencyMs === null ? 'down' : failed > 0 ? 'failing' : 'works';
+  return { state, latencyMs, sentLastDay: sent, waiting, failed };
+}
+
+async function showJobs({ jobs }: Shop): Promise<System['jobs']> {
+  const [counts, lagSeconds] = await Promise.all([jobs.counts(), jobs.lagSeconds()]);
+  const sum = (state: 'waiting' | 'failed') => JOB_NAMES.reduce((total, name) => total + counts[name][state], 0);
+  const failed = sum('failed');
+  const state = lagSeconds > LATE_SECONDS ? 'down' : failed > 0 ? 'failing' : 'works';
+  return { state, waiting: sum('waiting'), failed, lagSeconds: Math.round(lagSeconds * 10) / 10 };
+}
+
+type CatalogueRow = {
+  plans: number;
+  destinations: number;
+  syncedAt: Date | null;
+  isFresh: boolean;
+  syncingPage: number | null;
+};
+
+async function showCatalogue({ database, partners }: Shop): Promise<System['catalogue']> {
+  const suppliers = Object.keys(partners.suppliers);
+  const { rows } = await database.execute<CatalogueRow>(sql`
+    select (select count(*)::int from products where is_active) as plans,
+      (select count(distinct country_code)::int from products where is_active) as destinations,
+      case when count(synced_at) = ${suppliers.length} then min(synced_at) end as "syncedAt",
+      coalesce(count(synced_at) = ${suppliers.length}
+        and min(synced_at) > now() - ${STALE_HOURS} * interval '1 hour', false) as "isFresh",
+      max(next_page) filter (where next_page > 1 and started_at > coalesce(synced_at, '-infinity')) as "syncingPage"
+    from supplier_syncs where supplier = any(${sql.param(suppliers)})`);
+  const [row] = rows;
+  return {
+    state: row?.isFresh ? 'works' : 'down',
+    plans: row?.plans ?? 0,
+    destinations: row?.destinations ?? 0,
+    syncedAt: toIso(row?.syncedAt),
+    syncingPage: row?.syncingPage ?? null,
+  };
+}
+
+async function listFailedMails({ database }: Shop): Promise<System['failedMails']> {
+  const { rows } = await database.execute<Omit<System['failedMails'][number], 'createdAt'> & { createdAt: Date }>(sql`
+    select id, kind, recipient, order_id as "orderId", problem, created_at as "createdAt"
+    from mails where state = 'failed' order by created_at desc limit ${MAX_FAILED_MAILS}`);
+  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() }));
+}
+
+function toIso(time: Date | string | null | undefined): string | null {
+  return time ? new Date(time).toISOString() : null;
+}
