@@ -1,6 +1,7 @@
 import { addingTexts } from './adding.ts';
 import { adminDeskTexts } from './admin-desk.ts';
 import { adminGateTexts } from './admin-gate.ts';
+import { adminOrdersTexts } from './admin-orders.ts';
 import { adminProfileTexts } from './admin-profile.ts';
 import { cartTexts } from './cart.ts';
 import { checkoutTexts } from './checkout.ts';
@@ -32,6 +33,7 @@ export const allTexts = [
   addingTexts,
   adminDeskTexts,
   adminGateTexts,
+  adminOrdersTexts,
   adminProfileTexts,
   cartTexts,
   checkoutTexts,

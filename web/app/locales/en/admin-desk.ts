@@ -14,6 +14,8 @@ export const adminDesk = {
   who: '{{name}}, your profile',
   signedIn: 'Signed in as {{name}}.',
   toShop: 'To the shop',
+  today: 'Today',
+  unknownError: 'An unknown error occurred',
   endedTitle: 'Your session has ended',
   endedText: 'Sign in as {{name}} in a new tab, then continue here. Nothing you typed is lost.',
   endedMissing: 'You are not signed in yet.',

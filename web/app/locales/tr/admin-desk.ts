@@ -14,6 +14,8 @@ export const adminDesk = {
   who: '{{name}}, profiliniz',
   signedIn: '{{name}} olarak giriş yaptınız.',
   toShop: 'Mağazaya git',
+  today: 'Bugün',
+  unknownError: 'Bilinmeyen bir hata oluştu',
   endedTitle: 'Oturumunuz sona erdi',
   endedText: 'Yeni bir sekmede {{name}} olarak giriş yapıp buradan devam edin. Yazdıklarınız kaybolmaz.',
   endedMissing: 'Henüz giriş yapmadınız.',

@@ -9,6 +9,7 @@ export type DeskView = 'overview' | DeskTab | 'messages';
 
 /** Each loads with what it shows: its own scripts and styles. */
 export const VIEW_PARTS: Partial<Record<DeskView, ComponentType>> = {
+  orders: lazy(async () => ({ default: (await import('../orders/orders-tab.tsx')).OrdersTab })),
   profile: lazy(async () => ({ default: (await import('../profile/profile-tab.tsx')).ProfileTab })),
 };
 
@@ -17,7 +18,7 @@ export const DESK_VIEWS = (['overview', ...DESK_TABS, 'messages'] as const).filt
 /** The view of an address; the orders unless another one is named. */
 export function readView(query: URLSearchParams): DeskView {
   const named = query.get('tab');
-  return DESK_VIEWS.find((view) => view === named) ?? DESK_VIEWS.find((view) => view === 'orders') ?? 'profile';
+  return DESK_VIEWS.find((view) => view === named) ?? 'orders';
 }
 
 export function viewPath(view: DeskView): string {

@@ -4,9 +4,9 @@ import { LocalLink } from '~/components/ui/local-link.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
 import { adminDeskTexts } from '~/locales/admin-desk.ts';
 import { adminProfileTexts } from '~/locales/admin-profile.ts';
-import pairStyles from '../desk/pairs.module.css';
-import viewStyles from '../desk/view.module.css';
 import { useAdminUser } from '../gate/admin-user.ts';
+import pairStyles from '../parts/pairs.module.css';
+import viewStyles from '../parts/view.module.css';
 
 /** The admin's own account, read only: it is changed where every customer changes theirs. */
 export function ProfileTab() {

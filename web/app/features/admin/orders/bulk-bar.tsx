@@ -1,0 +1,102 @@
+import type { AdminOrderRow } from '@esimshop/contracts/admin-orders';
+import { formatDecimal, parseDecimal } from '@esimshop/contracts/money';
+import { ORDER_STATUSES, type OrderStatus } from '@esimshop/contracts/order-status';
+import { useState } from 'react';
+import { Button } from '~/components/ui/button.tsx';
+import fieldStyles from '~/components/ui/field.module.css';
+import { Icon } from '~/components/ui/icon.tsx';
+import layout from '~/components/ui/layout.module.css';
+import { formatNumber, formatPrice } from '~/lib/format.ts';
+import { useTranslation } from '~/lib/translation.tsx';
+import { useLanguage } from '~/lib/use-language.ts';
+import { adminOrdersTexts } from '~/locales/admin-orders.ts';
+import { commonTexts } from '~/locales/common.ts';
+import styles from './bulk-bar.module.css';
+import { StatusConfirmation } from './status-confirmation.tsx';
+import { needsConfirmation } from './status-rules.ts';
+import type { OrderActs } from './use-order-acts.ts';
+
+type BulkBarProps = {
+  selected: readonly AdminOrderRow[];
+  acts: OrderActs;
+  onClear: () => void;
+  /** Chooses every order that matches; undefined where all of them are chosen already. */
+  onSelectAll: (() => void) | undefined;
+  selectAllText: string;
+  isSelecting: boolean;
+};
+
+/** What is chosen and what can be done with all of it. */
+export function BulkBar({ selected, acts, onClear, onSelectAll, selectAllText, isSelecting }: BulkBarProps) {
+  const { t } = useTranslation(adminOrdersTexts, commonTexts);
+  const language = useLanguage();
+  const [status, setStatus] = useState<OrderStatus>('completed');
+  const [isConfirming, setConfirming] = useState(false);
+  const count = selected.length;
+  const change = () => {
+    setConfirming(false);
+    acts.setStatuses.mutate(
+      { status, orders: selected },
+      { onSuccess: ({ failed }) => failed.length === 0 && onClear() },
+    );
+  };
+  return (
+    <section className={styles.bulk} aria-label={t('admin-orders.selectedOrders')}>
+      <p role="status">
+        <b>{t('admin-orders.selectedCount', { count, number: formatNumber(count, language) })}</b>, {sumUp(selected)}{' '}
+        {onSelectAll && (
+          <button type="button" className={styles.all} aria-busy={isSelecting} onClick={onSelectAll}>
+            {selectAllText}
+          </button>
+        )}
+      </p>
+      <label className={layout.visuallyHidden} htmlFor="bulk-status">
+        {t('admin-orders.status')}
+      </label>
+      <select
+        id="bulk-status"
+        className={`${fieldStyles.input} ${styles.status}`}
+        value={status}
+        onChange={({ target }) => setStatus(ORDER_STATUSES.find((each) => each === target.value) ?? status)}
+      >
+        {ORDER_STATUSES.map((each) => (
+          <option key={each} value={each}>
+            {t(`admin-orders.statuses.${each}`)}
+          </option>
+        ))}
+      </select>
+      <Button
+        variant="primary"
+        pending={acts.setStatuses.isPending}
+        pendingText={t('admin-orders.updating')}
+        onClick={() => (needsConfirmation(status, []) || count > 25 ? setConfirming(true) : change())}
+      >
+        {t('admin-orders.setStatusOf', { count, number: formatNumber(count, language) })}
+      </Button>
+      <Button
+        pending={acts.notifyAll.isPending}
+        pendingText={t('admin-orders.sending')}
+        onClick={() => acts.notifyAll.mutate(selected.map(({ id }) => id))}
+      >
+        <Icon name="send" variant="small" />
+        {t('admin-orders.notifySelected')}
+      </Button>
+      <button type="button" className={styles.clear} aria-label={t('admin-orders.clearSelection')} onClick={onClear}>
+        <Icon name="close" variant="small" />
+      </button>
+      <StatusConfirmation
+        open={isConfirming}
+        count={count}
+        status={status}
+        warnings={[]}
+        onClose={() => setConfirming(false)}
+        onConfirm={change}
+      />
+    </section>
+  );
+}
+
+function sumUp(orders: readonly AdminOrderRow[]): string {
+  const minor = orders.reduce((sum, { totalAmount }) => sum + (parseDecimal(totalAmount) ?? 0), 0);
+  return formatPrice(formatDecimal(minor), orders[0]?.currency ?? 'USD');
+}

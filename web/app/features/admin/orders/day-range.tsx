@@ -1,0 +1,88 @@
+import { type ClassNames, type DateRange, DayPicker } from 'react-day-picker';
+import { enUS, tr } from 'react-day-picker/locale';
+import { Button } from '~/components/ui/button.tsx';
+import layout from '~/components/ui/layout.module.css';
+import { useTranslation } from '~/lib/translation.tsx';
+import { useLanguage } from '~/lib/use-language.ts';
+import { adminOrdersTexts } from '~/locales/admin-orders.ts';
+import styles from './day-range.module.css';
+import { last30DaysBefore } from './order-list-state.ts';
+
+type DayRangeProps = {
+  /** Days as `2026-11-22`. */
+  from: string | undefined;
+  to: string | undefined;
+  today: string;
+  onChange: (change: { from: string | undefined; to: string | undefined }) => void;
+};
+
+const CLASSES = {
+  root: styles.calendar,
+  months: styles.months,
+  month: styles.month,
+  nav: styles.nav,
+  button_previous: styles.step,
+  button_next: styles.step,
+  chevron: styles.chevron,
+  month_caption: styles.caption,
+  month_grid: styles.days,
+  weekday: styles.weekday,
+  day: styles.day,
+  day_button: styles.dayButton,
+  today: styles.today,
+  outside: styles.outside,
+  disabled: styles.disabled,
+  selected: styles.selected,
+  range_start: styles.edge,
+  range_end: styles.edge,
+} as Partial<ClassNames>;
+
+/** First and last day from a calendar; both belong to the range. */
+export function DayRange({ from, to, today, onChange }: DayRangeProps) {
+  const { t } = useTranslation(adminOrdersTexts);
+  const language = useLanguage();
+  const selected: DateRange | undefined = from || to ? { from: toDate(from), to: toDate(to) } : undefined;
+  const now = noonOf(today);
+  return (
+    <div className={layout.stackSmall}>
+      <DayPicker
+        mode="range"
+        locale={language === 'tr' ? tr : enUS}
+        weekStartsOn={1}
+        numberOfMonths={2}
+        pagedNavigation
+        showOutsideDays
+        defaultMonth={from ? noonOf(from) : monthBefore(now)}
+        endMonth={now}
+        today={now}
+        disabled={{ after: now }}
+        selected={selected}
+        onSelect={(range) => onChange({ from: toDay(range?.from), to: toDay(range?.to) })}
+        classNames={CLASSES}
+      />
+      <div className={layout.buttons}>
+        <Button onClick={() => onChange(last30DaysBefore(today))}>{t('admin-orders.last30')}</Button>
+        <Button variant="text" onClick={() => onChange({ from: undefined, to: undefined })}>
+          {t('admin-orders.clearDates')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A calendar day is the same day on every clock, so it is handled at this browser's noon. */
+function noonOf(day: string): Date {
+  return new Date(`${day}T12:00:00`);
+}
+
+function toDate(day: string | undefined): Date | undefined {
+  return day ? noonOf(day) : undefined;
+}
+
+function toDay(date: Date | undefined): string | undefined {
+  return date ? new Intl.DateTimeFormat('sv-SE').format(date) : undefined;
+}
+
+function monthBefore(date: Date): Date {
+  return new Date(date.getFullYear(), date.getMonth() - 1, 1, 12);
+}

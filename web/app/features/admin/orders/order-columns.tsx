@@ -1,0 +1,61 @@
+import { Popover } from 'radix-ui';
+import { buttonClass } from '~/components/ui/button.tsx';
+import choiceStyles from '~/components/ui/choice.module.css';
+import { createStoredValue, useStoredValue } from '~/lib/stored-value.ts';
+import { useTranslation } from '~/lib/translation.tsx';
+import { adminOrdersTexts } from '~/locales/admin-orders.ts';
+import { DeskIcon } from '../parts/desk-icon.tsx';
+import filterStyles from './order-filters.module.css';
+import styles from './orders-tab.module.css';
+import { ORDER_COLUMNS, type OrderColumn } from './orders-table.tsx';
+
+/** The number leads to the order: it always stays. */
+const OPTIONAL = ORDER_COLUMNS.filter((column) => column !== 'number');
+
+const hiddenColumns = createStoredValue<readonly OrderColumn[]>({
+  key: 'adminOrderColumns',
+  empty: [],
+  parse: (text) => OPTIONAL.filter((column) => text.includes(`"${column}"`)),
+});
+
+/** The columns that this admin does without, in this browser. */
+export function useHiddenColumns() {
+  return [useStoredValue(hiddenColumns, []), hiddenColumns.set] as const;
+}
+
+type OrderColumnsProps = { hidden: readonly OrderColumn[]; onChange: (hidden: readonly OrderColumn[]) => void };
+
+export function OrderColumns({ hidden, onChange }: OrderColumnsProps) {
+  const { t } = useTranslation(adminOrdersTexts);
+  return (
+    <Popover.Root>
+      <Popover.Trigger
+        className={`${buttonClass('secondary')} ${styles.iconButton} ${styles.wideOnly}`}
+        aria-label={t('admin-orders.columnsButton')}
+        title={t('admin-orders.columnsButton')}
+      >
+        <DeskIcon name="columns" variant="small" />
+      </Popover.Trigger>
+      <Popover.Content
+        className={filterStyles.popover}
+        align="end"
+        sideOffset={6}
+        aria-label={t('admin-orders.columnsButton')}
+      >
+        {OPTIONAL.map((column) => (
+          <label key={column} className={choiceStyles.check}>
+            <input
+              type="checkbox"
+              className={choiceStyles.mark}
+              checked={!hidden.includes(column)}
+              onChange={({ target }) =>
+                onChange(target.checked ? hidden.filter((each) => each !== column) : [...hidden, column])
+              }
+            />
+            {t(`admin-orders.columns.${column}`)}
+          </label>
+        ))}
+      </Popover.Content>
+    </Popover.Root>
+  );
+}

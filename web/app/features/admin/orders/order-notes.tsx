@@ -1,0 +1,85 @@
+import { Button } from '~/components/ui/button.tsx';
+import { LocalLink } from '~/components/ui/local-link.tsx';
+import { Note } from '~/components/ui/note.tsx';
+import { Trans, useTranslation } from '~/lib/translation.tsx';
+import { useLanguage } from '~/lib/use-language.ts';
+import { adminOrdersTexts } from '~/locales/admin-orders.ts';
+import { formatTime } from '../parts/desk-time.ts';
+import styles from './order-notes.module.css';
+import type { BulkReport, OrderActs } from './use-order-acts.ts';
+
+/** A change that was not made: who was faster, when, and what holds now. */
+export function ConflictNote({ acts, timeZone }: { acts: OrderActs; timeZone: string }) {
+  const { t } = useTranslation(adminOrdersTexts);
+  const language = useLanguage();
+  if (!acts.conflict) return null;
+  const { newer, wanted } = acts.conflict;
+  const { kind, name } = newer.changedBy;
+  return (
+    <div className={styles.note} role="alert">
+      <Note>
+        <p>
+          <Trans
+            text={t('admin-orders.conflict')}
+            values={{
+              number: newer.orderNumber,
+              now: t(`admin-orders.statuses.${newer.status}`),
+              who: name ?? t(`admin-orders.actors.${kind}`),
+              at: formatTime(newer.updatedAt, { language, timeZone }),
+              wanted: t(`admin-orders.statuses.${wanted.status}`),
+            }}
+            components={{ b: <b /> }}
+          />
+        </p>
+        <p className={styles.acts}>
+          <Button variant="text" onClick={() => acts.setStatus.mutate({ ...wanted, updatedAt: newer.updatedAt })}>
+            {t('admin-orders.conflictAnyway')}
+          </Button>
+          <Button variant="text" onClick={acts.dismissConflict}>
+            {t('admin-orders.conflictKeep')}
+          </Button>
+        </p>
+      </Note>
+    </div>
+  );
+}
+
+/** How many of the chosen orders were done, and why the others were not. */
+export function BulkNote({ acts }: { acts: OrderActs }) {
+  const { t } = useTranslation(adminOrdersTexts);
+  const { report } = acts;
+  if (!report) return null;
+  return (
+    <div className={styles.note}>
+      <Note tone={report.failed.length > 0 ? 'bad' : 'plain'} icon={report.failed.length > 0 ? 'alert' : 'tick'}>
+        <p role="status">
+          <b>{headline(report, t)}</b>
+        </p>
+        {report.failed.length > 0 && (
+          <ul className={styles.failed}>
+            {report.failed.map(({ id, orderNumber, code }) => (
+              <li key={id}>
+                <LocalLink to={`/admin/orders/${id}`}>{orderNumber ?? id}</LocalLink>{' '}
+                {t(`admin-orders.bulkFailures.${code}`)}
+              </li>
+            ))}
+          </ul>
+        )}
+        <Button variant="text" onClick={acts.dismissReport}>
+          {t('admin-orders.dismiss')}
+        </Button>
+      </Note>
+    </div>
+  );
+}
+
+function headline(
+  { act, status, done, failed }: BulkReport,
+  t: ReturnType<typeof useTranslation<[typeof adminOrdersTexts]>>['t'],
+): string {
+  const made =
+    act === 'status'
+      ? t('admin-orders.bulkSet', { count: done.length, status: t(`admin-orders.statuses.${status ?? 'pending'}`) })
+      : t('admin-orders.bulkNotified', { count: done.length });
+  return failed.length > 0 ? `${made} ${t('admin-orders.bulkFailed', { count: failed.length })}` : made;
+}

@@ -1,0 +1,136 @@
+import {
+  type AdminOrderRow,
+  type AdminOrdersResponse,
+  type adminOrderResponseSchema,
+  type BulkResponse,
+  MAX_BULK_ORDERS,
+  MAX_ORDERS_PER_PAGE,
+  type NewerOrder,
+  type notifyResponseSchema,
+  type statusChangeResponseSchema,
+} from '@esimshop/contracts/admin-orders';
+import type { OrderStatus } from '@esimshop/contracts/order-status';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { browserApi } from '~/lib/api-client.ts';
+import { ApiError } from '~/lib/api-error.ts';
+import { type OrderListState, writeFilter, writeOrderList } from './order-list-state.ts';
+
+export type AdminOrderResponse = z.infer<typeof adminOrderResponseSchema>;
+export type StatusChangeResponse = z.infer<typeof statusChangeResponseSchema>;
+export type NotifyResponse = z.infer<typeof notifyResponseSchema>;
+
+const LISTS = ['admin', 'orders'] as const;
+
+/** A page of the list; cached five minutes, and the old page stays until the new one is there. */
+export function orderListQuery(state: OrderListState) {
+  const query = writeOrderList(state).toString();
+  return queryOptions({
+    queryKey: [...LISTS, query],
+    queryFn: ({ signal }) => browserApi<AdminOrdersResponse>(`/api/orders${query && `?${query}`}`, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** How many orders a saved view has. */
+export function orderCountQuery(filter: Partial<OrderListState>) {
+  const query = writeFilter(filter);
+  query.set('per', '1');
+  return queryOptions({
+    queryKey: [...LISTS, 'count', query.toString()],
+    queryFn: ({ signal }) => browserApi<AdminOrdersResponse>(`/api/orders?${query}`, { signal }),
+    select: ({ total, isTotalExact }: AdminOrdersResponse) => ({ total, isTotalExact }),
+  });
+}
+
+/** One order with all that is known of it. */
+export function adminOrderQuery(id: number | undefined) {
+  return queryOptions({
+    queryKey: ['admin', 'order', id],
+    queryFn: ({ signal }) => browserApi<AdminOrderResponse>(`/api/admin/orders/${id}`, { signal }),
+    enabled: id !== undefined,
+  });
+}
+
+/** After an act: what was shown of orders is no longer sure. */
+export async function refreshOrders(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: LISTS }),
+    client.invalidateQueries({ queryKey: ['admin', 'order'] }),
+  ]);
+}
+
+export type StatusAct = { id: number; status: OrderStatus; updatedAt?: string };
+
+/** @throws ApiError `conflict` if somebody else changed the order since `updatedAt` */
+export function changeStatus({ id, status, updatedAt }: StatusAct): Promise<StatusChangeResponse> {
+  return browserApi(`/api/orders/${id}/status`, {
+    method: 'PATCH',
+    body: { status, ...(updatedAt ? { updatedAt } : {}) },
+  });
+}
+
+export function notifyCustomer({ id, status }: { id: number; status: OrderStatus }): Promise<NotifyResponse> {
+  return browserApi(`/api/orders/${id}/notify`, { method: 'POST', body: { status } });
+}
+
+/** What holds now, where a change came too late. */
+export function newerOrderOf(error: unknown): NewerOrder | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'conflict') return undefined;
+  return error.problem.current as NewerOrder | undefined;
+}
+
+export type BulkStatusAct = {
+  status: OrderStatus;
+  /** The orders, and when the admin saw each of them changed last. */
+  orders: readonly { id: number; updatedAt: string }[];
+};
+
+/** One request changes so many orders; more are sent one slice after the other. */
+export async function bulkStatus({ status, orders }: BulkStatusAct): Promise<BulkResponse> {
+  return inSlices(orders, (slice) =>
+    browserApi('/api/admin/orders/bulk/status', {
+      method: 'POST',
+      body: {
+        status,
+        ids: slice.map(({ id }) => id),
+        updatedAt: Object.fromEntries(slice.map(({ id, updatedAt }) => [id, updatedAt])),
+      },
+    }),
+  );
+}
+
+/** Each buyer is mailed about the status that their order has. */
+export async function bulkNotify(ids: readonly number[]): Promise<BulkResponse> {
+  return inSlices(ids, (slice) =>
+    browserApi('/api/admin/orders/bulk/notify', { method: 'POST', body: { ids: slice } }),
+  );
+}
+
+async function inSlices<Item>(
+  items: readonly Item[],
+  send: (slice: readonly Item[]) => Promise<BulkResponse>,
+): Promise<BulkResponse> {
+  const all: BulkResponse = { done: [], failed: [] };
+  for (let start = 0; start < items.length; start += MAX_BULK_ORDERS) {
+    const { done, failed } = await send(items.slice(start, start + MAX_BULK_ORDERS));
+    all.done.push(...done);
+    all.failed.push(...failed);
+  }
+  return all;
+}
+
+/** So many orders can be chosen at once, however many match. */
+export const MAX_CHOSEN = 1000;
+
+/** Every order that matches, page by page. @throws ApiError */
+export async function readAllMatching(state: OrderListState, total: number): Promise<AdminOrderRow[]> {
+  const rows: AdminOrderRow[] = [];
+  const pages = Math.ceil(Math.min(total, MAX_CHOSEN) / MAX_ORDERS_PER_PAGE);
+  for (let page = 1; page <= pages; page++) {
+    const query = writeOrderList({ ...state, page });
+    query.set('per', String(MAX_ORDERS_PER_PAGE));
+    rows.push(...(await browserApi<AdminOrdersResponse>(`/api/orders?${query}`)).orders);
+  }
+  return rows.slice(0, MAX_CHOSEN);
+}

@@ -1,0 +1,80 @@
+import { useEffect } from 'react';
+import { Button } from '~/components/ui/button.tsx';
+import { Icon } from '~/components/ui/icon.tsx';
+import layout from '~/components/ui/layout.module.css';
+import { Note } from '~/components/ui/note.tsx';
+import typography from '~/components/ui/typography.module.css';
+import { toast } from '~/lib/toast.ts';
+import { useTranslation } from '~/lib/translation.tsx';
+import { useLanguage } from '~/lib/use-language.ts';
+import { adminDeskTexts } from '~/locales/admin-desk.ts';
+import { adminOrdersTexts } from '~/locales/admin-orders.ts';
+import { commonTexts } from '~/locales/common.ts';
+import { errorTexts } from '~/locales/errors.ts';
+import { describeAdminError } from '../parts/admin-error.ts';
+import { isFiltered, type OrderListState } from './order-list-state.ts';
+import styles from './orders-tab.module.css';
+
+/** The specification has this sentence in Turkish; beside it stands what it means. */
+const TURKISH_NONE = 'Sipariş bulunamadı.';
+const TURKISH_FAILED = 'Siparişler yüklenirken hata oluştu. Lütfen tekrar deneyin.';
+
+type NoOrdersProps = { state: OrderListState; onChange: (change: Partial<OrderListState>) => void };
+
+export function NoOrders({ state, onChange }: NoOrdersProps) {
+  const { t } = useTranslation(adminOrdersTexts);
+  const language = useLanguage();
+  const hasDates = Boolean(state.from || state.to);
+  return (
+    <div className={styles.empty}>
+      <Icon name="search" />
+      <p>
+        <b lang="tr">{TURKISH_NONE}</b>
+        <br />
+        <span className={typography.muted}>
+          {language === 'en' && `${t('admin-orders.none')} `}
+          {state.q
+            ? t(hasDates ? 'admin-orders.noneInDays' : 'admin-orders.noneForSearch', { q: state.q })
+            : t(isFiltered(state) ? 'admin-orders.noneForFilters' : 'admin-orders.noneYet')}
+        </span>
+      </p>
+      {isFiltered(state) && (
+        <div className={layout.buttons}>
+          {hasDates && (
+            <Button onClick={() => onChange({ from: undefined, to: undefined })}>
+              {t('admin-orders.searchAllDates')}
+            </Button>
+          )}
+          {state.q && <Button onClick={() => onChange({ q: '' })}>{t('admin-orders.clearSearch')}</Button>}
+          <Button
+            variant="text"
+            onClick={() => onChange({ q: '', status: [], attention: [], from: undefined, to: undefined })}
+          >
+            {t('admin-orders.clearAll')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function OrdersFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useTranslation(adminDeskTexts, adminOrdersTexts, commonTexts, errorTexts);
+  const language = useLanguage();
+  useEffect(() => {
+    toast({ variant: 'destructive', title: TURKISH_FAILED, description: describeAdminError(error, t) });
+  }, [error, t]);
+  return (
+    <Note tone="bad">
+      <p>
+        <b lang="tr">{TURKISH_FAILED}</b>
+        <br />
+        {language === 'en' && `${t('admin-orders.failed')} `}
+        {describeAdminError(error, t)} {t('admin-orders.failedKept')}
+      </p>
+      <Button variant="text" onClick={onRetry}>
+        {t('common.retry')}
+      </Button>
+    </Note>
+  );
+}

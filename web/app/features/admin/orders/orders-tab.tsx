@@ -1,0 +1,159 @@
+import type { AdminOrderRow } from '@esimshop/contracts/admin-orders';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useSearchParams } from 'react-router';
+import { Button, buttonClass } from '~/components/ui/button.tsx';
+import { Icon } from '~/components/ui/icon.tsx';
+import { SpinnerLine } from '~/components/ui/spinner.tsx';
+import { formatNumber, formatPrice } from '~/lib/format.ts';
+import { useTranslation } from '~/lib/translation.tsx';
+import { useLanguage } from '~/lib/use-language.ts';
+import { adminDeskTexts } from '~/locales/admin-desk.ts';
+import { adminOrdersTexts } from '~/locales/admin-orders.ts';
+import { commonTexts } from '~/locales/common.ts';
+import viewStyles from '../parts/view.module.css';
+import { BulkBar } from './bulk-bar.tsx';
+import { OrderColumns, useHiddenColumns } from './order-columns.tsx';
+import { FilterChips, FilterSheet } from './order-filters.tsx';
+import { type OrderListState, readOrderList, writeFilter, writeOrderList } from './order-list-state.ts';
+import { BulkNote, ConflictNote } from './order-notes.tsx';
+import { MAX_CHOSEN, orderListQuery, readAllMatching, refreshOrders } from './order-queries.ts';
+import { OrderSearch } from './order-search.tsx';
+import { OrdersPages } from './orders-pages.tsx';
+import { NoOrders, OrdersFailed } from './orders-states.tsx';
+import styles from './orders-tab.module.css';
+import { OrdersTable } from './orders-table.tsx';
+import { SavedViews } from './saved-views.tsx';
+import { StatusForm, type StatusFormValues } from './status-form.tsx';
+import { useOrderActs } from './use-order-acts.ts';
+
+/** Every order of the shop: found, chosen and changed. What the list shows stands in the address. */
+export function OrdersTab() {
+  const { t } = useTranslation(adminDeskTexts, adminOrdersTexts, commonTexts);
+  const language = useLanguage();
+  const client = useQueryClient();
+  const [query, setQuery] = useSearchParams();
+  const state = readOrderList(query);
+  const list = useQuery(orderListQuery(state));
+  const { orders = [], total = 0, totalAmount = null, currency = 'USD', isTotalExact = true } = list.data ?? {};
+  const timeZone = list.data?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const form = useForm<StatusFormValues>({ defaultValues: { id: '', status: '' } });
+  const acts = useOrderActs();
+  const [chosen, setChosen] = useState<ReadonlyMap<number, AdminOrderRow>>(new Map());
+  const [hidden, setHidden] = useHiddenColumns();
+
+  /** Every change of the filters starts at the first page. */
+  function change(part: Partial<OrderListState>, replace = false): void {
+    setQuery(writeOrderList({ ...state, page: 1, ...part }), { replace, preventScrollReset: true });
+  }
+
+  function choose(ids: ReadonlySet<number>): void {
+    const onPage = new Map(orders.map((order) => [order.id, order]));
+    const rows = [...ids].flatMap((id) => onPage.get(id) ?? chosen.get(id) ?? []);
+    setChosen(new Map(rows.map((order) => [order.id, order])));
+  }
+
+  const chooseAll = useMutation({
+    mutationFn: () => readAllMatching(state, total),
+    onSuccess: (rows) => setChosen(new Map(rows.map((order) => [order.id, order]))),
+  });
+
+  function fillForm({ id }: AdminOrderRow): void {
+    form.setValue('id', String(id));
+    form.setFocus('status');
+  }
+
+  const shownTotal = `${formatNumber(total, language)}${isTotalExact ? '' : '+'}`;
+  const first = (state.page - 1) * state.per + 1;
+  const countText =
+    total === 0
+      ? t('admin-orders.countNone')
+      : t('admin-orders.count', {
+          range: `${formatNumber(first, language)}–${formatNumber(first + orders.length - 1, language)}`,
+          count: total,
+          total: shownTotal,
+        });
+  const csv = writeFilter(state);
+  if (language === 'tr') csv.set('separator', 'semicolon');
+  const canChooseAll = isTotalExact && chosen.size < Math.min(total, MAX_CHOSEN) && total > orders.length;
+
+  return (
+    <>
+      <div className={viewStyles.top}>
+        <h1>{t('admin-desk.views.orders')}</h1>
+      </div>
+      <StatusForm form={form} acts={acts} />
+      <ConflictNote acts={acts} timeZone={timeZone} />
+      <BulkNote acts={acts} />
+      <SavedViews state={state} />
+      <div className={styles.tools}>
+        <search className={styles.line} aria-label={t('admin-desk.views.orders')}>
+          <OrderSearch value={state.q} onSearch={(q) => change({ q }, true)} />
+          <FilterSheet
+            state={state}
+            onChange={change}
+            timeZone={timeZone}
+            resultText={t('admin-orders.showOrders', { count: total, total: shownTotal })}
+          />
+          <a className={buttonClass('secondary')} href={`/api/admin/orders.csv?${csv}`} download>
+            <Icon name="download" variant="small" />
+            {t('admin-orders.exportCsv')}
+          </a>
+          <OrderColumns hidden={hidden} onChange={setHidden} />
+          <Button
+            className={styles.iconButton}
+            aria-label={t('admin-orders.refresh')}
+            title={t('admin-orders.refresh')}
+            aria-busy={list.isFetching}
+            onClick={() => void refreshOrders(client)}
+          >
+            <Icon name="refresh" variant="small" />
+          </Button>
+        </search>
+        <div className={styles.chips}>
+          <FilterChips state={state} onChange={change} timeZone={timeZone} />
+          <p className={styles.count} role="status">
+            {list.data && (
+              <>
+                {countText}
+                {totalAmount !== null && total > 0 && `, ${formatPrice(totalAmount, currency)}`}
+              </>
+            )}
+          </p>
+        </div>
+      </div>
+      {list.isPending && <SpinnerLine text={t('admin-orders.loading')} />}
+      {list.isError && <OrdersFailed error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isSuccess && orders.length === 0 && <NoOrders state={state} onChange={change} />}
+      {orders.length > 0 && (
+        <OrdersTable
+          orders={orders}
+          sort={state.sort}
+          onSort={(sort) => change({ sort })}
+          hidden={hidden}
+          selected={new Set(chosen.keys())}
+          onSelect={choose}
+          currentId={undefined}
+          isStale={list.isPlaceholderData}
+          timeZone={timeZone}
+          onUse={fillForm}
+          onNotify={({ id, status }) => acts.notify.mutate({ id, status })}
+        />
+      )}
+      {chosen.size > 0 && (
+        <BulkBar
+          selected={[...chosen.values()]}
+          acts={acts}
+          onClear={() => setChosen(new Map())}
+          onSelectAll={canChooseAll ? () => chooseAll.mutate() : undefined}
+          selectAllText={t(total > MAX_CHOSEN ? 'admin-orders.selectFirst' : 'admin-orders.selectAll', {
+            total: formatNumber(Math.min(total, MAX_CHOSEN), language),
+          })}
+          isSelecting={chooseAll.isPending}
+        />
+      )}
+      {total > 0 && <OrdersPages state={state} total={total} isTotalExact={isTotalExact} onChange={change} />}
+    </>
+  );
+}

@@ -1,0 +1,217 @@
+import type { AdminOrderRow, OrderSort } from '@esimshop/contracts/admin-orders';
+import {
+  columnVisibilityFeature,
+  createColumnHelper,
+  type RowSelectionState,
+  rowSelectionFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import choiceStyles from '~/components/ui/choice.module.css';
+import { Icon } from '~/components/ui/icon.tsx';
+import layout from '~/components/ui/layout.module.css';
+import { LocalLink } from '~/components/ui/local-link.tsx';
+import typography from '~/components/ui/typography.module.css';
+import { classNames } from '~/lib/class-names.ts';
+import { formatPrice } from '~/lib/format.ts';
+import { useTranslation } from '~/lib/translation.tsx';
+import { useLanguage } from '~/lib/use-language.ts';
+import { adminOrdersTexts } from '~/locales/admin-orders.ts';
+import { commonTexts } from '~/locales/common.ts';
+import { DeskIcon } from '../parts/desk-icon.tsx';
+import { DeskMoment } from '../parts/desk-moment.tsx';
+import gridStyles from '../parts/grid.module.css';
+import { describeItems } from './describe-items.ts';
+import { AttentionBadge, StatusBadge } from './order-badge.tsx';
+import styles from './orders-table.module.css';
+
+const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
+const helper = createColumnHelper<typeof features, AdminOrderRow>();
+
+/** What the list can be sorted by; the server sorts. */
+const SORT_KEYS = { date: 'createdAt', customer: 'customerName', status: 'status', amount: 'totalAmount' } as const;
+const columns = helper.columns([
+  helper.accessor('orderNumber', { id: 'number' }),
+  helper.accessor('createdAt', { id: 'date' }),
+  helper.accessor('customerName', { id: 'customer' }),
+  helper.display({ id: 'bought' }),
+  helper.accessor('status', { id: 'status' }),
+  helper.accessor('totalAmount', { id: 'amount' }),
+]);
+export const ORDER_COLUMNS = ['number', 'date', 'customer', 'bought', 'status', 'amount'] as const;
+export type OrderColumn = (typeof ORDER_COLUMNS)[number];
+
+type OrdersTableProps = {
+  orders: readonly AdminOrderRow[];
+  sort: OrderSort;
+  onSort: (sort: OrderSort) => void;
+  hidden: readonly OrderColumn[];
+  selected: ReadonlySet<number>;
+  onSelect: (ids: ReadonlySet<number>) => void;
+  /** The order that the keyboard is at. */
+  currentId: number | undefined;
+  isStale: boolean;
+  timeZone: string;
+  onUse: (order: AdminOrderRow) => void;
+  onNotify: (order: AdminOrderRow) => void;
+};
+
+/** The page of orders. One line per order; on phones a small grid of its own. */
+export function OrdersTable({
+  orders,
+  sort,
+  onSort,
+  hidden,
+  selected,
+  onSelect,
+  currentId,
+  isStale,
+  timeZone,
+  onUse,
+  onNotify,
+}: OrdersTableProps) {
+  const { t } = useTranslation(adminOrdersTexts, commonTexts);
+  const language = useLanguage();
+  const rowSelection: RowSelectionState = Object.fromEntries([...selected].map((id) => [id, true]));
+  const table = useTable({
+    features,
+    columns,
+    data: orders as AdminOrderRow[],
+    getRowId: ({ id }) => String(id),
+    state: { rowSelection, columnVisibility: Object.fromEntries(hidden.map((column) => [column, false])) },
+    onRowSelectionChange: (change) => {
+      const next = typeof change === 'function' ? change(rowSelection) : change;
+      onSelect(new Set(Object.keys(next).flatMap((id) => (next[id] ? [Number(id)] : []))));
+    },
+  });
+  const shown = new Set<string>(table.getVisibleLeafColumns().map(({ id }) => id));
+
+  const head = (column: OrderColumn) => {
+    const label = t(`admin-orders.columns.${column}`);
+    const key = column in SORT_KEYS ? SORT_KEYS[column as keyof typeof SORT_KEYS] : undefined;
+    const end = column === 'amount' && gridStyles.end;
+    if (!key) {
+      return (
+        <th key={column} scope="col">
+          {label}
+        </th>
+      );
+    }
+    const direction = sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : undefined;
+    return (
+      <th key={column} scope="col" className={classNames(end)} aria-sort={direction}>
+        <button type="button" onClick={() => onSort(nextSort(key, direction))}>
+          {label}
+          {direction && <DeskIcon name={direction === 'ascending' ? 'sortUp' : 'sortDown'} />}
+        </button>
+      </th>
+    );
+  };
+
+  return (
+    <table className={`${gridStyles.grid} ${gridStyles.long} ${gridStyles.fold} ${styles.orders}`} aria-busy={isStale}>
+      <caption className={layout.visuallyHidden}>{t('admin-orders.caption')}</caption>
+      <thead>
+        <tr>
+          <th className={styles.pick} scope="col">
+            <label>
+              <input
+                type="checkbox"
+                className={choiceStyles.mark}
+                aria-label={t('admin-orders.selectPage')}
+                checked={orders.length > 0 && table.getIsAllRowsSelected()}
+                onChange={table.getToggleAllRowsSelectedHandler()}
+              />
+            </label>
+          </th>
+          {ORDER_COLUMNS.filter((column) => shown.has(column)).map(head)}
+          <th scope="col" className={gridStyles.end}>
+            {t('admin-orders.columns.actions')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {table.getRowModel().rows.map((row) => {
+          const order = row.original;
+          const isSelected = row.getIsSelected();
+          return (
+            <tr
+              key={row.id}
+              data-order={order.id}
+              className={classNames(isSelected && styles.selected, order.id === currentId && styles.current)}
+            >
+              <td className={styles.pick}>
+                <label>
+                  <input
+                    type="checkbox"
+                    className={choiceStyles.mark}
+                    aria-label={t('admin-orders.selectOrder', { id: order.id })}
+                    checked={isSelected}
+                    onChange={row.getToggleSelectedHandler()}
+                  />
+                </label>
+              </td>
+              {shown.has('number') && (
+                <td className={styles.number}>
+                  <LocalLink className={typography.code} to={`/admin/orders/${order.id}`}>
+                    {order.orderNumber}
+                  </LocalLink>
+                </td>
+              )}
+              {shown.has('date') && (
+                <td className={`${styles.when} ${gridStyles.oneLine}`}>
+                  <DeskMoment at={order.createdAt} timeZone={timeZone} />
+                </td>
+              )}
+              {shown.has('customer') && (
+                <td className={styles.who}>
+                  <b>{order.customerName}</b> <span>{order.customerEmail}</span>
+                </td>
+              )}
+              {shown.has('bought') && <td className={styles.what}>{describeItems(order.items, t, language)}</td>}
+              {shown.has('status') && (
+                <td className={styles.status}>
+                  {order.needsAttention ? (
+                    <AttentionBadge attention={order.needsAttention} />
+                  ) : (
+                    <StatusBadge status={order.status} />
+                  )}
+                </td>
+              )}
+              {shown.has('amount') && (
+                <td className={`${styles.amount} ${gridStyles.end} ${gridStyles.oneLine}`}>
+                  <b>{formatPrice(order.totalAmount, order.currency)}</b> <span>{order.currency}</span>
+                </td>
+              )}
+              <td className={styles.acts}>
+                <RowAct icon="copy" label={t('admin-orders.useOrder', { id: order.id })} onClick={() => onUse(order)} />
+                <RowAct
+                  icon="send"
+                  label={t('admin-orders.notifyOrder', { name: order.customerName, id: order.id })}
+                  onClick={() => onNotify(order)}
+                />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function RowAct({ icon, label, onClick }: { icon: 'copy' | 'send'; label: string; onClick: () => void }) {
+  return (
+    <button type="button" className={gridStyles.act} aria-label={label} title={label} onClick={onClick}>
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+/** A first press sorts as one looks for it: dates and amounts from above, names from A; a second one turns it round. */
+function nextSort(
+  key: (typeof SORT_KEYS)[keyof typeof SORT_KEYS],
+  direction: 'ascending' | 'descending' | undefined,
+): OrderSort {
+  if (direction) return direction === 'ascending' ? `-${key}` : key;
+  return key === 'createdAt' || key === 'totalAmount' ? `-${key}` : key;
+}

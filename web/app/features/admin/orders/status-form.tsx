@@ -1,0 +1,174 @@
+import { type StatusWarning, warnOfStatus } from '@esimshop/contracts/admin-orders';
+import type { OrderStatus } from '@esimshop/contracts/order-status';
+import { ORDER_STATUSES } from '@esimshop/contracts/order-status';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { Button } from '~/components/ui/button.tsx';
+import fieldStyles from '~/components/ui/field.module.css';
+import { Icon } from '~/components/ui/icon.tsx';
+import { LocalLink } from '~/components/ui/local-link.tsx';
+import { errorCodeOf } from '~/lib/api-error.ts';
+import { toast } from '~/lib/toast.ts';
+import { Trans, useTranslation } from '~/lib/translation.tsx';
+import { useLanguage } from '~/lib/use-language.ts';
+import { adminOrdersTexts } from '~/locales/admin-orders.ts';
+import { adminOrderQuery } from './order-queries.ts';
+import { StatusConfirmation } from './status-confirmation.tsx';
+import styles from './status-form.module.css';
+import { needsConfirmation } from './status-rules.ts';
+import type { OrderActs } from './use-order-acts.ts';
+
+export type StatusFormValues = { id: string; status: OrderStatus | '' };
+
+type StatusFormProps = { form: UseFormReturn<StatusFormValues>; acts: OrderActs };
+
+/** Sets the status of one order, or mails its buyer; says what will happen before it does. */
+export function StatusForm({ form, acts }: StatusFormProps) {
+  const { t } = useTranslation(adminOrdersTexts);
+  const language = useLanguage();
+  const { id: typedId, status } = useWatch({ control: form.control });
+  const id = toOrderId(typedId);
+  const found = useQuery(adminOrderQuery(id));
+  const order = found.data?.order;
+  const [isConfirming, setConfirming] = useState(false);
+  const warnings = order && status ? warnOfStatus(order, status) : [];
+
+  function readForm(): { id: number; status: OrderStatus } | undefined {
+    const values = form.getValues();
+    const wanted = toOrderId(values.id);
+    if (wanted !== undefined && values.status) return { id: wanted, status: values.status };
+    toast({
+      variant: 'destructive',
+      title: t('admin-orders.missingTitle'),
+      description: t('admin-orders.missingText'),
+    });
+    form.setFocus(wanted === undefined ? 'id' : 'status');
+    return undefined;
+  }
+
+  function update(): void {
+    const act = readForm();
+    if (!act) return;
+    if (needsConfirmation(act.status, warnings)) setConfirming(true);
+    else acts.setStatus.mutate({ ...act, ...(order ? { updatedAt: order.updatedAt } : {}) });
+  }
+
+  return (
+    <form
+      className={styles.form}
+      aria-labelledby="set-status"
+      data-live
+      onSubmit={(event) => {
+        event.preventDefault();
+        update();
+      }}
+    >
+      <h2 id="set-status">{t('admin-orders.setStatus')}</h2>
+      <div className={`${fieldStyles.field} ${styles.field}`}>
+        <label htmlFor="order-id">{t('admin-orders.orderId')}</label>
+        <input
+          {...form.register('id')}
+          id="order-id"
+          className={fieldStyles.input}
+          inputMode="numeric"
+          autoComplete="off"
+          aria-describedby="status-effect"
+          aria-invalid={id !== undefined && found.isError ? true : undefined}
+        />
+      </div>
+      <div className={`${fieldStyles.field} ${styles.field}`}>
+        <label htmlFor="order-status">{t('admin-orders.status')}</label>
+        <select {...form.register('status')} id="order-status" className={fieldStyles.input}>
+          <option value="">{t('admin-orders.chooseStatus')}</option>
+          {ORDER_STATUSES.map((each) => (
+            <option key={each} value={each}>
+              {t(`admin-orders.statuses.${each}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <p className={styles.effect} id="status-effect" role="status">
+        {id === undefined && t('admin-orders.effectNone')}
+        {id !== undefined && found.isPending && t('admin-orders.effectLooking', { id })}
+        {found.isError &&
+          (errorCodeOf(found.error) === 'order_not_found'
+            ? t('admin-orders.effectUnknown', { id: id ?? '' })
+            : t('admin-orders.effectUnsure', { id: id ?? '' }))}
+        {order && !status && (
+          <Trans
+            text={t('admin-orders.effectNow')}
+            values={{ name: order.customer.name, status: t(`admin-orders.statuses.${order.status}`) }}
+            components={{ b: <b /> }}
+          />
+        )}
+        {order && status && (
+          <>
+            <Trans
+              text={t(order.status === status ? 'admin-orders.effectSame' : 'admin-orders.effectChange')}
+              values={{
+                name: order.customer.name,
+                from: t(`admin-orders.statuses.${order.status}`),
+                to: t(`admin-orders.statuses.${status}`),
+              }}
+              components={{ b: <b /> }}
+            />{' '}
+            {warnings.map((warning) => (
+              <span key={warning}>{t(`admin-orders.warnings.${warning}`)} </span>
+            ))}
+            {hasMoneyWarning(warnings) && (
+              <>
+                <LocalLink to={`/admin/orders/${order.id}`}>{t('admin-orders.openOrder')}</LocalLink>{' '}
+              </>
+            )}
+            <a
+              href={`/api/admin/mail-previews/${status}?${new URLSearchParams({ locale: order.customer.locale, order: String(order.id) })}`}
+              target="_blank"
+              rel="noreferrer"
+              lang={language}
+            >
+              {t('admin-orders.effectMail', { email: order.customer.email })}
+            </a>
+          </>
+        )}
+      </p>
+      <Button type="submit" pending={acts.setStatus.isPending} pendingText={t('admin-orders.updating')}>
+        {t('admin-orders.updateStatus')}
+      </Button>
+      <Button
+        pending={acts.notify.isPending}
+        pendingText={t('admin-orders.sending')}
+        onClick={() => {
+          const act = readForm();
+          if (act) acts.notify.mutate(act);
+        }}
+      >
+        <Icon name="send" variant="small" />
+        {t('admin-orders.sendNotification')}
+      </Button>
+      {order && status && (
+        <StatusConfirmation
+          open={isConfirming}
+          count={1}
+          status={status}
+          warnings={warnings}
+          onClose={() => setConfirming(false)}
+          onConfirm={() => {
+            setConfirming(false);
+            acts.setStatus.mutate({ id: order.id, status, updatedAt: order.updatedAt });
+          }}
+        />
+      )}
+    </form>
+  );
+}
+
+/** A whole number such as an order's id; undefined for everything else. */
+export function toOrderId(text: string | undefined): number | undefined {
+  const id = Number(text?.trim());
+  return /^\d{1,10}$/.test(text?.trim() ?? '') && id >= 1 && id <= 2_147_483_647 ? id : undefined;
+}
+
+function hasMoneyWarning(warnings: readonly StatusWarning[]): boolean {
+  return warnings.includes('not_refunded') || warnings.includes('paid');
+}

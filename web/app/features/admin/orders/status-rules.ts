@@ -1,0 +1,7 @@
+import type { StatusWarning } from '@esimshop/contracts/admin-orders';
+import type { OrderStatus } from '@esimshop/contracts/order-status';
+
+/** Ends of an order are asked about, and whatever is unusual. */
+export function needsConfirmation(status: OrderStatus, warnings: readonly StatusWarning[]): boolean {
+  return status === 'cancelled' || status === 'refunded' || warnings.length > 0;
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { dayOf, formatDay, formatTime } from './desk-time.ts';
+
+const now = new Date('2026-11-22T10:00:00Z');
+const at = (language: 'en' | 'tr', timeZone = 'Europe/Istanbul') => ({ language, timeZone, now });
+
+test('a time is that of the shop, on a clock of 24 hours', () => {
+  expect(formatTime('2026-11-22T21:05:00Z', at('en'))).toBe('00:05');
+  expect(formatTime('2026-11-22T21:05:00Z', at('tr', 'America/New_York'))).toBe('16:05');
+});
+
+test('a day is that of the shop, today has none, and another year is named', () => {
+  expect(formatDay('2026-11-21T21:05:00Z', at('en'))).toBeUndefined();
+  expect(formatDay('2026-11-21T20:55:00Z', at('en'))).toBe('Nov 21');
+  expect(formatDay('2025-11-21T20:55:00Z', at('tr'))).toBe('21 Kas 2025');
+});
+
+test('a moment after midnight belongs to the next day', () => {
+  expect(dayOf(new Date('2026-11-21T21:05:00Z'), 'Europe/Istanbul')).toBe('2026-11-22');
+});

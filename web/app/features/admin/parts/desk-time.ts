@@ -1,0 +1,35 @@
+import type { Language } from '~/lib/language.ts';
+
+type ShownTime = { language: Language; timeZone: string; now?: Date };
+
+const LOCALES: Record<Language, string> = { en: 'en-US', tr: 'tr-TR' };
+
+/** The calendar day of a moment in a time zone: `2026-11-22`. */
+export function dayOf(moment: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(moment);
+}
+
+/** `07:28`, where the shop is. */
+export function formatTime(at: string, { language, timeZone }: ShownTime): string {
+  return new Intl.DateTimeFormat(LOCALES[language], { timeStyle: 'short', hourCycle: 'h23', timeZone }).format(
+    Date.parse(at),
+  );
+}
+
+/** `Nov 20`, of other years `Nov 20, 2025`, where the shop is; undefined for today. */
+export function formatDay(at: string, { language, timeZone, now = new Date() }: ShownTime): string | undefined {
+  const day = dayOf(new Date(at), timeZone);
+  const today = dayOf(now, timeZone);
+  return day === today ? undefined : formatCalendarDay(day, language, today);
+}
+
+/** A day such as `2026-11-20` as `Nov 20`, with its year where that is not the year of today. */
+export function formatCalendarDay(day: string, language: Language, today: string): string {
+  const isThisYear = day.slice(0, 4) === today.slice(0, 4);
+  return new Intl.DateTimeFormat(LOCALES[language], {
+    day: 'numeric',
+    month: 'short',
+    ...(isThisYear ? {} : { year: 'numeric' }),
+    timeZone: 'UTC',
+  }).format(Date.parse(day));
+}
