@@ -81,6 +81,7 @@ export const PAGES: readonly Page[] = [
   },
   { path: '/portal', kind: 'session', start: 'now', indexing: 'never', offline: 'never', hasSecretAddress: true },
   { path: '/admin', kind: 'session', start: 'now', indexing: 'never', offline: 'never' },
+  { path: '/admin/orders/:id', kind: 'session', start: 'now', indexing: 'never', offline: 'never', isStored: false },
   { path: '/how-it-works', kind: 'static', start: 'never', indexing: 'sitemap', offline: 'visited' },
   {
     path: '/support',

@@ -30,5 +30,8 @@ export default [
       : []),
     route('*', 'routes/not-found.tsx'),
   ]),
-  route('tr?', 'routes/desk.tsx', [route('admin', 'routes/admin.tsx')]),
+  route('tr?', 'routes/desk.tsx', [
+    route('admin', 'routes/admin.tsx'),
+    route('admin/orders/:id', 'routes/admin-order.tsx'),
+  ]),
 ] satisfies RouteConfig;

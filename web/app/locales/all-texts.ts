@@ -1,6 +1,7 @@
 import { addingTexts } from './adding.ts';
 import { adminDeskTexts } from './admin-desk.ts';
 import { adminGateTexts } from './admin-gate.ts';
+import { adminOrderTexts } from './admin-order.ts';
 import { adminOrdersTexts } from './admin-orders.ts';
 import { adminProfileTexts } from './admin-profile.ts';
 import { cartTexts } from './cart.ts';
@@ -33,6 +34,7 @@ export const allTexts = [
   addingTexts,
   adminDeskTexts,
   adminGateTexts,
+  adminOrderTexts,
   adminOrdersTexts,
   adminProfileTexts,
   cartTexts,

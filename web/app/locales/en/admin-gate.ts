@@ -1,5 +1,6 @@
 export const adminGate = {
   title: 'Admin',
+  orderTitle: 'Order {{id}}',
   loading: 'Opening the admin...',
   failed: 'The admin could not be opened',
   forbiddenTitle: 'This page is for the shop’s admins',

@@ -1,5 +1,6 @@
 export const adminGate = {
   title: 'Yönetim',
+  orderTitle: 'Sipariş {{id}}',
   loading: 'Yönetim paneli açılıyor...',
   failed: 'Yönetim paneli açılamadı',
   forbiddenTitle: 'Bu sayfa mağaza yöneticileri içindir',

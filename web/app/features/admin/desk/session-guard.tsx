@@ -9,6 +9,7 @@ import { LocalLink } from '~/components/ui/local-link.tsx';
 import { Note } from '~/components/ui/note.tsx';
 import { browserApi } from '~/lib/api-client.ts';
 import { errorCodeOf } from '~/lib/api-error.ts';
+import { plainPath } from '~/lib/language.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { adminDeskTexts } from '~/locales/admin-desk.ts';
 import { adminUserQuery } from '../gate/admin-user.ts';
@@ -85,7 +86,7 @@ export function SessionGuard({ admin }: { admin: User }) {
         <div className={layout.buttons}>
           <LocalLink
             className={buttonClass('primary')}
-            to={signInPath(`${pathname}${search}`)}
+            to={signInPath(`${plainPath(pathname)}${search}`)}
             target="_blank"
             rel="opener"
           >

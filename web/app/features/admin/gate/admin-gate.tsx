@@ -7,7 +7,7 @@ import { Arrow } from '~/components/ui/icon.tsx';
 import layout from '~/components/ui/layout.module.css';
 import { LoadFailure } from '~/components/ui/load-failure.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
-import { localPath } from '~/lib/language.ts';
+import { localPath, plainPath } from '~/lib/language.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { adminGateTexts } from '~/locales/admin-gate.ts';
 import { useAdminUser } from './admin-user.ts';
@@ -23,7 +23,8 @@ export function AdminGate({ children }: { children: (admin: User) => ReactNode }
   const { data: user, error, isPending, refetch } = useAdminUser();
   if (user?.isAdmin) return children(user);
   if (isPending) return <Screen>{<DeskLoading />}</Screen>;
-  if (user === null) return <Navigate to={localPath(signInPath(`${pathname}${search}`), pathname)} replace />;
+  if (user === null)
+    return <Navigate to={localPath(signInPath(`${plainPath(pathname)}${search}`), pathname)} replace />;
   if (error) {
     return (
       <Screen>

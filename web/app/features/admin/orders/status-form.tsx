@@ -13,6 +13,7 @@ import { toast } from '~/lib/toast.ts';
 import { Trans, useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminOrdersTexts } from '~/locales/admin-orders.ts';
+import { toOrderId } from './order-id.ts';
 import { adminOrderQuery } from './order-queries.ts';
 import { StatusConfirmation } from './status-confirmation.tsx';
 import styles from './status-form.module.css';
@@ -161,12 +162,6 @@ export function StatusForm({ form, acts }: StatusFormProps) {
       )}
     </form>
   );
-}
-
-/** A whole number such as an order's id; undefined for everything else. */
-export function toOrderId(text: string | undefined): number | undefined {
-  const id = Number(text?.trim());
-  return /^\d{1,10}$/.test(text?.trim() ?? '') && id >= 1 && id <= 2_147_483_647 ? id : undefined;
 }
 
 function hasMoneyWarning(warnings: readonly StatusWarning[]): boolean {

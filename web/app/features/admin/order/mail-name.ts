@@ -1,0 +1,16 @@
+import { ORDER_STATUSES } from '@esimshop/contracts/order-status';
+import type { TFunction } from '~/lib/translate.ts';
+import type { adminOrderTexts } from '~/locales/admin-order.ts';
+import type { adminOrdersTexts } from '~/locales/admin-orders.ts';
+
+type Texts = typeof adminOrderTexts | typeof adminOrdersTexts;
+
+/** A mail by what it says: `The eSIMs`, `Status: Shipped`; one that this page does not know by its own name. */
+export function mailName(kind: string, t: TFunction<Texts>): string {
+  const status = ORDER_STATUSES.find((each) => kind === `status-${each}`);
+  if (status) return t('admin-order.mailOfStatus', { status: t(`admin-orders.statuses.${status}`) });
+  const known = MAIL_KINDS.find((each) => each === kind);
+  return known ? t(`admin-order.mailKinds.${known}`) : kind;
+}
+
+const MAIL_KINDS = ['confirmation', 'copy', 'low-data', 'portal-link'] as const;

@@ -1,0 +1,75 @@
+import type { ResolvePayment, ResolvePurchase } from '@esimshop/contracts/admin-orders';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { browserApi } from '~/lib/api-client.ts';
+import { toast } from '~/lib/toast.ts';
+import { useTranslation } from '~/lib/translation.tsx';
+import { adminDeskTexts } from '~/locales/admin-desk.ts';
+import { adminOrderTexts } from '~/locales/admin-order.ts';
+import { errorTexts } from '~/locales/errors.ts';
+import { type AdminOrderResponse, adminOrderQuery, refreshOrders } from '../orders/order-queries.ts';
+import { describeAdminError } from '../parts/admin-error.ts';
+
+/** An act on an order whose response is the order as it is then. */
+function useOrderAct<Act>(id: number, send: (act: Act) => Promise<AdminOrderResponse>) {
+  const { t } = useTranslation(adminDeskTexts, adminOrderTexts, errorTexts);
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (response) => {
+      client.setQueryData(adminOrderQuery(id).queryKey, response);
+      toast({ title: t('admin-order.decided'), description: response.order.orderNumber });
+    },
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: t('admin-order.decideFailed'),
+        description: describeAdminError(error, t),
+      }),
+    onSettled: () => refreshOrders(client),
+  });
+}
+
+export function useResolvePurchase(id: number, purchaseId: number) {
+  return useOrderAct(id, (body: ResolvePurchase) =>
+    browserApi(`/api/admin/orders/${id}/purchases/${purchaseId}/resolve`, { method: 'POST', body }),
+  );
+}
+
+export function useResolvePayment(id: number, paymentId: number) {
+  return useOrderAct(id, (body: ResolvePayment) =>
+    browserApi(`/api/admin/orders/${id}/payments/${paymentId}/resolve`, { method: 'POST', body }),
+  );
+}
+
+/** Mails the codes again, with a new portal link. */
+export function useResendMail(id: number) {
+  const { t } = useTranslation(adminDeskTexts, adminOrderTexts, errorTexts);
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => browserApi<{ recipient: string }>(`/api/admin/orders/${id}/mails/resend`, { method: 'POST' }),
+    onSuccess: ({ recipient }) =>
+      toast({ title: t('admin-order.resent'), description: t('admin-order.resentText', { email: recipient }) }),
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: t('admin-order.resendFailed'),
+        description: describeAdminError(error, t),
+      }),
+    onSettled: () => refreshOrders(client),
+  });
+}
+
+/** The whole ICCID of an eSIM; the audit log remembers who looked. */
+export function useRevealIccid(id: number, esimId: number) {
+  const { t } = useTranslation(adminDeskTexts, adminOrderTexts, errorTexts);
+  return useMutation({
+    mutationFn: () =>
+      browserApi<{ iccid: string }>(`/api/admin/orders/${id}/esims/${esimId}/reveal`, { method: 'POST' }),
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: t('admin-order.revealFailed'),
+        description: describeAdminError(error, t),
+      }),
+  });
+}

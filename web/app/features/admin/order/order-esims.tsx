@@ -1,0 +1,131 @@
+import type { AdminOrder } from '@esimshop/contracts/admin-orders';
+import { Badge } from '~/components/ui/badge.tsx';
+import { Flag } from '~/components/ui/flag.tsx';
+import { Icon } from '~/components/ui/icon.tsx';
+import layout from '~/components/ui/layout.module.css';
+import typography from '~/components/ui/typography.module.css';
+import { formatData, formatPrice } from '~/lib/format.ts';
+import { useTranslation } from '~/lib/translation.tsx';
+import { useLanguage } from '~/lib/use-language.ts';
+import { adminOrderTexts } from '~/locales/admin-order.ts';
+import { commonTexts } from '~/locales/common.ts';
+import { formatDay, formatTime } from '../parts/desk-time.ts';
+import gridStyles from '../parts/grid.module.css';
+import viewStyles from '../parts/view.module.css';
+import { useRevealIccid } from './order-acts.ts';
+import styles from './order-esims.module.css';
+import { providerName } from './provider-name.ts';
+
+type Esim = AdminOrder['esims'][number];
+
+const STAGES = {
+  waiting: { tone: 'wait', icon: 'clock' },
+  installed: { tone: 'ok', icon: 'phone' },
+  connected: { tone: 'ok', icon: 'tick' },
+} as const;
+
+/** What was delivered, and how far each eSIM has come. */
+export function OrderEsims({ order, timeZone }: { order: AdminOrder; timeZone: string }) {
+  const { t } = useTranslation(adminOrderTexts);
+  const language = useLanguage();
+  const newest = order.esims
+    .flatMap(({ asOf }) => asOf ?? [])
+    .sort()
+    .at(-1);
+  const day = newest && formatDay(newest, { language, timeZone });
+  return (
+    <section className={viewStyles.part} aria-labelledby="esims">
+      <div className={viewStyles.head}>
+        <h2 id="esims">{t('admin-order.esims')}</h2>
+        {newest && (
+          <p>
+            {t('admin-order.asOf', {
+              at: [day, formatTime(newest, { language, timeZone })].filter(Boolean).join(', '),
+            })}
+          </p>
+        )}
+      </div>
+      {order.esims.length === 0 ? (
+        <p className={typography.muted}>{t('admin-order.noEsims')}</p>
+      ) : (
+        <table className={`${gridStyles.grid} ${gridStyles.fold} ${styles.esims}`}>
+          <caption className={layout.visuallyHidden}>{t('admin-order.esims')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('admin-order.plan')}</th>
+              <th scope="col">{t('admin-order.state')}</th>
+              <th scope="col">{t('admin-order.iccid')}</th>
+              <th scope="col">{t('admin-order.used')}</th>
+              <th scope="col">{t('admin-order.supplier')}</th>
+              <th scope="col" className={gridStyles.end}>
+                {t('admin-order.cost')}
+              </th>
+              <th scope="col" className={gridStyles.end}>
+                {t('admin-order.paid')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {order.esims.map((esim) => (
+              <EsimRow key={esim.id} esim={esim} order={order} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+function EsimRow({ esim, order }: { esim: Esim; order: AdminOrder }) {
+  const { t } = useTranslation(adminOrderTexts, commonTexts);
+  const language = useLanguage();
+  const reveal = useRevealIccid(order.id, esim.id);
+  const { tone, icon } = STAGES[esim.stage];
+  return (
+    <tr>
+      <th scope="row" className={styles.plan}>
+        <span className={styles.name}>
+          <Flag code={esim.countryCode} />
+          {esim.names[language] || esim.plan} {esim.totalMb !== null && formatData(esim.totalMb, t, language)}
+        </span>
+      </th>
+      <td className={styles.stage}>
+        <Badge tone={tone} icon={icon}>
+          {t(`admin-order.stages.${esim.stage}`)}
+        </Badge>
+      </td>
+      <td className={styles.iccid}>
+        <span className={typography.code}>{reveal.data?.iccid ?? maskIccid(esim.iccid)}</span>
+        {!reveal.data && (
+          <button
+            type="button"
+            className={gridStyles.act}
+            aria-label={t('admin-order.reveal', { iccid: esim.iccid })}
+            title={t('admin-order.revealHint')}
+            aria-busy={reveal.isPending}
+            onClick={() => reveal.mutate()}
+          >
+            <Icon name="eye" />
+          </button>
+        )}
+      </td>
+      <td className={`${styles.used} ${gridStyles.oneLine}`} data-label={t('admin-order.used')}>
+        {esim.usedMb === null ? '–' : formatData(esim.usedMb, t, language)}
+      </td>
+      <td className={gridStyles.oneLine} data-label={t('admin-order.supplier')}>
+        {providerName(esim.supplier)}
+      </td>
+      <td className={gridStyles.end} data-label={t('admin-order.cost')}>
+        {formatPrice(esim.cost, order.currency)}
+      </td>
+      <td className={gridStyles.end} data-label={t('admin-order.paid')}>
+        <b>{formatPrice(esim.price, order.currency)}</b>
+      </td>
+    </tr>
+  );
+}
+
+/** The server sends six and four characters; what is between them is shown as dots, however it spells that. */
+function maskIccid(iccid: string): string {
+  return `${iccid.slice(0, 6)}••••${iccid.slice(-4)}`;
+}

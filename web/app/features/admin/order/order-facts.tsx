@@ -1,0 +1,197 @@
+import type { AdminOrder } from '@esimshop/contracts/admin-orders';
+import { Badge, type BadgeTone } from '~/components/ui/badge.tsx';
+import { Button } from '~/components/ui/button.tsx';
+import { Icon, type IconName } from '~/components/ui/icon.tsx';
+import layout from '~/components/ui/layout.module.css';
+import { LocalLink } from '~/components/ui/local-link.tsx';
+import typography from '~/components/ui/typography.module.css';
+import { formatPrice } from '~/lib/format.ts';
+import { LANGUAGE_NAMES } from '~/lib/language.ts';
+import { useTranslation } from '~/lib/translation.tsx';
+import { adminOrderTexts } from '~/locales/admin-order.ts';
+import { adminOrdersTexts } from '~/locales/admin-orders.ts';
+import { declineTexts } from '~/locales/declines.ts';
+import { DeskMoment } from '../parts/desk-moment.tsx';
+import gridStyles from '../parts/grid.module.css';
+import pairStyles from '../parts/pairs.module.css';
+import { mailName } from './mail-name.ts';
+import { useResendMail } from './order-acts.ts';
+import styles from './order-facts.module.css';
+import { providerName } from './provider-name.ts';
+
+export function CustomerFacts({ order: { customer } }: { order: AdminOrder }) {
+  const { t } = useTranslation(adminOrderTexts);
+  const address = [customer.address, customer.postalCode, customer.city, customer.country].filter(Boolean).join(', ');
+  return (
+    <section className={styles.part} aria-labelledby="customer">
+      <h2 id="customer">{t('admin-order.customer')}</h2>
+      <dl className={pairStyles.pairs}>
+        <Pair label={t('admin-order.name')}>
+          <b>{customer.name}</b>
+        </Pair>
+        <Pair label={t('admin-order.email')}>
+          <a href={`mailto:${customer.email}`}>{customer.email}</a>
+        </Pair>
+        <Pair label={t('admin-order.phone')}>{customer.phone}</Pair>
+        {address && <Pair label={t('admin-order.address')}>{address}</Pair>}
+        <Pair label={t('admin-order.account')}>
+          {customer.account?.username ?? t('admin-order.guest')}
+          {customer.otherOrders > 0 && (
+            <>
+              {', '}
+              <LocalLink to={`/admin?${new URLSearchParams({ q: customer.email })}`}>
+                {t('admin-order.otherOrders', { count: customer.otherOrders })}
+              </LocalLink>
+            </>
+          )}
+        </Pair>
+        <Pair label={t('admin-order.language')}>
+          <span lang={customer.locale}>{LANGUAGE_NAMES[customer.locale]}</span>
+        </Pair>
+      </dl>
+    </section>
+  );
+}
+
+const PAYMENT_SIGNS: Record<AdminOrder['payment']['state'], { tone: BadgeTone; icon: IconName }> = {
+  unpaid: { tone: 'plain', icon: 'clock' },
+  requires_action: { tone: 'plain', icon: 'clock' },
+  confirming: { tone: 'wait', icon: 'eye' },
+  paid: { tone: 'ok', icon: 'tick' },
+  declined: { tone: 'bad', icon: 'close' },
+  refunded: { tone: 'plain', icon: 'refund' },
+};
+
+export function PaymentFacts({ order: { payment }, timeZone }: { order: AdminOrder; timeZone: string }) {
+  const { t } = useTranslation(adminOrderTexts, declineTexts);
+  const { tone, icon } = PAYMENT_SIGNS[payment.state];
+  return (
+    <section className={styles.part} aria-labelledby="payment">
+      <h2 id="payment">{t('admin-order.payment')}</h2>
+      <dl className={pairStyles.pairs}>
+        <Pair label={t('admin-order.method')}>{t(`admin-order.methods.${payment.method}`)}</Pair>
+        <Pair label={t('admin-order.state')}>
+          <Badge tone={tone} icon={icon}>
+            {t(`admin-order.paymentStates.${payment.state}`)}
+          </Badge>
+        </Pair>
+        {payment.attempts.map(({ id, attempt, provider, providerRef, createdAt, declineCode }) => (
+          <Pair key={id} label={t('admin-order.attempt', { number: attempt })}>
+            {providerName(provider)}, <DeskMoment at={createdAt} timeZone={timeZone} />
+            {providerRef && <span className={`${typography.code} ${styles.reference}`}>{providerRef}</span>}
+            {declineCode && <span className={styles.reference}>{t(`declines.${declineCode}`)}</span>}
+          </Pair>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** What came in, what it cost, what remains: the lines add up to the margin. */
+export function OrderLedger({ order: { ledger } }: { order: AdminOrder }) {
+  const { t } = useTranslation(adminOrderTexts);
+  const money = (amount: string) => formatPrice(amount, ledger.currency);
+  return (
+    <section className={styles.part} aria-labelledby="ledger">
+      <h2 id="ledger">{t('admin-order.ledger')}</h2>
+      <table className={`${gridStyles.grid} ${styles.ledger}`}>
+        <caption className={layout.visuallyHidden}>{t('admin-order.ledger')}</caption>
+        <tbody>
+          <tr>
+            <td>{t('admin-order.received')}</td>
+            <td className={gridStyles.end}>{money(ledger.received)}</td>
+          </tr>
+          {Number(ledger.refunded) > 0 && (
+            <tr>
+              <td>{t('admin-order.returned')}</td>
+              <td className={gridStyles.end}>−{money(ledger.refunded)}</td>
+            </tr>
+          )}
+          {ledger.costs.map(({ plan, quantity, amount, isOpen }, position) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no ids and never move
+            <tr key={position}>
+              <td>{t(isOpen ? 'admin-order.openCost' : 'admin-order.costOf', { plan, count: quantity })}</td>
+              <td className={gridStyles.end}>−{money(amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('admin-order.margin')}</th>
+            <td className={gridStyles.end}>{money(ledger.margin)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className={styles.hint}>{t('admin-order.ledgerHint')}</p>
+    </section>
+  );
+}
+
+const MAIL_SIGNS = {
+  queued: { tone: 'plain', icon: 'clock' },
+  sent: { tone: 'ok', icon: 'tick' },
+  failed: { tone: 'bad', icon: 'close' },
+} as const;
+
+export function OrderMails({ order, timeZone }: { order: AdminOrder; timeZone: string }) {
+  const { t } = useTranslation(adminOrderTexts, adminOrdersTexts);
+  const resend = useResendMail(order.id);
+  const preview = new URLSearchParams({ locale: order.customer.locale, order: String(order.id) });
+  return (
+    <section className={styles.part} aria-labelledby="mails">
+      <h2 id="mails">{t('admin-order.mails')}</h2>
+      {order.mails.length === 0 ? (
+        <p className={typography.muted}>{t('admin-order.noMails')}</p>
+      ) : (
+        <ul className={styles.mails}>
+          {order.mails.map(({ id, kind, recipient, state, problem, queuedAt, sentAt }) => (
+            <li key={id}>
+              <span>
+                {mailName(kind, t)}
+                <small>
+                  {recipient}, <DeskMoment at={sentAt ?? queuedAt} timeZone={timeZone} />
+                </small>
+                {problem && <small lang="en">{problem}</small>}
+              </span>
+              <Badge tone={MAIL_SIGNS[state].tone} icon={MAIL_SIGNS[state].icon}>
+                {t(`admin-order.mailStates.${state}`)}
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={layout.buttons}>
+        {order.fulfilment.issued > 0 && (
+          <Button pending={resend.isPending} pendingText={t('admin-order.resending')} onClick={() => resend.mutate()}>
+            <Icon name="send" variant="small" />
+            {t('admin-order.resend')}
+          </Button>
+        )}
+      </div>
+      <p className={styles.hint}>
+        <a href={`/api/admin/mail-previews/${order.status}?${preview}`} target="_blank" rel="noreferrer">
+          {t('admin-order.preview', { status: t(`admin-orders.statuses.${order.status}`) })}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+export function OrderNote({ text }: { text: string }) {
+  const { t } = useTranslation(adminOrderTexts);
+  return (
+    <section className={styles.part} aria-labelledby="notes">
+      <h2 id="notes">{t('admin-order.notes')}</h2>
+      <p className={styles.note}>{text}</p>
+    </section>
+  );
+}
+
+function Pair({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { AdminOrder } from '@esimshop/contracts/admin-orders';
+import { Badge } from '~/components/ui/badge.tsx';
+import { Icon } from '~/components/ui/icon.tsx';
+import { LocalLink } from '~/components/ui/local-link.tsx';
+import typography from '~/components/ui/typography.module.css';
+import { formatPrice } from '~/lib/format.ts';
+import { useTranslation } from '~/lib/translation.tsx';
+import { adminDeskTexts } from '~/locales/admin-desk.ts';
+import { adminOrderTexts } from '~/locales/admin-order.ts';
+import { adminOrdersTexts } from '~/locales/admin-orders.ts';
+import { AttentionBadge, StatusBadge } from '../orders/order-badge.tsx';
+import { ConflictNote } from '../orders/order-notes.tsx';
+import { useOrderActs } from '../orders/use-order-acts.ts';
+import { DeskMoment } from '../parts/desk-moment.tsx';
+import viewStyles from '../parts/view.module.css';
+import { OrderEsims } from './order-esims.tsx';
+import { CustomerFacts, OrderLedger, OrderMails, OrderNote, PaymentFacts } from './order-facts.tsx';
+import styles from './order-record.module.css';
+import { OrderStatusAct } from './order-status-act.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import { ParkedGate } from './parked-gate.tsx';
+import { ReviewGate } from './review-gate.tsx';
+
+type OrderRecordProps = { order: AdminOrder; timeZone: string };
+
+export function OrderRecord({ order, timeZone }: OrderRecordProps) {
+  const { t } = useTranslation(adminDeskTexts, adminOrderTexts, adminOrdersTexts);
+  const acts = useOrderActs();
+  return (
+    <>
+      <nav aria-label={t('admin-order.breadcrumb')}>
+        <ol className={styles.crumbs}>
+          <li>
+            <LocalLink to="/admin">{t('admin-desk.views.orders')}</LocalLink>
+          </li>
+          <li>
+            <span aria-current="page">{order.id}</span>
+          </li>
+        </ol>
+      </nav>
+      <div className={viewStyles.top}>
+        <div>
+          <div className={styles.title}>
+            <h1 className={typography.code}>{order.orderNumber}</h1>
+            <StatusBadge status={order.status} />
+            {order.needsAttention && <AttentionBadge attention={order.needsAttention} />}
+            {order.fulfilment.total > 0 && order.fulfilment.issued < order.fulfilment.total && (
+              <Badge>
+                <Icon name="sim" />
+                {t('admin-order.issued', { issued: order.fulfilment.issued, total: order.fulfilment.total })}
+              </Badge>
+            )}
+          </div>
+          <p>
+            {order.customer.name}, <b>{formatPrice(order.totalAmount, order.currency)}</b> {order.currency},{' '}
+            <DeskMoment at={order.createdAt} timeZone={timeZone} />
+          </p>
+        </div>
+        <OrderStatusAct order={order} acts={acts} />
+      </div>
+      <ConflictNote acts={acts} timeZone={timeZone} />
+      <div className={styles.record}>
+        <div className={styles.main}>
+          {order.reviewedPayments.map((payment) => (
+            <ReviewGate key={payment.id} order={order} payment={payment} timeZone={timeZone} />
+          ))}
+          {order.parkedPurchases.map((purchase) => (
+            <ParkedGate key={purchase.id} order={order} purchase={purchase} timeZone={timeZone} />
+          ))}
+          <OrderEsims order={order} timeZone={timeZone} />
+          <OrderTimeline entries={order.timeline} currency={order.currency} timeZone={timeZone} />
+        </div>
+        <div className={styles.side}>
+          <CustomerFacts order={order} />
+          <PaymentFacts order={order} timeZone={timeZone} />
+          <OrderLedger order={order} />
+          <OrderMails order={order} timeZone={timeZone} />
+          {order.notes && <OrderNote text={order.notes} />}
+        </div>
+      </div>
+    </>
+  );
+}

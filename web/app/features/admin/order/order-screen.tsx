@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { buttonClass } from '~/components/ui/button.tsx';
+import { EmptyState } from '~/components/ui/empty-state.tsx';
+import { LoadFailure } from '~/components/ui/load-failure.tsx';
+import { LocalLink } from '~/components/ui/local-link.tsx';
+import { SpinnerLine } from '~/components/ui/spinner.tsx';
+import { errorCodeOf } from '~/lib/api-error.ts';
+import { useTranslation } from '~/lib/translation.tsx';
+import { adminOrderTexts } from '~/locales/admin-order.ts';
+import { toOrderId } from '../orders/order-id.ts';
+import { adminOrderQuery } from '../orders/order-queries.ts';
+import { OrderRecord } from './order-record.tsx';
+
+/** One order with all that is known of it, and what waits for a decision first. */
+export function OrderScreen({ orderId }: { orderId: string }) {
+  const { t } = useTranslation(adminOrderTexts);
+  const id = toOrderId(orderId);
+  const { data, error, isPending, refetch } = useQuery(adminOrderQuery(id));
+  if (data) return <OrderRecord order={data.order} timeZone={data.timeZone} />;
+  if (id === undefined || (error && errorCodeOf(error) === 'order_not_found')) {
+    return (
+      <EmptyState icon="search" level={1} title={t('admin-order.unknown', { id: orderId })}>
+        <LocalLink className={buttonClass('primary')} to="/admin">
+          {t('admin-order.toOrders')}
+        </LocalLink>
+      </EmptyState>
+    );
+  }
+  if (isPending) return <SpinnerLine text={t('admin-order.loading')} />;
+  return <LoadFailure level={1} title={t('admin-order.failed')} error={error} onRetry={() => void refetch()} />;
+}

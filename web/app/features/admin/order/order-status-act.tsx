@@ -1,0 +1,68 @@
+import { type AdminOrder, warnOfStatus } from '@esimshop/contracts/admin-orders';
+import { ORDER_STATUSES, type OrderStatus } from '@esimshop/contracts/order-status';
+import { useState } from 'react';
+import { Button } from '~/components/ui/button.tsx';
+import fieldStyles from '~/components/ui/field.module.css';
+import { Icon } from '~/components/ui/icon.tsx';
+import layout from '~/components/ui/layout.module.css';
+import { useTranslation } from '~/lib/translation.tsx';
+import { adminOrdersTexts } from '~/locales/admin-orders.ts';
+import { StatusConfirmation } from '../orders/status-confirmation.tsx';
+import type { OrderActs } from '../orders/use-order-acts.ts';
+import styles from './order-status-act.module.css';
+
+export const STATUS_ID = 'record-status';
+
+/** Another status for this order, and the mail of a status to its buyer. */
+export function OrderStatusAct({ order, acts }: { order: AdminOrder; acts: OrderActs }) {
+  const { t } = useTranslation(adminOrdersTexts);
+  const [status, setStatus] = useState<OrderStatus>(order.status);
+  const [isConfirming, setConfirming] = useState(false);
+  const warnings = warnOfStatus(order, status);
+  return (
+    <div className={`${layout.buttons} ${styles.acts}`}>
+      <label className={layout.visuallyHidden} htmlFor={STATUS_ID}>
+        {t('admin-orders.status')}
+      </label>
+      <select
+        id={STATUS_ID}
+        className={`${fieldStyles.input} ${styles.status}`}
+        value={status}
+        onChange={({ target }) => setStatus(ORDER_STATUSES.find((each) => each === target.value) ?? status)}
+      >
+        {ORDER_STATUSES.map((each) => (
+          <option key={each} value={each}>
+            {t(`admin-orders.statuses.${each}`)}
+          </option>
+        ))}
+      </select>
+      <Button
+        pending={acts.setStatus.isPending}
+        pendingText={t('admin-orders.updating')}
+        disabled={status === order.status}
+        onClick={() => setConfirming(true)}
+      >
+        {t('admin-orders.updateStatus')}
+      </Button>
+      <Button
+        pending={acts.notify.isPending}
+        pendingText={t('admin-orders.sending')}
+        onClick={() => acts.notify.mutate({ id: order.id, status })}
+      >
+        <Icon name="send" variant="small" />
+        {t('admin-orders.sendNotification')}
+      </Button>
+      <StatusConfirmation
+        open={isConfirming}
+        count={1}
+        status={status}
+        warnings={warnings}
+        onClose={() => setConfirming(false)}
+        onConfirm={() => {
+          setConfirming(false);
+          acts.setStatus.mutate({ id: order.id, status, updatedAt: order.updatedAt });
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import type { TimelineEntry } from '@esimshop/contracts/admin-orders';
+import { Icon, type IconName } from '~/components/ui/icon.tsx';
+import { formatPrice } from '~/lib/format.ts';
+import { useTranslation } from '~/lib/translation.tsx';
+import { useLanguage } from '~/lib/use-language.ts';
+import { adminDeskTexts } from '~/locales/admin-desk.ts';
+import { adminOrderTexts } from '~/locales/admin-order.ts';
+import { adminOrdersTexts } from '~/locales/admin-orders.ts';
+import { declineTexts } from '~/locales/declines.ts';
+import { DeskIcon, type DeskIconName } from '../parts/desk-icon.tsx';
+import { formatDay, formatTime } from '../parts/desk-time.ts';
+import viewStyles from '../parts/view.module.css';
+import { mailName } from './mail-name.ts';
+import styles from './order-timeline.module.css';
+import { providerName } from './provider-name.ts';
+
+/** Pictures of the shop or of the desk. */
+const SIGNS: Record<TimelineEntry['kind'], { shop: IconName } | { desk: DeskIconName }> = {
+  placed: { shop: 'cart' },
+  status: { shop: 'arrow' },
+  paid: { desk: 'card' },
+  payment_declined: { shop: 'close' },
+  payment_unknown: { shop: 'clock' },
+  payment_accepted: { desk: 'card' },
+  payment_rejected: { shop: 'close' },
+  needs_attention: { desk: 'pause' },
+  retried: { shop: 'refresh' },
+  adopted: { shop: 'tick' },
+  not_delivered: { shop: 'close' },
+  issued: { shop: 'sim' },
+  copy: { desk: 'mail' },
+  notified: { shop: 'send' },
+  resent: { shop: 'send' },
+  iccid_revealed: { shop: 'eye' },
+  mail_sent: { desk: 'mail' },
+  mail_failed: { desk: 'mail' },
+  other: { shop: 'info' },
+};
+/** Looked, and nothing changed by it. */
+const HOLLOW: readonly TimelineEntry['kind'][] = ['iccid_revealed', 'payment_unknown', 'other'];
+
+type OrderTimelineProps = { entries: readonly TimelineEntry[]; currency: string; timeZone: string };
+
+/** Who did what, newest first. */
+export function OrderTimeline({ entries, currency, timeZone }: OrderTimelineProps) {
+  const { t } = useTranslation(adminDeskTexts, adminOrderTexts);
+  const language = useLanguage();
+  const dayOfEntry = ({ at }: TimelineEntry) => formatDay(at, { language, timeZone }) ?? t('admin-desk.today');
+  return (
+    <section className={viewStyles.part} aria-labelledby="timeline">
+      <h2 id="timeline">{t('admin-order.timeline')}</h2>
+      <ol className={styles.trail}>
+        {entries.map((entry, position) => {
+          const day = dayOfEntry(entry);
+          const previous = entries[position - 1];
+          return (
+            <li key={entry.key} className={HOLLOW.includes(entry.kind) ? styles.hollow : undefined}>
+              {(!previous || dayOfEntry(previous) !== day) && <span className={styles.day}>{day}</span>}
+              <time dateTime={entry.at}>{formatTime(entry.at, { language, timeZone })}</time>
+              <Sign kind={entry.kind} />
+              <Line entry={entry} currency={currency} />
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+function Sign({ kind }: { kind: TimelineEntry['kind'] }) {
+  const sign = SIGNS[kind];
+  return 'shop' in sign ? <Icon name={sign.shop} /> : <DeskIcon name={sign.desk} />;
+}
+
+function Line({ entry, currency }: { entry: TimelineEntry; currency: string }) {
+  const { t } = useTranslation(adminOrderTexts, adminOrdersTexts, declineTexts);
+  const { kind, actor, from, to, plan, quantity, amount, provider, declineCode, reference, mailKind, recipient, text } =
+    entry;
+  const values = {
+    from: from ? t(`admin-orders.statuses.${from}`) : '',
+    to: to ? t(`admin-orders.statuses.${to}`) : '',
+    plan: plan ?? '',
+    count: quantity ?? 1,
+    amount: amount ? formatPrice(amount, currency) : '',
+    provider: provider ? providerName(provider) : '',
+    mail: mailKind ? mailName(mailKind, t) : '',
+    email: recipient ?? '',
+    text: text ?? '',
+  };
+  const facts = [
+    declineCode && t(`declines.${declineCode}`),
+    kind !== 'other' && text,
+    reference,
+    actor.name ? t('admin-order.by', { name: actor.name }) : t(`admin-order.byKind.${actor.kind}`),
+  ].filter(Boolean);
+  return (
+    <div>
+      {t(kind === 'status' && !from ? 'admin-order.events.statusOnly' : `admin-order.events.${kind}`, values)}
+      <small>{facts.join(' · ')}</small>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import type { AdminOrder } from '@esimshop/contracts/admin-orders';
+import { useState } from 'react';
+import { Button } from '~/components/ui/button.tsx';
+import { Field } from '~/components/ui/field.tsx';
+import layout from '~/components/ui/layout.module.css';
+import { formatPrice } from '~/lib/format.ts';
+import { useTranslation } from '~/lib/translation.tsx';
+import { useLanguage } from '~/lib/use-language.ts';
+import { adminOrderTexts } from '~/locales/admin-order.ts';
+import { DeskIcon } from '../parts/desk-icon.tsx';
+import { formatTime } from '../parts/desk-time.ts';
+import { Gate, GateChoice } from './gate.tsx';
+import { useResolvePurchase } from './order-acts.ts';
+import { providerName } from './provider-name.ts';
+
+type Parked = AdminOrder['parkedPurchases'][number];
+type Choice = Parked['choices'][number];
+type ParkedGateProps = { order: AdminOrder; purchase: Parked; timeZone: string };
+
+/** A purchase that stopped: bought again, taken over from the supplier, or given up. */
+export function ParkedGate({ order, purchase, timeZone }: ParkedGateProps) {
+  const { t } = useTranslation(adminOrderTexts);
+  const language = useLanguage();
+  const [choice, setChoice] = useState<Choice | undefined>(purchase.choices[0]);
+  const [reference, setReference] = useState(purchase.supplierReference ?? '');
+  const [note, setNote] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const resolve = useResolvePurchase(order.id, purchase.id);
+  const cost = formatPrice(purchase.cost, purchase.currency);
+  const values = {
+    plan: purchase.plan,
+    count: purchase.quantity,
+    supplier: providerName(purchase.supplier),
+    cost,
+    reference: purchase.supplierReference ?? '',
+  };
+  const key = choice === 'retry' && purchase.supplierReference ? 'lookUp' : choice;
+
+  function decide(): void {
+    if (!choice) return;
+    const noted = note.trim() ? { note: note.trim() } : {};
+    if (choice !== 'adopt') {
+      resolve.mutate({ choice, ...noted });
+      return;
+    }
+    setMissing(!reference.trim());
+    if (reference.trim()) resolve.mutate({ choice, supplierReference: reference.trim(), ...noted });
+  }
+
+  return (
+    <Gate
+      id={`parked-${purchase.id}`}
+      icon={<DeskIcon name="pause" />}
+      title={t('admin-order.parkedTitle', values)}
+      form={
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            decide();
+          }}
+        >
+          {purchase.choices.map((each) => (
+            <GateChoice
+              key={each}
+              name={`choice-${purchase.id}`}
+              title={t(
+                each === 'retry' && purchase.supplierReference ? 'admin-order.lookUp' : `admin-order.${each}`,
+                values,
+              )}
+              text={t(
+                each === 'retry' && purchase.supplierReference ? 'admin-order.lookUpText' : `admin-order.${each}Text`,
+                values,
+              )}
+              cost={
+                each === 'retry' && !purchase.supplierReference ? t('admin-order.costs', { amount: cost }) : undefined
+              }
+              checked={choice === each}
+              onChoose={() => setChoice(each)}
+            />
+          ))}
+          <div className={layout.stackSmall}>
+            {choice === 'adopt' && (
+              <Field
+                label={t('admin-order.supplierReference', values)}
+                value={reference}
+                maxLength={100}
+                autoComplete="off"
+                error={isMissing ? t('admin-order.referenceMissing') : undefined}
+                onChange={({ target }) => {
+                  setReference(target.value);
+                  setMissing(false);
+                }}
+              />
+            )}
+            <Field
+              label={t('admin-order.note')}
+              value={note}
+              maxLength={500}
+              autoComplete="off"
+              onChange={({ target }) => setNote(target.value)}
+            />
+            <div className={layout.buttons}>
+              <Button
+                type="submit"
+                variant={choice === 'not_delivered' ? 'danger' : 'primary'}
+                pending={resolve.isPending}
+                pendingText={t('admin-order.deciding')}
+              >
+                {key && t(`admin-order.${key}Act`, values)}
+              </Button>
+            </div>
+          </div>
+        </form>
+      }
+    >
+      <p>
+        {t('admin-order.parkedText', {
+          supplier: providerName(purchase.supplier),
+          count: purchase.attempts,
+          at: formatTime(purchase.since, { language, timeZone }),
+          paid: formatPrice(purchase.paid, purchase.currency),
+        })}{' '}
+        {purchase.supplierReference && t('admin-order.parkedReference', values)}
+      </p>
+      {purchase.problem && <p lang="en">{purchase.problem}</p>}
+    </Gate>
+  );
+}

@@ -1,0 +1,11 @@
+const NAMES: Readonly<Record<string, string>> = {
+  stripe: 'Stripe',
+  paypal: 'PayPal',
+  'esim-go': 'eSIM Go',
+  airalo: 'Airalo',
+};
+
+/** How a partner writes its own name. */
+export function providerName(code: string): string {
+  return NAMES[code] ?? code;
+}

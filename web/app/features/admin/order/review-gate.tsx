@@ -1,0 +1,82 @@
+import type { AdminOrder } from '@esimshop/contracts/admin-orders';
+import { useState } from 'react';
+import { Button } from '~/components/ui/button.tsx';
+import { Field } from '~/components/ui/field.tsx';
+import { Icon } from '~/components/ui/icon.tsx';
+import layout from '~/components/ui/layout.module.css';
+import { formatPrice } from '~/lib/format.ts';
+import { useTranslation } from '~/lib/translation.tsx';
+import { useLanguage } from '~/lib/use-language.ts';
+import { adminOrderTexts } from '~/locales/admin-order.ts';
+import { formatTime } from '../parts/desk-time.ts';
+import { Gate, GateChoice } from './gate.tsx';
+import { useResolvePayment } from './order-acts.ts';
+import { providerName } from './provider-name.ts';
+
+type Reviewed = AdminOrder['reviewedPayments'][number];
+type ReviewGateProps = { order: AdminOrder; payment: Reviewed; timeZone: string };
+
+/** A payment whose terms are not what the shop asked for: taken as payment, or refused. */
+export function ReviewGate({ order, payment, timeZone }: ReviewGateProps) {
+  const { t } = useTranslation(adminOrderTexts);
+  const language = useLanguage();
+  const [choice, setChoice] = useState(payment.choices[0]);
+  const [note, setNote] = useState('');
+  const resolve = useResolvePayment(order.id, payment.id);
+  const provider = providerName(payment.provider);
+  const expected = formatPrice(payment.expected.amount, payment.expected.currency);
+  const reported = payment.reported && formatPrice(payment.reported.amount, payment.reported.currency);
+
+  return (
+    <Gate
+      id={`review-${payment.id}`}
+      icon={<Icon name="eye" />}
+      title={t(reported ? 'admin-order.reviewTitle' : 'admin-order.reviewUnknownTitle', {
+        provider,
+        expected,
+        reported: reported ?? '',
+      })}
+      form={
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (choice) resolve.mutate({ choice, ...(note.trim() ? { note: note.trim() } : {}) });
+          }}
+        >
+          {payment.choices.map((each) => (
+            <GateChoice
+              key={each}
+              name={`review-${payment.id}`}
+              title={t(`admin-order.${each}`)}
+              text={t(`admin-order.${each}Text`)}
+              checked={choice === each}
+              onChoose={() => setChoice(each)}
+            />
+          ))}
+          <div className={layout.stackSmall}>
+            <Field
+              label={t('admin-order.note')}
+              value={note}
+              maxLength={500}
+              autoComplete="off"
+              onChange={({ target }) => setNote(target.value)}
+            />
+            <div className={layout.buttons}>
+              <Button
+                type="submit"
+                variant={choice === 'reject' ? 'danger' : 'primary'}
+                pending={resolve.isPending}
+                pendingText={t('admin-order.deciding')}
+              >
+                {choice && t(`admin-order.${choice}Act`, { amount: reported ?? expected })}
+              </Button>
+            </div>
+          </div>
+        </form>
+      }
+    >
+      <p>{t('admin-order.reviewText', { provider, at: formatTime(payment.since, { language, timeZone }) })}</p>
+      {payment.problem && <p lang="en">{payment.problem}</p>}
+    </Gate>
+  );
+}
