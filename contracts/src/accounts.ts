@@ -94,7 +94,10 @@ export const registerSchema = z.object({
 });
 export type Register = z.infer<typeof registerSchema>;
 
-/** The profile form, and each of its fields alone in `PATCH /api/user`. An empty text clears an optional field. */
+/**
+ * The profile form, and each of its fields alone in `PATCH /api/user`. An empty text clears an optional field. Another
+ * e-mail address needs a sign-in of the last 15 minutes, else 401 `reauthentication_required`.
+ */
 export const profileSchema = z.object({
   firstName: personName(100, 'First name is required'),
   lastName: personName(100, 'Last name is required'),
@@ -108,7 +111,10 @@ export const profileSchema = z.object({
 export const profileChangeSchema = z.partial(profileSchema);
 export type ProfileChange = z.infer<typeof profileChangeSchema>;
 
-/** `POST /api/user/change-password`; it ends the account's other sessions. */
+/**
+ * `POST /api/user/change-password`; it ends the account's other sessions. 403 `invalid_credentials` if the current password
+ * is another one. Administrators' passwords have at least `MIN_ADMIN_PASSWORD_LENGTH` characters.
+ */
 export const passwordChangeSchema = z.object({ currentPassword: passwordSchema, newPassword: passwordSchema });
 export type PasswordChange = z.infer<typeof passwordChangeSchema>;
 /** `message` is in English. */
@@ -125,7 +131,11 @@ export type PasswordResetRequest = z.infer<typeof passwordResetRequestSchema>;
 export const passwordResetSchema = z.object({ token: tokenSchema, newPassword: passwordSchema });
 export type PasswordReset = z.infer<typeof passwordResetSchema>;
 
-/** `POST /api/email-verifications/complete`, without a session. 410 `link_invalid` */
+/**
+ * `POST /api/email-verifications/complete`, signed in to the account that the link was mailed for: an address is proved by
+ * whoever owns the mailbox *and* the account, so that nobody confirms an account that a stranger opened in their name.
+ * 401 `unauthenticated`, 410 `link_invalid`
+ */
 export const emailVerificationSchema = z.object({ token: tokenSchema });
 export const emailVerificationResponseSchema = z.object({
   email: z.string(),

@@ -11,7 +11,7 @@ export const SERVER_ROOMS: RoomRules = {
   checkout: ['fulfilment', 'mail', 'orders', 'catalogue', ...GROUND],
   portal: ['accounts', 'mail', 'orders', 'catalogue', ...GROUND],
   fulfilment: ['mail', 'orders', ...GROUND],
-  accounts: ['mail', ...GROUND],
+  accounts: ['mail', 'orders', ...GROUND],
   mail: ['orders', 'catalogue', ...GROUND],
   orders: ['catalogue', ...GROUND],
   catalogue: GROUND,

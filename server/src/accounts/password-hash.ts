@@ -1,4 +1,4 @@
-import { hash, parseOptions, verify } from '@node-rs/argon2';
+import argon2 from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { unavailable } from '../platform/http/to-problem-error.ts';
 
@@ -16,18 +16,19 @@ const DUMMIES: Record<Owner, string> = {
 };
 
 /** So many at once, so that a wave of sign-ins takes neither the processor nor the memory from buyers. */
-const running = pLimit(4);
+const CONCURRENCY = 4;
+const running = pLimit(CONCURRENCY);
 const MAX_WAITING = 50;
 
 /** @throws ProblemError 503 `unavailable` if too many hashes wait already */
 async function compute<T>(work: () => Promise<T>): Promise<T> {
-  if (running.pendingCount >= MAX_WAITING) throw unavailable();
+  if (running.activeCount + running.pendingCount >= CONCURRENCY + MAX_WAITING) throw unavailable();
   return running(work);
 }
 
 /** The hash to store; it includes its salt and parameters. @throws ProblemError 503 `unavailable` */
 export function hashPassword(password: string, owner: Owner): Promise<string> {
-  return compute(() => hash(password.normalize('NFKC'), COSTS[owner]));
+  return compute(() => argon2.hash(password.normalize('NFKC'), COSTS[owner]));
 }
 
 export function costOf({ isAdmin }: { isAdmin: boolean }): Owner {
@@ -36,7 +37,7 @@ export function costOf({ isAdmin }: { isAdmin: boolean }): Owner {
 
 /** Whether a stored hash was made with other parameters than the owner's password gets today. */
 export function isOutdated(passwordHash: string, owner: Owner): boolean {
-  const { memoryCost, timeCost, parallelism } = parseOptions(passwordHash);
+  const { memoryCost, timeCost, parallelism } = argon2.parseOptions(passwordHash);
   const wanted = COSTS[owner];
   return memoryCost !== wanted.memoryCost || timeCost !== wanted.timeCost || parallelism !== wanted.parallelism;
 }
@@ -53,8 +54,8 @@ export function isPasswordOf(
   const stored = account?.passwordHash ?? DUMMIES.customer;
   const secret = password.normalize('NFKC');
   return compute(async () => {
-    if ((await verify(stored, secret)) && account) return true;
-    await verify(isOutdated(stored, 'admin') ? DUMMIES.admin : DUMMIES.customer, secret);
+    if ((await argon2.verify(stored, secret)) && account) return true;
+    await argon2.verify(isOutdated(stored, 'admin') ? DUMMIES.admin : DUMMIES.customer, secret);
     return false;
   });
 }

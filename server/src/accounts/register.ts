@@ -4,9 +4,10 @@ import { users } from '../platform/database/schema/accounts.ts';
 import { inTransaction, sqlStateOf, UNIQUE_VIOLATION } from '../platform/database/transaction.ts';
 import { ProblemError } from '../platform/problem.ts';
 import type { Shop } from '../shop.ts';
+import { queueVerification } from './email-verification.ts';
 import { hashPassword } from './password-hash.ts';
 import { openSession, type SignedIn, type SignIn } from './sign-in.ts';
-import { insertUser, usernameKeyOf } from './users.ts';
+import { emailTaken, insertUser, usernameKeyOf } from './users.ts';
 
 /**
  * Creates a customer's account and signs in.
@@ -18,6 +19,7 @@ export async function register(shop: Shop, registration: Register, signing: Sign
   try {
     return await inTransaction(shop.database, 'register', async (tx) => {
       const user = await insertUser(tx, { ...profile, passwordHash });
+      await queueVerification(shop, tx, user);
       return openSession(tx, user, signing);
     });
   } catch (error) {
@@ -26,8 +28,6 @@ export async function register(shop: Shop, registration: Register, signing: Sign
       .select({ id: users.id })
       .from(users)
       .where(eq(users.usernameKey, usernameKeyOf(profile.username)));
-    throw named
-      ? new ProblemError(409, 'username_taken', 'This username is already taken.')
-      : new ProblemError(409, 'email_taken', 'There is already an account with this e-mail address.');
+    throw named ? new ProblemError(409, 'username_taken', 'This username is already taken.') : emailTaken();
   }
 }

@@ -2,7 +2,7 @@ import { loginSchema, registerSchema, userResponseSchema } from '@esimshop/contr
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { App } from '../platform/http/app-type.ts';
-import { type Identify, requireIdentity } from '../platform/http/identities.ts';
+import type { Identify } from '../platform/http/identities.ts';
 import type { Shop } from '../shop.ts';
 import { describeClient } from './client.ts';
 import { register } from './register.ts';
@@ -64,11 +64,5 @@ export function registerAccountRoutes(app: App, shop: Shop): void {
       // Not the storage: the cart's Session-Id and the language live there.
       return reply.header('clear-site-data', '"cache"').code(204).send(null);
     },
-  );
-
-  app.get(
-    '/api/user',
-    { config: { access: 'user' }, schema: { response: { 200: userResponseSchema } } },
-    async (request) => ({ user: await showUser(database, requireIdentity(request).userId) }),
   );
 }

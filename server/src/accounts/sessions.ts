@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { UserSession } from '@esimshop/contracts/accounts';
+import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { passkeys, totpFactors, userSessions, users } from '../platform/database/schema/accounts.ts';
 import type { Identity } from '../platform/http/identities.ts';
@@ -60,6 +61,43 @@ function isOpen(): SQL {
     sql`make_interval(mins => case when ${users.isAdmin} then ${admin[kind]}::int else ${customer[kind]}::int end)`;
   return sql`${userSessions.lastSeenAt} > now() - ${within('idleMinutes')}
     and ${userSessions.createdAt} > now() - ${within('absoluteMinutes')}`;
+}
+
+/** The open sessions of an account, last used first. */
+export async function listSessions(
+  executor: Executor,
+  { userId, sessionId }: Pick<Identity, 'userId' | 'sessionId'>,
+): Promise<UserSession[]> {
+  const rows = await executor
+    .select({ session: userSessions })
+    .from(userSessions)
+    .innerJoin(users, eq(users.id, userSessions.userId))
+    .where(and(eq(userSessions.userId, userId), isOpen()))
+    .orderBy(desc(userSessions.lastSeenAt));
+  return rows.map(({ session: { id, createdAt, lastSeenAt, browser, system, network } }) => ({
+    id: String(id),
+    isCurrent: id === sessionId,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastSeenAt.toISOString(),
+    userAgent: [browser, system].filter(Boolean).join(', ') || null,
+    address: network,
+  }));
+}
+
+type Ended = { only?: number; except?: number };
+
+/** Ends the sessions of an account: all, one, or all but one. Returns how many. */
+export async function endSessions(executor: Executor, userId: number, { only, except }: Ended = {}): Promise<number> {
+  const ended = await executor
+    .delete(userSessions)
+    .where(
+      and(
+        eq(userSessions.userId, userId),
+        only === undefined ? undefined : eq(userSessions.id, only),
+        except === undefined ? undefined : ne(userSessions.id, except),
+      ),
+    );
+  return ended.rowCount ?? 0;
 }
 
 /** Ends the session of a token. */

@@ -4,6 +4,7 @@ import { fold } from '@esimshop/contracts/fold';
 import { eq } from 'drizzle-orm';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { totpFactors, users } from '../platform/database/schema/accounts.ts';
+import { ProblemError } from '../platform/problem.ts';
 
 export type UserRow = typeof users.$inferSelect;
 type NewUser = Omit<typeof users.$inferInsert, 'usernameKey' | 'emailKey'>;
@@ -29,6 +30,13 @@ export async function findUserByLogin(executor: Executor, login: string): Promis
     ? eq(users.emailKey, emailKeyOf(login))
     : eq(users.usernameKey, usernameKeyOf(login));
   return (await executor.select().from(users).where(isAccount))[0];
+}
+
+/** @throws Error if there is no such account */
+export async function getUser(executor: Executor, userId: number): Promise<UserRow> {
+  const [row] = await executor.select().from(users).where(eq(users.id, userId));
+  if (!row) throw new Error(`Expected user ${userId} to exist`);
+  return row;
 }
 
 /** @throws Error if there is no such account */
@@ -62,4 +70,8 @@ export async function showUser(executor: Executor, userId: number): Promise<User
     twoFactorEnabled: enabledAt !== null,
     createdAt: user.createdAt.toISOString(),
   };
+}
+
+export function emailTaken(): ProblemError {
+  return new ProblemError(409, 'email_taken', 'There is already an account with this e-mail address.');
 }

@@ -1,3 +1,4 @@
+import { sendPasswordReset } from '../accounts/password-reset.ts';
 import { tidyUp } from '../admin/system/tidy-up.ts';
 import { syncCatalogue } from '../catalogue/sync/sync-catalogue.ts';
 import { expireOrder } from '../checkout/expire-order.ts';
@@ -18,6 +19,7 @@ export function createJobHandlers(shop: Shop): JobHandlers {
     provision: ({ orderId }) => provisionOrder(shop, orderId),
     'find-leftovers': ({ purchaseId }) => findLeftovers(shop, purchaseId),
     'send-portal-link': (request) => sendPortalLink(shop, request),
+    'send-password-reset': (request) => sendPasswordReset(shop, request),
     'deliver-mail': ({ mailId }) => deliverMail(shop, mailId),
     'process-webhook': ({ webhookEventId }) => processWebhook(shop, webhookEventId),
     'sync-catalogue': async () => {

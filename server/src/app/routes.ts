@@ -1,4 +1,5 @@
 import { registerAccountRoutes } from '../accounts/routes.ts';
+import { registerUserRoutes } from '../accounts/user-routes.ts';
 import { registerAuditRoutes } from '../admin/audit/routes.ts';
 import { registerMessageRoutes } from '../admin/messages/routes.ts';
 import { registerAdminOrderRoutes } from '../admin/orders/routes.ts';
@@ -34,6 +35,7 @@ export function registerRoutes(app: App, shop: Shop): void {
   registerPortalRoutes(app, shop);
   registerQrCodeRoutes(app);
   registerAccountRoutes(app, shop);
+  registerUserRoutes(app, shop);
   registerMailPreviewRoutes(app, shop);
   registerSupportRoutes(app, shop);
   registerWebhookRoutes(app, shop);

@@ -21,6 +21,7 @@ export type PlacedOrder = { order: OrderRow; payment: PaymentRow };
 
 type Submission = {
   sessionHash: Buffer;
+  userId: number | undefined;
   checkout: Checkout;
   /** The partner's token of the card, if one was entered. */
   paymentMethodRef: string | undefined;
@@ -101,7 +102,7 @@ async function writeOrder(shop: Shop, submission: Submission): Promise<Placement
 async function writeNewOrder(
   shop: Shop,
   tx: Transaction,
-  { sessionHash, checkout, paymentMethodRef, clientHash }: Submission,
+  { sessionHash, userId, checkout, paymentMethodRef, clientHash }: Submission,
   cartVersion: number,
   lines: CartLine[],
 ): Promise<Placement> {
@@ -110,6 +111,7 @@ async function writeNewOrder(
   const order = await insertOrder(tx, {
     orderNumber: createOrderNumber(),
     sessionHash,
+    userId: userId ?? null,
     clientHash,
     cartVersion,
     customerEmail: checkout.customerEmail,

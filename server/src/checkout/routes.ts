@@ -24,6 +24,7 @@ export function registerCheckoutRoutes(app: App, shop: Shop): void {
     async (request, reply) => {
       const { status, body } = await submitOrder(shop, {
         sessionHash: requireSession(request),
+        userId: request.identity?.userId,
         checkout: request.body,
         clientHash: clientHashOf(shop, networkOf(request.ip)),
         idempotencyKey: readIdempotencyKey(request.headers['idempotency-key']),

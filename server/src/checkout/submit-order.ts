@@ -20,6 +20,8 @@ import { tokeniseCard } from './tokenise-card.ts';
 
 export type OrderSubmission = {
   sessionHash: Buffer;
+  /** The signed-in buyer. */
+  userId: number | undefined;
   checkout: Checkout;
   idempotencyKey: string | undefined;
   /** Keyed hash of the network that the request came from. */
@@ -92,11 +94,11 @@ function toStoredOutcome({ order, payment }: PlacedOrder): StoredOutcome | undef
 }
 
 async function placeWithPayment(shop: Shop, submission: OrderSubmission): Promise<PlacedOrder> {
-  const { sessionHash, checkout, clientHash } = submission;
+  const { sessionHash, userId, checkout, clientHash } = submission;
   // Rejects a missing payment method before the card is tokenised or anything is written.
   gatewayOf(shop, providerOf(checkout.paymentMethod));
   const paymentMethodRef = checkout.paymentMethod === 'credit_card' ? await acceptCard(shop, submission) : undefined;
-  const placed = await placeOrder(shop, { sessionHash, checkout, paymentMethodRef, clientHash });
+  const placed = await placeOrder(shop, { sessionHash, userId, checkout, paymentMethodRef, clientHash });
   if (placed.payment.status === 'declined') await reportDeclineWave(shop);
   return placed;
 }

@@ -1,3 +1,4 @@
+import { RESET_PASSWORD_PATH, VERIFY_EMAIL_PATH } from '@esimshop/contracts/accounts';
 import { getEsim, getLowDataNotice } from '../orders/esims.ts';
 import { createPortalToken, storePortalToken } from '../orders/portal-tokens.ts';
 import { showOrder } from '../orders/show-order.ts';
@@ -5,9 +6,11 @@ import type { MailMessage } from '../partners/mail-transport.ts';
 import type { Config } from '../platform/config/config.ts';
 import { inOneStatement } from '../platform/database/transaction.ts';
 import type { Shop } from '../shop.ts';
+import { sealContext } from './queue-mail.ts';
 import { claimMail, findMail, type MailRow, markSent, releaseMail } from './store.ts';
 import { renderSupportMail } from './support/render-support-mail.ts';
 import { getSupportMessage } from './support/store.ts';
+import { renderAccountMail, toAccountNotice } from './templates/render-account-mail.ts';
 import { renderConfirmationMail } from './templates/render-confirmation-mail.ts';
 import { renderCopyMail } from './templates/render-copy-mail.ts';
 import { renderLowDataMail } from './templates/render-low-data-mail.ts';
@@ -61,6 +64,16 @@ async function renderContent(
       return renderCopyMail({ ...options, order: await showOrder(shop, orderOf(mail)) });
     case 'portal-link':
       return renderPortalLinkMail({ ...options, portalUrl: await openPortal(shop, mail) });
+    case 'email-verification':
+      return renderAccountMail({
+        ...options,
+        letter: 'verification',
+        url: openAccountLink(shop, mail, VERIFY_EMAIL_PATH),
+      });
+    case 'password-reset':
+      return renderAccountMail({ ...options, letter: 'reset', url: openAccountLink(shop, mail, RESET_PASSWORD_PATH) });
+    case 'account-notice':
+      return renderAccountMail({ ...options, letter: toAccountNotice(mail.discriminator) });
     case 'low-data': {
       const notice = await getLowDataNotice(shop.database, Number(mail.discriminator));
       const esim = await getEsim(shop.database, shop.secrets, notice.esimId);
@@ -95,6 +108,8 @@ async function openPortal({ config, database, secrets }: Shop, mail: MailRow): P
   return `${config.publicUrl}/portal?token=${token}`;
 }
 
-function sealContext(mailId: number): string {
-  return `mail:${mailId}`;
+/** The address of a page that takes the mail's token, as the fragment, which browsers send to nobody. */
+function openAccountLink({ config, secrets }: Shop, mail: MailRow, path: string): string {
+  if (!mail.accountTokenSealed) throw new Error(`Expected mail ${mail.id} to have been queued with a token`);
+  return `${config.publicUrl}${path}#token=${secrets.open(mail.accountTokenSealed, sealContext(mail.id))}`;
 }

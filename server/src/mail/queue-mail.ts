@@ -1,7 +1,7 @@
 import type { Transaction } from '../platform/database/database.ts';
 import type { MailKind } from '../platform/database/schema/mail.ts';
 import type { Shop } from '../shop.ts';
-import { insertMail } from './store.ts';
+import { insertMail, storeAccountToken } from './store.ts';
 
 export type QueuedMail = {
   kind: MailKind;
@@ -12,6 +12,8 @@ export type QueuedMail = {
   locale: 'en' | 'tr';
   /** Whether the portal link in it, once opened, withdraws the earlier ones. */
   replacesLinks?: boolean;
+  /** The token of an account's link in it. It is sealed in the row, so that a repeat carries the same one. */
+  accountToken?: string;
   /**
    * Left part of the Message-ID; a repeated mail carries the same one. Never of a serial id, which names another mail
    * after a backup is restored.
@@ -21,11 +23,18 @@ export type QueuedMail = {
 
 /** Queues a mail within the transaction that makes it due. The same mail is queued once, however often it becomes due. */
 export async function queueMail(shop: Shop, tx: Transaction, mail: QueuedMail): Promise<void> {
-  const { messageIdStem, orderId, ...row } = mail;
+  const { messageIdStem, orderId, accountToken, ...row } = mail;
   const queued = await insertMail(tx, {
     ...row,
     orderId: orderId ?? null,
     messageId: `<${messageIdStem}@${new URL(shop.config.publicUrl).hostname}>`,
   });
-  if (queued) await shop.jobs.enqueue(tx, 'deliver-mail', { mailId: queued.id });
+  if (!queued) return;
+  if (accountToken) await storeAccountToken(tx, queued.id, shop.secrets.seal(accountToken, sealContext(queued.id)));
+  await shop.jobs.enqueue(tx, 'deliver-mail', { mailId: queued.id });
+}
+
+/** What the tokens in a mail's row are bound to. */
+export function sealContext(mailId: number): string {
+  return `mail:${mailId}`;
 }

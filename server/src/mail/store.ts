@@ -59,7 +59,8 @@ export function markSent({ id, kind }: MailRow): SQL {
   const notification = sql`jsonb_build_array(jsonb_build_object('kind', ${kind}::text, 'sentAt', to_jsonb(now())))`;
   return sql`
     with sent as (
-      update ${mails} set state = 'sent', sent_at = now(), problem = null, portal_token_sealed = null
+      update ${mails} set state = 'sent', sent_at = now(), problem = null,
+        portal_token_sealed = null, account_token_sealed = null
       where id = ${id} returning order_id)
     update ${orders} set email_notifications_sent = email_notifications_sent || ${notification}
     from sent where ${orders.id} = sent.order_id`;
@@ -72,6 +73,11 @@ export async function releaseMail(
   state: 'queued' | 'failed',
 ): Promise<void> {
   await executor.update(mails).set({ state, problem, lockedUntil: null }).where(eq(mails.id, mailId));
+}
+
+/** Keeps the token of the link in a mail until it is sent. */
+export async function storeAccountToken(tx: Transaction, mailId: number, accountTokenSealed: Buffer): Promise<void> {
+  await tx.update(mails).set({ accountTokenSealed }).where(eq(mails.id, mailId));
 }
 
 /** Whether a mail of this kind went to the address within the last ten minutes. */

@@ -20,26 +20,59 @@ export async function showOrder(shop: Shop, key: number | string): Promise<Order
 /** The order as its buyer sees it, and its eSIMs as stored. */
 export type ReadOrder = { order: Order; esims: OpenEsim[] };
 
+/** Who asks for an order. */
+export type OrderReader = {
+  /** Hash of the browser's session. */
+  sessionHash: Buffer | undefined;
+  /** The signed-in user. */
+  userId: number | undefined;
+  /** An administrator may read every order, and names it by its id too. */
+  isAdmin: boolean;
+};
+
 /**
- * The order with this number, for the session that placed it. Everyone else gets the same error as for an order that
- * does not exist.
+ * The order with this number, for the session that placed it, the account that it belongs to, and administrators.
+ * Everyone else gets the same error as for an order that does not exist.
  * @throws ProblemError order_not_found
  */
-export async function getOrder(shop: Shop, orderNumber: string, sessionHash: Buffer | undefined): Promise<ReadOrder> {
-  return readOrder(shop, await findOwnOrder(shop, orderNumber, sessionHash));
+export async function getOrder(shop: Shop, key: string, reader: OrderReader): Promise<ReadOrder> {
+  const order = await findOrderByKey(shop, key, reader);
+  if (!order || !(reader.isAdmin || isOwn(order, reader))) throw orderNotFound();
+  return readOrder(shop, order);
 }
 
-/** The row of an order that this session placed. @throws ProblemError order_not_found for everyone else */
+/** The row of an order of this session or account. @throws ProblemError order_not_found for everyone else */
 export async function findOwnOrder(
   shop: Shop,
   orderNumber: string,
-  sessionHash: Buffer | undefined,
+  buyer: Omit<OrderReader, 'isAdmin'>,
 ): Promise<OrderRow> {
-  const order = ORDER_NUMBER_PATTERN.test(orderNumber) && (await findOrderByNumber(shop.database, orderNumber));
-  if (!order || !sessionHash || !order.sessionHash.equals(sessionHash)) {
-    throw new ProblemError(404, 'order_not_found', 'Order not found. Check the number, or contact support.');
-  }
+  const order = await findOrderByKey(shop, orderNumber, { isAdmin: false });
+  if (!order || !isOwn(order, buyer)) throw orderNotFound();
   return order;
+}
+
+async function findOrderByKey(
+  { database }: Pick<Shop, 'database'>,
+  key: string,
+  { isAdmin }: Pick<OrderReader, 'isAdmin'>,
+): Promise<OrderRow | undefined> {
+  if (ORDER_NUMBER_PATTERN.test(key)) return findOrderByNumber(database, key);
+  return isAdmin && ORDER_ID.test(key) ? findOrder(database, Number(key)) : undefined;
+}
+
+/** At most nine digits: an integer of the database. */
+const ORDER_ID = /^[1-9]\d{0,8}$/;
+
+/** An order that nobody was signed in for belongs to no account, and not to everybody. */
+function isOwn(order: OrderRow, { sessionHash, userId }: Omit<OrderReader, 'isAdmin'>): boolean {
+  const isOfSession = sessionHash !== undefined && order.sessionHash.equals(sessionHash);
+  const isOfAccount = userId !== undefined && order.userId === userId;
+  return isOfSession || isOfAccount;
+}
+
+function orderNotFound(): ProblemError {
+  return new ProblemError(404, 'order_not_found', 'Order not found. Check the number, or contact support.');
 }
 
 /** The order as its buyer sees it, with its eSIMs. */

@@ -1,7 +1,7 @@
 import { emailKeyOf } from '@esimshop/contracts/email';
 import { fold } from '@esimshop/contracts/fold';
 import { canTransition, type OrderStatus } from '@esimshop/contracts/order-status';
-import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { orderEvents, orderLines, orders } from '../platform/database/schema/orders.ts';
 
@@ -155,6 +155,26 @@ export async function findJustPlacedOrder(
 export async function countPaidOrdersOf(executor: Executor, emailKey: string): Promise<number> {
   const isPaid = sql`${orders.processedAt} is not null`;
   return executor.$count(orders, and(eq(orders.emailKey, emailKey), isPaid));
+}
+
+/** The orders of an account, newest first; at most 100. */
+export async function listOrdersOfUser(executor: Executor, userId: number): Promise<OrderRow[]> {
+  return executor.select().from(orders).where(eq(orders.userId, userId)).orderBy(desc(orders.createdAt)).limit(100);
+}
+
+function isUnclaimed(emailKey: string) {
+  return and(eq(orders.emailKey, emailKey), isNull(orders.userId));
+}
+
+/** Adds the orders that were placed with an address, by nobody signed in, to an account. Returns their number. */
+export async function claimOrders(executor: Executor, userId: number, emailKey: string): Promise<number> {
+  const claimed = await executor.update(orders).set({ userId }).where(isUnclaimed(emailKey));
+  return claimed.rowCount ?? 0;
+}
+
+/** How many orders were placed with an address by nobody signed in. */
+export function countUnclaimedOrders(executor: Executor, emailKey: string): Promise<number> {
+  return executor.$count(orders, isUnclaimed(emailKey));
 }
 
 /** Orders of any status, newest first. */

@@ -1,3 +1,4 @@
+import { userOrdersResponseSchema } from '@esimshop/contracts/accounts';
 import { ORDER_STATUSES } from '@esimshop/contracts/order-status';
 import {
   orderResponseSchema,
@@ -5,12 +6,15 @@ import {
   sendOrderResponseSchema,
   sendOrderSchema,
 } from '@esimshop/contracts/orders';
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { getOrder } from '../orders/show-order.ts';
+import { getOrder, type OrderReader } from '../orders/show-order.ts';
 import type { App } from '../platform/http/app-type.ts';
+import { isAllowedAdmin, requireIdentity } from '../platform/http/identities.ts';
 import type { Shop } from '../shop.ts';
 import { sendOrderCopy } from './send-order-copy.ts';
 import { createUsageWatch } from './usage/usage-watch.ts';
+import { listUserOrders } from './user-orders.ts';
 
 const orderParams = z.object({ orderNumber: z.string().check(z.maxLength(64)) });
 
@@ -25,7 +29,7 @@ export function registerOrderRoutes(app: App, shop: Shop): void {
       schema: { params: orderParams, response: { 200: orderResponseSchema } },
     },
     async (request) => {
-      const { order, esims } = await getOrder(shop, request.params.orderNumber, request.sessionHash);
+      const { order, esims } = await getOrder(shop, request.params.orderNumber, readerOf(request));
       // The response shows the stored state; a refreshed state appears in a later one.
       usageWatch.refresh(esims);
       return { order };
@@ -40,9 +44,15 @@ export function registerOrderRoutes(app: App, shop: Shop): void {
     },
     async (request, reply) => {
       const { orderNumber } = request.params;
-      await sendOrderCopy(shop, { ...request.body, orderNumber, sessionHash: request.sessionHash });
+      await sendOrderCopy(shop, { ...request.body, orderNumber, buyer: readerOf(request) });
       return reply.code(202).send({ queued: true });
     },
+  );
+
+  app.get(
+    '/api/user/orders',
+    { config: { access: 'user' }, schema: { response: { 200: userOrdersResponseSchema } } },
+    async (request) => listUserOrders(shop, requireIdentity(request).userId),
   );
 
   app.get(
@@ -50,4 +60,8 @@ export function registerOrderRoutes(app: App, shop: Shop): void {
     { config: { access: 'public' }, schema: { response: { 200: orderStatusesResponseSchema } } },
     async () => ({ statuses: [...ORDER_STATUSES] }),
   );
+}
+
+function readerOf({ sessionHash, identity }: FastifyRequest): OrderReader {
+  return { sessionHash, userId: identity?.userId, isAdmin: isAllowedAdmin(identity) };
 }

@@ -3,6 +3,7 @@ import { searchLostPeriod } from '../../fulfilment/store.ts';
 import { type LostPeriod, storeLostPeriod } from '../../orders/lost-period.ts';
 import { recordOrderEvent } from '../../orders/store.ts';
 import type { Executor } from '../../platform/database/database.ts';
+import { accountTokens, authChallenges, userSessions } from '../../platform/database/schema/accounts.ts';
 import { payments } from '../../platform/database/schema/payments.ts';
 import { markOpenWork } from './open-work.ts';
 
@@ -27,6 +28,14 @@ export async function settleRestored(tx: Executor, lost: LostPeriod): Promise<Se
       detail: { paymentId, problem: 'The payment was being started when the restored backup was made', idempotencyKey },
     });
   }
+  await endRestoredSessions(tx);
   await markOpenWork(tx);
   return { payments: started.length, purchases: await searchLostPeriod(tx, lost) };
+}
+
+/** Everybody signs in again: a session that was ended since, and a link that was used, would open something once more. */
+async function endRestoredSessions(tx: Executor): Promise<void> {
+  await tx.delete(userSessions);
+  await tx.delete(accountTokens);
+  await tx.delete(authChallenges);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createBuyer, placedOrder } from '../../../test/shopper.ts';
+import { signIn } from '../../../test/sign-in.ts';
 import { openStockedShop } from '../../../test/stocked-shop.ts';
 import { tidyUp } from './tidy-up.ts';
 
@@ -15,6 +16,10 @@ test('expired rows are deleted; rows still needed and the books are kept', async
     carts: 0,
     webhookEvents: 0,
     expiredTokens: 0,
+    userSessions: 0,
+    authAttempts: 0,
+    accountTokens: 0,
+    authChallenges: 0,
     rateLimitWindows: 0,
   });
 
@@ -28,6 +33,16 @@ test('expired rows are deleted; rows still needed and the books are kept', async
   expect(tidied).toMatchObject({ idempotencyKeys: 1, carts: 2 });
   expect((await visitor.cart()).items).toEqual([]);
   expect((await buyer.order(orderNumber)).payment.state).toBe('paid');
+});
+
+test('of accounts, what has expired is deleted', async () => {
+  const { database } = shop.shop;
+  await signIn(shop);
+  await database.execute(sql`update user_sessions set created_at = now() - interval '15 days'`);
+  await database.execute(sql`update account_tokens set expires_at = now() - interval '1 second'`);
+  await database.execute(sql`insert into auth_attempts (key, attempts, ends_at)
+    values ('\\x01', 1, now() - interval '2 days'), ('\\x02', 1, now() - interval '1 hour')`);
+  expect(await tidyUp(shop.shop)).toMatchObject({ userSessions: 1, accountTokens: 1, authAttempts: 1 });
 });
 
 test('periods of rate limits that are over are deleted', async () => {

@@ -1,5 +1,6 @@
 import { and, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { accountTokens, authAttempts, authChallenges, userSessions } from '../../platform/database/schema/accounts.ts';
 import { carts } from '../../platform/database/schema/carts.ts';
 import { idempotencyKeys } from '../../platform/database/schema/orders.ts';
 import { portalTokens } from '../../platform/database/schema/portal.ts';
@@ -8,9 +9,16 @@ import { webhookEvents } from '../../platform/database/schema/webhooks.ts';
 import type { Shop } from '../../shop.ts';
 
 /** Retention in days. Orders, payments and the ledger are the books and are kept for good. */
-const KEPT_DAYS = { idempotencyKeys: 2, carts: 30, webhookEvents: 90, expiredTokens: 30 } as const;
+const KEPT_DAYS = {
+  idempotencyKeys: 2,
+  carts: 30,
+  webhookEvents: 90,
+  expiredTokens: 30,
+  userSessions: 14,
+  authAttempts: 1,
+} as const;
 
-export type TidiedUp = Record<keyof typeof KEPT_DAYS | 'rateLimitWindows', number>;
+export type TidiedUp = Record<keyof typeof KEPT_DAYS | 'rateLimitWindows' | 'accountTokens' | 'authChallenges', number>;
 
 /** Deletes expired rows. Returns how many of each kind were deleted. */
 export async function tidyUp({ database, log }: Shop): Promise<TidiedUp> {
@@ -27,6 +35,14 @@ export async function tidyUp({ database, log }: Shop): Promise<TidiedUp> {
     expiredTokens: await countRows(
       database.delete(portalTokens).where(isOlder(portalTokens.expiresAt, KEPT_DAYS.expiredTokens)),
     ),
+    userSessions: await countRows(
+      database.delete(userSessions).where(isOlder(userSessions.createdAt, KEPT_DAYS.userSessions)),
+    ),
+    authAttempts: await countRows(
+      database.delete(authAttempts).where(isOlder(authAttempts.endsAt, KEPT_DAYS.authAttempts)),
+    ),
+    accountTokens: await countRows(database.delete(accountTokens).where(lt(accountTokens.expiresAt, sql`now()`))),
+    authChallenges: await countRows(database.delete(authChallenges).where(lt(authChallenges.expiresAt, sql`now()`))),
     rateLimitWindows: await countRows(database.delete(rateLimitWindows).where(lt(rateLimitWindows.endsAt, sql`now()`))),
   };
   log.info(tidied, 'retention.tidied_up');

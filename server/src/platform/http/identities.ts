@@ -31,6 +31,11 @@ export function requireIdentity({ identity }: Pick<FastifyRequest, 'identity'>):
   return identity;
 }
 
+/** Whether somebody may do what administrators do. */
+export function isAllowedAdmin(identity: Identity | undefined): boolean {
+  return identity?.isAdmin === true && !identity.mustSetUpSecondFactor;
+}
+
 /**
  * The administrator who calls.
  * @throws ProblemError 401 `unauthenticated`, 403 `forbidden`, 403 `two_factor_setup_required`

@@ -8,6 +8,8 @@ export type JobData = {
   'find-leftovers': { purchaseId: number };
   /** Sealed, because it names an e-mail address. */
   'send-portal-link': { requestSealed: string };
+  /** Sealed likewise. */
+  'send-password-reset': { requestSealed: string };
   'deliver-mail': { mailId: number };
   'process-webhook': { webhookEventId: number };
   'sync-catalogue': Record<string, never>;
@@ -61,6 +63,7 @@ export const JOB_QUEUES: Record<JobName, JobQueue> = {
   provision: { concurrency: 2, batch: 4, expireInSeconds: 300 },
   'find-leftovers': { concurrency: 1, batch: 2, expireInSeconds: 120 },
   'send-portal-link': { concurrency: 1, batch: 4, expireInSeconds: 120 },
+  'send-password-reset': { concurrency: 1, batch: 4, expireInSeconds: 120 },
   'deliver-mail': { concurrency: 2, batch: 4, expireInSeconds: 120 },
   'process-webhook': { concurrency: 2, batch: 4, expireInSeconds: 120 },
   'sync-catalogue': { concurrency: 1, batch: 1, expireInSeconds: 1800, cron: '0 * * * *' },

@@ -35,6 +35,7 @@ function createHandlers(overrides: Partial<JobHandlers> = {}): JobHandlers {
     provision: idle,
     'find-leftovers': idle,
     'send-portal-link': idle,
+    'send-password-reset': idle,
     'deliver-mail': idle,
     'process-webhook': idle,
     'sync-catalogue': idle,

@@ -1,3 +1,5 @@
+import { accountLetters } from './account-letters-en.ts';
+
 /** Texts of the shop's mails. Values are inserted unescaped; the template escapes. */
 export const en = {
   days: (count: number) => (count === 1 ? '1\u00a0Day' : `${count}\u00a0Days`),
@@ -93,6 +95,8 @@ export const en = {
   linkHeading: 'Your new portal link',
   linkIntro: 'This link was requested on our site. It shows your eSIMs, your remaining data and your orders.',
   linkNotAsked: 'If you did not request it, you can ignore this e-mail: nobody else has received the link.',
+
+  account: accountLetters,
 };
 
 export type MailTexts = typeof en;

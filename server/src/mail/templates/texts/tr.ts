@@ -1,3 +1,4 @@
+import { accountLetters } from './account-letters-tr.ts';
 import type { MailTexts } from './en.ts';
 
 export const tr: MailTexts = {
@@ -87,4 +88,6 @@ export const tr: MailTexts = {
   linkHeading: 'Yeni portal bağlantınız',
   linkIntro: 'Bu bağlantı sitemizden istendi. eSIM’lerinizi, kalan verinizi ve siparişlerinizi gösterir.',
   linkNotAsked: 'Bağlantıyı siz istemediyseniz bu e-postayı dikkate almayın: bağlantı başka kimseye gönderilmedi.',
+
+  account: accountLetters,
 };

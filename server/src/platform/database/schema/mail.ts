@@ -3,7 +3,15 @@ import { boolean, integer, pgTable, serial, smallint, text, unique } from 'drizz
 import { bytes, moment, now } from './columns.ts';
 import { orders } from './orders.ts';
 
-export type MailKind = 'confirmation' | 'copy' | 'low-data' | 'portal-link' | 'support-message';
+export type MailKind =
+  | 'confirmation'
+  | 'copy'
+  | 'low-data'
+  | 'portal-link'
+  | 'support-message'
+  | 'email-verification'
+  | 'password-reset'
+  | 'account-notice';
 
 /** Outbox: one mail per order and kind; the Message-ID derives from both, so that a repeat is the same mail. */
 export const mails = pgTable(

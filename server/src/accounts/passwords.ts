@@ -1,0 +1,80 @@
+import { MIN_ADMIN_PASSWORD_LENGTH, type PasswordChange, type PasswordReset } from '@esimshop/contracts/accounts';
+import { eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../platform/database/database.ts';
+import { users } from '../platform/database/schema/accounts.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { Identity } from '../platform/http/identities.ts';
+import { ProblemError } from '../platform/problem.ts';
+import type { Shop } from '../shop.ts';
+import { queueNotice } from './account-mails.ts';
+import { linkInvalid, readAccountToken, useAccountToken, withdrawAccountTokens } from './account-tokens.ts';
+import { clearAttempts, countAttempt } from './attempts.ts';
+import { recordAudit } from './audit-log.ts';
+import { markVerified } from './email-verification.ts';
+import { costOf, hashPassword, isPasswordOf } from './password-hash.ts';
+import { endSessions } from './sessions.ts';
+import { passwordAttemptOf } from './sign-in.ts';
+import { getUser, lockUser, type UserRow } from './users.ts';
+
+/**
+ * Changes the password of the signed-in account and ends its other sessions.
+ * @throws ProblemError 403 `invalid_credentials` if the current one is wrong, 422 `invalid_input`, 429 `rate_limited`
+ */
+export async function changePassword(
+  shop: Shop,
+  { userId, sessionId }: Identity,
+  { currentPassword, newPassword }: PasswordChange,
+): Promise<void> {
+  const user = await getUser(shop.database, userId);
+  assertLongEnough(user, newPassword);
+  await countAttempt(shop, passwordAttemptOf(user));
+  if (!(await isPasswordOf(user, currentPassword))) throw wrongPassword();
+  const passwordHash = await hashPassword(newPassword, costOf(user));
+  await inTransaction(shop.database, 'change-password', async (tx) => {
+    const current = await lockUser(tx, userId);
+    if (current.passwordHash !== user.passwordHash) throw wrongPassword();
+    await setPassword(shop, tx, current, passwordHash);
+    await endSessions(tx, userId, { except: sessionId });
+  });
+}
+
+/**
+ * Chooses a new password by the token of a mailed link. Every session of the account ends, and nobody is signed in: a
+ * second factor is still asked for.
+ * @throws ProblemError 410 `link_invalid`, 422 `invalid_input`
+ */
+export async function resetPassword(shop: Shop, { token, newPassword }: PasswordReset): Promise<void> {
+  const found = await readAccountToken(shop.database, token, 'reset');
+  const user = await getUser(shop.database, found.userId);
+  assertLongEnough(user, newPassword);
+  const passwordHash = await hashPassword(newPassword, costOf(user));
+  await inTransaction(shop.database, 'reset-password', async (tx) => {
+    const current = await lockUser(tx, user.id);
+    const { emailKey } = await useAccountToken(tx, token, 'reset');
+    // The account has another address now: the mail proves nothing about it.
+    if (emailKey !== current.emailKey) throw linkInvalid();
+    await setPassword(shop, tx, current, passwordHash);
+    await endSessions(tx, user.id);
+    if (!current.emailVerifiedAt) await markVerified(tx, current);
+  });
+}
+
+async function setPassword(shop: Shop, tx: Transaction, user: UserRow, passwordHash: string): Promise<void> {
+  await tx.update(users).set({ passwordHash, updatedAt: sql`now()` }).where(eq(users.id, user.id));
+  await clearAttempts(tx, shop, passwordAttemptOf(user));
+  await withdrawAccountTokens(tx, user.id, 'reset');
+  await recordAudit(tx, { actorId: user.id, act: 'user.password_changed', subjectKind: 'user', subjectId: user.id });
+  await queueNotice(shop, tx, user, 'password_changed');
+}
+
+function assertLongEnough({ isAdmin }: UserRow, newPassword: string): void {
+  if (!isAdmin || newPassword.length >= MIN_ADMIN_PASSWORD_LENGTH) return;
+  const message = `Password must be at least ${MIN_ADMIN_PASSWORD_LENGTH} characters`;
+  throw new ProblemError(422, 'invalid_input', message, {
+    errors: [{ path: 'newPassword', code: 'too_short', params: { min: MIN_ADMIN_PASSWORD_LENGTH }, message }],
+  });
+}
+
+function wrongPassword(): ProblemError {
+  return new ProblemError(403, 'invalid_credentials', 'The current password is incorrect.');
+}

@@ -1,0 +1,63 @@
+export type AccountLetter = {
+  subject: string;
+  preview: string;
+  heading: string;
+  paragraphs: string[];
+  /** The label of its button. */
+  action?: string;
+  footer: string;
+};
+
+const notYou =
+  'If this was not you, choose a new password at once with “Forgot your password?” on the sign-in page, and write to us.';
+const noticeFooter = 'We send this e-mail whenever the sign-in of an account changes.';
+
+function notice(subject: string, text: string): AccountLetter {
+  return { subject, preview: text, heading: subject, paragraphs: [text, notYou], footer: noticeFooter };
+}
+
+/** Mails about an account. */
+export const accountLetters = {
+  verification: {
+    subject: 'Confirm your e-mail address',
+    preview: 'It takes one click, and adds earlier orders to your account.',
+    heading: 'Confirm your e-mail address',
+    paragraphs: [
+      'An account was opened with this address, or changed to it. Confirm that it is yours, in the browser in which you are signed in: earlier orders with this address are then added to your order history.',
+      'The link works for three days.',
+    ],
+    action: 'Confirm address',
+    footer: 'If you have no account with us, you can ignore this e-mail: without you, nothing is added to any account.',
+  } as AccountLetter,
+  reset: {
+    subject: 'Choose a new password',
+    preview: 'The link works once, for 15 minutes.',
+    heading: 'Choose a new password',
+    paragraphs: [
+      'A new password was requested for the account with this e-mail address. The link works once, for 15 minutes.',
+    ],
+    action: 'Choose a new password',
+    footer: 'If you did not request it, you can ignore this e-mail: your password stays as it is.',
+  } as AccountLetter,
+  password_changed: notice(
+    'Your password was changed',
+    'The password of your account was changed. All other sessions were ended.',
+  ),
+  email_changed: notice(
+    'Your e-mail address was changed',
+    'Your account now has another e-mail address. This one no longer belongs to it.',
+  ),
+  two_factor_enabled: notice(
+    'Two-factor authentication is on',
+    'From now on, signing in to your account takes a code from your authenticator app.',
+  ),
+  two_factor_disabled: notice(
+    'Two-factor authentication is off',
+    'Signing in to your account no longer takes a code from an authenticator app.',
+  ),
+  passkey_added: notice('A passkey was added', 'A passkey was added to your account. It can sign in to it.'),
+  passkey_removed: notice(
+    'A passkey was removed',
+    'A passkey of your account was removed. It can no longer sign in to it.',
+  ),
+};
