@@ -20,6 +20,9 @@ export const FIELD_PROBLEM_CODES = [
   'too_precise',
   'unknown_region',
   'unknown_product',
+  'differs',
+  'taken',
+  'wrong',
 ] as const;
 export type FieldProblemCode = (typeof FIELD_PROBLEM_CODES)[number];
 

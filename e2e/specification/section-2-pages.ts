@@ -77,7 +77,7 @@ export const pageRows: readonly Row[] = [
   columnheader('2.portal.history.status', 'portal with an eSIM', 'Status', 'portal.status'),
   check('2.portal.history.row', 'portal with an eSIM', 'Amount ($, 2 decimals), Status (completed green)', 'the row of the order', async ({ page, t }) => {
     await expect(page.getByRole('cell', { name: '$13.99' })).toBeVisible();
-    await expect(page.getByRole('cell', { name: t('portal.orderStatuses.completed') }).locator('[data-tone]')).toHaveAttribute('data-tone', 'ok');
+    await expect(page.getByRole('cell', { name: t('statuses.order.completed') }).locator('[data-tone]')).toHaveAttribute('data-tone', 'ok');
   }),
   text('2.portal.history.empty', 'portal without eSIMs', 'No order history available', 'portal.historyEmpty'),
   check('2.preview.plans', 'design preview', 'up to 6 featured plans (image, name, description, price with $)', 'six tickets, each with a flag, a name, a description and a price', async ({ featuredTickets }) => {

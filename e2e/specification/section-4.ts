@@ -44,6 +44,6 @@ export const stateRows: readonly Row[] = [
   unitTest('4.order.pending', 'New orders default to pending', 'contracts/src/order-status.test.ts', 'the system takes an order from pending through processing to completed, or cancels it while unpaid'),
   unitTest('4.esim.colours', 'PENDING_ACTIVATION yellow, active green, otherwise expired red', PORTAL_WORDS, 'pending is yellow, active green, everything else red'),
   unitTest('4.esim.label', 'Label is statusForDisplay if given, else Active or Expired', PORTAL_WORDS, 'without a label an eSIM is active or expired'),
-  text('4.esim.active', 'portal with an eSIM in use', 'Active', 'portal.statuses.active'),
+  text('4.esim.active', 'portal with an eSIM in use', 'Active', 'statuses.esim.active'),
   unitTest('4.pricing.active', 'Pricing rule: active or inactive', 'server/src/catalogue/routes.test.ts', 'a pricing rule changes every price at once, in lists and product responses, and removing it restores them'),
 ];

@@ -23,7 +23,7 @@ export const SERVER_ROOMS: RoomRules = {
 
 export const WEB_FEATURES: RoomRules = {
   admin: ['accounts', 'orders', 'catalogue'],
-  checkout: ['cart', 'orders', 'esims', 'devices', 'pwa'],
+  checkout: ['accounts', 'cart', 'orders', 'esims', 'devices', 'pwa'],
   accounts: ['orders', 'esims'],
   trip: ['cart', 'catalogue'],
   orders: ['cart', 'esims'],

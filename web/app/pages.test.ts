@@ -62,9 +62,13 @@ test('a page in the sitemap has one address', () => {
   for (const { path, indexing } of PAGES) if (indexing === 'sitemap') expect(path).not.toMatch(/[:*]/);
 });
 
-test('visitors pay on the checkout, and the portal’s address may carry a token', () => {
+test('visitors pay on the checkout, and the addresses of mails’ links may carry a token', () => {
   expect(PAGES.filter(({ isPaying }) => isPaying).map(({ path }) => path)).toEqual(['/checkout']);
-  expect(PAGES.filter(({ hasSecretAddress }) => hasSecretAddress).map(({ path }) => path)).toEqual(['/portal']);
+  expect(PAGES.filter(({ hasSecretAddress }) => hasSecretAddress).map(({ path }) => path)).toEqual([
+    '/portal',
+    '/auth/reset-password',
+    '/auth/verify-email',
+  ]);
 });
 
 test.each(['/api', '/api/unknown', '/sandbox/mail', '/og/TR.png'])('%s answers programs', (pathname) => {

@@ -1,6 +1,6 @@
 /**
  * Runs in the head of every page before the first paint, as its own source text: it must not use anything outside itself.
- * It applies what only this browser knows (theme, language, cart count), starts React when it is needed, and queues
+ * It applies what only this browser knows (theme, language, cart count, account), starts React when it is needed, and queues
  * earlier taps until React can handle them.
  */
 export function bootPage(): void {
@@ -42,6 +42,7 @@ export function bootPage(): void {
   };
   showTheme(read('theme'));
   root.dataset.cart = read('cartCount') ?? '';
+  root.dataset.account = read('account')?.replaceAll('"', '') ?? '';
 
   const language = root.lang;
   const stored = read('i18nextLng');
@@ -155,6 +156,18 @@ export function bootPage(): void {
     ready = true;
     for (const replay of early.splice(0)) replay();
   });
+
+  // Pages without React sign out by themselves.
+  if (root.dataset.start === 'never') {
+    listen(document, 'click', ({ target }) => {
+      if (!(target as Element).closest('[data-sign-out]')) return;
+      void fetch('/api/logout', { method: 'POST' }).then(({ ok }) => {
+        if (!ok) return;
+        write('account', '"none"');
+        location.assign('/');
+      });
+    });
+  }
 
   const themeInputs = () => document.querySelectorAll<HTMLInputElement>('input[name=theme]');
   listen(document, 'DOMContentLoaded', () => {

@@ -1,3 +1,4 @@
+import { accountTexts } from './accounts.ts';
 import { addingTexts } from './adding.ts';
 import { adminDeskTexts } from './admin-desk.ts';
 import { adminGateTexts } from './admin-gate.ts';
@@ -24,13 +25,16 @@ import { planningTexts } from './planning.ts';
 import { planTexts } from './plans.ts';
 import { portalTexts } from './portal.ts';
 import { productTexts } from './product.ts';
+import { profileTexts } from './profile.ts';
 import { regionTexts } from './regions.ts';
+import { statusTexts } from './statuses.ts';
 import { supportTexts } from './support.ts';
 import { totalTexts } from './totals.ts';
 import { tripTexts } from './trip.ts';
 
 /** Every namespace, for tests: pages import the ones that they use. */
 export const allTexts = [
+  accountTexts,
   addingTexts,
   adminDeskTexts,
   adminGateTexts,
@@ -56,8 +60,10 @@ export const allTexts = [
   planTexts,
   portalTexts,
   productTexts,
+  profileTexts,
   declineTexts,
   regionTexts,
+  statusTexts,
   supportTexts,
   totalTexts,
   tripTexts,

@@ -10,6 +10,7 @@ import { Prefetching } from '~/components/layout/prefetching.tsx';
 import { SandboxBanner } from '~/components/layout/sandbox-banner.tsx';
 import { SiteHeader } from '~/components/layout/site-header.tsx';
 import { ToastOutlet } from '~/components/ui/toast-outlet.tsx';
+import { AccountMenu, PhoneAccountLinks } from '~/features/accounts/menu/account-menu.tsx';
 import { useOfflineQueue } from '~/features/cart/use-offline-queue.ts';
 import { usePageFacts } from '~/lib/page-facts.ts';
 import { useTranslation } from '~/lib/translation.tsx';
@@ -26,7 +27,10 @@ function Shell({ children }: { children: React.ReactNode }) {
       <a className={styles.skip} href="#main">
         {t('common.skip')}
       </a>
-      <SiteHeader />
+      <SiteHeader
+        account={(linkClass) => <AccountMenu linkClass={linkClass} />}
+        phoneAccount={(linkClass) => <PhoneAccountLinks linkClass={linkClass} />}
+      />
       <InlineScript source={import.meta.env.SSR ? showCartCount : undefined} />
       {sandbox && <SandboxBanner />}
       <ConnectionBanner hasQueuedChanges={offlineQueue.count > 0} onRetry={offlineQueue.retry} />

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from '~/components/ui/icon.tsx';
 import layout from '~/components/ui/layout.module.css';
@@ -28,8 +28,13 @@ export function PhoneMenuButton() {
   );
 }
 
+type PhoneMenuProps = {
+  /** The visitor's account, given the look of its links. */
+  account: (linkClass: string | undefined) => ReactNode;
+};
+
 /** A native dialog opened by its button's command, so it works before hydration. Closes on navigation. */
-export function PhoneMenu() {
+export function PhoneMenu({ account }: PhoneMenuProps) {
   const { t } = useTranslation(layoutTexts);
   const { key } = useLocation();
   const ref = useRef<HTMLDialogElement>(null);
@@ -66,7 +71,8 @@ export function PhoneMenu() {
         </LocalLink>
       </nav>
       <div>
-        <LanguageLink className={`${styles.link} ${styles.language}`} />
+        {account(`${styles.link} ${styles.minor}`)}
+        <LanguageLink className={`${styles.link} ${styles.minor}`} />
       </div>
     </dialog>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import layout from '~/components/ui/layout.module.css';
 import { LocalLink } from '~/components/ui/local-link.tsx';
@@ -11,8 +12,15 @@ import { headerLinks } from './navigation.ts';
 import { PhoneMenu, PhoneMenuButton } from './phone-menu.tsx';
 import styles from './site-header.module.css';
 
-/** The header of every page: logo, navigation, language, cart; on phones logo, cart and menu. */
-export function SiteHeader() {
+type SiteHeaderProps = {
+  /** The visitor's account in the header, given the look of its links. */
+  account: (linkClass: string | undefined) => ReactNode;
+  /** The same in the phone's menu. */
+  phoneAccount: (linkClass: string | undefined) => ReactNode;
+};
+
+/** The header of every page: logo, navigation, language, account, cart; on phones logo, cart and menu. */
+export function SiteHeader({ account, phoneAccount }: SiteHeaderProps) {
   const { t } = useTranslation(layoutTexts);
   const path = plainPath(useLocation().pathname);
   return (
@@ -33,11 +41,12 @@ export function SiteHeader() {
             ))}
           </nav>
           <LanguageLink className={`${styles.link} ${styles.wideOnly}`} />
+          <div className={styles.account}>{account(styles.link)}</div>
           <CartLink />
           <PhoneMenuButton />
         </div>
       </header>
-      <PhoneMenu />
+      <PhoneMenu account={phoneAccount} />
     </>
   );
 }

@@ -8,10 +8,12 @@ type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   hint?: ReactNode;
   error?: string | undefined;
   ref?: React.Ref<HTMLInputElement>;
+  /** A control at the end of the input, inside its edge. */
+  end?: ReactNode;
 };
 
 /** A labelled input; its hint stays when an error appears. */
-export function Field({ label, hint, error, id, className, ...input }: FieldProps) {
+export function Field({ label, hint, error, end, id, className, ...input }: FieldProps) {
   const ownId = useId();
   const inputId = id ?? ownId;
   const describedBy = [hint && `${inputId}-hint`, error && `${inputId}-error`].filter(Boolean).join(' ');
@@ -23,13 +25,16 @@ export function Field({ label, hint, error, id, className, ...input }: FieldProp
           {hint}
         </span>
       )}
-      <input
-        {...input}
-        id={inputId}
-        className={styles.input}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy || undefined}
-      />
+      <span className={styles.box}>
+        <input
+          {...input}
+          id={inputId}
+          className={styles.input}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy || undefined}
+        />
+        {end}
+      </span>
       {error && (
         <span className={styles.error} id={`${inputId}-error`}>
           <Icon name="alert" />

@@ -1,9 +1,10 @@
 import { codeIssue } from '@esimshop/contracts/field-problems';
 import { afterEach, expect, test } from 'vitest';
+import { readFormError } from '~/lib/form-problems.ts';
 import { removeSession, writeSession } from '~/lib/session-store.ts';
 import { translate } from '~/lib/translate.ts';
 import { checkoutTexts } from '~/locales/checkout.ts';
-import { checkValues, readFormError } from './check-values.ts';
+import { checkValues } from './check-values.ts';
 import { clearDraft, readDraft, saveDraft } from './checkout-draft.ts';
 import { type CheckoutValues, checkoutValuesSchema, toOrderRequest } from './checkout-values.ts';
 import { describeFieldProblem } from './field-problem.ts';

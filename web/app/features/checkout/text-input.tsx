@@ -1,9 +1,9 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Field } from '~/components/ui/field.tsx';
+import { readFormError } from '~/lib/form-problems.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { checkoutTexts } from '~/locales/checkout.ts';
-import { readFormError } from './check-values.ts';
 import type { CheckoutValues } from './checkout-values.ts';
 import { describeFieldProblem } from './field-problem.ts';
 import type { TextField } from './text-fields.ts';

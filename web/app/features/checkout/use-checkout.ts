@@ -7,13 +7,14 @@ import { useLocation, useNavigate } from 'react-router';
 import { CART_KEY } from '~/features/cart/cart-query.ts';
 import { orderKey } from '~/features/orders/order-query.ts';
 import { browserApi } from '~/lib/api-client.ts';
+import { toFormError } from '~/lib/form-problems.ts';
 import { localPath } from '~/lib/language.ts';
 import { toast } from '~/lib/toast.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { checkoutTexts } from '~/locales/checkout.ts';
 import type { CardEntryHandle } from './card-entry/card-entry.ts';
-import { toFormError } from './check-values.ts';
+
 import { type CheckoutFailure, toCheckoutFailure } from './checkout-failure.ts';
 import { type CheckoutValues, toOrderRequest } from './checkout-values.ts';
 import { openAttempt, type PaymentAttempt, readOpenAttempt } from './payment-attempt.ts';

@@ -10,14 +10,15 @@ import layout from '~/components/ui/layout.module.css';
 import ticketStyles from '~/components/ui/ticket.module.css';
 import typography from '~/components/ui/typography.module.css';
 import { speedsOf } from '~/features/catalogue/plan-labels.ts';
+import { esimStatusOf } from '~/features/esims/esim-status.ts';
 import { boughtPlanWords } from '~/features/esims/esim-words.ts';
 import { classNames } from '~/lib/class-names.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { commonTexts } from '~/locales/common.ts';
 import { portalTexts } from '~/locales/portal.ts';
+import { statusTexts } from '~/locales/statuses.ts';
 import styles from './esim-card.module.css';
-import { esimStatusOf } from './esim-status.ts';
 import { IccidFact } from './iccid-fact.tsx';
 import { InstalledStub } from './installed-stub.tsx';
 import { formatAgo, formatPortalDate, formatValidUntil } from './portal-dates.ts';
@@ -31,7 +32,7 @@ type EsimCardProps = { esim: PortalEsim; readAt: number };
 
 /** One eSIM in the portal: plan, usage, and install options until it is installed. */
 export function EsimCard({ esim, readAt }: EsimCardProps) {
-  const { t } = useTranslation(commonTexts, portalTexts);
+  const { t } = useTranslation(commonTexts, portalTexts, statusTexts);
   const language = useLanguage();
   const { Panel, isLoading, toggle } = useInstallPanel();
   const panelId = useId();
@@ -47,7 +48,7 @@ export function EsimCard({ esim, readAt }: EsimCardProps) {
             <h2>{words.place}</h2>
             <span className={codePlateStyles.plate}>{words.amount}</span>
             <Badge tone={tone} icon={icon}>
-              {'key' in text ? t(`portal.statuses.${text.key}`) : text.words}
+              {'key' in text ? t(`statuses.esim.${text.key}`) : text.words}
             </Badge>
           </div>
           <p className={`${typography.small} ${typography.muted}`}>{t('common.planTitle', words)}</p>

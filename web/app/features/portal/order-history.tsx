@@ -8,6 +8,7 @@ import { formatPrice } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { portalTexts } from '~/locales/portal.ts';
+import { statusTexts } from '~/locales/statuses.ts';
 import styles from './order-history.module.css';
 import { formatPortalDate } from './portal-dates.ts';
 
@@ -52,7 +53,7 @@ export function OrderHistory({ orders }: { orders: PortalOrder[] }) {
 }
 
 function OrderRow({ order }: { order: PortalOrder }) {
-  const { t } = useTranslation(portalTexts);
+  const { t } = useTranslation(portalTexts, statusTexts);
   const language = useLanguage();
   return (
     <tr>
@@ -62,7 +63,7 @@ function OrderRow({ order }: { order: PortalOrder }) {
         <b>{formatPrice(order.totalAmount, order.currency)}</b>
       </td>
       <td>
-        <Badge {...(LOOKS[order.status] ?? OTHER_LOOK)}>{t(`portal.orderStatuses.${order.status}`)}</Badge>
+        <Badge {...(LOOKS[order.status] ?? OTHER_LOOK)}>{t(`statuses.order.${order.status}`)}</Badge>
       </td>
     </tr>
   );

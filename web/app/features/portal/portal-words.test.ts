@@ -1,8 +1,8 @@
 import type { PortalEsim } from '@esimshop/contracts/portal';
 import { expect, test } from 'vitest';
+import { esimStatusOf } from '~/features/esims/esim-status.ts';
 import { translate } from '~/lib/translate.ts';
 import { portalTexts } from '~/locales/portal.ts';
-import { esimStatusOf } from './esim-status.ts';
 import { formatAgo, formatPortalDate, formatValidUntil } from './portal-dates.ts';
 
 const inEnglish = translate('en', portalTexts).t;

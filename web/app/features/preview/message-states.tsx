@@ -12,7 +12,7 @@ import { addingTexts } from '~/locales/adding.ts';
 import { commonTexts } from '~/locales/common.ts';
 import { errorTexts } from '~/locales/errors.ts';
 import { esimTexts } from '~/locales/esim.ts';
-import { portalTexts } from '~/locales/portal.ts';
+import { statusTexts } from '~/locales/statuses.ts';
 
 const TONES: readonly { tone: BadgeTone; text: 'active' | 'expired' | 'preparing' | 'ready' | 'out_of_data' }[] = [
   { tone: 'ok', text: 'active' },
@@ -26,7 +26,7 @@ const CODES = ['TR', 'JP', 'US-HI', 'Europe+', 'CYP'] as const;
 
 /** Badges, flags, notes, spinner, empty state and toasts. */
 export function MessageStates() {
-  const { t } = useTranslation(addingTexts, commonTexts, errorTexts, esimTexts, portalTexts);
+  const { t } = useTranslation(addingTexts, commonTexts, errorTexts, esimTexts, statusTexts);
   const showToast = (variant: 'default' | 'destructive') => () =>
     toast({ title: t('adding.addedTitle'), description: t('adding.sampleText'), variant });
   return (
@@ -34,7 +34,7 @@ export function MessageStates() {
       <p className={layout.buttons}>
         {TONES.map(({ tone, text }) => (
           <Badge key={tone} tone={tone} icon={tone === 'bad' ? 'alert' : 'tick'}>
-            {t(`portal.statuses.${text}`)}
+            {t(`statuses.esim.${text}`)}
           </Badge>
         ))}
       </p>

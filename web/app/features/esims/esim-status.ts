@@ -10,7 +10,12 @@ export type EsimStatus = {
 };
 
 /** Pending yellow, active green, everything else red, as specified; processing is yellow. */
-export function esimStatusOf({ status, stage, statusForDisplay, isActive }: PortalEsim): EsimStatus {
+export function esimStatusOf({
+  status,
+  stage,
+  statusForDisplay,
+  isActive,
+}: Pick<PortalEsim, 'status' | 'stage' | 'statusForDisplay' | 'isActive'>): EsimStatus {
   const key = stage ?? (isActive ? 'active' : 'expired');
   const text = stage === null && statusForDisplay ? { words: statusForDisplay } : { key };
   if (isActive) return { text, tone: 'ok', icon: 'tick' };

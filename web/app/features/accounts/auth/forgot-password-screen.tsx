@@ -1,0 +1,81 @@
+import { type PasswordResetRequest, passwordResetRequestSchema } from '@esimshop/contracts/accounts';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { useKeepFocus } from '~/components/layout/use-keep-focus.ts';
+import { Button } from '~/components/ui/button.tsx';
+import { Icon } from '~/components/ui/icon.tsx';
+import iconLinkStyles from '~/components/ui/icon-link.module.css';
+import { LocalLink } from '~/components/ui/local-link.tsx';
+import { browserApi } from '~/lib/api-client.ts';
+import { describeError } from '~/lib/error-text.ts';
+import { checkBy } from '~/lib/form-problems.ts';
+import { toast } from '~/lib/toast.ts';
+import { useTranslation } from '~/lib/translation.tsx';
+import { useLanguage } from '~/lib/use-language.ts';
+import { accountTexts } from '~/locales/accounts.ts';
+import { errorTexts } from '~/locales/errors.ts';
+import { AccountField } from '../fields/account-field.tsx';
+import { AccountForm } from '../fields/account-form.tsx';
+import { NarrowTicket } from './narrow-ticket.tsx';
+
+const valuesSchema = z.pick(passwordResetRequestSchema, { email: true });
+
+/** Requests a link to choose a new password. It says the same whether or not the address is known. */
+export function ForgotPasswordScreen() {
+  const { t } = useTranslation(accountTexts, errorTexts);
+  const locale = useLanguage();
+  const form = useForm({ mode: 'onTouched', resolver: checkBy({ schema: valuesSchema }) });
+  const [sentTo, setSentTo] = useState<string>();
+  useKeepFocus(sentTo ? 'sent' : 'form');
+
+  async function submit({ email }: { email: string }) {
+    try {
+      const body: PasswordResetRequest = { email, locale };
+      await browserApi('/api/password-resets', { method: 'POST', body });
+      setSentTo(email);
+    } catch (error) {
+      toast({ variant: 'destructive', title: t('accounts.linkFailed'), description: describeError(error, t) });
+    }
+  }
+
+  const { isSubmitting } = form.formState;
+  return (
+    <NarrowTicket title={t(sentTo ? 'accounts.linkSentTitle' : 'accounts.forgotTitle')}>
+      {sentTo ? (
+        <p role="status">{t('accounts.linkSent', { email: sentTo })}</p>
+      ) : (
+        <>
+          <p>{t('accounts.forgotText')}</p>
+          <AccountForm form={form} label={t('accounts.forgotTitle')} fields={['email']} onSubmit={submit}>
+            <AccountField
+              name="email"
+              label={t('accounts.email')}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+            <Button
+              variant="primary"
+              type="submit"
+              wide
+              pending={isSubmitting}
+              pendingText={t('accounts.sending')}
+              disabled={isSubmitting}
+            >
+              {t('accounts.sendLink')}
+            </Button>
+          </AccountForm>
+        </>
+      )}
+      <p>
+        <LocalLink className={iconLinkStyles.iconLink} to="/auth">
+          <Icon name="back" />
+          {t('accounts.backToLogin')}
+        </LocalLink>
+      </p>
+    </NarrowTicket>
+  );
+}

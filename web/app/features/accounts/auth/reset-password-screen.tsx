@@ -1,0 +1,126 @@
+import { type PasswordReset, passwordResetSchema } from '@esimshop/contracts/accounts';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router';
+import * as z from 'zod/mini';
+import { useKeepFocus } from '~/components/layout/use-keep-focus.ts';
+import { Button, buttonClass } from '~/components/ui/button.tsx';
+import { Arrow } from '~/components/ui/icon.tsx';
+import { LocalLink } from '~/components/ui/local-link.tsx';
+import { SpinnerLine } from '~/components/ui/spinner.tsx';
+import { accountHint } from '~/lib/account-hint.ts';
+import { browserApi } from '~/lib/api-client.ts';
+import { errorCodeOf } from '~/lib/api-error.ts';
+import { describeError } from '~/lib/error-text.ts';
+import { checkBy } from '~/lib/form-problems.ts';
+import { localPath } from '~/lib/language.ts';
+import { toast } from '~/lib/toast.ts';
+import { useTranslation } from '~/lib/translation.tsx';
+import { accountTexts } from '~/locales/accounts.ts';
+import { commonTexts } from '~/locales/common.ts';
+import { errorTexts } from '~/locales/errors.ts';
+import { AccountForm } from '../fields/account-form.tsx';
+import { comparePasswords, confirmedPassword } from '../fields/confirmed-password.ts';
+import { FormFailure } from '../fields/form-problems.tsx';
+import { PasswordField } from '../fields/password-field.tsx';
+import { StrengthMeter } from '../fields/strength-meter.tsx';
+import { NarrowTicket } from './narrow-ticket.tsx';
+import { useLinkToken } from './use-link-token.ts';
+
+const valuesSchema = z.extend(z.pick(passwordResetSchema, { newPassword: true }), {
+  confirmPassword: confirmedPassword,
+});
+type ResetValues = z.infer<typeof valuesSchema>;
+const resolver = checkBy<ResetValues>({
+  schema: valuesSchema,
+  compare: ({ newPassword, confirmPassword }) => comparePasswords(newPassword, confirmPassword),
+});
+
+/** Chooses a new password by the link of a mail. */
+export function ResetPasswordScreen() {
+  const { t } = useTranslation(accountTexts, commonTexts);
+  const token = useLinkToken();
+  const [isInvalid, setInvalid] = useState(false);
+  const isDead = isInvalid || token === '';
+  useKeepFocus(isDead ? 'dead' : 'form');
+  if (isDead) {
+    return (
+      <NarrowTicket title={t('accounts.linkInvalidTitle')}>
+        <p>{t('accounts.resetLinkInvalid')}</p>
+        <p>
+          <LocalLink className={buttonClass('primary')} to="/auth/forgot-password">
+            {t('accounts.newLink')}
+            <Arrow />
+          </LocalLink>
+        </p>
+      </NarrowTicket>
+    );
+  }
+  return (
+    <NarrowTicket title={t('accounts.resetTitle')}>
+      {token ? (
+        <ResetForm token={token} onInvalid={() => setInvalid(true)} />
+      ) : (
+        <SpinnerLine text={t('common.loading')} />
+      )}
+    </NarrowTicket>
+  );
+}
+
+function ResetForm({ token, onInvalid }: { token: string; onInvalid: () => void }) {
+  const { t } = useTranslation(accountTexts, errorTexts);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const form = useForm<ResetValues>({ mode: 'onTouched', resolver });
+  const [failure, setFailure] = useState<string>();
+
+  async function submit({ newPassword }: ResetValues) {
+    setFailure(undefined);
+    try {
+      const body: PasswordReset = { token, newPassword };
+      await browserApi('/api/password-resets/complete', { method: 'POST', body });
+      // Every session of the account has ended, this browser's too.
+      accountHint.set('none');
+      toast({ title: t('accounts.resetDone'), description: t('accounts.resetDoneText') });
+      await navigate(localPath('/auth', pathname), { replace: true });
+    } catch (error) {
+      if (errorCodeOf(error) === 'link_invalid') return onInvalid();
+      const description = describeError(error, t);
+      setFailure(description);
+      toast({ variant: 'destructive', title: t('accounts.resetFailed'), description });
+    }
+  }
+
+  const { isSubmitting } = form.formState;
+  return (
+    <>
+      <p>{t('accounts.resetText')}</p>
+      <AccountForm
+        form={form}
+        label={t('accounts.resetTitle')}
+        fields={['newPassword', 'confirmPassword']}
+        onSubmit={submit}
+      >
+        {failure && <FormFailure title={t('accounts.resetFailed')} text={failure} />}
+        <PasswordField
+          name="newPassword"
+          label={t('accounts.newPassword')}
+          hint={t('accounts.passwordHint')}
+          autoComplete="new-password"
+        />
+        <StrengthMeter of="newPassword" />
+        <PasswordField name="confirmPassword" label={t('accounts.confirmNewPassword')} autoComplete="new-password" />
+        <Button
+          variant="primary"
+          type="submit"
+          wide
+          pending={isSubmitting}
+          pendingText={t('accounts.setting')}
+          disabled={isSubmitting}
+        >
+          {t('accounts.setPassword')}
+        </Button>
+      </AccountForm>
+    </>
+  );
+}

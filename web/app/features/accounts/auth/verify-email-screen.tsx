@@ -1,0 +1,86 @@
+import type { EmailVerificationResponse } from '@esimshop/contracts/accounts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Button, buttonClass } from '~/components/ui/button.tsx';
+import { Arrow } from '~/components/ui/icon.tsx';
+import layout from '~/components/ui/layout.module.css';
+import { LocalLink } from '~/components/ui/local-link.tsx';
+import { SpinnerLine } from '~/components/ui/spinner.tsx';
+import { browserApi } from '~/lib/api-client.ts';
+import { errorCodeOf } from '~/lib/api-error.ts';
+import { describeError } from '~/lib/error-text.ts';
+import { useTranslation } from '~/lib/translation.tsx';
+import { accountTexts } from '~/locales/accounts.ts';
+import { commonTexts } from '~/locales/common.ts';
+import { errorTexts } from '~/locales/errors.ts';
+import { ACCOUNT_KEY } from '../user-query.ts';
+import { NarrowTicket } from './narrow-ticket.tsx';
+import { useLinkToken } from './use-link-token.ts';
+
+function verifyEmail(token: string): Promise<EmailVerificationResponse> {
+  return browserApi('/api/email-verifications/complete', { method: 'POST', body: { token } });
+}
+
+/** Where the link of the verification mail leads: it verifies at once and says what that brought. */
+export function VerifyEmailScreen() {
+  const { t } = useTranslation(accountTexts, commonTexts, errorTexts);
+  const client = useQueryClient();
+  const token = useLinkToken();
+  const { data, error, refetch, isFetching } = useQuery({
+    // Its token is not part of the key: nothing keeps it.
+    queryKey: ['email-verification'],
+    queryFn: () => verifyEmail(token ?? ''),
+    enabled: Boolean(token),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  useEffect(() => {
+    if (data) void client.invalidateQueries({ queryKey: ACCOUNT_KEY });
+  }, [data, client]);
+  if (data) {
+    return (
+      <NarrowTicket title={t('accounts.verifiedTitle')}>
+        <div className={layout.stackSmall} role="status">
+          <p>{t('accounts.verifiedText', { email: data.email })}</p>
+          {data.claimedOrders > 0 && <p>{t('accounts.claimed', { count: data.claimedOrders })}</p>}
+        </div>
+        <p>
+          <LocalLink className={buttonClass('primary')} to="/profile?tab=orders">
+            {t('accounts.toOrders')}
+            <Arrow />
+          </LocalLink>
+        </p>
+      </NarrowTicket>
+    );
+  }
+  if (token === '' || (error && errorCodeOf(error) === 'link_invalid')) {
+    return (
+      <NarrowTicket title={t('accounts.linkInvalidTitle')}>
+        <p role="status">{t('accounts.verifyLinkInvalid')}</p>
+        <p>
+          <LocalLink className={buttonClass('primary')} to="/profile">
+            {t('accounts.toProfile')}
+            <Arrow />
+          </LocalLink>
+        </p>
+      </NarrowTicket>
+    );
+  }
+  if (error) {
+    return (
+      <NarrowTicket title={t('accounts.verifyFailed')}>
+        <p role="status">{describeError(error, t)}</p>
+        <p>
+          <Button pending={isFetching} pendingText={t('common.loading')} onClick={() => void refetch()}>
+            {t('common.retry')}
+          </Button>
+        </p>
+      </NarrowTicket>
+    );
+  }
+  return (
+    <NarrowTicket title={t('accounts.email')}>
+      <SpinnerLine text={t('accounts.verifying')} />
+    </NarrowTicket>
+  );
+}

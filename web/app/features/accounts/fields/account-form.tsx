@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
+import layout from '~/components/ui/layout.module.css';
+import { FormProblems } from './form-problems.tsx';
+
+type AccountFormProps<Values extends FieldValues> = {
+  form: UseFormReturn<Values>;
+  label: string;
+  /** Names of the fields, in their order. */
+  fields: readonly (keyof Values & string)[];
+  onSubmit: (values: Values) => Promise<void>;
+  children: ReactNode;
+};
+
+/** A form of an account: a submit before the page is live is replayed and never becomes an address. */
+export function AccountForm<Values extends FieldValues>({
+  form,
+  label,
+  fields,
+  onSubmit,
+  children,
+}: AccountFormProps<Values>) {
+  return (
+    <FormProvider {...form}>
+      <form
+        className={layout.stack}
+        method="post"
+        noValidate
+        data-live=""
+        aria-label={label}
+        onMouseDown={keepLayout}
+        onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}
+      >
+        <FormProblems fields={fields} />
+        {children}
+      </form>
+    </FormProvider>
+  );
+}
+
+/** The field keeps the focus until the click: its problem, shown on blur, would move the button away from the pointer. */
+function keepLayout(event: React.MouseEvent): void {
+  if ((event.target as Element).closest('button[type=submit]')) event.preventDefault();
+}

@@ -1,0 +1,95 @@
+import { type PasswordChange, passwordChangeSchema, type User } from '@esimshop/contracts/accounts';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { Button } from '~/components/ui/button.tsx';
+import layout from '~/components/ui/layout.module.css';
+import typography from '~/components/ui/typography.module.css';
+import { browserApi } from '~/lib/api-client.ts';
+import { errorCodeOf } from '~/lib/api-error.ts';
+import { describeError } from '~/lib/error-text.ts';
+import { checkBy, toFormError } from '~/lib/form-problems.ts';
+import { toast } from '~/lib/toast.ts';
+import { useTranslation } from '~/lib/translation.tsx';
+import { useLanguage } from '~/lib/use-language.ts';
+import { errorTexts } from '~/locales/errors.ts';
+import { profileTexts } from '~/locales/profile.ts';
+import { AccountForm } from '../fields/account-form.tsx';
+import { comparePasswords, confirmedPassword } from '../fields/confirmed-password.ts';
+import { FormFailure } from '../fields/form-problems.tsx';
+import { PasswordField } from '../fields/password-field.tsx';
+import { StrengthMeter } from '../fields/strength-meter.tsx';
+import { useSignInAgain } from '../sign-in-again.tsx';
+import styles from './profile.module.css';
+
+const valuesSchema = z.extend(passwordChangeSchema, { confirmPassword: confirmedPassword });
+type PasswordValues = z.infer<typeof valuesSchema>;
+const resolver = checkBy<PasswordValues>({
+  schema: valuesSchema,
+  compare: ({ newPassword, confirmPassword }) => comparePasswords(newPassword, confirmPassword),
+});
+const FIELDS = ['currentPassword', 'newPassword', 'confirmPassword'] as const;
+
+export function PasswordForm({ user }: { user: User }) {
+  const { t } = useTranslation(errorTexts, profileTexts);
+  const language = useLanguage();
+  const { guard, dialog } = useSignInAgain(user.username);
+  const form = useForm<PasswordValues>({ mode: 'onTouched', resolver });
+  const [failure, setFailure] = useState<string>();
+
+  async function submit({ currentPassword, newPassword }: PasswordValues) {
+    setFailure(undefined);
+    const body: PasswordChange = { currentPassword, newPassword };
+    try {
+      const { message } = await guard(() =>
+        browserApi<{ message: string }>('/api/user/change-password', { method: 'POST', body }),
+      );
+      form.reset({ currentPassword: '', newPassword: '', confirmPassword: '' });
+      const description = language === 'en' ? message : t('profile.passwordChangedText');
+      toast({ title: t('profile.passwordChanged'), description });
+    } catch (error) {
+      const description = describeError(error, t);
+      toast({ variant: 'destructive', title: t('profile.passwordFailed'), description });
+      if (errorCodeOf(error) === 'invalid_credentials')
+        form.setError('currentPassword', toFormError({ path: 'currentPassword', code: 'wrong' }), {
+          shouldFocus: true,
+        });
+      else setFailure(description);
+    }
+  }
+
+  const { isSubmitting } = form.formState;
+  return (
+    <section className={layout.stack}>
+      <h2 className={typography.subheading}>{t('profile.passwordTitle')}</h2>
+      <div className={styles.form}>
+        <AccountForm form={form} label={t('profile.passwordTitle')} fields={FIELDS} onSubmit={submit}>
+          {failure && <FormFailure title={t('profile.passwordFailed')} text={failure} />}
+          {/* Password managers file the new password under this name. */}
+          <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
+          <PasswordField name="currentPassword" label={t('profile.currentPassword')} autoComplete="current-password" />
+          <PasswordField
+            name="newPassword"
+            label={t('profile.newPassword')}
+            hint={t('profile.newPasswordHint')}
+            autoComplete="new-password"
+          />
+          <StrengthMeter of="newPassword" />
+          <PasswordField name="confirmPassword" label={t('profile.confirmPassword')} autoComplete="new-password" />
+          <div className={styles.actions}>
+            <Button
+              variant="primary"
+              type="submit"
+              pending={isSubmitting}
+              pendingText={t('profile.changingPassword')}
+              disabled={isSubmitting}
+            >
+              {t('profile.changePassword')}
+            </Button>
+          </div>
+        </AccountForm>
+      </div>
+      {dialog}
+    </section>
+  );
+}

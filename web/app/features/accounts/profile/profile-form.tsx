@@ -1,0 +1,143 @@
+import { type ProfileChange, profileSchema, type User, type UserResponse } from '@esimshop/contracts/accounts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { Button } from '~/components/ui/button.tsx';
+import layout from '~/components/ui/layout.module.css';
+import typography from '~/components/ui/typography.module.css';
+import { browserApi } from '~/lib/api-client.ts';
+import { ApiError } from '~/lib/api-error.ts';
+import { describeError } from '~/lib/error-text.ts';
+import { checkBy, toFormError } from '~/lib/form-problems.ts';
+import { toast } from '~/lib/toast.ts';
+import { useTranslation } from '~/lib/translation.tsx';
+import { errorTexts } from '~/locales/errors.ts';
+import { profileTexts } from '~/locales/profile.ts';
+import authStyles from '../auth/auth.module.css';
+import { AccountField } from '../fields/account-field.tsx';
+import { AccountForm } from '../fields/account-form.tsx';
+import { FormFailure } from '../fields/form-problems.tsx';
+import { readProfileDraft, saveProfileDraft } from '../profile-draft.ts';
+import { useSignInAgain } from '../sign-in-again.tsx';
+import { showUser } from '../user-query.ts';
+import styles from './profile.module.css';
+import { UnsavedChanges } from './unsaved-changes.tsx';
+
+const FIELDS = ['firstName', 'lastName', 'email', 'phone', 'address', 'city', 'postalCode', 'country'] as const;
+type ProfileValues = z.infer<typeof profileSchema>;
+
+function toValues(user: User): ProfileValues {
+  return Object.fromEntries(FIELDS.map((name) => [name, user[name] ?? ''])) as ProfileValues;
+}
+
+/** What differs from the profile as the shop has it. */
+function changesOf(values: ProfileValues, saved: ProfileValues): ProfileChange {
+  return Object.fromEntries(
+    FIELDS.filter((name) => (values[name] ?? '').trim() !== saved[name]).map((name) => [name, values[name] ?? '']),
+  );
+}
+
+export function ProfileForm({ user }: { user: User }) {
+  const { t } = useTranslation(errorTexts, profileTexts);
+  const client = useQueryClient();
+  const { guard, dialog } = useSignInAgain(user.username);
+  const saved = toValues(user);
+  const [defaultValues] = useState(() => ({ ...saved, ...readProfileDraft(user.username) }));
+  const form = useForm<ProfileValues>({
+    defaultValues,
+    mode: 'onTouched',
+    resolver: checkBy({ schema: profileSchema }),
+  });
+  const [failure, setFailure] = useState<string>();
+  const values = useWatch({ control: form.control }) as ProfileValues;
+  const changes = changesOf(values, saved);
+  const count = Object.keys(changes).length;
+  const draft = JSON.stringify(changes);
+  useEffect(() => saveProfileDraft({ username: user.username, changes: JSON.parse(draft) }), [user.username, draft]);
+
+  async function submit(checked: ProfileValues) {
+    setFailure(undefined);
+    try {
+      const body = changesOf(checked, saved);
+      const response = await guard(() => browserApi<UserResponse>('/api/user', { method: 'PATCH', body }));
+      showUser(client, response.user);
+      form.reset(toValues(response.user));
+      toast({ title: t('profile.updated'), description: t('profile.updatedText') });
+    } catch (error) {
+      const description = describeError(error, t);
+      toast({ variant: 'destructive', title: t('profile.updateFailed'), description });
+      if (!(error instanceof ApiError)) return setFailure(description);
+      const problems =
+        error.code === 'email_taken' ? [{ path: 'email', code: 'taken' } as const] : (error.problem.errors ?? []);
+      const known = problems.filter(({ path }) => FIELDS.some((name) => name === path));
+      if (known.length === 0) setFailure(description);
+      for (const [index, problem] of known.entries())
+        form.setError(problem.path as (typeof FIELDS)[number], toFormError(problem), { shouldFocus: index === 0 });
+    }
+  }
+
+  const { isSubmitting } = form.formState;
+  return (
+    <section className={layout.stack}>
+      <div className={layout.stackSmall}>
+        <h2 className={typography.subheading}>{t('profile.infoTitle')}</h2>
+        <p className={typography.muted}>{t('profile.infoText')}</p>
+      </div>
+      <div className={styles.form}>
+        <AccountForm form={form} label={t('profile.infoTitle')} fields={FIELDS} onSubmit={submit}>
+          {failure && <FormFailure title={t('profile.updateFailed')} text={failure} />}
+          <div className={authStyles.twoFields}>
+            <AccountField name="firstName" label={t('profile.firstName')} autoComplete="given-name" />
+            <AccountField name="lastName" label={t('profile.lastName')} autoComplete="family-name" />
+          </div>
+          <AccountField
+            name="email"
+            label={t('profile.email')}
+            {...(changes.email !== undefined && { hint: t('profile.emailHint') })}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <AccountField
+            name="phone"
+            label={t('profile.phone')}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            maxLength={20}
+          />
+          <AccountField name="address" label={t('profile.address')} autoComplete="street-address" />
+          <div className={authStyles.twoFields}>
+            <AccountField name="city" label={t('profile.city')} autoComplete="address-level2" />
+            <AccountField name="postalCode" label={t('profile.postalCode')} autoComplete="postal-code" maxLength={20} />
+          </div>
+          <AccountField name="country" label={t('profile.country')} autoComplete="country-name" />
+          <div className={styles.actions}>
+            <Button
+              variant="primary"
+              type="submit"
+              pending={isSubmitting}
+              pendingText={t('profile.updating')}
+              disabled={isSubmitting}
+            >
+              {t('profile.update')}
+            </Button>
+            <span className={typography.muted} role="status">
+              {count > 0 && t('profile.unsaved', { count })}
+            </span>
+            {count > 0 && (
+              <Button variant="text" onClick={() => form.reset(saved)}>
+                {t('profile.discard')}
+              </Button>
+            )}
+          </div>
+        </AccountForm>
+      </div>
+      {dialog}
+      <UnsavedChanges count={count} onDiscard={() => saveProfileDraft({ username: user.username, changes: {} })} />
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import type { User } from '@esimshop/contracts/accounts';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { Button } from '~/components/ui/button.tsx';
+import { EmptyState } from '~/components/ui/empty-state.tsx';
+import layout from '~/components/ui/layout.module.css';
+import { Note } from '~/components/ui/note.tsx';
+import { SpinnerLine } from '~/components/ui/spinner.tsx';
+import { TabPanel, Tabs } from '~/components/ui/tabs.tsx';
+import { describeError } from '~/lib/error-text.ts';
+import { localPath, plainPath } from '~/lib/language.ts';
+import { useTranslation } from '~/lib/translation.tsx';
+import { commonTexts } from '~/locales/common.ts';
+import { errorTexts } from '~/locales/errors.ts';
+import { profileTexts } from '~/locales/profile.ts';
+import { signInPath } from '../return-path.ts';
+import { userQuery } from '../user-query.ts';
+import { PasswordForm } from './password-form.tsx';
+import styles from './profile.module.css';
+import { ProfileCard } from './profile-card.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { useSendVerification } from './use-send-verification.ts';
+import { UserOrders } from './user-orders.tsx';
+
+const TABS = ['profile', 'password', 'orders'] as const;
+
+/** The account of who is signed in; everybody else is led to the sign-in and back. */
+export function ProfileScreen() {
+  const { t } = useTranslation(commonTexts, errorTexts, profileTexts);
+  const { pathname, search } = useLocation();
+  const { data: user, error, refetch, isFetching } = useQuery(userQuery());
+  if (user === null)
+    return <Navigate to={localPath(signInPath(`${plainPath(pathname)}${search}`), pathname)} replace />;
+  return (
+    <main id="main" tabIndex={-1} className={`${layout.wrap} ${layout.sectionSmall} ${layout.roomy}`}>
+      {user && <FilledProfile key={user.username} user={user} />}
+      {!user && error && !isFetching && (
+        <EmptyState icon="alert" level={1} title={t('profile.failed')} text={describeError(error, t)}>
+          <Button onClick={() => void refetch()}>{t('common.retry')}</Button>
+        </EmptyState>
+      )}
+      {!user && (!error || isFetching) && <SpinnerLine text={t('profile.loading')} />}
+    </main>
+  );
+}
+
+function FilledProfile({ user }: { user: User }) {
+  const { t } = useTranslation(profileTexts);
+  const [query] = useSearchParams();
+  const current = TABS.find((tab) => tab === query.get('tab')) ?? 'profile';
+  return (
+    <div className={styles.page}>
+      <ProfileCard user={user} />
+      <div className={layout.stack}>
+        <Tabs
+          label={t('profile.title')}
+          current={current}
+          tabs={TABS.map((id) => ({
+            id,
+            text: t(`profile.tabs.${id}`),
+            to: id === 'profile' ? '/profile' : `/profile?tab=${id}`,
+          }))}
+        />
+        {!user.isEmailVerified && current === 'profile' && <Unverified email={user.email} />}
+        <TabPanel current={current}>
+          {current === 'profile' && <ProfileForm user={user} />}
+          {current === 'password' && <PasswordForm user={user} />}
+          {current === 'orders' && <UserOrders user={user} />}
+        </TabPanel>
+      </div>
+    </div>
+  );
+}
+
+function Unverified({ email }: { email: string }) {
+  const { t } = useTranslation(profileTexts);
+  const { send, isSending } = useSendVerification(email);
+  return (
+    <Note icon="mail">
+      <p>
+        <b>{t('profile.verifyTitle')}</b> {t('profile.verifyText', { email })}
+      </p>
+      <Button variant="text" pending={isSending} pendingText={t('profile.sending')} onClick={send}>
+        {t('profile.sendAgain')}
+      </Button>
+    </Note>
+  );
+}

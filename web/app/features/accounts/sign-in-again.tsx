@@ -1,0 +1,85 @@
+import type { User } from '@esimshop/contracts/accounts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Button } from '~/components/ui/button.tsx';
+import { Dialog } from '~/components/ui/dialog.tsx';
+import typography from '~/components/ui/typography.module.css';
+import { errorCodeOf } from '~/lib/api-error.ts';
+import { useTranslation } from '~/lib/translation.tsx';
+import { accountTexts } from '~/locales/accounts.ts';
+import { profileTexts } from '~/locales/profile.ts';
+import { LoginForm, type PendingLogin } from './auth/login-form.tsx';
+import { PasskeyButton } from './auth/passkey-button.tsx';
+import { SecondStep } from './auth/second-step.tsx';
+import { usePasskeySupport } from './passkey-calls.ts';
+import { forgetAccount } from './sign-out.ts';
+import { showUser } from './user-query.ts';
+
+const CODES = ['unauthenticated', 'reauthentication_required'] as const;
+type Reason = (typeof CODES)[number];
+
+type Waiting = { reason: Reason; resolve: () => void; reject: () => void };
+
+/**
+ * `guard(act)` runs a call of the account. If its session has ended, or the sign-in is too long ago for this call, `dialog` asks to
+ * sign in again where one is, and the call is repeated. @throws the call's error if the visitor does not sign in
+ */
+export function useSignInAgain(username: string): {
+  guard: <T>(act: () => Promise<T>) => Promise<T>;
+  dialog: ReactNode;
+} {
+  const [waiting, setWaiting] = useState<Waiting>();
+
+  async function guard<T>(act: () => Promise<T>): Promise<T> {
+    try {
+      return await act();
+    } catch (error) {
+      const reason = CODES.find((code) => code === errorCodeOf(error));
+      if (!reason) throw error;
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      setWaiting({ reason, resolve, reject: () => reject(error) });
+      await promise.finally(() => setWaiting(undefined));
+      return act();
+    }
+  }
+
+  return { guard, dialog: waiting && <SignInAgain username={username} waiting={waiting} /> };
+}
+
+function SignInAgain({ username, waiting: { reason, resolve, reject } }: { username: string; waiting: Waiting }) {
+  const { t } = useTranslation(accountTexts, profileTexts);
+  const client = useQueryClient();
+  const [pending, setPending] = useState<PendingLogin>();
+  const hasPasskeySupport = usePasskeySupport();
+
+  function enter(user: User) {
+    // A passkey may be somebody else's: nothing of the first account is sent under their name.
+    if (user.username !== username) {
+      reject();
+      forgetAccount(client);
+    }
+    showUser(client, user);
+    resolve();
+  }
+
+  return (
+    <Dialog open title={t('profile.againTitle')} onClose={reject}>
+      <p className={typography.muted}>
+        {t(reason === 'unauthenticated' ? 'profile.againText' : 'profile.againRecent')}
+      </p>
+      {pending ? (
+        <SecondStep login={pending} onEnter={enter} onLeave={() => setPending(undefined)} />
+      ) : (
+        <>
+          <LoginForm username={username} onSecondStep={setPending} onEnter={enter} />
+          {hasPasskeySupport && <PasskeyButton text={t('accounts.withPasskey')} onEnter={enter} />}
+        </>
+      )}
+      <p>
+        <Button variant="text" onClick={reject}>
+          {t('profile.cancel')}
+        </Button>
+      </p>
+    </Dialog>
+  );
+}
