@@ -26,7 +26,7 @@ export const adminOrders = {
   effectNow: '{{name}}: the order is <b>{{status}}</b>.',
   effectChange: '{{name}}: {{from}} becomes <b>{{to}}</b>.',
   effectSame: '{{name}}: the order is <b>{{to}}</b> already.',
-  effectMail: 'See the e-mail that {{email}} would get',
+  effectMail: 'E-mail to {{email}}',
   openOrder: 'Open the order',
   warnings: {
     paid: 'The order is paid; its money stays with the shop.',

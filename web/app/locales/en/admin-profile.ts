@@ -4,4 +4,5 @@ export const adminProfile = {
   username: 'Username',
   edit: 'Edit profile',
   changePassword: 'Change password',
+  singleKeys: 'Single keys act: J, K, X, S, N, R, / and G',
 };

@@ -26,7 +26,7 @@ export const adminOrders = {
   effectNow: '{{name}}: siparişin durumu <b>{{status}}</b>.',
   effectChange: '{{name}}: {{from}} → <b>{{to}}</b>.',
   effectSame: '{{name}}: siparişin durumu zaten <b>{{to}}</b>.',
-  effectMail: '{{email}} adresine gidecek e-postayı gör',
+  effectMail: '{{email}} adresine gidecek e-posta',
   openOrder: 'Siparişi aç',
   warnings: {
     paid: 'Sipariş ödendi; para mağazada kalır.',

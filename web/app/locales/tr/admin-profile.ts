@@ -4,4 +4,5 @@ export const adminProfile = {
   username: 'Kullanıcı adı',
   edit: 'Profili düzenle',
   changePassword: 'Parolayı değiştir',
+  singleKeys: 'Tek tuş kısayolları açık: J, K, X, S, N, R, / ve G',
 };

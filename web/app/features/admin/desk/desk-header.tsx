@@ -11,6 +11,7 @@ import { adminDeskTexts } from '~/locales/admin-desk.ts';
 import { nameOf, toInitials } from './admin-name.ts';
 import deskStyles from './desk.module.css';
 import styles from './desk-header.module.css';
+import { DeskKeyboard } from './desk-keyboard.tsx';
 import { DESK_TABS, DESK_VIEWS, type DeskView, readView, viewPath } from './desk-views.ts';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
@@ -65,6 +66,7 @@ export function DeskHeader({ admin }: { admin: User }) {
           {plainLink('messages')}
         </nav>
         <PhoneViews view={view} />
+        <DeskKeyboard />
         <LocalLink className={styles.whoLink} to={viewPath('profile')}>
           <span className={styles.who} aria-hidden="true">
             {toInitials(admin, language)}

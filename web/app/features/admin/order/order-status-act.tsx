@@ -1,5 +1,6 @@
 import { type AdminOrder, warnOfStatus } from '@esimshop/contracts/admin-orders';
 import { ORDER_STATUSES, type OrderStatus } from '@esimshop/contracts/order-status';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
 import fieldStyles from '~/components/ui/field.module.css';
@@ -7,11 +8,13 @@ import { Icon } from '~/components/ui/icon.tsx';
 import layout from '~/components/ui/layout.module.css';
 import { useTranslation } from '~/lib/translation.tsx';
 import { adminOrdersTexts } from '~/locales/admin-orders.ts';
+import { useShortcuts } from '../keyboard/shortcuts.ts';
+import { refreshOrders } from '../orders/order-queries.ts';
 import { StatusConfirmation } from '../orders/status-confirmation.tsx';
 import type { OrderActs } from '../orders/use-order-acts.ts';
 import styles from './order-status-act.module.css';
 
-export const STATUS_ID = 'record-status';
+const STATUS_ID = 'record-status';
 
 /** Another status for this order, and the mail of a status to its buyer. */
 export function OrderStatusAct({ order, acts }: { order: AdminOrder; acts: OrderActs }) {
@@ -19,6 +22,13 @@ export function OrderStatusAct({ order, acts }: { order: AdminOrder; acts: Order
   const [status, setStatus] = useState<OrderStatus>(order.status);
   const [isConfirming, setConfirming] = useState(false);
   const warnings = warnOfStatus(order, status);
+  const client = useQueryClient();
+  const notify = () => acts.notify.mutate({ id: order.id, status });
+  useShortcuts({
+    s: () => document.getElementById(STATUS_ID)?.focus(),
+    n: notify,
+    r: () => void refreshOrders(client),
+  });
   return (
     <div className={`${layout.buttons} ${styles.acts}`}>
       <label className={layout.visuallyHidden} htmlFor={STATUS_ID}>
@@ -44,11 +54,7 @@ export function OrderStatusAct({ order, acts }: { order: AdminOrder; acts: Order
       >
         {t('admin-orders.updateStatus')}
       </Button>
-      <Button
-        pending={acts.notify.isPending}
-        pendingText={t('admin-orders.sending')}
-        onClick={() => acts.notify.mutate({ id: order.id, status })}
-      >
+      <Button pending={acts.notify.isPending} pendingText={t('admin-orders.sending')} onClick={notify}>
         <Icon name="send" variant="small" />
         {t('admin-orders.sendNotification')}
       </Button>

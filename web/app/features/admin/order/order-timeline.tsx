@@ -96,7 +96,7 @@ function Line({ entry, currency }: { entry: TimelineEntry; currency: string }) {
   return (
     <div>
       {t(kind === 'status' && !from ? 'admin-order.events.statusOnly' : `admin-order.events.${kind}`, values)}
-      <small>{facts.join(' · ')}</small>
+      <small>{facts.join(', ')}</small>
     </div>
   );
 }

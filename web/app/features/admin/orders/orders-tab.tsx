@@ -2,16 +2,18 @@ import type { AdminOrderRow } from '@esimshop/contracts/admin-orders';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { Button, buttonClass } from '~/components/ui/button.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
 import { SpinnerLine } from '~/components/ui/spinner.tsx';
 import { formatNumber, formatPrice } from '~/lib/format.ts';
+import { localPath } from '~/lib/language.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminDeskTexts } from '~/locales/admin-desk.ts';
 import { adminOrdersTexts } from '~/locales/admin-orders.ts';
 import { commonTexts } from '~/locales/common.ts';
+import { useShortcuts } from '../keyboard/shortcuts.ts';
 import viewStyles from '../parts/view.module.css';
 import { BulkBar } from './bulk-bar.tsx';
 import { OrderColumns, useHiddenColumns } from './order-columns.tsx';
@@ -19,7 +21,7 @@ import { FilterChips, FilterSheet } from './order-filters.tsx';
 import { type OrderListState, readOrderList, writeFilter, writeOrderList } from './order-list-state.ts';
 import { BulkNote, ConflictNote } from './order-notes.tsx';
 import { MAX_CHOSEN, orderListQuery, readAllMatching, refreshOrders } from './order-queries.ts';
-import { OrderSearch } from './order-search.tsx';
+import { OrderSearch, SEARCH_ID } from './order-search.tsx';
 import { OrdersPages } from './orders-pages.tsx';
 import { NoOrders, OrdersFailed } from './orders-states.tsx';
 import styles from './orders-tab.module.css';
@@ -33,6 +35,8 @@ export function OrdersTab() {
   const { t } = useTranslation(adminDeskTexts, adminOrdersTexts, commonTexts);
   const language = useLanguage();
   const client = useQueryClient();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
   const [query, setQuery] = useSearchParams();
   const state = readOrderList(query);
   const list = useQuery(orderListQuery(state));
@@ -63,6 +67,33 @@ export function OrdersTab() {
     form.setValue('id', String(id));
     form.setFocus('status');
   }
+
+  const [currentId, setCurrentId] = useState<number>();
+  const current = orders.find(({ id }) => id === currentId);
+  function move(step: 1 | -1): void {
+    const at = orders.findIndex(({ id }) => id === currentId);
+    const next = orders[at < 0 ? 0 : at + step];
+    if (!next) return;
+    setCurrentId(next.id);
+    document.querySelector(`[data-order="${next.id}"]`)?.scrollIntoView({ block: 'nearest' });
+  }
+  useShortcuts({
+    j: () => move(1),
+    k: () => move(-1),
+    r: () => void refreshOrders(client),
+    '/': () => document.getElementById(SEARCH_ID)?.focus(),
+    s: () => (current ? fillForm(current) : form.setFocus('id')),
+    escape: () => setChosen(new Map()),
+    ...(current && {
+      x: () => {
+        const ids = new Set(chosen.keys());
+        if (!ids.delete(current.id)) ids.add(current.id);
+        choose(ids);
+      },
+      enter: () => void navigate(localPath(`/admin/orders/${current.id}`, pathname)),
+      n: () => acts.notify.mutate({ id: current.id, status: current.status }),
+    }),
+  });
 
   const shownTotal = `${formatNumber(total, language)}${isTotalExact ? '' : '+'}`;
   const first = (state.page - 1) * state.per + 1;
@@ -134,7 +165,7 @@ export function OrdersTab() {
           hidden={hidden}
           selected={new Set(chosen.keys())}
           onSelect={choose}
-          currentId={undefined}
+          currentId={currentId}
           isStale={list.isPlaceholderData}
           timeZone={timeZone}
           onUse={fillForm}

@@ -1,10 +1,14 @@
 import { buttonClass } from '~/components/ui/button.tsx';
+import choiceStyles from '~/components/ui/choice.module.css';
 import layout from '~/components/ui/layout.module.css';
 import { LocalLink } from '~/components/ui/local-link.tsx';
+import { useStoredValue } from '~/lib/stored-value.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { adminDeskTexts } from '~/locales/admin-desk.ts';
 import { adminProfileTexts } from '~/locales/admin-profile.ts';
 import { useAdminUser } from '../gate/admin-user.ts';
+import { KeyList } from '../keyboard/key-list.tsx';
+import { singleKeys } from '../keyboard/shortcuts.ts';
 import pairStyles from '../parts/pairs.module.css';
 import viewStyles from '../parts/view.module.css';
 
@@ -12,6 +16,7 @@ import viewStyles from '../parts/view.module.css';
 export function ProfileTab() {
   const { t } = useTranslation(adminDeskTexts, adminProfileTexts);
   const { data: admin } = useAdminUser();
+  const hasKeys = useStoredValue(singleKeys, true);
   return (
     <>
       <div className={viewStyles.top}>
@@ -41,6 +46,19 @@ export function ProfileTab() {
             {t('admin-profile.changePassword')}
           </LocalLink>
         </div>
+      </section>
+      <section className={viewStyles.part} aria-labelledby="keys">
+        <h2 id="keys">{t('admin-desk.allKeys')}</h2>
+        <label className={choiceStyles.check}>
+          <input
+            type="checkbox"
+            className={choiceStyles.mark}
+            checked={hasKeys}
+            onChange={({ target }) => singleKeys.set(target.checked)}
+          />
+          {t('admin-profile.singleKeys')}
+        </label>
+        <KeyList />
       </section>
     </>
   );

@@ -1,0 +1,67 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { Button } from '~/components/ui/button.tsx';
+import { Dialog } from '~/components/ui/dialog.tsx';
+import { Icon } from '~/components/ui/icon.tsx';
+import { localPath } from '~/lib/language.ts';
+import { useTranslation } from '~/lib/translation.tsx';
+import { adminDeskTexts } from '~/locales/admin-desk.ts';
+import { Keys } from '../keyboard/key-hint.tsx';
+import { KeyList } from '../keyboard/key-list.tsx';
+import { useShortcuts } from '../keyboard/shortcuts.ts';
+import { VIEW_KEYS } from '../keyboard/view-keys.ts';
+import styles from './desk-keyboard.module.css';
+import { DESK_VIEWS, viewPath } from './desk-views.ts';
+
+const Palette = lazy(async () => ({ default: (await import('../palette/palette.tsx')).Palette }));
+
+/** The button that finds and does, the keys that lead everywhere, and the list of all keys. */
+export function DeskKeyboard() {
+  const { t } = useTranslation(adminDeskTexts);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [isFinding, setFinding] = useState(false);
+  const [isListing, setListing] = useState(false);
+
+  useShortcuts({
+    '?': () => setListing(true),
+    ...Object.fromEntries(
+      DESK_VIEWS.map((view) => [`g ${VIEW_KEYS[view]}`, () => void navigate(localPath(viewPath(view), pathname))]),
+    ),
+  });
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      setFinding((before) => !before);
+    };
+    document.addEventListener('keydown', open);
+    return () => document.removeEventListener('keydown', open);
+  }, []);
+
+  return (
+    <>
+      <button type="button" className={styles.find} aria-keyshortcuts="Control+K" onClick={() => setFinding(true)}>
+        <Icon name="search" variant="small" />
+        <span>{t('admin-desk.find')}</span>
+        <Keys keys={['Ctrl K']} />
+      </button>
+      <Suspense>
+        {isFinding && (
+          <Palette
+            views={DESK_VIEWS.map((view) => ({ view, path: viewPath(view) }))}
+            onClose={() => setFinding(false)}
+            onShowKeys={() => setListing(true)}
+          />
+        )}
+      </Suspense>
+      <div className={styles.list}>
+        <Dialog open={isListing} title={t('admin-desk.allKeys')} onClose={() => setListing(false)}>
+          {isListing && <KeyList />}
+          <p>{t('admin-desk.keysHint')}</p>
+          <Button onClick={() => setListing(false)}>{t('admin-desk.close')}</Button>
+        </Dialog>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import styles from './key-hint.module.css';
+
+/** Keys as small plates, pressed one after the other. */
+export function Keys({ keys }: { keys: readonly string[] }) {
+  return (
+    <span className={styles.keys}>
+      {keys.map((key) => (
+        <kbd key={key} className={styles.key}>
+          {key}
+        </kbd>
+      ))}
+    </span>
+  );
+}

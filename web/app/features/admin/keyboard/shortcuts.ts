@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react';
+import { createStoredValue } from '~/lib/stored-value.ts';
+
+/** What a key does, by its name: `j`, `/`, `escape`, or two keys one after the other: `g o`. */
+export type Shortcuts = Readonly<Record<string, () => void>>;
+
+/** Single keys can be switched off, as WCAG 2.1.4 asks for. */
+export const singleKeys = createStoredValue<boolean>({
+  key: 'adminSingleKeys',
+  empty: true,
+  parse: (text) => (text === 'true' ? true : text === 'false' ? false : undefined),
+});
+
+/** The second key of a pair is awaited for so long. */
+const PAIR_MS = 1500;
+
+const registered: { current: Shortcuts }[] = [];
+let first: { key: string; at: number } | undefined;
+
+/** Single keys for as long as the component is shown; of two with the same key, the one that came last acts. */
+export function useShortcuts(shortcuts: Shortcuts): void {
+  const latest = useRef(shortcuts);
+  useEffect(() => {
+    latest.current = shortcuts;
+  });
+  useEffect(() => {
+    if (registered.push(latest) === 1) document.addEventListener('keydown', act);
+    return () => {
+      registered.splice(registered.indexOf(latest), 1);
+      if (registered.length === 0) document.removeEventListener('keydown', act);
+    };
+  }, []);
+}
+
+function act(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !singleKeys.get()) return;
+  if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
+  const key = event.key.toLowerCase();
+  const pair = first && Date.now() - first.at < PAIR_MS ? `${first.key} ${key}` : undefined;
+  first = undefined;
+  const found = (pair && find(pair)) ?? (isControl(event.target) && key === 'enter' ? undefined : find(key));
+  if (found) {
+    event.preventDefault();
+    found();
+  } else if (registered.some(({ current }) => Object.keys(current).some((name) => name.startsWith(`${key} `)))) {
+    first = { key, at: Date.now() };
+  }
+}
+
+function find(name: string): (() => void) | undefined {
+  return registered.findLast(({ current }) => name in current)?.current[name];
+}
+
+const FIELDS = 'textarea, select, [contenteditable], input:not([type=checkbox]):not([type=radio]):not([type=button])';
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches(FIELDS);
+}
+
+/** Enter means something already on a link or a button. */
+function isControl(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('a, button, summary, label, [role=button]') !== null;
+}
