@@ -7,13 +7,13 @@ import { Dialog } from '~/components/ui/dialog.tsx';
 import layout from '~/components/ui/layout.module.css';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import { Note } from '~/components/ui/note.tsx';
+import { signInPath } from '~/features/accounts/return-path.ts';
+import { showUser, userQuery } from '~/features/accounts/user-query.ts';
 import { browserApi } from '~/lib/api-client.ts';
 import { errorCodeOf } from '~/lib/api-error.ts';
 import { plainPath } from '~/lib/language.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { adminDeskTexts } from '~/locales/admin-desk.ts';
-import { adminUserQuery } from '../gate/admin-user.ts';
-import { signInPath } from '../gate/sign-in-path.ts';
 import { viewPath } from './desk-views.ts';
 import styles from './session-guard.module.css';
 
@@ -33,7 +33,7 @@ export function SessionGuard({ admin }: { admin: User }) {
     const judge = (error: unknown) => {
       const code = errorCodeOf(error);
       if (code === 'unauthenticated') setEnded(true);
-      if (code === 'forbidden') void client.invalidateQueries(adminUserQuery());
+      if (code === 'forbidden') void client.invalidateQueries(userQuery());
       if (code === 'two_factor_setup_required') setNeedsSecondFactor(true);
     };
     const stopQueries = client.getQueryCache().subscribe((event) => {
@@ -51,7 +51,7 @@ export function SessionGuard({ admin }: { admin: User }) {
   const lookAgain = useCallback(async () => {
     try {
       const { user } = await browserApi<UserResponse>('/api/user');
-      client.setQueryData(adminUserQuery().queryKey, user);
+      showUser(client, user);
       setEnded(false);
       setMissing(false);
       await client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });

@@ -1,4 +1,5 @@
 import type { User } from '@esimshop/contracts/accounts';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { buttonClass } from '~/components/ui/button.tsx';
@@ -7,12 +8,12 @@ import { Arrow } from '~/components/ui/icon.tsx';
 import layout from '~/components/ui/layout.module.css';
 import { LoadFailure } from '~/components/ui/load-failure.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
+import { signInPath } from '~/features/accounts/return-path.ts';
+import { userQuery } from '~/features/accounts/user-query.ts';
 import { localPath, plainPath } from '~/lib/language.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { adminGateTexts } from '~/locales/admin-gate.ts';
-import { useAdminUser } from './admin-user.ts';
 import { DeskLoading } from './desk-loading.tsx';
-import { signInPath } from './sign-in-path.ts';
 
 /**
  * Lets admins in. It only chooses the screen: the server checks the role again at every call.
@@ -20,7 +21,7 @@ import { signInPath } from './sign-in-path.ts';
 export function AdminGate({ children }: { children: (admin: User) => ReactNode }) {
   const { t } = useTranslation(adminGateTexts);
   const { pathname, search } = useLocation();
-  const { data: user, error, isPending, refetch } = useAdminUser();
+  const { data: user, error, isPending, refetch } = useQuery(userQuery());
   if (user?.isAdmin) return children(user);
   if (isPending) return <Screen>{<DeskLoading />}</Screen>;
   if (user === null)

@@ -1,12 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { buttonClass } from '~/components/ui/button.tsx';
 import choiceStyles from '~/components/ui/choice.module.css';
 import layout from '~/components/ui/layout.module.css';
 import { LocalLink } from '~/components/ui/local-link.tsx';
+import { userQuery } from '~/features/accounts/user-query.ts';
 import { useStoredValue } from '~/lib/stored-value.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { adminDeskTexts } from '~/locales/admin-desk.ts';
 import { adminProfileTexts } from '~/locales/admin-profile.ts';
-import { useAdminUser } from '../gate/admin-user.ts';
 import { KeyList } from '../keyboard/key-list.tsx';
 import { singleKeys } from '../keyboard/shortcuts.ts';
 import pairStyles from '../parts/pairs.module.css';
@@ -15,7 +16,7 @@ import viewStyles from '../parts/view.module.css';
 /** The admin's own account, read only: it is changed where every customer changes theirs. */
 export function ProfileTab() {
   const { t } = useTranslation(adminDeskTexts, adminProfileTexts);
-  const { data: admin } = useAdminUser();
+  const { data: admin } = useQuery(userQuery());
   const hasKeys = useStoredValue(singleKeys, true);
   return (
     <>
