@@ -142,13 +142,15 @@ test('a submitted search is in the URL, and the focus moves to its results', asy
 test('the focus moves to the heading of slow plans once they are loaded', async ({ page }) => {
   await page.goto('/products');
   await hydrate(page);
+  const { promise: untilReleased, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/products?country=JP*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await untilReleased;
     await route.continue();
   });
   await page.getByRole('link', { name: /^Japan JP/ }).click();
   await expect(page.getByText('Loading plans...')).toBeVisible();
   await expect(page).toHaveTitle(/^Loading plans/);
+  release();
   await expect(page.getByRole('heading', { level: 1, name: /Japan/ })).toBeFocused();
 });
 

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../setup/journey.ts';
+import { stopClock } from '../steps/stop-clock.ts';
 
 /** Milliseconds from navigation to the first paint and to the first requests for the font and a flag. */
 function readTimes(page: Page) {
@@ -104,8 +105,7 @@ test('scripts are loaded when the pointer moves, not while it rests', async ({ p
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
   // Time stands still, so that nothing but the pointer can start the page.
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1000);
+  await stopClock(page);
   await page.addInitScript(() => {
     const movements: number[] = [];
     Object.assign(window, { movements });

@@ -1,4 +1,6 @@
 import { expect, test } from '../setup/journey.ts';
+import { hydrate } from '../steps/hydrate.ts';
+import { watchRequests } from '../steps/settle.ts';
 import { measureResponse, measureTransferSize } from '../steps/transfer-size.ts';
 
 type Budget = { html: number; scripts: number };
@@ -47,11 +49,12 @@ for (const [path, budget] of Object.entries(BUDGETS)) {
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.add(request.url());
     });
+    const untilSettled = watchRequests(page);
     await page.goto(path);
     // A page fetches its scripts on the first key press, or else when it is idle.
-    await page.keyboard.press('Shift');
-    await page.waitForTimeout(1_500);
-    await page.waitForLoadState('networkidle');
+    if (budget.scripts > 0) await hydrate(page);
+    else await page.keyboard.press('Shift');
+    await untilSettled();
 
     let script = 0;
     for (const url of scripts) script += await measureTransferSize(url, 'gzip');

@@ -3,6 +3,7 @@ import { expect, test } from '../setup/journey.ts';
 import { CAPTIVE_PORTAL } from '../steps/captive-portal.ts';
 import { openCart } from '../steps/cart.ts';
 import { hydrate } from '../steps/hydrate.ts';
+import { watchRequests } from '../steps/settle.ts';
 
 async function openHydrated(page: Page): Promise<void> {
   await page.goto('/');
@@ -45,6 +46,7 @@ test.describe('on a network that blocks the shop', () => {
       await visitor.useSession();
       await visitor.addToCart('TR');
       await openHydrated(page);
+      const untilSettled = watchRequests(page);
       await page.route('**/api/**', (route) => route.fulfill(CAPTIVE_PORTAL));
       await open(page);
       const banner = page
@@ -54,7 +56,7 @@ test.describe('on a network that blocks the shop', () => {
       await expect(banner).toBeVisible();
       await expect(banner.getByRole('link', { name: 'Open the sign-in page' })).toHaveAttribute('href', /^http:\/\//);
       // Late requests of the screen must reach the captive portal, too, before it is removed.
-      await page.waitForTimeout(1000);
+      await untilSettled();
       await page.unroute('**/api/**');
       await banner.getByRole('button', { name: 'Try again' }).click();
       await expect(loaded(page)).toBeVisible();

@@ -15,7 +15,7 @@ type JourneyFixtures = {
 export const test = base.extend<JourneyFixtures>({
   expectedStatuses: [[], { option: true }],
   sandbox: async ({ request }, use) => use(createSandbox(request)),
-  visitor: async ({ page, request, baseURL }, use) => use(createVisitor({ page, request, shop: baseURL ?? '' })),
+  visitor: async ({ page, request }, use) => use(createVisitor({ page, request })),
   expectNoPageErrors: [
     async ({ context, baseURL, expectedStatuses }, use) => {
       const errors = collectPageErrors(context, { shop: baseURL ?? '', expected: expectedStatuses });

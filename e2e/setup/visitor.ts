@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { APIRequestContext, Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
 type Esim = { iccid: string; activationCode: string; smdpAddress: string; matchingId: string };
 export type PlacedOrder = {
@@ -16,7 +16,7 @@ export type Product = { productId: string; price: string; dataAmount: string; co
 /** A new visitor with a session and an email address of their own. */
 export type Visitor = ReturnType<typeof createVisitor>;
 
-export function createVisitor({ page, request, shop }: { page: Page; request: APIRequestContext; shop: string }) {
+export function createVisitor({ page, request }: { page: Page; request: APIRequestContext }) {
   const sessionId = randomBytes(32).toString('base64url');
   const email = `${randomBytes(8).toString('hex')}@example.com`;
   const headers = { 'Session-Id': sessionId };
@@ -32,12 +32,13 @@ export function createVisitor({ page, request, shop }: { page: Page; request: AP
   }
 
   async function waitForEsims(orderNumber: string): Promise<PlacedOrder> {
-    for (let round = 0; round < 100; round++) {
-      const order = await getOrder(orderNumber);
-      if (order.fulfilment.state === 'issued') return order;
-      await page.waitForTimeout(100);
-    }
-    throw new Error(`Expected ${shop} to issue the eSIMs of ${orderNumber} within 10 s, it did not.`);
+    await expect
+      .poll(async () => (await getOrder(orderNumber)).fulfilment.state, {
+        message: `the eSIMs of ${orderNumber}`,
+        intervals: [50, 100],
+      })
+      .toBe('issued');
+    return getOrder(orderNumber);
   }
 
   return {
