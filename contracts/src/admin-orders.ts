@@ -129,12 +129,6 @@ export const adminOrderParamsSchema = z.object({
   id: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_ORDER_ID)),
 });
 
-/**
- * The mails that tell of a status: `status-shipped` is sent when the owner notifies of `shipped`.
- * @public
- */
-export const STATUS_MAIL_KINDS = ORDER_STATUSES.map((status) => `status-${status}` as const);
-
 /** Who did something: the buyer, the shop itself, somebody on the server's command line, or an administrator. */
 const actorSchema = z.object({
   kind: z.enum(['customer', 'system', 'command', 'admin']),
@@ -402,7 +396,6 @@ export const statusChangeSchema = z.object({
   status: z.enum(ORDER_STATUSES),
   updatedAt: z.optional(updatedAtSchema),
 });
-/** @public */
 export type StatusChange = z.infer<typeof statusChangeSchema>;
 
 export const changedOrderSchema = z.object({
@@ -411,7 +404,6 @@ export const changedOrderSchema = z.object({
   status: z.enum(ORDER_STATUSES),
   updatedAt: z.string(),
 });
-/** @public */
 export const statusChangeResponseSchema = z.object({
   order: changedOrderSchema,
   from: z.enum(ORDER_STATUSES),
@@ -420,15 +412,10 @@ export const statusChangeResponseSchema = z.object({
 
 /** `current` of a `conflict`: what holds now, who made it so and when. */
 export const newerOrderSchema = z.extend(changedOrderSchema, { changedBy: actorSchema });
-/** @public */
 export type NewerOrder = z.infer<typeof newerOrderSchema>;
 
-/**
- * `POST /api/orders/{id}/notify`: queues the mail of this status, whichever status the order has.
- * @public
- */
+/** `POST /api/orders/{id}/notify`: queues the mail of this status, whichever status the order has. */
 export const notifySchema = z.object({ status: z.enum(ORDER_STATUSES) });
-/** @public */
 export const notifyResponseSchema = z.object({
   /** In English; `recipient` and `status` are for other languages. */
   message: z.string(),
@@ -446,12 +433,10 @@ export const bulkStatusSchema = z.object({
   status: z.enum(ORDER_STATUSES),
   updatedAt: z.optional(z.record(z.string().check(z.regex(/^\d{1,10}$/)), updatedAtSchema)),
 });
-/** @public */
 export type BulkStatus = z.infer<typeof bulkStatusSchema>;
 
 /** `POST /api/admin/orders/bulk/notify`. Without a status, each order's own. */
 export const bulkNotifySchema = z.object({ ids: bulkIdsSchema, status: z.optional(z.enum(ORDER_STATUSES)) });
-/** @public */
 export type BulkNotify = z.infer<typeof bulkNotifySchema>;
 
 /** Each order is done or not by itself; both lists are in the order of the request. */
@@ -468,31 +453,20 @@ export const bulkResponseSchema = z.object({
     }),
   ),
 });
-/** @public */
 export type BulkResponse = z.infer<typeof bulkResponseSchema>;
 
-/**
- * `POST /api/admin/orders/{id}/mails/resend`: the mail with the codes, to the buyer, with a new portal link.
- * @public
- */
+/** `POST /api/admin/orders/{id}/mails/resend`: the mail with the codes, to the buyer, with a new portal link. */
 export const resendResponseSchema = z.object({ recipient: z.string() });
 
-/**
- * `POST /api/admin/orders/{id}/esims/{esimId}/reveal`; recorded in the audit log.
- * @public
- */
+/** `POST /api/admin/orders/{id}/esims/{esimId}/reveal`; recorded in the audit log. */
 export const revealParamsSchema = z.extend(adminOrderParamsSchema, {
   esimId: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_ORDER_ID)),
 });
-/** @public */
 export const revealResponseSchema = z.object({ iccid: z.string() });
 
 const noteSchema = z.optional(freeText({ min: 0, max: 500 }, 'Use at most 500 characters'));
 
-/**
- * `POST /api/admin/orders/{id}/purchases/{purchaseId}/resolve`.
- * @public
- */
+/** `POST /api/admin/orders/{id}/purchases/{purchaseId}/resolve`. */
 export const purchaseParamsSchema = z.extend(adminOrderParamsSchema, {
   purchaseId: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_ORDER_ID)),
 });
@@ -510,13 +484,9 @@ export const resolvePurchaseSchema = z.discriminatedUnion('choice', [
   /** Nothing will be delivered for it; the money is returned separately. */
   z.object({ choice: z.literal('not_delivered'), note: noteSchema }),
 ]);
-/** @public */
 export type ResolvePurchase = z.infer<typeof resolvePurchaseSchema>;
 
-/**
- * `POST /api/admin/orders/{id}/payments/{paymentId}/resolve`.
- * @public
- */
+/** `POST /api/admin/orders/{id}/payments/{paymentId}/resolve`. */
 export const paymentParamsSchema = z.extend(adminOrderParamsSchema, {
   paymentId: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_ORDER_ID)),
 });
@@ -525,15 +495,10 @@ export const resolvePaymentSchema = z.object({
   choice: z.enum(REVIEW_CHOICES),
   note: noteSchema,
 });
-/** @public */
 export type ResolvePayment = z.infer<typeof resolvePaymentSchema>;
 
-/**
- * `GET /api/admin/mail-previews/{status}`: the mail of a status as HTML, of a sample order or of this one.
- * @public
- */
+/** `GET /api/admin/mail-previews/{status}`: the mail of a status as HTML, of a sample order or of this one. */
 export const mailPreviewParamsSchema = z.object({ status: z.enum(ORDER_STATUSES) });
-/** @public */
 export const mailPreviewQuerySchema = z.object({
   locale: z._default(z.enum(LOCALES), 'en'),
   order: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_ORDER_ID))),

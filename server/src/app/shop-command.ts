@@ -6,9 +6,12 @@ import { esimsCommand } from '../admin/commands/esims.ts';
 import { jobsCommand } from '../admin/commands/jobs.ts';
 import { ordersCommand } from '../admin/commands/orders.ts';
 import { reconcileCommand } from '../admin/commands/reconcile.ts';
+import { resolvePurchaseCommand } from '../admin/commands/resolve-purchase.ts';
 import { restoreCommand } from '../admin/commands/restore.ts';
 import { retryOrderCommand } from '../admin/commands/retry-order.ts';
+import { reviewPaymentCommand } from '../admin/commands/review-payment.ts';
 import { revokeLinksCommand } from '../admin/commands/revoke-links.ts';
+import { notifyCommand, setStatusCommand } from '../admin/commands/set-status.ts';
 import { syncCatalogueCommand } from '../admin/commands/sync-catalogue.ts';
 import { ConfigError, parseConfig } from '../platform/config/config.ts';
 import { attachShop } from './create-shop.ts';
@@ -18,6 +21,10 @@ const COMMANDS: readonly (Command | SetupCommand)[] = [
   syncCatalogueCommand,
   ordersCommand,
   retryOrderCommand,
+  resolvePurchaseCommand,
+  reviewPaymentCommand,
+  setStatusCommand,
+  notifyCommand,
   esimsCommand,
   revokeLinksCommand,
   jobsCommand,

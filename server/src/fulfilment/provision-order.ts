@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { findOrderIdOfPurchase, listPurchases, type PurchaseRow } from '../orders/purchases.ts';
+import { findOrderIdOfPurchase, isOver, listPurchases, type PurchaseRow } from '../orders/purchases.ts';
 import { recordOrderEvent } from '../orders/store.ts';
 import type { EsimSupplier, PurchaseOutcome } from '../partners/esim-supplier.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -43,7 +43,7 @@ export async function startProvisioning(shop: Shop, orderId: number, graceMs: nu
 async function advancePurchase(shop: Shop, purchase: PurchaseRow): Promise<void> {
   const { esims } = supplierOf(shop, purchase);
   if (purchase.state === 'queued' && !purchase.unsettledSince) await buy(shop, esims, purchase.id);
-  else if (purchase.state !== 'issued' && purchase.state !== 'needs_attention') {
+  else if (!isOver(purchase) && purchase.state !== 'needs_attention') {
     await resolvePurchase(shop, esims, purchase.id);
   }
 }

@@ -1,7 +1,7 @@
 import { canTransition } from '@esimshop/contracts/order-status';
 import { queueMail } from '../mail/queue-mail.ts';
 import { insertEsims } from '../orders/esims.ts';
-import { findOrderIdOfPurchase, listPurchases, type PurchaseRow } from '../orders/purchases.ts';
+import { findOrderIdOfPurchase, isOver, listPurchases, type PurchaseRow } from '../orders/purchases.ts';
 import { lockOrder, type OrderRow, recordOrderEvent, transitionOrder } from '../orders/store.ts';
 import type { IssuedEsim } from '../partners/esim-supplier.ts';
 import type { Transaction } from '../platform/database/database.ts';
@@ -45,7 +45,7 @@ export async function recordIssued(
         await shop.jobs.enqueue(tx, 'find-leftovers', { purchaseId: purchase.id }, { startAfterSeconds });
       }
       const others = purchases.filter(({ id }) => id !== purchase.id);
-      if (others.every(({ state }) => state === 'issued')) await completeOrder(shop, tx, order);
+      if (others.every(isOver)) await completeOrder(shop, tx, order);
     });
   } catch (error) {
     if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error;
@@ -74,7 +74,8 @@ async function recordLateResponse(
   await recordOrderEvent(tx, order.id, { kind: 'needs_attention', detail: { purchaseId: id, problem, reference } });
 }
 
-async function completeOrder(shop: Shop, tx: Transaction, order: OrderRow): Promise<void> {
+/** Completes an order of which nothing is to be delivered any more, with the mail that has its codes. */
+export async function completeOrder(shop: Shop, tx: Transaction, order: OrderRow): Promise<void> {
   if (canTransition(order.status, 'completed')) await transitionOrder(tx, order, 'completed');
   await queueMail(shop, tx, {
     kind: 'confirmation',

@@ -228,6 +228,11 @@ export async function requeuePurchase(tx: Transaction, { id, supplierReference }
     .where(eq(purchases.id, id));
 }
 
+/** Ends a purchase that needed attention: nothing will be delivered for it. */
+export async function closePurchase(tx: Transaction, purchaseId: number): Promise<void> {
+  await tx.update(purchases).set({ state: 'not_delivered', updatedAt: sql`now()` }).where(eq(purchases.id, purchaseId));
+}
+
 /** Assigns a supplier order to a purchase. False if another purchase already owns it. */
 export async function adoptReference(executor: Executor, purchaseId: number, reference: string): Promise<boolean> {
   try {

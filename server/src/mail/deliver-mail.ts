@@ -1,9 +1,11 @@
 import { RESET_PASSWORD_PATH, VERIFY_EMAIL_PATH } from '@esimshop/contracts/accounts';
+import type { OrderStatus } from '@esimshop/contracts/order-status';
 import { getEsim, getLowDataNotice } from '../orders/esims.ts';
 import { createPortalToken, storePortalToken } from '../orders/portal-tokens.ts';
 import { showOrder } from '../orders/show-order.ts';
 import type { MailMessage } from '../partners/mail-transport.ts';
 import type { Config } from '../platform/config/config.ts';
+import type { StatusMailKind } from '../platform/database/schema/mail.ts';
 import { inOneStatement } from '../platform/database/transaction.ts';
 import type { Shop } from '../shop.ts';
 import { sealContext } from './queue-mail.ts';
@@ -16,6 +18,7 @@ import { renderCopyMail } from './templates/render-copy-mail.ts';
 import { renderLowDataMail } from './templates/render-low-data-mail.ts';
 import type { MailShop } from './templates/render-mail-frame.ts';
 import { renderPortalLinkMail } from './templates/render-portal-link-mail.ts';
+import { renderStatusMail } from './templates/render-status-mail.ts';
 
 /**
  * Sends a queued mail once. Only if the mail server's reply was lost is it sent again, under the
@@ -79,6 +82,21 @@ async function renderContent(
       const esim = await getEsim(shop.database, shop.secrets, notice.esimId);
       return renderLowDataMail({ ...options, notice, esim, portalUrl: await openPortal(shop, mail) });
     }
+    case 'status-pending':
+    case 'status-created':
+    case 'status-processing':
+    case 'status-processed':
+    case 'status-shipped':
+    case 'status-completed':
+    case 'status-cancelled':
+    case 'status-refunded': {
+      const order = await showOrder(shop, orderOf(mail));
+      const portalUrl = await openPortal(shop, mail);
+      return {
+        to: { address: mail.recipient, name: order.customerName },
+        ...renderStatusMail({ ...options, status: statusOfMail(mail.kind), order, portalUrl }),
+      };
+    }
     case 'confirmation': {
       const order = await showOrder(shop, orderOf(mail));
       const portalUrl = await openPortal(shop, mail);
@@ -88,6 +106,10 @@ async function renderContent(
       };
     }
   }
+}
+
+function statusOfMail(kind: StatusMailKind): OrderStatus {
+  return kind.slice('status-'.length) as OrderStatus;
 }
 
 /** The shop as its mails name it. */

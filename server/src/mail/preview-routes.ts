@@ -38,7 +38,8 @@ export function registerMailPreviewRoutes(app: App, shop: Shop): void {
   });
 }
 
-function sendMail(reply: FastifyReply, html: string): FastifyReply {
+/** Sends a mail as a page that may be framed by our own and loads nothing. */
+export function sendMail(reply: FastifyReply, html: string): FastifyReply {
   return reply
     .headers({
       'content-type': 'text/html; charset=utf-8',

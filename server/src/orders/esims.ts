@@ -47,6 +47,17 @@ function sealContext(orderLineId: number, ordinal: number): string {
   return `esim:${orderLineId}:${ordinal}`;
 }
 
+/** Whether any eSIM of an order is delivered. */
+export async function hasEsims(executor: Executor, orderId: number): Promise<boolean> {
+  const [found] = await executor
+    .select({ id: esims.id })
+    .from(esims)
+    .innerJoin(orderLines, eq(orderLines.id, esims.orderLineId))
+    .where(eq(orderLines.orderId, orderId))
+    .limit(1);
+  return found !== undefined;
+}
+
 /** The eSIMs of the orders, sorted by line and unit. */
 export async function listOrderEsims(executor: Executor, secrets: Secrets, orderIds: number[]): Promise<OpenEsim[]> {
   if (orderIds.length === 0) return [];

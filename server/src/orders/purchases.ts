@@ -5,6 +5,11 @@ import { orderLines } from '../platform/database/schema/orders.ts';
 
 export type PurchaseRow = typeof purchases.$inferSelect;
 
+/** Whether a purchase is delivered, or never will be. */
+export function isOver({ state }: PurchaseRow): boolean {
+  return state === 'issued' || state === 'not_delivered';
+}
+
 /** The purchases of an order, in the order in which they were queued. */
 export async function listPurchases(executor: Executor, orderId: number): Promise<PurchaseRow[]> {
   const rows = await executor

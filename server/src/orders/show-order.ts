@@ -7,7 +7,7 @@ import { toEsimInfo } from './esim-info.ts';
 import { stageOf } from './esim-stage.ts';
 import { listOrderEsims, type OpenEsim } from './esims.ts';
 import { findLatestPayment, type PaymentRow } from './payments.ts';
-import { listPurchases, type PurchaseRow } from './purchases.ts';
+import { isOver, listPurchases, type PurchaseRow } from './purchases.ts';
 import { findOrder, findOrderByNumber, listOrderLines, type OrderLineRow, type OrderRow } from './store.ts';
 
 /** The order as its buyer sees it, by id or number. @throws Error if there is no such order */
@@ -154,8 +154,8 @@ function paymentStateOf(payment: PaymentRow | undefined): Order['payment']['stat
 
 function fulfilmentStateOf(purchases: PurchaseRow[], issued: number, total: number): Order['fulfilment']['state'] {
   if (purchases.length === 0) return 'waiting';
-  const isOver = purchases.every(({ state }) => state === 'issued' || state === 'not_delivered');
-  if (issued === total || (isOver && issued > 0)) return 'issued';
+  const areOver = purchases.every(isOver);
+  if (issued === total || (areOver && issued > 0)) return 'issued';
   const needsAttention = purchases.some(({ state }) => state === 'needs_attention');
-  return needsAttention || isOver ? 'needs_attention' : 'preparing';
+  return needsAttention || areOver ? 'needs_attention' : 'preparing';
 }

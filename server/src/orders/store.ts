@@ -64,8 +64,9 @@ export async function listOrderEvents(executor: Executor, orderId: number): Prom
   return executor.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.id));
 }
 
-const STATUS_TIMESTAMPS: Partial<Record<OrderStatus, 'processedAt' | 'completedAt' | 'cancelledAt'>> = {
+const STATUS_TIMESTAMPS: Partial<Record<OrderStatus, 'processedAt' | 'shippedAt' | 'completedAt' | 'cancelledAt'>> = {
   processing: 'processedAt',
+  shipped: 'shippedAt',
   completed: 'completedAt',
   cancelled: 'cancelledAt',
 };
@@ -81,12 +82,30 @@ export async function transitionOrder(
   detail: Record<string, unknown> = {},
 ): Promise<void> {
   if (!canTransition(order.status, to)) throw new Error(`Order ${order.id} cannot go from ${order.status} to ${to}`);
+  await setOrderStatus(tx, order, to, { detail });
+}
+
+/**
+ * Changes the status of an order that the caller has locked, from any to any, as a person decided it. Moves no money.
+ * Returns the changed order.
+ */
+export async function setOrderStatus(
+  tx: Transaction,
+  order: OrderRow,
+  to: OrderStatus,
+  { actor = 'system', detail = {} }: Pick<OrderEvent, 'actor' | 'detail'>,
+): Promise<OrderRow> {
   const timestamp = STATUS_TIMESTAMPS[to];
-  await tx
+  // When it was paid remains, however often it is processed.
+  const isKept = timestamp === 'processedAt' && order.processedAt !== null;
+  const [changed] = await tx
     .update(orders)
-    .set({ status: to, updatedAt: sql`now()`, ...(timestamp && { [timestamp]: sql`now()` }) })
-    .where(eq(orders.id, order.id));
-  await recordOrderEvent(tx, order.id, { kind: 'status', fromStatus: order.status, toStatus: to, detail });
+    .set({ status: to, updatedAt: sql`now()`, ...(timestamp && !isKept && { [timestamp]: sql`now()` }) })
+    .where(eq(orders.id, order.id))
+    .returning();
+  if (!changed) throw new Error(`Expected order ${order.id} to exist`);
+  await recordOrderEvent(tx, order.id, { kind: 'status', fromStatus: order.status, toStatus: to, actor, detail });
+  return changed;
 }
 
 /**

@@ -3,18 +3,48 @@ import {
   adminOrderResponseSchema,
   adminOrdersQuerySchema,
   adminOrdersResponseSchema,
+  bulkNotifySchema,
+  bulkResponseSchema,
+  bulkStatusSchema,
+  mailPreviewParamsSchema,
+  mailPreviewQuerySchema,
+  notifyResponseSchema,
+  notifySchema,
+  paymentParamsSchema,
+  purchaseParamsSchema,
+  resendResponseSchema,
+  resolvePaymentSchema,
+  resolvePurchaseSchema,
+  revealParamsSchema,
+  revealResponseSchema,
+  statusChangeResponseSchema,
+  statusChangeSchema,
 } from '@esimshop/contracts/admin-orders';
+import { sendMail } from '../../mail/preview-routes.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import type { Shop } from '../../shop.ts';
+import { actorOf } from '../desk-actor.ts';
+import { changeStatuses, notifyCustomers } from './change-many.ts';
+import { changeStatus, toChangedOrder } from './change-status.ts';
+import { decidePayment, decidePurchase } from './decide.ts';
 import { listOrders } from './list-orders.ts';
+import { notifyCustomer, resendCodes } from './notify-customer.ts';
+import { previewStatusMail } from './preview-mail.ts';
+import { revealIccid } from './reveal-iccid.ts';
 import { showAdminOrder } from './show-admin-order.ts';
 
 const config = { access: 'admin' } as const;
+/** For acts that something may stand in the way of. */
+const actConfig = { access: 'admin', problems: [409] } as const;
 
 /** The owner's orders. */
 export function registerAdminOrderRoutes(app: App, shop: Shop): void {
-  const { timeZone } = shop.config;
+  registerReading(app, shop);
+  registerChanges(app, shop);
+  registerDecisions(app, shop);
+}
 
+function registerReading(app: App, shop: Shop): void {
   app.get(
     '/api/orders',
     { config, schema: { querystring: adminOrdersQuerySchema, response: { 200: adminOrdersResponseSchema } } },
@@ -24,6 +54,111 @@ export function registerAdminOrderRoutes(app: App, shop: Shop): void {
   app.get(
     '/api/admin/orders/:id',
     { config, schema: { params: adminOrderParamsSchema, response: { 200: adminOrderResponseSchema } } },
-    async (request) => ({ order: await showAdminOrder(shop, request.params.id), timeZone }),
+    (request) => respondWith(shop, request.params.id),
   );
+
+  app.get(
+    '/api/admin/mail-previews/:status',
+    { config, schema: { params: mailPreviewParamsSchema, querystring: mailPreviewQuerySchema } },
+    async (request, reply) => {
+      const { locale, order: orderId } = request.query;
+      return sendMail(reply, await previewStatusMail(shop, { status: request.params.status, locale, orderId }));
+    },
+  );
+
+  app.post(
+    '/api/admin/orders/:id/esims/:esimId/reveal',
+    { config, schema: { params: revealParamsSchema, response: { 200: revealResponseSchema } } },
+    async (request) => {
+      const { id: orderId, esimId } = request.params;
+      return { iccid: await revealIccid(shop, actorOf(request), { orderId, esimId }) };
+    },
+  );
+}
+
+function registerChanges(app: App, shop: Shop): void {
+  app.patch(
+    '/api/orders/:id/status',
+    {
+      config: actConfig,
+      schema: {
+        params: adminOrderParamsSchema,
+        body: statusChangeSchema,
+        response: { 200: statusChangeResponseSchema },
+      },
+    },
+    async (request) => {
+      const change = { ...request.body, orderId: request.params.id };
+      const { order, from, warnings } = await changeStatus(shop, actorOf(request), change);
+      return { order: toChangedOrder(order), from, warnings };
+    },
+  );
+
+  app.post(
+    '/api/orders/:id/notify',
+    {
+      config: actConfig,
+      schema: { params: adminOrderParamsSchema, body: notifySchema, response: { 200: notifyResponseSchema } },
+    },
+    async (request) => {
+      const { status: asked } = request.body;
+      const notice = { orderId: request.params.id, status: asked };
+      const { status, recipient } = await notifyCustomer(shop, actorOf(request), notice);
+      return { message: `The e-mail about the status ${status} is on its way to ${recipient}.`, recipient, status };
+    },
+  );
+
+  app.post(
+    '/api/admin/orders/:id/mails/resend',
+    { config: actConfig, schema: { params: adminOrderParamsSchema, response: { 200: resendResponseSchema } } },
+    (request) => resendCodes(shop, actorOf(request), request.params.id),
+  );
+
+  app.post(
+    '/api/admin/orders/bulk/status',
+    { config, schema: { body: bulkStatusSchema, response: { 200: bulkResponseSchema } } },
+    (request) => changeStatuses(shop, actorOf(request), request.body),
+  );
+
+  app.post(
+    '/api/admin/orders/bulk/notify',
+    { config, schema: { body: bulkNotifySchema, response: { 200: bulkResponseSchema } } },
+    (request) => notifyCustomers(shop, actorOf(request), request.body),
+  );
+}
+
+function registerDecisions(app: App, shop: Shop): void {
+  app.post(
+    '/api/admin/orders/:id/purchases/:purchaseId/resolve',
+    {
+      config: actConfig,
+      schema: {
+        params: purchaseParamsSchema,
+        body: resolvePurchaseSchema,
+        response: { 200: adminOrderResponseSchema },
+      },
+    },
+    async (request) => {
+      const { id: orderId, purchaseId } = request.params;
+      await decidePurchase(shop, actorOf(request), { ...request.body, orderId, purchaseId });
+      return respondWith(shop, orderId);
+    },
+  );
+
+  app.post(
+    '/api/admin/orders/:id/payments/:paymentId/resolve',
+    {
+      config: actConfig,
+      schema: { params: paymentParamsSchema, body: resolvePaymentSchema, response: { 200: adminOrderResponseSchema } },
+    },
+    async (request) => {
+      const { id: orderId, paymentId } = request.params;
+      await decidePayment(shop, actorOf(request), { ...request.body, orderId, paymentId });
+      return respondWith(shop, orderId);
+    },
+  );
+}
+
+async function respondWith(shop: Shop, orderId: number) {
+  return { order: await showAdminOrder(shop, orderId), timeZone: shop.config.timeZone };
 }

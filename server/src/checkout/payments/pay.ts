@@ -1,7 +1,13 @@
 import type { PaymentMethod } from '@esimshop/contracts/checkout';
 import { findPayment, isOpen, needsReview, type PaymentRow } from '../../orders/payments.ts';
 import { findOrder, listOrderLines, type OrderRow } from '../../orders/store.ts';
-import type { OpenPayment, PaymentGateway, PaymentOutcome, StartPayment } from '../../partners/payment-gateway.ts';
+import type {
+  CaptureFinding,
+  OpenPayment,
+  PaymentGateway,
+  PaymentOutcome,
+  StartPayment,
+} from '../../partners/payment-gateway.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -69,10 +75,16 @@ export async function recheckPayment(shop: Shop, payment: PaymentRow): Promise<P
     if (settled && settled.status !== 'unknown') return settled;
     throw new Error(`The outcome of payment ${payment.id} is not known yet`);
   }
-  const open = await toOpenPayment(shop, payment, payment.providerRef);
-  const finding = await gatewayOf(shop, payment.provider).findCapture(open);
+  const finding = await findReceived(shop, payment);
   if (finding.kind === 'unknown') throw new Error(finding.message);
   return finding.kind === 'none' ? payment : settlePayment(shop, payment.id, finding);
+}
+
+/** What the partner has received for a payment by now, whatever its terms. Never captures. */
+export async function findReceived(shop: Shop, payment: PaymentRow): Promise<CaptureFinding> {
+  if (!payment.providerRef) return { kind: 'none' };
+  const open = await toOpenPayment(shop, payment, payment.providerRef);
+  return gatewayOf(shop, payment.provider).findCapture(open);
 }
 
 async function settleClaimed(

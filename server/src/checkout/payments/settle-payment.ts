@@ -1,11 +1,19 @@
 import { canTransition } from '@esimshop/contracts/order-status';
 import { sql } from 'drizzle-orm';
 import { queuePurchases } from '../../fulfilment/store.ts';
-import { findOrderIdOfPayment, hasFailed, needsReview, type PaymentRow } from '../../orders/payments.ts';
-import { listOrderLines, lockOrder, type OrderRow, recordOrderEvent, transitionOrder } from '../../orders/store.ts';
+import { findOrderIdOfPayment, hasFailed, listPayments, needsReview, type PaymentRow } from '../../orders/payments.ts';
+import {
+  listOrderEvents,
+  listOrderLines,
+  lockOrder,
+  type OrderRow,
+  recordOrderEvent,
+  transitionOrder,
+} from '../../orders/store.ts';
 import type { PaymentOutcome } from '../../partners/payment-gateway.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
 import { removeOrderedItems } from '../carts/store.ts';
 import { cardHashOf } from '../decline-limit.ts';
@@ -22,6 +30,8 @@ export async function settlePayment(shop: Shop, paymentId: number, outcome: Paym
     const order = await lockOrder(tx, await findOrderIdOfPayment(tx, paymentId));
     const payment = await lockPayment(tx, paymentId);
     if (isSettled(payment, outcome)) return payment;
+    // A person has seen what the partner goes on reporting.
+    if (outcome.kind === 'mismatch' && (await wasRejected(tx, payment))) return payment;
     switch (outcome.kind) {
       case 'captured':
         await settleCaptured(shop, tx, order, payment, outcome);
@@ -51,10 +61,58 @@ export async function settlePayment(shop: Shop, paymentId: number, outcome: Paym
   });
 }
 
+/** What a person decided about a payment under review; `receivedMinor` is what the partner has in fact received. */
+export type ReviewDecision = (
+  | { kind: 'accepted'; receivedMinor: number; captured: Outcome<'captured'> }
+  | { kind: 'rejected' }
+) & {
+  actor: string;
+  note?: string | undefined;
+  /** What else is written in the same transaction. */
+  record: (tx: Transaction) => Promise<void>;
+};
+
+/**
+ * Settles a payment under review as a person decided: what was received pays the order, which is delivered, or the order
+ * is cancelled. What was received for a rejected payment is returned separately.
+ * @throws ProblemError already_decided, payment_not_acceptable if the order has another captured payment
+ */
+export async function settleReview(shop: Shop, paymentId: number, decision: ReviewDecision): Promise<void> {
+  const { actor, note, record } = decision;
+  await inTransaction(shop.database, 'settle review', async (tx) => {
+    const order = await lockOrder(tx, await findOrderIdOfPayment(tx, paymentId));
+    const payment = await lockPayment(tx, paymentId);
+    if (!needsReview(payment)) {
+      throw new ProblemError(409, 'already_decided', 'This payment does not wait for a decision any more.');
+    }
+    const detail = { paymentId, ...(note && { note }) };
+    if (decision.kind === 'accepted') {
+      const others = await listPayments(tx, order.id);
+      if (others.some(({ status }) => status === 'captured')) {
+        throw new ProblemError(409, 'payment_not_acceptable', 'The order has been paid by another payment.');
+      }
+      await recordOrderEvent(tx, order.id, { kind: 'payment_accepted', actor, detail });
+      const amountMinor = decision.receivedMinor;
+      await updatePayment(tx, paymentId, { amountMinor });
+      await settleCaptured(shop, tx, order, { ...payment, amountMinor }, decision.captured);
+    } else {
+      await recordOrderEvent(tx, order.id, { kind: 'payment_rejected', actor, detail });
+      await updatePayment(tx, paymentId, { status: 'cancelled', declineCode: 'processing_error' });
+      if (order.status === 'pending') await transitionOrder(tx, order, 'cancelled', { reason: 'payment_rejected' });
+    }
+    await record(tx);
+  });
+}
+
 /** Captured and under review are final; a failed payment is final unless the partner reports money after all. */
 function isSettled(payment: PaymentRow, outcome: PaymentOutcome): boolean {
   if (payment.status === 'captured' || needsReview(payment)) return true;
   return hasFailed(payment) && outcome.kind !== 'captured' && outcome.kind !== 'mismatch';
+}
+
+async function wasRejected(tx: Transaction, { id, orderId }: PaymentRow): Promise<boolean> {
+  const events = await listOrderEvents(tx, orderId);
+  return events.some(({ kind, detail }) => kind === 'payment_rejected' && detail.paymentId === id);
 }
 
 async function settleCaptured(

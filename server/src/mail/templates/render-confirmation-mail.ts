@@ -75,7 +75,7 @@ function lastFactOf({ position }: DescribedEsim, { esims, total }: DescribedOrde
 }
 
 /** What was bought: each plan with its name, country, data, validity and price, and the total. */
-function renderOrderSummary({ lines, total }: DescribedOrder, texts: MailTexts): Html {
+export function renderOrderSummary({ lines, total }: DescribedOrder, texts: MailTexts): Html {
   return html`<h2 class="ink" style="${LOOK.heading}">${texts.orderHeading}</h2>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
 ${lines.map((line) => renderLine(line, texts))}<tr><td class="ink edge" style="${LOOK.strong};padding:12px 0;border-top:2px solid #16160f">${texts.total}</td><td class="ink edge" align="right" style="${LOOK.fact};padding:12px 0;border-top:2px solid #16160f">${total}</td></tr>

@@ -90,6 +90,50 @@ export const en = {
       : `The codes of ${count} more eSIMs are in the plain text version of this e-mail.`,
   copyNotExpected: 'If you did not expect this e-mail, you can ignore it.',
 
+  status: {
+    pending: {
+      heading: 'We are waiting for your payment',
+      intro: 'We have your order, and its payment is not confirmed yet.',
+      next: 'Once it is, we prepare your eSIM and send it to this address.',
+    },
+    created: {
+      heading: 'We have received your order',
+      intro: 'Thank you. Your order has arrived.',
+      next: 'We will write to you at this address as soon as there is news.',
+    },
+    processing: {
+      heading: 'We are preparing your eSIM',
+      intro: 'Your order is paid, and your eSIM is being prepared.',
+      next: 'You will receive it at this address, usually within a few minutes.',
+    },
+    processed: {
+      heading: 'Your order has been processed',
+      intro: 'Your order has been processed.',
+      next: 'Your portal shows your eSIMs and your remaining data.',
+    },
+    shipped: {
+      heading: 'Your eSIM has been sent',
+      intro: 'We have sent your eSIM by e-mail. Nothing arrives by post.',
+      next: 'If you cannot find the e-mail, check your spam folder, or open your portal.',
+    },
+    completed: {
+      heading: 'Your order is complete',
+      intro: 'Every eSIM of your order is ready.',
+      next: 'Your portal shows your codes. Install your eSIM on Wi-Fi before you fly.',
+    },
+    cancelled: {
+      heading: 'Your order has been cancelled',
+      intro: 'Your order has been cancelled, and no eSIM will be delivered for it.',
+      next: 'If you were charged for it, please write to us.',
+    },
+    refunded: {
+      heading: 'Your order has been refunded',
+      intro: 'We have returned the money for your order.',
+      next: 'It can take your bank up to ten business days to show it on your account.',
+    },
+  },
+  statusSubject: (heading: string, orderNumber: string) => `${heading}: order ${orderNumber}`,
+
   linkSubject: 'Your new portal link',
   linkPreview: 'It opens the eSIMs bought with this e-mail address.',
   linkHeading: 'Your new portal link',

@@ -83,6 +83,50 @@ export const tr: MailTexts = {
   copyMore: (count) => `Diğer ${count} eSIM’in kodları bu e-postanın düz metin sürümündedir.`,
   copyNotExpected: 'Bu e-postayı beklemiyorsanız dikkate almayabilirsiniz.',
 
+  status: {
+    pending: {
+      heading: 'Ödemenizi bekliyoruz',
+      intro: 'Siparişiniz bize ulaştı, ancak ödemesi henüz onaylanmadı.',
+      next: 'Ödeme onaylanınca eSIM’inizi hazırlayıp bu adrese göndeririz.',
+    },
+    created: {
+      heading: 'Siparişinizi aldık',
+      intro: 'Teşekkür ederiz. Siparişiniz bize ulaştı.',
+      next: 'Yeni bir gelişme olduğunda size bu adresten yazarız.',
+    },
+    processing: {
+      heading: 'eSIM’inizi hazırlıyoruz',
+      intro: 'Siparişinizin ödemesi alındı, eSIM’iniz hazırlanıyor.',
+      next: 'eSIM’iniz genellikle birkaç dakika içinde bu adrese gelir.',
+    },
+    processed: {
+      heading: 'Siparişiniz işlendi',
+      intro: 'Siparişiniz işlendi.',
+      next: 'eSIM’lerinizi ve kalan verinizi portalınızda görebilirsiniz.',
+    },
+    shipped: {
+      heading: 'eSIM’iniz gönderildi',
+      intro: 'eSIM’inizi e-postayla gönderdik. Postayla bir şey gelmez.',
+      next: 'E-postayı bulamazsanız spam klasörünüze bakın ya da portalınızı açın.',
+    },
+    completed: {
+      heading: 'Siparişiniz tamamlandı',
+      intro: 'Siparişinizdeki tüm eSIM’ler hazır.',
+      next: 'Kodlarınız portalınızda. eSIM’inizi yola çıkmadan önce Wi-Fi bağlantısıyla kurun.',
+    },
+    cancelled: {
+      heading: 'Siparişiniz iptal edildi',
+      intro: 'Siparişiniz iptal edildi; bu sipariş için eSIM gönderilmeyecek.',
+      next: 'Bu sipariş için sizden ücret alındıysa lütfen bize yazın.',
+    },
+    refunded: {
+      heading: 'Siparişinizin ücreti iade edildi',
+      intro: 'Siparişiniz için ödediğiniz tutarı iade ettik.',
+      next: 'Tutarın hesabınıza yansıması, bankanıza bağlı olarak on iş gününü bulabilir.',
+    },
+  },
+  statusSubject: (heading, orderNumber) => `${heading}: sipariş ${orderNumber}`,
+
   linkSubject: 'Yeni portal bağlantınız',
   linkPreview: 'Bu e-posta adresiyle satın alınan eSIM’leri açar.',
   linkHeading: 'Yeni portal bağlantınız',

@@ -1,9 +1,13 @@
 import type { Locale } from '@esimshop/contracts/locales';
+import type { OrderStatus } from '@esimshop/contracts/order-status';
 import { boolean, integer, pgTable, serial, smallint, text, unique } from 'drizzle-orm/pg-core';
 import { bytes, moment, now } from './columns.ts';
 import { orders } from './orders.ts';
 
+/** The mail that tells of a status; the owner has it sent. */
+export type StatusMailKind = `status-${OrderStatus}`;
 export type MailKind =
+  | StatusMailKind
   | 'confirmation'
   | 'copy'
   | 'low-data'

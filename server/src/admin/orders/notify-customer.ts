@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type { OrderStatus } from '@esimshop/contracts/order-status';
+import { recordAudit } from '../../accounts/audit-log.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { listRecentMails } from '../../mail/store.ts';
+import { hasEsims } from '../../orders/esims.ts';
+import { lockOrder, type OrderRow, recordOrderEvent } from '../../orders/store.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { MailKind } from '../../platform/database/schema/mail.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { ProblemError } from '../../platform/problem.ts';
+import type { Shop } from '../../shop.ts';
+import type { DeskActor } from '../desk-actor.ts';
+import { getOrderRow } from './show-admin-order.ts';
+
+const NOTIFIED_WITHIN_SECONDS = 600;
+/** Against a button pressed twice; who has lost the mail is not kept waiting. */
+const RESENT_WITHIN_SECONDS = 60;
+
+export type Notified = { order: OrderRow; status: OrderStatus; recipient: string };
+
+/**
+ * Queues the mail of a status, by default of the order's own. The same one is sent once in ten minutes.
+ * @throws ProblemError order_not_found, already_notified
+ */
+export async function notifyCustomer(
+  shop: Shop,
+  actor: DeskActor,
+  { orderId, status: asked }: { orderId: number; status?: OrderStatus | undefined },
+): Promise<Notified> {
+  await getOrderRow(shop.database, orderId);
+  return inTransaction(shop.database, 'notify', async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const status = asked ?? order.status;
+    const kind = `status-${status}` as const;
+    await assertNotSentLately(tx, { orderId, kind, withinSeconds: NOTIFIED_WITHIN_SECONDS });
+    await queueAgain(shop, tx, { order, kind, event: 'notified', actor });
+    await recordAudit(tx, {
+      ...actor.audit,
+      act: 'order.notified',
+      subjectKind: 'order',
+      subjectId: orderId,
+      after: { status },
+    });
+    return { order, status, recipient: order.customerEmail };
+  });
+}
+
+/**
+ * Queues the mail with the codes again, with a new portal link. Links of earlier mails remain.
+ * @throws ProblemError order_not_found, esims_not_ready, already_notified if it was sent within the last minute
+ */
+export async function resendCodes(shop: Shop, actor: DeskActor, orderId: number): Promise<{ recipient: string }> {
+  await getOrderRow(shop.database, orderId);
+  return inTransaction(shop.database, 'resend', async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!(await hasEsims(tx, orderId))) {
+      throw new ProblemError(409, 'esims_not_ready', 'The order has no eSIM yet, so there are no codes to send.');
+    }
+    await assertNotSentLately(tx, { orderId, kind: 'confirmation', withinSeconds: RESENT_WITHIN_SECONDS });
+    await queueAgain(shop, tx, { order, kind: 'confirmation', event: 'resent', actor });
+    await recordAudit(tx, { ...actor.audit, act: 'order.mail_resent', subjectKind: 'order', subjectId: orderId });
+    return { recipient: order.customerEmail };
+  });
+}
+
+type Recently = { orderId: number; kind: MailKind; withinSeconds: number };
+
+async function assertNotSentLately(tx: Transaction, recently: Recently): Promise<void> {
+  const [latest] = (await listRecentMails(tx, recently)).toSorted((a, b) => a.ageMs - b.ageMs);
+  if (!latest) return;
+  const seconds = Math.max(1, recently.withinSeconds - Math.floor(latest.ageMs / 1000));
+  const wait = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`;
+  throw new ProblemError(
+    409,
+    'already_notified',
+    `The same e-mail was sent to this customer a moment ago. It can be sent again in ${wait}.`,
+    { retryAfterSeconds: seconds },
+  );
+}
+
+type Repeat = { order: OrderRow; kind: MailKind; event: 'notified' | 'resent'; actor: DeskActor };
+
+async function queueAgain(shop: Shop, tx: Transaction, { order, kind, event, actor }: Repeat): Promise<void> {
+  const { id: orderId, customerEmail: recipient, orderNumber, locale } = order;
+  const detail = { mailKind: kind, recipient };
+  const number = await recordOrderEvent(tx, orderId, { kind: event, actor: actor.name, detail });
+  await queueMail(shop, tx, {
+    kind,
+    orderId,
+    discriminator: String(number),
+    recipient,
+    locale,
+    messageIdStem: `${orderNumber}.${randomUUID()}.${kind}`,
+  });
+}

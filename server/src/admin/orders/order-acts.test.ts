@@ -1,0 +1,267 @@
+import type { AdminOrder, BulkResponse } from '@esimshop/contracts/admin-orders';
+import { ORDER_STATUSES } from '@esimshop/contracts/order-status';
+import { asc, eq, sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { CARDS, card, createBuyer, eventually, isCompleted, placedOrder, problemOf } from '../../../test/shopper.ts';
+import { signIn, type TestUser } from '../../../test/sign-in.ts';
+import { openStockedShop } from '../../../test/stocked-shop.ts';
+import { auditLog, users } from '../../platform/database/schema/accounts.ts';
+import { orders } from '../../platform/database/schema/orders.ts';
+import { notifyCommand, setStatusCommand } from '../commands/set-status.ts';
+
+const shop = await openStockedShop({ runsJobs: true });
+const { database } = shop.shop;
+let admin: TestUser;
+
+beforeAll(async () => {
+  admin = await signIn(shop, { admin: true });
+});
+
+type Method = 'GET' | 'POST' | 'PATCH';
+const call = (method: Method, url: string, body?: unknown, { cookie }: { cookie?: string } = admin) =>
+  shop.request(method, url, { headers: cookie ? { cookie } : {}, ...(body !== undefined && { body }) });
+
+/** A completed order with its eSIM and mail. */
+async function placeOrder() {
+  const shopper = await createBuyer(shop);
+  const { orderNumber } = placedOrder(await shopper.submit({ body: card(CARDS.good) }));
+  await shopper.waitForOrder(orderNumber, isCompleted);
+  const [row] = await database.select().from(orders).where(eq(orders.orderNumber, orderNumber));
+  if (!row) throw new Error('Expected the order');
+  return { id: row.id, orderNumber, shopper };
+}
+
+async function read(id: number): Promise<AdminOrder> {
+  return ((await call('GET', `/api/admin/orders/${id}`)).body as { order: AdminOrder }).order;
+}
+
+async function auditOf(kind: string, id: number) {
+  const rows = await database
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subjectId, String(id)))
+    .orderBy(asc(auditLog.id));
+  return rows
+    .filter(({ subjectKind }) => subjectKind === kind)
+    .map(({ actorId, act, before, after }) => ({ actorId, act, before, after }));
+}
+
+test('the page of an order tells its money, its eSIM and its history, and hides the ICCID', async () => {
+  const { id, orderNumber } = await placeOrder();
+  await eventually(async () => expect((await read(id)).emailNotificationsSent).toHaveLength(1));
+  const order = await read(id);
+  expect(order).toMatchObject({
+    id,
+    orderNumber,
+    status: 'completed',
+    needsAttention: null,
+    payment: { method: 'credit_card', state: 'paid' },
+    fulfilment: { state: 'issued', issued: 1, total: 1 },
+    ledger: {
+      received: '3.99',
+      refunded: '0.00',
+      margin: '2.49',
+      costs: [{ quantity: 1, amount: '1.50', isOpen: false }],
+    },
+    customer: { otherOrders: 0, account: null },
+    parkedPurchases: [],
+    reviewedPayments: [],
+  });
+  expect(order.esims).toMatchObject([{ iccid: expect.stringMatching(/^\d{6}••••\d{4}$/), supplier: 'esim-go' }]);
+  expect(order.timeline.map(({ kind }) => kind)).toEqual(['mail_sent', 'status', 'issued', 'paid', 'status', 'placed']);
+  expect(order.timeline.find(({ kind }) => kind === 'paid')).toMatchObject({ amount: '3.99', provider: 'stripe' });
+  expect((await call('GET', '/api/admin/orders/2147483647')).status).toBe(404);
+  expect((await call('GET', '/api/admin/orders/2147483648')).status).toBe(404);
+});
+
+test('a whole ICCID is shown on request, and who asked is recorded', async () => {
+  const { id, orderNumber, shopper } = await placeOrder();
+  const [esim] = (await read(id)).esims;
+  const { iccid } = (await call('POST', `/api/admin/orders/${id}/esims/${esim?.id}/reveal`)).body as { iccid: string };
+  expect(iccid).toBe((await shopper.order(orderNumber)).metadata.esimInfoArray[0]?.iccid);
+  expect(await auditOf('esim', esim?.id ?? 0)).toMatchObject([{ actorId: admin.userId, act: 'esim.iccid_revealed' }]);
+  expect((await read(id)).timeline[0]).toMatchObject({
+    kind: 'iccid_revealed',
+    actor: { kind: 'admin', name: admin.username },
+  });
+  const other = await placeOrder();
+  expect((await call('POST', `/api/admin/orders/${other.id}/esims/${esim?.id}/reveal`)).status).toBe(404);
+});
+
+test('any status can follow any other, with an event, a timestamp, an audit record and warnings', async () => {
+  const { id, orderNumber } = await placeOrder();
+  const shipped = await call('PATCH', `/api/orders/${id}/status`, { status: 'shipped' });
+  expect(shipped.body).toMatchObject({
+    order: { id, orderNumber, status: 'shipped' },
+    from: 'completed',
+    warnings: ['was_final'],
+  });
+  const order = await read(id);
+  expect(order.shippedAt).not.toBeNull();
+  expect(order.timeline[0]).toMatchObject({
+    kind: 'status',
+    from: 'completed',
+    to: 'shipped',
+    actor: { kind: 'admin', name: admin.username },
+  });
+  expect(await auditOf('order', id)).toEqual([
+    {
+      actorId: admin.userId,
+      act: 'order.status_changed',
+      before: { status: 'completed' },
+      after: { status: 'shipped' },
+    },
+  ]);
+  for (const status of ORDER_STATUSES) {
+    expect((await call('PATCH', `/api/orders/${id}/status`, { status })).status).toBe(200);
+  }
+  expect((await call('PATCH', `/api/orders/${id}/status`, { status: 'refunded' })).body).toMatchObject({
+    warnings: [],
+  });
+  expect(await auditOf('order', id)).toHaveLength(1 + ORDER_STATUSES.length);
+  const refused = await call('PATCH', `/api/orders/${id}/status`, { status: 'lost' });
+  expect([refused.status, problemOf(refused).code]).toEqual([422, 'invalid_input']);
+  expect((await call('PATCH', '/api/orders/2147483647/status', { status: 'shipped' })).status).toBe(404);
+  expect((await call('PATCH', '/api/orders/0/status', { status: 'shipped' })).status).toBe(404);
+});
+
+test('a change of what somebody else has changed meanwhile shows what holds now, and is not made', async () => {
+  const { id } = await placeOrder();
+  const { updatedAt } = await read(id);
+  const other = await signIn(shop, { admin: true });
+  const first = await call('PATCH', `/api/orders/${id}/status`, { status: 'processed', updatedAt }, other);
+  expect(first.status).toBe(200);
+  const second = await call('PATCH', `/api/orders/${id}/status`, { status: 'cancelled', updatedAt });
+  expect([second.status, problemOf(second).code]).toEqual([409, 'conflict']);
+  const { current } = problemOf(second);
+  expect(current).toMatchObject({ status: 'processed', changedBy: { kind: 'admin', name: other.username } });
+  expect((await read(id)).status).toBe('processed');
+  const third = await call('PATCH', `/api/orders/${id}/status`, { status: 'cancelled', updatedAt: current?.updatedAt });
+  expect(third.status).toBe(200);
+});
+
+test('of ten changes of one state at once, one is made', async () => {
+  const { id } = await placeOrder();
+  const { updatedAt } = await read(id);
+  const attempts = Array.from({ length: 10 }, (_, index) =>
+    call('PATCH', `/api/orders/${id}/status`, { status: index % 2 ? 'shipped' : 'refunded', updatedAt }),
+  );
+  const statuses = (await Promise.all(attempts)).map(({ status }) => status).toSorted();
+  expect(statuses).toEqual([200, ...Array(9).fill(409)]);
+});
+
+test('a notification is one mail of that status in the language of the order, and not twice in ten minutes', async () => {
+  const { id, orderNumber, shopper } = await placeOrder();
+  await database.update(orders).set({ locale: 'tr' }).where(eq(orders.id, id));
+  const sent = await call('POST', `/api/orders/${id}/notify`, { status: 'refunded' });
+  expect(sent.body).toEqual({
+    message: `The e-mail about the status refunded is on its way to ${shopper.email}.`,
+    recipient: shopper.email,
+    status: 'refunded',
+  });
+  const again = await call('POST', `/api/orders/${id}/notify`, { status: 'refunded' });
+  expect([again.status, problemOf(again).code]).toEqual([409, 'already_notified']);
+  expect(problemOf(again).detail).toMatch(/It can be sent again in 10 minutes\.$/);
+  expect((await call('POST', `/api/orders/${id}/notify`, { status: 'shipped' })).status).toBe(200);
+  await eventually(async () => {
+    const { emailNotificationsSent } = await read(id);
+    expect(emailNotificationsSent.map(({ kind }) => kind).toSorted()).toEqual([
+      'confirmation',
+      'status-refunded',
+      'status-shipped',
+    ]);
+  });
+  const subjects = (await shop.sandbox.readMails(shopper.email)).map(({ subject }) => subject);
+  expect(subjects).toContain(`Siparişinizin ücreti iade edildi: sipariş ${orderNumber}`);
+  expect(await auditOf('order', id)).toMatchObject([{ act: 'order.notified' }, { act: 'order.notified' }]);
+  await database.execute(sql`update mails set created_at = now() - interval '601 seconds' where order_id = ${id}`);
+  expect((await call('POST', `/api/orders/${id}/notify`, { status: 'refunded' })).status).toBe(200);
+});
+
+test('the mail with the codes is sent again with a new link, once a minute', async () => {
+  const { id, shopper } = await placeOrder();
+  await database.execute(sql`update mails set created_at = now() - interval '61 seconds' where order_id = ${id}`);
+  const resent = await call('POST', `/api/admin/orders/${id}/mails/resend`);
+  expect(resent.body).toEqual({ recipient: shopper.email });
+  expect(problemOf(await call('POST', `/api/admin/orders/${id}/mails/resend`)).code).toBe('already_notified');
+  await eventually(async () => {
+    const mails = await shop.sandbox.readMails(shopper.email);
+    const links = mails.map(({ text }) => /token=([\w-]+)/.exec(text)?.[1]);
+    expect(new Set(links).size).toBe(2);
+  });
+});
+
+test('many orders change one by one: what cannot be changed is reported, in any order, and each once', async () => {
+  const [one, two, three] = [await placeOrder(), await placeOrder(), await placeOrder()];
+  const { updatedAt } = await read(two.id);
+  await call('PATCH', `/api/orders/${two.id}/status`, { status: 'processed' });
+  const ids = [three.id, 2_147_483_647, two.id, one.id, three.id];
+  const response = await call('POST', '/api/admin/orders/bulk/status', {
+    ids,
+    status: 'shipped',
+    updatedAt: { [two.id]: updatedAt },
+  });
+  const { done, failed } = response.body as BulkResponse;
+  expect(done.map(({ id, status }) => [id, status])).toEqual([
+    [three.id, 'shipped'],
+    [one.id, 'shipped'],
+  ]);
+  expect(failed).toMatchObject([
+    { id: 2_147_483_647, orderNumber: null, code: 'order_not_found' },
+    { id: two.id, orderNumber: two.orderNumber, code: 'conflict' },
+  ]);
+  expect((await read(two.id)).status).toBe('processed');
+  const notified = await call('POST', '/api/admin/orders/bulk/notify', { ids: [one.id, two.id, one.id] });
+  expect(notified.body).toMatchObject({ done: [{ id: one.id }, { id: two.id }], failed: [] });
+  const again = await call('POST', '/api/admin/orders/bulk/notify', { ids: [two.id], status: 'processed' });
+  expect(again.body).toMatchObject({ done: [], failed: [{ id: two.id, code: 'already_notified' }] });
+});
+
+test('the commands do the same acts, in the name of the command line', async () => {
+  const { id, orderNumber } = await placeOrder();
+  await setStatusCommand.run(shop.shop, [orderNumber.toLowerCase(), 'shipped']);
+  await notifyCommand.run(shop.shop, [orderNumber, 'shipped']);
+  await expect(notifyCommand.run(shop.shop, [orderNumber, 'shipped'])).rejects.toThrow('It can be sent again in');
+  await expect(setStatusCommand.run(shop.shop, [orderNumber, 'lost'])).rejects.toThrow('Expected one of pending,');
+  await expect(setStatusCommand.run(shop.shop, ['ES-0000-0000-0000', 'shipped'])).rejects.toThrow('There is no order');
+  expect(await auditOf('order', id)).toMatchObject([
+    { actorId: null, act: 'order.status_changed' },
+    { actorId: null, act: 'order.notified' },
+  ]);
+  const change = (await read(id)).timeline.find(({ to }) => to === 'shipped');
+  expect(change).toMatchObject({ kind: 'status', actor: { kind: 'command', name: null } });
+});
+
+test.each(ORDER_STATUSES)('the mail about %s can be looked at in both languages', async (status) => {
+  for (const locale of ['en', 'tr']) {
+    const preview = await call('GET', `/api/admin/mail-previews/${status}?locale=${locale}`);
+    expect([preview.status, preview.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(preview.text).toContain('ES-7K4M-2QXR-9TBD');
+    expect(preview.text).toContain(`lang="${locale}"`);
+  }
+});
+
+test('nobody but an administrator does any of this, and one who is demoted meanwhile no longer does', async () => {
+  const { id } = await placeOrder();
+  const acts: [Method, string, unknown?][] = [
+    ['GET', `/api/admin/orders/${id}`],
+    ['GET', '/api/admin/mail-previews/shipped'],
+    ['PATCH', `/api/orders/${id}/status`, { status: 'shipped' }],
+    ['POST', `/api/orders/${id}/notify`, { status: 'shipped' }],
+    ['POST', `/api/admin/orders/${id}/mails/resend`],
+    ['POST', `/api/admin/orders/${id}/esims/1/reveal`],
+    ['POST', '/api/admin/orders/bulk/status', { ids: [id], status: 'shipped' }],
+    ['POST', '/api/admin/orders/bulk/notify', { ids: [id] }],
+    ['POST', `/api/admin/orders/${id}/purchases/1/resolve`, { choice: 'retry' }],
+    ['POST', `/api/admin/orders/${id}/payments/1/resolve`, { choice: 'accept' }],
+  ];
+  const user = await signIn(shop);
+  const demoted = await signIn(shop, { admin: true });
+  expect((await call('GET', `/api/admin/orders/${id}`, undefined, demoted)).status).toBe(200);
+  await database.update(users).set({ isAdmin: false }).where(eq(users.id, demoted.userId));
+  for (const [method, url, body] of acts) {
+    const statuses = [{}, user, demoted].map(async (who) => (await call(method, url, body, who)).status);
+    expect(await Promise.all(statuses), `${method} ${url}`).toEqual([401, 403, 403]);
+  }
+  expect(await auditOf('order', id)).toEqual([]);
+});
