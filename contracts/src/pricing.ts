@@ -10,7 +10,6 @@ export type PricingType = (typeof PRICING_TYPES)[number];
 
 /** What a rule is for; the most specific scope that has an active rule prices a plan. */
 export const PRICING_SCOPES = ['all', 'region', 'product'] as const;
-/** @public */
 export type PricingScope = (typeof PRICING_SCOPES)[number];
 
 /** Bounds of a value in hundredths: of a percent, or of the shop's currency. */
@@ -128,7 +127,6 @@ export const pricingSettingResponseSchema = z.object({
   /** Prices that the change moved. */
   changedPrices: z.number(),
 });
-/** @public */
 export type PricingSettingResponse = z.infer<typeof pricingSettingResponseSchema>;
 
 export const pricingDeletionResponseSchema = z.object({ changedPrices: z.number() });

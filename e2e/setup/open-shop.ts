@@ -9,6 +9,9 @@ import { findFreePort } from './find-free-port.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const OPEN_TIMEOUT_MS = 90_000;
 
+/** The administrator of every shop that journeys open. */
+export const ADMIN = { username: 'owner', password: 'the owner of the journeys' } as const;
+
 export type JourneyShop = { url: string; close(): Promise<void> };
 
 /** Starts the shop on an empty data folder and a free port. @throws Error with the shop's output if it does not open */
@@ -18,7 +21,15 @@ export async function openShop(): Promise<JourneyShop> {
   const url = `http://localhost:${port}`;
   const shop = spawn(process.execPath, ['server/src/app/main.ts'], {
     cwd: ROOT,
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: 'localhost', RATE_LIMITS: 'off' },
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      HOST: 'localhost',
+      RATE_LIMITS: 'off',
+      ADMIN_USERNAME: ADMIN.username,
+      ADMIN_PASSWORD: ADMIN.password,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(shop, 'exit');

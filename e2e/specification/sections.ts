@@ -8,6 +8,7 @@ import { ruleRows } from './section-5.ts';
 import { messageRows } from './section-8.ts';
 import { numberRows } from './section-9.ts';
 import { laterRows } from './section-later.ts';
+import { pricingRows } from './section-pricing.ts';
 
 /** The specification as a table, in its order. */
 export const sections: readonly Section[] = [
@@ -19,5 +20,6 @@ export const sections: readonly Section[] = [
   { title: '5. Validation rules', rows: ruleRows },
   { title: '8. The error catalogue', rows: messageRows },
   { title: '9. Business constants and limits', rows: numberRows },
+  { title: 'Pricing rules', rows: pricingRows },
   { title: 'Later', rows: laterRows },
 ];

@@ -35,10 +35,11 @@ export function formatNumber(value: number, language: Language, places = 2): str
   return [groupThousands(whole, thousands), ...(decimals ? [decimals] : [])].join(decimal);
 }
 
-/** `99.9` → `99.9%`, `%99,9`. */
-export function formatPercent(percent: number, language: Language): string {
-  const figure = formatNumber(percent, language, 1);
-  return language === 'tr' ? `%${figure}` : `${figure}%`;
+/** `99.9` → `99.9%`, `%99,9`; rounded to at most `places` decimal places. */
+export function formatPercent(percent: number, language: Language, places = 1): string {
+  const figure = formatNumber(Math.abs(percent), language, places);
+  const sign = percent < 0 ? '−' : '';
+  return language === 'tr' ? `${sign}%${figure}` : `${sign}${figure}%`;
 }
 
 /** A day in UTC, so that server and browser write the same: `Mar 5, 2026`, `5 Mar 2026`; undefined when unreadable. */

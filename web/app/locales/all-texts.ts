@@ -4,6 +4,7 @@ import { adminDeskTexts } from './admin-desk.ts';
 import { adminGateTexts } from './admin-gate.ts';
 import { adminOrderTexts } from './admin-order.ts';
 import { adminOrdersTexts } from './admin-orders.ts';
+import { adminPricingTexts } from './admin-pricing.ts';
 import { adminProfileTexts } from './admin-profile.ts';
 import { cartTexts } from './cart.ts';
 import { checkoutTexts } from './checkout.ts';
@@ -40,6 +41,7 @@ export const allTexts = [
   adminGateTexts,
   adminOrderTexts,
   adminOrdersTexts,
+  adminPricingTexts,
   adminProfileTexts,
   cartTexts,
   checkoutTexts,

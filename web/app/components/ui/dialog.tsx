@@ -1,10 +1,19 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { classNames } from '~/lib/class-names.ts';
 import styles from './dialog.module.css';
 
-type DialogProps = { open: boolean; title: string; onClose: () => void; children: ReactNode };
+type DialogProps = {
+  open: boolean;
+  title: string;
+  onClose: () => void;
+  /** Asked before Escape or the backdrop closes it; false keeps it open, to ask about what was typed. */
+  mayClose?: (() => boolean) | undefined;
+  wide?: boolean;
+  children: ReactNode;
+};
 
 /** A modal dialog: title, one sentence, the action first and cancel second. Escape and a click on the backdrop close it. */
-export function Dialog({ open, title, onClose, children }: DialogProps) {
+export function Dialog({ open, title, onClose, mayClose, wide = false, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -17,11 +26,14 @@ export function Dialog({ open, title, onClose, children }: DialogProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog natively; the click is on its backdrop
     <dialog
       ref={ref}
-      className={styles.dialog}
+      className={classNames(styles.dialog, wide && styles.wide)}
       aria-labelledby={titleId}
       onClose={onClose}
+      onCancel={(event) => {
+        if (event.target === event.currentTarget && mayClose?.() === false) event.preventDefault();
+      }}
       onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
+        if (event.target === event.currentTarget && mayClose?.() !== false) onClose();
       }}
     >
       <h2 id={titleId}>{title}</h2>

@@ -10,6 +10,7 @@ export type DeskView = 'overview' | DeskTab | 'messages';
 /** Each loads with what it shows: its own scripts and styles. */
 export const VIEW_PARTS: Partial<Record<DeskView, ComponentType>> = {
   orders: lazy(async () => ({ default: (await import('../orders/orders-tab.tsx')).OrdersTab })),
+  pricing: lazy(async () => ({ default: (await import('../pricing/pricing-tab.tsx')).PricingTab })),
   profile: lazy(async () => ({ default: (await import('../profile/profile-tab.tsx')).ProfileTab })),
 };
 

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import fieldStyles from '~/components/ui/field.module.css';
+import { Icon } from '~/components/ui/icon.tsx';
+import layout from '~/components/ui/layout.module.css';
+import { formatPrice } from '~/lib/format.ts';
+import { useTranslation } from '~/lib/translation.tsx';
+import { useLanguage } from '~/lib/use-language.ts';
+import { adminPricingTexts } from '~/locales/admin-pricing.ts';
+import { commonTexts } from '~/locales/common.ts';
+import viewStyles from '../parts/view.module.css';
+import styles from './plan-price-search.module.css';
+import { PriceSteps } from './price-steps.tsx';
+import { planPricesQuery } from './pricing-queries.ts';
+import { describeCount, describePlan } from './pricing-words.ts';
+import { useSettled } from './use-settled.ts';
+
+/** Finds plans and tells how they come to their prices. */
+export function PlanPriceSearch() {
+  const { t } = useTranslation(adminPricingTexts, commonTexts);
+  const language = useLanguage();
+  const [text, setText] = useState('');
+  const search = useSettled(text.trim());
+  const { data } = useQuery(planPricesQuery(search));
+  const found = search === '' ? undefined : data;
+  return (
+    <section className={`${viewStyles.part} ${styles.search}`} aria-labelledby="which-rule">
+      <div className={styles.head}>
+        <h2 id="which-rule">{t('admin-pricing.search.title')}</h2>
+        <p>{t('admin-pricing.search.order')}</p>
+      </div>
+      <div className={styles.box}>
+        <Icon name="search" />
+        <input
+          type="search"
+          className={fieldStyles.input}
+          aria-label={t('admin-pricing.search.label')}
+          placeholder={t('admin-pricing.search.placeholder')}
+          maxLength={100}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
+      <p role="status" className={found && found.total > 0 ? layout.visuallyHidden : undefined}>
+        {found && (found.total === 0 ? t('admin-pricing.search.none') : describeCount(found.total, t, language))}
+      </p>
+      {found?.plans.map((plan, index) => {
+        const title = describePlan(plan, t, language);
+        return (
+          <details key={plan.productId} className={styles.plan} open={index === 0 && found.plans.length === 1}>
+            <summary>
+              <b>{title}</b>
+              <span>
+                {t('common.days', { count: plan.validityDays })}, {plan.supplier}
+              </span>
+              <b>{formatPrice(plan.price, found.currency)}</b>
+            </summary>
+            <PriceSteps {...plan} currency={found.currency} isShown />
+          </details>
+        );
+      })}
+      {found && found.total > found.plans.length && (
+        <p className={styles.more}>{t('admin-pricing.search.more', { count: found.total - found.plans.length })}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import type { PriceExplanation } from '@esimshop/contracts/pricing';
+import { formatList, formatPrice } from '~/lib/format.ts';
+import { useTranslation } from '~/lib/translation.tsx';
+import { useLanguage } from '~/lib/use-language.ts';
+import { adminPricingTexts } from '~/locales/admin-pricing.ts';
+import styles from './price-steps.module.css';
+import { describeValue, listNames } from './pricing-words.ts';
+
+type PriceStepsProps = {
+  explanation: PriceExplanation;
+  cost: string;
+  /** The price in the end. */
+  price: string;
+  currency: string;
+  supplier?: string;
+  /** Whether the price is in the shop already. */
+  isShown?: boolean;
+};
+
+/** How a plan comes to its price: from the cost down, a line per rule, and which rules do not count. */
+export function PriceSteps({ explanation, cost, price, currency, supplier, isShown }: PriceStepsProps) {
+  const { t } = useTranslation(adminPricingTexts);
+  const language = useLanguage();
+  const { scope, steps, heldAt, outranked } = explanation;
+  const names = formatList(listNames(outranked, t), language);
+  const many = outranked.length > 1;
+  const total = heldAt
+    ? t(`admin-pricing.steps.${heldAt}_held`)
+    : t(isShown ? 'admin-pricing.steps.shown' : 'admin-pricing.steps.newPrice');
+  return (
+    <>
+      <ol className={styles.steps}>
+        <li>
+          {supplier ? t('admin-pricing.steps.costOf', { supplier }) : t('admin-pricing.steps.cost')}{' '}
+          <b>{formatPrice(cost, currency)}</b>
+        </li>
+        {steps.map((step) => {
+          const value = describeValue(step, { currency, language });
+          const name = step.name ?? '';
+          return (
+            <li key={`${step.kind} ${step.ruleId}`}>
+              {step.kind === 'rule'
+                ? t('admin-pricing.steps.rule', { name, value })
+                : t('admin-pricing.steps.markup', { value })}{' '}
+              <b>{formatPrice(step.price, currency)}</b>
+            </li>
+          );
+        })}
+        <li>
+          {total} <b>{formatPrice(price, currency)}</b>
+        </li>
+      </ol>
+      <p className={styles.why}>
+        {scope !== null && scope !== 'all' && outranked.length > 0 && (
+          <>{t(`admin-pricing.steps.winsOver_${scope}${many ? '_many' : ''}`, { names })} </>
+        )}
+        {steps.length > 1 && t('admin-pricing.steps.order')}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type {
+  PlanPrices,
+  PricingChange,
+  PricingPreview,
+  PricingRuleInput,
+  PricingSetting,
+  PricingSettingResponse,
+  PricingSettings,
+} from '@esimshop/contracts/pricing';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { browserApi } from '~/lib/api-client.ts';
+
+const PRICING = ['admin', 'pricing'] as const;
+
+export const pricingSettingsQuery = queryOptions({
+  queryKey: [...PRICING, 'settings'],
+  queryFn: ({ signal }) => browserApi<PricingSettings>('/api/pricing-settings', { signal }),
+});
+
+/** What saving a rule would do, or deleting the stored one with `rule` null; old figures stay until new ones come. */
+export function pricingPreviewQuery({ id, rule }: { id?: number | undefined; rule: PricingRuleInput | null }) {
+  return queryOptions({
+    queryKey: [...PRICING, 'preview', id ?? 'new', rule],
+    queryFn: ({ signal }) =>
+      browserApi<PricingPreview>('/api/admin/pricing-preview', { method: 'POST', body: { id, rule }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+export function planPricesQuery(search: string) {
+  return queryOptions({
+    queryKey: [...PRICING, 'plans', search],
+    queryFn: ({ signal }) =>
+      browserApi<PlanPrices>(`/api/admin/plan-prices?search=${encodeURIComponent(search)}`, { signal }),
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** After a change of rules: every figure of the tab is out of date. */
+export function refreshPricing(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: PRICING });
+}
+
+export function createRule(rule: PricingRuleInput): Promise<PricingSettingResponse> {
+  return browserApi('/api/pricing-settings', { method: 'POST', body: rule });
+}
+
+export function updateRule(id: number, change: PricingChange): Promise<PricingSettingResponse> {
+  return browserApi(`/api/pricing-settings/${id}`, { method: 'PATCH', body: change });
+}
+
+export function deleteRule({ id, updatedAt }: PricingSetting): Promise<{ changedPrices: number }> {
+  const seen = new URLSearchParams({ updatedAt });
+  return browserApi(`/api/pricing-settings/${id}?${seen}`, { method: 'DELETE' });
+}

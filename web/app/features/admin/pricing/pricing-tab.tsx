@@ -1,0 +1,89 @@
+import type { PricingSetting } from '@esimshop/contracts/pricing';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Button } from '~/components/ui/button.tsx';
+import { LoadFailure } from '~/components/ui/load-failure.tsx';
+import { SpinnerLine } from '~/components/ui/spinner.tsx';
+import { formatNumber } from '~/lib/format.ts';
+import { useTranslation } from '~/lib/translation.tsx';
+import { useLanguage } from '~/lib/use-language.ts';
+import { adminPricingTexts } from '~/locales/admin-pricing.ts';
+import viewStyles from '../parts/view.module.css';
+import { PlanPriceSearch } from './plan-price-search.tsx';
+import { pricingSettingsQuery } from './pricing-queries.ts';
+import { RuleDeletion } from './rule-deletion.tsx';
+import { RuleDialog } from './rule-dialog.tsx';
+import { RulesTable } from './rules-table.tsx';
+import { useSwitchRule } from './use-switch-rule.ts';
+
+/** A rule being edited; `new` for one that is not stored yet. */
+type Editing = { rule: PricingSetting | 'new' };
+
+/** The rules that make prices, what each does, and which of them prices a plan. */
+export function PricingTab() {
+  const { t } = useTranslation(adminPricingTexts);
+  const language = useLanguage();
+  const { data: settings, error, refetch } = useQuery(pricingSettingsQuery);
+  const [editing, setEditing] = useState<Editing>();
+  const [deleting, setDeleting] = useState<PricingSetting>();
+  const switchRule = useSwitchRule();
+  // A dialog that leaves the page does not give the focus back by itself.
+  const opener = useRef<Element>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const open = (show: () => void) => {
+    opener.current = document.activeElement;
+    show();
+  };
+  const close = () => {
+    setEditing(undefined);
+    setDeleting(undefined);
+    requestAnimationFrame(() => {
+      const target = opener.current?.isConnected ? opener.current : addButton.current;
+      if (target instanceof HTMLElement) target.focus();
+    });
+  };
+  return (
+    <>
+      <div className={viewStyles.top}>
+        <div>
+          <h1>{t('admin-pricing.title')}</h1>
+          {settings && (
+            <p>
+              {t(settings.planCount === 1 ? 'admin-pricing.summary_one' : 'admin-pricing.summary_other', {
+                count: formatNumber(settings.planCount, language),
+              })}
+            </p>
+          )}
+        </div>
+        <Button ref={addButton} variant="primary" onClick={() => open(() => setEditing({ rule: 'new' }))}>
+          {t('admin-pricing.addRule')}
+        </Button>
+      </div>
+      {settings ? (
+        <>
+          <RulesTable
+            settings={settings}
+            onEdit={(rule) => open(() => setEditing({ rule }))}
+            onDelete={(rule) => open(() => setDeleting(rule))}
+            onSwitch={(rule, isActive) => switchRule.mutate({ rule, isActive })}
+          />
+          <PlanPriceSearch />
+        </>
+      ) : error ? (
+        <LoadFailure title={t('admin-pricing.toasts.loadFailed')} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <SpinnerLine text={t('admin-pricing.loading')} />
+      )}
+      {editing && (
+        <RuleDialog
+          key={editing.rule === 'new' ? 'new' : editing.rule.id}
+          rule={editing.rule === 'new' ? undefined : editing.rule}
+          currency={settings?.currency ?? 'USD'}
+          regions={settings?.regions ?? []}
+          onClose={close}
+        />
+      )}
+      {deleting && <RuleDeletion key={deleting.id} rule={deleting} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { PricingSetting } from '@esimshop/contracts/pricing';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from '~/components/ui/button.tsx';
+import { Dialog } from '~/components/ui/dialog.tsx';
+import layout from '~/components/ui/layout.module.css';
+import { toast } from '~/lib/toast.ts';
+import { useTranslation } from '~/lib/translation.tsx';
+import { adminDeskTexts } from '~/locales/admin-desk.ts';
+import { adminPricingTexts } from '~/locales/admin-pricing.ts';
+import { errorTexts } from '~/locales/errors.ts';
+import { describeAdminError } from '../parts/admin-error.ts';
+import { deleteRule, pricingPreviewQuery, refreshPricing } from './pricing-queries.ts';
+
+/** Asks before a rule goes, with what its going does to prices. */
+export function RuleDeletion({ rule, onClose }: { rule: PricingSetting; onClose: () => void }) {
+  const { t } = useTranslation(adminDeskTexts, adminPricingTexts, errorTexts);
+  const client = useQueryClient();
+  const { data: preview } = useQuery(pricingPreviewQuery({ id: rule.id, rule: null }));
+  const deletion = useMutation({
+    mutationFn: () => deleteRule(rule),
+    onSuccess: ({ changedPrices: count }) => {
+      toast({
+        title: t('admin-pricing.toasts.deleted'),
+        description: t('admin-pricing.toasts.moved', { name: rule.name, count }),
+      });
+      onClose();
+    },
+    onError: (error) => {
+      toast({
+        variant: 'destructive',
+        title: t('admin-pricing.toasts.deleteFailed'),
+        description: describeAdminError(error, t),
+      });
+      onClose();
+    },
+    onSettled: () => refreshPricing(client),
+  });
+  return (
+    <Dialog open title={t('admin-pricing.deletion.title', { name: rule.name })} onClose={onClose}>
+      <p role="status">
+        {!preview
+          ? t('admin-pricing.preview.computing')
+          : preview.changedCount === 0
+            ? t('admin-pricing.deletion.none')
+            : t('admin-pricing.deletion.changes', {
+                count: preview.changedCount,
+                raised: preview.raisedCount,
+                lowered: preview.loweredCount,
+              })}
+      </p>
+      <div className={layout.buttons}>
+        <Button
+          variant="danger"
+          pending={deletion.isPending}
+          pendingText={t('admin-pricing.deletion.deleting')}
+          onClick={() => deletion.mutate()}
+        >
+          {t('admin-pricing.deletion.confirm')}
+        </Button>
+        <Button onClick={onClose}>{t('admin-pricing.dialog.cancel')}</Button>
+      </div>
+    </Dialog>
+  );
+}

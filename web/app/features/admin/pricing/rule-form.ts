@@ -1,0 +1,80 @@
+import { codeIssue, type FieldProblem } from '@esimshop/contracts/field-problems';
+import {
+  type PricingRuleInput,
+  type PricingScope,
+  type PricingSetting,
+  type PricingType,
+  pricingRuleSchema,
+} from '@esimshop/contracts/pricing';
+import { parsePricingValue } from '@esimshop/contracts/pricing-value';
+
+/** The dialog's fields as they are typed; a field that its scope hides keeps what was typed. */
+export type RuleForm = {
+  name: string;
+  type: PricingType;
+  value: string;
+  appliesTo: PricingScope;
+  regionCode: string;
+  productId: string;
+  isActive: boolean;
+};
+
+export type RuleField = keyof RuleForm;
+
+export const EMPTY_RULE: RuleForm = {
+  name: '',
+  type: 'percentage',
+  value: '',
+  appliesTo: 'all',
+  regionCode: '',
+  productId: '',
+  isActive: true,
+};
+
+/** `48.00` becomes `48`, `0.60` stays. */
+export function toRuleForm({
+  name,
+  type,
+  value,
+  appliesTo,
+  regionCode,
+  productId,
+  isActive,
+}: PricingSetting): RuleForm {
+  const shown = value.endsWith('.00') ? value.slice(0, -3) : value;
+  return { name, type, value: shown, appliesTo, regionCode: regionCode ?? '', productId: productId ?? '', isActive };
+}
+
+/** What is sent: only the target of the chosen scope. */
+export function toRuleInput({ regionCode, productId, ...form }: RuleForm): PricingRuleInput {
+  return {
+    ...form,
+    regionCode: form.appliesTo === 'region' ? regionCode : null,
+    productId: form.appliesTo === 'product' ? productId : null,
+  };
+}
+
+/** The first problem of each field. */
+export function checkRule(form: RuleForm): Map<RuleField, Omit<FieldProblem, 'path'>> {
+  const problems = new Map<RuleField, Omit<FieldProblem, 'path'>>();
+  const { error } = pricingRuleSchema.safeParse(toRuleInput(form));
+  for (const issue of error?.issues ?? []) {
+    const field = issue.path[0] as RuleField;
+    if (!problems.has(field)) problems.set(field, codeIssue(issue));
+  }
+  // The schema looks at fields together only once each of them is right.
+  const value = parsePricingValue(form.value);
+  if ('problem' in value && !problems.has('value')) {
+    problems.set('value', {
+      code: value.problem,
+      ...(value.suggestion !== undefined && { params: { suggestion: value.suggestion } }),
+    });
+  }
+  return problems;
+}
+
+/** Whether name or value, which every rule needs, are empty. */
+export function lacksRequired({ name, value, appliesTo, regionCode, productId }: RuleForm): boolean {
+  const target = appliesTo === 'region' ? regionCode : appliesTo === 'product' ? productId : 'all';
+  return [name, value, target].some((text) => text.trim() === '');
+}

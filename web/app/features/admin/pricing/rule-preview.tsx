@@ -1,0 +1,235 @@
+import type { PreviewedPlan, PricingPreview, PricingType, PricingWarning } from '@esimshop/contracts/pricing';
+import { useState } from 'react';
+import { Icon } from '~/components/ui/icon.tsx';
+import layout from '~/components/ui/layout.module.css';
+import { classNames } from '~/lib/class-names.ts';
+import { formatList, formatPrice } from '~/lib/format.ts';
+import { Trans, useTranslation } from '~/lib/translation.tsx';
+import { useLanguage } from '~/lib/use-language.ts';
+import { adminPricingTexts } from '~/locales/admin-pricing.ts';
+import { commonTexts } from '~/locales/common.ts';
+import gridStyles from '../parts/grid.module.css';
+import { PriceSteps } from './price-steps.tsx';
+import { describeCount, describeMargin, describePlan, describeValue, listNames } from './pricing-words.ts';
+import styles from './rule-preview.module.css';
+
+type RulePreviewProps = {
+  preview: PricingPreview | undefined;
+  type: PricingType;
+  isActive: boolean;
+  isStale: boolean;
+  hasFailed: boolean;
+};
+
+/** What a rule that is not saved yet does to real prices. */
+export function RulePreview({ preview, type, isActive, isStale, hasFailed }: RulePreviewProps) {
+  const { t } = useTranslation(adminPricingTexts);
+  return (
+    <section className={styles.preview} aria-labelledby="rule-preview" aria-busy={isStale}>
+      <div className={styles.head}>
+        <h3 id="rule-preview">
+          {preview
+            ? t('admin-pricing.preview.title', { count: preview.planCount })
+            : t('admin-pricing.preview.titleEmpty')}
+        </h3>
+        <p role="status">
+          {t(
+            hasFailed
+              ? 'admin-pricing.preview.failed'
+              : isStale
+                ? 'admin-pricing.preview.computing'
+                : 'admin-pricing.preview.nothingSaved',
+          )}
+        </p>
+      </div>
+      {preview ? (
+        <Effects preview={preview} type={type} isActive={isActive} />
+      ) : (
+        <p className={styles.quiet}>{t('admin-pricing.preview.empty')}</p>
+      )}
+    </section>
+  );
+}
+
+function Effects({
+  preview,
+  type,
+  isActive,
+}: Pick<RulePreviewProps, 'type' | 'isActive'> & { preview: PricingPreview }) {
+  const { t } = useTranslation(adminPricingTexts, commonTexts);
+  const language = useLanguage();
+  const { plans, warnings, changedCount, raisedCount, loweredCount, currency } = preview;
+  const [chosen, setChosen] = useState<string>();
+  const explained =
+    plans.find(({ productId }) => productId === chosen) ??
+    plans.find(({ explanation }) => explanation.heldAt === 'cost') ??
+    plans[Math.floor(plans.length / 2)];
+  return (
+    <>
+      {warnings.map((warning) => (
+        <Warning key={warning.code} warning={warning} preview={preview} type={type} />
+      ))}
+      <p className={styles.quiet}>
+        {changedCount === 0
+          ? t('admin-pricing.preview.unchanged')
+          : t('admin-pricing.preview.changes', {
+              changed: describeCount(changedCount, t, language),
+              raised: raisedCount,
+              lowered: loweredCount,
+            })}{' '}
+        {!isActive && t('admin-pricing.preview.inactive')}
+      </p>
+      {plans.length > 0 && (
+        <table className={`${gridStyles.grid} ${gridStyles.fold} ${styles.prices}`}>
+          <caption className={layout.visuallyHidden}>{t('admin-pricing.preview.caption')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('admin-pricing.preview.plan')}</th>
+              {(['cost', 'now', 'new', 'margin'] as const).map((column) => (
+                <th key={column} scope="col" className={gridStyles.end}>
+                  {t(`admin-pricing.preview.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {plans.map((plan) => (
+              <PreviewRow
+                key={plan.productId}
+                plan={plan}
+                currency={currency}
+                isExplained={plan === explained}
+                onExplain={() => setChosen(plan.productId)}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {explained && (
+        <div className={styles.explained}>
+          <h4>
+            {t('admin-pricing.preview.explain', {
+              plan: describePlan(explained, t, language),
+              price: formatPrice(explained.newPrice, currency),
+            })}
+          </h4>
+          <PriceSteps {...explained} price={explained.newPrice} currency={currency} />
+        </div>
+      )}
+    </>
+  );
+}
+
+type PreviewRowProps = { plan: PreviewedPlan; currency: string; isExplained: boolean; onExplain: () => void };
+
+function PreviewRow({ plan, currency, isExplained, onExplain }: PreviewRowProps) {
+  const { t } = useTranslation(adminPricingTexts, commonTexts);
+  const language = useLanguage();
+  const { heldAt } = plan.explanation;
+  const name = describePlan(plan, t, language);
+  const newPrice = formatPrice(plan.newPrice, currency);
+  const held = {
+    cost: 'admin-pricing.preview.heldAtCost',
+    minimum: 'admin-pricing.preview.heldAtMinimum',
+    maximum: 'admin-pricing.preview.heldAtMaximum',
+  } as const;
+  return (
+    <tr>
+      <th scope="row">
+        <button
+          type="button"
+          className={classNames(styles.plan, isExplained && styles.current)}
+          aria-pressed={isExplained}
+          aria-label={t('admin-pricing.preview.explain', { plan: name, price: newPrice })}
+          onClick={onExplain}
+        >
+          {name}
+          <span>{t('common.days', { count: plan.validityDays })}</span>
+        </button>
+      </th>
+      <td className={`${gridStyles.end} ${styles.cost}`} data-label={t('admin-pricing.preview.cost')}>
+        {formatPrice(plan.cost, currency)}
+      </td>
+      <td className={`${gridStyles.end} ${styles.now}`} data-label={t('admin-pricing.preview.now')}>
+        {formatPrice(plan.price, currency)}
+      </td>
+      <td className={gridStyles.end} data-label={t('admin-pricing.preview.new')}>
+        <b>{newPrice}</b>
+      </td>
+      <td className={`${gridStyles.end} ${styles.margin}`}>
+        {heldAt ? (
+          <span className={classNames(styles.held, heldAt === 'cost' && styles.bad)}>
+            <Icon name="alert" />
+            {t(held[heldAt])}
+          </span>
+        ) : (
+          <span className={classNames(plan.margin < 0 && styles.bad)}>{describeMargin(plan.margin, language)}</span>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function Warning({ warning, preview, type }: { warning: PricingWarning; preview: PricingPreview; type: PricingType }) {
+  const { t } = useTranslation(adminPricingTexts);
+  const language = useLanguage();
+  const { planCount: total, currency } = preview;
+  const components = { b: <b /> };
+  const join = (rules: readonly { name: string }[]) => formatList(listNames(rules, t), language);
+  switch (warning.code) {
+    case 'below_cost': {
+      const { count, isHeld, vanishesAt } = warning;
+      const text = t(isHeld ? 'admin-pricing.preview.belowCostHeld' : 'admin-pricing.preview.belowCostSold');
+      return (
+        <p className={`${styles.warning} ${styles.serious}`}>
+          <Icon name="alert" />
+          <span>
+            <Trans text={text} values={{ count, total }} components={components} />{' '}
+            {vanishesAt !== null &&
+              t('admin-pricing.preview.vanishesAt', {
+                value: describeValue({ type, value: vanishesAt }, { currency, language }),
+              })}
+          </span>
+        </p>
+      );
+    }
+    case 'above_reason': {
+      const { count, times } = warning;
+      return (
+        <p className={`${styles.warning} ${styles.serious}`}>
+          <Icon name="alert" />
+          <span>
+            <Trans
+              text={t('admin-pricing.preview.aboveReason')}
+              values={{ count, total, times }}
+              components={components}
+            />
+          </span>
+        </p>
+      );
+    }
+    case 'overlap':
+      return (
+        <p className={styles.warning}>
+          <Icon name="info" />
+          <span>{t('admin-pricing.preview.overlap', { count: warning.count, names: join(warning.rules) })}</span>
+        </p>
+      );
+    case 'outranked': {
+      const key = warning.rules.length > 1 ? 'outrankedMany' : 'outranked';
+      return (
+        <p className={styles.warning}>
+          <Icon name="info" />
+          <span>{t(`admin-pricing.preview.${key}`, { count: warning.count, names: join(warning.rules) })}</span>
+        </p>
+      );
+    }
+    case 'no_plans':
+      return (
+        <p className={styles.warning}>
+          <Icon name="info" />
+          <span>{t('admin-pricing.preview.noPlans')}</span>
+        </p>
+      );
+  }
+}

@@ -1,0 +1,47 @@
+import type { PricingSetting, PricingSettings } from '@esimshop/contracts/pricing';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from '~/lib/toast.ts';
+import { useTranslation } from '~/lib/translation.tsx';
+import { adminDeskTexts } from '~/locales/admin-desk.ts';
+import { adminPricingTexts } from '~/locales/admin-pricing.ts';
+import { errorTexts } from '~/locales/errors.ts';
+import { describeAdminError } from '../parts/admin-error.ts';
+import { pricingSettingsQuery, refreshPricing, updateRule } from './pricing-queries.ts';
+
+type Switched = { rule: PricingSetting; isActive: boolean };
+
+/** Switches a rule on or off: shown at once, taken back with a toast if the server refuses. */
+export function useSwitchRule() {
+  const { t } = useTranslation(adminDeskTexts, adminPricingTexts, errorTexts);
+  const client = useQueryClient();
+  const show = (id: number, isActive: boolean) =>
+    client.setQueryData(pricingSettingsQuery.queryKey, (settings: PricingSettings | undefined) =>
+      settings
+        ? {
+            ...settings,
+            pricingSettings: settings.pricingSettings.map((rule) => (rule.id === id ? { ...rule, isActive } : rule)),
+          }
+        : settings,
+    );
+  return useMutation({
+    mutationFn: ({ rule, isActive }: Switched) => updateRule(rule.id, { isActive, updatedAt: rule.updatedAt }),
+    onMutate: async ({ rule, isActive }) => {
+      await client.cancelQueries(pricingSettingsQuery);
+      show(rule.id, isActive);
+    },
+    onError: (error, { rule }) => {
+      show(rule.id, rule.isActive);
+      toast({
+        variant: 'destructive',
+        title: t('admin-pricing.toasts.saveFailed'),
+        description: describeAdminError(error, t),
+      });
+    },
+    onSuccess: ({ pricingSetting: { name }, changedPrices: count }) =>
+      toast({
+        title: t('admin-pricing.toasts.updated'),
+        description: t('admin-pricing.toasts.moved', { name, count }),
+      }),
+    onSettled: () => refreshPricing(client),
+  });
+}
