@@ -11,6 +11,8 @@ import { MEDIUM, SMALL } from './stock.ts';
 
 const KILLS = CRASH_ROUNDS || 5;
 const SHOPPERS_PER_KILL = 5;
+/** A shopper may have to wait for the last kill. */
+const PATIENCE_MS = 300_000 + KILLS * 60_000;
 
 /** Partner faults that must not matter. None is a rejection, so no order may need attention. */
 const FAULTS: Fault[] = [
@@ -34,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => scene[Symbol.asyncDispose]());
 
 test(`killed ${KILLS} times at random moments under load, the shop keeps every acknowledged order`, {
-  timeout: 300_000 + KILLS * 60_000,
+  timeout: PATIENCE_MS,
 }, async () => {
   const journeys: Promise<Journey>[] = [];
   for (let kill = 1; kill <= KILLS; kill++) {
@@ -50,6 +52,10 @@ test(`killed ${KILLS} times at random moments under load, the shop keeps every a
   const ends = await Promise.all(journeys);
   await scene.sandbox.clearFaults();
   await scene.expectConsistent();
+
+  const mails = await scene.sandbox.readMails();
+  const distinct = new Set(mails.map(({ messageId }) => messageId)).size;
+  process.stdout.write(`${KILLS} kills: ${distinct} mails, ${mails.length - distinct} times one of them again\n`);
 
   for (const { shopper, response } of ends) {
     const { rows } = await scene.database.execute(
@@ -68,7 +74,7 @@ async function buyThroughCrashes(key: string): Promise<Journey> {
   await retryUntilDone(() => shopper.call('DELETE', '/api/cart'));
   await retryUntilDone(() => shopper.add(randomInt(2) ? SMALL : MEDIUM, 1));
   const submission = { body: card(isDeclined ? CARDS.declined : CARDS.good), key };
-  const response = await submitUntilSettled(shopper, submission, 300_000);
+  const response = await submitUntilSettled(shopper, submission, PATIENCE_MS);
   expect(response.status).toBe(isDeclined ? 402 : 201);
   return { shopper, response };
 }

@@ -2,6 +2,7 @@ import { createPartners } from '../src/app/create-partners.ts';
 import type { ShopOverrides } from '../src/app/create-shop.ts';
 import { joinSandbox } from '../src/app/sandbox.ts';
 import type { Timeouts } from '../src/shop.ts';
+import { type Moment, type Observer, observePartners, observeRequests } from './moments.ts';
 import { type PartnerPorts, reroutePartners } from './reroute-partners.ts';
 
 /**
@@ -17,10 +18,19 @@ export const CRASH_POINTS = [
   'payment response',
   'purchase response',
   'mail response',
-] as const;
+] as const satisfies Moment[];
 /** Likewise, from a supplier's usage report to the mail that follows from it. */
-export const USAGE_CRASH_POINTS = ['commit webhook', 'commit usage', 'commit mail', 'mail response'] as const;
-export type CrashPoint = (typeof CRASH_POINTS)[number] | (typeof USAGE_CRASH_POINTS)[number] | 'commit any';
+export const USAGE_CRASH_POINTS = [
+  'commit webhook',
+  'commit usage',
+  'commit mail',
+  'mail response',
+] as const satisfies Moment[];
+/** `commit any` is whichever comes first. */
+export type CrashPoint = Moment;
+
+/** What a process does to itself; one that is stopped goes on when it is told to. */
+export type CrashSignal = 'SIGKILL' | 'SIGTERM' | 'SIGSTOP';
 
 type CrashingShop = {
   sandboxUrl: string;
@@ -29,16 +39,24 @@ type CrashingShop = {
   log: NonNullable<ShopOverrides['log']>;
   /** Undefined lets the process live. */
   point: string | undefined;
+  signal: CrashSignal;
   /** Ports of this machine through which the partners are reached. */
   partnerPorts: PartnerPorts;
 };
 
-/** Overrides with which the process kills itself when it first reaches the point. */
+/** Overrides with which the process sends itself the signal when it first reaches the point. */
 export async function crashAt(options: CrashingShop): Promise<ShopOverrides> {
-  const { sandboxUrl, timeouts, mailFrom, log, point, partnerPorts } = options;
-  const pass = (reached: CrashPoint) => {
-    if (reached === point) process.kill(process.pid, 'SIGKILL');
+  const { sandboxUrl, timeouts, mailFrom, log, point, signal, partnerPorts } = options;
+  let hasCrashed = false;
+  const observer: Observer = {
+    reach(moment) {
+      const isPoint = moment === point || (point === 'commit any' && moment.startsWith('commit '));
+      if (!isPoint || hasCrashed) return;
+      hasCrashed = true;
+      process.kill(process.pid, signal);
+    },
   };
+  observeRequests(observer);
   const { connections } = await joinSandbox(sandboxUrl);
   const partners = createPartners({
     ...reroutePartners(connections, sandboxUrl, partnerPorts),
@@ -46,30 +64,10 @@ export async function crashAt(options: CrashingShop): Promise<ShopOverrides> {
     timeouts,
     log,
   });
-  const { gateways, suppliers, mail } = partners;
-  const afterwards =
-    <Arguments extends unknown[], Result>(reached: CrashPoint, call: (...given: Arguments) => Promise<Result>) =>
-    async (...given: Arguments) => {
-      const result = await call(...given);
-      pass(reached);
-      return result;
-    };
   return {
     log,
     timeouts,
-    partners: {
-      gateways: {
-        ...gateways,
-        stripe: { ...gateways.stripe, start: afterwards('payment response', gateways.stripe.start) },
-      },
-      suppliers: Object.fromEntries(
-        Object.entries(suppliers).map(([name, { plans, esims }]) => [
-          name,
-          { plans, esims: { ...esims, purchase: afterwards('purchase response', esims.purchase) } },
-        ]),
-      ),
-      mail: { ...mail, send: afterwards('mail response', mail.send) },
-    },
-    onCommit: (name) => pass(point === 'commit any' ? point : (`commit ${name}` as CrashPoint)),
+    partners: observePartners(partners, observer),
+    onCommit: (name) => observer.reach(`commit ${name}`),
   };
 }

@@ -66,6 +66,8 @@ export type SandboxControls = {
   url: string;
   addFault(fault: Fault): Promise<void>;
   clearFaults(): Promise<void>;
+  /** Those that are still to come. */
+  readFaults(): Promise<Fault[]>;
   readLedger(): Promise<SandboxLedger>;
   /** The URLs and keys of the partners. */
   readConnection(): Promise<SandboxConnection>;
@@ -100,6 +102,7 @@ export function createSandboxControls(url: string): SandboxControls {
     async clearFaults() {
       await call('DELETE', '/sandbox/faults');
     },
+    readFaults: async () => ((await call('GET', '/sandbox/faults')) as { faults: Fault[] }).faults,
     readLedger: async () => (await call('GET', '/sandbox/ledger')) as SandboxLedger,
     readConnection: async () => (await call('GET', '/connection')) as SandboxConnection,
     async announce(shopUrl) {

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { CrashPoint } from './crash-points.ts';
-import { decodeResponse, encodeRequest } from './http-exchange.ts';
+import type { CrashPoint, CrashSignal } from './crash-points.ts';
+import { requestAt } from './http-exchange.ts';
 import type { TestShop } from './test-shop.ts';
 
 export const SHOP_UNDER_TEST = fileURLToPath(new URL('shop-under-test.ts', import.meta.url));
@@ -14,7 +14,7 @@ export type Exit = { code: number | null; signal: NodeJS.Signals | null };
 export type ShopProcess = Pick<TestShop, 'request'> & {
   url: string;
   /** Resolves when it reports that it is open, with the milliseconds it took; also when a requested crash happened. */
-  start(options?: { crashAt?: CrashPoint | undefined }): Promise<number>;
+  start(options?: { crashAt?: CrashPoint | undefined; signal?: CrashSignal }): Promise<number>;
   output(): string;
   pid(): number | undefined;
   /** The exit of the process that was started last. */
@@ -46,21 +46,11 @@ export function createShopProcess({
 
   return {
     url,
-    async request(method, path, options = {}) {
-      const { headers, body } = encodeRequest(options);
-      const response = await fetch(`${url}${path}`, {
-        method,
-        // A new connection: none is reused from a process that has ended.
-        headers: { connection: 'close', ...headers },
-        ...(body !== undefined && { body }),
-      });
-      const { status } = response;
-      return decodeResponse({ status, headers: Object.fromEntries(response.headers), text: await response.text() });
-    },
+    request: requestAt(url),
     output: () => output,
     pid: () => child?.pid,
     ended: () => ended,
-    async start({ crashAt } = {}) {
+    async start({ crashAt, signal } = {}) {
       const startedAt = performance.now();
       const started = spawn(node, [file], {
         env: {
@@ -71,6 +61,7 @@ export function createShopProcess({
           RATE_LIMITS: 'off',
           ...env,
           ...(crashAt && { CRASH_AT: crashAt }),
+          ...(signal && { CRASH_SIGNAL: signal }),
         },
         stdio: ['ignore', 'pipe', 'pipe'],
       });

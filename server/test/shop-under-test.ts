@@ -3,13 +3,13 @@ import { openShop } from '../src/app/open-shop.ts';
 import { parseConfig } from '../src/platform/config/config.ts';
 import { createLog } from '../src/platform/log.ts';
 import { stopOnSignals } from '../src/platform/process/stop-on-signals.ts';
-import { crashAt } from './crash-points.ts';
+import { type CrashSignal, crashAt } from './crash-points.ts';
 import type { PartnerPorts } from './reroute-partners.ts';
 
 /** Partners on loopback respond at once; short timeouts avoid waiting for a process that is gone. */
 const TIMEOUTS = { paymentMs: 1500, esimMs: 1500, mailMs: 3000, purchaseSettleMs: 1500 };
 
-/** The shop as `npm start` runs it, without pages, with short timeouts, and able to crash: see `CRASH_AT`. */
+/** The shop as `npm start` runs it, without pages, with short timeouts, and able to crash: see `CRASH_AT` and `CRASH_SIGNAL`. */
 async function runShop(): Promise<void> {
   const config = parseConfig(process.env);
   if (config.partners.kind !== 'sandbox' || !config.partners.url) throw new Error('Expected SANDBOX_URL to be set');
@@ -19,6 +19,7 @@ async function runShop(): Promise<void> {
     mailFrom: config.mailFrom,
     log: createLog(config),
     point: process.env.CRASH_AT,
+    signal: (process.env.CRASH_SIGNAL ?? 'SIGKILL') as CrashSignal,
     partnerPorts: JSON.parse(process.env.PARTNER_PORTS ?? '{}') as PartnerPorts,
   });
   const opening = openShop(config, {

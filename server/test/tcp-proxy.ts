@@ -9,6 +9,8 @@ export type NetworkFault =
   /** Each packet takes this much longer. */
   | { kind: 'delay'; ms: number }
   | { kind: 'reset' }
+  /** Nobody listens any more, and whoever was connected is reset. */
+  | { kind: 'refuse' }
   /** The server's side ends, and what the client sends is still taken. */
   | { kind: 'half-close' }
   /** A connection is reset after this many bytes of the server's, in the middle of an answer. */
@@ -38,11 +40,14 @@ export async function startTcpProxy(server: NetConnectOpts): Promise<TcpProxy> {
   await once(listener, 'listening');
   const address = listener.address();
   if (typeof address !== 'object' || !address) throw new Error('Expected the proxy to listen on a port');
+  const { port } = address;
 
   return {
-    port: address.port,
+    port,
     setFault(next) {
       fault = next;
+      if (next?.kind === 'refuse') listener.close();
+      else if (!listener.listening) listener.listen(port, '127.0.0.1');
       for (const link of links) link.setFault(next);
     },
     redirect(next) {
@@ -89,7 +94,7 @@ function linkSockets(client: Socket, server: Socket) {
     setFault(next: NetworkFault | undefined) {
       fault = next;
       remainingBytes = next?.kind === 'limit' ? next.bytes : Number.POSITIVE_INFINITY;
-      if (next?.kind === 'reset') reset();
+      if (next?.kind === 'reset' || next?.kind === 'refuse') reset();
       if (next?.kind === 'swallow') isCutOff = true;
       if (next?.kind === 'half-close') {
         isCutOff = true;

@@ -8,7 +8,8 @@ import { createShop, type RunningShop, type ShopOverrides } from '../src/app/cre
 import type { Config } from '../src/platform/config/config.ts';
 import type { App } from '../src/platform/http/app-type.ts';
 import { findFreePort } from '../src/platform/process/find-free-port.ts';
-import { decodeResponse, encodeRequest, type RequestOptions, type TestResponse } from './http-exchange.ts';
+import type { Partners } from '../src/shop.ts';
+import { decodeResponse, encodeRequest, type SendRequest } from './http-exchange.ts';
 import { createSandboxControls, type SandboxControls } from './sandbox-controls.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -22,6 +23,10 @@ export type TestShopOptions = ShopOverrides & {
   pagesFolder?: string;
   /** How long a request may take to arrive. */
   arrivesWithinMs?: number;
+  /** A database that is used instead of a copy of the template, and dropped at the end. */
+  database?: TestDatabase;
+  /** What the shop talks to instead of the sandbox's partners themselves. */
+  openPartners?: (sandboxUrl: string) => Promise<Partners>;
   /** Joins the database and sandbox of another test shop with its key, like a second process. */
   beside?: Pick<TestShop, 'shop' | 'database' | 'sandbox'>;
 };
@@ -32,11 +37,7 @@ export type TestShop = {
   sandbox: SandboxControls;
   database: TestDatabase;
   /** An in-process request with this Session-Id; a body is sent as JSON. */
-  request(
-    method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
-    url: string,
-    options?: RequestOptions,
-  ): Promise<TestResponse>;
+  request: SendRequest;
   /** Closes the shop alone: its database and its sandbox remain until `close`. */
   stop(): Promise<void>;
   close(): Promise<void>;
@@ -48,11 +49,13 @@ export async function createTestShop({
   runsJobs,
   pagesFolder,
   arrivesWithinMs,
+  database: given,
+  openPartners,
   beside,
   ...overrides
 }: TestShopOptions = {}): Promise<TestShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'esimshop-shop-'));
-  const database = beside?.database ?? (await createTestDatabase());
+  const database = beside?.database ?? given ?? (await createTestDatabase());
   const sandbox = beside ? undefined : await startSandbox({ dataDir: join(dataDir, 'sandbox') });
   const sandboxUrl = beside?.sandbox.url ?? sandbox?.url ?? '';
   const port = await findFreePort();
@@ -77,7 +80,11 @@ export async function createTestShop({
       partners: { kind: 'sandbox', url: sandboxUrl },
       ...config,
     },
-    { ...overrides, timeouts: { ...TIMEOUTS, ...overrides.timeouts } },
+    {
+      ...overrides,
+      ...(openPartners && { partners: await openPartners(sandboxUrl) }),
+      timeouts: { ...TIMEOUTS, ...overrides.timeouts },
+    },
   );
   const app = await buildApp(shop, { pagesFolder, arrivesWithinMs });
   await app.listen({ host: '127.0.0.1', port });

@@ -1,0 +1,152 @@
+import type { Moment, PartnerCall } from '../moments.ts';
+
+/** A call to a partner that can go wrong, and what makes the shop call. */
+type Call = {
+  name: PartnerCall;
+  partner: 'stripe' | 'esim-go' | 'mail';
+  operation: string;
+  /** The shop calls only after this operation's response was lost so often. */
+  afterLost?: { operation: string; times: number };
+  /** The same call begins with a request of its own, so that networks fail there first. */
+  isSecondRequest?: true;
+};
+
+export type Point = {
+  id: string;
+  name: string;
+  /** When an order comes by; undefined if the shop has no such point yet. */
+  moment?: Moment;
+  call?: Call;
+  /** What only the transaction writes that ends here. */
+  writes?: { event: 'insert' | 'update'; table: string; when?: string };
+};
+
+const CALLS = {
+  customer: { name: 'payment', partner: 'stripe', operation: 'customer' },
+  payment: { name: 'payment', partner: 'stripe', operation: 'create', isSecondRequest: true },
+  repeatedPayment: {
+    name: 'payment again',
+    partner: 'stripe',
+    operation: 'retrieve',
+    afterLost: { operation: 'create', times: 2 },
+  },
+  list: {
+    name: 'list',
+    partner: 'esim-go',
+    operation: 'orders',
+    afterLost: { operation: 'order', times: 1 },
+  },
+  purchase: { name: 'purchase', partner: 'esim-go', operation: 'order' },
+  esim: { name: 'esim', partner: 'esim-go', operation: 'esim', afterLost: { operation: 'order', times: 1 } },
+  mail: { name: 'mail', partner: 'mail', operation: 'deliver' },
+} as const satisfies Record<string, Call>;
+
+/** Of an order's way, and of refunds and top-ups. A point between a call and its commit has the call that asks again. */
+export const POINTS: Point[] = [
+  { id: 'P0', name: 'request parsed', moment: 'order request' },
+  {
+    id: 'P1',
+    name: 'order committed',
+    moment: 'commit place',
+    call: CALLS.customer,
+    writes: { event: 'insert', table: 'orders' },
+  },
+  { id: 'P2', name: 'payment sent', moment: 'payment sent', call: CALLS.payment },
+  { id: 'P3', name: 'payment answered', moment: 'payment response', call: CALLS.repeatedPayment },
+  {
+    id: 'P4',
+    name: 'payment committed',
+    moment: 'commit settle',
+    writes: { event: 'update', table: 'payments', when: "new.status = 'captured'" },
+  },
+  { id: 'P5', name: 'response to the buyer', moment: 'order response' },
+  { id: 'P6', name: 'webhook received', moment: 'webhook request' },
+  {
+    id: 'P7',
+    name: 'webhook stored',
+    moment: 'webhook response',
+    writes: { event: 'insert', table: 'webhook_events' },
+  },
+  {
+    id: 'P8',
+    name: 'purchase claimed',
+    moment: 'commit intend',
+    writes: { event: 'update', table: 'purchases', when: "new.state = 'ordering'" },
+  },
+  { id: 'P9', name: 'supplier asked before a repeat', moment: 'list sent', call: CALLS.list },
+  { id: 'P10', name: 'purchase sent', moment: 'purchase sent', call: CALLS.purchase },
+  { id: 'P11', name: 'purchase answered', moment: 'purchase response', call: CALLS.esim },
+  { id: 'P12', name: 'eSIM committed', moment: 'commit issue', writes: { event: 'insert', table: 'esims' } },
+  { id: 'P13', name: 'mail rendered', moment: 'mail due' },
+  { id: 'P14', name: 'mail sent', moment: 'mail sent', call: CALLS.mail },
+  {
+    id: 'P15',
+    name: 'mail committed',
+    moment: 'commit mail',
+    writes: { event: 'update', table: 'mails', when: "new.state = 'sent'" },
+  },
+  { id: 'P16', name: 'refund sent' },
+  { id: 'P17', name: 'refund answered' },
+  { id: 'P18', name: 'top-up sent' },
+  { id: 'P19', name: 'top-up committed' },
+];
+
+const OF_CALLS = [
+  'connect refused',
+  'no answer',
+  'response lost',
+  '500',
+  '503',
+  '503 after processing',
+  '429',
+  'slow',
+  '200 without sense',
+] as const;
+const OF_PROCESSES = ['kill -9', 'SIGTERM', 'SIGSTOP'] as const;
+const OF_DATABASES = ['connections dropped', 'restart', 'serialisation'] as const;
+const OF_TIME = ['clock +10 min', 'clock -10 min', 'ten at once'] as const;
+export const FAULTS = [...OF_PROCESSES, ...OF_CALLS, ...OF_DATABASES, ...OF_TIME] as const;
+export type FaultName = (typeof FAULTS)[number];
+
+/** Where a cell is played: in virtual time, in a process of its own, or on a database of its own. */
+export type Stage = 'in virtual time' | 'in a process' | 'on its own database';
+export type Cell = { point: Point & { moment: Moment }; fault: FaultName; stage: Stage };
+export type Absence = { point: Point; fault: FaultName; why: string };
+
+/** Every point with every fault: the cells, and why the others are none. */
+export function listCells(): { cells: Cell[]; absent: Absence[] } {
+  const cells: Cell[] = [];
+  const absent: Absence[] = [];
+  for (const { moment, ...rest } of POINTS) {
+    for (const fault of FAULTS) {
+      if (!moment) {
+        absent.push({ point: rest, fault, why: 'does not exist yet' });
+        continue;
+      }
+      const point = { ...rest, moment };
+      const why = whyAbsent(point, fault);
+      if (why) absent.push({ point, fault, why });
+      else cells.push({ point, fault, stage: stageOf(fault) });
+    }
+  }
+  return { cells, absent };
+}
+
+function whyAbsent({ id, call, writes }: Point, fault: FaultName): string | undefined {
+  if (fault === 'serialisation') return writes ? undefined : 'no transaction ends here';
+  if (!OF_CALLS.some((each) => each === fault)) return undefined;
+  // Of webhooks and of the buyer's request, the shop is the one that is called.
+  if (fault === 'response lost' && (id === 'P5' || id === 'P7')) return undefined;
+  if (fault === 'connect refused' && id === 'P6') return undefined;
+  if (!call) return 'the shop calls no partner here';
+  return fault === '200 without sense' && call.partner === 'mail' ? 'SMTP has no such response' : undefined;
+}
+
+function stageOf(fault: FaultName): Stage {
+  if (OF_PROCESSES.some((each) => each === fault)) return 'in a process';
+  return fault === 'restart' ? 'on its own database' : 'in virtual time';
+}
+
+export function describeCell({ point, fault }: Pick<Cell, 'point' | 'fault'>): string {
+  return `${point.id} ${point.name}: ${fault}`;
+}

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { processWebhook } from '../../src/app/webhooks/process-webhook.ts';
+import { expireOrder } from '../../src/checkout/expire-order.ts';
+import { resolveOpenPayment } from '../../src/checkout/payments/resolve-open-payment.ts';
+import { findLeftovers } from '../../src/fulfilment/find-leftovers.ts';
+import { provisionOrder } from '../../src/fulfilment/provision-order.ts';
+import { deliverMail } from '../../src/mail/deliver-mail.ts';
+import type { TestShop } from '../test-shop.ts';
+
+export const MINUTE_MS = 60_000;
+/** Two hours of virtual time: longer than any wait of the shop. */
+const DRAIN_ROUNDS = 24;
+const ROUND_MINUTES = 5;
+
+/** What a schedule decides about the jobs that are due: their order, and how often each is run at once. */
+type JobOrder = { compare(): number; countRuns(): number };
+const IN_TURN: JobOrder = { compare: () => 0, countRuns: () => 1 };
+
+/** Time passes for the database, for the shop's rows and for the partners alike. */
+export async function passTime({ shop, sandbox }: Pick<TestShop, 'shop' | 'sandbox'>, ms: number): Promise<void> {
+  const past = sql`${ms} * interval '1 millisecond'`;
+  await shop.database.execute(sql`
+    update purchases set locked_until = locked_until - ${past}, ordering_at = ordering_at - ${past},
+      unsettled_since = unsettled_since - ${past}`);
+  await shop.database.execute(sql`
+    update payments set locked_until = locked_until - ${past}, created_at = created_at - ${past}`);
+  await shop.database.execute(sql`update orders set created_at = created_at - ${past}`);
+  await shop.database.execute(sql`update mails set locked_until = locked_until - ${past}`);
+  await shop.database.execute(sql`update idempotency_keys set locked_until = locked_until - ${past}`);
+  await shop.database.execute(sql`
+    update webhook_events set received_at = received_at - ${past} where processed_at is null`);
+  await sandbox.advanceClock(ms / MINUTE_MS);
+}
+
+/** Does the jobs that are due; one that fails is tried again at the next time. */
+export async function work(
+  { shop }: Pick<TestShop, 'shop'>,
+  { compare, countRuns }: JobOrder = IN_TURN,
+): Promise<void> {
+  const { rows } = await shop.database.execute<{ kind: string; id: number }>(sql`
+    select 'payment' as kind, id from payments where status in ('created', 'unknown')
+    union all select 'expire', id from orders where status = 'pending' and created_at < now() - interval '30 minutes'
+    union all select distinct 'provision', l.order_id from purchases p join order_lines l on l.id = p.order_line_id
+      where p.state in ('queued', 'ordering', 'unknown')
+    union all select 'leftovers', id from purchases where state = 'issued' and unsettled_since < ordering_at
+    union all select 'mail', id from mails where state = 'queued'
+    union all select 'webhook', id from webhook_events where processed_at is null
+    order by kind, id`);
+  const jobs: Record<string, (id: number) => Promise<void>> = {
+    payment: (id) => resolveOpenPayment(shop, id),
+    expire: (id) => expireOrder(shop, id),
+    provision: (id) => provisionOrder(shop, id),
+    leftovers: (id) => findLeftovers(shop, id),
+    mail: (id) => deliverMail(shop, id),
+    webhook: (id) => processWebhook(shop, id),
+  };
+  for (const { kind, id } of rows.toSorted(compare)) {
+    await Promise.allSettled(Array.from({ length: countRuns() }, () => jobs[kind]?.(id)));
+  }
+}
+
+/** No more faults: everything must come to an end. Returns the virtual minutes that it took. */
+export async function drain(shop: Pick<TestShop, 'shop' | 'sandbox'>): Promise<number> {
+  const { database, background } = shop.shop;
+  await shop.sandbox.clearFaults();
+  let open: unknown[] = [];
+  for (let round = 0; round <= DRAIN_ROUNDS; round++) {
+    if (round > 0) await passTime(shop, ROUND_MINUTES * MINUTE_MS);
+    await work(shop);
+    await background.drain();
+    const { rows } = await database.execute(sql`
+      select 'order' as kind, id, status as state from orders o
+        where status not in ('completed', 'cancelled') and not exists (
+          select 1 from purchases p join order_lines l on l.id = p.order_line_id
+          where l.order_id = o.id and p.state = 'needs_attention')
+      union all select 'payment', id, status from payments where status in ('created', 'unknown', 'requires_action')
+      union all select 'purchase', id, state from purchases where state not in ('issued', 'needs_attention')
+      union all select 'mail', id, state from mails where state = 'queued'`);
+    open = rows;
+    if (open.length === 0) return round * ROUND_MINUTES;
+  }
+  expect(open).toEqual([]);
+  return DRAIN_ROUNDS * ROUND_MINUTES;
+}
