@@ -76,3 +76,7 @@ export const passkeySignInSchema = z.object({
 /** How the second step of a sign-in can be taken; `secondFactors` of the problem `two_factor_required`. */
 export const SECOND_FACTORS = ['code', 'passkey'] as const;
 export type SecondFactor = (typeof SECOND_FACTORS)[number];
+
+/** `GET` and `PATCH /api/admin/security`: whether every administrator needs a code or a passkey. */
+export const adminSecuritySchema = z.object({ isSecondFactorRequired: z.boolean() });
+export type AdminSecurity = z.infer<typeof adminSecuritySchema>;

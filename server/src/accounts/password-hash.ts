@@ -31,6 +31,16 @@ export function hashPassword(password: string, owner: Owner): Promise<string> {
   return compute(() => argon2.hash(password.normalize('NFKC'), COSTS[owner]));
 }
 
+/** The hash of a code that the shop has made itself. @throws ProblemError 503 `unavailable` */
+export function hashSecret(secret: string): Promise<string> {
+  return compute(() => argon2.hash(secret, COSTS.customer));
+}
+
+/** Whether a code belongs to its hash. @throws ProblemError 503 `unavailable` */
+export function isMatch(secret: string, secretHash: string): Promise<boolean> {
+  return compute(() => argon2.verify(secretHash, secret));
+}
+
 export function costOf({ isAdmin }: { isAdmin: boolean }): Owner {
   return isAdmin ? 'admin' : 'customer';
 }

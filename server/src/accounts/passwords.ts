@@ -14,6 +14,7 @@ import { markVerified } from './email-verification.ts';
 import { costOf, hashPassword, isPasswordOf } from './password-hash.ts';
 import { endSessions } from './sessions.ts';
 import { passwordAttemptOf } from './sign-in.ts';
+import { removeSecondFactors } from './two-factor/store.ts';
 import { getUser, lockUser, type UserRow } from './users.ts';
 
 /**
@@ -55,7 +56,10 @@ export async function resetPassword(shop: Shop, { token, newPassword }: Password
     if (emailKey !== current.emailKey) throw linkInvalid();
     await setPassword(shop, tx, current, passwordHash);
     await endSessions(tx, user.id);
-    if (!current.emailVerifiedAt) await markVerified(tx, current);
+    if (current.emailVerifiedAt) return;
+    // Nobody had proved the address: whoever opened the account in its owner's name is out.
+    if (!current.isAdmin) await removeSecondFactors(tx, user.id);
+    await markVerified(tx, current);
   });
 }
 

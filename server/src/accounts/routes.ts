@@ -1,4 +1,4 @@
-import { loginSchema, registerSchema, userResponseSchema } from '@esimshop/contracts/accounts';
+import { loginSchema, registerSchema, type UserResponse, userResponseSchema } from '@esimshop/contracts/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { App } from '../platform/http/app-type.ts';
@@ -8,7 +8,7 @@ import { describeClient } from './client.ts';
 import { register } from './register.ts';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts';
 import { endSessionOf, findIdentity } from './sessions.ts';
-import { type SignedIn, signIn } from './sign-in.ts';
+import { type SignedIn, type SignIn, signIn } from './sign-in.ts';
 import { showUser } from './users.ts';
 
 const MINUTE_MS = 60_000;
@@ -22,16 +22,23 @@ export function createIdentify(shop: Shop): Identify {
   };
 }
 
+/** Where somebody signs in. */
+export function readSigning({ config }: Shop, request: FastifyRequest): SignIn {
+  return { client: describeClient(request), formerToken: readSessionCookie(config, request) };
+}
+
+/** Hands the new session to the browser. */
+export async function welcome(
+  { config, database }: Shop,
+  reply: FastifyReply,
+  signedIn: SignedIn,
+): Promise<UserResponse> {
+  setSessionCookie(config, reply, signedIn);
+  return { user: await showUser(database, signedIn.userId) };
+}
+
 export function registerAccountRoutes(app: App, shop: Shop): void {
   const { config, database } = shop;
-  const readSigning = (request: FastifyRequest) => ({
-    client: describeClient(request),
-    formerToken: readSessionCookie(config, request),
-  });
-  const welcome = async (reply: FastifyReply, signedIn: SignedIn) => {
-    setSessionCookie(config, reply, signedIn);
-    return { user: await showUser(database, signedIn.userId) };
-  };
 
   app.post(
     '/api/register',
@@ -40,8 +47,8 @@ export function registerAccountRoutes(app: App, shop: Shop): void {
       schema: { body: registerSchema, response: { 201: userResponseSchema } },
     },
     async (request, reply) => {
-      const signedIn = await register(shop, request.body, readSigning(request));
-      return reply.code(201).send(await welcome(reply, signedIn));
+      const signedIn = await register(shop, request.body, readSigning(shop, request));
+      return reply.code(201).send(await welcome(shop, reply, signedIn));
     },
   );
 
@@ -51,7 +58,7 @@ export function registerAccountRoutes(app: App, shop: Shop): void {
       config: { access: 'public', rateLimit: { max: 20, timeWindow: MINUTE_MS }, problems: [401] },
       schema: { body: loginSchema, response: { 200: userResponseSchema } },
     },
-    async (request, reply) => welcome(reply, await signIn(shop, request.body, readSigning(request))),
+    async (request, reply) => welcome(shop, reply, await signIn(shop, request.body, readSigning(shop, request))),
   );
 
   app.post(

@@ -6,6 +6,7 @@ import { passkeys, totpFactors, userSessions, users } from '../platform/database
 import type { Identity } from '../platform/http/identities.ts';
 import { sha256 } from '../platform/secrets/secrets.ts';
 import type { Client } from './client.ts';
+import { isRequired } from './second-factor-requirement.ts';
 
 /** A session ends when it was not used for so long, and at the latest so long after the sign-in. */
 export const LIFETIMES = {
@@ -34,17 +35,18 @@ export async function findIdentity(executor: Executor, token: string): Promise<I
       sessionId: userSessions.id,
       signedInAt: userSessions.signedInAt,
       hasSecondFactor: hasSecondFactor(),
+      isRequired: isRequired(),
       isStale: sql<boolean>`${userSessions.lastSeenAt} < now() - interval '1 minute'`,
     })
     .from(userSessions)
     .innerJoin(users, eq(users.id, userSessions.userId))
     .where(and(eq(userSessions.tokenHash, sha256(token)), isOpen()));
   if (!found) return undefined;
-  const { isStale, ...identity } = found;
+  const { isStale, isRequired: isFactorRequired, ...identity } = found;
   if (isStale) {
     await executor.update(userSessions).set({ lastSeenAt: sql`now()` }).where(eq(userSessions.id, identity.sessionId));
   }
-  return { ...identity, mustSetUpSecondFactor: false };
+  return { ...identity, mustSetUpSecondFactor: identity.isAdmin && isFactorRequired && !identity.hasSecondFactor };
 }
 
 /** Whether a user, whose row is part of the query, has a second factor. */

@@ -10,6 +10,7 @@ import { recordAudit } from './audit-log.ts';
 import type { Client } from './client.ts';
 import { costOf, hashPassword, isOutdated, isPasswordOf } from './password-hash.ts';
 import { createSession, endSessionOf } from './sessions.ts';
+import { takeSecondStep } from './two-factor/second-step.ts';
 import { findUserByLogin, lockUser, type UserRow, usernameKeyOf } from './users.ts';
 
 export type SignIn = {
@@ -21,8 +22,9 @@ export type SignIn = {
 export type SignedIn = { userId: number; isAdmin: boolean; token: string };
 
 /**
- * Signs in by username or e-mail address, and password.
- * @throws ProblemError 401 `invalid_credentials`, 429 `rate_limited`
+ * Signs in by username or e-mail address, password, and a code where two-factor is enabled. Until all of it is right,
+ * nothing is opened.
+ * @throws ProblemError 401 `invalid_credentials`, 401 `two_factor_required`, 401 `invalid_code`, 429 `rate_limited`
  */
 export async function signIn(shop: Shop, login: Login, signing: SignIn): Promise<SignedIn> {
   const user = await findUserByLogin(shop.database, login.username);
@@ -31,6 +33,8 @@ export async function signIn(shop: Shop, login: Login, signing: SignIn): Promise
   await countAttempt(shop, attempt);
   const isRight = await isPasswordOf(user, login.password);
   if (!user || !isRight) throw invalidCredentials();
+  await clearAttempts(shop.database, shop, attempt);
+  await takeSecondStep(shop, user, login.code);
   const passwordHash = isOutdated(user.passwordHash, costOf(user))
     ? await hashPassword(login.password, costOf(user))
     : user.passwordHash;
@@ -39,7 +43,6 @@ export async function signIn(shop: Shop, login: Login, signing: SignIn): Promise
     // Changed since it was read: the old password opens nothing any more.
     if (current.passwordHash !== user.passwordHash) throw invalidCredentials();
     if (passwordHash !== user.passwordHash) await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
-    await clearAttempts(tx, shop, attempt);
     return openSession(tx, current, signing);
   });
 }

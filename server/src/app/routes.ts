@@ -1,4 +1,6 @@
+import { registerPasskeyRoutes } from '../accounts/passkeys/routes.ts';
 import { registerAccountRoutes } from '../accounts/routes.ts';
+import { registerTwoFactorRoutes } from '../accounts/two-factor/routes.ts';
 import { registerUserRoutes } from '../accounts/user-routes.ts';
 import { registerAuditRoutes } from '../admin/audit/routes.ts';
 import { registerMessageRoutes } from '../admin/messages/routes.ts';
@@ -36,6 +38,8 @@ export function registerRoutes(app: App, shop: Shop): void {
   registerQrCodeRoutes(app);
   registerAccountRoutes(app, shop);
   registerUserRoutes(app, shop);
+  registerTwoFactorRoutes(app, shop);
+  registerPasskeyRoutes(app, shop);
   registerMailPreviewRoutes(app, shop);
   registerSupportRoutes(app, shop);
   registerWebhookRoutes(app, shop);

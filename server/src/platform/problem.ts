@@ -1,7 +1,7 @@
 import type { Problem, ProblemCode } from '@esimshop/contracts/problems';
 
 type Extras = Partial<
-  Pick<Problem, 'errors' | 'declineCode' | 'totalAmount' | 'currency' | 'orderNumber' | 'current'>
+  Pick<Problem, 'errors' | 'declineCode' | 'totalAmount' | 'currency' | 'orderNumber' | 'secondFactors' | 'current'>
 > & {
   /** Seconds after which trying again makes sense. */
   retryAfterSeconds?: number;
