@@ -75,7 +75,6 @@ export const adminOrdersCsvQuerySchema = z
     separator: z._default(z.enum(['comma', 'semicolon']), 'comma'),
   })
   .check(isInOrder);
-/** @public */
 export type AdminOrdersCsvQuery = z.infer<typeof adminOrdersCsvQuerySchema>;
 export type AdminOrdersFilter = Pick<AdminOrdersQuery, keyof typeof filterShape>;
 

@@ -1,6 +1,7 @@
 import {
   adminOrderParamsSchema,
   adminOrderResponseSchema,
+  adminOrdersCsvQuerySchema,
   adminOrdersQuerySchema,
   adminOrdersResponseSchema,
   bulkNotifySchema,
@@ -27,6 +28,7 @@ import { actorOf } from '../desk-actor.ts';
 import { changeStatuses, notifyCustomers } from './change-many.ts';
 import { changeStatus, toChangedOrder } from './change-status.ts';
 import { decidePayment, decidePurchase } from './decide.ts';
+import { exportOrders, recordExport } from './export-orders.ts';
 import { listOrders } from './list-orders.ts';
 import { notifyCustomer, resendCodes } from './notify-customer.ts';
 import { previewStatusMail } from './preview-mail.ts';
@@ -55,6 +57,19 @@ function registerReading(app: App, shop: Shop): void {
     '/api/admin/orders/:id',
     { config, schema: { params: adminOrderParamsSchema, response: { 200: adminOrderResponseSchema } } },
     (request) => respondWith(shop, request.params.id),
+  );
+
+  app.get(
+    '/api/admin/orders.csv',
+    { config, schema: { querystring: adminOrdersCsvQuerySchema } },
+    async (request, reply) => {
+      await recordExport(shop, actorOf(request), request.query);
+      const day = shop.clock.now().toISOString().slice(0, 10);
+      return reply
+        .type('text/csv; charset=utf-8')
+        .headers({ 'content-disposition': `attachment; filename="orders-${day}.csv"`, 'cache-control': 'no-store' })
+        .send(exportOrders(shop, request.query));
+    },
   );
 
   app.get(
