@@ -11,7 +11,11 @@ const EVERYWHERE =
 
 /** What most pages share of our own code, what frames every page, and what the pages of one area share: few files. */
 const FRAME = /web\/app\/(?:boot|components\/layout)\/|vite\/preload-helper/;
-const OWN = /(?:web\/app|contracts\/src)\/(?!features\/admin\/|locales\/(?:\w\w\/)?admin-|admin-)/;
+const OWN =
+  /(?:web\/app|contracts\/src)\/(?!features\/(?:admin|accounts)\/|locales\/(?:\w\w\/)?(?:admin-|accounts|profile|security)|lib\/form-problems|admin-|accounts|two-factor|checkout|person-name|free-text|field-problems)/;
+/** Forms of accounts and of the checkout, with the rules of their fields: the menu in the header is part of the frame. */
+const FORMS =
+  /features\/accounts\/(?:auth|fields)\/|locales\/(?:\w\w\/)?accounts|lib\/form-problems|contracts\/src\/(?:accounts|two-factor|checkout|person-name|free-text|field-problems)/;
 /** The owner's desk, of which a visitor downloads nothing: scripts, texts and styles. */
 const DESK = /(?:web\/app\/(?:features\/admin\/|locales\/(?:\w\w\/)?admin-)|contracts\/src\/admin-)/;
 const BROWSING = /features\/(?:catalogue\/(?:destinations|plans|product)|content)\//;
@@ -54,6 +58,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'shared', test: OWN, minShareCount: 5 },
                 { name: 'frame', test: FRAME, minShareCount: 2 },
                 { name: 'browsing', test: BROWSING, minShareCount: 3 },
+                { name: 'forms', test: FORMS, minShareCount: 3 },
                 { name: 'bought', test: BOUGHT, minShareCount: 3 },
                 { name: 'desk', test: DESK, minShareCount: 2 },
               ],

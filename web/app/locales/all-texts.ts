@@ -28,6 +28,7 @@ import { portalTexts } from './portal.ts';
 import { productTexts } from './product.ts';
 import { profileTexts } from './profile.ts';
 import { regionTexts } from './regions.ts';
+import { securityTexts } from './security.ts';
 import { statusTexts } from './statuses.ts';
 import { supportTexts } from './support.ts';
 import { totalTexts } from './totals.ts';
@@ -65,6 +66,7 @@ export const allTexts = [
   profileTexts,
   declineTexts,
   regionTexts,
+  securityTexts,
   statusTexts,
   supportTexts,
   totalTexts,

@@ -1,5 +1,8 @@
 import type { UserResponse } from '@esimshop/contracts/accounts';
-import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
 import { useSyncExternalStore } from 'react';
 import { browserApi } from '~/lib/api-client.ts';
 
@@ -27,6 +30,19 @@ export async function signInWithPasskey(): Promise<UserResponse['user'] | undefi
   if (!response) return undefined;
   const body = { challengeId, response };
   return (await browserApi<UserResponse>('/api/passkeys/sign-in', { method: 'POST', body })).user;
+}
+
+/** Creates a passkey on this device; false if the visitor cancelled. @throws ApiError */
+export async function addPasskey(name: string): Promise<boolean> {
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  const { options, challengeId } = await browserApi<Challenge<PublicKeyCredentialCreationOptionsJSON>>(
+    '/api/passkeys/registration-options',
+    { method: 'POST', body: {} },
+  );
+  const response = await unlessCancelled(startRegistration({ optionsJSON: options }));
+  if (!response) return false;
+  await browserApi('/api/passkeys', { method: 'POST', body: { challengeId, name, response } });
+  return true;
 }
 
 /** Browsers report a closed dialog, a timeout and a device without a passkey alike. */

@@ -16,6 +16,7 @@ import { formatPrice } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { checkoutTexts } from '~/locales/checkout.ts';
 import { settings } from '~/settings.ts';
+import { AccountLine } from './account-line.tsx';
 import { BillingFields } from './billing-fields.tsx';
 import type { CardEntryHandle } from './card-entry/card-entry.ts';
 import { cardEntryOf } from './card-entry/choose-card-entry.ts';
@@ -100,6 +101,7 @@ export function CheckoutForm({ cart, facts }: CheckoutFormProps) {
             ref={notice}
           />
         )}
+        <AccountLine />
         <ContactFields />
         <fieldset className={layout.stack}>
           <legend className={styles.legend}>{t('checkout.payment')}</legend>

@@ -9,6 +9,7 @@ type AccountFormProps<Values extends FieldValues> = {
   /** Names of the fields, in their order. */
   fields: readonly (keyof Values & string)[];
   onSubmit: (values: Values) => Promise<void>;
+  onInvalid?: () => void;
   children: ReactNode;
 };
 
@@ -18,6 +19,7 @@ export function AccountForm<Values extends FieldValues>({
   label,
   fields,
   onSubmit,
+  onInvalid,
   children,
 }: AccountFormProps<Values>) {
   return (
@@ -29,7 +31,7 @@ export function AccountForm<Values extends FieldValues>({
         data-live=""
         aria-label={label}
         onMouseDown={keepLayout}
-        onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}
+        onSubmit={(event) => void form.handleSubmit(onSubmit, onInvalid)(event)}
       >
         <FormProblems fields={fields} />
         {children}

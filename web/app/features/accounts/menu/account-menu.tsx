@@ -1,9 +1,10 @@
-import { useRef } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from '~/components/ui/icon.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
 import { layoutTexts } from '~/locales/layout.ts';
+import { findPage } from '~/pages.ts';
 import { useSignOut } from '../sign-out.ts';
 import styles from './account-menu.module.css';
 import { useFollowAccount } from './use-follow-account.ts';
@@ -64,7 +65,20 @@ export function PhoneAccountLinks({ linkClass }: PhoneAccountLinksProps) {
 
 type AccountLinksProps = { linkClass: string | undefined; onLeave?: () => void };
 
-function AccountLinks({ linkClass, onLeave }: AccountLinksProps) {
+/** Not in the HTML of a page that React takes over: a press before that is replayed. */
+function AccountLinks(props: AccountLinksProps) {
+  const { page } = findPage(useLocation().pathname);
+  const isLive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return isLive || page.start === 'never' ? <AccountLinkList {...props} /> : null;
+}
+
+const never = () => () => undefined;
+
+function AccountLinkList({ linkClass, onLeave }: AccountLinksProps) {
   const { t } = useTranslation(layoutTexts);
   const { pathname } = useLocation();
   const { signOut, isPending } = useSignOut();

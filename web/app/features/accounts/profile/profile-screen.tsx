@@ -1,5 +1,6 @@
 import type { User } from '@esimshop/contracts/accounts';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { Button } from '~/components/ui/button.tsx';
 import { EmptyState } from '~/components/ui/empty-state.tsx';
@@ -22,7 +23,9 @@ import { ProfileForm } from './profile-form.tsx';
 import { useSendVerification } from './use-send-verification.ts';
 import { UserOrders } from './user-orders.tsx';
 
-const TABS = ['profile', 'password', 'orders'] as const;
+const Security = lazy(async () => ({ default: (await import('../security/security.tsx')).Security }));
+
+const TABS = ['profile', 'password', 'orders', 'security'] as const;
 
 /** The account of who is signed in; everybody else is led to the sign-in and back. */
 export function ProfileScreen() {
@@ -45,7 +48,7 @@ export function ProfileScreen() {
 }
 
 function FilledProfile({ user }: { user: User }) {
-  const { t } = useTranslation(profileTexts);
+  const { t } = useTranslation(commonTexts, profileTexts);
   const [query] = useSearchParams();
   const current = TABS.find((tab) => tab === query.get('tab')) ?? 'profile';
   return (
@@ -66,6 +69,11 @@ function FilledProfile({ user }: { user: User }) {
           {current === 'profile' && <ProfileForm user={user} />}
           {current === 'password' && <PasswordForm user={user} />}
           {current === 'orders' && <UserOrders user={user} />}
+          {current === 'security' && (
+            <Suspense fallback={<SpinnerLine text={t('common.loading')} />}>
+              <Security username={user.username} />
+            </Suspense>
+          )}
         </TabPanel>
       </div>
     </div>

@@ -18,6 +18,7 @@ import { Trans, useTranslation } from '~/lib/translation.tsx';
 import { confirmationTexts } from '~/locales/confirmation.ts';
 import { clearDraft } from '../checkout-draft.ts';
 import { takePendingOrder } from '../pending-order.ts';
+import { AccountOffer } from './account-offer.tsx';
 import { InstallSteps } from './install-steps.tsx';
 import { OrderDeclined } from './order-declined.tsx';
 import { OrderUnderWay } from './order-under-way.tsx';
@@ -67,6 +68,7 @@ export function ConfirmationScreen() {
           />
         ))}
         {order.metadata.esimInfoArray.length > 0 && <SendCopy orderNumber={order.orderNumber} />}
+        {isPaid && <AccountOffer orderNumber={order.orderNumber} />}
         {(stage === 'confirming' || stage === 'action' || stage === 'preparing' || stage === 'attention') && (
           <OrderUnderWay
             order={order}

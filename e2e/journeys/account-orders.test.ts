@@ -1,0 +1,160 @@
+import { expect, test } from '../setup/journey.ts';
+import { fillLogin, inventAccount, registerByApi } from '../steps/account.ts';
+import { expectAccessible, expectNoHorizontalScroll } from '../steps/expect-accessible.ts';
+
+test.use({ expectedStatuses: [401, 403, 404, 409, 410, 422] });
+
+/** The path of a link in the newest mail to an address. */
+function findPath(text: string, page: string): string {
+  const [link] = new RegExp(`https?://\\S+${page}#token=\\S+`).exec(text) ?? [];
+  if (!link) throw new Error(`Expected a link to ${page} in the mail, got: ${text}`);
+  const { pathname, hash } = new URL(link);
+  return pathname + hash;
+}
+
+test('from registration over a guest’s earlier order to the order history, its QR code and a change of the profile', async ({
+  page,
+  visitor,
+  sandbox,
+}) => {
+  const order = await visitor.buyPlan('JP');
+  const account = await registerByApi(page, { ...inventAccount(), email: visitor.email });
+  await page.goto('/profile?tab=orders');
+  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Shop Now' })).toHaveAttribute('href', '/');
+  await expect(page.getByText('1 earlier order carries this e-mail address.')).toBeVisible();
+
+  const isVerification = ({ text }: { text: string }) => text.includes('/auth/verify-email#token=');
+  await expect.poll(async () => (await sandbox.listMails(account.email)).some(isVerification)).toBe(true);
+  const mail = (await sandbox.listMails(account.email)).find(isVerification);
+  await page.goto(findPath(mail?.text ?? '', '/auth/verify-email'));
+  await expect(page.getByRole('heading', { name: 'Your e-mail address is verified' })).toBeVisible();
+  expect(page.url()).not.toContain('token');
+  await page.getByRole('link', { name: 'View your orders' }).click();
+
+  const entry = page.getByRole('listitem').filter({ hasText: order.orderNumber });
+  await expect(entry).toContainText('Completed');
+  await expect(entry).toContainText(`$${order.totalAmount}`);
+  await expectNoHorizontalScroll(page);
+  await expectAccessible(page);
+  // Not the browser that bought it: the account alone opens the order.
+  await page.evaluate(() => localStorage.removeItem('sessionId'));
+  await entry.getByRole('link', { name: `QR code of order ${order.orderNumber}` }).click();
+  await expect(page.locator('main button[aria-label] > img').first()).toBeVisible();
+});
+
+test('a profile is changed, and leaving with changes that are not saved asks first', async ({ page, isMobile }) => {
+  await registerByApi(page);
+  await page.goto('/profile');
+  const city = page.getByLabel('City');
+  await city.fill('İzmir');
+  await expect(page.getByText('1 change not saved')).toBeVisible();
+  await page.getByRole('tab', { name: 'Password' }).click();
+  await page.getByRole('tab', { name: 'Profile' }).click();
+  await expect(city).toHaveValue('İzmir');
+
+  if (isMobile) await page.getByRole('banner').getByRole('link', { name: 'esimshop' }).click();
+  else await page.getByRole('banner').getByRole('link', { name: 'eSIM Plans' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(city).toHaveValue('İzmir');
+  await page.getByRole('button', { name: 'Update Profile' }).click();
+  await expect(page.getByText('Your profile has been updated successfully.', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 change not saved')).toBeHidden();
+  await page.reload();
+  await expect(city).toHaveValue('İzmir');
+});
+
+test('a session that ends in the middle of an edit loses nothing: the visitor signs in in place', async ({ page }) => {
+  const account = await registerByApi(page);
+  await page.goto('/profile');
+  await page.getByLabel('Address').fill('Moda Cd. 12');
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Update Profile' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Password', { exact: true }).fill(account.password);
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('Your profile has been updated successfully.', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Address')).toHaveValue('Moda Cd. 12');
+});
+
+test('what was typed into a profile is there again after a sign-in elsewhere', async ({ page }) => {
+  const account = await registerByApi(page);
+  await page.goto('/profile');
+  await page.getByLabel('City').fill('Adana');
+  await expect(page.getByText('1 change not saved')).toBeVisible();
+  await page.context().clearCookies();
+  await page.reload();
+  await expect(page).toHaveURL(/\/auth\?next=%2Fprofile/);
+  await fillLogin(page, account);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page.getByLabel('City')).toHaveValue('Adana');
+});
+
+test('a password is changed, and a wrong current one is a problem of its field', async ({ page }) => {
+  const account = await registerByApi(page);
+  await page.goto('/profile?tab=password');
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  await field('Current Password').fill('not the password');
+  await field('New Password').fill('a much longer sentence');
+  await field('Confirm New Password').fill('a much longer sentenc');
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await expect(field('Confirm New Password')).toBeFocused();
+  await expect(page.getByText('Passwords do not match').last()).toBeVisible();
+  await field('Confirm New Password').fill('a much longer sentence');
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await expect(page.getByText('Password change failed', { exact: true }).first()).toBeVisible();
+  await expect(field('Current Password')).toBeFocused();
+  await field('Current Password').fill(account.password);
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await expect(page.getByText('Password changed', { exact: true })).toBeVisible();
+  await expect(field('New Password')).toHaveValue('');
+});
+
+test('a forgotten password is replaced by a mailed link, which works once', async ({ page, sandbox }) => {
+  const account = await registerByApi(page);
+  await page.context().clearCookies();
+  await page.goto('/auth/forgot-password');
+  await expectAccessible(page);
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
+
+  const isReset = ({ text }: { text: string }) => text.includes('/auth/reset-password#token=');
+  await expect.poll(async () => (await sandbox.listMails(account.email)).some(isReset)).toBe(true);
+  const path = findPath((await sandbox.listMails(account.email)).find(isReset)?.text ?? '', '/auth/reset-password');
+  for (const isFirst of [true, false]) {
+    await page.goto('/faq');
+    await page.goto(path);
+    await page.getByLabel('New password', { exact: true }).fill('quite another sentence');
+    await page.getByLabel('Confirm new password', { exact: true }).fill('quite another sentence');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Set password' }).click();
+    if (isFirst) await expect(page.getByText('Your password has been changed', { exact: true })).toBeVisible();
+    else await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  }
+  await page.goto('/auth');
+  await fillLogin(page, { ...account, password: 'quite another sentence' });
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('Login successful', { exact: true })).toBeVisible();
+});
+
+for (const [name, path] of [
+  ['profile', '/profile'],
+  ['password', '/profile?tab=password'],
+  ['orders', '/profile?tab=orders'],
+  ['profile in Turkish', '/tr/profile'],
+  ['password in Turkish', '/tr/profile?tab=password'],
+  ['orders in Turkish', '/tr/profile?tab=orders'],
+] as const)
+  test(`the account’s ${name} is accessible`, async ({ page }) => {
+    await registerByApi(page);
+    await page.goto(path);
+    await expect(page.getByRole('tabpanel')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await expectNoHorizontalScroll(page);
+    await expectAccessible(page);
+  });

@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../setup/journey.ts';
+import { type Account, fillLogin, registerByApi } from '../steps/account.ts';
+import { expectAccessible, expectNoHorizontalScroll } from '../steps/expect-accessible.ts';
+import { createCode } from '../steps/totp.ts';
+
+test.use({ expectedStatuses: [401, 409, 422] });
+
+const STEP_MS = 30_000;
+
+async function openSecondStep(page: Page, account: Account): Promise<void> {
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.removeItem('account'));
+  await page.goto('/auth');
+  await fillLogin(page, account);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Second step' })).toBeVisible();
+}
+
+test('two-factor from setup over sign-ins by code and backup code to disabled', async ({ page }) => {
+  test.setTimeout(180_000);
+  const account = await registerByApi(page);
+  await page.goto('/profile?tab=security');
+  await page.getByRole('button', { name: 'Set up two-factor' }).click();
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  await expectNoHorizontalScroll(page);
+  await expectAccessible(page);
+  const key = page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{1,4})+$/);
+  const secret = ((await key.textContent()) ?? '').replaceAll(' ', '');
+  const codes = await page.getByRole('region', { name: 'Backup codes' }).getByRole('listitem').allTextContents();
+  expect(codes.length).toBeGreaterThanOrEqual(8);
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download esimshop-backup-codes.txt' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('esimshop-backup-codes.txt');
+  const file = await readFile(await download.path(), 'utf8');
+  for (const code of codes) expect(file).toContain(code);
+
+  const code = page.getByLabel('6-digit code from the app');
+  await code.fill('12345');
+  await page.getByRole('button', { name: 'Enable two-factor' }).click();
+  await expect(page.getByText('Invalid verification code', { exact: true })).toBeVisible();
+  await code.fill(createCode(secret));
+  await page.getByRole('button', { name: 'Enable two-factor' }).click();
+  await expect(page.getByText('Save your backup codes first, then tick the box.')).toBeVisible();
+  await page.getByLabel('I have saved them').check();
+  const usedStep = Math.floor(Date.now() / STEP_MS);
+  await code.fill(createCode(secret));
+  await page.getByRole('button', { name: 'Enable two-factor' }).click();
+  await expect(page.getByText('Two-factor authentication enabled', { exact: true })).toBeVisible();
+  await expect(page.getByText(`${codes.length} backup codes left`)).toBeVisible();
+  await expectAccessible(page);
+
+  await openSecondStep(page, account);
+  await expectAccessible(page);
+  expect((await page.request.get('/api/user')).status()).toBe(401);
+  await page.getByText('Use a backup code').click();
+  await page.getByLabel('Backup code', { exact: true }).fill(codes[0] ?? '');
+  await page.getByRole('button', { name: 'Use this code' }).click();
+  await expect(page.getByText('Login successful', { exact: true })).toBeVisible();
+
+  await openSecondStep(page, account);
+  await page.getByText('Use a backup code').click();
+  await page.getByLabel('Backup code', { exact: true }).fill(codes[0] ?? '');
+  await page.getByRole('button', { name: 'Use this code' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Login failed');
+
+  // A code works once, so that a new one needs the next half minute.
+  await expect.poll(() => Math.floor(Date.now() / STEP_MS), { timeout: 60_000 }).toBeGreaterThan(usedStep);
+  const loginStep = Math.floor(Date.now() / STEP_MS);
+  const digits = createCode(secret);
+  await page.getByLabel('6-digit code').fill(`${digits.slice(0, 3)} ${digits.slice(3)}`);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Login successful', { exact: true })).toBeVisible();
+
+  await page.goto('/profile?tab=security');
+  await page.getByRole('button', { name: 'Disable two-factor' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Disable two-factor?' });
+  await expectAccessible(page);
+  await expect.poll(() => Math.floor(Date.now() / STEP_MS), { timeout: 60_000 }).toBeGreaterThan(loginStep);
+  await dialog.getByLabel('6-digit code from the app').fill(createCode(secret));
+  await dialog.getByRole('button', { name: 'Disable two-factor' }).click();
+  await expect(page.getByText('Two-factor authentication disabled', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Set up two-factor' })).toBeVisible();
+});
+
+test('a passkey is added, is the whole sign-in, and is renamed and removed', async ({ page }) => {
+  const client = await page.context().newCDPSession(page);
+  await client.send('WebAuthn.enable');
+  await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const account = await registerByApi(page);
+  await page.goto('/profile?tab=security');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByText('Passkey added', { exact: true })).toBeVisible();
+  await expect(page.getByText('not used yet')).toBeVisible();
+  await expectNoHorizontalScroll(page);
+  await expectAccessible(page);
+
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.removeItem('account'));
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page.getByText(`Welcome back, ${account.username}!`, { exact: true })).toBeVisible();
+
+  await page.goto('/profile?tab=security');
+  await page.getByRole('button', { name: /^Rename the passkey/ }).click();
+  await page.getByLabel('Name of the passkey').fill('Deniz’s phone');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Deniz’s phone')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove the passkey Deniz’s phone' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText('No passkeys yet')).toBeVisible();
+});
+
+test('sessions are listed, and another one is ended', async ({ page, browser, baseURL }) => {
+  const account = await registerByApi(page);
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
+  expect((await elsewhere.request.post('/api/login', { data: account })).status()).toBe(200);
+  await page.goto('/profile?tab=security');
+  await expect(page.getByText('this one')).toBeVisible();
+  await page.getByRole('button', { name: 'End all others' }).click();
+  await expect(page.getByText('All other sessions have ended', { exact: true })).toBeVisible();
+  expect((await elsewhere.request.get('/api/user')).status()).toBe(401);
+  expect((await page.request.get('/api/user')).status()).toBe(200);
+  await elsewhere.close();
+});

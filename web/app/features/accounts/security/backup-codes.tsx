@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { Button } from '~/components/ui/button.tsx';
+import choiceStyles from '~/components/ui/choice.module.css';
+import { Icon } from '~/components/ui/icon.tsx';
+import layout from '~/components/ui/layout.module.css';
+import typography from '~/components/ui/typography.module.css';
+import { useTranslation } from '~/lib/translation.tsx';
+import { securityTexts } from '~/locales/security.ts';
+import styles from './backup-codes.module.css';
+import { BACKUP_CODES_FILE, writeBackupCodes } from './backup-codes-file.ts';
+
+type BackupCodesProps = {
+  codes: readonly string[];
+  username: string;
+  hasSaved: boolean;
+  /** The visitor tried to go on without saving them. */
+  isReminded: boolean;
+  onSaved: (saved: boolean) => void;
+};
+
+export function BackupCodes({ codes, username, hasSaved, isReminded, onSaved }: BackupCodesProps) {
+  const { t } = useTranslation(securityTexts);
+  const [isCopied, setCopied] = useState(false);
+
+  function download() {
+    const text = writeBackupCodes({ codes, username, at: new Date(), t });
+    const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+    const link = document.createElement('a');
+    link.href = url;
+    link.download = BACKUP_CODES_FILE;
+    link.click();
+    URL.revokeObjectURL(url);
+  }
+
+  async function copy() {
+    await navigator.clipboard.writeText(codes.join('\n'));
+    setCopied(true);
+  }
+
+  return (
+    <section className={layout.stack} aria-labelledby="backup-codes">
+      <div className={styles.head}>
+        <h2 className={typography.subheading} id="backup-codes">
+          {t('security.backupTitle')}
+        </h2>
+        <span className={typography.muted}>{t('security.shownOnce', { step: 2, count: 2 })}</span>
+      </div>
+      <p className={typography.muted}>{t('security.backupText')}</p>
+      <ol className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <span className={typography.code}>{code}</span>
+          </li>
+        ))}
+      </ol>
+      <div className={layout.buttons}>
+        <Button onClick={download}>
+          <Icon name="download" />
+          {t('security.download', { file: BACKUP_CODES_FILE })}
+        </Button>
+        <Button onClick={() => void copy()}>
+          <Icon name={isCopied ? 'tick' : 'copy'} />
+          <span role="status">{t(isCopied ? 'security.copied' : 'security.copy')}</span>
+        </Button>
+        <Button onClick={() => window.print()}>{t('security.print')}</Button>
+      </div>
+      <div>
+        <label className={choiceStyles.check}>
+          <input
+            className={choiceStyles.mark}
+            type="checkbox"
+            checked={hasSaved}
+            aria-describedby={isReminded ? 'save-first' : undefined}
+            onChange={(event) => onSaved(event.currentTarget.checked)}
+          />
+          {t('security.saved')}
+        </label>
+        <p className={styles.reminder} id="save-first" role="alert">
+          {isReminded && t('security.saveFirst')}
+        </p>
+      </div>
+    </section>
+  );
+}

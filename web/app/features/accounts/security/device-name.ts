@@ -1,0 +1,33 @@
+/** In the order in which they must be asked for: each later name also stands in the user agents of earlier ones. */
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdgA?(?:iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOpera\b/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/YaBrowser\//, 'Yandex'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/CrOS/, 'ChromeOS'],
+  [/Mac OS X|Macintosh/, 'macOS'],
+  [/Linux/, 'Linux'],
+];
+
+type DeviceName = { browser: string; system: string };
+
+/** Which browser on which system, as people call them; undefined if the user agent names none. */
+export function readDeviceName(userAgent: string | null): DeviceName | undefined {
+  const find = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
+  const browser = find(BROWSERS);
+  const system = find(SYSTEMS);
+  return browser && system ? { browser, system } : undefined;
+}
+
+export function isPhone({ system }: DeviceName): boolean {
+  return system === 'iPhone' || system === 'Android';
+}

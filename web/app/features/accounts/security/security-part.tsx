@@ -1,0 +1,45 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Button } from '~/components/ui/button.tsx';
+import layout from '~/components/ui/layout.module.css';
+import { Note } from '~/components/ui/note.tsx';
+import { SpinnerLine } from '~/components/ui/spinner.tsx';
+import typography from '~/components/ui/typography.module.css';
+import { describeError } from '~/lib/error-text.ts';
+import { useTranslation } from '~/lib/translation.tsx';
+import { commonTexts } from '~/locales/common.ts';
+import { errorTexts } from '~/locales/errors.ts';
+import { securityTexts } from '~/locales/security.ts';
+
+type SecurityPartProps<Data> = {
+  title: string;
+  text?: string;
+  query: UseQueryResult<Data>;
+  children: (data: Data) => ReactNode;
+};
+
+/** A part of the security settings, once its data has come. */
+export function SecurityPart<Data>({ title, text, query, children }: SecurityPartProps<Data>) {
+  const { t } = useTranslation(commonTexts, errorTexts, securityTexts);
+  const { data, error, isFetching, refetch } = query;
+  return (
+    <section className={layout.stack}>
+      <div className={layout.stackSmall}>
+        <h2 className={typography.subheading}>{title}</h2>
+        {text && <p className={`${typography.muted} ${typography.measure}`}>{text}</p>}
+      </div>
+      {data !== undefined && children(data)}
+      {data === undefined && error && !isFetching && (
+        <Note tone="bad">
+          <p>
+            <b>{t('security.loadFailed')}</b> {describeError(error, t)}
+          </p>
+          <Button variant="text" onClick={() => void refetch()}>
+            {t('common.retry')}
+          </Button>
+        </Note>
+      )}
+      {data === undefined && (!error || isFetching) && <SpinnerLine text={t('security.loading')} />}
+    </section>
+  );
+}

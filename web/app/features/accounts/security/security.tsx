@@ -1,0 +1,23 @@
+import layout from '~/components/ui/layout.module.css';
+import { useSignInAgain } from '../sign-in-again.tsx';
+import { Passkeys } from './passkeys.tsx';
+import { Sessions } from './sessions.tsx';
+import { TwoFactor } from './two-factor.tsx';
+
+type SecurityProps = {
+  /** Of who is signed in. */
+  username: string;
+};
+
+/** The second factor, passkeys and sessions of an account: in the profile, and on the owner's desk. */
+export function Security({ username }: SecurityProps) {
+  const { guard, dialog } = useSignInAgain(username);
+  return (
+    <div className={layout.stackLarge}>
+      <TwoFactor username={username} guard={guard} />
+      <Passkeys guard={guard} />
+      <Sessions guard={guard} />
+      {dialog}
+    </div>
+  );
+}

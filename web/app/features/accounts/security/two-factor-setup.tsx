@@ -1,0 +1,114 @@
+import { type TwoFactorSetup as Setup, twoFactorCodeSchema } from '@esimshop/contracts/two-factor';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '~/components/ui/button.tsx';
+import layout from '~/components/ui/layout.module.css';
+import typography from '~/components/ui/typography.module.css';
+import { CopyButton } from '~/features/esims/copy-button.tsx';
+import { browserApi } from '~/lib/api-client.ts';
+import { errorCodeOf } from '~/lib/api-error.ts';
+import { checkBy } from '~/lib/form-problems.ts';
+import { toast } from '~/lib/toast.ts';
+import { useTranslation } from '~/lib/translation.tsx';
+import { errorTexts } from '~/locales/errors.ts';
+import { securityTexts } from '~/locales/security.ts';
+import { AccountForm } from '../fields/account-form.tsx';
+import { CodeField } from '../fields/code-field.tsx';
+import { BackupCodes } from './backup-codes.tsx';
+import { describeFailure } from './describe-failure.ts';
+import type { Guard } from './guard.ts';
+import styles from './two-factor-setup.module.css';
+
+type TwoFactorSetupProps = {
+  setup: Setup;
+  username: string;
+  guard: Guard;
+  onEnabled: () => void;
+  onCancel: () => void;
+};
+
+/** The QR code and the backup codes, which are shown once; a code of the app switches it on. */
+export function TwoFactorSetup({ setup, username, guard, onEnabled, onCancel }: TwoFactorSetupProps) {
+  const { t } = useTranslation(errorTexts, securityTexts);
+  const form = useForm({ mode: 'onSubmit', resolver: checkBy({ schema: twoFactorCodeSchema }) });
+  const [hasSaved, setSaved] = useState(false);
+  const [isReminded, setReminded] = useState(false);
+
+  async function enable({ code }: { code: string }) {
+    if (!hasSaved) {
+      setReminded(true);
+      return;
+    }
+    try {
+      await guard(() => browserApi('/api/enable-2fa', { method: 'POST', body: { code } }));
+      toast({ title: t('security.enabled'), description: t('security.enabledText') });
+      onEnabled();
+    } catch (error) {
+      const isWrong = errorCodeOf(error) === 'invalid_code';
+      const fallback = t(isWrong ? 'security.enableFallback' : 'security.unknownError');
+      const description = describeFailure(error, t, fallback);
+      toast({ variant: 'destructive', title: t('security.enableFailed'), description });
+      form.setFocus('code');
+    }
+  }
+
+  const { isSubmitting } = form.formState;
+  return (
+    <div className={styles.columns}>
+      <section className={layout.stack} aria-labelledby="two-factor-setup">
+        <div className={styles.head}>
+          <h2 className={typography.subheading} id="two-factor-setup">
+            {t('security.setupTitle')}
+          </h2>
+          <span className={typography.muted}>{t('security.step', { step: 1, count: 2 })}</span>
+        </div>
+        <div className={styles.setup}>
+          <img className={styles.qr} src={setup.qrCode} width={192} height={192} alt={t('security.qrAlt')} />
+          <div className={layout.stack}>
+            <p>{t('security.scan')}</p>
+            <div className={styles.key}>
+              <span className={typography.code}>{setup.secret.replace(/(.{4})(?=.)/g, '$1 ')}</span>
+              <CopyButton text={setup.secret} label={t('security.copyKey')} />
+            </div>
+            <AccountForm
+              form={form}
+              label={t('security.setupTitle')}
+              fields={[]}
+              onSubmit={enable}
+              onInvalid={() =>
+                toast({
+                  variant: 'destructive',
+                  title: t('security.invalidTitle'),
+                  description: t('security.invalidText'),
+                })
+              }
+            >
+              <CodeField label={t('security.code')} />
+              <div className={layout.buttons}>
+                <Button
+                  variant="primary"
+                  type="submit"
+                  pending={isSubmitting}
+                  pendingText={t('security.enabling')}
+                  disabled={isSubmitting}
+                >
+                  {t('security.enable')}
+                </Button>
+                <Button variant="text" onClick={onCancel}>
+                  {t('security.notNow')}
+                </Button>
+              </div>
+            </AccountForm>
+          </div>
+        </div>
+      </section>
+      <BackupCodes
+        codes={setup.backupCodes}
+        username={username}
+        hasSaved={hasSaved}
+        isReminded={isReminded && !hasSaved}
+        onSaved={setSaved}
+      />
+    </div>
+  );
+}

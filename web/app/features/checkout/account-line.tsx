@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { LocalLink } from '~/components/ui/local-link.tsx';
+import { signInPath } from '~/features/accounts/return-path.ts';
+import { userQuery } from '~/features/accounts/user-query.ts';
+import { accountHint, isSignedInHint } from '~/lib/account-hint.ts';
+import { useStoredValue } from '~/lib/stored-value.ts';
+import { Trans, useTranslation } from '~/lib/translation.tsx';
+import { accountTexts } from '~/locales/accounts.ts';
+import type { CheckoutValues } from './checkout-values.ts';
+
+/** The way to sign in; for somebody signed in, who they are, with their details filled into fields that are empty. */
+export function AccountLine() {
+  const { t } = useTranslation(accountTexts);
+  const { getValues, setValue } = useFormContext<CheckoutValues>();
+  const hint = useStoredValue(accountHint, 'none');
+  const { data: user } = useQuery({ ...userQuery(), enabled: isSignedInHint(hint) });
+  useEffect(() => {
+    if (!user) return;
+    const known = {
+      customerEmail: user.email,
+      customerName: [user.firstName, user.lastName].filter(Boolean).join(' '),
+      phoneNumber: user.phone ?? '',
+      address: user.address ?? '',
+      city: user.city ?? '',
+      postalCode: user.postalCode ?? '',
+      country: user.country ?? '',
+    };
+    for (const name of Object.keys(known) as (keyof typeof known)[])
+      if (!getValues(name) && known[name]) setValue(name, known[name]);
+  }, [user, getValues, setValue]);
+  if (user && isSignedInHint(hint)) {
+    return (
+      <p>
+        <Trans text={t('accounts.checkoutSignedIn')} values={{ name: user.username }} components={{ b: <b /> }} />
+      </p>
+    );
+  }
+  return (
+    <p>
+      <Trans text={t('accounts.checkoutSignIn')} components={{ link: <LocalLink to={signInPath('/checkout')} /> }} />
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import { buttonClass } from '~/components/ui/button.tsx';
+import { Arrow } from '~/components/ui/icon.tsx';
+import layout from '~/components/ui/layout.module.css';
+import { LocalLink } from '~/components/ui/local-link.tsx';
+import typography from '~/components/ui/typography.module.css';
+import { signInPath } from '~/features/accounts/return-path.ts';
+import { accountHint, isSignedInHint } from '~/lib/account-hint.ts';
+import { useStoredValue } from '~/lib/stored-value.ts';
+import { useTranslation } from '~/lib/translation.tsx';
+import { accountTexts } from '~/locales/accounts.ts';
+
+/** Offers an account to somebody who bought without one. */
+export function AccountOffer({ orderNumber }: { orderNumber: string }) {
+  const { t } = useTranslation(accountTexts);
+  const hint = useStoredValue(accountHint, 'none');
+  if (isSignedInHint(hint)) return null;
+  return (
+    <section className={`${layout.stackSmall} ${layout.noPrint}`}>
+      <h2 className={typography.subheading}>{t('accounts.offerTitle')}</h2>
+      <p className={typography.measure}>{t('accounts.offerText')}</p>
+      <p>
+        <LocalLink
+          className={buttonClass('secondary')}
+          to={signInPath(`/order-confirmation/${orderNumber}`, 'register')}
+        >
+          {t('accounts.offer')}
+          <Arrow />
+        </LocalLink>
+      </p>
+    </section>
+  );
+}
