@@ -1,34 +1,22 @@
 import { deviation, type Row } from './row.ts';
 
-const ACCOUNTS = 'Accounts are not built yet.';
 const ADMIN = 'The admin is not built yet.';
 const TOP_UP = 'Top-ups are not built yet.';
 
 /** Parts of the specification that are not built yet. */
 export const laterRows: readonly Row[] = [
-  deviation('2.layout.user-menu', 'a user menu (my account, profile, admin panel for admins only, logout)', ACCOUNTS),
-  deviation('2.auth', 'Auth (/auth): login and register tabs, four selling points', ACCOUNTS),
-  deviation('2.profile', 'Profile (/profile): details, password, orders', ACCOUNTS),
   deviation('2.portal.top-up', "a 'Top-Up' button disabled unless the eSIM is active", TOP_UP),
   deviation('2.top-up', 'Top-up (/portal/topup)', TOP_UP),
   deviation('2.admin', 'Admin (/admin): Orders, Security, System, Profile', ADMIN),
-  deviation('3.user', 'User', ACCOUNTS),
-  deviation('3.two-factor', 'Two-factor setup', ACCOUNTS),
   deviation('3.top-up', 'Top-up package', TOP_UP),
-  deviation('4.session', 'Session: logged out or logged in', ACCOUNTS),
-  deviation('4.two-factor', 'Two-factor: disabled, setup started, enabled', ACCOUNTS),
   deviation('4.top-up', 'Top-up success: return to the portal after 1.5 seconds', TOP_UP),
   deviation('4.admin.colours', 'Badge colours in admin', ADMIN),
-  deviation('5.accounts', 'Login, registration, profile and password rules', ACCOUNTS),
   deviation('5.admin', 'Admin rules: missing information, required fields, six-digit codes', ADMIN),
   deviation('5.top-up', "a package must be selected, else toast 'Selection Required'", TOP_UP),
   deviation('6.admin', 'Admin role', ADMIN),
-  deviation('7.accounts', '/api/user, /api/login, /api/register, /api/logout, two-factor calls', ACCOUNTS),
   deviation('7.admin', '/api/orders (list), statuses, notifications', ADMIN),
   deviation('7.top-up', '/api/portal/topup-packages, /api/portal/purchase-topup', TOP_UP),
-  deviation('8.accounts', 'Account failures and successes', ACCOUNTS),
   deviation('8.admin', 'Admin toasts and the two Turkish sentences of the order list', ADMIN),
   deviation('8.top-up', 'Top-up toasts', TOP_UP),
-  deviation('9.accounts', 'Two-factor code, backup codes file, lengths of username and password', ACCOUNTS),
   deviation('9.admin', "'last 30 days', amounts", ADMIN),
 ];

@@ -7,6 +7,7 @@ import { stateRows } from './section-4.ts';
 import { ruleRows } from './section-5.ts';
 import { messageRows } from './section-8.ts';
 import { numberRows } from './section-9.ts';
+import { accountRows } from './section-accounts.ts';
 import { laterRows } from './section-later.ts';
 import { pricingRows } from './section-pricing.ts';
 
@@ -21,5 +22,6 @@ export const sections: readonly Section[] = [
   { title: '8. The error catalogue', rows: messageRows },
   { title: '9. Business constants and limits', rows: numberRows },
   { title: 'Pricing rules', rows: pricingRows },
+  { title: 'Accounts: sections 2 to 9', rows: accountRows },
   { title: 'Later', rows: laterRows },
 ];
