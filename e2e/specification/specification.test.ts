@@ -4,6 +4,7 @@ import { isOnPage, isText, type TextRow } from './row.ts';
 import { createScenario, type Scenario } from './scenario.ts';
 import { sections } from './sections.ts';
 import { openState, stateNames } from './states.ts';
+import { recordToasts } from './toasts.ts';
 
 const rowsOnPages = sections.flatMap(({ rows }) => rows.filter(isOnPage));
 
@@ -25,6 +26,7 @@ for (const language of ['en', 'tr'] as const) {
       const rows = rowsOnPages.filter((row) => row.state === state);
       test(`${state}: ${rows.length} rows`, async ({ page, visitor, sandbox }) => {
         const scenario = createScenario({ page, visitor, sandbox, language });
+        await recordToasts(page);
         await openState(state, scenario);
         // Texts first: some checks press what makes them disappear.
         for (const row of rows.toSorted((a, b) => Number(isText(b)) - Number(isText(a)))) {

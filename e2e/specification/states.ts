@@ -2,9 +2,7 @@ import { expect } from '@playwright/test';
 import { CARDS, fillCard, fillContact } from '../steps/checkout-form.ts';
 import { hydrate as hydratePage } from '../steps/hydrate.ts';
 import { findPortalPath } from '../steps/portal-link.ts';
-import { stopClock } from '../steps/stop-clock.ts';
 import type { Scenario } from './scenario.ts';
-import { passUntilToast } from './toasts.ts';
 
 type Step = (scenario: Scenario) => Promise<unknown>;
 type Path = string | RegExp;
@@ -48,16 +46,6 @@ const navigateTo = (path: string) => async (scenario: Scenario) => {
   await click(`main a[href="${path}"], header a[href="${path}"]`)(scenario);
 };
 
-/** Time stands still once a toast shows, so that it stays until it is measured. */
-const untilToast =
-  (...steps: readonly Step[]): Step =>
-  async (scenario) => {
-    await stopClock(scenario.page);
-    const takeSteps = async () => {
-      for (const step of steps) await step(scenario);
-    };
-    await Promise.all([takeSteps(), passUntilToast(scenario.page)]);
-  };
 const hydrate: Step = ({ page }) => hydratePage(page);
 const switchLanguage: Step = ({ page, otherLanguage }) =>
   page.getByRole('banner').locator(`a[href*="lng=${otherLanguage}"]`).click();
@@ -126,7 +114,7 @@ const STATES = {
   'search without a match': [goto('/products?search=atlantis')],
   'search after clearing': [goto('/products?search=atlantis'), press('destinations.clearSearch')],
   'search with suggestions': [goto('/'), ({ page }) => page.getByRole('combobox').fill('ma')],
-  'destination just selected': [untilToast(goto('/products'), hydrate, stall(JAPAN_API), selectJapan)],
+  'destination just selected': [goto('/products'), hydrate, stall(JAPAN_API), selectJapan],
   'plans fail to load': [goto('/products'), hydrate, failWith503('GET', JAPAN_API), selectJapan],
   'country plans': [goto(JAPAN)],
   'another plan selected': [goto(JAPAN), ({ page }) => page.getByRole('main').getByRole('radio').nth(3).check()],
@@ -135,7 +123,7 @@ const STATES = {
   'region plans': [goto('/products?region=Europe%2B')],
   'country without plans': [goto('/products?country=AQ')],
   'adding a plan': [stall('**/api/cart'), goto(JAPAN), press('adding.add')],
-  'plan added': [untilToast(goto(JAPAN), press('adding.add'))],
+  'plan added': [goto(JAPAN), press('adding.add')],
   'adding from the list fails': [failWith503('POST', '**/api/cart'), goto(JAPAN), press('adding.add')],
   'plan page': [openPlan],
   'plan page while loading': [stall(PLAN_API), navigateTo('/'), openFirstPlan],
@@ -146,7 +134,7 @@ const STATES = {
   'empty cart': [goto('/cart')],
   'cart with one plan': [openCart],
   'cart while loading': [stall('**/api/cart'), openCart],
-  'plan removed': [untilToast(openCart, press('cart.remove'))],
+  'plan removed': [openCart, press('cart.remove')],
   'quantity increased': [openCart, press('cart.increase')],
   'updating the quantity fails': [openCart, failWith503('PATCH', '**/api/cart/*'), press('cart.increase')],
   'removing the plan fails': [openCart, failWith503('DELETE', '**/api/cart/*'), press('cart.remove')],
@@ -178,7 +166,7 @@ const STATES = {
   'QR code unreachable in the portal': [disconnect(QR_CODE_API), openPortal, press('portal.install')],
   'QR code without an image in the portal': [omitQrCode, openPortal, press('portal.install')],
   'design preview': [goto('/design-preview')],
-  'sample selected': [untilToast(goto('/design-preview'), click('#featured ~ ul button'))],
+  'sample selected': [goto('/design-preview'), click('#featured ~ ul button')],
   'mail preview': [goto('/email-preview')],
   'unknown address': [goto('/no/such/page')],
 } satisfies Record<string, readonly Step[]>;

@@ -1,28 +1,27 @@
 import { expect, type Page } from '@playwright/test';
 
-const STEP_MS = 20;
-/** So much time passes once a toast shows, for the rest of the page. */
-const SHOWN_MS = 200;
-const TOLERANCE_MS = 100;
+type ToastTimes = { shownAt?: number; goneAt?: number };
 
-/** Lets time pass for a page whose clock is stopped, until a toast has shown for a moment. */
-export async function passUntilToast(page: Page): Promise<void> {
-  const toast = page.locator('[data-toast]');
-  await expect(async () => {
-    await page.clock.runFor(STEP_MS);
-    expect(await toast.count()).toBe(1);
-  }).toPass({ intervals: [STEP_MS] });
-  await page.clock.runFor(SHOWN_MS);
+/** Records when a toast appears and disappears; to be called before the first page. */
+export async function recordToasts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const times: ToastTimes = {};
+    Object.assign(window, { toastTimes: times });
+    new MutationObserver(() => {
+      if (document.querySelector('[data-toast]')) times.shownAt ??= performance.now();
+      else if (times.shownAt !== undefined) times.goneAt ??= performance.now();
+    }).observe(document, { subtree: true, childList: true });
+  });
 }
 
-/** The toast of `passUntilToast` disappears after that time. A pointer over it would pause its timer. */
+/** The toast of this state disappears after that time. A pointer over it would pause its timer. */
 export async function expectToastDuration(page: Page, durationMs: number): Promise<void> {
-  const toast = page.locator('[data-toast]');
   await page.mouse.move(5, 300);
-  await page.clock.runFor(durationMs - SHOWN_MS - TOLERANCE_MS);
-  await expect(toast).toHaveAttribute('data-state', 'open');
-  await page.clock.runFor(2 * TOLERANCE_MS);
-  await expect(toast).toHaveCount(0);
+  const readTimes = () => page.evaluate(() => (window as unknown as { toastTimes: ToastTimes }).toastTimes);
+  await expect.poll(async () => (await readTimes()).goneAt, { timeout: durationMs + 5000 }).toBeDefined();
+  const { shownAt = 0, goneAt = 0 } = await readTimes();
+  expect(goneAt - shownAt).toBeGreaterThanOrEqual(durationMs - 300);
+  expect(goneAt - shownAt).toBeLessThan(durationMs + 2000);
 }
 
 export async function swipeToast(page: Page, distance: number): Promise<void> {

@@ -2,10 +2,13 @@ import { accountTexts } from './accounts.ts';
 import { addingTexts } from './adding.ts';
 import { adminDeskTexts } from './admin-desk.ts';
 import { adminGateTexts } from './admin-gate.ts';
+import { adminMessagesTexts } from './admin-messages.ts';
 import { adminOrderTexts } from './admin-order.ts';
 import { adminOrdersTexts } from './admin-orders.ts';
+import { adminOverviewTexts } from './admin-overview.ts';
 import { adminPricingTexts } from './admin-pricing.ts';
 import { adminProfileTexts } from './admin-profile.ts';
+import { adminSystemTexts } from './admin-system.ts';
 import { cartTexts } from './cart.ts';
 import { checkoutTexts } from './checkout.ts';
 import { choosingTexts } from './choosing.ts';
@@ -40,10 +43,13 @@ export const allTexts = [
   addingTexts,
   adminDeskTexts,
   adminGateTexts,
+  adminMessagesTexts,
   adminOrderTexts,
   adminOrdersTexts,
   adminPricingTexts,
+  adminOverviewTexts,
   adminProfileTexts,
+  adminSystemTexts,
   cartTexts,
   checkoutTexts,
   choosingTexts,

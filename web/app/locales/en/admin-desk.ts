@@ -44,4 +44,7 @@ export const adminDesk = {
   endedContinue: 'I have signed in',
   secondFactorText: 'This shop requires a second factor of its admins. Until you set one up, you cannot work here.',
   secondFactorWay: 'Set it up in Security',
+  previousPage: 'Previous',
+  nextPage: 'Next',
+  pageRange: '{{first}}–{{last}} of {{total}}',
 };

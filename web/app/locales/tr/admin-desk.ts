@@ -44,4 +44,7 @@ export const adminDesk = {
   endedContinue: 'Giriş yaptım',
   secondFactorText: 'Bu mağaza yöneticilerinden ikinci bir doğrulama adımı ister. Kurana kadar burada çalışamazsınız.',
   secondFactorWay: 'Güvenlik bölümünde kurun',
+  previousPage: 'Önceki',
+  nextPage: 'Sonraki',
+  pageRange: '{{total}} kayıttan {{first}}–{{last}}',
 };

@@ -9,9 +9,12 @@ export type DeskView = 'overview' | DeskTab | 'messages';
 
 /** Each loads with what it shows: its own scripts and styles. */
 export const VIEW_PARTS: Partial<Record<DeskView, ComponentType>> = {
+  overview: lazy(async () => ({ default: (await import('../overview/overview-tab.tsx')).OverviewTab })),
   orders: lazy(async () => ({ default: (await import('../orders/orders-tab.tsx')).OrdersTab })),
   pricing: lazy(async () => ({ default: (await import('../pricing/pricing-tab.tsx')).PricingTab })),
+  system: lazy(async () => ({ default: (await import('../system/system-tab.tsx')).SystemTab })),
   profile: lazy(async () => ({ default: (await import('../profile/profile-tab.tsx')).ProfileTab })),
+  messages: lazy(async () => ({ default: (await import('../messages/messages-tab.tsx')).MessagesTab })),
 };
 
 export const DESK_VIEWS = (['overview', ...DESK_TABS, 'messages'] as const).filter((view) => view in VIEW_PARTS);

@@ -14,6 +14,7 @@ import { adminDeskTexts } from '~/locales/admin-desk.ts';
 import { adminOrdersTexts } from '~/locales/admin-orders.ts';
 import { commonTexts } from '~/locales/common.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
+import { DeskSearch, SEARCH_ID } from '../parts/desk-search.tsx';
 import viewStyles from '../parts/view.module.css';
 import { BulkBar } from './bulk-bar.tsx';
 import { OrderColumns, useHiddenColumns } from './order-columns.tsx';
@@ -21,7 +22,6 @@ import { FilterChips, FilterSheet } from './order-filters.tsx';
 import { type OrderListState, readOrderList, writeFilter, writeOrderList } from './order-list-state.ts';
 import { BulkNote, ConflictNote } from './order-notes.tsx';
 import { MAX_CHOSEN, orderListQuery, readAllMatching, refreshOrders } from './order-queries.ts';
-import { OrderSearch, SEARCH_ID } from './order-search.tsx';
 import { OrdersPages } from './orders-pages.tsx';
 import { NoOrders, OrdersFailed } from './orders-states.tsx';
 import styles from './orders-tab.module.css';
@@ -120,7 +120,12 @@ export function OrdersTab() {
       <SavedViews state={state} />
       <div className={styles.tools}>
         <search className={styles.line} aria-label={t('admin-desk.views.orders')}>
-          <OrderSearch value={state.q} onSearch={(q) => change({ q }, true)} />
+          <DeskSearch
+            label={t('admin-orders.searchLabel')}
+            hint={t('admin-orders.searchHint')}
+            value={state.q}
+            onSearch={(q) => change({ q }, true)}
+          />
           <FilterSheet
             state={state}
             onChange={change}

@@ -2,17 +2,17 @@ import { useEffect, useRef, useState } from 'react';
 import fieldStyles from '~/components/ui/field.module.css';
 import { Icon } from '~/components/ui/icon.tsx';
 import layout from '~/components/ui/layout.module.css';
-import { useTranslation } from '~/lib/translation.tsx';
-import { adminOrdersTexts } from '~/locales/admin-orders.ts';
-import styles from './orders-tab.module.css';
+import styles from './desk-search.module.css';
 
 /** The list follows once the typing pauses. */
 const PAUSE_MS = 250;
 
-export const SEARCH_ID = 'order-search';
+/** The field that a key of the desk leads to. */
+export const SEARCH_ID = 'desk-search';
 
-export function OrderSearch({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
-  const { t } = useTranslation(adminOrdersTexts);
+type DeskSearchProps = { label: string; hint: string; value: string; onSearch: (text: string) => void };
+
+export function DeskSearch({ label, hint, value, onSearch }: DeskSearchProps) {
   const [text, setText] = useState(value);
   const sent = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -41,7 +41,7 @@ export function OrderSearch({ value, onSearch }: { value: string; onSearch: (tex
     >
       <Icon name="search" variant="small" />
       <label className={layout.visuallyHidden} htmlFor={SEARCH_ID}>
-        {t('admin-orders.searchLabel')}
+        {label}
       </label>
       <input
         id={SEARCH_ID}
@@ -49,7 +49,7 @@ export function OrderSearch({ value, onSearch }: { value: string; onSearch: (tex
         className={fieldStyles.input}
         value={text}
         maxLength={100}
-        placeholder={t('admin-orders.searchHint')}
+        placeholder={hint}
         autoComplete="off"
         onChange={({ target }) => {
           setText(target.value);

@@ -1,0 +1,177 @@
+import {
+  type AdminMessage,
+  MESSAGE_STATES,
+  type MessageState,
+  type MessagesResponse,
+} from '@esimshop/contracts/admin-messages';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { Badge } from '~/components/ui/badge.tsx';
+import { Button, buttonClass } from '~/components/ui/button.tsx';
+import { EmptyState } from '~/components/ui/empty-state.tsx';
+import layout from '~/components/ui/layout.module.css';
+import { LoadFailure } from '~/components/ui/load-failure.tsx';
+import { LocalLink } from '~/components/ui/local-link.tsx';
+import { SpinnerLine } from '~/components/ui/spinner.tsx';
+import { browserApi } from '~/lib/api-client.ts';
+import { toast } from '~/lib/toast.ts';
+import { useTranslation } from '~/lib/translation.tsx';
+import { adminDeskTexts } from '~/locales/admin-desk.ts';
+import { adminMessagesTexts } from '~/locales/admin-messages.ts';
+import { errorTexts } from '~/locales/errors.ts';
+import { describeAdminError } from '../parts/admin-error.ts';
+import { DeskMoment } from '../parts/desk-moment.tsx';
+import { DeskSearch } from '../parts/desk-search.tsx';
+import { Pager } from '../parts/pager.tsx';
+import viewStyles from '../parts/view.module.css';
+import styles from './messages-tab.module.css';
+
+const KEY = ['admin', 'messages'] as const;
+const VIEWS = [
+  { state: undefined, text: 'viewAll' },
+  { state: 'open', text: 'viewOpen' },
+  { state: 'answered', text: 'viewAnswered' },
+] as const;
+
+function messagesQuery(query: URLSearchParams) {
+  const wanted = new URLSearchParams();
+  for (const name of ['state', 'q', 'page']) {
+    const value = query.get(name);
+    if (value) wanted.set(name, value);
+  }
+  return queryOptions({
+    queryKey: [...KEY, wanted.toString()],
+    queryFn: ({ signal }) => browserApi<MessagesResponse>(`/api/admin/messages?${wanted}`, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What visitors wrote on the support page, and what was answered. */
+export function MessagesTab() {
+  const { t } = useTranslation(adminMessagesTexts, adminDeskTexts);
+  const [query, setQuery] = useSearchParams();
+  const { data, error, isPending, refetch } = useQuery(messagesQuery(query));
+  const state = MESSAGE_STATES.find((each) => each === query.get('state'));
+  const change = (changes: Record<string, string>) =>
+    setQuery({ tab: 'messages', ...(state && { state }), ...changes });
+
+  return (
+    <>
+      <div className={viewStyles.top}>
+        <div>
+          <h1>{t('admin-messages.title')}</h1>
+          {data && (
+            <p role="status">
+              {data.open > 0 ? t('admin-messages.open', { count: data.open }) : t('admin-messages.noneOpen')}
+            </p>
+          )}
+        </div>
+        <DeskSearch
+          label={t('admin-messages.search')}
+          hint={t('admin-messages.searchHint')}
+          value={query.get('q') ?? ''}
+          onSearch={(q) => change(q ? { q } : {})}
+        />
+      </div>
+      <nav className={styles.views} aria-label={t('admin-messages.views')}>
+        {VIEWS.map((view) => (
+          <LocalLink
+            key={view.text}
+            className={styles.view}
+            to={view.state ? `/admin?tab=messages&state=${view.state}` : '/admin?tab=messages'}
+            aria-current={view.state === state ? 'page' : undefined}
+          >
+            {t(`admin-messages.${view.text}`)}
+          </LocalLink>
+        ))}
+      </nav>
+      {isPending && <SpinnerLine text={t('admin-messages.loading')} />}
+      {error && !data && (
+        <LoadFailure title={t('admin-messages.failed')} error={error} onRetry={() => void refetch()} />
+      )}
+      {data?.messages.length === 0 && (
+        <div className={layout.sectionSmall}>
+          <EmptyState icon="headset" title={t('admin-messages.empty')} text={t('admin-messages.emptyText')} />
+        </div>
+      )}
+      {data && data.messages.length > 0 && (
+        <ol className={styles.list}>
+          {data.messages.map((message) => (
+            <Message key={message.id} message={message} />
+          ))}
+        </ol>
+      )}
+      {data && (
+        <Pager
+          label={t('admin-messages.pages')}
+          {...data}
+          onTurn={(page) => change({ ...(query.get('q') && { q: query.get('q') ?? '' }), page: String(page) })}
+        />
+      )}
+    </>
+  );
+}
+
+function Message({ message }: { message: AdminMessage }) {
+  const { t } = useTranslation(adminMessagesTexts, adminDeskTexts, errorTexts);
+  const client = useQueryClient();
+  const { id, name, email, subject, state, orderCount, locale } = message;
+  const mark = useMutation({
+    mutationFn: (next: MessageState) =>
+      browserApi(`/api/admin/messages/${id}`, { method: 'PATCH', body: { state: next } }),
+    async onSuccess() {
+      await client.invalidateQueries({ queryKey: KEY });
+      await client.invalidateQueries({ queryKey: ['admin', 'overview'] });
+      toast({ title: t('admin-messages.marked') });
+    },
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: t('admin-messages.markFailed'),
+        description: describeAdminError(error, t),
+      }),
+  });
+  const isOpen = state === 'open';
+  const reply = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
+  return (
+    <li className={styles.message} aria-labelledby={`message-${id}`}>
+      <div className={styles.head}>
+        <h2 id={`message-${id}`} lang={locale}>
+          {subject}
+        </h2>
+        <p className={styles.when}>
+          <DeskMoment at={message.createdAt} timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone} />
+        </p>
+      </div>
+      <p className={styles.facts}>
+        {t('admin-messages.wrote', { name, email })} ·{' '}
+        {orderCount > 0 ? (
+          <LocalLink to={`/admin?q=${encodeURIComponent(email)}`}>
+            {t('admin-messages.orders', { count: orderCount })}
+          </LocalLink>
+        ) : (
+          t('admin-messages.noOrders')
+        )}{' '}
+        · {t(locale === 'tr' ? 'admin-messages.inTurkish' : 'admin-messages.inEnglish')}
+      </p>
+      <p className={styles.text} lang={locale}>
+        {message.message}
+      </p>
+      <div className={layout.buttons}>
+        <a className={buttonClass('secondary')} href={reply}>
+          {t('admin-messages.reply')}
+        </a>
+        <Button variant="text" pending={mark.isPending} onClick={() => mark.mutate(isOpen ? 'answered' : 'open')}>
+          {t(isOpen ? 'admin-messages.mark' : 'admin-messages.reopen')}
+        </Button>
+        {!isOpen && (
+          <Badge tone="ok" icon="tick">
+            {message.answeredBy
+              ? t('admin-messages.answered', { name: message.answeredBy })
+              : t('admin-messages.answeredBySomebody')}
+          </Badge>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Overview } from '@esimshop/contracts/admin-overview';
+import { parseDecimal } from '@esimshop/contracts/money';
+import type { ReactNode } from 'react';
+import { formatNumber, formatPercent, formatPrice } from '~/lib/format.ts';
+import { useTranslation } from '~/lib/translation.tsx';
+import { useLanguage } from '~/lib/use-language.ts';
+import { adminOverviewTexts } from '~/locales/admin-overview.ts';
+import { dayOf, formatCalendarDay } from '../parts/desk-time.ts';
+import styles from './overview.module.css';
+
+/** The sums of the range, compared in words with the days before. */
+export function FigureStrip({ overview }: { overview: Overview }) {
+  const { t } = useTranslation(adminOverviewTexts);
+  const language = useLanguage();
+  const { figures, before, currency, timeZone } = overview;
+  const price = (amount: string) => formatPrice(amount, currency);
+  const share = shareOf(figures.margin, figures.netRevenue);
+  const average = averageOf(figures.paid, figures.orders);
+  const today = dayOf(new Date(), timeZone);
+  const days = {
+    from: formatCalendarDay(before.from, language, today),
+    to: formatCalendarDay(before.to, language, today),
+  };
+  return (
+    <section aria-label={t('admin-overview.figures')}>
+      <dl className={styles.figures}>
+        <Figure name={t('admin-overview.netRevenue')} value={price(figures.netRevenue)}>
+          <Compared now={figures.netRevenue} then={before.netRevenue} currency={currency} />
+        </Figure>
+        <Figure name={t('admin-overview.cost')} value={price(figures.cost)}>
+          <Compared now={figures.cost} then={before.cost} currency={currency} />
+        </Figure>
+        <Figure name={t('admin-overview.margin')} value={price(figures.margin)}>
+          {share !== undefined && t('admin-overview.marginShare', { share: formatPercent(share, language) })}
+        </Figure>
+        <Figure name={t('admin-overview.orders')} value={formatNumber(figures.orders, language)}>
+          {average !== undefined && t('admin-overview.average', { amount: price(average) })}
+        </Figure>
+        <Figure name={t('admin-overview.refunds')} value={formatNumber(figures.refundedOrders, language)}>
+          {price(figures.refunded)}
+        </Figure>
+      </dl>
+      <p className={styles.formula}>{t('admin-overview.formula', days)}</p>
+    </section>
+  );
+}
+
+function Figure({ name, value, children }: { name: string; value: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <b>{value}</b>
+        <span>{children}</span>
+      </dd>
+    </div>
+  );
+}
+
+function Compared({ now, then, currency }: { now: string; then: string; currency: string }) {
+  const { t } = useTranslation(adminOverviewTexts);
+  const language = useLanguage();
+  const [nowMinor, thenMinor] = [parseDecimal(now) ?? 0, parseDecimal(then) ?? 0];
+  const was = t('admin-overview.was', { amount: formatPrice(then, currency) });
+  if (thenMinor <= 0) return was;
+  const change = ((nowMinor - thenMinor) / thenMinor) * 100;
+  return (
+    <>
+      <b>
+        {change < 0 ? '−' : '+'}
+        {formatPercent(Math.abs(change), language)}
+      </b>{' '}
+      {was}
+    </>
+  );
+}
+
+function shareOf(part: string, whole: string): number | undefined {
+  const [partMinor, wholeMinor] = [parseDecimal(part), parseDecimal(whole)];
+  return partMinor === undefined || !wholeMinor || partMinor < 0 ? undefined : (partMinor / wholeMinor) * 100;
+}
+
+function averageOf(amount: string, count: number): string | undefined {
+  const minor = parseDecimal(amount);
+  return minor === undefined || count === 0 ? undefined : (Math.round(minor / count) / 100).toFixed(2);
+}

@@ -1,0 +1,80 @@
+import type { Overview } from '@esimshop/contracts/admin-overview';
+import { formatMoney, parseDecimal } from '@esimshop/contracts/money';
+import { formatPrice } from '~/lib/format.ts';
+import { useTranslation } from '~/lib/translation.tsx';
+import { useLanguage } from '~/lib/use-language.ts';
+import { adminOverviewTexts } from '~/locales/admin-overview.ts';
+import { dayOf, formatCalendarDay } from '../parts/desk-time.ts';
+import gridStyles from '../parts/grid.module.css';
+import viewStyles from '../parts/view.module.css';
+import { BarChart } from './bar-chart.tsx';
+import styles from './overview.module.css';
+
+/** What was earned in each period: its cost, and what is left. */
+export function RevenueChart({ overview }: { overview: Overview }) {
+  const { t } = useTranslation(adminOverviewTexts);
+  const language = useLanguage();
+  const { series, unit, currency, timeZone } = overview;
+  const today = dayOf(new Date(), timeZone);
+  const columns = series.map(({ start, netRevenue, cost, isComplete }) => {
+    const revenue = Math.max(0, parseDecimal(netRevenue) ?? 0);
+    const lower = Math.min(revenue, parseDecimal(cost) ?? 0);
+    return { start, label: formatCalendarDay(start, language, today), lower, upper: revenue - lower, isComplete };
+  });
+  const best = columns.reduce((a, b) => (b.lower + b.upper > a.lower + a.upper ? b : a), columns[0] ?? EMPTY);
+  const finding =
+    best.lower + best.upper > 0
+      ? t('admin-overview.best', { when: best.label, amount: formatMoney(best.lower + best.upper, currency) })
+      : t('admin-overview.noOrders');
+  const title = t(`admin-overview.revenueBy.${unit}`);
+  return (
+    <section className={`${viewStyles.part} ${styles.wide}`} aria-labelledby="revenue">
+      <div className={viewStyles.head}>
+        <h2 id="revenue">{title}</h2>
+        <ul className={styles.legend}>
+          <li data-fill="upper">{t('admin-overview.left')}</li>
+          <li data-fill="lower">{t('admin-overview.costShare')}</li>
+          <li data-fill="open">{t('admin-overview.soFar')}</li>
+        </ul>
+      </div>
+      <BarChart
+        title={title}
+        finding={finding}
+        columns={columns}
+        height={320}
+        formatValue={(minor) => formatMoney(Math.round(minor), currency).replace(/\.00$/, '')}
+      />
+      <details>
+        <summary>{t('admin-overview.asTable')}</summary>
+        <table className={gridStyles.grid}>
+          <thead>
+            <tr>
+              <th scope="col">{t('admin-overview.when')}</th>
+              <th scope="col" className={gridStyles.end}>
+                {t('admin-overview.netRevenue')}
+              </th>
+              <th scope="col" className={gridStyles.end}>
+                {t('admin-overview.cost')}
+              </th>
+              <th scope="col" className={gridStyles.end}>
+                {t('admin-overview.margin')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {series.toReversed().map(({ start, netRevenue, cost, margin }) => (
+              <tr key={start}>
+                <th scope="row">{formatCalendarDay(start, language, today)}</th>
+                <td className={gridStyles.end}>{formatPrice(netRevenue, currency)}</td>
+                <td className={gridStyles.end}>{formatPrice(cost, currency)}</td>
+                <td className={gridStyles.end}>{formatPrice(margin, currency)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  );
+}
+
+const EMPTY = { start: '', label: '', lower: 0, upper: 0, isComplete: true };

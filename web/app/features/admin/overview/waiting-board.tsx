@@ -1,0 +1,70 @@
+import type { Overview, Waiting } from '@esimshop/contracts/admin-overview';
+import { Icon } from '~/components/ui/icon.tsx';
+import { LocalLink } from '~/components/ui/local-link.tsx';
+import { formatNumber, formatPrice } from '~/lib/format.ts';
+import { useTranslation } from '~/lib/translation.tsx';
+import { useLanguage } from '~/lib/use-language.ts';
+import { adminOverviewTexts } from '~/locales/admin-overview.ts';
+import styles from './waiting-board.module.css';
+
+const WAYS: Record<Waiting['kind'], string> = {
+  purchases_parked: '/admin?attention=parked',
+  payments_in_review: '/admin?attention=in_review',
+  balance_low: '/admin?tab=system',
+  mails_failed: '/admin?tab=system',
+  messages_unanswered: '/admin?tab=messages&state=open',
+};
+
+/** What waits for a person, as departures: how many, what, why, how much, how old, which way. */
+export function WaitingBoard({ overview }: { overview: Overview }) {
+  const { t } = useTranslation(adminOverviewTexts);
+  const { waiting, deliveredLately, currency } = overview;
+  const count = waiting.reduce((sum, row) => sum + row.count, 0);
+  return (
+    <section className={styles.board} aria-labelledby="waiting">
+      <div className={styles.head}>
+        <h1 id="waiting">{count > 0 ? t('admin-overview.waits', { count }) : t('admin-overview.nothingWaits')}</h1>
+        <p>{t('admin-overview.delivered', { count: deliveredLately })}</p>
+      </div>
+      {waiting.map((row) => (
+        <Row key={`${row.kind}-${row.example}`} row={row} currency={currency} />
+      ))}
+    </section>
+  );
+}
+
+function Row({ row, currency }: { row: Waiting; currency: string }) {
+  const { t } = useTranslation(adminOverviewTexts);
+  const language = useLanguage();
+  const { kind, count, example, amount, since, orderId } = row;
+  const age = since === null ? undefined : ageOf(since);
+  return (
+    <LocalLink className={styles.row} to={orderId === null ? WAYS[kind] : `/admin/orders/${orderId}`}>
+      <span className={styles.count}>{formatNumber(count, language)}</span>
+      <span className={styles.what}>
+        <b>{t(`admin-overview.kinds.${kind}`)}</b>{' '}
+        <span>{t(`admin-overview.why.${kind}`, { example: example ?? '' })}</span>
+      </span>
+      <span className={styles.amount}>{amount !== null && formatPrice(amount, currency)}</span>
+      <span className={styles.age}>
+        {age &&
+          t('admin-overview.oldest', {
+            age: t(`admin-overview.ago.${age.unit}`, { value: formatNumber(age.value, language) }),
+          })}
+      </span>
+      <span className={styles.way}>
+        <span>{t(`admin-overview.ways.${kind}`)}</span>
+        <Icon name="arrow" />
+      </span>
+    </LocalLink>
+  );
+}
+
+const MINUTE_MS = 60_000;
+
+function ageOf(since: string): { unit: 'minutes' | 'hours' | 'days'; value: number } {
+  const minutes = Math.max(0, Math.floor((Date.now() - Date.parse(since)) / MINUTE_MS));
+  if (minutes < 60) return { unit: 'minutes', value: minutes };
+  if (minutes < 48 * 60) return { unit: 'hours', value: Math.floor(minutes / 60) };
+  return { unit: 'days', value: Math.floor(minutes / 1440) };
+}

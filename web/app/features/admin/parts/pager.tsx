@@ -1,0 +1,32 @@
+import { Button } from '~/components/ui/button.tsx';
+import { Icon } from '~/components/ui/icon.tsx';
+import { formatNumber } from '~/lib/format.ts';
+import { useTranslation } from '~/lib/translation.tsx';
+import { useLanguage } from '~/lib/use-language.ts';
+import { adminDeskTexts } from '~/locales/admin-desk.ts';
+import styles from './pager.module.css';
+
+type PagerProps = { label: string; page: number; per: number; total: number; onTurn: (page: number) => void };
+
+/** Page by page through a list of known length; nothing where one page holds it. */
+export function Pager({ label, page, per, total, onTurn }: PagerProps) {
+  const { t } = useTranslation(adminDeskTexts);
+  const language = useLanguage();
+  const number = (value: number) => formatNumber(value, language);
+  if (total <= per && page === 1) return null;
+  const first = Math.min((page - 1) * per + 1, total);
+  const last = Math.min(page * per, total);
+  return (
+    <nav className={styles.pager} aria-label={label}>
+      <Button disabled={page <= 1} onClick={() => onTurn(page - 1)}>
+        <Icon name="back" variant="small" />
+        {t('admin-desk.previousPage')}
+      </Button>
+      <span>{t('admin-desk.pageRange', { first: number(first), last: number(last), total: number(total) })}</span>
+      <Button disabled={last >= total} onClick={() => onTurn(page + 1)}>
+        {t('admin-desk.nextPage')}
+        <Icon name="arrow" variant="small" />
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,60 @@
+import type { System } from '@esimshop/contracts/admin-system';
+import { LocalLink } from '~/components/ui/local-link.tsx';
+import { useTranslation } from '~/lib/translation.tsx';
+import { adminSystemTexts } from '~/locales/admin-system.ts';
+import { DeskMoment } from '../parts/desk-moment.tsx';
+import gridStyles from '../parts/grid.module.css';
+import viewStyles from '../parts/view.module.css';
+import styles from './system.module.css';
+
+/** Jobs and mails that were given up; nothing where there are none. */
+export function Failures({ system, timeZone }: { system: System; timeZone: string }) {
+  const { t } = useTranslation(adminSystemTexts);
+  const failures = [
+    ...system.failedMails.map(({ id, recipient, orderId, problem, createdAt }) => ({
+      key: `mail-${id}`,
+      name: t('admin-system.mailTo', { recipient }),
+      problem,
+      at: createdAt,
+      orderId,
+    })),
+    ...system.failedJobs.map(({ id, name, problem, failedAt }) => ({
+      key: id,
+      name,
+      problem,
+      at: failedAt,
+      orderId: null,
+    })),
+  ];
+  if (failures.length === 0) return null;
+  return (
+    <section className={viewStyles.part} aria-labelledby="failures">
+      <div className={viewStyles.head}>
+        <h2 id="failures">{t('admin-system.failures', { count: failures.length })}</h2>
+        <p>{t('admin-system.failuresNote')}</p>
+      </div>
+      <table className={`${gridStyles.grid} ${styles.failures}`}>
+        <thead>
+          <tr>
+            <th scope="col">{t('admin-system.job')}</th>
+            <th scope="col">{t('admin-system.why')}</th>
+            <th scope="col">{t('admin-system.lastTry')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {failures.map(({ key, name, problem, at, orderId }) => (
+            <tr key={key}>
+              <th scope="row">
+                {orderId === null ? name : <LocalLink to={`/admin/orders/${orderId}`}>{name}</LocalLink>}
+              </th>
+              <td>{problem ?? t('admin-system.none')}</td>
+              <td>
+                <DeskMoment at={at} timeZone={timeZone} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

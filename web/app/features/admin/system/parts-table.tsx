@@ -1,0 +1,159 @@
+import type { PartState, System } from '@esimshop/contracts/admin-system';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Badge, type BadgeTone } from '~/components/ui/badge.tsx';
+import { Button } from '~/components/ui/button.tsx';
+import type { IconName } from '~/components/ui/icon.tsx';
+import { browserApi } from '~/lib/api-client.ts';
+import { classNames } from '~/lib/class-names.ts';
+import { formatNumber, formatPrice } from '~/lib/format.ts';
+import { toast } from '~/lib/toast.ts';
+import { useTranslation } from '~/lib/translation.tsx';
+import { useLanguage } from '~/lib/use-language.ts';
+import { adminDeskTexts } from '~/locales/admin-desk.ts';
+import { adminSystemTexts } from '~/locales/admin-system.ts';
+import { errorTexts } from '~/locales/errors.ts';
+import { describeAdminError } from '../parts/admin-error.ts';
+import { DeskMoment } from '../parts/desk-moment.tsx';
+import gridStyles from '../parts/grid.module.css';
+import styles from './system.module.css';
+
+const BADGES: Record<PartState, { tone: BadgeTone; icon: IconName }> = {
+  works: { tone: 'ok', icon: 'tick' },
+  low: { tone: 'wait', icon: 'alert' },
+  failing: { tone: 'bad', icon: 'close' },
+  down: { tone: 'bad', icon: 'close' },
+};
+
+/** Names of partners as they write them. */
+const PARTNERS: Record<string, string> = { 'esim-go': 'eSIM Go', stripe: 'Stripe', paypal: 'PayPal' };
+
+export function PartsTable({ system, timeZone }: { system: System; timeZone: string }) {
+  const { t } = useTranslation(adminSystemTexts);
+  const language = useLanguage();
+  const number = (value: number) => formatNumber(value, language);
+  const moment = (at: string | null) =>
+    at === null ? t('admin-system.never') : <DeskMoment at={at} timeZone={timeZone} />;
+  const { database, suppliers, payments, mail, jobs, catalogue, sandbox } = system;
+  return (
+    <table className={classNames(gridStyles.grid, styles.parts)} aria-label={t('admin-system.parts')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('admin-system.part')}</th>
+          <th scope="col">{t('admin-system.state')}</th>
+          <th scope="col">{t('admin-system.measured')}</th>
+          <th scope="col">{t('admin-system.last')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        <Part name={t('admin-system.database')} state={database.state} latencyMs={database.latencyMs}>
+          {t('admin-system.size', {
+            size: number(Math.round((database.sizeBytes ?? 0) / 1_000_000)),
+            version: database.version ?? '',
+          })}
+        </Part>
+        {suppliers.map(({ name, state, latencyMs, balance, currency, daysLeft }) => (
+          <Part key={name} name={PARTNERS[name] ?? name} state={state} latencyMs={latencyMs}>
+            {balance !== null &&
+              t(daysLeft === null ? 'admin-system.balanceOnly' : 'admin-system.balance', {
+                balance: formatPrice(balance, currency ?? 'USD'),
+                days: number(daysLeft ?? 0),
+              })}
+          </Part>
+        ))}
+        {payments.map(({ name, state, latencyMs, lastWebhookAt, lastCapturedAt }) => (
+          <Part
+            key={name}
+            name={PARTNERS[name] ?? name}
+            state={state}
+            latencyMs={latencyMs}
+            last={moment(lastCapturedAt ?? lastWebhookAt)}
+          >
+            {t(sandbox ? 'admin-system.sandbox' : 'admin-system.live')}
+          </Part>
+        ))}
+        <Part name={t('admin-system.mail')} state={mail.state} latencyMs={mail.latencyMs} last={<TestMail />}>
+          {t('admin-system.mailMeasured', {
+            sent: number(mail.sentLastDay),
+            waiting: number(mail.waiting),
+            failed: number(mail.failed),
+          })}
+        </Part>
+        <Part name={t('admin-system.jobs')} state={jobs.state}>
+          {t('admin-system.jobsMeasured', {
+            waiting: number(jobs.waiting),
+            failed: number(jobs.failed),
+            lag: number(jobs.lagSeconds),
+          })}
+        </Part>
+        <Part
+          name={t('admin-system.catalogue')}
+          state={catalogue.state}
+          last={
+            catalogue.syncingPage === null
+              ? moment(catalogue.syncedAt)
+              : t('admin-system.readingPage', { page: number(catalogue.syncingPage) })
+          }
+        >
+          {t('admin-system.catalogueMeasured', {
+            plans: number(catalogue.plans),
+            destinations: number(catalogue.destinations),
+          })}
+        </Part>
+      </tbody>
+    </table>
+  );
+}
+
+type PartProps = {
+  name: string;
+  state: PartState;
+  /** Undefined for what is not asked over a network. */
+  latencyMs?: number | null;
+  last?: ReactNode;
+  children: ReactNode;
+};
+
+function Part({ name, state, latencyMs, last, children }: PartProps) {
+  const { t } = useTranslation(adminSystemTexts);
+  const language = useLanguage();
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>
+        <Badge {...BADGES[state]}>{t(`admin-system.states.${state}`)}</Badge>
+      </td>
+      <td className={styles.measured}>
+        {children}
+        {latencyMs !== undefined && (
+          <span className={styles.latency}>
+            {latencyMs === null
+              ? t('admin-system.noReply')
+              : t('admin-system.ms', { value: formatNumber(latencyMs, language) })}
+          </span>
+        )}
+      </td>
+      <td className={styles.last}>{last}</td>
+    </tr>
+  );
+}
+
+function TestMail() {
+  const { t } = useTranslation(adminSystemTexts, adminDeskTexts, errorTexts);
+  const send = useMutation({
+    mutationFn: () => browserApi<{ sentTo: string }>('/api/admin/system/test-mail', { method: 'POST' }),
+    onSuccess: ({ sentTo }) =>
+      toast({ title: t('admin-system.testSent'), description: t('admin-system.testSentText', { address: sentTo }) }),
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: t('admin-system.testFailed'),
+        description: describeAdminError(error, t),
+      }),
+  });
+  return (
+    <Button variant="text" pending={send.isPending} onClick={() => send.mutate()}>
+      {t('admin-system.testMail')}
+    </Button>
+  );
+}

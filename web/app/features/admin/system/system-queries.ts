@@ -1,0 +1,26 @@
+import type { AuditResponse } from '@esimshop/contracts/admin-audit';
+import type { System } from '@esimshop/contracts/admin-system';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { browserApi } from '~/lib/api-client.ts';
+
+const MINUTE_MS = 60_000;
+/** While the catalogue is read. */
+const SYNCING_MS = 2_000;
+
+/** The state of every part, asked again every minute. */
+export const systemQuery = queryOptions({
+  queryKey: ['admin', 'system'],
+  queryFn: ({ signal }) => browserApi<System>('/api/admin/system', { signal }),
+  staleTime: 0,
+  refetchInterval: ({ state }) => (state.data?.catalogue.syncingPage ? SYNCING_MS : MINUTE_MS),
+});
+
+export function auditQuery({ q, page }: { q: string; page: number }) {
+  const query = new URLSearchParams({ ...(q && { q }), page: String(page) });
+  return queryOptions({
+    queryKey: ['admin', 'audit', query.toString()],
+    queryFn: ({ signal }) => browserApi<AuditResponse>(`/api/admin/audit?${query}`, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,124 @@
+import type { System } from '@esimshop/contracts/admin-system';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from '~/components/ui/button.tsx';
+import { Icon } from '~/components/ui/icon.tsx';
+import layout from '~/components/ui/layout.module.css';
+import { LoadFailure } from '~/components/ui/load-failure.tsx';
+import { SpinnerLine } from '~/components/ui/spinner.tsx';
+import typography from '~/components/ui/typography.module.css';
+import { browserApi } from '~/lib/api-client.ts';
+import { toast } from '~/lib/toast.ts';
+import { useTranslation } from '~/lib/translation.tsx';
+import { useLanguage } from '~/lib/use-language.ts';
+import { adminDeskTexts } from '~/locales/admin-desk.ts';
+import { adminSystemTexts } from '~/locales/admin-system.ts';
+import { errorTexts } from '~/locales/errors.ts';
+import { describeAdminError } from '../parts/admin-error.ts';
+import { formatTime } from '../parts/desk-time.ts';
+import viewStyles from '../parts/view.module.css';
+import { AuditLog } from './audit-log.tsx';
+import { Failures } from './failures.tsx';
+import { listParts } from './list-parts.ts';
+import { PartsTable } from './parts-table.tsx';
+import { systemQuery } from './system-queries.ts';
+
+const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** How every part of the shop is, what failed, and who did what. */
+export function SystemTab() {
+  const { t } = useTranslation(adminSystemTexts, adminDeskTexts);
+  const { data: system, error, isPending, refetch } = useQuery(systemQuery);
+  return (
+    <>
+      <div className={viewStyles.top}>
+        <div>
+          <h1>{t('admin-desk.views.system')}</h1>
+          {system && <Summary system={system} />}
+        </div>
+        <SystemActs system={system} />
+      </div>
+      {isPending && <SpinnerLine text={t('admin-system.loading')} />}
+      {error && !system && (
+        <LoadFailure title={t('admin-system.failed')} error={error} onRetry={() => void refetch()} />
+      )}
+      {system && (
+        <>
+          <PartsTable system={system} timeZone={HERE} />
+          <Failures system={system} timeZone={HERE} />
+        </>
+      )}
+      <AuditLog />
+      {system && <ProcessFacts process={system.process} />}
+    </>
+  );
+}
+
+function Summary({ system }: { system: System }) {
+  const { t } = useTranslation(adminSystemTexts);
+  const language = useLanguage();
+  const states = listParts(system).map(({ state }) => state);
+  const works = states.filter((state) => state === 'works').length;
+  const count = states.length;
+  const time = formatTime(system.checkedAt, { language, timeZone: HERE });
+  return (
+    <p role="status">
+      {works === count ? t('admin-system.allWork', { count }) : t('admin-system.someFail', { works, count })}{' '}
+      {t('admin-system.asked', { time })}
+    </p>
+  );
+}
+
+function SystemActs({ system }: { system: System | undefined }) {
+  const { t } = useTranslation(adminSystemTexts, adminDeskTexts, errorTexts);
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: ['admin'] });
+  const fail = (title: string) => (error: Error) =>
+    toast({ variant: 'destructive', title, description: describeAdminError(error, t) });
+  const sync = useMutation({
+    mutationFn: () => browserApi('/api/admin/system/sync-catalogue', { method: 'POST' }),
+    async onSuccess() {
+      toast({ title: t('admin-system.syncQueued'), description: t('admin-system.syncQueuedText') });
+      await refresh();
+    },
+    onError: fail(t('admin-system.syncFailed')),
+  });
+  const retry = useMutation({
+    mutationFn: () =>
+      browserApi<{ jobs: number; mails: number }>('/api/admin/system/retry-failed-jobs', { method: 'POST' }),
+    async onSuccess(retried) {
+      toast({ title: t('admin-system.retried'), description: t('admin-system.retriedText', retried) });
+      await refresh();
+    },
+    onError: fail(t('admin-system.retryFailed')),
+  });
+  const hasFailures = system !== undefined && system.jobs.failed + system.mail.failed > 0;
+  const isSyncing = sync.isPending || (system?.catalogue.syncingPage ?? null) !== null;
+  return (
+    <div className={layout.buttons}>
+      <Button pending={isSyncing} pendingText={t('admin-system.syncing')} onClick={() => sync.mutate()}>
+        <Icon name="refresh" variant="small" />
+        {t('admin-system.sync')}
+      </Button>
+      <Button
+        variant={hasFailures ? 'primary' : 'secondary'}
+        pending={retry.isPending}
+        pendingText={t('admin-system.retrying')}
+        onClick={() => retry.mutate()}
+      >
+        {t('admin-system.retry')}
+      </Button>
+    </div>
+  );
+}
+
+function ProcessFacts({ process }: { process: System['process'] }) {
+  const { t } = useTranslation(adminSystemTexts);
+  const language = useLanguage();
+  const started = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(
+    Date.parse(process.startedAt),
+  );
+  const memory = Math.round(process.memoryBytes / 1_000_000);
+  return (
+    <p className={typography.muted}>{t('admin-system.process', { started, version: process.nodeVersion, memory })}</p>
+  );
+}
