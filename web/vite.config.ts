@@ -13,6 +13,8 @@ const EVERYWHERE =
 const FRAME = /web\/app\/(?:boot|components\/layout)\/|vite\/preload-helper/;
 const OWN =
   /(?:web\/app|contracts\/src)\/(?!features\/(?:admin|accounts)\/|locales\/(?:\w\w\/)?(?:admin-|accounts|profile|security)|lib\/form-problems|admin-|accounts|two-factor|checkout|person-name|free-text|field-problems)/;
+/** Zod, and a schema that others are made of: most pages need what stands near them, but not them. */
+const SCHEMAS = /node_modules\/zod\/|contracts\/src\/localized-name\./;
 /** Forms of accounts and of the checkout, with the rules of their fields: the menu in the header is part of the frame. */
 const FORMS =
   /features\/accounts\/(?:auth|fields)\/|locales\/(?:\w\w\/)?accounts|lib\/form-problems|contracts\/src\/(?:accounts|two-factor|checkout|person-name|free-text|field-problems)/;
@@ -55,6 +57,7 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'core', test: EVERYWHERE },
+                { name: 'checks', test: SCHEMAS },
                 { name: 'shared', test: OWN, minShareCount: 5 },
                 { name: 'frame', test: FRAME, minShareCount: 2 },
                 { name: 'browsing', test: BROWSING, minShareCount: 3 },

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { PAYMENT_METHODS } from './checkout.ts';
 import { daySchema } from './days.ts';
 import { DECLINE_CODES } from './decline-codes.ts';
-import { localizedNameSchema } from './destinations.ts';
 import { freeText } from './free-text.ts';
 import { LOCALES } from './locales.ts';
+import { localizedNameSchema } from './localized-name.ts';
 import { ORDER_STATUSES, type OrderStatus } from './order-status.ts';
 import { ESIM_STAGES, FULFILMENT_STATES, PAYMENT_STATES } from './orders.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { countDays, daySchema } from './days.ts';
-import { localizedNameSchema } from './destinations.ts';
+import { localizedNameSchema } from './localized-name.ts';
 
 /** The longest range of an overview. */
 export const MAX_OVERVIEW_DAYS = 3660;

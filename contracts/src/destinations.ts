@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { fold } from './fold.ts';
+import { localizedNameSchema } from './localized-name.ts';
 
 /** The area that a plan covers: one country, several, or the whole world. */
 export const COVERAGES = ['local', 'regional', 'global'] as const;
@@ -63,10 +64,6 @@ export function classifyDestination(code: string, regionName = '', name = ''): C
   const region = fold(regionName);
   return REGION_WORDS.some((word) => region.includes(word)) ? 'regional' : undefined;
 }
-
-/** A place's name in each language of the shop. */
-export const localizedNameSchema = z.object({ en: z.string(), tr: z.string() });
-export type LocalizedName = z.infer<typeof localizedNameSchema>;
 
 /** A row of the destination list: a country, a region or Global, with its lowest price. */
 export const destinationSchema = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { customerEmailSchema } from './checkout.ts';
-import { localizedNameSchema } from './destinations.ts';
 import { LOCALES } from './locales.ts';
+import { localizedNameSchema } from './localized-name.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 import { esimInfoSchema } from './orders.ts';
 import { TIERS } from './plans.ts';

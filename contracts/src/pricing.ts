@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { localizedNameSchema } from './destinations.ts';
 import type { FieldProblemCode } from './field-problems.ts';
 import { freeText } from './free-text.ts';
+import { localizedNameSchema } from './localized-name.ts';
 import { TIERS } from './plans.ts';
 import { parsePricingValue } from './pricing-value.ts';
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { COVERAGES, localizedNameSchema } from './destinations.ts';
+import { COVERAGES } from './destinations.ts';
+import { localizedNameSchema } from './localized-name.ts';
 import { BUNDLE_TYPES, TIERS } from './plans.ts';
 
 /** A product id in requests: its numeric id or its `productId`. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { localizedNameSchema } from './destinations.ts';
+import { localizedNameSchema } from './localized-name.ts';
 import { productSchema } from './products.ts';
 import { TRIP_LIMITS } from './trip-limits.ts';
 

@@ -1,4 +1,5 @@
-import { type LocalizedName, REGION_CODES } from '@esimshop/contracts/destinations';
+import { REGION_CODES } from '@esimshop/contracts/destinations';
+import type { LocalizedName } from '@esimshop/contracts/localized-name';
 
 const name = (en: string, tr: string): LocalizedName => ({ en, tr });
 
