@@ -17,7 +17,8 @@ const SCHEMAS = /node_modules\/zod\/|contracts\/src\/localized-name\./;
 /** The contracts that forms are checked by in the browser; the others are there without their schemas. */
 const FORMS =
   /contracts\/src\/(?:accounts|two-factor|checkout|person-name|free-text|field-problems|orders|portal|shop-facts|problems|support)\.|lib\/form-problems/;
-const ACCOUNTS = /features\/accounts\/(?:auth\/|fields\/|profile\/|return-path)|locales\/(?:\w\w\/)?(?:accounts|profile|security)\./;
+const ACCOUNTS =
+  /features\/accounts\/(?:auth\/|fields\/|profile\/|return-path)|locales\/(?:\w\w\/)?(?:accounts|profile|security)\./;
 /** The owner's desk, of which a visitor downloads nothing: scripts, texts and styles. */
 const DESK = /(?:web\/app\/(?:features\/admin\/|locales\/(?:\w\w\/)?admin-)|contracts\/src\/admin-)/;
 const BROWSING = /features\/(?:catalogue\/(?:destinations|plans|product)|content)\//;
