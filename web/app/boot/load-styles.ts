@@ -7,7 +7,8 @@ export async function loadStyles(): Promise<void> {
   if (!hint) return;
   const link = document.createElement('link');
   link.rel = 'stylesheet';
-  link.href = hint.href;
+  // As written in the page: that is how parts that load later recognise it as loaded.
+  link.setAttribute('href', hint.getAttribute('href') ?? '');
   await new Promise((resolve) => {
     link.addEventListener('load', resolve);
     link.addEventListener('error', resolve);
