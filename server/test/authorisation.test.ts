@@ -1,0 +1,359 @@
+import { randomBytes } from 'node:crypto';
+import type { UserOrdersResponse, UserSessionsResponse } from '@esimshop/contracts/accounts';
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import fastify, { type RouteOptions } from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { beforeAll, expect, test } from 'vitest';
+import { createSession } from '../src/accounts/sessions.ts';
+import { registerRoutes } from '../src/app/routes.ts';
+import { createPortalToken, revokePortalToken, storePortalToken } from '../src/orders/portal-tokens.ts';
+import { passkeys, totpFactors, userSessions } from '../src/platform/database/schema/accounts.ts';
+import { portalTokens } from '../src/platform/database/schema/portal.ts';
+import { installation } from '../src/platform/database/schema/system.ts';
+import type { Access } from '../src/platform/http/access-policy.ts';
+import { sha256 } from '../src/platform/secrets/secrets.ts';
+import { CARDS, card, createBuyer, isCompleted, placedOrder, problemOf } from './shopper.ts';
+import { signIn } from './sign-in.ts';
+import { SMALL, stockPlans } from './stock.ts';
+import { createTestShop } from './test-shop.ts';
+
+/** Who may call what: the table that the shop is held to. A route without a row fails, and so does a row without a route. */
+const TABLE: Record<string, Access> = {
+  'DELETE /api/cart': 'session',
+  'DELETE /api/cart/:itemId': 'session',
+  'DELETE /api/passkeys/:id': 'user',
+  'DELETE /api/pricing-settings/:id': 'admin',
+  'DELETE /api/user/sessions': 'user',
+  'DELETE /api/user/sessions/:id': 'user',
+  'GET /api/admin/audit': 'admin',
+  'GET /api/admin/mail-previews/:status': 'admin',
+  'GET /api/admin/messages': 'admin',
+  'GET /api/admin/orders.csv': 'admin',
+  'GET /api/admin/orders/:id': 'admin',
+  'GET /api/admin/overview': 'admin',
+  'GET /api/admin/plan-prices': 'admin',
+  'GET /api/admin/security': 'admin',
+  'GET /api/admin/system': 'admin',
+  'GET /api/cart': 'optional-session',
+  'GET /api/countries': 'public',
+  'GET /api/destinations': 'public',
+  'GET /api/mail-previews/confirmation': 'public',
+  'GET /api/order-statuses': 'public',
+  'GET /api/orders': 'admin',
+  'GET /api/orders/:orderNumber': 'optional-session',
+  'GET /api/passkeys': 'user',
+  'GET /api/payments/cancel/:orderNumber': 'page',
+  'GET /api/payments/return/:orderNumber': 'page',
+  'GET /api/portal/customer': 'public',
+  'GET /api/pricing-settings': 'admin',
+  'GET /api/products': 'public',
+  'GET /api/products/:id': 'public',
+  'GET /api/regional-countries/:code': 'public',
+  'GET /api/shop': 'public',
+  'GET /api/trips': 'public',
+  'GET /api/two-factor': 'user',
+  'GET /api/user': 'user',
+  'GET /api/user/orders': 'user',
+  'GET /api/user/sessions': 'user',
+  'GET /healthz': 'public',
+  'GET /metrics': 'public',
+  'GET /readyz': 'public',
+  'PATCH /api/admin/messages/:id': 'admin',
+  'PATCH /api/admin/security': 'admin',
+  'PATCH /api/cart/:itemId': 'session',
+  'PATCH /api/orders/:id/status': 'admin',
+  'PATCH /api/passkeys/:id': 'user',
+  'PATCH /api/pricing-settings/:id': 'admin',
+  'PATCH /api/user': 'user',
+  'POST /api/admin/orders/:id/esims/:esimId/reveal': 'admin',
+  'POST /api/admin/orders/:id/mails/resend': 'admin',
+  'POST /api/admin/orders/:id/payments/:paymentId/resolve': 'admin',
+  'POST /api/admin/orders/:id/purchases/:purchaseId/resolve': 'admin',
+  'POST /api/admin/orders/bulk/notify': 'admin',
+  'POST /api/admin/orders/bulk/status': 'admin',
+  'POST /api/admin/pricing-preview': 'admin',
+  'POST /api/admin/system/retry-failed-jobs': 'admin',
+  'POST /api/admin/system/sync-catalogue': 'admin',
+  'POST /api/admin/system/test-mail': 'admin',
+  'POST /api/cart': 'session',
+  'POST /api/disable-2fa': 'user',
+  'POST /api/email-verifications/complete': 'user',
+  'POST /api/enable-2fa': 'user',
+  'POST /api/login': 'public',
+  'POST /api/logout': 'public',
+  'POST /api/orders': 'session',
+  'POST /api/orders/:id/notify': 'admin',
+  'POST /api/orders/:orderNumber/send': 'optional-session',
+  'POST /api/passkeys': 'user',
+  'POST /api/passkeys/registration-options': 'user',
+  'POST /api/passkeys/sign-in': 'public',
+  'POST /api/passkeys/sign-in-options': 'public',
+  'POST /api/password-resets': 'public',
+  'POST /api/password-resets/complete': 'public',
+  'POST /api/portal/links': 'public',
+  'POST /api/portal/links/revoke': 'public',
+  'POST /api/pricing-settings': 'admin',
+  'POST /api/qr-code/generate': 'public',
+  'POST /api/register': 'public',
+  'POST /api/setup-2fa': 'user',
+  'POST /api/support-messages': 'public',
+  'POST /api/user/change-password': 'user',
+  'POST /api/user/email-verification': 'user',
+  'POST /api/webhooks/esim-go': 'webhook',
+  'POST /api/webhooks/paypal': 'webhook',
+  'POST /api/webhooks/stripe': 'webhook',
+};
+
+/** What the policy answers to each actor; undefined where it lets the request through. */
+const ACTORS = [
+  'nobody',
+  'session A',
+  'session B',
+  'user 1',
+  'user 2',
+  'admin before the code',
+  'admin without a second factor',
+  'admin',
+  'portal token',
+  'expired portal token',
+  'revoked portal token',
+] as const;
+type Actor = (typeof ACTORS)[number];
+
+const REFUSALS = new Set(['unauthenticated', 'forbidden', 'two_factor_setup_required', 'session_required']);
+
+function expectedRefusal(access: Access, actor: Actor): string | undefined {
+  const isSignedIn = /^user|^admin$|without/.test(actor);
+  switch (access) {
+    case 'session':
+      return actor.startsWith('session') ? undefined : 'session_required';
+    case 'user':
+      return isSignedIn ? undefined : 'unauthenticated';
+    case 'admin':
+      if (!isSignedIn) return 'unauthenticated';
+      if (actor.startsWith('user')) return 'forbidden';
+      return actor === 'admin' ? undefined : 'two_factor_setup_required';
+    case 'webhook':
+      // A partner signs; nobody's cookie, session or token stands in for that.
+      return 'unauthenticated';
+    default:
+      return undefined;
+  }
+}
+
+const shop = await createTestShop();
+await stockPlans(shop.shop);
+const { database } = shop.shop;
+type Credentials = { cookie?: string; sessionId?: string; token?: string };
+const credentials = {} as Record<Actor, () => Promise<Credentials>>;
+
+/** A new session for each request: some of them end it. */
+async function openSession(userId: number): Promise<Credentials> {
+  const client = { browser: null, system: null, network: '127.0.0.0/24' };
+  return { cookie: `sid=${await createSession(database, userId, client)}` };
+}
+
+async function createToken(change: 'none' | 'expired' | 'revoked'): Promise<Credentials> {
+  const token = createPortalToken();
+  await storePortalToken(database, { token, email: 'deniz@example.com', replacesOthers: false });
+  if (change === 'revoked') await revokePortalToken(database, token);
+  const expiresAt = new Date(0);
+  if (change === 'expired') {
+    await database
+      .update(portalTokens)
+      .set({ expiresAt })
+      .where(eq(portalTokens.tokenHash, sha256(token)));
+  }
+  return { token };
+}
+
+beforeAll(async () => {
+  const [first, second] = [await signIn(shop), await signIn(shop)];
+  const [admin, bare] = [await signIn(shop, { admin: true }), await signIn(shop, { admin: true })];
+  await database
+    .insert(totpFactors)
+    .values({ userId: admin.userId, enabledAt: new Date(), secretSealed: Buffer.of(1) });
+  await database.insert(installation).values({ name: 'second-factor-of-admins', value: 'required' });
+  const { username, password } = admin;
+  Object.assign(credentials, {
+    nobody: async () => ({}),
+    'session A': async () => ({ sessionId: randomBytes(32).toString('base64url') }),
+    'session B': async () => ({ sessionId: randomBytes(32).toString('base64url') }),
+    'user 1': () => openSession(first.userId),
+    'user 2': () => openSession(second.userId),
+    'admin before the code': async () => {
+      const response = await shop.request('POST', '/api/login', { body: { username, password } });
+      const [cookie] = [response.headers['set-cookie']].flat();
+      return cookie === undefined ? {} : { cookie: String(cookie) };
+    },
+    'admin without a second factor': () => openSession(bare.userId),
+    admin: () => openSession(admin.userId),
+    'portal token': () => createToken('none'),
+    'expired portal token': () => createToken('expired'),
+    'revoked portal token': () => createToken('revoked'),
+  } satisfies typeof credentials);
+  return () => shop.close();
+});
+
+/** The routes as they are registered, with what they declare. */
+async function listRoutes(): Promise<Map<string, Access | undefined>> {
+  const routes: RouteOptions[] = [];
+  const app = fastify({ exposeHeadRoutes: false }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.addHook('onRoute', (route) => {
+    routes.push(route);
+  });
+  registerRoutes(app as never, shop.shop);
+  await app.after();
+  await app.close();
+  return new Map(routes.map(({ method, url, config }) => [`${String(method)} ${url}`, config?.access]));
+}
+
+test('every route is in the table with the access that it declares', async () => {
+  expect(Object.fromEntries([...(await listRoutes())].toSorted())).toEqual(
+    Object.fromEntries(Object.entries(TABLE).toSorted()),
+  );
+});
+
+test.each(Object.entries(TABLE))('%s (%s) opens to the right callers only', async (route, access) => {
+  const [method = '', url = ''] = route.split(' ');
+  for (const actor of ACTORS) {
+    const { cookie, sessionId, token } = await credentials[actor]();
+    const query = token ? `?token=${token}` : '';
+    const response = await shop.request(method as 'GET', `${url.replace(/:\w+/g, '1')}${query}`, {
+      ...(sessionId && { sessionId }),
+      headers: cookie ? { cookie } : {},
+      ...(method !== 'GET' && method !== 'DELETE' && { body: {} }),
+    });
+    const { code } = response.status >= 400 ? problemOf(response) : { code: undefined };
+    const refusal = code !== undefined && REFUSALS.has(code) ? code : undefined;
+    expect([actor, refusal], `${actor}: ${response.status} ${code}`).toEqual([actor, expectedRefusal(access, actor)]);
+    expect(response.status).not.toBe(500);
+  }
+});
+
+test('a portal token opens the portal while it is valid, and nothing of an account', async () => {
+  const read = async (actor: Actor, url: string) => {
+    const { token } = await credentials[actor]();
+    return (await shop.request('GET', `${url}?token=${token ?? ''}`, { headers: { cookie: `sid=${token}` } })).status;
+  };
+  expect(await read('portal token', '/api/portal/customer')).toBe(200);
+  for (const actor of ['expired portal token', 'revoked portal token'] as const) {
+    expect(await read(actor, '/api/portal/customer')).toBe(401);
+  }
+  for (const url of ['/api/user', '/api/user/orders', '/api/orders', '/api/admin/audit']) {
+    expect(await read('portal token', url)).toBe(401);
+  }
+});
+
+/** `SWAPS=5000` tries as many pairs. */
+const SWAPS = Number(process.env.SWAPS ?? 200);
+
+test(`${SWAPS} times somebody asks for what is another’s, and gets the response for what does not exist`, {
+  timeout: 60_000 + SWAPS * 100,
+}, async () => {
+  const owners = await Promise.all(Array.from({ length: 4 }, () => createOwner()));
+  const whose = fc.tuple(fc.nat({ max: 3 }), fc.nat({ max: 3 })).filter(([asking, asked]) => asking !== asked);
+  const kind = fc.constantFrom(...KINDS);
+  await fc.assert(
+    fc.asyncProperty(whose, kind, async ([asking, asked], { method, url, absent, body }) => {
+      const [caller, owner] = [owners[asking], owners[asked]];
+      if (!caller || !owner) throw new Error('Expected owners');
+      const send = (address: string) =>
+        shop.request(method, address, {
+          sessionId: caller.sessionId,
+          headers: { cookie: caller.cookie },
+          ...(body && { body }),
+        });
+      const [foreign, missing] = [await send(url(owner)), await send(absent)];
+      expect([foreign.status, describe(foreign)]).toEqual([404, describe(missing)]);
+    }),
+    { numRuns: SWAPS },
+  );
+  for (const owner of owners) expect(await readOwned(owner)).toEqual(owner.before);
+});
+
+const describe = ({ text }: { text: string }) => text.replace(/"requestId":"[^"]+"/, '');
+
+type Owner = {
+  cookie: string;
+  sessionId: string;
+  orderNumber: string;
+  itemId: number;
+  session: string;
+  passkey: number;
+};
+type Kind = {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  url: (owner: Owner) => string;
+  absent: string;
+  body?: Record<string, unknown>;
+};
+
+const KINDS: Kind[] = [
+  { method: 'GET', url: ({ orderNumber }) => `/api/orders/${orderNumber}`, absent: '/api/orders/ES-0000-0000-0000' },
+  {
+    method: 'POST',
+    url: ({ orderNumber }) => `/api/orders/${orderNumber}/send`,
+    absent: '/api/orders/ES-0000-0000-0000/send',
+    body: { email: 'thief@example.com' },
+  },
+  { method: 'PATCH', url: ({ itemId }) => `/api/cart/${itemId}`, absent: '/api/cart/999999', body: { quantity: 2 } },
+  { method: 'DELETE', url: ({ itemId }) => `/api/cart/${itemId}`, absent: '/api/cart/999999' },
+  { method: 'DELETE', url: ({ session }) => `/api/user/sessions/${session}`, absent: '/api/user/sessions/999999' },
+  { method: 'DELETE', url: ({ passkey }) => `/api/passkeys/${passkey}`, absent: '/api/passkeys/999999' },
+  {
+    method: 'PATCH',
+    url: ({ passkey }) => `/api/passkeys/${passkey}`,
+    absent: '/api/passkeys/999999',
+    body: { name: 'Mine' },
+  },
+];
+
+/** Somebody signed in with an order, a cart, a session and a passkey. */
+async function createOwner(): Promise<Owner & { before: unknown }> {
+  const { cookie, userId } = await signIn(shop);
+  const withCookie: typeof shop.request = (method, url, options) =>
+    shop.request(method, url, { ...options, headers: { ...options?.headers, cookie } });
+  const buyer = await createBuyer({ request: withCookie });
+  const { orderNumber } = placedOrder(await buyer.submit({ body: card(CARDS.good) }));
+  await buyer.waitForOrder(orderNumber, isCompleted);
+  await buyer.add(SMALL);
+  const [item] = (await buyer.cart()).items;
+  const [session] = await database.select().from(userSessions).where(eq(userSessions.userId, userId));
+  const [passkey] = await database
+    .insert(passkeys)
+    .values({
+      userId,
+      credentialId: randomBytes(16).toString('base64url'),
+      publicKey: Buffer.of(1),
+      counter: 0,
+      transports: [],
+      isSynced: false,
+      name: 'Phone',
+    })
+    .returning();
+  const owner = {
+    cookie,
+    sessionId: buyer.sessionId,
+    orderNumber,
+    itemId: Number(item?.id),
+    session: String(session?.id),
+    passkey: passkey?.id ?? 0,
+  };
+  return { ...owner, before: await readOwned(owner) };
+}
+
+async function readOwned({ cookie, sessionId }: Pick<Owner, 'cookie' | 'sessionId'>): Promise<unknown> {
+  const read = async (url: string) => (await shop.request('GET', url, { sessionId, headers: { cookie } })).body;
+  const { sessions } = (await read('/api/user/sessions')) as UserSessionsResponse;
+  const { orders } = (await read('/api/user/orders')) as UserOrdersResponse;
+  return [
+    await read('/api/cart'),
+    await read('/api/passkeys'),
+    orders.map(({ orderNumber }) => orderNumber),
+    sessions.map(({ id }) => id),
+  ];
+}
