@@ -186,7 +186,7 @@ for (const language of ['en', 'tr'] as const) {
       await page.goto(`${language === 'tr' ? '/tr' : ''}/admin?tab=pricing`);
       await expect(page.getByRole('rowheader', { name })).toBeVisible();
       await page.getByRole('searchbox').fill('EE');
-      await expect(page.locator('details').first()).toBeVisible();
+      await expect(page.getByRole('main').locator('details').first()).toBeVisible();
       await expectNoHorizontalScroll(page);
       await expectAccessible(page);
       await page.getByRole('button', { name: t('addRule', language) }).click();
