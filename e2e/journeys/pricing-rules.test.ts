@@ -197,6 +197,8 @@ for (const language of ['en', 'tr'] as const) {
       await expect(dialog.getByText(t('preview.heldAtCost', language)).first()).toBeVisible();
       await expectNoHorizontalScroll(page);
       await expectAccessible(page);
+      // In the region's field the first Escape closes its suggestions.
+      await dialog.getByLabel(t('dialog.name', language), { exact: true }).focus();
       await page.keyboard.press('Escape');
       await dialog.getByRole('button', { name: t('dialog.discard', language) }).click();
       await expect(dialog).toHaveCount(0);

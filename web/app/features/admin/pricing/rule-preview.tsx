@@ -140,7 +140,7 @@ function PreviewRow({ plan, currency, isExplained, onExplain }: PreviewRowProps)
           type="button"
           className={classNames(styles.plan, isExplained && styles.current)}
           aria-pressed={isExplained}
-          aria-label={t('admin-pricing.preview.explain', { plan: name, price: newPrice })}
+          title={t('admin-pricing.preview.explain', { plan: name, price: newPrice })}
           onClick={onExplain}
         >
           {name}
