@@ -1,0 +1,56 @@
+import type { Pool } from 'pg';
+
+/**
+ * Fills a shop with orders of the last three years, their lines and payments, as the shop would have stored them. Every
+ * 5,000th waits for the owner. Returns the number of lines.
+ */
+export async function fillOrders(pool: Pool, count: number): Promise<void> {
+  await pool.query(
+    `insert into orders (order_number, session_hash, cart_version, customer_email, email_key, customer_name,
+       billing_details, locale, payment_method, subtotal_minor, total_minor, currency, status, search_key,
+       created_at, updated_at, processed_at, completed_at)
+     select number, decode(md5(n::text), 'hex'), 1, email, email, name,
+       '{"phone": "+90 532 000 00 00", "city": "Ankara", "country": "TR"}', 'en', 'credit_card', total, total, 'USD',
+       status, lower(number || ' ' || email || ' ' || name), at, at, at, at
+     from (
+       select n, 'ES-' || substr(code, 1, 4) || '-' || substr(code, 5, 4) || '-' || substr(code, 9, 4) as number,
+         lower(first || '.' || last || n % 30000) || '@' || host as email, first || ' ' || last as name,
+         (array[399, 699, 999, 1399, 2399, 3599])[1 + n % 6] as total,
+         (array['completed', 'completed', 'completed', 'completed', 'completed', 'completed', 'completed', 'cancelled',
+           'processing', 'refunded'])[1 + (n * 7919) % 10] as status,
+         now() - n * interval '8 minutes' as at
+       from (
+         select n, upper(md5('order' || n)) as code,
+           (array['Marta', 'Deniz', 'Elif', 'Mateo', 'Grace', 'Jonas', 'Lucas', 'Hannah', 'Emily', 'Arda', 'Paulo', 'Mia'])
+             [1 + n % 12] as first,
+           (array['Kowalska', 'Yilmaz', 'Demir', 'Fernandez', 'Okafor', 'Weber', 'Moreau', 'Lindqvist', 'Carter', 'Celik',
+             'Teixeira', 'Thompson', 'Novak'])[1 + n % 13] as last,
+           (array['example.com', 'example.net', 'example.org'])[1 + n % 3] as host
+         from generate_series(1, $1::int) as n) as people) as made`,
+    [count],
+  );
+  await pool.query(
+    `insert into order_lines (order_id, ordinal, product_id, product_key, supplier, supplier_plan_id, name, quantity,
+       unit_price_minor, unit_cost_minor, currency, country_code, data_mb, validity_days, speeds)
+     select o.id, 1, p.id, p.product_id, p.supplier, p.supplier_plan_id, p.name, 1, o.total_minor, o.total_minor / 2, 'USD',
+       p.country_code, p.data_mb, p.validity_days, p.speeds
+     from orders as o
+     cross join lateral (select * from products where data_mb is not null order by id offset o.id % 20 limit 1) as p`,
+  );
+  await pool.query(
+    `insert into payments (order_id, attempt, provider, status, amount_minor, currency, idempotency_key, provider_ref,
+       capture_ref, captured_at, decline_code)
+     select id, 1, 'stripe', case when status = 'cancelled' then 'declined' else 'captured' end, total_minor, currency,
+       order_number || ':pay:1', 'pi_' || id, 'ch_' || id, processed_at,
+       case when status = 'cancelled' then 'card_declined' end
+     from orders`,
+  );
+  await pool.query(
+    `insert into purchases (order_line_id, first_ordinal, quantity, supplier, supplier_plan_id, state, attempts,
+       supplier_reference, problem)
+     select l.id, 1, 1, l.supplier, l.supplier_plan_id, case when l.id % 5000 = 0 then 'needs_attention' else 'issued' end,
+       1, case when l.id % 5000 = 0 then null else 'ref-' || l.id end, case when l.id % 5000 = 0 then 'Rejected' end
+     from order_lines as l join orders as o on o.id = l.order_id where o.status <> 'cancelled'`,
+  );
+  await pool.query('vacuum analyze');
+}

@@ -1,0 +1,218 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Pool } from 'pg';
+import { findFreePort } from '../e2e/setup/find-free-port.ts';
+import { fillOrders } from './fill-orders.ts';
+import { type MeasuredShop, readConnectionString, startShop } from './measured-shop.ts';
+import { alignTable, formatMs } from './report.ts';
+
+const REPORT = fileURLToPath(new URL('results/admin-orders.md', import.meta.url));
+const COUNT = 200_000;
+const ROUNDS = 40;
+
+/** A list that the owner looks at, and the statements that a database alone would answer it with. */
+type Look = { name: string; query: string; page: string; total: string };
+
+const SOME = 'select id from orders';
+const SUMS = 'select count(*), sum(total_minor) from orders';
+const NEWEST = 'order by created_at desc, id desc limit 25';
+const MONTH =
+  "created_at >= '2026-10-01'::timestamp at time zone 'Europe/Istanbul' and created_at < '2026-11-01'::timestamp at time zone 'Europe/Istanbul'";
+const counted = (where: string) =>
+  `select count(*), sum(total_minor) from (select total_minor from orders where ${where} limit 1001) as found`;
+
+const LOOKS: readonly Look[] = [
+  { name: 'Newest', query: '', page: `${SOME} ${NEWEST}`, total: SUMS },
+  { name: 'Page 4,000', query: 'page=4000', page: `${SOME} ${NEWEST} offset 99975`, total: SUMS },
+  { name: 'The last page', query: 'page=8000', page: `${SOME} ${NEWEST} offset 199975`, total: SUMS },
+  {
+    name: 'Two statuses',
+    query: 'status=processing,refunded',
+    page: `${SOME} where status in ('processing', 'refunded') ${NEWEST}`,
+    total: `${SUMS} where status in ('processing', 'refunded')`,
+  },
+  {
+    name: 'Any status but one',
+    query: 'status=pending,created,processing,processed,shipped,completed,refunded',
+    page: `${SOME} where status <> 'cancelled' ${NEWEST}`,
+    total: `${SUMS} where status <> 'cancelled'`,
+  },
+  {
+    name: 'A month',
+    query: 'from=2026-10-01&to=2026-10-31',
+    page: `${SOME} where ${MONTH} ${NEWEST}`,
+    total: `${SUMS} where ${MONTH}`,
+  },
+  {
+    name: 'A month by amount',
+    query: 'from=2026-10-01&to=2026-10-31&sort=-totalAmount',
+    page: `${SOME} where ${MONTH} order by total_minor desc, id desc limit 25`,
+    total: `${SUMS} where ${MONTH}`,
+  },
+  {
+    name: 'Names that few have',
+    query: 'q=marta.kowalska15',
+    page: `${SOME} where search_key like '%marta.kowalska15%' ${NEWEST}`,
+    total: counted("search_key like '%marta.kowalska15%'"),
+  },
+  {
+    name: 'Names that many have',
+    query: 'q=kowalska',
+    page: `${SOME} where search_key like '%kowalska%' ${NEWEST}`,
+    total: counted("search_key like '%kowalska%'"),
+  },
+  {
+    name: 'What every order has',
+    query: 'q=example',
+    page: `${SOME} where search_key like '%example%' ${NEWEST}`,
+    total: counted("search_key like '%example%'"),
+  },
+  {
+    name: 'What no order has',
+    query: 'q=nobody.at.all',
+    page: `${SOME} where search_key like '%nobody.at.all%' ${NEWEST}`,
+    total: counted("search_key like '%nobody.at.all%'"),
+  },
+  {
+    name: 'By name',
+    query: 'sort=customerName',
+    page: `${SOME} order by customer_name, id limit 25`,
+    total: SUMS,
+  },
+  {
+    name: 'A rare status by amount',
+    query: 'status=shipped&sort=-totalAmount',
+    page: `${SOME} where status = 'shipped' order by total_minor desc, id desc limit 25`,
+    total: `${SUMS} where status = 'shipped'`,
+  },
+];
+
+type Measured = Look & { ours: number[]; bare: number[]; plans: string[] };
+
+async function time(act: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await act();
+  return performance.now() - startedAt;
+}
+
+function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+/** An administrator's cookie, of an account that is registered here. */
+async function signIn(url: string, pool: Pool): Promise<string> {
+  const response = await fetch(`${url}/api/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      username: 'measuring',
+      email: 'measuring@example.com',
+      password: 'measured-with-care',
+      firstName: 'Deniz',
+      lastName: 'Celik',
+    }),
+  });
+  const cookie = response.headers.get('set-cookie')?.split(';')[0];
+  if (!cookie) throw new Error(`Expected a cookie, got ${response.status}: ${await response.text()}`);
+  await pool.query("update users set is_admin = true where username = 'measuring'");
+  return cookie;
+}
+
+/** The scans of a plan, in short. */
+async function explain(pool: Pool, statement: string): Promise<string> {
+  const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain (costs off) ${statement}`);
+  const scans = rows.map((row) => row['QUERY PLAN'].replace(/^[\s>-]+/, '')).filter((line) => /Scan/.test(line));
+  return scans.join(' over ');
+}
+
+async function measureLooks({ url }: MeasuredShop, pool: Pool, cookie: string): Promise<Measured[]> {
+  const measured = await Promise.all(
+    LOOKS.map(
+      async (look): Promise<Measured> => ({
+        ...look,
+        ours: [],
+        bare: [],
+        plans: [await explain(pool, look.page), await explain(pool, look.total)],
+      }),
+    ),
+  );
+  const ask = async (query: string) => {
+    const response = await fetch(`${url}/api/orders?${query}`, { headers: { cookie } });
+    const text = await response.text();
+    if (response.status !== 200) throw new Error(`Expected a list for ${query}, got ${response.status}: ${text}`);
+  };
+  for (let round = -3; round < ROUNDS; round++) {
+    for (const look of measured) {
+      const ours = await time(() => ask(look.query));
+      const bare = await time(() => Promise.all([pool.query(look.page), pool.query(look.total)]));
+      if (round < 0) continue;
+      look.ours.push(ours);
+      look.bare.push(bare);
+    }
+  }
+  return measured;
+}
+
+type Export = { rows: number; megabytes: number; seconds: number; beforeMb: number; highestMb: number };
+
+async function measureExport({ url, readMemoryMb }: MeasuredShop, cookie: string): Promise<Export> {
+  const beforeMb = readMemoryMb();
+  const startedAt = performance.now();
+  const response = await fetch(`${url}/api/admin/orders.csv`, { headers: { cookie } });
+  if (!response.ok || !response.body) throw new Error(`Expected a file, got ${response.status}`);
+  let bytes = 0;
+  let rows = -1;
+  let highestMb = beforeMb;
+  for await (const chunk of response.body) {
+    bytes += chunk.length;
+    rows += chunk.filter((byte: number) => byte === 10).length;
+    highestMb = Math.max(highestMb, readMemoryMb());
+  }
+  const seconds = (performance.now() - startedAt) / 1000;
+  return { rows, megabytes: bytes / 1e6, seconds, beforeMb, highestMb };
+}
+
+function render(looks: Measured[], file: Export, load: number): string {
+  const pair = (values: number[]) => `${formatMs(quantile(values, 0.5))} / ${formatMs(quantile(values, 0.95))}`;
+  const rows = looks.map(({ name, ours, bare }) => [name, pair(ours), pair(bare)]);
+  const all = ['All of them', pair(looks.flatMap(({ ours }) => ours)), pair(looks.flatMap(({ bare }) => bare))];
+  const machine = `${availableParallelism()} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}`;
+  return `# The owner's list of ${COUNT.toLocaleString('en-US')} orders
+
+${new Date().toISOString().slice(0, 10)}, ${machine}, load average before the run ${load.toFixed(1)}. Generated by \`npm run bench:admin-orders\`.
+
+${alignTable([['', 'call p50 / p95', 'bare SQL p50 / p95'], ...rows, all])}
+
+* A call is \`GET /api/orders\` over HTTP by an administrator: who asks is looked up, the page with its lines and what waits for
+  the owner is read, and what matches is counted and summed up. Bare SQL is the ids of the page and the count with its sum
+  alone, at once over two connections. One after the other, ${ROUNDS} rounds; client, shop and PostgreSQL share the machine.
+* \`GET /api/admin/orders.csv\`: ${file.rows.toLocaleString('en-US')} rows, ${file.megabytes.toFixed(0)} MB in ${file.seconds.toFixed(1)} s.
+  Memory of the shop's process: ${file.beforeMb.toFixed(0)} MB before, ${file.highestMb.toFixed(0)} MB at its highest.
+
+## Plans
+
+${looks.map(({ name, plans: [page, total] }) => `* ${name}: ${page}; count: ${total}`).join('\n')}
+`;
+}
+
+const load = loadavg()[0] ?? Number.NaN;
+const dataDir = mkdtempSync(join(tmpdir(), 'esimshop-admin-'));
+chmodSync(dataDir, 0o755);
+const shop = await startShop({ dataDir, port: await findFreePort() });
+const pool = new Pool({ connectionString: readConnectionString(dataDir), max: 2 });
+try {
+  await fillOrders(pool, COUNT);
+  const cookie = await signIn(shop.url, pool);
+  const looks = await measureLooks(shop, pool, cookie);
+  const report = render(looks, await measureExport(shop, cookie), load);
+  mkdirSync(join(REPORT, '..'), { recursive: true });
+  writeFileSync(REPORT, report);
+  console.log(`\n${report}`);
+} finally {
+  await pool.end();
+  await shop.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
