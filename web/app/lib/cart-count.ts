@@ -14,5 +14,5 @@ export function setCartCount(count: number): void {
 
 /** 0 on the server and during hydration; the boot script has painted the real number by then. */
 export function useCartCount(): number {
-  return useStoredValue(cartCount, 0);
+  return useStoredValue(cartCount);
 }

@@ -26,6 +26,11 @@ test('what one page stores another reads, as the same object until it changes', 
   expect(second.get()).toEqual([3]);
 });
 
+test('an empty storage has the very value that hydration starts with, so that React renders nothing again', () => {
+  const value = openValue();
+  expect(value.get()).toBe(value.empty);
+});
+
 test('values that the shop cannot have stored count as empty', () => {
   kept.set('numbers', 'made by an extension');
   expect(openValue().get()).toEqual([]);

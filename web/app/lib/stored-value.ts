@@ -9,6 +9,7 @@ type StoredValueOptions<Value> = {
 };
 
 export type StoredValue<Value> = {
+  empty: Value;
   get: () => Value;
   set: (value: Value) => void;
   subscribe: (listener: () => void) => () => void;
@@ -54,7 +55,7 @@ export function createStoredValue<Value>({ key, empty, parse }: StoredValueOptio
     };
   }
 
-  return { get, set, subscribe };
+  return { empty, get, set, subscribe };
 }
 
 /** A stored non-negative integer. */
@@ -62,9 +63,9 @@ export function createStoredCount(key: string): StoredValue<number> {
   return createStoredValue({ key, empty: 0, parse: (text) => (/^\d+$/.test(text) ? Number(text) : undefined) });
 }
 
-/** The stored value for React; `atFirst` on the server and during hydration. */
-export function useStoredValue<Value>({ subscribe, get }: StoredValue<Value>, atFirst: Value): Value {
-  return useSyncExternalStore(subscribe, get, () => atFirst);
+/** The stored value for React; the empty one, identical to that of an empty storage, on the server and during hydration. */
+export function useStoredValue<Value>({ subscribe, get, empty }: StoredValue<Value>): Value {
+  return useSyncExternalStore(subscribe, get, () => empty);
 }
 
 function readLocal(key: string, otherwise: string | null): string | null {

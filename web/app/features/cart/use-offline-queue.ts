@@ -3,12 +3,11 @@ import { useEffect } from 'react';
 import { browserApi } from '~/lib/api-client.ts';
 import { useStoredValue } from '~/lib/stored-value.ts';
 import { useLanguage } from '~/lib/use-language.ts';
-import { offlineQueue, type QueuedChange } from './offline-queue.ts';
+import { offlineQueue } from './offline-queue.ts';
 import { offlineQueueMutation } from './offline-queue-mutation.ts';
 
 /** Browsers fire no event when a captive portal starts letting traffic through. */
 const RETRY_MS = 15_000;
-const NONE: readonly QueuedChange[] = [];
 
 const retry = () => onlineManager.setOnline(true);
 
@@ -16,7 +15,7 @@ const retry = () => onlineManager.setOnline(true);
 export function useOfflineQueue(): { count: number; retry: () => void } {
   const language = useLanguage();
   const client = useQueryClient();
-  const { length: count } = useStoredValue(offlineQueue, NONE);
+  const { length: count } = useStoredValue(offlineQueue);
   const { mutate, isPending } = useMutation(
     offlineQueueMutation(browserApi, async (serverCart) => {
       // Imported only once the shop has responded: browsers may cache a failed dynamic import for good.

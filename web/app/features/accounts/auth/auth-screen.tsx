@@ -29,7 +29,7 @@ export function AuthScreen() {
   const { t } = useTranslation(accountTexts);
   const { pathname } = useLocation();
   const [query] = useSearchParams();
-  const hint = useStoredValue(accountHint, 'none');
+  const hint = useStoredValue(accountHint);
   const { data: user } = useQuery({ ...userQuery(), enabled: isSignedInHint(hint) });
   const [pending, setPending] = useState<PendingLogin>();
   const enter = useEnter();

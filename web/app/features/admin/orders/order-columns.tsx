@@ -20,7 +20,7 @@ const hiddenColumns = createStoredValue<readonly OrderColumn[]>({
 
 /** The columns that this admin does without, in this browser. */
 export function useHiddenColumns() {
-  return [useStoredValue(hiddenColumns, []), hiddenColumns.set] as const;
+  return [useStoredValue(hiddenColumns), hiddenColumns.set] as const;
 }
 
 type OrderColumnsProps = { hidden: readonly OrderColumn[]; onChange: (hidden: readonly OrderColumn[]) => void };

@@ -47,7 +47,7 @@ function isView(value: unknown): value is SavedView {
 export function SavedViews({ state }: { state: OrderListState }) {
   const { t } = useTranslation(adminOrdersTexts);
   const [isNaming, setNaming] = useState(false);
-  const saved = useStoredValue(savedViews, []);
+  const saved = useStoredValue(savedViews);
   const current = writeFilter(state).toString();
   const own = OWN_VIEWS.map(({ text, filter }) => ({ name: t(`admin-orders.views.${text}`), filter }));
   const isKnown =

@@ -17,7 +17,7 @@ import viewStyles from '../parts/view.module.css';
 export function ProfileTab() {
   const { t } = useTranslation(adminDeskTexts, adminProfileTexts);
   const { data: admin } = useQuery(userQuery());
-  const hasKeys = useStoredValue(singleKeys, true);
+  const hasKeys = useStoredValue(singleKeys);
   return (
     <>
       <div className={viewStyles.top}>

@@ -26,14 +26,14 @@ export function usePlanTools({ products, chosen, onChoose }: PlanToolsOptions) {
   const { t } = useTranslation(choosingTexts);
   const [query, setQuery] = useSearchParams();
   const [isAsking, setAsking] = useState(false);
+  const shown = listShown(products);
   // The server renders no comparison: pages are cached without that parameter.
-  const isHydrated = useSyncExternalStore(
+  const isComparing = useSyncExternalStore(
     never,
-    () => true,
+    () => readCompared(query, shown) !== undefined,
     () => false,
   );
-  const shown = listShown(products);
-  const compared = isHydrated ? readCompared(query, shown) : undefined;
+  const compared = isComparing ? readCompared(query, shown) : undefined;
   const compare = (ids: readonly number[] | undefined) =>
     setQuery(withCompared(query, ids), { replace: true, preventScrollReset: true });
   const Dialog = useLazyModule({ load: loadDialog, wanted: isAsking, onFail: () => setAsking(false) });
