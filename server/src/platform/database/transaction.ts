@@ -32,9 +32,14 @@ async function untilCommitted<T>(database: Database, name: string, run: () => Pr
       database.onCommit?.(name);
       return result;
     } catch (error) {
-      if (attempt >= MAX_ATTEMPTS || !RETRYABLE.has(sqlStateOf(error) ?? '')) throw error;
+      if (attempt >= MAX_ATTEMPTS || !isConflict(error)) throw error;
     }
   }
+}
+
+/** Whether transactions stood in each other's way: nothing was done, and trying again helps. */
+export function isConflict(error: unknown): boolean {
+  return RETRYABLE.has(sqlStateOf(error) ?? '');
 }
 
 /** The builder's own way keeps a connection for ever whose `begin` has failed. */

@@ -26,6 +26,16 @@ async function askOnOwnConnection(statement: string): Promise<void> {
   }
 }
 
+test.each(['serialization_failure', 'deadlock_detected'])(
+  'a %s that lasts longer than the retries is 503 with Retry-After',
+  async (condition) => {
+    const failure = await failureOf(() =>
+      askOnOwnConnection(`do $$ begin raise exception using errcode = '${condition}'; end $$`),
+    );
+    expect(toProblemError(failure)).toMatchObject({ status: 503, code: 'unavailable' });
+  },
+);
+
 test('an unreachable database is 503 with Retry-After', async () => {
   const failures = [
     await failureOf(() => new Client({ host: '127.0.0.1', port: 1 }).connect()),

@@ -2,13 +2,14 @@ import { codeIssue } from '@esimshop/contracts/field-problems';
 import type { FastifySchemaValidationError } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseUnavailable } from '../database/database-unavailable.ts';
+import { isConflict } from '../database/transaction.ts';
 import { ProblemError } from '../problem.ts';
 
 /** What an error means to the caller. Only the message of a ProblemError is sent: others may contain secrets or SQL. */
 export function toProblemError(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return toInvalidInput(error);
-  if (isDatabaseUnavailable(error)) return unavailable();
+  if (isDatabaseUnavailable(error) || isConflict(error)) return unavailable();
   switch (statusOf(error)) {
     case 400:
       return new ProblemError(400, 'bad_request', 'The request could not be read. Check that its body is valid JSON.');
