@@ -1,4 +1,5 @@
 import { expect, test } from '../setup/journey.ts';
+import { signInAsAdmin } from '../steps/admin.ts';
 import { hydrate } from '../steps/hydrate.ts';
 import { watchRequests } from '../steps/settle.ts';
 import { measureResponse, measureTransferSize } from '../steps/transfer-size.ts';
@@ -65,8 +66,31 @@ for (const [path, budget] of Object.entries(BUDGETS)) {
       .poll(() => measureTransferSize(`${baseURL}${path}`, 'br'), { message: 'HTML in brotli' })
       .toBeLessThanOrEqual(budget.html);
     expect(script, 'scripts in gzip').toBeLessThanOrEqual(budget.scripts);
+    expect([...scripts].filter(isOfDesk), 'scripts of the admin').toEqual([]);
   });
 }
+
+/** The first load of the admin, its first tab and what an admin's pages share with everybody's. */
+const DESK_SCRIPTS = 350 * KB;
+
+function isOfDesk(url: string): boolean {
+  return url.includes('/assets/desk-');
+}
+
+test('/admin stays within its byte budget', async ({ page }) => {
+  await signInAsAdmin(page);
+  const scripts = new Set<string>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.add(request.url());
+  });
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+  await expect(page.getByText(/^No orders$|of \d+ orders/)).toBeVisible();
+  let script = 0;
+  for (const url of scripts) script += await measureTransferSize(url, 'gzip');
+  expect([...scripts].filter(isOfDesk).length, 'scripts of the admin').toBeGreaterThan(0);
+  expect(script, 'scripts in gzip').toBeLessThanOrEqual(DESK_SCRIPTS);
+});
 
 /** Ten packets of 1460 bytes are what a server sends before it hears from the browser again; the longest list needs one more. */
 const FIRST_FLIGHT = 15_200;

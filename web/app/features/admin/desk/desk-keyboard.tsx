@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Button } from '~/components/ui/button.tsx';
 import { Dialog } from '~/components/ui/dialog.tsx';
@@ -10,10 +10,9 @@ import { Keys } from '../keyboard/key-hint.tsx';
 import { KeyList } from '../keyboard/key-list.tsx';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { VIEW_KEYS } from '../keyboard/view-keys.ts';
+import { Palette } from '../palette/palette.tsx';
 import styles from './desk-keyboard.module.css';
 import { DESK_VIEWS, viewPath } from './desk-views.ts';
-
-const Palette = lazy(async () => ({ default: (await import('../palette/palette.tsx')).Palette }));
 
 /** The button that finds and does, the keys that lead everywhere, and the list of all keys. */
 export function DeskKeyboard() {
@@ -46,15 +45,13 @@ export function DeskKeyboard() {
         <span>{t('admin-desk.find')}</span>
         <Keys keys={['Ctrl K']} />
       </button>
-      <Suspense>
-        {isFinding && (
-          <Palette
-            views={DESK_VIEWS.map((view) => ({ view, path: viewPath(view) }))}
-            onClose={() => setFinding(false)}
-            onShowKeys={() => setListing(true)}
-          />
-        )}
-      </Suspense>
+      {isFinding && (
+        <Palette
+          views={DESK_VIEWS.map((view) => ({ view, path: viewPath(view) }))}
+          onClose={() => setFinding(false)}
+          onShowKeys={() => setListing(true)}
+        />
+      )}
       <div className={styles.list}>
         <Dialog open={isListing} title={t('admin-desk.allKeys')} onClose={() => setListing(false)}>
           {isListing && <KeyList />}

@@ -115,10 +115,10 @@ function EsimRow({ esim, order }: { esim: Esim; order: AdminOrder }) {
       <td className={gridStyles.oneLine} data-label={t('admin-order.supplier')}>
         {providerName(esim.supplier)}
       </td>
-      <td className={gridStyles.end} data-label={t('admin-order.cost')}>
+      <td className={`${gridStyles.end} ${styles.money}`} data-label={t('admin-order.cost')}>
         {formatPrice(esim.cost, order.currency)}
       </td>
-      <td className={gridStyles.end} data-label={t('admin-order.paid')}>
+      <td className={`${gridStyles.end} ${styles.money}`} data-label={t('admin-order.paid')}>
         <b>{formatPrice(esim.price, order.currency)}</b>
       </td>
     </tr>

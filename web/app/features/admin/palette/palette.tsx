@@ -34,6 +34,7 @@ export function Palette({ views, onClose, onShowKeys }: PaletteProps) {
   const { pathname } = useLocation();
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState('');
+  const [picked, setPicked] = useState('');
   const wanted = useDeferredValue(text.trim());
   const found = useQuery({
     queryKey: ['admin', 'orders', 'palette', wanted],
@@ -45,13 +46,25 @@ export function Palette({ views, onClose, onShowKeys }: PaletteProps) {
   const orders = wanted.length >= MIN_SEARCH ? (found.data?.orders ?? []) : [];
   const customers = [...new Map(orders.map((order) => [order.customerEmail, order.customerName]))];
 
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+    dialog.current?.querySelector('input')?.focus();
+  }, []);
 
   function go(path: string): void {
     onClose();
     void navigate(localPath(path, pathname));
   }
   const matches = (label: string) => label.toLocaleLowerCase().includes(wanted.toLocaleLowerCase());
+  const shownViews = views.filter(({ view }) => matches(t(`admin-desk.views.${view}`)));
+  // What was found comes after it was typed: until somebody moves, the first choice is the one that Enter takes.
+  const choices = [
+    ...orders.map(({ id }) => `order ${id}`),
+    ...customers.map(([email]) => `customer ${email}`),
+    ...shownViews.map(({ view }) => `view ${view}`),
+    ...(matches(t('admin-desk.toShop')) ? ['shop'] : []),
+    ...(matches(t('admin-desk.allKeys')) ? ['keys'] : []),
+  ];
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog natively; the click is on its backdrop
@@ -64,7 +77,13 @@ export function Palette({ views, onClose, onShowKeys }: PaletteProps) {
         if (event.target === event.currentTarget) onClose();
       }}
     >
-      <Command shouldFilter={false} loop label={t('admin-desk.find')}>
+      <Command
+        shouldFilter={false}
+        loop
+        label={t('admin-desk.find')}
+        value={choices.includes(picked) ? picked : (choices[0] ?? '')}
+        onValueChange={setPicked}
+      >
         <div className={styles.line}>
           <Icon name="search" />
           <Command.Input
@@ -108,19 +127,17 @@ export function Palette({ views, onClose, onShowKeys }: PaletteProps) {
             </Command.Group>
           )}
           <Command.Group className={styles.group} heading={t('admin-desk.goTo')}>
-            {views
-              .filter(({ view }) => matches(t(`admin-desk.views.${view}`)))
-              .map(({ view, path }) => (
-                <Choice
-                  key={view}
-                  value={`view ${view}`}
-                  icon="arrow"
-                  keys={['G', VIEW_KEYS[view].toUpperCase()]}
-                  onSelect={() => go(path)}
-                >
-                  {t(`admin-desk.views.${view}`)}
-                </Choice>
-              ))}
+            {shownViews.map(({ view, path }) => (
+              <Choice
+                key={view}
+                value={`view ${view}`}
+                icon="arrow"
+                keys={['G', VIEW_KEYS[view].toUpperCase()]}
+                onSelect={() => go(path)}
+              >
+                {t(`admin-desk.views.${view}`)}
+              </Choice>
+            ))}
             {matches(t('admin-desk.toShop')) && (
               <Choice value="shop" icon="arrow" onSelect={() => go('/')}>
                 {t('admin-desk.toShop')}

@@ -1,0 +1,151 @@
+import { expect, test } from '../setup/journey.ts';
+import { ADMIN } from '../setup/open-shop.ts';
+import { fillLogin, registerByApi } from '../steps/account.ts';
+import { signInAsAdmin } from '../steps/admin.ts';
+import { expectAccessible, expectNoHorizontalScroll } from '../steps/expect-accessible.ts';
+
+// Who asks who is signed in, and nobody is, gets 401.
+test.use({ expectedStatuses: [401, 404] });
+
+test('nobody meets the desk without signing in, and the sign-in leads to it', async ({ page }) => {
+  await page.goto('/admin?status=refunded');
+  await expect(page).toHaveURL(/\/auth\?next=/);
+  await fillLogin(page, { ...ADMIN, email: '' });
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL('/admin?status=refunded');
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+});
+
+test('a customer is told that the desk is for admins', async ({ page }) => {
+  const { username } = await registerByApi(page);
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is for the shop’s admins');
+  await expect(page.getByText(username)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Orders' })).toBeHidden();
+});
+
+test('orders are found, filtered and sorted by the server, and the address holds what the list shows', async ({
+  page,
+  visitor,
+  isMobile,
+}) => {
+  const cheap = await visitor.buyPlan('TR');
+  const dear = await visitor.buyPlan('JP', 3);
+  await signInAsAdmin(page);
+  await page.goto('/admin');
+  await page.getByRole('searchbox').fill(visitor.email.toUpperCase());
+  await expect(page).toHaveURL(/[?&]q=/);
+  await expect(page.getByRole('status').filter({ hasText: 'of 2 orders' })).toBeVisible();
+  const rows = page.locator('tbody tr');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText(dear.orderNumber);
+
+  if (isMobile) {
+    await page.getByText('Filters', { exact: true }).click();
+    await page.getByLabel('Sort').selectOption('Amount, lowest first');
+    await page.getByRole('button', { name: 'Show 2 orders' }).click();
+  } else {
+    await page.getByRole('button', { name: 'Amount' }).click();
+    await expect(page.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute('aria-sort', 'descending');
+    await page.getByRole('button', { name: 'Amount' }).click();
+    await expect(page.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute('aria-sort', 'ascending');
+  }
+  await expect(page).toHaveURL(/sort=totalAmount/);
+  await expect(rows.first()).toContainText(cheap.orderNumber);
+  await page.reload();
+  await expect(rows.first()).toContainText(cheap.orderNumber);
+  await expectNoHorizontalScroll(page);
+  await expectAccessible(page);
+
+  await page.goto(`/admin?q=${visitor.email}&status=refunded`);
+  await expect(page.getByText('Sipariş bulunamadı.')).toHaveAttribute('lang', 'tr');
+  await expect(page.getByText('No orders found.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove the status filter' }).click();
+  await expect(rows).toHaveCount(2);
+  await page.goBack();
+  await expect(page.getByText('Sipariş bulunamadı.')).toBeVisible();
+});
+
+test('the form says what would happen, and asks for what is missing', async ({ page, visitor }) => {
+  const order = await visitor.buyPlan('TR');
+  await signInAsAdmin(page);
+  await page.goto(`/admin?q=${visitor.email}`);
+  await page.getByRole('button', { name: 'Update status' }).click();
+  await expect(page.getByText('Please enter an order ID and select a status.', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Order ID')).toBeFocused();
+
+  await page
+    .getByRole('row')
+    .filter({ hasText: order.orderNumber })
+    .getByRole('button', { name: /in the status form$/ })
+    .click();
+  await page.getByLabel('Status', { exact: true }).first().selectOption('Refunded');
+  await expect(page.getByText('Completed becomes Refunded.')).toBeVisible();
+  await expect(page.getByRole('form', { name: 'Set a status' })).toContainText('No money moves here.');
+  await page.getByRole('button', { name: 'Update status' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('moves no money');
+  await dialog.getByRole('button', { name: 'Keep as it is' }).click();
+
+  await page.getByLabel('Order ID').fill('2147483647');
+  await expect(page.getByText('There is no order 2147483647.')).toBeVisible();
+});
+
+test('an order’s page shows its eSIMs, history and money, and leads back', async ({ page, visitor }) => {
+  const order = await visitor.buyPlan('JP', 2);
+  await signInAsAdmin(page);
+  await page.goto(`/admin?q=${visitor.email}`);
+  await page.getByRole('link', { name: order.orderNumber }).click();
+  await expect(page.getByRole('heading', { level: 1, name: order.orderNumber })).toBeVisible();
+  const esims = page.getByRole('table', { name: 'eSIMs' }).locator('tbody tr');
+  await expect(esims).toHaveCount(2);
+  const [first] = order.metadata.esimInfoArray;
+  await expect(esims.first()).not.toContainText(first?.iccid ?? '?');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Placed' })).toBeVisible();
+  await expect(page.getByText(visitor.email).first()).toBeVisible();
+  await expectNoHorizontalScroll(page);
+  await expectAccessible(page);
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Orders' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+  await page.goto('/admin/orders/2147483647');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no order 2147483647');
+});
+
+test.describe('with a keyboard', () => {
+  test.skip(({ isMobile }) => isMobile, 'Phones have none');
+
+  test('rows are chosen and opened, sections reached and orders found', async ({ page, visitor }) => {
+    const order = await visitor.buyPlan('TR');
+    await signInAsAdmin(page);
+    await page.goto(`/admin?q=${visitor.email}`);
+    await expect(page.locator('tbody tr')).toHaveCount(1);
+    await page.keyboard.press('j');
+    await page.keyboard.press('x');
+    await expect(page.getByRole('region', { name: 'Selected orders' })).toContainText('1 selected');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('region', { name: 'Selected orders' })).toBeHidden();
+    await page.keyboard.press('/');
+    await expect(page.getByRole('searchbox')).toBeFocused();
+    // In a field a key is a letter.
+    await page.keyboard.press('x');
+    await expect(page.getByRole('region', { name: 'Selected orders' })).toBeHidden();
+    await page.getByRole('searchbox').blur();
+
+    await page.keyboard.press('g');
+    await page.keyboard.press('r');
+    await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel(/^Single keys act/).uncheck();
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog')).toBeHidden();
+
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill(order.orderNumber.slice(0, 8).toLowerCase());
+    await page.getByRole('option', { name: new RegExp(order.orderNumber) }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/admin\/orders\/\d+$/);
+    await expect(page.getByRole('heading', { level: 1, name: order.orderNumber })).toBeVisible();
+  });
+});
