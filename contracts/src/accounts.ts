@@ -3,9 +3,7 @@ import { customerEmailSchema } from './checkout.ts';
 import { failAs } from './field-problems.ts';
 import { freeText } from './free-text.ts';
 import { LOCALES } from './locales.ts';
-import { orderItemSchema, orderSchema } from './orders.ts';
 import { personName } from './person-name.ts';
-import { portalEsimSchema } from './portal.ts';
 
 /** Valid administrator names, both at the first start and in the command. */
 export const ADMIN_NAME_PATTERN = /^[\p{L}\p{N}._-]{3,50}$/u;
@@ -145,47 +143,6 @@ export const emailVerificationResponseSchema = z.object({
 export type EmailVerificationResponse = z.infer<typeof emailVerificationResponseSchema>;
 /** `POST /api/password-resets` and `POST /api/user/email-verification`, which mails the link again. */
 export const queuedResponseSchema = z.object({ queued: z.literal(true) });
-
-/** An eSIM of an order as far as the shop knows it without asking the supplier. */
-const orderedEsimSchema = z.pick(portalEsimSchema, {
-  id: true,
-  iccid: true,
-  names: true,
-  countryCode: true,
-  status: true,
-  statusForDisplay: true,
-  stage: true,
-  isActive: true,
-  usedMb: true,
-  totalMb: true,
-  dataUsed: true,
-  dataAmount: true,
-  usagePercentage: true,
-  tier: true,
-  validUntil: true,
-  validityDays: true,
-  asOf: true,
-});
-export const userOrderSchema = z.extend(
-  z.pick(orderSchema, {
-    orderNumber: true,
-    createdAt: true,
-    totalAmount: true,
-    currency: true,
-    status: true,
-    payment: true,
-    fulfilment: true,
-  }),
-  { items: z.array(orderItemSchema), esims: z.array(orderedEsimSchema) },
-);
-export type UserOrder = z.infer<typeof userOrderSchema>;
-/** `GET /api/user/orders`, newest first. */
-export const userOrdersResponseSchema = z.object({
-  orders: z.array(userOrderSchema),
-  /** Orders of the same address that are added once it is verified; always 0 for a verified one. */
-  unclaimed: z.number(),
-});
-export type UserOrdersResponse = z.infer<typeof userOrdersResponseSchema>;
 
 export const userSessionSchema = z.object({
   /** Opaque, for `DELETE /api/user/sessions/{id}`. */

@@ -5,9 +5,6 @@ import { localizedNameSchema } from './localized-name.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 import { TIERS } from './plans.ts';
 
-/** `ES-` and twelve characters of Crockford's Base32, which has no look-alikes, in groups of four. */
-export const ORDER_NUMBER_PATTERN = /^ES-[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/;
-
 /**
  * The payment state of an order. `confirming`: the outcome is unknown or under review, so the buyer must not pay
  * again.

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { User, UserOrdersResponse, UserSessionsResponse } from '@esimshop/contracts/accounts';
+import type { User, UserSessionsResponse } from '@esimshop/contracts/accounts';
+import type { UserOrdersResponse } from '@esimshop/contracts/user-orders';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';

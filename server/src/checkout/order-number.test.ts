@@ -1,4 +1,4 @@
-import { ORDER_NUMBER_PATTERN } from '@esimshop/contracts/orders';
+import { ORDER_NUMBER_PATTERN } from '@esimshop/contracts/order-number';
 import { expect, test } from 'vitest';
 import { createOrderNumber } from './order-number.ts';
 

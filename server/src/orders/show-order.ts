@@ -1,5 +1,6 @@
 import { formatDecimal } from '@esimshop/contracts/money';
-import { ORDER_NUMBER_PATTERN, type Order } from '@esimshop/contracts/orders';
+import { ORDER_NUMBER_PATTERN } from '@esimshop/contracts/order-number';
+import type { Order } from '@esimshop/contracts/orders';
 import { ProblemError } from '../platform/problem.ts';
 import type { Shop } from '../shop.ts';
 import { toBoughtPlan } from './bought-plan.ts';

@@ -1,4 +1,3 @@
-import { userOrdersResponseSchema } from '@esimshop/contracts/accounts';
 import { ORDER_STATUSES } from '@esimshop/contracts/order-status';
 import {
   orderResponseSchema,
@@ -6,6 +5,7 @@ import {
   sendOrderResponseSchema,
   sendOrderSchema,
 } from '@esimshop/contracts/orders';
+import { userOrdersResponseSchema } from '@esimshop/contracts/user-orders';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { getOrder, type OrderReader } from '../orders/show-order.ts';

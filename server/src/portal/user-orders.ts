@@ -1,4 +1,4 @@
-import type { UserOrder, UserOrdersResponse } from '@esimshop/contracts/accounts';
+import type { UserOrder, UserOrdersResponse } from '@esimshop/contracts/user-orders';
 import pLimit from 'p-limit';
 import { getUser } from '../accounts/users.ts';
 import { readKnownState } from '../orders/esim-stage.ts';

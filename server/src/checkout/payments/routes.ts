@@ -1,4 +1,4 @@
-import { ORDER_NUMBER_PATTERN } from '@esimshop/contracts/orders';
+import { ORDER_NUMBER_PATTERN } from '@esimshop/contracts/order-number';
 import * as z from 'zod/mini';
 import type { App } from '../../platform/http/app-type.ts';
 import type { Shop } from '../../shop.ts';

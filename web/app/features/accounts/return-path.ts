@@ -1,4 +1,4 @@
-import { ORDER_NUMBER_PATTERN } from '@esimshop/contracts/orders';
+import { ORDER_NUMBER_PATTERN } from '@esimshop/contracts/order-number';
 
 /** Pages that a sign-in may lead back to. Never an address as it came: it could lead to another site. */
 const RETURN_PATHS = ['/', '/cart', '/checkout', '/profile', '/admin'] as const;

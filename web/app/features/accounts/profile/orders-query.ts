@@ -1,4 +1,4 @@
-import type { UserOrdersResponse } from '@esimshop/contracts/accounts';
+import type { UserOrdersResponse } from '@esimshop/contracts/user-orders';
 import { queryOptions } from '@tanstack/react-query';
 import { browserApi } from '~/lib/api-client.ts';
 import { ACCOUNT_KEY } from '../user-query.ts';

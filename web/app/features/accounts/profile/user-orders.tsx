@@ -1,5 +1,6 @@
-import type { User, UserOrder } from '@esimshop/contracts/accounts';
+import type { User } from '@esimshop/contracts/accounts';
 import type { OrderStatus } from '@esimshop/contracts/order-status';
+import type { UserOrder } from '@esimshop/contracts/user-orders';
 import { useQuery } from '@tanstack/react-query';
 import { Badge, type BadgeTone } from '~/components/ui/badge.tsx';
 import { Button, buttonClass } from '~/components/ui/button.tsx';
