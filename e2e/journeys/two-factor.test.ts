@@ -117,7 +117,7 @@ test('a passkey is added, is the whole sign-in, and is renamed and removed', asy
   await page.getByRole('button', { name: /^Rename the passkey/ }).click();
   await page.getByLabel('Name of the passkey').fill('Deniz’s phone');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Deniz’s phone')).toBeVisible();
+  await expect(page.getByText('Deniz’s phone', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Remove the passkey Deniz’s phone' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByText('No passkeys yet')).toBeVisible();

@@ -24,6 +24,7 @@ import { esimTexts } from './esim.ts';
 import { guideTexts } from './guide.ts';
 import { homeTexts } from './home.ts';
 import { layoutTexts } from './layout.ts';
+import { offerTexts } from './offers.ts';
 import { offlineTexts } from './offline.ts';
 import { planningTexts } from './planning.ts';
 import { planTexts } from './plans.ts';
@@ -64,6 +65,7 @@ export const allTexts = [
   guideTexts,
   homeTexts,
   layoutTexts,
+  offerTexts,
   offlineTexts,
   planningTexts,
   planTexts,

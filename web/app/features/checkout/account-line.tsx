@@ -7,12 +7,12 @@ import { userQuery } from '~/features/accounts/user-query.ts';
 import { accountHint, isSignedInHint } from '~/lib/account-hint.ts';
 import { useStoredValue } from '~/lib/stored-value.ts';
 import { Trans, useTranslation } from '~/lib/translation.tsx';
-import { accountTexts } from '~/locales/accounts.ts';
+import { offerTexts } from '~/locales/offers.ts';
 import type { CheckoutValues } from './checkout-values.ts';
 
 /** The way to sign in; for somebody signed in, who they are, with their details filled into fields that are empty. */
 export function AccountLine() {
-  const { t } = useTranslation(accountTexts);
+  const { t } = useTranslation(offerTexts);
   const { getValues, setValue } = useFormContext<CheckoutValues>();
   const hint = useStoredValue(accountHint, 'none');
   const { data: user } = useQuery({ ...userQuery(), enabled: isSignedInHint(hint) });
@@ -33,13 +33,13 @@ export function AccountLine() {
   if (user && isSignedInHint(hint)) {
     return (
       <p>
-        <Trans text={t('accounts.checkoutSignedIn')} values={{ name: user.username }} components={{ b: <b /> }} />
+        <Trans text={t('offers.signedIn')} values={{ name: user.username }} components={{ b: <b /> }} />
       </p>
     );
   }
   return (
     <p>
-      <Trans text={t('accounts.checkoutSignIn')} components={{ link: <LocalLink to={signInPath('/checkout')} /> }} />
+      <Trans text={t('offers.signIn')} components={{ link: <LocalLink to={signInPath('/checkout')} /> }} />
     </p>
   );
 }

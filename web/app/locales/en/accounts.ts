@@ -97,11 +97,6 @@ export const accounts = {
   verifyLinkInvalid: 'It has expired or has already been used. You can request a new one in your profile.',
   verifyFailed: 'The address could not be verified',
   toProfile: 'Go to your profile',
-  checkoutSignIn: 'Have an account? <link>Sign in</link>',
-  checkoutSignedIn: 'Signed in as <b>{{name}}</b>',
-  offerTitle: 'Keep this order in an account',
-  offerText: 'Find your QR codes and your data left on any phone, without the e-mail.',
-  offer: 'Create an account',
   fields: {
     usernameShort: 'Username must be at least 3 characters',
     usernameCharacters: 'Use letters, digits, dots and dashes only',

@@ -100,11 +100,6 @@ export const accounts: typeof source = {
   verifyLinkInvalid: 'Süresi dolmuş ya da daha önce kullanılmış. Profilinizden yeni bir bağlantı isteyebilirsiniz.',
   verifyFailed: 'Adres doğrulanamadı',
   toProfile: 'Profilinize gidin',
-  checkoutSignIn: 'Hesabınız var mı? <link>Giriş yapın</link>',
-  checkoutSignedIn: 'Giriş yapan hesap: <b>{{name}}</b>',
-  offerTitle: 'Bu siparişi hesabınızda saklayın',
-  offerText: 'QR kodlarınızı ve kalan verinizi her telefonda, e-postayı aramadan bulun.',
-  offer: 'Hesap oluştur',
   fields: {
     usernameShort: 'Kullanıcı adı en az 3 karakter olmalı',
     usernameCharacters: 'Yalnızca harf, rakam, nokta ve tire kullanın',

@@ -5,7 +5,7 @@ import { LocalLink } from '~/components/ui/local-link.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
 import { layoutTexts } from '~/locales/layout.ts';
 import { findPage } from '~/pages.ts';
-import { useSignOut } from '../sign-out.ts';
+import { AccountLinks, AccountPopover } from './account-links.tsx';
 import styles from './account-menu.module.css';
 import { useFollowAccount } from './use-follow-account.ts';
 
@@ -22,9 +22,9 @@ type AccountMenuProps = {
  */
 export function AccountMenu({ linkClass }: AccountMenuProps) {
   const { t } = useTranslation(layoutTexts);
-  const menu = useRef<HTMLDivElement>(null);
   useFollowAccount();
-  const close = () => menu.current?.hidePopover();
+  const menu = useRef<HTMLDivElement>(null);
+  const isReady = useMenuReadiness();
   return (
     <>
       <LocalLink className={`${linkClass} ${styles.signIn}`} to="/auth">
@@ -36,78 +36,35 @@ export function AccountMenu({ linkClass }: AccountMenuProps) {
           <Icon name="person" />
           {t('layout.myAccount')}
         </button>
-        <div ref={menu} className={styles.menu} id={MENU_ID} popover="auto">
-          <nav aria-label={t('layout.myAccount')}>
-            <AccountLinks linkClass={styles.item} onLeave={close} />
-          </nav>
-        </div>
+        {isReady && <AccountPopover id={MENU_ID} ref={menu} />}
       </div>
     </>
   );
 }
 
-type PhoneAccountLinksProps = { linkClass: string | undefined };
-
 /** The same in the phone's menu, one below the other. */
-export function PhoneAccountLinks({ linkClass }: PhoneAccountLinksProps) {
+export function PhoneAccountLinks({ linkClass }: AccountMenuProps) {
   const { t } = useTranslation(layoutTexts);
+  const isReady = useMenuReadiness();
   return (
     <>
       <LocalLink className={`${linkClass} ${styles.signIn}`} to="/auth">
         {t('layout.signIn')}
       </LocalLink>
-      <div className={styles.signedIn}>
-        <AccountLinks linkClass={`${linkClass}`} />
-      </div>
+      <div className={styles.signedIn}>{isReady && <AccountLinks linkClass={linkClass} />}</div>
     </>
   );
 }
 
-type AccountLinksProps = { linkClass: string | undefined; onLeave?: () => void };
+const never = () => () => undefined;
 
-/** Not in the HTML of a page that React takes over: a press before that is replayed. */
-function AccountLinks(props: AccountLinksProps) {
+/** The menu itself is not in the HTML of a page that React takes over: a press before that is replayed. */
+function useMenuReadiness(): boolean {
   const { page } = findPage(useLocation().pathname);
   const isLive = useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
-  return isLive || page.start === 'never' ? <AccountLinkList {...props} /> : null;
-}
-
-const never = () => () => undefined;
-
-function AccountLinkList({ linkClass, onLeave }: AccountLinksProps) {
-  const { t } = useTranslation(layoutTexts);
-  const { pathname } = useLocation();
-  const { signOut, isPending } = useSignOut();
-  const isHere = pathname.replace(/^\/tr\//, '/') === '/profile';
-  return (
-    <>
-      <LocalLink
-        className={linkClass}
-        to="/profile"
-        aria-current={isHere ? 'page' : undefined}
-        {...(onLeave && { onClick: onLeave })}
-      >
-        {t('layout.profile')}
-      </LocalLink>
-      <LocalLink className={`${linkClass} ${styles.admin}`} to="/admin" {...(onLeave && { onClick: onLeave })}>
-        {t('layout.adminPanel')}
-      </LocalLink>
-      <button
-        className={`${linkClass} ${styles.signOut}`}
-        type="button"
-        data-sign-out=""
-        aria-busy={isPending || undefined}
-        onClick={() => {
-          onLeave?.();
-          if (!isPending) signOut();
-        }}
-      >
-        {t(isPending ? 'layout.loggingOut' : 'layout.logOut')}
-      </button>
-    </>
-  );
+  return isLive || page.start === 'never';
 }

@@ -7,23 +7,23 @@ import { signInPath } from '~/features/accounts/return-path.ts';
 import { accountHint, isSignedInHint } from '~/lib/account-hint.ts';
 import { useStoredValue } from '~/lib/stored-value.ts';
 import { useTranslation } from '~/lib/translation.tsx';
-import { accountTexts } from '~/locales/accounts.ts';
+import { offerTexts } from '~/locales/offers.ts';
 
 /** Offers an account to somebody who bought without one. */
 export function AccountOffer({ orderNumber }: { orderNumber: string }) {
-  const { t } = useTranslation(accountTexts);
+  const { t } = useTranslation(offerTexts);
   const hint = useStoredValue(accountHint, 'none');
   if (isSignedInHint(hint)) return null;
   return (
     <section className={`${layout.stackSmall} ${layout.noPrint}`}>
-      <h2 className={typography.subheading}>{t('accounts.offerTitle')}</h2>
-      <p className={typography.measure}>{t('accounts.offerText')}</p>
+      <h2 className={typography.subheading}>{t('offers.offerTitle')}</h2>
+      <p className={typography.measure}>{t('offers.offerText')}</p>
       <p>
         <LocalLink
           className={buttonClass('secondary')}
           to={signInPath(`/order-confirmation/${orderNumber}`, 'register')}
         >
-          {t('accounts.offer')}
+          {t('offers.offer')}
           <Arrow />
         </LocalLink>
       </p>
