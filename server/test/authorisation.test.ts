@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { UserOrdersResponse, UserSessionsResponse } from '@esimshop/contracts/accounts';
+import type { UserSessionsResponse } from '@esimshop/contracts/accounts';
+import type { UserOrdersResponse } from '@esimshop/contracts/user-orders';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import fastify, { type RouteOptions } from 'fastify';

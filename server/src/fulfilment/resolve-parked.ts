@@ -2,7 +2,7 @@ import { getPurchase, isOver, listPurchases, type PurchaseRow } from '../orders/
 import { lockOrder, recordOrderEvent } from '../orders/store.ts';
 import type { EsimSupplier } from '../partners/esim-supplier.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { inTransaction, sqlStateOf, UNIQUE_VIOLATION } from '../platform/database/transaction.ts';
+import { inSavepoint, inTransaction, sqlStateOf, UNIQUE_VIOLATION } from '../platform/database/transaction.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { type Shop, supplierOf } from '../shop.ts';
 import { PROVISION_GRACE_MS, startProvisioning } from './provision-order.ts';
@@ -44,10 +44,9 @@ export async function adoptSupplierOrder(shop: Shop, decision: Decision & { refe
   await startProvisioning(shop, orderId, PROVISION_GRACE_MS);
 }
 
-/** A violated constraint ends a transaction, but not the one around a savepoint. */
 async function adoptInSavepoint(tx: Transaction, purchaseId: number, reference: string): Promise<boolean> {
   try {
-    await tx.transaction(async (savepoint) => {
+    await inSavepoint(tx, async (savepoint) => {
       if (!(await adoptReference(savepoint, purchaseId, reference))) throw taken(reference);
     });
     return true;

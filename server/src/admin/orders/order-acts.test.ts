@@ -80,8 +80,7 @@ test('a whole ICCID is shown on request, and who asked is recorded', async () =>
   const { iccid } = (await call('POST', `/api/admin/orders/${id}/esims/${esim?.id}/reveal`)).body as { iccid: string };
   expect(iccid).toBe((await shopper.order(orderNumber)).metadata.esimInfoArray[0]?.iccid);
   expect(await auditOf('esim', esim?.id ?? 0)).toMatchObject([{ actorId: admin.userId, act: 'esim.iccid_revealed' }]);
-  expect((await read(id)).timeline[0]).toMatchObject({
-    kind: 'iccid_revealed',
+  expect((await read(id)).timeline.find(({ kind }) => kind === 'iccid_revealed')).toMatchObject({
     actor: { kind: 'admin', name: admin.username },
   });
   const other = await placeOrder();
@@ -98,8 +97,8 @@ test('any status can follow any other, with an event, a timestamp, an audit reco
   });
   const order = await read(id);
   expect(order.shippedAt).not.toBeNull();
-  expect(order.timeline[0]).toMatchObject({
-    kind: 'status',
+  // The confirmation may still be sent meanwhile.
+  expect(order.timeline.find(({ kind }) => kind === 'status')).toMatchObject({
     from: 'completed',
     to: 'shipped',
     actor: { kind: 'admin', name: admin.username },

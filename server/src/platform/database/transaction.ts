@@ -20,6 +20,11 @@ export function inTransaction<T>(database: Database, name: string, work: (tx: Tr
   return untilCommitted(database, name, () => openTransaction.run(name, () => runOnce(database, work)));
 }
 
+/** Runs the work in a savepoint: what fails in it, such as a violated constraint, does not end the transaction around it. */
+export function inSavepoint<T>(tx: Transaction, work: (savepoint: Transaction) => Promise<T>): Promise<T> {
+  return tx.transaction(work);
+}
+
 /** Runs one statement as a named transaction of its own: it is committed after one exchange with the server. */
 export async function inOneStatement(database: Database, name: string, statement: SQL): Promise<void> {
   await untilCommitted(database, name, () => database.execute(statement));

@@ -14,7 +14,7 @@ import type { CheckoutValues } from './checkout-values.ts';
 export function AccountLine() {
   const { t } = useTranslation(offerTexts);
   const { getValues, setValue } = useFormContext<CheckoutValues>();
-  const hint = useStoredValue(accountHint, 'none');
+  const hint = useStoredValue(accountHint);
   const { data: user } = useQuery({ ...userQuery(), enabled: isSignedInHint(hint) });
   useEffect(() => {
     if (!user) return;

@@ -11,6 +11,7 @@ import { toast } from '~/lib/toast.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminPricingTexts } from '~/locales/admin-pricing.ts';
+import { Keys } from '../keyboard/key-hint.tsx';
 import { ChoiceBar } from './choice-bar.tsx';
 import { pricingPreviewQuery } from './pricing-queries.ts';
 import { describeRuleProblem } from './pricing-words.ts';
@@ -29,6 +30,9 @@ import { RuleObstacle } from './rule-obstacle.tsx';
 import { RulePreview } from './rule-preview.tsx';
 import { useSaveRule } from './use-save-rule.ts';
 import { useSettled } from './use-settled.ts';
+
+const SAVE_KEYS = ['Ctrl', 'Enter'];
+const CANCEL_KEYS = ['Esc'];
 
 type RuleDialogProps = {
   /** Undefined for a new one. */
@@ -229,8 +233,8 @@ export function RuleDialog({ rule, currency, regions, onClose }: RuleDialogProps
               </Button>
               <Button onClick={close}>{t('admin-pricing.dialog.cancel')}</Button>
               <p className={styles.keys}>
-                <kbd>Ctrl Enter</kbd> {t(rule ? 'admin-pricing.dialog.keysSave' : 'admin-pricing.dialog.keysAdd')},{' '}
-                <kbd>Esc</kbd> {t('admin-pricing.dialog.keysCancel')}
+                <Keys keys={SAVE_KEYS} /> {t(rule ? 'admin-pricing.dialog.keysSave' : 'admin-pricing.dialog.keysAdd')},{' '}
+                <Keys keys={CANCEL_KEYS} /> {t('admin-pricing.dialog.keysCancel')}
               </p>
             </>
           )}

@@ -12,7 +12,7 @@ import { offerTexts } from '~/locales/offers.ts';
 /** Offers an account to somebody who bought without one. */
 export function AccountOffer({ orderNumber }: { orderNumber: string }) {
   const { t } = useTranslation(offerTexts);
-  const hint = useStoredValue(accountHint, 'none');
+  const hint = useStoredValue(accountHint);
   if (isSignedInHint(hint)) return null;
   return (
     <section className={`${layout.stackSmall} ${layout.noPrint}`}>
