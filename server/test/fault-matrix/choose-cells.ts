@@ -1,11 +1,10 @@
-import { randomInt } from 'node:crypto';
 import { type Cell, describeCell, type Stage } from './cells.ts';
 import type { CellEnd } from './matrix-shop.ts';
 
 const { FAULT_MATRIX, FAULT_MATRIX_SEED } = process.env;
 
 /**
- * The cells to play on a stage: a few by chance, all with `FAULT_MATRIX=all`, a part of them with `FAULT_MATRIX=2/4`, or one
+ * The cells to play on a stage: a few, others with each `FAULT_MATRIX_SEED`, all with `FAULT_MATRIX=all`, a part of them with `FAULT_MATRIX=2/4`, or one
  * that is named, as `FAULT_MATRIX='P3 payment answered: slow'`.
  */
 export function chooseCells(cells: Cell[], stage: Stage, sampleSize: number): Cell[] {
@@ -14,7 +13,7 @@ export function chooseCells(cells: Cell[], stage: Stage, sampleSize: number): Ce
   const [, part, parts] = /^(\d+)\/(\d+)$/.exec(FAULT_MATRIX ?? '') ?? [];
   if (part) return here.filter((_cell, index) => index % Number(parts) === Number(part) - 1);
   if (FAULT_MATRIX) return here.filter((cell) => describeCell(cell) === FAULT_MATRIX);
-  const seed = Number(FAULT_MATRIX_SEED ?? randomInt(here.length));
+  const seed = Number(FAULT_MATRIX_SEED ?? 0);
   const stride = Math.floor(here.length / sampleSize);
   return Array.from({ length: sampleSize }, (_, index) => here[(seed + index * stride) % here.length] as Cell);
 }
