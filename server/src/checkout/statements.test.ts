@@ -1,0 +1,39 @@
+import { Client } from 'pg';
+import { expect, test } from 'vitest';
+import { countStatements, type Statements } from '../../test/count-statements.ts';
+import { CARDS, card, createBuyer, createShopper, eventually, placedOrder } from '../../test/shopper.ts';
+import { SMALL } from '../../test/stock.ts';
+import { openStockedShop } from '../../test/stocked-shop.ts';
+import { processWebhook } from '../app/webhooks/process-webhook.ts';
+import { deliverMail } from '../mail/deliver-mail.ts';
+
+const shop = await openStockedShop();
+
+/** Only ever lowered. What the job queue itself needs to hand out a job is not in it. */
+const MOST = { cart: { statements: 6, commits: 1 }, order: { statements: 74, commits: 11 } };
+
+test('a plan is added to the cart in few statements', async () => {
+  const shopper = createShopper(shop);
+  expectAtMost(await countStatements(() => shopper.add(SMALL)), MOST.cart);
+});
+
+test('an order is placed, paid, delivered and mailed in few statements', async () => {
+  const client = new Client({ connectionString: shop.database.connectionString });
+  await client.connect();
+  const idOf = async (statement: string) => Number((await client.query(statement)).rows[0]?.id);
+  const buyer = await createBuyer(shop);
+  const statements = await countStatements(async () => {
+    const response = await buyer.submit({ body: card(CARDS.good), key: 'counted-order' });
+    expect(placedOrder(response).status).toBe('completed');
+    await eventually(async () => expect(await idOf('select id from webhook_events')).toBeGreaterThan(0));
+    await processWebhook(shop.shop, await idOf('select id from webhook_events'));
+    await deliverMail(shop.shop, await idOf('select id from mails'));
+  });
+  await client.end();
+  expectAtMost(statements, MOST.order);
+});
+
+function expectAtMost({ texts, commits }: Statements, most: { statements: number; commits: number }): void {
+  expect(texts.length, texts.join('\n')).toBeLessThanOrEqual(most.statements);
+  expect(commits, texts.join('\n')).toBeLessThanOrEqual(most.commits);
+}
