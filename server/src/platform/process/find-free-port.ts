@@ -1,13 +1,28 @@
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A free port on loopback. */
-export function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
+/** Above those that browsers refuse, below those that systems give to outgoing connections: one of these could take the port before it is listened on. */
+const PORTS = { from: 11_000, to: 32_000 };
+const ATTEMPTS = 50;
+
+/** A port of loopback on which nothing listens. Throws when fifty chosen at random are all taken. */
+export async function findFreePort(): Promise<number> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const port = randomInt(PORTS.from, PORTS.to);
+    if (await isFree(port)) return port;
+  }
+  throw new Error('No free port was found.');
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch {
+    return false;
+  }
+  server.close();
+  await once(server, 'close');
+  return true;
 }
