@@ -1,4 +1,4 @@
-import { and, asc, eq, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { fromNow } from '../platform/database/from-now.ts';
 import { type MailKind, mails } from '../platform/database/schema/mail.ts';
@@ -94,6 +94,21 @@ export async function wasMailedLately(executor: Executor, kind: MailKind, recipi
     )
     .limit(1);
   return row !== undefined;
+}
+
+/** The latest mail of a kind for an order, with the time since it was sent, or queued. */
+export async function findLatestMail(
+  executor: Executor,
+  { orderId, kind }: { orderId: number; kind: MailKind },
+): Promise<{ mail: MailRow; ageSeconds: number } | undefined> {
+  const age = sql<number>`extract(epoch from now() - coalesce(${mails.sentAt}, ${mails.createdAt}))`;
+  const [latest] = await executor
+    .select({ mail: mails, ageSeconds: age.mapWith(Number) })
+    .from(mails)
+    .where(and(eq(mails.orderId, orderId), eq(mails.kind, kind)))
+    .orderBy(desc(mails.id))
+    .limit(1);
+  return latest;
 }
 
 type RecentMails = { orderId: number; kind: MailKind; withinSeconds: number };

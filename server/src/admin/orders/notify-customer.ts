@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { OrderStatus } from '@esimshop/contracts/order-status';
 import { recordAudit } from '../../accounts/audit-log.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import { listRecentMails } from '../../mail/store.ts';
+import { requeueMail } from '../../mail/requeue-mails.ts';
+import { findLatestMail } from '../../mail/store.ts';
 import { hasEsims } from '../../orders/esims.ts';
 import { lockOrder, type OrderRow, recordOrderEvent } from '../../orders/store.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -20,7 +21,8 @@ const RESENT_WITHIN_SECONDS = 60;
 export type Notified = { order: OrderRow; status: OrderStatus; recipient: string };
 
 /**
- * Queues the mail of a status, by default of the order's own. The same one is sent once in ten minutes.
+ * Queues the mail of a status, by default of the order's own. The same one is sent once in ten minutes; one that could
+ * not be sent is sent again at once.
  * @throws ProblemError order_not_found, already_notified
  */
 export async function notifyCustomer(
@@ -33,8 +35,7 @@ export async function notifyCustomer(
     const order = await lockOrder(tx, orderId);
     const status = asked ?? order.status;
     const kind = `status-${status}` as const;
-    await assertNotSentLately(tx, { orderId, kind, withinSeconds: NOTIFIED_WITHIN_SECONDS });
-    await queueAgain(shop, tx, { order, kind, event: 'notified', actor });
+    await queueAgain(shop, tx, { order, kind, event: 'notified', actor, onceInSeconds: NOTIFIED_WITHIN_SECONDS });
     await recordAudit(tx, {
       ...actor.audit,
       act: 'order.notified',
@@ -48,7 +49,8 @@ export async function notifyCustomer(
 
 /**
  * Queues the mail with the codes again, with a new portal link. Links of earlier mails remain.
- * @throws ProblemError order_not_found, esims_not_ready, already_notified if it was sent within the last minute
+ * @throws ProblemError order_not_found, esims_not_ready, already_notified if it was sent within the last
+ * minute
  */
 export async function resendCodes(shop: Shop, actor: DeskActor, orderId: number): Promise<{ recipient: string }> {
   await getOrderRow(shop.database, orderId);
@@ -57,34 +59,33 @@ export async function resendCodes(shop: Shop, actor: DeskActor, orderId: number)
     if (!(await hasEsims(tx, orderId))) {
       throw new ProblemError(409, 'esims_not_ready', 'The order has no eSIM yet, so there are no codes to send.');
     }
-    await assertNotSentLately(tx, { orderId, kind: 'confirmation', withinSeconds: RESENT_WITHIN_SECONDS });
-    await queueAgain(shop, tx, { order, kind: 'confirmation', event: 'resent', actor });
+    const onceInSeconds = RESENT_WITHIN_SECONDS;
+    await queueAgain(shop, tx, { order, kind: 'confirmation', event: 'resent', actor, onceInSeconds });
     await recordAudit(tx, { ...actor.audit, act: 'order.mail_resent', subjectKind: 'order', subjectId: orderId });
     return { recipient: order.customerEmail };
   });
 }
 
-type Recently = { orderId: number; kind: MailKind; withinSeconds: number };
+type Repeat = {
+  order: OrderRow;
+  kind: MailKind;
+  event: 'notified' | 'resent';
+  actor: DeskActor;
+  onceInSeconds: number;
+};
 
-async function assertNotSentLately(tx: Transaction, recently: Recently): Promise<void> {
-  const [latest] = (await listRecentMails(tx, recently)).toSorted((a, b) => a.ageMs - b.ageMs);
-  if (!latest) return;
-  const seconds = Math.max(1, recently.withinSeconds - Math.floor(latest.ageMs / 1000));
-  const wait = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`;
-  throw new ProblemError(
-    409,
-    'already_notified',
-    `The same e-mail was sent to this customer a moment ago. It can be sent again in ${wait}.`,
-    { retryAfterSeconds: seconds },
-  );
-}
-
-type Repeat = { order: OrderRow; kind: MailKind; event: 'notified' | 'resent'; actor: DeskActor };
-
-async function queueAgain(shop: Shop, tx: Transaction, { order, kind, event, actor }: Repeat): Promise<void> {
+async function queueAgain(shop: Shop, tx: Transaction, repeat: Repeat): Promise<void> {
+  const { order, kind, event, actor, onceInSeconds } = repeat;
   const { id: orderId, customerEmail: recipient, orderNumber, locale } = order;
+  const latest = await findLatestMail(tx, { orderId, kind });
+  // On its way, or sent: not again for a while.
+  if (latest && latest.mail.problem === null && latest.ageSeconds < onceInSeconds) {
+    throw alreadyNotified(onceInSeconds - latest.ageSeconds);
+  }
   const detail = { mailKind: kind, recipient };
   const number = await recordOrderEvent(tx, orderId, { kind: event, actor: actor.name, detail });
+  // Instead of a second mail beside one that is attempted until it succeeds.
+  if (latest && latest.mail.state !== 'sent') return requeueMail(shop, tx, latest.mail.id);
   await queueMail(shop, tx, {
     kind,
     orderId,
@@ -93,4 +94,15 @@ async function queueAgain(shop: Shop, tx: Transaction, { order, kind, event, act
     locale,
     messageIdStem: `${orderNumber}.${randomUUID()}.${kind}`,
   });
+}
+
+function alreadyNotified(leftSeconds: number): ProblemError {
+  const seconds = Math.max(1, Math.ceil(leftSeconds));
+  const wait = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`;
+  return new ProblemError(
+    409,
+    'already_notified',
+    `The same e-mail was sent to this customer a moment ago. It can be sent again in ${wait}.`,
+    { retryAfterSeconds: seconds },
+  );
 }

@@ -1,7 +1,7 @@
 import type { AdminOrder, BulkResponse } from '@esimshop/contracts/admin-orders';
 import { ORDER_STATUSES } from '@esimshop/contracts/order-status';
 import { asc, eq, sql } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { CARDS, card, createBuyer, eventually, isCompleted, placedOrder, problemOf } from '../../../test/shopper.ts';
 import { signIn, type TestUser } from '../../../test/sign-in.ts';
 import { openStockedShop } from '../../../test/stocked-shop.ts';
@@ -16,6 +16,7 @@ let admin: TestUser;
 beforeAll(async () => {
   admin = await signIn(shop, { admin: true });
 });
+afterEach(() => shop.sandbox.clearFaults());
 
 type Method = 'GET' | 'POST' | 'PATCH';
 const call = (method: Method, url: string, body?: unknown, { cookie }: { cookie?: string } = admin) =>
@@ -173,13 +174,33 @@ test('a notification is one mail of that status in the language of the order, an
   const subjects = (await shop.sandbox.readMails(shopper.email)).map(({ subject }) => subject);
   expect(subjects).toContain(`Siparişinizin ücreti iade edildi: sipariş ${orderNumber}`);
   expect(await auditOf('order', id)).toMatchObject([{ act: 'order.notified' }, { act: 'order.notified' }]);
-  await database.execute(sql`update mails set created_at = now() - interval '601 seconds' where order_id = ${id}`);
+  await database.execute(sql`update mails set sent_at = now() - interval '601 seconds' where order_id = ${id}`);
   expect((await call('POST', `/api/orders/${id}/notify`, { status: 'refunded' })).status).toBe(200);
+});
+
+test.each(['reject', '503'])('a notification that ran into %s is sent again at once, and once', async (fault) => {
+  const { id, shopper } = await placeOrder();
+  await eventually(async () => expect((await read(id)).emailNotificationsSent).toHaveLength(1));
+  const notify = () => call('POST', `/api/orders/${id}/notify`, { status: 'shipped' });
+  const mailsOf = async () => (await read(id)).mails.filter(({ kind }) => kind === 'status-shipped');
+  await shop.sandbox.addFault({ partner: 'mail', operation: 'deliver', fault, times: 1000 });
+  expect((await notify()).status).toBe(200);
+  await eventually(async () => expect(await mailsOf()).toMatchObject([{ problem: expect.any(String), sentAt: null }]));
+  await shop.sandbox.clearFaults();
+  const clicks = (await Promise.all([notify(), notify(), notify()])).map(({ status }) => status);
+  expect(clicks).toContain(200);
+  await eventually(async () => expect(await mailsOf()).toMatchObject([{ state: 'sent', problem: null }]));
+  await call('POST', '/api/admin/system/retry-failed-jobs');
+  expect(problemOf(await notify()).code).toBe('already_notified');
+  await eventually(async () => expect((await shop.shop.jobs.counts())['deliver-mail'].waiting).toBe(0));
+  expect(await shop.sandbox.readMails(shopper.email)).toHaveLength(2);
+  expect((await read(id)).timeline.filter(({ kind }) => kind === 'mail_sent')).toHaveLength(2);
 });
 
 test('the mail with the codes is sent again with a new link, once a minute', async () => {
   const { id, shopper } = await placeOrder();
-  await database.execute(sql`update mails set created_at = now() - interval '61 seconds' where order_id = ${id}`);
+  await eventually(async () => expect((await read(id)).emailNotificationsSent).toHaveLength(1));
+  await database.execute(sql`update mails set sent_at = now() - interval '61 seconds' where order_id = ${id}`);
   const resent = await call('POST', `/api/admin/orders/${id}/mails/resend`);
   expect(resent.body).toEqual({ recipient: shopper.email });
   expect(problemOf(await call('POST', `/api/admin/orders/${id}/mails/resend`)).code).toBe('already_notified');

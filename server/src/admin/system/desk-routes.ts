@@ -7,7 +7,7 @@ import {
 } from '@esimshop/contracts/admin-system';
 import { recordAudit } from '../../accounts/audit-log.ts';
 import { showUser } from '../../accounts/users.ts';
-import { requeueFailedMails } from '../../mail/requeue-failed-mails.ts';
+import { requeueFailedMails } from '../../mail/requeue-mails.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { requireAdmin } from '../../platform/http/identities.ts';
