@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { daySchema } from './days.ts';
+import { daySchema, isInOrder } from './days.ts';
 
 export const AUDIT_PER_PAGE = 25;
 
@@ -13,12 +13,7 @@ export const auditQuerySchema = z
     to: z.optional(daySchema),
     page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
   })
-  .check(
-    z.refine(({ from, to }) => !from || !to || from <= to, {
-      path: ['to'],
-      error: 'Expected a last day that is not before the first',
-    }),
-  );
+  .check(isInOrder);
 export type AuditQuery = z.infer<typeof auditQuerySchema>;
 
 const changeSchema = z.nullable(z.record(z.string(), z.unknown()));

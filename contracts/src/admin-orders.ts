@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PAYMENT_METHODS } from './checkout.ts';
-import { daySchema } from './days.ts';
+import { daySchema, isInOrder } from './days.ts';
 import { DECLINE_CODES } from './decline-codes.ts';
 import { freeText } from './free-text.ts';
 import { LOCALES } from './locales.ts';
@@ -50,11 +50,6 @@ const filterShape = {
   from: z.optional(daySchema),
   to: z.optional(daySchema),
 };
-
-const isInOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>(
-  ({ from, to }) => !from || !to || from <= to,
-  { path: ['to'], error: 'Expected a last day that is not before the first' },
-);
 
 /** `GET /api/orders`. */
 export const adminOrdersQuerySchema = z

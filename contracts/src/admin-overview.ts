@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { countDays, daySchema } from './days.ts';
+import { countDays, daySchema, isInOrder } from './days.ts';
 import { localizedNameSchema } from './localized-name.ts';
 
 /** The longest range of an overview. */
@@ -10,10 +10,7 @@ export type SeriesUnit = (typeof SERIES_UNITS)[number];
 
 /** `GET /api/admin/overview`: first and last day, inclusive, in the shop's time zone; without them the last 30 days. */
 export const overviewQuerySchema = z.object({ from: z.optional(daySchema), to: z.optional(daySchema) }).check(
-  z.refine(({ from, to }) => !from || !to || from <= to, {
-    path: ['to'],
-    error: 'Expected a last day that is not before the first',
-  }),
+  isInOrder,
   z.refine(({ from, to }) => !from || !to || countDays(from, to) <= MAX_OVERVIEW_DAYS, {
     path: ['from'],
     error: `Expected at most ${MAX_OVERVIEW_DAYS} days`,

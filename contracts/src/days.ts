@@ -5,6 +5,12 @@ export const daySchema = z
   .string()
   .check(z.regex(/^(?:20|21)\d{2}-\d{2}-\d{2}$/, 'Expected a day such as 2026-11-22'), z.refine(isDay, 'No such day'));
 
+/** The check of a range whose first and last day, both included, may be missing. */
+export const isInOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>(
+  ({ from, to }) => !from || !to || from <= to,
+  { path: ['to'], error: 'Expected a last day that is not before the first' },
+);
+
 function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
