@@ -1,5 +1,6 @@
 import type { AuditEntry, AuditQuery } from '@esimshop/contracts/admin-audit';
-import { and, desc, type SQL, sql } from 'drizzle-orm';
+import { and, desc, sql } from 'drizzle-orm';
+import { containsText } from '../platform/database/contains-text.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { auditLog } from '../platform/database/schema/accounts.ts';
 import { shortenAddress } from './client.ts';
@@ -43,7 +44,7 @@ export async function listAuditEntries(
   const filter = and(
     from ? sql`${auditLog.createdAt} >= (${from}::date)::timestamp at time zone ${timeZone}` : undefined,
     to ? sql`${auditLog.createdAt} < (${to}::date + 1)::timestamp at time zone ${timeZone}` : undefined,
-    q ? contains(q) : undefined,
+    q ? containsText([auditLog.actorName, auditLog.act, auditLog.subjectKind, auditLog.subjectId], q) : undefined,
   );
   const rows = await executor
     .select()
@@ -58,10 +59,4 @@ export async function listAuditEntries(
     at: createdAt.toISOString(),
   }));
   return { entries, total: await executor.$count(auditLog, filter) };
-}
-
-function contains(text: string): SQL {
-  const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const { actorName, act, subjectKind, subjectId } = auditLog;
-  return sql`concat_ws(' ', ${actorName}, ${act}, ${subjectKind}, ${subjectId}) ilike ${pattern}`;
 }

@@ -5,13 +5,14 @@ import {
   type MessagesQuery,
 } from '@esimshop/contracts/admin-messages';
 import { emailKeyOf } from '@esimshop/contracts/email';
-import { and, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { containsText } from '../../platform/database/contains-text.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { users } from '../../platform/database/schema/accounts.ts';
 import { orders } from '../../platform/database/schema/orders.ts';
 import { supportMessages } from '../../platform/database/schema/support.ts';
 
-const { answeredAt, answeredBy } = supportMessages;
+const { name, email, subject, message, answeredAt, answeredBy } = supportMessages;
 
 type MessagePage = { messages: AdminMessage[]; total: number; open: number };
 
@@ -19,7 +20,7 @@ type MessagePage = { messages: AdminMessage[]; total: number; open: number };
 export async function listMessages(executor: Executor, { state, q, page }: MessagesQuery): Promise<MessagePage> {
   const filter = and(
     state && (state === 'open' ? isNull(answeredAt) : isNotNull(answeredAt)),
-    q ? contains(q) : undefined,
+    q ? containsText([name, email, subject, message], q) : undefined,
   );
   const messages = await selectMessages(executor)
     .where(filter)
@@ -83,10 +84,4 @@ async function countOrders(executor: Executor, emailKeys: string[]): Promise<Map
     .where(inArray(orders.emailKey, emailKeys))
     .groupBy(orders.emailKey);
   return new Map(rows.map((row) => [row.emailKey, row.count]));
-}
-
-function contains(text: string): SQL {
-  const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const { name, email, subject, message } = supportMessages;
-  return sql`concat_ws(' ', ${name}, ${email}, ${subject}, ${message}) ilike ${pattern}`;
 }

@@ -1,6 +1,7 @@
 import type { AdminOrdersFilter, OrderAttention } from '@esimshop/contracts/admin-orders';
 import { fold } from '@esimshop/contracts/fold';
 import { and, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { escapeLike } from '../../platform/database/contains-text.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { purchases } from '../../platform/database/schema/fulfilment.ts';
 import { orderLines, orders } from '../../platform/database/schema/orders.ts';
@@ -27,7 +28,7 @@ export function toCondition(
 
 /** A part of the order number, address or name; of one or two characters, the beginning of a word. */
 function toSearch(text: string): SQL | undefined {
-  const folded = fold(text).replace(/[\\%_]/g, (mark) => `\\${mark}`);
+  const folded = escapeLike(fold(text));
   if (folded === '') return undefined;
   const startsWith = sql`${orders.searchKey} like ${`${folded}%`}`;
   if ([...folded].length < TRIGRAM) return or(startsWith, sql`${orders.searchKey} like ${`% ${folded}%`}`);
