@@ -3,6 +3,7 @@ import { and, desc, sql } from 'drizzle-orm';
 import { containsText } from '../platform/database/contains-text.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { auditLog } from '../platform/database/schema/accounts.ts';
+import { isWithinDays } from '../platform/database/within-days.ts';
 import { shortenAddress } from './client.ts';
 
 export type AuditRecord = {
@@ -39,11 +40,10 @@ type AuditPage = AuditQuery & { per: number; timeZone: string };
 /** Acts, the newest first, with how many match. */
 export async function listAuditEntries(
   executor: Executor,
-  { q, from, to, page, per, timeZone }: AuditPage,
+  { q, page, per, ...days }: AuditPage,
 ): Promise<{ entries: AuditEntry[]; total: number }> {
   const filter = and(
-    from ? sql`${auditLog.createdAt} >= (${from}::date)::timestamp at time zone ${timeZone}` : undefined,
-    to ? sql`${auditLog.createdAt} < (${to}::date + 1)::timestamp at time zone ${timeZone}` : undefined,
+    isWithinDays(auditLog.createdAt, days),
     q ? containsText([auditLog.actorName, auditLog.act, auditLog.subjectKind, auditLog.subjectId], q) : undefined,
   );
   const rows = await executor

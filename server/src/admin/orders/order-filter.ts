@@ -6,6 +6,7 @@ import type { Executor } from '../../platform/database/database.ts';
 import { purchases } from '../../platform/database/schema/fulfilment.ts';
 import { orderLines, orders } from '../../platform/database/schema/orders.ts';
 import { payments } from '../../platform/database/schema/payments.ts';
+import { isWithinDays } from '../../platform/database/within-days.ts';
 
 /** The index of search keys finds parts of words from so many characters on. */
 const TRIGRAM = 3;
@@ -16,13 +17,11 @@ export function toCondition(
   { q, status, attention, from, to }: AdminOrdersFilter,
   timeZone: string,
 ): SQL | undefined {
-  const startOf = (day: string, later = 0) => sql`(${day}::date + ${later}::int)::timestamp at time zone ${timeZone}`;
   return and(
     q ? toSearch(q) : undefined,
     status?.length ? inArray(orders.status, status) : undefined,
     attention?.length ? or(...attention.map((kind) => needs(executor, kind))) : undefined,
-    from ? sql`${orders.createdAt} >= ${startOf(from)}` : undefined,
-    to ? sql`${orders.createdAt} < ${startOf(to, 1)}` : undefined,
+    isWithinDays(orders.createdAt, { from, to, timeZone }),
   );
 }
 

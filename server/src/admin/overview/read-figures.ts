@@ -2,6 +2,7 @@ import type { SeriesUnit } from '@esimshop/contracts/admin-overview';
 import { addDays, countDays } from '@esimshop/contracts/days';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
+import { isWithinDays } from '../../platform/database/within-days.ts';
 
 /** Days from `from` to `to`, both included, in this time zone. */
 export type Range = { from: string; to: string; timeZone: string };
@@ -28,13 +29,11 @@ export function unitOf({ from, to }: Pick<Range, 'from' | 'to'>): SeriesUnit {
 }
 
 /** Payments captured in the range, with the day on which they were. */
-const paid = ({ from, to, timeZone }: Range) => sql`
+const paid = (range: Range) => sql`
   paid as (
-    select order_id, amount_minor, refunded_minor, (captured_at at time zone ${timeZone})::date as day
+    select order_id, amount_minor, refunded_minor, (captured_at at time zone ${range.timeZone})::date as day
     from payments
-    where status = 'captured'
-      and captured_at >= (${from}::date)::timestamp at time zone ${timeZone}
-      and captured_at < (${to}::date + 1)::timestamp at time zone ${timeZone})`;
+    where status = 'captured' and ${isWithinDays(sql`captured_at`, range)})`;
 
 /** The sums of every day, week or month of the range that has an order. */
 export async function readSeries(executor: Executor, range: Range, unit: SeriesUnit): Promise<SumsOfPeriod[]> {
