@@ -7,6 +7,7 @@ import { registerMessageRoutes } from '../admin/messages/routes.ts';
 import { registerAdminOrderRoutes } from '../admin/orders/routes.ts';
 import { registerOverviewRoutes } from '../admin/overview/routes.ts';
 import { registerPricingRoutes } from '../admin/pricing/routes.ts';
+import { createSupplierChecks } from '../admin/system/check-suppliers.ts';
 import { registerSystemDeskRoutes } from '../admin/system/desk-routes.ts';
 import { registerSystemRoutes } from '../admin/system/routes.ts';
 import { registerCatalogueRoutes } from '../catalogue/routes.ts';
@@ -25,6 +26,7 @@ import { registerWebhookRoutes } from './webhooks/routes.ts';
 
 /** The whole API: one line per capability. */
 export function registerRoutes(app: App, shop: Shop): void {
+  const checkSuppliers = createSupplierChecks(shop);
   registerSystemRoutes(app, shop);
   registerAdminOrderRoutes(app, shop);
   registerPricingRoutes(app, shop);
@@ -43,8 +45,8 @@ export function registerRoutes(app: App, shop: Shop): void {
   registerMailPreviewRoutes(app, shop);
   registerSupportRoutes(app, shop);
   registerWebhookRoutes(app, shop);
-  registerOverviewRoutes(app, shop);
-  registerSystemDeskRoutes(app, shop);
+  registerOverviewRoutes(app, shop, checkSuppliers);
+  registerSystemDeskRoutes(app, shop, checkSuppliers);
   registerMessageRoutes(app, shop);
   registerAuditRoutes(app, shop);
 }

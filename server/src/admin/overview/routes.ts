@@ -1,11 +1,10 @@
 import { overviewQuerySchema, overviewResponseSchema } from '@esimshop/contracts/admin-overview';
 import type { App } from '../../platform/http/app-type.ts';
 import type { Shop } from '../../shop.ts';
-import { createSupplierChecks } from '../system/check-suppliers.ts';
+import type { CheckSuppliers } from '../system/check-suppliers.ts';
 import { showOverview } from './show-overview.ts';
 
-export function registerOverviewRoutes(app: App, shop: Shop): void {
-  const checkSuppliers = createSupplierChecks(shop);
+export function registerOverviewRoutes(app: App, shop: Shop, checkSuppliers: CheckSuppliers): void {
   app.get(
     '/api/admin/overview',
     {

@@ -13,16 +13,15 @@ import type { App } from '../../platform/http/app-type.ts';
 import { requireAdmin } from '../../platform/http/identities.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
-import { createSupplierChecks } from './check-suppliers.ts';
+import type { CheckSuppliers } from './check-suppliers.ts';
 import { showSystem } from './show-system.ts';
 
 const config = { access: 'admin' } as const;
 const MINUTE_MS = 60_000;
 
 /** The owner's view of the shop's parts, and what can be done about them. */
-export function registerSystemDeskRoutes(app: App, shop: Shop): void {
+export function registerSystemDeskRoutes(app: App, shop: Shop, checkSuppliers: CheckSuppliers): void {
   const { database, jobs, partners } = shop;
-  const checkSuppliers = createSupplierChecks(shop);
 
   app.get('/api/admin/system', { config, schema: { response: { 200: systemResponseSchema } } }, () =>
     showSystem(shop, checkSuppliers),
