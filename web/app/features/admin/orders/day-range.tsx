@@ -5,8 +5,8 @@ import layout from '~/components/ui/layout.module.css';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminOrdersTexts } from '~/locales/admin-orders.ts';
+import { lastDays } from '../parts/desk-time.ts';
 import styles from './day-range.module.css';
-import { last30DaysBefore } from './order-list-state.ts';
 
 type DayRangeProps = {
   /** Days as `2026-11-22`. */
@@ -61,7 +61,7 @@ export function DayRange({ from, to, today, onChange }: DayRangeProps) {
         classNames={CLASSES}
       />
       <div className={layout.buttons}>
-        <Button onClick={() => onChange(last30DaysBefore(today))}>{t('admin-orders.last30')}</Button>
+        <Button onClick={() => onChange(lastDays(30, today))}>{t('admin-orders.last30')}</Button>
         <Button variant="text" onClick={() => onChange({ from: undefined, to: undefined })}>
           {t('admin-orders.clearDates')}
         </Button>

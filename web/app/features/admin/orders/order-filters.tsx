@@ -14,9 +14,9 @@ import { useLanguage } from '~/lib/use-language.ts';
 import { adminOrdersTexts } from '~/locales/admin-orders.ts';
 import { commonTexts } from '~/locales/common.ts';
 import { DeskIcon } from '../parts/desk-icon.tsx';
-import { dayOf, formatCalendarDay } from '../parts/desk-time.ts';
+import { dayOf, formatCalendarDay, lastDays } from '../parts/desk-time.ts';
 import styles from './order-filters.module.css';
-import { last30Days, type OrderListState } from './order-list-state.ts';
+import type { OrderListState } from './order-list-state.ts';
 
 /** The calendar comes with the first date filter that is opened. */
 const DayRange = lazy(async () => ({ default: (await import('./day-range.tsx')).DayRange }));
@@ -49,7 +49,7 @@ export function FilterChips({ state, onChange, timeZone }: OrderFiltersProps) {
       : from
         ? t('admin-orders.dateFrom', { from: days[0] ?? '' })
         : to && t('admin-orders.dateTo', { to: days[1] ?? '' });
-  const last = last30Days(new Date(), timeZone);
+  const last = lastDays(30, today);
   const isLast30 = from === last.from && to === last.to;
 
   return (
@@ -189,7 +189,9 @@ export function FilterSheet({ state, onChange, timeZone, resultText }: FilterShe
           </div>
         </div>
         <div className={layout.buttons}>
-          <Button onClick={() => onChange(last30Days(new Date(), timeZone))}>{t('admin-orders.last30')}</Button>
+          <Button onClick={() => onChange(lastDays(30, dayOf(new Date(), timeZone)))}>
+            {t('admin-orders.last30')}
+          </Button>
           <Button onClick={() => onChange({ from: undefined, to: undefined })}>{t('admin-orders.clearDates')}</Button>
         </div>
         <div className={fieldStyles.field}>

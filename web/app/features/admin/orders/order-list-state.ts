@@ -1,6 +1,5 @@
 import { ORDER_ATTENTIONS, ORDER_SORTS, type OrderAttention, type OrderSort } from '@esimshop/contracts/admin-orders';
 import { ORDER_STATUSES, type OrderStatus } from '@esimshop/contracts/order-status';
-import { dayOf } from '../parts/desk-time.ts';
 
 /** What the list of orders shows: all of it stands in the address. */
 export type OrderListState = {
@@ -57,17 +56,6 @@ export function writeFilter({ q, status, attention, from, to }: Partial<OrderLis
 
 export function isFiltered({ q, status, attention, from, to }: OrderListState): boolean {
   return q.trim() !== '' || status.length > 0 || attention.length > 0 || from !== undefined || to !== undefined;
-}
-
-/** Today and the 29 days before it, where the shop is. */
-export function last30Days(now: Date, timeZone: string): { from: string; to: string } {
-  return last30DaysBefore(dayOf(now, timeZone));
-}
-
-export function last30DaysBefore(today: string): { from: string; to: string } {
-  const start = new Date(`${today}T12:00:00Z`);
-  start.setUTCDate(start.getUTCDate() - 29);
-  return { from: start.toISOString().slice(0, 10), to: today };
 }
 
 function toQuery(values: Record<string, string | undefined>): URLSearchParams {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayOf, formatDay, formatTime } from './desk-time.ts';
+import { dayOf, formatDay, formatTime, lastDays } from './desk-time.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');
 const at = (language: 'en' | 'tr', timeZone = 'Europe/Istanbul') => ({ language, timeZone, now });
@@ -17,4 +17,9 @@ test('a day is that of the shop, today has none, and another year is named', () 
 
 test('a moment after midnight belongs to the next day', () => {
   expect(dayOf(new Date('2026-11-21T21:05:00Z'), 'Europe/Istanbul')).toBe('2026-11-22');
+});
+
+test('the last 30 days are today and the 29 days before it', () => {
+  expect(lastDays(30, '2026-02-28')).toEqual({ from: '2026-01-30', to: '2026-02-28' });
+  expect(lastDays(30, '2026-03-01')).toEqual({ from: '2026-01-31', to: '2026-03-01' });
 });

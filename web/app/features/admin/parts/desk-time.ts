@@ -1,4 +1,8 @@
+import { addDays } from '@esimshop/contracts/days';
 import type { Language } from '~/lib/language.ts';
+
+/** First and last day, both included, as `2026-11-22`. */
+export type Days = { from: string; to: string };
 
 type ShownTime = { language: Language; timeZone: string; now?: Date };
 
@@ -7,6 +11,11 @@ const LOCALES: Record<Language, string> = { en: 'en-US', tr: 'tr-TR' };
 /** The calendar day of a moment in a time zone: `2026-11-22`. */
 export function dayOf(moment: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(moment);
+}
+
+/** Today and the days before it, so many in all. */
+export function lastDays(count: number, today: string): Days {
+  return { from: addDays(today, 1 - count), to: today };
 }
 
 /** `07:28`, where the shop is. */
