@@ -11,10 +11,10 @@ import { adminOrderTexts } from '~/locales/admin-order.ts';
 import { commonTexts } from '~/locales/common.ts';
 import { formatDay, formatTime } from '../parts/desk-time.ts';
 import gridStyles from '../parts/grid.module.css';
+import { providerName } from '../parts/provider-name.ts';
 import viewStyles from '../parts/view.module.css';
 import { useRevealIccid } from './order-acts.ts';
 import styles from './order-esims.module.css';
-import { providerName } from './provider-name.ts';
 
 type Esim = AdminOrder['esims'][number];
 

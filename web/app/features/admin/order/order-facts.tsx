@@ -14,10 +14,10 @@ import { declineTexts } from '~/locales/declines.ts';
 import { DeskMoment } from '../parts/desk-moment.tsx';
 import gridStyles from '../parts/grid.module.css';
 import pairStyles from '../parts/pairs.module.css';
+import { providerName } from '../parts/provider-name.ts';
 import { mailName } from './mail-name.ts';
 import { useResendMail } from './order-acts.ts';
 import styles from './order-facts.module.css';
-import { providerName } from './provider-name.ts';
 
 export function CustomerFacts({ order: { customer } }: { order: AdminOrder }) {
   const { t } = useTranslation(adminOrderTexts);

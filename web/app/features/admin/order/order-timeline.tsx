@@ -9,10 +9,10 @@ import { adminOrdersTexts } from '~/locales/admin-orders.ts';
 import { declineTexts } from '~/locales/declines.ts';
 import { DeskIcon, type DeskIconName } from '../parts/desk-icon.tsx';
 import { formatDay, formatTime } from '../parts/desk-time.ts';
+import { providerName } from '../parts/provider-name.ts';
 import viewStyles from '../parts/view.module.css';
 import { mailName } from './mail-name.ts';
 import styles from './order-timeline.module.css';
-import { providerName } from './provider-name.ts';
 
 /** Pictures of the shop or of the desk. */
 const SIGNS: Record<TimelineEntry['kind'], { shop: IconName } | { desk: DeskIconName }> = {

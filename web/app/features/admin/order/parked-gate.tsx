@@ -9,9 +9,9 @@ import { useLanguage } from '~/lib/use-language.ts';
 import { adminOrderTexts } from '~/locales/admin-order.ts';
 import { DeskIcon } from '../parts/desk-icon.tsx';
 import { formatTime } from '../parts/desk-time.ts';
+import { providerName } from '../parts/provider-name.ts';
 import { Gate, GateChoice } from './gate.tsx';
 import { useResolvePurchase } from './order-acts.ts';
-import { providerName } from './provider-name.ts';
 
 type Parked = AdminOrder['parkedPurchases'][number];
 type Choice = Parked['choices'][number];

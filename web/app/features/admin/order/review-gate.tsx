@@ -9,9 +9,9 @@ import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminOrderTexts } from '~/locales/admin-order.ts';
 import { formatTime } from '../parts/desk-time.ts';
+import { providerName } from '../parts/provider-name.ts';
 import { Gate, GateChoice } from './gate.tsx';
 import { useResolvePayment } from './order-acts.ts';
-import { providerName } from './provider-name.ts';
 
 type Reviewed = AdminOrder['reviewedPayments'][number];
 type ReviewGateProps = { order: AdminOrder; payment: Reviewed; timeZone: string };

@@ -16,6 +16,7 @@ import { errorTexts } from '~/locales/errors.ts';
 import { describeAdminError } from '../parts/admin-error.ts';
 import { DeskMoment } from '../parts/desk-moment.tsx';
 import gridStyles from '../parts/grid.module.css';
+import { providerName } from '../parts/provider-name.ts';
 import styles from './system.module.css';
 
 const BADGES: Record<PartState, { tone: BadgeTone; icon: IconName }> = {
@@ -24,9 +25,6 @@ const BADGES: Record<PartState, { tone: BadgeTone; icon: IconName }> = {
   failing: { tone: 'bad', icon: 'close' },
   down: { tone: 'bad', icon: 'close' },
 };
-
-/** Names of partners as they write them. */
-const PARTNERS: Record<string, string> = { 'esim-go': 'eSIM Go', stripe: 'Stripe', paypal: 'PayPal' };
 
 export function PartsTable({ system, timeZone }: { system: System; timeZone: string }) {
   const { t } = useTranslation(adminSystemTexts);
@@ -53,7 +51,7 @@ export function PartsTable({ system, timeZone }: { system: System; timeZone: str
           })}
         </Part>
         {suppliers.map(({ name, state, latencyMs, balance, currency, daysLeft }) => (
-          <Part key={name} name={PARTNERS[name] ?? name} state={state} latencyMs={latencyMs}>
+          <Part key={name} name={providerName(name)} state={state} latencyMs={latencyMs}>
             {balance !== null &&
               t(daysLeft === null ? 'admin-system.balanceOnly' : 'admin-system.balance', {
                 balance: formatPrice(balance, currency ?? 'USD'),
@@ -64,7 +62,7 @@ export function PartsTable({ system, timeZone }: { system: System; timeZone: str
         {payments.map(({ name, state, latencyMs, lastWebhookAt, lastCapturedAt }) => (
           <Part
             key={name}
-            name={PARTNERS[name] ?? name}
+            name={providerName(name)}
             state={state}
             latencyMs={latencyMs}
             last={moment(lastCapturedAt ?? lastWebhookAt)}
