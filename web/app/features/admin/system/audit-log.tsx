@@ -37,7 +37,7 @@ export function AuditLog() {
       {error && !data && <LoadFailure title={t('admin-system.failed')} error={error} onRetry={() => void refetch()} />}
       {data?.entries.length === 0 && <p className={typography.muted}>{t('admin-system.auditEmpty')}</p>}
       {data && data.entries.length > 0 && (
-        <table className={`${gridStyles.grid} ${styles.audit}`} aria-labelledby="audit">
+        <table className={`${gridStyles.grid} ${gridStyles.fold}`} aria-labelledby="audit">
           <thead>
             <tr>
               <th scope="col">{t('admin-system.when')}</th>

@@ -5,7 +5,6 @@ import { Badge, type BadgeTone } from '~/components/ui/badge.tsx';
 import { Button } from '~/components/ui/button.tsx';
 import type { IconName } from '~/components/ui/icon.tsx';
 import { browserApi } from '~/lib/api-client.ts';
-import { classNames } from '~/lib/class-names.ts';
 import { formatNumber, formatPrice } from '~/lib/format.ts';
 import { toast } from '~/lib/toast.ts';
 import { useTranslation } from '~/lib/translation.tsx';
@@ -34,7 +33,7 @@ export function PartsTable({ system, timeZone }: { system: System; timeZone: str
     at === null ? t('admin-system.never') : <DeskMoment at={at} timeZone={timeZone} />;
   const { database, suppliers, payments, mail, jobs, catalogue, sandbox } = system;
   return (
-    <table className={classNames(gridStyles.grid, styles.parts)} aria-label={t('admin-system.parts')}>
+    <table className={`${gridStyles.grid} ${gridStyles.fold} ${styles.parts}`} aria-label={t('admin-system.parts')}>
       <thead>
         <tr>
           <th scope="col">{t('admin-system.part')}</th>
