@@ -24,6 +24,7 @@ import { DeskMoment } from '../parts/desk-moment.tsx';
 import { DeskSearch } from '../parts/desk-search.tsx';
 import { Pager } from '../parts/pager.tsx';
 import viewStyles from '../parts/view.module.css';
+import viewLinkStyles from '../parts/view-links.module.css';
 import styles from './messages-tab.module.css';
 
 const KEY = ['admin', 'messages'] as const;
@@ -73,11 +74,11 @@ export function MessagesTab() {
           onSearch={(q) => change(q ? { q } : {})}
         />
       </div>
-      <nav className={styles.views} aria-label={t('admin-messages.views')}>
+      <nav className={viewLinkStyles.links} aria-label={t('admin-messages.views')}>
         {VIEWS.map((view) => (
           <LocalLink
             key={view.text}
-            className={styles.view}
+            className={viewLinkStyles.link}
             to={view.state ? `/admin?tab=messages&state=${view.state}` : '/admin?tab=messages'}
             aria-current={view.state === state ? 'page' : undefined}
           >

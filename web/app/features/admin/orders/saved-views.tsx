@@ -11,6 +11,7 @@ import { createStoredValue, useStoredValue } from '~/lib/stored-value.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminOrdersTexts } from '~/locales/admin-orders.ts';
+import viewLinkStyles from '../parts/view-links.module.css';
 import { isFiltered, type OrderListState, readOrderList, writeFilter } from './order-list-state.ts';
 import { orderCountQuery } from './order-queries.ts';
 import styles from './saved-views.module.css';
@@ -55,7 +56,7 @@ export function SavedViews({ state }: { state: OrderListState }) {
     saved.some(({ query }) => query === current);
 
   return (
-    <nav className={styles.views} aria-label={t('admin-orders.savedViews')}>
+    <nav className={`${viewLinkStyles.links} ${styles.views}`} aria-label={t('admin-orders.savedViews')}>
       {own.map(({ name, filter }) => (
         <View key={name} name={name} filter={filter} current={current} />
       ))}
@@ -74,7 +75,7 @@ export function SavedViews({ state }: { state: OrderListState }) {
         </span>
       ))}
       {isFiltered(state) && !isKnown && saved.length < MAX_SAVED && (
-        <button type="button" className={styles.save} onClick={() => setNaming(true)}>
+        <button type="button" className={`${viewLinkStyles.link} ${styles.save}`} onClick={() => setNaming(true)}>
           <Icon name="plus" variant="small" />
           {t('admin-orders.saveView')}
         </button>
@@ -95,7 +96,7 @@ function View({ name, filter, current }: { name: string; filter: Filter; current
   const { data } = useQuery(orderCountQuery(filter));
   return (
     <LocalLink
-      className={styles.view}
+      className={viewLinkStyles.link}
       to={query ? `/admin?${query}` : '/admin'}
       preventScrollReset
       aria-current={query === current ? 'page' : undefined}
