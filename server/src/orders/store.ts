@@ -133,7 +133,7 @@ export async function listOrderLines(executor: Executor, orderId: number): Promi
   return executor.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.ordinal));
 }
 
-/** The order that was placed from this cart version and awaits its payment. */
+/** The order that was placed from this cart version and awaits its payment. The literal lets it use its partial index. */
 export async function findOpenOrder(
   tx: Transaction,
   sessionHash: Buffer,
@@ -142,7 +142,9 @@ export async function findOpenOrder(
   const [order] = await tx
     .select()
     .from(orders)
-    .where(and(eq(orders.sessionHash, sessionHash), eq(orders.cartVersion, cartVersion), eq(orders.status, 'pending')));
+    .where(
+      and(eq(orders.sessionHash, sessionHash), eq(orders.cartVersion, cartVersion), sql`${orders.status} = 'pending'`),
+    );
   return order;
 }
 

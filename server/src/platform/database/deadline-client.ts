@@ -1,5 +1,6 @@
-import { Client, type ClientConfig } from 'pg';
+import { Client, type ClientConfig, type QueryConfig } from 'pg';
 import { settlesWithin } from '../settles-within.ts';
+import { withName } from './statement-names.ts';
 
 export type Deadlines = {
   connectTimeoutMs: number;
@@ -50,9 +51,9 @@ export class DeadlineClient extends Client {
     this.on('error', () => {});
   }
 
-  override query = ((...statement: [never]) => {
+  override query = ((statement: string | QueryConfig, ...rest: [never]) => {
     this.#startTimer();
-    return super.query(...statement);
+    return super.query(withName(statement, rest[0]), ...rest);
   }) as Client['query'];
 
   /** Also for the statement that is under way. */

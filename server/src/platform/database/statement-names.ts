@@ -1,0 +1,25 @@
+import type { QueryConfig } from 'pg';
+
+/** Each connection keeps what it has parsed, so texts that vary without end must not all have names. */
+const MAX_NAMES = 300;
+const MAX_LENGTH = 6_000;
+
+const names = new Map<string, string>();
+
+/**
+ * A statement of the query builder with a name, by which a connection parses and plans it only once. One without
+ * values stays as it is, because it may consist of several statements.
+ */
+export function withName(statement: string | QueryConfig, values: unknown) {
+  if (typeof statement === 'string') return statement;
+  const name = Array.isArray(values) && values.length > 0 ? nameOf(statement.text) : undefined;
+  return name ? { ...statement, name } : statement;
+}
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known || names.size >= MAX_NAMES || text.length > MAX_LENGTH) return known;
+  const name = `s${names.size + 1}`;
+  names.set(text, name);
+  return name;
+}
