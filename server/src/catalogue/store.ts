@@ -16,16 +16,18 @@ export function listActiveProducts(executor: Executor): Promise<ProductRow[]> {
 
 /** Rows by id or product id, on sale or not (see `isActive`). Unknown keys are left out. */
 export async function findProductRows(executor: Executor, keys: readonly (number | string)[]): Promise<ProductRow[]> {
+  return executor.select().from(products).where(hasKey(keys));
+}
+
+/** Whether a product has one of these ids or product ids. */
+export function hasKey(keys: readonly (number | string)[]) {
   const texts = keys.map(String);
   const ids = texts.filter((key) => /^\d{1,10}$/.test(key)).map(Number);
   const byId = inArray(
     products.id,
     ids.filter((id) => id <= MAX_ID),
   );
-  return executor
-    .select()
-    .from(products)
-    .where(or(inArray(products.productId, texts), byId));
+  return or(inArray(products.productId, texts), byId);
 }
 
 /** Ordered by code. */

@@ -45,7 +45,7 @@ export async function deliverMail(shop: Shop, mailId: number): Promise<void> {
     shop.log.error({ mailId, message }, 'mail.refused');
     return;
   }
-  await inOneStatement(shop.database, 'mail', markSent(mail));
+  await inOneStatement(shop.database, 'mail', (database) => markSent(database, mail));
 }
 
 async function renderMail(shop: Shop, mail: MailRow): Promise<MailMessage> {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, lt, or, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { fromNow } from '../platform/database/from-now.ts';
 import { type MailKind, mails } from '../platform/database/schema/mail.ts';
@@ -55,15 +55,15 @@ export async function findMail(executor: Executor, mailId: number): Promise<Mail
  * Records that a mail was sent, with its order's notifications. One statement: until it is committed, a process that is
  * killed sends the mail again.
  */
-export function markSent({ id, kind }: MailRow): SQL {
+export async function markSent(executor: Executor, { id, kind }: MailRow): Promise<void> {
   const notification = sql`jsonb_build_array(jsonb_build_object('kind', ${kind}::text, 'sentAt', to_jsonb(now())))`;
-  return sql`
+  await executor.execute(sql`
     with sent as (
       update ${mails} set state = 'sent', sent_at = now(), problem = null,
         portal_token_sealed = null, account_token_sealed = null
       where id = ${id} returning order_id)
     update ${orders} set email_notifications_sent = email_notifications_sent || ${notification}
-    from sent where ${orders.id} = sent.order_id`;
+    from sent where ${orders.id} = sent.order_id`);
 }
 
 export async function releaseMail(

@@ -4,7 +4,7 @@ import { formatDecimal } from '@esimshop/contracts/money';
 import { isSampleProduct } from '@esimshop/contracts/plans';
 import { findProduct, toProduct } from '../../catalogue/products.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inOneStatement, inTransaction } from '../../platform/database/transaction.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
 import {
@@ -15,6 +15,7 @@ import {
   deleteCartLines,
   findCartVersion,
   listCartLines,
+  lockCart,
   setLineQuantity,
 } from './store.ts';
 
@@ -33,23 +34,20 @@ export async function addToCart(shop: Shop, sessionHash: Buffer, { productId, qu
   if (isSampleProduct(String(productId))) {
     throw new ProblemError(409, 'sample_product', 'This is a sample product used for display purposes only.');
   }
-  const add = async (tx: Transaction) => {
-    const product = await findProduct(tx, productId);
-    if (!product) throw new ProblemError(404, 'product_not_found', 'This plan is not available. Choose another plan.');
-    await addCartLine(tx, {
-      sessionHash,
-      productId: product.id,
-      quantity,
-      priceSeenMinor: product.priceMinor,
-      maxQuantity: CART_LIMITS.quantity,
-    });
-  };
-  return changeCart(shop, sessionHash, add, assertWithinLineLimit);
+  const line = { sessionHash, productKey: productId, quantity };
+  const changed =
+    (await inOneStatement(shop.database, 'cart', (database) => addCartLine(database, line))) ??
+    (await inTransaction(shop.database, 'cart', async (tx) => {
+      await lockCart(tx, sessionHash);
+      return (await addCartLine(tx, line)) ?? rejectLine(tx, productId);
+    }));
+  return toCart(changed.lines, changed.version);
 }
 
-/** Checked after the insert; the error rolls it back. */
-function assertWithinLineLimit(lines: CartLine[]): void {
-  if (lines.length <= CART_LIMITS.lines) return;
+async function rejectLine(tx: Transaction, productId: number | string): Promise<never> {
+  if (!(await findProduct(tx, productId))) {
+    throw new ProblemError(404, 'product_not_found', 'This plan is not available. Choose another plan.');
+  }
   throw new ProblemError(
     409,
     'cart_full',
@@ -80,18 +78,11 @@ export async function clearCart(shop: Shop, sessionHash: Buffer): Promise<Cart> 
   return changeCart(shop, sessionHash, (tx) => deleteCartLines(tx, sessionHash));
 }
 
-async function changeCart(
-  shop: Shop,
-  sessionHash: Buffer,
-  change: (tx: Transaction) => Promise<void>,
-  assertAllowed: (lines: CartLine[]) => void = () => {},
-): Promise<Cart> {
+async function changeCart(shop: Shop, sessionHash: Buffer, change: (tx: Transaction) => Promise<void>): Promise<Cart> {
   return inTransaction(shop.database, 'cart', async (tx) => {
     const version = await bumpCartVersion(tx, sessionHash);
     await change(tx);
-    const lines = await listCartLines(tx, sessionHash);
-    assertAllowed(lines);
-    return toCart(lines, version);
+    return toCart(await listCartLines(tx, sessionHash), version);
   });
 }
 

@@ -1,4 +1,6 @@
+import { CART_LIMITS } from '@esimshop/contracts/cart-limits';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { hasKey } from '../../catalogue/store.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { cartItems, carts } from '../../platform/database/schema/carts.ts';
 import { products } from '../../platform/database/schema/catalogue.ts';
@@ -59,24 +61,57 @@ export async function listCartLines(executor: Executor, sessionHash: Buffer): Pr
 
 type NewLine = {
   sessionHash: Buffer;
-  productId: number;
+  /** The plan's id or product id. */
+  productKey: number | string;
   quantity: number;
-  priceSeenMinor: number;
-  maxQuantity: number;
 };
 
-/** Adds a line, or raises the quantity of the existing one up to the limit. */
-export async function addCartLine(tx: Transaction, { maxQuantity, ...line }: NewLine): Promise<void> {
-  await tx
-    .insert(cartItems)
-    .values(line)
-    .onConflictDoUpdate({
-      target: [cartItems.sessionHash, cartItems.productId],
-      set: {
-        quantity: sql`least(${cartItems.quantity} + excluded.quantity, ${maxQuantity})`,
-        priceSeenMinor: sql`excluded.price_seen_minor`,
-      },
-    });
+/**
+ * Adds a plan to the cart, or raises its quantity up to the limit, and returns the cart with it. Undefined, and nothing
+ * is changed, if the plan is not on sale, the cart is full, or another request changed the cart at the same time:
+ * whoever has locked the cart before can rule that out.
+ */
+export async function addCartLine(
+  executor: Executor,
+  { sessionHash, productKey, quantity }: NewLine,
+): Promise<{ version: number; lines: CartLine[] } | undefined> {
+  const product = executor.$with('product', { id: products.id, priceMinor: products.priceMinor }).as(sql`
+    select id, price_minor from ${products} where is_active and ${hasKey([productKey])} limit 1`);
+  const cart = executor.$with('cart', { version: carts.version }).as(sql`
+    insert into ${carts} (session_hash, version)
+    select ${sessionHash}, 1 from product where ${CART_LIMITS.lines} > (
+      select count(*) from ${cartItems} where session_hash = ${sessionHash} and product_id <> product.id)
+    on conflict (session_hash) do update set version = carts.version + 1, updated_at = now()
+    where carts.version = (select version from ${carts} where session_hash = ${sessionHash})
+    returning version`);
+  const { id, productId, quantity: total, addedAt, priceSeenMinor } = cartItems;
+  const added = executor.$with('added', { id, productId, quantity: total, addedAt, priceSeenMinor }).as(sql`
+    insert into ${cartItems} (session_hash, product_id, quantity, price_seen_minor)
+    select ${sessionHash}, product.id, ${quantity}::int, price_minor from product, cart
+    on conflict (session_hash, product_id) do update
+    set quantity = least(cart_items.quantity + excluded.quantity, ${CART_LIMITS.quantity}),
+      price_seen_minor = excluded.price_seen_minor
+    returning id, product_id, quantity, added_at, price_seen_minor`);
+  const lines = executor.$with('lines', { id, productId, quantity: total, addedAt, priceSeenMinor }).as(sql`
+    select * from added union all
+    select id, product_id, quantity, added_at, price_seen_minor from ${cartItems}
+    where session_hash = ${sessionHash} and product_id <> (select id from product)`);
+  const rows = await executor
+    .with(product, cart, added, lines)
+    .select({
+      version: cart.version,
+      id: lines.id,
+      quantity: lines.quantity,
+      addedAt: lines.addedAt,
+      priceSeenMinor: lines.priceSeenMinor,
+      product: products,
+    })
+    .from(cart)
+    .innerJoin(lines, sql`true`)
+    .innerJoin(products, eq(products.id, lines.productId))
+    .orderBy(asc(lines.id));
+  const [first] = rows;
+  return first && { version: first.version, lines: rows.map(({ version: _version, ...line }) => line) };
 }
 
 /** Returns false if the session has no such item. An item is always looked up together with its session. */

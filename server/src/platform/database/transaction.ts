@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Database, Transaction } from './database.ts';
 
@@ -26,8 +25,12 @@ export function inSavepoint<T>(tx: Transaction, work: (savepoint: Transaction) =
 }
 
 /** Runs one statement as a named transaction of its own: it is committed after one exchange with the server. */
-export async function inOneStatement(database: Database, name: string, statement: SQL): Promise<void> {
-  await untilCommitted(database, name, () => database.execute(statement));
+export function inOneStatement<T>(
+  database: Database,
+  name: string,
+  statement: (database: Database) => Promise<T>,
+): Promise<T> {
+  return untilCommitted(database, name, () => statement(database));
 }
 
 async function untilCommitted<T>(database: Database, name: string, run: () => Promise<T>): Promise<T> {
