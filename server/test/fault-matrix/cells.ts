@@ -17,7 +17,7 @@ export type Point = {
   /** When an order comes by; undefined if the shop has no such point yet. */
   moment?: Moment;
   call?: Call;
-  /** What only the transaction writes that ends here. */
+  /** What the transaction that ends here writes, and nothing else does. */
   writes?: { event: 'insert' | 'update'; table: string; when?: string };
 };
 
@@ -57,7 +57,7 @@ export const POINTS: Point[] = [
     id: 'P4',
     name: 'payment committed',
     moment: 'commit settle',
-    writes: { event: 'update', table: 'payments', when: "new.status = 'captured'" },
+    writes: { event: 'update', table: 'payments', when: "old.status <> 'captured' and new.status = 'captured'" },
   },
   { id: 'P5', name: 'response to the buyer', moment: 'order response' },
   { id: 'P6', name: 'webhook received', moment: 'webhook request' },
@@ -71,7 +71,7 @@ export const POINTS: Point[] = [
     id: 'P8',
     name: 'purchase claimed',
     moment: 'commit intend',
-    writes: { event: 'update', table: 'purchases', when: "new.state = 'ordering'" },
+    writes: { event: 'update', table: 'purchases', when: "old.state <> 'ordering' and new.state = 'ordering'" },
   },
   { id: 'P9', name: 'supplier asked before a repeat', moment: 'list sent', call: CALLS.list },
   { id: 'P10', name: 'purchase sent', moment: 'purchase sent', call: CALLS.purchase },
@@ -83,7 +83,7 @@ export const POINTS: Point[] = [
     id: 'P15',
     name: 'mail committed',
     moment: 'commit mail',
-    writes: { event: 'update', table: 'mails', when: "new.state = 'sent'" },
+    writes: { event: 'update', table: 'mails', when: "old.state <> 'sent' and new.state = 'sent'" },
   },
   { id: 'P16', name: 'refund sent' },
   { id: 'P17', name: 'refund answered' },

@@ -21,10 +21,14 @@ const assignmentSchema = z.object({
 const bundlesSchema = z.object({
   bundles: z
     .array(z.object({ name: z.string(), assignments: z.array(assignmentSchema).nullish() }))
-    .nullish()
+    .nullable()
     .transform((bundles) => bundles ?? []),
 });
-const esimSchema = z.object({ profileStatus: z.string().nullish(), firstInstalledDateTime: optionalDate });
+const esimSchema = z.object({
+  iccid: z.string(),
+  profileStatus: z.string().nullish(),
+  firstInstalledDateTime: optionalDate,
+});
 
 export type Assignment = z.output<typeof assignmentSchema> & { name: string };
 

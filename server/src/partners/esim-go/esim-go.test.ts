@@ -88,18 +88,26 @@ test('a rejection keeps the partner’s message and buys nothing', async () => {
   expect(await countOrders()).toBe(before);
 });
 
-test.each(['500', '503', '503-processed', 'lost', 'reset', 'malformed', 'truncated', 'timeout', 'slow'])(
-  'a purchase with the fault %s is unknown and was sent once',
-  async (name) => {
-    const before = await countOrders();
-    await fault('order', name);
-    expect(await connect({ timeoutMs: 400 }).esims.purchase({ supplierPlanId: BUNDLE, quantity: 1 })).toMatchObject({
-      kind: 'unknown',
-    });
-    const isDone = ['503-processed', 'lost', 'malformed', 'truncated', 'slow'].includes(name);
-    expect((await countOrders()) - before).toBe(isDone ? 1 : 0);
-  },
-);
+test.each([
+  '500',
+  '503',
+  '503-processed',
+  'lost',
+  'reset',
+  'malformed',
+  'truncated',
+  'wrong-schema',
+  'timeout',
+  'slow',
+])('a purchase with the fault %s is unknown and was sent once', async (name) => {
+  const before = await countOrders();
+  await fault('order', name);
+  expect(await connect({ timeoutMs: 400 }).esims.purchase({ supplierPlanId: BUNDLE, quantity: 1 })).toMatchObject({
+    kind: 'unknown',
+  });
+  const isDone = ['503-processed', 'lost', 'malformed', 'truncated', 'wrong-schema', 'slow'].includes(name);
+  expect((await countOrders()) - before).toBe(isDone ? 1 : 0);
+});
 
 test('a purchase that was not sent or not accepted may be retried', async () => {
   await fault('order', '429');
@@ -126,6 +134,12 @@ test.each(['429', '503', 'reset', 'truncated', '500'])('a read survives one %s',
   await partner.esims.getBalance();
   await fault('organisation', name);
   expect(await connect({ timeoutMs: 3000 }).esims.getBalance()).toMatchObject({ currency: 'USD' });
+});
+
+test.each(['esim', 'bundles'])('an eSIM is not described by a response to %s without sense', async (operation) => {
+  const { esims } = await buyOne();
+  await fault(operation, 'wrong-schema');
+  await expect(connect().esims.getEsimState(esims[0]?.iccid ?? '')).rejects.toThrow('Expected a valid response');
 });
 
 test('a read that keeps failing throws within its deadline', async () => {

@@ -95,7 +95,7 @@ test('an order that PayPal no longer knows has expired', async () => {
   });
 });
 
-test.each(['lost', '503-processed', 'malformed', 'truncated', 'reset', '500', '503'])(
+test.each(['lost', '503-processed', 'malformed', 'truncated', 'wrong-schema', 'reset', '500', '503'])(
   'after the fault "%s" in the capture one retry captures exactly once',
   async (fault) => {
     const payment = await startOrder();
@@ -132,7 +132,7 @@ test('a capture that is slow, unanswered or pending is unknown within the deadli
 
 test('an order that cannot be read stays unknown', async () => {
   const payment = await startOrder();
-  for (const fault of ['500', '429', 'timeout', 'reset', 'malformed']) {
+  for (const fault of ['500', '429', 'timeout', 'reset', 'malformed', 'wrong-schema']) {
     await sandbox.addFault({ partner: 'paypal', operation: 'get', fault, times: 2 });
     expect(await gateway.resolve(payment), fault).toMatchObject({ kind: 'unknown' });
     expect(await gateway.cancel(payment), fault).toMatchObject({ kind: expect.stringMatching(/unknown|cancelled/) });

@@ -13,6 +13,8 @@ export type StripeResult<T> =
   | { kind: 'not_done'; message: string }
   | { kind: 'unclear'; message: string };
 
+const UNREADABLE = { kind: 'unclear', message: 'Stripe sent an unreadable response' } as const;
+
 /** With less time left a retry is pointless. */
 const MIN_RETRY_MS = 200;
 
@@ -35,10 +37,17 @@ async function attempt<T>(
   send: (options: { timeout: number }) => Promise<T>,
 ): Promise<StripeResult<T>> {
   try {
-    return { kind: 'ok', value: await send({ timeout: deadline.remainingMs() }) };
+    const value = await send({ timeout: deadline.remainingMs() });
+    return isReadable(value) ? { kind: 'ok', value } : UNREADABLE;
   } catch (error) {
     return classifyStripeError(error);
   }
+}
+
+/** The SDK returns whatever JSON arrives with 200; each object of Stripe's has a type. */
+function isReadable(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every(isReadable);
+  return typeof value === 'object' && value !== null && 'object' in value && typeof value.object === 'string';
 }
 
 /** Classifies an SDK error; anything unknown is unclear. */
@@ -57,5 +66,5 @@ function classifyStripeError(error: unknown): Exclude<StripeResult<never>, { kin
     if (status >= 400 && status < 500 && status !== 409) return { kind: 'invalid_request', error };
     return { kind: 'unclear', message: `Stripe sent an inconclusive response (${status || error.type})` };
   }
-  return { kind: 'unclear', message: 'Stripe sent an unreadable response' };
+  return UNREADABLE;
 }

@@ -169,7 +169,7 @@ test('a saved card is charged again off session, with authentication if the bank
   expect(await gateway.resolve({ ...insisted, ...asked })).toMatchObject({ kind: 'captured' });
 });
 
-test.each(['lost', '503-processed', 'malformed', 'truncated', 'reset', '500', '503'])(
+test.each(['lost', '503-processed', 'malformed', 'truncated', 'wrong-schema', 'reset', '500', '503'])(
   'after the fault "%s" one retry with the same key captures exactly once',
   async (fault) => {
     const payment = describePayment(sandbox);
@@ -179,7 +179,7 @@ test.each(['lost', '503-processed', 'malformed', 'truncated', 'reset', '500', '5
   },
 );
 
-test.each(['lost', '503-processed', 'malformed', 'truncated'])(
+test.each(['lost', '503-processed', 'malformed', 'truncated', 'wrong-schema'])(
   'after the fault "%s" twice the outcome is unknown, and starting again finds the one charge',
   async (fault) => {
     const payment = describePayment(sandbox);
@@ -245,7 +245,7 @@ test('another payment with the same key is unknown and charges nothing', async (
 test('a payment that cannot be read stays unknown', async () => {
   const payment = describePayment(sandbox);
   const { providerRef } = expectKind(await gateway.start(payment), 'captured');
-  for (const fault of ['500', '429', 'timeout', 'reset', 'malformed']) {
+  for (const fault of ['500', '429', 'timeout', 'reset', 'malformed', 'wrong-schema']) {
     await sandbox.addFault({ partner: 'stripe', operation: 'retrieve', fault, times: 2 });
     const outcome = await gateway.resolve({ ...payment, providerRef });
     expect(outcome, fault).toMatchObject({ kind: 'unknown', providerRef });
