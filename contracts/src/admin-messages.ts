@@ -41,6 +41,7 @@ export const messagesResponseSchema = z.object({
   open: z.number(),
   page: z.number(),
   per: z.number(),
+  timeZone: z.string(),
 });
 export type MessagesResponse = z.infer<typeof messagesResponseSchema>;
 

@@ -63,6 +63,7 @@ export const systemResponseSchema = z.object({
       createdAt: z.string(),
     }),
   ),
+  timeZone: z.string(),
   process: z.object({ startedAt: z.string(), nodeVersion: z.string(), memoryBytes: z.number() }),
 });
 export type System = z.infer<typeof systemResponseSchema>;

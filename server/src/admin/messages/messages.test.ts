@@ -28,10 +28,11 @@ async function write(subject: string, message = 'Hello there', email = 'deniz@ex
 test('messages are listed, the newest first', async () => {
   await write('First');
   await write('Second', 'Which phone numbers?');
-  const { messages, total, open } = await list();
+  const { messages, total, open, timeZone } = await list();
   expect(messages.map(({ subject }) => subject)).toEqual(['Second', 'First']);
   expect(messages[0]).toMatchObject({ message: 'Which phone numbers?', locale: 'tr', state: 'open', orderCount: 0 });
   expect([total, open]).toEqual([2, 2]);
+  expect(timeZone).toBe('Europe/Istanbul');
 });
 
 test('a message is marked as answered and opened again, each with its entry in the audit log', async () => {

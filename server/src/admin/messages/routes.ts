@@ -17,7 +17,7 @@ import { findMessage, listMessages, markMessage } from './store.ts';
 const config = { access: 'admin' } as const;
 
 /** Messages of the contact form, which the owner answers by mail and marks as answered. */
-export function registerMessageRoutes(app: App, { database }: Shop): void {
+export function registerMessageRoutes(app: App, { database, config: { timeZone } }: Shop): void {
   app.get(
     '/api/admin/messages',
     { config, schema: { querystring: messagesQuerySchema, response: { 200: messagesResponseSchema } } },
@@ -25,6 +25,7 @@ export function registerMessageRoutes(app: App, { database }: Shop): void {
       ...(await listMessages(database, query)),
       page: query.page,
       per: MESSAGES_PER_PAGE,
+      timeZone,
     }),
   );
 

@@ -32,6 +32,7 @@ test('every part is asked and says how it is', async () => {
   expect(state.jobs).toMatchObject({ state: 'works', failed: 0 });
   expect(state.catalogue).toMatchObject({ state: 'works', plans: 3, destinations: 1, syncingPage: null });
   expect(state.sandbox).toBe(true);
+  expect(state.timeZone).toBe('Europe/Istanbul');
 });
 
 test('a payment shows when a partner last captured one', async () => {

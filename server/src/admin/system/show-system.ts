@@ -41,6 +41,7 @@ export async function showSystem(shop: Shop, checkSuppliers: CheckSuppliers): Pr
     catalogue,
     failedJobs: failedJobs.map((job) => ({ ...job, failedAt: job.failedAt.toISOString() })),
     failedMails,
+    timeZone: shop.config.timeZone,
     process: {
       startedAt: new Date(performance.timeOrigin).toISOString(),
       nodeVersion: process.version,

@@ -98,7 +98,7 @@ export function MessagesTab() {
       {data && data.messages.length > 0 && (
         <ol className={styles.list}>
           {data.messages.map((message) => (
-            <Message key={message.id} message={message} />
+            <Message key={message.id} message={message} timeZone={data.timeZone} />
           ))}
         </ol>
       )}
@@ -113,7 +113,7 @@ export function MessagesTab() {
   );
 }
 
-function Message({ message }: { message: AdminMessage }) {
+function Message({ message, timeZone }: { message: AdminMessage; timeZone: string }) {
   const { t } = useTranslation(adminMessagesTexts, adminDeskTexts, errorTexts);
   const client = useQueryClient();
   const { id, name, email, subject, state, orderCount, locale } = message;
@@ -141,7 +141,7 @@ function Message({ message }: { message: AdminMessage }) {
           {subject}
         </h2>
         <p className={styles.when}>
-          <DeskMoment at={message.createdAt} timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone} />
+          <DeskMoment at={message.createdAt} timeZone={timeZone} />
         </p>
       </div>
       <p className={styles.facts}>

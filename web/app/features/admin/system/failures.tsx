@@ -8,7 +8,7 @@ import viewStyles from '../parts/view.module.css';
 import styles from './system.module.css';
 
 /** Jobs and mails that were given up; nothing where there are none. */
-export function Failures({ system, timeZone }: { system: System; timeZone: string }) {
+export function Failures({ system }: { system: System }) {
   const { t } = useTranslation(adminSystemTexts);
   const failures = [
     ...system.failedMails.map(({ id, recipient, orderId, problem, createdAt }) => ({
@@ -49,7 +49,7 @@ export function Failures({ system, timeZone }: { system: System; timeZone: strin
               </th>
               <td>{problem ?? t('admin-system.none')}</td>
               <td>
-                <DeskMoment at={at} timeZone={timeZone} />
+                <DeskMoment at={at} timeZone={system.timeZone} />
               </td>
             </tr>
           ))}

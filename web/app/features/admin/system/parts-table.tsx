@@ -25,13 +25,13 @@ const BADGES: Record<PartState, { tone: BadgeTone; icon: IconName }> = {
   down: { tone: 'bad', icon: 'close' },
 };
 
-export function PartsTable({ system, timeZone }: { system: System; timeZone: string }) {
+export function PartsTable({ system }: { system: System }) {
   const { t } = useTranslation(adminSystemTexts);
   const language = useLanguage();
   const number = (value: number) => formatNumber(value, language);
   const moment = (at: string | null) =>
     at === null ? t('admin-system.never') : <DeskMoment at={at} timeZone={timeZone} />;
-  const { database, suppliers, payments, mail, jobs, catalogue, sandbox } = system;
+  const { database, suppliers, payments, mail, jobs, catalogue, sandbox, timeZone } = system;
   return (
     <table className={`${gridStyles.grid} ${gridStyles.fold} ${styles.parts}`} aria-label={t('admin-system.parts')}>
       <thead>

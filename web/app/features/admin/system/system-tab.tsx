@@ -22,8 +22,6 @@ import { listParts } from './list-parts.ts';
 import { PartsTable } from './parts-table.tsx';
 import { systemQuery } from './system-queries.ts';
 
-const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** How every part of the shop is, what failed, and who did what. */
 export function SystemTab() {
   const { t } = useTranslation(adminSystemTexts, adminDeskTexts);
@@ -43,12 +41,12 @@ export function SystemTab() {
       )}
       {system && (
         <>
-          <PartsTable system={system} timeZone={HERE} />
-          <Failures system={system} timeZone={HERE} />
+          <PartsTable system={system} />
+          <Failures system={system} />
         </>
       )}
       <AuditLog />
-      {system && <ProcessFacts process={system.process} />}
+      {system && <ProcessFacts system={system} />}
     </>
   );
 }
@@ -59,7 +57,7 @@ function Summary({ system }: { system: System }) {
   const states = listParts(system).map(({ state }) => state);
   const works = states.filter((state) => state === 'works').length;
   const count = states.length;
-  const time = formatTime(system.checkedAt, { language, timeZone: HERE });
+  const time = formatTime(system.checkedAt, { language, timeZone: system.timeZone });
   return (
     <p role="status">
       {works === count ? t('admin-system.allWork', { count }) : t('admin-system.someFail', { works, count })}{' '}
@@ -111,10 +109,10 @@ function SystemActs({ system }: { system: System | undefined }) {
   );
 }
 
-function ProcessFacts({ process }: { process: System['process'] }) {
+function ProcessFacts({ system: { process, timeZone } }: { system: System }) {
   const { t } = useTranslation(adminSystemTexts);
   const language = useLanguage();
-  const started = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(
+  const started = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
     Date.parse(process.startedAt),
   );
   const memory = Math.round(process.memoryBytes / 1_000_000);

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '../setup/journey.ts';
+import { signInAsAdmin } from '../steps/admin.ts';
+
+test.skip(({ isMobile }) => isMobile, 'A clock does not depend on the width');
+test.use({ timezoneId: 'Pacific/Kiritimati' });
+
+function timeOf(at: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { timeStyle: 'short', hourCycle: 'h23', timeZone }).format(Date.parse(at));
+}
+
+test('messages and the state of the shop are dated by the shop’s clock, wherever they are read', async ({ page }) => {
+  await signInAsAdmin(page);
+  const subject = `Question ${randomUUID()}`;
+  const message = { name: 'Deniz', email: 'deniz@example.com', subject, message: 'Which plan fits?', locale: 'en' };
+  await page.request.post('/api/support-messages', { data: message });
+  const { messages, timeZone } = await (await page.request.get(`/api/admin/messages?q=${subject}`)).json();
+  await page.goto(`/admin?tab=messages&q=${encodeURIComponent(subject)}`);
+  await expect(page.getByRole('listitem', { name: subject }).getByRole('time')).toContainText(
+    timeOf(messages[0].createdAt, timeZone),
+  );
+
+  const response = page.waitForResponse('**/api/admin/system');
+  await page.goto('/admin?tab=system');
+  const { checkedAt } = await (await response).json();
+  await expect(page.getByText(`Asked at ${timeOf(checkedAt, timeZone)}`)).toBeVisible();
+});
