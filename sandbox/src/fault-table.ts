@@ -1,6 +1,7 @@
 const requestFaults = [
   'reject',
   '500',
+  '500-processed',
   '503',
   '503-processed',
   '429',
@@ -42,7 +43,8 @@ export type FaultKind = RequestFault | WebhookFault;
 /** What each fault does, as the control API describes it. */
 export const faultMeanings: Record<FaultKind, string> = {
   reject: 'Rejects the request for a business reason; nothing is done.',
-  '500': 'Responds with 500; nothing is done.',
+  '500': 'Responds with 500; nothing is done. Stripe repeats it for the same idempotency key.',
+  '500-processed': 'Processes the request, then responds with 500. Stripe repeats it for the same idempotency key.',
   '503': 'Responds with 503 and Retry-After; nothing is done.',
   '503-processed': 'Processes the request, then responds with 503 and Retry-After.',
   '429': 'Responds with 429 and Retry-After; nothing is done.',

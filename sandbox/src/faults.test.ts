@@ -12,6 +12,7 @@ const countOrders = async (sandbox: TestSandbox) => {
 
 test.each([
   ['500', 500, 0],
+  ['500-processed', 500, 1],
   ['503', 503, 0],
   ['503-processed', 503, 1],
   ['429', 429, 0],

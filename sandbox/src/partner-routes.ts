@@ -29,6 +29,8 @@ export type PartnerRoute<Name extends Partner> = {
   operation: Operation<Name> | ((request: FastifyRequest) => Operation<Name>);
   /** Synchronous, so that no other call runs between its reads and its writes. */
   handle(call: Call): PartnerResponse;
+  /** Runs a call once per idempotency key, for a partner that repeats its failures too. */
+  runOnce?: (call: Call, run: () => PartnerResponse) => PartnerResponse;
 };
 
 export type PartnerApi<Name extends Partner> = {
@@ -69,7 +71,6 @@ async function handleRequest<Name extends Partner>(
   const fault = api.faults.take(api.partner, operation);
 
   switch (fault?.fault) {
-    case '500':
     case '503':
     case '429':
       return sendFailure(api, reply, fault, Number(fault.fault));
@@ -80,10 +81,14 @@ async function handleRequest<Name extends Partner>(
       return reply.hijack();
   }
 
-  const response = runHandler(api, route, {
+  const call: Call = {
     request,
     isRejected: fault?.fault === 'reject',
     onFinished: (listener) => reply.raw.once('close', listener),
+  };
+  const response = runHandler(api, () => {
+    const run = () => runFailing(api, route, call, fault);
+    return route.runOnce ? route.runOnce(call, run) : run();
   });
 
   switch (fault?.fault) {
@@ -106,13 +111,20 @@ async function handleRequest<Name extends Partner>(
   }
 }
 
-function runHandler<Name extends Partner>(
+function runFailing<Name extends Partner>(
   api: PartnerApi<Name>,
   route: PartnerRoute<Name>,
   call: Call,
+  fault: Fault | undefined,
 ): PartnerResponse {
+  const response = fault?.fault === '500' ? undefined : route.handle(call);
+  if (response && fault?.fault !== '500-processed') return response;
+  return { status: 500, body: api.describeFailure(500) };
+}
+
+function runHandler<Name extends Partner>(api: PartnerApi<Name>, run: () => PartnerResponse): PartnerResponse {
   try {
-    return route.handle(call);
+    return run();
   } catch (error) {
     if (error instanceof PartnerError) return error.response;
     if (!isStorageError(error)) throw error;
@@ -131,8 +143,7 @@ function sendFailure<Name extends Partner>(
   fault: Fault,
   status: number,
 ): FastifyReply {
-  if (status !== 500) reply.header('Retry-After', String(fault.retryAfterSeconds));
-  return reply.code(status).send(api.describeFailure(status));
+  return reply.code(status).header('Retry-After', String(fault.retryAfterSeconds)).send(api.describeFailure(status));
 }
 
 function sendTruncated(reply: FastifyReply, response: PartnerResponse): FastifyReply {

@@ -113,6 +113,33 @@ test.each([
   expect(await countCharges()).toBe(500);
 });
 
+// docs.stripe.com/api/idempotent_requests: the first response to a key is saved, 500 included, until the key is pruned after
+// at least 24 hours; then the request runs as a new one.
+test.each([
+  ['500', 0, 1],
+  ['500-processed', 1, 2],
+])(
+  'the fault %s is repeated for its key for a day, with %i charges; after that there are %i',
+  async (fault, before, after) => {
+    await using sandbox = await startTestSandbox();
+    const stripe = connect(sandbox);
+    const create = () =>
+      stripe.paymentIntents.create(
+        { amount: 500, currency: 'usd', payment_method: 'pm_card_visa', confirm: true, return_url: returnUrl },
+        { idempotencyKey: 'a', maxNetworkRetries: 0 },
+      );
+    const countCharges = async () => (await stripe.balance.retrieve()).available[0]?.amount ?? 0;
+    await sandbox.control('POST', 'faults', { partner: 'stripe', operation: 'create', fault });
+    expect(await catchError(create())).toMatchObject({ statusCode: 500 });
+    await sandbox.control('POST', 'clock', { advanceMinutes: 23 * 60 });
+    expect(await catchError(create())).toMatchObject({ statusCode: 500, headers: { 'idempotent-replayed': 'true' } });
+    expect(await countCharges()).toBe(before * 500);
+    await sandbox.control('POST', 'clock', { advanceMinutes: 61 });
+    expect((await create()).status).toBe('succeeded');
+    expect(await countCharges()).toBe(after * 500);
+  },
+);
+
 test('a key whose first call is still in progress is a conflict', async () => {
   await using sandbox = await startTestSandbox();
   const stripe = connect(sandbox);

@@ -5,7 +5,7 @@ import type { Faults } from '../faults.ts';
 import { createIdempotentRunner } from '../idempotency.ts';
 import { isSameSecret } from '../is-same-secret.ts';
 import type { PartnerOptions } from '../partner-options.ts';
-import { addPartnerRoutes, type Call, type PartnerResponse } from '../partner-routes.ts';
+import { addPartnerRoutes, type PartnerResponse } from '../partner-routes.ts';
 import { makePrefixedId } from '../random-id.ts';
 import { openStore } from '../store.ts';
 import { createWebhookSender } from '../webhook-sender.ts';
@@ -46,8 +46,8 @@ export function serveStripe(app: FastifyInstance, stripe: StripePartner, faults:
     header: 'idempotency-key',
     now: stripe.now,
     keptMs: 24 * 3_600_000,
-    // Declines are replayed, calls that failed validation are not.
-    isReplayable: ({ status }) => status === 200 || status === 402,
+    // Declines and server errors are replayed, calls that failed validation are not.
+    isReplayable: ({ status }) => status === 200 || status === 402 || status === 500,
     onInProgress: (key) =>
       describeConflict(409, 'There is currently another in-progress request using this idempotency key.', key),
     onKeyReuse: (key) =>
@@ -75,11 +75,7 @@ export function serveStripe(app: FastifyInstance, stripe: StripePartner, faults:
       }),
       headers: () => ({ 'Request-Id': makePrefixedId('req_', 14) }),
     },
-    endpoints.map((endpoint) => ({
-      ...endpoint,
-      handle: (call: Call) =>
-        endpoint.method === 'POST' ? runOnce(call, () => endpoint.handle(call)) : endpoint.handle(call),
-    })),
+    endpoints.map((endpoint) => ({ ...endpoint, ...(endpoint.method === 'POST' && { runOnce }) })),
   );
 }
 

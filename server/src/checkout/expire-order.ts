@@ -18,6 +18,7 @@ export async function expireOrder(shop: Shop, orderId: number): Promise<void> {
   if (payment && isOpen(payment)) {
     const settled = await cancelPayment(shop, payment.id);
     if (!settled || isOpen(settled)) throw new Error(`Payment ${payment.id} of order ${orderId} is still open`);
+    if (needsReview(settled)) return;
     if (settled.status === 'captured') await startProvisioning(shop, orderId, 0);
   }
   await inTransaction(shop.database, 'expire', async (tx) => {

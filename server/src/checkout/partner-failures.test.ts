@@ -15,7 +15,7 @@ import { openStockedShop } from '../../test/stocked-shop.ts';
 
 const shop = await openStockedShop({ runsJobs: true });
 
-test.each(['lost', 'timeout', 'reset', '500', '503-processed', 'malformed', 'truncated'])(
+test.each(['lost', 'timeout', 'reset', '500-processed', '503-processed', 'malformed', 'truncated'])(
   'a card payment with the fault %s is charged once, and the eSIM is delivered',
   async (fault) => {
     const shopper = await createBuyer(shop);

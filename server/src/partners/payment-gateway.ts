@@ -10,7 +10,7 @@ export type PaymentTerms = { orderNumber: string; amountMinor: number; currency:
 
 /**
  * The outcome of a payment. `mismatch`: the partner reports a payment with other terms; `declined`: the bank or the partner declined it; `cancelled`: the payer cancelled it or
- * let it expire; `unknown`: it may have been executed; `unavailable`: it certainly was not executed. Only `declined`,
+ * let it expire; `unknown`: it may have been executed; `unrepeatable`: the same, and requesting it again could charge twice; `unavailable`: it certainly was not executed. Only `declined`,
  * `cancelled` and `unavailable` allow another payment for the same cart. `cardFingerprint`: the partner's name for the
  * card's number, the same in every payment with it.
  */
@@ -27,6 +27,7 @@ export type PaymentOutcome =
   | { kind: 'declined'; providerRef?: string; declineCode: DeclineCode; cardFingerprint?: string }
   | { kind: 'cancelled'; providerRef?: string; declineCode: DeclineCode }
   | { kind: 'unknown'; providerRef?: string; message: string }
+  | { kind: 'unrepeatable'; message: string }
   | { kind: 'unavailable'; message: string };
 
 export type CaptureFinding = Extract<PaymentOutcome, { kind: 'captured' | 'mismatch' | 'unknown' }> | { kind: 'none' };
@@ -58,9 +59,10 @@ export type RefundOutcome =
   | { kind: 'unknown'; message: string };
 
 /**
- * A verified webhook and the payment it refers to. The current state is fetched from the partner before acting on it.
+ * A verified webhook and the payment it refers to, with the order number that the shop gave it. The current state is
+ * fetched from the partner before acting on it.
  */
-export type PaymentEvent = { eventId: string; kind: string; providerRef: string };
+export type PaymentEvent = { eventId: string; kind: string; providerRef: string; orderNumber?: string };
 
 export type PaymentGateway = {
   start(payment: StartPayment): Promise<PaymentOutcome>;

@@ -1,4 +1,5 @@
 import { recheckPayment } from '../../checkout/payments/pay.ts';
+import { adoptProviderRef } from '../../checkout/payments/store.ts';
 import { startProvisioning } from '../../fulfilment/provision-order.ts';
 import { findPaymentByProviderRef } from '../../orders/payments.ts';
 import { refreshUsageByIccid } from '../../portal/usage/usage.ts';
@@ -26,8 +27,11 @@ export async function processWebhook(shop: Shop, webhookEventId: number): Promis
   await markWebhookProcessed(shop.database, webhookEventId);
 }
 
-async function settleFromEvent(shop: Shop, { provider, subject }: WebhookEventRow): Promise<boolean> {
-  const payment = await findPaymentByProviderRef(shop.database, subject);
+async function settleFromEvent(shop: Shop, { provider, subject, detail }: WebhookEventRow): Promise<boolean> {
+  const { orderNumber } = detail;
+  const payment =
+    (await findPaymentByProviderRef(shop.database, subject)) ??
+    (orderNumber ? await adoptProviderRef(shop.database, { orderNumber, provider, providerRef: subject }) : undefined);
   if (payment?.provider !== provider) return false;
   const settled = await recheckPayment(shop, payment);
   if (settled.status === 'captured') await startProvisioning(shop, settled.orderId, 0);

@@ -2,7 +2,7 @@ import type { PaymentGateway } from '../../partners/payment-gateway.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
-import { insertWebhookEvent } from './store.ts';
+import { insertWebhookEvent, type WebhookEventRow } from './store.ts';
 
 /** `provider`: a payment gateway or a supplier, by name. */
 export type IncomingWebhook = { provider: string; rawBody: Buffer; headers: Record<string, string | undefined> };
@@ -23,13 +23,15 @@ export async function receiveWebhook(shop: Shop, { provider, rawBody, headers }:
 async function verify(
   shop: Shop,
   { provider, rawBody, headers }: IncomingWebhook,
-): Promise<{ eventId: string; kind: string; subject: string } | undefined> {
+): Promise<Pick<WebhookEventRow, 'eventId' | 'kind' | 'subject' | 'detail'> | undefined> {
   const supplier = shop.partners.suppliers[provider];
   if (supplier) {
     const event = supplier.esims.verifyWebhook(rawBody, headers);
-    return event && { eventId: event.eventId, kind: event.kind, subject: event.iccid };
+    return event && { eventId: event.eventId, kind: event.kind, subject: event.iccid, detail: {} };
   }
   const gateways: Partial<Record<string, PaymentGateway>> = shop.partners.gateways;
   const event = await gateways[provider]?.verifyWebhook(rawBody, headers);
-  return event && { eventId: event.eventId, kind: event.kind, subject: event.providerRef };
+  if (!event) return undefined;
+  const { eventId, kind, providerRef: subject, ...detail } = event;
+  return { eventId, kind, subject, detail };
 }

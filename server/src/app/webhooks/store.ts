@@ -7,7 +7,7 @@ export type WebhookEventRow = typeof webhookEvents.$inferSelect;
 /** Undefined if the event was stored before. */
 export async function insertWebhookEvent(
   tx: Transaction,
-  event: Pick<WebhookEventRow, 'provider' | 'eventId' | 'kind' | 'subject'>,
+  event: Pick<WebhookEventRow, 'provider' | 'eventId' | 'kind' | 'subject'> & Partial<Pick<WebhookEventRow, 'detail'>>,
 ): Promise<number | undefined> {
   const [row] = await tx.insert(webhookEvents).values(event).onConflictDoNothing().returning({ id: webhookEvents.id });
   return row?.id;

@@ -1,12 +1,15 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { findPaymentOf } from '../../../test/find-payment.ts';
 import { CARDS, card, createBuyer, isCompleted, placedOrder } from '../../../test/shopper.ts';
 import { stockPlans } from '../../../test/stock.ts';
 import { createTestShop } from '../../../test/test-shop.ts';
+import { showAdminOrder } from '../../admin/orders/show-admin-order.ts';
 import { processWebhook } from '../../app/webhooks/process-webhook.ts';
 import { insertWebhookEvent } from '../../app/webhooks/store.ts';
 import { provisionOrder } from '../../fulfilment/provision-order.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { expireOrder } from '../expire-order.ts';
 import { resolvePayment } from './pay.ts';
 
 /** Runs no jobs: the test makes each step. */
@@ -21,8 +24,8 @@ afterEach(async () => {
 afterAll(() => shop.close());
 
 /** Pays an order whose payment is charged while both its responses are lost. */
-async function payWithLostAnswers() {
-  await shop.sandbox.addFault({ partner: 'stripe', operation: 'create', fault: '503-processed', times: 2 });
+async function payWithLostAnswers(fault = '503-processed') {
+  await shop.sandbox.addFault({ partner: 'stripe', operation: 'create', fault, times: 2 });
   await shop.sandbox.addFault({ partner: 'stripe', operation: 'webhook', fault: 'drop', times: 100 });
   const shopper = await createBuyer(shop);
   const response = await shopper.submit({ body: card(CARDS.good) });
@@ -39,6 +42,60 @@ test('a payment that is repeated when the partner has forgotten its key is charg
   await provisionOrder(shop.shop, order.id);
   expect(isCompleted(await shopper.order(orderNumber))).toBe(true);
   expect((await shop.sandbox.readLedger()).stripe.charges).toHaveLength(1);
+});
+
+/** Hours pass for the payment and for Stripe. */
+async function passHours(paymentId: number, hours: number): Promise<void> {
+  await shop.shop.database.execute(
+    sql`update payments set created_at = created_at - ${hours} * interval '1 hour' where id = ${paymentId}`,
+  );
+  await shop.sandbox.advanceClock(hours * 60);
+}
+
+// docs.stripe.com/api/idempotent_requests: a 500 is repeated for the same key until Stripe forgets it after 24 hours or more.
+test('a payment that Stripe answered with 500 waits for a person after 23 hours and is never requested anew', async () => {
+  const { orderNumber } = await payWithLostAnswers('500');
+  const { payment, order } = await findPaymentOf(shop, orderNumber);
+  await passHours(payment.id, 22);
+  expect(await resolvePayment(shop.shop, payment.id)).toMatchObject({ status: 'unknown' });
+  await passHours(payment.id, 3);
+  expect(await resolvePayment(shop.shop, payment.id)).toMatchObject({ status: 'needs_review' });
+  await expireOrder(shop.shop, order.id);
+  const { reviewedPayments, status } = await showAdminOrder(shop.shop, order.id);
+  expect({ reviewedPayments, status }).toMatchObject({
+    status: 'pending',
+    reviewedPayments: [{ problem: expect.stringContaining('Stripe does not list'), choices: ['reject'] }],
+  });
+  const { charges } = (await shop.sandbox.readLedger()).stripe;
+  expect(charges.filter(({ metadata }) => metadata.order_number === orderNumber)).toEqual([]);
+});
+
+test('an order that expires while its payment cannot be repeated waits for a person', async () => {
+  const { orderNumber } = await payWithLostAnswers('500');
+  const { payment, order } = await findPaymentOf(shop, orderNumber);
+  await passHours(payment.id, 23);
+  await expireOrder(shop.shop, order.id);
+  expect(await findPaymentOf(shop, orderNumber)).toMatchObject({
+    order: { status: 'pending' },
+    payment: { status: 'needs_review' },
+  });
+});
+
+test('an event finds the payment whose answers were lost by the order number in its metadata', async () => {
+  const { orderNumber } = await payWithLostAnswers('500-processed');
+  const [charge] = (await shop.sandbox.readLedger()).stripe.charges.filter(
+    ({ metadata }) => metadata.order_number === orderNumber,
+  );
+  const subject = charge?.paymentIntent ?? '';
+  const event = { provider: 'stripe', eventId: `evt_${orderNumber}`, kind: 'payment_intent.succeeded', subject };
+  const id = await inTransaction(shop.shop.database, 'webhook', (tx) =>
+    insertWebhookEvent(tx, { ...event, detail: { orderNumber } }),
+  );
+  await processWebhook(shop.shop, id ?? 0);
+  expect(await findPaymentOf(shop, orderNumber)).toMatchObject({
+    payment: { status: 'captured', providerRef: subject },
+    order: { status: 'processing' },
+  });
 });
 
 test('a payment is not repeated while the partner cannot say whether it exists', async () => {

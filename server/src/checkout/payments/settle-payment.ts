@@ -53,6 +53,9 @@ export async function settlePayment(shop: Shop, paymentId: number, outcome: Paym
       case 'unknown':
         await settleUnknown(shop, tx, payment, outcome);
         break;
+      case 'unrepeatable':
+        await settleUnrepeatable(shop, tx, payment, outcome);
+        break;
       case 'unavailable':
         await settleUnavailable(shop, tx, order, payment, outcome);
         break;
@@ -206,6 +209,18 @@ async function settleUnknown(
     { paymentId: payment.id },
     { startAfterSeconds: 2, singletonKey: `payment:${payment.id}` },
   );
+}
+
+/** Whether it was executed can only be looked up by a person, or reported by the partner. */
+async function settleUnrepeatable(
+  shop: Shop,
+  tx: Transaction,
+  { id: paymentId, orderId, idempotencyKey }: PaymentRow,
+  { message: problem }: Outcome<'unrepeatable'>,
+): Promise<void> {
+  shop.log.error({ paymentId, idempotencyKey }, 'payment.unrepeatable');
+  await updatePayment(tx, paymentId, { status: 'needs_review' });
+  await recordOrderEvent(tx, orderId, { kind: 'needs_attention', detail: { paymentId, problem, idempotencyKey } });
 }
 
 /** This attempt certainly was not executed, but an earlier one may have been. */

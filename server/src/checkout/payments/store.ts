@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { findLatestPayment, OPEN_STATUSES, type PaymentRow } from '../../orders/payments.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { fromNow } from '../../platform/database/from-now.ts';
@@ -60,6 +60,30 @@ export async function claimPayment(
       requestedAgoMs: sql<number>`extract(epoch from now() - ${payments.createdAt}) * 1000`.mapWith(Number),
     });
   return claimed;
+}
+
+/**
+ * Gives an order's latest payment the reference that no response has named yet, because it was lost: the partner names
+ * the order in its events. Undefined if there is no such payment.
+ */
+export async function adoptProviderRef(
+  executor: Executor,
+  { orderNumber, provider, providerRef }: { orderNumber: string; provider: string; providerRef: string },
+): Promise<PaymentRow | undefined> {
+  const [payment] = await executor
+    .update(payments)
+    .set({ providerRef })
+    .where(
+      and(
+        isNull(payments.providerRef),
+        sql`${payments.provider} = ${provider}`,
+        sql`${payments.id} = (
+          select p.id from payments p join orders o on o.id = p.order_id
+          where o.order_number = ${orderNumber} order by p.attempt desc limit 1)`,
+      ),
+    )
+    .returning();
+  return payment;
 }
 
 /**

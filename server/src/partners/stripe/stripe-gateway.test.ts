@@ -6,6 +6,7 @@ import { createSandboxTokeniser } from './sandbox-tokeniser.ts';
 import { createStripeGateway } from './stripe-gateway.ts';
 
 const TIMEOUT_MS = 1500;
+const HOUR_MS = 3600_000;
 const log = { error: vi.fn(), warn: vi.fn() };
 const sandbox = await openPartnerSandbox();
 const gateway = createGateway();
@@ -169,7 +170,7 @@ test('a saved card is charged again off session, with authentication if the bank
   expect(await gateway.resolve({ ...insisted, ...asked })).toMatchObject({ kind: 'captured' });
 });
 
-test.each(['lost', '503-processed', 'malformed', 'truncated', 'wrong-schema', 'reset', '500', '503'])(
+test.each(['lost', '503-processed', 'malformed', 'truncated', 'wrong-schema', 'reset', '503'])(
   'after the fault "%s" one retry with the same key captures exactly once',
   async (fault) => {
     const payment = describePayment(sandbox);
@@ -190,6 +191,27 @@ test.each(['lost', '503-processed', 'malformed', 'truncated', 'wrong-schema'])(
     expect(await chargesOf(payment)).toHaveLength(1);
   },
 );
+
+// docs.stripe.com/api/idempotent_requests: Stripe repeats a 500 for the same key, although it may have charged, and may
+// forget the key after 24 hours; docs.stripe.com/error-low-level: do not repeat a request after the first day.
+test('a charge that Stripe answered with 500 is found in its list, however late', async () => {
+  const payment = describePayment(sandbox);
+  await sandbox.addFault({ partner: 'stripe', operation: 'create', fault: '500-processed' });
+  expect(await gateway.start(payment)).toMatchObject({ kind: 'unknown' });
+  expect(await gateway.start(payment)).toMatchObject({ kind: 'unknown' });
+  for (const repeatedAfterMs of [2_000, 25 * HOUR_MS])
+    expect(await gateway.start({ ...payment, repeatedAfterMs })).toMatchObject({ kind: 'captured' });
+  expect(await chargesOf(payment)).toHaveLength(1);
+});
+
+test('a payment that Stripe does not list is requested again only while Stripe knows its key', async () => {
+  const payment = describePayment(sandbox);
+  await sandbox.addFault({ partner: 'stripe', operation: 'create', fault: 'reset', times: 2 });
+  expect(await gateway.start(payment)).toMatchObject({ kind: 'unknown' });
+  expect(await gateway.start({ ...payment, repeatedAfterMs: 23 * HOUR_MS })).toMatchObject({ kind: 'unrepeatable' });
+  expect(await chargesOf(payment)).toEqual([]);
+  expect(await gateway.start({ ...payment, repeatedAfterMs: 22 * HOUR_MS })).toMatchObject({ kind: 'captured' });
+});
 
 test('a late response is unknown within the deadline, although the charge succeeded', async () => {
   const payment = describePayment(sandbox);

@@ -30,6 +30,12 @@ test('a signed event identifies its payment', () => {
   });
 });
 
+test('an event names the order that the shop gave its payment', () => {
+  const intent = { ...EVENT.data.object, metadata: { order_number: 'ES-1' } };
+  const body = JSON.stringify({ ...EVENT, data: { object: intent } });
+  expect(verify(body, sign(body))).toMatchObject({ providerRef: 'pi_1', orderNumber: 'ES-1' });
+});
+
 test('a refunded charge identifies its payment', () => {
   const body = JSON.stringify({
     ...EVENT,

@@ -29,7 +29,10 @@ function isFromFuture(signature: string): boolean {
 
 function toPaymentEvent(event: Stripe.Event): PaymentEvent | undefined {
   const providerRef = intentIdOf(event);
-  return providerRef === undefined ? undefined : { eventId: event.id, kind: event.type, providerRef };
+  if (providerRef === undefined) return undefined;
+  const { object } = event.data;
+  const orderNumber = 'metadata' in object ? object.metadata?.order_number : undefined;
+  return { eventId: event.id, kind: event.type, providerRef, ...(orderNumber && { orderNumber }) };
 }
 
 function intentIdOf(event: Stripe.Event): string | undefined {

@@ -1,5 +1,8 @@
-import { pgTable, serial, text, unique } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable, serial, text, unique } from 'drizzle-orm/pg-core';
 import { moment, now } from './columns.ts';
+
+/** `orderNumber`: the one that the shop gave the payment. */
+export type WebhookDetail = { orderNumber?: string };
 
 /** Webhook inbox: every event once, stored before it is processed. */
 export const webhookEvents = pgTable(
@@ -12,6 +15,8 @@ export const webhookEvents = pgTable(
     kind: text('kind').notNull(),
     /** The partner's object to fetch: a PaymentIntent, a PayPal order, an ICCID. */
     subject: text('subject').notNull(),
+    /** What the event says of it beyond that. */
+    detail: jsonb('detail').$type<WebhookDetail>().notNull().default({}),
     receivedAt: moment('received_at').notNull().default(now),
     processedAt: moment('processed_at'),
   },

@@ -1,0 +1,1 @@
+ALTER TABLE "webhook_events" ADD COLUMN "detail" jsonb DEFAULT '{}'::jsonb NOT NULL;
