@@ -8,6 +8,8 @@ export type Fault = {
   times: number;
   delayMs: number | null;
   retryAfterSeconds: number;
+  /** The partner's own code for why it rejects the request; its usual one if null. */
+  issue: string | null;
 };
 
 export type Faults = {

@@ -19,6 +19,8 @@ export type Call = {
   request: FastifyRequest;
   /** A fault requests a rejection for a business reason, in the partner's own format. */
   isRejected: boolean;
+  /** The code of that rejection, if it is not the usual one. */
+  issue: string | null;
   /** The listener runs once the response is sent or the connection is closed. */
   onFinished(listener: () => void): void;
 };
@@ -84,6 +86,7 @@ async function handleRequest<Name extends Partner>(
   const call: Call = {
     request,
     isRejected: fault?.fault === 'reject',
+    issue: fault?.issue ?? null,
     onFinished: (listener) => reply.raw.once('close', listener),
   };
   const response = runHandler(api, () => {

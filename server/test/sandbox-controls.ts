@@ -7,6 +7,8 @@ export type Fault = {
   times?: number;
   delayMs?: number;
   retryAfterSeconds?: number;
+  /** The partner's own code for why it rejects the request. */
+  issue?: string;
 };
 
 export type SandboxLedger = {

@@ -25,5 +25,5 @@ export function readFault(body: Fields): Fault | string {
   if (delayMs !== null && (delayMs < 0 || delayMs > 3_600_000)) return 'Expected delayMs to be from 0 to 3600000.';
   const retryAfterSeconds = readNumber(body, 'retryAfterSeconds') ?? 1;
   if (retryAfterSeconds < 0 || retryAfterSeconds > 86_400) return 'Expected retryAfterSeconds to be from 0 to 86400.';
-  return { partner, operation, fault, times, delayMs, retryAfterSeconds };
+  return { partner, operation, fault, times, delayMs, retryAfterSeconds, issue: readText(body, 'issue') ?? null };
 }

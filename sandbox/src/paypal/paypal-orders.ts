@@ -1,10 +1,13 @@
 import { parseAmount } from '../format-amount.ts';
-import type { PartnerResponse } from '../partner-routes.ts';
+import type { Call, PartnerResponse } from '../partner-routes.ts';
 import { makePayPalId } from '../random-id.ts';
 import { asFields, type Fields, readList, readText } from '../read-fields.ts';
 import { describeError, emitEvent, findRecord, invalidRequest, type PayPal, unprocessable } from './paypal-context.ts';
 import type { Capture, PayPalOrder, PurchaseUnit } from './paypal-objects.ts';
 import { toCaptureWire, toOrderWire } from './paypal-wire.ts';
+
+/** After these issues the order waits for its payer again. */
+const RESTARTING = new Set(['INSTRUMENT_DECLINED', 'PAYER_ACTION_REQUIRED', 'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING']);
 
 /** Creates an order for its buyer to approve. */
 export function createOrder(paypal: PayPal, body: Fields): PayPalOrder {
@@ -30,6 +33,14 @@ export function createOrder(paypal: PayPal, body: Fields): PayPalOrder {
     throw unprocessable(
       'CANNOT_BE_ZERO_OR_NEGATIVE',
       'The amount must be greater than zero, with the decimals of its currency.',
+    );
+  }
+  const preference = readText(experience, 'payment_method_preference') ?? 'UNRESTRICTED';
+  if (preference !== 'UNRESTRICTED' && preference !== 'IMMEDIATE_PAYMENT_REQUIRED') {
+    throw invalidRequest(
+      'INVALID_PARAMETER_VALUE',
+      '/payment_source/paypal/experience_context/payment_method_preference',
+      'The value of a field is invalid.',
     );
   }
   const order: PayPalOrder = {
@@ -104,7 +115,11 @@ export function approveOrder(paypal: PayPal, order: PayPalOrder): PayPalOrder {
 }
 
 /** Captures the payment of an approved order, once. */
-export function captureOrder(paypal: PayPal, id: string, isRejected: boolean): PartnerResponse {
+export function captureOrder(
+  paypal: PayPal,
+  id: string,
+  { isRejected, issue }: Pick<Call, 'isRejected' | 'issue'>,
+): PartnerResponse {
   const order = findRecord(paypal, 'orders', id);
   if (order.captureId !== null) {
     throw unprocessable('ORDER_ALREADY_CAPTURED', 'Order already captured. If capture_id is needed, get the order.');
@@ -112,7 +127,10 @@ export function captureOrder(paypal: PayPal, id: string, isRejected: boolean): P
   if (order.status !== 'APPROVED') {
     throw unprocessable('ORDER_NOT_APPROVED', 'Payer has not yet approved the Order for payment.');
   }
-  if (isRejected) return declineInstrument(paypal, order);
+  if (isRejected && issue !== null && !RESTARTING.has(issue)) {
+    throw unprocessable(issue, 'The requested action could not be performed.');
+  }
+  if (isRejected) return sendPayerBack(paypal, order, issue ?? 'INSTRUMENT_DECLINED');
   const invoiceId = order.unit.invoice_id;
   if (invoiceId !== undefined && isInvoicePaid(paypal, invoiceId)) {
     throw unprocessable('DUPLICATE_INVOICE_ID', 'Duplicate Invoice ID detected: an order with it has been captured.');
@@ -131,14 +149,13 @@ export function captureOrder(paypal: PayPal, id: string, isRejected: boolean): P
   return { status: 201, body: toOrderWire(paypal, completed) };
 }
 
-// The buyer has to approve again with another payment method.
-function declineInstrument(paypal: PayPal, order: PayPalOrder): PartnerResponse {
+// The buyer has to approve again, as a rule with another payment method.
+function sendPayerBack(paypal: PayPal, order: PayPalOrder, issue: string): PartnerResponse {
   const status = order.hasPaymentSource ? 'PAYER_ACTION_REQUIRED' : 'CREATED';
   paypal.store.put('orders', order.id, { ...order, status });
   const body = describeError('UNPROCESSABLE_ENTITY', {
-    issue: 'INSTRUMENT_DECLINED',
-    description:
-      'The instrument presented was either declined by the processor or bank, or it cannot be used for this payment.',
+    issue,
+    description: 'The payer has to choose another way to pay, or to approve the payment again.',
   });
   const href = `${paypal.pagesUrl()}/sandbox/paypal/approve?token=${order.id}`;
   return { status: 422, body: { ...body, links: [{ href, rel: 'redirect', method: 'GET' }] } };

@@ -47,7 +47,7 @@ export function makePayPalRoutes(paypal: PayPal): PartnerRoute<'paypal'>[] {
       method: 'POST',
       url: '/v2/checkout/orders/:id/capture',
       operation: 'capture',
-      handle: (call) => runOnce(call, () => captureOrder(paypal, readId(call), call.isRejected)),
+      handle: (call) => runOnce(call, () => captureOrder(paypal, readId(call), call)),
     },
     {
       method: 'GET',

@@ -27,7 +27,7 @@ export type PaymentOutcome =
   | { kind: 'declined'; providerRef?: string; declineCode: DeclineCode; cardFingerprint?: string }
   | { kind: 'cancelled'; providerRef?: string; declineCode: DeclineCode }
   | { kind: 'unknown'; providerRef?: string; message: string }
-  | { kind: 'unrepeatable'; message: string }
+  | { kind: 'unrepeatable'; providerRef?: string; message: string }
   | { kind: 'unavailable'; message: string };
 
 export type CaptureFinding = Extract<PaymentOutcome, { kind: 'captured' | 'mismatch' | 'unknown' }> | { kind: 'none' };

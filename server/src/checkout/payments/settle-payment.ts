@@ -215,11 +215,11 @@ async function settleUnknown(
 async function settleUnrepeatable(
   shop: Shop,
   tx: Transaction,
-  { id: paymentId, orderId, idempotencyKey }: PaymentRow,
-  { message: problem }: Outcome<'unrepeatable'>,
+  { id: paymentId, orderId, idempotencyKey, ...payment }: PaymentRow,
+  { providerRef, message: problem }: Outcome<'unrepeatable'>,
 ): Promise<void> {
   shop.log.error({ paymentId, idempotencyKey }, 'payment.unrepeatable');
-  await updatePayment(tx, paymentId, { status: 'needs_review' });
+  await updatePayment(tx, paymentId, { status: 'needs_review', providerRef: providerRef ?? payment.providerRef });
   await recordOrderEvent(tx, orderId, { kind: 'needs_attention', detail: { paymentId, problem, idempotencyKey } });
 }
 

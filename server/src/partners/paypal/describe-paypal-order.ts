@@ -23,6 +23,8 @@ export function describePaypalOrder(payment: StartPayment) {
         experience_context: {
           return_url: returnUrl,
           cancel_url: cancelUrl,
+          // An eCheck would be received days later, or never.
+          payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
           user_action: 'PAY_NOW',
           shipping_preference: 'NO_SHIPPING',
         },

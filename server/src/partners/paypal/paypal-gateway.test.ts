@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { describePayment, expectKind } from '../../../test/partner-payments.ts';
 import { openPartnerSandbox } from '../../../test/partner-sandbox.ts';
 import type { PaymentGateway, StartPayment } from '../payment-gateway.ts';
+import { describePaypalOrder } from './describe-paypal-order.ts';
 import { createPaypalGateway } from './paypal-gateway.ts';
 
 const TIMEOUT_MS = 1500;
@@ -51,6 +52,15 @@ test('an approved order is captured for exactly its amount', async () => {
   expect(await gateway.resolve(payment)).toEqual(outcome);
 });
 
+// openapi/checkout_orders_v2.json, schema `paypal_wallet_experience_context`: by default a payer may pay with delayed funding.
+test('a payer must pay at once', () => {
+  expect(describePaypalOrder(describePayment(sandbox)).payment_source.paypal.experience_context).toMatchObject({
+    payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
+    user_action: 'PAY_NOW',
+    shipping_preference: 'NO_SHIPPING',
+  });
+});
+
 test('concurrent resolves by browser and webhook capture once and agree', async () => {
   const payment = await startOrder();
   await decide(payment, 'approve');
@@ -85,6 +95,63 @@ test('a declined instrument is a decline', async () => {
   await sandbox.addFault({ partner: 'paypal', operation: 'capture', fault: 'reject' });
   expect(await gateway.resolve(payment)).toMatchObject({ kind: 'declined', declineCode: 'card_declined' });
   expect(await capturesOf(payment)).toEqual([]);
+});
+
+// paypal-rest-api-specifications, openapi/checkout_orders_v2.json (2.13, ec4d8f3), schema `orders.capture-422`: every
+// documented issue, and what it asks the seller to do by its description.
+const DOCUMENTED_ISSUES = {
+  declined: `CARD_BRAND_NOT_SUPPORTED COMPLIANCE_VIOLATION DECLINED_DUE_TO_RELATED_TXN DOMESTIC_TRANSACTION_REQUIRED
+    INSTRUMENT_DECLINED MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED PAYEE_BLOCKED_TRANSACTION PAYER_ACCOUNT_LOCKED_OR_CLOSED
+    PAYER_ACCOUNT_RESTRICTED PAYER_CANNOT_PAY PLATFORM_FEE_PAYEE_CANNOT_BE_SAME_AS_PAYER REFERENCED_CARD_EXPIRED
+    TRANSACTION_BLOCKED_BY_PAYEE TRANSACTION_LIMIT_EXCEEDED TRANSACTION_RECEIVING_LIMIT_EXCEEDED TRANSACTION_REFUSED`,
+  requires_action: 'PAYER_ACTION_REQUIRED REDIRECT_PAYER_FOR_ALTERNATE_FUNDING',
+  unrepeatable: 'DUPLICATE_INVOICE_ID',
+  unknown: 'ORDER_NOT_APPROVED ORDER_ALREADY_CAPTURED ORDER_COMPLETION_IN_PROGRESS',
+  ours: `AGREEMENT_ALREADY_CANCELLED APPLE_PAY_AMOUNT_MISMATCH AUTH_CAPTURE_NOT_ENABLED BANK_NOT_SUPPORTED_FOR_VERIFICATION
+    BILLING_AGREEMENT_ID_MISMATCH BILLING_AGREEMENT_NOT_FOUND CANCEL_URL_REQUIRED CARD_EXPIRY_REQUIRED CARD_NUMBER_REQUIRED
+    CURRENCY_NOT_SUPPORTED_FOR_BANK IBAN_COUNTRY_NOT_SUPPORTED IDENTIFIER_NOT_FOUND INCOMPATIBLE_PARAMETER_VALUE
+    INVALID_IBAN INVALID_PICKUP_ADDRESS INVALID_PREVIOUS_TRANSACTION_REFERENCE INVALID_SECURITY_CODE_LENGTH
+    MERCHANT_INITIATED_WITH_AUTHENTICATION_RESULTS MERCHANT_INITIATED_WITH_MULTIPLE_PURCHASE_UNITS
+    MERCHANT_INITIATED_WITH_SECURITY_CODE MISMATCHED_VAULT_ID_TO_PAYMENT_SOURCE MISSING_CRYPTOGRAM
+    MISSING_PREVIOUS_REFERENCE NOT_ELIGIBLE_FOR_PAYPAL_TRANSACTION_ID_PROCESSING NOT_ELIGIBLE_FOR_PNREF_PROCESSING
+    NOT_ENABLED_FOR_BANK_PROCESSING NOT_ENABLED_FOR_CARD_PROCESSING ONLY_ONE_BANK_SOURCE_ALLOWED PAYEE_FX_RATE_ID_EXPIRED
+    PAYEE_NOT_ENABLED_FOR_BANK_PROCESSING PAYEE_NOT_ENABLED_FOR_CARD_PROCESSING PAYMENT_SOURCE_MISMATCH
+    PAYMENT_SOURCE_NOT_SUPPORTED PAYPAL_TRANSACTION_ID_EXPIRED PAYPAL_TRANSACTION_ID_NOT_FOUND PNREF_EXPIRED
+    PNREF_NOT_FOUND PREFERRED_PAYMENT_SOURCE_MISMATCH PREVIOUS_TRANSACTION_REFERENCE_HAS_CHARGEBACK
+    PREVIOUS_TRANSACTION_REFERENCE_VOIDED REQUIRED_PARAMETER_FOR_CUSTOMER_INITIATED_PAYMENT RETURN_URL_REQUIRED
+    SETUP_ERROR_FOR_BANK SHIPPING_ADDRESS_INVALID TOKEN_ID_NOT_FOUND VAULT_INSTRUCTION_REQUIRED`,
+};
+
+test('every documented refusal of a capture has its consequence', async () => {
+  const expected = Object.entries(DOCUMENTED_ISSUES).flatMap(([kind, issues]) =>
+    issues.split(/\s+/).map((issue) => [issue, kind]),
+  );
+  expect(expected).toHaveLength(68);
+  const found: unknown[] = [];
+  for (const [issue = ''] of expected) {
+    const payment = await startOrder();
+    await decide(payment, 'approve');
+    await sandbox.addFault({ partner: 'paypal', operation: 'capture', fault: 'reject', issue });
+    log.error.mockClear();
+    const outcome = await gateway.resolve(payment);
+    expect(outcome).toMatchObject({ providerRef: payment.providerRef });
+    const isOurs = outcome.kind === 'declined' && outcome.declineCode === 'processing_error';
+    if (isOurs) expect(log.error).toHaveBeenCalledOnce();
+    found.push([issue, isOurs ? 'ours' : outcome.kind]);
+    expect(await capturesOf(payment)).toEqual([]);
+  }
+  expect(found).toEqual(expected);
+});
+
+test('a payer who is sent back to PayPal pays with the same order', async () => {
+  const payment = await startOrder();
+  await decide(payment, 'approve');
+  const issue = 'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING';
+  await sandbox.addFault({ partner: 'paypal', operation: 'capture', fault: 'reject', issue });
+  expect(await gateway.resolve(payment)).toMatchObject({ kind: 'requires_action', url: payment.url });
+  await decide(payment, 'approve');
+  expect(await gateway.resolve(payment)).toMatchObject({ kind: 'captured' });
+  expect(await capturesOf(payment)).toHaveLength(1);
 });
 
 test('an order that PayPal no longer knows has expired', async () => {

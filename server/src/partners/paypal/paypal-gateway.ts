@@ -7,8 +7,16 @@ import { createApprovalLinkCheck } from './approval-link.ts';
 import { createPaypalCalls } from './call-paypal.ts';
 import { describePaypalOrder } from './describe-paypal-order.ts';
 import { listPaypalPayments } from './list-paypal-payments.ts';
-import { isDecline, listPaypalIssues } from './paypal-issues.ts';
-import { findMismatch, type PaypalOrder, parsePaypalOrder, showsTerms, toPaymentOutcome } from './paypal-order.ts';
+import { listPaypalIssues, toRefusal } from './paypal-issues.ts';
+import {
+  findMismatch,
+  type PaypalOrder,
+  parsePaypalOrder,
+  readPaypalLinks,
+  showsTerms,
+  toPayerAction,
+  toPaymentOutcome,
+} from './paypal-order.ts';
 import { refundPaypalCapture } from './refund-paypal-capture.ts';
 import { verifyPaypalWebhook } from './verify-paypal-webhook.ts';
 
@@ -84,12 +92,22 @@ export function createPaypalGateway(options: PaypalGatewayOptions): PaymentGatew
     const captured = result.status < 300 ? parsePaypalOrder(result.body) : undefined;
     if (captured) return toOutcome(await complete(captured, deadline), payment);
     const issues = listPaypalIssues(result.body);
-    if (isDecline(issues)) return { kind: 'declined', providerRef, declineCode: 'card_declined' };
+    const refusal = toRefusal(issues);
+    if (refusal.kind === 'declined') return { ...refusal, providerRef };
     // Captured by another call meanwhile, or no longer approved: read the order.
     const order = await readOrder(providerRef, deadline);
-    if ('status' in order && order.status === 'APPROVED')
-      log.error({ providerRef, status: result.status, issues }, 'paypal.capture_refused');
-    return toOutcome(order, payment);
+    if ('kind' in order || order.status !== 'APPROVED') return toOutcome(order, payment);
+    log.error({ providerRef, status: result.status, issues }, 'paypal.capture_refused');
+    switch (refusal.kind) {
+      case 'shop':
+        return { kind: 'declined', providerRef, declineCode: 'processing_error' };
+      case 'payer':
+        return toPayerAction(order, readPaypalLinks(result.body), isTrusted);
+      case 'taken':
+        return { kind: 'unrepeatable', providerRef, message: 'PayPal has captured a payment with this number before' };
+      case 'open':
+        return toOutcome(order, payment);
+    }
   }
 
   return {

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { PaymentOutcome, PaymentTerms } from '../payment-gateway.ts';
 import { hasSameTerms } from '../payment-terms.ts';
 
+const linksSchema = z.array(z.object({ href: z.string(), rel: z.string() }));
 const moneySchema = z.object({ currency_code: z.string(), value: z.string() });
 const numberSchemas = { custom_id: z.string().optional(), invoice_id: z.string().optional() };
 const captureSchema = z.object({
@@ -16,7 +17,7 @@ const captureSchema = z.object({
 const orderSchema = z.object({
   id: z.string().min(1),
   status: z.string(),
-  links: z.array(z.object({ href: z.string(), rel: z.string() })).default([]),
+  links: linksSchema.default([]),
   purchase_units: z
     .array(
       z.object({
@@ -29,7 +30,7 @@ const orderSchema = z.object({
 });
 export type PaypalOrder = z.infer<typeof orderSchema>;
 
-const APPROVAL_LINKS = new Set(['payer-action', 'approve']);
+const APPROVAL_LINKS = new Set(['payer-action', 'approve', 'redirect']);
 const CAPTURED = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']);
 const NOT_CAPTURED = new Set(['DECLINED', 'FAILED']);
 
@@ -60,13 +61,26 @@ export function toPaymentOutcome(
   if (order.status === 'VOIDED') return { kind: 'cancelled', providerRef, declineCode: 'payment_expired' };
   if (order.status === 'COMPLETED' && captures.every(({ status }) => NOT_CAPTURED.has(status)) && captures.length > 0)
     return { kind: 'declined', providerRef, declineCode: 'card_declined' };
-  if (order.status === 'CREATED' || order.status === 'PAYER_ACTION_REQUIRED') {
-    const url = order.links.find(({ rel }) => APPROVAL_LINKS.has(rel))?.href;
-    if (url && URL.canParse(url) && isTrusted(new URL(url))) return { kind: 'requires_action', providerRef, url };
-    return { kind: 'unknown', providerRef, message: 'PayPal returned no approval link on its own hosts' };
-  }
+  if (order.status === 'CREATED' || order.status === 'PAYER_ACTION_REQUIRED')
+    return toPayerAction(order, [], isTrusted);
   const states = [order.status, ...captures.map(({ status }) => status)].join(', ');
   return { kind: 'unknown', providerRef, message: `PayPal reports '${states}'` };
+}
+
+/** The links of a response, whatever else is in it. */
+export function readPaypalLinks(body: unknown): PaypalOrder['links'] {
+  return z.object({ links: linksSchema }).safeParse(body).data?.links ?? [];
+}
+
+/** The payer has to go to PayPal, by a link of the order or of another response about it. */
+export function toPayerAction(
+  { id: providerRef, links }: PaypalOrder,
+  otherLinks: PaypalOrder['links'],
+  isTrusted: (url: URL) => boolean,
+): PaymentOutcome {
+  const url = [...otherLinks, ...links].find(({ rel }) => APPROVAL_LINKS.has(rel))?.href;
+  if (url && URL.canParse(url) && isTrusted(new URL(url))) return { kind: 'requires_action', providerRef, url };
+  return { kind: 'unknown', providerRef, message: 'PayPal returned no approval link on its own hosts' };
 }
 
 /** Undefined if the order is the expected one. */
