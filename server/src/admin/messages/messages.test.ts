@@ -1,10 +1,9 @@
 import type { MessagesResponse } from '@esimshop/contracts/admin-messages';
-import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { listActs } from '../../../test/list-acts.ts';
 import { createBuyer } from '../../../test/shopper.ts';
 import { signIn, type TestUser } from '../../../test/sign-in.ts';
 import { openStockedShop } from '../../../test/stocked-shop.ts';
-import { auditLog } from '../../platform/database/schema/accounts.ts';
 import { supportMessages } from '../../platform/database/schema/support.ts';
 
 const running = await openStockedShop();
@@ -47,10 +46,7 @@ test('a message is marked as answered and opened again, each with its entry in t
   expect((await list('?state=open')).messages).toEqual([]);
   expect((await list('?state=answered')).messages).toHaveLength(1);
   expect((await mark(id, 'open')).body).toMatchObject({ message: { state: 'open', answeredBy: null } });
-  const acts = await running.shop.database
-    .select({ act: auditLog.act })
-    .from(auditLog)
-    .where(eq(auditLog.subjectId, String(id)));
+  const acts = await listActs(running, 'message', id);
   expect(acts.map(({ act }) => act)).toEqual(['message.answered', 'message.reopened']);
 });
 

@@ -1,7 +1,8 @@
 import type { AdminOrder } from '@esimshop/contracts/admin-orders';
-import { asc, eq, inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { expectInvariants } from '../../../test/invariants.ts';
+import { listActs } from '../../../test/list-acts.ts';
 import { answerBank, nextActionUrl, returnToShop } from '../../../test/payer.ts';
 import {
   CARDS,
@@ -16,7 +17,6 @@ import {
 import { signIn, type TestUser } from '../../../test/sign-in.ts';
 import { MEDIUM, SMALL, stockPlans } from '../../../test/stock.ts';
 import { createTestShop } from '../../../test/test-shop.ts';
-import { auditLog } from '../../platform/database/schema/accounts.ts';
 import { orders } from '../../platform/database/schema/orders.ts';
 import { resolvePurchaseCommand } from '../commands/resolve-purchase.ts';
 import { reviewPaymentCommand } from '../commands/review-payment.ts';
@@ -63,17 +63,6 @@ async function placeParkedOrder(productIds: string[] = [SMALL], rejected = produ
   return { id, orderNumber, shopper, parked, url };
 }
 
-async function actsOn(kind: string, id: number) {
-  const rows = await database
-    .select()
-    .from(auditLog)
-    .where(eq(auditLog.subjectId, String(id)))
-    .orderBy(asc(auditLog.id));
-  return rows
-    .filter(({ subjectKind }) => subjectKind === kind)
-    .map(({ actorId, act, after }) => ({ actorId, act, after }));
-}
-
 test('a parked order goes from the alert to delivered by the owner’s retry, and everything is told', async () => {
   const { id, orderNumber, shopper, parked, url } = await placeParkedOrder();
   expect(parked).toMatchObject({ quantity: 1, cost: '1.50', paid: '3.99', supplierReference: null });
@@ -90,10 +79,11 @@ test('a parked order goes from the alert to delivered by the owner’s retry, an
     plan: 'Turkey 1 GB',
     text: 'Balance is funded again',
   });
-  expect(await actsOn('purchase', parked.id)).toEqual([
+  expect(await listActs(shop, 'purchase', parked.id)).toEqual([
     {
       actorId: admin.userId,
       act: 'order.purchase_resolved',
+      before: { state: 'needs_attention' },
       after: { orderId: id, choice: 'retry', note: 'Balance is funded again' },
     },
   ]);
@@ -110,7 +100,7 @@ test('an order that the owner names at the supplier is delivered, once, and noth
   expect(adopted.status, adopted.text).toBe(200);
   const order = await shopper.waitForOrder(orderNumber, isCompleted);
   expect(order.metadata.esimInfoArray.map(({ iccid }) => iccid)).toEqual(theirs.iccids);
-  expect(await actsOn('purchase', parked.id)).toMatchObject([
+  expect(await listActs(shop, 'purchase', parked.id)).toMatchObject([
     { after: { choice: 'adopt', supplierReference: theirs.reference, orderId: id } },
   ]);
   const other = await placeParkedOrder();
@@ -136,12 +126,12 @@ test('a supplier order that is unknown, of another plan, of another quantity or 
   expect((await call('POST', url, { choice: 'adopt', supplierReference: 'a b' })).status).toBe(422);
   expect((await call('POST', url, { choice: 'adopt' })).status).toBe(422);
   expect((await call('POST', url, { choice: 'buy' })).status).toBe(422);
-  expect(await actsOn('purchase', parked.id)).toEqual([]);
+  expect(await listActs(shop, 'purchase', parked.id)).toEqual([]);
   expect((await read(id)).parkedPurchases).toHaveLength(1);
   const right = await shop.sandbox.buyByHand({ item: SMALL });
   await resolvePurchaseCommand.run(shop.shop, [orderNumber, 'adopt', right.reference]);
   await shopper.waitForOrder(orderNumber, isCompleted);
-  expect(await actsOn('purchase', parked.id)).toMatchObject([{ actorId: null, after: { choice: 'adopt' } }]);
+  expect(await listActs(shop, 'purchase', parked.id)).toMatchObject([{ actorId: null, after: { choice: 'adopt' } }]);
   await eventually(() => expectInvariants({ ...shop, foreignReferences }));
 });
 
@@ -217,7 +207,9 @@ test('an accepted payment counts with what was received, and its order is delive
     ledger: { received: '3.50', margin: '2.00' },
     reviewedPayments: [],
   });
-  expect(await actsOn('payment', payment.id)).toMatchObject([{ actorId: admin.userId, act: 'order.payment_accepted' }]);
+  expect(await listActs(shop, 'payment', payment.id)).toMatchObject([
+    { actorId: admin.userId, act: 'order.payment_accepted' },
+  ]);
   expect(problemOf(await call('POST', url, { choice: 'reject' })).code).toBe('already_decided');
   await eventually(() => expectInvariants({ ...shop, foreignReferences }));
 });
@@ -236,7 +228,9 @@ test('a rejected payment cancels its order, and what the partner goes on reporti
   expect((await read(id)).reviewedPayments).toEqual([]);
   const other = await placeReviewedOrder();
   await reviewPaymentCommand.run(shop.shop, [other.orderNumber, 'reject']);
-  expect(await actsOn('payment', other.payment.id)).toMatchObject([{ actorId: null, act: 'order.payment_rejected' }]);
+  expect(await listActs(shop, 'payment', other.payment.id)).toMatchObject([
+    { actorId: null, act: 'order.payment_rejected' },
+  ]);
   await expect(reviewPaymentCommand.run(shop.shop, [orderNumber, 'accept'])).rejects.toThrow('No payment of order');
   const found = await database
     .select()

@@ -7,8 +7,9 @@ import type {
 } from '@esimshop/contracts/pricing';
 import { PRICING_LIMITS } from '@esimshop/contracts/pricing';
 import type { Product } from '@esimshop/contracts/products';
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { listActs } from '../../../test/list-acts.ts';
 import { CARDS, card, createBuyer, placedOrder, problemOf } from '../../../test/shopper.ts';
 import { signIn } from '../../../test/sign-in.ts';
 import { MEDIUM, SMALL } from '../../../test/stock.ts';
@@ -16,7 +17,6 @@ import { openStockedShop } from '../../../test/stocked-shop.ts';
 import { bumpCatalogueVersion } from '../../catalogue/catalogue-state.ts';
 import { refreshCatalogueVersion } from '../../catalogue/catalogue-version.ts';
 import { repriceCatalogue } from '../../catalogue/pricing/reprice-catalogue.ts';
-import { auditLog } from '../../platform/database/schema/accounts.ts';
 import { pricingSettings, products } from '../../platform/database/schema/catalogue.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 
@@ -26,7 +26,7 @@ const GERMAN = 'esim_1GB_7D_DE_V2';
 const REGIONAL = 'esim_5GB_30D_REUP_V2';
 const RULE = { name: 'Base mark-up', type: 'percentage', value: '100' };
 let cookie: string;
-let username: string;
+let userId: number;
 
 /** Beside three plans of Turkey, one of Germany and one of Europe+. */
 beforeAll(async () => {
@@ -47,7 +47,7 @@ beforeAll(async () => {
     },
   ]);
   await repriceCatalogue(shop.shop);
-  ({ cookie, username } = await signIn(shop, { admin: true }));
+  ({ cookie, userId } = await signIn(shop, { admin: true }));
 });
 afterEach(async () => {
   await shop.shop.database.delete(pricingSettings);
@@ -240,17 +240,13 @@ test('every change has its line in the audit log, and a refused one has none', a
   await call('PATCH', `/api/pricing-settings/${id}`, { value: '10' });
   await call('PATCH', `/api/pricing-settings/${id}`, { value: '501' });
   await call('DELETE', `/api/pricing-settings/${id}`);
-  const rows = await shop.shop.database
-    .select()
-    .from(auditLog)
-    .where(eq(auditLog.subjectId, String(id)))
-    .orderBy(asc(auditLog.id));
-  expect(rows.map(({ act, actorName }) => [act, actorName])).toEqual([
-    ['pricing.rule_created', username],
-    ['pricing.rule_updated', username],
-    ['pricing.rule_deleted', username],
+  const acts = await listActs(shop, 'pricing_rule', id);
+  expect(acts.map(({ act, actorId }) => [act, actorId])).toEqual([
+    ['pricing.rule_created', userId],
+    ['pricing.rule_updated', userId],
+    ['pricing.rule_deleted', userId],
   ]);
-  expect(rows[1]).toMatchObject({ before: { value: '100.00' }, after: { value: '10.00' } });
+  expect(acts[1]).toMatchObject({ before: { value: '100.00' }, after: { value: '10.00' } });
 });
 
 test('no more rules than the table can show are accepted', async () => {
