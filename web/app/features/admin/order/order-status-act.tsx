@@ -1,9 +1,8 @@
 import { type AdminOrder, warnOfStatus } from '@esimshop/contracts/admin-orders';
-import { ORDER_STATUSES, type OrderStatus } from '@esimshop/contracts/order-status';
+import type { OrderStatus } from '@esimshop/contracts/order-status';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
-import fieldStyles from '~/components/ui/field.module.css';
 import { Icon } from '~/components/ui/icon.tsx';
 import layout from '~/components/ui/layout.module.css';
 import { useTranslation } from '~/lib/translation.tsx';
@@ -11,6 +10,7 @@ import { adminOrdersTexts } from '~/locales/admin-orders.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { refreshOrders } from '../orders/order-queries.ts';
 import { StatusConfirmation } from '../orders/status-confirmation.tsx';
+import { StatusSelect } from '../orders/status-select.tsx';
 import type { OrderActs } from '../orders/use-order-acts.ts';
 import styles from './order-status-act.module.css';
 
@@ -31,21 +31,7 @@ export function OrderStatusAct({ order, acts }: { order: AdminOrder; acts: Order
   });
   return (
     <div className={`${layout.buttons} ${styles.acts}`}>
-      <label className={layout.visuallyHidden} htmlFor={STATUS_ID}>
-        {t('admin-orders.status')}
-      </label>
-      <select
-        id={STATUS_ID}
-        className={`${fieldStyles.input} ${styles.status}`}
-        value={status}
-        onChange={({ target }) => setStatus(ORDER_STATUSES.find((each) => each === target.value) ?? status)}
-      >
-        {ORDER_STATUSES.map((each) => (
-          <option key={each} value={each}>
-            {t(`admin-orders.statuses.${each}`)}
-          </option>
-        ))}
-      </select>
+      <StatusSelect id={STATUS_ID} className={styles.status} value={status} onChange={setStatus} />
       <Button
         pending={acts.setStatus.isPending}
         pendingText={t('admin-orders.updating')}

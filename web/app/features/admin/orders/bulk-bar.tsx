@@ -1,11 +1,9 @@
 import type { AdminOrderRow } from '@esimshop/contracts/admin-orders';
 import { formatDecimal, parseDecimal } from '@esimshop/contracts/money';
-import { ORDER_STATUSES, type OrderStatus } from '@esimshop/contracts/order-status';
+import type { OrderStatus } from '@esimshop/contracts/order-status';
 import { useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
-import fieldStyles from '~/components/ui/field.module.css';
 import { Icon } from '~/components/ui/icon.tsx';
-import layout from '~/components/ui/layout.module.css';
 import { formatNumber, formatPrice } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
@@ -14,6 +12,7 @@ import { commonTexts } from '~/locales/common.ts';
 import styles from './bulk-bar.module.css';
 import { StatusConfirmation } from './status-confirmation.tsx';
 import { needsConfirmation } from './status-rules.ts';
+import { StatusSelect } from './status-select.tsx';
 import type { OrderActs } from './use-order-acts.ts';
 
 type BulkBarProps = {
@@ -50,21 +49,7 @@ export function BulkBar({ selected, acts, onClear, onSelectAll, selectAllText, i
           </button>
         )}
       </p>
-      <label className={layout.visuallyHidden} htmlFor="bulk-status">
-        {t('admin-orders.status')}
-      </label>
-      <select
-        id="bulk-status"
-        className={`${fieldStyles.input} ${styles.status}`}
-        value={status}
-        onChange={({ target }) => setStatus(ORDER_STATUSES.find((each) => each === target.value) ?? status)}
-      >
-        {ORDER_STATUSES.map((each) => (
-          <option key={each} value={each}>
-            {t(`admin-orders.statuses.${each}`)}
-          </option>
-        ))}
-      </select>
+      <StatusSelect id="bulk-status" className={styles.status} value={status} onChange={setStatus} />
       <Button
         variant="primary"
         pending={acts.setStatuses.isPending}

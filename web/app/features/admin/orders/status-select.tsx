@@ -1,0 +1,36 @@
+import { ORDER_STATUSES, type OrderStatus } from '@esimshop/contracts/order-status';
+import fieldStyles from '~/components/ui/field.module.css';
+import layout from '~/components/ui/layout.module.css';
+import { useTranslation } from '~/lib/translation.tsx';
+import { adminOrdersTexts } from '~/locales/admin-orders.ts';
+
+type StatusSelectProps = {
+  id: string;
+  className: string | undefined;
+  value: OrderStatus;
+  onChange: (status: OrderStatus) => void;
+};
+
+/** The status that an act would set, beside the act: its label is for assistive technology only. */
+export function StatusSelect({ id, className, value, onChange }: StatusSelectProps) {
+  const { t } = useTranslation(adminOrdersTexts);
+  return (
+    <>
+      <label className={layout.visuallyHidden} htmlFor={id}>
+        {t('admin-orders.status')}
+      </label>
+      <select
+        id={id}
+        className={`${fieldStyles.input} ${className}`}
+        value={value}
+        onChange={({ target }) => onChange(ORDER_STATUSES.find((each) => each === target.value) ?? value)}
+      >
+        {ORDER_STATUSES.map((each) => (
+          <option key={each} value={each}>
+            {t(`admin-orders.statuses.${each}`)}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}
