@@ -25,7 +25,7 @@ export function PlanPriceSearch() {
   const found = search === '' ? undefined : data;
   return (
     <section className={`${viewStyles.part} ${styles.search}`} aria-labelledby="which-rule">
-      <div className={styles.head}>
+      <div className={viewStyles.head}>
         <h2 id="which-rule">{t('admin-pricing.search.title')}</h2>
         <p>{t('admin-pricing.search.order')}</p>
       </div>

@@ -9,6 +9,7 @@ import { useLanguage } from '~/lib/use-language.ts';
 import { adminPricingTexts } from '~/locales/admin-pricing.ts';
 import { commonTexts } from '~/locales/common.ts';
 import gridStyles from '../parts/grid.module.css';
+import viewStyles from '../parts/view.module.css';
 import { PriceSteps } from './price-steps.tsx';
 import { describeCount, describeMargin, describePlan, describeValue, listNames } from './pricing-words.ts';
 import styles from './rule-preview.module.css';
@@ -26,7 +27,7 @@ export function RulePreview({ preview, type, isActive, isStale, hasFailed }: Rul
   const { t } = useTranslation(adminPricingTexts);
   return (
     <section className={styles.preview} aria-labelledby="rule-preview" aria-busy={isStale}>
-      <div className={styles.head}>
+      <div className={viewStyles.head}>
         <h3 id="rule-preview">
           {preview
             ? t('admin-pricing.preview.title', { count: preview.planCount })
