@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { expectInvariants } from '../../test/invariants.ts';
 import { CARDS, card, createBuyer, eventually, placedOrder } from '../../test/shopper.ts';
 import { SMALL, stockPlans } from '../../test/stock.ts';
@@ -11,6 +11,7 @@ import { provisionOrder } from './provision-order.ts';
 const MINUTE_MS = 60_000;
 const open: TestShop[] = [];
 afterEach(async () => {
+  vi.restoreAllMocks();
   for (const shop of open.splice(0)) await shop.close();
 });
 
@@ -161,6 +162,24 @@ test('a clock that jumps back keeps nobody waiting', async () => {
   const order = await pay(shop, ['timeout']);
   jumpMs = -10 * MINUTE_MS;
   await order.advanceTo('issued');
+  await expectInvariants(shop);
+});
+
+test('a process that was stopped between its claim and the purchase sends nothing', async () => {
+  const monotonic = performance.now.bind(performance);
+  let stoppedMs = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => monotonic() + stoppedMs);
+  const shop = await openShop({
+    onCommit: (name) => {
+      if (name === 'intend' && stoppedMs === 0) stoppedMs = 2 * MINUTE_MS;
+    },
+  });
+  const order = await pay(shop);
+  expect(stoppedMs).toBeGreaterThan(0);
+  expect(await soldBy(shop)).toEqual([]);
+  expect(await order.readPurchase()).toMatchObject({ state: 'queued', attempts: 1, unsettledSince: null });
+  await order.advanceTo('issued');
+  expect(await soldBy(shop)).toHaveLength(1);
   await expectInvariants(shop);
 });
 

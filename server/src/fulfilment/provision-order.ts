@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { findOrderIdOfPurchase, isOver, listPurchases, type PurchaseRow } from '../orders/purchases.ts';
 import { recordOrderEvent } from '../orders/store.ts';
 import type { EsimSupplier, PurchaseOutcome } from '../partners/esim-supplier.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { type Shop, supplierOf } from '../shop.ts';
 import { type PurchaseFinding, reconcilePurchase } from './reconcile-purchase.ts';
@@ -42,23 +43,34 @@ export async function startProvisioning(shop: Shop, orderId: number, graceMs: nu
 
 async function advancePurchase(shop: Shop, purchase: PurchaseRow): Promise<void> {
   const { esims } = supplierOf(shop, purchase);
-  if (purchase.state === 'queued' && !purchase.unsettledSince) await buy(shop, esims, purchase.id);
-  else if (!isOver(purchase) && purchase.state !== 'needs_attention') {
+  if (purchase.state === 'queued' && !purchase.unsettledSince) {
+    await buy(shop, esims, (tx, lockMs) => claimQueuedPurchase(tx, purchase.id, lockMs));
+  } else if (!isOver(purchase) && purchase.state !== 'needs_attention') {
     await resolvePurchase(shop, esims, purchase.id);
   }
 }
 
+/** A claim that is older is not sent any more: to the other processes its request would come out of nowhere. */
+const SEND_WITHIN_MS = 2000;
+
 /** Covers the call to the supplier and the time to record its response. */
 function purchaseLockMs(shop: Shop): number {
-  return shop.timeouts.esimMs + 2000;
+  return shop.timeouts.esimMs + SEND_WITHIN_MS;
 }
 
-async function buy(shop: Shop, supplier: EsimSupplier, purchaseId: number): Promise<void> {
-  const purchase = await inTransaction(shop.database, 'intend', (tx) =>
-    claimQueuedPurchase(tx, purchaseId, purchaseLockMs(shop)),
-  );
-  if (!purchase) return;
-  await record(shop, purchase, await supplier.purchase(purchase));
+type Claim = (tx: Transaction, lockMs: number) => Promise<PurchaseRow | undefined>;
+
+/** Claims the purchase and sends it, unless the process was stopped in between. Undefined if it was not claimed. */
+async function buy(shop: Shop, supplier: EsimSupplier, claim: Claim): Promise<PurchaseRow | undefined> {
+  const startMs = performance.now();
+  const purchase = await inTransaction(shop.database, 'intend', (tx) => claim(tx, purchaseLockMs(shop)));
+  if (!purchase) return undefined;
+  const outcome: PurchaseOutcome =
+    performance.now() - startMs < SEND_WITHIN_MS
+      ? await supplier.purchase(purchase)
+      : { kind: 'retry', message: 'The process was stopped before it could send the purchase' };
+  await record(shop, purchase, outcome);
+  return purchase;
 }
 
 /** Looks for what an earlier request may have bought, and repeats it only if nothing is there. */
@@ -74,12 +86,8 @@ async function resolvePurchase(shop: Shop, supplier: EsimSupplier, purchaseId: n
     await flagForAttention(shop, purchase, finding.message);
     return;
   }
-  const repeated = await inTransaction(shop.database, 'intend', (tx) =>
-    claimRepeat(tx, purchase, purchaseLockMs(shop)),
-  );
-  if (!repeated) return;
-  shop.log.warn({ purchaseId, attempts: repeated.attempts }, 'purchase.repeated');
-  await record(shop, repeated, await supplier.purchase(repeated));
+  const repeated = await buy(shop, supplier, (tx, lockMs) => claimRepeat(tx, purchase, lockMs));
+  if (repeated) shop.log.warn({ purchaseId, attempts: repeated.attempts }, 'purchase.repeated');
 }
 
 type Recorded = PurchaseOutcome | Exclude<PurchaseFinding, { kind: 'absent' }>;
