@@ -1,26 +1,58 @@
 import { createHash } from 'node:crypto';
+import type { PlaceOrderResponse } from '@esimshop/contracts/orders';
+import { orders } from '../../src/platform/database/schema/orders.ts';
 import { expectInvariants } from '../invariants.ts';
+import { answerBank } from '../payer.ts';
 import { CARDS, card, createShopper, type Shopper } from '../shopper.ts';
 import { MEDIUM, SMALL, stockPlans } from '../stock.ts';
 import { createTestShop, type TestShop } from '../test-shop.ts';
 import { drain, MINUTE_MS, passTime, work } from './virtual-time.ts';
 
 const MAX_ORDERS = 5;
-const STEPS = 25;
+const STEPS = 40;
+/** What a step can be, each as often as it is here. */
+const ACTS = [
+  'visitor',
+  'visitor',
+  'press',
+  'press',
+  'press',
+  'bank',
+  'fault',
+  'fault',
+  'fault',
+  'end',
+  'clock',
+  'time',
+  'time',
+] as const;
 
 /** What a partner does to one call. None takes time, since time is virtual. */
+const REQUEST_FAULTS = [
+  'lost',
+  'reset',
+  '500',
+  '503',
+  '503-processed',
+  '429',
+  'malformed',
+  'truncated',
+  'wrong-schema',
+];
 const FAULTS = [
-  ...['lost', 'reset', '500', '503', '503-processed', '429', 'malformed', 'truncated'].flatMap((fault) => [
+  ...REQUEST_FAULTS.flatMap((fault) => [
     { partner: 'esim-go', operation: 'order', fault } as const,
     { partner: 'esim-go', operation: 'orders', fault } as const,
+    { partner: 'esim-go', operation: 'esim', fault } as const,
+    { partner: 'stripe', operation: 'customer', fault } as const,
     { partner: 'stripe', operation: 'create', fault } as const,
+    { partner: 'stripe', operation: 'retrieve', fault } as const,
+    { partner: 'stripe', operation: 'cancel', fault } as const,
   ]),
-  { partner: 'esim-go', operation: 'esim', fault: '500' },
+  ...['lost', 'reset', '503', '503-processed', '429'].map(
+    (fault) => ({ partner: 'mail', operation: 'deliver', fault }) as const,
+  ),
   { partner: 'esim-go', operation: 'order', fault: 'reject' },
-  { partner: 'stripe', operation: 'retrieve', fault: '500' },
-  { partner: 'mail', operation: 'deliver', fault: '503' },
-  { partner: 'mail', operation: 'deliver', fault: '503-processed' },
-  { partner: 'mail', operation: 'deliver', fault: 'lost' },
 ] as const;
 /** After these commits the process may end: what it had in memory is lost. */
 const ENDS = ['place', 'settle', 'intend', 'issue', 'mail'];
@@ -39,31 +71,44 @@ function createChoices(seed: number) {
 }
 type Choices = ReturnType<typeof createChoices>;
 
+/** What came to pass in a schedule. */
+export type Happenings = {
+  orders: number;
+  /** Calls that a partner failed. */
+  faults: number;
+  /** Ends of the process, right after a commit. */
+  ends: number;
+};
+
 export type Simulation = AsyncDisposable & {
   /** Plays one schedule to its end and checks the invariants. @throws Error that names the steps */
-  play(seed: number): Promise<void>;
+  play(seed: number): Promise<Happenings>;
 };
 
 /** A shop that runs no jobs and whose time only passes when the schedule says so. */
 export async function createSimulation(): Promise<Simulation> {
   let jumpMs = 0;
   let endAfter: string | undefined;
+  let ends = 0;
   const shop = await createTestShop({
     clock: { now: () => new Date(Date.now() + jumpMs) },
     timeouts: { paymentMs: 10_000, esimMs: 10_000, mailMs: 10_000, purchaseSettleMs: 10 * MINUTE_MS },
     onCommit: (name) => {
       if (name !== endAfter) return;
       endAfter = undefined;
+      ends++;
       throw new ProcessEnded(`ended after ${name}`);
     },
   });
   await stockPlans(shop.shop);
+  const countOrders = () => shop.shop.database.$count(orders);
 
   return {
     async play(seed) {
       const steps: string[] = [];
+      const before = { orders: await countOrders(), ends };
       try {
-        await playSteps(shop, createChoices(seed), {
+        const faults = await playSteps(shop, createChoices(seed), {
           steps,
           jump: (ms) => {
             jumpMs = ms;
@@ -76,6 +121,7 @@ export async function createSimulation(): Promise<Simulation> {
         endAfter = undefined;
         await drain(shop);
         await expectInvariants(shop);
+        return { orders: (await countOrders()) - before.orders, faults, ends: ends - before.ends };
       } catch (error) {
         throw new Error(`SIMULATION_SEED=${seed} failed after: ${steps.join(' · ')}`, { cause: error });
       }
@@ -84,51 +130,73 @@ export async function createSimulation(): Promise<Simulation> {
   };
 }
 
+/** `bank`: where the visitor has to confirm the payment. */
+type Visitor = { shopper: Shopper; number: string; key: string; bank?: string | undefined };
 type Controls = { steps: string[]; jump(ms: number): void; end(commit: string): void };
 
-async function playSteps(shop: TestShop, choices: Choices, { steps, jump, end }: Controls): Promise<void> {
+/** Returns how many of the partners' faults came to pass. */
+async function playSteps(shop: TestShop, choices: Choices, { steps, jump, end }: Controls): Promise<number> {
+  let planned = 0;
   const drops = { operation: 'webhook', fault: 'drop', times: 1_000_000 } as const;
   await shop.sandbox.addFault({ partner: 'stripe', ...drops });
   await shop.sandbox.addFault({ partner: 'esim-go', ...drops });
-  const visitors: { shopper: Shopper; number: string; key: string }[] = [];
+  const visitors: Visitor[] = [];
   for (let step = 0; step < STEPS; step++) {
-    switch (choices.next(6)) {
-      case 0: {
+    switch (choices.pick(ACTS)) {
+      case 'visitor': {
         if (visitors.length === MAX_ORDERS) break;
         const shopper = createShopper(shop);
         await shopper.add(choices.pick([SMALL, MEDIUM]), 1 + choices.next(2));
-        const number = choices.happens(5) ? CARDS.declined : CARDS.good;
+        const number = choices.pick([CARDS.good, CARDS.good, CARDS.good, CARDS.declined, CARDS.needsAuthentication]);
         visitors.push({ shopper, number, key: `simulated-visit-${visitors.length}` });
         steps.push(`visitor ${visitors.length}`);
         break;
       }
-      case 1: {
+      case 'press': {
         const visitor = visitors.length > 0 && choices.pick(visitors);
         if (!visitor) break;
         steps.push(`press by ${visitors.indexOf(visitor) + 1}`);
-        const press = () => visitor.shopper.submit({ body: card(visitor.number), key: visitor.key }).catch(() => {});
-        await Promise.all(choices.happens(3) ? [press(), press()] : [press()]);
+        const press = async () => {
+          const response = await visitor.shopper.submit({ body: card(visitor.number), key: visitor.key });
+          const { nextAction } = response.body as Partial<PlaceOrderResponse>;
+          visitor.bank = nextAction?.url ?? visitor.bank;
+        };
+        await Promise.allSettled(choices.happens(3) ? [press(), press()] : [press()]);
         break;
       }
-      case 2: {
+      case 'bank': {
+        const asked = visitors.find(({ bank }) => bank);
+        if (!asked?.bank) break;
+        const answer = choices.pick(['complete', 'fail'] as const);
+        const returns = choices.happens(2);
+        steps.push(`bank: ${answer} by ${visitors.indexOf(asked) + 1}${returns ? ', who returns' : ''}`);
+        // The bank no longer asks once the shop has cancelled the payment.
+        const back = await answerBank(asked.bank, answer).catch(() => undefined);
+        asked.bank = undefined;
+        if (back && returns) await fetch(back, { redirect: 'manual' }).catch(() => {});
+        break;
+      }
+      case 'fault': {
         const fault = choices.pick(FAULTS);
         steps.push(`${fault.partner} ${fault.operation} ${fault.fault}`);
-        await shop.sandbox.addFault({ ...fault, times: 1 + choices.next(2) });
+        const times = 1 + choices.next(2);
+        planned += times;
+        await shop.sandbox.addFault({ ...fault, times });
         break;
       }
-      case 3: {
+      case 'end': {
         const commit = choices.pick(ENDS);
         steps.push(`end after ${commit}`);
         end(commit);
         break;
       }
-      case 4: {
+      case 'clock': {
         const minutes = choices.pick([-10, 0, 10]);
         steps.push(`clock ${minutes}`);
         jump(minutes * MINUTE_MS);
         break;
       }
-      case 5: {
+      case 'time': {
         const seconds = choices.pick([1, 15, 60, 700, 2000]);
         steps.push(`${seconds} s`);
         await passTime(shop, seconds * 1000);
@@ -142,4 +210,6 @@ async function playSteps(shop: TestShop, choices: Choices, { steps, jump, end }:
     }
     await shop.shop.background.drain();
   }
+  const left = (await shop.sandbox.readFaults()).filter(({ fault }) => fault !== drops.fault);
+  return planned - left.reduce((sum, { times = 0 }) => sum + times, 0);
 }
