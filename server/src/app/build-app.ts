@@ -3,6 +3,8 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { createIdentify } from '../accounts/routes.ts';
+import { confirmedVersion } from '../catalogue/catalogue-version.ts';
+import { resolveLanguage } from '../pages/resolve-language.ts';
 import { enforceAccessPolicy } from '../platform/http/access-policy.ts';
 import { describeApi } from '../platform/http/api-description.ts';
 import type { App } from '../platform/http/app-type.ts';
@@ -14,6 +16,7 @@ import { limitRates } from '../platform/http/rate-limits.ts';
 import { toReadableAddress } from '../platform/http/readable-address.ts';
 import { logRequests } from '../platform/http/request-log.ts';
 import { limitResponseTime } from '../platform/http/response-deadline.ts';
+import { repeatResponses } from '../platform/http/responses/repeat-responses.ts';
 import { proxySandbox } from '../platform/http/sandbox-proxy.ts';
 import { setSecurityHeaders } from '../platform/http/security-headers.ts';
 import { readSessions } from '../platform/http/sessions.ts';
@@ -79,7 +82,13 @@ export async function buildApp(
   answerUnusual(app);
   answerProblems(app);
   refuseUnknownAddresses(app);
-  await limitRates(app, shop);
+  const countHit = await limitRates(app, shop);
+  repeatResponses(app, {
+    version: () => confirmedVersion(shop),
+    languageOf: (pathname, { headers: { cookie, 'accept-language': acceptLanguage } }) =>
+      resolveLanguage({ pathname, cookie, acceptLanguage }),
+    countHit,
+  });
   await app.register(cookie);
   enforceAccessPolicy(app, { identify: createIdentify(shop) });
   checkOrigins(app, config);

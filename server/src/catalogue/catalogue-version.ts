@@ -4,6 +4,7 @@ import { readCatalogueState } from './catalogue-state.ts';
 
 /** How long cached lists are served while the database cannot confirm that they are current. */
 const MAX_UNCONFIRMED_MS = 5 * 60_000;
+const DAY_MS = 86_400_000;
 
 export type KnownVersion = { version: number; confirmedAtMs: number; isWatched: boolean };
 const known = new WeakMap<Database, KnownVersion>();
@@ -23,7 +24,12 @@ export function knownVersionOf({ database }: Shop): KnownVersion {
  * everything derived from the catalogue. Read from memory, which `watchCatalogue` keeps up to date.
  */
 export function catalogueVersion(shop: Shop): string {
-  return `${knownVersionOf(shop).version}.${shop.clock.now().toISOString().slice(0, 10)}`;
+  return `${knownVersionOf(shop).version}.${Math.floor(shop.clock.now().getTime() / DAY_MS)}`;
+}
+
+/** The version while the catalogue is watched; undefined when only the database could confirm it. */
+export function confirmedVersion(shop: Shop): string | undefined {
+  return knownVersionOf(shop).isWatched ? catalogueVersion(shop) : undefined;
 }
 
 /** Reads the version from the database; call it after the commit that changed it. */

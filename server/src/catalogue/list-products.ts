@@ -19,18 +19,24 @@ export async function getProductsResponse(shop: Shop, filter: ProductFilter): Pr
 }
 
 /**
- * One product on sale by its id or its product id, with the networks of every country it covers.
+ * The response of `GET /api/products/:id`: one product on sale by its id or its product id, with the networks of every
+ * country it covers.
  * @throws ProblemError product_not_found for an unknown, inactive or sample product
  */
-export async function getProduct(shop: Shop, key: string): Promise<Product> {
-  const { byKey, networksOf } = await readCatalogue(shop);
-  const item = isSampleProduct(key) ? undefined : byKey.get(key);
+export async function getProductResponse(shop: Shop, key: string): Promise<FinishedResponse> {
+  const catalogue = await readCatalogue(shop);
+  const item = isSampleProduct(key) ? undefined : catalogue.byKey.get(key);
   if (!item) throw new ProblemError(404, 'product_not_found', 'This plan is not available. Choose another plan.');
-  if (item.product.coverage === 'local') return item.product;
-  const { supplier, countryCodes } = item.row;
-  const networks = countryCodes.flatMap((code) => networksOf(supplier, code));
+  return catalogue.responses.get(`product ${key}`, () =>
+    finishJson(JSON.stringify({ product: withNetworks(catalogue, item) } satisfies { product: Product })),
+  );
+}
+
+function withNetworks({ networksOf }: CatalogueSnapshot, { product, row }: SnapshotProduct): Product {
+  if (product.coverage === 'local') return product;
+  const networks = row.countryCodes.flatMap((code) => networksOf(row.supplier, code));
   const distinct = new Map(networks.map((network) => [`${network.name} ${network.generation}`, network]));
-  return { ...item.product, networks: [...distinct.values()] };
+  return { ...product, networks: [...distinct.values()] };
 }
 
 function selectProducts(catalogue: CatalogueSnapshot, filter: ProductFilter): SnapshotProduct[] {

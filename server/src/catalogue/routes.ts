@@ -9,7 +9,7 @@ import type { App } from '../platform/http/app-type.ts';
 import { REVALIDATE, sendResponse } from '../platform/http/responses/send-response.ts';
 import type { Shop } from '../shop.ts';
 import { getCountriesResponse, getDestinationsResponse, getRegionalCountriesResponse } from './list-destinations.ts';
-import { getProduct, getProductsResponse } from './list-products.ts';
+import { getProductResponse, getProductsResponse } from './list-products.ts';
 
 const config = { access: 'public' } as const;
 const productParams = z.object({ id: z.string().check(z.maxLength(300)) });
@@ -33,10 +33,7 @@ export function registerCatalogueRoutes(app: App, shop: Shop): void {
   app.get(
     '/api/products/:id',
     { config, schema: { params: productParams, response: { 200: productResponseSchema } } },
-    async (request, reply) => {
-      reply.header('cache-control', REVALIDATE);
-      return { product: await getProduct(shop, request.params.id) };
-    },
+    async (request, reply) => sendResponse(request, reply, await getProductResponse(shop, request.params.id)),
   );
 
   app.get(

@@ -35,7 +35,7 @@ export async function registerFormPosts(app: FastifyInstance, options: FormPosts
         onError: (error) => request.log.error({ err: error }, 'page.failed'),
       },
     );
-    return sendPage(request, reply, page, options.findPage(url.pathname).page);
+    return sendPage(request, reply, page, { page: options.findPage(url.pathname).page, isStored: false });
   };
 
   app.removeAllContentTypeParsers();

@@ -89,7 +89,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       network: networkOf(request.ip),
       onError: (error) => request.log.error({ err: error }, 'page.failed'),
     });
-    return sendPage(request, reply, page, address.page);
+    return sendPage(request, reply, page, address);
   }
 
   function switchLanguage(reply: FastifyReply, language: PageLanguage, cleanAddress: string) {

@@ -1,9 +1,13 @@
 import { LOCALES, type Locale } from '@esimshop/contracts/locales';
+import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 
 export type PageLanguage = Locale;
 
 const MAX_HEADER_LENGTH = 200;
+
+/** Browsers send few different headers; the least recently read goes first. */
+const preferred = new LRUCache<string, PageLanguage>({ max: 500, memoMethod: preferredLanguage });
 
 type LanguageHints = {
   pathname: string;
@@ -16,12 +20,12 @@ export function resolveLanguage({ pathname, cookie, acceptLanguage }: LanguageHi
   if (pathname === '/tr' || pathname.startsWith('/tr/')) return 'tr';
   const chosen = /(?:^|;\s*)lng=(en|tr)(?:;|$)/.exec(cookie ?? '')?.[1];
   if (chosen) return chosen as PageLanguage;
-  return preferredLanguage(acceptLanguage ?? '');
+  return preferred.memo((acceptLanguage ?? '').slice(0, MAX_HEADER_LENGTH));
 }
 
 /** `'tr-TR,tr;q=0.9,en;q=0.8'` → `'tr'`; of equal weights, the first. */
 function preferredLanguage(header: string): PageLanguage {
-  const tags = new Negotiator({ headers: { 'accept-language': header.slice(0, MAX_HEADER_LENGTH) } }).languages();
+  const tags = new Negotiator({ headers: { 'accept-language': header } }).languages();
   const languages = tags.map((tag) => LOCALES.find((locale) => tag.split('-', 1)[0]?.toLowerCase() === locale));
   return languages.find((language) => language !== undefined) ?? 'en';
 }

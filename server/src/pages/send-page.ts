@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FinishedResponse } from '../platform/http/responses/finish-response.ts';
 import { sendResponse } from '../platform/http/responses/send-response.ts';
-import type { Page } from './web-build.ts';
+import type { PageAddress } from './page-address.ts';
 
 /**
  * Sends a finished page. `http/security-headers.ts` sets the headers of every response; this adds those that differ
@@ -11,12 +11,13 @@ export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   response: FinishedResponse,
-  { kind, indexing, hasSecretAddress }: Page,
+  { page: { kind, indexing, hasSecretAddress }, isStored }: Pick<PageAddress, 'page' | 'isStored'>,
 ): Promise<FastifyReply> {
   if (hasSecretAddress) reply.header('referrer-policy', 'no-referrer');
   if (indexing === 'never') reply.header('x-robots-tag', 'noindex');
   return sendResponse(request, reply, response, {
     cacheControl: kind === 'session' ? 'private, no-store' : 'public, max-age=0, must-revalidate',
     vary: ['accept-language', 'cookie'],
+    isRepeatable: isStored,
   });
 }

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../platform/config/config.ts';
 import { isLoopback } from '../../platform/config/environment.ts';
 import type { App } from '../../platform/http/app-type.ts';
+import { onSent } from '../../platform/http/sent-responses.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { sha256 } from '../../platform/secrets/secrets.ts';
 import type { Shop } from '../../shop.ts';
@@ -23,15 +24,7 @@ export function registerSystemRoutes(app: App, shop: Shop): void {
   });
 
   const metrics = createMetrics(shop);
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none';
-    metrics.observeRequest({
-      method: request.method,
-      route,
-      status: reply.statusCode,
-      seconds: reply.elapsedTime / 1000,
-    });
-  });
+  onSent(app, metrics.observeRequest);
   app.get('/metrics', { config: { access: 'public', rateLimit: false }, ...hidden }, async (request, reply) => {
     if (!mayReadMetrics(request, shop.config)) {
       throw new ProblemError(404, 'not_found', 'There is no page at this address.');

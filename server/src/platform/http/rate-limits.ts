@@ -1,5 +1,6 @@
 import { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
+import proxyAddr from '@fastify/proxy-addr';
 import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import type { Logger } from 'pino';
@@ -11,11 +12,27 @@ import { createHitCounter, type Hits } from './hit-counter.ts';
 
 /** The default; a route declares its own as `config.rateLimit`. Per address and minute, over all processes. */
 const EVERY_ROUTE = { max: 600, timeWindow: 60_000 } as const;
+/** What routes without a limit of their own are counted as. */
+const SHARED = '*';
 
-type LimitedShop = { config: { rateLimits: boolean }; database: Database; secrets: Secrets; log: Pick<Logger, 'warn'> };
+type LimitedShop = {
+  config: { rateLimits: boolean; trustedProxies: string[] };
+  database: Database;
+  secrets: Secrets;
+  log: Pick<Logger, 'warn'>;
+};
 
-/** Limits how often one address may call. Pages come from memory and are counted only where they declare a limit. */
-export async function limitRates(app: App, shop: LimitedShop): Promise<void> {
+/** The plugin's names of what differs with each request. */
+export const RATE_HEADERS = { remaining: 'x-ratelimit-remaining', reset: 'x-ratelimit-reset' } as const;
+
+/** Counts a request to a route without a limit of its own; `remaining` is negative if it may not be answered. */
+export type CountHit = (request: IncomingMessage) => { remaining: number; resetSeconds: number } | undefined;
+
+/**
+ * Limits how often one address may call. Pages come from memory and are counted only where they declare a limit.
+ * Returns what counts a request that reaches no route.
+ */
+export async function limitRates(app: App, shop: LimitedShop): Promise<CountHit | undefined> {
   if (!shop.config.rateLimits) return;
   const { hit, stop } = createHitCounter(shop);
   app.addHook('onClose', async () => stop());
@@ -29,6 +46,19 @@ export async function limitRates(app: App, shop: LimitedShop): Promise<void> {
         retryAfterSeconds: Math.ceil(ttl / 1000),
       }),
   });
+  const addressOf = createAddressOf(shop.config.trustedProxies);
+  return (request) => {
+    const hits = hit(`${SHARED} ${networkOf(addressOf(request))}`, EVERY_ROUTE.timeWindow, EVERY_ROUTE.max);
+    if (hits instanceof Promise) return undefined;
+    return { remaining: EVERY_ROUTE.max - hits.current, resetSeconds: Math.ceil(hits.ttl / 1000) };
+  };
+}
+
+/** `request.ip` of a request that has not reached Fastify. */
+function createAddressOf(trustedProxies: string[]): (request: IncomingMessage) => string {
+  if (trustedProxies.length === 0) return ({ socket }) => socket.remoteAddress ?? '';
+  const trust = proxyAddr.compile(trustedProxies);
+  return (request) => proxyAddr(request, trust);
 }
 
 /** The plugin passes the route inside of its limit, other than its types say. */
@@ -38,7 +68,7 @@ type Hit = (key: string, periodMs: number, max: number) => Hits | Promise<Hits>;
 /** The plugin's stores on one counter: routes without a limit of their own are counted together. */
 function createStore(hit: Hit): FastifyRateLimitStoreCtor {
   class HitStore implements FastifyRateLimitStore {
-    route = '*';
+    route = SHARED;
     async incr(network: string, done: Parameters<FastifyRateLimitStore['incr']>[1], periodMs: number, max: number) {
       done(null, await hit(`${this.route} ${network}`, periodMs, max));
     }

@@ -12,6 +12,8 @@ export type FinishedResponse = {
   hash: string;
   /** Bodies that were compressed before, or are being compressed. */
   compressed: Map<Compression, Promise<Buffer | undefined>>;
+  /** False while it is being compressed again, which makes other bytes of it. */
+  isSettled: boolean;
 };
 
 type ResponseText = { status?: number; contentType: string; headers?: Record<string, string>; body: string | Buffer };
@@ -24,6 +26,7 @@ export function finishResponse({ status = 200, contentType, headers, body }: Res
     plain,
     hash: createHash('sha256').update(plain).digest('base64url').slice(0, 22),
     compressed: new Map(),
+    isSettled: true,
   };
 }
 
@@ -47,9 +50,15 @@ export async function readBody({ plain, compressed }: FinishedResponse, wanted: 
 }
 
 /** Compresses a body again, as well as possible: for a response that will be sent many times. */
-export async function recompress({ plain, compressed }: FinishedResponse): Promise<void> {
-  for (const compression of ['br', 'gzip'] as const) {
-    const bytes = await compress(plain, { compression, effort: 'best' });
-    if (bytes) compressed.set(compression, Promise.resolve(bytes));
+export async function recompress(response: FinishedResponse): Promise<void> {
+  const { plain, compressed } = response;
+  response.isSettled = false;
+  try {
+    for (const compression of ['br', 'gzip'] as const) {
+      const bytes = await compress(plain, { compression, effort: 'best' });
+      if (bytes) compressed.set(compression, Promise.resolve(bytes));
+    }
+  } finally {
+    response.isSettled = true;
   }
 }

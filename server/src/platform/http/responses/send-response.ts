@@ -15,6 +15,8 @@ type SendOptions = {
   cacheControl?: string;
   /** Request headers beside Accept-Encoding that the response depends on. */
   vary?: readonly string[];
+  /** False for one of so many responses that each is asked for once. */
+  isRepeatable?: boolean;
 };
 
 /** Sends a finished response in the best encoding that the client takes, or 304 when it has these bytes in any. */
@@ -22,7 +24,7 @@ export async function sendResponse(
   request: FastifyRequest,
   reply: FastifyReply,
   response: FinishedResponse,
-  { cacheControl = REVALIDATE, vary = [] }: SendOptions = {},
+  { cacheControl = REVALIDATE, vary = [], isRepeatable = true }: SendOptions = {},
 ): Promise<FastifyReply> {
   const { status, headers, hash, plain } = response;
   const isText = COMPRESSIBLE.test(headers['content-type'] ?? '');
@@ -38,6 +40,7 @@ export async function sendResponse(
   const { encoding, bytes } = await readBody(response, wanted);
   if (isCached) reply.header('etag', etagOf(hash, encoding));
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  reply.isRepeatable = isRepeatable && response.isSettled && encoding === wanted;
   return reply.code(status).send(bytes);
 }
 
