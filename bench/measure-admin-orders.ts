@@ -78,7 +78,7 @@ const LOOKS: readonly Look[] = [
   {
     name: 'By name',
     query: 'sort=customerName',
-    page: `${SOME} order by customer_name, id limit 25`,
+    page: `${SOME} order by name_key, id limit 25`,
     total: SUMS,
   },
   {
@@ -187,8 +187,9 @@ ${new Date().toISOString().slice(0, 10)}, ${machine}, load average before the ru
 ${alignTable([['', 'call p50 / p95', 'bare SQL p50 / p95'], ...rows, all])}
 
 * A call is \`GET /api/orders\` over HTTP by an administrator: who asks is looked up, the page with its lines and what waits for
-  the owner is read, and what matches is counted and summed up. Bare SQL is the ids of the page and the count with its sum
-  alone, at once over two connections. One after the other, ${ROUNDS} rounds; client, shop and PostgreSQL share the machine.
+  the owner is read, and what matches is counted and summed up: of a search up to 1,000, otherwise exactly. Bare SQL is the ids of
+  the page and the count with its sum alone, at once over two connections; it counts the orders themselves, while the shop
+  adds up its totals per day. One after the other, ${ROUNDS} rounds; client, shop and PostgreSQL share the machine.
 * \`GET /api/admin/orders.csv\`: ${file.rows.toLocaleString('en-US')} rows, ${file.megabytes.toFixed(0)} MB in ${file.seconds.toFixed(1)} s.
   Memory of the shop's process: ${file.beforeMb.toFixed(0)} MB before, ${file.highestMb.toFixed(0)} MB at its highest.
 

@@ -46,6 +46,7 @@ export async function expectInvariants({
   // I5: lines, subtotal and total agree, and the ledger of every order is balanced.
   expect(ours.inconsistentOrders).toEqual([]);
   expect(ours.unbalancedLedgers).toEqual([]);
+  expect(ours.wrongOrderTotals).toEqual([]);
   // I6: one confirmation per delivered order; duplicates have the same Message-ID.
   const isLost = (id: string) => lostOrderNumbers.some((orderNumber) => id.startsWith(`<${orderNumber}.`));
   const delivered = new Set(mails.map(({ messageId }) => messageId).filter((id) => !isLost(id)));
@@ -83,6 +84,11 @@ async function readOurs({ database }: Parties['shop']) {
     inconsistentOrders: await all(sql`
       select o.id from orders o join order_lines l on l.order_id = o.id group by o.id
       having sum(l.quantity * l.unit_price_minor) <> o.total_minor or o.total_minor <> o.subtotal_minor`),
+    wrongOrderTotals: await all(sql`
+      select day, status from (
+        select day, status, orders, amount_minor from order_totals
+        union all select (created_at at time zone 'UTC')::date, status, -1, -total_minor from orders) as each
+      group by day, status having sum(orders) <> 0 or sum(amount_minor) <> 0`),
     unbalancedLedgers: await all(sql`
       select order_id from ledger_entries group by order_id having sum(amount_minor) <> 0`),
     invalidCartLines: await all(sql`select id from cart_items where quantity not between 1 and 10`),

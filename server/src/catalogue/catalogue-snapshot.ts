@@ -3,12 +3,14 @@ import type { Product } from '@esimshop/contracts/products';
 import type { Database } from '../platform/database/database.ts';
 import { ResponseCache } from '../platform/http/responses/response-cache.ts';
 import type { Shop } from '../shop.ts';
+import { readCatalogueState } from './catalogue-state.ts';
 import { confirmCatalogueVersion } from './catalogue-version.ts';
 import { destinationNames } from './destinations/destination-names.ts';
 import { rankDestinations } from './destinations/rank-destinations.ts';
 import { toProduct } from './products.ts';
 import {
   countSoldByDestination,
+  listActivePrices,
   listActiveProducts,
   listCountryRows,
   listNetworkRows,
@@ -20,12 +22,28 @@ const DAY_MS = 86_400_000;
 const MAX_RESPONSES = 500;
 const MAX_RESPONSE_BYTES = 64_000_000;
 
-export type SnapshotProduct = {
-  row: ProductRow;
-  product: Product;
+export class SnapshotProduct {
+  readonly row: ProductRow;
+  readonly #networks: Product['networks'];
+  #product: Product | undefined;
+  #json: string | undefined;
+
+  constructor(row: ProductRow, networks: Product['networks']) {
+    this.row = row;
+    this.#networks = networks;
+  }
+
+  get product(): Product {
+    this.#product ??= toProduct(this.row, this.#networks);
+    return this.#product;
+  }
+
   /** `product` as JSON, serialised once; list responses are joined from these. */
-  json: string;
-};
+  get json(): string {
+    this.#json ??= JSON.stringify(this.product);
+    return this.#json;
+  }
+}
 
 /**
  * Everything on sale at one version, in memory. It contains nothing inactive, so no filter can expose an inactive
@@ -33,6 +51,8 @@ export type SnapshotProduct = {
  */
 export type CatalogueSnapshot = {
   version: string;
+  /** Snapshots of one of these differ by prices only. */
+  plansVersion: number;
   /** Grouped by destination in order of popularity; within a destination, prepaid before unlimited. */
   products: SnapshotProduct[];
   byKey: ReadonlyMap<string, SnapshotProduct>;
@@ -53,7 +73,7 @@ export async function readCatalogue(shop: Shop): Promise<CatalogueSnapshot> {
   const version = await confirmCatalogueVersion(shop);
   const cached = snapshots.get(shop.database);
   if (cached?.version === version) return cached.loading;
-  const loading = loadCatalogue(shop, version);
+  const loading = loadCatalogue(shop, version, cached?.loading);
   snapshots.set(shop.database, { version, loading });
   loading.catch(() => {
     // A failed load must not stay cached: the next read retries, and until then the last good snapshot is served.
@@ -64,12 +84,19 @@ export async function readCatalogue(shop: Shop): Promise<CatalogueSnapshot> {
   return loading;
 }
 
-async function loadCatalogue(shop: Shop, version: string): Promise<CatalogueSnapshot> {
+async function loadCatalogue(
+  shop: Shop,
+  version: string,
+  former: Promise<CatalogueSnapshot> | undefined,
+): Promise<CatalogueSnapshot> {
   // Popularity covers whole days (UTC), so that every process gets the same ranking.
   const before = new Date(Math.floor(shop.clock.now().getTime() / DAY_MS) * DAY_MS);
   const from = new Date(before.getTime() - POPULARITY_DAYS * DAY_MS);
+  // Before the plans: what changes meanwhile has another version, and is loaded with that.
+  const { plansVersion = 0 } = (await readCatalogueState(shop.database)) ?? {};
+  const known = await former?.catch(() => undefined);
   const [rows, countryRows, networkRows, sold] = await Promise.all([
-    listActiveProducts(shop.database),
+    known?.plansVersion === plansVersion ? repriceRows(shop.database, known) : listActiveProducts(shop.database),
     listCountryRows(shop.database),
     listNetworkRows(shop.database),
     countSoldByDestination(shop.database, { from, before }),
@@ -82,15 +109,15 @@ async function loadCatalogue(shop: Shop, version: string): Promise<CatalogueSnap
   const byDestination = new Map(
     ranked.map(({ code }) => [
       code,
-      (grouped.get(code) ?? []).toSorted(comparePlans).map((row): SnapshotProduct => {
-        const product = toProduct(row, networksOf(row.supplier, code));
-        return { row, product, json: JSON.stringify(product) };
-      }),
+      (grouped.get(code) ?? [])
+        .toSorted(comparePlans)
+        .map((row) => new SnapshotProduct(row, networksOf(row.supplier, code))),
     ]),
   );
   const products = [...byDestination.values()].flat();
   return {
     version,
+    plansVersion,
     products,
     byKey: new Map(products.flatMap((item) => [item.row.productId, String(item.row.id)].map((key) => [key, item]))),
     byDestination,
@@ -103,6 +130,15 @@ async function loadCatalogue(shop: Shop, version: string): Promise<CatalogueSnap
     networksOf,
     responses: new ResponseCache({ maxEntries: MAX_RESPONSES, maxBytes: MAX_RESPONSE_BYTES }),
   };
+}
+
+/** The plans of a snapshot at their current prices. */
+async function repriceRows(database: Database, { products }: CatalogueSnapshot): Promise<ProductRow[]> {
+  const prices = await listActivePrices(database);
+  return products.map(({ row }) => {
+    const priceMinor = prices.get(row.id);
+    return priceMinor === undefined || priceMinor === row.priceMinor ? row : { ...row, priceMinor };
+  });
 }
 
 const TIER_ORDER = { lite: 0, essentials: 1, plus: 2 };

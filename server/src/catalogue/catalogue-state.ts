@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { catalogueState } from '../platform/database/schema/catalogue.ts';
 
@@ -21,9 +21,16 @@ export async function lockCatalogue(tx: Transaction): Promise<void> {
 
 /** Increments the version and, on commit, notifies every process that its cached catalogue is stale. */
 export async function bumpCatalogueVersion(tx: Transaction): Promise<void> {
-  await tx
-    .insert(catalogueState)
-    .values({ id: 1 })
-    .onConflictDoUpdate({ target: catalogueState.id, set: { version: sql`${catalogueState.version} + 1` } });
+  const next = sql`${catalogueState.version} + 1`;
+  await bump(tx, { version: next, plansVersion: next });
+}
+
+/** Like `bumpCatalogueVersion`, if nothing but prices has changed: other processes read the prices alone. */
+export async function bumpPrices(tx: Transaction): Promise<void> {
+  await bump(tx, { version: sql`${catalogueState.version} + 1` });
+}
+
+async function bump(tx: Transaction, set: Partial<Record<'version' | 'plansVersion', SQL>>): Promise<void> {
+  await tx.insert(catalogueState).values({ id: 1 }).onConflictDoUpdate({ target: catalogueState.id, set });
   await tx.execute(sql`select pg_notify(${CATALOGUE_CHANNEL}, '')`);
 }

@@ -14,6 +14,13 @@ export function listActiveProducts(executor: Executor): Promise<ProductRow[]> {
   return executor.select().from(products).where(eq(products.isActive, true));
 }
 
+/** The current price of every product on sale, in minor units by id. */
+export async function listActivePrices(executor: Executor): Promise<Map<number, number>> {
+  const { id, priceMinor, isActive } = products;
+  const rows = await executor.select({ id, priceMinor }).from(products).where(eq(isActive, true));
+  return new Map(rows.map((row) => [row.id, row.priceMinor]));
+}
+
 /** Rows by id or product id, on sale or not (see `isActive`). Unknown keys are left out. */
 export async function findProductRows(executor: Executor, keys: readonly (number | string)[]): Promise<ProductRow[]> {
   return executor.select().from(products).where(hasKey(keys));

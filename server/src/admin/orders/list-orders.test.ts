@@ -1,7 +1,7 @@
 import type { AdminOrdersResponse } from '@esimshop/contracts/admin-orders';
 import { fold } from '@esimshop/contracts/fold';
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { problemOf } from '../../../test/shopper.ts';
 import { signIn } from '../../../test/sign-in.ts';
 import { SMALL } from '../../../test/stock.ts';
@@ -11,7 +11,7 @@ import { products } from '../../platform/database/schema/catalogue.ts';
 import { purchases } from '../../platform/database/schema/fulfilment.ts';
 import { orderLines, orders } from '../../platform/database/schema/orders.ts';
 import { payments } from '../../platform/database/schema/payments.ts';
-import { COUNTED_OF_A_SEARCH } from './list-orders.ts';
+import { COUNTED_OF_A_SEARCH, READ_FROM_NEARER_END } from './list-orders.ts';
 
 const shop = await openStockedShop();
 const { database } = shop.shop;
@@ -159,8 +159,8 @@ test.each([
   ['-createdAt', '54321'],
   ['totalAmount', '23145'],
   ['-totalAmount', '54132'],
-  ['customerName', '43251'],
-  ['-customerName', '15234'],
+  ['customerName', '41325'],
+  ['-customerName', '52314'],
   ['status', '31425'],
   ['-status', '52413'],
 ])('sorted by %s the orders are %s', async (sort, sorted) => {
@@ -174,21 +174,43 @@ test('pages have no gap and no overlap, and one after the last is empty', async 
   expect(ends(await list({ page: '100000', per: '100' }))).toBe('');
 });
 
-test('what many orders contain is counted up to a limit', async () => {
+/** Orders of one name, address and moment. */
+async function insertMany(count: number): Promise<void> {
   await database.execute(sql`
     insert into orders (order_number, session_hash, cart_version, customer_email, email_key, customer_name, billing_details,
       payment_method, subtotal_minor, total_minor, currency, status, search_key, created_at)
     select 'ES-MANY-' || n, decode(md5(n::text), 'hex'), 1, 'm@example.net', 'm@example.net', 'Many', '{"phone": "1"}',
       'credit_card', 100, 100, 'USD', 'cancelled', 'es-many-' || n || ' m@example.net many', '2020-01-01'
-    from generate_series(1, ${COUNTED_OF_A_SEARCH + 1}) as n`);
+    from generate_series(1, ${count}) as n`);
+}
+
+afterEach(() => database.execute(sql`delete from orders where customer_name = 'Many'`));
+
+test('what many orders contain is counted up to a limit', async () => {
+  await insertMany(COUNTED_OF_A_SEARCH + 1);
   expect(await list({ q: 'many', per: '1' })).toMatchObject({
     total: COUNTED_OF_A_SEARCH,
     isTotalExact: false,
     totalAmount: null,
   });
   expect(await list({ q: 'es-many-777', per: '1' })).toMatchObject({ total: 1, isTotalExact: true });
-  await database.execute(sql`delete from orders where customer_name = 'Many'`);
 });
+
+test.each(['-createdAt', 'customerName', 'totalAmount', '-status'])(
+  'pages by %s that are read from the end join the others without gap or overlap',
+  async (sort) => {
+    await insertMany(2 * READ_FROM_NEARER_END);
+    const total = 2 * READ_FROM_NEARER_END + ORDERS.length;
+    const pages = Array.from({ length: Math.ceil(total / 80) + 1 }, (_, index) => String(index + 1));
+    const read = await Promise.all(pages.map((page) => list({ page, per: '80', sort })));
+    expect(new Set(read.map((each) => each.total))).toEqual(new Set([total]));
+    const ids = read.flatMap(({ orders: rows }) => rows.map(({ id }) => id));
+    const backwards = sort.startsWith('-') ? sort.slice(1) : `-${sort}`;
+    const reversed = await Promise.all(pages.map((page) => list({ page, per: '80', sort: backwards })));
+    expect(new Set(ids).size).toBe(total);
+    expect(reversed.flatMap(({ orders: rows }) => rows.map(({ id }) => id))).toEqual(ids.toReversed());
+  },
+);
 
 test.each([
   '?status=lost',

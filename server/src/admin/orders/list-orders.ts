@@ -15,9 +15,12 @@ import { users } from '../../platform/database/schema/accounts.ts';
 import { orderLines, orders } from '../../platform/database/schema/orders.ts';
 import type { Shop } from '../../shop.ts';
 import { attentionColumn, toCondition } from './order-filter.ts';
+import { type OrderSum, sumOrders } from './order-totals.ts';
 
 /** Of a search, the matching orders are counted up to here: what many orders contain would be read as a whole. */
 export const COUNTED_OF_A_SEARCH = 1_000;
+/** From here on a page is read from the nearer end, so that at most half of the orders are skipped. */
+export const READ_FROM_NEARER_END = 500;
 
 /** The columns that order a list; each list of them is an index, which is read in either direction. */
 const SORT_COLUMNS: Record<
@@ -26,14 +29,14 @@ const SORT_COLUMNS: Record<
 > = {
   createdAt: [orders.createdAt, orders.id],
   totalAmount: [orders.totalMinor, orders.id],
-  customerName: [orders.customerName, orders.id],
+  customerName: [orders.nameKey, orders.id],
   status: [orders.status, orders.createdAt, orders.id],
 };
 
-function toOrderBy(sort: OrderSort): SQL[] {
+function toOrderBy(sort: OrderSort, { isReversed = false } = {}): SQL[] {
   const isDescending = sort.startsWith('-');
   const key = (isDescending ? sort.slice(1) : sort) as keyof typeof SORT_COLUMNS;
-  return SORT_COLUMNS[key].map((column) => (isDescending ? desc(column) : asc(column)));
+  return SORT_COLUMNS[key].map((column) => (isDescending !== isReversed ? desc(column) : asc(column)));
 }
 
 /** One page of the orders that match, with their number and sum. Whatever matches, only one page is loaded. */
@@ -41,10 +44,12 @@ export async function listOrders(shop: Shop, query: AdminOrdersQuery): Promise<A
   const { database, config } = shop;
   const { page, per, sort, ...filter } = query;
   const condition = toCondition(database, filter, config.timeZone);
-  const [rows, total] = await Promise.all([
-    readPage(database, condition, { sort, limit: per, offset: (page - 1) * per }),
-    readTotal(database, condition, filter),
-  ]);
+  const wanted: Page = { sort, limit: per, offset: (page - 1) * per };
+  const counting = readTotal(database, condition, { filter, timeZone: config.timeZone });
+  const [rows, total] =
+    wanted.offset < READ_FROM_NEARER_END
+      ? await Promise.all([readPage(database, condition, wanted), counting])
+      : [await readPage(database, condition, fromNearerEnd(wanted, await counting)), await counting];
   return {
     orders: rows,
     total: total.count,
@@ -57,20 +62,27 @@ export async function listOrders(shop: Shop, query: AdminOrdersQuery): Promise<A
   };
 }
 
-type Page = { sort: OrderSort; limit: number; offset: number };
+type Page = { sort: OrderSort; limit: number; offset: number; isReversed?: boolean };
+
+/** The same rows, counted from the last one if that is nearer. */
+function fromNearerEnd(page: Page, { count, isExact }: Total): Page {
+  const rest = count - page.offset;
+  if (!isExact || rest > page.offset) return page;
+  const limit = Math.max(0, Math.min(page.limit, rest));
+  return { ...page, limit, offset: Math.max(0, rest - limit), isReversed: true };
+}
 
 async function readPage(
   database: Executor,
   condition: SQL | undefined,
-  { sort, limit, offset }: Page,
+  { sort, limit, offset, isReversed }: Page,
 ): Promise<AdminOrderRow[]> {
-  const orderBy = toOrderBy(sort);
   // The ids come from an index alone: rows that are skipped are not read.
   const ids = database
     .select({ id: orders.id })
     .from(orders)
     .where(condition)
-    .orderBy(...orderBy)
+    .orderBy(...toOrderBy(sort, { isReversed }))
     .limit(limit)
     .offset(offset)
     .as('page');
@@ -83,7 +95,7 @@ async function readPage(
     .from(ids)
     .innerJoin(orders, eq(orders.id, ids.id))
     .leftJoin(users, eq(users.id, orders.userId))
-    .orderBy(...orderBy);
+    .orderBy(...toOrderBy(sort));
   const lines = await listLinesOf(
     database,
     found.map(({ order }) => order.id),
@@ -121,12 +133,18 @@ export async function listLinesOf(executor: Executor, orderIds: number[]): Promi
   return Map.groupBy(rows, ({ orderId }) => orderId);
 }
 
-type Total = { count: number; amountMinor: number; isExact: boolean };
+type Total = OrderSum & { isExact: boolean };
 
-async function readTotal(database: Executor, condition: SQL | undefined, { q }: AdminOrdersFilter): Promise<Total> {
-  const isSearch = Boolean(q);
+async function readTotal(
+  database: Executor,
+  condition: SQL | undefined,
+  { filter, timeZone }: { filter: AdminOrdersFilter; timeZone: string },
+): Promise<Total> {
+  if (!filter.q && !filter.attention?.length) {
+    return { ...(await sumOrders(database, filter, timeZone)), isExact: true };
+  }
   const matching = database.select({ totalMinor: orders.totalMinor }).from(orders).where(condition);
-  const counted = isSearch ? matching.limit(COUNTED_OF_A_SEARCH + 1) : matching;
+  const counted = filter.q ? matching.limit(COUNTED_OF_A_SEARCH + 1) : matching;
   const found = counted.as('found');
   const [total] = await database
     .select({
@@ -135,6 +153,6 @@ async function readTotal(database: Executor, condition: SQL | undefined, { q }: 
     })
     .from(found);
   const { count = 0, amountMinor = 0 } = total ?? {};
-  const isExact = !isSearch || count <= COUNTED_OF_A_SEARCH;
+  const isExact = !filter.q || count <= COUNTED_OF_A_SEARCH;
   return { count: isExact ? count : COUNTED_OF_A_SEARCH, amountMinor, isExact };
 }

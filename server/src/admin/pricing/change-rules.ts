@@ -7,6 +7,7 @@ import {
   type PricingRuleInput,
   pricingRuleSchema,
 } from '@esimshop/contracts/pricing';
+import pLimit from 'p-limit';
 import { recordAudit } from '../../accounts/audit-log.ts';
 import { lockCatalogue } from '../../catalogue/catalogue-state.ts';
 import { refreshCatalogueVersion } from '../../catalogue/catalogue-version.ts';
@@ -89,17 +90,22 @@ export function deletePricingRule(
   });
 }
 
+/** Changes wait here and not for the lock of the catalogue, where a statement may wait for five seconds only. */
+const oneAtATime = pLimit(1);
+
 async function changeRules(
   shop: Shop,
   name: string,
   write: (tx: Transaction) => Promise<Written>,
 ): Promise<RuleChange> {
-  const { ruleId, isConflict, changedPrices } = await inTransaction(shop.database, name, async (tx) => {
-    // Before the rule is read: one change at a time, and none while a sync prices plans.
-    await lockCatalogue(tx);
-    const written = await write(tx);
-    return { ...written, changedPrices: written.isConflict ? 0 : await repriceProducts(tx, shop.config) };
-  });
+  const { ruleId, isConflict, changedPrices } = await oneAtATime(() =>
+    inTransaction(shop.database, name, async (tx) => {
+      // Before the rule is read: one change at a time, and none while a sync prices plans.
+      await lockCatalogue(tx);
+      const written = await write(tx);
+      return { ...written, changedPrices: written.isConflict ? 0 : await repriceProducts(tx, shop.config) };
+    }),
+  );
   if (isConflict) throw await conflictOf(shop, ruleId);
   await refreshCatalogueVersion(shop);
   shop.log.info({ ruleId, changedPrices }, 'pricing.rule_changed');

@@ -21,6 +21,7 @@ test('expired rows are deleted; rows still needed and the books are kept', async
     accountTokens: 0,
     authChallenges: 0,
     rateLimitWindows: 0,
+    orderTotals: expect.any(Number),
   });
 
   const age = (table: string, column: string, days: number) =>

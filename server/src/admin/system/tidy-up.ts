@@ -7,6 +7,7 @@ import { portalTokens } from '../../platform/database/schema/portal.ts';
 import { rateLimitWindows } from '../../platform/database/schema/rate-limits.ts';
 import { webhookEvents } from '../../platform/database/schema/webhooks.ts';
 import type { Shop } from '../../shop.ts';
+import { mergeOrderTotals } from '../orders/order-totals.ts';
 
 /** Retention in days. Orders, payments and the ledger are the books and are kept for good. */
 const KEPT_DAYS = {
@@ -18,9 +19,12 @@ const KEPT_DAYS = {
   authAttempts: 1,
 } as const;
 
-export type TidiedUp = Record<keyof typeof KEPT_DAYS | 'rateLimitWindows' | 'accountTokens' | 'authChallenges', number>;
+export type TidiedUp = Record<
+  keyof typeof KEPT_DAYS | 'rateLimitWindows' | 'accountTokens' | 'authChallenges' | 'orderTotals',
+  number
+>;
 
-/** Deletes expired rows. Returns how many of each kind were deleted. */
+/** Deletes expired rows, and merges rows of totals. Returns how many of each kind. */
 export async function tidyUp({ database, log }: Shop): Promise<TidiedUp> {
   const tidied = {
     idempotencyKeys: await countRows(
@@ -44,6 +48,7 @@ export async function tidyUp({ database, log }: Shop): Promise<TidiedUp> {
     accountTokens: await countRows(database.delete(accountTokens).where(lt(accountTokens.expiresAt, sql`now()`))),
     authChallenges: await countRows(database.delete(authChallenges).where(lt(authChallenges.expiresAt, sql`now()`))),
     rateLimitWindows: await countRows(database.delete(rateLimitWindows).where(lt(rateLimitWindows.endsAt, sql`now()`))),
+    orderTotals: await mergeOrderTotals(database),
   };
   log.info(tidied, 'retention.tidied_up');
   return tidied;

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Shop } from '../../shop.ts';
-import { bumpCatalogueVersion, lockCatalogue } from '../catalogue-state.ts';
+import { bumpPrices, lockCatalogue } from '../catalogue-state.ts';
 import { refreshCatalogueVersion } from '../catalogue-version.ts';
 import type { PricingPolicy } from './apply-pricing.ts';
 import { createPricer } from './price-product.ts';
@@ -22,7 +22,7 @@ export async function repriceProducts(tx: Transaction, policy: PricingPolicy): P
   });
   if (changed.length === 0) return 0;
   await updatePrices(tx, changed);
-  await bumpCatalogueVersion(tx);
+  await bumpPrices(tx);
   return changed.length;
 }
 

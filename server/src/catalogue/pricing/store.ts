@@ -27,11 +27,17 @@ export function listProductCosts(executor: Executor) {
     .from(products);
 }
 
-/** Updates many retail prices in one statement, each in minor units. */
+/** So many prices are updated in a moment, far below the time that a statement has. */
+const PRICES_PER_STATEMENT = 5_000;
+
+/** Updates any number of retail prices, each in minor units. */
 export async function updatePrices(executor: Executor, prices: { id: number; priceMinor: number }[]): Promise<void> {
-  const changed = sql`jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as changed(id integer, "priceMinor" integer)`;
-  await executor.execute(
-    sql`update ${products} set price_minor = changed."priceMinor", updated_at = now()
-        from ${changed} where ${products.id} = changed.id`,
-  );
+  for (let start = 0; start < prices.length; start += PRICES_PER_STATEMENT) {
+    const some = JSON.stringify(prices.slice(start, start + PRICES_PER_STATEMENT));
+    const changed = sql`jsonb_to_recordset(${some}::jsonb) as changed(id integer, "priceMinor" integer)`;
+    await executor.execute(
+      sql`update ${products} set price_minor = changed."priceMinor", updated_at = now()
+          from ${changed} where ${products.id} = changed.id`,
+    );
+  }
 }

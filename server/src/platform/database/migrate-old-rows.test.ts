@@ -11,7 +11,7 @@ import { migrateDatabase } from './migrate.ts';
 const OLD_ROWS = `
   insert into orders (id, order_number, session_hash, cart_version, customer_email, email_key, customer_name,
     billing_details, payment_method, subtotal_minor, total_minor, currency, search_key)
-  values (1, 'ES-1', 'x', 1, 'a@example.com', 'a@example.com', 'A', '{}', 'credit_card', 100, 100, 'USD', '');
+  values (1, 'ES-1', 'x', 1, 'a@example.com', 'a@example.com', 'A', '{}', 'credit_card', 100, 100, 'USD', 'es-1 a@example.com a');
   insert into payments (order_id, attempt, provider, status, amount_minor, currency, idempotency_key, refusal)
   select 1, number, 'stripe', status, 100, 'USD', number, refusal
   from (values (1, 'captured', null), (2, 'refused', 'amount_mismatch'), (3, 'cancelled', 'unavailable'),
@@ -146,4 +146,10 @@ test('the last report about an eSIM speaks of plans, in the states of the shop',
     [2, { profile: 'released', installedAt: null, plans: [] }],
     [3, null],
   ]);
+});
+
+test('orders are counted by day and status, and know the name that lists sort by', async () => {
+  const { rows } = await client.query('select status, orders, amount_minor from order_totals');
+  expect(rows).toEqual([{ status: 'pending', orders: 1, amount_minor: '100' }]);
+  expect((await client.query('select name_key from orders')).rows).toEqual([{ name_key: 'a' }]);
 });

@@ -38,7 +38,10 @@ export const countryNetworks = pgTable(
   (table) => [primaryKey({ name: 'country_networks_key', columns: [table.supplier, table.countryCode] })],
 );
 
-/** One plan of a supplier at the shop's price; off sale it stays, because orders refer to it. */
+/**
+ * One plan of a supplier at the shop's price; off sale it stays, because orders refer to it. Pages are filled by half, so that
+ * a pricing rule that changes every price leaves the indexes alone.
+ */
 export const products = pgTable(
   'products',
   {
@@ -90,6 +93,8 @@ export const catalogueState = pgTable(
     id: smallint('id').primaryKey().default(1),
     /** Bumped in the transaction that changes products or pricing rules. */
     version: bigint('version', { mode: 'number' }).notNull().default(1),
+    /** The version since which nothing but prices has changed. */
+    plansVersion: bigint('plans_version', { mode: 'number' }).notNull().default(1),
   },
   (table) => [check('catalogue_state_single', sql`${table.id} = 1`)],
 );

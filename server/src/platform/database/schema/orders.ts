@@ -5,7 +5,9 @@ import type { OrderStatus } from '@esimshop/contracts/order-status';
 import type { UnlimitedTier } from '@esimshop/contracts/plans';
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -18,7 +20,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { products } from './catalogue.ts';
-import { bytes, moment, now } from './columns.ts';
+import { bytes, codePoints, moment, now } from './columns.ts';
 
 /** One accepted submit of the checkout. Its lines say what was bought at which price and never change. */
 export const orders = pgTable(
@@ -50,6 +52,8 @@ export const orders = pgTable(
       .notNull()
       .default([]),
     searchKey: text('search_key').notNull(),
+    /** The name as the search key has it, after the number and the address: lists sort by it alike on every server. */
+    nameKey: codePoints('name_key').notNull().generatedAlwaysAs(sql`regexp_replace(search_key, '^\\S+ \\S+ ?', '')`),
     createdAt: moment('created_at').notNull().default(now),
     updatedAt: moment('updated_at').notNull().default(now),
     processedAt: moment('processed_at'),
@@ -67,12 +71,27 @@ export const orders = pgTable(
     index('orders_by_time').on(table.createdAt, table.id, table.status, table.totalMinor),
     index('orders_by_status').on(table.status, table.createdAt, table.id, table.totalMinor),
     index('orders_by_total').on(table.totalMinor, table.id, table.status, table.createdAt),
-    index('orders_by_name').on(table.customerName, table.id, table.status, table.createdAt),
+    index('orders_by_name').on(table.nameKey, table.id, table.status, table.createdAt),
     index('orders_email').on(table.emailKey),
     index('orders_user').on(table.userId),
     index('orders_client').on(table.clientHash, table.createdAt),
     index('orders_search').using('gin', sql`search_key gin_trgm_ops`),
   ],
+);
+
+/**
+ * How many orders of a status there are per day of UTC, and their sum: a row for each order that came (1) or went (-1), by
+ * triggers, until rows of one day and status are merged. The sum of all rows is exact at any time.
+ */
+export const orderTotals = pgTable(
+  'order_totals',
+  {
+    day: date('day').notNull(),
+    status: text('status').$type<OrderStatus>().notNull(),
+    orders: integer('orders').notNull(),
+    amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
+  },
+  (table) => [index('order_totals_day').on(table.day, table.status)],
 );
 
 /** One plan of an order: a snapshot of when it was ordered, whatever the catalogue says later. */
