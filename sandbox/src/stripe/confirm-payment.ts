@@ -132,7 +132,27 @@ function succeedPayment(stripe: StripePartner, intent: PaymentIntent): PaymentIn
     isConsumed: customer === null,
   });
   emitEvent(stripe, 'payment_intent.succeeded', paid);
+  if (card.behaviour.kind === 'succeeds' && card.behaviour.disputed) {
+    emitEvent(stripe, 'charge.dispute.created', describeDispute(stripe, charge, card.behaviour.disputed));
+  }
   return paid;
+}
+
+function describeDispute(stripe: StripePartner, charge: Charge, reason: string) {
+  return {
+    id: makePrefixedId('du_'),
+    object: 'dispute',
+    amount: charge.amount,
+    charge: charge.id,
+    created: nowSeconds(stripe),
+    currency: charge.currency,
+    is_charge_refundable: false,
+    livemode: false,
+    metadata: {},
+    payment_intent: charge.payment_intent,
+    reason,
+    status: 'needs_response',
+  };
 }
 
 function failPayment(stripe: StripePartner, intent: PaymentIntent, decline: Decline): PaymentIntent {

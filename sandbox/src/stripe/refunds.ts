@@ -46,6 +46,7 @@ export function createRefund(stripe: StripePartner, form: Fields, isRejected: bo
   const updated: Charge = { ...charge, amount_refunded: refunded, refunded: refunded === charge.amount_captured };
   stripe.store.put('refunds', refund.id, refund);
   stripe.store.put('charges', charge.id, updated);
+  emitEvent(stripe, 'refund.created', refund);
   emitEvent(stripe, 'charge.refunded', updated);
   return { status: 200, body: refund };
 }

@@ -1,6 +1,7 @@
 /** How the bank of a card responds to a charge. */
 export type CardBehaviour =
-  | { kind: 'succeeds' }
+  /** With `disputed`, the cardholder disputes the charge for that reason. */
+  | { kind: 'succeeds'; disputed?: 'fraudulent' | 'product_not_received' }
   | { kind: 'declines'; code: string; declineCode: string; message: string }
   /** Requires 3-D Secure; with `unlessSetUp`, not for later charges once the card is set up. */
   | { kind: 'authenticates'; unlessSetUp: boolean; thenDeclines: Extract<CardBehaviour, { kind: 'declines' }> | null };
@@ -65,6 +66,18 @@ export const testCards: readonly TestCard[] = [
     behaviour: { kind: 'authenticates', unlessSetUp: true, thenDeclines: insufficientFunds },
   },
   {
+    number: '4000000000000259',
+    brand: 'visa',
+    result: 'Succeeds, then disputed as fraudulent',
+    behaviour: { kind: 'succeeds', disputed: 'fraudulent' },
+  },
+  {
+    number: '4000000000002685',
+    brand: 'visa',
+    result: 'Succeeds, then disputed as not received',
+    behaviour: { kind: 'succeeds', disputed: 'product_not_received' },
+  },
+  {
     number: '4000000000000341',
     brand: 'visa',
     result: 'Can be saved, but is declined when charged',
@@ -81,6 +94,8 @@ export const predefinedMethods: Readonly<Record<string, string>> = {
   pm_card_visa_chargeDeclinedInsufficientFunds: '4000000000009995',
   pm_card_authenticationRequired: '4000002500003155',
   pm_card_authenticationRequiredOnSetup: '4000002500003155',
+  pm_card_createDispute: '4000000000000259',
+  pm_card_createDisputeProductNotReceived: '4000000000002685',
   pm_card_chargeCustomerFail: '4000000000000341',
 };
 

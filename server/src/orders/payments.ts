@@ -1,4 +1,4 @@
-import { asc, desc, eq } from 'drizzle-orm';
+import { asc, desc, eq, or } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { payments } from '../platform/database/schema/payments.ts';
 
@@ -38,12 +38,10 @@ export async function findOrderIdOfPayment(executor: Executor, paymentId: number
   return row.orderId;
 }
 
-/** A payment by the partner's reference: the id of a PaymentIntent or a PayPal order. */
-export async function findPaymentByProviderRef(
-  executor: Executor,
-  providerRef: string,
-): Promise<PaymentRow | undefined> {
-  return (await executor.select().from(payments).where(eq(payments.providerRef, providerRef)))[0];
+/** A payment by a reference of the partner: the id of a PaymentIntent, a charge, a PayPal order or a capture. */
+export async function findPaymentByRef(executor: Executor, ref: string): Promise<PaymentRow | undefined> {
+  const isOf = or(eq(payments.providerRef, ref), eq(payments.captureRef, ref));
+  return (await executor.select().from(payments).where(isOf))[0];
 }
 
 /** Every payment attempt of an order, oldest first. */

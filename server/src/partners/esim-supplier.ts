@@ -54,7 +54,8 @@ export type EsimState = {
   plans: EsimPlan[];
 };
 
-export type EsimEvent = { eventId: string; kind: string; iccid: string };
+/** Without an eSIM it is about nothing that the shop uses, unless the supplier warns of a balance in its own words. */
+export type EsimEvent = { eventId: string; kind: string; iccid?: string; lowBalance?: string };
 
 export type EsimSupplier = {
   /** The most eSIMs that one purchase delivers at once; a larger order line becomes several purchases. */
@@ -74,6 +75,6 @@ export type EsimSupplier = {
   getEsimState(iccid: string): Promise<EsimState>;
   /** The prepaid balance in minor units of the account's currency. @throws Error if the supplier cannot be asked */
   getBalance(): Promise<{ balanceMinor: number; currency: string }>;
-  /** Undefined unless the signature proves that it is from the supplier and it names an eSIM. */
+  /** Undefined unless the signature proves that it is from the supplier. */
   verifyWebhook(rawBody: Buffer, headers: Record<string, string | undefined>): EsimEvent | undefined;
 };

@@ -59,10 +59,30 @@ export type RefundOutcome =
   | { kind: 'unknown'; message: string };
 
 /**
- * A verified webhook and the payment it refers to, with the order number that the shop gave it. The current state is
- * fetched from the partner before acting on it.
+ * Money that a partner returned to a payer, or may have to. `reversed`: without the shop's doing; `disputed`: the payer
+ * disputes the payment; `dispute_closed`: with the outcome as `reason`. `reference` names the refund or dispute.
  */
-export type PaymentEvent = { eventId: string; kind: string; providerRef: string; orderNumber?: string };
+export type MoneyBack = {
+  kind: 'refunded' | 'refund_failed' | 'reversed' | 'disputed' | 'dispute_closed';
+  reference: string;
+  amountMinor: number;
+  currency: string;
+  /** In the partner's words. */
+  reason: string | null;
+};
+
+/**
+ * A verified webhook. `subject`: the payment or capture that it refers to, without which it is about nothing that the shop
+ * uses; `orderNumber`: the one that the shop gave the payment. The payment's current state is fetched from the partner
+ * before acting on it.
+ */
+export type PaymentEvent = {
+  eventId: string;
+  kind: string;
+  subject?: string;
+  orderNumber?: string;
+  moneyBack?: MoneyBack;
+};
 
 export type PaymentGateway = {
   start(payment: StartPayment): Promise<PaymentOutcome>;
@@ -82,7 +102,7 @@ export type PaymentGateway = {
   listReceived(window: { from: Date; to: Date }): Promise<ReceivedPayment[]>;
   /** The fingerprint of the card behind a token; undefined if the partner does not say. Absent without cards. */
   identifyCard?(paymentMethodRef: string): Promise<string | undefined>;
-  /** Undefined unless the signature proves that it is from the partner and it refers to a payment. */
+  /** Undefined unless the signature proves that it is from the partner. */
   verifyWebhook(rawBody: Buffer, headers: Record<string, string | undefined>): Promise<PaymentEvent | undefined>;
 };
 

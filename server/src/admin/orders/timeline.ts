@@ -62,6 +62,8 @@ function describeEvent(event: OrderEventRow, { purchases, lines }: History): Tim
     to: toStatus(event.toStatus),
     plan: line?.name ?? null,
     quantity: purchase?.quantity ?? null,
+    amount: typeof detail.amountMinor === 'number' ? formatDecimal(detail.amountMinor) : null,
+    provider: text('provider'),
     reference: text('reference') ?? text('providerRef'),
     mailKind: text('mailKind'),
     recipient: text('recipient'),

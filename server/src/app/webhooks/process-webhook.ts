@@ -1,7 +1,8 @@
 import { recheckPayment } from '../../checkout/payments/pay.ts';
+import { recordMoneyBack } from '../../checkout/payments/record-money-back.ts';
 import { adoptProviderRef } from '../../checkout/payments/store.ts';
 import { startProvisioning } from '../../fulfilment/provision-order.ts';
-import { findPaymentByProviderRef } from '../../orders/payments.ts';
+import { findPaymentByRef } from '../../orders/payments.ts';
 import { refreshUsageByIccid } from '../../portal/usage/usage.ts';
 import type { Shop } from '../../shop.ts';
 import { findOpenWebhookEvent, markWebhookProcessed, type WebhookEventRow } from './store.ts';
@@ -28,11 +29,15 @@ export async function processWebhook(shop: Shop, webhookEventId: number): Promis
 }
 
 async function settleFromEvent(shop: Shop, { provider, subject, detail }: WebhookEventRow): Promise<boolean> {
-  const { orderNumber } = detail;
+  const { orderNumber, moneyBack } = detail;
   const payment =
-    (await findPaymentByProviderRef(shop.database, subject)) ??
+    (await findPaymentByRef(shop.database, subject)) ??
     (orderNumber ? await adoptProviderRef(shop.database, { orderNumber, provider, providerRef: subject }) : undefined);
   if (payment?.provider !== provider) return false;
+  if (moneyBack) {
+    await recordMoneyBack(shop, payment.id, moneyBack);
+    return true;
+  }
   const settled = await recheckPayment(shop, payment);
   if (settled.status === 'captured') await startProvisioning(shop, settled.orderId, 0);
   return true;

@@ -8,30 +8,34 @@ import { insertWebhookEvent, type WebhookEventRow } from './store.ts';
 export type IncomingWebhook = { provider: string; rawBody: Buffer; headers: Record<string, string | undefined> };
 
 /**
- * Stores a partner's event once and enqueues its processing in the same transaction.
+ * Stores a partner's event once and enqueues its processing in the same transaction. An event that the shop does not use is
+ * accepted and forgotten.
  * @throws ProblemError 401 unless the signature proves that it is from the partner
  */
 export async function receiveWebhook(shop: Shop, { provider, rawBody, headers }: IncomingWebhook): Promise<void> {
   const event = await verify(shop, { provider, rawBody, headers });
   if (!event) throw new ProblemError(401, 'unauthenticated', 'The signature does not match.');
+  const { subject, ...rest } = event;
+  if (!subject) return;
   await inTransaction(shop.database, 'webhook', async (tx) => {
-    const webhookEventId = await insertWebhookEvent(tx, { provider, ...event });
+    const webhookEventId = await insertWebhookEvent(tx, { provider, subject, ...rest });
     if (webhookEventId) await shop.jobs.enqueue(tx, 'process-webhook', { webhookEventId });
   });
 }
 
-async function verify(
-  shop: Shop,
-  { provider, rawBody, headers }: IncomingWebhook,
-): Promise<Pick<WebhookEventRow, 'eventId' | 'kind' | 'subject' | 'detail'> | undefined> {
+type ReceivedEvent = Pick<WebhookEventRow, 'eventId' | 'kind' | 'detail'> & { subject: string | undefined };
+
+async function verify(shop: Shop, { provider, rawBody, headers }: IncomingWebhook): Promise<ReceivedEvent | undefined> {
   const supplier = shop.partners.suppliers[provider];
   if (supplier) {
     const event = supplier.esims.verifyWebhook(rawBody, headers);
+    if (event?.lowBalance !== undefined)
+      shop.log.error({ supplier: provider, kind: event.kind, balance: event.lowBalance }, 'supplier.balance_low');
     return event && { eventId: event.eventId, kind: event.kind, subject: event.iccid, detail: {} };
   }
   const gateways: Partial<Record<string, PaymentGateway>> = shop.partners.gateways;
   const event = await gateways[provider]?.verifyWebhook(rawBody, headers);
   if (!event) return undefined;
-  const { eventId, kind, providerRef: subject, ...detail } = event;
+  const { eventId, kind, subject, ...detail } = event;
   return { eventId, kind, subject, detail };
 }

@@ -1,8 +1,12 @@
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import type { PaymentEvent } from '../../partners/payment-gateway.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { webhookEvents } from '../../platform/database/schema/webhooks.ts';
 
-export type WebhookEventRow = typeof webhookEvents.$inferSelect;
+/** With what the verified event itself says of a payment. */
+export type WebhookEventRow = Omit<typeof webhookEvents.$inferSelect, 'detail'> & {
+  detail: Pick<PaymentEvent, 'orderNumber' | 'moneyBack'>;
+};
 
 /** Undefined if the event was stored before. */
 export async function insertWebhookEvent(
@@ -23,7 +27,7 @@ export async function findOpenWebhookEvent(
     .select({ ...getTableColumns(webhookEvents), ageMs: age })
     .from(webhookEvents)
     .where(and(eq(webhookEvents.id, id), isNull(webhookEvents.processedAt)));
-  return event;
+  return event && { ...event, detail: event.detail as WebhookEventRow['detail'] };
 }
 
 export async function markWebhookProcessed(executor: Executor, id: number): Promise<void> {

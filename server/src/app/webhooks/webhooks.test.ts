@@ -1,12 +1,14 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { findPaymentOf } from '../../../test/find-payment.ts';
 import { expectInvariants } from '../../../test/invariants.ts';
 import { answerBank, answerPaypal, nextActionUrl, returnToShop } from '../../../test/payer.ts';
 import { CARDS, card, createShopper, eventually, isCompleted, placedOrder } from '../../../test/shopper.ts';
 import { SMALL, stockPlans } from '../../../test/stock.ts';
 import { createTestShop, type TestShop } from '../../../test/test-shop.ts';
 import { type RecordedWebhook, recordWebhooks } from '../../../test/webhook-recorder.ts';
+import { showAdminOrder } from '../../admin/orders/show-admin-order.ts';
 import { expireOrder } from '../../checkout/expire-order.ts';
 import { findOrderByNumber } from '../../orders/store.ts';
 import { processWebhook } from './process-webhook.ts';
@@ -260,6 +262,105 @@ test('an event about an unknown object is retried for a quarter of an hour, then
   );
   await processWebhook(idle.shop, event?.id ?? 0);
   expect(await readInbox(idle, subject)).toMatchObject([{ done: true }]);
+});
+
+async function readMoney(orderNumber: string) {
+  const order = await findOrderByNumber(idle.shop.database, orderNumber);
+  const { ledger, timeline } = await showAdminOrder(idle.shop, order?.id ?? 0);
+  const { rows } = await idle.shop.database.execute<{ account: string; sum: number }>(sql`
+    select account, sum(amount_minor)::int as sum from ledger_entries where order_id = ${order?.id ?? 0}
+    group by account order by account`);
+  const returns = /^(payment_refunded|refund_failed|payment_reversed|payment_disputed|dispute_closed)$/;
+  return {
+    refunded: ledger.refunded,
+    accounts: Object.fromEntries(rows.map(({ account, sum }) => [account, sum])),
+    timeline: timeline.filter(({ kind }) => returns.test(kind)).map(({ kind, amount }) => [kind, amount]),
+  };
+}
+
+async function processAll(subject: string): Promise<void> {
+  for (const { id } of await readInbox(idle, subject)) await processWebhook(idle.shop, id);
+}
+
+test('refunds made at Stripe, and one that fails later, are on the order, in its payment and in the ledger once', async () => {
+  const { orderNumber, subject, action } = await sentAway(idle);
+  await answerBank(action, 'complete');
+  await deliverStripe(idle, stripeEvent('payment_intent.succeeded', subject), secrets.idle.stripe);
+  await processAll(subject);
+  const facts = { object: 'refund', payment_intent: subject, currency: 'usd', reason: null };
+  const tell = (type: string, id: string, more: object) =>
+    deliverStripe(idle, stripeEvent(type, id, { ...facts, ...more }), secrets.idle.stripe);
+  await tell('refund.created', 're_1', { amount: 100, status: 'pending' });
+  await tell('refund.updated', 're_1', { amount: 100, status: 'succeeded' });
+  await tell('refund.created', 're_2', { amount: 50, status: 'succeeded' });
+  await tell('refund.updated', 're_2', { amount: 50, status: 'succeeded' });
+  await processAll(subject);
+  expect(await readMoney(orderNumber)).toMatchObject({
+    refunded: '1.50',
+    accounts: { sales: -249, stripe: 249 },
+    timeline: [
+      ['payment_refunded', '0.50'],
+      ['payment_refunded', '1.00'],
+    ],
+  });
+  await tell('refund.failed', 're_1', { amount: 100, status: 'failed', failure_reason: 'lost_or_stolen_card' });
+  await processAll(subject);
+  expect(await readMoney(orderNumber)).toMatchObject({
+    refunded: '0.50',
+    accounts: { sales: -349, stripe: 349 },
+    timeline: [['refund_failed', '1.00'], expect.anything(), expect.anything()],
+  });
+  await expectInvariants(idle);
+});
+
+test('a dispute and its end are on the order once', async () => {
+  const { orderNumber, subject, action } = await sentAway(idle);
+  await answerBank(action, 'complete');
+  const dispute = { object: 'dispute', payment_intent: subject, currency: 'usd', amount: 399 };
+  const deliverDispute = (type: string, more: object) =>
+    deliverStripe(idle, stripeEvent(`charge.dispute.${type}`, 'du_1', { ...dispute, ...more }), secrets.idle.stripe);
+  for (const type of ['created', 'funds_withdrawn'])
+    await deliverDispute(type, { reason: 'fraudulent', status: 'lost' });
+  await processAll(subject);
+  await deliverDispute('closed', { reason: 'fraudulent', status: 'won' });
+  await processAll(subject);
+  expect((await readMoney(orderNumber)).timeline).toEqual([
+    ['dispute_closed', '3.99'],
+    ['payment_disputed', '3.99'],
+  ]);
+});
+
+test('a refund made at PayPal names the capture, and reaches the order', async () => {
+  const { orderNumber, action } = await sentAway(idle, { paymentMethod: 'paypal' });
+  const recorder = await recordWebhooks(idle);
+  await returnToShop(await answerPaypal(action, 'approve'));
+  const { payment } = await findPaymentOf(idle, orderNumber);
+  const captureRef = payment.captureRef ?? '';
+  const idempotencyKey = `${captureRef}:refund`;
+  await idle.shop.partners.gateways.paypal?.refund({ captureRef, amountMinor: 99, currency: 'USD', idempotencyKey });
+  const refunded = await recorder.find('PAYMENT.CAPTURE.REFUNDED');
+  await recorder.stop();
+  expect((await deliverRecorded(idle, refunded)).status).toBe(200);
+  await processAll(captureRef);
+  expect(await readMoney(orderNumber)).toMatchObject({
+    refunded: '0.99',
+    accounts: { paypal: 300, sales: -300 },
+    timeline: [['payment_refunded', '0.99']],
+  });
+});
+
+test('signed events that the shop does not use are accepted and not stored, and a low balance reaches the log', async () => {
+  const log = vi.spyOn(shop.shop.log, 'error');
+  const charge = stripeEvent('charge.succeeded', 'ch_1', { object: 'charge' });
+  expect((await deliverStripe(shop, charge, secrets.shop.stripe)).status).toBe(200);
+  const warning = JSON.stringify({ alertType: 'LowBalance', balanceInfo: { balance: 94.5, threshold: 100 } });
+  const signature = createHmac('sha256', secrets.shop.esimGo).update(warning).digest('base64');
+  expect((await deliver(shop, 'esim-go', warning, { 'x-signature-sha256': signature })).status).toBe(200);
+  expect(log).toHaveBeenCalledWith(expect.objectContaining({ balance: '94.5' }), 'supplier.balance_low');
+  const { rows } = await shop.shop.database.execute(sql`
+    select 1 from webhook_events where kind in ('charge.succeeded', 'LowBalance')`);
+  expect(rows).toEqual([]);
+  log.mockRestore();
 });
 
 test('a shop without PayPal has no route for PayPal webhooks', async () => {

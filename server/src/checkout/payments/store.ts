@@ -108,6 +108,11 @@ export async function updatePayment(
     .where(eq(payments.id, paymentId));
 }
 
+/** Posts returned money to the ledger; a negative amount is one that was not returned after all. */
+export async function postRefund(tx: Transaction, { id, orderId, provider, amountMinor, currency }: Posting) {
+  await postCapture(tx, { id, orderId, provider, amountMinor: -amountMinor, currency });
+}
+
 type Posting = Pick<PaymentRow, 'id' | 'orderId' | 'provider' | 'amountMinor' | 'currency'>;
 
 /** Posts received money to the ledger: a claim on the partner, balanced by a sale. */

@@ -40,8 +40,19 @@ test('two messages are two events, and a repeated message is one', () => {
   expect(read(other, sign(other).toString('hex'))?.kind).toBe('esim.deleted');
 });
 
-test('a signed body without an ICCID is not an event', () => {
-  for (const text of ['{}', '[]', 'no json', '{"iccid":"../x"}']) {
-    expect(read(text, sign(text).toString('hex'))).toBeUndefined();
+test('a signed body without an ICCID is accepted, and is about nothing', () => {
+  for (const text of ['{}', '[]', 'no json', '{"iccid":"../x"}', '{"iccid":8943108000000000017}'])
+    expect(read(text, sign(text).toString('hex'))).toEqual({ eventId: expect.any(String), kind: 'unknown' });
+});
+
+// The bodies are those that eroluysal/spoon (src/callbacks/dispatcher.js), built on the vendor's OpenAPI v2.5, sends.
+test('a warning about the balance is one, and names no eSIM', () => {
+  const balanceInfo = { balance: 94.5, threshold: 100, thresholdPercentRemaining: 10 };
+  for (const alertType of ['LowBalance', 'InsufficientBalance']) {
+    const text = JSON.stringify({ alertType, balanceInfo });
+    expect(read(text, sign(text).toString('hex'))).toMatchObject({ kind: alertType, lowBalance: '94.5' });
+    expect(read(text, 'forged')).toBeUndefined();
   }
+  const topup = JSON.stringify({ alertType: 'Topup', bundle: { oldAmount: 1, newAmount: 2 } });
+  expect(read(topup, sign(topup).toString('hex'))).toEqual({ eventId: expect.any(String), kind: 'Topup' });
 });

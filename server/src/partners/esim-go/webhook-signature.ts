@@ -4,22 +4,31 @@ import type { EsimEvent } from '../esim-supplier.ts';
 import { parseJson } from '../exchange.ts';
 
 const callbackSchema = z.object({
-  iccid: z.string().regex(/^\d{18,20}$/),
+  // An ICCID that is printed as a number has lost its last digits.
+  iccid: z
+    .string()
+    .regex(/^\d{18,20}$/)
+    .optional()
+    .catch(undefined),
   alertType: z.string().max(100).optional(),
   event: z.string().max(100).optional(),
+  balanceInfo: z.object({ balance: z.coerce.string().optional() }).optional(),
   bundle: z.object({ id: z.coerce.string().optional(), remainingQuantity: z.coerce.string().optional() }).optional(),
 });
 
 type Callback = { rawBody: Buffer; signature: string | undefined; apiKey: string };
 
-/** The event of a signed callback; undefined if the signature does not match or the body contains no ICCID. */
+const LOW_BALANCE = new Set(['LowBalance', 'InsufficientBalance']);
+
+/** The event of a signed callback; undefined if the signature does not match. */
 export function readCallback({ rawBody, signature, apiKey }: Callback): EsimEvent | undefined {
   // An empty key verifies what anyone can sign: without a key no callback is trusted.
   if (apiKey === '' || !signature || !isSignedBy(rawBody, signature.trim(), apiKey)) return undefined;
   const { success, data } = callbackSchema.safeParse(parseJson(rawBody.toString('utf8')));
-  if (!success) return undefined;
-  const kind = data.alertType ?? data.event ?? 'unknown';
-  return { eventId: toEventId(rawBody, kind, data), kind, iccid: data.iccid };
+  const kind = (success && (data.alertType ?? data.event)) || 'unknown';
+  const eventId = toEventId(rawBody, kind, success ? data : {});
+  if (success && data.iccid) return { eventId, kind, iccid: data.iccid };
+  return LOW_BALANCE.has(kind) ? { eventId, kind, lowBalance: data?.balanceInfo?.balance ?? '' } : { eventId, kind };
 }
 
 /** The partner's documentation disagrees on hex or base64, so the decoded digests are compared. */
@@ -32,6 +41,6 @@ function isSignedBy(rawBody: Buffer, signature: string, apiKey: string): boolean
 /** Callbacks have neither an id nor a time: identical bodies about the same eSIM are the same event. */
 function toEventId(rawBody: Buffer, kind: string, { iccid, bundle }: z.output<typeof callbackSchema>): string {
   const bodyHash = createHash('sha256').update(rawBody).digest('hex');
-  const parts = [iccid, kind, bundle?.id ?? '', bundle?.remainingQuantity ?? '', bodyHash];
+  const parts = [iccid ?? '', kind, bundle?.id ?? '', bundle?.remainingQuantity ?? '', bodyHash];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }

@@ -245,20 +245,27 @@ test('refunds, partial or full, are made once per key and never exceed the captu
   expect(await gateway.resolve(payment)).toMatchObject({ kind: 'captured', captureRef });
 });
 
-test('verified webhooks about approval and capture identify the order', async () => {
+test('verified webhooks about approval capture and refund identify the order or its capture', async () => {
   const payment = await startOrder();
   await decide(payment, 'approve');
   const approved = await sandbox.nextWebhook(payment.providerRef);
   expect(approved.path).toBe('/api/webhooks/paypal');
   expect(await gateway.verifyWebhook(approved.rawBody, approved.headers)).toMatchObject({
     kind: 'CHECKOUT.ORDER.APPROVED',
-    providerRef: payment.providerRef,
+    subject: payment.providerRef,
   });
   const { captureRef } = expectKind(await gateway.resolve(payment), 'captured');
   const captured = await sandbox.nextWebhook(captureRef);
   expect(await gateway.verifyWebhook(captured.rawBody, captured.headers)).toMatchObject({
     kind: 'PAYMENT.CAPTURE.COMPLETED',
-    providerRef: payment.providerRef,
+    subject: payment.providerRef,
+  });
+  const part = { captureRef, amountMinor: 900, currency: 'USD', idempotencyKey: `${captureRef}:refund` };
+  const outcome = await gateway.refund(part);
+  const refunded = await sandbox.nextWebhook(outcome.kind === 'refunded' ? outcome.refundRef : outcome.message);
+  expect(await gateway.verifyWebhook(refunded.rawBody, refunded.headers)).toMatchObject({
+    subject: captureRef,
+    moneyBack: { kind: 'refunded', amountMinor: 900, currency: 'USD' },
   });
 });
 

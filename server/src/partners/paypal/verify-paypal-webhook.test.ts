@@ -33,7 +33,7 @@ test('PayPal verifies the exact bytes received, whatever their spacing, escapes 
     '{ "event_type":"CHECKOUT.ORDER.APPROVED",\n "id" : "WH-\\u0045", "amount":1.50,"é":"\\/", "resource":{"id":"5O1"} }',
   );
   const { event, requests } = await verifyAtPaypal(rawBody);
-  expect(event).toEqual({ eventId: 'WH-E', kind: 'CHECKOUT.ORDER.APPROVED', providerRef: '5O1' });
+  expect(event).toEqual({ eventId: 'WH-E', kind: 'CHECKOUT.ORDER.APPROVED', subject: '5O1' });
   const question = Buffer.from(requests[0]?.body ?? '');
   expect(question.includes(rawBody)).toBe(true);
   expect(JSON.parse(question.toString())).toMatchObject({
@@ -48,11 +48,54 @@ test('an event that PayPal does not confirm is ignored', async () => {
   expect((await verifyAtPaypal(rawBody, 'FAILURE')).event).toBeUndefined();
 });
 
-test('events that are not about a payment are not sent to PayPal for verification', async () => {
-  for (const body of [
-    '{"id":"WH-3","event_type":"BILLING.PLAN.CREATED","resource":{"id":"5O1"}}',
-    '{"id":"WH-4","event_type":"PAYMENT.CAPTURE.COMPLETED","resource":{"id":"5O1"}}',
-    'not json',
-  ])
-    expect((await verifyAtPaypal(Buffer.from(body))).requests, body).toEqual([]);
+test('a confirmed event that the shop does not use is accepted, and is about nothing', async () => {
+  for (const kind of ['BILLING.PLAN.CREATED', 'PAYMENT.CAPTURE.COMPLETED', 'CUSTOMER.DISPUTE.CREATED']) {
+    const rawBody = Buffer.from(JSON.stringify({ id: 'WH-3', event_type: kind, resource: { id: '5O1' } }));
+    expect((await verifyAtPaypal(rawBody)).event).toEqual({ eventId: 'WH-3', kind });
+    expect((await verifyAtPaypal(rawBody, 'FAILURE')).event).toBeUndefined();
+  }
+  expect((await verifyAtPaypal(Buffer.from('not json'))).event).toBeUndefined();
+});
+
+// paypal-rest-api-specifications (ec4d8f3), openapi/payments_payment_v2.json, schema `refund`: it has no
+// supplementary_data, and of its links only `up` leads to the capture.
+const REFUND = {
+  id: '1JU08902781691411',
+  amount: { currency_code: 'USD', value: '10.99' },
+  status: 'COMPLETED',
+  note_to_payer: 'Defective product',
+  links: [
+    { rel: 'self', method: 'GET', href: 'https://api-m.paypal.com/v2/payments/refunds/1JU08902781691411' },
+    { rel: 'up', method: 'GET', href: 'https://api-m.paypal.com/v2/payments/captures/2GG279541U471931P' },
+  ],
+};
+// openapi/customer_disputes_v1.json, schema `dispute`.
+const DISPUTE = {
+  dispute_id: 'PP-D-27803',
+  disputed_transactions: [{ seller_transaction_id: '2GG279541U471931P', invoice_number: 'ES-1', custom: 'ES-1' }],
+  reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
+  status: 'WAITING_FOR_SELLER_RESPONSE',
+  dispute_amount: { currency_code: 'USD', value: '18.99' },
+};
+const REFUNDED = { reference: REFUND.id, amountMinor: 1099, currency: 'USD', reason: 'Defective product' };
+const DISPUTED = { reference: 'PP-D-27803', amountMinor: 1899, currency: 'USD' };
+
+test.each([
+  ['PAYMENT.CAPTURE.REFUNDED', REFUND, { ...REFUNDED, kind: 'refunded' }],
+  ['PAYMENT.CAPTURE.REVERSED', REFUND, { ...REFUNDED, kind: 'reversed' }],
+  ['PAYMENT.CAPTURE.REFUNDED', { ...REFUND, status: 'PENDING' }, undefined],
+  ['PAYMENT.CAPTURE.REFUNDED', { ...REFUND, status: 'FAILED' }, { ...REFUNDED, kind: 'refund_failed' }],
+  ['CUSTOMER.DISPUTE.CREATED', DISPUTE, { ...DISPUTED, kind: 'disputed', reason: DISPUTE.reason }],
+  [
+    'CUSTOMER.DISPUTE.RESOLVED',
+    { ...DISPUTE, status: 'RESOLVED', dispute_outcome: { outcome_code: 'RESOLVED_BUYER_FAVOUR' } },
+    { ...DISPUTED, kind: 'dispute_closed', reason: 'RESOLVED_BUYER_FAVOUR' },
+  ],
+])('%s names its capture and what happened to the money', async (kind, resource, moneyBack) => {
+  const rawBody = Buffer.from(JSON.stringify({ id: 'WH-4', event_type: kind, resource }));
+  expect((await verifyAtPaypal(rawBody)).event).toEqual({
+    eventId: 'WH-4',
+    kind,
+    ...(moneyBack && { subject: '2GG279541U471931P', moneyBack }),
+  });
 });

@@ -18,11 +18,12 @@ test('signed webhooks about payments and refunds are accepted, and forged ones a
   expect(await gateway.verifyWebhook(forged.rawBody, forged.headers)).toBeUndefined();
 
   await gateway.refund({ captureRef, amountMinor: 1899, currency: 'USD', idempotencyKey: 'refund:1' });
-  const refunded = await sandbox.nextWebhook(captureRef);
+  const refunded = await sandbox.nextWebhook('refund.created');
   expect(refunded.path).toBe('/api/webhooks/stripe');
   expect(await gateway.verifyWebhook(refunded.rawBody, refunded.headers)).toMatchObject({
-    kind: 'charge.refunded',
-    providerRef,
+    kind: 'refund.created',
+    subject: providerRef,
+    moneyBack: { kind: 'refunded', amountMinor: 1899, currency: 'USD' },
   });
   expect(await createGateway('').verifyWebhook(refunded.rawBody, refunded.headers)).toBeUndefined();
 });

@@ -26,14 +26,14 @@ test('a signed event identifies its payment', () => {
   expect(verify(BODY, sign(BODY))).toEqual({
     eventId: 'evt_1',
     kind: 'payment_intent.succeeded',
-    providerRef: 'pi_1',
+    subject: 'pi_1',
   });
 });
 
 test('an event names the order that the shop gave its payment', () => {
   const intent = { ...EVENT.data.object, metadata: { order_number: 'ES-1' } };
   const body = JSON.stringify({ ...EVENT, data: { object: intent } });
-  expect(verify(body, sign(body))).toMatchObject({ providerRef: 'pi_1', orderNumber: 'ES-1' });
+  expect(verify(body, sign(body))).toMatchObject({ subject: 'pi_1', orderNumber: 'ES-1' });
 });
 
 test('a refunded charge identifies its payment', () => {
@@ -42,14 +42,68 @@ test('a refunded charge identifies its payment', () => {
     type: 'charge.refunded',
     data: { object: { id: 'ch_1', object: 'charge', payment_intent: 'pi_9' } },
   });
-  expect(verify(body, sign(body))).toMatchObject({ kind: 'charge.refunded', providerRef: 'pi_9' });
+  expect(verify(body, sign(body))).toMatchObject({ kind: 'charge.refunded', subject: 'pi_9' });
 });
 
-test('other events are ignored', () => {
-  for (const type of ['customer.created', 'charge.succeeded', 'payout.paid']) {
+test('other signed events are accepted, and are about nothing', () => {
+  for (const type of ['customer.created', 'charge.succeeded', 'charge.dispute.updated', 'payout.paid', 'new.one']) {
     const body = JSON.stringify({ ...EVENT, type });
-    expect(verify(body, sign(body)), type).toBeUndefined();
+    expect(verify(body, sign(body)), type).toEqual({ eventId: 'evt_1', kind: type });
   }
+});
+
+// The types are those of the official SDK: stripe 23.1.0, resources/Refunds.d.ts and resources/Disputes.d.ts.
+type RefundFields = Pick<
+  Stripe.Refund,
+  'id' | 'object' | 'amount' | 'currency' | 'payment_intent' | 'status' | 'reason'
+> &
+  Pick<Stripe.Refund, 'failure_reason'>;
+const REFUND: RefundFields = {
+  id: 're_1',
+  object: 'refund',
+  amount: 500,
+  currency: 'usd',
+  payment_intent: 'pi_9',
+  status: 'succeeded',
+  reason: 'requested_by_customer',
+};
+type DisputeFields = Pick<
+  Stripe.Dispute,
+  'id' | 'object' | 'amount' | 'currency' | 'payment_intent' | 'reason' | 'status'
+>;
+const DISPUTE: DisputeFields = {
+  id: 'du_1',
+  object: 'dispute',
+  amount: 1899,
+  currency: 'usd',
+  payment_intent: 'pi_9',
+  reason: 'fraudulent',
+  status: 'needs_response',
+};
+const REFUNDED = { reference: 're_1', amountMinor: 500, currency: 'USD' };
+const DISPUTED = { reference: 'du_1', amountMinor: 1899, currency: 'USD' };
+
+test.each<[Stripe.Event.Type, RefundFields | DisputeFields, unknown]>([
+  ['refund.created', REFUND, { ...REFUNDED, kind: 'refunded', reason: 'requested_by_customer' }],
+  ['refund.created', { ...REFUND, status: 'pending' }, undefined],
+  ['refund.updated', { ...REFUND, status: 'requires_action' }, undefined],
+  ['refund.updated', REFUND, { ...REFUNDED, kind: 'refunded', reason: 'requested_by_customer' }],
+  [
+    'refund.failed',
+    { ...REFUND, status: 'failed', failure_reason: 'expired_or_canceled_card' },
+    { ...REFUNDED, kind: 'refund_failed', reason: 'expired_or_canceled_card' },
+  ],
+  ['refund.updated', { ...REFUND, status: 'canceled' }, { ...REFUNDED, kind: 'refund_failed', reason: 'canceled' }],
+  ['charge.dispute.created', DISPUTE, { ...DISPUTED, kind: 'disputed', reason: 'fraudulent' }],
+  ['charge.dispute.funds_withdrawn', DISPUTE, { ...DISPUTED, kind: 'disputed', reason: 'fraudulent' }],
+  ['charge.dispute.closed', { ...DISPUTE, status: 'lost' }, { ...DISPUTED, kind: 'dispute_closed', reason: 'lost' }],
+])('%s is read as what happened to the money', (type, object, moneyBack) => {
+  const body = JSON.stringify({ ...EVENT, type, data: { object } });
+  expect(verify(body, sign(body))).toEqual({
+    eventId: 'evt_1',
+    kind: type,
+    ...(moneyBack !== undefined && { subject: 'pi_9', moneyBack }),
+  });
 });
 
 test('forgeries are rejected', () => {

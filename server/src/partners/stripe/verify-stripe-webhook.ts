@@ -4,8 +4,8 @@ import type { PaymentEvent } from '../payment-gateway.ts';
 const TOLERANCE_SECONDS = 300;
 
 /**
- * The payment that a webhook refers to, if its signature over the raw bytes and its timestamp (± 300 s) are valid. An
- * empty secret would verify what anyone can sign, so it verifies nothing.
+ * What a webhook is about, if its signature over the raw bytes and its timestamp (± 300 s) are valid. An empty secret
+ * would verify what anyone can sign, so it verifies nothing.
  */
 export function verifyStripeWebhook(
   rawBody: Buffer,
@@ -27,19 +27,52 @@ function isFromFuture(signature: string): boolean {
   return times.some((seconds) => seconds > Date.now() / 1000 + TOLERANCE_SECONDS);
 }
 
-function toPaymentEvent(event: Stripe.Event): PaymentEvent | undefined {
-  const providerRef = intentIdOf(event);
-  if (providerRef === undefined) return undefined;
-  const { object } = event.data;
-  const orderNumber = 'metadata' in object ? object.metadata?.order_number : undefined;
-  return { eventId: event.id, kind: event.type, providerRef, ...(orderNumber && { orderNumber }) };
+function toPaymentEvent(event: Stripe.Event): PaymentEvent {
+  const known = { eventId: event.id, kind: event.type };
+  switch (event.type) {
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+      return { ...known, ...describeRefund(event.data.object) };
+    case 'charge.dispute.created':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.closed':
+      return { ...known, ...describeDispute(event.data.object, event.type === 'charge.dispute.closed') };
+    case 'charge.refunded':
+      return { ...known, ...subjectOf(event.data.object) };
+  }
+  // A `switch` over its thirteen types would be the same to the compiler only.
+  if (!event.type.startsWith('payment_intent.')) return known;
+  const { id, metadata } = event.data.object as Stripe.PaymentIntent;
+  const orderNumber = metadata?.order_number;
+  return { ...known, subject: id, ...(orderNumber && { orderNumber }) };
 }
 
-function intentIdOf(event: Stripe.Event): string | undefined {
-  const { object } = event.data;
-  if (!('object' in object)) return undefined;
-  if (event.type.startsWith('payment_intent.') && object.object === 'payment_intent') return object.id;
-  if (event.type !== 'charge.refunded' || object.object !== 'charge') return undefined;
-  const { payment_intent: intent } = object;
-  return typeof intent === 'string' ? intent : intent?.id;
+/** A refund that is pending has returned nothing yet; another event follows. */
+function describeRefund(refund: Stripe.Refund): Partial<PaymentEvent> {
+  const { id: reference, amount: amountMinor, status, reason, failure_reason: failure } = refund;
+  const facts = { reference, amountMinor, currency: refund.currency.toUpperCase() };
+  if (status === 'succeeded') return { ...subjectOf(refund), moneyBack: { ...facts, kind: 'refunded', reason } };
+  if (status !== 'failed' && status !== 'canceled') return {};
+  return { ...subjectOf(refund), moneyBack: { ...facts, kind: 'refund_failed', reason: failure ?? status } };
+}
+
+function describeDispute(dispute: Stripe.Dispute, isClosed: boolean): Partial<PaymentEvent> {
+  const { id: reference, amount: amountMinor, currency, reason, status } = dispute;
+  return {
+    ...subjectOf(dispute),
+    moneyBack: {
+      reference,
+      amountMinor,
+      currency: currency.toUpperCase(),
+      ...(isClosed ? { kind: 'dispute_closed', reason: status } : { kind: 'disputed', reason }),
+    },
+  };
+}
+
+type OfPayment = { payment_intent: string | { id: string } | null };
+
+function subjectOf({ payment_intent: intent }: OfPayment): Partial<PaymentEvent> {
+  const subject = typeof intent === 'string' ? intent : intent?.id;
+  return subject ? { subject } : {};
 }

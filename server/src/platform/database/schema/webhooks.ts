@@ -1,9 +1,6 @@
 import { jsonb, pgTable, serial, text, unique } from 'drizzle-orm/pg-core';
 import { moment, now } from './columns.ts';
 
-/** `orderNumber`: the one that the shop gave the payment. */
-export type WebhookDetail = { orderNumber?: string };
-
 /** Webhook inbox: every event once, stored before it is processed. */
 export const webhookEvents = pgTable(
   'webhook_events',
@@ -13,10 +10,10 @@ export const webhookEvents = pgTable(
     provider: text('provider').notNull(),
     eventId: text('event_id').notNull(),
     kind: text('kind').notNull(),
-    /** The partner's object to fetch: a PaymentIntent, a PayPal order, an ICCID. */
+    /** The partner's object to fetch: a PaymentIntent, a PayPal order or capture, an ICCID. */
     subject: text('subject').notNull(),
     /** What the event says of it beyond that. */
-    detail: jsonb('detail').$type<WebhookDetail>().notNull().default({}),
+    detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
     receivedAt: moment('received_at').notNull().default(now),
     processedAt: moment('processed_at'),
   },

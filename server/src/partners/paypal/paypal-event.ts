@@ -1,0 +1,86 @@
+import { parseDecimal } from '@esimshop/contracts/money';
+import * as z from 'zod';
+import { parseJson } from '../exchange.ts';
+import type { PaymentEvent } from '../payment-gateway.ts';
+
+const eventSchema = z.object({ id: z.string().min(1), event_type: z.string(), resource: z.unknown() });
+const orderSchema = z.object({ id: z.string() });
+const captureSchema = z.object({
+  supplementary_data: z.object({ related_ids: z.object({ order_id: z.string() }) }),
+});
+const moneySchema = z.object({ currency_code: z.string(), value: z.string() });
+/** `refund` of payments_payment_v2.json: only its link `up` names the capture. */
+const refundSchema = z.object({
+  id: z.string(),
+  status: z.string().optional(),
+  amount: moneySchema,
+  note_to_payer: z.string().optional(),
+  links: z.array(z.object({ href: z.string(), rel: z.string() })),
+});
+/** `dispute` of customer_disputes_v1.json. */
+const disputeSchema = z.object({
+  dispute_id: z.string(),
+  reason: z.string().optional(),
+  dispute_amount: moneySchema,
+  dispute_outcome: z.object({ outcome_code: z.string().optional() }).optional(),
+  disputed_transactions: z.array(z.object({ seller_transaction_id: z.string().optional() })),
+});
+
+const CAPTURE_PATH = /\/v2\/payments\/captures\/([^/?]+)$/;
+const MONEY_BACK = { 'PAYMENT.CAPTURE.REFUNDED': 'refunded', 'PAYMENT.CAPTURE.REVERSED': 'reversed' } as const;
+
+/** The event of a webhook's body, verified or not; undefined if it is none. */
+export function readPaypalEvent(rawBody: Buffer): PaymentEvent | undefined {
+  const event = eventSchema.safeParse(parseJson(rawBody.toString('utf8'))).data;
+  if (!event) return undefined;
+  const { id: eventId, event_type: kind, resource } = event;
+  return { eventId, kind, ...describeResource(kind, resource) };
+}
+
+function describeResource(kind: string, resource: unknown): Partial<PaymentEvent> {
+  if (kind === 'CHECKOUT.ORDER.APPROVED') {
+    const order = orderSchema.safeParse(resource).data;
+    return order ? { subject: order.id } : {};
+  }
+  if (kind.startsWith('CUSTOMER.DISPUTE.')) return describeDispute(resource, kind === 'CUSTOMER.DISPUTE.RESOLVED');
+  if (kind === 'PAYMENT.CAPTURE.REFUNDED' || kind === 'PAYMENT.CAPTURE.REVERSED')
+    return describeRefund(resource, MONEY_BACK[kind]);
+  const capture = kind.startsWith('PAYMENT.CAPTURE.') ? captureSchema.safeParse(resource).data : undefined;
+  return capture ? { subject: capture.supplementary_data.related_ids.order_id } : {};
+}
+
+function describeRefund(resource: unknown, kind: 'refunded' | 'reversed'): Partial<PaymentEvent> {
+  const refund = refundSchema.safeParse(resource).data;
+  const subject = refund?.links.flatMap(({ rel, href }) => (rel === 'up' && CAPTURE_PATH.exec(href)?.[1]) || [])[0];
+  if (!refund || !subject) return {};
+  // An eCheck's refund is pending for days; another event follows.
+  if (refund.status === 'PENDING') return {};
+  const isFailed = refund.status === 'FAILED' || refund.status === 'CANCELLED';
+  return {
+    subject,
+    moneyBack: {
+      kind: isFailed ? 'refund_failed' : kind,
+      reference: refund.id,
+      ...toAmount(refund.amount),
+      reason: refund.note_to_payer ?? null,
+    },
+  };
+}
+
+function describeDispute(resource: unknown, isClosed: boolean): Partial<PaymentEvent> {
+  const dispute = disputeSchema.safeParse(resource).data;
+  const subject = dispute?.disputed_transactions[0]?.seller_transaction_id;
+  if (!dispute || !subject) return {};
+  const facts = { reference: dispute.dispute_id, ...toAmount(dispute.dispute_amount) };
+  const { outcome_code: outcome = null } = dispute.dispute_outcome ?? {};
+  return {
+    subject,
+    moneyBack: isClosed
+      ? { ...facts, kind: 'dispute_closed', reason: outcome }
+      : { ...facts, kind: 'disputed', reason: dispute.reason ?? null },
+  };
+}
+
+function toAmount({ value, currency_code: currency }: z.infer<typeof moneySchema>) {
+  return { amountMinor: Math.abs(parseDecimal(value) ?? 0), currency: currency.toUpperCase() };
+}
