@@ -38,6 +38,7 @@ export type Figures = z.infer<typeof figuresSchema>;
 export const WAITING_KINDS = [
   'purchases_parked',
   'payments_in_review',
+  'payments_disputed',
   'balance_low',
   'mails_failed',
   'messages_unanswered',

@@ -25,6 +25,14 @@ export async function listWaiting(executor: Executor, suppliers: readonly Suppli
       case when count(distinct o.id) = 1 then min(o.id) end
     from payments p join orders o on o.id = p.order_id where p.status = 'needs_review'
     union all
+    select 'payments_disputed', count(*)::int, min(e.created_at), sum((e.detail ->> 'amountMinor')::int)::float8,
+      min(o.order_number), case when count(distinct o.id) = 1 then min(o.id) end
+    from order_events e join orders o on o.id = e.order_id
+    where e.kind = 'payment_disputed' and not exists (
+      select 1 from order_events closed
+      where closed.order_id = e.order_id and closed.kind = 'dispute_closed'
+        and closed.detail ->> 'reference' = e.detail ->> 'reference')
+    union all
     select 'mails_failed', count(*)::int, min(created_at), null, min(recipient), null from mails where state = 'failed'
     union all
     select 'messages_unanswered', count(*)::int, min(created_at), null,
@@ -49,6 +57,7 @@ export async function listWaiting(executor: Executor, suppliers: readonly Suppli
   return [
     ...of('purchases_parked'),
     ...of('payments_in_review'),
+    ...of('payments_disputed'),
     ...suppliers.filter(({ state }) => state === 'low').map(toLowBalance),
     ...of('mails_failed'),
     ...of('messages_unanswered'),

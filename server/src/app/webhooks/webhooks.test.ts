@@ -9,6 +9,7 @@ import { SMALL, stockPlans } from '../../../test/stock.ts';
 import { createTestShop, type TestShop } from '../../../test/test-shop.ts';
 import { type RecordedWebhook, recordWebhooks } from '../../../test/webhook-recorder.ts';
 import { showAdminOrder } from '../../admin/orders/show-admin-order.ts';
+import { listWaiting } from '../../admin/overview/list-waiting.ts';
 import { expireOrder } from '../../checkout/expire-order.ts';
 import { findOrderByNumber } from '../../orders/store.ts';
 import { processWebhook } from './process-webhook.ts';
@@ -313,17 +314,21 @@ test('refunds made at Stripe, and one that fails later, are on the order, in its
   await expectInvariants(idle);
 });
 
-test('a dispute and its end are on the order once', async () => {
-  const { orderNumber, subject, action } = await sentAway(idle);
+test('a dispute waits for the owner until it is closed', async () => {
+  const { orderNumber, orderId, subject, action } = await sentAway(idle);
   await answerBank(action, 'complete');
   const dispute = { object: 'dispute', payment_intent: subject, currency: 'usd', amount: 399 };
   const deliverDispute = (type: string, more: object) =>
     deliverStripe(idle, stripeEvent(`charge.dispute.${type}`, 'du_1', { ...dispute, ...more }), secrets.idle.stripe);
+  const listDisputed = async () =>
+    (await listWaiting(idle.shop.database, [])).filter(({ kind }) => kind === 'payments_disputed');
   for (const type of ['created', 'funds_withdrawn'])
     await deliverDispute(type, { reason: 'fraudulent', status: 'lost' });
   await processAll(subject);
+  expect(await listDisputed()).toMatchObject([{ count: 1, amount: '3.99', example: orderNumber, orderId }]);
   await deliverDispute('closed', { reason: 'fraudulent', status: 'won' });
   await processAll(subject);
+  expect(await listDisputed()).toEqual([]);
   expect((await readMoney(orderNumber)).timeline).toEqual([
     ['dispute_closed', '3.99'],
     ['payment_disputed', '3.99'],

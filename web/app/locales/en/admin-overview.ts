@@ -11,6 +11,7 @@ export const adminOverview = {
   kinds: {
     purchases_parked: 'Purchases parked',
     payments_in_review: 'Payments to review',
+    payments_disputed: 'Payments disputed',
     balance_low: 'Wholesale balance low',
     mails_failed: 'Mails failed',
     messages_unanswered: 'Messages unanswered',
@@ -18,6 +19,7 @@ export const adminOverview = {
   why: {
     purchases_parked: '{{example}}: money taken, delivery stopped',
     payments_in_review: '{{example}}: nothing is delivered until you decide',
+    payments_disputed: '{{example}}: answer at the payment partner before its deadline',
     balance_low: '{{example}} cannot deliver for much longer',
     mails_failed: '{{example}}: refused by the mail server',
     messages_unanswered: '“{{example}}”',
@@ -25,6 +27,7 @@ export const adminOverview = {
   ways: {
     purchases_parked: 'Resolve',
     payments_in_review: 'Review',
+    payments_disputed: 'See',
     balance_low: 'See',
     mails_failed: 'Retry',
     messages_unanswered: 'Answer',

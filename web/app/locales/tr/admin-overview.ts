@@ -13,6 +13,7 @@ export const adminOverview: typeof en = {
   kinds: {
     purchases_parked: 'Bekletilen alımlar',
     payments_in_review: 'İncelenecek ödemeler',
+    payments_disputed: 'İtiraz edilen ödemeler',
     balance_low: 'Toptancı bakiyesi düşük',
     mails_failed: 'Gönderilemeyen e-postalar',
     messages_unanswered: 'Yanıtlanmamış mesajlar',
@@ -20,6 +21,7 @@ export const adminOverview: typeof en = {
   why: {
     purchases_parked: '{{example}}: ödeme alındı, teslimat durdu',
     payments_in_review: '{{example}}: siz karar verene kadar teslim edilmez',
+    payments_disputed: '{{example}}: süresi dolmadan ödeme kuruluşunda yanıtlayın',
     balance_low: '{{example}} yakında teslimat yapamayacak',
     mails_failed: '{{example}}: e-posta sunucusu kabul etmedi',
     messages_unanswered: '“{{example}}”',
@@ -27,6 +29,7 @@ export const adminOverview: typeof en = {
   ways: {
     purchases_parked: 'Çöz',
     payments_in_review: 'İncele',
+    payments_disputed: 'Gör',
     balance_low: 'Gör',
     mails_failed: 'Yeniden dene',
     messages_unanswered: 'Yanıtla',

@@ -143,7 +143,10 @@ export const orderEvents = pgTable(
     detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
     createdAt: moment('created_at').notNull().default(now),
   },
-  (table) => [index('order_events_order').on(table.orderId)],
+  (table) => [
+    index('order_events_order').on(table.orderId),
+    index('order_events_disputed').on(table.orderId).where(sql`kind = 'payment_disputed'`),
+  ],
 );
 
 /** The response to a request with an Idempotency-Key, so that repeating it is safe. */

@@ -1,0 +1,1 @@
+CREATE INDEX "order_events_disputed" ON "order_events" USING btree ("order_id") WHERE kind = 'payment_disputed';
