@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { fromNow } from '../platform/database/from-now.ts';
 import { accountTokens } from '../platform/database/schema/accounts.ts';
@@ -10,7 +10,11 @@ import type { UserRow } from './users.ts';
 export type AccountTokenRow = typeof accountTokens.$inferSelect;
 type Purpose = AccountTokenRow['purpose'];
 
-const LIFETIMES_MS: Record<Purpose, number> = { reset: 15 * 60_000, verify: 3 * 24 * 3_600_000 };
+const LIFETIMES_MS: Record<Purpose, number> = {
+  reset: 15 * 60_000,
+  recovery: 15 * 60_000,
+  verify: 3 * 24 * 3_600_000,
+};
 
 /** Creates a token of 256 random bits for a mailed link. It withdraws the earlier ones of its purpose. */
 export async function createAccountToken(
@@ -27,27 +31,37 @@ export async function createAccountToken(
 }
 
 /** What a token is for. It stays usable. @throws ProblemError 410 `link_invalid` */
-export async function readAccountToken(executor: Executor, token: string, purpose: Purpose): Promise<AccountTokenRow> {
-  const [row] = await executor.select().from(accountTokens).where(isUsable(token, purpose));
+export async function readAccountToken(
+  executor: Executor,
+  token: string,
+  ...purposes: Purpose[]
+): Promise<AccountTokenRow> {
+  const [row] = await executor.select().from(accountTokens).where(isUsable(token, purposes));
   if (!row) throw linkInvalid();
   return row;
 }
 
 /** Uses a token up: of concurrent uses one succeeds. @throws ProblemError 410 `link_invalid` */
-export async function useAccountToken(executor: Executor, token: string, purpose: Purpose): Promise<AccountTokenRow> {
-  const [row] = await executor.delete(accountTokens).where(isUsable(token, purpose)).returning();
+export async function useAccountToken(
+  executor: Executor,
+  token: string,
+  ...purposes: Purpose[]
+): Promise<AccountTokenRow> {
+  const [row] = await executor.delete(accountTokens).where(isUsable(token, purposes)).returning();
   if (!row) throw linkInvalid();
   return row;
 }
 
-export async function withdrawAccountTokens(executor: Executor, userId: number, purpose: Purpose): Promise<void> {
-  await executor.delete(accountTokens).where(and(eq(accountTokens.userId, userId), eq(accountTokens.purpose, purpose)));
+export async function withdrawAccountTokens(executor: Executor, userId: number, ...purposes: Purpose[]): Promise<void> {
+  await executor
+    .delete(accountTokens)
+    .where(and(eq(accountTokens.userId, userId), inArray(accountTokens.purpose, purposes)));
 }
 
-function isUsable(token: string, purpose: Purpose) {
+function isUsable(token: string, purposes: Purpose[]) {
   return and(
     eq(accountTokens.tokenHash, sha256(token)),
-    eq(accountTokens.purpose, purpose),
+    inArray(accountTokens.purpose, purposes),
     gt(accountTokens.expiresAt, sql`now()`),
   );
 }

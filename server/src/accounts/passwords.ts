@@ -17,6 +17,8 @@ import { passwordAttemptOf } from './sign-in.ts';
 import { removeSecondFactors } from './two-factor/store.ts';
 import { getUser, lockUser, type UserRow } from './users.ts';
 
+const RESETS = ['reset', 'recovery'] as const;
+
 /**
  * Changes the password of the signed-in account and ends its other sessions.
  * @throws ProblemError 403 `invalid_credentials` if the current one is wrong, 422 `invalid_input`, 429 `rate_limited`
@@ -40,23 +42,24 @@ export async function changePassword(
 }
 
 /**
- * Chooses a new password by the token of a mailed link. Every session of the account ends, and nobody is signed in: a
- * second factor is still asked for.
+ * Chooses a new password by the token of a link, mailed or handed over by the owner of the shop. Every session of the
+ * account ends, and nobody is signed in: a second factor is still asked for.
  * @throws ProblemError 410 `link_invalid`, 422 `invalid_input`
  */
 export async function resetPassword(shop: Shop, { token, newPassword }: PasswordReset): Promise<void> {
-  const found = await readAccountToken(shop.database, token, 'reset');
+  const found = await readAccountToken(shop.database, token, ...RESETS);
   const user = await getUser(shop.database, found.userId);
   assertLongEnough(user, newPassword);
   const passwordHash = await hashPassword(newPassword, costOf(user));
   await inTransaction(shop.database, 'reset-password', async (tx) => {
     const current = await lockUser(tx, user.id);
-    const { emailKey } = await useAccountToken(tx, token, 'reset');
+    const { emailKey, purpose } = await useAccountToken(tx, token, ...RESETS);
     // The account has another address now: the mail proves nothing about it.
     if (emailKey !== current.emailKey) throw linkInvalid();
     await setPassword(shop, tx, current, passwordHash);
     await endSessions(tx, user.id);
-    if (current.emailVerifiedAt) return;
+    // Only a mail proves the address.
+    if (current.emailVerifiedAt || purpose === 'recovery') return;
     // Nobody had proved the address: whoever opened the account in its owner's name is out.
     if (!current.isAdmin) await removeSecondFactors(tx, user.id);
     await markVerified(tx, current);
@@ -66,7 +69,7 @@ export async function resetPassword(shop: Shop, { token, newPassword }: Password
 async function setPassword(shop: Shop, tx: Transaction, user: UserRow, passwordHash: string): Promise<void> {
   await tx.update(users).set({ passwordHash, updatedAt: sql`now()` }).where(eq(users.id, user.id));
   await clearAttempts(tx, shop, passwordAttemptOf(user));
-  await withdrawAccountTokens(tx, user.id, 'reset');
+  await withdrawAccountTokens(tx, user.id, ...RESETS);
   await recordAudit(tx, { actorId: user.id, act: 'user.password_changed', subjectKind: 'user', subjectId: user.id });
   await queueNotice(shop, tx, user, 'password_changed');
 }

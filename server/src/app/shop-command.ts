@@ -1,4 +1,10 @@
 import '../platform/process/compile-cache.ts';
+import {
+  addAdminCommand,
+  removeAdminCommand,
+  resetPasswordCommand,
+  resetTwoFactorCommand,
+} from '../admin/commands/accounts.ts';
 import { backupCommand } from '../admin/commands/backup.ts';
 import { type Command, CommandError, type SetupCommand } from '../admin/commands/command.ts';
 import { createAdminCommand } from '../admin/commands/create-admin.ts';
@@ -18,6 +24,10 @@ import { attachShop } from './create-shop.ts';
 
 const COMMANDS: readonly (Command | SetupCommand)[] = [
   createAdminCommand,
+  addAdminCommand,
+  removeAdminCommand,
+  resetPasswordCommand,
+  resetTwoFactorCommand,
   syncCatalogueCommand,
   ordersCommand,
   retryOrderCommand,

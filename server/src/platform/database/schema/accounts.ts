@@ -54,15 +54,15 @@ export const userSessions = pgTable(
   (table) => [index('user_sessions_user').on(table.userId)],
 );
 
-/** Tokens in mailed links; each is used once. */
+/** Tokens in links that are mailed, or that the owner of the shop hands over (recovery); each is used once. */
 export const accountTokens = pgTable(
   'account_tokens',
   {
     id: serial('id').primaryKey(),
     tokenHash: bytes('token_hash').notNull().unique(),
     userId: userId(),
-    purpose: text('purpose').$type<'verify' | 'reset'>().notNull(),
-    /** The address that it was mailed to: all that it proves. */
+    purpose: text('purpose').$type<'verify' | 'reset' | 'recovery'>().notNull(),
+    /** The account's address when it was made; mailed to it, it proves nothing else. */
     emailKey: text('email_key').notNull(),
     createdAt: moment('created_at').notNull().default(now),
     expiresAt: moment('expires_at').notNull(),
