@@ -61,14 +61,38 @@ test('a mail arrives complete: Message-ID, both bodies and the inline image', as
 });
 
 test('a permanently rejected recipient is reported as permanent', async () => {
-  for (const fault of ['reject', '500']) {
-    await sandbox.addFault({ partner: 'mail', operation: 'deliver', fault });
-    expect((await send(describeMail())).permanent, fault).toBe(true);
-  }
+  await sandbox.addFault({ partner: 'mail', operation: 'deliver', fault: 'reject' });
+  expect((await send(describeMail())).permanent).toBe(true);
+});
+
+// RFC 3463 for the codes; Postfix SMTPD_ACCESS_README, "Delayed evaluation of SMTP access restriction lists", for refusals
+// of the client and the sender at RCPT TO.
+test.each([
+  ['550 5.1.1 User unknown', true],
+  ['550 5.1.2 Bad destination system', true],
+  ['552 5.2.2 Mailbox full', true],
+  ['550-5.2.1 Mailbox disabled\r\n550 5.2.1 See the manual', true],
+  ['553 5.1.8 Sender address rejected: Domain not found', false],
+  ['554 5.7.1 Service unavailable; Client host blocked', false],
+  ['554 5.7.1 Relay access denied', false],
+  ['553 5.7.1 Sender address rejected: not owned by user', false],
+  ['550 Requested action not taken', false],
+  ['552 5.3.4 Message too big', false],
+  ['450 4.2.1 Mailbox busy', false],
+])('a recipient that is answered with "%s" is refused for good: %s', async (reply, permanent) => {
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.on('data', (data) => socket.write(data.toString().startsWith('RCPT') ? `${reply}\r\n` : '250 ok\r\n'));
+    socket.write('220 ready\r\n');
+  });
+  const strict = createTransport(`smtp://127.0.0.1:${await listen(server)}`);
+  await expect(strict.send(describeMail())).rejects.toMatchObject({ permanent });
+  strict.close();
+  server.close();
 });
 
 test('transient failures are not permanent', async () => {
-  for (const fault of ['503', '429', '503-processed', 'reset']) {
+  for (const fault of ['500', '503', '429', '503-processed', 'reset']) {
     await sandbox.addFault({ partner: 'mail', operation: 'deliver', fault });
     expect((await send(describeMail())).permanent, fault).toBe(false);
   }

@@ -89,24 +89,28 @@ function toNodemailerMessage(message: MailMessage, from: { address: string; name
   };
 }
 
-/** SMTP commands at which a 5xx concerns this mail or recipient, not the sender or the connection. */
-const MAIL_COMMANDS = new Set(['RCPT TO', 'DATA']);
+/**
+ * RFC 3463, in the reply to RCPT TO or DATA: the recipient's address (5.1.0 to 5.1.6) or mailbox (5.2) cannot receive it. Codes
+ * about the sender (5.1.7, 5.1.8), about policy (5.7) and replies without a code are not about the recipient: Postfix,
+ * for one, refuses blocked clients and senders at RCPT TO only (smtpd_delay_reject).
+ */
+const RECIPIENT_REFUSED = /^5\d\d[ -]5\.(1\.[0-6]|2\.\d{1,3})\b/;
 
 /**
- * Classifies a failed delivery: `permanent` if the server rejected this recipient or mail for good (5xx), false for
- * everything transient: the network, timeouts, 4xx, and rejections of our credentials or sender.
+ * Classifies a failed delivery: `permanent` if the server refused this recipient for good, false for everything that may
+ * pass: the network, timeouts, 4xx, and refusals of our server, credentials, sender or mail.
  */
 function toDeliveryError(error: unknown): Error & { permanent: boolean } {
   const cause = error instanceof Error ? error : new Error(String(error));
   return Object.assign(new Error(`Mail was not accepted: ${cause.message}`, { cause }), {
-    permanent: isPermanentRejection(cause),
+    permanent: isRecipientRefused(cause),
   });
 }
 
-function isPermanentRejection(error: Error): boolean {
-  const code = 'responseCode' in error ? Number(error.responseCode) : 0;
-  const command = 'command' in error ? String(error.command) : '';
-  return code >= 500 && code < 600 && MAIL_COMMANDS.has(command);
+function isRecipientRefused(error: Error): boolean {
+  const command = 'command' in error ? error.command : undefined;
+  const response = 'response' in error ? String(error.response) : '';
+  return (command === 'RCPT TO' || command === 'DATA') && RECIPIENT_REFUSED.test(response);
 }
 
 const MAILBOX = /^[A-Za-z0-9.!#$%&'*+/=?^_{|}~-]{1,64}@[A-Za-z0-9.-]{1,255}$/;
