@@ -50,6 +50,22 @@ test('all live keys make a live shop, without PayPal unless it is configured', (
   expect(parseConfig({ ...LIVE, ...paypal }).partners).toMatchObject({ paypal: { clientId: 'a', webhookId: 'c' } });
 });
 
+// `servers` of paypal-rest-api-specifications, openapi/checkout_orders_v2.json, and of eSIM Go's OpenAPI v2.5.
+test('the addresses of PayPal and eSIM Go are their own, or those that are set', () => {
+  const paypal = { PAYPAL_CLIENT_ID: 'a', PAYPAL_CLIENT_SECRET: 'b', PAYPAL_WEBHOOK_ID: 'c' };
+  expect(parseConfig({ ...LIVE, ...paypal, PAYPAL_URL: '' }).partners).toMatchObject({
+    paypal: { baseUrl: 'https://api-m.paypal.com' },
+    esimGo: { baseUrl: 'https://api.esim-go.com/v2.5' },
+  });
+  const others = { PAYPAL_URL: 'https://api-m.sandbox.paypal.com/', ESIM_GO_URL: 'http://127.0.0.1:8080/esim-go/v2.5' };
+  expect(parseConfig({ ...LIVE, ...paypal, ...others }).partners).toMatchObject({
+    paypal: { baseUrl: 'https://api-m.sandbox.paypal.com' },
+    esimGo: { baseUrl: 'http://127.0.0.1:8080/esim-go/v2.5' },
+  });
+  for (const url of ['http://api-m.paypal.com', 'api-m.paypal.com', 'https://key@api-m.paypal.com'])
+    expect(problemsOf({ ...LIVE, ...paypal, PAYPAL_URL: url })).toEqual([expect.stringMatching(/^PAYPAL_URL: /)]);
+});
+
 test.each(Object.keys(LIVE))('a live shop without %s is refused by a sentence that names it', (name) => {
   const { [name as keyof typeof LIVE]: _left, ...rest } = LIVE;
   const problems = problemsOf(rest);

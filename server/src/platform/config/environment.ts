@@ -66,6 +66,21 @@ function readMailbox(text: string): { address: string; name: string } {
   return { address: bracketed ?? bare ?? '', name: name || 'esimshop' };
 }
 
+/** `https`, or anything on this machine: keys travel to it. With a path, if the API begins below one. */
+function isApiAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, search, hash, username } = new URL(text);
+  return (protocol === 'https:' || (protocol === 'http:' && isLoopbackAddress(text))) && !search && !hash && !username;
+}
+
+function apiAddress(standard: string) {
+  return z
+    .string()
+    .refine(isApiAddress, expected(`an https address such as ${standard}`))
+    .transform((url) => url.replace(/\/+$/, ''))
+    .default(standard);
+}
+
 const text = z.string();
 const optionalText = z.optional(text);
 
@@ -188,6 +203,10 @@ export const environmentSchema = z.object({
   ESIM_GO_API_KEY: optionalText.clone().register(settingNotes, {
     meaning: 'Live: API key of the wholesale partner eSIM Go.',
   }),
+  ESIM_GO_URL: apiAddress('https://api.esim-go.com/v2.5').register(settingNotes, {
+    default: 'https://api.esim-go.com/v2.5',
+    meaning: 'Live: address of eSIM Go’s API, for a proxy in front of it.',
+  }),
   STRIPE_SECRET_KEY: optionalText.clone().register(settingNotes, {
     meaning: 'Live: secret key of Stripe (sk_…).',
   }),
@@ -202,6 +221,11 @@ export const environmentSchema = z.object({
     meaning: 'Live, for PayPal: client secret.',
   }),
   PAYPAL_WEBHOOK_ID: optionalText.clone().register(settingNotes, { meaning: 'Live, for PayPal: id of the webhook.' }),
+  PAYPAL_URL: apiAddress('https://api-m.paypal.com').register(settingNotes, {
+    default: 'https://api-m.paypal.com',
+    meaning:
+      'Live, for PayPal: address of its API; https://api-m.sandbox.paypal.com to rehearse with the credentials of PayPal’s own sandbox.',
+  }),
   SMTP_URL: z
     .optional(
       text.regex(/^smtps?:\/\/./, { error: 'expected an address such as smtps://user:password@mail.example.com.' }),

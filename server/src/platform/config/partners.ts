@@ -10,8 +10,6 @@ export type PartnerConnections = {
 
 export type PartnersConfig = { kind: 'sandbox'; url?: string } | ({ kind: 'live' } & PartnerConnections);
 
-const ESIM_GO_URL = 'https://api.esim-go.com/v2.5';
-const PAYPAL_URL = 'https://api-m.paypal.com';
 const STRIPE_NAMES = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
 const PAYPAL_NAMES = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'] as const;
 /** Any of these says that the shop is meant to be live. */
@@ -61,7 +59,7 @@ export function toPartners(environment: Environment): PartnersConfig {
   }
   return {
     kind: 'live',
-    esimGo: { baseUrl: ESIM_GO_URL, apiKey: ESIM_GO_API_KEY },
+    esimGo: { baseUrl: environment.ESIM_GO_URL, apiKey: ESIM_GO_API_KEY },
     stripe: {
       secretKey: STRIPE_SECRET_KEY,
       publishableKey: STRIPE_PUBLISHABLE_KEY,
@@ -71,7 +69,7 @@ export function toPartners(environment: Environment): PartnersConfig {
       PAYPAL_CLIENT_SECRET &&
       PAYPAL_WEBHOOK_ID && {
         paypal: {
-          baseUrl: PAYPAL_URL,
+          baseUrl: environment.PAYPAL_URL,
           clientId: PAYPAL_CLIENT_ID,
           clientSecret: PAYPAL_CLIENT_SECRET,
           webhookId: PAYPAL_WEBHOOK_ID,
