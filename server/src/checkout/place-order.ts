@@ -1,6 +1,6 @@
 import type { Checkout } from '@esimshop/contracts/checkout';
 import { findLatestPayment, hasFailed, type PaymentRow } from '../orders/payments.ts';
-import { findJustPlacedOrder, findOpenOrder, insertOrder, type NewOrderLine, type OrderRow } from '../orders/store.ts';
+import { findJustPlacedOrder, findOpenOrder, type OrderRow } from '../orders/store.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { ProblemError } from '../platform/problem.ts';
@@ -10,7 +10,7 @@ import { acceptCurrentPrices, type CartLine, listCartLines, lockCart } from './c
 import { assertCanBeOrdered, assertPricesAsSeen } from './check-cart.ts';
 import { createOrderNumber } from './order-number.ts';
 import { cancelPayment, paymentLockMs, providerOf, resolvePayment, startPayment } from './payments/pay.ts';
-import { insertPayment } from './payments/store.ts';
+import { insertOrder, type NewOrderLine, type NewOrderRows } from './store.ts';
 
 /** How long an order waits for its payment. */
 export const ORDER_EXPIRES_AFTER_SECONDS = 30 * 60;
@@ -29,7 +29,7 @@ type Submission = {
 };
 
 type Placement =
-  | { kind: 'new'; order: OrderRow; payment: PaymentRow }
+  | ({ kind: 'new' } & NewOrderRows)
   /** This order was placed from the same cart version and awaits its payment. */
   | { kind: 'open'; order: OrderRow }
   /** This order has just emptied the cart: a repeated submit. */
@@ -44,7 +44,7 @@ export async function placeOrder(shop: Shop, submission: Submission): Promise<Pl
   for (let round = 1; round <= MAX_ROUNDS; round++) {
     const placement = await writeOrder(shop, submission);
     if (placement.kind === 'new') {
-      return { order: placement.order, payment: await startPayment(shop, placement.payment) };
+      return { order: placement.order, payment: await startPayment(shop, placement) };
     }
     const payment = await findLatestPayment(shop.database, placement.order.id);
     if (!payment) throw new Error(`Order ${placement.order.id} has no payment`);
@@ -107,8 +107,7 @@ async function writeNewOrder(
   lines: CartLine[],
 ): Promise<Placement> {
   const currency = lines[0]?.product.currency ?? 'USD';
-  const totalMinor = totalOf(lines);
-  const order = await insertOrder(tx, {
+  const rows = await insertOrder(tx, {
     orderNumber: createOrderNumber(),
     sessionHash,
     userId: userId ?? null,
@@ -119,19 +118,16 @@ async function writeNewOrder(
     billingDetails: toBillingDetails(checkout),
     locale: checkout.locale ?? 'en',
     paymentMethod: checkout.paymentMethod,
-    totalMinor,
+    totalMinor: totalOf(lines),
     currency,
     lines: lines.map(toOrderLine),
+    payment: {
+      provider: providerOf(checkout.paymentMethod),
+      paymentMethodRef: paymentMethodRef ?? null,
+      lockMs: paymentLockMs(shop),
+    },
   });
-  const payment = await insertPayment(tx, {
-    orderId: order.id,
-    orderNumber: order.orderNumber,
-    provider: providerOf(checkout.paymentMethod),
-    amountMinor: totalMinor,
-    currency,
-    paymentMethodRef: paymentMethodRef ?? null,
-    lockMs: paymentLockMs(shop),
-  });
+  const { order, payment } = rows;
   // If this process crashes before the partner responds, the job resolves the payment.
   await shop.jobs.enqueue(
     tx,
@@ -145,7 +141,7 @@ async function writeNewOrder(
     { orderId: order.id },
     { startAfterSeconds: ORDER_EXPIRES_AFTER_SECONDS },
   );
-  return { kind: 'new', order, payment };
+  return { kind: 'new', ...rows };
 }
 
 function toBillingDetails(checkout: Checkout): Record<string, string> & { phone: string } {

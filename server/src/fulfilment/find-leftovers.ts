@@ -1,5 +1,5 @@
-import { findOrderIdOfPurchase, getPurchase } from '../orders/purchases.ts';
-import { isReported, lockOrder, recordOrderEvent } from '../orders/store.ts';
+import { getPurchase, type PurchaseRow } from '../orders/purchases.ts';
+import { isReported, lockOrderOfLine, recordOrderEvent } from '../orders/store.ts';
 import type { SupplierOrder } from '../partners/esim-supplier.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { type Shop, supplierOf } from '../shop.ts';
@@ -29,13 +29,14 @@ export async function findLeftovers(shop: Shop, purchaseId: number): Promise<voi
     if (!claimedReferences.has(order.reference) && (await esims.isForNewEsims(order))) unclaimed.push(order);
   }
   for (const { reference } of findUnexplained(unclaimed, rivals, settleMs)) {
-    await reportLeftover(shop, purchaseId, reference);
+    await reportLeftover(shop, purchase, reference);
   }
 }
 
-async function reportLeftover(shop: Shop, purchaseId: number, reference: string): Promise<void> {
+async function reportLeftover(shop: Shop, purchase: PurchaseRow, reference: string): Promise<void> {
+  const { id: purchaseId } = purchase;
   const isNew = await inTransaction(shop.database, 'leftover', async (tx) => {
-    const order = await lockOrder(tx, await findOrderIdOfPurchase(tx, purchaseId));
+    const order = await lockOrderOfLine(tx, purchase.orderLineId);
     if (await isReported(tx, reference)) return false;
     const problem = `The supplier may have sold it twice: no purchase owns its order ${reference}`;
     await recordOrderEvent(tx, order.id, { kind: 'needs_attention', detail: { purchaseId, problem, reference } });

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { findOrderIdOfPurchase, isOver, listPurchases, type PurchaseRow } from '../orders/purchases.ts';
+import { findOrderIdOfPurchase, isOpen, listPurchases, type PurchaseRow } from '../orders/purchases.ts';
 import { recordOrderEvent } from '../orders/store.ts';
 import type { EsimSupplier, PurchaseOutcome } from '../partners/esim-supplier.ts';
-import type { Transaction } from '../platform/database/database.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
+import type { Executor } from '../platform/database/database.ts';
+import { inOneStatement, inTransaction } from '../platform/database/transaction.ts';
 import { type Shop, supplierOf } from '../shop.ts';
 import { type PurchaseFinding, reconcilePurchase } from './reconcile-purchase.ts';
 import { recordIssued } from './record-issued.ts';
@@ -30,8 +30,9 @@ const MAX_ATTEMPTS = 200;
  * @throws Error if a purchase is still open, so that the job is retried
  */
 export async function provisionOrder(shop: Shop, orderId: number): Promise<void> {
-  const purchases = await listPurchases(shop.database, orderId);
-  await Promise.all(purchases.map((purchase) => advancePurchase(shop, purchase)));
+  const purchases = (await listPurchases(shop.database, orderId)).filter(isOpen);
+  const areIssued = await Promise.all(purchases.map((purchase) => advancePurchase(shop, purchase)));
+  if (areIssued.every(Boolean)) return;
   if (await hasOpenPurchase(shop.database, orderId)) throw new Error(`Order ${orderId} is not provisioned yet`);
 }
 
@@ -41,13 +42,15 @@ export async function startProvisioning(shop: Shop, orderId: number, graceMs: nu
   await Promise.race([provisioning, delay(graceMs, undefined, { ref: false })]);
 }
 
-async function advancePurchase(shop: Shop, purchase: PurchaseRow): Promise<void> {
+/** Whether this process has made the purchase. */
+type IsIssued = boolean;
+
+async function advancePurchase(shop: Shop, purchase: PurchaseRow): Promise<IsIssued> {
   const { esims } = supplierOf(shop, purchase);
-  if (purchase.state === 'queued' && !purchase.unsettledSince) {
-    await buy(shop, esims, (tx, lockMs) => claimQueuedPurchase(tx, purchase.id, lockMs));
-  } else if (!isOver(purchase) && purchase.state !== 'needs_attention') {
-    await resolvePurchase(shop, esims, purchase.id);
-  }
+  const isNew = purchase.state === 'queued' && !purchase.unsettledSince;
+  return isNew
+    ? buy(shop, esims, (executor, lockMs) => claimQueuedPurchase(executor, purchase.id, lockMs))
+    : resolvePurchase(shop, esims, purchase.id);
 }
 
 /** A claim that is older is not sent any more: to the other processes its request would come out of nowhere. */
@@ -58,45 +61,43 @@ function purchaseLockMs(shop: Shop): number {
   return shop.timeouts.esimMs + SEND_WITHIN_MS;
 }
 
-type Claim = (tx: Transaction, lockMs: number) => Promise<PurchaseRow | undefined>;
+type Claim = (executor: Executor, lockMs: number) => Promise<PurchaseRow | undefined>;
 
-/** Claims the purchase and sends it, unless the process was stopped in between. Undefined if it was not claimed. */
-async function buy(shop: Shop, supplier: EsimSupplier, claim: Claim): Promise<PurchaseRow | undefined> {
+/** Claims the purchase and sends it, unless the process was stopped in between. */
+async function buy(shop: Shop, supplier: EsimSupplier, claim: Claim): Promise<IsIssued> {
   const startMs = performance.now();
-  const purchase = await inTransaction(shop.database, 'intend', (tx) => claim(tx, purchaseLockMs(shop)));
-  if (!purchase) return undefined;
+  const purchase = await inOneStatement(shop.database, 'intend', (database) => claim(database, purchaseLockMs(shop)));
+  if (!purchase) return false;
   const outcome: PurchaseOutcome =
     performance.now() - startMs < SEND_WITHIN_MS
       ? await supplier.purchase(purchase)
       : { kind: 'retry', message: 'The process was stopped before it could send the purchase' };
-  await record(shop, purchase, outcome);
-  return purchase;
+  return record(shop, purchase, outcome);
 }
 
 /** Looks for what an earlier request may have bought, and repeats it only if nothing is there. */
-async function resolvePurchase(shop: Shop, supplier: EsimSupplier, purchaseId: number): Promise<void> {
+async function resolvePurchase(shop: Shop, supplier: EsimSupplier, purchaseId: number): Promise<IsIssued> {
   const purchase = await claimUnknownPurchase(shop.database, purchaseId, purchaseLockMs(shop));
-  if (!purchase) return;
+  if (!purchase) return false;
   const finding = await reconcilePurchase(shop, supplier, purchase);
-  if (finding.kind !== 'absent') {
-    await record(shop, purchase, finding);
-    return;
-  }
+  if (finding.kind !== 'absent') return record(shop, purchase, finding);
   if (purchase.attempts >= MAX_ATTEMPTS) {
     await flagForAttention(shop, purchase, finding.message);
-    return;
+    return false;
   }
-  const repeated = await buy(shop, supplier, (tx, lockMs) => claimRepeat(tx, purchase, lockMs));
-  if (repeated) shop.log.warn({ purchaseId, attempts: repeated.attempts }, 'purchase.repeated');
+  return buy(shop, supplier, async (executor, lockMs) => {
+    const repeated = await claimRepeat(executor, purchase, lockMs);
+    if (repeated) shop.log.warn({ purchaseId, attempts: repeated.attempts }, 'purchase.repeated');
+    return repeated;
+  });
 }
 
 type Recorded = PurchaseOutcome | Exclude<PurchaseFinding, { kind: 'absent' }>;
 
-async function record(shop: Shop, purchase: PurchaseRow, outcome: Recorded): Promise<void> {
+async function record(shop: Shop, purchase: PurchaseRow, outcome: Recorded): Promise<IsIssued> {
   switch (outcome.kind) {
     case 'issued':
-      await recordIssued(shop, purchase, outcome);
-      break;
+      return recordIssued(shop, purchase, outcome);
     case 'processing':
       await updatePurchase(shop.database, purchase, {
         state: 'unknown',
@@ -121,6 +122,7 @@ async function record(shop: Shop, purchase: PurchaseRow, outcome: Recorded): Pro
       await flagForAttention(shop, purchase, outcome.message);
       break;
   }
+  return false;
 }
 
 /** Flags a purchase for attention in the order's history and the log; nothing more is bought for it. */

@@ -1,45 +1,37 @@
 import { canTransition } from '@esimshop/contracts/order-status';
 import { queueMail } from '../mail/queue-mail.ts';
-import { insertEsims } from '../orders/esims.ts';
-import { findOrderIdOfPurchase, isOver, listPurchases, type PurchaseRow } from '../orders/purchases.ts';
-import { lockOrder, type OrderRow, recordOrderEvent, transitionOrder } from '../orders/store.ts';
+import { isOver, listPurchases, type PurchaseRow } from '../orders/purchases.ts';
+import { lockOrderOfLine, type OrderRow, recordOrderEvent, transitionOrder } from '../orders/store.ts';
 import type { IssuedEsim } from '../partners/esim-supplier.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction, sqlStateOf, UNIQUE_VIOLATION } from '../platform/database/transaction.ts';
 import type { Shop } from '../shop.ts';
 import { supplierMs } from './reconcile-purchase.ts';
-import { markIssued, updatePurchase } from './store.ts';
+import { storeIssued, updatePurchase } from './store.ts';
 
 /**
  * Stores the eSIMs of a purchase. The last purchase of an order also completes the order and queues its mail, in the
- * same transaction. If another purchase has adopted the supplier's order meanwhile, this purchase is reconciled
+ * same transaction. False if another purchase has adopted the supplier's order meanwhile: this purchase is reconciled
  * again.
  */
 export async function recordIssued(
   shop: Shop,
   purchase: PurchaseRow,
   { reference, esims }: { reference: string; esims: IssuedEsim[] },
-): Promise<void> {
+): Promise<boolean> {
   if (esims.length !== purchase.quantity) {
     throw new Error(`Expected ${purchase.quantity} eSIMs in the supplier's order ${reference}, got ${esims.length}`);
   }
   try {
     await inTransaction(shop.database, 'issue', async (tx) => {
-      const order = await lockOrder(tx, await findOrderIdOfPurchase(tx, purchase.id));
+      const order = await lockOrderOfLine(tx, purchase.orderLineId);
       const purchases = await listPurchases(tx, order.id);
       const current = purchases.find(({ id }) => id === purchase.id);
       if (current?.state === 'issued') {
         await recordLateResponse(shop, tx, order, current, reference);
         return;
       }
-      await markIssued(tx, purchase.id, reference);
-      await insertEsims(tx, shop.secrets, {
-        orderLineId: purchase.orderLineId,
-        purchaseId: purchase.id,
-        firstOrdinal: purchase.firstOrdinal,
-        issued: esims,
-      });
-      await recordOrderEvent(tx, order.id, { kind: 'issued', detail: { purchaseId: purchase.id, reference } });
+      await storeIssued(tx, shop.secrets, { orderId: order.id, purchase, reference, issued: esims });
       if (mayBeSoldTwice(current)) {
         const startAfterSeconds = Math.ceil(supplierMs(shop) / 1000) + 1;
         await shop.jobs.enqueue(tx, 'find-leftovers', { purchaseId: purchase.id }, { startAfterSeconds });
@@ -47,10 +39,12 @@ export async function recordIssued(
       const others = purchases.filter(({ id }) => id !== purchase.id);
       if (others.every(isOver)) await completeOrder(shop, tx, order);
     });
+    return true;
   } catch (error) {
     if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error;
     shop.log.warn({ purchaseId: purchase.id, reference }, 'purchase.reference_taken');
     await updatePurchase(shop.database, purchase, { state: 'unknown', supplierReference: null });
+    return false;
   }
 }
 

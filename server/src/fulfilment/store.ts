@@ -1,45 +1,47 @@
-import { and, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { sealEsims } from '../orders/esims.ts';
 import { findLostPeriod, type LostPeriod } from '../orders/lost-period.ts';
-import { listPurchases, type PurchaseRow } from '../orders/purchases.ts';
+import { isOpen, listPurchases, OPEN_STATES, type PurchaseRow } from '../orders/purchases.ts';
 import type { OrderLineRow } from '../orders/store.ts';
+import type { IssuedEsim } from '../partners/esim-supplier.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { fromNow } from '../platform/database/from-now.ts';
-import { purchases } from '../platform/database/schema/fulfilment.ts';
-import { orderLines, orders } from '../platform/database/schema/orders.ts';
+import { esims, purchases } from '../platform/database/schema/fulfilment.ts';
+import { orderEvents, orderLines, orders } from '../platform/database/schema/orders.ts';
 import { sqlStateOf, UNIQUE_VIOLATION } from '../platform/database/transaction.ts';
+import type { Secrets } from '../platform/secrets/secrets.ts';
 import type { Shop } from '../shop.ts';
-
-const OPEN_STATES: PurchaseRow['state'][] = ['queued', 'ordering', 'unknown'];
 
 type PurchasedLine = Pick<OrderLineRow, 'id' | 'supplier' | 'supplierPlanId' | 'quantity'>;
 
 /**
- * Queues purchases for order lines, each for as many units as the supplier delivers at once. A line that already has
- * purchases is skipped.
+ * Queues purchases for the lines of an order, each for as many units as the supplier delivers at once. A line that
+ * already has purchases is skipped.
  */
-export async function queuePurchases(shop: Shop, tx: Transaction, lines: PurchasedLine[]): Promise<void> {
-  const lineIds = lines.map(({ id }) => id);
-  const queued = await tx
-    .select({ orderLineId: purchases.orderLineId })
-    .from(purchases)
-    .where(inArray(purchases.orderLineId, lineIds));
-  const known = new Set(queued.map(({ orderLineId }) => orderLineId));
-  const newPurchases = lines.filter(({ id }) => !known.has(id)).flatMap((line) => toPurchases(shop, line));
+export async function queuePurchases(shop: Shop, tx: Transaction, orderId: number): Promise<void> {
+  const { id, supplier, supplierPlanId, quantity } = orderLines;
+  const lines = await tx
+    .select({ id, supplier, supplierPlanId, quantity })
+    .from(orderLines)
+    .leftJoin(purchases, eq(purchases.orderLineId, orderLines.id))
+    .where(and(eq(orderLines.orderId, orderId), isNull(purchases.id)))
+    .orderBy(asc(orderLines.ordinal));
+  const newPurchases = lines.flatMap((line) => toPurchases(shop, line));
   if (newPurchases.length > 0) await tx.insert(purchases).values(newPurchases).onConflictDoNothing();
   const lost = await findLostPeriod(tx);
-  if (lost) await searchLostPeriod(tx, lost, lineIds);
+  if (lost) await searchLostPeriod(tx, lost, orderId);
 }
 
 /**
  * Has the open purchases of orders from before a restored backup looked up before anything is bought: they may have
- * been made in the lost period. Of all such orders, or of these lines. Returns how many there are.
+ * been made in the lost period. Of all such orders, or of this one. Returns how many there are.
  */
-export async function searchLostPeriod(tx: Executor, { from, to }: LostPeriod, lineIds?: number[]): Promise<number> {
+export async function searchLostPeriod(tx: Executor, { from, to }: LostPeriod, orderId?: number): Promise<number> {
   const ofOlderOrder = tx
     .select({ id: orderLines.id })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(and(lt(orders.createdAt, from), lineIds && inArray(orderLines.id, lineIds)));
+    .where(and(lt(orders.createdAt, from), orderId === undefined ? undefined : eq(orders.id, orderId)));
   const { rowCount } = await tx
     .update(purchases)
     .set({
@@ -70,11 +72,11 @@ function toPurchases({ partners }: Shop, { id, supplier, supplierPlanId, quantit
  * it. Undefined if another process claimed it.
  */
 export async function claimQueuedPurchase(
-  tx: Transaction,
+  executor: Executor,
   purchaseId: number,
   lockMs: number,
 ): Promise<PurchaseRow | undefined> {
-  const [claimed] = await tx
+  const [claimed] = await executor
     .update(purchases)
     .set({ ...nextAttempt(lockMs), unsettledSince: sql`now()` })
     .where(and(eq(purchases.id, purchaseId), eq(purchases.state, 'queued'), isNull(purchases.unsettledSince)))
@@ -119,11 +121,11 @@ export async function claimUnknownPurchase(
  * another process may have gone on.
  */
 export async function claimRepeat(
-  tx: Transaction,
+  executor: Executor,
   { id, attempts, lockedUntil }: PurchaseRow,
   lockMs: number,
 ): Promise<PurchaseRow | undefined> {
-  const [claimed] = await tx
+  const [claimed] = await executor
     .update(purchases)
     .set(nextAttempt(lockMs))
     .where(
@@ -196,9 +198,31 @@ export async function requeueAttempt(
     .where(isOpenAttempt(purchase));
 }
 
-/** Records that a purchase was made and which order of the supplier it is. */
-export async function markIssued(tx: Transaction, purchaseId: number, reference: string): Promise<void> {
+type Issue = { orderId: number; purchase: PurchaseRow; reference: string; issued: IssuedEsim[] };
+
+/** Records that a purchase was made and which order of the supplier it is, with its eSIMs and the order's event. */
+export async function storeIssued(
+  tx: Transaction,
+  secrets: Secrets,
+  { orderId, purchase, reference, issued }: Issue,
+): Promise<void> {
+  const detail = { purchaseId: purchase.id, reference };
+  const event = tx
+    .$with('event')
+    .as(
+      tx
+        .insert(orderEvents)
+        .values({ orderId, kind: 'issued', actor: 'system', detail })
+        .returning({ id: orderEvents.id }),
+    );
+  const stored = tx.$with('stored').as(
+    tx
+      .insert(esims)
+      .values(sealEsims(secrets, purchase, issued))
+      .returning({ id: esims.id }),
+  );
   await tx
+    .with(event, stored)
     .update(purchases)
     .set({
       state: 'issued',
@@ -207,7 +231,7 @@ export async function markIssued(tx: Transaction, purchaseId: number, reference:
       lockedUntil: fromNow(0),
       updatedAt: sql`now()`,
     })
-    .where(eq(purchases.id, purchaseId));
+    .where(eq(purchases.id, purchase.id));
 }
 
 /**
@@ -297,5 +321,5 @@ function requestAges() {
 /** Whether any purchase of the order is still to be made or resolved. */
 export async function hasOpenPurchase(executor: Executor, orderId: number): Promise<boolean> {
   const all = await listPurchases(executor, orderId);
-  return all.some(({ state }) => OPEN_STATES.includes(state));
+  return all.some(isOpen);
 }

@@ -4,35 +4,35 @@ import type { Executor, Transaction } from '../platform/database/database.ts';
 import { esims, lowDataNotices, purchases } from '../platform/database/schema/fulfilment.ts';
 import { orderLines, orders } from '../platform/database/schema/orders.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
+import type { PurchaseRow } from './purchases.ts';
 import type { OrderRow } from './store.ts';
 
 export type EsimRow = typeof esims.$inferSelect;
 /** An eSIM with its codes decrypted, its order line and the supplier that issued it. */
 export type OpenEsim = { row: EsimRow; line: typeof orderLines.$inferSelect; supplier: string } & IssuedEsim;
 
-type NewEsims = { orderLineId: number; purchaseId: number; firstOrdinal: number; issued: IssuedEsim[] };
-
-/** Stores issued eSIMs with their codes encrypted. A unique index rejects a second eSIM for the same unit of a line. */
-export async function insertEsims(
-  tx: Transaction,
+/**
+ * The rows of the eSIMs that a purchase issued, with their codes encrypted. A unique index rejects a second eSIM for
+ * the same unit of a line.
+ */
+export function sealEsims(
   secrets: Secrets,
-  { orderLineId, purchaseId, firstOrdinal, issued }: NewEsims,
-): Promise<void> {
-  await tx.insert(esims).values(
-    issued.map(({ iccid, smdpAddress, matchingId }, index) => {
-      const ordinal = firstOrdinal + index;
-      const context = sealContext(orderLineId, ordinal);
-      return {
-        orderLineId,
-        purchaseId,
-        ordinal,
-        iccidHash: secrets.keyedHash('iccid', iccid),
-        iccidSealed: secrets.seal(iccid, context),
-        iccidLast4: iccid.slice(-4),
-        activationSealed: secrets.seal(JSON.stringify({ smdpAddress, matchingId }), context),
-      };
-    }),
-  );
+  { id, orderLineId, firstOrdinal }: PurchaseRow,
+  issued: IssuedEsim[],
+): (typeof esims.$inferInsert)[] {
+  return issued.map(({ iccid, smdpAddress, matchingId }, index) => {
+    const ordinal = firstOrdinal + index;
+    const context = sealContext(orderLineId, ordinal);
+    return {
+      orderLineId,
+      purchaseId: id,
+      ordinal,
+      iccidHash: secrets.keyedHash('iccid', iccid),
+      iccidSealed: secrets.seal(iccid, context),
+      iccidLast4: iccid.slice(-4),
+      activationSealed: secrets.seal(JSON.stringify({ smdpAddress, matchingId }), context),
+    };
+  });
 }
 
 /** Whether any of these eSIMs has been delivered by this shop. */
@@ -83,7 +83,8 @@ export async function getEsim(executor: Executor, secrets: Secrets, esimId: numb
   return { ...found, ...openEsim(secrets, found.row) };
 }
 
-function openEsim(secrets: Secrets, row: EsimRow): IssuedEsim {
+/** The codes of an eSIM, decrypted. */
+export function openEsim(secrets: Secrets, row: EsimRow): IssuedEsim {
   const context = sealContext(row.orderLineId, row.ordinal);
   const activation: { smdpAddress: string; matchingId: string } = JSON.parse(
     secrets.open(row.activationSealed, context),

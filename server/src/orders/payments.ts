@@ -28,16 +28,6 @@ export async function findPayment(executor: Executor, paymentId: number): Promis
   return (await executor.select().from(payments).where(eq(payments.id, paymentId)))[0];
 }
 
-/**
- * The order to lock before the payment: orders are always locked before their payments.
- * @throws Error if there is no such payment
- */
-export async function findOrderIdOfPayment(executor: Executor, paymentId: number): Promise<number> {
-  const [row] = await executor.select({ orderId: payments.orderId }).from(payments).where(eq(payments.id, paymentId));
-  if (!row) throw new Error(`Expected payment ${paymentId} to exist`);
-  return row.orderId;
-}
-
 /** A payment by a reference of the partner: the id of a PaymentIntent, a charge, a PayPal order or a capture. */
 export async function findPaymentByRef(executor: Executor, ref: string): Promise<PaymentRow | undefined> {
   const isOf = or(eq(payments.providerRef, ref), eq(payments.captureRef, ref));

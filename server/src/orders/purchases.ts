@@ -10,6 +10,13 @@ export function isOver({ state }: PurchaseRow): boolean {
   return state === 'issued' || state === 'not_delivered';
 }
 
+export const OPEN_STATES: PurchaseRow['state'][] = ['queued', 'ordering', 'unknown'];
+
+/** Whether a purchase is still to be made or resolved. */
+export function isOpen({ state }: PurchaseRow): boolean {
+  return OPEN_STATES.includes(state);
+}
+
 /** The purchases of an order, in the order in which they were queued. */
 export async function listPurchases(executor: Executor, orderId: number): Promise<PurchaseRow[]> {
   const rows = await executor

@@ -6,10 +6,11 @@ import type { Shop } from '../shop.ts';
 import { toBoughtPlan } from './bought-plan.ts';
 import { toEsimInfo } from './esim-info.ts';
 import { stageOf } from './esim-stage.ts';
-import { listOrderEsims, type OpenEsim } from './esims.ts';
+import type { OpenEsim } from './esims.ts';
+import { readOrderParts } from './order-parts.ts';
 import { findLatestPayment, type PaymentRow } from './payments.ts';
-import { isOver, listPurchases, type PurchaseRow } from './purchases.ts';
-import { findOrder, findOrderByNumber, listOrderLines, type OrderLineRow, type OrderRow } from './store.ts';
+import { isOver, type PurchaseRow } from './purchases.ts';
+import { findOrder, findOrderByNumber, type OrderLineRow, type OrderRow } from './store.ts';
 
 /** The order as its buyer sees it, by id or number. @throws Error if there is no such order */
 export async function showOrder(shop: Shop, key: number | string): Promise<Order> {
@@ -78,10 +79,8 @@ function orderNotFound(): ProblemError {
 
 /** The order as its buyer sees it, with its eSIMs. */
 export async function readOrder(shop: Shop, order: OrderRow): Promise<ReadOrder> {
-  const [lines, esims, purchases, payment] = await Promise.all([
-    listOrderLines(shop.database, order.id),
-    listOrderEsims(shop.database, shop.secrets, [order.id]),
-    listPurchases(shop.database, order.id),
+  const [{ lines, esims, purchases }, payment] = await Promise.all([
+    readOrderParts(shop.database, shop.secrets, order.id),
     findLatestPayment(shop.database, order.id),
   ]);
   const esimInfoArray = esims.map((esim) => ({ ...toEsimInfo(esim), stage: stageOf(esim.row) }));

@@ -1,5 +1,4 @@
 import { emailKeyOf } from '@esimshop/contracts/email';
-import { fold } from '@esimshop/contracts/fold';
 import { canTransition, type OrderStatus } from '@esimshop/contracts/order-status';
 import { and, asc, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../platform/database/database.ts';
@@ -8,28 +7,6 @@ import { orderEvents, orderLines, orders } from '../platform/database/schema/ord
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
 export type OrderEventRow = typeof orderEvents.$inferSelect;
-export type NewOrderLine = Omit<typeof orderLines.$inferInsert, 'orderId' | 'ordinal'>;
-
-type NewOrder = Omit<typeof orders.$inferInsert, 'searchKey' | 'subtotalMinor' | 'emailKey'> & {
-  lines: NewOrderLine[];
-};
-
-/** Inserts an order with its lines and its first event. */
-export async function insertOrder(tx: Transaction, { lines, ...order }: NewOrder): Promise<OrderRow> {
-  const [row] = await tx
-    .insert(orders)
-    .values({
-      ...order,
-      subtotalMinor: order.totalMinor,
-      emailKey: emailKeyOf(order.customerEmail),
-      searchKey: fold(`${order.orderNumber} ${order.customerEmail} ${order.customerName}`),
-    })
-    .returning();
-  if (!row) throw new Error('The database returned no order');
-  await tx.insert(orderLines).values(lines.map((line, index) => ({ ...line, orderId: row.id, ordinal: index + 1 })));
-  await recordOrderEvent(tx, row.id, { kind: 'placed', toStatus: 'pending', actor: 'customer' });
-  return row;
-}
 
 type OrderEvent = {
   kind: string;
@@ -98,13 +75,21 @@ export async function setOrderStatus(
   const timestamp = STATUS_TIMESTAMPS[to];
   // When it was paid remains, however often it is processed.
   const isKept = timestamp === 'processedAt' && order.processedAt !== null;
+  const event = tx
+    .$with('event')
+    .as(
+      tx
+        .insert(orderEvents)
+        .values({ orderId: order.id, kind: 'status', fromStatus: order.status, toStatus: to, actor, detail })
+        .returning({ id: orderEvents.id }),
+    );
   const [changed] = await tx
+    .with(event)
     .update(orders)
     .set({ status: to, updatedAt: sql`now()`, ...(timestamp && !isKept && { [timestamp]: sql`now()` }) })
     .where(eq(orders.id, order.id))
     .returning();
   if (!changed) throw new Error(`Expected order ${order.id} to exist`);
-  await recordOrderEvent(tx, order.id, { kind: 'status', fromStatus: order.status, toStatus: to, actor, detail });
   return changed;
 }
 
@@ -116,6 +101,21 @@ export async function lockOrder(tx: Transaction, orderId: number): Promise<Order
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
   if (!order) throw new Error(`Expected order ${orderId} to exist`);
   return order;
+}
+
+/**
+ * Locks the order of a line, likewise.
+ * @throws Error if there is no such line
+ */
+export async function lockOrderOfLine(tx: Transaction, orderLineId: number): Promise<OrderRow> {
+  const [found] = await tx
+    .select({ order: orders })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(eq(orderLines.id, orderLineId))
+    .for('update', { of: orders });
+  if (!found) throw new Error(`Expected order line ${orderLineId} to exist`);
+  return found.order;
 }
 
 /** An order by its internal id. */

@@ -4,6 +4,7 @@ import { hasKey } from '../../catalogue/store.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { cartItems, carts } from '../../platform/database/schema/carts.ts';
 import { products } from '../../platform/database/schema/catalogue.ts';
+import { orderLines } from '../../platform/database/schema/orders.ts';
 
 export type CartLine = {
   id: number;
@@ -155,16 +156,15 @@ export async function acceptCurrentPrices(executor: Executor, sessionHash: Buffe
 /** Removes the ordered quantities from the cart and leaves what was added since. Locks the cart. */
 export async function removeOrderedItems(
   tx: Transaction,
-  sessionHash: Buffer,
-  bought: { productId: number; quantity: number }[],
+  { id, sessionHash }: { id: number; sessionHash: Buffer },
 ): Promise<void> {
   await bumpCartVersion(tx, sessionHash);
-  for (const { productId, quantity } of bought) {
-    const line = and(eq(cartItems.sessionHash, sessionHash), eq(cartItems.productId, productId));
-    await tx.delete(cartItems).where(and(line, sql`${cartItems.quantity} <= ${quantity}`));
-    await tx
-      .update(cartItems)
-      .set({ quantity: sql`${cartItems.quantity} - ${quantity}` })
-      .where(line);
-  }
+  await tx.execute(sql`
+    with ordered as (
+      select item.id, item.quantity - line.quantity as remaining from ${cartItems} item
+      join ${orderLines} line on line.product_id = item.product_id
+      where item.session_hash = ${sessionHash} and line.order_id = ${id}),
+    removed as (
+      delete from ${cartItems} item using ordered where item.id = ordered.id and remaining <= 0)
+    update ${cartItems} item set quantity = remaining from ordered where item.id = ordered.id and remaining > 0`);
 }

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@esimshop/contracts/checkout';
 import { findPayment, isOpen, needsReview, type PaymentRow } from '../../orders/payments.ts';
-import { findOrder, listOrderLines, type OrderRow } from '../../orders/store.ts';
+import { findOrder, listOrderLines, type OrderLineRow, type OrderRow } from '../../orders/store.ts';
 import type {
   CaptureFinding,
   OpenPayment,
@@ -32,9 +32,14 @@ export function gatewayOf(shop: Shop, provider: PaymentRow['provider']): Payment
   return gateway;
 }
 
-/** Starts a payment that the caller has just inserted. */
-export async function startPayment(shop: Shop, payment: PaymentRow): Promise<PaymentRow> {
-  return settlePayment(shop, payment.id, await requestPayment(shop, payment));
+type OrderToPay = { order: OrderRow; lines: OrderLineRow[] };
+
+/** Starts a payment that the caller has just inserted with its order. */
+export async function startPayment(
+  shop: Shop,
+  { payment, ...order }: OrderToPay & { payment: PaymentRow },
+): Promise<PaymentRow> {
+  return settlePayment(shop, payment.id, await requestPayment(shop, payment, order));
 }
 
 /**
@@ -45,7 +50,7 @@ export async function resolvePayment(shop: Shop, paymentId: number): Promise<Pay
   return settleClaimed(shop, paymentId, async (gateway, payment) =>
     payment.providerRef
       ? gateway.resolve(await toOpenPayment(shop, payment, payment.providerRef))
-      : requestPayment(shop, payment, payment.requestedAgoMs),
+      : requestAgain(shop, payment),
   );
 }
 
@@ -55,7 +60,7 @@ export async function resolvePayment(shop: Shop, paymentId: number): Promise<Pay
  */
 export async function cancelPayment(shop: Shop, paymentId: number): Promise<PaymentRow | undefined> {
   return settleClaimed(shop, paymentId, async (gateway, payment) => {
-    const known = payment.providerRef ? undefined : await requestPayment(shop, payment, payment.requestedAgoMs);
+    const known = payment.providerRef ? undefined : await requestAgain(shop, payment);
     if (known && known.kind !== 'requires_action') return known;
     const providerRef = known?.providerRef ?? payment.providerRef;
     if (!providerRef) throw new Error(`Payment ${payment.id} has no reference to cancel`);
@@ -101,10 +106,19 @@ async function settleClaimed(
 }
 
 /** Built from stored data only, so that a retry with the same key sends an identical request. */
-async function requestPayment(shop: Shop, payment: PaymentRow, repeatedAfterMs?: number): Promise<PaymentOutcome> {
+async function requestPayment(
+  shop: Shop,
+  payment: PaymentRow,
+  order: OrderToPay,
+  repeatedAfterMs?: number,
+): Promise<PaymentOutcome> {
+  return gatewayOf(shop, payment.provider).start({ ...toStartPayment(shop, payment, order), repeatedAfterMs });
+}
+
+async function requestAgain(shop: Shop, payment: ClaimedPayment): Promise<PaymentOutcome> {
   const order = await getOrder(shop, payment);
-  const start = await toStartPayment(shop, payment, order);
-  return gatewayOf(shop, payment.provider).start({ ...start, repeatedAfterMs });
+  const lines = await listOrderLines(shop.database, order.id);
+  return requestPayment(shop, payment, { order, lines }, payment.requestedAgoMs);
 }
 
 async function getOrder(shop: Shop, { orderId }: PaymentRow): Promise<OrderRow> {
@@ -120,8 +134,7 @@ async function toOpenPayment(shop: Shop, payment: PaymentRow, providerRef: strin
   return { providerRef, idempotencyKey, orderNumber, amountMinor, currency };
 }
 
-async function toStartPayment(shop: Shop, payment: PaymentRow, order: OrderRow): Promise<StartPayment> {
-  const lines = await listOrderLines(shop.database, order.id);
+function toStartPayment(shop: Shop, payment: PaymentRow, { order, lines }: OrderToPay): StartPayment {
   const returnPath = `${shop.config.publicUrl}/api/payments`;
   return {
     idempotencyKey: payment.idempotencyKey,

@@ -1,10 +1,10 @@
-import { findOrderIdOfPayment, type PaymentRow } from '../../orders/payments.ts';
-import { listOrderEvents, lockOrder, type OrderEventRow, recordOrderEvent } from '../../orders/store.ts';
+import type { PaymentRow } from '../../orders/payments.ts';
+import { listOrderEvents, type OrderEventRow, recordOrderEvent } from '../../orders/store.ts';
 import type { MoneyBack } from '../../partners/payment-gateway.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Shop } from '../../shop.ts';
-import { lockPayment, postRefund, updatePayment } from './store.ts';
+import { lockPayment, updateAndPost } from './store.ts';
 
 /** The entry of the order's timeline. */
 const EVENT_KINDS = {
@@ -28,8 +28,8 @@ const ALERTS: Partial<Record<MoneyBack['kind'], string>> = {
  */
 export async function recordMoneyBack(shop: Shop, paymentId: number, moneyBack: MoneyBack): Promise<void> {
   await inTransaction(shop.database, 'money back', async (tx) => {
-    const { id: orderId } = await lockOrder(tx, await findOrderIdOfPayment(tx, paymentId));
-    const payment = await lockPayment(tx, paymentId);
+    const { order, payment } = await lockPayment(tx, paymentId);
+    const orderId = order.id;
     const known = (await listOrderEvents(tx, orderId)).filter(({ detail }) => detail.reference === moneyBack.reference);
     const kind = EVENT_KINDS[moneyBack.kind];
     if (known.some((event) => event.kind === kind)) return;
@@ -56,6 +56,5 @@ async function changeRefunded(tx: Transaction, payment: PaymentRow, byMinor: num
   const refundedMinor = Math.min(payment.amountMinor, Math.max(0, payment.refundedMinor + byMinor));
   const changedMinor = refundedMinor - payment.refundedMinor;
   if (changedMinor === 0) return;
-  await updatePayment(tx, payment.id, { refundedMinor });
-  await postRefund(tx, { ...payment, amountMinor: changedMinor });
+  await updateAndPost(tx, payment, { refundedMinor }, -changedMinor);
 }

@@ -1,15 +1,8 @@
 import { canTransition } from '@esimshop/contracts/order-status';
 import { sql } from 'drizzle-orm';
 import { queuePurchases } from '../../fulfilment/store.ts';
-import { findOrderIdOfPayment, hasFailed, listPayments, needsReview, type PaymentRow } from '../../orders/payments.ts';
-import {
-  listOrderEvents,
-  listOrderLines,
-  lockOrder,
-  type OrderRow,
-  recordOrderEvent,
-  transitionOrder,
-} from '../../orders/store.ts';
+import { hasFailed, listPayments, needsReview, type PaymentRow } from '../../orders/payments.ts';
+import { listOrderEvents, type OrderRow, recordOrderEvent, transitionOrder } from '../../orders/store.ts';
 import type { PaymentOutcome } from '../../partners/payment-gateway.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -17,7 +10,7 @@ import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
 import { removeOrderedItems } from '../carts/store.ts';
 import { cardHashOf } from '../decline-limit.ts';
-import { lockPayment, postCapture, updatePayment } from './store.ts';
+import { lockPayment, updateAndPost, updatePayment } from './store.ts';
 
 type Outcome<Kind extends PaymentOutcome['kind']> = Extract<PaymentOutcome, { kind: Kind }>;
 
@@ -27,40 +20,31 @@ type Outcome<Kind extends PaymentOutcome['kind']> = Extract<PaymentOutcome, { ki
  */
 export async function settlePayment(shop: Shop, paymentId: number, outcome: PaymentOutcome): Promise<PaymentRow> {
   return inTransaction(shop.database, 'settle', async (tx) => {
-    const order = await lockOrder(tx, await findOrderIdOfPayment(tx, paymentId));
-    const payment = await lockPayment(tx, paymentId);
+    const { order, payment } = await lockPayment(tx, paymentId);
     if (isSettled(payment, outcome)) return payment;
     // A person has seen what the partner goes on reporting.
     if (outcome.kind === 'mismatch' && (await wasRejected(tx, payment))) return payment;
     switch (outcome.kind) {
       case 'captured':
-        await settleCaptured(shop, tx, order, payment, outcome);
-        break;
+        return settleCaptured(shop, tx, order, payment, outcome);
       case 'mismatch':
-        await settleMismatch(shop, tx, order, payment, outcome);
-        break;
+        return settleMismatch(shop, tx, order, payment, outcome);
       case 'declined':
       case 'cancelled':
-        await settleFailed(shop, tx, order, payment, outcome);
-        break;
+        return settleFailed(shop, tx, order, payment, outcome);
       case 'requires_action':
-        await updatePayment(tx, paymentId, {
+        return updatePayment(tx, paymentId, {
           status: 'requires_action',
           providerRef: outcome.providerRef,
           actionUrl: outcome.url,
         });
-        break;
       case 'unknown':
-        await settleUnknown(shop, tx, payment, outcome);
-        break;
+        return settleUnknown(shop, tx, payment, outcome);
       case 'unrepeatable':
-        await settleUnrepeatable(shop, tx, payment, outcome);
-        break;
+        return settleUnrepeatable(shop, tx, payment, outcome);
       case 'unavailable':
-        await settleUnavailable(shop, tx, order, payment, outcome);
-        break;
+        return settleUnavailable(shop, tx, order, payment, outcome);
     }
-    return lockPayment(tx, paymentId);
   });
 }
 
@@ -83,8 +67,7 @@ export type ReviewDecision = (
 export async function settleReview(shop: Shop, paymentId: number, decision: ReviewDecision): Promise<void> {
   const { actor, note, record } = decision;
   await inTransaction(shop.database, 'settle review', async (tx) => {
-    const order = await lockOrder(tx, await findOrderIdOfPayment(tx, paymentId));
-    const payment = await lockPayment(tx, paymentId);
+    const { order, payment } = await lockPayment(tx, paymentId);
     if (!needsReview(payment)) {
       throw new ProblemError(409, 'already_decided', 'This payment does not wait for a decision any more.');
     }
@@ -124,24 +107,24 @@ async function settleCaptured(
   order: OrderRow,
   payment: PaymentRow,
   outcome: Outcome<'captured'>,
-): Promise<void> {
-  await updatePayment(tx, payment.id, {
-    status: 'captured',
+): Promise<PaymentRow> {
+  const change = {
+    status: 'captured' as const,
+    capturedAt: sql`now()`,
     providerRef: outcome.providerRef,
     captureRef: outcome.captureRef,
     customerRef: outcome.customerRef ?? null,
     paymentMethodRef: outcome.paymentMethodRef ?? payment.paymentMethodRef,
     declineCode: null,
-    capturedAt: sql`now()`,
-  });
-  await postCapture(tx, payment);
+  };
+  const captured = await updateAndPost(tx, payment, change, payment.amountMinor);
   if (canTransition(order.status, 'processing'))
     await transitionOrder(tx, order, 'processing', { paymentId: payment.id });
   else await recordOrderEvent(tx, order.id, { kind: 'paid', detail: { paymentId: payment.id } });
-  const lines = await listOrderLines(tx, order.id);
-  await removeOrderedItems(tx, order.sessionHash, lines);
-  await queuePurchases(shop, tx, lines);
+  await removeOrderedItems(tx, order);
+  await queuePurchases(shop, tx, order.id);
   await shop.jobs.enqueue(tx, 'provision', { orderId: order.id }, { startAfterSeconds: 2 });
+  return captured;
 }
 
 /**
@@ -154,10 +137,10 @@ async function settleMismatch(
   { orderNumber }: OrderRow,
   payment: PaymentRow,
   { providerRef, captureRef, reported }: Outcome<'mismatch'>,
-): Promise<void> {
+): Promise<PaymentRow> {
   shop.log.error({ paymentId: payment.id, orderNumber, providerRef, captureRef, reported }, 'payment.mismatch');
   const isOurs = reported.orderNumber === orderNumber;
-  await updatePayment(tx, payment.id, {
+  const parked = await updatePayment(tx, payment.id, {
     status: 'needs_review',
     declineCode: null,
     ...(isOurs && { providerRef, captureRef: captureRef ?? null }),
@@ -174,6 +157,7 @@ async function settleMismatch(
       ...(captureRef && { captureRef }),
     },
   });
+  return parked;
 }
 
 async function settleFailed(
@@ -182,16 +166,17 @@ async function settleFailed(
   order: OrderRow,
   payment: PaymentRow,
   outcome: Outcome<'declined' | 'cancelled'>,
-): Promise<void> {
+): Promise<PaymentRow> {
   const { kind, declineCode, providerRef } = outcome;
   const cardFingerprint = kind === 'declined' ? outcome.cardFingerprint : undefined;
-  await updatePayment(tx, payment.id, {
+  const failed = await updatePayment(tx, payment.id, {
     status: kind,
     declineCode,
     providerRef: providerRef ?? payment.providerRef,
     ...(cardFingerprint && { cardHash: cardHashOf(shop, cardFingerprint) }),
   });
   if (order.status === 'pending') await transitionOrder(tx, order, 'cancelled', { declineCode });
+  return failed;
 }
 
 /** The payment may have been executed: a job resolves it until the partner reports the outcome. */
@@ -200,8 +185,11 @@ async function settleUnknown(
   tx: Transaction,
   payment: PaymentRow,
   { providerRef, message }: Outcome<'unknown'>,
-): Promise<void> {
-  await updatePayment(tx, payment.id, { status: 'unknown', providerRef: providerRef ?? payment.providerRef });
+): Promise<PaymentRow> {
+  const unknown = await updatePayment(tx, payment.id, {
+    status: 'unknown',
+    providerRef: providerRef ?? payment.providerRef,
+  });
   await recordOrderEvent(tx, payment.orderId, { kind: 'payment_unknown', detail: { message } });
   await shop.jobs.enqueue(
     tx,
@@ -209,6 +197,7 @@ async function settleUnknown(
     { paymentId: payment.id },
     { startAfterSeconds: 2, singletonKey: `payment:${payment.id}` },
   );
+  return unknown;
 }
 
 /** Whether it was executed can only be looked up by a person, or reported by the partner. */
@@ -217,10 +206,10 @@ async function settleUnrepeatable(
   tx: Transaction,
   { id: paymentId, orderId, idempotencyKey, ...payment }: PaymentRow,
   { providerRef, message: problem }: Outcome<'unrepeatable'>,
-): Promise<void> {
+): Promise<PaymentRow> {
   shop.log.error({ paymentId, idempotencyKey }, 'payment.unrepeatable');
-  await updatePayment(tx, paymentId, { status: 'needs_review', providerRef: providerRef ?? payment.providerRef });
   await recordOrderEvent(tx, orderId, { kind: 'needs_attention', detail: { paymentId, problem, idempotencyKey } });
+  return updatePayment(tx, paymentId, { status: 'needs_review', providerRef: providerRef ?? payment.providerRef });
 }
 
 /** This attempt certainly was not executed, but an earlier one may have been. */
@@ -230,12 +219,10 @@ async function settleUnavailable(
   order: OrderRow,
   payment: PaymentRow,
   { message }: Outcome<'unavailable'>,
-): Promise<void> {
-  if (payment.status !== 'created') {
-    await settleUnknown(shop, tx, payment, { kind: 'unknown', message });
-    return;
-  }
-  await updatePayment(tx, payment.id, { status: 'unavailable' });
+): Promise<PaymentRow> {
+  if (payment.status !== 'created') return settleUnknown(shop, tx, payment, { kind: 'unknown', message });
+  const unavailable = await updatePayment(tx, payment.id, { status: 'unavailable' });
   if (order.status === 'pending')
     await transitionOrder(tx, order, 'cancelled', { reason: 'payment_unavailable', message });
+  return unavailable;
 }

@@ -1,33 +1,10 @@
 import { and, eq, getTableColumns, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import { findLatestPayment, OPEN_STATUSES, type PaymentRow } from '../../orders/payments.ts';
+import { OPEN_STATUSES, type PaymentRow } from '../../orders/payments.ts';
+import type { OrderRow } from '../../orders/store.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { fromNow } from '../../platform/database/from-now.ts';
+import { orders } from '../../platform/database/schema/orders.ts';
 import { ledgerEntries, payments } from '../../platform/database/schema/payments.ts';
-
-type NewPayment = Pick<
-  typeof payments.$inferInsert,
-  'orderId' | 'provider' | 'amountMinor' | 'currency' | 'paymentMethodRef'
-> & { orderNumber: string; lockMs: number };
-
-/** Inserts the next payment attempt of an order, locked by the caller for `lockMs`. */
-export async function insertPayment(
-  tx: Transaction,
-  { orderNumber, lockMs, ...payment }: NewPayment,
-): Promise<PaymentRow> {
-  const latest = await findLatestPayment(tx, payment.orderId);
-  const attempt = (latest?.attempt ?? 0) + 1;
-  const [row] = await tx
-    .insert(payments)
-    .values({
-      ...payment,
-      attempt,
-      idempotencyKey: `${orderNumber}:pay:${attempt}`,
-      lockedUntil: fromNow(lockMs),
-    })
-    .returning();
-  if (!row) throw new Error('The database returned no payment');
-  return row;
-}
 
 /** With the time since its first request, in milliseconds by the database's clock. */
 export type ClaimedPayment = PaymentRow & { requestedAgoMs: number };
@@ -87,39 +64,61 @@ export async function adoptProviderRef(
 }
 
 /**
- * Locks a payment until the end of the transaction, which must have locked its order before.
+ * Locks an order and then its payment until the end of the transaction: the statement locks in the order in which it
+ * joins.
  * @throws Error if there is no such payment
  */
-export async function lockPayment(tx: Transaction, paymentId: number): Promise<PaymentRow> {
-  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update');
-  if (!payment) throw new Error(`Expected payment ${paymentId} to exist`);
-  return payment;
-}
-
-/** Records a change of a payment and releases its lock. */
-export async function updatePayment(
+export async function lockPayment(
   tx: Transaction,
   paymentId: number,
-  change: Omit<Partial<typeof payments.$inferInsert>, 'capturedAt'> & { capturedAt?: SQL },
-): Promise<void> {
-  await tx
-    .update(payments)
-    .set({ ...change, lockedUntil: null, updatedAt: sql`now()` })
-    .where(eq(payments.id, paymentId));
+): Promise<{ order: OrderRow; payment: PaymentRow }> {
+  const [locked] = await tx
+    .select({ order: orders, payment: payments })
+    .from(orders)
+    .innerJoin(payments, eq(payments.orderId, orders.id))
+    .where(eq(payments.id, paymentId))
+    .for('update');
+  if (!locked) throw new Error(`Expected payment ${paymentId} to exist`);
+  return locked;
 }
 
-/** Posts returned money to the ledger; a negative amount is one that was not returned after all. */
-export async function postRefund(tx: Transaction, { id, orderId, provider, amountMinor, currency }: Posting) {
-  await postCapture(tx, { id, orderId, provider, amountMinor: -amountMinor, currency });
+type PaymentChange = Omit<Partial<typeof payments.$inferInsert>, 'capturedAt'> & { capturedAt?: SQL };
+
+/** Records a change of a payment and releases its lock. Returns the changed payment. */
+export async function updatePayment(tx: Transaction, paymentId: number, change: PaymentChange): Promise<PaymentRow> {
+  const [changed] = await tx.update(payments).set(released(change)).where(eq(payments.id, paymentId)).returning();
+  return assertFound(changed, paymentId);
 }
 
-type Posting = Pick<PaymentRow, 'id' | 'orderId' | 'provider' | 'amountMinor' | 'currency'>;
-
-/** Posts received money to the ledger: a claim on the partner, balanced by a sale. */
-export async function postCapture(tx: Transaction, { id, orderId, provider, amountMinor, currency }: Posting) {
+/**
+ * Likewise, and posts to the ledger what was received, or returned if it is less than nothing: a claim on the partner,
+ * balanced by a sale.
+ */
+export async function updateAndPost(
+  tx: Transaction,
+  { id, orderId, provider, currency }: PaymentRow,
+  change: PaymentChange,
+  amountMinor: number,
+): Promise<PaymentRow> {
   const entry = { orderId, paymentId: id, currency };
-  await tx.insert(ledgerEntries).values([
-    { ...entry, account: provider, amountMinor },
-    { ...entry, account: 'sales', amountMinor: -amountMinor },
-  ]);
+  const posted = tx.$with('posted').as(
+    tx
+      .insert(ledgerEntries)
+      .values([
+        { ...entry, account: provider, amountMinor },
+        { ...entry, account: 'sales', amountMinor: -amountMinor },
+      ])
+      .returning({ id: ledgerEntries.id }),
+  );
+  const [changed] = await tx.with(posted).update(payments).set(released(change)).where(eq(payments.id, id)).returning();
+  return assertFound(changed, id);
+}
+
+function released(change: PaymentChange) {
+  return { ...change, lockedUntil: null, updatedAt: sql`now()` };
+}
+
+function assertFound(payment: PaymentRow | undefined, paymentId: number): PaymentRow {
+  if (!payment) throw new Error(`Expected payment ${paymentId} to exist`);
+  return payment;
 }

@@ -1,0 +1,69 @@
+import { emailKeyOf } from '@esimshop/contracts/email';
+import { fold } from '@esimshop/contracts/fold';
+import { asc, sql } from 'drizzle-orm';
+import type { PaymentRow } from '../orders/payments.ts';
+import type { OrderLineRow, OrderRow } from '../orders/store.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { fromNow } from '../platform/database/from-now.ts';
+import { orderEvents, orderLines, orders } from '../platform/database/schema/orders.ts';
+import { payments } from '../platform/database/schema/payments.ts';
+
+export type NewOrderLine = Omit<typeof orderLines.$inferInsert, 'orderId' | 'ordinal'>;
+type NewOrder = Omit<typeof orders.$inferInsert, 'searchKey' | 'subtotalMinor' | 'emailKey'> & {
+  lines: NewOrderLine[];
+  /** Locked by the caller for `lockMs`. */
+  payment: Pick<typeof payments.$inferInsert, 'provider' | 'paymentMethodRef'> & { lockMs: number };
+};
+export type NewOrderRows = { order: OrderRow; lines: OrderLineRow[]; payment: PaymentRow };
+
+/** Inserts an order with its lines, its first event and its payment, in one statement. */
+export async function insertOrder(
+  tx: Transaction,
+  { lines, payment: { lockMs, ...payment }, ...order }: NewOrder,
+): Promise<NewOrderRows> {
+  const { orderNumber, customerEmail, customerName, totalMinor, currency } = order;
+  const placed = tx.$with('placed').as(
+    tx
+      .insert(orders)
+      .values({
+        ...order,
+        subtotalMinor: totalMinor,
+        emailKey: emailKeyOf(customerEmail),
+        searchKey: fold(`${orderNumber} ${customerEmail} ${customerName}`),
+      })
+      .returning(),
+  );
+  const orderId = sql`(select id from placed)`;
+  const line = tx.$with('line').as(
+    tx
+      .insert(orderLines)
+      .values(lines.map((line, index) => ({ ...line, orderId, ordinal: index + 1 })))
+      .returning(),
+  );
+  const event = tx
+    .$with('event')
+    .as(
+      tx
+        .insert(orderEvents)
+        .values({ orderId, kind: 'placed', toStatus: 'pending', actor: 'customer' })
+        .returning({ id: orderEvents.id }),
+    );
+  const idempotencyKey = `${orderNumber}:pay:1`;
+  const lockedUntil = fromNow(lockMs);
+  const attempt = tx.$with('attempt').as(
+    tx
+      .insert(payments)
+      .values({ ...payment, orderId, attempt: 1, amountMinor: totalMinor, currency, idempotencyKey, lockedUntil })
+      .returning(),
+  );
+  const rows = await tx
+    .with(placed, line, event, attempt)
+    .select()
+    .from(placed)
+    .innerJoin(attempt, sql`true`)
+    .innerJoin(line, sql`true`)
+    .orderBy(asc(line.ordinal));
+  const [first] = rows;
+  if (!first) throw new Error('The database returned no order');
+  return { order: first.placed, payment: first.attempt, lines: rows.map((row) => row.line) };
+}

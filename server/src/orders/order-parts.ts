@@ -1,0 +1,32 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Executor } from '../platform/database/database.ts';
+import { esims, purchases } from '../platform/database/schema/fulfilment.ts';
+import { orderLines } from '../platform/database/schema/orders.ts';
+import type { Secrets } from '../platform/secrets/secrets.ts';
+import { type OpenEsim, openEsim } from './esims.ts';
+import type { PurchaseRow } from './purchases.ts';
+import type { OrderLineRow } from './store.ts';
+
+export type OrderParts = { lines: OrderLineRow[]; purchases: PurchaseRow[]; esims: OpenEsim[] };
+
+/** The lines of an order, what was purchased for them, and the eSIMs, sorted by line and unit. */
+export async function readOrderParts(executor: Executor, secrets: Secrets, orderId: number): Promise<OrderParts> {
+  const rows = await executor
+    .select({ line: orderLines, purchase: purchases, esim: esims })
+    .from(orderLines)
+    .leftJoin(purchases, eq(purchases.orderLineId, orderLines.id))
+    .leftJoin(esims, eq(esims.purchaseId, purchases.id))
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.ordinal), asc(esims.ordinal));
+  return {
+    lines: uniqueById(rows.map(({ line }) => line)),
+    purchases: uniqueById(rows.flatMap(({ purchase }) => purchase ?? [])),
+    esims: rows.flatMap(({ line, purchase, esim }) =>
+      purchase && esim ? { row: esim, line, supplier: purchase.supplier, ...openEsim(secrets, esim) } : [],
+    ),
+  };
+}
+
+function uniqueById<Row extends { id: number }>(rows: Row[]): Row[] {
+  return [...new Map(rows.map((row) => [row.id, row])).values()];
+}
