@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { bundlesByName } from '../catalogue/bundles.ts';
-import type { PartnerResponse, PartnerRoute } from '../partner-routes.ts';
+import { type Call, PartnerError, type PartnerResponse, type PartnerRoute } from '../partner-routes.ts';
 import { asFields, type Fields, readFlag, readList, readNumber, readText, readTexts } from '../read-fields.ts';
 import { apiError, currency, type EsimGo, formatTime, readBalanceMinor, toAmount } from './esim-go-context.ts';
 import type { PartnerOrder } from './esim-go-tables.ts';
@@ -8,21 +8,34 @@ import { toLineWire, toOrderWire } from './esim-wire.ts';
 import { paginate } from './paginate.ts';
 import { assignBundle, type OrderRequest, readOrderRequest, sellBundles } from './sell-bundles.ts';
 
+function placeOrder(partner: EsimGo, { request, isRejected }: Call): PartnerResponse {
+  const body = asFields(request.body);
+  const type = readText(body, 'type');
+  if (type !== 'validate' && type !== 'transaction') throw apiError(400, 'type must be validate or transaction');
+  const order = readOrderRequest(partner, body);
+  if (isRejected) throw apiError(400, 'insufficient balance to complete the order');
+  if (type === 'validate') return { status: 200, body: toQuote(partner, order) };
+  return { status: 200, body: showOrder(partner, sellBundles(partner, order), true) };
+}
+
+/** Of this partner's errors, only this one is plain text and no JSON. */
+function refusedInPlainText(place: () => PartnerResponse): PartnerResponse {
+  try {
+    return place();
+  } catch (error) {
+    if (!(error instanceof PartnerError) || error.response.status !== 400) throw error;
+    const { message = '' } = error.response.body as { message?: string };
+    throw new PartnerError({ status: 400, body: message, headers: { 'Content-Type': 'text/plain' } });
+  }
+}
+
 export function makeOrderRoutes(partner: EsimGo): PartnerRoute<'esim-go'>[] {
   return [
     {
       method: 'POST',
       url: '/orders',
       operation: (request) => (readText(asFields(request.body), 'type') === 'validate' ? 'validate' : 'order'),
-      handle: ({ request, isRejected }) => {
-        const body = asFields(request.body);
-        const type = readText(body, 'type');
-        if (type !== 'validate' && type !== 'transaction') throw apiError(400, 'type must be validate or transaction');
-        const order = readOrderRequest(partner, body);
-        if (isRejected) throw apiError(400, 'insufficient balance to complete the order');
-        if (type === 'validate') return { status: 200, body: toQuote(partner, order) };
-        return { status: 200, body: showOrder(partner, sellBundles(partner, order), true) };
-      },
+      handle: (call) => refusedInPlainText(() => placeOrder(partner, call)),
     },
     {
       method: 'GET',

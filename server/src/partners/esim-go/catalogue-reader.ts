@@ -15,12 +15,18 @@ const listOf = <Item extends z.ZodType>(item: Item) =>
     .array(item)
     .nullish()
     .transform((items) => items ?? []);
-const countrySchema = z.object({ iso: z.string(), name: z.string(), region: z.string().nullish() });
+const flatCountrySchema = z.object({ iso: z.string(), name: z.string(), region: z.string().nullish() });
+/** As in the partner's OpenAPI v2.5, or nested beside its networks, as its live catalogue has been seen to send it. */
+const countrySchema = z.union([
+  flatCountrySchema,
+  z.object({ country: flatCountrySchema }).transform(({ country }) => country),
+]);
 const bundleSchema = z.object({
   name: z.string().min(1).max(128),
   groups: listOf(z.string()),
   countries: z.array(countrySchema).min(1),
-  roamingEnabled: listOf(countrySchema),
+  // A catalogue without roaming has been seen to say `false`.
+  roamingEnabled: z.union([listOf(countrySchema), z.literal(false).transform(() => [])]),
   dataAmount: z.number().nullish(),
   unlimited: z.boolean().nullish(),
   allowances: listOf(
@@ -65,7 +71,7 @@ function toSupplierPlan(wire: WireBundle, { currency, placeName }: Reading): Sup
   const [base] = wire.countries;
   const data = readData(wire);
   if (!base || !data) return undefined;
-  const destination = toDestination(base);
+  const destination = toDestination(base, wire.name);
   const members = isLocalCode(destination.code) ? [base] : [...wire.countries.slice(1), ...wire.roamingEnabled];
   const countries = new Map(members.map((member) => [toCountry(member).iso, toCountry(member)]));
   const offer = {

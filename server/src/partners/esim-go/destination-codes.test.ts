@@ -9,6 +9,30 @@ test('regional labels are mapped to the shop’s codes', () => {
   ).toEqual(['Africa', 'Europe+', 'LATAM', 'LATAM', 'Europe+', 'Global', 'Middle East']);
 });
 
+// The vendor's rate sheet of November 2025 (come2me2/eSIMsData, Rate_Sheet_November_2025_Standard): every label of a region,
+// with the code in the names of its bundles.
+test.each([
+  ['EU+', 'REUP', 'Europe+', 'Europe'],
+  ['Europe Extra', 'REUX', 'Europe Extra', 'Europe'],
+  ['Americas', 'RLA', 'LATAM', 'South America'],
+  ['Middle East & Africa', 'RME', 'Middle East', 'Middle East'],
+  ['Middle East and North Africa', 'RMENA', 'Middle East and North Africa', 'Middle East'],
+  ['South East Europe', 'RBK', 'Balkans', 'Europe'],
+  ['Global - Standard', 'RGBS', 'Global - Standard', 'Global'],
+  ['Global - Max', 'RGBM', 'Global - Max', 'Global'],
+  ['Europe + USA + Business Hubs', 'RBH', 'Europe + USA + Business Hubs', 'Europe'],
+  ['Americas + US + CA', '', 'Americas + US + CA', 'North America'],
+])('%s is a destination, by its label and by %s in the bundle’s name', (label, token, code, regionName) => {
+  expect(toDestination({ iso: label, name: label })).toMatchObject({ code, regionName });
+  if (token === '') return;
+  const renamed = { iso: 'Renamed', name: 'Renamed' };
+  expect(toDestination(renamed, `esim_1GB_7D_${token}_V2`)).toMatchObject({ code, regionName });
+});
+
+test('the code in a bundle’s name does not overrule a country', () => {
+  expect(toDestination({ iso: 'TR', name: 'Turkey' }, 'esim_1GB_7D_REUP_V2').code).toBe('TR');
+});
+
 test('an unknown label is kept as the code', () => {
   expect(toDestination({ iso: 'Asia Lite', name: 'Asia Lite', region: null })).toMatchObject({
     code: 'Asia Lite',

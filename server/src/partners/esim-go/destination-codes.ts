@@ -9,15 +9,21 @@ const REGION_LABELS = new Map<string, Place>(
     [
       ['Africa', 'Africa', ['RAF']],
       ['Asia', 'Asia', ['RAS']],
-      ['Balkans', 'Europe', ['RBK']],
+      ['Balkans', 'Europe', ['RBK', 'South East Europe']],
       ['Caribbean', 'Caribbean', ['RCA', 'Caribbean Islands']],
-      ['Europe+', 'Europe', ['REUP', 'Europe Plus']],
-      ['LATAM', 'South America', ['RLA', 'Latin America']],
-      ['Middle East', 'Middle East', ['RME']],
+      ['Europe+', 'Europe', ['REUP', 'Europe Plus', 'EU+']],
+      ['LATAM', 'South America', ['RLA', 'Latin America', 'Americas']],
+      ['Middle East', 'Middle East', ['RME', 'Middle East & Africa']],
+      ['Middle East and North Africa', 'Middle East', ['RMENA']],
       ['North America', 'North America', ['RNA']],
       ['Oceania', 'Oceania', ['ROC']],
       ['Global', 'Global', ['RGB', 'Global - Light', 'Global Light', 'World', 'Worldwide']],
+      ['Global - Standard', 'Global', ['RGBS']],
+      ['Global - Max', 'Global', ['RGBM']],
       ['Europe Lite', 'Europe', []],
+      ['Europe Extra', 'Europe', ['REUX']],
+      ['Europe + USA + Business Hubs', 'Europe', ['RBH']],
+      ['Americas + US + CA', 'North America', []],
       ['Europe + USA', 'Europe', []],
       ['CENAM', 'North America', ['Central America']],
       ['CIS', 'Asia', []],
@@ -43,11 +49,15 @@ export function toCountry({ iso, name, region }: { iso: string; name: string; re
 }
 
 /**
- * The destination that a bundle is sold for in the shop's codes: an ISO code, `CYP`, `US-HI`, or a region code. An
- * unknown label is kept as the code.
+ * The destination that a bundle is sold for in the shop's codes: an ISO code, `CYP`, `US-HI`, or a region code. A label
+ * that is unknown is looked up by the code in the bundle's name (`esim_1GB_7D_REUP_V2`), else it is kept as the code.
  */
-export function toDestination(entry: { iso: string; name: string; region?: string | null | undefined }) {
-  const known = REGION_LABELS.get(fold(entry.iso)) ?? REGION_LABELS.get(fold(entry.name));
+export function toDestination(
+  entry: { iso: string; name: string; region?: string | null | undefined },
+  bundleName = '',
+) {
+  const labels = [entry.iso, entry.name, bundleName.split('_')[3] ?? ''];
+  const known = labels.flatMap((label) => REGION_LABELS.get(fold(label)) ?? [])[0];
   if (known && !isLocalCode(entry.iso.trim())) return { ...known, name: entry.name };
   const country = toCountry(entry);
   if (isLocalCode(country.iso)) return { code: country.iso, name: entry.name, regionName: country.regionName };

@@ -27,6 +27,7 @@ const bundlesSchema = z.object({
 const esimSchema = z.object({
   iccid: z.string(),
   profileStatus: z.string().nullish(),
+  state: z.string().nullish(),
   firstInstalledDateTime: optionalDate,
 });
 

@@ -70,15 +70,15 @@ export function connectEsimGo({ baseUrl, apiKey, timeoutMs, log }: EsimGoOptions
       });
     });
     pace.learn(response.headers);
-    const parsed = parseJson(await readCappedText(response).catch(() => ''));
+    const text = await readCappedText(response).catch(() => '');
+    const parsed = parseJson(text);
     const error = errorSchema.safeParse(parsed);
+    const reason = error.success ? error.data.message : readPlainReason(response, text);
     return {
       status: response.status,
       headers: response.headers,
       body: parsed,
-      message: error.success
-        ? error.data.message
-        : `eSIM Go responded with ${response.status} to ${method} ${nameOf(path)}`,
+      message: reason || `eSIM Go responded with ${response.status} to ${method} ${nameOf(path)}`,
       retryAfterMs: readRetryAfterMs(response.headers),
     };
   }
@@ -132,6 +132,12 @@ export function connectEsimGo({ baseUrl, apiKey, timeoutMs, log }: EsimGoOptions
       },
     };
   };
+}
+
+/** Orders that are refused have their reason as plain text (OpenAPI v2.5, 400 of POST /orders). */
+function readPlainReason({ status, headers }: Response, text: string): string {
+  const isPlain = headers.get('content-type')?.startsWith('text/plain') ?? false;
+  return status === 400 && isPlain ? text.trim().slice(0, 500) : '';
 }
 
 type SendOptions = { query?: Query; body?: unknown; signal: AbortSignal };

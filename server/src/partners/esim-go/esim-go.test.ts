@@ -184,6 +184,59 @@ test('a bundle whose name says unlimited is unlimited, whatever its amount', asy
   close();
 });
 
+// The nested form: mappers of integrators against the live v2.5 catalogue, where the OpenAPI has the flat one.
+test('countries are read flat, as documented, and nested beside their networks', async () => {
+  const turkey = { iso: 'TR', name: 'Turkey', region: 'Asia' };
+  const europe = { iso: 'Europe+', name: 'Europe+', region: 'Europe' };
+  const nested = (country: object) => ({ country, networks: [{ name: 'One', speeds: ['5G'] }], potentialNetworks: [] });
+  const facts = { dataAmount: 1000, duration: 7, price: 1.5 };
+  const bundles = [
+    { ...facts, name: 'esim_1GB_7D_TR_V2', countries: [turkey], roamingEnabled: null },
+    { ...facts, name: 'esim_1GB_7D_TR_V3', countries: [nested(turkey)], roamingEnabled: false },
+    { ...facts, name: 'esim_1GB_7D_REUP_V2', countries: [nested(europe)], roamingEnabled: [nested(turkey)] },
+  ];
+  const organisations = [{ name: 'shop', balance: 100, currency: 'USD' }];
+  const { baseUrl, close } = await openServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ bundles, pageCount: 1, organisations }));
+  });
+  const { plans } = await connect({ baseUrl }).plans.listPlans(1);
+  close();
+  expect(plans.map(({ destination, countries }) => [destination.code, countries.map(({ iso }) => iso)])).toEqual([
+    ['TR', ['TR']],
+    ['TR', ['TR']],
+    ['Europe+', ['TR']],
+  ]);
+});
+
+// OpenAPI v2.5 (eroluysal/spoon, openapi/esim_go_schema_v2_5.yaml): 410 "returned when the eSIM has been deactivated", and
+// `state` of an eSIM is active, suspended or deactivated.
+test('the eSIMs of an order that were deactivated are not waited for', async () => {
+  const { baseUrl, close } = await openServer(({ url }, response) => {
+    const isOrder = url?.includes('/orders/') ?? false;
+    response.writeHead(isOrder ? 200 : 410, { 'content-type': 'application/json' });
+    const order = { orderReference: 'bought', status: 'completed', order: [{ quantity: 1 }] };
+    response.end(JSON.stringify(isOrder ? order : { message: 'eSIM has been deactivated' }));
+  });
+  expect(await connect({ baseUrl }).esims.getPurchase('bought')).toMatchObject({ kind: 'rejected' });
+  close();
+});
+
+test.each([
+  ['active', 'installed'],
+  ['suspended', 'unavailable'],
+  ['deactivated', 'deactivated'],
+])('an eSIM whose state is %s counts as %s', async (state, profile) => {
+  const iccid = '8943108000000000017';
+  const { baseUrl, close } = await openServer(({ url }, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    const isBundles = url?.includes('/bundles') ?? false;
+    response.end(JSON.stringify(isBundles ? { bundles: [] } : { iccid, profileStatus: 'Installed', state }));
+  });
+  expect(await connect({ baseUrl }).esims.getEsimState(iccid)).toMatchObject({ profile });
+  close();
+});
+
 test('the list of orders has their age, and tells new eSIMs from top-ups', async () => {
   const bought = await buyOne();
   const [esim] = bought.esims;

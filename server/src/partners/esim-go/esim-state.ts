@@ -3,6 +3,8 @@ import { type Assignment, listAssignments, readEsim } from './esim-bundles.ts';
 import type { EsimGoClient } from './esim-go-client.ts';
 
 const PROFILES = ['released', 'downloaded', 'installed', 'unavailable', 'deactivated'] as const;
+/** An eSIM that is not active cannot be used, whatever its profile; v2.5 says so in a field of its own. */
+const PROFILE_OF_STATE: Partial<Record<string, string>> = { suspended: 'unavailable', deactivated: 'deactivated' };
 /** A bundle that was not started in time lapses, which the shop treats as expired. */
 const STATES: Partial<Record<string, PlanState>> = {
   processing: 'processing',
@@ -18,7 +20,7 @@ const BYTES_PER_MB = 1_000_000;
 /** The profile and bundles of an eSIM in the shop's units and codes. @throws EsimGoError */
 export async function readEsimState(client: EsimGoClient, iccid: string): Promise<EsimState> {
   const [esim, assignments] = await Promise.all([readEsim(client, iccid), listAssignments(client, iccid)]);
-  const profile = esim.profileStatus?.toLowerCase();
+  const profile = PROFILE_OF_STATE[esim.state?.toLowerCase() ?? ''] ?? esim.profileStatus?.toLowerCase();
   return {
     profile: PROFILES.find((known) => known === profile) ?? 'unknown',
     installedAt: esim.firstInstalledDateTime,

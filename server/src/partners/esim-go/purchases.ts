@@ -67,6 +67,8 @@ async function deliver(client: EsimGoClient, order: WireOrder, quantity: number)
   if (included.length >= quantity) return { kind: 'issued', reference, esims: included };
   if (status === 'processing') return { kind: 'processing', reference };
   const assigned = await listAssigned(client, reference);
+  if (assigned === 'deactivated')
+    return { kind: 'rejected', message: `The eSIMs of order ${reference} are deactivated` };
   if (assigned.length >= quantity) return { kind: 'issued', reference, esims: assigned };
   return { kind: 'processing', reference };
 }
@@ -77,12 +79,12 @@ const assignmentsSchema = z.union([
   z.unknown().transform((esim) => [esim]),
 ]);
 
-/** A failed read is inconclusive: the order exists, so it counts as still processing. */
-async function listAssigned(client: EsimGoClient, reference: string): Promise<IssuedEsim[]> {
+/** A failed read is inconclusive: the order exists, so it counts as still processing. Deactivated eSIMs are gone for good. */
+async function listAssigned(client: EsimGoClient, reference: string): Promise<IssuedEsim[] | 'deactivated'> {
   try {
     return readEsims(await client.get('/esims/assignments', { reference }, assignmentsSchema));
   } catch (error) {
-    if (error instanceof EsimGoError) return [];
+    if (error instanceof EsimGoError) return error.status === 410 ? 'deactivated' : [];
     throw error;
   }
 }
