@@ -6,26 +6,32 @@ import { pageHostPlugin } from './dev/page-host-plugin.ts';
 import { stylesPlugin } from './styles-build/styles-plugin.ts';
 
 /** What every page runs on goes into one file: it compresses better whole, and stays cached while the shop changes. */
-const EVERYWHERE =
-  /node_modules\/(?:react|react-dom|scheduler|react-router|cookie-es|@tanstack\/(?:react-query|query-core)|use-sync-external-store)\/|^(?!.*features\/admin\/).*\.module\.css$/;
-
-/** What most pages share of our own code, what frames every page, and what the pages of one area share: few files. */
-const FRAME = /web\/app\/(?:boot|components\/layout)\/|vite\/preload-helper/;
-const OWN = /(?:web\/app|contracts\/src)\/(?!features\/admin\/|locales\/(?:\w\w\/)?admin-|admin-)/;
-/** Zod, and a schema that others are made of: nothing that most pages need, but near what they need. */
-const SCHEMAS = /node_modules\/zod\/|contracts\/src\/localized-name\./;
-/** The contracts that forms are checked by in the browser; the others are there without their schemas. */
-const FORMS =
-  /contracts\/src\/(?:accounts|two-factor|checkout|person-name|free-text|field-problems|orders|portal|shop-facts|problems|support)\.|lib\/form-problems/;
-const ACCOUNTS =
-  /features\/accounts\/(?:auth\/|fields\/|profile\/|return-path)|locales\/(?:\w\w\/)?(?:accounts|profile|security)\./;
-/**
- * The owner's desk, of which a visitor downloads nothing. It has no group: a group takes along what its modules import, and with
- * it come visitors who need that alone. Its files are named, so that tests can tell.
- */
+const CORE =
+  /node_modules\/(?:react|react-dom|scheduler|react-router|cookie-es|@tanstack\/(?:react-query|query-core))\/|^(?!.*features\/admin\/).*\.module\.css$/;
+/** What stands around every page. As a group takes along what its modules import, this is all that a page needs but its own. */
+const FRAME = /web\/app\/(?:boot|components\/layout|features\/accounts\/menu|root|routes\/shell)|vite\/preload-helper/;
+/** What most pages are made of. */
+const SHARED = /web\/app\/(?:components\/|lib\/(?!form-)|features\/(?:cart|catalogue|content|devices|pwa)\/)/;
+const CONTRACT = /contracts\/src\/(?!admin-)/;
+const FORMS = /node_modules\/(?:zod|react-hook-form)\/|web\/app\/lib\/form-/;
+/** The owner's desk, of which a visitor downloads nothing, has no group: its files are named, so that tests can tell. */
 const DESK = /(?:web\/app\/(?:features\/admin\/|locales\/(?:\w\w\/)?admin-)(?!gate)|contracts\/src\/admin-)/;
-const BROWSING = /features\/(?:catalogue\/(?:destinations|plans|product)|content)\//;
-const BOUGHT = /features\/(?:esims|orders|portal)\//;
+
+type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
+
+/** A contract with schemas, which only forms check by: other pages know it as a type. */
+function hasSchemas(id: string, modules: Modules): boolean {
+  const imports = modules.getModuleInfo(id)?.importedIds ?? [];
+  return CONTRACT.test(id) && imports.some((imported) => imported.includes('node_modules/zod/'));
+}
+
+function nameShared(id: string, modules: Modules): string | null {
+  return SHARED.test(id) || (CONTRACT.test(id) && !hasSchemas(id, modules)) ? 'shared' : null;
+}
+
+function nameForms(id: string, modules: Modules): string | null {
+  return FORMS.test(id) || hasSchemas(id, modules) ? 'forms' : null;
+}
 
 /** The running shop that `npm run dev -w web` shows. */
 const SHOP_URL = process.env['SHOP_URL'] ?? 'http://localhost:3000';
@@ -59,19 +65,15 @@ export default defineConfig(({ command }) => ({
             chunkFileNames: ({ moduleIds }) =>
               `assets/${moduleIds.some((id) => DESK.test(id)) ? 'desk-' : ''}[name]-[hash].js`,
             codeSplitting: {
+              // Each takes what those before it have left.
               groups: [
-                { name: 'core', test: EVERYWHERE },
-                { name: 'checks', test: SCHEMAS },
-                {
-                  name: 'shared',
-                  test: (id: string) => OWN.test(id) && !FORMS.test(id) && !ACCOUNTS.test(id),
-                  minShareCount: 5,
-                },
-                { name: 'frame', test: FRAME, minShareCount: 2 },
-                { name: 'browsing', test: BROWSING, minShareCount: 3 },
-                { name: 'bought', test: BOUGHT, minShareCount: 3 },
-                { name: 'forms', test: FORMS, minShareCount: 2 },
-                { name: 'accounts', test: ACCOUNTS, minShareCount: 2 },
+                { name: 'core', test: CORE },
+                { name: 'frame', test: FRAME },
+                { name: nameShared, minShareCount: 5 },
+                { name: 'browsing', test: /features\/(?:catalogue|content)\//, minShareCount: 3 },
+                { name: nameForms, minShareCount: 2 },
+                { name: 'bought', test: /features\/(?:esims|orders|portal)\//, minShareCount: 3 },
+                { name: 'accounts', test: /features\/accounts\//, minShareCount: 2 },
               ],
             },
           },

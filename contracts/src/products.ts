@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { COVERAGES } from './destinations.ts';
+import { COVERAGES } from './destination-codes.ts';
 import { localizedNameSchema } from './localized-name.ts';
 import { BUNDLE_TYPES, TIERS } from './plans.ts';
 

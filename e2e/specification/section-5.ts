@@ -2,7 +2,7 @@ import { type Row, text, unitTest } from './row.ts';
 
 const BUNDLES = 'server/src/partners/esim-go/bundle-kind.test.ts';
 const SEARCH = 'web/app/features/catalogue/destinations/destination-search.test.ts';
-const DESTINATIONS = 'contracts/src/destinations.test.ts';
+const DESTINATIONS = 'contracts/src/destination-codes.test.ts';
 const CHECKOUT = 'contracts/src/checkout.test.ts';
 
 /** Section 5: validation rules. */

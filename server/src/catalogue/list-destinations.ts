@@ -1,5 +1,5 @@
+import { canonicalCode } from '@esimshop/contracts/destination-codes';
 import type { Country, Destination, RegionalCountry } from '@esimshop/contracts/destinations';
-import { canonicalCode } from '@esimshop/contracts/destinations';
 import { formatDecimal } from '@esimshop/contracts/money';
 import { type FinishedResponse, finishJson } from '../platform/http/responses/finish-response.ts';
 import { ProblemError } from '../platform/problem.ts';

@@ -1,8 +1,8 @@
 import { brotliDecompressSync } from 'node:zlib';
+import { POPULAR_CODES } from '@esimshop/contracts/destination-codes';
 import {
   countriesResponseSchema,
   destinationsResponseSchema,
-  POPULAR_CODES,
   regionalCountriesResponseSchema,
 } from '@esimshop/contracts/destinations';
 import { type Product, productResponseSchema, productsResponseSchema } from '@esimshop/contracts/products';

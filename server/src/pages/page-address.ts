@@ -1,4 +1,4 @@
-import { canonicalCode, isAreaCode, isLocalCode } from '@esimshop/contracts/destinations';
+import { canonicalCode, isAreaCode, isLocalCode } from '@esimshop/contracts/destination-codes';
 import type { FindPage, Page, QueryRule } from './web-build.ts';
 
 const MAX_TEXT_LENGTH = 64;

@@ -1,4 +1,4 @@
-import { REGION_CODES } from '@esimshop/contracts/destinations';
+import { REGION_CODES } from '@esimshop/contracts/destination-codes';
 import { useQuery } from '@tanstack/react-query';
 import { JsonLd } from '~/components/layout/json-ld.tsx';
 import { Seo } from '~/components/layout/seo.tsx';

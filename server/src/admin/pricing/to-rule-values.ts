@@ -1,4 +1,4 @@
-import { canonicalCode } from '@esimshop/contracts/destinations';
+import { canonicalCode } from '@esimshop/contracts/destination-codes';
 import { fold } from '@esimshop/contracts/fold';
 import type { PricingRuleInput } from '@esimshop/contracts/pricing';
 import { parsePricingValue } from '@esimshop/contracts/pricing-value';

@@ -1,4 +1,4 @@
-import { REGION_CODES } from '@esimshop/contracts/destinations';
+import { REGION_CODES } from '@esimshop/contracts/destination-codes';
 import { fold } from '@esimshop/contracts/fold';
 import { expect, test } from 'vitest';
 import { destinationAliases } from './destination-aliases.ts';

@@ -1,4 +1,4 @@
-import { REGION_CODES } from '@esimshop/contracts/destinations';
+import { REGION_CODES } from '@esimshop/contracts/destination-codes';
 import type { LocalizedName } from '@esimshop/contracts/localized-name';
 
 const name = (en: string, tr: string): LocalizedName => ({ en, tr });

@@ -1,4 +1,4 @@
-import { POPULAR_CODES } from '@esimshop/contracts/destinations';
+import { POPULAR_CODES } from '@esimshop/contracts/destination-codes';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rankDestinations } from './rank-destinations.ts';

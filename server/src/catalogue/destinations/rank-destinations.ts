@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Coverage, POPULAR_CODES } from '@esimshop/contracts/destinations';
+import { type Coverage, POPULAR_CODES } from '@esimshop/contracts/destination-codes';
 
 type Place = { code: string; coverage: Coverage };
 

@@ -1,4 +1,4 @@
-import { canonicalCode, isLocalCode } from '@esimshop/contracts/destinations';
+import { canonicalCode, isLocalCode } from '@esimshop/contracts/destination-codes';
 import { fold } from '@esimshop/contracts/fold';
 import { destinationAliases } from './destination-aliases.ts';
 import { destinationNames } from './destination-names.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { classifyDestination } from '@esimshop/contracts/destinations';
+import { classifyDestination } from '@esimshop/contracts/destination-codes';
 import { fold } from '@esimshop/contracts/fold';
 import type { SupplierPlan } from '../../partners/plan-source.ts';
 import { destinationAliases } from '../destinations/destination-aliases.ts';

@@ -1,4 +1,4 @@
-import { canonicalCode, isLocalCode } from '@esimshop/contracts/destinations';
+import { canonicalCode, isLocalCode } from '@esimshop/contracts/destination-codes';
 import type { FieldProblem } from '@esimshop/contracts/field-problems';
 import { TRIP_LIMITS } from '@esimshop/contracts/trip-limits';
 import type { TripQuery } from '@esimshop/contracts/trips';

@@ -1,4 +1,4 @@
-import { isLocalCode } from '@esimshop/contracts/destinations';
+import { isLocalCode } from '@esimshop/contracts/destination-codes';
 import { minorFromNumber } from '@esimshop/contracts/money';
 import * as z from 'zod';
 import type { PlanPage, SupplierPlan } from '../plan-source.ts';

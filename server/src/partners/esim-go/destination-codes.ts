@@ -1,4 +1,4 @@
-import { canonicalCode, isLocalCode, REGION_CODES } from '@esimshop/contracts/destinations';
+import { canonicalCode, isLocalCode, REGION_CODES } from '@esimshop/contracts/destination-codes';
 import { fold } from '@esimshop/contracts/fold';
 
 type Place = { code: string; regionName: string };

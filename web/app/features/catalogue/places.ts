@@ -1,10 +1,5 @@
-import {
-  type Coverage,
-  canonicalCode,
-  type Destination,
-  isAreaCode,
-  isLocalCode,
-} from '@esimshop/contracts/destinations';
+import { type Coverage, canonicalCode, isAreaCode, isLocalCode } from '@esimshop/contracts/destination-codes';
+import type { Destination } from '@esimshop/contracts/destinations';
 import type { PlanFilter } from './requests.ts';
 
 type Place = { code: string; coverage: Coverage };

@@ -1,4 +1,4 @@
-import { classifyDestination } from '@esimshop/contracts/destinations';
+import { classifyDestination } from '@esimshop/contracts/destination-codes';
 import type { PortalEsim } from '@esimshop/contracts/portal';
 import { buttonClass } from '~/components/ui/button.tsx';
 import factsStyles from '~/components/ui/facts.module.css';

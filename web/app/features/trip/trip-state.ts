@@ -1,4 +1,5 @@
-import { canonicalCode, type Destination, isLocalCode } from '@esimshop/contracts/destinations';
+import { canonicalCode, isLocalCode } from '@esimshop/contracts/destination-codes';
+import type { Destination } from '@esimshop/contracts/destinations';
 import { TRIP_LIMITS } from '@esimshop/contracts/trip-limits';
 import { suggestDestinations } from '~/features/catalogue/destinations/destination-search.ts';
 import { DATA_USES, type DataUse, dailyNeed, tripNeed } from '~/features/catalogue/plans/data-need.ts';

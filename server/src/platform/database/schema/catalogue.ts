@@ -1,4 +1,4 @@
-import type { Coverage } from '@esimshop/contracts/destinations';
+import type { Coverage } from '@esimshop/contracts/destination-codes';
 import type { UnlimitedTier } from '@esimshop/contracts/plans';
 import { sql } from 'drizzle-orm';
 import {

@@ -2,10 +2,10 @@ import type { User } from '@esimshop/contracts/accounts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { localPath } from '~/lib/language.ts';
+import { findReturnPath } from '~/lib/return-path.ts';
 import { toast } from '~/lib/toast.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { accountTexts } from '~/locales/accounts.ts';
-import { findReturnPath } from '../return-path.ts';
 import { showUser } from '../user-query.ts';
 
 /** What follows a sign-in or a registration: the user is shown, a toast says so, and the visitor goes on. */

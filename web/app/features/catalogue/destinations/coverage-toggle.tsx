@@ -1,4 +1,4 @@
-import { COVERAGES, type Coverage } from '@esimshop/contracts/destinations';
+import { COVERAGES, type Coverage } from '@esimshop/contracts/destination-codes';
 import { useEffect, useRef } from 'react';
 import { Icon } from '~/components/ui/icon.tsx';
 import layout from '~/components/ui/layout.module.css';

@@ -1,4 +1,5 @@
-import type { Coverage, Destination } from '@esimshop/contracts/destinations';
+import type { Coverage } from '@esimshop/contracts/destination-codes';
+import type { Destination } from '@esimshop/contracts/destinations';
 import { fold } from '@esimshop/contracts/fold';
 import type { Language } from '~/lib/language.ts';
 

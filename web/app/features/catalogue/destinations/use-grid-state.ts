@@ -1,4 +1,4 @@
-import { COVERAGES, type Coverage } from '@esimshop/contracts/destinations';
+import { COVERAGES, type Coverage } from '@esimshop/contracts/destination-codes';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { MIN_QUERY_LENGTH } from './destination-search.ts';

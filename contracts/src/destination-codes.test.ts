@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canonicalCode, classifyDestination } from './destinations.ts';
+import { canonicalCode, classifyDestination } from './destination-codes.ts';
 
 test.each([
   ['TR', 'Europe', 'local'],
