@@ -42,7 +42,7 @@ const BUDGETS: Record<string, Budget> = {
 };
 
 test.skip(({ isMobile }) => isMobile, 'The weight of a page does not depend on its width');
-test.use({ expectedStatuses: [404] });
+test.use({ expectedStatuses: [401, 404] });
 
 for (const [path, budget] of Object.entries(BUDGETS)) {
   test(`${path} stays within its byte budget`, async ({ page, baseURL, visitor }) => {
