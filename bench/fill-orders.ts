@@ -52,5 +52,11 @@ export async function fillOrders(pool: Pool, count: number): Promise<void> {
        1, case when l.id % 5000 = 0 then null else 'ref-' || l.id end, case when l.id % 5000 = 0 then 'Rejected' end
      from order_lines as l join orders as o on o.id = l.order_id where o.status <> 'cancelled'`,
   );
+  // One row per day and status, as after an hour.
+  await pool.query('truncate order_totals');
+  await pool.query(
+    `insert into order_totals (day, status, orders, amount_minor)
+     select (created_at at time zone 'UTC')::date, status, count(*), sum(total_minor) from orders group by 1, 2`,
+  );
   await pool.query('vacuum analyze');
 }

@@ -6,6 +6,7 @@ import type { Executor } from '../../platform/database/database.ts';
 import { purchases } from '../../platform/database/schema/fulfilment.ts';
 import { orderLines, orders } from '../../platform/database/schema/orders.ts';
 import { payments } from '../../platform/database/schema/payments.ts';
+import { plannedForValues } from '../../platform/database/statement-names.ts';
 import { isWithinDays } from '../../platform/database/within-days.ts';
 
 /** The index of search keys finds parts of words from so many characters on. */
@@ -17,12 +18,13 @@ export function toCondition(
   { q, status, attention, from, to }: AdminOrdersFilter,
   timeZone: string,
 ): SQL | undefined {
-  return and(
+  const condition = and(
     q ? toSearch(q) : undefined,
     status?.length ? inArray(orders.status, status) : undefined,
     attention?.length ? or(...attention.map((kind) => needs(executor, kind))) : undefined,
     isWithinDays(orders.createdAt, { from, to, timeZone }),
   );
+  return condition && sql`${plannedForValues} ${condition}`;
 }
 
 /** A part of the order number, address or name; of one or two characters, the beginning of a word. */

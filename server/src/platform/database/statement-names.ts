@@ -1,8 +1,13 @@
+import { sql } from 'drizzle-orm';
 import type { QueryConfig } from 'pg';
 
 /** Each connection keeps what it has parsed, so texts that vary without end must not all have names. */
 const MAX_NAMES = 300;
 const MAX_LENGTH = 6_000;
+
+const MARK = '/* planned for its values */';
+/** In a statement of which the right plan depends on the values: what many rows have and what few have. */
+export const plannedForValues = sql.raw(MARK);
 
 const names = new Map<string, string>();
 
@@ -17,6 +22,7 @@ export function withName(statement: string | QueryConfig, values: unknown) {
 }
 
 function nameOf(text: string): string | undefined {
+  if (text.includes(MARK)) return undefined;
   const known = names.get(text);
   if (known || names.size >= MAX_NAMES || text.length > MAX_LENGTH) return known;
   const name = `s${names.size + 1}`;
