@@ -14,7 +14,7 @@ export function sendHomePage(reply: FastifyReply, origin: string): FastifyReply 
 <p>The shop is connected to simulated partners. They accept test cards, sell eSIMs that cannot be installed, and catch every e-mail.</p>
 <p class="actions"><a class="button" href="/sandbox/mailbox">Open the mailbox</a> <a class="button" href="/sandbox/ledger">View the ledger</a></p>
 <h2>Test cards</h2>
-<p class="muted">Use any future expiry date and any three-digit security code (four digits for American Express).</p>
+<p class="muted">Use any future expiry date and any three-digit security code (four digits for American Express). The other card numbers that Stripe publishes for tests work, too.</p>
 <table><thead><tr><th>Number</th><th>What happens</th></tr></thead><tbody>${cards}</tbody></table>
 <h2>Use an eSIM</h2>
 <p>The ICCID is on the order confirmation.</p>

@@ -1,9 +1,9 @@
 import type { PartnerResponse } from '../partner-routes.ts';
 import { makePrefixedId } from '../random-id.ts';
+import { type CardBehaviour, genericDecline } from './card-behaviour.ts';
 import { findCard } from './payment-methods.ts';
 import { emitEvent, invalidRequest, nowSeconds, type StripePartner } from './stripe-context.ts';
 import type { CardOnFile, Charge, PaymentError, PaymentIntent } from './stripe-objects.ts';
-import { type CardBehaviour, genericDecline } from './test-cards.ts';
 
 export type Confirmation = {
   isOffSession: boolean;

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { PartnerError } from '../partner-routes.ts';
 import { makePrefixedId } from '../random-id.ts';
+import type { TestCard } from './card-behaviour.ts';
 import { invalidRequest, nowSeconds, resourceMissing, type StripePartner } from './stripe-context.ts';
 import type { CardOnFile, PaymentMethod } from './stripe-objects.ts';
-import { findTestCard, predefinedMethods, type TestCard } from './test-cards.ts';
+import { findTestCard, predefinedMethods } from './test-cards.ts';
 
 export type CardDetails = {
   number: string;

@@ -2,6 +2,7 @@ import type { PartnerResponse } from '../partner-routes.ts';
 import { makePrefixedId } from '../random-id.ts';
 import { type Fields, readNumber, readText } from '../read-fields.ts';
 import { findPaymentIntent } from './payment-intents.ts';
+import { findCard } from './payment-methods.ts';
 import { emitEvent, invalidRequest, nowSeconds, resourceMissing, type StripePartner } from './stripe-context.ts';
 import { readMetadata } from './stripe-form.ts';
 import type { Charge, Refund } from './stripe-objects.ts';
@@ -30,6 +31,8 @@ export function createRefund(stripe: StripePartner, form: Fields, isRejected: bo
       code: 'balance_insufficient',
     });
   }
+  const card = findCard(stripe, charge.payment_method);
+  const behaviour = card.behaviour.kind === 'succeeds' ? card.behaviour.refund : undefined;
   const refund: Refund = {
     id: makePrefixedId('re_'),
     object: 'refund',
@@ -40,7 +43,7 @@ export function createRefund(stripe: StripePartner, form: Fields, isRejected: bo
     metadata: readMetadata(form, {}),
     payment_intent: charge.payment_intent,
     reason: readText(form, 'reason') ?? null,
-    status: 'succeeded',
+    status: behaviour === 'succeeds_later' ? 'pending' : 'succeeded',
   };
   const refunded = charge.amount_refunded + amount;
   const updated: Charge = { ...charge, amount_refunded: refunded, refunded: refunded === charge.amount_captured };
@@ -48,7 +51,22 @@ export function createRefund(stripe: StripePartner, form: Fields, isRejected: bo
   stripe.store.put('charges', charge.id, updated);
   emitEvent(stripe, 'refund.created', refund);
   emitEvent(stripe, 'charge.refunded', updated);
+  if (behaviour) finishLater(stripe, refund, { charge, isFailed: behaviour === 'fails_later' });
   return { status: 200, body: refund };
+}
+
+/** The response tells of the refund as it began; what became of it is in the next event. */
+function finishLater(
+  stripe: StripePartner,
+  refund: Refund,
+  { charge, isFailed }: { charge: Charge; isFailed: boolean },
+): void {
+  const finished: Refund = isFailed
+    ? { ...refund, status: 'failed', failure_reason: 'expired_or_canceled_card' }
+    : { ...refund, status: 'succeeded' };
+  stripe.store.put('refunds', refund.id, finished);
+  if (isFailed) stripe.store.put('charges', charge.id, charge);
+  emitEvent(stripe, isFailed ? 'refund.failed' : 'refund.updated', finished);
 }
 
 export function listRefunds(stripe: StripePartner, query: Fields): Refund[] {

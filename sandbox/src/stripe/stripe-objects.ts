@@ -1,6 +1,6 @@
 import type { StoredResponse } from '../idempotency.ts';
 import type { WebhookTables } from '../webhook-sender.ts';
-import type { CardBehaviour } from './test-cards.ts';
+import type { CardBehaviour } from './card-behaviour.ts';
 
 /** Objects in Stripe's wire format. Amounts are minor units, times are seconds since 1970. */
 export type Metadata = Record<string, string>;
@@ -109,7 +109,8 @@ export type Refund = {
   metadata: Metadata;
   payment_intent: string;
   reason: string | null;
-  status: 'succeeded';
+  failure_reason?: string;
+  status: 'succeeded' | 'pending' | 'failed';
 };
 
 export type Customer = {

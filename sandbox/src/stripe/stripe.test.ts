@@ -246,6 +246,59 @@ test('refunds never exceed the charge, and a repeated request refunds once', asy
   });
 });
 
+// docs.stripe.com/testing: numbers of every brand and of every part of that page.
+test.each([
+  ['4000056655665556', 'visa'],
+  ['2223003122003222', 'mastercard'],
+  ['371449635398431', 'amex'],
+  ['6011111111111117', 'discover'],
+  ['36227206271667', 'diners'],
+  ['3566002020360505', 'jcb'],
+  ['6205500000000000004', 'unionpay'],
+  ['4000000760000002', 'visa'],
+])('the test number %s is a card of %s that is charged', async (number, brand) => {
+  await using sandbox = await startTestSandbox();
+  const stripe = connect(sandbox);
+  const cvc = brand === 'amex' ? '1234' : '123';
+  const card = { number, expiry: '12/40', cvc, name: 'Ada' };
+  const { body } = await sandbox.control('POST', 'cards/tokens', card);
+  expect(body).toMatchObject({ brand });
+  expect((await pay(stripe, textAt(body, 'paymentMethodId'))).status).toBe('succeeded');
+});
+
+test.each([
+  ['4000000000009979', 'stolen_card'],
+  ['4000000000006975', 'card_velocity_exceeded'],
+  ['4100000000000019', 'fraudulent'],
+])('the test number %s is declined as %s', async (number, declineCode) => {
+  await using sandbox = await startTestSandbox();
+  const error = await catchError(pay(connect(sandbox), await makeToken(sandbox, number)));
+  expect(error).toMatchObject({ code: 'card_declined', decline_code: declineCode });
+});
+
+test.each(['4000002760003184', '4000000000003063', '4000008400001629', '4000003800000446'])(
+  'the test number %s requires 3-D Secure',
+  async (number) => {
+    await using sandbox = await startTestSandbox();
+    expect((await pay(connect(sandbox), await makeToken(sandbox, number))).status).toBe('requires_action');
+  },
+);
+
+test.each([
+  ['4000000000007726', 'pending', 'refund.updated', 'succeeded', 500],
+  ['4000000000005126', 'succeeded', 'refund.failed', 'failed', 0],
+])('a refund of the test number %s is %s, then %s says %s', async (number, first, type, last, refunded) => {
+  await using sandbox = await startTestSandbox();
+  const stripe = connect(sandbox);
+  const intent = await pay(stripe, await makeToken(sandbox, number));
+  const refund = await stripe.refunds.create({ payment_intent: intent.id, amount: 500 });
+  expect(refund.status).toBe(first);
+  expect((await stripe.refunds.retrieve(refund.id)).status).toBe(last);
+  const { data } = await stripe.events.list({ type });
+  expect(data.map(({ data: { object } }) => object)).toMatchObject([{ id: refund.id, status: last }]);
+  expect((await stripe.charges.retrieve(String(intent.latest_charge))).amount_refunded).toBe(refunded);
+});
+
 test('webhooks verify with the official library and can be retrieved as events', async () => {
   await using sandbox = await startTestSandbox();
   const stripe = connect(sandbox);

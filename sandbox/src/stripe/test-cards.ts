@@ -1,18 +1,10 @@
-/** How the bank of a card responds to a charge. */
-export type CardBehaviour =
-  /** With `disputed`, the cardholder disputes the charge for that reason. */
-  | { kind: 'succeeds'; disputed?: 'fraudulent' | 'product_not_received' }
-  | { kind: 'declines'; code: string; declineCode: string; message: string }
-  /** Requires 3-D Secure; with `unlessSetUp`, not for later charges once the card is set up. */
-  | { kind: 'authenticates'; unlessSetUp: boolean; thenDeclines: Extract<CardBehaviour, { kind: 'declines' }> | null };
+import { type CardBehaviour, decline, genericDecline, type TestCard } from './card-behaviour.ts';
+import { moreTestCards } from './more-test-cards.ts';
 
-export type TestCard = { number: string; brand: string; result: string; behaviour: CardBehaviour };
-
-export const genericDecline = decline('card_declined', 'generic_decline', 'Your card was declined.');
 const insufficientFunds = decline('card_declined', 'insufficient_funds', 'Your card has insufficient funds.');
 const succeeds: CardBehaviour = { kind: 'succeeds' };
 
-/** The test numbers that Stripe publishes; the sandbox accepts no others. */
+/** The test numbers that are shown to buyers in the sandbox. */
 export const testCards: readonly TestCard[] = [
   { number: '4242424242424242', brand: 'visa', result: 'Succeeds', behaviour: succeeds },
   { number: '5555555555554444', brand: 'mastercard', result: 'Succeeds', behaviour: succeeds },
@@ -66,18 +58,6 @@ export const testCards: readonly TestCard[] = [
     behaviour: { kind: 'authenticates', unlessSetUp: true, thenDeclines: insufficientFunds },
   },
   {
-    number: '4000000000000259',
-    brand: 'visa',
-    result: 'Succeeds, then disputed as fraudulent',
-    behaviour: { kind: 'succeeds', disputed: 'fraudulent' },
-  },
-  {
-    number: '4000000000002685',
-    brand: 'visa',
-    result: 'Succeeds, then disputed as not received',
-    behaviour: { kind: 'succeeds', disputed: 'product_not_received' },
-  },
-  {
     number: '4000000000000341',
     brand: 'visa',
     result: 'Can be saved, but is declined when charged',
@@ -99,10 +79,7 @@ export const predefinedMethods: Readonly<Record<string, string>> = {
   pm_card_chargeCustomerFail: '4000000000000341',
 };
 
+/** Of the numbers that Stripe publishes; the sandbox accepts no others. */
 export function findTestCard(number: string): TestCard | undefined {
-  return testCards.find((card) => card.number === number);
-}
-
-function decline(code: string, declineCode: string, message: string) {
-  return { kind: 'declines' as const, code, declineCode, message };
+  return [...testCards, ...moreTestCards].find((card) => card.number === number);
 }
