@@ -36,6 +36,35 @@ test('a page without React asks for no stylesheet', async ({ page }) => {
   expect(stylesheets).toEqual([]);
 });
 
+/** The style of every element, in the order of the document. What is out of sight or moves has none to compare. */
+function readStyles(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const still = new CSSStyleSheet();
+    still.replaceSync('*{content-visibility:visible!important;animation:none!important;transition:none!important}');
+    document.adoptedStyleSheets = [still];
+    return [...document.body.querySelectorAll('*')].map((element) => {
+      const style = getComputedStyle(element);
+      return [...style]
+        .map((name) => `${element.getAttribute('class')} ${name}: ${style.getPropertyValue(name)}`)
+        .join('; ');
+    });
+  });
+}
+
+for (const path of ['/tr', '/products', '/products?country=TR', PLAN, '/trip', '/cart', '/auth', '/faq', '/support']) {
+  test.describe(path, () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('the rules in its HTML are all that matter to it', async ({ page }) => {
+      await page.goto(path);
+      const own = await readStyles(page);
+      await page.locator('link[data-styles]').evaluate((link) => link.setAttribute('rel', 'stylesheet'));
+      await expect.poll(() => page.evaluate(() => [...document.styleSheets].some(({ href }) => href))).toBe(true);
+      expect(await readStyles(page)).toEqual(own);
+    });
+  });
+}
+
 test.describe('when the file of all styles does not come', () => {
   test.use({ expectedStatuses: [0] });
 

@@ -1,12 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { listRules } from './list-rules.ts';
 import { listStylesOnce, type Manifest } from './list-styles-once.ts';
 import { nameClass, STYLESHEET } from './name-class.ts';
 import { writeOutClasses } from './write-out-classes.ts';
 
 /** React Router makes several modules of one route, told apart by a query. */
 const COMPONENT = /\.tsx(?:\?.*)?$/;
+
+/** A stylesheet as the text that the server writes into pages. */
+const INLINED = /\.module\.css\?inline$/;
+const TEXT = /^export default (?<text>".*");?\s*$/s;
 
 /**
  * How stylesheets are built: classes get readable names, and a chunk's rules go into a file beside it. The bundler puts all
@@ -32,6 +37,15 @@ export function stylesPlugin(): Plugin[] {
       applyToEnvironment: ({ name }) => name === 'client',
       transform: (_code, id) =>
         STYLESHEET.test(id) ? { code: '', map: null, moduleSideEffects: 'no-treeshake' } : null,
+    },
+    {
+      name: 'esimshop-list-rules',
+      enforce: 'post',
+      applyToEnvironment: ({ name }) => name === 'ssr',
+      transform(code, id) {
+        const text = INLINED.test(id) ? TEXT.exec(code)?.groups?.['text'] : undefined;
+        return text ? { code: `export default ${JSON.stringify(listRules(JSON.parse(text)))}`, map: null } : null;
+      },
     },
     {
       // Before React Router reads it for the server.

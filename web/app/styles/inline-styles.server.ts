@@ -1,8 +1,9 @@
-import { pickStyles } from './pick-styles.ts';
+import { pickStyles, type StyleRule } from './pick-styles.ts';
 
+/** The build hands over each as its rules. */
 const stylesheets = Object.entries(
-  import.meta.glob<string>('../**/*.module.css', { query: '?inline', import: 'default', eager: true }),
-).map(([path, css]) => ({ name: path.slice(path.lastIndexOf('/') + 1, -'.module.css'.length), css }));
+  import.meta.glob<StyleRule[]>('../**/*.module.css', { query: '?inline', import: 'default', eager: true }),
+).map(([path, rules]) => ({ name: path.slice(path.lastIndexOf('/') + 1, -'.module.css'.length), rules }));
 
 /**
  * Writes into a page's head the styles it uses, and the address of the file with all styles, which is loaded before React
