@@ -10,6 +10,7 @@ import { expect, test } from 'vitest';
 import { loadWebBuild } from '../../src/pages/web-build.ts';
 import { isBuilt } from '../embedded-shop.ts';
 import { CARDS, card, createBuyer, isCompleted, placedOrder } from '../shopper.ts';
+import { signIn } from '../sign-in.ts';
 import { MEDIUM, SMALL } from '../stock.ts';
 import { openStockedShop } from '../stocked-shop.ts';
 import { type ApiDescription, hostileRequests, type Surface } from './hostile-requests.ts';
@@ -30,7 +31,7 @@ const pagesFolder = fileURLToPath(new URL('../../../web/build', import.meta.url)
 const shop = await openStockedShop({ runsJobs: true, ...(isBuilt && { pagesFolder }) });
 
 /** All that the shop serves, with values that exist. */
-async function describeSurface(): Promise<Surface> {
+async function describeSurface(): Promise<Omit<Surface, 'cookies'>> {
   const { pages } = await loadWebBuild(pagesFolder);
   const buyer = await createBuyer(shop);
   const { orderNumber } = placedOrder(await buyer.submit({ body: card(CARDS.good) }));
@@ -92,6 +93,13 @@ async function describeSurface(): Promise<Surface> {
   };
 }
 
+/** Several of each, because some of the requests end their session, change its password or delete its account. */
+async function signInAll(): Promise<string[]> {
+  const cookies: string[] = [];
+  for (const admin of [false, true, false, true, true, true]) cookies.push((await signIn(shop, { admin })).cookie);
+  return cookies;
+}
+
 /** Asks for readiness throughout; resolves to how that went once told to stop. */
 function watchReadiness(port: number) {
   let isOver = false;
@@ -141,13 +149,14 @@ test.runIf(isBuilt)(
   { timeout: 120_000 + REQUESTS * 60 },
   async () => {
     const { port } = shop.shop.config;
-    const arbitrary = hostileRequests(await describeSurface());
+    const surface = await describeSurface();
     const readiness = watchReadiness(port);
     const outcomes = new Map<number | 'closed', number>();
     const faults: Fault[] = [];
     const heapBytes: number[] = [];
     let handles = 0;
     for (let from = 0; from < REQUESTS; from += BATCH) {
+      const arbitrary = hostileRequests({ ...surface, cookies: await signInAll() });
       const requests = fc.sample(arbitrary, { seed: SEED + from, numRuns: Math.min(BATCH, REQUESTS - from) });
       const tally = await sendRequests(port, requests, CONNECTIONS);
       for (const [outcome, count] of tally.outcomes) outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + count);

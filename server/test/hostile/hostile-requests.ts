@@ -44,6 +44,8 @@ export type Surface = {
   /** Addresses of files and services. */
   addresses: readonly string[];
   known: KnownValues;
+  /** `Cookie` headers of customers and administrators: half of the calls and visits have one of them. */
+  cookies: readonly string[];
 };
 
 const JSON_TYPE = 'application/json';
@@ -161,7 +163,7 @@ const WHOLE = { responses: 1, parts: 1, leaves: 'after' } as const;
 /** Requests for all that a shop serves; each sample is reproduced by its seed. */
 export function hostileRequests(surface: Surface): fc.Arbitrary<HostileRequest> {
   const operations = fc.oneof(...listOperations(surface));
-  const pages = fc.oneof(...surface.pages.map((page) => visits(page, surface.known)));
+  const pages = fc.oneof(...surface.pages.map((page) => visits(page, surface)));
   const whole = fc.oneof(
     { weight: 6, arbitrary: operations },
     { weight: 2, arbitrary: pages },
@@ -175,13 +177,22 @@ export function hostileRequests(surface: Surface): fc.Arbitrary<HostileRequest> 
   );
 }
 
-function listOperations({ api, known }: Surface): fc.Arbitrary<HostileRequest>[] {
-  return Object.entries(api.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => calls(method.toUpperCase(), path, operation, known)),
+/** What a browser with a session sends beside the rest. */
+function signedIn({ cookies }: Surface): fc.Arbitrary<[string, string][]> {
+  return fc.oneof(
+    fc.constant<[string, string][]>([]),
+    fc.constantFrom(...cookies).map((cookie): [string, string][] => [['Cookie', cookie]]),
   );
 }
 
-function calls(method: string, path: string, operation: Operation, known: KnownValues): fc.Arbitrary<HostileRequest> {
+function listOperations(surface: Surface): fc.Arbitrary<HostileRequest>[] {
+  return Object.entries(surface.api.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => calls(method.toUpperCase(), path, operation, surface)),
+  );
+}
+
+function calls(method: string, path: string, operation: Operation, surface: Surface): fc.Arbitrary<HostileRequest> {
+  const { known } = surface;
   const { parameters = [], requestBody, responses } = operation;
   const declared = new Set(Object.keys(responses).map(Number));
   const value = (parameter: Parameter) =>
@@ -215,10 +226,11 @@ function calls(method: string, path: string, operation: Operation, known: KnownV
         { weight: 8, arbitrary: fc.constant(JSON_TYPE) },
         { weight: 1, arbitrary: fc.constantFrom(...OTHER_TYPES) },
       ),
+      session: signedIn(surface),
       others: headers,
       isHead: fc.boolean(),
     })
-    .map(({ given: values, rest, isRaw, body: content, isChunked, type, others, isHead }) => {
+    .map(({ given: values, rest, isRaw, body: content, isChunked, type, session, others, isHead }) => {
       let pathname = path;
       const query: string[] = rest ? [rest] : [];
       const own: [string, string][] = [];
@@ -244,7 +256,7 @@ function calls(method: string, path: string, operation: Operation, known: KnownV
       const message = {
         method: asHead ? 'HEAD' : method,
         address,
-        headers: [...own, ...typed, ...others],
+        headers: [...own, ...session, ...typed, ...others],
         body: text,
         isChunked,
       };
@@ -272,7 +284,7 @@ const ENDS = [
   '%2f',
 ];
 
-function visits(page: Page, known: KnownValues): fc.Arbitrary<HostileRequest> {
+function visits(page: Page, surface: Surface): fc.Arbitrary<HostileRequest> {
   const names = [...new Set([...(page.query ?? []).flatMap((set) => Object.keys(set)), 'lng', '_routes', 'index'])];
   const parameter = fc.tuple(
     fc.constantFrom(...names),
@@ -281,23 +293,24 @@ function visits(page: Page, known: KnownValues): fc.Arbitrary<HostileRequest> {
   return fc
     .record({
       language: fc.constantFrom('', '', '/tr', '/TR', '/en'),
-      segment: fc.oneof(hostileText, validValue('id', {}, known).map(String)),
+      segment: fc.oneof(hostileText, validValue('id', {}, surface.known).map(String)),
       end: fc.constantFrom(...ENDS),
       query: fc.array(fc.tuple(parameter, fc.boolean()), { maxLength: 3 }),
       method: fc.constantFrom('GET', 'GET', 'GET', 'GET', 'HEAD', page.acceptsForms ? 'POST' : 'GET'),
       form: fc.array(fc.tuple(fc.constantFrom('name', 'email', 'subject', 'message', 'website', 'x'), hostileText), {
         maxLength: 5,
       }),
+      session: signedIn(surface),
       others: headers,
     })
-    .map(({ language, segment, end, query, method, form, others }) => {
+    .map(({ language, segment, end, query, method, form, session, others }) => {
       const path = page.path.replace('*', 'nowhere').replace(/:\w+/, () => toAddressPart(segment, true));
       const search = query.map(([[name, text], isRaw]) => `${name}=${toAddressPart(text, isRaw)}`).join('&');
       const address = `${language}${path}${end}${search && `?${search}`}`;
       const isPost = method === 'POST';
       const body = isPost ? form.map(([name, text]) => `${name}=${toAddressPart(text, false)}`).join('&') : undefined;
       const typed: [string, string][] = isPost ? [['Content-Type', 'application/x-www-form-urlencoded']] : [];
-      const bytes = toMessage({ method, address, headers: [...typed, ...others], body });
+      const bytes = toMessage({ method, address, headers: [...session, ...typed, ...others], body });
       return { ...WHOLE, kind: 'page', bytes, isHead: method === 'HEAD', isApi: false } as const;
     });
 }

@@ -139,23 +139,40 @@ const rawBody = fc.constantFrom(
 );
 
 /** What a parameter or field may be: as in a schema of OpenAPI. */
-export type ValueSchema = { type?: string | string[]; enum?: unknown[]; anyOf?: ValueSchema[]; minimum?: number };
+export type ValueSchema = ObjectSchema & {
+  type?: string | string[];
+  enum?: unknown[];
+  anyOf?: ValueSchema[];
+  minimum?: number;
+  items?: ValueSchema;
+};
 export type ObjectSchema = { properties?: Record<string, ValueSchema>; required?: string[] };
 
 /** Values that exist, by the name of their field or parameter. */
 export type KnownValues = Readonly<Record<string, readonly unknown[]>>;
 
 export function validValue(name: string, schema: ValueSchema, known: KnownValues): fc.Arbitrary<unknown> {
-  const existing = known[name];
-  if (existing) return fc.constantFrom(...existing);
+  const [type] = [schema.type].flat();
+  const isNumber = type === 'integer' || type === 'number';
+  const existing = known[name]?.filter((value) => isNumber === (typeof value === 'number')) ?? [];
+  if (existing.length > 0) return fc.constantFrom(...existing);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((each) => validValue(name, each, known)));
-  switch ([schema.type].flat()[0]) {
-    case 'integer':
-    case 'number':
-      return fc.integer({ min: Math.max(1, schema.minimum ?? 1), max: 10 });
+  if (isNumber) return fc.integer({ min: Math.max(1, schema.minimum ?? 1), max: 10 });
+  switch (type) {
     case 'boolean':
       return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    case 'array':
+      return fc.array(validValue(name, schema.items ?? {}, known), { maxLength: 3 });
+    case 'object': {
+      const { properties = {}, required = [] } = schema;
+      const fields = Object.entries(properties).map(([key, value]) => [key, validValue(key, value, known)] as const);
+      return fc.record(Object.fromEntries(fields), {
+        requiredKeys: required.filter((key) => key in properties),
+      });
+    }
     default:
       return fc.constantFrom('TR', 'Europe', 'Deniz', '5');
   }
