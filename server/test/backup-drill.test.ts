@@ -5,9 +5,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { backupCommand } from '../src/admin/commands/backup.ts';
 import { reconcileCommand } from '../src/admin/commands/reconcile.ts';
 import { restoreCommand } from '../src/admin/commands/restore.ts';
+import { reviewPaymentCommand } from '../src/admin/commands/review-payment.ts';
 import { listLostSales } from '../src/admin/restore/list-lost-sales.ts';
 import { queueOpenWork } from '../src/admin/restore/open-work.ts';
 import { findLostPeriod } from '../src/orders/lost-period.ts';
+import { findPayment } from '../src/orders/payments.ts';
 import { listPurchases } from '../src/orders/purchases.ts';
 import { listOrderEvents } from '../src/orders/store.ts';
 import type { Config } from '../src/platform/config/config.ts';
@@ -179,6 +181,23 @@ test('what the partners have on record and the restored shop has not is listed w
   await reconcileCommand.run(restored.shop, []);
   expect(printed.at(-1)).toMatch(new RegExp(`paypal +${capture?.id} +${byPaypal?.orderNumber} +3\\.99 USD +20`));
   await expect(reconcileCommand.run(origin.shop, ['yesterday'])).rejects.toThrow('Expected a time');
+});
+
+test('a payment that was received since is accepted by its order number, and what was bought for it is not bought again', async () => {
+  const { order, payment } = await findPaymentOf(restored, unanswered.orderNumber);
+  const sold = await soldOf(SMALL);
+  await reviewPaymentCommand.run(restored.shop, [unanswered.orderNumber, 'accept']);
+  const { stripe } = await restored.sandbox.readLedger();
+  const charge = stripe.charges.find(({ metadata }) => metadata.order_number === unanswered.orderNumber);
+  expect(await findPayment(restored.shop.database, payment.id)).toMatchObject({
+    status: 'captured',
+    captureRef: charge?.id,
+    providerRef: charge?.paymentIntent,
+  });
+  await eventually(async () => {
+    expect(await listPurchases(restored.shop.database, order.id)).toMatchObject([{ state: 'needs_attention' }]);
+  });
+  expect(await soldOf(SMALL)).toEqual(sold);
 });
 
 test('a payer who approves after the restore gets the eSIM', async () => {

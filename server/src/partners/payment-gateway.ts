@@ -50,8 +50,11 @@ export type StartPayment = PaymentTerms & {
   cancelUrl: string;
 };
 
-/** Money that a partner has received for an order, with its id of the charge or capture. */
-export type ReceivedPayment = PaymentTerms & { captureRef: string; receivedAt: Date };
+/**
+ * Money that a partner has received for an order, with its id of the charge or capture. `providerRef`: its id of the
+ * payment, if the list contains it.
+ */
+export type ReceivedPayment = PaymentTerms & { captureRef: string; providerRef?: string; receivedAt: Date };
 
 export type RefundOutcome =
   | { kind: 'refunded'; refundRef: string }

@@ -6,7 +6,8 @@ import { printTable } from './print-table.ts';
 
 const ADVICE: Record<LostSale['kind'], string> = {
   order_lost: 'The order is lost: refund it there, or send the eSIM to the customer named there.',
-  payment_not_recorded: 'The order is here, its payment is not: refund it there, or send the eSIM.',
+  payment_not_recorded:
+    'The order is here: accept its payment there if it is under review (review-payment), or refund it at the partner.',
   purchase_lost: 'No order here owns it: send it to its customer, or ask for a refund there.',
 };
 

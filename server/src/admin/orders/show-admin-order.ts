@@ -1,5 +1,5 @@
 import { maskIccid } from '@esimshop/contracts/activation-code';
-import { type AdminOrder, PARKED_CHOICES } from '@esimshop/contracts/admin-orders';
+import { type AdminOrder, PARKED_CHOICES, REVIEW_CHOICES } from '@esimshop/contracts/admin-orders';
 import { formatDecimal } from '@esimshop/contracts/money';
 import { eq } from 'drizzle-orm';
 import { destinationNames } from '../../catalogue/destinations/destination-names.ts';
@@ -222,8 +222,7 @@ function describeReviewed(payment: PaymentRow, events: OrderEventRow[]): AdminOr
     expected: { amount: formatDecimal(amountMinor), currency },
     reported: readTerms(event?.detail.terms),
     providerRef,
-    // Without a reference of ours at the partner, nobody can say what was received for it.
-    choices: providerRef ? ['accept', 'reject'] : ['reject'],
+    choices: [...REVIEW_CHOICES],
   };
 }
 

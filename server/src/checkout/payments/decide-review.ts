@@ -1,11 +1,11 @@
 import { PROVISION_GRACE_MS, startProvisioning } from '../../fulfilment/provision-order.ts';
-import { findPayment } from '../../orders/payments.ts';
+import { findPayment, type PaymentRow } from '../../orders/payments.ts';
 import { findOrder } from '../../orders/store.ts';
 import type { CaptureFinding } from '../../partners/payment-gateway.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
-import { findReceived } from './pay.ts';
-import { type ReviewDecision, settleReview } from './settle-payment.ts';
+import { findReceived, gatewayOf } from './pay.ts';
+import { type ReceivedRefs, type ReviewDecision, settleReview } from './settle-payment.ts';
 
 type Decision = Pick<ReviewDecision, 'actor' | 'note' | 'record'> & { paymentId: number };
 
@@ -15,27 +15,57 @@ export function rejectPayment(shop: Shop, { paymentId, ...decision }: Decision):
 }
 
 /**
- * Accepts what the partner has received, by its own report of now, for the order, and delivers it.
- * @throws ProblemError already_decided, payment_not_acceptable if nothing was received or it was for another order,
- * payment_unknown if the partner does not say
+ * Accepts what the partner has received, by its own report of now, for the order, and delivers it. A payment of which
+ * the partner's reference is not known is looked for by the order's number.
+ * @throws ProblemError already_decided, payment_not_acceptable if nothing was received, or more than once, or it was for
+ * another order, payment_unknown if the partner does not say
  */
 export async function acceptPayment(shop: Shop, { paymentId, ...decision }: Decision): Promise<void> {
   const payment = await findPayment(shop.database, paymentId);
   const order = payment && (await findOrder(shop.database, payment.orderId));
   if (!payment || !order) throw new Error(`Expected payment ${paymentId} to exist`);
-  const received = toReceived(await findReceived(shop, payment), {
-    orderNumber: order.orderNumber,
-    amountMinor: payment.amountMinor,
-    currency: payment.currency,
-  });
+  const { orderNumber } = order;
+  const received = payment.providerRef
+    ? toReceived(await findReceived(shop, payment), { ...payment, orderNumber })
+    : await searchReceived(shop, payment, orderNumber);
   await settleReview(shop, paymentId, { ...decision, kind: 'accepted', ...received });
   await startProvisioning(shop, order.id, PROVISION_GRACE_MS);
 }
 
+type Received = { receivedMinor: number; captured: ReceivedRefs };
+
+const unacceptable = (why: string) => new ProblemError(409, 'payment_not_acceptable', why);
+const unknown = (why: string) => new ProblemError(503, 'payment_unknown', `The payment partner did not say: ${why}`);
+
+/** The partner's clock may be behind the database's, by which the payment was created. */
+const CLOCK_MARGIN_MS = 3_600_000;
+
+/** The one payment that the partner has received for the order. */
+async function searchReceived(
+  shop: Shop,
+  { provider, createdAt, currency }: PaymentRow,
+  orderNumber: string,
+): Promise<Received> {
+  const window = { from: new Date(createdAt.getTime() - CLOCK_MARGIN_MS), to: shop.clock.now() };
+  const listed = await gatewayOf(shop, provider)
+    .listReceived(window)
+    .catch((error: unknown) => {
+      throw unknown(error instanceof Error ? error.message : String(error));
+    });
+  const found = listed.filter((each) => each.orderNumber === orderNumber);
+  const [payment] = found;
+  if (!payment) throw unacceptable('No money was received.');
+  if (found.length > 1) {
+    const references = found.map(({ captureRef }) => captureRef).join(', ');
+    throw unacceptable(`Money was received more than once, as ${references}: refund it there, and reject the payment.`);
+  }
+  if (payment.currency !== currency) throw unacceptable(`The money was received in ${payment.currency}.`);
+  return { receivedMinor: payment.amountMinor, captured: payment };
+}
+
 type Expected = { orderNumber: string; amountMinor: number; currency: string };
 
-function toReceived(finding: CaptureFinding, { orderNumber, amountMinor, currency }: Expected) {
-  const unacceptable = (why: string) => new ProblemError(409, 'payment_not_acceptable', why);
+function toReceived(finding: CaptureFinding, { orderNumber, amountMinor, currency }: Expected): Received {
   switch (finding.kind) {
     case 'captured':
       return { receivedMinor: amountMinor, captured: finding };
@@ -44,12 +74,11 @@ function toReceived(finding: CaptureFinding, { orderNumber, amountMinor, currenc
       if (reported.orderNumber !== orderNumber) throw unacceptable('The money was received for another order.');
       if (reported.currency !== currency) throw unacceptable(`The money was received in ${reported.currency}.`);
       if (!captureRef || reported.amountMinor <= 0) throw unacceptable('No money was received.');
-      const captured = { kind: 'captured' as const, providerRef, captureRef };
-      return { receivedMinor: reported.amountMinor, captured };
+      return { receivedMinor: reported.amountMinor, captured: { providerRef, captureRef } };
     }
     case 'none':
       throw unacceptable('No money was received.');
     case 'unknown':
-      throw new ProblemError(503, 'payment_unknown', `The payment partner did not say: ${finding.message}`);
+      throw unknown(finding.message);
   }
 }

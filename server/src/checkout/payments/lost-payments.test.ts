@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { findPaymentOf } from '../../../test/find-payment.ts';
 import { CARDS, card, createBuyer, isCompleted, placedOrder } from '../../../test/shopper.ts';
 import { stockPlans } from '../../../test/stock.ts';
@@ -10,6 +10,7 @@ import { insertWebhookEvent } from '../../app/webhooks/store.ts';
 import { provisionOrder } from '../../fulfilment/provision-order.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { expireOrder } from '../expire-order.ts';
+import { acceptPayment } from './decide-review.ts';
 import { resolvePayment } from './pay.ts';
 
 /** Runs no jobs: the test makes each step. */
@@ -44,6 +45,8 @@ test('a payment that is repeated when the partner has forgotten its key is charg
   expect((await shop.sandbox.readLedger()).stripe.charges).toHaveLength(1);
 });
 
+const accept = (paymentId: number) => acceptPayment(shop.shop, { paymentId, actor: 'admin', record: async () => {} });
+
 /** Hours pass for the payment and for Stripe. */
 async function passHours(paymentId: number, hours: number): Promise<void> {
   await shop.shop.database.execute(
@@ -64,10 +67,42 @@ test('a payment that Stripe answered with 500 waits for a person after 23 hours 
   const { reviewedPayments, status } = await showAdminOrder(shop.shop, order.id);
   expect({ reviewedPayments, status }).toMatchObject({
     status: 'pending',
-    reviewedPayments: [{ problem: expect.stringContaining('Stripe does not list'), choices: ['reject'] }],
+    reviewedPayments: [{ problem: expect.stringContaining('Stripe does not list'), choices: ['accept', 'reject'] }],
   });
+  await expect(accept(payment.id)).rejects.toMatchObject({ code: 'payment_not_acceptable' });
   const { charges } = (await shop.sandbox.readLedger()).stripe;
   expect(charges.filter(({ metadata }) => metadata.order_number === orderNumber)).toEqual([]);
+});
+
+test('a payment without a reference is accepted only if the partner lists one for its order, in its currency', async () => {
+  const { orderNumber } = await payWithLostAnswers('500');
+  const { payment } = await findPaymentOf(shop, orderNumber);
+  await passHours(payment.id, 23);
+  expect(await resolvePayment(shop.shop, payment.id)).toMatchObject({ status: 'needs_review', providerRef: null });
+  const { stripe } = shop.shop.partners.gateways;
+  if (!stripe) throw new Error('Expected payments by card');
+  const list = vi.spyOn(stripe, 'listReceived');
+  const received = {
+    ...{ orderNumber, amountMinor: 399, currency: 'USD', captureRef: 'ch_1', providerRef: 'pi_1' },
+    receivedAt: new Date(),
+  };
+  const refusals = [
+    { listed: [{ ...received, orderNumber: 'ES-0000-0000-0000' }], why: 'No money was received.' },
+    { listed: [{ ...received, currency: 'EUR' }], why: 'The money was received in EUR.' },
+    { listed: [received, { ...received, captureRef: 'ch_2' }], why: /more than once, as ch_1, ch_2/ },
+  ];
+  for (const { listed, why } of refusals) {
+    list.mockResolvedValueOnce(listed);
+    await expect(accept(payment.id)).rejects.toThrow(why);
+  }
+  list.mockRejectedValueOnce(new Error('no permission'));
+  await expect(accept(payment.id)).rejects.toThrow('did not say: no permission');
+  list.mockResolvedValueOnce([{ ...received, amountMinor: 350 }]);
+  await accept(payment.id);
+  expect(await findPaymentOf(shop, orderNumber)).toMatchObject({
+    payment: { status: 'captured', amountMinor: 350, captureRef: 'ch_1', providerRef: 'pi_1' },
+    order: { status: expect.stringMatching('processing|completed') },
+  });
 });
 
 test('an order that expires while its payment cannot be repeated waits for a person', async () => {

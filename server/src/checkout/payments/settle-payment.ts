@@ -48,9 +48,12 @@ export async function settlePayment(shop: Shop, paymentId: number, outcome: Paym
   });
 }
 
+/** The partner's references of what it has received; lists of payments may lack the one of the payment itself. */
+export type ReceivedRefs = Partial<Omit<Outcome<'captured'>, 'kind'>> & { captureRef: string };
+
 /** What a person decided about a payment under review; `receivedMinor` is what the partner has in fact received. */
 export type ReviewDecision = (
-  | { kind: 'accepted'; receivedMinor: number; captured: Outcome<'captured'> }
+  | { kind: 'accepted'; receivedMinor: number; captured: ReceivedRefs }
   | { kind: 'rejected' }
 ) & {
   actor: string;
@@ -106,12 +109,12 @@ async function settleCaptured(
   tx: Transaction,
   order: OrderRow,
   payment: PaymentRow,
-  outcome: Outcome<'captured'>,
+  outcome: ReceivedRefs,
 ): Promise<PaymentRow> {
   const change = {
     status: 'captured' as const,
     capturedAt: sql`now()`,
-    providerRef: outcome.providerRef,
+    providerRef: outcome.providerRef ?? payment.providerRef,
     captureRef: outcome.captureRef,
     customerRef: outcome.customerRef ?? null,
     paymentMethodRef: outcome.paymentMethodRef ?? payment.paymentMethodRef,

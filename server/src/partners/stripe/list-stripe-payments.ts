@@ -16,6 +16,7 @@ export async function listStripePayments(
   for await (const { id, status, latest_charge: charge, ...intent } of intents) {
     if (status !== 'succeeded') continue;
     received.push({
+      providerRef: id,
       captureRef: (typeof charge === 'string' ? charge : charge?.id) ?? id,
       orderNumber: intent.metadata.order_number ?? '',
       amountMinor: intent.amount_received,
