@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { daySchema, isInOrder } from './days.ts';
+import { hasNoControls } from './search-text.ts';
 
 export const AUDIT_PER_PAGE = 25;
 
@@ -7,7 +8,7 @@ export const AUDIT_PER_PAGE = 25;
 export const auditQuerySchema = z
   .object({
     /** Part of a person's name, an act, or what was acted on. */
-    q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    q: z.optional(z.string().check(z.trim(), z.maxLength(100), hasNoControls)),
     /** First and last day, inclusive, in the shop's time zone. */
     from: z.optional(daySchema),
     to: z.optional(daySchema),

@@ -7,6 +7,7 @@ import { LOCALES } from './locales.ts';
 import { localizedNameSchema } from './localized-name.ts';
 import { ORDER_STATUSES, type OrderStatus } from './order-status.ts';
 import { ESIM_STAGES, FULFILMENT_STATES, PAYMENT_STATES } from './orders.ts';
+import { hasNoControls } from './search-text.ts';
 
 /** Why an order waits for the owner. `parked`: a purchase needs a decision; `in_review`: a payment does. */
 export const ORDER_ATTENTIONS = ['parked', 'in_review'] as const;
@@ -41,9 +42,7 @@ function listOf<const Choices extends readonly string[]>(choices: Choices) {
 /** What a list of orders is narrowed to; the same for the list, its CSV file and its sums. */
 const filterShape = {
   /** Part of an order number, e-mail address or name, in any case and without accents. */
-  q: z.optional(
-    z.string().check(z.maxLength(100), z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Expected text without control characters')),
-  ),
+  q: z.optional(z.string().check(z.maxLength(100), hasNoControls)),
   status: listOf(ORDER_STATUSES),
   attention: listOf(ORDER_ATTENTIONS),
   /** First and last day, inclusive, in the shop's time zone. */

@@ -18,7 +18,7 @@ const SANDBOX = /"message":"Route [A-Z]+:\/sandbox/;
 
 /** What is wrong with a response; undefined if nothing is. */
 export function findFault(request: HostileRequest, { status, headers, body }: RawResponse): string | undefined {
-  if (status >= 500 && !(status === 503 && headers['retry-after'])) return `status ${status}`;
+  if (status >= 500 && !isExcused(request, { status, headers })) return `status ${status}`;
   const missing = SECURITY_HEADERS.filter((name) => !headers[name]);
   if (missing.length > 0) return `no ${missing.join(', ')}`;
   if (request.declared && !isDeclared(request.declared, status)) return `undeclared status ${status}`;
@@ -27,6 +27,14 @@ export function findFault(request: HostileRequest, { status, headers, body }: Ra
   if (isProblem && !request.isHead && !isValidProblem(body, status)) return 'no valid problem';
   if (status >= 400 && INSIDE.test(body) && !SANDBOX.test(body)) return 'tells about the inside';
   return undefined;
+}
+
+/** A shop that is busy says when to come back; 502 is a partner's failure, where an operation declares it. */
+function isExcused(
+  { declared }: HostileRequest,
+  { status, headers }: Pick<RawResponse, 'status' | 'headers'>,
+): boolean {
+  return status === 503 ? Boolean(headers['retry-after']) : status === 502 && Boolean(declared?.has(502));
 }
 
 /** 304 belongs to every response with an ETag. */

@@ -74,6 +74,7 @@ test('unknown messages and states are refused', async () => {
   expect((await mark(1, 'deleted')).status).toBe(422);
   expect((await call('PATCH', '/api/admin/messages/none', { state: 'open' })).status).toBe(404);
   expect((await call('GET', '/api/admin/messages?page=0')).status).toBe(422);
+  expect((await call('GET', '/api/admin/messages?q=%00')).status).toBe(422);
 });
 
 test('a message shows how many orders its address has', async () => {

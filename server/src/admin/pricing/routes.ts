@@ -73,7 +73,10 @@ export function registerPricingRoutes(app: App, shop: Shop): void {
 
   app.post(
     '/api/admin/pricing-preview',
-    { config, schema: { body: pricingPreviewRequestSchema, response: { 200: pricingPreviewSchema } } },
+    {
+      config: { ...config, problems: [404] },
+      schema: { body: pricingPreviewRequestSchema, response: { 200: pricingPreviewSchema } },
+    },
     (request) => previewRule(shop, request.body),
   );
 

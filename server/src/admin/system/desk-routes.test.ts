@@ -84,6 +84,7 @@ test('the audit log is narrowed by days and words, and its entries keep their ac
   expect(all.timeZone).toBe('Europe/Istanbul');
   expect(((await call('GET', '/api/admin/audit?to=2020-01-01')).body as AuditResponse).entries).toEqual([]);
   expect((await call('GET', '/api/admin/audit?from=2026-11-22&to=2026-11-21')).status).toBe(422);
+  expect((await call('GET', '/api/admin/audit?q=%00')).status).toBe(422);
 });
 
 test.each([
