@@ -8,6 +8,7 @@ import { adminOrdersTexts } from './admin-orders.ts';
 import { adminOverviewTexts } from './admin-overview.ts';
 import { adminPricingTexts } from './admin-pricing.ts';
 import { adminProfileTexts } from './admin-profile.ts';
+import { adminSecurityTexts } from './admin-security.ts';
 import { adminSystemTexts } from './admin-system.ts';
 import { cartTexts } from './cart.ts';
 import { checkoutTexts } from './checkout.ts';
@@ -50,6 +51,7 @@ export const allTexts = [
   adminPricingTexts,
   adminOverviewTexts,
   adminProfileTexts,
+  adminSecurityTexts,
   adminSystemTexts,
   cartTexts,
   checkoutTexts,

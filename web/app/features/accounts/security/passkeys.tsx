@@ -92,7 +92,7 @@ function PasskeyRow({ passkey, guard }: PasskeyRowProps) {
   return (
     <li className={styles.row}>
       <Icon name="key" />
-      <div>
+      <div className={styles.facts}>
         <b>{name}</b>
         <span className={styles.second}>
           {t('security.added', { date: formatTime(createdAt, language) })},{' '}

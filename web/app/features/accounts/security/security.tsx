@@ -2,6 +2,7 @@ import layout from '~/components/ui/layout.module.css';
 import { useSignInAgain } from '../sign-in-again.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { Sessions } from './sessions.tsx';
+import styles from './security.module.css';
 import { TwoFactor } from './two-factor.tsx';
 
 type SecurityProps = {
@@ -13,11 +14,13 @@ type SecurityProps = {
 export function Security({ username }: SecurityProps) {
   const { guard, dialog } = useSignInAgain(username);
   return (
-    <div className={layout.stackLarge}>
-      <TwoFactor username={username} guard={guard} />
-      <Passkeys guard={guard} />
-      <Sessions guard={guard} />
-      {dialog}
+    <div className={styles.security}>
+      <div className={layout.stackLarge}>
+        <TwoFactor username={username} guard={guard} />
+        <Passkeys guard={guard} />
+        <Sessions guard={guard} />
+        {dialog}
+      </div>
     </div>
   );
 }

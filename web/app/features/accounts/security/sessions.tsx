@@ -85,7 +85,7 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   return (
     <li className={styles.row}>
       <Icon name={device && isPhone(device) ? 'phone' : 'computer'} />
-      <div>
+      <div className={styles.facts}>
         <b>{name}</b>
         <span className={styles.second}>{session.address ? `${lastUsed}, ${session.address}` : lastUsed}</span>
       </div>

@@ -13,7 +13,7 @@ export function AdminScreen() {
   const View = VIEW_PARTS[view];
   return (
     <Suspense key={view} fallback={<SpinnerLine text={t('common.loading')} />}>
-      {View && <View />}
+      <View />
     </Suspense>
   );
 }

@@ -5,19 +5,19 @@ export const DESK_TABS = ['orders', 'pricing', 'security', 'system', 'profile'] 
 export type DeskTab = (typeof DESK_TABS)[number];
 
 /** Everything `?tab=` can name. */
-export type DeskView = 'overview' | DeskTab | 'messages';
+export const DESK_VIEWS = ['overview', ...DESK_TABS, 'messages'] as const;
+export type DeskView = (typeof DESK_VIEWS)[number];
 
 /** Each loads with what it shows: its own scripts and styles. */
-export const VIEW_PARTS: Partial<Record<DeskView, ComponentType>> = {
+export const VIEW_PARTS: Record<DeskView, ComponentType> = {
   overview: lazy(async () => ({ default: (await import('../overview/overview-tab.tsx')).OverviewTab })),
   orders: lazy(async () => ({ default: (await import('../orders/orders-tab.tsx')).OrdersTab })),
   pricing: lazy(async () => ({ default: (await import('../pricing/pricing-tab.tsx')).PricingTab })),
+  security: lazy(async () => ({ default: (await import('../security/security-tab.tsx')).SecurityTab })),
   system: lazy(async () => ({ default: (await import('../system/system-tab.tsx')).SystemTab })),
   profile: lazy(async () => ({ default: (await import('../profile/profile-tab.tsx')).ProfileTab })),
   messages: lazy(async () => ({ default: (await import('../messages/messages-tab.tsx')).MessagesTab })),
 };
-
-export const DESK_VIEWS = (['overview', ...DESK_TABS, 'messages'] as const).filter((view) => view in VIEW_PARTS);
 
 /** The view of an address; the orders unless another one is named. */
 export function readView(query: URLSearchParams): DeskView {

@@ -14,7 +14,7 @@ import { plainPath } from '~/lib/language.ts';
 import { signInPath } from '~/lib/return-path.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { adminDeskTexts } from '~/locales/admin-desk.ts';
-import { viewPath } from './desk-views.ts';
+import { readView, viewPath } from './desk-views.ts';
 import styles from './session-guard.module.css';
 
 /**
@@ -25,6 +25,7 @@ export function SessionGuard({ admin }: { admin: User }) {
   const { t } = useTranslation(adminDeskTexts);
   const client = useQueryClient();
   const { pathname, search } = useLocation();
+  const view = readView(new URLSearchParams(search));
   const [isEnded, setEnded] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const [needsSecondFactor, setNeedsSecondFactor] = useState(false);
@@ -70,7 +71,7 @@ export function SessionGuard({ admin }: { admin: User }) {
 
   return (
     <>
-      {needsSecondFactor && (
+      {needsSecondFactor && view !== 'security' && (
         <div className={styles.note}>
           <Note tone="bad">
             {t('admin-desk.secondFactorText')}{' '}

@@ -8,8 +8,8 @@ import { useLanguage } from '~/lib/use-language.ts';
 import { adminPricingTexts } from '~/locales/admin-pricing.ts';
 import { DeskIcon } from '../parts/desk-icon.tsx';
 import gridStyles from '../parts/grid.module.css';
+import { Switch } from '../parts/switch.tsx';
 import { describeCount, describeMargins, describeValue } from './pricing-words.ts';
-import { RuleSwitch } from './rule-switch.tsx';
 import styles from './rules-table.module.css';
 
 type RulesTableProps = {
@@ -70,7 +70,13 @@ export function RulesTable({ settings, onEdit, onDelete, onSwitch }: RulesTableP
               {rule.appliesWith === null && describeMargins(rule, t, language)}
             </td>
             <td className={styles.state}>
-              <RuleSwitch name={rule.name} checked={rule.isActive} onChange={(isActive) => onSwitch(rule, isActive)} />
+              <Switch
+                label={t('admin-pricing.switchLabel', { name: rule.name })}
+                on={t('admin-pricing.active')}
+                off={t('admin-pricing.off')}
+                checked={rule.isActive}
+                onChange={(isActive) => onSwitch(rule, isActive)}
+              />
             </td>
             <td className={`${gridStyles.end} ${styles.acts}`}>
               <RowAct label={t('admin-pricing.edit', { name: rule.name })} onClick={() => onEdit(rule)}>
