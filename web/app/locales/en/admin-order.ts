@@ -4,13 +4,16 @@ export const adminOrder = {
   loading: 'Loading the order...',
   failed: 'The order could not be loaded',
   breadcrumb: 'Breadcrumb',
-  issued: '{{issued}} of {{total}} eSIMs delivered',
+  issued_one: '{{issued}} of {{count}} eSIM delivered',
+  issued_other: '{{issued}} of {{count}} eSIMs delivered',
   decided: 'Decision carried out',
   decideFailed: 'The decision could not be carried out',
   deciding: 'Working...',
   note: 'Note for the timeline (optional)',
   parkedTitle: '{{plan}} × {{count}} is parked',
-  parkedText:
+  parkedText_one:
+    '{{supplier}} was asked once, at {{at}}. The buyer has paid {{paid}} for it. Nothing more is tried without you.',
+  parkedText_other:
     '{{supplier}} was asked {{count}} times, the last time at {{at}}. The buyer has paid {{paid}} for it. Nothing more is tried without you.',
   parkedReference: 'The shop believes that {{supplier}}’s order {{reference}} is this purchase.',
   retry: 'Buy it again from {{supplier}}',
@@ -117,6 +120,7 @@ export const adminOrder = {
     payment_disputed: 'Payment disputed: {{amount}} {{provider}}',
     dispute_closed: 'Dispute closed: {{amount}} {{provider}}',
     needs_attention: 'Parked: {{plan}}',
+    in_review: 'Payment held for review',
     retried: 'Tried again: {{plan}}',
     adopted: 'Supplier’s order taken over: {{plan}}',
     not_delivered: 'Given up: {{plan}}',

@@ -45,12 +45,14 @@ export const adminOverview = {
   margin: 'Margin',
   marginShare: '{{share}} of net revenue',
   orders: 'Paid orders',
+  sold: 'Orders',
   average: 'average {{amount}}',
   refunds: 'Refunds',
   was: 'was {{amount}}',
   formula:
     'Compared with {{from}} to {{to}}. Net revenue is what was paid less refunds; margin is what is left after the wholesale cost, before the fees of payment partners.',
   revenueBy: { day: 'Revenue by day', week: 'Revenue by week', month: 'Revenue by month' },
+  refundsBy: { day: 'Refunds by day', week: 'Refunds by week', month: 'Refunds by month' },
   ordersBy: { day: 'Orders by day', week: 'Orders by week', month: 'Orders by month' },
   left: 'left for the shop',
   costShare: 'wholesale cost',
@@ -61,6 +63,8 @@ export const adminOverview = {
   destination: 'Destination',
   revenue: 'Revenue',
   others: 'Others',
+  noRefunds: 'Nothing was refunded in these days.',
   noOrders: 'Nothing was sold in these days.',
   best: 'The best was {{when}} with {{amount}}.',
+  most: 'The most were on {{when}}: {{amount}}.',
 };

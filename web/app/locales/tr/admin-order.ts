@@ -4,13 +4,16 @@ export const adminOrder = {
   loading: 'Sipariş yükleniyor...',
   failed: 'Sipariş yüklenemedi',
   breadcrumb: 'Konum',
-  issued: 'Teslim edilen eSIM: {{issued}} / {{total}}',
+  issued_one: 'Teslim edilen eSIM: {{issued}} / {{count}}',
+  issued_other: 'Teslim edilen eSIM: {{issued}} / {{count}}',
   decided: 'Karar uygulandı',
   decideFailed: 'Karar uygulanamadı',
   deciding: 'Uygulanıyor...',
   note: 'Zaman çizelgesi için not (isteğe bağlı)',
   parkedTitle: '{{plan}} × {{count}} bekletiliyor',
-  parkedText:
+  parkedText_one:
+    '{{supplier}} için {{count}} deneme yapıldı, son deneme: {{at}}. Müşteri bunun için {{paid}} ödedi. Siz karar verene kadar yeni deneme yapılmaz.',
+  parkedText_other:
     '{{supplier}} için {{count}} deneme yapıldı, son deneme: {{at}}. Müşteri bunun için {{paid}} ödedi. Siz karar verene kadar yeni deneme yapılmaz.',
   parkedReference: 'Mağaza, {{supplier}} tarafındaki {{reference}} numaralı siparişin bu alım olduğunu düşünüyor.',
   retry: 'Yeniden satın al: {{supplier}}',
@@ -115,6 +118,7 @@ export const adminOrder = {
     payment_disputed: 'Ödemeye itiraz edildi: {{amount}} {{provider}}',
     dispute_closed: 'İtiraz sonuçlandı: {{amount}} {{provider}}',
     needs_attention: 'Bekletiliyor: {{plan}}',
+    in_review: 'Ödeme incelemeye alındı',
     retried: 'Yeniden denendi: {{plan}}',
     adopted: 'Tedarikçideki sipariş devralındı: {{plan}}',
     not_delivered: 'Vazgeçildi: {{plan}}',

@@ -47,12 +47,14 @@ export const adminOverview: typeof en = {
   margin: 'Kâr payı',
   marginShare: 'net gelire oranı {{share}}',
   orders: 'Ödenen siparişler',
+  sold: 'Sipariş',
   average: 'ortalama {{amount}}',
   refunds: 'İadeler',
   was: 'önceki {{amount}}',
   formula:
     'Karşılaştırılan dönem: {{from}} – {{to}}. Net gelir, ödenen tutardan iadeler düşüldükten sonra kalandır; kâr payı, toptan maliyet düşüldükten sonra, ödeme kuruluşlarının ücretlerinden önce kalandır.',
   revenueBy: { day: 'Günlük gelir', week: 'Haftalık gelir', month: 'Aylık gelir' },
+  refundsBy: { day: 'Günlük iade', week: 'Haftalık iade', month: 'Aylık iade' },
   ordersBy: { day: 'Günlük sipariş', week: 'Haftalık sipariş', month: 'Aylık sipariş' },
   left: 'mağazaya kalan',
   costShare: 'toptan maliyet',
@@ -63,6 +65,8 @@ export const adminOverview: typeof en = {
   destination: 'Destinasyon',
   revenue: 'Gelir',
   others: 'Diğerleri',
+  noRefunds: 'Bu günlerde iade olmadı.',
   noOrders: 'Bu günlerde satış olmadı.',
   best: 'En yükseği: {{when}}, {{amount}}.',
+  most: 'En çok {{when}}: {{amount}}.',
 };

@@ -1,8 +1,8 @@
 import layout from '~/components/ui/layout.module.css';
 import { useSignInAgain } from '../sign-in-again.tsx';
 import { Passkeys } from './passkeys.tsx';
-import { Sessions } from './sessions.tsx';
 import styles from './security.module.css';
+import { Sessions } from './sessions.tsx';
 import { TwoFactor } from './two-factor.tsx';
 
 type SecurityProps = {

@@ -145,15 +145,15 @@ function Message({ message, timeZone }: { message: AdminMessage; timeZone: strin
         </p>
       </div>
       <p className={styles.facts}>
-        {t('admin-messages.wrote', { name, email })} ·{' '}
+        <span>{t('admin-messages.wrote', { name, email })}</span>
         {orderCount > 0 ? (
           <LocalLink to={`/admin?q=${encodeURIComponent(email)}`}>
             {t('admin-messages.orders', { count: orderCount })}
           </LocalLink>
         ) : (
-          t('admin-messages.noOrders')
-        )}{' '}
-        · {t(locale === 'tr' ? 'admin-messages.inTurkish' : 'admin-messages.inEnglish')}
+          <span>{t('admin-messages.noOrders')}</span>
+        )}
+        <span>{t(locale === 'tr' ? 'admin-messages.inTurkish' : 'admin-messages.inEnglish')}</span>
       </p>
       <p className={styles.text} lang={locale}>
         {message.message}

@@ -104,14 +104,14 @@ export function OrderLedger({ order: { ledger } }: { order: AdminOrder }) {
           {Number(ledger.refunded) > 0 && (
             <tr>
               <td>{t('admin-order.returned')}</td>
-              <td className={gridStyles.end}>−{money(ledger.refunded)}</td>
+              <td className={`${gridStyles.end} ${gridStyles.oneLine}`}>−{money(ledger.refunded)}</td>
             </tr>
           )}
           {ledger.costs.map(({ plan, quantity, amount, isOpen }, position) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no ids and never move
             <tr key={position}>
               <td>{t(isOpen ? 'admin-order.openCost' : 'admin-order.costOf', { plan, count: quantity })}</td>
-              <td className={gridStyles.end}>−{money(amount)}</td>
+              <td className={`${gridStyles.end} ${gridStyles.oneLine}`}>−{money(amount)}</td>
             </tr>
           ))}
         </tbody>

@@ -47,7 +47,10 @@ export function OrderRecord({ order, timeZone }: OrderRecordProps) {
             {order.fulfilment.total > 0 && order.fulfilment.issued < order.fulfilment.total && (
               <Badge>
                 <Icon name="sim" />
-                {t('admin-order.issued', { issued: order.fulfilment.issued, total: order.fulfilment.total })}
+                {t('admin-order.issued', {
+                  issued: order.fulfilment.issued,
+                  count: order.fulfilment.total,
+                })}
               </Badge>
             )}
           </div>

@@ -100,8 +100,15 @@ function Line({ entry, currency }: { entry: TimelineEntry; currency: string }) {
   ].filter(Boolean);
   return (
     <div>
-      {t(kind === 'status' && !from ? 'admin-order.events.statusOnly' : `admin-order.events.${kind}`, values)}
+      {t(`admin-order.events.${eventText(entry)}`, values)}
       <small>{facts.join(', ')}</small>
     </div>
   );
+}
+
+/** A status without the one before it, and a payment that waits rather than a purchase, are told otherwise. */
+function eventText({ kind, from, plan }: TimelineEntry) {
+  if (kind === 'status' && !from) return 'statusOnly';
+  if (kind === 'needs_attention' && !plan) return 'in_review';
+  return kind;
 }

@@ -164,7 +164,7 @@ export function OrdersTable({
                 </td>
               )}
               {shown.has('customer') && (
-                <td className={styles.who}>
+                <td className={styles.who} title={order.customerEmail}>
                   <b>{order.customerName}</b> <span>{order.customerEmail}</span>
                 </td>
               )}

@@ -18,20 +18,23 @@ type BarChartProps = {
 };
 
 const LEFT = 56;
+/** Half of the last label, which stands in the middle of its column. */
+const RIGHT = 16;
 const TOP = 24;
 const BOTTOM = 28;
 const MAX_LABEL_PX = 72;
+const TICKS = 5;
 
 /** Columns from zero. Meaning is by fill and dash, never by hue; the highest value is written on the drawing. */
 export function BarChart({ title, finding, columns, height, formatValue }: BarChartProps) {
   const id = useId();
   const { ref, width } = useWidth();
   const [highest] = columns.toSorted((a, b) => sumOf(b) - sumOf(a));
-  const x = scaleBand({ domain: columns.map(({ start }) => start), range: [LEFT, width], paddingInner: 0.25 });
+  const x = scaleBand({ domain: columns.map(({ start }) => start), range: [LEFT, width - RIGHT], paddingInner: 0.25 });
   const y = scaleLinear({
     domain: [0, Math.max(1, highest ? sumOf(highest) : 1)],
     range: [height - BOTTOM, TOP],
-    nice: true,
+    nice: TICKS,
   });
   const every = Math.max(1, Math.ceil(columns.length / Math.max(1, Math.floor((width - LEFT) / MAX_LABEL_PX))));
   const ticks = columns.filter((_, index) => (columns.length - 1 - index) % every === 0).map(({ start }) => start);
@@ -42,7 +45,14 @@ export function BarChart({ title, finding, columns, height, formatValue }: BarCh
         <svg width={width} height={height} role="img" aria-labelledby={`${id}-title ${id}-finding`}>
           <title id={`${id}-title`}>{title}</title>
           <desc id={`${id}-finding`}>{finding}</desc>
-          <GridRows scale={y} left={LEFT} width={width - LEFT} numTicks={5} className={styles.grid ?? ''} stroke="" />
+          <GridRows
+            scale={y}
+            left={LEFT}
+            width={width - LEFT - RIGHT}
+            numTicks={TICKS}
+            className={styles.grid ?? ''}
+            stroke=""
+          />
           {columns.map((column) => (
             <ColumnBars key={column.start} column={column} left={x(column.start) ?? 0} width={x.bandwidth()} y={y} />
           ))}
@@ -59,7 +69,7 @@ export function BarChart({ title, finding, columns, height, formatValue }: BarCh
           <AxisLeft
             scale={y}
             left={LEFT}
-            numTicks={5}
+            numTicks={TICKS}
             hideAxisLine
             hideTicks
             tickFormat={(value) => formatValue(Number(value))}

@@ -10,13 +10,12 @@ import gridStyles from '../parts/grid.module.css';
 import viewStyles from '../parts/view.module.css';
 import styles from './overview.module.css';
 
-const BAR_WIDTH = 96;
-
 /** Where the revenue came from, the most first. */
 export function BestDestinations({ overview: { destinations, currency } }: { overview: Overview }) {
   const { t } = useTranslation(adminOverviewTexts);
   const language = useLanguage();
-  const most = Math.max(1, ...destinations.map(({ revenue }) => parseDecimal(revenue) ?? 0));
+  const named = destinations.filter(({ code }) => code !== null);
+  const most = Math.max(1, ...named.map(({ revenue }) => parseDecimal(revenue) ?? 0));
   return (
     <section className={viewStyles.part} aria-labelledby="destinations">
       <h2 id="destinations">{t('admin-overview.destinations')}</h2>
@@ -28,7 +27,7 @@ export function BestDestinations({ overview: { destinations, currency } }: { ove
             <tr>
               <th scope="col">{t('admin-overview.destination')}</th>
               <th scope="col" className={gridStyles.end}>
-                {t('admin-overview.orders')}
+                {t('admin-overview.sold')}
               </th>
               <th scope="col" className={gridStyles.end}>
                 {t('admin-overview.revenue')}
@@ -43,8 +42,8 @@ export function BestDestinations({ overview: { destinations, currency } }: { ove
                     {code && <Flag code={code} />}
                     <span>{names?.[language] ?? t('admin-overview.others')}</span>
                     {code && (
-                      <svg width={BAR_WIDTH} height="12" aria-hidden="true">
-                        <rect width={((parseDecimal(revenue) ?? 0) / most) * BAR_WIDTH} height="12" />
+                      <svg height="12" aria-hidden="true">
+                        <rect width={`${((parseDecimal(revenue) ?? 0) / most) * 100}%`} height="12" />
                       </svg>
                     )}
                   </span>

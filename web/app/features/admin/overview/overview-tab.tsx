@@ -1,15 +1,18 @@
 import type { Overview } from '@esimshop/contracts/admin-overview';
+import { formatMoney, parseDecimal } from '@esimshop/contracts/money';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { LoadFailure } from '~/components/ui/load-failure.tsx';
 import { SpinnerLine } from '~/components/ui/spinner.tsx';
 import { browserApi } from '~/lib/api-client.ts';
+import { formatNumber } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
+import { useLanguage } from '~/lib/use-language.ts';
 import { adminOverviewTexts } from '~/locales/admin-overview.ts';
 import { BestDestinations } from './best-destinations.tsx';
 import { FigureStrip } from './figure-strip.tsx';
-import { OrdersChart } from './orders-chart.tsx';
 import styles from './overview.module.css';
+import { PeriodChart } from './period-chart.tsx';
 import { RangeBar } from './range-bar.tsx';
 import { RevenueChart } from './revenue-chart.tsx';
 import { WaitingBoard } from './waiting-board.tsx';
@@ -51,7 +54,44 @@ export function OverviewTab() {
         <RevenueChart overview={overview} />
         <BestDestinations overview={overview} />
         <OrdersChart overview={overview} />
+        <RefundsChart overview={overview} />
       </div>
     </>
+  );
+}
+
+/** How many orders were paid in each period. */
+function OrdersChart({ overview }: { overview: Overview }) {
+  const { t } = useTranslation(adminOverviewTexts);
+  const language = useLanguage();
+  const number = (value: number) => formatNumber(value, language);
+  return (
+    <PeriodChart
+      overview={overview}
+      title={t(`admin-overview.ordersBy.${overview.unit}`)}
+      name={t('admin-overview.orders')}
+      nothing={t('admin-overview.noOrders')}
+      isWide
+      read={({ orders }) => orders}
+      formatValue={number}
+      formatTick={(value) => (Number.isInteger(value) ? number(value) : '')}
+    />
+  );
+}
+
+/** What was returned in each period. */
+function RefundsChart({ overview }: { overview: Overview }) {
+  const { t } = useTranslation(adminOverviewTexts);
+  const { unit, currency } = overview;
+  return (
+    <PeriodChart
+      overview={overview}
+      title={t(`admin-overview.refundsBy.${unit}`)}
+      name={t('admin-overview.refunds')}
+      nothing={t('admin-overview.noRefunds')}
+      read={({ refunded }) => parseDecimal(refunded) ?? 0}
+      formatValue={(minor) => formatMoney(minor, currency)}
+      formatTick={(minor) => formatMoney(Math.round(minor), currency).replace(/\.00$/, '')}
+    />
   );
 }

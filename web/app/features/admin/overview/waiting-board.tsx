@@ -64,7 +64,7 @@ function Row({ row, currency }: { row: Waiting; currency: string }) {
 const MINUTE_MS = 60_000;
 
 function ageOf(since: string): { unit: 'minutes' | 'hours' | 'days'; value: number } {
-  const minutes = Math.max(0, Math.floor((Date.now() - Date.parse(since)) / MINUTE_MS));
+  const minutes = Math.max(1, Math.floor((Date.now() - Date.parse(since)) / MINUTE_MS));
   if (minutes < 60) return { unit: 'minutes', value: minutes };
   if (minutes < 48 * 60) return { unit: 'hours', value: Math.floor(minutes / 60) };
   return { unit: 'days', value: Math.floor(minutes / 1440) };

@@ -3,6 +3,7 @@ import { formatList, formatPrice } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminPricingTexts } from '~/locales/admin-pricing.ts';
+import { providerName } from '../parts/provider-name.ts';
 import styles from './price-steps.module.css';
 import { describeValue, listNames } from './pricing-words.ts';
 
@@ -31,7 +32,9 @@ export function PriceSteps({ explanation, cost, price, currency, supplier, isSho
     <>
       <ol className={styles.steps}>
         <li>
-          {supplier ? t('admin-pricing.steps.costOf', { supplier }) : t('admin-pricing.steps.cost')}{' '}
+          {supplier
+            ? t('admin-pricing.steps.costOf', { supplier: providerName(supplier) })
+            : t('admin-pricing.steps.cost')}{' '}
           <b>{formatPrice(cost, currency)}</b>
         </li>
         {steps.map((step) => {

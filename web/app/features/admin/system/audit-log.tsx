@@ -2,14 +2,17 @@ import type { AuditEntry } from '@esimshop/contracts/admin-audit';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { LoadFailure } from '~/components/ui/load-failure.tsx';
+import { LocalLink } from '~/components/ui/local-link.tsx';
 import typography from '~/components/ui/typography.module.css';
 import { useTranslation } from '~/lib/translation.tsx';
+import { adminOrdersTexts } from '~/locales/admin-orders.ts';
 import { adminSystemTexts } from '~/locales/admin-system.ts';
 import { DeskMoment } from '../parts/desk-moment.tsx';
 import { DeskSearch } from '../parts/desk-search.tsx';
 import gridStyles from '../parts/grid.module.css';
 import { Pager } from '../parts/pager.tsx';
 import viewStyles from '../parts/view.module.css';
+import { describeAct, describeField, describeSubject, describeValue } from './audit-words.ts';
 import styles from './system.module.css';
 import { auditQuery } from './system-queries.ts';
 
@@ -68,38 +71,42 @@ export function AuditLog() {
 }
 
 function Entry({ entry, timeZone }: { entry: AuditEntry; timeZone: string }) {
-  const { t } = useTranslation(adminSystemTexts);
+  const { t } = useTranslation(adminOrdersTexts, adminSystemTexts);
   const { at, actor, act, subjectKind, subjectId, network } = entry;
+  const subject = describeSubject(entry, t);
   return (
     <tr>
-      <td>
+      <td className={gridStyles.oneLine}>
         <DeskMoment at={at} timeZone={timeZone} />
       </td>
       <th scope="row">{actor === 'system' ? t('admin-system.system') : actor}</th>
-      <td>
-        {act} <span className={typography.muted}>{`${subjectKind} ${subjectId}`}</span>
+      <td className={styles.act}>
+        {describeAct(act, t)}
+        {subject && ': '}
+        {subjectKind === 'order' ? (
+          <LocalLink to={`/admin/orders/${subjectId}`}>{subject}</LocalLink>
+        ) : (
+          <span className={typography.muted}>{subject}</span>
+        )}
       </td>
       <td className={styles.change}>
         <Change entry={entry} />
       </td>
-      <td className={gridStyles.end}>{network ?? t('admin-system.none')}</td>
+      <td className={`${gridStyles.end} ${styles.network}`}>{network ?? t('admin-system.none')}</td>
     </tr>
   );
 }
 
 /** What differs: the old value struck out, the new one beside it. */
 function Change({ entry: { before, after } }: { entry: AuditEntry }) {
+  const { t } = useTranslation(adminOrdersTexts, adminSystemTexts);
+  const show = (name: string, value: unknown) => describeValue(name, value, t);
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  const changed = names.filter((name) => show(before?.[name]) !== show(after?.[name]));
+  const changed = names.filter((name) => show(name, before?.[name]) !== show(name, after?.[name]));
   return changed.map((name) => (
     <span key={name} className={styles.value}>
-      {name} {before && name in before && <del>{show(before[name])}</del>}{' '}
-      {after && name in after && <ins>{show(after[name])}</ins>}
+      {describeField(name, t)} {before && name in before && <del>{show(name, before[name])}</del>}{' '}
+      {after && name in after && <ins>{show(name, after[name])}</ins>}
     </span>
   ));
-}
-
-function show(value: unknown): string {
-  if (value === null || value === undefined) return '–';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -1,0 +1,77 @@
+import type { Overview } from '@esimshop/contracts/admin-overview';
+import { classNames } from '~/lib/class-names.ts';
+import { useTranslation } from '~/lib/translation.tsx';
+import { useLanguage } from '~/lib/use-language.ts';
+import { adminOverviewTexts } from '~/locales/admin-overview.ts';
+import { dayOf, formatCalendarDay } from '../parts/desk-time.ts';
+import gridStyles from '../parts/grid.module.css';
+import viewStyles from '../parts/view.module.css';
+import { BarChart } from './bar-chart.tsx';
+import styles from './overview.module.css';
+
+type Period = Overview['series'][number];
+
+type PeriodChartProps = {
+  overview: Overview;
+  title: string;
+  /** What its values are, as the head of their column. */
+  name: string;
+  /** What it says where every value is zero. */
+  nothing: string;
+  isWide?: boolean;
+  read: (period: Period) => number;
+  formatValue: (value: number) => string;
+  /** Empty for a tick that is no whole value. */
+  formatTick: (value: number) => string;
+};
+
+/** One value of each period. */
+export function PeriodChart({ overview, title, name, nothing, isWide, ...values }: PeriodChartProps) {
+  const { t } = useTranslation(adminOverviewTexts);
+  const language = useLanguage();
+  const { read, formatValue, formatTick } = values;
+  const today = dayOf(new Date(), overview.timeZone);
+  const columns = overview.series.map((period) => ({
+    start: period.start,
+    label: formatCalendarDay(period.start, language, today),
+    lower: 0,
+    upper: read(period),
+    isComplete: period.isComplete,
+  }));
+  const most = columns.reduce((a, b) => (b.upper > a.upper ? b : a), { label: '', upper: 0 });
+  const finding =
+    most.upper > 0 ? t('admin-overview.most', { when: most.label, amount: formatValue(most.upper) }) : nothing;
+  return (
+    <section className={classNames(viewStyles.part, isWide && styles.wide)} aria-label={title}>
+      <h2>{title}</h2>
+      {most.upper === 0 ? (
+        <p className={styles.nothing}>{nothing}</p>
+      ) : (
+        <>
+          <BarChart title={title} finding={finding} columns={columns} height={200} formatValue={formatTick} />
+          <details>
+            <summary>{t('admin-overview.asTable')}</summary>
+            <table className={gridStyles.grid}>
+              <thead>
+                <tr>
+                  <th scope="col">{t('admin-overview.when')}</th>
+                  <th scope="col" className={gridStyles.end}>
+                    {name}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {columns.toReversed().map(({ start, label, upper }) => (
+                  <tr key={start}>
+                    <th scope="row">{label}</th>
+                    <td className={gridStyles.end}>{formatValue(upper)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </details>
+        </>
+      )}
+    </section>
+  );
+}
