@@ -4,6 +4,18 @@ import { expectAccessible, expectNoHorizontalScroll } from '../steps/expect-acce
 
 test.use({ expectedStatuses: [401, 403, 404, 409, 410, 422] });
 
+/** Green, red, blue, and yellow for all others. */
+const TONES = {
+  completed: 'ok',
+  cancelled: 'bad',
+  refunded: 'bad',
+  shipped: 'info',
+  processed: 'info',
+  pending: 'wait',
+  created: 'wait',
+  processing: 'wait',
+} as const;
+
 /** The path of a link in the newest mail to an address. */
 function findPath(text: string, page: string): string {
   const [link] = new RegExp(`https?://\\S+${page}#token=\\S+`).exec(text) ?? [];
@@ -37,6 +49,24 @@ test('from registration over a guest’s earlier order to the order history, its
   await expect(entry).toContainText(`$${order.totalAmount}`);
   await expectNoHorizontalScroll(page);
   await expectAccessible(page);
+  await page.route('**/api/user/orders', async (route) => {
+    const response = await route.fetch();
+    const { orders } = await response.json();
+    const copies = Object.keys(TONES).map((status, id) => ({ ...orders[0], id, orderNumber: `ES-${status}`, status }));
+    await route.fulfill({ response, json: { orders: copies } });
+  });
+  await page.reload();
+  for (const [status, tone] of Object.entries(TONES)) {
+    const copy = page
+      .getByRole('listitem')
+      .filter({ hasText: `ES-${status}` })
+      .first();
+    const badge = copy.locator('[class*=badge_badge]').first();
+    await expect(badge).toHaveText(new RegExp(`^${status}$`, 'i'));
+    await expect(badge).toHaveClass(new RegExp(`badge_${tone}`));
+  }
+  await page.unroute('**/api/user/orders');
+  await page.reload();
   // Not the browser that bought it: the account alone opens the order.
   await page.evaluate(() => localStorage.removeItem('sessionId'));
   await entry.getByRole('link', { name: `QR code of order ${order.orderNumber}` }).click();
@@ -140,6 +170,53 @@ test('a forgotten password is replaced by a mailed link, which works once', asyn
   await fillLogin(page, { ...account, password: 'quite another sentence' });
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText('Login successful', { exact: true })).toBeVisible();
+});
+
+test('the account has the titles, fields and texts of the specification', async ({ page }) => {
+  const account = await registerByApi(page);
+  await page.goto('/profile');
+  await expect(page.getByRole('tab').filter({ hasText: /^(Profile|Password|Orders)$/ })).toHaveCount(3);
+  await expect(page.getByRole('tab', { selected: true })).toHaveText('Profile');
+  await expect(page.getByRole('heading', { name: 'Profile Information' })).toBeVisible();
+  await expect(page.getByText('Update your account profile information and personal details.')).toBeVisible();
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  await expect(field('First Name')).toHaveValue('Deniz');
+  await expect(field('Last Name')).toHaveValue('Yılmaz');
+  await expect(field('Email')).toHaveValue(account.email);
+  for (const label of ['Phone Number', 'Address', 'City', 'Postal Code', 'Country'])
+    await expect(field(label)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Update Profile' })).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Password' }).click();
+  await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible();
+  for (const label of ['Current Password', 'New Password', 'Confirm New Password'])
+    await expect(field(label)).toBeVisible();
+  await page.getByRole('tab', { name: 'Orders' }).click();
+  await expect(page.getByRole('heading', { name: 'Order History' })).toBeVisible();
+  await expect(page.getByText('View all your previous orders and their current status.')).toBeVisible();
+  await expect(page.getByText('When you place orders, they will appear here.')).toBeVisible();
+});
+
+test.describe('with calls that fail', () => {
+  test.use({ expectedStatuses: [401, 500] });
+
+  test('a profile and a sign-out that fail are told in the words of the specification', async ({ page }) => {
+    await registerByApi(page);
+    await page.goto('/profile');
+    await expect(page.getByLabel('City')).toBeVisible();
+    for (const path of ['**/api/user', '**/api/logout'])
+      await page.route(path, (route) =>
+        route.request().method() === 'GET'
+          ? route.continue()
+          : route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"code":"internal_error"}' }),
+      );
+    await page.getByLabel('City').fill('Adana');
+    await page.getByRole('button', { name: 'Update Profile' }).click();
+    await expect(page.getByText('Profile update failed', { exact: true }).first()).toBeVisible();
+    await expect(page.getByLabel('City')).toHaveValue('Adana');
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page.getByText('Logout failed', { exact: true })).toBeVisible();
+  });
 });
 
 for (const [name, path] of [

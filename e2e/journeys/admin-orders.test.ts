@@ -7,6 +7,20 @@ import { expectAccessible, expectNoHorizontalScroll } from '../steps/expect-acce
 // Who asks who is signed in, and nobody is, gets 401.
 test.use({ expectedStatuses: [401, 404] });
 
+const DAY_MS = 86_400_000;
+
+/** Green, red, blue, purple, and grey for all others. */
+const DESK_TONES = {
+  completed: 'ok',
+  cancelled: 'bad',
+  processing: 'info',
+  shipped: 'moved',
+  pending: 'plain',
+  created: 'plain',
+  processed: 'plain',
+  refunded: 'plain',
+} as const;
+
 test('nobody meets the desk without signing in, and the sign-in leads to it', async ({ page }) => {
   await page.goto('/admin?status=refunded');
   await expect(page).toHaveURL(/\/auth\?next=/);
@@ -109,6 +123,104 @@ test('an order’s page shows its eSIMs, history and money, and leads back', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
   await page.goto('/admin/orders/2147483647');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no order 2147483647');
+});
+
+test('the desk has the tabs, filters, columns, acts and colours of the specification', async ({
+  page,
+  visitor,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'Phones have the tabs in a list and the filters in a sheet');
+  await visitor.buyPlan('TR');
+  await signInAsAdmin(page);
+  await page.goto('/admin');
+  await expect(page.getByRole('tab')).toHaveText(['Orders', 'Pricing', 'Security', 'System', 'Profile']);
+  await expect(page.getByRole('tab', { selected: true })).toHaveText('Orders');
+  const columns = ['Order number', 'Date', 'Customer', 'Bought', 'Status', 'Amount', 'Actions'];
+  await expect(page.getByRole('columnheader').filter({ hasText: /./ })).toHaveText(columns);
+
+  await page.getByRole('button', { name: 'Last 30 days' }).click();
+  await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d/);
+  const { searchParams } = new URL(page.url());
+  const [from, to] = ['from', 'to'].map((name) => Date.parse(searchParams.get(name) ?? ''));
+  expect(((to ?? 0) - (from ?? 0)) / DAY_MS + 1).toBe(30);
+  await page.getByRole('button', { name: 'Clear dates' }).click();
+  await expect(page).not.toHaveURL(/from=/);
+  const asking = page.waitForRequest(/\/api\/orders\?/);
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+  await asking;
+
+  await page.goto(`/admin?q=${visitor.email}`);
+  const row = page.locator('tbody tr');
+  await row.getByRole('button', { name: /in the status form$/ }).click();
+  await expect(page.getByLabel('Order ID')).toHaveValue(/^\d+$/);
+  await row.getByRole('button', { name: /^Send notification to/ }).click();
+  await expect(page.getByText('Notification sent', { exact: true })).toBeVisible();
+
+  await page.route('**/api/orders?*', async (route) => {
+    const response = await route.fetch();
+    const list = await response.json();
+    const orders = Object.keys(DESK_TONES).map((status, id) => ({ ...list.orders[0], id, status }));
+    await route.fulfill({ response, json: { ...list, orders } });
+  });
+  await page.reload();
+  for (const [status, tone] of Object.entries(DESK_TONES)) {
+    const badge = row.locator('[class*=badge_badge]').filter({ hasText: new RegExp(`^${status}$`, 'i') });
+    await expect(badge).toHaveClass(new RegExp(`badge_${tone}`));
+  }
+});
+
+test('system shows how every part is and tries again what failed, and profile is read only', async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.goto('/admin?tab=system');
+  for (const part of ['Database', 'eSIM Go', 'Stripe', 'PayPal', 'Mail', 'Jobs', 'Catalogue'])
+    await expect(page.getByRole('row', { name: new RegExp(`^${part} (Works|Low|Failed|Down)`) })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sync catalogue' })).toBeVisible();
+  await page.getByRole('button', { name: 'Retry failed jobs' }).click();
+  await expect(page.getByText('Retried', { exact: true })).toBeVisible();
+
+  await page.goto('/admin?tab=profile');
+  await expect(page.getByRole('definition').filter({ hasText: ADMIN.username }).last()).toBeVisible();
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Edit profile' })).toHaveAttribute('href', '/profile');
+  await expect(page.getByRole('link', { name: 'Change password' })).toHaveAttribute('href', '/profile?tab=password');
+});
+
+test.describe('with calls that fail', () => {
+  test.use({ expectedStatuses: [401, 500] });
+
+  test('a list, a status and a notification that fail are told in the words of the specification', async ({
+    page,
+    visitor,
+  }) => {
+    const order = await visitor.buyPlan('TR');
+    await signInAsAdmin(page);
+    const fail = (path: string) =>
+      page.route(path, (route) =>
+        route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"code":"internal_error"}' }),
+      );
+    await page.goto(`/admin?q=${order.orderNumber}`);
+    await page.getByRole('link', { name: order.orderNumber }).click();
+    await fail('**/api/orders/*/status');
+    await fail('**/api/orders/*/notify');
+    await page.getByLabel('Status', { exact: true }).selectOption('Processed');
+    await page.getByRole('button', { name: 'Update status' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Set to Processed' }).click();
+    await expect(page.getByText('Failed to update order status', { exact: true })).toBeVisible();
+    await expect(page.getByText('An unknown error occurred', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Send notification' }).click();
+    await expect(page.getByText('Failed to send notification', { exact: true })).toBeVisible();
+
+    await fail('**/api/orders?*');
+    await page.goto('/admin');
+    const failure = page.getByText('Siparişler yüklenirken hata oluştu. Lütfen tekrar deneyin.').first();
+    await expect(failure).toHaveAttribute('lang', 'tr');
+    await expect(page.getByText('The orders could not be loaded. Please try again.')).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute('**/api/orders?*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('link', { name: order.orderNumber })).toBeVisible();
+  });
 });
 
 test.describe('with a keyboard', () => {

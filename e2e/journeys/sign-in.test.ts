@@ -10,7 +10,10 @@ test('a visitor registers, signs out and signs in again, with the toasts of the 
   isMobile,
 }) => {
   const account = inventAccount();
-  await page.goto('/auth?tab=register');
+  await page.goto('/auth');
+  await page.getByRole('main').getByRole('link', { name: 'Register' }).last().click();
+  const points = ['Every QR code, again', 'Data left, at a glance', 'Faster checkout', 'Yours alone'];
+  for (const point of points) await expect(page.getByText(point, { exact: true })).toBeVisible();
   await fillRegistration(page, account);
   await page.getByRole('button', { name: 'Register', exact: true }).click();
   await expect(page).toHaveURL('/');

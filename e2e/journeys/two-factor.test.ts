@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../setup/journey.ts';
 import { type Account, fillLogin, registerByApi } from '../steps/account.ts';
+import { addAuthenticator } from '../steps/authenticator.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '../steps/expect-accessible.ts';
 import { createCode } from '../steps/totp.ts';
 
@@ -86,19 +87,46 @@ test('two-factor from setup over sign-ins by code and backup code to disabled', 
   await expect(page.getByRole('button', { name: 'Set up two-factor' })).toBeVisible();
 });
 
-test('a passkey is added, is the whole sign-in, and is renamed and removed', async ({ page }) => {
-  const client = await page.context().newCDPSession(page);
-  await client.send('WebAuthn.enable');
-  await client.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
+test.describe('with calls that fail', () => {
+  test.use({ expectedStatuses: [401, 422, 500] });
+
+  test('a setup, a wrong code and a disabling that fail are told in the words of the specification', async ({
+    page,
+  }) => {
+    await registerByApi(page);
+    const problem = (status: number, code: string) => ({
+      status,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ code }),
+    });
+    await page.route('**/api/setup-2fa', (route) => route.fulfill(problem(500, 'internal_error')), { times: 1 });
+    await page.goto('/profile?tab=security');
+    await page.getByRole('button', { name: 'Set up two-factor' }).click();
+    await expect(page.getByText('Failed to set up two-factor authentication', { exact: true })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Set up two-factor' }).click();
+    await page.getByLabel('I have saved them').check();
+    await page.route('**/api/enable-2fa', (route) => route.fulfill(problem(422, 'invalid_code')));
+    await page.getByLabel('6-digit code from the app').fill('123456');
+    await page.getByRole('button', { name: 'Enable two-factor' }).click();
+    await expect(page.getByText('Failed to enable two-factor authentication', { exact: true })).toBeVisible();
+    await expect(page.getByText('The verification code may be incorrect or expired', { exact: true })).toBeVisible();
+
+    const enabled = { isEnabled: true, enabledAt: new Date().toISOString(), backupCodesLeft: 9, isRequired: false };
+    await page.route('**/api/two-factor', (route) => route.fulfill({ json: enabled }));
+    await page.route('**/api/disable-2fa', (route) => route.fulfill(problem(422, 'invalid_code')));
+    await page.reload();
+    await page.getByRole('button', { name: 'Disable two-factor' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Disable two-factor?' });
+    await dialog.getByLabel('6-digit code from the app').fill('123456');
+    await dialog.getByRole('button', { name: 'Disable two-factor' }).click();
+    await expect(page.getByText('Failed to disable two-factor authentication', { exact: true })).toBeVisible();
+    await expect(page.getByText('The verification code may be incorrect', { exact: true })).toBeVisible();
   });
+});
+
+test('a passkey is added, is the whole sign-in, and is renamed and removed', async ({ page }) => {
+  await addAuthenticator(page);
   const account = await registerByApi(page);
   await page.goto('/profile?tab=security');
   await page.getByRole('button', { name: 'Add a passkey' }).click();

@@ -27,6 +27,9 @@ export function createSandbox(request: APIRequestContext) {
       if (!mail) throw new Error(`Expected a mail to ${to}, got none.`);
       return mail;
     },
+    /** The supplier rejects the next purchases, whoever makes them. */
+    rejectPurchases: (times: number) =>
+      post('/sandbox/faults', { partner: 'esim-go', operation: 'order', fault: 'reject', times }),
     installEsim: (iccid: string) => post(`/sandbox/esims/${iccid}/install`, {}),
     /** Uses data of an eSIM, 1000 MB per GB. A plan that this starts can have started some hours ago. */
     useData: (iccid: string, usedMb: number, startedHoursAgo = 0) =>

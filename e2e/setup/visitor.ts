@@ -64,8 +64,9 @@ export function createVisitor({ page, request }: { page: Page; request: APIReque
       const { items } = await callApi<{ items: { product: Product; quantity: number }[] }>('GET', '/api/cart');
       return Object.fromEntries(items.map(({ product, quantity }) => [product.productId, quantity]));
     },
-    /** Buys a plan by API and waits until all its eSIMs are issued. */
-    async buyPlan(country: string, quantity = 1): Promise<PlacedOrder> {
+    waitForEsims,
+    /** Buys a plan by API. Its eSIMs follow. */
+    async placeOrder(country: string, quantity = 1): Promise<PlacedOrder> {
       await this.addToCart(country, quantity);
       const { order } = await callApi<{ order: PlacedOrder }>('POST', '/api/orders', {
         customerName: 'Deniz Yılmaz',
@@ -73,7 +74,11 @@ export function createVisitor({ page, request }: { page: Page; request: APIReque
         phoneNumber: '+905321234567',
         paymentMethod: 'credit_card',
       });
-      return waitForEsims(order.orderNumber);
+      return order;
+    },
+    /** Buys a plan by API and waits until all its eSIMs are issued. */
+    async buyPlan(country: string, quantity = 1): Promise<PlacedOrder> {
+      return waitForEsims((await this.placeOrder(country, quantity)).orderNumber);
     },
     /** Opens the checkout in the browser, with a plan in the cart. */
     async openCheckout(country: string): Promise<void> {

@@ -10,12 +10,16 @@ const FAILED = 'a failed sign-in keeps what was typed and says the same for a wr
 const PROFILE = 'a profile is changed, and leaving with changes that are not saved asks first';
 const PASSWORD = 'a password is changed, and a wrong current one is a problem of its field';
 const HISTORY = 'from registration over a guest’s earlier order to the order history, its QR code and a change of the profile';
+const TEXTS = 'the account has the titles, fields and texts of the specification';
+const FAILS = 'a profile and a sign-out that fail are told in the words of the specification';
 const SETUP = 'two-factor from setup over sign-ins by code and backup code to disabled';
 
 /** Accounts: sections 2, 3, 4, 5, 8 and 9. */
 export const accountRows: readonly Row[] = [
   unitTest('2.layout.user-menu', 'a user menu (my account, profile, admin panel for admins only, logout)', SIGN_IN, REGISTERS),
   unitTest('2.auth', 'Login tab and register tab with cross-links', SIGN_IN, REGISTERS),
+  unitTest('2.auth.fields', 'Register fields: first name, last name, username, email, password, confirm password', SIGN_IN, REGISTERS),
+  unitTest('2.auth.points', 'A side panel shows four selling points', SIGN_IN, REGISTERS),
   unitTest('2.auth.signed-in', 'a signed-in user is redirected to /', SIGN_IN, 'who is signed in is led on from the sign-in page'),
   unitTest('2.profile.guard', 'Needs a signed-in user: redirect to /auth with none', ORDERS, 'what was typed into a profile is there again after a sign-in elsewhere'),
   unitTest(
@@ -27,18 +31,35 @@ export const accountRows: readonly Row[] = [
   unitTest('2.profile.name', 'full name (username if first or last name is missing)', 'web/app/features/accounts/profile/initials.test.ts', 'without a first or last name the username stands for both'),
   unitTest('2.profile.sign-out', "'Sign Out' button", SIGN_IN, 'signing out in one tab empties the other'),
   unitTest('2.profile.details', "Profile tab 'Profile Information'; button 'Update Profile'", ORDERS, PROFILE),
+  unitTest('2.profile.fields', 'Update your account profile information and personal details: eight fields, prefilled', ORDERS, TEXTS),
+  unitTest('2.profile.tabs', 'Tabs Profile (default), Password, Orders', ORDERS, TEXTS),
+  unitTest('2.profile.password.fields', 'Current Password, New Password, Confirm New Password', ORDERS, TEXTS),
   unitTest('2.profile.password', "Password tab 'Change Password'", ORDERS, PASSWORD),
   unitTest('2.profile.orders', "Orders tab 'Order History'; empty: 'No orders yet'", ORDERS, HISTORY),
+  unitTest('2.profile.orders.texts', "'When you place orders, they will appear here.'", ORDERS, TEXTS),
+  unitTest('2.profile.orders.shop', "'Shop Now' to /", ORDERS, HISTORY),
+  unitTest('2.profile.orders.colours', 'Badge colours: completed green; cancelled or refunded red; shipped or processed blue; else yellow', ORDERS, HISTORY),
+  unitTest('3.user', 'User: username and email (unique, required), isAdmin, twoFactorEnabled; never a secret', 'server/src/accounts/sign-in.test.ts', 'registration signs in, and answers with the account but none of its secrets'),
   unitTest('3.two-factor', 'Two-factor setup: qrCode image, backupCodes list', TWO_FACTOR, SETUP),
   unitTest('4.session', 'Session: logged out or logged in', SIGN_IN, REGISTERS),
   unitTest('4.two-factor', 'Two-factor: disabled, setup started, enabled', TWO_FACTOR, SETUP),
+  unitTest('5.login', "Login: 'Username must be at least 3 characters', 'Password must be at least 6 characters'", SIGN_IN, FORM),
+  unitTest('5.profile', 'Profile: firstName and lastName at least 2; email valid; the rest optional', 'server/src/accounts/account.test.ts', 'the profile is changed field by field, and an empty text clears an optional field'),
+  unitTest('5.register.confirmation', 'The confirmation is not sent', 'server/src/accounts/sign-in.test.ts', 'registration takes no role, id or verified address from outside'),
   unitTest('5.register', 'Registration rules and their messages', SIGN_IN, FORM),
   unitTest('5.password', "newPassword must equal confirmPassword ('Passwords do not match' on confirmPassword)", ORDERS, PASSWORD),
   unitTest('5.two-factor', "Two-factor code must be exactly 6 characters ('Invalid verification code')", TWO_FACTOR, SETUP),
+  unitTest('6.user', 'Signed-in users: /profile, logout; every call is for whom it is declared', 'server/test/authorisation.test.ts', 'every route is in the table with the access that it declares'),
+  unitTest('6.cookie', 'cookie-based session', 'server/src/accounts/sign-in.test.ts', 'a session is a cookie that scripts and other sites cannot use, and the database knows its hash only'),
+  unitTest('6.portal', 'the token in the query is the only authorisation', 'server/test/authorisation.test.ts', 'a portal token opens the portal while it is valid, and nothing of an account'),
+  unitTest('7.user.orders', 'GET /api/user/orders', 'server/src/accounts/account.test.ts', 'an order belongs to whoever is signed in, and is found from any of their browsers'),
+  unitTest('7.user.patch', 'PATCH /api/user: updated user', 'server/src/accounts/account.test.ts', 'the profile is changed field by field, and an empty text clears an optional field'),
+  unitTest('7.user.password', 'POST /api/user/change-password', 'server/src/accounts/account.test.ts', 'a changed password ends the other sessions, keeps this one, and is told'),
   unitTest('7.accounts', '/api/user, /api/login, /api/register, /api/logout, two-factor calls', TWO_FACTOR, SETUP),
   unitTest('8.accounts.success', "'Login successful' ('Welcome back, {name}!'), 'Registration successful', 'Logged out'", SIGN_IN, REGISTERS),
   unitTest('8.accounts.login-failed', "'Login failed', the description is the error message", SIGN_IN, FAILED),
   unitTest('8.accounts.registration-failed', "'Registration failed'", SIGN_IN, 'a name that is taken is a problem of its field'),
+  unitTest('8.accounts.failures', "'Profile update failed', 'Logout failed'", ORDERS, FAILS),
   unitTest('8.accounts.profile', "'Profile updated' ('Your profile has been updated successfully.')", ORDERS, PROFILE),
   unitTest('8.accounts.password', "'Password changed', 'Password change failed'", ORDERS, PASSWORD),
   unitTest(

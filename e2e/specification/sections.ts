@@ -8,6 +8,7 @@ import { ruleRows } from './section-5.ts';
 import { messageRows } from './section-8.ts';
 import { numberRows } from './section-9.ts';
 import { accountRows } from './section-accounts.ts';
+import { adminRows } from './section-admin.ts';
 import { laterRows } from './section-later.ts';
 import { pricingRows } from './section-pricing.ts';
 
@@ -23,5 +24,6 @@ export const sections: readonly Section[] = [
   { title: '9. Business constants and limits', rows: numberRows },
   { title: 'Pricing rules', rows: pricingRows },
   { title: 'Accounts: sections 2 to 9', rows: accountRows },
+  { title: 'Admin: sections 2 to 9', rows: adminRows },
   { title: 'Later', rows: laterRows },
 ];

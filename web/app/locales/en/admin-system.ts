@@ -55,6 +55,7 @@ export const adminSystem = {
   auditNote: 'Kept for ever, changed by nobody',
   auditSearch: 'Search by person, act or subject',
   auditHint: 'Person, order, rule',
+  auditFailed: 'The audit log could not be loaded',
   auditEmpty: 'Nothing matches.',
   when: 'When',
   who: 'Who',

@@ -57,6 +57,7 @@ export const adminSystem: typeof en = {
   auditNote: 'Hep saklanır, kimse değiştiremez',
   auditSearch: 'Kişi, işlem veya konu ara',
   auditHint: 'Kişi, sipariş, kural',
+  auditFailed: 'Denetim günlüğü yüklenemedi',
   auditEmpty: 'Eşleşen kayıt yok.',
   when: 'Ne zaman',
   who: 'Kim',

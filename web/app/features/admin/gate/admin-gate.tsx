@@ -2,6 +2,7 @@ import type { User } from '@esimshop/contracts/accounts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { Seo } from '~/components/layout/seo.tsx';
 import { buttonClass } from '~/components/ui/button.tsx';
 import { EmptyState } from '~/components/ui/empty-state.tsx';
 import { Arrow } from '~/components/ui/icon.tsx';
@@ -58,8 +59,10 @@ export function AdminGate({ children }: { children: (admin: User) => ReactNode }
 }
 
 function Screen({ children }: { children: ReactNode }) {
+  const { t } = useTranslation(adminGateTexts);
   return (
     <main id="main" tabIndex={-1}>
+      <Seo title={t('admin-gate.title')} />
       {children}
     </main>
   );

@@ -37,42 +37,48 @@ export function RevenueChart({ overview }: { overview: Overview }) {
           <li data-fill="open">{t('admin-overview.soFar')}</li>
         </ul>
       </div>
-      <BarChart
-        title={title}
-        finding={finding}
-        columns={columns}
-        height={320}
-        formatValue={(minor) => formatMoney(Math.round(minor), currency).replace(/\.00$/, '')}
-      />
-      <details>
-        <summary>{t('admin-overview.asTable')}</summary>
-        <table className={gridStyles.grid}>
-          <thead>
-            <tr>
-              <th scope="col">{t('admin-overview.when')}</th>
-              <th scope="col" className={gridStyles.end}>
-                {t('admin-overview.netRevenue')}
-              </th>
-              <th scope="col" className={gridStyles.end}>
-                {t('admin-overview.cost')}
-              </th>
-              <th scope="col" className={gridStyles.end}>
-                {t('admin-overview.margin')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {series.toReversed().map(({ start, netRevenue, cost, margin }) => (
-              <tr key={start}>
-                <th scope="row">{formatCalendarDay(start, language, today)}</th>
-                <td className={gridStyles.end}>{formatPrice(netRevenue, currency)}</td>
-                <td className={gridStyles.end}>{formatPrice(cost, currency)}</td>
-                <td className={gridStyles.end}>{formatPrice(margin, currency)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      {best.lower + best.upper === 0 ? (
+        <p className={styles.nothing}>{finding}</p>
+      ) : (
+        <>
+          <BarChart
+            title={title}
+            finding={finding}
+            columns={columns}
+            height={320}
+            formatValue={(minor) => formatMoney(Math.round(minor), currency).replace(/\.00$/, '')}
+          />
+          <details>
+            <summary>{t('admin-overview.asTable')}</summary>
+            <table className={gridStyles.grid}>
+              <thead>
+                <tr>
+                  <th scope="col">{t('admin-overview.when')}</th>
+                  <th scope="col" className={gridStyles.end}>
+                    {t('admin-overview.netRevenue')}
+                  </th>
+                  <th scope="col" className={gridStyles.end}>
+                    {t('admin-overview.cost')}
+                  </th>
+                  <th scope="col" className={gridStyles.end}>
+                    {t('admin-overview.margin')}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {series.toReversed().map(({ start, netRevenue, cost, margin }) => (
+                  <tr key={start}>
+                    <th scope="row">{formatCalendarDay(start, language, today)}</th>
+                    <td className={gridStyles.end}>{formatPrice(netRevenue, currency)}</td>
+                    <td className={gridStyles.end}>{formatPrice(cost, currency)}</td>
+                    <td className={gridStyles.end}>{formatPrice(margin, currency)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </details>
+        </>
+      )}
     </section>
   );
 }

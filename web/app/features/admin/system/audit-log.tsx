@@ -37,7 +37,9 @@ export function AuditLog() {
         value={q}
         onSearch={(text) => change(text ? { q: text } : {})}
       />
-      {error && !data && <LoadFailure title={t('admin-system.failed')} error={error} onRetry={() => void refetch()} />}
+      {error && !data && (
+        <LoadFailure title={t('admin-system.auditFailed')} error={error} onRetry={() => void refetch()} />
+      )}
       {data?.entries.length === 0 && <p className={typography.muted}>{t('admin-system.auditEmpty')}</p>}
       {data && data.entries.length > 0 && (
         <table className={`${gridStyles.grid} ${gridStyles.fold}`} aria-labelledby="audit">

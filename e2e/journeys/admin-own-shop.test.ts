@@ -1,0 +1,73 @@
+import { expect, test } from '../setup/own-shop.ts';
+import { signInAsAdmin } from '../steps/admin.ts';
+import { addAuthenticator } from '../steps/authenticator.ts';
+import { expectAccessible, expectNoHorizontalScroll } from '../steps/expect-accessible.ts';
+
+test.use({ expectedStatuses: [401, 403] });
+test.describe.configure({ mode: 'default' });
+
+test('a parked order goes from the overview over its page to delivered', async ({ page, visitor, sandbox }) => {
+  await sandbox.rejectPurchases(1);
+  const { orderNumber } = await visitor.placeOrder('TR');
+  await signInAsAdmin(page);
+  await expect
+    .poll(async () => (await (await page.request.get('/api/admin/overview')).json()).waiting)
+    .toMatchObject([{ kind: 'purchases_parked', count: 1 }]);
+  await page.goto('/admin?tab=overview');
+  await expect(page.getByRole('heading', { level: 1, name: 'One thing waits for you' })).toBeVisible();
+  await page.getByRole('link', { name: /Purchases parked/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: orderNumber })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /is parked$/ })).toBeVisible();
+  await expectNoHorizontalScroll(page);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: /^Buy for \$/ }).click();
+  await expect(page.getByText('Decision carried out', { exact: true })).toBeVisible();
+  const { metadata } = await visitor.waitForEsims(orderNumber);
+  expect(metadata.esimInfoArray).toHaveLength(1);
+  await page.reload();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Processing became Completed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /is parked$/ })).toBeHidden();
+  expect((await sandbox.waitForMail(visitor.email)).text).toContain(orderNumber);
+  await page.goto('/admin?tab=overview');
+  await expect(page.getByRole('heading', { level: 1, name: 'Nothing waits for you' })).toBeVisible();
+});
+
+test('an admin requires a second factor of every admin, once they have one', async ({ page }) => {
+  await addAuthenticator(page);
+  await signInAsAdmin(page);
+  await page.goto('/admin?tab=security');
+  const required = page.getByRole('switch', { name: 'Require a second factor of every admin' });
+  await expect(required).toBeDisabled();
+  await expect(page.getByText('Set up a second factor of your own first')).toBeVisible();
+  await expect(page.getByText('Admins may open this desk with a password alone.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByText('Passkey added', { exact: true })).toBeVisible();
+  await required.check();
+  await expect(page.getByText('A second factor is now required of every admin', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(required).toBeChecked();
+  await expect(page.getByText('A second factor is required for everyone who opens this desk.')).toBeVisible();
+  await expectNoHorizontalScroll(page);
+  await expectAccessible(page);
+
+  await page.route('**/api/admin/security', (route) =>
+    route.fulfill({ status: 403, contentType: 'application/problem+json', body: '{"code":"forbidden"}' }),
+  );
+  await required.click();
+  await expect(page.getByText('The setting could not be changed', { exact: true })).toBeVisible();
+  await expect(required).toBeChecked();
+  await page.unroute('**/api/admin/security');
+
+  await required.uncheck();
+  await expect(page.getByText('A second factor is now optional for admins', { exact: true })).toBeVisible();
+  await page.goto('/admin?tab=system');
+  const entry = page.getByRole('row').filter({ hasText: 'Changed whether admins need a second factor' });
+  await expect(entry.first()).toContainText('required yes no');
+
+  await page.goto('/admin?tab=security');
+  await page.getByRole('button', { name: /^Remove the passkey/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText('No passkeys yet')).toBeVisible();
+});
