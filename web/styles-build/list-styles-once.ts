@@ -2,7 +2,8 @@
 export type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
 
 const ENTRY = /entry\.client\.tsx$/;
-const CORE = /^_core-/;
+/** Beside its own styles, which have a row of their own, before or after it as the hashes go. */
+const CORE = /^_core-.*\.js$/;
 
 /**
  * Moves the file with the styles of all pages from the chunk that every route imports to the entry. The first page loads it, so
