@@ -12,7 +12,7 @@ export const adminOrder = {
   note: 'Note for the timeline (optional)',
   parkedTitle: '{{plan}} × {{count}} is parked',
   parkedText_one:
-    '{{supplier}} was asked once, at {{at}}. The buyer has paid {{paid}} for it. Nothing more is tried without you.',
+    '{{supplier}} was asked {{count}} time, at {{at}}. The buyer has paid {{paid}} for it. Nothing more is tried without you.',
   parkedText_other:
     '{{supplier}} was asked {{count}} times, the last time at {{at}}. The buyer has paid {{paid}} for it. Nothing more is tried without you.',
   parkedReference: 'The shop believes that {{supplier}}’s order {{reference}} is this purchase.',
