@@ -37,12 +37,13 @@ test('a changed status is told with the mail that its preview showed', async ({ 
   await page.getByRole('link', { name: 'See the e-mail of Shipped' }).click();
   const preview = await opening;
   await expect(preview.getByText(orderNumber).first()).toBeVisible();
-  const promised = await preview.getByRole('heading', { level: 1 }).innerText();
+  const promised = (await preview.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  expect(promised.trim()).not.toBe('');
   await preview.close();
 
   await page.getByRole('button', { name: 'Send notification' }).click();
   await expect(page.getByText('Notification sent', { exact: true })).toBeVisible();
-  const told = async () => (await sandbox.listMails(visitor.email)).filter(({ text }) => text.includes(promised));
+  const told = async () => (await sandbox.listMails(visitor.email)).filter(({ text }) => text.includes(promised.trim()));
   await expect.poll(async () => (await told()).length).toBe(1);
   await page.reload();
   const mails = page.getByRole('region', { name: 'E-mails' });

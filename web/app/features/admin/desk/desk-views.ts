@@ -2,7 +2,6 @@ import { type ComponentType, lazy } from 'react';
 
 /** The five tabs of the desk, in their order; what stands beside them is a view. */
 export const DESK_TABS = ['orders', 'pricing', 'security', 'system', 'profile'] as const;
-export type DeskTab = (typeof DESK_TABS)[number];
 
 /** Everything `?tab=` can name. */
 export const DESK_VIEWS = ['overview', ...DESK_TABS, 'messages'] as const;
