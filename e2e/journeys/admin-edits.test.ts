@@ -43,7 +43,8 @@ test('a changed status is told with the mail that its preview showed', async ({ 
 
   await page.getByRole('button', { name: 'Send notification' }).click();
   await expect(page.getByText('Notification sent', { exact: true })).toBeVisible();
-  const told = async () => (await sandbox.listMails(visitor.email)).filter(({ text }) => text.includes(promised.trim()));
+  const told = async () =>
+    (await sandbox.listMails(visitor.email)).filter(({ text }) => text.includes(promised.trim()));
   await expect.poll(async () => (await told()).length).toBe(1);
   await page.reload();
   const mails = page.getByRole('region', { name: 'E-mails' });
