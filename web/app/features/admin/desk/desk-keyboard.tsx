@@ -53,7 +53,7 @@ export function DeskKeyboard() {
         />
       )}
       <div className={styles.list}>
-        <Dialog open={isListing} title={t('admin-desk.allKeys')} onClose={() => setListing(false)}>
+        <Dialog wide open={isListing} title={t('admin-desk.allKeys')} onClose={() => setListing(false)}>
           {isListing && <KeyList />}
           <p>{t('admin-desk.keysHint')}</p>
           <Button onClick={() => setListing(false)}>{t('admin-desk.close')}</Button>

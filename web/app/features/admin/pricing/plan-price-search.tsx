@@ -8,6 +8,7 @@ import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminPricingTexts } from '~/locales/admin-pricing.ts';
 import { commonTexts } from '~/locales/common.ts';
+import { providerName } from '../parts/provider-name.ts';
 import viewStyles from '../parts/view.module.css';
 import styles from './plan-price-search.module.css';
 import { PriceSteps } from './price-steps.tsx';
@@ -51,7 +52,7 @@ export function PlanPriceSearch() {
             <summary>
               <b>{title}</b>
               <span>
-                {t('common.days', { count: plan.validityDays })}, {plan.supplier}
+                {t('common.days', { count: plan.validityDays })}, {providerName(plan.supplier)}
               </span>
               <b>{formatPrice(plan.price, found.currency)}</b>
             </summary>
