@@ -55,7 +55,10 @@ for (const language of ['en', 'tr'] as const) {
     if (!isMobile) {
       await page.getByRole('heading', { level: 1 }).click();
       await page.keyboard.press('?');
-      await expect(page.getByRole('dialog', { name: t('admin-desk.allKeys') })).toBeVisible();
+      const keys = page.getByRole('dialog', { name: t('admin-desk.allKeys') });
+      await expect(keys).toBeVisible();
+      const longest = await keys.getByText(t('admin-desk.keys.close')).boundingBox();
+      expect(longest?.height, 'a key is told in one or two lines').toBeLessThan(60);
       await expectAccessible(page);
     }
     for (const [view, [path, heading]] of Object.entries(FAILURES)) {
