@@ -201,6 +201,7 @@ test.describe('with calls that fail', () => {
       );
     await page.goto(`/admin?q=${order.orderNumber}`);
     await page.getByRole('link', { name: order.orderNumber }).click();
+    await expect(page.getByRole('heading', { level: 1, name: order.orderNumber })).toBeVisible();
     await fail('**/api/orders/*/status');
     await fail('**/api/orders/*/notify');
     await page.getByLabel('Status', { exact: true }).selectOption('Processed');
