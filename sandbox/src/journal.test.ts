@@ -17,6 +17,19 @@ test('a reopened journal replays its entries in order', () => {
   expect(seen).toEqual([1, 2, 3]);
 });
 
+test('entries of any length are replayed whole', () => {
+  const path = makePath();
+  const entries = ['ş'.repeat(700_001), 'short', 'ı'.repeat(1_600_001), '', '🛰'.repeat(300_001)];
+  const journal = openJournal<string>(path, () => {});
+  for (const entry of entries) journal.append(entry);
+  journal.close();
+  appendFileSync(path, '"torn');
+  const seen: string[] = [];
+  openJournal<string>(path, (entry) => seen.push(entry)).close();
+  expect(seen).toEqual(entries);
+  expect(readFileSync(path, 'utf8').endsWith('"torn')).toBe(false);
+});
+
 test('a torn last line is truncated and the next entry starts a new line', () => {
   const path = makePath();
   writeFileSync(path, '{"a":1}\n');

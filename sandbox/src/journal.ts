@@ -1,7 +1,8 @@
-import { closeSync, existsSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, ftruncateSync, mkdirSync, openSync, readSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 const newline = 0x0a;
+const CHUNK_BYTES = 1_000_000;
 
 export type Journal<Entry> = {
   /**
@@ -18,12 +19,15 @@ export type Journal<Entry> = {
  */
 export function openJournal<Entry>(path: string, replay: (entry: Entry) => void): Journal<Entry> {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  const content = existsSync(path) ? readFileSync(path) : Buffer.alloc(0);
-  const intactLength = content.lastIndexOf(newline) + 1;
-  replayLines(content.subarray(0, intactLength).toString('utf8'), path, replay);
-
-  const file = openSync(path, 'a', 0o600);
-  if (intactLength < content.length) ftruncateSync(file, intactLength);
+  const file = openSync(path, 'a+', 0o600);
+  let intactLength: number;
+  try {
+    intactLength = replayLines(file, path, replay);
+    if (intactLength < fstatSync(file).size) ftruncateSync(file, intactLength);
+  } catch (error) {
+    closeSync(file);
+    throw error;
+  }
   let length = intactLength;
   let isClosed = false;
   return {
@@ -44,20 +48,36 @@ export function openJournal<Entry>(path: string, replay: (entry: Entry) => void)
   };
 }
 
-function replayLines<Entry>(text: string, path: string, replay: (entry: Entry) => void): void {
+/** Replays every whole line, a part of the file in memory at a time, and returns where the last one ends. */
+function replayLines<Entry>(file: number, path: string, replay: (entry: Entry) => void): number {
+  const chunk = Buffer.alloc(CHUNK_BYTES);
+  let begun: Buffer[] = [];
+  let intactLength = 0;
   let lineNumber = 0;
-  for (const line of text.split('\n')) {
-    lineNumber += 1;
-    if (line === '') continue;
-    let entry: Entry;
-    try {
-      entry = JSON.parse(line) as Entry;
-    } catch (error) {
-      throw new Error(`Expected JSON in line ${lineNumber} of ${path}; restore the file, or delete it to start over`, {
-        cause: error,
-      });
+  for (let position = 0; ; ) {
+    const bytes = readSync(file, chunk, 0, CHUNK_BYTES, position);
+    if (bytes === 0) return intactLength;
+    let start = 0;
+    for (let end = chunk.indexOf(newline); end !== -1 && end < bytes; end = chunk.indexOf(newline, start)) {
+      const line = Buffer.concat([...begun, chunk.subarray(start, end)]).toString('utf8');
+      begun = [];
+      lineNumber += 1;
+      start = end + 1;
+      intactLength = position + start;
+      if (line !== '') replay(parseLine(line, lineNumber, path));
     }
-    replay(entry);
+    begun.push(Buffer.from(chunk.subarray(start, bytes)));
+    position += bytes;
+  }
+}
+
+function parseLine<Entry>(line: string, lineNumber: number, path: string): Entry {
+  try {
+    return JSON.parse(line) as Entry;
+  } catch (error) {
+    throw new Error(`Expected JSON in line ${lineNumber} of ${path}; restore the file, or delete it to start over`, {
+      cause: error,
+    });
   }
 }
 
