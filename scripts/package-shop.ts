@@ -52,6 +52,8 @@ type Manifest = {
 type Options = { externalDatabase: boolean; systemNode: boolean };
 
 const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Manifest;
+/** Of `npm start`, without the build that a package already has. */
+const START_ARGUMENTS = manifest.scripts.start?.replace(/^.*&& node /, '');
 
 /** Runs a command whose words are known here. @throws Error if it fails */
 function run(command: string, folder: string): void {
@@ -103,7 +105,7 @@ function writeManifest(folder: string): void {
     type: 'module',
     engines: { node: `>=${manifest.devDependencies.node}` },
     workspaces: RUNTIME_WORKSPACES,
-    scripts: { start: 'node server/src/app/main.ts', shop, sandbox },
+    scripts: { start: `node ${START_ARGUMENTS}`, shop, sandbox },
   };
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(packaged, undefined, 2)}\n`);
 }
@@ -156,7 +158,7 @@ function packageShop(folder: string, options: Options): void {
     throw new Error(`Expected at most ${SIZE_LIMIT_MB} MB. What is too big is in ${draft}`);
   renameSync(draft, folder);
   console.log(
-    `\nThe shop is in ${folder}. To start it: ${options.systemNode ? 'node' : 'bin/node'} server/src/app/main.ts`,
+    `\nThe shop is in ${folder}. To start it: ${options.systemNode ? 'node' : 'bin/node'} ${START_ARGUMENTS}`,
   );
 }
 

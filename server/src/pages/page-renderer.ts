@@ -11,6 +11,8 @@ import type { PageRequest } from './web-build.ts';
 const RENDER_TIMEOUT_MS = 20_000;
 /** Of the thread; the largest page needs a tenth of it. A page that needs more ends the thread, not the shop. */
 const MAX_MEMORY_MB = 256;
+/** Of it, for what lives no longer than a rendering: V8 takes more if it may, and keeps it. */
+const MAX_YOUNG_MEMORY_MB = 16;
 /** Added to the thread's niceness where the platform has it: who buys goes first. */
 const NICENESS = 10;
 
@@ -30,7 +32,7 @@ export function startPageRenderer({ buildDirectory, fetchApi }: PageRendererOpti
     minThreads: 1,
     maxThreads: 1,
     niceIncrement: NICENESS,
-    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB, maxYoungGenerationSizeMb: MAX_YOUNG_MEMORY_MB },
   });
 
   async function answer({ call, path, init }: Extract<ThreadMessage, { call: number }>): Promise<CallResponse> {
