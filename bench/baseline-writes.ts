@@ -103,9 +103,9 @@ async function placeOrder(
     );
     const lineId = await insert(
       'line',
-      `insert into baseline.order_lines (order_id, ordinal, product_id, bundle_name, name, quantity, unit_price_minor,
-         unit_cost_minor, currency, country_code, data_mb, validity_days, speeds)
-       select $1, 1, id, product_id, name, 1, price_minor, cost_minor, currency, country_code, data_mb, validity_days, speeds
+      `insert into baseline.order_lines (order_id, ordinal, product_id, product_key, supplier, supplier_plan_id, name, quantity,
+         unit_price_minor, unit_cost_minor, currency, country_code, data_mb, validity_days, speeds)
+       select $1, 1, id, product_id, supplier, supplier_plan_id, name, 1, price_minor, cost_minor, currency, country_code, data_mb, validity_days, speeds
        from baseline.products where product_id = $2 returning id`,
       [orderId, plan],
     );
@@ -149,7 +149,8 @@ async function settlePayment(
     ]);
     const purchaseId = await insert(
       'purchase',
-      'insert into baseline.purchases (order_line_id, chunk, bundle_name, quantity) values ($1, 1, $2, 1) returning id',
+      `insert into baseline.purchases (order_line_id, first_ordinal, supplier, supplier_plan_id, quantity)
+       values ($1, 1, 'esim-go', $2, 1) returning id`,
       [lineId, plan],
     );
     await insertJob(insert, 'provision');
@@ -168,7 +169,7 @@ async function recordIssued(
 ): Promise<void> {
   await inTransaction(pool, async ({ run, insert }) => {
     await run('lock order', 'select * from baseline.orders where id = $1 for update', [orderId]);
-    await run('issued', `update baseline.purchases set state = 'issued', partner_reference = $2 where id = $1`, [
+    await run('issued', `update baseline.purchases set state = 'issued', supplier_reference = $2 where id = $1`, [
       purchaseId,
       orderNumber,
     ]);

@@ -6,6 +6,7 @@ import { Pool } from 'pg';
 import { findFreePort } from '../e2e/setup/find-free-port.ts';
 import { fillOrders } from './fill-orders.ts';
 import { type MeasuredShop, readConnectionString, startShop } from './measured-shop.ts';
+import { readUsage } from './process-tree.ts';
 import { alignTable, formatMs } from './report.ts';
 
 const REPORT = fileURLToPath(new URL('results/admin-orders.md', import.meta.url));
@@ -158,8 +159,8 @@ async function measureLooks({ url }: MeasuredShop, pool: Pool, cookie: string): 
 
 type Export = { rows: number; megabytes: number; seconds: number; beforeMb: number; highestMb: number };
 
-async function measureExport({ url, readMemoryMb }: MeasuredShop, cookie: string): Promise<Export> {
-  const beforeMb = readMemoryMb();
+async function measureExport({ url, pid }: MeasuredShop, cookie: string): Promise<Export> {
+  const beforeMb = readUsage(pid).memoryMb;
   const startedAt = performance.now();
   const response = await fetch(`${url}/api/admin/orders.csv`, { headers: { cookie } });
   if (!response.ok || !response.body) throw new Error(`Expected a file, got ${response.status}`);
@@ -169,7 +170,7 @@ async function measureExport({ url, readMemoryMb }: MeasuredShop, cookie: string
   for await (const chunk of response.body) {
     bytes += chunk.length;
     rows += chunk.filter((byte: number) => byte === 10).length;
-    highestMb = Math.max(highestMb, readMemoryMb());
+    highestMb = Math.max(highestMb, readUsage(pid).memoryMb);
   }
   const seconds = (performance.now() - startedAt) / 1000;
   return { rows, megabytes: bytes / 1e6, seconds, beforeMb, highestMb };

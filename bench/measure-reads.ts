@@ -2,46 +2,83 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import autocannon from 'autocannon';
-import type { Comparison, Progress, Speed } from './report.ts';
+import { load } from './load-generator.ts';
+import type { MeasuredShop } from './measured-shop.ts';
+import { median, readUsage } from './process-tree.ts';
+import type { Cost, Progress, Read } from './report.ts';
 
 const BASELINE_SERVER = fileURLToPath(new URL('baseline-server.ts', import.meta.url));
-const CONNECTIONS = 32;
-const WARM_UP_SECONDS = 1;
-const ACCEPT = { 'accept-encoding': 'br, gzip' };
+const CONNECTIONS = [32, 1];
+const ROUNDS = 3;
+const WARM_UP_SECONDS = 2;
+const ROUND_SECONDS = 2;
 
 /** A response of the shop that the baseline server repeats. */
 export type RecordedResponse = { path: string; headers: Record<string, string>; bodyBase64: string };
 
 const READS = [
-  { name: 'Home page, cached', path: '/', seconds: 6 },
-  { name: 'GET /api/products, all plans', path: '/api/products', seconds: 5 },
-  { name: 'GET /api/products?country=TR', path: '/api/products?country=TR', seconds: 5 },
-  { name: 'GET /api/destinations', path: '/api/destinations', seconds: 5 },
+  { name: 'Home page, cached', path: '/' },
+  { name: 'GET /api/products?country=TR', path: '/api/products?country=TR' },
+  { name: 'GET /api/products/:id', path: '/api/products/esim_1GB_7D_TR_V2' },
+  { name: 'GET /api/destinations', path: '/api/destinations' },
+  { name: 'GET /api/products, all plans', path: '/api/products' },
 ];
 
-/** Measures each read at the shop, and the same bytes from a plain node:http server in a process of its own. */
-export async function measureReads(shopUrl: string, progress: Progress): Promise<Comparison[]> {
-  const responses = await Promise.all(READS.map(({ path }) => recordResponse(shopUrl, path)));
+/**
+ * Measures each read at the shop, and the same bytes from a plain node:http server in a process of its own: in turn, so
+ * that both have the same minutes of the machine.
+ */
+export async function measureReads(shop: MeasuredShop, progress: Progress): Promise<Read[]> {
+  const responses = await Promise.all(READS.map(({ path }) => recordResponse(shop.url, path)));
   const baseline = await startBaselineServer(responses);
-  const comparisons: Comparison[] = [];
+  const reads: Read[] = [];
   try {
-    for (const { name, path, seconds } of READS) {
-      progress(name);
-      const ours = await load(`${shopUrl}${path}`, seconds);
-      progress(`${name}, baseline`);
-      comparisons.push({ name, unit: 'requests/s', ours, baseline: await load(`${baseline.url}${path}`, seconds) });
+    for (const { name, path } of READS) {
+      for (const { url } of [shop, baseline])
+        await load({ url: `${url}${path}`, connections: 32, seconds: WARM_UP_SECONDS });
+      for (const connections of CONNECTIONS) {
+        progress(`${name}, ${connections} connections`);
+        const ours: Cost[] = [];
+        const bare: Cost[] = [];
+        for (let round = 0; round < ROUNDS; round++) {
+          ours.push(await measure(shop, path, connections));
+          bare.push(await measure(baseline, path, connections));
+        }
+        reads.push({ name, connections, ours: medianOf(ours), bare: medianOf(bare) });
+      }
     }
   } finally {
     baseline.stop();
   }
-  return comparisons;
+  return reads;
+}
+
+async function measure({ url, pid }: { url: string; pid: number }, path: string, connections: number): Promise<Cost> {
+  const before = readUsage(pid);
+  const { requests, ...speed } = await load({ url: `${url}${path}`, connections, seconds: ROUND_SECONDS });
+  const after = readUsage(pid);
+  return {
+    ...speed,
+    shopCpuUs: (after.shopCpuUs - before.shopCpuUs) / requests,
+    databaseCpuUs: (after.databaseCpuUs - before.databaseCpuUs) / requests,
+  };
+}
+
+function medianOf(costs: Cost[]): Cost {
+  const of = (name: keyof Cost) => median(costs.map((cost) => cost[name]));
+  return {
+    perSecond: of('perSecond'),
+    p50Ms: of('p50Ms'),
+    p99Ms: of('p99Ms'),
+    shopCpuUs: of('shopCpuUs'),
+    databaseCpuUs: of('databaseCpuUs'),
+  };
 }
 
 /** Records a response as transferred; fetch would decompress it. */
 function recordResponse(url: string, path: string): Promise<RecordedResponse> {
   return new Promise((resolve, reject) => {
-    get(`${url}${path}`, { headers: ACCEPT }, async (message) => {
+    get(`${url}${path}`, { headers: { 'accept-encoding': 'br, gzip' } }, async (message) => {
       const body = Buffer.concat(await message.toArray());
       const { date: _date, connection: _connection, 'keep-alive': _keepAlive, ...recorded } = message.headers;
       const headers = Object.fromEntries(Object.entries(recorded).map(([name, value]) => [name, String(value)]));
@@ -51,18 +88,9 @@ function recordResponse(url: string, path: string): Promise<RecordedResponse> {
   });
 }
 
-async function load(url: string, seconds: number): Promise<Speed> {
-  const run = (duration: number) => autocannon({ url, connections: CONNECTIONS, duration, headers: ACCEPT });
-  await run(WARM_UP_SECONDS);
-  const { requests, latency, errors, non2xx } = await run(seconds);
-  if (errors + non2xx > 0)
-    throw new Error(`Expected only 2xx responses of ${url}, got ${errors} errors and ${non2xx} others`);
-  return { perSecond: requests.average, p50Ms: latency.p50, p99Ms: latency.p99 };
-}
-
-async function startBaselineServer(responses: RecordedResponse[]): Promise<{ url: string; stop(): void }> {
+async function startBaselineServer(responses: RecordedResponse[]): Promise<{ url: string; pid: number; stop(): void }> {
   const server = fork(BASELINE_SERVER);
   server.send(responses);
   const [port] = (await once(server, 'message')) as [number];
-  return { url: `http://localhost:${port}`, stop: () => void server.kill() };
+  return { url: `http://localhost:${port}`, pid: server.pid ?? 0, stop: () => void server.kill() };
 }

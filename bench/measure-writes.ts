@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { addToBaselineCart, createBaselineTables, placeBaselineOrder } from './baseline-writes.ts';
-import type { Comparison, Progress } from './report.ts';
+import { countStatements } from './count-statements.ts';
+import type { MeasuredShop } from './measured-shop.ts';
+import { readUsage } from './process-tree.ts';
+import type { Progress, Speed, Write } from './report.ts';
 import { runConcurrently } from './run-concurrently.ts';
 import { createShopClient } from './shop-client.ts';
 
@@ -9,27 +12,53 @@ const CONCURRENCY = 16;
 const WARM_UP = { concurrency: CONCURRENCY, seconds: 1 };
 const MEASURE = { concurrency: CONCURRENCY, seconds: 8 };
 const PLAN = 'esim_1GB_7D_TR_V2';
-const SESSIONS = 600;
+const SESSIONS = 1500;
 const WARM_UPS = 40;
 
-type Target = { url: string; connectionString: string };
+type Target = { shop: Pick<MeasuredShop, 'url' | 'pid'>; pool: Pool };
 
 /** Measures carts and orders over HTTP, and their database statements alone at the same concurrency. */
-export async function measureWrites({ url, connectionString }: Target, progress: Progress): Promise<Comparison[]> {
-  const pool = new Pool({ connectionString, max: CONCURRENCY });
+export async function measureWrites(target: Target, progress: Progress): Promise<Write[]> {
+  const { pool } = target;
   try {
     await createBaselineTables(pool);
-    return [await measureCarts(url, pool, progress), await measureOrders(url, pool, progress)];
+    return [
+      await measureCarts(target, progress),
+      await measureOrders(target, { concurrency: CONCURRENCY, progress }),
+      await measureOrders(target, { concurrency: 1, progress }),
+    ];
   } finally {
     await pool.query('drop schema if exists baseline cascade');
-    await pool.end();
   }
+}
+
+/** Statements and commits of one order with its cart, its mail and every job. */
+export function countOrderStatements({ shop, pool }: Target, dataDir: string) {
+  const client = createShopClient(shop.url, { connections: 1 });
+  const work = async () => {
+    const session = randomBytes(32);
+    await client.addToCart(session, PLAN);
+    await client.placeOrder(session);
+  };
+  return countStatements({ pool, dataDir }, { times: 10, work }).finally(() => client.close());
+}
+
+/** Runs work at the shop and divides the CPU time of its processes by what was completed. */
+async function measure(pid: number, run: () => Promise<Speed & { completed: number }>): Promise<Write['ours']> {
+  const before = readUsage(pid);
+  const { completed, ...speed } = await run();
+  const after = readUsage(pid);
+  return {
+    ...speed,
+    shopCpuUs: (after.shopCpuUs - before.shopCpuUs) / completed,
+    databaseCpuUs: (after.databaseCpuUs - before.databaseCpuUs) / completed,
+  };
 }
 
 const makeSessions = () => Array.from({ length: SESSIONS }, () => randomBytes(32));
 
-async function measureCarts(url: string, pool: Pool, progress: Progress): Promise<Comparison> {
-  const client = createShopClient(url, { connections: CONCURRENCY });
+async function measureCarts({ shop, pool }: Target, progress: Progress): Promise<Write> {
+  const client = createShopClient(shop.url, { connections: CONCURRENCY });
   const sessions = makeSessions();
   const adds = sessions.map((session) => () => client.addToCart(session, PLAN));
   const baselineAdds = sessions.map((session) => () => addToBaselineCart(pool, session, PLAN));
@@ -37,30 +66,35 @@ async function measureCarts(url: string, pool: Pool, progress: Progress): Promis
 
   progress('Add to cart');
   await runConcurrently(adds, WARM_UP);
-  const ours = await runConcurrently(repeat(adds), MEASURE);
+  const ours = await measure(shop.pid, () => runConcurrently(repeat(adds), MEASURE));
   client.close();
   progress('Add to cart, baseline');
   await runConcurrently(baselineAdds, WARM_UP);
   const baseline = await runConcurrently(repeat(baselineAdds), MEASURE);
-  return { name: 'Add to cart', unit: 'adds/s', ours, baseline };
+  return { name: `Add to cart, ${CONCURRENCY} at once`, ours, baseline };
 }
 
-async function measureOrders(url: string, pool: Pool, progress: Progress): Promise<Comparison> {
-  const client = createShopClient(url, { connections: CONCURRENCY });
+async function measureOrders(
+  { shop, pool }: Target,
+  { concurrency, progress }: { concurrency: number; progress: Progress },
+): Promise<Write> {
+  const client = createShopClient(shop.url, { connections: CONCURRENCY });
   const sessions = makeSessions();
-  progress('Place an order');
+  const name = `Place an order, to its eSIM, ${concurrency} at once`;
+  progress(name);
   const { completed } = await runConcurrently(
     sessions.map((session) => () => client.addToCart(session, PLAN)),
     MEASURE,
   );
   const filled = sessions.slice(0, completed);
   const orders = filled.map((session) => () => client.placeOrder(session));
-  await runConcurrently(orders.slice(0, WARM_UPS), MEASURE);
-  const ours = await runConcurrently(orders.slice(WARM_UPS), MEASURE);
+  const limits = { ...MEASURE, concurrency };
+  await runConcurrently(orders.slice(0, WARM_UPS), limits);
+  const ours = await measure(shop.pid, () => runConcurrently(orders.slice(WARM_UPS), limits));
   client.close();
-  progress('Place an order, baseline');
+  progress(`${name}, baseline`);
   const baselineOrders = makeSessions().map((session) => () => placeBaselineOrder(pool, session, PLAN));
-  await runConcurrently(baselineOrders.slice(0, WARM_UPS), MEASURE);
-  const baseline = await runConcurrently(baselineOrders.slice(WARM_UPS), MEASURE);
-  return { name: 'Place an order, to its eSIM', unit: 'orders/s', ours, baseline };
+  await runConcurrently(baselineOrders.slice(0, WARM_UPS), limits);
+  const baseline = await runConcurrently(baselineOrders.slice(WARM_UPS), limits);
+  return { name, ours, baseline };
 }

@@ -1,10 +1,12 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const MAIN = fileURLToPath(new URL('../server/src/app/main.ts', import.meta.url));
+const ROOT = new URL('..', import.meta.url);
+const MAIN = fileURLToPath(new URL('server/src/app/main.ts', ROOT));
+const LOOP_WATCH = new URL('watch-loop.ts', import.meta.url).href;
 const READY_LINE = 'esimshop is open at';
 
 /** The shop as `npm start` runs it, on a data folder of its own and without rate limits. */
@@ -12,8 +14,9 @@ export type MeasuredShop = {
   url: string;
   /** Milliseconds from starting the process to the first complete home page. */
   startedInMs: number;
-  /** Resident memory of the shop's process in MB, including the sandbox but not PostgreSQL. */
-  readMemoryMb(): number;
+  pid: number;
+  /** The longest time in milliseconds in which the event loop was blocked during the work. */
+  watchLoop(work: () => Promise<unknown>): Promise<number>;
   stop(): Promise<void>;
 };
 
@@ -21,7 +24,7 @@ export type MeasuredShop = {
 export async function startShop({ dataDir, port }: { dataDir: string; port: number }): Promise<MeasuredShop> {
   const url = `http://localhost:${port}`;
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [...startFlags(), '--import', LOOP_WATCH, MAIN], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
@@ -31,7 +34,7 @@ export async function startShop({ dataDir, port }: { dataDir: string; port: numb
       RATE_LIMITS: 'off',
       ...(process.env.BENCH_PROFILE && { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${process.env.BENCH_PROFILE}` }),
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   await waitUntilOpen(child);
   const page = await fetch(url);
@@ -40,7 +43,14 @@ export async function startShop({ dataDir, port }: { dataDir: string; port: numb
   return {
     url,
     startedInMs: performance.now() - startedAt,
-    readMemoryMb: () => readResidentMb(child.pid ?? 0),
+    pid: child.pid ?? 0,
+    async watchLoop(work) {
+      child.send('start');
+      await work();
+      child.send('stop');
+      const [longestMs] = (await once(child, 'message')) as [number];
+      return longestMs;
+    },
     async stop() {
       if (child.exitCode !== null) return;
       const ended = once(child, 'exit');
@@ -63,12 +73,10 @@ async function waitUntilOpen(child: ChildProcess): Promise<void> {
   });
 }
 
-function readResidentMb(pid: number): number {
-  if (process.platform === 'linux') {
-    const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-    return Number(kilobytes) / 1024;
-  }
-  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
+/** Node's flags of `npm start`. */
+function startFlags(): string[] {
+  const { scripts } = JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8')) as { scripts: { start: string } };
+  return scripts.start.match(/ (--\S+=\S+)/g)?.map((flag) => flag.trim()) ?? [];
 }
 
 /** Connection string of the shop's embedded PostgreSQL, for the baseline. */

@@ -1,14 +1,25 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { Pool } from 'pg';
 import { findFreePort } from '../e2e/setup/find-free-port.ts';
+import { fillOrders } from './fill-orders.ts';
+import { fillPlans } from './fill-plans.ts';
+import { LOADED_BY } from './load-generator.ts';
 import { measureReads } from './measure-reads.ts';
-import { measureWrites } from './measure-writes.ts';
-import { readConnectionString, startShop } from './measured-shop.ts';
-import { type Progress, type Results, renderReport } from './report.ts';
+import { countOrderStatements, measureWrites } from './measure-writes.ts';
+import { type MeasuredShop, readConnectionString, startShop } from './measured-shop.ts';
+import { readUsage } from './process-tree.ts';
+import { type Measured, type Progress, type Results, renderReport } from './report.ts';
 
 const REPORT = fileURLToPath(new URL('results/latest.md', import.meta.url));
+/** On demand: filling takes minutes. */
+const isGrown = process.argv.includes('--grown');
+const GROWN = { plans: 100_000, orders: 1_000_000 };
+const LONG_LIST = 2_000;
+const IDLE_MS = 3_000;
 const startedAt = performance.now();
 /** Other load on the machine, under which only the shares of the baseline are meaningful. */
 const load = `load average before the run ${loadavg()[0]?.toFixed(1)}`;
@@ -22,27 +33,68 @@ const progress: Progress = (step) => {
 async function measureShop(): Promise<Results> {
   const dataDir = mkdtempSync(join(tmpdir(), 'esimshop-bench-'));
   chmodSync(dataDir, 0o755);
-  const port = await findFreePort();
+  const start = { dataDir, port: await findFreePort() };
   progress('Start on an empty data folder');
-  const cold = await startShop({ dataDir, port });
+  const cold = await startShop(start);
   await cold.stop();
   progress('Start on the same data folder');
-  const shop = await startShop({ dataDir, port });
+  let shop = await startShop(start);
   try {
-    const afterStart = shop.readMemoryMb();
-    const reads = await measureReads(shop.url, progress);
-    const writes = await measureWrites({ url: shop.url, connectionString: readConnectionString(dataDir) }, progress);
-    return {
-      coldStartMs: cold.startedInMs,
-      warmStartMs: shop.startedInMs,
-      comparisons: [...reads, ...writes],
-      memoryMb: { afterStart, afterLoad: shop.readMemoryMb() },
-    };
+    const warmStartMs = shop.startedInMs;
+    const measured = await measureAll(shop, dataDir);
+    const pool = new Pool({ connectionString: readConnectionString(dataDir) });
+    progress('Statements of an order');
+    const order = await countOrderStatements({ shop, pool }, dataDir);
+    progress('A page that nobody has asked for yet');
+    const blocked = await measureBlocking(shop, pool);
+    const results = { coldStartMs: cold.startedInMs, warmStartMs, ...measured, order, blocked };
+    if (!isGrown) return pool.end().then(() => results);
+    progress('Fill the database');
+    await fillPlans(pool, { count: GROWN.plans });
+    await fillOrders(pool, GROWN.orders);
+    await pool.end();
+    await shop.stop();
+    progress('Start on the grown database');
+    shop = await startShop(start);
+    const grown = await measureAll(shop, dataDir);
+    return { ...results, grown: { ...GROWN, startMs: shop.startedInMs, ...grown } };
   } finally {
     progress('Stop');
     await shop.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+async function measureAll(shop: MeasuredShop, dataDir: string): Promise<Measured> {
+  const listedAt = performance.now();
+  await readAll(`${shop.url}/api/products?country=FR`);
+  const firstListMs = performance.now() - listedAt;
+  await delay(IDLE_MS);
+  const idle = readUsage(shop.pid).memoryMb;
+  const pool = new Pool({ connectionString: readConnectionString(dataDir), max: 16 });
+  try {
+    const reads = await measureReads(shop, progress);
+    const writes = await measureWrites({ shop, pool }, progress);
+    return { firstListMs, reads, writes, memoryMb: { idle, afterLoad: readUsage(shop.pid).memoryMb } };
+  } finally {
+    await pool.end();
+  }
+}
+
+async function measureBlocking(shop: MeasuredShop, pool: Pool): Promise<Results['blocked']> {
+  await fillPlans(pool, { count: LONG_LIST, country: 'TR' });
+  const { rowCount } = await pool.query(`select 1 from products where country_code = 'TR'`);
+  // The shop has heard of it and loaded the catalogue by then: this is about a page.
+  await delay(IDLE_MS);
+  await readAll(`${shop.url}/api/products?country=FR`);
+  const longestMs = await shop.watchLoop(() => readAll(`${shop.url}/products?country=TR`));
+  return { plans: rowCount ?? 0, longestMs };
+}
+
+async function readAll(url: string): Promise<void> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`Expected ${url} to succeed, got ${response.status}`);
+  await response.arrayBuffer();
 }
 
 function describeMachine(): string {
@@ -53,7 +105,12 @@ function describeMachine(): string {
 
 const results = await measureShop();
 const date = new Date().toISOString().slice(0, 10);
-const report = renderReport(results, { date, machine: describeMachine(), command: 'npm run bench' });
+const report = renderReport(results, {
+  date,
+  machine: describeMachine(),
+  command: `npm run bench${isGrown ? ' -- --grown' : ''}`,
+  loadedBy: LOADED_BY,
+});
 mkdirSync(join(REPORT, '..'), { recursive: true });
 writeFileSync(REPORT, report);
 console.log(`\n${report}`);
