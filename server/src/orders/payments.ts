@@ -12,7 +12,8 @@ export function isOpen({ status }: PaymentRow): boolean {
 }
 
 /**
- * Whether the partner reports another order, amount or currency than requested: nothing more is charged until someone has reviewed it.
+ * Whether the partner reports another order, amount or currency than requested, or cannot be asked any more whether it was
+ * executed: nothing more is charged until someone has reviewed it.
  */
 export function needsReview({ status }: PaymentRow): boolean {
   return status === 'needs_review';

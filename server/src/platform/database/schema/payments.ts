@@ -4,7 +4,7 @@ import { check, index, integer, pgTable, serial, smallint, text, unique, uniqueI
 import { bytes, moment, now } from './columns.ts';
 import { orders } from './orders.ts';
 
-/** One attempt to pay an order. Only `settlePayment` changes it. */
+/** One attempt to pay an order. Only `settlePayment` changes its outcome, and `recordMoneyBack` what was refunded. */
 export const payments = pgTable(
   'payments',
   {
