@@ -12,8 +12,6 @@ import { createOrderNumber } from './order-number.ts';
 import { cancelPayment, paymentLockMs, providerOf, resolvePayment, startPayment } from './payments/pay.ts';
 import { insertOrder, type NewOrderLine, type NewOrderRows } from './store.ts';
 
-/** How long an order waits for its payment. */
-export const ORDER_EXPIRES_AFTER_SECONDS = 30 * 60;
 /** An open order that gets cancelled frees the cart for the next round. */
 const MAX_ROUNDS = 3;
 
@@ -127,19 +125,12 @@ async function writeNewOrder(
       lockMs: paymentLockMs(shop),
     },
   });
-  const { order, payment } = rows;
-  // If this process crashes before the partner responds, the job resolves the payment.
+  // Whatever this process has not finished by then, because it crashed or a partner kept it waiting, the job goes on with.
   await shop.jobs.enqueue(
     tx,
     'resolve-payment',
-    { paymentId: payment.id },
-    { startAfterSeconds: Math.ceil(paymentLockMs(shop) / 1000) + 1, singletonKey: `first:${payment.id}` },
-  );
-  await shop.jobs.enqueue(
-    tx,
-    'expire-order',
-    { orderId: order.id },
-    { startAfterSeconds: ORDER_EXPIRES_AFTER_SECONDS },
+    { paymentId: rows.payment.id },
+    { startAfterSeconds: Math.ceil(paymentLockMs(shop) / 1000) + 1, singletonKey: `first:${rows.payment.id}` },
   );
   return { kind: 'new', ...rows };
 }

@@ -4,13 +4,15 @@ import { countStatements, type Statements } from '../../test/count-statements.ts
 import { CARDS, card, createBuyer, createShopper, eventually, placedOrder } from '../../test/shopper.ts';
 import { SMALL } from '../../test/stock.ts';
 import { openStockedShop } from '../../test/stocked-shop.ts';
-import { processWebhook } from '../app/webhooks/process-webhook.ts';
 import { deliverMail } from '../mail/deliver-mail.ts';
 
 const shop = await openStockedShop();
 
 /** Only ever lowered. What the job queue itself needs to hand out a job is not in it. */
-const MOST = { cart: { statements: 1, commits: 1 }, order: { statements: 49, commits: 11 } };
+const MOST = { cart: { statements: 1, commits: 1 }, order: { statements: 40, commits: 10 } };
+
+/** The partner's event arrives after its response, and there is nothing left to do about it. */
+const PROCESSED_EVENT = 'select id from webhook_events where processed_at is not null';
 
 test('a plan is added to the cart in few statements', async () => {
   const shopper = createShopper(shop);
@@ -25,8 +27,7 @@ test('an order is placed, paid, delivered and mailed in few statements', async (
   const statements = await countStatements(async () => {
     const response = await buyer.submit({ body: card(CARDS.good), key: 'counted-order' });
     expect(placedOrder(response).status).toBe('completed');
-    await eventually(async () => expect(await idOf('select id from webhook_events')).toBeGreaterThan(0));
-    await processWebhook(shop.shop, await idOf('select id from webhook_events'));
+    await eventually(async () => expect(await idOf(PROCESSED_EVENT)).toBeGreaterThan(0));
     await deliverMail(shop.shop, await idOf('select id from mails'));
   });
   await client.end();

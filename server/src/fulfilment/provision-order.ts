@@ -36,10 +36,21 @@ export async function provisionOrder(shop: Shop, orderId: number): Promise<void>
   if (await hasOpenPurchase(shop.database, orderId)) throw new Error(`Order ${orderId} is not provisioned yet`);
 }
 
-/** Starts provisioning and waits at most `graceMs`; after that it continues in the background or in its job. */
+/** Starts provisioning and waits at most `graceMs`; after that it continues in the background or in a job. */
 export async function startProvisioning(shop: Shop, orderId: number, graceMs: number): Promise<void> {
-  const provisioning = shop.background.run('provision', () => provisionOrder(shop, orderId));
+  const provisioning = shop.background.run('provision', () => provisionOrLater(shop, orderId));
   await Promise.race([provisioning, delay(graceMs, undefined, { ref: false })]);
+}
+
+/** Provisions an order, and leaves to a job what cannot be provisioned yet. */
+export async function provisionOrLater(shop: Shop, orderId: number): Promise<void> {
+  try {
+    await provisionOrder(shop, orderId);
+  } catch (error) {
+    const soon = { startAfterSeconds: 2, singletonKey: `order:${orderId}` };
+    await shop.jobs.enqueue(shop.database, 'provision', { orderId }, soon);
+    shop.log.warn({ orderId, err: error }, 'order.not_provisioned');
+  }
 }
 
 /** Whether this process has made the purchase. */

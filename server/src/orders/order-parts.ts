@@ -1,24 +1,39 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { esims, purchases } from '../platform/database/schema/fulfilment.ts';
 import { orderLines } from '../platform/database/schema/orders.ts';
+import { payments } from '../platform/database/schema/payments.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import { type OpenEsim, openEsim } from './esims.ts';
+import type { PaymentRow } from './payments.ts';
 import type { PurchaseRow } from './purchases.ts';
 import type { OrderLineRow } from './store.ts';
 
-export type OrderParts = { lines: OrderLineRow[]; purchases: PurchaseRow[]; esims: OpenEsim[] };
+export type OrderParts = {
+  payment: PaymentRow | undefined;
+  lines: OrderLineRow[];
+  purchases: PurchaseRow[];
+  esims: OpenEsim[];
+};
 
-/** The lines of an order, what was purchased for them, and the eSIMs, sorted by line and unit. */
+/** The latest payment of an order, its lines, what was purchased for them, and the eSIMs, sorted by line and unit. */
 export async function readOrderParts(executor: Executor, secrets: Secrets, orderId: number): Promise<OrderParts> {
   const rows = await executor
-    .select({ line: orderLines, purchase: purchases, esim: esims })
+    .select({ payment: payments, line: orderLines, purchase: purchases, esim: esims })
     .from(orderLines)
+    .leftJoin(
+      payments,
+      and(
+        eq(payments.orderId, orderLines.orderId),
+        sql`${payments.attempt} = (select max(attempt) from ${payments} where order_id = ${orderId})`,
+      ),
+    )
     .leftJoin(purchases, eq(purchases.orderLineId, orderLines.id))
     .leftJoin(esims, eq(esims.purchaseId, purchases.id))
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.ordinal), asc(esims.ordinal));
   return {
+    payment: rows[0]?.payment ?? undefined,
     lines: uniqueById(rows.map(({ line }) => line)),
     purchases: uniqueById(rows.flatMap(({ purchase }) => purchase ?? [])),
     esims: rows.flatMap(({ line, purchase, esim }) =>

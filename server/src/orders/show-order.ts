@@ -8,7 +8,7 @@ import { toEsimInfo } from './esim-info.ts';
 import { stageOf } from './esim-stage.ts';
 import type { OpenEsim } from './esims.ts';
 import { readOrderParts } from './order-parts.ts';
-import { findLatestPayment, type PaymentRow } from './payments.ts';
+import type { PaymentRow } from './payments.ts';
 import { isOver, type PurchaseRow } from './purchases.ts';
 import { findOrder, findOrderByNumber, type OrderLineRow, type OrderRow } from './store.ts';
 
@@ -79,10 +79,7 @@ function orderNotFound(): ProblemError {
 
 /** The order as its buyer sees it, with its eSIMs. */
 export async function readOrder(shop: Shop, order: OrderRow): Promise<ReadOrder> {
-  const [{ lines, esims, purchases }, payment] = await Promise.all([
-    readOrderParts(shop.database, shop.secrets, order.id),
-    findLatestPayment(shop.database, order.id),
-  ]);
+  const { payment, lines, purchases, esims } = await readOrderParts(shop.database, shop.secrets, order.id);
   const esimInfoArray = esims.map((esim) => ({ ...toEsimInfo(esim), stage: stageOf(esim.row) }));
   const total = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return {

@@ -1,5 +1,5 @@
 import { eq, inArray, isNull } from 'drizzle-orm';
-import { ORDER_EXPIRES_AFTER_SECONDS } from '../../checkout/place-order.ts';
+import { ORDER_EXPIRES_AFTER_SECONDS } from '../../checkout/payments/resolve-open-payment.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { purchases } from '../../platform/database/schema/fulfilment.ts';
 import { mails } from '../../platform/database/schema/mail.ts';

@@ -18,8 +18,8 @@ export async function receiveWebhook(shop: Shop, { provider, rawBody, headers }:
   const { subject, ...rest } = event;
   if (!subject) return;
   await inTransaction(shop.database, 'webhook', async (tx) => {
-    const webhookEventId = await insertWebhookEvent(tx, { provider, subject, ...rest });
-    if (webhookEventId) await shop.jobs.enqueue(tx, 'process-webhook', { webhookEventId });
+    const stored = await insertWebhookEvent(tx, { provider, subject, ...rest });
+    if (stored && !stored.processedAt) await shop.jobs.enqueue(tx, 'process-webhook', { webhookEventId: stored.id });
   });
 }
 

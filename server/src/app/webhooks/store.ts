@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { PaymentEvent } from '../../partners/payment-gateway.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
+import { payments } from '../../platform/database/schema/payments.ts';
 import { webhookEvents } from '../../platform/database/schema/webhooks.ts';
 
 /** With what the verified event itself says of a payment. */
@@ -8,13 +9,23 @@ export type WebhookEventRow = Omit<typeof webhookEvents.$inferSelect, 'detail'> 
   detail: Pick<PaymentEvent, 'orderNumber' | 'moneyBack'>;
 };
 
-/** Undefined if the event was stored before. */
+/**
+ * Undefined if the event was stored before. One that tells of no money that went back needs no processing if its
+ * payment is captured already.
+ */
 export async function insertWebhookEvent(
   tx: Transaction,
   event: Pick<WebhookEventRow, 'provider' | 'eventId' | 'kind' | 'subject'> & Partial<Pick<WebhookEventRow, 'detail'>>,
-): Promise<number | undefined> {
-  const [row] = await tx.insert(webhookEvents).values(event).onConflictDoNothing().returning({ id: webhookEvents.id });
-  return row?.id;
+): Promise<{ id: number; processedAt: Date | null } | undefined> {
+  const { provider, subject, detail } = event;
+  const sinceCapture = sql`(
+    select now() from ${payments} where provider = ${provider} and provider_ref = ${subject} and status = 'captured')`;
+  const [row] = await tx
+    .insert(webhookEvents)
+    .values({ ...event, processedAt: detail?.moneyBack ? null : sinceCapture })
+    .onConflictDoNothing()
+    .returning({ id: webhookEvents.id, processedAt: webhookEvents.processedAt });
+  return row;
 }
 
 /** An event that is not processed yet, with its age in milliseconds by the database's clock. */

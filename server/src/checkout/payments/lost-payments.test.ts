@@ -123,10 +123,10 @@ test('an event finds the payment whose answers were lost by the order number in 
   );
   const subject = charge?.paymentIntent ?? '';
   const event = { provider: 'stripe', eventId: `evt_${orderNumber}`, kind: 'payment_intent.succeeded', subject };
-  const id = await inTransaction(shop.shop.database, 'webhook', (tx) =>
+  const stored = await inTransaction(shop.shop.database, 'webhook', (tx) =>
     insertWebhookEvent(tx, { ...event, detail: { orderNumber } }),
   );
-  await processWebhook(shop.shop, id ?? 0);
+  await processWebhook(shop.shop, stored?.id ?? 0);
   expect(await findPaymentOf(shop, orderNumber)).toMatchObject({
     payment: { status: 'captured', providerRef: subject },
     order: { status: 'processing' },
@@ -156,8 +156,8 @@ test.each([10, -10])('a clock that jumps by %i minutes changes neither a charge 
 test('an event about a payment that is not committed yet waits, however the clock jumps', async () => {
   const { database } = shop.shop;
   const event = { provider: 'stripe', eventId: 'evt_early', kind: 'payment_intent.succeeded', subject: 'pi_unknown' };
-  const id = await inTransaction(database, 'webhook', (tx) => insertWebhookEvent(tx, event));
+  const stored = await inTransaction(database, 'webhook', (tx) => insertWebhookEvent(tx, event));
   jumpMs = 20 * 60_000;
-  await expect(processWebhook(shop.shop, id ?? 0)).rejects.toThrow('Nothing known yet');
+  await expect(processWebhook(shop.shop, stored?.id ?? 0)).rejects.toThrow('Nothing known yet');
   jumpMs = 0;
 });

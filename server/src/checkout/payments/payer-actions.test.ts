@@ -8,6 +8,7 @@ import { openStockedShop } from '../../../test/stocked-shop.ts';
 import { createTestShop, type TestShop } from '../../../test/test-shop.ts';
 import { expireOrder } from '../expire-order.ts';
 import { recheckPayment } from './pay.ts';
+import { resolveOpenPayment } from './resolve-open-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 
 const AUTHENTICATED_THEN_DECLINED = '4000008260003178';
@@ -71,6 +72,20 @@ test('an abandoned 3-D Secure payment expires: the order and payment are cancell
   expect(await isStillAsked(bank)).toBe(false);
   expect((await shopper.cart()).totalItems).toBe(1);
   expect((await shopper.submit({ body: card(CARDS.good) })).status).toBe(201);
+});
+
+test('a payment that still waits for the payer when its job looks at it will expire, once', async () => {
+  const { orderNumber } = await submitToBank();
+  const { order, payment } = await findPaymentOf(shop, orderNumber);
+  const expiries = async () =>
+    (
+      await shop.shop.database.execute(sql`
+        select round(extract(epoch from start_after - created_on) / 60)::int as minutes from jobs.job
+        where name = 'expire-order' and (data->>'orderId')::int = ${order.id}`)
+    ).rows;
+  expect(await expiries()).toEqual([]);
+  for (let look = 1; look <= 2; look++) await resolveOpenPayment(shop.shop, payment.id);
+  expect(await expiries()).toEqual([{ minutes: 30 }]);
 });
 
 test('an order paid without a notification is found to be paid before it expires', async () => {
