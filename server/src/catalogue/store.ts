@@ -21,20 +21,25 @@ export async function listActivePrices(executor: Executor): Promise<Map<number, 
   return new Map(rows.map((row) => [row.id, row.priceMinor]));
 }
 
-/** Rows by id or product id, on sale or not (see `isActive`). Unknown keys are left out. */
-export async function findProductRows(executor: Executor, keys: readonly (number | string)[]): Promise<ProductRow[]> {
-  return executor.select().from(products).where(hasKey(keys));
+/** What a product may be called: its product id, or its id as a number or as digits. */
+export function toProductKey(key: number | string): { productId: string; id: number | null } {
+  const productId = String(key);
+  const id = /^\d{1,10}$/.test(productId) ? Number(productId) : null;
+  return { productId, id: id !== null && id <= MAX_ID ? id : null };
 }
 
-/** Whether a product has one of these ids or product ids. */
-export function hasKey(keys: readonly (number | string)[]) {
-  const texts = keys.map(String);
-  const ids = texts.filter((key) => /^\d{1,10}$/.test(key)).map(Number);
+/** Rows by id or product id, on sale or not (see `isActive`). Unknown keys are left out. */
+export async function findProductRows(executor: Executor, keys: readonly (number | string)[]): Promise<ProductRow[]> {
+  const known = keys.map(toProductKey);
+  const byProductId = inArray(
+    products.productId,
+    known.map(({ productId }) => productId),
+  );
   const byId = inArray(
     products.id,
-    ids.filter((id) => id <= MAX_ID),
+    known.flatMap(({ id }) => id ?? []),
   );
-  return or(inArray(products.productId, texts), byId);
+  return executor.select().from(products).where(or(byProductId, byId));
 }
 
 /** Ordered by code. */

@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { buildOnce } from '../platform/database/build-once.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { esims, purchases } from '../platform/database/schema/fulfilment.ts';
 import { orderLines } from '../platform/database/schema/orders.ts';
@@ -18,20 +19,7 @@ export type OrderParts = {
 
 /** The latest payment of an order, its lines, what was purchased for them, and the eSIMs, sorted by line and unit. */
 export async function readOrderParts(executor: Executor, secrets: Secrets, orderId: number): Promise<OrderParts> {
-  const rows = await executor
-    .select({ payment: payments, line: orderLines, purchase: purchases, esim: esims })
-    .from(orderLines)
-    .leftJoin(
-      payments,
-      and(
-        eq(payments.orderId, orderLines.orderId),
-        sql`${payments.attempt} = (select max(attempt) from ${payments} where order_id = ${orderId})`,
-      ),
-    )
-    .leftJoin(purchases, eq(purchases.orderLineId, orderLines.id))
-    .leftJoin(esims, eq(esims.purchaseId, purchases.id))
-    .where(eq(orderLines.orderId, orderId))
-    .orderBy(asc(orderLines.ordinal), asc(esims.ordinal));
+  const rows = await orderParts(executor).execute({ orderId });
   return {
     payment: rows[0]?.payment ?? undefined,
     lines: uniqueById(rows.map(({ line }) => line)),
@@ -41,6 +29,24 @@ export async function readOrderParts(executor: Executor, secrets: Secrets, order
     ),
   };
 }
+
+const orderParts = buildOnce((executor) =>
+  executor
+    .select({ payment: payments, line: orderLines, purchase: purchases, esim: esims })
+    .from(orderLines)
+    .leftJoin(
+      payments,
+      and(
+        eq(payments.orderId, orderLines.orderId),
+        sql`${payments.attempt} = (select max(attempt) from ${payments} where order_id = ${sql.placeholder('orderId')})`,
+      ),
+    )
+    .leftJoin(purchases, eq(purchases.orderLineId, orderLines.id))
+    .leftJoin(esims, eq(esims.purchaseId, purchases.id))
+    .where(eq(orderLines.orderId, sql.placeholder('orderId')))
+    .orderBy(asc(orderLines.ordinal), asc(esims.ordinal))
+    .prepare('order_parts'),
+);
 
 function uniqueById<Row extends { id: number }>(rows: Row[]): Row[] {
   return [...new Map(rows.map((row) => [row.id, row])).values()];

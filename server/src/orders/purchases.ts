@@ -1,4 +1,5 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
+import { buildOnce } from '../platform/database/build-once.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { purchases } from '../platform/database/schema/fulfilment.ts';
 import { orderLines } from '../platform/database/schema/orders.ts';
@@ -19,14 +20,19 @@ export function isOpen({ state }: PurchaseRow): boolean {
 
 /** The purchases of an order, in the order in which they were queued. */
 export async function listPurchases(executor: Executor, orderId: number): Promise<PurchaseRow[]> {
-  const rows = await executor
+  const rows = await purchasesOfOrder(executor).execute({ orderId });
+  return rows.map(({ purchase }) => purchase);
+}
+
+const purchasesOfOrder = buildOnce((executor) =>
+  executor
     .select({ purchase: purchases })
     .from(purchases)
     .innerJoin(orderLines, eq(orderLines.id, purchases.orderLineId))
-    .where(eq(orderLines.orderId, orderId))
-    .orderBy(asc(purchases.id));
-  return rows.map(({ purchase }) => purchase);
-}
+    .where(eq(orderLines.orderId, sql.placeholder('orderId')))
+    .orderBy(asc(purchases.id))
+    .prepare('purchases_of_order'),
+);
 
 /** A purchase by its id. @throws Error if there is no such purchase */
 export async function getPurchase(executor: Executor, purchaseId: number): Promise<PurchaseRow> {

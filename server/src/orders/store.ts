@@ -1,6 +1,7 @@
 import { emailKeyOf } from '@esimshop/contracts/email';
 import { canTransition, type OrderStatus } from '@esimshop/contracts/order-status';
 import { and, asc, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { buildOnce } from '../platform/database/build-once.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { orderEvents, orderLines, orders } from '../platform/database/schema/orders.ts';
 
@@ -108,25 +109,46 @@ export async function lockOrder(tx: Transaction, orderId: number): Promise<Order
  * @throws Error if there is no such line
  */
 export async function lockOrderOfLine(tx: Transaction, orderLineId: number): Promise<OrderRow> {
-  const [found] = await tx
-    .select({ order: orders })
-    .from(orders)
-    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .where(eq(orderLines.id, orderLineId))
-    .for('update', { of: orders });
+  const [found] = await lockedOrderOfLine(tx).execute({ orderLineId });
   if (!found) throw new Error(`Expected order line ${orderLineId} to exist`);
   return found.order;
 }
 
+const lockedOrderOfLine = buildOnce((tx) =>
+  tx
+    .select({ order: orders })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(eq(orderLines.id, sql.placeholder('orderLineId')))
+    .for('update', { of: orders })
+    .prepare('locked_order_of_line'),
+);
+
 /** An order by its internal id. */
 export async function findOrder(executor: Executor, orderId: number): Promise<OrderRow | undefined> {
-  return (await executor.select().from(orders).where(eq(orders.id, orderId)))[0];
+  return (await orderById(executor).execute({ orderId }))[0];
 }
+
+const orderById = buildOnce((executor) =>
+  executor
+    .select()
+    .from(orders)
+    .where(eq(orders.id, sql.placeholder('orderId')))
+    .prepare('order_by_id'),
+);
 
 /** An order by its public number, case-sensitive. */
 export async function findOrderByNumber(executor: Executor, orderNumber: string): Promise<OrderRow | undefined> {
-  return (await executor.select().from(orders).where(eq(orders.orderNumber, orderNumber)))[0];
+  return (await orderByNumber(executor).execute({ orderNumber }))[0];
 }
+
+const orderByNumber = buildOnce((executor) =>
+  executor
+    .select()
+    .from(orders)
+    .where(eq(orders.orderNumber, sql.placeholder('orderNumber')))
+    .prepare('order_by_number'),
+);
 
 /** The lines of an order, as they were in the cart. */
 export async function listOrderLines(executor: Executor, orderId: number): Promise<OrderLineRow[]> {

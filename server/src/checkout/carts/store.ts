@@ -1,6 +1,7 @@
 import { CART_LIMITS } from '@esimshop/contracts/cart-limits';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import { hasKey } from '../../catalogue/store.ts';
+import { toProductKey } from '../../catalogue/store.ts';
+import { buildOnce } from '../../platform/database/build-once.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { cartItems, carts } from '../../platform/database/schema/carts.ts';
 import { products } from '../../platform/database/schema/catalogue.ts';
@@ -45,8 +46,12 @@ export async function findCartVersion(executor: Executor, sessionHash: Buffer): 
 }
 
 /** In the order in which they were added, each with its current product, on sale or not. */
-export async function listCartLines(executor: Executor, sessionHash: Buffer): Promise<CartLine[]> {
-  return executor
+export function listCartLines(executor: Executor, sessionHash: Buffer): Promise<CartLine[]> {
+  return cartLines(executor).execute({ sessionHash });
+}
+
+const cartLines = buildOnce((executor) =>
+  executor
     .select({
       id: cartItems.id,
       quantity: cartItems.quantity,
@@ -56,9 +61,10 @@ export async function listCartLines(executor: Executor, sessionHash: Buffer): Pr
     })
     .from(cartItems)
     .innerJoin(products, eq(products.id, cartItems.productId))
-    .where(eq(cartItems.sessionHash, sessionHash))
-    .orderBy(asc(cartItems.id));
-}
+    .where(eq(cartItems.sessionHash, sql.placeholder('sessionHash')))
+    .orderBy(asc(cartItems.id))
+    .prepare('cart_lines'),
+);
 
 type NewLine = {
   sessionHash: Buffer;
@@ -74,10 +80,17 @@ type NewLine = {
  */
 export async function addCartLine(
   executor: Executor,
-  { sessionHash, productKey, quantity }: NewLine,
+  { productKey, ...line }: NewLine,
 ): Promise<{ version: number; lines: CartLine[] } | undefined> {
+  const rows = await cartLineAdded(executor).execute({ ...line, ...toProductKey(productKey) });
+  const [first] = rows;
+  return first && { version: first.version, lines: rows.map(({ version: _version, ...each }) => each) };
+}
+
+const cartLineAdded = buildOnce((executor) => {
+  const sessionHash = sql.placeholder('sessionHash');
   const product = executor.$with('product', { id: products.id, priceMinor: products.priceMinor }).as(sql`
-    select id, price_minor from ${products} where is_active and ${hasKey([productKey])} limit 1`);
+    select id, price_minor from ${products} where is_active and (product_id = ${sql.placeholder('productId')} or id = ${sql.placeholder('id')}) limit 1`);
   const cart = executor.$with('cart', { version: carts.version }).as(sql`
     insert into ${carts} (session_hash, version)
     select ${sessionHash}, 1 from product where ${CART_LIMITS.lines} > (
@@ -88,7 +101,7 @@ export async function addCartLine(
   const { id, productId, quantity: total, addedAt, priceSeenMinor } = cartItems;
   const added = executor.$with('added', { id, productId, quantity: total, addedAt, priceSeenMinor }).as(sql`
     insert into ${cartItems} (session_hash, product_id, quantity, price_seen_minor)
-    select ${sessionHash}, product.id, ${quantity}::int, price_minor from product, cart
+    select ${sessionHash}, product.id, ${sql.placeholder('quantity')}::int, price_minor from product, cart
     on conflict (session_hash, product_id) do update
     set quantity = least(cart_items.quantity + excluded.quantity, ${CART_LIMITS.quantity}),
       price_seen_minor = excluded.price_seen_minor
@@ -97,7 +110,7 @@ export async function addCartLine(
     select * from added union all
     select id, product_id, quantity, added_at, price_seen_minor from ${cartItems}
     where session_hash = ${sessionHash} and product_id <> (select id from product)`);
-  const rows = await executor
+  return executor
     .with(product, cart, added, lines)
     .select({
       version: cart.version,
@@ -110,10 +123,9 @@ export async function addCartLine(
     .from(cart)
     .innerJoin(lines, sql`true`)
     .innerJoin(products, eq(products.id, lines.productId))
-    .orderBy(asc(lines.id));
-  const [first] = rows;
-  return first && { version: first.version, lines: rows.map(({ version: _version, ...line }) => line) };
-}
+    .orderBy(asc(lines.id))
+    .prepare('cart_line_added');
+});
 
 /** Returns false if the session has no such item. An item is always looked up together with its session. */
 export async function setLineQuantity(

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { OPEN_STATUSES, type PaymentRow } from '../../orders/payments.ts';
 import type { OrderRow } from '../../orders/store.ts';
+import { buildOnce } from '../../platform/database/build-once.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { fromNow } from '../../platform/database/from-now.ts';
 import { orders } from '../../platform/database/schema/orders.ts';
@@ -72,15 +73,20 @@ export async function lockPayment(
   tx: Transaction,
   paymentId: number,
 ): Promise<{ order: OrderRow; payment: PaymentRow }> {
-  const [locked] = await tx
-    .select({ order: orders, payment: payments })
-    .from(orders)
-    .innerJoin(payments, eq(payments.orderId, orders.id))
-    .where(eq(payments.id, paymentId))
-    .for('update');
+  const [locked] = await lockedPayment(tx).execute({ paymentId });
   if (!locked) throw new Error(`Expected payment ${paymentId} to exist`);
   return locked;
 }
+
+const lockedPayment = buildOnce((tx) =>
+  tx
+    .select({ order: orders, payment: payments })
+    .from(orders)
+    .innerJoin(payments, eq(payments.orderId, orders.id))
+    .where(eq(payments.id, sql.placeholder('paymentId')))
+    .for('update')
+    .prepare('locked_payment'),
+);
 
 type PaymentChange = Omit<Partial<typeof payments.$inferInsert>, 'capturedAt'> & { capturedAt?: SQL };
 

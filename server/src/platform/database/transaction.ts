@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PoolClient } from 'pg';
 import type { Database, Transaction } from './database.ts';
 
 const openTransaction = new AsyncLocalStorage<string>();
@@ -50,11 +51,16 @@ export function isConflict(error: unknown): boolean {
   return RETRYABLE.has(sqlStateOf(error) ?? '');
 }
 
+/** The builder of each connection, which keeps the statements that were built for it. */
+const connections = new WeakMap<PoolClient, NodePgDatabase>();
+
 /** The builder's own way keeps a connection for ever whose `begin` has failed. */
 async function runOnce<T>({ pool }: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const client = await pool.connect();
+  const connection = connections.get(client) ?? drizzle({ client });
+  connections.set(client, connection);
   try {
-    return await drizzle({ client }).transaction(work);
+    return await connection.transaction(work);
   } finally {
     // Neither committed nor rolled back: nobody else may have this connection.
     client.release(client.getTransactionStatus() !== 'I');
