@@ -69,6 +69,7 @@ beforeAll(async () => {
   const current = await createTestShop({ beside: origin, runsJobs: true, config: { publicUrl } });
   for (const { shopper, orderNumber } of [unsupplied, unanswered])
     await createShopper(current, shopper.sessionId).waitForOrder(orderNumber, isCompleted);
+  await eventually(async () => expect(await origin.sandbox.readMails(delivered.shopper.email)).toHaveLength(1));
   lost = [await sell(current), await sellByPaypal(current)];
   await current.close();
 
