@@ -21,8 +21,8 @@ import styles from './profile.module.css';
 import { ProfileCard } from './profile-card.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { useSendVerification } from './use-send-verification.ts';
-import { UserOrders } from './user-orders.tsx';
 
+const UserOrders = lazy(async () => ({ default: (await import('./user-orders.tsx')).UserOrders }));
 const Security = lazy(async () => ({ default: (await import('../security/security.tsx')).Security }));
 
 const TABS = ['profile', 'password', 'orders', 'security'] as const;
@@ -66,14 +66,12 @@ function FilledProfile({ user }: { user: User }) {
         />
         {!user.isEmailVerified && current === 'profile' && <Unverified email={user.email} />}
         <TabPanel current={current}>
-          {current === 'profile' && <ProfileForm user={user} />}
-          {current === 'password' && <PasswordForm user={user} />}
-          {current === 'orders' && <UserOrders user={user} />}
-          {current === 'security' && (
-            <Suspense fallback={<SpinnerLine text={t('common.loading')} />}>
-              <Security username={user.username} />
-            </Suspense>
-          )}
+          <Suspense fallback={<SpinnerLine text={t('common.loading')} />}>
+            {current === 'profile' && <ProfileForm user={user} />}
+            {current === 'password' && <PasswordForm user={user} />}
+            {current === 'orders' && <UserOrders user={user} />}
+            {current === 'security' && <Security username={user.username} />}
+          </Suspense>
         </TabPanel>
       </div>
     </div>
