@@ -16,6 +16,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
+import type { DeskActor } from '../desk-actor.ts';
 import { getPricingSetting, ruleNotFound } from './pricing-settings.ts';
 import {
   countRules,
@@ -31,7 +32,7 @@ import {
 import { toRuleValues } from './to-rule-values.ts';
 
 /** Who makes the change, and the address that the request came from. */
-export type Editor = { actorId: number; address: string };
+type Editor = DeskActor['audit'];
 
 /** The changed rule and how many prices moved with it. */
 export type RuleChange = { ruleId: number; changedPrices: number };
@@ -150,8 +151,8 @@ function rulesFull(): ProblemError {
   return new ProblemError(409, 'pricing_rules_full', detail);
 }
 
-function auditOf({ id }: RuleRow, { actorId, address }: Editor) {
-  return { actorId, address, subjectKind: RULE_SUBJECT, subjectId: id };
+function auditOf({ id }: RuleRow, editor: Editor) {
+  return { ...editor, subjectKind: RULE_SUBJECT, subjectId: id };
 }
 
 function describeRule({ name, type, valueHundredths, isActive, appliesTo, regionCode, productId }: RuleValues) {

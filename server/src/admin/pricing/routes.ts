@@ -11,11 +11,10 @@ import {
   pricingSettingResponseSchema,
   pricingSettingsResponseSchema,
 } from '@esimshop/contracts/pricing';
-import type { FastifyRequest } from 'fastify';
 import type { App } from '../../platform/http/app-type.ts';
-import { requireAdmin } from '../../platform/http/identities.ts';
 import type { Shop } from '../../shop.ts';
-import { createPricingRule, deletePricingRule, type Editor, updatePricingRule } from './change-rules.ts';
+import { actorOf } from '../desk-actor.ts';
+import { createPricingRule, deletePricingRule, updatePricingRule } from './change-rules.ts';
 import { explainPlanPrices } from './plan-prices.ts';
 import { previewRule } from './preview-rule.ts';
 import { getPricingSetting, getPricingSettings } from './pricing-settings.ts';
@@ -31,7 +30,7 @@ export function registerPricingRoutes(app: App, shop: Shop): void {
     '/api/pricing-settings',
     { config, schema: { body: pricingRuleSchema, response: { 201: pricingSettingResponseSchema } } },
     async (request, reply) => {
-      const { ruleId, changedPrices } = await createPricingRule(shop, editorOf(request), request.body);
+      const { ruleId, changedPrices } = await createPricingRule(shop, actorOf(request).audit, request.body);
       reply.code(201);
       return { pricingSetting: await getPricingSetting(shop, ruleId), changedPrices };
     },
@@ -49,7 +48,7 @@ export function registerPricingRoutes(app: App, shop: Shop): void {
     },
     async (request) => {
       const change = { id: request.params.id, change: request.body };
-      const { ruleId, changedPrices } = await updatePricingRule(shop, editorOf(request), change);
+      const { ruleId, changedPrices } = await updatePricingRule(shop, actorOf(request).audit, change);
       return { pricingSetting: await getPricingSetting(shop, ruleId), changedPrices };
     },
   );
@@ -66,7 +65,7 @@ export function registerPricingRoutes(app: App, shop: Shop): void {
     },
     async (request) => {
       const deletion = { id: request.params.id, updatedAt: request.query.updatedAt };
-      const { changedPrices } = await deletePricingRule(shop, editorOf(request), deletion);
+      const { changedPrices } = await deletePricingRule(shop, actorOf(request).audit, deletion);
       return { changedPrices };
     },
   );
@@ -85,8 +84,4 @@ export function registerPricingRoutes(app: App, shop: Shop): void {
     { config, schema: { querystring: planPricesQuerySchema, response: { 200: planPricesResponseSchema } } },
     (request) => explainPlanPrices(shop, request.query.search),
   );
-}
-
-function editorOf(request: FastifyRequest): Editor {
-  return { actorId: requireAdmin(request).userId, address: request.ip };
 }
