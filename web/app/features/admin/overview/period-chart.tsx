@@ -4,10 +4,10 @@ import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminOverviewTexts } from '~/locales/admin-overview.ts';
 import { dayOf, formatCalendarDay } from '../parts/desk-time.ts';
-import gridStyles from '../parts/grid.module.css';
 import viewStyles from '../parts/view.module.css';
 import { BarChart } from './bar-chart.tsx';
 import styles from './overview.module.css';
+import { PeriodTable } from './period-table.tsx';
 
 type Period = Overview['series'][number];
 
@@ -49,27 +49,10 @@ export function PeriodChart({ overview, title, name, nothing, isWide, ...values 
       ) : (
         <>
           <BarChart title={title} finding={finding} columns={columns} height={200} formatValue={formatTick} />
-          <details>
-            <summary>{t('admin-overview.asTable')}</summary>
-            <table className={gridStyles.grid}>
-              <thead>
-                <tr>
-                  <th scope="col">{t('admin-overview.when')}</th>
-                  <th scope="col" className={gridStyles.end}>
-                    {name}
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {columns.toReversed().map(({ start, label, upper }) => (
-                  <tr key={start}>
-                    <th scope="row">{label}</th>
-                    <td className={gridStyles.end}>{formatValue(upper)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </details>
+          <PeriodTable
+            names={[name]}
+            rows={columns.map(({ start, label, upper }) => ({ start, label, values: [formatValue(upper)] }))}
+          />
         </>
       )}
     </section>

@@ -5,10 +5,10 @@ import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminOverviewTexts } from '~/locales/admin-overview.ts';
 import { dayOf, formatCalendarDay } from '../parts/desk-time.ts';
-import gridStyles from '../parts/grid.module.css';
 import viewStyles from '../parts/view.module.css';
 import { BarChart } from './bar-chart.tsx';
 import styles from './overview.module.css';
+import { PeriodTable } from './period-table.tsx';
 
 /** What was earned in each period: its cost, and what is left. */
 export function RevenueChart({ overview }: { overview: Overview }) {
@@ -48,35 +48,14 @@ export function RevenueChart({ overview }: { overview: Overview }) {
             height={320}
             formatValue={(minor) => formatMoney(Math.round(minor), currency).replace(/\.00$/, '')}
           />
-          <details>
-            <summary>{t('admin-overview.asTable')}</summary>
-            <table className={gridStyles.grid}>
-              <thead>
-                <tr>
-                  <th scope="col">{t('admin-overview.when')}</th>
-                  <th scope="col" className={gridStyles.end}>
-                    {t('admin-overview.netRevenue')}
-                  </th>
-                  <th scope="col" className={gridStyles.end}>
-                    {t('admin-overview.cost')}
-                  </th>
-                  <th scope="col" className={gridStyles.end}>
-                    {t('admin-overview.margin')}
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {series.toReversed().map(({ start, netRevenue, cost, margin }) => (
-                  <tr key={start}>
-                    <th scope="row">{formatCalendarDay(start, language, today)}</th>
-                    <td className={gridStyles.end}>{formatPrice(netRevenue, currency)}</td>
-                    <td className={gridStyles.end}>{formatPrice(cost, currency)}</td>
-                    <td className={gridStyles.end}>{formatPrice(margin, currency)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </details>
+          <PeriodTable
+            names={[t('admin-overview.netRevenue'), t('admin-overview.cost'), t('admin-overview.margin')]}
+            rows={series.map(({ start, netRevenue, cost, margin }) => ({
+              start,
+              label: formatCalendarDay(start, language, today),
+              values: [netRevenue, cost, margin].map((amount) => formatPrice(amount, currency)),
+            }))}
+          />
         </>
       )}
     </section>
