@@ -56,8 +56,31 @@ async function passHours(paymentId: number, hours: number): Promise<void> {
 }
 
 // docs.stripe.com/api/idempotent_requests: a 500 is repeated for the same key until Stripe forgets it after 24 hours or more.
-test('a payment that Stripe answered with 500 waits for a person after 23 hours and is never requested anew', async () => {
-  const { orderNumber } = await payWithLostAnswers('500');
+test('a payment that Stripe answered with 500 ends after ten minutes without a charge, and the cart is free', async () => {
+  const { shopper, orderNumber } = await payWithLostAnswers('500');
+  const { payment } = await findPaymentOf(shop, orderNumber);
+  expect(await resolvePayment(shop.shop, payment.id)).toMatchObject({ status: 'unknown' });
+  await passHours(payment.id, 1 / 6);
+  expect(await resolvePayment(shop.shop, payment.id)).toMatchObject({
+    status: 'cancelled',
+    declineCode: 'processing_error',
+  });
+  expect(await findPaymentOf(shop, orderNumber)).toMatchObject({ order: { status: 'cancelled' } });
+  const again = await shopper.submit({ body: card(CARDS.good) });
+  expect(again.status).toBe(201);
+  const { charges } = (await shop.sandbox.readLedger()).stripe;
+  expect(charges.filter(({ metadata }) => metadata.order_number === orderNumber)).toEqual([]);
+});
+
+/** Pays an order of which Stripe neither lists a payment nor confirms that there will be none. */
+async function payWithoutAnswers() {
+  const paid = await payWithLostAnswers('500');
+  await shop.sandbox.addFault({ partner: 'stripe', operation: 'create', fault: '503', times: 100 });
+  return paid;
+}
+
+test('a payment of which Stripe says nothing waits for a person after 23 hours and is never requested anew', async () => {
+  const { orderNumber } = await payWithoutAnswers();
   const { payment, order } = await findPaymentOf(shop, orderNumber);
   await passHours(payment.id, 22);
   expect(await resolvePayment(shop.shop, payment.id)).toMatchObject({ status: 'unknown' });
@@ -75,7 +98,7 @@ test('a payment that Stripe answered with 500 waits for a person after 23 hours 
 });
 
 test('a payment without a reference is accepted only if the partner lists one for its order, in its currency', async () => {
-  const { orderNumber } = await payWithLostAnswers('500');
+  const { orderNumber } = await payWithoutAnswers();
   const { payment } = await findPaymentOf(shop, orderNumber);
   await passHours(payment.id, 23);
   expect(await resolvePayment(shop.shop, payment.id)).toMatchObject({ status: 'needs_review', providerRef: null });
@@ -106,7 +129,7 @@ test('a payment without a reference is accepted only if the partner lists one fo
 });
 
 test('an order that expires while its payment cannot be repeated waits for a person', async () => {
-  const { orderNumber } = await payWithLostAnswers('500');
+  const { orderNumber } = await payWithoutAnswers();
   const { payment, order } = await findPaymentOf(shop, orderNumber);
   await passHours(payment.id, 23);
   await expireOrder(shop.shop, order.id);

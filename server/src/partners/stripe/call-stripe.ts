@@ -4,14 +4,15 @@ import { wasNotSent } from '../exchange.ts';
 
 /**
  * The result of a request: `card_error` and `invalid_request` are definite errors reported by Stripe, `not_done` was
- * certainly not executed, and `unclear` may have been executed.
+ * certainly not executed, and `unclear` may have been executed. `isKeyUsed`: Stripe has executed another request with this
+ * idempotency key.
  */
 export type StripeResult<T> =
   | { kind: 'ok'; value: T }
   | { kind: 'card_error'; error: Stripe.errors.StripeCardError }
   | { kind: 'invalid_request'; error: Stripe.errors.StripeError }
   | { kind: 'not_done'; message: string }
-  | { kind: 'unclear'; message: string };
+  | { kind: 'unclear'; message: string; isKeyUsed?: boolean };
 
 const UNREADABLE = { kind: 'unclear', message: 'Stripe sent an unreadable response' } as const;
 
@@ -60,7 +61,12 @@ function classifyStripeError(error: unknown): Exclude<StripeResult<never>, { kin
   if (error instanceof StripeRateLimitError)
     return { kind: 'not_done', message: 'Stripe limited the request rate and processed nothing' };
   if (error instanceof StripeIdempotencyError)
-    return { kind: 'unclear', message: 'Stripe has seen this idempotency key with another request' };
+    return {
+      kind: 'unclear',
+      message: 'Stripe has seen this idempotency key with another request',
+      // With 409 that request is still in progress.
+      isKeyUsed: error.statusCode === 400,
+    };
   if (error instanceof StripeError) {
     const status = error.statusCode ?? 0;
     if (status >= 400 && status < 500 && status !== 409) return { kind: 'invalid_request', error };

@@ -204,13 +204,53 @@ test('a charge that Stripe answered with 500 is found in its list, however late'
   expect(await chargesOf(payment)).toHaveLength(1);
 });
 
-test('a payment that Stripe does not list is requested again only while Stripe knows its key', async () => {
+const MINUTE_MS = 60_000;
+
+test('a payment that Stripe does not list is requested again for ten minutes, and then withdrawn', async () => {
   const payment = describePayment(sandbox);
-  await sandbox.addFault({ partner: 'stripe', operation: 'create', fault: 'reset', times: 2 });
+  await sandbox.addFault({ partner: 'stripe', operation: 'create', fault: 'reset', times: 4 });
   expect(await gateway.start(payment)).toMatchObject({ kind: 'unknown' });
+  expect(await gateway.start({ ...payment, repeatedAfterMs: 10 * MINUTE_MS })).toMatchObject({ kind: 'unknown' });
+  const withdrawn = { kind: 'cancelled', declineCode: 'processing_error' };
+  for (const repeatedAfterMs of [10 * MINUTE_MS, 25 * HOUR_MS])
+    expect(await gateway.start({ ...payment, repeatedAfterMs })).toEqual(withdrawn);
+  // The request itself, which arrives only now.
+  expect(await gateway.start(payment)).toMatchObject({ kind: 'unknown' });
+  expect(await chargesOf(payment)).toEqual([]);
+
+  const repeated = describePayment(sandbox);
+  await sandbox.addFault({ partner: 'stripe', operation: 'create', fault: 'reset', times: 2 });
+  expect(await gateway.start(repeated)).toMatchObject({ kind: 'unknown' });
+  expect(await gateway.start({ ...repeated, repeatedAfterMs: 9 * MINUTE_MS })).toMatchObject({ kind: 'captured' });
+});
+
+test('a payment that Stripe answered with 500 and did not charge is withdrawn after ten minutes', async () => {
+  const payment = describePayment(sandbox);
+  await sandbox.addFault({ partner: 'stripe', operation: 'create', fault: '500' });
+  for (const repeatedAfterMs of [undefined, 9 * MINUTE_MS])
+    expect(await gateway.start({ ...payment, repeatedAfterMs })).toMatchObject({ kind: 'unknown' });
+  expect(await gateway.start({ ...payment, repeatedAfterMs: 10 * MINUTE_MS })).toEqual({
+    kind: 'cancelled',
+    declineCode: 'processing_error',
+  });
+});
+
+test('a payment whose own request comes between the look-up and its withdrawal is captured', async () => {
+  const payment = describePayment(sandbox);
+  await sandbox.addFault({ partner: 'stripe', operation: 'retrieve', fault: 'slow', delayMs: 400 });
+  const looking = gateway.start({ ...payment, repeatedAfterMs: 10 * MINUTE_MS });
+  await vi.waitFor(async () => expect(await sandbox.readFaults()).toEqual([]));
+  expect(await gateway.start(payment)).toMatchObject({ kind: 'captured' });
+  expect(await looking).toMatchObject({ kind: 'captured' });
+  expect(await chargesOf(payment)).toHaveLength(1);
+});
+
+test('a payment that cannot be withdrawn is not settled, and after 23 hours a person decides', async () => {
+  const payment = describePayment(sandbox);
+  await sandbox.addFault({ partner: 'stripe', operation: 'create', fault: 'reset', times: 4 });
+  expect(await gateway.start({ ...payment, repeatedAfterMs: 22 * HOUR_MS })).toMatchObject({ kind: 'unknown' });
   expect(await gateway.start({ ...payment, repeatedAfterMs: 23 * HOUR_MS })).toMatchObject({ kind: 'unrepeatable' });
   expect(await chargesOf(payment)).toEqual([]);
-  expect(await gateway.start({ ...payment, repeatedAfterMs: 22 * HOUR_MS })).toMatchObject({ kind: 'captured' });
 });
 
 test('a late response is unknown within the deadline, although the charge succeeded', async () => {
