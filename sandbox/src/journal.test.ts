@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openJournal } from './journal.ts';
-import { openStore } from './store.ts';
 
 const makePath = () => join(mkdtempSync(join(tmpdir(), 'esimshop-journal-')), 'journal.jsonl');
 
@@ -46,23 +45,4 @@ test('an invalid line before the last is reported with its number', () => {
   const path = makePath();
   writeFileSync(path, '{"a":1}\nnot json\n{"a":3}\n');
   expect(() => openJournal(path, () => {})).toThrow(/line 2/);
-});
-
-test('an atomic change is one line of the journal and is replayed as a whole', () => {
-  type Tables = { things: { size: number } };
-  const path = makePath();
-  const store = openStore<Tables>(path);
-  store.atomically(() => {
-    store.put('things', 'a', { size: 1 });
-    store.atomically(() => store.put('things', 'b', { size: 2 }));
-  });
-  store.close();
-  expect(readFileSync(path, 'utf8').trim().split('\n')).toHaveLength(1);
-  const reopened = openStore<Tables>(path);
-  expect(reopened.list('things')).toEqual([{ size: 1 }, { size: 2 }]);
-  reopened.clear('things');
-  reopened.close();
-  const cleared = openStore<Tables>(path);
-  expect(cleared.list('things')).toEqual([]);
-  cleared.close();
 });

@@ -4,12 +4,17 @@ import { dirname } from 'node:path';
 const newline = 0x0a;
 const CHUNK_BYTES = 1_000_000;
 
+/** The bytes of an entry in its file. */
+export type EntryPlace = { start: number; bytes: number };
+
 export type Journal<Entry> = {
   /**
    * Returns once the operating system has the entry, so that it survives a killed process.
    * @throws Error of the file system, with no part of the entry left
    */
-  append(entry: Entry): void;
+  append(entry: Entry): EntryPlace;
+  /** Reads an entry again. */
+  read(place: EntryPlace): Entry;
   close(): void;
 };
 
@@ -17,7 +22,7 @@ export type Journal<Entry> = {
  * Opens an append-only file of JSON lines and replays its entries, oldest first.
  * A last line torn by a crash is truncated; an invalid line anywhere else throws.
  */
-export function openJournal<Entry>(path: string, replay: (entry: Entry) => void): Journal<Entry> {
+export function openJournal<Entry>(path: string, replay: (entry: Entry, place: EntryPlace) => void): Journal<Entry> {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const file = openSync(path, 'a+', 0o600);
   let intactLength: number;
@@ -35,11 +40,18 @@ export function openJournal<Entry>(path: string, replay: (entry: Entry) => void)
       const line = Buffer.from(`${JSON.stringify(entry)}\n`);
       try {
         writeFully(file, line);
-        length += line.length;
       } catch (error) {
         ftruncateSync(file, length);
         throw error;
       }
+      const place = { start: length, bytes: line.length - 1 };
+      length += line.length;
+      return place;
+    },
+    read: ({ start, bytes }) => {
+      const line = Buffer.alloc(bytes);
+      readSync(file, line, 0, bytes, start);
+      return JSON.parse(line.toString('utf8')) as Entry;
     },
     close: () => {
       if (!isClosed) closeSync(file);
@@ -49,7 +61,7 @@ export function openJournal<Entry>(path: string, replay: (entry: Entry) => void)
 }
 
 /** Replays every whole line, a part of the file in memory at a time, and returns where the last one ends. */
-function replayLines<Entry>(file: number, path: string, replay: (entry: Entry) => void): number {
+function replayLines<Entry>(file: number, path: string, replay: (entry: Entry, place: EntryPlace) => void): number {
   const chunk = Buffer.alloc(CHUNK_BYTES);
   let begun: Buffer[] = [];
   let intactLength = 0;
@@ -63,8 +75,9 @@ function replayLines<Entry>(file: number, path: string, replay: (entry: Entry) =
       begun = [];
       lineNumber += 1;
       start = end + 1;
+      const place = { start: intactLength, bytes: position + end - intactLength };
       intactLength = position + start;
-      if (line !== '') replay(parseLine(line, lineNumber, path));
+      if (line !== '') replay(parseLine(line, lineNumber, path), place);
     }
     begun.push(Buffer.from(chunk.subarray(start, bytes)));
     position += bytes;
