@@ -19,6 +19,7 @@ import { limitResponseTime } from '../platform/http/response-deadline.ts';
 import { repeatResponses } from '../platform/http/responses/repeat-responses.ts';
 import { proxySandbox } from '../platform/http/sandbox-proxy.ts';
 import { setSecurityHeaders } from '../platform/http/security-headers.ts';
+import { addressesOf, serveEveryAddress } from '../platform/http/serve-every-address.ts';
 import { readSessions } from '../platform/http/sessions.ts';
 import { collectMethods, refuseOtherMethods, refuseUnknownAddresses } from '../platform/http/unmatched-requests.ts';
 import { answerUnreadable, answerUnusual } from '../platform/http/unreadable-requests.ts';
@@ -78,6 +79,7 @@ export async function buildApp(
   logRequests(app);
   limitResponseTime(app);
   closePromptly(app);
+  serveEveryAddress(app, await addressesOf(config.host));
   setSecurityHeaders(app, config);
   answerUnusual(app);
   answerProblems(app);

@@ -5,6 +5,7 @@ import { findSupplierSync } from '../catalogue/supplier-syncs.ts';
 import { syncCatalogue } from '../catalogue/sync/sync-catalogue.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { App } from '../platform/http/app-type.ts';
+import { addressesOf } from '../platform/http/serve-every-address.ts';
 import { buildApp } from './build-app.ts';
 import { buildWorkerApp } from './build-worker-app.ts';
 import { createShop, type RunningShop, type ShopOverrides } from './create-shop.ts';
@@ -53,7 +54,8 @@ export async function openShop(
     await fillCatalogue(shop);
     if (config.role !== 'worker') {
       app = await buildApp(shop, { pagesFolder });
-      await app.listen({ host: config.host, port: config.port });
+      const [host = config.host] = await addressesOf(config.host);
+      await app.listen({ host, port: config.port });
     } else if (config.healthPort) {
       app = buildWorkerApp(shop);
       await app.listen({ host: config.host, port: config.healthPort });
