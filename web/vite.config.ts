@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { contentPlugin } from './content-build/content-plugin.ts';
 import { pageHostPlugin } from './dev/page-host-plugin.ts';
 import { stylesPlugin } from './styles-build/styles-plugin.ts';
@@ -33,12 +33,24 @@ function nameForms(id: string, modules: Modules): string | null {
   return FORMS.test(id) || hasSchemas(id, modules) ? 'forms' : null;
 }
 
+/** Beside the server's bundle, whose chunks it shares; `server/src/pages/web-build.ts` reads it. */
+function sitePlugin(): Plugin {
+  return {
+    name: 'shop-site',
+    apply: 'build',
+    buildStart() {
+      const id = fileURLToPath(new URL('./app/site.server.ts', import.meta.url));
+      if (this.environment.name === 'ssr') this.emitFile({ type: 'chunk', id, fileName: 'site.js' });
+    },
+  };
+}
+
 /** The running shop that `npm run dev -w web` shows. */
 const SHOP_URL = process.env['SHOP_URL'] ?? 'http://localhost:3000';
 const OF_THE_SHOP = ['/api', '/sandbox', '/flags', '/og'];
 
 export default defineConfig(({ command }) => ({
-  plugins: [contentPlugin(), pageHostPlugin({ shopUrl: SHOP_URL }), stylesPlugin(), reactRouter()],
+  plugins: [contentPlugin(), pageHostPlugin({ shopUrl: SHOP_URL }), stylesPlugin(), sitePlugin(), reactRouter()],
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
   server: {
     // The shop answers its own pages only: calls go on in its name.

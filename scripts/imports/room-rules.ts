@@ -51,4 +51,5 @@ export const WEB_ROOMS: RoomRules = {
   styles: [],
   'settings.ts': [],
   'pages.ts': [],
+  'site.server.ts': ['settings.ts', 'pages.ts'],
 };

@@ -18,8 +18,6 @@ import { LanguageContext } from '~/lib/use-language.ts';
 import { inlineStyles } from '~/styles/inline-styles.server.ts';
 
 export { listArticlePages } from '~/features/content/content.server.ts';
-export { findPage, isServicePath, PAGES } from '~/pages.ts';
-export { settings } from '~/settings.ts';
 
 type PageRequest = {
   request: Request;

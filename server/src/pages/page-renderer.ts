@@ -5,7 +5,7 @@ import { Piscina } from 'piscina';
 import type { FinishedResponse } from '../platform/http/responses/finish-response.ts';
 import { ProblemError } from '../platform/problem.ts';
 import type { CallResponse, RenderTask, RenderThreadData, ThreadMessage } from './render-thread.ts';
-import type { PageRequest } from './web-build.ts';
+import type { ArticlePage, PageRequest } from './web-build.ts';
 
 /** A rendering that takes longer is given up, and its thread replaced. */
 const RENDER_TIMEOUT_MS = 20_000;
@@ -25,9 +25,8 @@ export type Visit = Pick<PageRequest, 'language' | 'onError'> & { network: strin
 /** Renders pages in a thread of low priority, one after the other: rendering keeps a thread busy, and this one sells. */
 export function startPageRenderer({ buildDirectory, fetchApi }: PageRendererOptions) {
   const workerData: RenderThreadData = { buildDirectory, compileCache: getCompileCacheDir() };
-  const pool = new Piscina<RenderTask, FinishedResponse>({
+  const pool = new Piscina({
     filename: fileURLToPath(new URL('./render-thread.ts', import.meta.url)),
-    name: 'renderInThread',
     workerData,
     minThreads: 1,
     maxThreads: 1,
@@ -58,7 +57,12 @@ export function startPageRenderer({ buildDirectory, fetchApi }: PageRendererOpti
       });
       try {
         const signal = AbortSignal.timeout(RENDER_TIMEOUT_MS);
-        const rendered = await pool.run({ ...page, port }, { transferList: [port], signal });
+        const task: RenderTask = { ...page, port };
+        const rendered: FinishedResponse = await pool.run(task, {
+          name: 'renderInThread',
+          transferList: [port],
+          signal,
+        });
         const { buffer, byteOffset, byteLength } = rendered.plain;
         // A buffer arrives as plain bytes.
         return { ...rendered, plain: Buffer.from(buffer, byteOffset, byteLength) };
@@ -71,6 +75,8 @@ export function startPageRenderer({ buildDirectory, fetchApi }: PageRendererOpti
         ours.close();
       }
     },
+    /** Their paths, for the sitemap. */
+    listArticles: (): Promise<ArticlePage[]> => pool.run(undefined, { name: 'listArticles' }),
     close: () => pool.destroy(),
   };
 }

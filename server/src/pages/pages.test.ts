@@ -9,7 +9,6 @@ import { registerPages } from './pages.ts';
 
 /** A build whose pages count their renderings and call the shop's API. */
 const BUILD = `
-import { findPage, PAGES } from '${import.meta.resolve('../../test/page-table.ts')}';
 import { existsSync, writeFileSync } from 'node:fs';
 let renders = 0;
 const createPageRenderer = () => async ({ request, language, fetchApi, onError, nonce }) => {
@@ -31,9 +30,13 @@ const createPageRenderer = () => async ({ request, language, fetchApi, onError, 
     { status: found ? 200 : 404, headers: { 'content-type': 'text/html; charset=utf-8' } },
   );
 };
-const isServicePath = (pathname) => pathname.startsWith('/api');
-export const entry = { module: { createPageRenderer, PAGES, findPage, isServicePath, listArticlePages: () => [], settings: { shopName: 'shop' } } };
-export const assets = { version: 'one' };
+export const entry = { module: { createPageRenderer, listArticlePages: () => [{ path: '/blog/esim', updated: '2026-01-01' }] } };
+`;
+
+const SITE = `
+export { findPage, PAGES } from '${import.meta.resolve('../../test/page-table.ts')}';
+export const isServicePath = (pathname) => pathname.startsWith('/api');
+export const settings = { shopName: 'shop' };
 `;
 
 let folder: string;
@@ -46,6 +49,7 @@ beforeEach(async () => {
   await mkdir(join(folder, 'server'));
   await writeFile(join(folder, 'package.json'), '{"type":"module"}');
   await writeFile(join(folder, 'server', 'index.js'), BUILD);
+  await writeFile(join(folder, 'server', 'site.js'), SITE);
   await writeFile(join(folder, 'client', 'assets', 'shop-1.js'), 'start()');
   version = '1';
   app = fastify();
@@ -86,6 +90,10 @@ test('a page whose rendering ends the thread responds with 503, and the next one
   const fatal = await get('/products?search=fatal');
   expect(fatal.statusCode).toBe(503);
   expect((await get('/products?search=harmless')).statusCode).toBe(200);
+});
+
+test('the sitemap lists the articles, which only the rendering thread knows', async () => {
+  expect((await get('/sitemap.xml')).body).toContain('<loc>https://shop.test/blog/esim</loc>');
 });
 
 test('a new catalogue version renders pages again', async () => {

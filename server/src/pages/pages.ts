@@ -16,7 +16,7 @@ import { createRenderLimits } from './render-limits.ts';
 import { type PageLanguage, readLanguageSwitch, resolveLanguage } from './resolve-language.ts';
 import { sendPage } from './send-page.ts';
 import { registerSiteFiles } from './site-files.ts';
-import { loadWebBuild } from './web-build.ts';
+import { loadSite } from './web-build.ts';
 
 export type PagesOptions = {
   buildDirectory: string;
@@ -37,15 +37,15 @@ const MAX_PAGE_BYTES = 100_000_000;
 const LANGUAGE_COOKIE_SECONDS = 31_536_000;
 
 /**
- * Serves the shop's pages and their files. A public page is the same for everyone, so it is rendered once per build,
+ * Serves the shop's pages and their files. A public page is the same for everyone, so it is rendered once per
  * catalogue version, language and address, and served from memory.
  * @throws Error if there is no build
  */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const build = await loadWebBuild(options.buildDirectory);
+  const { pages, findPage, isServicePath, shopName } = await loadSite(options.buildDirectory);
   const cache = new ResponseCache({ maxEntries: MAX_PAGES, maxBytes: MAX_PAGE_BYTES });
   const fetchApi = createInProcessFetch(app);
-  const addressOf = (url: URL) => toPageAddress(url, build.findPage);
+  const addressOf = (url: URL) => toPageAddress(url, findPage);
 
   const renderer = startPageRenderer({ buildDirectory: options.buildDirectory, fetchApi });
   app.addHook('onClose', renderer.close);
@@ -62,7 +62,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const usual = address.page.path === '*' ? 404 : 200;
     const isStored = ({ status }: FinishedResponse) => address.isStored && status === usual;
     return cache.get(
-      [build.buildId, options.version(), visit.language, address.url].join('|'),
+      [options.version(), visit.language, address.url].join('|'),
       async () => {
         const page = await render({ url: new URL(address.url, options.publicUrl) }, visit);
         if (isStored(page)) recompress(page).catch(visit.onError);
@@ -74,7 +74,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
 
   async function respond(request: FastifyRequest, reply: FastifyReply) {
     const url = URL.parse(request.url.replace(/^[/\\]+/, '/'), options.publicUrl);
-    if (!url || build.isServicePath(url.pathname)) return reply.callNotFound();
+    if (!url || isServicePath(url.pathname)) return reply.callNotFound();
     const languageSwitch = readLanguageSwitch(url);
     if (languageSwitch) return switchLanguage(reply, languageSwitch.language, languageSwitch.cleanAddress);
     const address = addressOf(url);
@@ -106,10 +106,9 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const clientDirectory = join(options.buildDirectory, 'client');
     await registerAssets(scope, clientDirectory);
     const { publicUrl, version } = options;
-    registerSiteFiles(scope, { publicUrl, version, fetchApi, pages: build.pages, articles: build.articles });
-    const ogImages = createOgImages({ clientDirectory, shopName: build.shopName, version, fetchApi });
+    registerSiteFiles(scope, { publicUrl, version, fetchApi, pages, listArticles: renderer.listArticles });
+    const ogImages = createOgImages({ clientDirectory, shopName, version, fetchApi });
     registerOgImages(scope, { clientDirectory, getImage: ogImages.get });
-    const { pages, findPage } = build;
     await scope.register((forms) => registerFormPosts(forms, { publicUrl, pages, findPage, render }));
     scope.get('/', respond);
     scope.get('/*', respond);

@@ -4,7 +4,7 @@ import { workerData } from 'piscina';
 import type { FinishedResponse } from '../platform/http/responses/finish-response.ts';
 import type { PaymentHosts } from './content-security-policy.ts';
 import { renderPage } from './render-page.ts';
-import { loadWebBuild, type PageRequest } from './web-build.ts';
+import { type ArticlePage, loadPages, type PageRequest } from './web-build.ts';
 
 export type RenderThreadData = { buildDirectory: string; compileCache: string | undefined };
 
@@ -29,7 +29,7 @@ export type CallResponse =
 
 const { buildDirectory, compileCache } = workerData as RenderThreadData;
 if (compileCache) enableCompileCache(compileCache);
-const { render } = await loadWebBuild(buildDirectory);
+const pages = await loadPages(buildDirectory);
 
 /** Runs in a thread of its own, where rendering keeps nobody waiting who buys. */
 export async function renderInThread(task: RenderTask): Promise<FinishedResponse> {
@@ -40,7 +40,12 @@ export async function renderInThread(task: RenderTask): Promise<FinishedResponse
     const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
     report({ error: { name, message, stack } });
   };
-  return renderPage(render, { ...page, request, fetchApi: createFetch(port, report), onError }, payment);
+  return renderPage(pages.render, { ...page, request, fetchApi: createFetch(port, report), onError }, payment);
+}
+
+/** The pages of articles, which only this thread knows. */
+export function listArticles(): ArticlePage[] {
+  return pages.listArticlePages();
 }
 
 function createFetch(port: MessagePort, report: (message: ThreadMessage) => void): PageRequest['fetchApi'] {

@@ -13,7 +13,7 @@ type SiteFilesOptions = {
   version: () => string;
   fetchApi: (path: string, init: RequestInit) => Promise<Response>;
   pages: readonly Page[];
-  articles: readonly ArticlePage[];
+  listArticles: () => Promise<readonly ArticlePage[]>;
 };
 
 /** Paths for programs, not readers. */
@@ -26,7 +26,7 @@ const MAX_FILE_BYTES = 50_000_000;
 
 /** Serves the files for crawlers and assistants: robots.txt, llms.txt, sitemap and product feed. */
 export function registerSiteFiles(app: FastifyInstance, options: SiteFilesOptions): void {
-  const { publicUrl, version, fetchApi, pages, articles } = options;
+  const { publicUrl, version, fetchApi, pages, listArticles } = options;
   const robots = finishResponse({ contentType: TEXT, body: buildRobotsText(publicUrl, pages) });
   app.get('/robots.txt', (request, reply) => sendResponse(request, reply, robots, HOUR));
 
@@ -46,7 +46,7 @@ export function registerSiteFiles(app: FastifyInstance, options: SiteFilesOption
       return finishResponse({
         status: response.ok ? 200 : 503,
         contentType: 'application/xml; charset=utf-8',
-        body: buildSitemap(publicUrl, { pages, destinations, articles }),
+        body: buildSitemap(publicUrl, { pages, destinations, articles: await listArticles() }),
       });
     });
     return sendResponse(request, reply, sitemap, HOUR);

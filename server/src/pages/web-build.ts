@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageLanguage } from './resolve-language.ts';
@@ -37,46 +37,43 @@ export type Page = {
 /** The page at a pathname and the canonical form of the path; unknown paths lead to the row `*`. */
 export type FindPage = (pathname: string) => { page: Page; path: string };
 
-export type WebBuild = {
-  render: RenderPage;
+/** What is to be known of the pages without loading them. */
+export type Site = {
   pages: readonly Page[];
   findPage: FindPage;
   /** Whether a path serves programs, never a page. */
   isServicePath: (pathname: string) => boolean;
-  buildId: string;
-  articles: ArticlePage[];
   shopName: string;
+};
+
+type SiteModule = Pick<Site, 'findPage' | 'isServicePath'> & {
+  PAGES: readonly Page[];
+  settings: { shopName: string };
 };
 
 type BuildModule = {
   entry: {
-    module: {
-      createPageRenderer: (build: unknown) => RenderPage;
-      PAGES: readonly Page[];
-      findPage: FindPage;
-      isServicePath: WebBuild['isServicePath'];
-      listArticlePages: () => ArticlePage[];
-      settings: { shopName: string };
-    };
+    module: { createPageRenderer: (build: unknown) => RenderPage; listArticlePages: () => ArticlePage[] };
   };
-  assets: { version: string };
 };
 
-/** Loads the built pages. @throws Error that says what to run if there is no build */
-export async function loadWebBuild(buildDirectory: string): Promise<WebBuild> {
-  const file = join(buildDirectory, 'server', 'index.js');
-  await readFile(file).catch(() => {
+/** Loads the page table. @throws Error that says what to run if there is no build */
+export async function loadSite(buildDirectory: string): Promise<Site> {
+  const { PAGES, findPage, isServicePath, settings } = await load<SiteModule>(buildDirectory, 'site.js');
+  return { pages: PAGES, findPage, isServicePath, shopName: settings.shopName };
+}
+
+/** Loads the built pages, with React and all texts. @throws Error that says what to run if there is no build */
+export async function loadPages(buildDirectory: string) {
+  const build = await load<BuildModule>(buildDirectory, 'index.js');
+  const { createPageRenderer, listArticlePages } = build.entry.module;
+  return { render: createPageRenderer(build), listArticlePages };
+}
+
+async function load<Module>(buildDirectory: string, name: string): Promise<Module> {
+  const file = join(buildDirectory, 'server', name);
+  await access(file).catch(() => {
     throw new Error(`Expected the built pages at ${file}; run "npm run web:build-if-stale" first`);
   });
-  const build = (await import(pathToFileURL(file).href)) as BuildModule;
-  const { createPageRenderer, PAGES, findPage, isServicePath, listArticlePages, settings } = build.entry.module;
-  return {
-    render: createPageRenderer(build),
-    pages: PAGES,
-    findPage,
-    isServicePath,
-    buildId: build.assets.version,
-    articles: listArticlePages(),
-    shopName: settings.shopName,
-  };
+  return import(pathToFileURL(file).href) as Promise<Module>;
 }

@@ -7,7 +7,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { loadWebBuild } from '../../src/pages/web-build.ts';
+import { loadSite } from '../../src/pages/web-build.ts';
 import { isBuilt } from '../embedded-shop.ts';
 import { CARDS, card, createBuyer, isCompleted, placedOrder } from '../shopper.ts';
 import { signIn } from '../sign-in.ts';
@@ -32,7 +32,7 @@ const shop = await openStockedShop({ runsJobs: true, ...(isBuilt && { pagesFolde
 
 /** All that the shop serves, with values that exist. */
 async function describeSurface(): Promise<Omit<Surface, 'cookies'>> {
-  const { pages } = await loadWebBuild(pagesFolder);
+  const { pages } = await loadSite(pagesFolder);
   const buyer = await createBuyer(shop);
   const { orderNumber } = placedOrder(await buyer.submit({ body: card(CARDS.good) }));
   await buyer.waitForOrder(orderNumber, isCompleted);
