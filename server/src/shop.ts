@@ -8,6 +8,7 @@ import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Secrets } from './platform/secrets/secrets.ts';
+import type { Sweeps } from './platform/sweeps/sweeps.ts';
 
 export type Partners = {
   /** Keyed by the supplier name in products, order lines and purchases. */
@@ -25,6 +26,7 @@ export type Shop = {
   log: Logger;
   database: Database;
   jobs: Jobs;
+  sweeps: Sweeps;
   secrets: Secrets;
   partners: Partners;
   timeouts: Timeouts;

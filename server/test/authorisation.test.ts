@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { UserSessionsResponse } from '@esimshop/contracts/accounts';
 import type { UserOrdersResponse } from '@esimshop/contracts/user-orders';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import fastify, { type RouteOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { beforeAll, expect, test } from 'vitest';
 import { createSession } from '../src/accounts/sessions.ts';
 import { registerRoutes } from '../src/app/routes.ts';
-import { createPortalToken, revokePortalToken, storePortalToken } from '../src/orders/portal-tokens.ts';
+import { createPortalToken, grantPortalTokens, revokePortalToken } from '../src/orders/portal-tokens.ts';
 import { passkeys, totpFactors, userSessions } from '../src/platform/database/schema/accounts.ts';
 import { portalTokens } from '../src/platform/database/schema/portal.ts';
 import { installation } from '../src/platform/database/schema/system.ts';
@@ -157,7 +157,10 @@ async function openSession(userId: number): Promise<Credentials> {
 
 async function createToken(change: 'none' | 'expired' | 'revoked'): Promise<Credentials> {
   const token = createPortalToken();
-  await storePortalToken(database, { token, email: 'deniz@example.com', replacesOthers: false });
+  await database.execute(
+    grantPortalTokens(sql`
+      select ${sha256(token)}::bytea as token_hash, 'deniz@example.com' as email, false as replaces_others`),
+  );
   if (change === 'revoked') await revokePortalToken(database, token);
   const expiresAt = new Date(0);
   if (change === 'expired') {

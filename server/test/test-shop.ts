@@ -90,7 +90,9 @@ export async function createTestShop({
   await app.listen({ host: '127.0.0.1', port });
   if (runsJobs) {
     const { createJobHandlers } = await import('../src/app/job-handlers.ts');
+    const { createSweepHandlers } = await import('../src/app/sweep-handlers.ts');
     await shop.jobs.work(createJobHandlers(shop));
+    shop.sweeps.start(createSweepHandlers(shop));
   }
 
   const stop = async () => {

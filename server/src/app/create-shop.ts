@@ -13,6 +13,7 @@ import { type Closing, createClosing } from '../platform/process/closing.ts';
 import { lockDataFolder } from '../platform/process/data-folder-lock.ts';
 import { assertSameSecretKey, readOrCreateSecretKey } from '../platform/secrets/secret-key.ts';
 import { createSecrets } from '../platform/secrets/secrets.ts';
+import { createSweeps } from '../platform/sweeps/sweeps.ts';
 import type { Partners, Shop, Timeouts } from '../shop.ts';
 import { createPartners } from './create-partners.ts';
 import { readSandboxUrl, saveSandboxUrl } from './installation.ts';
@@ -155,11 +156,16 @@ async function wireShop(
   const soleWorker = runsJobs && config.database.kind === 'embedded';
   if (soleWorker) await releaseClaims(database);
   const jobs = await createPgBossJobs({ connectionString, log, runsJobs, soleWorker });
-  stack.defer(closing.step('jobs', (leftMs) => jobs.stop(leftMs - RELEASE_JOBS_MS)));
+  const sweeps = createSweeps({ database, log });
+  stack.defer(
+    closing.step('jobs', (leftMs) =>
+      Promise.all([jobs.stop(leftMs - RELEASE_JOBS_MS), sweeps.stop(leftMs - RELEASE_JOBS_MS)]),
+    ),
+  );
   const background = createBackground(log);
   stack.defer(closing.step('background', (leftMs) => background.drain(leftMs)));
   const clock = overrides.clock ?? systemClock;
-  const shop = { config, clock, log, database, jobs, secrets, partners, timeouts, background };
+  const shop = { config, clock, log, database, jobs, sweeps, secrets, partners, timeouts, background };
   const watch = await watchCatalogue(shop);
   stack.defer(closing.step('watch', () => watch.stop()));
   return { ...shop, connectionString, sandboxUrl, closing };

@@ -5,11 +5,9 @@ import { expireOrder } from '../checkout/expire-order.ts';
 import { resolveOpenPayment } from '../checkout/payments/resolve-open-payment.ts';
 import { findLeftovers } from '../fulfilment/find-leftovers.ts';
 import { provisionOrder } from '../fulfilment/provision-order.ts';
-import { deliverMail } from '../mail/deliver-mail.ts';
 import type { JobHandlers } from '../platform/jobs/jobs.ts';
 import { sendPortalLink } from '../portal/portal-link.ts';
 import type { Shop } from '../shop.ts';
-import { processWebhook } from './webhooks/process-webhook.ts';
 
 /** The handler of each kind of job. */
 export function createJobHandlers(shop: Shop): JobHandlers {
@@ -20,8 +18,6 @@ export function createJobHandlers(shop: Shop): JobHandlers {
     'find-leftovers': ({ purchaseId }) => findLeftovers(shop, purchaseId),
     'send-portal-link': (request) => sendPortalLink(shop, request),
     'send-password-reset': (request) => sendPasswordReset(shop, request),
-    'deliver-mail': ({ mailId }) => deliverMail(shop, mailId),
-    'process-webhook': ({ webhookEventId }) => processWebhook(shop, webhookEventId),
     'sync-catalogue': async () => {
       await syncCatalogue(shop);
     },

@@ -10,6 +10,7 @@ import { buildApp } from './build-app.ts';
 import { buildWorkerApp } from './build-worker-app.ts';
 import { createShop, type RunningShop, type ShopOverrides } from './create-shop.ts';
 import { createJobHandlers } from './job-handlers.ts';
+import { createSweepHandlers } from './sweep-handlers.ts';
 import { watchHealth } from './watch-health.ts';
 
 export type OpenShop = Pick<RunningShop, 'log'> & {
@@ -61,7 +62,10 @@ export async function openShop(
       await app.listen({ host: config.host, port: config.healthPort });
     }
     await queueOpenWork(shop);
-    if (config.role !== 'web') await shop.jobs.work(createJobHandlers(shop));
+    if (config.role !== 'web') {
+      await shop.jobs.work(createJobHandlers(shop));
+      shop.sweeps.start(createSweepHandlers(shop));
+    }
     // The embedded database is started again by this very process.
     if (config.database.kind === 'external') watch = watchHealth(shop, { giveUpAfterMs, onGiveUp: endProcess });
     for (const line of describeOpenShop(config, admin)) announce(line);

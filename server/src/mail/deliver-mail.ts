@@ -1,7 +1,7 @@
 import { RESET_PASSWORD_PATH, VERIFY_EMAIL_PATH } from '@esimshop/contracts/accounts';
 import type { OrderStatus } from '@esimshop/contracts/order-status';
 import { getEsim, getLowDataNotice } from '../orders/esims.ts';
-import { createPortalToken, storePortalToken } from '../orders/portal-tokens.ts';
+import { createPortalToken } from '../orders/portal-tokens.ts';
 import { showOrder } from '../orders/show-order.ts';
 import type { MailMessage } from '../partners/mail-transport.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -23,12 +23,14 @@ import { renderStatusMail } from './templates/render-status-mail.ts';
 /**
  * Sends a queued mail once. Only if the mail server's reply was lost is it sent again, under the
  * same Message-ID.
- * @throws Error if the server did not accept it, so that the job is retried.
+ * @throws Error if the server did not accept it, so that it is tried again.
  */
 export async function deliverMail(shop: Shop, mailId: number): Promise<void> {
+  const portalToken = createPortalToken();
   const mail = await claimMail(shop.database, mailId, {
     lockMs: shop.timeouts.mailMs + 2000,
-    portalTokenSealed: shop.secrets.seal(createPortalToken(), sealContext(mailId)),
+    portalToken,
+    portalTokenSealed: shop.secrets.seal(portalToken, sealContext(mailId)),
   });
   if (!mail) {
     const current = await findMail(shop.database, mailId);
@@ -66,7 +68,7 @@ async function renderContent(
     case 'copy':
       return renderCopyMail({ ...options, order: await showOrder(shop, orderOf(mail)) });
     case 'portal-link':
-      return renderPortalLinkMail({ ...options, portalUrl: await openPortal(shop, mail) });
+      return renderPortalLinkMail({ ...options, portalUrl: portalUrlOf(shop, mail) });
     case 'email-verification':
       return renderAccountMail({
         ...options,
@@ -80,7 +82,7 @@ async function renderContent(
     case 'low-data': {
       const notice = await getLowDataNotice(shop.database, Number(mail.discriminator));
       const esim = await getEsim(shop.database, shop.secrets, notice.esimId);
-      return renderLowDataMail({ ...options, notice, esim, portalUrl: await openPortal(shop, mail) });
+      return renderLowDataMail({ ...options, notice, esim, portalUrl: portalUrlOf(shop, mail) });
     }
     case 'status-pending':
     case 'status-created':
@@ -91,7 +93,7 @@ async function renderContent(
     case 'status-cancelled':
     case 'status-refunded': {
       const order = await showOrder(shop, orderOf(mail));
-      const portalUrl = await openPortal(shop, mail);
+      const portalUrl = portalUrlOf(shop, mail);
       return {
         to: { address: mail.recipient, name: order.customerName },
         ...renderStatusMail({ ...options, status: statusOfMail(mail.kind), order, portalUrl }),
@@ -99,7 +101,7 @@ async function renderContent(
     }
     case 'confirmation': {
       const order = await showOrder(shop, orderOf(mail));
-      const portalUrl = await openPortal(shop, mail);
+      const portalUrl = portalUrlOf(shop, mail);
       return {
         to: { address: mail.recipient, name: order.customerName },
         ...renderConfirmationMail({ ...options, order, portalUrl }),
@@ -122,12 +124,10 @@ function orderOf({ id, kind, orderId }: MailRow): number {
   return orderId;
 }
 
-/** The mail's portal link, which opens the portal from now on. */
-async function openPortal({ config, database, secrets }: Shop, mail: MailRow): Promise<string> {
+/** The address that opens the portal, from the mail's claim on. */
+function portalUrlOf({ config, secrets }: Shop, mail: MailRow): string {
   if (!mail.portalTokenSealed) throw new Error(`Expected mail ${mail.id} to have been claimed with a portal token`);
-  const token = secrets.open(mail.portalTokenSealed, sealContext(mail.id));
-  await storePortalToken(database, { token, email: mail.recipient, replacesOthers: mail.replacesLinks });
-  return `${config.publicUrl}/portal?token=${token}`;
+  return `${config.publicUrl}/portal?token=${secrets.open(mail.portalTokenSealed, sealContext(mail.id))}`;
 }
 
 /** The address of a page that takes the mail's token, as the fragment, which browsers send to nobody. */

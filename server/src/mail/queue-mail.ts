@@ -1,5 +1,6 @@
 import type { Transaction } from '../platform/database/database.ts';
 import type { MailKind } from '../platform/database/schema/mail.ts';
+import { onceCommitted } from '../platform/database/transaction.ts';
 import type { Shop } from '../shop.ts';
 import { insertMail, storeAccountToken } from './store.ts';
 
@@ -31,7 +32,7 @@ export async function queueMail(shop: Shop, tx: Transaction, mail: QueuedMail): 
   });
   if (!queued) return;
   if (accountToken) await storeAccountToken(tx, queued.id, shop.secrets.seal(accountToken, sealContext(queued.id)));
-  await shop.jobs.enqueue(tx, 'deliver-mail', { mailId: queued.id });
+  onceCommitted(() => shop.sweeps.nudge('deliver-mail', queued.id));
 }
 
 /** What the tokens in a mail's row are bound to. */

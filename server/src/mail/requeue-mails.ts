@@ -1,24 +1,25 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
 import { mails } from '../platform/database/schema/mail.ts';
+import { onceCommitted } from '../platform/database/transaction.ts';
 import type { Shop } from '../shop.ts';
 
+const DUE = { state: 'queued', retries: 0, nextAttemptAt: sql`now()` } as const;
+
 /** Has every mail that was refused for good sent once more, each under its own Message-ID. Returns how many. */
-export async function requeueFailedMails({ jobs }: Pick<Shop, 'jobs'>, tx: Transaction): Promise<number> {
-  const requeued = await tx
+export async function requeueFailedMails(tx: Transaction): Promise<number> {
+  const { rowCount } = await tx
     .update(mails)
-    .set({ state: 'queued', lockedUntil: null })
-    .where(eq(mails.state, 'failed'))
-    .returning({ id: mails.id });
-  for (const { id } of requeued) await jobs.enqueue(tx, 'deliver-mail', { mailId: id });
-  return requeued.length;
+    .set({ ...DUE, lockedUntil: null })
+    .where(eq(mails.state, 'failed'));
+  return rowCount ?? 0;
 }
 
 /** Has a mail that was not sent yet sent now, under its own Message-ID. A mail that is just being sent is sent once. */
-export async function requeueMail({ jobs }: Pick<Shop, 'jobs'>, tx: Transaction, mailId: number): Promise<void> {
+export async function requeueMail({ sweeps }: Pick<Shop, 'sweeps'>, tx: Transaction, mailId: number): Promise<void> {
   await tx
     .update(mails)
-    .set({ state: 'queued', problem: null })
+    .set({ ...DUE, problem: null })
     .where(and(eq(mails.id, mailId), ne(mails.state, 'sent')));
-  await jobs.enqueue(tx, 'deliver-mail', { mailId });
+  onceCommitted(() => sweeps.nudge('deliver-mail', mailId));
 }

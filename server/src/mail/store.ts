@@ -1,8 +1,10 @@
-import { and, asc, desc, eq, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, lt, notInArray, or, sql } from 'drizzle-orm';
+import { grantPortalTokens } from '../orders/portal-tokens.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { fromNow } from '../platform/database/from-now.ts';
 import { type MailKind, mails } from '../platform/database/schema/mail.ts';
 import { orders } from '../platform/database/schema/orders.ts';
+import { sha256 } from '../platform/secrets/secrets.ts';
 
 export type MailRow = typeof mails.$inferSelect;
 
@@ -12,34 +14,54 @@ export async function insertMail(tx: Transaction, mail: typeof mails.$inferInser
   return row;
 }
 
+const WITHOUT_PORTAL_LINK: MailKind[] = [
+  'copy',
+  'support-message',
+  'email-verification',
+  'password-reset',
+  'account-notice',
+];
+
 type MailClaim = {
   lockMs: number;
-  /** A new portal token, sealed; a mail that has one already keeps it. */
+  /** A new portal token, and the same sealed; a mail that has one already keeps it. */
+  portalToken: string;
   portalTokenSealed: Buffer;
 };
 
-/** Claims a mail for sending. Undefined if it was sent or another process is sending it. */
+/**
+ * Claims a mail for sending, and grants its portal token if it has a link. Undefined if it was sent or another process is
+ * sending it.
+ */
 export async function claimMail(
   executor: Executor,
   mailId: number,
-  { lockMs, portalTokenSealed }: MailClaim,
+  { lockMs, portalToken, portalTokenSealed }: MailClaim,
 ): Promise<MailRow | undefined> {
-  const [claimed] = await executor
-    .update(mails)
-    .set({
-      attempts: sql`${mails.attempts} + 1`,
-      lockedUntil: fromNow(lockMs),
-      portalTokenSealed: sql`coalesce(${mails.portalTokenSealed}, ${portalTokenSealed})`,
-    })
-    .where(
-      and(
-        eq(mails.id, mailId),
-        eq(mails.state, 'queued'),
-        or(sql`${mails.lockedUntil} is null`, lt(mails.lockedUntil, sql`now()`)),
-      ),
-    )
-    .returning();
-  return claimed;
+  const claimed = executor.$with('claimed').as(
+    executor
+      .update(mails)
+      .set({
+        attempts: sql`${mails.attempts} + 1`,
+        lockedUntil: fromNow(lockMs),
+        portalTokenSealed: sql`case when ${notInArray(mails.kind, WITHOUT_PORTAL_LINK)} then coalesce(${mails.portalTokenSealed}, ${portalTokenSealed}) end`,
+      })
+      .where(
+        and(
+          eq(mails.id, mailId),
+          eq(mails.state, 'queued'),
+          or(sql`${mails.lockedUntil} is null`, lt(mails.lockedUntil, sql`now()`)),
+        ),
+      )
+      .returning(),
+  );
+  const granted = executor.$with('granted', {}).as(
+    grantPortalTokens(sql`
+      select ${sha256(portalToken)}::bytea as token_hash, recipient as email, replaces_links as replaces_others
+      from claimed where portal_token_sealed = ${portalTokenSealed}`),
+  );
+  const [mail] = await executor.with(claimed, granted).select().from(claimed);
+  return mail;
 }
 
 /** The mails of an order, oldest first. */

@@ -13,27 +13,16 @@ export function createPortalToken(): string {
   return `pt_${randomBytes(32).toString('base64url')}`;
 }
 
-type NewToken = {
-  token: string;
-  email: string;
-  /** Its first use revokes all earlier tokens of the address. */
-  replacesOthers: boolean;
-};
-
 /**
- * Grants a token access to everything bought with the address for `PORTAL_LINK_DAYS`. Only its hash is stored.
- * Idempotent.
+ * A statement that grants tokens access to everything bought with an address for `PORTAL_LINK_DAYS`. Only hashes are stored.
+ * `source` selects `token_hash`, `email`, and `replaces_others`: whether a token's first use revokes all earlier tokens.
  */
-export async function storePortalToken(executor: Executor, { token, email, replacesOthers }: NewToken): Promise<void> {
-  await executor
-    .insert(portalTokens)
-    .values({
-      tokenHash: sha256(token),
-      emailKey: emailKeyOf(email),
-      expiresAt: sql`now() + make_interval(days => ${PORTAL_LINK_DAYS})`,
-      replacesOthers,
-    })
-    .onConflictDoNothing();
+export function grantPortalTokens(source: SQL): SQL {
+  // As `emailKeyOf`, whatever the language of the server.
+  return sql`
+    insert into ${portalTokens} (token_hash, email_key, expires_at, replaces_others)
+    select token_hash, lower(trim(email) collate "C"), now() + make_interval(days => ${PORTAL_LINK_DAYS}), replaces_others
+    from (${source}) as token`;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { JOB_NAMES } from '../../platform/jobs/jobs.ts';
+import { countWork } from '../system/work-queues.ts';
 import type { Command } from './command.ts';
 import { printTable } from './print-table.ts';
 
@@ -6,11 +6,11 @@ export const jobsCommand: Command = {
   name: 'jobs',
   usage: '',
   summary: 'Count waiting and permanently failed jobs.',
-  async run({ jobs }) {
-    const counts = await jobs.counts();
+  async run(shop) {
+    const counts = await countWork(shop);
     printTable(
       ['Job', 'Waiting', 'Failed'],
-      JOB_NAMES.map((name) => [name, counts[name].waiting, counts[name].failed]),
+      counts.map(({ name, waiting, failed }) => [name, waiting, failed]),
     );
   },
 };

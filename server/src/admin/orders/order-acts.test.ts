@@ -184,7 +184,7 @@ test.each(['reject', '503'])('a notification that ran into %s is sent again at o
   await eventually(async () => expect(await mailsOf()).toMatchObject([{ state: 'sent', problem: null }]));
   await call('POST', '/api/admin/system/retry-failed-jobs');
   expect(problemOf(await notify()).code).toBe('already_notified');
-  await eventually(async () => expect((await shop.shop.jobs.counts())['deliver-mail'].waiting).toBe(0));
+  await eventually(async () => expect((await shop.shop.sweeps.counts())['deliver-mail'].waiting).toBe(0));
   expect(await shop.sandbox.readMails(shopper.email)).toHaveLength(2);
   expect((await read(id)).timeline.filter(({ kind }) => kind === 'mail_sent')).toHaveLength(2);
 });

@@ -1,12 +1,10 @@
-import { eq, inArray, isNull } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { ORDER_EXPIRES_AFTER_SECONDS } from '../../checkout/payments/resolve-open-payment.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { purchases } from '../../platform/database/schema/fulfilment.ts';
-import { mails } from '../../platform/database/schema/mail.ts';
 import { orderLines, orders } from '../../platform/database/schema/orders.ts';
 import { payments } from '../../platform/database/schema/payments.ts';
 import { installation } from '../../platform/database/schema/system.ts';
-import { webhookEvents } from '../../platform/database/schema/webhooks.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Shop } from '../../shop.ts';
 
@@ -37,12 +35,5 @@ export async function queueOpenWork({ database, jobs }: Pick<Shop, 'database' | 
       .innerJoin(orderLines, eq(orderLines.id, purchases.orderLineId))
       .where(inArray(purchases.state, ['queued', 'ordering', 'unknown']));
     for (const { orderId } of paid) await jobs.enqueue(tx, 'provision', { orderId });
-    const queued = await tx.select({ id: mails.id }).from(mails).where(eq(mails.state, 'queued'));
-    for (const { id } of queued) await jobs.enqueue(tx, 'deliver-mail', { mailId: id });
-    const events = await tx
-      .select({ id: webhookEvents.id })
-      .from(webhookEvents)
-      .where(isNull(webhookEvents.processedAt));
-    for (const { id } of events) await jobs.enqueue(tx, 'process-webhook', { webhookEventId: id });
   });
 }

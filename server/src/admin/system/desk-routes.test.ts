@@ -53,18 +53,26 @@ test('mails and jobs that failed for good are listed and tried again at one pres
   await database.execute(sql`
     insert into jobs.job (name, data, state, policy, completed_on, output)
     values ('tidy-up', '{}', 'failed', 'short', now(), '{"message":"the disk was full"}')`);
+  await database.execute(sql`
+    insert into webhook_events (provider, event_id, kind, subject, received_at, next_attempt_at, retries)
+    values ('stripe', 'evt_late', 'payment_intent.succeeded', 'pi_unknown', now() - interval '3 days',
+      now() - interval '1 minute', 1150)`);
   const broken = await system();
   expect(broken.mail).toMatchObject({ state: 'failing', failed: 1 });
   expect(broken.failedMails).toMatchObject([{ id: mail?.id, problem: '550 5.1.1 No such mailbox' }]);
-  expect(broken.failedJobs).toMatchObject([{ name: 'tidy-up', problem: 'the disk was full' }]);
-  expect((await call('POST', '/api/admin/system/retry-failed-jobs')).body).toEqual({ jobs: 1, mails: 1 });
+  expect(broken.failedJobs).toMatchObject([
+    { name: 'tidy-up', problem: 'the disk was full' },
+    { name: 'process-webhook', problem: 'stripe payment_intent.succeeded pi_unknown' },
+  ]);
+  expect(broken.jobs).toMatchObject({ state: 'failing', failed: 2 });
+  expect((await call('POST', '/api/admin/system/retry-failed-jobs')).body).toEqual({ jobs: 2, mails: 1 });
   await eventually(async () => {
     const mended = await system();
     expect(mended.mail).toMatchObject({ state: 'works', failed: 0, waiting: 0 });
     expect(mended.jobs).toMatchObject({ state: 'works', failed: 0 });
   });
   const audit = (await call('GET', '/api/admin/audit?q=jobs.retried')).body as AuditResponse;
-  expect(audit.entries).toMatchObject([{ actor: admin.username, act: 'jobs.retried', after: { jobs: 1, mails: 1 } }]);
+  expect(audit.entries).toMatchObject([{ actor: admin.username, act: 'jobs.retried', after: { jobs: 2, mails: 1 } }]);
 });
 
 test('the catalogue is synced when asked', async () => {

@@ -15,6 +15,7 @@ import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
 import type { CheckSuppliers } from './check-suppliers.ts';
 import { showSystem } from './show-system.ts';
+import { retryFailedWork } from './work-queues.ts';
 
 const config = { access: 'admin' } as const;
 const MINUTE_MS = 60_000;
@@ -46,9 +47,9 @@ export function registerSystemDeskRoutes(app: App, shop: Shop, checkSuppliers: C
     { config, schema: { response: { 200: retryFailedResponseSchema } } },
     async (request) => {
       const { userId } = requireAdmin(request);
-      const retriedJobs = await jobs.retryFailed();
+      const retriedJobs = await retryFailedWork(shop);
       const mails = await inTransaction(database, 'requeue-mails', async (tx) => {
-        const requeued = await requeueFailedMails(shop, tx);
+        const requeued = await requeueFailedMails(tx);
         await recordAudit(tx, {
           actorId: userId,
           act: 'jobs.retried',

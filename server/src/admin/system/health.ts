@@ -8,9 +8,13 @@ export type Trouble = 'database_unreachable' | 'jobs_not_fetched';
 const READY_WITHIN_MS = 2000;
 
 /** What keeps this process from doing its work now; undefined if nothing does. */
-export async function findTrouble({ database, jobs }: Pick<Shop, 'database' | 'jobs'>): Promise<Trouble | undefined> {
+export async function findTrouble({
+  database,
+  jobs,
+  sweeps,
+}: Pick<Shop, 'database' | 'jobs' | 'sweeps'>): Promise<Trouble | undefined> {
   if (!(await isReachable(database))) return 'database_unreachable';
-  return jobs.isFetching() ? undefined : 'jobs_not_fetched';
+  return jobs.isFetching() && sweeps.isSweeping() ? undefined : 'jobs_not_fetched';
 }
 
 function isReachable({ pool }: Database): Promise<boolean> {

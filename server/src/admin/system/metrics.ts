@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { JOB_NAMES } from '../../platform/jobs/jobs.ts';
 import type { Shop } from '../../shop.ts';
+import { countWork } from './work-queues.ts';
 
 export type Metrics = {
   observeRequest(request: { method: string; route: string; status: number; seconds: number }): void;
@@ -23,14 +23,13 @@ export function createMetrics(shop: Shop): Metrics {
   });
   new Gauge({
     name: 'shop_jobs',
-    help: 'Jobs that wait or have failed for good',
+    help: 'Jobs and open rows that wait or have failed for good',
     labelNames: ['job', 'state'],
     registers,
     async collect() {
-      const counts = await shop.jobs.counts();
-      for (const job of JOB_NAMES) {
-        this.set({ job, state: 'waiting' }, counts[job].waiting);
-        this.set({ job, state: 'failed' }, counts[job].failed);
+      for (const { name: job, waiting, failed } of await countWork(shop)) {
+        this.set({ job, state: 'waiting' }, waiting);
+        this.set({ job, state: 'failed' }, failed);
       }
     },
   });

@@ -1,13 +1,13 @@
 import type { System } from '@esimshop/contracts/admin-system';
 import { formatDecimal } from '@esimshop/contracts/money';
 import { sql } from 'drizzle-orm';
-import { JOB_NAMES } from '../../platform/jobs/jobs.ts';
 import { settlesWithin } from '../../platform/settles-within.ts';
 import type { Shop } from '../../shop.ts';
 import type { CheckSuppliers } from './check-suppliers.ts';
+import { countWork, listFailedWork, measureWorkLag } from './work-queues.ts';
 
 const CHECK_TIMEOUT_MS = 4000;
-/** Jobs are fetched within seconds: whatever waits for longer shows that nobody works. */
+/** Work is taken up within seconds: whatever waits for longer shows that nobody works. */
 const LATE_SECONDS = 60;
 /** Plans that were last read longer ago are not sold. */
 const STALE_HOURS = 24;
@@ -24,7 +24,7 @@ export async function showSystem(shop: Shop, checkSuppliers: CheckSuppliers): Pr
     showMail(shop),
     showJobs(shop),
     showCatalogue(shop),
-    shop.jobs.listFailed(),
+    listFailedWork(shop),
     listFailedMails(shop),
   ]);
   return {
@@ -110,9 +110,9 @@ async function showMail({ partners, database }: Shop): Promise<System['mail']> {
   return { state, latencyMs, sentLastDay: sent, waiting, failed };
 }
 
-async function showJobs({ jobs }: Shop): Promise<System['jobs']> {
-  const [counts, lagSeconds] = await Promise.all([jobs.counts(), jobs.lagSeconds()]);
-  const sum = (state: 'waiting' | 'failed') => JOB_NAMES.reduce((total, name) => total + counts[name][state], 0);
+async function showJobs(shop: Shop): Promise<System['jobs']> {
+  const [counts, lagSeconds] = await Promise.all([countWork(shop), measureWorkLag(shop)]);
+  const sum = (state: 'waiting' | 'failed') => counts.reduce((total, count) => total + count[state], 0);
   const failed = sum('failed');
   const state = lagSeconds > LATE_SECONDS ? 'down' : failed > 0 ? 'failing' : 'works';
   return { state, waiting: sum('waiting'), failed, lagSeconds: Math.round(lagSeconds * 10) / 10 };

@@ -1,5 +1,5 @@
 import type { PaymentGateway } from '../../partners/payment-gateway.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inOneStatement } from '../../platform/database/transaction.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
 import { insertWebhookEvent, type WebhookEventRow } from './store.ts';
@@ -8,8 +8,8 @@ import { insertWebhookEvent, type WebhookEventRow } from './store.ts';
 export type IncomingWebhook = { provider: string; rawBody: Buffer; headers: Record<string, string | undefined> };
 
 /**
- * Stores a partner's event once and enqueues its processing in the same transaction. An event that the shop does not use is
- * accepted and forgotten.
+ * Stores a partner's event once, to be processed from then on. An event that the shop does not use is accepted and
+ * forgotten.
  * @throws ProblemError 401 unless the signature proves that it is from the partner
  */
 export async function receiveWebhook(shop: Shop, { provider, rawBody, headers }: IncomingWebhook): Promise<void> {
@@ -17,10 +17,10 @@ export async function receiveWebhook(shop: Shop, { provider, rawBody, headers }:
   if (!event) throw new ProblemError(401, 'unauthenticated', 'The signature does not match.');
   const { subject, ...rest } = event;
   if (!subject) return;
-  await inTransaction(shop.database, 'webhook', async (tx) => {
-    const stored = await insertWebhookEvent(tx, { provider, subject, ...rest });
-    if (stored && !stored.processedAt) await shop.jobs.enqueue(tx, 'process-webhook', { webhookEventId: stored.id });
-  });
+  const stored = await inOneStatement(shop.database, 'webhook', (database) =>
+    insertWebhookEvent(database, { provider, subject, ...rest }),
+  );
+  if (stored && !stored.processedAt) shop.sweeps.nudge('process-webhook', stored.id);
 }
 
 type ReceivedEvent = Pick<WebhookEventRow, 'eventId' | 'kind' | 'detail'> & { subject: string | undefined };

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { PaymentEvent } from '../../partners/payment-gateway.ts';
-import type { Executor, Transaction } from '../../platform/database/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import { payments } from '../../platform/database/schema/payments.ts';
 import { webhookEvents } from '../../platform/database/schema/webhooks.ts';
 
@@ -14,13 +14,13 @@ export type WebhookEventRow = Omit<typeof webhookEvents.$inferSelect, 'detail'> 
  * payment is captured already.
  */
 export async function insertWebhookEvent(
-  tx: Transaction,
+  executor: Executor,
   event: Pick<WebhookEventRow, 'provider' | 'eventId' | 'kind' | 'subject'> & Partial<Pick<WebhookEventRow, 'detail'>>,
 ): Promise<{ id: number; processedAt: Date | null } | undefined> {
   const { provider, subject, detail } = event;
   const sinceCapture = sql`(
     select now() from ${payments} where provider = ${provider} and provider_ref = ${subject} and status = 'captured')`;
-  const [row] = await tx
+  const [row] = await executor
     .insert(webhookEvents)
     .values({ ...event, processedAt: detail?.moneyBack ? null : sinceCapture })
     .onConflictDoNothing()

@@ -3,7 +3,9 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
 import type { Database, Transaction } from './database.ts';
 
-const openTransaction = new AsyncLocalStorage<string>();
+type OpenTransaction = { name: string; onceCommitted: (() => void)[] };
+
+const openTransaction = new AsyncLocalStorage<OpenTransaction>();
 const MAX_ATTEMPTS = 4;
 
 /** SQLSTATE of a violated unique constraint. */
@@ -16,8 +18,25 @@ const RETRYABLE = new Set(['40001', '40P01']);
  * Runs the work in one named transaction; tests and traces see the name on commit.
  * Retried on serialization failures and deadlocks, so the work must have no effect outside the database.
  */
-export function inTransaction<T>(database: Database, name: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  return untilCommitted(database, name, () => openTransaction.run(name, () => runOnce(database, work)));
+export async function inTransaction<T>(
+  database: Database,
+  name: string,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  let current: OpenTransaction = { name, onceCommitted: [] };
+  const result = await untilCommitted(database, name, () => {
+    current = { name, onceCommitted: [] };
+    return openTransaction.run(current, () => runOnce(database, work));
+  });
+  for (const act of current.onceCommitted) act();
+  return result;
+}
+
+/** Runs something quick once the named transaction around it has committed; outside of one, at once. */
+export function onceCommitted(act: () => void): void {
+  const current = openTransaction.getStore();
+  if (current) current.onceCommitted.push(act);
+  else act();
 }
 
 /** Runs the work in a savepoint: what fails in it, such as a violated constraint, does not end the transaction around it. */
@@ -69,8 +88,8 @@ async function runOnce<T>({ pool }: Database, work: (tx: Transaction) => Promise
 
 /** Partner clients call this first: a network call must never hold a transaction open. @throws Error if one is. */
 export function assertNoOpenTransaction(call: string): void {
-  const name = openTransaction.getStore();
-  if (name) throw new Error(`${call} was called inside the transaction '${name}': commit first`);
+  const open = openTransaction.getStore();
+  if (open) throw new Error(`${call} was called inside the transaction '${open.name}': commit first`);
 }
 
 /** PostgreSQL's five-character error code, through the query builder's wrapping. */

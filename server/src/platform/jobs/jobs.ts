@@ -10,8 +10,6 @@ export type JobData = {
   'send-portal-link': { requestSealed: string };
   /** Sealed likewise. */
   'send-password-reset': { requestSealed: string };
-  'deliver-mail': { mailId: number };
-  'process-webhook': { webhookEventId: number };
   'sync-catalogue': Record<string, never>;
   'tidy-up': Record<string, never>;
 };
@@ -64,8 +62,6 @@ export const JOB_QUEUES: Record<JobName, JobQueue> = {
   'find-leftovers': { concurrency: 1, batch: 2, expireInSeconds: 120 },
   'send-portal-link': { concurrency: 1, batch: 4, expireInSeconds: 120 },
   'send-password-reset': { concurrency: 1, batch: 4, expireInSeconds: 120 },
-  'deliver-mail': { concurrency: 2, batch: 4, expireInSeconds: 120 },
-  'process-webhook': { concurrency: 2, batch: 4, expireInSeconds: 120 },
   'sync-catalogue': { concurrency: 1, batch: 1, expireInSeconds: 1800, cron: '0 * * * *' },
   'tidy-up': { concurrency: 1, batch: 1, expireInSeconds: 600, cron: '30 * * * *' },
 };

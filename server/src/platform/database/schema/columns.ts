@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { customType, timestamp } from 'drizzle-orm/pg-core';
+import { customType, smallint, timestamp } from 'drizzle-orm/pg-core';
 
 /** Hashes of secrets that are looked up by value; ciphertexts of those that must be shown again. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -12,3 +12,9 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true, mo
 
 /** The database's clock. */
 export const now = sql`now()`;
+
+/** Of a row that sweeps work on while it is open: when they try next, and how often they have. */
+export const sweepColumns = () => ({
+  nextAttemptAt: moment('next_attempt_at').notNull().default(now),
+  retries: smallint('retries').notNull().default(0),
+});

@@ -1,7 +1,8 @@
 import type { Locale } from '@esimshop/contracts/locales';
 import type { OrderStatus } from '@esimshop/contracts/order-status';
-import { boolean, integer, pgTable, serial, smallint, text, unique } from 'drizzle-orm/pg-core';
-import { bytes, moment, now } from './columns.ts';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, serial, smallint, text, unique } from 'drizzle-orm/pg-core';
+import { bytes, moment, now, sweepColumns } from './columns.ts';
 import { orders } from './orders.ts';
 
 /** The mail that tells of a status; the owner has it sent. */
@@ -38,9 +39,13 @@ export const mails = pgTable(
     state: text('state').$type<'queued' | 'sent' | 'failed'>().notNull().default('queued'),
     attempts: smallint('attempts').notNull().default(0),
     lockedUntil: moment('locked_until'),
+    ...sweepColumns(),
     problem: text('problem'),
     createdAt: moment('created_at').notNull().default(now),
     sentAt: moment('sent_at'),
   },
-  (table) => [unique('mails_once').on(table.orderId, table.kind, table.discriminator)],
+  (table) => [
+    unique('mails_once').on(table.orderId, table.kind, table.discriminator),
+    index('mails_queued').on(table.nextAttemptAt).where(sql`state = 'queued'`),
+  ],
 );

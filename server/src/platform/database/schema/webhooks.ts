@@ -1,5 +1,6 @@
-import { jsonb, pgTable, serial, text, unique } from 'drizzle-orm/pg-core';
-import { moment, now } from './columns.ts';
+import { sql } from 'drizzle-orm';
+import { index, jsonb, pgTable, serial, text, unique } from 'drizzle-orm/pg-core';
+import { moment, now, sweepColumns } from './columns.ts';
 
 /** Webhook inbox: every event once, stored before it is processed. */
 export const webhookEvents = pgTable(
@@ -16,6 +17,10 @@ export const webhookEvents = pgTable(
     detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
     receivedAt: moment('received_at').notNull().default(now),
     processedAt: moment('processed_at'),
+    ...sweepColumns(),
   },
-  (table) => [unique('webhook_events_once').on(table.provider, table.eventId)],
+  (table) => [
+    unique('webhook_events_once').on(table.provider, table.eventId),
+    index('webhook_events_open').on(table.nextAttemptAt).where(sql`processed_at is null`),
+  ],
 );

@@ -1,0 +1,36 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { mails } from '../database/schema/mail.ts';
+import { webhookEvents } from '../database/schema/webhooks.ts';
+
+/** Rows that are worked on while they are open. */
+export type SweptRows = {
+  table: PgTable & Record<'id' | 'nextAttemptAt' | 'retries', PgColumn>;
+  /** Literals, like the predicate of the partial index on `nextAttemptAt`. */
+  isOpen: SQL;
+  /** Until then somebody is working on it. */
+  lockedUntil?: PgColumn;
+  /** What kept it open, for the owner. */
+  problem: SQL;
+};
+
+/** Every kind of open row, by the name of the work on it. A new kind needs its handler in `sweep-handlers.ts`. */
+export const SWEPT_ROWS = {
+  'deliver-mail': {
+    table: mails,
+    isOpen: sql`state = 'queued'`,
+    lockedUntil: mails.lockedUntil,
+    problem: sql`problem`,
+  },
+  'process-webhook': {
+    table: webhookEvents,
+    isOpen: sql`processed_at is null`,
+    problem: sql`provider || ' ' || kind || ' ' || subject`,
+  },
+} as const satisfies Record<string, SweptRows>;
+
+export type SweepName = keyof typeof SWEPT_ROWS;
+export const SWEEP_NAMES = Object.keys(SWEPT_ROWS) as SweepName[];
+
+/** How many rows of a kind one process works on at a time. */
+export const SWEEP_CONCURRENCY: Record<SweepName, number> = { 'deliver-mail': 8, 'process-webhook': 8 };
