@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../setup/journey.ts';
+import { blockStorage } from '../steps/block-storage.ts';
 import { CAPTIVE_PORTAL } from '../steps/captive-portal.ts';
 import { openCart } from '../steps/cart.ts';
 import { hydrate } from '../steps/hydrate.ts';
@@ -108,16 +109,7 @@ test.describe('on a network that blocks the shop', () => {
 });
 
 test('a browser that blocks all storage can fill a cart and open it', async ({ page }) => {
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
-      Object.defineProperty(window, name, {
-        configurable: true,
-        get() {
-          throw new DOMException('The operation is insecure.', 'SecurityError');
-        },
-      });
-    }
-  });
+  await blockStorage(page);
   await page.goto('/products?country=JP');
   await page.getByRole('radio', { name: /^5 GB/ }).check();
   await page.getByRole('button', { name: 'Add to Cart' }).click();

@@ -20,11 +20,17 @@ export function answerPaypal(actionUrl: string, decision: 'approve' | 'cancel'):
   return press(actionUrl, { token: parameterOf(actionUrl, 'token'), decision });
 }
 
-/** Follows the payer's return to the shop. Returns the page that it ends on. */
+/** Follows the payer's return to the shop. Returns the page that it ends on, without the token in its fragment. */
 export async function returnToShop(address: string): Promise<string> {
+  return (await followReturn(address)).page;
+}
+
+/** Likewise, with the token. */
+export async function followReturn(address: string): Promise<{ page: string; token: string | undefined }> {
   const response = await fetch(address, { redirect: 'manual' });
   expect(response.status).toBe(303);
-  return response.headers.get('location') ?? '';
+  const [page = '', fragment] = (response.headers.get('location') ?? '').split('#');
+  return { page, token: new URLSearchParams(fragment).get('return') ?? undefined };
 }
 
 /** Whether the partner's page still asks the payer for anything. */

@@ -10,6 +10,7 @@ import type { OpenEsim } from './esims.ts';
 import { readOrderParts } from './order-parts.ts';
 import type { PaymentRow } from './payments.ts';
 import { isOver, type PurchaseRow } from './purchases.ts';
+import { isReturnToken } from './return-token.ts';
 import { findOrder, findOrderByNumber, type OrderLineRow, type OrderRow } from './store.ts';
 
 /** The order as its buyer sees it, by id or number. @throws Error if there is no such order */
@@ -28,29 +29,32 @@ export type OrderReader = {
   sessionHash: Buffer | undefined;
   /** The signed-in user. */
   userId: number | undefined;
+  /** What the browser of a payer brought back from the bank or PayPal. */
+  returnToken: string | undefined;
   /** An administrator may read every order, and names it by its id too. */
   isAdmin: boolean;
 };
 
 /**
- * The order with this number, for the session that placed it, the account that it belongs to, and administrators.
+ * The order with this number, for the session that placed it, the account that it belongs to, a payer who returns with
+ * its token, and administrators.
  * Everyone else gets the same error as for an order that does not exist.
  * @throws ProblemError order_not_found
  */
 export async function getOrder(shop: Shop, key: string, reader: OrderReader): Promise<ReadOrder> {
   const order = await findOrderByKey(shop, key, reader);
-  if (!order || !(reader.isAdmin || isOwn(order, reader))) throw orderNotFound();
+  if (!order || !(reader.isAdmin || (await isOwn(shop, order, reader)))) throw orderNotFound();
   return readOrder(shop, order);
 }
 
-/** The row of an order of this session or account. @throws ProblemError order_not_found for everyone else */
+/** The row of an order of this buyer. @throws ProblemError order_not_found for everyone else */
 export async function findOwnOrder(
   shop: Shop,
   orderNumber: string,
   buyer: Omit<OrderReader, 'isAdmin'>,
 ): Promise<OrderRow> {
   const order = await findOrderByKey(shop, orderNumber, { isAdmin: false });
-  if (!order || !isOwn(order, buyer)) throw orderNotFound();
+  if (!order || !(await isOwn(shop, order, buyer))) throw orderNotFound();
   return order;
 }
 
@@ -67,10 +71,14 @@ async function findOrderByKey(
 const ORDER_ID = /^[1-9]\d{0,8}$/;
 
 /** An order that nobody was signed in for belongs to no account, and not to everybody. */
-function isOwn(order: OrderRow, { sessionHash, userId }: Omit<OrderReader, 'isAdmin'>): boolean {
+async function isOwn(
+  shop: Shop,
+  order: OrderRow,
+  { sessionHash, userId, returnToken }: Omit<OrderReader, 'isAdmin'>,
+): Promise<boolean> {
   const isOfSession = sessionHash !== undefined && order.sessionHash.equals(sessionHash);
   const isOfAccount = userId !== undefined && order.userId === userId;
-  return isOfSession || isOfAccount;
+  return isOfSession || isOfAccount || isReturnToken(shop, order, returnToken);
 }
 
 function orderNotFound(): ProblemError {

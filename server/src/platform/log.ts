@@ -3,7 +3,18 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from './config/config.ts';
 
 /** Fields that are redacted wherever a log line contains them. */
-const REDACTED = ['authorization', 'cookie', '"set-cookie"', '"session-id"', 'password', 'token', 'apiKey', 'secret'];
+const REDACTED = [
+  'authorization',
+  'cookie',
+  '"set-cookie"',
+  '"session-id"',
+  '"return-token"',
+  'password',
+  'token',
+  'apiKey',
+  'secret',
+  'clientSecret',
+];
 
 const LONG_NUMBER = /\d(?:[ -]?\d){12,18}/g;
 
@@ -26,7 +37,10 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: 
 
 /** Last line of defence: no card number and no token from an address is ever written. */
 function removeSecrets(line: string): string {
-  const withoutTokens = line.replace(/([?&](?:token|access_token|code)=)[^&"\s\\]+/gi, '$1[redacted]');
+  const withoutTokens = line.replace(
+    /([?&#](?:token|access_token|code|return|payment_intent_client_secret)=)[^&"\s\\]+/gi,
+    '$1[redacted]',
+  );
   return withoutTokens.replace(LONG_NUMBER, (number) => (containsCardNumber(number) ? '[card number]' : number));
 }
 

@@ -62,6 +62,12 @@ export function registerOrderRoutes(app: App, shop: Shop): void {
   );
 }
 
-function readerOf({ sessionHash, identity }: FastifyRequest): OrderReader {
-  return { sessionHash, userId: identity?.userId, isAdmin: isAllowedAdmin(identity) };
+function readerOf({ sessionHash, identity, headers }: FastifyRequest): OrderReader {
+  const returnToken = headers['return-token'];
+  return {
+    sessionHash,
+    userId: identity?.userId,
+    returnToken: typeof returnToken === 'string' ? returnToken : undefined,
+    isAdmin: isAllowedAdmin(identity),
+  };
 }

@@ -9,11 +9,14 @@ export function readSession(key: string): string | undefined {
   }
 }
 
-export function writeSession(key: string, value: string): void {
+/** Whether the value survives a reload of the page. */
+export function writeSession(key: string, value: string): boolean {
   try {
     sessionStorage.setItem(key, value);
+    return true;
   } catch {
     memory.set(key, value);
+    return false;
   }
 }
 

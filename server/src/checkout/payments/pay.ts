@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@esimshop/contracts/checkout';
 import { findPayment, isOpen, needsReview, type PaymentRow } from '../../orders/payments.ts';
+import { createReturnToken } from '../../orders/return-token.ts';
 import { findOrder, listOrderLines, type OrderLineRow, type OrderRow } from '../../orders/store.ts';
 import type {
   CaptureFinding,
@@ -135,7 +136,8 @@ async function toOpenPayment(shop: Shop, payment: PaymentRow, providerRef: strin
 }
 
 function toStartPayment(shop: Shop, payment: PaymentRow, { order, lines }: OrderToPay): StartPayment {
-  const returnPath = `${shop.config.publicUrl}/api/payments`;
+  const addressOf = (action: string) =>
+    `${shop.config.publicUrl}/api/payments/${action}/${order.orderNumber}?return=${createReturnToken(shop, order.orderNumber)}`;
   return {
     idempotencyKey: payment.idempotencyKey,
     orderNumber: order.orderNumber,
@@ -147,7 +149,7 @@ function toStartPayment(shop: Shop, payment: PaymentRow, { order, lines }: Order
       .join(', ')
       .slice(0, 120),
     paymentMethodRef: payment.paymentMethodRef ?? undefined,
-    returnUrl: `${returnPath}/return/${order.orderNumber}`,
-    cancelUrl: `${returnPath}/cancel/${order.orderNumber}`,
+    returnUrl: addressOf('return'),
+    cancelUrl: addressOf('cancel'),
   };
 }

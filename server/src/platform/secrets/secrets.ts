@@ -2,7 +2,8 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, ran
 
 /**
  * Everything derived from the shop's secret key: hashes for look-ups and sealing of what must be shown again.
- * Every use has its own derived key. Nothing that opens a door is derived: a restored database would derive it again for somebody else.
+ * Every use has its own derived key. Nothing that opens a door is derived from what a restored database assigns again, such
+ * as an id: it would open for somebody else.
  */
 export type Secrets = {
   /** Keyed hash, for values with little entropy of their own such as an ICCID. */

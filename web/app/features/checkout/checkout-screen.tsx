@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
 import breadcrumbStyles from '~/components/layout/breadcrumb.module.css';
 import { FactList } from '~/components/ui/fact-list.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
@@ -22,25 +22,20 @@ import { checkoutTexts } from '~/locales/checkout.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { shopFactsQuery } from './checkout-queries.ts';
 import styles from './checkout-screen.module.css';
-import { readOpenAttempt } from './payment-attempt.ts';
+import { OrderDeclined } from './confirmation/order-declined.tsx';
+import { type PaymentAttempt, readOpenAttempt } from './payment-attempt.ts';
 import { ResumeOrder } from './resume-order.tsx';
 
 export function CheckoutScreen() {
   const cart = useQuery(cartQuery());
   const facts = useQuery(shopFactsQuery());
-  const { pathname } = useLocation();
   const [unanswered] = useState(readOpenAttempt);
+  const [query] = useSearchParams();
+  const declineCode = query.get('payment');
   if (cart.data?.items.length === 0) {
     return (
       <main id="main" tabIndex={-1} className={`${layout.wrap} ${layout.sectionSmall}`}>
-        {unanswered ? (
-          <ResumeOrder attempt={unanswered} />
-        ) : (
-          <>
-            <EmptyCart />
-            <Navigate to={localPath('/cart', pathname)} replace />
-          </>
-        )}
+        <EmptyCheckout unanswered={unanswered} declineCode={declineCode} />
       </main>
     );
   }
@@ -64,6 +59,21 @@ export function CheckoutScreen() {
       )}
       {!error && !(cart.data && facts.data) && <CheckoutLoading />}
     </main>
+  );
+}
+
+type EmptyCheckoutProps = { unanswered: PaymentAttempt | undefined; declineCode: string | null };
+
+/** Nothing to pay for: an order that got no response, a payer who returned in another browser, or somebody who is early. */
+function EmptyCheckout({ unanswered, declineCode }: EmptyCheckoutProps) {
+  const { pathname } = useLocation();
+  if (unanswered) return <ResumeOrder attempt={unanswered} />;
+  if (declineCode) return <OrderDeclined declineCode={declineCode} isElsewhere />;
+  return (
+    <>
+      <EmptyCart />
+      <Navigate to={localPath('/cart', pathname)} replace />
+    </>
   );
 }
 

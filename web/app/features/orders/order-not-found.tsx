@@ -9,13 +9,15 @@ import { commonTexts } from '~/locales/common.ts';
 import { confirmationTexts } from '~/locales/confirmation.ts';
 import { errorTexts } from '~/locales/errors.ts';
 import { settings } from '~/settings.ts';
+import { findReturnToken } from './return-token.ts';
 
-type OrderNotFoundProps = { error: unknown; onRetry: () => void };
+type OrderNotFoundProps = { orderNumber: string; error: unknown; onRetry: () => void };
 
 /** Order not found for this visitor, or a failed load with a retry button. */
-export function OrderNotFound({ error, onRetry }: OrderNotFoundProps) {
+export function OrderNotFound({ orderNumber, error, onRetry }: OrderNotFoundProps) {
   const { t } = useTranslation(commonTexts, confirmationTexts, errorTexts);
   const isMissing = error instanceof ApiError && error.status === 404;
+  if (isMissing && findReturnToken(orderNumber)) return <ReturnExpired />;
   return (
     <EmptyState
       icon="search"
@@ -31,6 +33,24 @@ export function OrderNotFound({ error, onRetry }: OrderNotFoundProps) {
       )}
       <LocalLink className={buttonClass('primary')} to="/products">
         {t('confirmation.browse')}
+        <Arrow />
+      </LocalLink>
+    </EmptyState>
+  );
+}
+
+/** A payer came back in another browser, too long after the order was placed. */
+function ReturnExpired() {
+  const { t } = useTranslation(confirmationTexts);
+  return (
+    <EmptyState
+      icon="clock"
+      level={1}
+      title={t('confirmation.returnExpiredTitle')}
+      text={t('confirmation.returnExpiredText')}
+    >
+      <LocalLink className={buttonClass('primary')} to="/portal">
+        {t('confirmation.returnExpiredWay')}
         <Arrow />
       </LocalLink>
     </EmptyState>

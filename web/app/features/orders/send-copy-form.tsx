@@ -16,6 +16,7 @@ import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { copyTexts } from '~/locales/copies.ts';
 import { errorTexts } from '~/locales/errors.ts';
+import { returnTokenHeader } from './return-token.ts';
 
 /** Sends an order's codes to another recipient or address. */
 export function SendCopyForm({ orderNumber }: { orderNumber: string }) {
@@ -26,7 +27,11 @@ export function SendCopyForm({ orderNumber }: { orderNumber: string }) {
   const send = useMutation({
     mutationFn: (email: string) => {
       const body: SendOrder = { email, locale };
-      return browserApi(`/api/orders/${encodeURIComponent(orderNumber)}/send`, { method: 'POST', body });
+      return browserApi(`/api/orders/${encodeURIComponent(orderNumber)}/send`, {
+        method: 'POST',
+        headers: returnTokenHeader(orderNumber),
+        body,
+      });
     },
     onSuccess: () => {
       if (input.current) input.current.value = '';

@@ -2,6 +2,10 @@ export const confirmation = {
   loading: 'Loading your order details...',
   notFoundTitle: 'Order Not Found',
   notFoundText: 'We could not find this order. Check the order number, or contact support at {{email}}.',
+  returnExpiredTitle: 'This page has expired',
+  returnExpiredText:
+    'In another browser than the one you ordered in, an order opens for two hours only. Everything is in the e-mail that we sent you, and the browser you ordered in still shows it.',
+  returnExpiredWay: 'Get a new link by e-mail',
   offlineText: 'The order could not be loaded. {{reason}}',
   browse: 'Browse eSIM Plans',
   title: 'Order Confirmed!',
@@ -26,6 +30,8 @@ export const confirmation = {
   connectionLost: 'No connection at the moment. This page will update once you are back online.',
   declinedTitle: 'Your payment did not go through.',
   declinedText: 'You have not been charged.',
+  declinedElsewhere:
+    'Your cart is saved in the browser that you ordered in. To try again, go back there and open the checkout.',
   declinedWay: 'Back to Checkout',
   refundedTitle: 'This order was refunded',
   refundedText:

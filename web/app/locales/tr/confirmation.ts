@@ -4,6 +4,10 @@ export const confirmation: typeof source = {
   loading: 'Sipariş bilgileriniz yükleniyor...',
   notFoundTitle: 'Sipariş bulunamadı',
   notFoundText: 'Bu siparişi bulamadık. Sipariş numarasını kontrol edin ya da destek ekibimize yazın: {{email}}.',
+  returnExpiredTitle: 'Bu sayfanın süresi doldu',
+  returnExpiredText:
+    'Bir sipariş, verildiği tarayıcının dışında yalnızca iki saat açılır. Tüm bilgiler size gönderdiğimiz e-postada; siparişi verdiğiniz tarayıcı da göstermeye devam eder.',
+  returnExpiredWay: 'E-postayla yeni bağlantı alın',
   offlineText: 'Sipariş yüklenemedi. {{reason}}',
   browse: 'eSIM paketlerine göz atın',
   title: 'Siparişiniz onaylandı!',
@@ -28,6 +32,8 @@ export const confirmation: typeof source = {
   connectionLost: 'Şu anda bağlantı yok. İnternete bağlandığınızda bu sayfa kendiliğinden güncellenecek.',
   declinedTitle: 'Ödemeniz gerçekleşmedi.',
   declinedText: 'Sizden ücret alınmadı.',
+  declinedElsewhere:
+    'Sepetiniz, siparişi verdiğiniz tarayıcıda kayıtlı. Yeniden denemek için oraya dönüp ödeme sayfasını açın.',
   declinedWay: 'Ödemeye dön',
   refundedTitle: 'Bu siparişin ücreti iade edildi',
   refundedText:

@@ -47,7 +47,7 @@ export function ConfirmationScreen() {
         className={`${layout.wrap} ${layout.sectionSmall} ${layout.stackLarge} ${layout.roomy}`}
       >
         {error && !isFetching ? (
-          <OrderNotFound error={error} onRetry={watchAgain} />
+          <OrderNotFound orderNumber={orderNumber} error={error} onRetry={watchAgain} />
         ) : (
           <SpinnerLine text={t('confirmation.loading')} />
         )}
@@ -57,7 +57,11 @@ export function ConfirmationScreen() {
   return (
     <main id="main" tabIndex={-1}>
       <div className={`${layout.wrap} ${layout.sectionSmall} ${layout.stackLarge}`}>
-        {stage === 'declined' ? <OrderDeclined order={order} /> : <ConfirmationHeader order={order} stage={stage} />}
+        {stage === 'declined' ? (
+          <OrderDeclined declineCode={order.payment.declineCode} />
+        ) : (
+          <ConfirmationHeader order={order} stage={stage} />
+        )}
         {order.metadata.esimInfoArray.map((esim, index) => (
           <EsimTicket
             key={esim.iccid}

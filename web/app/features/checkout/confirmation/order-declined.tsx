@@ -1,4 +1,3 @@
-import type { Order } from '@esimshop/contracts/orders';
 import { buttonClass } from '~/components/ui/button.tsx';
 import { Arrow } from '~/components/ui/icon.tsx';
 import layout from '~/components/ui/layout.module.css';
@@ -9,21 +8,31 @@ import { confirmationTexts } from '~/locales/confirmation.ts';
 import { declineTexts } from '~/locales/declines.ts';
 import { toShownDecline } from '../shown-decline.ts';
 
-/** The payment was declined later: why, that nothing was charged, and a link to try again. */
-export function OrderDeclined({ order }: { order: Order }) {
+type OrderDeclinedProps = {
+  declineCode: string | null;
+  /** The cart is in another browser, which the payer left for the bank or PayPal. */
+  isElsewhere?: boolean;
+};
+
+/** The payment was declined after the checkout: why, that nothing was charged, and how to try again. */
+export function OrderDeclined({ declineCode, isElsewhere = false }: OrderDeclinedProps) {
   const { t } = useTranslation(confirmationTexts, declineTexts);
   return (
     <div className={layout.stack} role="status">
       <h1 className={typography.name}>{t('confirmation.declinedTitle')}</h1>
       <p className={`${typography.lead} ${typography.measure}`}>
-        {t(`declines.${toShownDecline(order.payment.declineCode)}`)} {t('confirmation.declinedText')}
+        {t(`declines.${toShownDecline(declineCode)}`)} {t('confirmation.declinedText')}
       </p>
-      <p>
-        <LocalLink className={buttonClass('primary')} to="/checkout">
-          {t('confirmation.declinedWay')}
-          <Arrow />
-        </LocalLink>
-      </p>
+      {isElsewhere ? (
+        <p className={typography.measure}>{t('confirmation.declinedElsewhere')}</p>
+      ) : (
+        <p>
+          <LocalLink className={buttonClass('primary')} to="/checkout">
+            {t('confirmation.declinedWay')}
+            <Arrow />
+          </LocalLink>
+        </p>
+      )}
     </div>
   );
 }

@@ -1,0 +1,15 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+/** A browser that refuses all storage, as those inside other apps may. */
+export async function blockStorage(browser: BrowserContext | Page): Promise<void> {
+  await browser.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
+      Object.defineProperty(window, name, {
+        configurable: true,
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+    }
+  });
+}
