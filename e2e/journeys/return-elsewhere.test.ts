@@ -28,10 +28,10 @@ test('a return from PayPal into a browser without storage shows the order with i
   page,
   visitor,
   browser,
-  baseURL = '',
+  baseURL,
 }) => {
   const paypal = await leaveForPaypal(page, visitor);
-  const { other, errors } = await openOtherBrowser(browser, baseURL);
+  const { other, errors } = await openOtherBrowser(browser, String(baseURL));
   const addresses: string[] = [];
   other.on('request', (request) => addresses.push(request.url(), request.headers().referer ?? ''));
   await other.goto(paypal);
@@ -49,7 +49,7 @@ test('a return from PayPal into a browser without storage shows the order with i
     expect.stringContaining(`/api/payments/return/${orderNumber}?`),
   ]);
 
-  const foreign = await openOtherBrowser(browser, baseURL, [404]);
+  const foreign = await openOtherBrowser(browser, String(baseURL), [404]);
   await foreign.other.goto(`/order-confirmation/${orderNumber}`);
   await expect(foreign.other.getByRole('heading', { name: 'Order Not Found' })).toBeVisible();
   expect([...errors, ...foreign.errors]).toEqual([]);
@@ -85,10 +85,10 @@ test('a payment cancelled in another browser is explained there, and the cart is
   page,
   visitor,
   browser,
-  baseURL = '',
+  baseURL,
 }) => {
   const paypal = await leaveForPaypal(page, visitor);
-  const { other, errors } = await openOtherBrowser(browser, baseURL);
+  const { other, errors } = await openOtherBrowser(browser, String(baseURL));
   await other.goto(paypal);
   await other.getByRole('button', { name: 'Cancel and return' }).click();
   await expect(other.getByRole('heading', { name: 'Your payment did not go through.' })).toBeVisible();

@@ -13,7 +13,8 @@ export function readSession(key: string): string | undefined {
 export function writeSession(key: string, value: string): boolean {
   try {
     sessionStorage.setItem(key, value);
-    return true;
+    // Where it is blocked, the boot script has put one in memory in its place.
+    return sessionStorage instanceof Storage;
   } catch {
     memory.set(key, value);
     return false;
