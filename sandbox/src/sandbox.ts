@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { describeConnection, loadSecrets, type SandboxConnection } from './connection.ts';
 import { serveControls } from './control/control-routes.ts';
 import { describeLedger } from './control/ledger.ts';
+import { servePayPalControls } from './control/paypal-controls.ts';
 import { openEsimGo, serveEsimGo } from './esim-go/esim-go.ts';
 import { createFaults } from './faults.ts';
 import { sendHomePage } from './home-page.ts';
@@ -80,6 +81,7 @@ export async function startSandbox(options: {
   serveApprovePage(app, paypal);
   serveMailbox(app, mailbox);
   serveControls(app, { esimGo, settings, faults });
+  servePayPalControls(app, paypal);
   app.get('/sandbox/ledger', () => describeLedger({ esimGo, stripe, paypal, mailbox }));
   app.get('/sandbox', (_request, reply) => sendHomePage(reply, shared.pagesUrl()));
 

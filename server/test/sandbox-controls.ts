@@ -25,7 +25,7 @@ export type SandboxLedger = {
       status: string;
       type: 'purchase' | 'topup';
     }[];
-    refunds: unknown[];
+    refunds: { iccid: string; bundleName: string; assignmentId: string; amountMinor: number }[];
   };
   stripe: {
     charges: {
@@ -36,6 +36,7 @@ export type SandboxLedger = {
       metadata: Record<string, string>;
       refundedMinor: number;
     }[];
+    refunds: { id: string; charge: string; amountMinor: number; status: string; key: string | null }[];
     declined: number;
   };
   paypal: {
@@ -48,6 +49,7 @@ export type SandboxLedger = {
       currency: string;
       refundedMinor: number;
     }[];
+    refunds: { id: string; captureId: string; amountMinor: number; status: string; customId: string | null }[];
   };
   mail: { accepted: number };
 };
@@ -80,6 +82,9 @@ export type SandboxControls = {
   advanceClock(minutes: number): Promise<void>;
   /** Someone else on the supplier's account buys new eSIMs. */
   buyByHand(order: { item: string; quantity?: number; minutesAgo?: number }): Promise<HandOrder>;
+  /** What becomes of a captured payment at PayPal. */
+  actOnCapture(captureId: string, act: 'echeck' | 'reverse' | 'dispute', outcome?: string): Promise<void>;
+  finishRefund(refundId: string, status: 'COMPLETED' | 'FAILED' | 'CANCELLED'): Promise<void>;
   useData(iccid: string, usedMb: number): Promise<void>;
   installEsim(iccid: string, stage?: 'downloaded' | 'installed'): Promise<void>;
 };
@@ -118,6 +123,12 @@ export function createSandboxControls(url: string): SandboxControls {
       await call('POST', '/sandbox/clock', { advanceMinutes: minutes });
     },
     buyByHand: async (order) => (await call('POST', '/sandbox/esim-go/orders', order)) as HandOrder,
+    async actOnCapture(captureId, act, outcome) {
+      await call('POST', `/sandbox/paypal/captures/${captureId}/${act}`, { outcome });
+    },
+    async finishRefund(refundId, status) {
+      await call('POST', `/sandbox/paypal/refunds/${refundId}`, { status });
+    },
     async useData(iccid, usedMb) {
       await call('POST', `/sandbox/esims/${iccid}/usage`, { usedMb });
     },

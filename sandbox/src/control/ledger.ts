@@ -59,6 +59,8 @@ function describeStripe({ store }: StripePartner) {
       charge: refund.charge,
       paymentIntent: refund.payment_intent,
       amountMinor: refund.amount,
+      status: refund.status,
+      key: refund.metadata.refund_key ?? null,
       createdAt: toTime(refund.created * 1_000),
     })),
     declined: store.list('charges').filter((charge) => !charge.paid).length,

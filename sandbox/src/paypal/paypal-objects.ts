@@ -32,7 +32,11 @@ export type Capture = {
   amountMinor: number;
   refundedMinor: number;
   createdAt: number;
+  /** Paid by eCheck: its refunds are pending for days. */
+  isEcheck?: boolean;
 };
+
+export type RefundStatus = 'PENDING' | 'COMPLETED' | 'FAILED' | 'CANCELLED';
 
 export type PayPalRefund = {
   id: string;
@@ -40,7 +44,9 @@ export type PayPalRefund = {
   amountMinor: number;
   createdAt: number;
   invoiceId: string | null;
+  customId: string | null;
   note: string | null;
+  status: RefundStatus;
 };
 
 export type PayPalTables = WebhookTables & {

@@ -2,8 +2,8 @@ import { parseAmount } from '../format-amount.ts';
 import type { PartnerResponse } from '../partner-routes.ts';
 import { makePayPalId } from '../random-id.ts';
 import { asFields, type Fields, readText } from '../read-fields.ts';
-import { emitEvent, findRecord, type PayPal, unprocessable } from './paypal-context.ts';
-import type { PayPalRefund } from './paypal-objects.ts';
+import { emitEvent, findRecord, type PayPal, toMoney, unprocessable } from './paypal-context.ts';
+import type { Capture, PayPalRefund, RefundStatus } from './paypal-objects.ts';
 import { toRefundWire } from './paypal-wire.ts';
 
 /** Refunds the named amount of a capture, or the rest of it; never more than was captured. */
@@ -40,10 +40,58 @@ export function refundCapture(paypal: PayPal, captureId: string, body: Fields, i
     amountMinor,
     createdAt: paypal.now(),
     invoiceId: readText(body, 'invoice_id') ?? null,
+    customId: readText(body, 'custom_id') ?? null,
     note: readText(body, 'note_to_payer') ?? null,
+    status: capture.isEcheck ? 'PENDING' : 'COMPLETED',
   };
   paypal.store.put('refunds', refund.id, refund);
   paypal.store.put('captures', captureId, { ...capture, refundedMinor: capture.refundedMinor + amountMinor });
   emitEvent(paypal, 'PAYMENT.CAPTURE.REFUNDED', 'refund', toRefundWire(paypal, refund));
   return { status: 201, body: toRefundWire(paypal, refund) };
+}
+
+/** Ends a refund that is pending; the capture keeps the money of one that fails. */
+export function finishRefund(paypal: PayPal, refund: PayPalRefund, status: RefundStatus): void {
+  paypal.store.atomically(() => {
+    const finished: PayPalRefund = { ...refund, status };
+    const capture = findRecord(paypal, 'captures', refund.captureId);
+    paypal.store.put('refunds', refund.id, finished);
+    if (status !== 'COMPLETED') {
+      const refundedMinor = capture.refundedMinor - refund.amountMinor;
+      paypal.store.put('captures', capture.id, { ...capture, refundedMinor });
+    }
+    emitEvent(paypal, 'PAYMENT.CAPTURE.REFUNDED', 'refund', toRefundWire(paypal, finished));
+  });
+}
+
+/** PayPal takes all of a capture back from the shop by itself, such as after a dispute that the payer won. */
+export function reverseCapture(paypal: PayPal, capture: Capture): void {
+  const reversal: PayPalRefund = {
+    id: makePayPalId(),
+    captureId: capture.id,
+    amountMinor: capture.amountMinor,
+    createdAt: paypal.now(),
+    invoiceId: null,
+    customId: null,
+    note: null,
+    status: 'COMPLETED',
+  };
+  paypal.store.atomically(() =>
+    emitEvent(paypal, 'PAYMENT.CAPTURE.REVERSED', 'refund', toRefundWire(paypal, reversal)),
+  );
+}
+
+/** The payer disputes a capture; with an outcome, PayPal has decided about it. */
+export function disputeCapture(paypal: PayPal, { id, amountMinor, orderId }: Capture, outcome?: string): void {
+  const currency = findRecord(paypal, 'orders', orderId).unit.amount.currency_code;
+  const dispute = {
+    dispute_id: `PP-D-${id}`,
+    disputed_transactions: [{ seller_transaction_id: id }],
+    reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
+    status: outcome ? 'RESOLVED' : 'WAITING_FOR_SELLER_RESPONSE',
+    dispute_amount: toMoney(amountMinor, currency),
+    ...(outcome && { dispute_outcome: { outcome_code: outcome } }),
+  };
+  const type = outcome ? 'CUSTOMER.DISPUTE.RESOLVED' : 'CUSTOMER.DISPUTE.CREATED';
+  paypal.store.atomically(() => emitEvent(paypal, type, 'dispute', dispute));
 }

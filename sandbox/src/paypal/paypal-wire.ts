@@ -78,10 +78,11 @@ export function toRefundWire(paypal: PayPal, refund: PayPalRefund) {
   const order = capture && paypal.store.find('orders', capture.orderId);
   return {
     id: refund.id,
-    status: 'COMPLETED',
+    status: refund.status,
+    ...(refund.status === 'PENDING' && { status_details: { reason: 'ECHECK' } }),
     amount: toMoney(refund.amountMinor, order?.unit.amount.currency_code ?? 'USD'),
     ...(refund.invoiceId !== null && { invoice_id: refund.invoiceId }),
-    ...(order?.unit.custom_id !== undefined && { custom_id: order.unit.custom_id }),
+    ...(refund.customId !== null && { custom_id: refund.customId }),
     ...(refund.note !== null && { note_to_payer: refund.note }),
     create_time: formatTime(refund.createdAt),
     update_time: formatTime(refund.createdAt),

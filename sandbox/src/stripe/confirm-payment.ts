@@ -133,6 +133,7 @@ function succeedPayment(stripe: StripePartner, intent: PaymentIntent): PaymentIn
   });
   emitEvent(stripe, 'payment_intent.succeeded', paid);
   if (card.behaviour.kind === 'succeeds' && card.behaviour.disputed) {
+    stripe.store.put('charges', charge.id, { ...charge, disputed: true });
     emitEvent(stripe, 'charge.dispute.created', describeDispute(stripe, charge, card.behaviour.disputed));
   }
   return paid;
@@ -193,6 +194,7 @@ function makeCharge(stripe: StripePartner, intent: PaymentIntent, card: CardOnFi
     amount: intent.amount,
     amount_captured: decline ? 0 : intent.amount,
     amount_refunded: 0,
+    disputed: false,
     billing_details: card.method.billing_details,
     captured: decline === null,
     created: nowSeconds(stripe),

@@ -10,6 +10,11 @@ import type { Charge, Refund } from './stripe-objects.ts';
 /** Refunds the named amount of a charge, or the rest of it; never more than was captured. */
 export function createRefund(stripe: StripePartner, form: Fields, isRejected: boolean): PartnerResponse {
   const charge = findRefundable(stripe, form);
+  if (charge.disputed) {
+    throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+    });
+  }
   const remaining = charge.amount_captured - charge.amount_refunded;
   if (remaining === 0) {
     throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });

@@ -78,6 +78,8 @@ export type Charge = {
   amount: number;
   amount_captured: number;
   amount_refunded: number;
+  /** A disputed charge cannot be refunded. */
+  disputed: boolean;
   billing_details: PaymentMethod['billing_details'];
   captured: boolean;
   created: number;

@@ -35,7 +35,7 @@ function toPartners(connection: SandboxConnection, close: () => Promise<void>): 
   const { url, esimGo, stripe, paypal, smtpUrl } = connection;
   return {
     url,
-    connections: { esimGo, stripe, paypal, smtpUrl },
+    connections: { esimGo: { ...esimGo, refundsToBalance: true }, stripe, paypal, smtpUrl },
     async announce(shopUrl) {
       const answer = await fetch(`${url}/connection`, {
         method: 'POST',

@@ -54,6 +54,28 @@ export type EsimState = {
   plans: EsimPlan[];
 };
 
+/** The plan that an eSIM was bought with. */
+export type BoughtEsim = { iccid: string; supplierPlanId: string };
+
+/** Whether a plan can be taken back from its eSIM, and whether the supplier credits what it has cost. */
+export type RevocationOffer = { kind: 'possible'; isCredited: boolean } | { kind: 'impossible'; message: string };
+
+/**
+ * The outcome of a revocation. `rejected`: the plan stays on the eSIM; `unknown`: it may have been revoked, and revoking it again
+ * is harmless.
+ */
+export type RevocationOutcome =
+  | { kind: 'revoked'; isCredited: boolean }
+  | { kind: 'rejected' | 'unknown'; message: string };
+
+/** Takes back plans that have not started. */
+export type Revocation = {
+  /** Changes nothing. @throws Error if the supplier cannot be asked */
+  check(esim: BoughtEsim): Promise<RevocationOffer>;
+  /** `wasRequested`: an earlier request may have been executed. */
+  revoke(esim: BoughtEsim & { wasRequested: boolean }): Promise<RevocationOutcome>;
+};
+
 /** Without an eSIM it is about nothing that the shop uses, unless the supplier warns of a balance in its own words. */
 export type EsimEvent = { eventId: string; kind: string; iccid?: string; lowBalance?: string };
 
@@ -73,6 +95,8 @@ export type EsimSupplier = {
   isForNewEsims(order: SupplierOrder): Promise<boolean>;
   /** @throws Error if the supplier cannot be asked. */
   getEsimState(iccid: string): Promise<EsimState>;
+  /** Absent if the supplier takes nothing back. */
+  revocation?: Revocation;
   /** The prepaid balance in minor units of the account's currency. @throws Error if the supplier cannot be asked */
   getBalance(): Promise<{ balanceMinor: number; currency: string }>;
   /** Undefined unless the signature proves that it is from the supplier. */

@@ -46,18 +46,21 @@ const ARGUMENTS: Record<string, unknown[]> = {
   findCapture: [known],
   cancel: [known],
   refund: [refund],
+  findRefund: ['re_1'],
   listReceived: [{ from: new Date(0), to: new Date() }],
   identifyCard: ['pm_1'],
   tokenise: [card],
   send: [{ ...mail, attachments: [] }],
-  check: [],
+  check: [{ iccid: '8943108013669614874', supplierPlanId: 'esim_1GB_7D_TR_V2' }],
+  revoke: [{ iccid: '8943108013669614874', supplierPlanId: 'esim_1GB_7D_TR_V2', wasRequested: false }],
 };
 /** Methods without a network call: they verify a signature locally, or close. PayPal verifies signatures remotely. */
 const LOCAL_METHODS = new Set(['esims.verifyWebhook', 'stripe.verifyWebhook', 'mail.close']);
 
 function listCalls() {
   const { suppliers, gateways, cardTokeniser, mail: transport } = shop.shop.partners;
-  const clients = { ...suppliers['esim-go'], ...gateways, cardTokeniser, mail: transport };
+  const supplier = suppliers['esim-go'];
+  const clients = { ...supplier, revocation: supplier?.esims.revocation, ...gateways, cardTokeniser, mail: transport };
   return Object.entries(clients).flatMap(([partner, client]) =>
     Object.entries(client ?? {}).flatMap(([name, call]) =>
       typeof call === 'function' ? [{ id: `${partner}.${name}`, name, call: call as Call }] : [],

@@ -56,18 +56,36 @@ export type StartPayment = PaymentTerms & {
  */
 export type ReceivedPayment = PaymentTerms & { captureRef: string; providerRef?: string; receivedAt: Date };
 
-export type RefundOutcome =
-  | { kind: 'refunded'; refundRef: string }
-  | { kind: 'rejected'; message: string }
-  | { kind: 'unknown'; message: string };
+/** `amountMinor` of a charge or capture is to go back to its payer. */
+export type RefundRequest = {
+  captureRef: string;
+  amountMinor: number;
+  currency: string;
+  /** Repeating a refund with the same key never returns money twice. Letters, digits, hyphens and full stops. */
+  idempotencyKey: string;
+  /** If it was requested before: how long ago, by the database's clock. */
+  repeatedAfterMs?: number | undefined;
+};
 
 /**
- * Money that a partner returned to a payer, or may have to. `reversed`: without the shop's doing; `disputed`: the payer
- * disputes the payment; `dispute_closed`: with the outcome as `reason`. `reference` names the refund or dispute.
+ * The outcome of a refund. `pending`: the partner has accepted it, and reports later whether the money went back; `failed`:
+ * no money goes back; `not_done`: it certainly was not executed, and may be requested again; `unknown`: it may have been
+ * executed; `unrepeatable`: the same, and requesting it again could return the money twice.
+ */
+export type RefundOutcome =
+  | { kind: 'refunded' | 'pending'; refundRef: string }
+  | { kind: 'failed'; refundRef?: string; message: string }
+  | { kind: 'not_done' | 'unknown' | 'unrepeatable'; message: string };
+
+/**
+ * Money that a partner returned to a payer, or may have to. `refund_pending`: a refund that may still fail; `reversed`: without
+ * the shop's doing; `disputed`: the payer disputes the payment; `dispute_closed`: with the outcome as `reason`. `reference` names the
+ * refund or dispute, `refundKey` the key under which the shop requested the refund.
  */
 export type MoneyBack = {
-  kind: 'refunded' | 'refund_failed' | 'reversed' | 'disputed' | 'dispute_closed';
+  kind: 'refunded' | 'refund_pending' | 'refund_failed' | 'reversed' | 'disputed' | 'dispute_closed';
   reference: string;
+  refundKey?: string;
   amountMinor: number;
   currency: string;
   /** In the partner's words. */
@@ -95,12 +113,9 @@ export type PaymentGateway = {
   findCapture(payment: OpenPayment): Promise<CaptureFinding>;
   /** Cancels a payment that waits for the payer. Returns the actual outcome. */
   cancel(payment: OpenPayment): Promise<PaymentOutcome>;
-  refund(refund: {
-    captureRef: string;
-    amountMinor: number;
-    currency: string;
-    idempotencyKey: string;
-  }): Promise<RefundOutcome>;
+  refund(refund: RefundRequest): Promise<RefundOutcome>;
+  /** What has become of a refund by now. Never `not_done`: it was accepted. */
+  findRefund(refundRef: string): Promise<RefundOutcome>;
   /** Everything received in the window, whichever shop or order it was for. @throws Error if the partner cannot be asked */
   listReceived(window: { from: Date; to: Date }): Promise<ReceivedPayment[]>;
   /** The fingerprint of the card behind a token; undefined if the partner does not say. Absent without cards. */

@@ -9,6 +9,7 @@ import { lockPayment, updateAndPost } from './store.ts';
 /** The entry of the order's timeline. */
 const EVENT_KINDS = {
   refunded: 'payment_refunded',
+  refund_pending: 'refund_pending',
   refund_failed: 'refund_failed',
   reversed: 'payment_reversed',
   disputed: 'payment_disputed',

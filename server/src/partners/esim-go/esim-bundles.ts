@@ -13,6 +13,7 @@ const assignmentSchema = z.object({
   initialQuantity: z.number().nullish(),
   remainingQuantity: z.number().nullish(),
   unlimited: z.boolean().nullish(),
+  id: z.union([z.string(), z.number()]).nullish(),
   assignmentReference: z.string().nullish(),
   assignmentDateTime: optionalDate,
   startTime: optionalDate,
@@ -46,7 +47,8 @@ export function readEsim(client: EsimGoClient, iccid: string) {
   return client.get(pathOf(iccid), {}, esimSchema);
 }
 
-function pathOf(iccid: string): string {
+/** @throws Error unless it is an ICCID */
+export function pathOf(iccid: string): string {
   if (!/^\d{18,20}$/.test(iccid)) throw new Error('Expected an ICCID of 18 to 20 digits');
   return `/esims/${iccid}`;
 }

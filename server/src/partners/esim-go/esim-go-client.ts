@@ -27,6 +27,8 @@ export type EsimGoClient = {
    * @throws EsimGoError if no status was received; `wasSent` tells whether the request may have arrived
    */
   post(path: string, body: unknown): Promise<RawResponse>;
+  /** Likewise. */
+  delete(path: string, query: Query): Promise<RawResponse>;
 };
 
 const READ_ATTEMPTS = 3;
@@ -47,7 +49,7 @@ export function connectEsimGo({ baseUrl, apiKey, timeoutMs, log }: EsimGoOptions
   const writeAgent = new Agent({ connect, pipelining: 0 });
   const pace = createReadPace();
 
-  async function send(method: 'GET' | 'POST', path: string, { query = {}, body, signal }: SendOptions) {
+  async function send(method: 'GET' | 'POST' | 'DELETE', path: string, { query = {}, body, signal }: SendOptions) {
     const url = new URL(`${baseUrl}${path}`);
     for (const [name, value] of Object.entries(query)) {
       for (const each of [value].flat()) url.searchParams.append(name, String(each));
@@ -129,6 +131,10 @@ export function connectEsimGo({ baseUrl, apiKey, timeoutMs, log }: EsimGoOptions
       async post(path, body) {
         assertNoOpenTransaction(`eSIM Go POST ${nameOf(path)}`);
         return send('POST', path, { body, signal });
+      },
+      async delete(path, query) {
+        assertNoOpenTransaction(`eSIM Go DELETE ${nameOf(path)}`);
+        return send('DELETE', path, { query, signal });
       },
     };
   };

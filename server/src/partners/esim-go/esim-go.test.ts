@@ -9,8 +9,9 @@ const BUNDLE = 'esim_5GB_30D_TR_V2';
 const log = pino({ level: 'silent' });
 const sandbox = await openPartnerSandbox();
 
-const connect = (changes: { baseUrl?: string; apiKey?: string; timeoutMs?: number } = {}) =>
-  createEsimGo({ ...sandbox.connection.esimGo, timeoutMs: 1500, log, placeName: (code) => code, ...changes });
+const ACCOUNT = { ...sandbox.connection.esimGo, refundsToBalance: true };
+const connect = (changes: { baseUrl?: string; apiKey?: string; timeoutMs?: number; refundsToBalance?: boolean } = {}) =>
+  createEsimGo({ ...ACCOUNT, timeoutMs: 1500, log, placeName: (code) => code, ...changes });
 const fault = (operation: string, name: string, times = 1) =>
   sandbox.addFault({ partner: 'esim-go', operation, fault: name, times, ...(name === 'slow' && { delayMs: 4000 }) });
 const countOrders = async () => (await sandbox.readLedger()).esimGo.orders.length;

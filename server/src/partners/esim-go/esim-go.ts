@@ -5,12 +5,15 @@ import { readEsimState } from './esim-state.ts';
 import { isForNewEsims, listOrders } from './order-list.ts';
 import { createCurrencyReader, readBalance } from './organisation.ts';
 import { placePurchase, readPurchase } from './purchases.ts';
+import { createRevocation } from './revocation.ts';
 import { readCallback } from './webhook-signature.ts';
 
 /** The most eSIMs per order that eSIM Go delivers at once; larger orders are processed in the background. */
 const MAX_UNITS_PER_PURCHASE = 5;
 
 type SupplierOptions = EsimGoOptions & {
+  /** Whether the account may refund bundles to its balance. */
+  refundsToBalance: boolean;
   /** The English name of a country or region by its shop code. */
   placeName: (code: string) => string;
 };
@@ -19,7 +22,7 @@ type SupplierOptions = EsimGoOptions & {
  * The supplier eSIM Go, API v2.5. No call may run inside a database transaction; each has one deadline of `timeoutMs`
  * for all its attempts, and uses the shop's units and codes. `baseUrl` has no trailing slash.
  */
-export function createEsimGo({ placeName, ...options }: SupplierOptions): Supplier {
+export function createEsimGo({ placeName, refundsToBalance, ...options }: SupplierOptions): Supplier {
   const begin = connectEsimGo(options);
   const readCurrency = createCurrencyReader();
   return {
@@ -40,6 +43,7 @@ export function createEsimGo({ placeName, ...options }: SupplierOptions): Suppli
       listOrders: (query) => listOrders(begin(), query),
       isForNewEsims: (order) => isForNewEsims(begin(), order),
       getEsimState: (iccid) => readEsimState(begin(), iccid),
+      revocation: createRevocation(begin, refundsToBalance),
       getBalance: () => readBalance(begin()),
       verifyWebhook: (rawBody, headers) =>
         readCallback({ rawBody, signature: headers['x-signature-sha256'], apiKey: options.apiKey }),

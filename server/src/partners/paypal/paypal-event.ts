@@ -14,6 +14,7 @@ const refundSchema = z.object({
   id: z.string(),
   status: z.string().optional(),
   amount: moneySchema,
+  custom_id: z.string().optional(),
   note_to_payer: z.string().optional(),
   links: z.array(z.object({ href: z.string(), rel: z.string() })),
 });
@@ -27,6 +28,12 @@ const disputeSchema = z.object({
 });
 
 const CAPTURE_PATH = /\/v2\/payments\/captures\/([^/?]+)$/;
+/** An eCheck's refund is pending for days; another event follows. */
+const REFUND_KINDS: Partial<Record<string, 'refund_pending' | 'refund_failed'>> = {
+  PENDING: 'refund_pending',
+  FAILED: 'refund_failed',
+  CANCELLED: 'refund_failed',
+};
 const MONEY_BACK = { 'PAYMENT.CAPTURE.REFUNDED': 'refunded', 'PAYMENT.CAPTURE.REVERSED': 'reversed' } as const;
 
 /** The event of a webhook's body, verified or not; undefined if it is none. */
@@ -49,22 +56,15 @@ function describeResource(kind: string, resource: unknown): Partial<PaymentEvent
   return capture ? { subject: capture.supplementary_data.related_ids.order_id } : {};
 }
 
-function describeRefund(resource: unknown, kind: 'refunded' | 'reversed'): Partial<PaymentEvent> {
+function describeRefund(resource: unknown, done: 'refunded' | 'reversed'): Partial<PaymentEvent> {
   const refund = refundSchema.safeParse(resource).data;
   const subject = refund?.links.flatMap(({ rel, href }) => (rel === 'up' && CAPTURE_PATH.exec(href)?.[1]) || [])[0];
   if (!refund || !subject) return {};
-  // An eCheck's refund is pending for days; another event follows.
-  if (refund.status === 'PENDING') return {};
-  const isFailed = refund.status === 'FAILED' || refund.status === 'CANCELLED';
-  return {
-    subject,
-    moneyBack: {
-      kind: isFailed ? 'refund_failed' : kind,
-      reference: refund.id,
-      ...toAmount(refund.amount),
-      reason: refund.note_to_payer ?? null,
-    },
-  };
+  const { id: reference, custom_id: refundKey, note_to_payer: reason = null } = refund;
+  const facts = { reference, ...toAmount(refund.amount), reason, ...(refundKey && { refundKey }) };
+  const notDone = REFUND_KINDS[refund.status ?? ''];
+  if (notDone && done === 'reversed') return {};
+  return { subject, moneyBack: { ...facts, kind: notDone ?? done } };
 }
 
 function describeDispute(resource: unknown, isClosed: boolean): Partial<PaymentEvent> {

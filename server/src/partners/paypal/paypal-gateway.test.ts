@@ -231,18 +231,49 @@ test('refunds, partial or full, are made once per key and never exceed the captu
   const payment = await startOrder();
   await decide(payment, 'approve');
   const { captureRef } = expectKind(await gateway.resolve(payment), 'captured');
-  const part = { captureRef, amountMinor: 900, currency: 'USD', idempotencyKey: `${payment.idempotencyKey}:refund:1` };
+  const part = { captureRef, amountMinor: 900, currency: 'USD', idempotencyKey: `${payment.orderNumber}-refund-1` };
   await sandbox.addFault({ partner: 'paypal', operation: 'refund', fault: 'lost' });
   expect(await gateway.refund(part)).toMatchObject({ kind: 'refunded' });
   expect(await gateway.refund(part)).toMatchObject({ kind: 'refunded' });
   expect((await capturesOf(payment))[0]?.refundedMinor).toBe(900);
-  const tooMuch = { ...part, amountMinor: 1000, idempotencyKey: `${payment.idempotencyKey}:refund:2` };
-  expect(await gateway.refund(tooMuch)).toMatchObject({ kind: 'rejected' });
+  const tooMuch = { ...part, amountMinor: 1000, idempotencyKey: `${payment.orderNumber}-refund-2` };
+  expect(await gateway.refund(tooMuch)).toMatchObject({ kind: 'failed' });
   await sandbox.addFault({ partner: 'paypal', operation: 'refund', fault: 'timeout' });
-  const rest = { ...part, amountMinor: 999, idempotencyKey: `${payment.idempotencyKey}:refund:3` };
+  const rest = { ...part, amountMinor: 999, idempotencyKey: `${payment.orderNumber}-refund-3` };
   expect(await gateway.refund(rest)).toMatchObject({ kind: 'unknown' });
   expect(await gateway.refund(rest)).toMatchObject({ kind: 'refunded' });
   expect(await gateway.resolve(payment)).toMatchObject({ kind: 'captured', captureRef });
+});
+
+test('a refund of an eCheck is pending until PayPal reports its end', async () => {
+  for (const status of ['COMPLETED', 'FAILED', 'CANCELLED'] as const) {
+    const payment = await startOrder();
+    await decide(payment, 'approve');
+    const { captureRef } = expectKind(await gateway.resolve(payment), 'captured');
+    await sandbox.actOnCapture(captureRef, 'echeck');
+    const idempotencyKey = `${payment.orderNumber}-refund-1`;
+    const pending = await gateway.refund({ captureRef, amountMinor: 900, currency: 'USD', idempotencyKey });
+    expect(pending).toMatchObject({ kind: 'pending' });
+    const refundRef = 'refundRef' in pending ? (pending.refundRef ?? '') : '';
+    expect(await gateway.findRefund(refundRef)).toEqual(pending);
+    const event = await sandbox.nextWebhook(refundRef);
+    expect((await gateway.verifyWebhook(event.rawBody, event.headers))?.moneyBack).toMatchObject({
+      kind: 'refund_pending',
+      refundKey: idempotencyKey,
+    });
+    await sandbox.finishRefund(refundRef, status);
+    const isDone = status === 'COMPLETED';
+    expect(await gateway.findRefund(refundRef)).toMatchObject({ kind: isDone ? 'refunded' : 'failed' });
+    expect((await capturesOf(payment))[0]?.refundedMinor).toBe(isDone ? 900 : 0);
+  }
+});
+
+test('a refund that was not executed is neither rejected nor made', async () => {
+  const refund = { captureRef: 'C-1', amountMinor: 900, currency: 'USD', idempotencyKey: 'ES-1-refund-1' };
+  await sandbox.addFault({ partner: 'paypal', operation: 'refund', fault: '429' });
+  expect(await gateway.refund(refund)).toMatchObject({ kind: 'not_done' });
+  const forgotten = { ...refund, repeatedAfterMs: 44 * 24 * 3_600_000 };
+  expect(await gateway.refund(forgotten)).toMatchObject({ kind: 'unrepeatable' });
 });
 
 test('verified webhooks about approval capture and refund identify the order or its capture', async () => {
@@ -262,7 +293,7 @@ test('verified webhooks about approval capture and refund identify the order or 
   });
   const part = { captureRef, amountMinor: 900, currency: 'USD', idempotencyKey: `${captureRef}:refund` };
   const outcome = await gateway.refund(part);
-  const refunded = await sandbox.nextWebhook(outcome.kind === 'refunded' ? outcome.refundRef : outcome.message);
+  const refunded = await sandbox.nextWebhook(outcome.kind === 'refunded' ? outcome.refundRef : outcome.kind);
   expect(await gateway.verifyWebhook(refunded.rawBody, refunded.headers)).toMatchObject({
     subject: captureRef,
     moneyBack: { kind: 'refunded', amountMinor: 900, currency: 'USD' },

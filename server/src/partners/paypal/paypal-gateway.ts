@@ -17,7 +17,7 @@ import {
   toPayerAction,
   toPaymentOutcome,
 } from './paypal-order.ts';
-import { refundPaypalCapture } from './refund-paypal-capture.ts';
+import { findPaypalRefund, refundPaypalCapture } from './refund-paypal-capture.ts';
 import { verifyPaypalWebhook } from './verify-paypal-webhook.ts';
 
 type PaypalGatewayOptions = {
@@ -136,6 +136,10 @@ export function createPaypalGateway(options: PaypalGatewayOptions): PaymentGatew
     async refund(refund) {
       assertNoOpenTransaction('PayPal refund');
       return refundPaypalCapture({ call, log, deadline: startDeadline(timeoutMs) }, refund);
+    },
+    async findRefund(refundRef) {
+      assertNoOpenTransaction('PayPal refund look-up');
+      return findPaypalRefund({ call, log, deadline: startDeadline(timeoutMs) }, refundRef);
     },
     async listReceived(window) {
       assertNoOpenTransaction('PayPal list');

@@ -83,7 +83,13 @@ const DISPUTED = { reference: 'PP-D-27803', amountMinor: 1899, currency: 'USD' }
 test.each([
   ['PAYMENT.CAPTURE.REFUNDED', REFUND, { ...REFUNDED, kind: 'refunded' }],
   ['PAYMENT.CAPTURE.REVERSED', REFUND, { ...REFUNDED, kind: 'reversed' }],
-  ['PAYMENT.CAPTURE.REFUNDED', { ...REFUND, status: 'PENDING' }, undefined],
+  ['PAYMENT.CAPTURE.REFUNDED', { ...REFUND, status: 'PENDING' }, { ...REFUNDED, kind: 'refund_pending' }],
+  ['PAYMENT.CAPTURE.REFUNDED', { ...REFUND, status: 'CANCELLED' }, { ...REFUNDED, kind: 'refund_failed' }],
+  [
+    'PAYMENT.CAPTURE.REFUNDED',
+    { ...REFUND, custom_id: 'ES-1-refund-1' },
+    { ...REFUNDED, kind: 'refunded', refundKey: 'ES-1-refund-1' },
+  ],
   ['PAYMENT.CAPTURE.REFUNDED', { ...REFUND, status: 'FAILED' }, { ...REFUNDED, kind: 'refund_failed' }],
   ['CUSTOMER.DISPUTE.CREATED', DISPUTE, { ...DISPUTED, kind: 'disputed', reason: DISPUTE.reason }],
   [

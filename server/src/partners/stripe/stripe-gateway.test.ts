@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { describePayment, expectKind } from '../../../test/partner-payments.ts';
 import { openPartnerSandbox } from '../../../test/partner-sandbox.ts';
 import type { PaymentGateway, PaymentOutcome, StartPayment } from '../payment-gateway.ts';
+import { toRefundOutcome } from './refund-stripe-payment.ts';
 import { createSandboxTokeniser } from './sandbox-tokeniser.ts';
 import { createStripeGateway } from './stripe-gateway.ts';
 
@@ -317,22 +318,86 @@ test('a payment that cannot be read stays unknown', async () => {
   expect(foreign).toMatchObject({ kind: 'unknown' });
 });
 
-test('refunds, partial or full, are made once per key and never exceed the captured amount', async () => {
-  const payment = describePayment(sandbox);
+async function capture(number?: string) {
+  const payment = describePayment(sandbox, number ? { paymentMethodRef: await tokenise(number) } : {});
   const { captureRef } = expectKind(await gateway.start(payment), 'captured');
-  const part = { captureRef, amountMinor: 900, currency: 'USD', idempotencyKey: `${payment.idempotencyKey}:refund:1` };
+  const refund = { captureRef, amountMinor: 900, currency: 'USD', idempotencyKey: `${payment.orderNumber}-refund-1` };
+  return { payment, refund };
+}
+
+test('refunds, partial or full, are made once per key and never exceed the captured amount', async () => {
+  const { payment, refund: part } = await capture();
   await sandbox.addFault({ partner: 'stripe', operation: 'refund', fault: 'lost' });
   expect(await gateway.refund(part)).toMatchObject({ kind: 'refunded', refundRef: expect.stringMatching(/^re_/) });
   expect(await gateway.refund(part)).toMatchObject({ kind: 'refunded' });
   expect((await chargesOf(payment))[0]?.refundedMinor).toBe(900);
 
-  const tooMuch = { ...part, amountMinor: 1000, idempotencyKey: `${payment.idempotencyKey}:refund:2` };
-  expect(await gateway.refund(tooMuch)).toMatchObject({ kind: 'rejected' });
-  const rest = { ...part, amountMinor: 999, idempotencyKey: `${payment.idempotencyKey}:refund:3` };
+  const tooMuch = { ...part, amountMinor: 1000, idempotencyKey: `${payment.orderNumber}-refund-2` };
+  expect(await gateway.refund(tooMuch)).toMatchObject({ kind: 'failed' });
+  const rest = { ...part, amountMinor: 999, idempotencyKey: `${payment.orderNumber}-refund-3` };
   await sandbox.addFault({ partner: 'stripe', operation: 'refund', fault: 'timeout' });
   expect(await gateway.refund(rest)).toMatchObject({ kind: 'unknown' });
-  expect(await gateway.refund(rest)).toMatchObject({ kind: 'refunded' });
+  expect(await gateway.refund({ ...rest, repeatedAfterMs: 2_000 })).toMatchObject({ kind: 'refunded' });
   expect((await chargesOf(payment))[0]?.refundedMinor).toBe(1899);
+});
+
+test('a refund that was not executed is neither rejected nor made', async () => {
+  const { refund } = await capture();
+  await sandbox.addFault({ partner: 'stripe', operation: 'refund', fault: '429' });
+  expect(await gateway.refund(refund)).toMatchObject({ kind: 'not_done' });
+  const unreachable = createGateway({ baseUrl: 'http://127.0.0.1:1' });
+  expect(await unreachable.refund(refund)).toMatchObject({ kind: 'not_done' });
+});
+
+test('a refund that Stripe answered with 500 is found in its list, or has failed after ten minutes', async () => {
+  const { payment, refund } = await capture();
+  await sandbox.addFault({ partner: 'stripe', operation: 'refund', fault: '500-processed' });
+  expect(await gateway.refund(refund)).toMatchObject({ kind: 'unknown' });
+  for (const repeatedAfterMs of [2_000, 25 * HOUR_MS])
+    expect(await gateway.refund({ ...refund, repeatedAfterMs })).toMatchObject({ kind: 'refunded' });
+
+  const rest = { ...refund, amountMinor: 999, idempotencyKey: `${payment.orderNumber}-refund-2` };
+  await sandbox.addFault({ partner: 'stripe', operation: 'refund', fault: '500' });
+  expect(await gateway.refund(rest)).toMatchObject({ kind: 'unknown' });
+  expect(await gateway.refund({ ...rest, repeatedAfterMs: 9 * MINUTE_MS })).toMatchObject({ kind: 'unknown' });
+  expect(await gateway.refund({ ...rest, repeatedAfterMs: 10 * MINUTE_MS })).toMatchObject({ kind: 'failed' });
+  expect(await gateway.refund({ ...rest, repeatedAfterMs: 23 * HOUR_MS })).toMatchObject({ kind: 'unrepeatable' });
+  expect((await chargesOf(payment))[0]?.refundedMinor).toBe(900);
+});
+
+test('a refund is pending until Stripe reports its end', async () => {
+  const { refund } = await capture('4000000000007726');
+  const pending = await gateway.refund(refund);
+  expect(pending).toMatchObject({ kind: 'pending' });
+  const refundRef = 'refundRef' in pending ? (pending.refundRef ?? '') : '';
+  expect(await gateway.findRefund(refundRef)).toEqual({ kind: 'refunded', refundRef });
+  const failing = await capture('4000000000005126');
+  const accepted = await gateway.refund(failing.refund);
+  expect(await gateway.findRefund('refundRef' in accepted ? (accepted.refundRef ?? '') : '')).toMatchObject({
+    kind: 'failed',
+    message: 'Stripe could not refund (expired_or_canceled_card)',
+  });
+  expect(await gateway.findRefund('re_of_someone_else')).toMatchObject({ kind: 'unknown' });
+});
+
+// The statuses of `Refund` in the official SDK: stripe 23.1.0, resources/Refunds.d.ts.
+test.each([
+  ['succeeded', 'refunded'],
+  ['pending', 'pending'],
+  ['requires_action', 'pending'],
+  ['failed', 'failed'],
+  ['canceled', 'failed'],
+  ['new_one', 'unknown'],
+])('a refund that is %s counts as %s', (status, kind) => {
+  expect(toRefundOutcome({ id: 're_1', status })).toMatchObject({ kind });
+});
+
+test('a disputed charge is not refunded', async () => {
+  const { refund } = await capture('4000000000000259');
+  expect(await gateway.refund(refund)).toEqual({
+    kind: 'failed',
+    message: 'Stripe rejected the refund (charge_disputed)',
+  });
 });
 
 test('a payment of another order, amount or currency is a mismatch, whichever way Stripe reports it', async () => {

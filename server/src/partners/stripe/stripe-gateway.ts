@@ -8,7 +8,7 @@ import { createStripeClient } from './create-stripe-client.ts';
 import { findStripePayment } from './find-stripe-payment.ts';
 import { listStripePayments } from './list-stripe-payments.ts';
 import { toPaymentOutcome } from './payment-intent-outcome.ts';
-import { refundStripePayment } from './refund-stripe-payment.ts';
+import { findStripeRefund, refundStripePayment } from './refund-stripe-payment.ts';
 import { startStripePayment } from './start-stripe-payment.ts';
 import { verifyStripeWebhook } from './verify-stripe-webhook.ts';
 
@@ -71,6 +71,10 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
     async refund(refund) {
       assertNoOpenTransaction('Stripe refund');
       return refundStripePayment({ stripe, log, deadline: startDeadline(timeoutMs) }, refund);
+    },
+    async findRefund(refundRef) {
+      assertNoOpenTransaction('Stripe refund look-up');
+      return findStripeRefund({ stripe, log, deadline: startDeadline(timeoutMs) }, refundRef);
     },
     async identifyCard(paymentMethodRef) {
       assertNoOpenTransaction('Stripe card look-up');

@@ -55,7 +55,7 @@ test('other signed events are accepted, and are about nothing', () => {
 // The types are those of the official SDK: stripe 23.1.0, resources/Refunds.d.ts and resources/Disputes.d.ts.
 type RefundFields = Pick<
   Stripe.Refund,
-  'id' | 'object' | 'amount' | 'currency' | 'payment_intent' | 'status' | 'reason'
+  'id' | 'object' | 'amount' | 'currency' | 'payment_intent' | 'status' | 'reason' | 'metadata'
 > &
   Pick<Stripe.Refund, 'failure_reason'>;
 const REFUND: RefundFields = {
@@ -66,6 +66,7 @@ const REFUND: RefundFields = {
   payment_intent: 'pi_9',
   status: 'succeeded',
   reason: 'requested_by_customer',
+  metadata: null,
 };
 type DisputeFields = Pick<
   Stripe.Dispute,
@@ -85,8 +86,17 @@ const DISPUTED = { reference: 'du_1', amountMinor: 1899, currency: 'USD' };
 
 test.each<[Stripe.Event.Type, RefundFields | DisputeFields, unknown]>([
   ['refund.created', REFUND, { ...REFUNDED, kind: 'refunded', reason: 'requested_by_customer' }],
-  ['refund.created', { ...REFUND, status: 'pending' }, undefined],
-  ['refund.updated', { ...REFUND, status: 'requires_action' }, undefined],
+  ['refund.created', { ...REFUND, status: 'pending' }, { ...REFUNDED, kind: 'refund_pending', reason: REFUND.reason }],
+  [
+    'refund.updated',
+    { ...REFUND, status: 'requires_action' },
+    { ...REFUNDED, kind: 'refund_pending', reason: REFUND.reason },
+  ],
+  [
+    'refund.updated',
+    { ...REFUND, metadata: { refund_key: 'ES-1-refund-1' } },
+    { ...REFUNDED, kind: 'refunded', reason: REFUND.reason, refundKey: 'ES-1-refund-1' },
+  ],
   ['refund.updated', REFUND, { ...REFUNDED, kind: 'refunded', reason: 'requested_by_customer' }],
   [
     'refund.failed',

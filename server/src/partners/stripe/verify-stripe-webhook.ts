@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import type { PaymentEvent } from '../payment-gateway.ts';
+import { toRefundOutcome } from './refund-stripe-payment.ts';
 
 const TOLERANCE_SECONDS = 300;
 
@@ -48,12 +49,14 @@ function toPaymentEvent(event: Stripe.Event): PaymentEvent {
   return { ...known, subject: id, ...(orderNumber && { orderNumber }) };
 }
 
-/** A refund that is pending has returned nothing yet; another event follows. */
 function describeRefund(refund: Stripe.Refund): Partial<PaymentEvent> {
-  const { id: reference, amount: amountMinor, status, reason, failure_reason: failure } = refund;
-  const facts = { reference, amountMinor, currency: refund.currency.toUpperCase() };
-  if (status === 'succeeded') return { ...subjectOf(refund), moneyBack: { ...facts, kind: 'refunded', reason } };
-  if (status !== 'failed' && status !== 'canceled') return {};
+  const { id: reference, amount: amountMinor, currency, status, reason, failure_reason: failure } = refund;
+  const refundKey = refund.metadata?.refund_key;
+  const facts = { reference, amountMinor, currency: currency.toUpperCase(), ...(refundKey && { refundKey }) };
+  const outcome = toRefundOutcome(refund).kind;
+  if (outcome === 'refunded') return { ...subjectOf(refund), moneyBack: { ...facts, kind: 'refunded', reason } };
+  if (outcome === 'pending') return { ...subjectOf(refund), moneyBack: { ...facts, kind: 'refund_pending', reason } };
+  if (outcome !== 'failed') return {};
   return { ...subjectOf(refund), moneyBack: { ...facts, kind: 'refund_failed', reason: failure ?? status } };
 }
 

@@ -207,6 +207,11 @@ export const environmentSchema = z.object({
     default: 'https://api.esim-go.com/v2.5',
     meaning: 'Live: address of eSIM Go’s API, for a proxy in front of it.',
   }),
+  ESIM_GO_REFUNDS: z.enum(['on', 'off'], expected('on or off')).default('off').register(settingNotes, {
+    default: 'off',
+    meaning:
+      'Live: on once eSIM Go’s account manager has enabled refunds to the balance. Until then, a refund costs the shop what eSIM Go charged.',
+  }),
   STRIPE_SECRET_KEY: optionalText.clone().register(settingNotes, {
     meaning: 'Live: secret key of Stripe (sk_…).',
   }),

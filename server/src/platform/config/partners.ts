@@ -2,7 +2,7 @@ import type { Environment, SettingName } from './environment.ts';
 
 /** Where the partners are. In the sandbox they are all on loopback and no money moves. */
 export type PartnerConnections = {
-  esimGo: { baseUrl: string; apiKey: string };
+  esimGo: { baseUrl: string; apiKey: string; refundsToBalance: boolean };
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string; baseUrl?: string };
   paypal?: { baseUrl: string; clientId: string; clientSecret: string; webhookId: string };
   smtpUrl: string;
@@ -59,7 +59,11 @@ export function toPartners(environment: Environment): PartnersConfig {
   }
   return {
     kind: 'live',
-    esimGo: { baseUrl: environment.ESIM_GO_URL, apiKey: ESIM_GO_API_KEY },
+    esimGo: {
+      baseUrl: environment.ESIM_GO_URL,
+      apiKey: ESIM_GO_API_KEY,
+      refundsToBalance: environment.ESIM_GO_REFUNDS === 'on',
+    },
     stripe: {
       secretKey: STRIPE_SECRET_KEY,
       publishableKey: STRIPE_PUBLISHABLE_KEY,

@@ -1,0 +1,90 @@
+import type { BoughtEsim, Revocation, RevocationOffer, RevocationOutcome } from '../esim-supplier.ts';
+import { type Assignment, listAssignments, pathOf } from './esim-bundles.ts';
+import type { EsimGoClient } from './esim-go-client.ts';
+import { EsimGoError } from './esim-go-error.ts';
+import { readBalance } from './organisation.ts';
+
+const REJECTED = new Set([400, 403, 404]);
+const NOT_STARTED = new Set(['queued', 'processing']);
+
+/**
+ * Revokes bundles that have not started (OpenAPI v2.5, DELETE /esims/{iccid}/bundles/{name}/assignments/{assignmentId}).
+ * `isCredited`: the account may refund to its balance, which is disabled until the account manager enables it.
+ */
+export function createRevocation(begin: () => EsimGoClient, isCredited: boolean): Revocation {
+  return {
+    check: (esim) => checkRevocation(begin(), esim, isCredited),
+    revoke: ({ wasRequested, ...esim }) => revokeBundle(begin(), esim, { wasRequested, isCredited }),
+  };
+}
+
+async function checkRevocation(client: EsimGoClient, esim: BoughtEsim, isCredited: boolean): Promise<RevocationOffer> {
+  const assignment = await findBought(client, esim);
+  if (!assignment) return { kind: 'impossible', message: 'The plan is not on the eSIM' };
+  if (!isRevocable(assignment)) return { kind: 'impossible', message: `The plan is ${assignment.bundleState}` };
+  const dryRun = await send(client, esim, assignment, { isCredited, type: 'validate' });
+  if (dryRun.status === 200) return { kind: 'possible', isCredited };
+  if (REJECTED.has(dryRun.status)) return { kind: 'impossible', message: dryRun.message };
+  throw new EsimGoError(dryRun.message, { status: dryRun.status, wasSent: true });
+}
+
+type Options = { wasRequested: boolean; isCredited: boolean };
+
+async function revokeBundle(client: EsimGoClient, esim: BoughtEsim, options: Options): Promise<RevocationOutcome> {
+  const { isCredited } = options;
+  try {
+    const assignment = await findBought(client, esim);
+    if (!assignment) return { kind: 'rejected', message: 'The plan is not on the eSIM' };
+    if (isRevoked(assignment)) return { kind: 'revoked', isCredited };
+    if (!isRevocable(assignment)) return { kind: 'rejected', message: `The plan is ${assignment.bundleState}` };
+    const { status, message } = await send(client, esim, assignment, { isCredited, type: 'transaction' });
+    if (status === 200) return { kind: 'revoked', isCredited };
+    if (!REJECTED.has(status)) return { kind: 'unknown', message };
+    // An earlier request that arrived only now would be a reason, too.
+    const now = await findBought(client, esim);
+    return now && isRevoked(now) ? { kind: 'revoked', isCredited } : { kind: 'rejected', message };
+  } catch (error) {
+    if (!(error instanceof EsimGoError)) throw error;
+    if (options.wasRequested && (await hasLeftAccount(client, error))) return { kind: 'revoked', isCredited };
+    return { kind: 'unknown', message: error.message };
+  }
+}
+
+/** An eSIM that is not installed leaves the account with its last bundle; others are refused as before, with a working key. */
+async function hasLeftAccount(client: EsimGoClient, error: EsimGoError): Promise<boolean> {
+  if (error.status !== 403 && error.status !== 404) return false;
+  const balance = await readBalance(client).catch(() => undefined);
+  return balance !== undefined;
+}
+
+/** The oldest assignment of the plan: later ones are top-ups. */
+async function findBought(
+  client: EsimGoClient,
+  { iccid, supplierPlanId }: BoughtEsim,
+): Promise<Assignment | undefined> {
+  return (await listAssignments(client, iccid)).findLast(({ name }) => name === supplierPlanId);
+}
+
+function isRevoked({ bundleState }: Assignment): boolean {
+  return bundleState?.toLowerCase() === 'revoked';
+}
+
+function isRevocable({ bundleState, startTime }: Assignment): boolean {
+  return NOT_STARTED.has(bundleState?.toLowerCase() ?? '') && startTime === null;
+}
+
+function send(
+  client: EsimGoClient,
+  { iccid }: BoughtEsim,
+  { name, id }: Assignment,
+  { isCredited, type }: { isCredited: boolean; type: 'validate' | 'transaction' },
+) {
+  const bundle = `${pathOf(iccid)}/bundles/${encodeURIComponent(name)}`;
+  const path = id == null ? bundle : `${bundle}/assignments/${encodeURIComponent(id)}`;
+  // `offerId` is the assignment's id, which refunding to the balance needs.
+  return client.delete(path, {
+    type,
+    refundToBalance: isCredited,
+    ...(id != null && isCredited && { offerId: `${id}` }),
+  });
+}
