@@ -1,30 +1,85 @@
 import * as z from 'zod/mini';
+import { separatorSchema } from './csv.ts';
 import { daySchema, isInOrder } from './days.ts';
+import { listOf } from './list-of.ts';
 import { hasNoControls } from './search-text.ts';
 
 export const AUDIT_PER_PAGE = 25;
 
+/** Everything that is recorded, by what it concerns. */
+export const AUDIT_ACTS = [
+  'order.status_changed',
+  'order.notified',
+  'order.mail_resent',
+  'order.purchase_resolved',
+  'order.retried',
+  'order.payment_accepted',
+  'order.payment_rejected',
+  'orders.exported',
+  'esim.iccid_revealed',
+  'pricing.rule_created',
+  'pricing.rule_updated',
+  'pricing.rule_deleted',
+  'message.answered',
+  'message.reopened',
+  'catalogue.sync_requested',
+  'jobs.retried',
+  'audit.exported',
+  'security.second_factor_required',
+  'user.signed_in',
+  'user.email_changed',
+  'user.password_changed',
+  'user.two_factor_enabled',
+  'user.two_factor_disabled',
+  'user.passkey_added',
+  'user.passkey_removed',
+  'user.recovery_link_created',
+  'user.second_factors_removed',
+  'user.admin_added',
+  'user.admin_removed',
+] as const;
+export type AuditAct = (typeof AUDIT_ACTS)[number];
+
+/** As whom the log names the shop itself and its commands. */
+export const AUDIT_SYSTEM = 'system';
+
+const textSchema = z.optional(z.string().check(z.trim(), z.maxLength(100), hasNoControls));
+
+/** What the log is narrowed to; the same for its pages and its CSV file. */
+const filterShape = {
+  /** Part of a person's name, an act, or what was acted on. */
+  q: textSchema,
+  /** The whole name of who acted, or `system`. */
+  person: textSchema,
+  act: listOf(AUDIT_ACTS),
+  /** First and last day, inclusive, in the shop's time zone. */
+  from: z.optional(daySchema),
+  to: z.optional(daySchema),
+};
+
 /** `GET /api/admin/audit`: the newest first. */
 export const auditQuerySchema = z
   .object({
-    /** Part of a person's name, an act, or what was acted on. */
-    q: z.optional(z.string().check(z.trim(), z.maxLength(100), hasNoControls)),
-    /** First and last day, inclusive, in the shop's time zone. */
-    from: z.optional(daySchema),
-    to: z.optional(daySchema),
+    ...filterShape,
     page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
   })
   .check(isInOrder);
 export type AuditQuery = z.infer<typeof auditQuerySchema>;
+export type AuditFilter = Pick<AuditQuery, keyof typeof filterShape>;
+
+/** `GET /api/admin/audit.csv`: the newest first. */
+export const auditCsvQuerySchema = z.object({ ...filterShape, separator: separatorSchema }).check(isInOrder);
+export type AuditCsvQuery = z.infer<typeof auditCsvQuerySchema>;
 
 const changeSchema = z.nullable(z.record(z.string(), z.unknown()));
 
-/** What somebody did. `act` is a code such as `order.status_changed`. */
+/** What somebody did. */
 export const auditEntrySchema = z.object({
   id: z.number(),
   at: z.string(),
   /** The account's name then; `system` for the shop itself and its commands. */
   actor: z.string(),
+  /** One of `AUDIT_ACTS`, or a code of an earlier version of the shop. */
   act: z.string(),
   subjectKind: z.string(),
   subjectId: z.string(),
@@ -40,6 +95,8 @@ export const auditResponseSchema = z.object({
   total: z.number(),
   page: z.number(),
   per: z.number(),
+  /** The names of today's administrators. */
+  administrators: z.array(z.string()),
   timeZone: z.string(),
 });
 export type AuditResponse = z.infer<typeof auditResponseSchema>;

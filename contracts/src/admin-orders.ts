@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { PAYMENT_METHODS } from './checkout.ts';
+import { separatorSchema } from './csv.ts';
 import { daySchema, isInOrder } from './days.ts';
 import { DECLINE_CODES } from './decline-codes.ts';
 import { freeText } from './free-text.ts';
+import { listOf } from './list-of.ts';
 import { LOCALES } from './locales.ts';
 import { localizedNameSchema } from './localized-name.ts';
 import { ORDER_STATUSES, type OrderStatus } from './order-status.ts';
@@ -25,19 +27,6 @@ export const MAX_BULK_ORDERS = 100;
 /** The highest page that the list has; whoever looks further narrows the filters. */
 const MAX_PAGE = 100_000;
 const MAX_ORDER_ID = 2_147_483_647;
-
-/** `a,b` as a list of distinct choices; nothing at all if empty. */
-function listOf<const Choices extends readonly string[]>(choices: Choices) {
-  return z.optional(
-    z.pipe(
-      z.pipe(
-        z.string().check(z.maxLength(200)),
-        z.transform((text: string) => [...new Set(text.split(',').filter((item) => item !== ''))]),
-      ),
-      z.array(z.enum(choices)),
-    ),
-  );
-}
 
 /** What a list of orders is narrowed to; the same for the list, its CSV file and its sums. */
 const filterShape = {
@@ -65,8 +54,7 @@ export type AdminOrdersQuery = z.infer<typeof adminOrdersQuerySchema>;
 export const adminOrdersCsvQuerySchema = z
   .object({
     ...filterShape,
-    /** What parts the cells; Excel in Turkish expects a semicolon. */
-    separator: z._default(z.enum(['comma', 'semicolon']), 'comma'),
+    separator: separatorSchema,
   })
   .check(isInOrder);
 export type AdminOrdersCsvQuery = z.infer<typeof adminOrdersCsvQuerySchema>;

@@ -1,16 +1,15 @@
-import type { AuditEntry, AuditQuery } from '@esimshop/contracts/admin-audit';
-import { and, desc, sql } from 'drizzle-orm';
+import { AUDIT_SYSTEM, type AuditAct, type AuditEntry, type AuditFilter } from '@esimshop/contracts/admin-audit';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { containsText } from '../platform/database/contains-text.ts';
 import type { Executor } from '../platform/database/database.ts';
-import { auditLog } from '../platform/database/schema/accounts.ts';
+import { auditLog, users } from '../platform/database/schema/accounts.ts';
 import { isWithinDays } from '../platform/database/within-days.ts';
 import { shortenAddress } from './client.ts';
 
 export type AuditRecord = {
   /** Undefined for the shop itself and its commands. */
   actorId: number | undefined;
-  /** A code such as `order.status_changed`. */
-  act: string;
+  act: AuditAct;
   subjectKind: string;
   subjectId: string | number;
   /** What changed; never a secret. */
@@ -25,7 +24,7 @@ export async function recordAudit(executor: Executor, record: AuditRecord): Prom
   const { actorId, act, subjectKind, subjectId, before, after, address } = record;
   await executor.insert(auditLog).values({
     actorId: actorId ?? null,
-    actorName: sql`coalesce((select username from users where id = ${actorId ?? null}::int), 'system')`,
+    actorName: sql`coalesce((select username from users where id = ${actorId ?? null}::int), ${AUDIT_SYSTEM})`,
     act,
     subjectKind,
     subjectId: String(subjectId),
@@ -35,28 +34,54 @@ export async function recordAudit(executor: Executor, record: AuditRecord): Prom
   });
 }
 
-type AuditPage = AuditQuery & { per: number; timeZone: string };
+type Narrowed = AuditFilter & { timeZone: string };
 
 /** Acts, the newest first, with how many match. */
 export async function listAuditEntries(
   executor: Executor,
-  { q, page, per, ...days }: AuditPage,
+  { page, per, ...filter }: Narrowed & { page: number; per: number },
 ): Promise<{ entries: AuditEntry[]; total: number }> {
-  const filter = and(
-    isWithinDays(auditLog.createdAt, days),
-    q ? containsText([auditLog.actorName, auditLog.act, auditLog.subjectKind, auditLog.subjectId], q) : undefined,
-  );
-  const rows = await executor
-    .select()
-    .from(auditLog)
-    .where(filter)
-    .orderBy(desc(auditLog.id))
+  const condition = toCondition(filter);
+  const rows = await selectNewest(executor, condition)
     .limit(per)
     .offset((page - 1) * per);
-  const entries = rows.map(({ actorId: _, actorName, createdAt, ...row }) => ({
-    ...row,
-    actor: actorName,
-    at: createdAt.toISOString(),
-  }));
-  return { entries, total: await executor.$count(auditLog, filter) };
+  return { entries: rows.map(toEntry), total: await executor.$count(auditLog, condition) };
+}
+
+/** The next acts before one, the newest first. */
+export async function listAuditEntriesBefore(
+  executor: Executor,
+  filter: Narrowed,
+  { id, limit }: { id: number | undefined; limit: number },
+): Promise<AuditEntry[]> {
+  const isBefore = id === undefined ? undefined : lt(auditLog.id, id);
+  return (await selectNewest(executor, and(toCondition(filter), isBefore)).limit(limit)).map(toEntry);
+}
+
+/** The names of those who are administrators now. */
+export async function listAdministratorNames(executor: Executor): Promise<string[]> {
+  const admins = await executor
+    .select({ username: users.username })
+    .from(users)
+    .where(eq(users.isAdmin, true))
+    .orderBy(asc(users.usernameKey));
+  return admins.map(({ username }) => username);
+}
+
+function toCondition({ q, person, act, ...days }: Narrowed): SQL | undefined {
+  const { actorId, actorName } = auditLog;
+  return and(
+    isWithinDays(auditLog.createdAt, days),
+    person === AUDIT_SYSTEM ? isNull(actorId) : person ? and(isNotNull(actorId), eq(actorName, person)) : undefined,
+    act?.length ? inArray(auditLog.act, act) : undefined,
+    q ? containsText([actorName, auditLog.act, auditLog.subjectKind, auditLog.subjectId], q) : undefined,
+  );
+}
+
+function selectNewest(executor: Executor, condition: SQL | undefined) {
+  return executor.select().from(auditLog).where(condition).orderBy(desc(auditLog.id));
+}
+
+function toEntry({ actorId: _, actorName, createdAt, ...row }: typeof auditLog.$inferSelect): AuditEntry {
+  return { ...row, actor: actorName, at: createdAt.toISOString() };
 }

@@ -51,7 +51,7 @@ export async function signIn(shop: Shop, login: Login, signing: SignIn): Promise
 export async function openSession(tx: Transaction, user: UserRow, { client, formerToken }: SignIn): Promise<SignedIn> {
   if (formerToken) await endSessionOf(tx, formerToken);
   if (user.isAdmin) {
-    const act = { act: 'user.signed_in', subjectKind: 'user', subjectId: user.id };
+    const act = { act: 'user.signed_in', subjectKind: 'user', subjectId: user.id } as const;
     await recordAudit(tx, { ...act, actorId: user.id, address: client.network });
   }
   return { userId: user.id, isAdmin: user.isAdmin, token: await createSession(tx, user.id, client) };

@@ -1,20 +1,40 @@
-import { AUDIT_PER_PAGE, auditQuerySchema, auditResponseSchema } from '@esimshop/contracts/admin-audit';
-import { listAuditEntries } from '../../accounts/audit-log.ts';
+import {
+  AUDIT_PER_PAGE,
+  auditCsvQuerySchema,
+  auditQuerySchema,
+  auditResponseSchema,
+} from '@esimshop/contracts/admin-audit';
+import { listAdministratorNames, listAuditEntries } from '../../accounts/audit-log.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import type { Shop } from '../../shop.ts';
+import { sendCsv } from '../csv.ts';
+import { actorOf } from '../desk-actor.ts';
+import { AUDIT_COLUMNS, exportAudit, recordAuditExport } from './export-audit.ts';
 
-export function registerAuditRoutes(app: App, { database, config: { timeZone } }: Shop): void {
+const config = { access: 'admin' } as const;
+
+export function registerAuditRoutes(app: App, shop: Shop): void {
+  const { database, config: shopConfig } = shop;
   app.get(
     '/api/admin/audit',
-    {
-      config: { access: 'admin' },
-      schema: { querystring: auditQuerySchema, response: { 200: auditResponseSchema } },
-    },
+    { config, schema: { querystring: auditQuerySchema, response: { 200: auditResponseSchema } } },
     async ({ query }) => ({
-      ...(await listAuditEntries(database, { ...query, per: AUDIT_PER_PAGE, timeZone })),
+      ...(await listAuditEntries(database, { ...query, per: AUDIT_PER_PAGE, timeZone: shopConfig.timeZone })),
       page: query.page,
       per: AUDIT_PER_PAGE,
-      timeZone,
+      administrators: await listAdministratorNames(database),
+      timeZone: shopConfig.timeZone,
     }),
   );
+
+  app.get('/api/admin/audit.csv', { config, schema: { querystring: auditCsvQuerySchema } }, async (request, reply) => {
+    await recordAuditExport(shop, actorOf(request), request.query);
+    const { separator } = request.query;
+    return sendCsv(reply, shop.clock, {
+      name: 'audit',
+      columns: AUDIT_COLUMNS,
+      separator,
+      batches: exportAudit(shop, request.query),
+    });
+  });
 }

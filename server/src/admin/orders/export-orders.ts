@@ -1,23 +1,17 @@
-import { Readable } from 'node:stream';
 import type { AdminOrdersCsvQuery } from '@esimshop/contracts/admin-orders';
 import { formatDecimal } from '@esimshop/contracts/money';
-import { stringify } from 'csv-stringify/sync';
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { recordAudit } from '../../accounts/audit-log.ts';
 import type { OrderLineRow, OrderRow } from '../../orders/store.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { orders } from '../../platform/database/schema/orders.ts';
 import type { Shop } from '../../shop.ts';
+import { CSV_BATCH } from '../csv.ts';
 import type { DeskActor } from '../desk-actor.ts';
 import { listLinesOf } from './list-orders.ts';
 import { attentionColumn, toCondition } from './order-filter.ts';
 
-/** Rows are read and written so many at a time: whatever the file's length, no more are in memory. */
-const BATCH = 500;
-const BYTE_ORDER_MARK = '\uFEFF';
-const SEPARATORS = { comma: ',', semicolon: ';' } as const;
-
-const COLUMNS = [
+export const ORDER_COLUMNS = [
   'id',
   'orderNumber',
   'createdAt',
@@ -36,34 +30,21 @@ const COLUMNS = [
   'cancelledAt',
 ] as const;
 
+type OrderCells = Record<(typeof ORDER_COLUMNS)[number], string | number | null | undefined>;
 type ExportedOrder = { order: OrderRow; needsAttention: string | null };
 
-/**
- * The orders that match as a CSV file (RFC 4180, UTF-8 with a byte order mark), newest first. Cells that a spreadsheet
- * would take for a formula begin with an apostrophe. Read as fast as the client takes it, without a transaction.
- */
-export function exportOrders(shop: Shop, query: AdminOrdersCsvQuery): Readable {
-  return Readable.from(writeCsv(shop, query), { objectMode: false });
-}
-
-async function* writeCsv(shop: Shop, { separator, ...filter }: AdminOrdersCsvQuery): AsyncGenerator<string> {
-  const options = { delimiter: SEPARATORS[separator], record_delimiter: 'windows', escape_formulas: true } as const;
-  yield BYTE_ORDER_MARK + stringify([[...COLUMNS]], options);
-  const condition = toCondition(shop.database, filter, shop.config.timeZone);
+/** The orders that match, newest first, as the file has them. Read a batch at a time, without a transaction. */
+export async function* exportOrders(shop: Shop, query: AdminOrdersCsvQuery): AsyncGenerator<OrderCells[]> {
+  const condition = toCondition(shop.database, query, shop.config.timeZone);
   for (let last: OrderRow | undefined; ; ) {
     const batch = await readBatch(shop.database, condition, last);
-    if (batch.length > 0) {
-      const lines = await listLinesOf(
-        shop.database,
-        batch.map(({ order }) => order.id),
-      );
-      yield stringify(
-        batch.map((found) => toRecord(found, lines.get(found.order.id) ?? [])),
-        options,
-      );
-    }
+    const lines = await listLinesOf(
+      shop.database,
+      batch.map(({ order }) => order.id),
+    );
+    yield batch.map((found) => toCells(found, lines.get(found.order.id) ?? []));
     last = batch.at(-1)?.order;
-    if (!last || batch.length < BATCH) return;
+    if (batch.length < CSV_BATCH) return;
   }
 }
 
@@ -93,11 +74,11 @@ function readBatch(
     .from(orders)
     .where(and(condition, isAfter))
     .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(BATCH);
+    .limit(CSV_BATCH);
 }
 
-function toRecord({ order, needsAttention }: ExportedOrder, lines: OrderLineRow[]): (string | number)[] {
-  const cells: Record<(typeof COLUMNS)[number], string | number | null | undefined> = {
+function toCells({ order, needsAttention }: ExportedOrder, lines: OrderLineRow[]): OrderCells {
+  return {
     id: order.id,
     orderNumber: order.orderNumber,
     createdAt: order.createdAt.toISOString(),
@@ -115,5 +96,4 @@ function toRecord({ order, needsAttention }: ExportedOrder, lines: OrderLineRow[
     completedAt: order.completedAt?.toISOString(),
     cancelledAt: order.cancelledAt?.toISOString(),
   };
-  return COLUMNS.map((column) => cells[column] ?? '');
 }

@@ -24,11 +24,12 @@ import {
 import { sendMail } from '../../mail/preview-routes.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import type { Shop } from '../../shop.ts';
+import { sendCsv } from '../csv.ts';
 import { actorOf } from '../desk-actor.ts';
 import { changeStatuses, notifyCustomers } from './change-many.ts';
 import { changeStatus, toChangedOrder } from './change-status.ts';
 import { decidePayment, decidePurchase } from './decide.ts';
-import { exportOrders, recordExport } from './export-orders.ts';
+import { exportOrders, ORDER_COLUMNS, recordExport } from './export-orders.ts';
 import { listOrders } from './list-orders.ts';
 import { notifyCustomer, resendCodes } from './notify-customer.ts';
 import { previewStatusMail } from './preview-mail.ts';
@@ -64,11 +65,9 @@ function registerReading(app: App, shop: Shop): void {
     { config, schema: { querystring: adminOrdersCsvQuerySchema } },
     async (request, reply) => {
       await recordExport(shop, actorOf(request), request.query);
-      const day = shop.clock.now().toISOString().slice(0, 10);
-      return reply
-        .type('text/csv; charset=utf-8')
-        .headers({ 'content-disposition': `attachment; filename="orders-${day}.csv"`, 'cache-control': 'no-store' })
-        .send(exportOrders(shop, request.query));
+      const { separator } = request.query;
+      const batches = exportOrders(shop, request.query);
+      return sendCsv(reply, shop.clock, { name: 'orders', columns: ORDER_COLUMNS, separator, batches });
     },
   );
 

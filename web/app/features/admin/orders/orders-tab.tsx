@@ -13,12 +13,13 @@ import { useLanguage } from '~/lib/use-language.ts';
 import { adminDeskTexts } from '~/locales/admin-desk.ts';
 import { adminOrdersTexts } from '~/locales/admin-orders.ts';
 import { commonTexts } from '~/locales/common.ts';
+import filterStyles from '../filters/filters.module.css';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { DeskSearch, SEARCH_ID } from '../parts/desk-search.tsx';
 import viewStyles from '../parts/view.module.css';
 import { BulkBar } from './bulk-bar.tsx';
 import { OrderColumns, useHiddenColumns } from './order-columns.tsx';
-import { FilterChips, FilterSheet } from './order-filters.tsx';
+import { OrderFilterChips, OrderFilterSheet } from './order-filters.tsx';
 import { type OrderListState, readOrderList, writeFilter, writeOrderList } from './order-list-state.ts';
 import { BulkNote, ConflictNote } from './order-notes.tsx';
 import { MAX_CHOSEN, orderListQuery, readAllMatching, refreshOrders } from './order-queries.ts';
@@ -118,15 +119,15 @@ export function OrdersTab() {
       <ConflictNote acts={acts} timeZone={timeZone} />
       <BulkNote acts={acts} />
       <SavedViews state={state} />
-      <div className={styles.tools}>
-        <search className={styles.line} aria-label={t('admin-desk.views.orders')}>
+      <div className={filterStyles.tools}>
+        <search className={filterStyles.line} aria-label={t('admin-desk.views.orders')}>
           <DeskSearch
             label={t('admin-orders.searchLabel')}
             hint={t('admin-orders.searchHint')}
             value={state.q}
             onSearch={(q) => change({ q }, true)}
           />
-          <FilterSheet
+          <OrderFilterSheet
             state={state}
             onChange={change}
             timeZone={timeZone}
@@ -134,7 +135,7 @@ export function OrdersTab() {
           />
           <a className={buttonClass('secondary')} href={`/api/admin/orders.csv?${csv}`} download>
             <Icon name="download" variant="small" />
-            {t('admin-orders.exportCsv')}
+            {t('admin-desk.exportCsv')}
           </a>
           <OrderColumns hidden={hidden} onChange={setHidden} />
           <Button
@@ -147,9 +148,9 @@ export function OrdersTab() {
             <Icon name="refresh" variant="small" />
           </Button>
         </search>
-        <div className={styles.chips}>
-          <FilterChips state={state} onChange={change} timeZone={timeZone} />
-          <p className={styles.count} role="status">
+        <div className={filterStyles.chips}>
+          <OrderFilterChips state={state} onChange={change} timeZone={timeZone} />
+          <p className={filterStyles.count} role="status">
             {list.data && (
               <>
                 {countText}

@@ -1,42 +1,77 @@
 import type { AuditEntry } from '@esimshop/contracts/admin-audit';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { buttonClass } from '~/components/ui/button.tsx';
+import { Icon } from '~/components/ui/icon.tsx';
 import { LoadFailure } from '~/components/ui/load-failure.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import typography from '~/components/ui/typography.module.css';
+import { formatNumber } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
+import { useLanguage } from '~/lib/use-language.ts';
+import { adminDeskTexts } from '~/locales/admin-desk.ts';
 import { adminOrdersTexts } from '~/locales/admin-orders.ts';
 import { adminSystemTexts } from '~/locales/admin-system.ts';
+import filterStyles from '../filters/filters.module.css';
 import { DeskMoment } from '../parts/desk-moment.tsx';
 import { DeskSearch } from '../parts/desk-search.tsx';
 import gridStyles from '../parts/grid.module.css';
 import { Pager } from '../parts/pager.tsx';
 import viewStyles from '../parts/view.module.css';
-import { describeAct, describeField, describeSubject, describeValue } from './audit-words.ts';
+import { AuditFilterChips, AuditFilterSheet } from './audit-filters.tsx';
+import { type AuditState, readAudit, writeAudit, writeAuditFilter } from './audit-state.ts';
+import { describeAct, describeField, describePerson, describeSubject, describeValue } from './audit-words.ts';
 import styles from './system.module.css';
 import { auditQuery } from './system-queries.ts';
 
 /** Who did what, with what it changed. */
 export function AuditLog() {
-  const { t } = useTranslation(adminSystemTexts);
+  const { t } = useTranslation(adminDeskTexts, adminSystemTexts);
+  const language = useLanguage();
   const [query, setQuery] = useSearchParams();
-  const q = query.get('q') ?? '';
-  const page = Math.max(1, Math.floor(Number(query.get('page') ?? 1)) || 1);
-  const { data, error, refetch } = useQuery(auditQuery({ q, page }));
-  const change = (changes: Record<string, string>) =>
-    setQuery({ tab: 'system', ...changes }, { preventScrollReset: true });
+  const state = readAudit(query);
+  const { data, error, refetch } = useQuery(auditQuery(state));
+  const { administrators = [], timeZone = 'UTC', total = 0 } = data ?? {};
+  /** Every change of the filters starts at the first page. */
+  function addressOf(part: Partial<AuditState>): URLSearchParams {
+    const next = writeAudit({ ...state, page: 1, ...part });
+    next.set('tab', 'system');
+    return next;
+  }
+  function change(part: Partial<AuditState>, replace = false): void {
+    setQuery(addressOf(part), { replace, preventScrollReset: true });
+  }
+  const filters = { state, onChange: change, administrators, timeZone };
+  const count = t('admin-system.auditCount', { count: total, total: formatNumber(total, language) });
+  const csv = writeAuditFilter(state);
+  if (language === 'tr') csv.set('separator', 'semicolon');
   return (
     <section className={viewStyles.part} aria-labelledby="audit">
       <div className={viewStyles.head}>
         <h2 id="audit">{t('admin-system.audit')}</h2>
         <p>{t('admin-system.auditNote')}</p>
       </div>
-      <DeskSearch
-        label={t('admin-system.auditSearch')}
-        hint={t('admin-system.auditHint')}
-        value={q}
-        onSearch={(text) => change(text ? { q: text } : {})}
-      />
+      <div className={filterStyles.tools}>
+        <search className={filterStyles.line} aria-labelledby="audit">
+          <DeskSearch
+            label={t('admin-system.auditSearch')}
+            hint={t('admin-system.auditHint')}
+            value={state.q}
+            onSearch={(q) => change({ q }, true)}
+          />
+          <AuditFilterSheet {...filters} resultText={t('admin-system.auditShow', { count })} />
+          <a className={buttonClass('secondary')} href={`/api/admin/audit.csv?${csv}`} download>
+            <Icon name="download" variant="small" />
+            {t('admin-desk.exportCsv')}
+          </a>
+        </search>
+        <div className={filterStyles.chips}>
+          <AuditFilterChips {...filters} />
+          <p className={filterStyles.count} role="status">
+            {data && count}
+          </p>
+        </div>
+      </div>
       {error && !data && (
         <LoadFailure title={t('admin-system.auditFailed')} error={error} onRetry={() => void refetch()} />
       )}
@@ -56,23 +91,24 @@ export function AuditLog() {
           </thead>
           <tbody>
             {data.entries.map((entry) => (
-              <Entry key={entry.id} entry={entry} timeZone={data.timeZone} />
+              <Entry
+                key={entry.id}
+                entry={entry}
+                timeZone={timeZone}
+                ofPerson={`/admin?${addressOf({ person: entry.actor })}`}
+              />
             ))}
           </tbody>
         </table>
       )}
-      {data && (
-        <Pager
-          label={t('admin-system.pages')}
-          {...data}
-          onTurn={(next) => change({ ...(q && { q }), page: String(next) })}
-        />
-      )}
+      {data && <Pager label={t('admin-system.pages')} {...data} onTurn={(page) => change({ page })} />}
     </section>
   );
 }
 
-function Entry({ entry, timeZone }: { entry: AuditEntry; timeZone: string }) {
+type EntryProps = { entry: AuditEntry; timeZone: string; ofPerson: string };
+
+function Entry({ entry, timeZone, ofPerson }: EntryProps) {
   const { t } = useTranslation(adminOrdersTexts, adminSystemTexts);
   const { at, actor, act, subjectKind, subjectId, network } = entry;
   const subject = describeSubject(entry, t);
@@ -81,7 +117,11 @@ function Entry({ entry, timeZone }: { entry: AuditEntry; timeZone: string }) {
       <td className={gridStyles.oneLine}>
         <DeskMoment at={at} timeZone={timeZone} />
       </td>
-      <th scope="row">{actor === 'system' ? t('admin-system.system') : actor}</th>
+      <th scope="row">
+        <LocalLink to={ofPerson} preventScrollReset title={t('admin-system.onlyPerson')}>
+          {describePerson(actor, t)}
+        </LocalLink>
+      </th>
       <td className={styles.act}>
         {describeAct(act, t)}
         {subject && ': '}

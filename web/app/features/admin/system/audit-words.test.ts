@@ -2,16 +2,23 @@ import { expect, test } from 'vitest';
 import { translate } from '~/lib/translate.ts';
 import { adminOrdersTexts } from '~/locales/admin-orders.ts';
 import { adminSystemTexts } from '~/locales/admin-system.ts';
-import { describeAct, describeField, describeSubject, describeValue } from './audit-words.ts';
+import { describeAct, describeField, describePerson, describeSubject, describeValue } from './audit-words.ts';
 
 const { t: en } = translate('en', adminOrdersTexts, adminSystemTexts);
 const { t: tr } = translate('tr', adminOrdersTexts, adminSystemTexts);
 
 test('an act and what was acted on are words of the language', () => {
-  const subject = { subjectKind: 'pricing_rule', subjectId: '3' };
+  const subject = { subjectKind: 'pricing_rule', subjectId: '3', actor: 'owner' };
   expect([describeAct('pricing.rule_created', en), describeSubject(subject, en)]).toEqual(['Added a rule', 'rule 3']);
   expect([describeAct('pricing.rule_created', tr), describeSubject(subject, tr)]).toEqual(['Kural ekledi', 'kural 3']);
-  expect(describeSubject({ subjectKind: 'catalogue', subjectId: 'esim-go' }, en)).toBe('');
+  expect(describeSubject({ subjectKind: 'catalogue', subjectId: 'esim-go', actor: 'owner' }, en)).toBe('');
+});
+
+test('an account is named where somebody else acted on it', () => {
+  const account = { subjectKind: 'user', subjectId: '12' };
+  expect(describeSubject({ ...account, actor: 'owner' }, en)).toBe('');
+  expect(describeSubject({ ...account, actor: 'system' }, en)).toBe('account 12');
+  expect([describePerson('owner', tr), describePerson('system', tr)]).toEqual(['owner', 'mağaza']);
 });
 
 test('statuses, choices and switches are words, names and numbers stay as they are', () => {
@@ -22,6 +29,9 @@ test('statuses, choices and switches are words, names and numbers stay as they a
     ['status', null],
     ['name', 'all'],
     ['value', '48.00'],
+    ['status', ['completed', 'refunded']],
+    ['act', ['order.notified']],
+    ['q', 'completed'],
   ] as const;
   expect(values.map(([field, value]) => describeValue(field, value, en))).toEqual([
     'Completed',
@@ -30,6 +40,9 @@ test('statuses, choices and switches are words, names and numbers stay as they a
     '–',
     'all',
     '48.00',
+    'Completed, Refunded',
+    'Notified the customer',
+    'completed',
   ]);
 });
 

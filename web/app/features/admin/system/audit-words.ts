@@ -1,3 +1,4 @@
+import { AUDIT_ACTS, AUDIT_SYSTEM, type AuditEntry } from '@esimshop/contracts/admin-audit';
 import { ORDER_STATUSES } from '@esimshop/contracts/order-status';
 import type { TFunction } from '~/lib/translate.ts';
 import type { adminOrdersTexts } from '~/locales/admin-orders.ts';
@@ -5,63 +6,45 @@ import type { adminSystemTexts } from '~/locales/admin-system.ts';
 
 type AuditT = TFunction<typeof adminSystemTexts | typeof adminOrdersTexts>;
 
-const ACTS = [
-  'catalogue.sync_requested',
-  'esim.iccid_revealed',
-  'jobs.retried',
-  'message.answered',
-  'message.reopened',
-  'order.mail_resent',
-  'order.notified',
-  'order.payment_accepted',
-  'order.payment_rejected',
-  'order.purchase_resolved',
-  'order.retried',
-  'order.status_changed',
-  'orders.exported',
-  'pricing.rule_created',
-  'pricing.rule_deleted',
-  'pricing.rule_updated',
-  'security.second_factor_required',
-  'user.email_changed',
-  'user.passkey_added',
-  'user.passkey_removed',
-  'user.password_changed',
-  'user.signed_in',
-  'user.two_factor_disabled',
-  'user.two_factor_enabled',
-] as const;
-
-/** What is numbered; anything else there is one of, or it is the account of who acted. */
-const SUBJECTS = ['esim', 'message', 'order', 'payment', 'pricing_rule', 'purchase'] as const;
+/** What is numbered; anything else there is one of. */
+const SUBJECTS = ['esim', 'message', 'order', 'payment', 'pricing_rule', 'purchase', 'user'] as const;
 
 const FIELDS = [
+  'act',
   'appliesTo',
+  'attention',
   'choice',
+  'from',
   'isActive',
+  'isAdmin',
   'isRequired',
   'jobs',
   'mails',
   'name',
   'note',
   'orderId',
+  'person',
   'productId',
+  'q',
   'regionCode',
   'status',
   'supplierReference',
+  'to',
   'type',
   'value',
 ] as const;
 
 /** Somebody's own words, and codes. */
-const FREE_FIELDS = new Set(['name', 'note', 'productId', 'regionCode', 'supplierReference']);
+const FREE_FIELDS = new Set(['name', 'note', 'person', 'productId', 'q', 'regionCode', 'supplierReference']);
 
 const VALUES = [
   'adopt',
   'all',
   'false',
   'fixed_amount',
+  'in_review',
   'not_delivered',
+  'parked',
   'percentage',
   'product',
   'region',
@@ -70,16 +53,22 @@ const VALUES = [
 ] as const;
 
 /** An act in words; one that has none as its code. */
-export function describeAct(act: string, t: AuditT): string {
-  const known = ACTS.find((each) => each === act);
+export function describeAct(act: string, t: TFunction<typeof adminSystemTexts>): string {
+  const known = AUDIT_ACTS.find((each) => each === act);
   return known ? t(`admin-system.acts.${known}`) : act;
 }
 
-/** What was acted on, such as `order 1031`; empty where the act names it. */
+/** Who acted: the account's name, or the shop. */
+export function describePerson(name: string, t: TFunction<typeof adminSystemTexts>): string {
+  return name === AUDIT_SYSTEM ? t('admin-system.system') : name;
+}
+
+/** What was acted on, such as `order 1031`; empty where the act names it, or it is who acted. */
 export function describeSubject(
-  { subjectKind, subjectId }: { subjectKind: string; subjectId: string },
+  { subjectKind, subjectId, actor }: Pick<AuditEntry, 'subjectKind' | 'subjectId' | 'actor'>,
   t: AuditT,
 ): string {
+  if (subjectKind === 'user' && actor !== AUDIT_SYSTEM) return '';
   const known = SUBJECTS.find((each) => each === subjectKind);
   return known ? t(`admin-system.subjects.${known}`, { id: subjectId }) : '';
 }
@@ -92,8 +81,10 @@ export function describeField(name: string, t: AuditT): string {
 /** A recorded value: its word where its field has words for it, else the name or number that it is. */
 export function describeValue(field: string, value: unknown, t: AuditT): string {
   if (value === null || value === undefined) return t('admin-system.none');
+  if (Array.isArray(value)) return value.map((each) => describeValue(field, each, t)).join(', ');
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
   if (FREE_FIELDS.has(field)) return text;
+  if (field === 'act') return describeAct(text, t);
   const status = ORDER_STATUSES.find((each) => each === text);
   if (status) return t(`admin-orders.statuses.${status}`);
   const known = VALUES.find((each) => each === text);

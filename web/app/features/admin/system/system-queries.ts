@@ -2,6 +2,7 @@ import type { AuditResponse } from '@esimshop/contracts/admin-audit';
 import type { System } from '@esimshop/contracts/admin-system';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { browserApi } from '~/lib/api-client.ts';
+import { type AuditState, writeAudit } from './audit-state.ts';
 
 const MINUTE_MS = 60_000;
 /** While the catalogue is read. */
@@ -15,11 +16,11 @@ export const systemQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.catalogue.syncingPage ? SYNCING_MS : MINUTE_MS),
 });
 
-export function auditQuery({ q, page }: { q: string; page: number }) {
-  const query = new URLSearchParams({ ...(q && { q }), page: String(page) });
+export function auditQuery(state: AuditState) {
+  const query = writeAudit(state).toString();
   return queryOptions({
-    queryKey: ['admin', 'audit', query.toString()],
-    queryFn: ({ signal }) => browserApi<AuditResponse>(`/api/admin/audit?${query}`, { signal }),
+    queryKey: ['admin', 'audit', query],
+    queryFn: ({ signal }) => browserApi<AuditResponse>(`/api/admin/audit${query && `?${query}`}`, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

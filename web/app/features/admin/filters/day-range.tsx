@@ -4,7 +4,7 @@ import { Button } from '~/components/ui/button.tsx';
 import layout from '~/components/ui/layout.module.css';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
-import { adminOrdersTexts } from '~/locales/admin-orders.ts';
+import { adminDeskTexts } from '~/locales/admin-desk.ts';
 import { lastDays } from '../parts/desk-time.ts';
 import styles from './day-range.module.css';
 
@@ -39,7 +39,7 @@ const CLASSES = {
 
 /** First and last day from a calendar; both belong to the range. */
 export function DayRange({ from, to, today, onChange }: DayRangeProps) {
-  const { t } = useTranslation(adminOrdersTexts);
+  const { t } = useTranslation(adminDeskTexts);
   const language = useLanguage();
   const selected: DateRange | undefined = from || to ? { from: toDate(from), to: toDate(to) } : undefined;
   const now = noonOf(today);
@@ -61,9 +61,9 @@ export function DayRange({ from, to, today, onChange }: DayRangeProps) {
         classNames={CLASSES}
       />
       <div className={layout.buttons}>
-        <Button onClick={() => onChange(lastDays(30, today))}>{t('admin-orders.last30')}</Button>
+        <Button onClick={() => onChange(lastDays(30, today))}>{t('admin-desk.last30')}</Button>
         <Button variant="text" onClick={() => onChange({ from: undefined, to: undefined })}>
-          {t('admin-orders.clearDates')}
+          {t('admin-desk.clearDates')}
         </Button>
       </div>
     </div>

@@ -1,0 +1,86 @@
+import { lazy, Suspense } from 'react';
+import { Button } from '~/components/ui/button.tsx';
+import { Field } from '~/components/ui/field.tsx';
+import { Icon } from '~/components/ui/icon.tsx';
+import layout from '~/components/ui/layout.module.css';
+import { SpinnerLine } from '~/components/ui/spinner.tsx';
+import { useTranslation } from '~/lib/translation.tsx';
+import { useLanguage } from '~/lib/use-language.ts';
+import { adminDeskTexts } from '~/locales/admin-desk.ts';
+import { commonTexts } from '~/locales/common.ts';
+import { dayOf, formatCalendarDay, lastDays } from '../parts/desk-time.ts';
+import { FilterChip } from './filter-chip.tsx';
+import styles from './filters.module.css';
+
+/** The calendar comes with the first date filter that is opened. */
+const DayRange = lazy(async () => ({ default: (await import('./day-range.tsx')).DayRange }));
+
+type Days = { from: string | undefined; to: string | undefined };
+type DateFilterProps = Days & { onChange: (change: Days) => void; timeZone: string };
+
+/** First and last day as a chip with a calendar behind it, and beside it the last 30 days. */
+export function DateChip({ from, to, onChange, timeZone }: DateFilterProps) {
+  const { t } = useTranslation(adminDeskTexts, commonTexts);
+  const language = useLanguage();
+  const today = dayOf(new Date(), timeZone);
+  const days = [from, to].map((day) => day && formatCalendarDay(day, language, today));
+  const value =
+    from && to
+      ? from === to
+        ? days[0]
+        : t('admin-desk.dateBetween', { from: days[0] ?? '', to: days[1] ?? '' })
+      : from
+        ? t('admin-desk.dateFrom', { from: days[0] ?? '' })
+        : to && t('admin-desk.dateTo', { to: days[1] ?? '' });
+  const last = lastDays(30, today);
+  const isLast30 = from === last.from && to === last.to;
+  return (
+    <>
+      <FilterChip
+        label={t('admin-desk.date')}
+        value={value ?? ''}
+        removeLabel={t('admin-desk.clearDates')}
+        onRemove={from || to ? () => onChange({ from: undefined, to: undefined }) : undefined}
+      >
+        <Suspense fallback={<SpinnerLine text={t('common.loading')} />}>
+          <DayRange from={from} to={to} today={today} onChange={onChange} />
+        </Suspense>
+      </FilterChip>
+      {!isLast30 && (
+        <button type="button" className={`${styles.chip} ${styles.add}`} onClick={() => onChange(last)}>
+          <Icon name="clock" variant="small" />
+          {t('admin-desk.last30')}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** First and last day as the phone asks for them. */
+export function DayFields({ from, to, onChange, timeZone }: DateFilterProps) {
+  const { t } = useTranslation(adminDeskTexts);
+  return (
+    <>
+      <div className={styles.two}>
+        <Field
+          label={t('admin-desk.fromDay')}
+          type="date"
+          value={from ?? ''}
+          max={to}
+          onChange={({ target }) => onChange({ from: target.value || undefined, to })}
+        />
+        <Field
+          label={t('admin-desk.toDay')}
+          type="date"
+          value={to ?? ''}
+          min={from}
+          onChange={({ target }) => onChange({ from, to: target.value || undefined })}
+        />
+      </div>
+      <div className={layout.buttons}>
+        <Button onClick={() => onChange(lastDays(30, dayOf(new Date(), timeZone)))}>{t('admin-desk.last30')}</Button>
+        <Button onClick={() => onChange({ from: undefined, to: undefined })}>{t('admin-desk.clearDates')}</Button>
+      </div>
+    </>
+  );
+}
