@@ -11,6 +11,7 @@ export const AUDIT_ACTS = [
   'order.status_changed',
   'order.notified',
   'order.mail_resent',
+  'order.note_added',
   'order.purchase_resolved',
   'order.retried',
   'order.payment_accepted',

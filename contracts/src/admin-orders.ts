@@ -3,7 +3,7 @@ import { PAYMENT_METHODS } from './checkout.ts';
 import { separatorSchema } from './csv.ts';
 import { daySchema, isInOrder } from './days.ts';
 import { DECLINE_CODES } from './decline-codes.ts';
-import { freeText } from './free-text.ts';
+import { freeText, LINES } from './free-text.ts';
 import { listOf } from './list-of.ts';
 import { LOCALES } from './locales.ts';
 import { localizedNameSchema } from './localized-name.ts';
@@ -146,6 +146,7 @@ export const TIMELINE_KINDS = [
   'notified',
   'resent',
   'iccid_revealed',
+  'note',
   'mail_sent',
   'mail_failed',
   'other',
@@ -229,6 +230,7 @@ export const adminOrderSchema = z.object({
   cancelledAt: z.nullable(z.string()),
   totalAmount: z.string(),
   currency: z.string(),
+  /** The owner's latest note. */
   notes: z.nullable(z.string()),
   customer: z.object({
     name: z.string(),
@@ -455,7 +457,15 @@ export const revealParamsSchema = z.extend(adminOrderParamsSchema, {
 });
 export const revealResponseSchema = z.object({ iccid: z.string() });
 
-const noteSchema = z.optional(freeText({ min: 0, max: 500 }, 'Use at most 500 characters'));
+/** `POST /api/admin/orders/{id}/notes`: for the owner's eyes only. */
+export const MAX_NOTE_LENGTH = 2000;
+export const addNoteSchema = z.object({
+  text: freeText({ min: 1, max: MAX_NOTE_LENGTH, pattern: LINES }, 'Write a note'),
+});
+export type AddNote = z.infer<typeof addNoteSchema>;
+
+/** Why the owner decided so, for the timeline. */
+const reasonSchema = z.optional(freeText({ min: 0, max: 500 }, 'Use at most 500 characters'));
 
 /** `POST /api/admin/orders/{id}/purchases/{purchaseId}/resolve`. */
 export const purchaseParamsSchema = z.extend(adminOrderParamsSchema, {
@@ -463,17 +473,17 @@ export const purchaseParamsSchema = z.extend(adminOrderParamsSchema, {
 });
 export const resolvePurchaseSchema = z.discriminatedUnion('choice', [
   /** Looks up the supplier's order if one is known, or else buys again. */
-  z.object({ choice: z.literal('retry'), note: noteSchema }),
+  z.object({ choice: z.literal('retry'), note: reasonSchema }),
   /** This order of the supplier is the purchase. */
   z.object({
     choice: z.literal('adopt'),
     supplierReference: z
       .string()
       .check(z.trim(), z.regex(/^[\x21-\x7e]{1,100}$/, "Expected the supplier's order number")),
-    note: noteSchema,
+    note: reasonSchema,
   }),
   /** Nothing will be delivered for it; the money is returned separately. */
-  z.object({ choice: z.literal('not_delivered'), note: noteSchema }),
+  z.object({ choice: z.literal('not_delivered'), note: reasonSchema }),
 ]);
 export type ResolvePurchase = z.infer<typeof resolvePurchaseSchema>;
 
@@ -484,7 +494,7 @@ export const paymentParamsSchema = z.extend(adminOrderParamsSchema, {
 export const resolvePaymentSchema = z.object({
   /** `accept`: what the partner received pays the order, which is delivered; `reject`: the order is cancelled. */
   choice: z.enum(REVIEW_CHOICES),
-  note: noteSchema,
+  note: reasonSchema,
 });
 export type ResolvePayment = z.infer<typeof resolvePaymentSchema>;
 

@@ -46,9 +46,30 @@ test('a changed status is told with the mail that its preview showed', async ({ 
   const told = async () =>
     (await sandbox.listMails(visitor.email)).filter(({ text }) => text.includes(promised.trim()));
   await expect.poll(async () => (await told()).length).toBe(1);
-  await page.reload();
   const mails = page.getByRole('region', { name: 'E-mails' });
   await expect(mails.getByRole('listitem').filter({ hasText: 'Status: Shipped' })).toContainText('Sent');
+});
+
+test('a note of the owner stands on the timeline at once, and its customer does not see it', async ({
+  page,
+  visitor,
+}) => {
+  const { orderNumber } = await openOrder(page, visitor);
+  const add = page.getByRole('button', { name: 'Add note' });
+  await expect(add).toBeDisabled();
+  await page.getByLabel('New note').fill('Called on Monday.\nArrives on Tuesday.');
+  await add.click();
+  await expect(page.getByText('Note added', { exact: true })).toBeVisible();
+  const line = page.getByRole('listitem').filter({ hasText: 'Arrives on Tuesday.' });
+  await expect(line).toContainText('by owner');
+  await expect(page.getByRole('region', { name: 'Notes' }).getByText('Called on Monday.')).toBeVisible();
+  await expect(page.getByLabel('New note')).toHaveValue('');
+  await expectAccessible(page);
+
+  await visitor.useSession();
+  await page.goto(`/order-confirmation/${orderNumber}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Arrives on Tuesday.')).toBeHidden();
 });
 
 test('what somebody else changed meanwhile is shown, and is overwritten only on purpose', async ({ page, visitor }) => {

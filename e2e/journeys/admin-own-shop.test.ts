@@ -25,9 +25,9 @@ test('a parked order goes from the overview over its page to delivered', async (
   await expect(page.getByText('Decision carried out', { exact: true })).toBeVisible();
   const { metadata } = await visitor.waitForEsims(orderNumber);
   expect(metadata.esimInfoArray).toHaveLength(1);
-  await page.reload();
   await expect(page.getByRole('listitem').filter({ hasText: 'Processing became Completed' })).toBeVisible();
   await expect(page.getByRole('heading', { name: /is parked$/ })).toBeHidden();
+  await expect(page.getByRole('status').filter({ hasText: 'Up to date.' })).toBeVisible();
   expect((await sandbox.waitForMail(visitor.email)).text).toContain(orderNumber);
   await page.goto('/admin?tab=overview');
   await expect(page.getByRole('heading', { level: 1, name: 'Nothing waits for you' })).toBeVisible();

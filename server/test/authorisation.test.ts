@@ -70,6 +70,7 @@ const TABLE: Record<string, Access> = {
   'PATCH /api/user': 'user',
   'POST /api/admin/orders/:id/esims/:esimId/reveal': 'admin',
   'POST /api/admin/orders/:id/mails/resend': 'admin',
+  'POST /api/admin/orders/:id/notes': 'admin',
   'POST /api/admin/orders/:id/payments/:paymentId/resolve': 'admin',
   'POST /api/admin/orders/:id/purchases/:purchaseId/resolve': 'admin',
   'POST /api/admin/orders/bulk/notify': 'admin',

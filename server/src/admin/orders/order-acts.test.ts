@@ -203,6 +203,44 @@ test('the mail with the codes is sent again with a new link, once a minute', asy
   });
 });
 
+test('a note of the owner stands on the timeline and in the audit log, and its customer never sees it', async () => {
+  const { id, orderNumber, shopper } = await placeOrder();
+  const { updatedAt } = await read(id);
+  const add = (text: string) => call('POST', `/api/admin/orders/${id}/notes`, { text });
+  await add('Called: arrives on Tuesday.');
+  const { order } = (await add('  Wants a refund\n"if late"  ')).body as { order: AdminOrder };
+  const text = 'Wants a refund\n"if late"';
+  expect(order).toMatchObject({ notes: text, updatedAt });
+  expect(order.timeline.filter(({ kind }) => kind === 'note')).toMatchObject([
+    { text, actor: { kind: 'admin', name: admin.username } },
+    { text: 'Called: arrives on Tuesday.' },
+  ]);
+  expect((await listActs(shop, 'order', id)).at(-1)).toMatchObject({ act: 'order.note_added', after: { note: text } });
+  const shown = [
+    await shopper.call('GET', `/api/orders/${orderNumber}`),
+    await call('GET', `/api/admin/mail-previews/shipped?order=${id}`),
+  ];
+  for (const { status, text: body } of shown) {
+    expect(status).toBe(200);
+    expect(body).not.toContain('Wants a refund');
+  }
+});
+
+test.each([
+  ['nothing', ' \n '],
+  ['too much', 'a'.repeat(2001)],
+  ['a control character', 'a\u0000b'],
+  ['a card number', 'paid with 4242 4242 4242 4242'],
+])('a note with %s is refused', async (_, text) => {
+  const { id } = await placeOrder();
+  expect((await call('POST', `/api/admin/orders/${id}/notes`, { text })).status).toBe(422);
+  expect((await read(id)).notes).toBeNull();
+});
+
+test('a note for an unknown order is refused', async () => {
+  expect((await call('POST', '/api/admin/orders/2147483647/notes', { text: 'Hello' })).status).toBe(404);
+});
+
 test('many orders change one by one: what cannot be changed is reported, in any order, and each once', async () => {
   const [one, two, three] = [await placeOrder(), await placeOrder(), await placeOrder()];
   const { updatedAt } = await read(two.id);

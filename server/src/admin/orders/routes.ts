@@ -1,4 +1,5 @@
 import {
+  addNoteSchema,
   adminOrderParamsSchema,
   adminOrderResponseSchema,
   adminOrdersCsvQuerySchema,
@@ -26,6 +27,7 @@ import type { App } from '../../platform/http/app-type.ts';
 import type { Shop } from '../../shop.ts';
 import { sendCsv } from '../csv.ts';
 import { actorOf } from '../desk-actor.ts';
+import { addNote } from './add-note.ts';
 import { changeStatuses, notifyCustomers } from './change-many.ts';
 import { changeStatus, toChangedOrder } from './change-status.ts';
 import { decidePayment, decidePurchase } from './decide.ts';
@@ -126,6 +128,19 @@ function registerChanges(app: App, shop: Shop): void {
     '/api/admin/orders/:id/mails/resend',
     { config: actConfig, schema: { params: adminOrderParamsSchema, response: { 200: resendResponseSchema } } },
     (request) => resendCodes(shop, actorOf(request), request.params.id),
+  );
+
+  app.post(
+    '/api/admin/orders/:id/notes',
+    {
+      config,
+      schema: { params: adminOrderParamsSchema, body: addNoteSchema, response: { 200: adminOrderResponseSchema } },
+    },
+    async (request) => {
+      const { id: orderId } = request.params;
+      await addNote(shop, actorOf(request), { ...request.body, orderId });
+      return respondWith(shop, orderId);
+    },
   );
 
   app.post(

@@ -63,6 +63,7 @@ export const adminSystem = {
   removePerson: 'Remove the person filter',
   onlyPerson: 'Show only what this person did',
   act: 'Act',
+  auditActs: '{{count}} kinds',
   removeAct: 'Remove the act filter',
   auditFailed: 'The audit log could not be loaded',
   auditEmpty: 'Nothing matches.',
@@ -83,6 +84,7 @@ export const adminSystem = {
     message: { answered: 'Marked as answered', reopened: 'Opened again' },
     order: {
       mail_resent: 'Sent the codes again',
+      note_added: 'Wrote a note',
       notified: 'Notified the customer',
       payment_accepted: 'Accepted the payment',
       payment_rejected: 'Rejected the payment',

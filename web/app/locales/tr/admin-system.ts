@@ -65,6 +65,7 @@ export const adminSystem: typeof en = {
   removePerson: 'Kişi filtresini kaldır',
   onlyPerson: 'Yalnızca bu kişinin yaptıklarını göster',
   act: 'İşlem',
+  auditActs: '{{count}} tür',
   removeAct: 'İşlem filtresini kaldır',
   auditFailed: 'Denetim günlüğü yüklenemedi',
   auditEmpty: 'Eşleşen kayıt yok.',
@@ -85,6 +86,7 @@ export const adminSystem: typeof en = {
     message: { answered: 'Yanıtlandı olarak işaretledi', reopened: 'Yeniden açtı' },
     order: {
       mail_resent: 'Kodları yeniden gönderdi',
+      note_added: 'Not yazdı',
       notified: 'Müşteriyi bilgilendirdi',
       payment_accepted: 'Ödemeyi kabul etti',
       payment_rejected: 'Ödemeyi reddetti',

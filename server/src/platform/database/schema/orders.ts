@@ -46,6 +46,7 @@ export const orders = pgTable(
     currency: text('currency').notNull(),
     status: text('status').$type<OrderStatus>().notNull().default('pending'),
     trackingNumber: text('tracking_number'),
+    /** The owner's latest note; its events have all of them. */
     notes: text('notes'),
     emailNotificationsSent: jsonb('email_notifications_sent')
       .$type<{ kind: string; sentAt: string }[]>()

@@ -1,4 +1,4 @@
-import type { ResolvePayment, ResolvePurchase } from '@esimshop/contracts/admin-orders';
+import type { AddNote, ResolvePayment, ResolvePurchase } from '@esimshop/contracts/admin-orders';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { browserApi } from '~/lib/api-client.ts';
 import { toast } from '~/lib/toast.ts';
@@ -9,35 +9,45 @@ import { errorTexts } from '~/locales/errors.ts';
 import { type AdminOrderResponse, adminOrderQuery, refreshOrders } from '../orders/order-queries.ts';
 import { describeAdminError } from '../parts/admin-error.ts';
 
+type Outcome = { done: 'decided' | 'noted'; failed: 'decideFailed' | 'noteFailed' };
+
 /** An act on an order whose response is the order as it is then. */
-function useOrderAct<Act>(id: number, send: (act: Act) => Promise<AdminOrderResponse>) {
+function useOrderAct<Act>(id: number, { done, failed }: Outcome, send: (act: Act) => Promise<AdminOrderResponse>) {
   const { t } = useTranslation(adminDeskTexts, adminOrderTexts, errorTexts);
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,
     onSuccess: (response) => {
       client.setQueryData(adminOrderQuery(id).queryKey, response);
-      toast({ title: t('admin-order.decided'), description: response.order.orderNumber });
+      toast({ title: t(`admin-order.${done}`), description: response.order.orderNumber });
     },
     onError: (error) =>
       toast({
         variant: 'destructive',
-        title: t('admin-order.decideFailed'),
+        title: t(`admin-order.${failed}`),
         description: describeAdminError(error, t),
       }),
     onSettled: () => refreshOrders(client),
   });
 }
 
+const DECIDED = { done: 'decided', failed: 'decideFailed' } as const;
+
 export function useResolvePurchase(id: number, purchaseId: number) {
-  return useOrderAct(id, (body: ResolvePurchase) =>
+  return useOrderAct(id, DECIDED, (body: ResolvePurchase) =>
     browserApi(`/api/admin/orders/${id}/purchases/${purchaseId}/resolve`, { method: 'POST', body }),
   );
 }
 
 export function useResolvePayment(id: number, paymentId: number) {
-  return useOrderAct(id, (body: ResolvePayment) =>
+  return useOrderAct(id, DECIDED, (body: ResolvePayment) =>
     browserApi(`/api/admin/orders/${id}/payments/${paymentId}/resolve`, { method: 'POST', body }),
+  );
+}
+
+export function useAddNote(id: number) {
+  return useOrderAct(id, { done: 'noted', failed: 'noteFailed' }, (body: AddNote) =>
+    browserApi(`/api/admin/orders/${id}/notes`, { method: 'POST', body }),
   );
 }
 

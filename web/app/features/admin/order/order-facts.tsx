@@ -177,16 +177,6 @@ export function OrderMails({ order, timeZone }: { order: AdminOrder; timeZone: s
   );
 }
 
-export function OrderNote({ text }: { text: string }) {
-  const { t } = useTranslation(adminOrderTexts);
-  return (
-    <section className={styles.part} aria-labelledby="notes">
-      <h2 id="notes">{t('admin-order.notes')}</h2>
-      <p className={styles.note}>{text}</p>
-    </section>
-  );
-}
-
 function Pair({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <div>

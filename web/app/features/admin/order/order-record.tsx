@@ -14,10 +14,12 @@ import { useOrderActs } from '../orders/use-order-acts.ts';
 import { DeskMoment } from '../parts/desk-moment.tsx';
 import viewStyles from '../parts/view.module.css';
 import { OrderEsims } from './order-esims.tsx';
-import { CustomerFacts, OrderLedger, OrderMails, OrderNote, PaymentFacts } from './order-facts.tsx';
+import { CustomerFacts, OrderLedger, OrderMails, PaymentFacts } from './order-facts.tsx';
+import { OrderProgress } from './order-progress.tsx';
 import styles from './order-record.module.css';
 import { OrderStatusAct } from './order-status-act.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+import { OwnerNotes } from './owner-notes.tsx';
 import { ParkedGate } from './parked-gate.tsx';
 import { ReviewGate } from './review-gate.tsx';
 
@@ -58,6 +60,7 @@ export function OrderRecord({ order, timeZone }: OrderRecordProps) {
             {order.customer.name}, <b>{formatPrice(order.totalAmount, order.currency)}</b> {order.currency},{' '}
             <DeskMoment at={order.createdAt} timeZone={timeZone} />
           </p>
+          <OrderProgress order={order} />
         </div>
         <OrderStatusAct order={order} acts={acts} />
       </div>
@@ -78,7 +81,7 @@ export function OrderRecord({ order, timeZone }: OrderRecordProps) {
           <PaymentFacts order={order} timeZone={timeZone} />
           <OrderLedger order={order} />
           <OrderMails order={order} timeZone={timeZone} />
-          {order.notes && <OrderNote text={order.notes} />}
+          <OwnerNotes order={order} />
         </div>
       </div>
     </>

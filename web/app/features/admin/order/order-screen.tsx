@@ -10,12 +10,16 @@ import { adminOrderTexts } from '~/locales/admin-order.ts';
 import { toOrderId } from '../orders/order-id.ts';
 import { adminOrderQuery } from '../orders/order-queries.ts';
 import { OrderRecord } from './order-record.tsx';
+import { FOLLOW_MS, progressOf } from './progress-of.ts';
 
 /** One order with all that is known of it, and what waits for a decision first. */
 export function OrderScreen({ orderId }: { orderId: string }) {
   const { t } = useTranslation(adminOrderTexts);
   const id = toOrderId(orderId);
-  const { data, error, isPending, refetch } = useQuery(adminOrderQuery(id));
+  const { data, error, isPending, refetch } = useQuery({
+    ...adminOrderQuery(id),
+    refetchInterval: ({ state }) => (state.data && progressOf(state.data.order) ? FOLLOW_MS : false),
+  });
   if (data) return <OrderRecord order={data.order} timeZone={data.timeZone} />;
   if (id === undefined || (error && errorCodeOf(error) === 'order_not_found')) {
     return (

@@ -19,7 +19,8 @@ const STATUS_ID = 'record-status';
 /** Another status for this order, and the mail of a status to its buyer. */
 export function OrderStatusAct({ order, acts }: { order: AdminOrder; acts: OrderActs }) {
   const { t } = useTranslation(adminOrdersTexts);
-  const [status, setStatus] = useState<OrderStatus>(order.status);
+  const [chosen, setChosen] = useState<OrderStatus>();
+  const status = chosen ?? order.status;
   const [isConfirming, setConfirming] = useState(false);
   const warnings = warnOfStatus(order, status);
   const client = useQueryClient();
@@ -31,7 +32,7 @@ export function OrderStatusAct({ order, acts }: { order: AdminOrder; acts: Order
   });
   return (
     <div className={`${layout.buttons} ${styles.acts}`}>
-      <StatusSelect id={STATUS_ID} className={styles.status} value={status} onChange={setStatus} />
+      <StatusSelect id={STATUS_ID} className={styles.status} value={status} onChange={setChosen} />
       <Button
         pending={acts.setStatus.isPending}
         pendingText={t('admin-orders.updating')}
@@ -52,7 +53,10 @@ export function OrderStatusAct({ order, acts }: { order: AdminOrder; acts: Order
         onClose={() => setConfirming(false)}
         onConfirm={() => {
           setConfirming(false);
-          acts.setStatus.mutate({ id: order.id, status, updatedAt: order.updatedAt });
+          acts.setStatus.mutate(
+            { id: order.id, status, updatedAt: order.updatedAt },
+            { onSuccess: () => setChosen(undefined) },
+          );
         }}
       />
     </div>

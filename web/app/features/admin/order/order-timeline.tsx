@@ -42,6 +42,7 @@ const SIGNS: Record<TimelineEntry['kind'], { shop: IconName } | { desk: DeskIcon
   notified: { shop: 'send' },
   resent: { shop: 'send' },
   iccid_revealed: { shop: 'eye' },
+  note: { desk: 'pen' },
   mail_sent: { desk: 'mail' },
   mail_failed: { desk: 'mail' },
   other: { shop: 'info' },
@@ -99,12 +100,12 @@ function Line({ entry, currency }: { entry: TimelineEntry; currency: string }) {
   };
   const facts = [
     declineCode && t(`declines.${declineCode}`),
-    kind !== 'other' && text,
+    kind !== 'other' && kind !== 'note' && text,
     reference,
     actor.name ? t('admin-order.by', { name: actor.name }) : t(`admin-order.byKind.${actor.kind}`),
   ].filter(Boolean);
   return (
-    <div>
+    <div className={kind === 'note' ? styles.note : undefined}>
       {t(`admin-order.events.${eventText(entry)}`, values)}
       <small>{facts.join(', ')}</small>
     </div>

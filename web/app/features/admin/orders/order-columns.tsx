@@ -4,8 +4,8 @@ import choiceStyles from '~/components/ui/choice.module.css';
 import { createStoredValue, useStoredValue } from '~/lib/stored-value.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { adminOrdersTexts } from '~/locales/admin-orders.ts';
+import filterStyles from '../filters/filters.module.css';
 import { DeskIcon } from '../parts/desk-icon.tsx';
-import filterStyles from './order-filters.module.css';
 import styles from './orders-tab.module.css';
 import { ORDER_COLUMNS, type OrderColumn } from './orders-table.tsx';
 

@@ -1,7 +1,6 @@
 import { AUDIT_ACTS, AUDIT_SYSTEM, type AuditAct } from '@esimshop/contracts/admin-audit';
 import { useId } from 'react';
 import choiceStyles from '~/components/ui/choice.module.css';
-import layout from '~/components/ui/layout.module.css';
 import { useTranslation } from '~/lib/translation.tsx';
 import { adminDeskTexts } from '~/locales/admin-desk.ts';
 import { adminSystemTexts } from '~/locales/admin-system.ts';
@@ -12,6 +11,9 @@ import { FilterSheet } from '../filters/filter-sheet.tsx';
 import filterStyles from '../filters/filters.module.css';
 import type { AuditState } from './audit-state.ts';
 import { describeAct, describePerson } from './audit-words.ts';
+
+/** More than so many chosen acts are counted instead of named. */
+const NAMED_ACTS = 2;
 
 type AuditFiltersProps = {
   state: AuditState;
@@ -37,7 +39,11 @@ export function AuditFilterChips(props: AuditFiltersProps) {
       </FilterChip>
       <FilterChip
         label={t('admin-system.act')}
-        value={act.map((each) => describeAct(each, t)).join(', ')}
+        value={
+          act.length > NAMED_ACTS
+            ? t('admin-system.auditActs', { count: act.length })
+            : act.map((each) => describeAct(each, t)).join(', ')
+        }
         removeLabel={t('admin-system.removeAct')}
         onRemove={act.length > 0 ? () => onChange({ act: [] }) : undefined}
       >
@@ -100,7 +106,7 @@ const actsOf = (kinds: readonly string[]) => AUDIT_ACTS.filter((act) => kinds.in
 function ActChoices({ state: { act }, onChange }: AuditFiltersProps) {
   const { t } = useTranslation(adminDeskTexts, adminSystemTexts);
   return (
-    <div className={layout.stackSmall}>
+    <div className={filterStyles.groups}>
       {GROUPS.map(({ view, kinds }) => (
         <ChoiceList<AuditAct>
           key={view}

@@ -1,0 +1,53 @@
+import { type AdminOrder, MAX_NOTE_LENGTH } from '@esimshop/contracts/admin-orders';
+import { useState } from 'react';
+import { Button } from '~/components/ui/button.tsx';
+import fieldStyles from '~/components/ui/field.module.css';
+import layout from '~/components/ui/layout.module.css';
+import { useTranslation } from '~/lib/translation.tsx';
+import { adminOrderTexts } from '~/locales/admin-order.ts';
+import { useAddNote } from './order-acts.ts';
+import factStyles from './order-facts.module.css';
+import styles from './owner-notes.module.css';
+
+const NOTE_ID = 'owner-note';
+
+/** The latest note about an order, and a new one; the timeline has all of them with who wrote them and when. */
+export function OwnerNotes({ order }: { order: AdminOrder }) {
+  const { t } = useTranslation(adminOrderTexts);
+  const [text, setText] = useState('');
+  const add = useAddNote(order.id);
+  return (
+    <section className={factStyles.part} aria-labelledby="notes">
+      <h2 id="notes">{t('admin-order.notes')}</h2>
+      {order.notes && <p className={styles.latest}>{order.notes}</p>}
+      <form
+        className={layout.stackSmall}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (text.trim()) add.mutate({ text: text.trim() }, { onSuccess: () => setText('') });
+        }}
+      >
+        <div className={fieldStyles.field}>
+          <label htmlFor={NOTE_ID}>{t('admin-order.newNote')}</label>
+          <span className={fieldStyles.hint} id={`${NOTE_ID}-hint`}>
+            {t('admin-order.newNoteHint')}
+          </span>
+          <textarea
+            id={NOTE_ID}
+            className={`${fieldStyles.input} ${styles.lines}`}
+            aria-describedby={`${NOTE_ID}-hint`}
+            value={text}
+            rows={3}
+            maxLength={MAX_NOTE_LENGTH}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </div>
+        <div className={layout.buttons}>
+          <Button type="submit" disabled={!text.trim()} pending={add.isPending} pendingText={t('admin-order.noting')}>
+            {t('admin-order.addNote')}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import type { AdminOrder } from '@esimshop/contracts/admin-orders';
+
+export type Progress = 'confirming' | 'delivering' | 'mailing';
+
+/** While something is in progress, the page of an order follows it this often. */
+export const FOLLOW_MS = 2_000;
+
+/** What the shop is doing for an order now; undefined if it waits for a person or nothing is left to do. */
+export function progressOf({
+  payment,
+  reviewedPayments,
+  fulfilment,
+  mails,
+}: Pick<AdminOrder, 'payment' | 'reviewedPayments' | 'fulfilment' | 'mails'>): Progress | undefined {
+  if (payment.state === 'confirming' && reviewedPayments.length === 0) return 'confirming';
+  if (fulfilment.state === 'preparing') return 'delivering';
+  // One that could not be sent is tried again much later.
+  if (mails.some(({ state, problem }) => state === 'queued' && problem === null)) return 'mailing';
+  return undefined;
+}
