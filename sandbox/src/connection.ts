@@ -6,6 +6,7 @@ import { makePayPalId, makeSecret } from './random-id.ts';
 export type SandboxConnection = {
   url: string;
   esimGo: { baseUrl: string; apiKey: string };
+  airalo: { baseUrl: string; clientId: string; clientSecret: string };
   stripe: { baseUrl: string; secretKey: string; publishableKey: string; webhookSecret: string };
   paypal: { baseUrl: string; clientId: string; clientSecret: string; webhookId: string };
   smtpUrl: string;
@@ -13,6 +14,8 @@ export type SandboxConnection = {
 
 export type Secrets = {
   esimGoApiKey: string;
+  airaloClientId: string;
+  airaloClientSecret: string;
   stripeSecretKey: string;
   stripePublishableKey: string;
   stripeWebhookSecret: string;
@@ -21,10 +24,11 @@ export type Secrets = {
   paypalWebhookId: string;
 };
 
-/** The keys of a data folder: generated on the first start, readable only by their owner. */
+/** The keys of a data folder: generated on the first start that needs them, readable only by their owner. */
 export function loadSecrets(path: string): Secrets {
-  if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8')) as Secrets;
-  const secrets = makeSecrets();
+  const stored = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Partial<Secrets>) : {};
+  const secrets = { ...makeSecrets(), ...stored };
+  if (Object.keys(secrets).length === Object.keys(stored).length) return secrets;
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   // Written to a temporary file and renamed, so that a crash leaves no partial file.
   writeFileSync(`${path}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
@@ -35,6 +39,8 @@ export function loadSecrets(path: string): Secrets {
 function makeSecrets(): Secrets {
   return {
     esimGoApiKey: makeSecret('sandbox_'),
+    airaloClientId: makeSecret('sandbox-client-'),
+    airaloClientSecret: makeSecret('sandbox-secret-'),
     stripeSecretKey: makeSecret('sk_test_'),
     stripePublishableKey: makeSecret('pk_test_'),
     stripeWebhookSecret: makeSecret('whsec_'),
@@ -48,6 +54,11 @@ export function describeConnection(secrets: Secrets, url: string, mailPort: numb
   return {
     url,
     esimGo: { baseUrl: `${url}/esim-go/v2.5`, apiKey: secrets.esimGoApiKey },
+    airalo: {
+      baseUrl: `${url}/airalo/v2`,
+      clientId: secrets.airaloClientId,
+      clientSecret: secrets.airaloClientSecret,
+    },
     stripe: {
       baseUrl: url,
       secretKey: secrets.stripeSecretKey,

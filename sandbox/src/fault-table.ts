@@ -29,6 +29,7 @@ export const operationsByPartner = {
     'organisation',
     'webhook',
   ],
+  airalo: ['token', 'packages', 'order', 'orders', 'sim', 'usage', 'topups', 'topup', 'balance', 'webhook'],
   stripe: ['payment_method', 'customer', 'create', 'confirm', 'retrieve', 'cancel', 'refund', 'webhook'],
   paypal: ['token', 'create', 'get', 'capture', 'refund', 'verify', 'webhook'],
   mail: ['deliver'],

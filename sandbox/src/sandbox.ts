@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { openAiralo, serveAiralo } from './airalo/airalo.ts';
 import { describeConnection, loadSecrets, type SandboxConnection } from './connection.ts';
 import { serveControls } from './control/control-routes.ts';
 import { describeLedger } from './control/ledger.ts';
@@ -52,6 +53,12 @@ export async function startSandbox(options: {
   };
 
   const esimGo = openEsimGo({ ...shared, journalPath: join(dataDir, 'esim-go.jsonl'), apiKey: secrets.esimGoApiKey });
+  const airalo = openAiralo({
+    ...shared,
+    journalPath: join(dataDir, 'airalo.jsonl'),
+    clientId: secrets.airaloClientId,
+    clientSecret: secrets.airaloClientSecret,
+  });
   const stripe = openStripe({
     ...shared,
     journalPath: join(dataDir, 'stripe.jsonl'),
@@ -69,20 +76,21 @@ export async function startSandbox(options: {
     signingKey: openSigningKey(join(dataDir, 'paypal-key.pem')),
   });
   const mailbox = openMailbox(dataDir, settings.now);
-  const senders = [esimGo.callbacks, stripe.webhooks, paypal.webhooks];
+  const senders = [esimGo.callbacks, airalo.webhooks, stripe.webhooks, paypal.webhooks];
   const resumeWebhooks = () => {
     for (const sender of senders) sender.resume();
   };
 
   app.register(async (scope) => serveEsimGo(scope, esimGo, faults), { prefix: '/esim-go/v2.5' });
+  app.register(async (scope) => serveAiralo(scope, airalo, faults), { prefix: '/airalo/v2' });
   app.register(async (scope) => servePayPal(scope, paypal, faults), { prefix: '/paypal' });
   serveStripe(app, stripe, faults);
   serveCardPages(app, stripe);
   serveApprovePage(app, paypal);
   serveMailbox(app, mailbox);
-  serveControls(app, { esimGo, settings, faults });
+  serveControls(app, { esimGo, airalo, settings, faults });
   servePayPalControls(app, paypal);
-  app.get('/sandbox/ledger', () => describeLedger({ esimGo, stripe, paypal, mailbox }));
+  app.get('/sandbox/ledger', () => describeLedger({ esimGo, airalo, stripe, paypal, mailbox }));
   app.get('/sandbox', (_request, reply) => sendHomePage(reply, shared.pagesUrl()));
 
   const mailServer = await startMailServer(mailbox, faults, options.mailPort ?? 0);
@@ -108,7 +116,7 @@ export async function startSandbox(options: {
       for (const sender of senders) sender.close();
       await app.close();
       await mailServer.close();
-      for (const store of [esimGo.store, stripe.store, paypal.store, mailbox, settings]) store.close();
+      for (const store of [esimGo.store, airalo.store, stripe.store, paypal.store, mailbox, settings]) store.close();
     },
   };
 }

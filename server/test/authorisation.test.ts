@@ -61,6 +61,8 @@ const TABLE: Record<string, Access> = {
   'GET /healthz': 'public',
   'GET /metrics': 'public',
   'GET /readyz': 'public',
+  'HEAD /api/webhooks/airalo': 'webhook',
+  'HEAD /api/webhooks/esim-go': 'webhook',
   'PATCH /api/admin/messages/:id': 'admin',
   'PATCH /api/admin/security': 'admin',
   'PATCH /api/cart/:itemId': 'session',
@@ -103,6 +105,7 @@ const TABLE: Record<string, Access> = {
   'POST /api/support-messages': 'public',
   'POST /api/user/change-password': 'user',
   'POST /api/user/email-verification': 'user',
+  'POST /api/webhooks/airalo': 'webhook',
   'POST /api/webhooks/esim-go': 'webhook',
   'POST /api/webhooks/paypal': 'webhook',
   'POST /api/webhooks/stripe': 'webhook',
@@ -145,7 +148,7 @@ function expectedRefusal(access: Access, actor: Actor): string | undefined {
   }
 }
 
-const shop = await createTestShop();
+const shop = await createTestShop({ hasSecondSupplier: true });
 await stockPlans(shop.shop);
 const { database } = shop.shop;
 type Credentials = { cookie?: string; sessionId?: string; token?: string };

@@ -38,7 +38,7 @@ export async function expectInvariants({
   // I2: a paid order has its eSIMs or needs attention, unless a person has set its status.
   expect(ours.paidWithoutDelivery).toEqual([]);
   // I3: the supplier sold exactly what we delivered.
-  const sold = ledger.esimGo.orders.filter(
+  const sold = [...ledger.esimGo.orders, ...ledger.airalo.orders].filter(
     ({ type, reference }) => type === 'purchase' && !foreignReferences.includes(reference),
   );
   expect(sold.map(({ reference }) => reference).toSorted()).toEqual(ours.supplierReferences);

@@ -1,14 +1,14 @@
 import type { PartnerConnections } from '../src/platform/config/partners.ts';
 
 export const PARTNERS = ['stripe', 'paypal', 'esim-go', 'mail'] as const;
-export type Partner = (typeof PARTNERS)[number];
+export type Partner = (typeof PARTNERS)[number] | 'airalo';
 export type PartnerPorts = Partial<Record<Partner, number>>;
 
 type Rerouted = { connections: PartnerConnections; sandboxUrl: string };
 
 /** The same partners behind other ports of this machine. */
 export function reroutePartners(
-  { esimGo, stripe, paypal, smtpUrl }: PartnerConnections,
+  { esimGo, airalo, stripe, paypal, smtpUrl }: PartnerConnections,
   sandboxUrl: string,
   ports: PartnerPorts,
 ): Rerouted {
@@ -18,7 +18,8 @@ export function reroutePartners(
   };
   return {
     connections: {
-      esimGo: { ...esimGo, baseUrl: through('esim-go', esimGo.baseUrl) },
+      ...(esimGo && { esimGo: { ...esimGo, baseUrl: through('esim-go', esimGo.baseUrl) } }),
+      ...(airalo && { airalo: { ...airalo, baseUrl: through('airalo', airalo.baseUrl) } }),
       stripe: { ...stripe, baseUrl: through('stripe', stripe.baseUrl ?? sandboxUrl) },
       ...(paypal && { paypal: { ...paypal, baseUrl: through('paypal', paypal.baseUrl) } }),
       smtpUrl: through('mail', smtpUrl),

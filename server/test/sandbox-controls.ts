@@ -1,7 +1,7 @@
 import type { SandboxConnection } from '@esimshop/sandbox/connection';
 
 export type Fault = {
-  partner: 'esim-go' | 'stripe' | 'paypal' | 'mail';
+  partner: 'esim-go' | 'airalo' | 'stripe' | 'paypal' | 'mail';
   operation: string;
   fault: string;
   times?: number;
@@ -26,6 +26,19 @@ export type SandboxLedger = {
       type: 'purchase' | 'topup';
     }[];
     refunds: { iccid: string; bundleName: string; assignmentId: string; amountMinor: number }[];
+  };
+  airalo: {
+    balanceMinor: number;
+    orders: {
+      reference: string;
+      createdAt: string;
+      item: string;
+      description: string | null;
+      quantity: number;
+      iccids: string[];
+      totalMinor: number;
+      type: 'purchase' | 'topup';
+    }[];
   };
   stripe: {
     charges: {

@@ -25,6 +25,8 @@ export type TestShopOptions = ShopOverrides & {
   arrivesWithinMs?: number;
   /** A database that is used instead of a copy of the template, and dropped at the end. */
   database?: TestDatabase;
+  /** Sells the plans of the sandbox's second supplier too. */
+  hasSecondSupplier?: boolean;
   /** What the shop talks to instead of the sandbox's partners themselves. */
   openPartners?: (sandboxUrl: string) => Promise<Partners>;
   /** Joins the database and sandbox of another test shop with its key, like a second process. */
@@ -50,6 +52,7 @@ export async function createTestShop({
   pagesFolder,
   arrivesWithinMs,
   database: given,
+  hasSecondSupplier = false,
   openPartners,
   beside,
   ...overrides
@@ -77,7 +80,7 @@ export async function createTestShop({
       timeZone: 'Europe/Istanbul',
       lowDataPercent: 80,
       sellsBelowCost: false,
-      partners: { kind: 'sandbox', url: sandboxUrl },
+      partners: { kind: 'sandbox', url: sandboxUrl, hasSecondSupplier },
       ...config,
     },
     {

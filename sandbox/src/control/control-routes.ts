@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Airalo } from '../airalo/airalo-context.ts';
+import { readStatus, readTotals, useSimData } from '../airalo/sims.ts';
 import { sendCallback } from '../esim-go/callbacks.ts';
 import type { EsimGo } from '../esim-go/esim-go-context.ts';
 import type { Esim } from '../esim-go/esim-go-tables.ts';
@@ -17,9 +19,9 @@ const minuteMs = 60_000;
 /** The control API of the sandbox: purchases by others, usage, installation, time and faults. */
 export function serveControls(
   app: FastifyInstance,
-  options: { esimGo: EsimGo; settings: Settings; faults: Faults },
+  options: { esimGo: EsimGo; airalo: Airalo; settings: Settings; faults: Faults },
 ): void {
-  const { esimGo, settings, faults } = options;
+  const { esimGo, airalo, settings, faults } = options;
 
   app.post('/sandbox/esim-go/orders', (request, reply) => {
     const { minutesAgo: ago, ...item } = asFields(request.body);
@@ -31,8 +33,8 @@ export function serveControls(
   });
 
   app.post('/sandbox/esims/:iccid/usage', (request, reply) => {
-    const esim = findEsim(esimGo, request.params);
-    if (!esim) return sendEsimNotFound(reply, esimGo, request.params);
+    const found = findSim(airalo, request.params) ?? findEsim(esimGo, request.params);
+    if (!found) return sendEsimNotFound(reply, esimGo, request.params);
     const fields = asFields(request.body);
     const usedMb = readNumber(fields, 'usedMb');
     const startedHoursAgo = readNumber(fields, 'startedHoursAgo') ?? 0;
@@ -46,7 +48,11 @@ export function serveControls(
     }
     const now = esimGo.now();
     const startedAt = now - startedHoursAgo * 3_600_000;
-    const used = useData(esim, { usedBytes: Math.round(usedMb * 1_000_000), now, startedAt });
+    if ('packageIds' in found) {
+      // Its megabytes are 1024 to the GB.
+      return showSim(airalo, useSimData(airalo, found, { usedMb: usedMb * 1.024, startedAt }));
+    }
+    const used = useData(found, { usedBytes: Math.round(usedMb * 1_000_000), now, startedAt });
     save(esimGo, used.esim, used.alerts);
     return { ...showEsim(esimGo, used.esim), unservedMb: used.unservedBytes / 1_000_000 };
   });
@@ -106,6 +112,14 @@ function buyByHand(
     if (error instanceof PartnerError) return reply.code(422).send(error.response.body);
     throw error;
   }
+}
+
+function findSim(airalo: Airalo, params: unknown) {
+  return airalo.store.find('sims', readText(asFields(params), 'iccid') ?? '');
+}
+
+function showSim(airalo: Airalo, sim: NonNullable<ReturnType<typeof findSim>>) {
+  return { iccid: sim.iccid, status: readStatus(sim, airalo.now()), usedMb: sim.usedMb, ...readTotals(sim) };
 }
 
 function findEsim(esimGo: EsimGo, params: unknown): Esim | undefined {

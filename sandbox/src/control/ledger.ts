@@ -1,12 +1,20 @@
+import { type Airalo, readBalanceMinor as readAiraloBalanceMinor } from '../airalo/airalo-context.ts';
 import { currency, type EsimGo, readBalanceMinor, startingBalanceMinor } from '../esim-go/esim-go-context.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import type { PayPal } from '../paypal/paypal-context.ts';
 import type { StripePartner } from '../stripe/stripe-context.ts';
 
 /** The transactions on each partner's books. Amounts are integer minor units. */
-export function describeLedger(partners: { esimGo: EsimGo; stripe: StripePartner; paypal: PayPal; mailbox: Mailbox }) {
+export function describeLedger(partners: {
+  esimGo: EsimGo;
+  airalo: Airalo;
+  stripe: StripePartner;
+  paypal: PayPal;
+  mailbox: Mailbox;
+}) {
   return {
     esimGo: describeEsimGo(partners.esimGo),
+    airalo: describeAiralo(partners.airalo),
     stripe: describeStripe(partners.stripe),
     paypal: describePayPal(partners.paypal),
     mail: { accepted: partners.mailbox.countAccepted(), messages: partners.mailbox.list({}).map(toMailEntry) },
@@ -36,6 +44,22 @@ function describeEsimGo({ store, now, ...rest }: EsimGo) {
       iccid: esim.iccid,
       customerRef: esim.customerRef,
       bundles: esim.assignments.map((assignment) => assignment.bundleName),
+    })),
+  };
+}
+
+function describeAiralo(airalo: Airalo) {
+  return {
+    balanceMinor: readAiraloBalanceMinor(airalo),
+    orders: airalo.store.list('orders').map((order) => ({
+      reference: String(order.id),
+      createdAt: toTime(order.createdAt),
+      item: order.packageId,
+      description: order.description,
+      quantity: order.quantity,
+      iccids: order.iccids,
+      totalMinor: order.unitPriceMinor * order.quantity,
+      type: order.type === 'sim' ? 'purchase' : 'topup',
     })),
   };
 }

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { destinationNames } from '../catalogue/destinations/destination-names.ts';
+import { createAiralo } from '../partners/airalo/airalo.ts';
 import { createEsimGo } from '../partners/esim-go/esim-go.ts';
 import { createPaypalGateway } from '../partners/paypal/paypal-gateway.ts';
 import { createSmtpTransport } from '../partners/smtp/smtp-transport.ts';
@@ -20,11 +21,14 @@ export type PartnerOptions = {
 
 /** The adapters, the same for the sandbox and for live partners. */
 export function createPartners({ connections, sandboxUrl, mailFrom, timeouts, log }: PartnerOptions): Partners {
-  const { esimGo, stripe, paypal, smtpUrl } = connections;
+  const { esimGo, airalo, stripe, paypal, smtpUrl } = connections;
   const payment = { timeoutMs: timeouts.paymentMs, log };
-  const placeName = (code: string) => destinationNames(code).en;
+  const supply = { timeoutMs: timeouts.esimMs, log, placeName: (code: string) => destinationNames(code).en };
   return {
-    suppliers: { 'esim-go': createEsimGo({ ...esimGo, timeoutMs: timeouts.esimMs, log, placeName }) },
+    suppliers: {
+      ...(esimGo && { 'esim-go': createEsimGo({ ...esimGo, ...supply }) }),
+      ...(airalo && { airalo: createAiralo({ ...airalo, ...supply }) }),
+    },
     gateways: {
       stripe: createStripeGateway({ ...stripe, ...payment, sandbox: sandboxUrl !== undefined }),
       ...(paypal && { paypal: createPaypalGateway({ ...paypal, ...payment }) }),

@@ -4,6 +4,7 @@ import { watchCatalogue } from '../catalogue/watch-catalogue.ts';
 import { createBackground } from '../platform/background.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
+import type { PartnerConnections } from '../platform/config/partners.ts';
 import { connectDatabase } from '../platform/database/database.ts';
 import { isDatabaseUnavailable } from '../platform/database/database-unavailable.ts';
 import { joinDatabase, openDatabase } from '../platform/database/open-database.ts';
@@ -118,6 +119,12 @@ async function openSandbox({ partners, dataDir }: Config): Promise<SandboxPartne
   return partners.url === undefined ? startOwnSandbox(dataDir) : joinSandbox(partners.url);
 }
 
+/** The sandbox has both suppliers; the shop sells the plans of the first, unless both are asked for. */
+function connectionsOf({ connections }: SandboxPartners, { partners }: Config): PartnerConnections {
+  const { airalo: _second, ...others } = connections;
+  return partners.kind === 'sandbox' && partners.hasSecondSupplier ? connections : others;
+}
+
 type Wiring = {
   log: Logger;
   overrides: ShopOverrides;
@@ -146,7 +153,7 @@ async function wireShop(
   await assertSameSecretKey(database, secrets);
   if (sandbox && runsJobs) await saveSandboxUrl(database, sandbox.url);
 
-  const connections = config.partners.kind === 'live' ? config.partners : sandbox?.connections;
+  const connections = config.partners.kind === 'live' ? config.partners : sandbox && connectionsOf(sandbox, config);
   if (!connections) throw new Error('Expected partners, either live or of the sandbox');
   const sandboxUrl = sandbox?.url;
   const real = createPartners({ connections, sandboxUrl, mailFrom: config.mailFrom, timeouts, log });

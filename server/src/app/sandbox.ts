@@ -32,10 +32,10 @@ export async function joinSandbox(url: string): Promise<SandboxPartners> {
 }
 
 function toPartners(connection: SandboxConnection, close: () => Promise<void>): SandboxPartners {
-  const { url, esimGo, stripe, paypal, smtpUrl } = connection;
+  const { url, esimGo, airalo, stripe, paypal, smtpUrl } = connection;
   return {
     url,
-    connections: { esimGo: { ...esimGo, refundsToBalance: true }, stripe, paypal, smtpUrl },
+    connections: { esimGo: { ...esimGo, refundsToBalance: true }, airalo, stripe, paypal, smtpUrl },
     async announce(shopUrl) {
       const answer = await fetch(`${url}/connection`, {
         method: 'POST',

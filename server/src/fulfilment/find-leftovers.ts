@@ -5,7 +5,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { type Shop, supplierOf } from '../shop.ts';
 import { canOwn, findUnexplained, oldestToConsiderMs } from './match-orders.ts';
 import { supplierMs } from './reconcile-purchase.ts';
-import { readClaims, readRequestAges } from './store.ts';
+import { readClaims, readMarker, readRequestAges } from './store.ts';
 
 /**
  * Looks for a second order at the supplier after a purchase that was repeated: an earlier request may have been
@@ -17,6 +17,15 @@ export async function findLeftovers(shop: Shop, purchaseId: number): Promise<voi
   const ages = await readRequestAges(shop.database, purchaseId);
   const settleMs = supplierMs(shop);
   const { esims } = supplierOf(shop, purchase);
+  if (esims.findPurchases) {
+    const marked = await esims.findPurchases(await readMarker(shop.database, purchaseId));
+    const references = marked.map(({ reference }) => reference);
+    const { claimedReferences } = await readClaims(shop.database, purchase, references);
+    for (const reference of references) {
+      if (!claimedReferences.has(reference)) await reportLeftover(shop, purchase, reference);
+    }
+    return;
+  }
   const listed = await esims.listOrders({
     maxAgeMs: oldestToConsiderMs(ages),
     supplierPlanId: purchase.supplierPlanId,

@@ -12,6 +12,7 @@ import {
   claimRepeat,
   claimUnknownPurchase,
   hasOpenPurchase,
+  readMarker,
   requeueAttempt,
   updatePurchase,
 } from './store.ts';
@@ -79,9 +80,10 @@ async function buy(shop: Shop, supplier: EsimSupplier, claim: Claim): Promise<Is
   const startMs = performance.now();
   const purchase = await inOneStatement(shop.database, 'intend', (database) => claim(database, purchaseLockMs(shop)));
   if (!purchase) return false;
+  const marker = supplier.findPurchases && (await readMarker(shop.database, purchase.id));
   const outcome: PurchaseOutcome =
     performance.now() - startMs < SEND_WITHIN_MS
-      ? await supplier.purchase(purchase)
+      ? await supplier.purchase({ ...purchase, ...(marker && { marker }) })
       : { kind: 'retry', message: 'The process was stopped before it could send the purchase' };
   return record(shop, purchase, outcome);
 }

@@ -3,7 +3,7 @@ import { findLostPeriodAges } from '../orders/lost-period.ts';
 import type { EsimState, EsimSupplier, PurchaseOutcome, SupplierOrder } from '../partners/esim-supplier.ts';
 import type { Shop } from '../shop.ts';
 import { canOwn, findUnexplained, isNear, isWithin, oldestToConsiderMs } from './match-orders.ts';
-import { adoptReference, readClaims, readRequestAges, type SearchedPurchase } from './store.ts';
+import { adoptReference, readClaims, readMarker, readRequestAges, type SearchedPurchase } from './store.ts';
 
 /**
  * `ambiguous`: what the supplier sold cannot be told from what somebody else bought, so a person decides; `absent`:
@@ -16,7 +16,7 @@ export type PurchaseFinding =
 
 /**
  * Resolves a purchase whose response was lost. The supplier may not support idempotency keys, so its list of orders
- * is searched. An order is adopted if it was created after our request, by the supplier's own clock, if nobody has
+ * is searched, by the purchase's marker where the supplier keeps one. Elsewhere an order is adopted if it was created after our request, by the supplier's own clock, if nobody has
  * installed or used its eSIMs, and if it belongs to no other purchase; equal eSIMs of our own purchases are
  * interchangeable. An order that might be ours but does not meet all of this is ambiguous, and so are more orders
  * than our purchases can have made. None, once the supplier has had time to list it, means that nothing was bought.
@@ -37,6 +37,10 @@ export async function reconcilePurchase(
 
 async function search(shop: Shop, supplier: EsimSupplier, purchase: SearchedPurchase): Promise<PurchaseFinding> {
   const settleMs = supplierMs(shop);
+  if (supplier.findPurchases) {
+    const marked = await supplier.findPurchases(await readMarker(shop.database, purchase.id));
+    return (await adoptMarked(shop, supplier, purchase, marked)) ?? absence(purchase, settleMs);
+  }
   const ages = await readRequestAges(shop.database, purchase.id);
   const { supplierPlanId, quantity } = purchase;
   const listed = await supplier.listOrders({ maxAgeMs: oldestToConsiderMs(ages), supplierPlanId });
@@ -50,13 +54,7 @@ async function search(shop: Shop, supplier: EsimSupplier, purchase: SearchedPurc
   if (near.some(({ iccids, quantity }) => iccids.length < quantity)) {
     return { kind: 'unknown', message: 'The supplier is still preparing such an order' };
   }
-  if (near.length === 0) {
-    // The age before the list was read, not after it: a process may be stopped in between.
-    const hasSettled = purchase.state === 'queued' || purchase.sentAgoMs >= settleMs;
-    return hasSettled
-      ? { kind: 'absent', message: 'The supplier has no such order' }
-      : { kind: 'unknown', message: 'The supplier has no such order yet' };
-  }
+  if (near.length === 0) return absence(purchase, settleMs);
   const lost = await findLostPeriodAges(shop.database);
   const foreign = near.filter((order) => lost && isWithin(lost, order));
   if (foreign.length > 0)
@@ -69,6 +67,27 @@ async function search(shop: Shop, supplier: EsimSupplier, purchase: SearchedPurc
   }
   const candidates = possible.filter((order) => canOwn(ages, order, settleMs));
   return (await adoptFirst(shop, supplier, purchase, candidates)) ?? unclear(near);
+}
+
+/** Once the supplier has had time to list an order, its absence means that there is none. */
+function absence({ state, sentAgoMs }: SearchedPurchase, settleMs: number): PurchaseFinding {
+  // The age before the list was read, not after it: a process may be stopped in between.
+  return state === 'queued' || sentAgoMs >= settleMs
+    ? { kind: 'absent', message: 'The supplier has no such order' }
+    : { kind: 'unknown', message: 'The supplier has no such order yet' };
+}
+
+/** An order with the purchase's own marker is ours. Undefined if there is none. */
+async function adoptMarked(
+  shop: Shop,
+  supplier: EsimSupplier,
+  purchase: SearchedPurchase,
+  marked: SupplierOrder[],
+): Promise<PurchaseFinding | undefined> {
+  for (const { reference } of marked) {
+    if (await adoptReference(shop.database, purchase.id, reference)) return lookUp(supplier, reference);
+  }
+  return marked.length > 0 ? unclear(marked, 'Other purchases own the orders with its marker') : undefined;
 }
 
 function unclear(orders: SupplierOrder[], problem = 'It is not clear which supplier orders are ours'): PurchaseFinding {

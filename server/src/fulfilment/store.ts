@@ -94,6 +94,18 @@ function nextAttempt(lockMs: number) {
   };
 }
 
+/** The shop's own name of a purchase, for suppliers that keep it: no other order, and no other installation, has it. */
+export async function readMarker(executor: Executor, purchaseId: number): Promise<string> {
+  const [row] = await executor
+    .select({ orderNumber: orders.orderNumber, line: orderLines.ordinal, unit: purchases.firstOrdinal })
+    .from(purchases)
+    .innerJoin(orderLines, eq(orderLines.id, purchases.orderLineId))
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(eq(purchases.id, purchaseId));
+  if (!row) throw new Error(`Expected purchase ${purchaseId} to exist`);
+  return `${row.orderNumber}.${row.line}.${row.unit}`;
+}
+
 /** A purchase that is searched for, and how long ago its latest request was sent, by the database's clock. */
 export type SearchedPurchase = PurchaseRow & { sentAgoMs: number };
 

@@ -82,8 +82,11 @@ export type EsimEvent = { eventId: string; kind: string; iccid?: string; lowBala
 export type EsimSupplier = {
   /** The most eSIMs that one purchase delivers at once; a larger order line becomes several purchases. */
   maxUnitsPerPurchase: number;
-  /** Buys with one request that is never retried: the supplier may not support idempotency keys. */
-  purchase(request: PurchaseRequest): Promise<PurchaseOutcome>;
+  /**
+   * Buys with one request that is never retried: the supplier may not support idempotency keys. The marker is the
+   * shop's own name of the purchase.
+   */
+  purchase(request: PurchaseRequest & { marker?: string }): Promise<PurchaseOutcome>;
   /** The install details of an order that the supplier has accepted. */
   getPurchase(reference: string): Promise<PurchaseOutcome>;
   /**
@@ -91,6 +94,11 @@ export type EsimSupplier = {
    * @throws Error if the supplier cannot be asked
    */
   listOrders(query: { maxAgeMs: number; supplierPlanId?: string }): Promise<SupplierOrder[]>;
+  /**
+   * The orders that were placed with this marker, oldest first. Only a supplier that keeps markers has it.
+   * @throws Error if the supplier cannot be asked
+   */
+  findPurchases?(marker: string): Promise<SupplierOrder[]>;
   /** Whether a listed order is for new eSIMs and no top-up. @throws Error if the supplier cannot be asked */
   isForNewEsims(order: SupplierOrder): Promise<boolean>;
   /** @throws Error if the supplier cannot be asked. */

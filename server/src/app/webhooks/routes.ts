@@ -9,6 +9,12 @@ export function registerWebhookRoutes(app: App, shop: Shop): void {
   const providers = [...Object.keys(shop.partners.gateways), ...Object.keys(shop.partners.suppliers)];
   app.register(async (scope) => {
     acceptRawBodies(scope as App);
+    // Airalo asks for the address before it sends anything there.
+    for (const supplier of Object.keys(shop.partners.suppliers)) {
+      scope.head(`/api/webhooks/${supplier}`, { config: { access: 'webhook' } }, (_request, reply) =>
+        reply.code(200).send(),
+      );
+    }
     for (const provider of providers) {
       scope.post(
         `/api/webhooks/${provider}`,

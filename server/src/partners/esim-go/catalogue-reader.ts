@@ -1,11 +1,12 @@
 import { isLocalCode } from '@esimshop/contracts/destination-codes';
 import { minorFromNumber } from '@esimshop/contracts/money';
 import * as z from 'zod';
+import { describePlan } from '../plan-names.ts';
 import type { PlanPage, SupplierPlan } from '../plan-source.ts';
 import { isUnlimited, tierOf } from './bundle-kind.ts';
 import { toCountry, toDestination } from './destination-codes.ts';
 import type { EsimGoClient } from './esim-go-client.ts';
-import { describePlan, titleOf } from './plan-names.ts';
+import { titleOf } from './plan-names.ts';
 
 /** A page of this size is about 0.4 MB: the largest bundles list 120 countries twice. */
 const BUNDLES_PER_PAGE = 500;

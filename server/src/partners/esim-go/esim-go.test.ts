@@ -1,5 +1,4 @@
 import { createServer as createHttpServer, type RequestListener } from 'node:http';
-import { createServer } from 'node:net';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { openPartnerSandbox } from '../../../test/partner-sandbox.ts';
@@ -89,67 +88,6 @@ test('a rejection keeps the partner’s message and buys nothing', async () => {
   expect(await countOrders()).toBe(before);
 });
 
-test.each([
-  '500',
-  '503',
-  '503-processed',
-  'lost',
-  'reset',
-  'malformed',
-  'truncated',
-  'wrong-schema',
-  'timeout',
-  'slow',
-])('a purchase with the fault %s is unknown and was sent once', async (name) => {
-  const before = await countOrders();
-  await fault('order', name);
-  expect(await connect({ timeoutMs: 400 }).esims.purchase({ supplierPlanId: BUNDLE, quantity: 1 })).toMatchObject({
-    kind: 'unknown',
-  });
-  const isDone = ['503-processed', 'lost', 'malformed', 'truncated', 'wrong-schema', 'slow'].includes(name);
-  expect((await countOrders()) - before).toBe(isDone ? 1 : 0);
-});
-
-test('a purchase that was not sent or not accepted may be retried', async () => {
-  await fault('order', '429');
-  expect(await connect().esims.purchase({ supplierPlanId: BUNDLE, quantity: 1 })).toMatchObject({ kind: 'retry' });
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  await new Promise((resolve) => server.close(resolve));
-  expect(
-    await connect({ baseUrl: `http://127.0.0.1:${port}/v2.5` }).esims.purchase({ supplierPlanId: BUNDLE, quantity: 1 }),
-  ).toMatchObject({
-    kind: 'retry',
-  });
-  expect(
-    await connect({ baseUrl: 'http://nowhere.invalid/v2.5' }).esims.purchase({ supplierPlanId: BUNDLE, quantity: 1 }),
-  ).toMatchObject({
-    kind: 'retry',
-  });
-});
-
-test.each(['429', '503', 'reset', 'truncated', '500'])('a read survives one %s', async (name) => {
-  const partner = connect();
-  await partner.esims.getBalance();
-  await fault('organisation', name);
-  expect(await connect({ timeoutMs: 3000 }).esims.getBalance()).toMatchObject({ currency: 'USD' });
-});
-
-test.each(['esim', 'bundles'])('an eSIM is not described by a response to %s without sense', async (operation) => {
-  const { esims } = await buyOne();
-  await fault(operation, 'wrong-schema');
-  await expect(connect().esims.getEsimState(esims[0]?.iccid ?? '')).rejects.toThrow('Expected a valid response');
-});
-
-test('a read that keeps failing throws within its deadline', async () => {
-  await fault('organisation', 'timeout', 9);
-  const startedMs = performance.now();
-  await expect(connect({ timeoutMs: 300 }).esims.getBalance()).rejects.toThrow('GET /organisation');
-  expect(performance.now() - startedMs).toBeLessThan(10_000);
-});
-
 async function openServer(listener: RequestListener) {
   const server = createHttpServer(listener).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -159,14 +97,6 @@ async function openServer(listener: RequestListener) {
     close: () => server.close(),
   };
 }
-
-test('a redirect is not followed', async () => {
-  const { baseUrl, close } = await openServer((_, response) => {
-    response.writeHead(302, { location: `${sandbox.connection.esimGo.baseUrl}/organisation` }).end();
-  });
-  await expect(connect({ baseUrl }).esims.getBalance()).rejects.toThrow();
-  close();
-});
 
 test('a bundle whose name says unlimited is unlimited, whatever its amount', async () => {
   const bundle = { countries: [{ iso: 'TR', name: 'Turkey' }], dataAmount: 1000, duration: 7, price: 5 };
@@ -318,17 +248,4 @@ test('usage is in megabytes and states are the shop’s', async () => {
   expect(state.plans[0]?.endsAt).toBeInstanceOf(Date);
   await expect(connect().esims.getEsimState('8943108000000000000')).rejects.toThrow('access denied');
   await expect(connect().esims.getEsimState('../organisation')).rejects.toThrow('ICCID');
-});
-
-test('a signed callback is an event, and an altered one is rejected', async () => {
-  const [esim] = (await buyOne()).esims;
-  const iccid = esim?.iccid ?? '';
-  await sandbox.useData(iccid, 2600);
-  const { rawBody, headers } = await sandbox.nextWebhook('"Utilisation"');
-  const event = connect().esims.verifyWebhook(rawBody, headers);
-  expect(event).toMatchObject({ kind: 'Utilisation', iccid });
-  expect(connect().esims.verifyWebhook(rawBody, headers)?.eventId).toBe(event?.eventId);
-  expect(connect().esims.verifyWebhook(Buffer.from(`${rawBody} `), headers)).toBeUndefined();
-  expect(connect().esims.verifyWebhook(rawBody, {})).toBeUndefined();
-  expect(connect({ apiKey: 'other' }).esims.verifyWebhook(rawBody, headers)).toBeUndefined();
 });

@@ -66,11 +66,27 @@ test('the addresses of PayPal and eSIM Go are their own, or those that are set',
     expect(problemsOf({ ...LIVE, ...paypal, PAYPAL_URL: url })).toEqual([expect.stringMatching(/^PAYPAL_URL: /)]);
 });
 
+test('Airalo is a supplier besides eSIM Go, or the only one', () => {
+  const airalo = { AIRALO_CLIENT_ID: 'id', AIRALO_CLIENT_SECRET: 'secret' };
+  const connection = { baseUrl: 'https://partners-api.airalo.com/v2', clientId: 'id', clientSecret: 'secret' };
+  expect(parseConfig({ ...LIVE, ...airalo }).partners).toMatchObject({ esimGo: { apiKey: 'key' }, airalo: connection });
+  const { ESIM_GO_API_KEY: _key, ...others } = LIVE;
+  const alone = parseConfig({ ...others, ...airalo, AIRALO_URL: 'https://proxy.example.com/v2/' }).partners;
+  expect(alone).toMatchObject({ kind: 'live', airalo: { ...connection, baseUrl: 'https://proxy.example.com/v2' } });
+  expect(alone).not.toHaveProperty('esimGo');
+  expect(problemsOf({ ...LIVE, AIRALO_CLIENT_ID: 'id' })).toEqual([
+    'Airalo is configured in part: set AIRALO_CLIENT_SECRET, or none of AIRALO_CLIENT_ID, AIRALO_CLIENT_SECRET.',
+  ]);
+  expect(parseConfig({ SANDBOX_AIRALO: 'on' }).partners).toEqual({ kind: 'sandbox', hasSecondSupplier: true });
+});
+
 test.each(Object.keys(LIVE))('a live shop without %s is refused by a sentence that names it', (name) => {
   const { [name as keyof typeof LIVE]: _left, ...rest } = LIVE;
   const problems = problemsOf(rest);
   expect(problems).toHaveLength(1);
-  expect(problems[0]).toMatch(new RegExp(`^A live shop is configured in part: .* ${name} missing`));
+  expect(problems[0]).toMatch(
+    new RegExp(`^A live shop is configured in part: .* ${name}( \\(or AIRALO.*\\))? missing`),
+  );
 });
 
 test.each([

@@ -200,8 +200,12 @@ export const environmentSchema = z.object({
     .register(settingNotes, {
       meaning: 'A sandbox that several shop processes share. Without it, the shop starts its own.',
     }),
+  SANDBOX_AIRALO: z.enum(['on', 'off'], expected('on or off')).default('off').register(settingNotes, {
+    default: 'off',
+    meaning: 'In the sandbox: on sells the plans of a second wholesale partner, Airalo, besides those of eSIM Go.',
+  }),
   ESIM_GO_API_KEY: optionalText.clone().register(settingNotes, {
-    meaning: 'Live: API key of the wholesale partner eSIM Go.',
+    meaning: 'Live: API key of the wholesale partner eSIM Go. It, or Airalo’s credentials, or both.',
   }),
   ESIM_GO_URL: apiAddress('https://api.esim-go.com/v2.5').register(settingNotes, {
     default: 'https://api.esim-go.com/v2.5',
@@ -211,6 +215,16 @@ export const environmentSchema = z.object({
     default: 'off',
     meaning:
       'Live: on once eSIM Go’s account manager has enabled refunds to the balance. Until then, a refund costs the shop what eSIM Go charged.',
+  }),
+  AIRALO_CLIENT_ID: optionalText.clone().register(settingNotes, {
+    meaning: 'Live, for the wholesale partner Airalo: client id of its Partner API.',
+  }),
+  AIRALO_CLIENT_SECRET: optionalText.clone().register(settingNotes, {
+    meaning: 'Live, for Airalo: client secret.',
+  }),
+  AIRALO_URL: apiAddress('https://partners-api.airalo.com/v2').register(settingNotes, {
+    default: 'https://partners-api.airalo.com/v2',
+    meaning: 'Live, for Airalo: address of its API, for a proxy in front of it.',
   }),
   STRIPE_SECRET_KEY: optionalText.clone().register(settingNotes, {
     meaning: 'Live: secret key of Stripe (sk_…).',

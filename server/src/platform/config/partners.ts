@@ -2,26 +2,25 @@ import type { Environment, SettingName } from './environment.ts';
 
 /** Where the partners are. In the sandbox they are all on loopback and no money moves. */
 export type PartnerConnections = {
-  esimGo: { baseUrl: string; apiKey: string; refundsToBalance: boolean };
+  /** Of the suppliers, at least one. */
+  esimGo?: { baseUrl: string; apiKey: string; refundsToBalance: boolean };
+  airalo?: { baseUrl: string; clientId: string; clientSecret: string };
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string; baseUrl?: string };
   paypal?: { baseUrl: string; clientId: string; clientSecret: string; webhookId: string };
   smtpUrl: string;
 };
 
-export type PartnersConfig = { kind: 'sandbox'; url?: string } | ({ kind: 'live' } & PartnerConnections);
+export type PartnersConfig =
+  | { kind: 'sandbox'; url?: string; hasSecondSupplier?: boolean }
+  | ({ kind: 'live' } & PartnerConnections);
+
+const AIRALO_NAMES = ['AIRALO_CLIENT_ID', 'AIRALO_CLIENT_SECRET'] as const;
 
 const STRIPE_NAMES = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
 const PAYPAL_NAMES = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'] as const;
 /** Any of these says that the shop is meant to be live. */
-const LIVE_NAMES = ['ESIM_GO_API_KEY', ...STRIPE_NAMES, ...PAYPAL_NAMES, 'SMTP_URL'] as const;
-const REQUIRED_LIVE = [
-  'ESIM_GO_API_KEY',
-  ...STRIPE_NAMES,
-  'SMTP_URL',
-  'MAIL_FROM',
-  'PUBLIC_URL',
-  'TRUSTED_PROXIES',
-] as const;
+const LIVE_NAMES = ['ESIM_GO_API_KEY', ...AIRALO_NAMES, ...STRIPE_NAMES, ...PAYPAL_NAMES, 'SMTP_URL'] as const;
+const REQUIRED_LIVE = [...STRIPE_NAMES, 'SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL', 'TRUSTED_PROXIES'] as const;
 
 /** Whether any live key is given. */
 export function isLive(isSet: (name: SettingName) => boolean): boolean {
@@ -32,7 +31,12 @@ export function isLive(isSet: (name: SettingName) => boolean): boolean {
 export function findPartnerProblems(isSet: (name: SettingName) => boolean): string[] {
   if (!isLive(isSet)) return [];
   const given = LIVE_NAMES.filter(isSet).join(', ');
-  const missing = REQUIRED_LIVE.filter((name) => !isSet(name));
+  const hasSupplier = isSet('ESIM_GO_API_KEY') || AIRALO_NAMES.some(isSet);
+  const missing = [
+    ...(hasSupplier ? [] : [`ESIM_GO_API_KEY (or ${AIRALO_NAMES.join(' and ')})`]),
+    ...REQUIRED_LIVE.filter((name) => !isSet(name)),
+  ];
+  const missingAiralo = AIRALO_NAMES.filter((name) => !isSet(name));
   const missingPaypal = PAYPAL_NAMES.filter((name) => !isSet(name));
   return [
     ...(isSet('SANDBOX_URL')
@@ -44,6 +48,9 @@ export function findPartnerProblems(isSet: (name: SettingName) => boolean): stri
             'Set what is missing, or remove the former to run with the sandbox.',
         ]
       : []),
+    ...(missingAiralo.length === 1
+      ? [`Airalo is configured in part: set ${missingAiralo.join(', ')}, or none of ${AIRALO_NAMES.join(', ')}.`]
+      : []),
     ...(missingPaypal.length > 0 && missingPaypal.length < PAYPAL_NAMES.length
       ? [`PayPal is configured in part: set ${missingPaypal.join(', ')}, or none of ${PAYPAL_NAMES.join(', ')}.`]
       : []),
@@ -54,16 +61,31 @@ export function findPartnerProblems(isSet: (name: SettingName) => boolean): stri
 export function toPartners(environment: Environment): PartnersConfig {
   const { ESIM_GO_API_KEY, STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, SMTP_URL } = environment;
   const { PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID, SANDBOX_URL } = environment;
-  if (!(ESIM_GO_API_KEY && STRIPE_SECRET_KEY && STRIPE_PUBLISHABLE_KEY && STRIPE_WEBHOOK_SECRET && SMTP_URL)) {
-    return { kind: 'sandbox', ...(SANDBOX_URL && { url: SANDBOX_URL }) };
+  const { AIRALO_CLIENT_ID, AIRALO_CLIENT_SECRET } = environment;
+  if (!(STRIPE_SECRET_KEY && STRIPE_PUBLISHABLE_KEY && STRIPE_WEBHOOK_SECRET && SMTP_URL)) {
+    return {
+      kind: 'sandbox',
+      ...(SANDBOX_URL && { url: SANDBOX_URL }),
+      ...(environment.SANDBOX_AIRALO === 'on' && { hasSecondSupplier: true }),
+    };
   }
   return {
     kind: 'live',
-    esimGo: {
-      baseUrl: environment.ESIM_GO_URL,
-      apiKey: ESIM_GO_API_KEY,
-      refundsToBalance: environment.ESIM_GO_REFUNDS === 'on',
-    },
+    ...(ESIM_GO_API_KEY && {
+      esimGo: {
+        baseUrl: environment.ESIM_GO_URL,
+        apiKey: ESIM_GO_API_KEY,
+        refundsToBalance: environment.ESIM_GO_REFUNDS === 'on',
+      },
+    }),
+    ...(AIRALO_CLIENT_ID &&
+      AIRALO_CLIENT_SECRET && {
+        airalo: {
+          baseUrl: environment.AIRALO_URL,
+          clientId: AIRALO_CLIENT_ID,
+          clientSecret: AIRALO_CLIENT_SECRET,
+        },
+      }),
     stripe: {
       secretKey: STRIPE_SECRET_KEY,
       publishableKey: STRIPE_PUBLISHABLE_KEY,

@@ -1,0 +1,33 @@
+import type { WebhookTables } from '../webhook-sender.ts';
+
+/** Times are virtual milliseconds since 1970. */
+export type AiraloOrder = {
+  id: number;
+  type: 'sim' | 'topup';
+  packageId: string;
+  quantity: number;
+  description: string | null;
+  createdAt: number;
+  unitPriceMinor: number;
+  iccids: string[];
+};
+
+/** Packages of an eSIM add up: this partner tells no usage of each. */
+export type AiraloSim = {
+  id: number;
+  iccid: string;
+  matchingId: string;
+  orderId: number;
+  createdAt: number;
+  packageIds: string[];
+  startedAt: number | null;
+  /** In its own megabytes, 1024 to the GB. */
+  usedMb: number;
+  recycledAt: number | null;
+};
+
+export type AiraloTables = WebhookTables & {
+  account: { balanceMinor: number };
+  orders: AiraloOrder;
+  sims: AiraloSim;
+};

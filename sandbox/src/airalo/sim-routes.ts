@@ -1,0 +1,108 @@
+import type { PartnerRoute } from '../partner-routes.ts';
+import { asFields, readText } from '../read-fields.ts';
+import { type Airalo, currency, formatTime, notFound, readBalanceMinor } from './airalo-context.ts';
+import type { AiraloSim } from './airalo-tables.ts';
+import { recycled, toSimable } from './order-routes.ts';
+import { toPackageWire } from './package-routes.ts';
+import { packagesById } from './packages.ts';
+import { readEndTime, readStatus, readTotals, toSimWire } from './sims.ts';
+
+export function makeSimRoutes(airalo: Airalo): PartnerRoute<'airalo'>[] {
+  const find = (params: unknown): AiraloSim => {
+    const sim = airalo.store.find('sims', readText(asFields(params), 'iccid') ?? '');
+    if (!sim) throw notFound();
+    return sim;
+  };
+  return [
+    {
+      method: 'GET',
+      url: '/sims/:iccid',
+      operation: 'sim',
+      handle: ({ request }) => {
+        const sim = find(request.params);
+        const includes = (readText(asFields(request.query), 'include') ?? '').split(',');
+        const body = {
+          ...toSimWire(sim),
+          voucher_code: null,
+          brand_settings_name: null,
+          recycled: sim.recycledAt !== null,
+          recycled_at: sim.recycledAt === null ? null : formatTime(sim.recycledAt),
+          ...(includes.includes('order') && { simable: toSimable(airalo, sim.orderId) }),
+        };
+        return { status: 200, body: { data: body, meta: { message: 'success' } } };
+      },
+    },
+    {
+      method: 'GET',
+      url: '/sims/:iccid/usage',
+      operation: 'usage',
+      handle: ({ request }) => {
+        const sim = find(request.params);
+        const headers = airalo.limits.count('usage', sim.iccid);
+        return { status: 200, headers, body: { data: toUsageWire(airalo, sim), meta: { message: 'api.succes' } } };
+      },
+    },
+    {
+      method: 'GET',
+      url: '/sims/:iccid/topups',
+      operation: 'topups',
+      handle: ({ request }) => {
+        const sim = find(request.params);
+        if (sim.recycledAt !== null) throw recycled(sim.iccid);
+        const own = packagesById.get(sim.packageIds[0] ?? '');
+        const packages = own?.operator.packages.filter(({ type }) => type === 'topup') ?? [];
+        return { status: 200, body: { data: packages.map(toPackageWire) } };
+      },
+    },
+    {
+      method: 'GET',
+      url: '/sims/:iccid/packages',
+      operation: 'usage',
+      handle: ({ request }) => {
+        const sim = find(request.params);
+        const headers = airalo.limits.count('history', sim.iccid);
+        return { status: 200, headers, body: { data: sim.packageIds.map((id) => toHistoryWire(airalo, sim, id)) } };
+      },
+    },
+    {
+      method: 'GET',
+      url: '/balance',
+      operation: 'balance',
+      handle: () => {
+        const availableBalance = { amount: readBalanceMinor(airalo) / 100, currency };
+        const data = { balances: { name: 'balance', availableBalance } };
+        return { status: 200, body: { data, meta: { message: 'success' } } };
+      },
+    },
+  ];
+}
+
+function toUsageWire({ now }: Airalo, sim: AiraloSim) {
+  const status = readStatus(sim, now());
+  const none = { remaining_voice: 0, remaining_text: 0, total_voice: 0, total_text: 0 };
+  if (status === 'RECYCLED') return { remaining: 0, total: 0, expired_at: null, is_unlimited: null, status, ...none };
+  const { totalMb, isUnlimited } = readTotals(sim);
+  const endsAt = readEndTime(sim);
+  return {
+    remaining: Math.max(0, totalMb - Math.floor(sim.usedMb)),
+    total: totalMb,
+    expired_at: endsAt === null ? null : formatTime(endsAt),
+    is_unlimited: isUnlimited,
+    status,
+    ...none,
+  };
+}
+
+function toHistoryWire({ now }: Airalo, sim: AiraloSim, packageId: string) {
+  const found = packagesById.get(packageId);
+  const endsAt = readEndTime(sim);
+  return {
+    id: sim.id,
+    status: readStatus(sim, now()),
+    remaining: Math.max(0, readTotals(sim).totalMb - Math.floor(sim.usedMb)),
+    activated_at: sim.startedAt === null ? null : new Date(sim.startedAt).toISOString(),
+    expired_at: endsAt === null ? null : new Date(endsAt).toISOString(),
+    finished_at: null,
+    package: found && toPackageWire(found),
+  };
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { luhnCheckDigit } from '../esim-go/iccid.ts';
+import { makeDigits, makeMatchingId } from '../random-id.ts';
+import { type Airalo, formatTime, smdpAddress } from './airalo-context.ts';
+import type { AiraloSim } from './airalo-tables.ts';
+import { packagesById } from './packages.ts';
+
+export type SimStatus = 'NOT_ACTIVE' | 'ACTIVE' | 'FINISHED' | 'EXPIRED' | 'RECYCLED';
+
+const dayMs = 86_400_000;
+/** Shares of the data, in percent, at which the shop is told. */
+const alertPercents = [75, 90];
+
+export function makeSim({ store, now }: Airalo, orderId: number, packageId: string): AiraloSim {
+  const payload = `8944465${makeDigits(11)}`;
+  const iccid = payload + luhnCheckDigit(payload);
+  const sim: AiraloSim = {
+    id: 11_000 + store.list('sims').length,
+    iccid,
+    matchingId: makeMatchingId(),
+    orderId,
+    createdAt: now(),
+    packageIds: [packageId],
+    startedAt: null,
+    usedMb: 0,
+    recycledAt: null,
+  };
+  store.put('sims', iccid, sim);
+  return sim;
+}
+
+export function readTotals(sim: AiraloSim) {
+  const packages = sim.packageIds.flatMap((id) => packagesById.get(id) ?? []);
+  return {
+    totalMb: packages.reduce((sum, { amountMb }) => sum + amountMb, 0),
+    days: packages.reduce((sum, { days }) => sum + days, 0),
+    isUnlimited: packages.some(({ isUnlimited }) => isUnlimited),
+  };
+}
+
+export function readEndTime(sim: AiraloSim): number | null {
+  return sim.startedAt === null ? null : sim.startedAt + readTotals(sim).days * dayMs;
+}
+
+export function readStatus(sim: AiraloSim, now: number): SimStatus {
+  if (sim.recycledAt !== null) return 'RECYCLED';
+  const endsAt = readEndTime(sim);
+  if (endsAt === null) return 'NOT_ACTIVE';
+  if (now >= endsAt) return 'EXPIRED';
+  const { totalMb, isUnlimited } = readTotals(sim);
+  return !isUnlimited && sim.usedMb >= totalMb ? 'FINISHED' : 'ACTIVE';
+}
+
+/** The eSIM within an order. */
+export function toSimWire(sim: AiraloSim) {
+  const qrcode = `LPA:1$${smdpAddress}$${sim.matchingId}`;
+  return {
+    id: sim.id,
+    created_at: formatTime(sim.createdAt),
+    iccid: sim.iccid,
+    lpa: smdpAddress,
+    imsis: null,
+    matching_id: sim.matchingId,
+    qrcode,
+    qrcode_url: `https://www.sandbox.example/qr?id=${sim.id}`,
+    direct_apple_installation_url: `https://esimsetup.apple.com/esim_qrcode_provisioning?carddata=${qrcode}`,
+    airalo_code: null,
+    apn_type: 'automatic',
+    apn_value: null,
+    is_roaming: true,
+    confirmation_code: null,
+  };
+}
+
+/** Uses data of an eSIM, from `startedAt` on, and tells the shop when little is left. */
+export function useSimData(
+  airalo: Airalo,
+  sim: AiraloSim,
+  { usedMb, startedAt = airalo.now() }: { usedMb: number; startedAt?: number },
+): AiraloSim {
+  const { totalMb, isUnlimited } = readTotals(sim);
+  const used: AiraloSim = {
+    ...sim,
+    startedAt: sim.startedAt ?? startedAt,
+    usedMb: isUnlimited ? sim.usedMb + usedMb : Math.min(totalMb, sim.usedMb + usedMb),
+  };
+  airalo.store.atomically(() => {
+    airalo.store.put('sims', sim.iccid, used);
+    const percentOf = (megabytes: number) => (isUnlimited || totalMb === 0 ? 0 : (megabytes / totalMb) * 100);
+    for (const level of alertPercents) {
+      if (percentOf(sim.usedMb) >= level || percentOf(used.usedMb) < level) continue;
+      sendWebhook(airalo, {
+        level: `${level}%`,
+        package_name: sim.packageIds[0],
+        remaining_percentage: Math.round(100 - percentOf(used.usedMb)),
+        iccid: sim.iccid,
+      });
+    }
+  });
+  return used;
+}
+
+/** Like the partner's own, the body has neither a type nor an id. */
+export function sendWebhook({ webhooks, now }: Airalo, body: object): void {
+  webhooks.emit({ id: randomUUID(), createdAt: now(), body: JSON.stringify(body) });
+}

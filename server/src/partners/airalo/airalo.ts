@@ -1,0 +1,45 @@
+import type { Supplier } from '../supplier.ts';
+import { type AiraloOptions, connectAiralo } from './airalo-client.ts';
+import { readBalance } from './balance.ts';
+import { readEsimState } from './esim-state.ts';
+import { findOrders, isForNewEsims, listOrders, placeOrder, readOrder } from './orders.ts';
+import { readNetworks, readPackages } from './package-list.ts';
+import { readWebhook } from './webhook.ts';
+
+/** The most eSIMs that Airalo sells in one order. */
+const MAX_UNITS_PER_PURCHASE = 50;
+
+type SupplierOptions = AiraloOptions & {
+  /** The English name of a country or region by its shop code. */
+  placeName: (code: string) => string;
+};
+
+/**
+ * The supplier Airalo, Partner API v2. No call may run inside a database transaction; each has one deadline of
+ * `timeoutMs` for all its attempts, and uses the shop's units and codes. `baseUrl` has no trailing slash.
+ */
+export function createAiralo({ placeName, ...options }: SupplierOptions): Supplier {
+  const begin = connectAiralo(options);
+  return {
+    plans: {
+      async listPlans(page) {
+        const { unreadable, ...read } = await readPackages(begin(), page, placeName);
+        if (unreadable > 0) options.log.warn({ page, unreadable }, 'airalo.packages_unreadable');
+        return read;
+      },
+      listNetworks: () => readNetworks(begin()),
+    },
+    esims: {
+      maxUnitsPerPurchase: MAX_UNITS_PER_PURCHASE,
+      purchase: (request) => placeOrder(begin(), request),
+      getPurchase: (reference) => readOrder(begin(), reference),
+      listOrders: (query) => listOrders(begin(), query),
+      findPurchases: (marker) => findOrders(begin(), marker),
+      isForNewEsims: (order) => isForNewEsims(begin(), order),
+      getEsimState: (iccid) => readEsimState(begin(), iccid),
+      getBalance: () => readBalance(begin()),
+      verifyWebhook: (rawBody, headers) =>
+        readWebhook({ rawBody, signature: headers['airalo-signature'], clientSecret: options.clientSecret }),
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { minorFromNumber } from '@esimshop/contracts/money';
+import * as z from 'zod';
+import type { AiraloClient } from './airalo-client.ts';
+import { AiraloError } from './airalo-error.ts';
+
+const balanceSchema = z.object({
+  availableBalance: z.object({ amount: z.coerce.number(), currency: z.string().regex(/^[A-Za-z]{3}$/) }),
+});
+/** An empty list stands for no account. */
+const responseSchema = z.object({
+  data: z.object({ balances: z.union([balanceSchema, z.array(balanceSchema)]) }),
+});
+
+export async function readBalance(client: AiraloClient) {
+  const { body } = await client.get('/balance', {}, responseSchema);
+  const [balance] = [body.data.balances].flat();
+  if (!balance) throw new AiraloError('Airalo has no balance account for this partner', { wasSent: true });
+  const { amount, currency } = balance.availableBalance;
+  return { balanceMinor: minorFromNumber(amount), currency: currency.toUpperCase() };
+}

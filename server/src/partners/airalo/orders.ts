@@ -1,0 +1,160 @@
+import { normalizeSmdpAddress } from '@esimshop/contracts/activation-code';
+import * as z from 'zod';
+import type { IssuedEsim, PurchaseOutcome, PurchaseRequest, SupplierOrder } from '../esim-supplier.ts';
+import type { AiraloClient, Query, RawResponse } from './airalo-client.ts';
+import { AiraloError } from './airalo-error.ts';
+
+const ORDERS_PER_PAGE = 100;
+const MAX_PAGES = 100;
+const DAY_MS = 86_400_000;
+const REJECTED = new Set([401, 403, 422]);
+/** Of Airalo's error codes, the one that says that it is closed for maintenance. */
+const MAINTENANCE = 13;
+/** States of an order that will not be delivered. */
+const FAILED_STATES = new Set(['failed', 'refunded']);
+
+const simSchema = z.object({
+  iccid: z.string().regex(/^\d{18,22}$/),
+  lpa: z.string().min(1),
+  matching_id: z.string(),
+});
+const orderSchema = z.object({
+  id: z.union([z.number(), z.string().min(1)]).transform(String),
+  type: z.string(),
+  package_id: z.string(),
+  // A number in one answer and text in another.
+  quantity: z.coerce.number().int(),
+  description: z.string().nullish(),
+  created_at: z.string(),
+  sims: z.array(z.unknown()).nullish(),
+  status: z.object({ slug: z.string() }).nullish(),
+});
+const orderResponse = z.object({ data: orderSchema });
+const listResponse = z.object({
+  data: z.array(orderSchema),
+  meta: z.object({ last_page: z.coerce.number().int().nonnegative() }),
+});
+type WireOrder = z.output<typeof orderSchema>;
+
+/** Buys new eSIMs with one request that is never retried; the marker is its description. */
+export async function placeOrder(
+  client: AiraloClient,
+  { supplierPlanId, quantity, marker = '' }: PurchaseRequest & { marker?: string },
+): Promise<PurchaseOutcome> {
+  let response: RawResponse;
+  try {
+    response = await client.post('/orders', {
+      json: { package_id: supplierPlanId, quantity, type: 'sim', description: marker },
+    });
+  } catch (error) {
+    if (!(error instanceof AiraloError)) throw error;
+    return { kind: error.wasSent ? 'unknown' : 'retry', message: error.message };
+  }
+  const { status, code, message } = response;
+  if (status === 429 || code === MAINTENANCE) return { kind: 'retry', message };
+  if (REJECTED.has(status)) return { kind: 'rejected', message };
+  const order = orderResponse.safeParse(response.body);
+  if (status !== 200 || !order.success) return { kind: 'unknown', message };
+  return toOutcome(order.data.data, quantity);
+}
+
+/** The outcome of an order that Airalo accepted; `unknown` if it cannot be read now. */
+export async function readOrder(client: AiraloClient, reference: string): Promise<PurchaseOutcome> {
+  try {
+    const order = await getOrder(client, reference);
+    return toOutcome(order, Math.max(1, order.quantity));
+  } catch (error) {
+    if (!(error instanceof AiraloError)) throw error;
+    return { kind: 'unknown', message: error.message };
+  }
+}
+
+async function getOrder(client: AiraloClient, reference: string): Promise<WireOrder> {
+  const { body } = await client.get(
+    `/orders/${encodeURIComponent(reference)}`,
+    { include: 'sims,status' },
+    orderResponse,
+  );
+  return body.data;
+}
+
+function toOutcome(order: WireOrder, quantity: number): PurchaseOutcome {
+  const { id: reference, status } = order;
+  if (hasFailed(order)) return { kind: 'rejected', message: `Airalo’s order ${reference} is ${status?.slug}` };
+  const esims = readSims(order);
+  return esims.length >= quantity ? { kind: 'issued', reference, esims } : { kind: 'processing', reference };
+}
+
+function hasFailed({ status }: WireOrder): boolean {
+  return FAILED_STATES.has(status?.slug.toLowerCase() ?? '');
+}
+
+function readSims({ sims }: WireOrder): IssuedEsim[] {
+  const esims = (sims ?? []).flatMap((entry): IssuedEsim[] => {
+    const { success, data } = simSchema.safeParse(entry);
+    if (!success) return [];
+    return [{ iccid: data.iccid, smdpAddress: normalizeSmdpAddress(data.lpa), matchingId: data.matching_id }];
+  });
+  return [...new Map(esims.map((esim) => [esim.iccid, esim])).values()];
+}
+
+type ListQuery = { maxAgeMs: number; supplierPlanId?: string };
+
+/** Orders of one package or of all, their ages by Airalo's clock. @throws AiraloError */
+export async function listOrders(
+  client: AiraloClient,
+  { maxAgeMs, supplierPlanId }: ListQuery,
+): Promise<SupplierOrder[]> {
+  // Whole days, and one more on both sides: the filter has no time zone.
+  const from = new Date(Date.now() - maxAgeMs - DAY_MS);
+  const to = new Date(Date.now() + DAY_MS);
+  const orders = await readList(client, { 'filter[created_at]': `${toDay(from)} - ${toDay(to)}` });
+  return orders.filter(
+    (order) => order.ageMs <= maxAgeMs && (supplierPlanId === undefined || order.supplierPlanId === supplierPlanId),
+  );
+}
+
+/** The orders whose description is this marker, oldest first. @throws AiraloError */
+export async function findOrders(client: AiraloClient, marker: string): Promise<SupplierOrder[]> {
+  const orders = await readList(client, { 'filter[description]': marker }, marker);
+  return orders.toSorted((a, b) => b.ageMs - a.ageMs);
+}
+
+async function readList(client: AiraloClient, filter: Query, marker?: string): Promise<SupplierOrder[]> {
+  const found = new Map<string, SupplierOrder>();
+  for (let page = 1; ; page++) {
+    if (page > MAX_PAGES) throw new AiraloError(`Expected at most ${MAX_PAGES} pages of orders`, { wasSent: true });
+    const query = { ...filter, include: 'sims,status', limit: ORDERS_PER_PAGE, page };
+    const { body, date } = await client.get('/orders', query, listResponse);
+    for (const order of body.data) {
+      // The filter finds what contains the marker.
+      if (hasFailed(order) || (marker !== undefined && order.description !== marker)) continue;
+      found.set(order.id, toSupplierOrder(order, date));
+    }
+    if (page >= body.meta.last_page) return [...found.values()];
+  }
+}
+
+function toSupplierOrder(order: WireOrder, asOf: Date): SupplierOrder {
+  return {
+    reference: order.id,
+    ageMs: asOf.getTime() - readTime(order.created_at),
+    supplierPlanId: order.package_id,
+    quantity: order.quantity,
+    iccids: readSims(order).map(({ iccid }) => iccid),
+  };
+}
+
+/** `2023-02-27 14:09:55`: Airalo's times have no zone and are in UTC. */
+export function readTime(text: string): number {
+  return Date.parse(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text) ? `${text.replace(' ', 'T')}Z` : text);
+}
+
+function toDay(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}
+
+/** The list has top-ups too, without eSIMs of their own. @throws AiraloError */
+export async function isForNewEsims(client: AiraloClient, { reference, iccids }: SupplierOrder): Promise<boolean> {
+  return iccids.length > 0 || (await getOrder(client, reference)).type === 'sim';
+}

@@ -1,0 +1,275 @@
+import { createServer, type RequestListener } from 'node:http';
+import { createServer as createTcpServer } from 'node:net';
+import { pino } from 'pino';
+import { describe, expect, test } from 'vitest';
+import { openPartnerSandbox } from '../../test/partner-sandbox.ts';
+import { createAiralo } from './airalo/airalo.ts';
+import { createEsimGo } from './esim-go/esim-go.ts';
+import type { SupplierPlan } from './plan-source.ts';
+import type { Supplier } from './supplier.ts';
+
+const log = pino({ level: 'silent' });
+const sandbox = await openPartnerSandbox();
+const placeName = (code: string) => code;
+
+type Changes = { baseUrl?: string; timeoutMs?: number };
+type Candidate = {
+  name: 'esim-go' | 'airalo';
+  connect(changes?: Changes): Supplier;
+  /** With a key that the partner refuses. */
+  connectWithWrongKey(): Supplier;
+  /** A plan of 5 GB for 30 days in Turkey, and one for Europe. */
+  plan: string;
+  regional: string;
+  /** The operations of the sandbox that a call needs. */
+  operations: { balance: string; state: string[] };
+  countOrders(): Promise<number>;
+};
+
+const CANDIDATES: Candidate[] = [
+  {
+    name: 'esim-go',
+    connect: (changes = {}) =>
+      createEsimGo({
+        ...sandbox.connection.esimGo,
+        refundsToBalance: true,
+        timeoutMs: 1500,
+        log,
+        placeName,
+        ...changes,
+      }),
+    connectWithWrongKey: () =>
+      createEsimGo({
+        ...sandbox.connection.esimGo,
+        refundsToBalance: true,
+        timeoutMs: 1500,
+        log,
+        placeName,
+        apiKey: 'wrong',
+      }),
+    plan: 'esim_5GB_30D_TR_V2',
+    regional: 'esim_5GB_30D_REUP_V2',
+    operations: { balance: 'organisation', state: ['esim', 'bundles'] },
+    countOrders: async () => (await sandbox.readLedger()).esimGo.orders.length,
+  },
+  {
+    name: 'airalo',
+    connect: (changes = {}) =>
+      createAiralo({ ...sandbox.connection.airalo, timeoutMs: 1500, log, placeName, ...changes }),
+    connectWithWrongKey: () =>
+      createAiralo({ ...sandbox.connection.airalo, timeoutMs: 1500, log, placeName, clientSecret: 'wrong' }),
+    plan: 'turkey-mobil-30days-5gb',
+    regional: 'europe-link-30days-5gb',
+    operations: { balance: 'balance', state: ['sim', 'usage'] },
+    countOrders: async () => (await sandbox.readLedger()).airalo.orders.length,
+  },
+];
+
+async function openServer(listener: RequestListener) {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  return { baseUrl: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
+
+async function closedPort(): Promise<number | undefined> {
+  const server = createTcpServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' ? address?.port : undefined;
+}
+
+describe.each(CANDIDATES)(
+  '$name',
+  ({ name, connect, connectWithWrongKey, plan, regional, operations, countOrders }) => {
+    // Shared, as in a shop: a partner limits how often it gives a token.
+    const patient = connect({ timeoutMs: 5000 });
+    const { esims } = patient;
+    const hasty = connect({ timeoutMs: 400 });
+    const fault = (operation: string, kind: string, times = 1) =>
+      sandbox.addFault({ partner: name, operation, fault: kind, times, ...(kind === 'slow' && { delayMs: 4000 }) });
+
+    async function buy(quantity = 1, marker = 'ES-0000-0000-0000.1.1') {
+      const outcome = await esims.purchase({ supplierPlanId: plan, quantity, marker });
+      if (outcome.kind !== 'issued') throw new Error(`Expected an issued purchase, got ${outcome.kind}`);
+      return outcome;
+    }
+
+    test('the catalogue is read page by page in the shop’s codes and units', async () => {
+      const first = await patient.plans.listPlans(1);
+      expect(first.pageCount).toBeGreaterThan(1);
+      const plans: SupplierPlan[] = [...first.plans];
+      for (let page = 2; page <= first.pageCount; page++) plans.push(...(await patient.plans.listPlans(page)).plans);
+      expect(new Set(plans.map(({ id }) => id)).size).toBe(plans.length);
+      expect(new Set(plans.map(({ productId }) => productId)).size).toBe(plans.length);
+      const named = (id: string) => plans.find((each) => each.id === id);
+      expect(named(plan)).toMatchObject({
+        name: 'TR eSIM 5GB for 30 Days',
+        description: '5 GB of mobile data in TR, valid for 30 days.',
+        destination: { code: 'TR', name: 'Turkey' },
+        countries: [{ iso: 'TR' }],
+        dataMb: 5000,
+        validityDays: 30,
+        tier: null,
+        canTopUp: true,
+        currency: 'USD',
+        costMinor: expect.any(Number),
+      });
+      expect(named(regional)).toMatchObject({ destination: { code: 'Europe+', regionName: 'Europe' }, dataMb: 5000 });
+      expect(named(regional)?.countries.map(({ iso }) => iso)).toEqual(expect.arrayContaining(['TR', 'GB']));
+      for (const each of plans) expect([each.id, each.dataMb === null]).toEqual([each.id, each.tier !== null]);
+      const codes = new Set(plans.map(({ destination }) => destination.code));
+      for (const code of ['Africa', 'Asia', 'Caribbean', 'Europe+', 'LATAM', 'North America', 'Oceania', 'Global'])
+        expect(codes).toContain(code);
+    });
+
+    test('networks are listed by country with their best generation', async () => {
+      const networks = await patient.plans.listNetworks();
+      expect(networks.get('AT')).toContainEqual({ name: expect.stringMatching(/^A1/), generation: '5G' });
+      expect([...networks.values()].flat().map(({ generation }) => generation)).not.toContain('LTE');
+    });
+
+    test('a purchase returns the install details, and they can be read again', async () => {
+      const { reference, esims: issued } = await buy(2);
+      expect(issued).toHaveLength(2);
+      for (const { iccid, smdpAddress, matchingId } of issued) {
+        expect(iccid).toMatch(/^89\d{17}$/);
+        expect(smdpAddress).toMatch(/\.sandbox\.example$/);
+        expect(matchingId).toMatch(/./);
+      }
+      expect(await esims.getPurchase(reference)).toEqual({ kind: 'issued', reference, esims: issued });
+    });
+
+    test('a rejection has the partner’s reason and buys nothing', async () => {
+      const before = await countOrders();
+      await fault('order', 'reject');
+      const refused = await esims.purchase({ supplierPlanId: plan, quantity: 1 });
+      expect(refused).toMatchObject({ kind: 'rejected', message: expect.stringMatching(/insufficient/i) });
+      const unknown = await esims.purchase({ supplierPlanId: 'no-such-plan', quantity: 1 });
+      expect(unknown).toMatchObject({ kind: 'rejected', message: expect.stringMatching(/not found|invalid/) });
+      expect(await countOrders()).toBe(before);
+    });
+
+    test('wrong keys buy nothing', async () => {
+      const before = await countOrders();
+      const { kind } = await connectWithWrongKey().esims.purchase({ supplierPlanId: plan, quantity: 1 });
+      expect(['rejected', 'retry']).toContain(kind);
+      await expect(connectWithWrongKey().esims.getBalance()).rejects.toThrow(/denied|no access token/);
+      expect(await countOrders()).toBe(before);
+    });
+
+    test.each([
+      ['500', false],
+      ['503', false],
+      ['503-processed', true],
+      ['lost', true],
+      ['reset', false],
+      ['malformed', true],
+      ['truncated', true],
+      ['wrong-schema', true],
+      ['timeout', false],
+      ['slow', true],
+    ])('a purchase with the fault %s is unknown and was sent once', async (kind, isDone) => {
+      await hasty.esims.getBalance();
+      const before = await countOrders();
+      await fault('order', kind);
+      expect(await hasty.esims.purchase({ supplierPlanId: plan, quantity: 1 })).toMatchObject({ kind: 'unknown' });
+      expect((await countOrders()) - before).toBe(isDone ? 1 : 0);
+    });
+
+    test('a purchase that was not sent or not accepted may be repeated', async () => {
+      await fault('order', '429');
+      const before = await countOrders();
+      expect(await esims.purchase({ supplierPlanId: plan, quantity: 1 })).toMatchObject({ kind: 'retry' });
+      for (const host of [`127.0.0.1:${await closedPort()}`, 'nowhere.invalid']) {
+        const outcome = await connect({ baseUrl: `http://${host}` }).esims.purchase({
+          supplierPlanId: plan,
+          quantity: 1,
+        });
+        expect([host, outcome.kind]).toEqual([host, 'retry']);
+      }
+      expect(await countOrders()).toBe(before);
+    });
+
+    test.each(['429', '503', 'reset', 'truncated', '500', 'malformed'])('a read survives one %s', async (kind) => {
+      await fault(operations.balance, kind);
+      expect(await esims.getBalance()).toMatchObject({ currency: 'USD', balanceMinor: expect.any(Number) });
+    });
+
+    test('a read that keeps failing throws within its deadline', async () => {
+      await fault(operations.balance, 'timeout', 9);
+      const startedMs = performance.now();
+      await expect(hasty.esims.getBalance()).rejects.toThrow(/GET \//);
+      expect(performance.now() - startedMs).toBeLessThan(10_000);
+    });
+
+    test.each(operations.state)('an eSIM is not described by a response to %s without sense', async (operation) => {
+      const [esim] = (await buy()).esims;
+      await fault(operation, 'wrong-schema');
+      await expect(esims.getEsimState(esim?.iccid ?? '')).rejects.toThrow('Expected a valid response');
+    });
+
+    test('a redirect is not followed', async () => {
+      const { baseUrl, close } = await openServer((_, response) => {
+        response.writeHead(302, { location: sandbox.connection.esimGo.baseUrl }).end();
+      });
+      await expect(connect({ baseUrl }).esims.getBalance()).rejects.toThrow();
+      expect((await connect({ baseUrl }).esims.purchase({ supplierPlanId: plan, quantity: 1 })).kind).not.toBe(
+        'issued',
+      );
+      close();
+    });
+
+    test('its list has its orders with their age, eSIMs and quantity', async () => {
+      const { reference, esims: issued } = await buy(2);
+      const listed = await esims.listOrders({ maxAgeMs: 60_000, supplierPlanId: plan });
+      const order = listed.find((each) => each.reference === reference);
+      expect(order).toMatchObject({ supplierPlanId: plan, quantity: 2, iccids: issued.map(({ iccid }) => iccid) });
+      expect(order?.ageMs).toBeLessThan(30_000);
+      expect(order && (await esims.isForNewEsims(order))).toBe(true);
+      expect(await esims.listOrders({ maxAgeMs: 60_000, supplierPlanId: 'another-plan' })).toEqual([]);
+      const all = await esims.listOrders({ maxAgeMs: 60_000 });
+      expect(all.map((each) => each.reference)).toContain(reference);
+    });
+
+    test('usage is in the shop’s megabytes and states', async () => {
+      const [esim] = (await buy()).esims;
+      const iccid = esim?.iccid ?? '';
+      expect(await esims.getEsimState(iccid)).toMatchObject({
+        profile: 'released',
+        installedAt: null,
+        plans: [
+          { supplierPlanId: plan, state: 'queued', totalMb: 5000, remainingMb: 5000, startsAt: null, unlimited: false },
+        ],
+      });
+      await sandbox.useData(iccid, 1250);
+      const state = await esims.getEsimState(iccid);
+      expect(state).toMatchObject({ profile: 'installed', plans: [{ state: 'active', remainingMb: 3750 }] });
+      expect(state.plans[0]?.reference).toMatch(/./);
+      expect(state.plans[0]?.endsAt?.getTime()).toBeGreaterThan(Date.now() + 29 * 86_400_000);
+      await sandbox.useData(iccid, 9000);
+      expect(await esims.getEsimState(iccid)).toMatchObject({ plans: [{ state: 'depleted', remainingMb: 0 }] });
+      await expect(esims.getEsimState('8943108000000000000')).rejects.toThrow(/denied|not_found/);
+      await expect(esims.getEsimState('../balance')).rejects.toThrow('ICCID');
+    });
+
+    test('a signed webhook is an event, and an altered one is none', async () => {
+      const [esim] = (await buy()).esims;
+      const iccid = esim?.iccid ?? '';
+      await sandbox.useData(iccid, 4000);
+      const { rawBody, headers } = await sandbox.nextWebhook(iccid);
+      const event = esims.verifyWebhook(rawBody, headers);
+      expect(event).toMatchObject({ iccid, eventId: expect.stringMatching(/^[0-9a-f]{64}$/) });
+      expect(esims.verifyWebhook(rawBody, headers)).toEqual(event);
+      expect(esims.verifyWebhook(Buffer.from(`${rawBody} x`), headers)).toBeUndefined();
+      expect(esims.verifyWebhook(rawBody, {})).toBeUndefined();
+      expect(connectWithWrongKey().esims.verifyWebhook(rawBody, headers)).toBeUndefined();
+    });
+
+    test('a message of the partner never has an ICCID', async () => {
+      await expect(esims.getEsimState('8943108000000000000')).rejects.not.toThrow('8943108000000000000');
+    });
+  },
+);
