@@ -19,7 +19,7 @@ export async function openShop(): Promise<JourneyShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'esimshop-journeys-'));
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
-  const shop = spawn(process.execPath, ['server/src/app/main.ts'], {
+  const shop = spawn(process.execPath, ['server/src/app/start.js'], {
     cwd: ROOT,
     env: {
       ...process.env,

@@ -17,7 +17,8 @@ const listDependencies = (folder: string) => Object.keys(readManifest(folder).de
 
 /** The package of an import; undefined for a file of this repository and for a part of Node.js. */
 function toPackageName(path: string): string | undefined {
-  if (path.startsWith('node:') || path.endsWith('.ts')) return undefined;
+  if (path.startsWith('node:') || RUNTIME_WORKSPACES.some((folder) => path.startsWith(`${folder}/src/`)))
+    return undefined;
   return /^(?:@[^/]+\/)?[^/]+/.exec(path)?.[0];
 }
 

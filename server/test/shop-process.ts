@@ -6,7 +6,7 @@ import { requestAt } from './http-exchange.ts';
 import type { TestShop } from './test-shop.ts';
 
 export const SHOP_UNDER_TEST = fileURLToPath(new URL('shop-under-test.ts', import.meta.url));
-export const SHOP = fileURLToPath(new URL('../src/app/main.ts', import.meta.url));
+export const SHOP = fileURLToPath(new URL('../src/app/start.js', import.meta.url));
 
 export type Exit = { code: number | null; signal: NodeJS.Signals | null };
 

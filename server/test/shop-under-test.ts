@@ -1,4 +1,4 @@
-import '../src/platform/process/compile-cache.ts';
+import '../src/platform/process/compile-cache.js';
 import { openShop } from '../src/app/open-shop.ts';
 import { parseConfig } from '../src/platform/config/config.ts';
 import { createLog } from '../src/platform/log.ts';

@@ -52,14 +52,14 @@ async function waitFor(shop: Run, text: string): Promise<void> {
 }
 
 test('a partial configuration is rejected before anything is started', async () => {
-  const shop = run('main.ts', [], { STRIPE_SECRET_KEY: 'sk_live_1' });
+  const shop = run('start.js', [], { STRIPE_SECRET_KEY: 'sk_live_1' });
   expect(await shop.exited).toBe(1);
   expect(shop.output()).toMatch(/^A live shop is configured in part: STRIPE_SECRET_KEY set, ESIM_GO_API_KEY,/);
   expect(existsSync(join(root, 'data'))).toBe(false);
 });
 
 test('a port in use is reported before anything is started', async () => {
-  const shop = run('main.ts');
+  const shop = run('start.js');
   expect(await shop.exited).toBe(1);
   expect(shop.output().trim()).toBe(
     `Port ${port} is taken by another program. Stop it, or choose another port: PORT=${port + 1} npm start`,
@@ -80,7 +80,7 @@ test.runIf(isBuilt)(
   async () => {
     await new Promise((resolve) => blocker.close(resolve));
     const url = `http://localhost:${port}`;
-    const first = run('main.ts');
+    const first = run('start.js');
     await waitFor(first, 'Sandbox mode');
     expect(first.output()).toContain(`esimshop is open at ${url}\n`);
     expect(first.output()).toContain(`mailbox  ${url}/sandbox/mailbox\n`);
@@ -89,7 +89,7 @@ test.runIf(isBuilt)(
     expect(page.status).toBe(200);
     expect(page.headers.get('content-type')).toContain('text/html');
 
-    const second = run('main.ts');
+    const second = run('start.js');
     expect(await second.exited).toBe(1);
     expect(second.output()).toContain(
       `already running on the data folder ${join(root, 'data')}: process ${first.child.pid},`,
@@ -106,13 +106,13 @@ test.runIf(isBuilt)(
     expect(await alone.exited).toBe(0);
     expect(alone.output()).toBe('None.\n');
 
-    const again = run('main.ts');
+    const again = run('start.js');
     await waitFor(again, 'Sandbox mode');
     expect(again.output()).not.toContain('password');
     again.child.kill('SIGINT');
     expect(await again.exited).toBe(0);
 
-    const hurried = run('main.ts');
+    const hurried = run('start.js');
     await expect.poll(() => existsSync(join(root, 'data', 'shop.pid')), { timeout: 30_000 }).toBe(true);
     hurried.child.kill('SIGTERM');
     expect(await hurried.exited).toBe(0);

@@ -1,4 +1,3 @@
-import '../platform/process/compile-cache.ts';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,4 @@
-import '../platform/process/compile-cache.ts';
+import '../platform/process/compile-cache.js';
 import {
   addAdminCommand,
   removeAdminCommand,

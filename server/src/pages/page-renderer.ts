@@ -1,4 +1,3 @@
-import { getCompileCacheDir } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
@@ -24,7 +23,7 @@ export type Visit = Pick<PageRequest, 'language' | 'onError'> & { network: strin
 
 /** Renders pages in a thread of low priority, one after the other: rendering keeps a thread busy, and this one sells. */
 export function startPageRenderer({ buildDirectory, fetchApi }: PageRendererOptions) {
-  const workerData: RenderThreadData = { buildDirectory, compileCache: getCompileCacheDir() };
+  const workerData: RenderThreadData = { buildDirectory };
   const pool = new Piscina({
     filename: fileURLToPath(new URL('./render-thread.ts', import.meta.url)),
     workerData,

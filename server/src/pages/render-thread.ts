@@ -1,4 +1,3 @@
-import { enableCompileCache } from 'node:module';
 import type { MessagePort } from 'node:worker_threads';
 import { workerData } from 'piscina';
 import type { FinishedResponse } from '../platform/http/responses/finish-response.ts';
@@ -6,7 +5,7 @@ import type { PaymentHosts } from './content-security-policy.ts';
 import { renderPage } from './render-page.ts';
 import { type ArticlePage, loadPages, type PageRequest } from './web-build.ts';
 
-export type RenderThreadData = { buildDirectory: string; compileCache: string | undefined };
+export type RenderThreadData = { buildDirectory: string };
 
 /** A page to render. Its calls of the API, and its errors, go through the port. */
 export type RenderTask = Pick<PageRequest, 'language' | 'publicUrl' | 'sandbox'> & {
@@ -27,8 +26,7 @@ export type CallResponse =
   | { call: number; status: number; headers: [string, string][]; body: string | null }
   | { call: number; failure: string };
 
-const { buildDirectory, compileCache } = workerData as RenderThreadData;
-if (compileCache) enableCompileCache(compileCache);
+const { buildDirectory } = workerData as RenderThreadData;
 const pages = await loadPages(buildDirectory);
 
 /** Runs in a thread of its own, where rendering keeps nobody waiting who buys. */

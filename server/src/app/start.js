@@ -1,0 +1,3 @@
+import '../platform/process/compile-cache.js';
+
+await import('./main.ts');
