@@ -3,8 +3,6 @@ import { tidyUp } from '../admin/system/tidy-up.ts';
 import { syncCatalogue } from '../catalogue/sync/sync-catalogue.ts';
 import { expireOrder } from '../checkout/expire-order.ts';
 import { resolveOpenPayment } from '../checkout/payments/resolve-open-payment.ts';
-import { findLeftovers } from '../fulfilment/find-leftovers.ts';
-import { provisionOrder } from '../fulfilment/provision-order.ts';
 import type { JobHandlers } from '../platform/jobs/jobs.ts';
 import { sendPortalLink } from '../portal/portal-link.ts';
 import type { Shop } from '../shop.ts';
@@ -14,8 +12,6 @@ export function createJobHandlers(shop: Shop): JobHandlers {
   return {
     'resolve-payment': ({ paymentId }) => resolveOpenPayment(shop, paymentId),
     'expire-order': ({ orderId }) => expireOrder(shop, orderId),
-    provision: ({ orderId }) => provisionOrder(shop, orderId),
-    'find-leftovers': ({ purchaseId }) => findLeftovers(shop, purchaseId),
     'send-portal-link': (request) => sendPortalLink(shop, request),
     'send-password-reset': (request) => sendPasswordReset(shop, request),
     'sync-catalogue': async () => {

@@ -1,3 +1,5 @@
+import { findLeftovers } from '../fulfilment/find-leftovers.ts';
+import { provisionPurchase } from '../fulfilment/provision-order.ts';
 import { deliverMail } from '../mail/deliver-mail.ts';
 import type { SweepHandlers } from '../platform/sweeps/sweeps.ts';
 import type { Shop } from '../shop.ts';
@@ -6,6 +8,8 @@ import { processWebhook } from './webhooks/process-webhook.ts';
 /** The work on each kind of open row. */
 export function createSweepHandlers(shop: Shop): SweepHandlers {
   return {
+    provision: (purchaseId) => provisionPurchase(shop, purchaseId),
+    'find-leftovers': (purchaseId) => findLeftovers(shop, purchaseId),
     'deliver-mail': (mailId) => deliverMail(shop, mailId),
     'process-webhook': (webhookEventId) => processWebhook(shop, webhookEventId),
   };

@@ -5,27 +5,29 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { type Shop, supplierOf } from '../shop.ts';
 import { canOwn, findUnexplained, oldestToConsiderMs } from './match-orders.ts';
 import { supplierMs } from './reconcile-purchase.ts';
-import { readClaims, readMarker, readRequestAges } from './store.ts';
+import { markSearched, readClaims, readMarker, readRequestAges } from './store.ts';
 
 /**
  * Looks for a second order at the supplier after a purchase that was repeated: an earlier request may have been
  * executed late. What no purchase owns is reported once, in the order's history and the log, for a refund.
- * @throws Error if the supplier cannot be asked, so that the job is retried
+ * @throws Error if the supplier cannot be asked, so that it is tried again
  */
 export async function findLeftovers(shop: Shop, purchaseId: number): Promise<void> {
   const purchase = await getPurchase(shop.database, purchaseId);
-  const ages = await readRequestAges(shop.database, purchaseId);
-  const settleMs = supplierMs(shop);
+  for (const reference of await listLeftovers(shop, purchase)) await reportLeftover(shop, purchase, reference);
+  await markSearched(shop.database, purchaseId);
+}
+
+async function listLeftovers(shop: Shop, purchase: PurchaseRow): Promise<string[]> {
   const { esims } = supplierOf(shop, purchase);
   if (esims.findPurchases) {
-    const marked = await esims.findPurchases(await readMarker(shop.database, purchaseId));
+    const marked = await esims.findPurchases(await readMarker(shop.database, purchase.id));
     const references = marked.map(({ reference }) => reference);
     const { claimedReferences } = await readClaims(shop.database, purchase, references);
-    for (const reference of references) {
-      if (!claimedReferences.has(reference)) await reportLeftover(shop, purchase, reference);
-    }
-    return;
+    return references.filter((reference) => !claimedReferences.has(reference));
   }
+  const ages = await readRequestAges(shop.database, purchase.id);
+  const settleMs = supplierMs(shop);
   const listed = await esims.listOrders({
     maxAgeMs: oldestToConsiderMs(ages),
     supplierPlanId: purchase.supplierPlanId,
@@ -37,9 +39,7 @@ export async function findLeftovers(shop: Shop, purchaseId: number): Promise<voi
   for (const order of possible) {
     if (!claimedReferences.has(order.reference) && (await esims.isForNewEsims(order))) unclaimed.push(order);
   }
-  for (const { reference } of findUnexplained(unclaimed, rivals, settleMs)) {
-    await reportLeftover(shop, purchase, reference);
-  }
+  return findUnexplained(unclaimed, rivals, settleMs).map(({ reference }) => reference);
 }
 
 async function reportLeftover(shop: Shop, purchase: PurchaseRow, reference: string): Promise<void> {

@@ -6,7 +6,7 @@ import { SMALL, stockPlans } from '../../test/stock.ts';
 import { createTestShop, type TestShop, type TestShopOptions } from '../../test/test-shop.ts';
 import { listPurchases } from '../orders/purchases.ts';
 import { findOrderByNumber, listOrderEvents } from '../orders/store.ts';
-import { provisionOrder } from './provision-order.ts';
+import { provisionPurchase } from './provision-order.ts';
 
 const MINUTE_MS = 60_000;
 const open: TestShop[] = [];
@@ -38,11 +38,11 @@ async function pay(shop: TestShop, faults: string[] = []) {
     orderId,
     orderNumber,
     readPurchase,
-    /** Goes on as the job does, without its pauses, until the purchase has come to this state. */
+    /** Goes on as the sweep does, without its pauses, until the purchase has come to this state. */
     advanceTo: (state: string) =>
       eventually(async () => {
         await shop.shop.database.execute(sql`update purchases set locked_until = now() where state <> 'ordering'`);
-        await provisionOrder(shop.shop, orderId).catch(() => {});
+        await provisionPurchase(shop.shop, (await readPurchase())?.id ?? 0).catch(() => {});
         expect(await readPurchase()).toMatchObject({ state });
       }),
     iccids: async () => (await shopper.order(orderNumber)).metadata.esimInfoArray.map(({ iccid }) => iccid),

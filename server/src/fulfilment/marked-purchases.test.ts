@@ -7,7 +7,7 @@ import { syncSupplier } from '../catalogue/sync/sync-catalogue.ts';
 import { listPurchases } from '../orders/purchases.ts';
 import { findOrderByNumber, listOrderEvents } from '../orders/store.ts';
 import { findLeftovers } from './find-leftovers.ts';
-import { provisionOrder } from './provision-order.ts';
+import { provisionPurchase } from './provision-order.ts';
 
 const PLAN = 'airalo-turkey-mobil-7days-1gb';
 
@@ -34,7 +34,8 @@ async function pay(faults: string[] = [], quantity = 1) {
     advanceTo: (state: string) =>
       eventually(async () => {
         await shop.shop.database.execute(sql`update purchases set locked_until = now() where state <> 'ordering'`);
-        await provisionOrder(shop.shop, orderId).catch(() => {});
+        const [purchase] = await listPurchases(shop.shop.database, orderId);
+        await provisionPurchase(shop.shop, purchase?.id ?? 0).catch(() => {});
         expect((await listPurchases(shop.shop.database, orderId))[0]).toMatchObject({ state });
       }),
   };

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { findOrderIdOfPurchase, isOpen, listPurchases, type PurchaseRow } from '../orders/purchases.ts';
+import { findOrderIdOfPurchase, getPurchase, isOpen, type PurchaseRow } from '../orders/purchases.ts';
 import { recordOrderEvent } from '../orders/store.ts';
 import type { EsimSupplier, PurchaseOutcome } from '../partners/esim-supplier.ts';
 import type { Executor } from '../platform/database/database.ts';
@@ -9,9 +9,9 @@ import { type PurchaseFinding, reconcilePurchase } from './reconcile-purchase.ts
 import { recordIssued } from './record-issued.ts';
 import {
   claimQueuedPurchase,
+  claimQueuedPurchases,
   claimRepeat,
   claimUnknownPurchase,
-  hasOpenPurchase,
   readMarker,
   requeueAttempt,
   updatePurchase,
@@ -26,43 +26,28 @@ export const PROVISION_GRACE_MS = 2500;
 const MAX_ATTEMPTS = 200;
 
 /**
- * Buys what an order still lacks and resolves purchases with unknown outcome. Safe to call at any time, concurrently
- * and again after a crash.
- * @throws Error if a purchase is still open, so that the job is retried
+ * Buys what a paid order has queued. Purchases with unknown outcome, and those that fail, are left to the sweep. Safe to
+ * call at any time, concurrently and again after a crash.
  */
 export async function provisionOrder(shop: Shop, orderId: number): Promise<void> {
-  const purchases = (await listPurchases(shop.database, orderId)).filter(isOpen);
-  const areIssued = await Promise.all(purchases.map((purchase) => advancePurchase(shop, purchase)));
-  if (areIssued.every(Boolean)) return;
-  if (await hasOpenPurchase(shop.database, orderId)) throw new Error(`Order ${orderId} is not provisioned yet`);
+  const suppliers = Object.keys(shop.partners.suppliers);
+  await buy(shop, (executor, lockMs) => claimQueuedPurchases(executor, { orderId, suppliers, lockMs }));
 }
 
-/** Starts provisioning and waits at most `graceMs`; after that it continues in the background or in a job. */
+/** Starts provisioning and waits at most `graceMs`; after that it continues in the background or by the sweep. */
 export async function startProvisioning(shop: Shop, orderId: number, graceMs: number): Promise<void> {
-  const provisioning = shop.background.run('provision', () => provisionOrLater(shop, orderId));
+  const provisioning = shop.background.run('provision', () => provisionOrder(shop, orderId));
   await Promise.race([provisioning, delay(graceMs, undefined, { ref: false })]);
 }
 
-/** Provisions an order, and leaves to a job what cannot be provisioned yet. */
-export async function provisionOrLater(shop: Shop, orderId: number): Promise<void> {
-  try {
-    await provisionOrder(shop, orderId);
-  } catch (error) {
-    const soon = { startAfterSeconds: 2, singletonKey: `order:${orderId}` };
-    await shop.jobs.enqueue(shop.database, 'provision', { orderId }, soon);
-    shop.log.warn({ orderId, err: error }, 'order.not_provisioned');
-  }
-}
-
-/** Whether this process has made the purchase. */
-type IsIssued = boolean;
-
-async function advancePurchase(shop: Shop, purchase: PurchaseRow): Promise<IsIssued> {
+/** Makes a purchase that is still open, or resolves its unknown outcome. Safe to call likewise. */
+export async function provisionPurchase(shop: Shop, purchaseId: number): Promise<void> {
+  const purchase = await getPurchase(shop.database, purchaseId);
+  if (!isOpen(purchase)) return;
   const { esims } = supplierOf(shop, purchase);
   const isNew = purchase.state === 'queued' && !purchase.unsettledSince;
-  return isNew
-    ? buy(shop, esims, (executor, lockMs) => claimQueuedPurchase(executor, purchase.id, lockMs))
-    : resolvePurchase(shop, esims, purchase.id);
+  if (isNew) await buy(shop, (executor, lockMs) => claimQueuedPurchase(executor, purchaseId, lockMs));
+  else await resolvePurchase(shop, esims, purchaseId);
 }
 
 /** A claim that is older is not sent any more: to the other processes its request would come out of nowhere. */
@@ -73,44 +58,46 @@ function purchaseLockMs(shop: Shop): number {
   return shop.timeouts.esimMs + SEND_WITHIN_MS;
 }
 
-type Claim = (executor: Executor, lockMs: number) => Promise<PurchaseRow | undefined>;
+type Claim = (executor: Executor, lockMs: number) => Promise<PurchaseRow[]>;
 
-/** Claims the purchase and sends it, unless the process was stopped in between. */
-async function buy(shop: Shop, supplier: EsimSupplier, claim: Claim): Promise<IsIssued> {
+/** Claims purchases and sends them, unless the process was stopped in between. */
+async function buy(shop: Shop, claim: Claim): Promise<void> {
   const startMs = performance.now();
-  const purchase = await inOneStatement(shop.database, 'intend', (database) => claim(database, purchaseLockMs(shop)));
-  if (!purchase) return false;
-  const marker = supplier.findPurchases && (await readMarker(shop.database, purchase.id));
-  const outcome: PurchaseOutcome =
-    performance.now() - startMs < SEND_WITHIN_MS
-      ? await supplier.purchase({ ...purchase, ...(marker && { marker }) })
-      : { kind: 'retry', message: 'The process was stopped before it could send the purchase' };
-  return record(shop, purchase, outcome);
+  const claimed = await inOneStatement(shop.database, 'intend', (database) => claim(database, purchaseLockMs(shop)));
+  await Promise.all(
+    claimed.map(async (purchase) => {
+      const { esims } = supplierOf(shop, purchase);
+      const marker = esims.findPurchases && (await readMarker(shop.database, purchase.id));
+      const outcome: PurchaseOutcome =
+        performance.now() - startMs < SEND_WITHIN_MS
+          ? await esims.purchase({ ...purchase, ...(marker && { marker }) })
+          : { kind: 'retry', message: 'The process was stopped before it could send the purchase' };
+      await record(shop, purchase, outcome);
+    }),
+  );
 }
 
 /** Looks for what an earlier request may have bought, and repeats it only if nothing is there. */
-async function resolvePurchase(shop: Shop, supplier: EsimSupplier, purchaseId: number): Promise<IsIssued> {
+async function resolvePurchase(shop: Shop, supplier: EsimSupplier, purchaseId: number): Promise<void> {
   const purchase = await claimUnknownPurchase(shop.database, purchaseId, purchaseLockMs(shop));
-  if (!purchase) return false;
+  if (!purchase) return;
   const finding = await reconcilePurchase(shop, supplier, purchase);
   if (finding.kind !== 'absent') return record(shop, purchase, finding);
-  if (purchase.attempts >= MAX_ATTEMPTS) {
-    await flagForAttention(shop, purchase, finding.message);
-    return false;
-  }
-  return buy(shop, supplier, async (executor, lockMs) => {
+  if (purchase.attempts >= MAX_ATTEMPTS) return flagForAttention(shop, purchase, finding.message);
+  await buy(shop, async (executor, lockMs) => {
     const repeated = await claimRepeat(executor, purchase, lockMs);
-    if (repeated) shop.log.warn({ purchaseId, attempts: repeated.attempts }, 'purchase.repeated');
+    for (const { attempts } of repeated) shop.log.warn({ purchaseId, attempts }, 'purchase.repeated');
     return repeated;
   });
 }
 
 type Recorded = PurchaseOutcome | Exclude<PurchaseFinding, { kind: 'absent' }>;
 
-async function record(shop: Shop, purchase: PurchaseRow, outcome: Recorded): Promise<IsIssued> {
+async function record(shop: Shop, purchase: PurchaseRow, outcome: Recorded): Promise<void> {
   switch (outcome.kind) {
     case 'issued':
-      return recordIssued(shop, purchase, outcome);
+      await recordIssued(shop, purchase, outcome);
+      break;
     case 'processing':
       await updatePurchase(shop.database, purchase, {
         state: 'unknown',
@@ -135,7 +122,6 @@ async function record(shop: Shop, purchase: PurchaseRow, outcome: Recorded): Pro
       await flagForAttention(shop, purchase, outcome.message);
       break;
   }
-  return false;
 }
 
 /** Flags a purchase for attention in the order's history and the log; nothing more is bought for it. */

@@ -11,14 +11,13 @@ import { storeIssued, updatePurchase } from './store.ts';
 
 /**
  * Stores the eSIMs of a purchase. The last purchase of an order also completes the order and queues its mail, in the
- * same transaction. False if another purchase has adopted the supplier's order meanwhile: this purchase is reconciled
- * again.
+ * same transaction. If another purchase has adopted the supplier's order meanwhile, this one is reconciled again.
  */
 export async function recordIssued(
   shop: Shop,
   purchase: PurchaseRow,
   { reference, esims }: { reference: string; esims: IssuedEsim[] },
-): Promise<boolean> {
+): Promise<void> {
   if (esims.length !== purchase.quantity) {
     throw new Error(`Expected ${purchase.quantity} eSIMs in the supplier's order ${reference}, got ${esims.length}`);
   }
@@ -31,20 +30,15 @@ export async function recordIssued(
         await recordLateResponse(shop, tx, order, current, reference);
         return;
       }
-      await storeIssued(tx, shop.secrets, { orderId: order.id, purchase, reference, issued: esims });
-      if (mayBeSoldTwice(current)) {
-        const startAfterSeconds = Math.ceil(supplierMs(shop) / 1000) + 1;
-        await shop.jobs.enqueue(tx, 'find-leftovers', { purchaseId: purchase.id }, { startAfterSeconds });
-      }
+      const searchAfterMs = mayBeSoldTwice(current) ? supplierMs(shop) + 1000 : undefined;
+      await storeIssued(tx, shop.secrets, { orderId: order.id, purchase, reference, issued: esims, searchAfterMs });
       const others = purchases.filter(({ id }) => id !== purchase.id);
       if (others.every(isOver)) await completeOrder(shop, tx, order);
     });
-    return true;
   } catch (error) {
     if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error;
     shop.log.warn({ purchaseId: purchase.id, reference }, 'purchase.reference_taken');
     await updatePurchase(shop.database, purchase, { state: 'unknown', supplierReference: null });
-    return false;
   }
 }
 

@@ -4,8 +4,9 @@ import type { EsimSupplier } from '../partners/esim-supplier.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { inSavepoint, inTransaction, sqlStateOf, UNIQUE_VIOLATION } from '../platform/database/transaction.ts';
 import { ProblemError } from '../platform/problem.ts';
+import { settlesWithin } from '../platform/settles-within.ts';
 import { type Shop, supplierOf } from '../shop.ts';
-import { PROVISION_GRACE_MS, startProvisioning } from './provision-order.ts';
+import { PROVISION_GRACE_MS, provisionPurchase } from './provision-order.ts';
 import { reconcilePurchase } from './reconcile-purchase.ts';
 import { completeOrder } from './record-issued.ts';
 import { adoptReference, closePurchase, requeuePurchase } from './store.ts';
@@ -39,9 +40,11 @@ export async function adoptSupplierOrder(shop: Shop, decision: Decision & { refe
     const detail = { purchaseId, reference, ...(note && { note }) };
     await recordOrderEvent(tx, order.id, { kind: 'adopted', actor, detail });
     await decision.record(tx);
-    await shop.jobs.enqueue(tx, 'provision', { orderId });
   });
-  await startProvisioning(shop, orderId, PROVISION_GRACE_MS);
+  await settlesWithin(
+    shop.background.run('provision', () => provisionPurchase(shop, purchaseId)),
+    PROVISION_GRACE_MS,
+  );
 }
 
 async function adoptInSavepoint(tx: Transaction, purchaseId: number, reference: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { listPurchases } from '../orders/purchases.ts';
 import { findOrderByNumber, lockOrder, recordOrderEvent } from '../orders/store.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
+import { inTransaction, onceCommitted } from '../platform/database/transaction.ts';
 import type { Shop } from '../shop.ts';
 import { requeuePurchase } from './store.ts';
 
@@ -37,7 +37,9 @@ export async function retryOrder(
     const detail = { purchaseIds: flagged.map(({ id }) => id), ...(note && { note }) };
     await recordOrderEvent(tx, order.id, { kind: 'retried', actor, detail });
     await record?.(tx);
-    await shop.jobs.enqueue(tx, 'provision', { orderId: order.id });
+    onceCommitted(() => {
+      for (const { id } of flagged) shop.sweeps.nudge('provision', id);
+    });
     return flagged.length;
   });
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { sealEsims } from '../orders/esims.ts';
 import { findLostPeriod, type LostPeriod } from '../orders/lost-period.ts';
-import { isOpen, listPurchases, OPEN_STATES, type PurchaseRow } from '../orders/purchases.ts';
+import { OPEN_STATES, type PurchaseRow } from '../orders/purchases.ts';
 import type { OrderLineRow } from '../orders/store.ts';
 import type { IssuedEsim } from '../partners/esim-supplier.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
@@ -68,20 +68,29 @@ function toPurchases({ partners }: Shop, { id, supplier, supplierPlanId, quantit
 }
 
 /**
- * Claims a queued purchase that no request of unknown outcome was sent for. From then on the supplier may have seen
- * it. Undefined if another process claimed it.
+ * Claims the queued purchases of an order at these suppliers that no request of unknown outcome was sent for. From then
+ * on the supplier may have seen them. Those that another process has claimed are left out.
  */
-export async function claimQueuedPurchase(
+export function claimQueuedPurchases(
   executor: Executor,
-  purchaseId: number,
-  lockMs: number,
-): Promise<PurchaseRow | undefined> {
-  const [claimed] = await executor
+  { orderId, suppliers, lockMs }: { orderId: number; suppliers: string[]; lockMs: number },
+): Promise<PurchaseRow[]> {
+  const ofOrder = executor.select({ id: orderLines.id }).from(orderLines).where(eq(orderLines.orderId, orderId));
+  const which = and(inArray(purchases.orderLineId, ofOrder), inArray(purchases.supplier, suppliers));
+  return claimNew(executor, which, lockMs);
+}
+
+/** Claims one such purchase. */
+export function claimQueuedPurchase(executor: Executor, purchaseId: number, lockMs: number): Promise<PurchaseRow[]> {
+  return claimNew(executor, eq(purchases.id, purchaseId), lockMs);
+}
+
+async function claimNew(executor: Executor, which: SQL | undefined, lockMs: number): Promise<PurchaseRow[]> {
+  return executor
     .update(purchases)
     .set({ ...nextAttempt(lockMs), unsettledSince: sql`now()` })
-    .where(and(eq(purchases.id, purchaseId), eq(purchases.state, 'queued'), isNull(purchases.unsettledSince)))
+    .where(and(which, eq(purchases.state, 'queued'), isNull(purchases.unsettledSince)))
     .returning();
-  return claimed;
 }
 
 function nextAttempt(lockMs: number) {
@@ -129,15 +138,15 @@ export async function claimUnknownPurchase(
 }
 
 /**
- * Claims the next attempt of a purchase that was searched for in vain. Undefined if the search took so long that
- * another process may have gone on.
+ * Claims the next attempt of a purchase that was searched for in vain. Nothing if the search took so long that another
+ * process may have gone on.
  */
 export async function claimRepeat(
   executor: Executor,
   { id, attempts, lockedUntil }: PurchaseRow,
   lockMs: number,
-): Promise<PurchaseRow | undefined> {
-  const [claimed] = await executor
+): Promise<PurchaseRow[]> {
+  return executor
     .update(purchases)
     .set(nextAttempt(lockMs))
     .where(
@@ -148,7 +157,6 @@ export async function claimRepeat(
       ),
     )
     .returning();
-  return claimed;
 }
 
 /** Open, and a request of unknown outcome was sent. */
@@ -210,13 +218,20 @@ export async function requeueAttempt(
     .where(isOpenAttempt(purchase));
 }
 
-type Issue = { orderId: number; purchase: PurchaseRow; reference: string; issued: IssuedEsim[] };
+type Issue = {
+  orderId: number;
+  purchase: PurchaseRow;
+  reference: string;
+  issued: IssuedEsim[];
+  /** After this time the supplier's list is searched for a second order; undefined if there cannot be one. */
+  searchAfterMs: number | undefined;
+};
 
 /** Records that a purchase was made and which order of the supplier it is, with its eSIMs and the order's event. */
 export async function storeIssued(
   tx: Transaction,
   secrets: Secrets,
-  { orderId, purchase, reference, issued }: Issue,
+  { orderId, purchase, reference, issued, searchAfterMs }: Issue,
 ): Promise<void> {
   const detail = { purchaseId: purchase.id, reference };
   const event = tx
@@ -241,9 +256,15 @@ export async function storeIssued(
       supplierReference: reference,
       problem: null,
       lockedUntil: fromNow(0),
+      ...(searchAfterMs !== undefined && { mayBeSoldTwice: true, retries: 0, nextAttemptAt: fromNow(searchAfterMs) }),
       updatedAt: sql`now()`,
     })
     .where(eq(purchases.id, purchase.id));
+}
+
+/** Records that the supplier's list was searched for a second order. */
+export async function markSearched(executor: Executor, purchaseId: number): Promise<void> {
+  await executor.update(purchases).set({ mayBeSoldTwice: false }).where(eq(purchases.id, purchaseId));
 }
 
 /**
@@ -259,6 +280,8 @@ export async function requeuePurchase(tx: Transaction, { id, supplierReference }
       attempts: 0,
       problem: null,
       lockedUntil: fromNow(0),
+      retries: 0,
+      nextAttemptAt: sql`now()`,
       updatedAt: sql`now()`,
     })
     .where(eq(purchases.id, id));
@@ -328,10 +351,4 @@ export async function readRequestAges(executor: Executor, purchaseId: number): P
 function requestAges() {
   const last = sql`coalesce(${purchases.orderingAt}, ${purchases.createdAt})`;
   return { firstMs: ageMs(sql`coalesce(${purchases.unsettledSince}, ${last})`), lastMs: ageMs(last) };
-}
-
-/** Whether any purchase of the order is still to be made or resolved. */
-export async function hasOpenPurchase(executor: Executor, orderId: number): Promise<boolean> {
-  const all = await listPurchases(executor, orderId);
-  return all.some(isOpen);
 }

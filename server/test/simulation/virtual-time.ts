@@ -4,7 +4,7 @@ import { processWebhook } from '../../src/app/webhooks/process-webhook.ts';
 import { expireOrder } from '../../src/checkout/expire-order.ts';
 import { resolveOpenPayment } from '../../src/checkout/payments/resolve-open-payment.ts';
 import { findLeftovers } from '../../src/fulfilment/find-leftovers.ts';
-import { provisionOrder } from '../../src/fulfilment/provision-order.ts';
+import { provisionPurchase } from '../../src/fulfilment/provision-order.ts';
 import { deliverMail } from '../../src/mail/deliver-mail.ts';
 import type { TestShop } from '../test-shop.ts';
 
@@ -21,7 +21,7 @@ export async function passTime({ shop, sandbox }: Pick<TestShop, 'shop' | 'sandb
   const past = sql`${ms} * interval '1 millisecond'`;
   await shop.database.execute(sql`
     update purchases set locked_until = locked_until - ${past}, ordering_at = ordering_at - ${past},
-      unsettled_since = unsettled_since - ${past}`);
+      unsettled_since = unsettled_since - ${past}, next_attempt_at = next_attempt_at - ${past}`);
   await shop.database.execute(sql`
     update payments set locked_until = locked_until - ${past}, created_at = created_at - ${past}`);
   await shop.database.execute(sql`update orders set created_at = created_at - ${past}`);
@@ -40,16 +40,15 @@ export async function work(
   const { rows } = await shop.database.execute<{ kind: string; id: number }>(sql`
     select 'payment' as kind, id from payments where status in ('created', 'unknown')
     union all select 'expire', id from orders where status = 'pending' and created_at < now() - interval '30 minutes'
-    union all select distinct 'provision', l.order_id from purchases p join order_lines l on l.id = p.order_line_id
-      where p.state in ('queued', 'ordering', 'unknown')
-    union all select 'leftovers', id from purchases where state = 'issued' and unsettled_since < ordering_at
+    union all select 'provision', id from purchases where state in ('queued', 'ordering', 'unknown')
+    union all select 'leftovers', id from purchases where may_be_sold_twice and next_attempt_at <= now()
     union all select 'mail', id from mails where state = 'queued'
     union all select 'webhook', id from webhook_events where processed_at is null
     order by kind, id`);
   const jobs: Record<string, (id: number) => Promise<void>> = {
     payment: (id) => resolveOpenPayment(shop, id),
     expire: (id) => expireOrder(shop, id),
-    provision: (id) => provisionOrder(shop, id),
+    provision: (id) => provisionPurchase(shop, id),
     leftovers: (id) => findLeftovers(shop, id),
     mail: (id) => deliverMail(shop, id),
     webhook: (id) => processWebhook(shop, id),

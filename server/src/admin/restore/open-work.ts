@@ -1,8 +1,7 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { ORDER_EXPIRES_AFTER_SECONDS } from '../../checkout/payments/resolve-open-payment.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { purchases } from '../../platform/database/schema/fulfilment.ts';
-import { orderLines, orders } from '../../platform/database/schema/orders.ts';
+import { orders } from '../../platform/database/schema/orders.ts';
 import { payments } from '../../platform/database/schema/payments.ts';
 import { installation } from '../../platform/database/schema/system.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -29,11 +28,5 @@ export async function queueOpenWork({ database, jobs }: Pick<Shop, 'database' | 
     const pending = await tx.select({ id: orders.id }).from(orders).where(eq(orders.status, 'pending'));
     const startAfterSeconds = ORDER_EXPIRES_AFTER_SECONDS;
     for (const { id } of pending) await jobs.enqueue(tx, 'expire-order', { orderId: id }, { startAfterSeconds });
-    const paid = await tx
-      .selectDistinct({ orderId: orderLines.orderId })
-      .from(purchases)
-      .innerJoin(orderLines, eq(orderLines.id, purchases.orderLineId))
-      .where(inArray(purchases.state, ['queued', 'ordering', 'unknown']));
-    for (const { orderId } of paid) await jobs.enqueue(tx, 'provision', { orderId });
   });
 }

@@ -1,4 +1,4 @@
-import { provisionOrLater } from '../../fulfilment/provision-order.ts';
+import { startProvisioning } from '../../fulfilment/provision-order.ts';
 import { isOpen } from '../../orders/payments.ts';
 import type { Shop } from '../../shop.ts';
 import { resolvePayment } from './pay.ts';
@@ -24,5 +24,5 @@ export async function resolveOpenPayment(shop: Shop, paymentId: number): Promise
   if (!settled || (isOpen(settled) && settled.status !== 'requires_action')) {
     throw new Error(`The outcome of payment ${paymentId} is not known yet`);
   }
-  if (settled.status === 'captured') await provisionOrLater(shop, settled.orderId);
+  if (settled.status === 'captured') await startProvisioning(shop, settled.orderId, 0);
 }

@@ -126,9 +126,6 @@ async function settleCaptured(
   else await recordOrderEvent(tx, order.id, { kind: 'paid', detail: { paymentId: payment.id } });
   await removeOrderedItems(tx, order);
   await queuePurchases(shop, tx, order.id);
-  // Of a payment that nobody has asked for again, the job that was queued with the order is still to come.
-  if (payment.status !== 'created')
-    await shop.jobs.enqueue(tx, 'provision', { orderId: order.id }, { startAfterSeconds: 2 });
   return captured;
 }
 

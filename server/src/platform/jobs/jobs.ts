@@ -4,8 +4,6 @@ import type { Executor } from '../database/database.ts';
 export type JobData = {
   'resolve-payment': { paymentId: number };
   'expire-order': { orderId: number };
-  provision: { orderId: number };
-  'find-leftovers': { purchaseId: number };
   /** Sealed, because it names an e-mail address. */
   'send-portal-link': { requestSealed: string };
   /** Sealed likewise. */
@@ -58,8 +56,6 @@ type JobQueue = {
 export const JOB_QUEUES: Record<JobName, JobQueue> = {
   'resolve-payment': { concurrency: 2, batch: 2, expireInSeconds: 120 },
   'expire-order': { concurrency: 1, batch: 2, expireInSeconds: 120 },
-  provision: { concurrency: 2, batch: 4, expireInSeconds: 300 },
-  'find-leftovers': { concurrency: 1, batch: 2, expireInSeconds: 120 },
   'send-portal-link': { concurrency: 1, batch: 4, expireInSeconds: 120 },
   'send-password-reset': { concurrency: 1, batch: 4, expireInSeconds: 120 },
   'sync-catalogue': { concurrency: 1, batch: 1, expireInSeconds: 1800, cron: '0 * * * *' },

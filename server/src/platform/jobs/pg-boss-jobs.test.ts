@@ -32,8 +32,6 @@ function createHandlers(overrides: Partial<JobHandlers> = {}): JobHandlers {
   return {
     'resolve-payment': idle,
     'expire-order': idle,
-    provision: idle,
-    'find-leftovers': idle,
     'send-portal-link': idle,
     'send-password-reset': idle,
     'sync-catalogue': idle,

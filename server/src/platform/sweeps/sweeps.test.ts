@@ -29,7 +29,8 @@ type Deliver = (mailId: number) => Promise<void>;
 /** The sweeps of one process, of which only mails are worked on. */
 function startSweeps(deliver: Deliver): Sweeps {
   const sweeps = createSweeps({ database, log });
-  sweeps.start({ 'process-webhook': async () => {}, 'deliver-mail': deliver });
+  const idle = async () => {};
+  sweeps.start({ provision: idle, 'find-leftovers': idle, 'process-webhook': idle, 'deliver-mail': deliver });
   started.push(sweeps);
   return sweeps;
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { purchases } from '../database/schema/fulfilment.ts';
 import { mails } from '../database/schema/mail.ts';
 import { webhookEvents } from '../database/schema/webhooks.ts';
 
@@ -16,6 +17,17 @@ export type SweptRows = {
 
 /** Every kind of open row, by the name of the work on it. A new kind needs its handler in `sweep-handlers.ts`. */
 export const SWEPT_ROWS = {
+  provision: {
+    table: purchases,
+    isOpen: sql`state in ('queued', 'ordering', 'unknown')`,
+    lockedUntil: purchases.lockedUntil,
+    problem: sql`problem`,
+  },
+  'find-leftovers': {
+    table: purchases,
+    isOpen: sql`may_be_sold_twice`,
+    problem: sql`supplier || ' ' || supplier_reference`,
+  },
   'deliver-mail': {
     table: mails,
     isOpen: sql`state = 'queued'`,
@@ -33,4 +45,9 @@ export type SweepName = keyof typeof SWEPT_ROWS;
 export const SWEEP_NAMES = Object.keys(SWEPT_ROWS) as SweepName[];
 
 /** How many rows of a kind one process works on at a time. */
-export const SWEEP_CONCURRENCY: Record<SweepName, number> = { 'deliver-mail': 8, 'process-webhook': 8 };
+export const SWEEP_CONCURRENCY: Record<SweepName, number> = {
+  provision: 8,
+  'find-leftovers': 2,
+  'deliver-mail': 8,
+  'process-webhook': 8,
+};

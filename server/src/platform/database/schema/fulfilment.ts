@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, serial, smallint, text, unique } from 'drizzle-orm/pg-core';
-import { bytes, moment, now } from './columns.ts';
+import { boolean, check, index, integer, jsonb, pgTable, serial, smallint, text, unique } from 'drizzle-orm/pg-core';
+import { bytes, moment, now, sweepColumns } from './columns.ts';
 import { orderLines } from './orders.ts';
 
 /** One intended order at a supplier, of at most as many units as the supplier delivers at once. */
@@ -27,6 +27,9 @@ export const purchases = pgTable(
     unsettledSince: moment('unsettled_since'),
     /** Until then the request may still be in flight. */
     lockedUntil: moment('locked_until'),
+    ...sweepColumns(),
+    /** Made after a repeat: the supplier's list is still to be searched for a second order. */
+    mayBeSoldTwice: boolean('may_be_sold_twice').notNull().default(false),
     /** The supplier's order; unique, so that none of theirs fulfils two of ours. */
     supplierReference: text('supplier_reference'),
     problem: text('problem'),
@@ -38,6 +41,8 @@ export const purchases = pgTable(
     unique('purchases_supplier_reference').on(table.supplier, table.supplierReference),
     check('purchases_quantity', sql`${table.quantity} > 0`),
     index('purchases_state').on(table.state),
+    index('purchases_open').on(table.nextAttemptAt).where(sql`state in ('queued', 'ordering', 'unknown')`),
+    index('purchases_leftovers').on(table.nextAttemptAt).where(sql`may_be_sold_twice`),
   ],
 );
 
