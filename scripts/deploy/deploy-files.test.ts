@@ -32,6 +32,7 @@ const FILLED_IN: Record<string, string> = {
   DATABASE_URL: 'postgres://esimshop:password@database:5432/esimshop',
   SECRET_KEY: 'ab'.repeat(32),
   PUBLIC_URL: 'https://shop.example.com',
+  ESIM_GO_REFUNDS: 'on',
   PAYPAL_URL: 'https://api-m.sandbox.paypal.com',
   SMTP_URL: 'smtps://user:password@mail.example.com',
   MAIL_FROM: 'Shop <orders@shop.example.com>',

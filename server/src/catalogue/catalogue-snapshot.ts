@@ -7,6 +7,7 @@ import { readCatalogueState } from './catalogue-state.ts';
 import { confirmCatalogueVersion } from './catalogue-version.ts';
 import { destinationNames } from './destinations/destination-names.ts';
 import { rankDestinations } from './destinations/rank-destinations.ts';
+import { pickCheapest } from './pick-cheapest.ts';
 import { toProduct } from './products.ts';
 import {
   countSoldByDestination,
@@ -53,6 +54,8 @@ export type CatalogueSnapshot = {
   version: string;
   /** Snapshots of one of these differ by prices only. */
   plansVersion: number;
+  /** Every plan that could be shown: of equal plans of several suppliers, all. */
+  offers: readonly ProductRow[];
   /** Grouped by destination in order of popularity; within a destination, prepaid before unlimited. */
   products: SnapshotProduct[];
   byKey: ReadonlyMap<string, SnapshotProduct>;
@@ -95,12 +98,13 @@ async function loadCatalogue(
   // Before the plans: what changes meanwhile has another version, and is loaded with that.
   const { plansVersion = 0 } = (await readCatalogueState(shop.database)) ?? {};
   const known = await former?.catch(() => undefined);
-  const [rows, countryRows, networkRows, sold] = await Promise.all([
+  const [offers, countryRows, networkRows, sold] = await Promise.all([
     known?.plansVersion === plansVersion ? repriceRows(shop.database, known) : listActiveProducts(shop.database),
     listCountryRows(shop.database),
     listNetworkRows(shop.database),
     countSoldByDestination(shop.database, { from, before }),
   ]);
+  const rows = pickCheapest(offers);
   const networks = new Map(networkRows.map((row) => [`${row.supplier} ${row.countryCode}`, row.networks]));
   const networksOf = (supplier: string, code: string) => networks.get(`${supplier} ${code}`) ?? [];
   const grouped = Map.groupBy(rows, (row) => row.countryCode);
@@ -115,11 +119,19 @@ async function loadCatalogue(
     ]),
   );
   const products = [...byDestination.values()].flat();
+  // A plan that is not shown, because an equal one is cheaper, is still found at its address.
+  const shown = new Set(rows);
+  const hidden = offers.filter((row) => !shown.has(row));
+  const found = [
+    ...products,
+    ...hidden.map((row) => new SnapshotProduct(row, networksOf(row.supplier, row.countryCode))),
+  ];
   return {
     version,
     plansVersion,
+    offers,
     products,
-    byKey: new Map(products.flatMap((item) => [item.row.productId, String(item.row.id)].map((key) => [key, item]))),
+    byKey: new Map(found.flatMap((item) => [item.row.productId, String(item.row.id)].map((key) => [key, item]))),
     byDestination,
     countries: countryRows.map((row) => ({
       ...row,
@@ -133,9 +145,9 @@ async function loadCatalogue(
 }
 
 /** The plans of a snapshot at their current prices. */
-async function repriceRows(database: Database, { products }: CatalogueSnapshot): Promise<ProductRow[]> {
+async function repriceRows(database: Database, { offers }: CatalogueSnapshot): Promise<ProductRow[]> {
   const prices = await listActivePrices(database);
-  return products.map(({ row }) => {
+  return offers.map((row) => {
     const priceMinor = prices.get(row.id);
     return priceMinor === undefined || priceMinor === row.priceMinor ? row : { ...row, priceMinor };
   });

@@ -1,13 +1,16 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { CARDS, card, createShopper, isCompleted, placedOrder } from '../../test/shopper.ts';
 import { SMALL } from '../../test/stock.ts';
 import { openStockedShop } from '../../test/stocked-shop.ts';
 import { createTestShop } from '../../test/test-shop.ts';
+import { bumpPrices } from '../catalogue/catalogue-state.ts';
 import { syncSupplier } from '../catalogue/sync/sync-catalogue.ts';
 import { listPurchases } from '../orders/purchases.ts';
 import { findOrderByNumber } from '../orders/store.ts';
 import type { SupplierPlan } from '../partners/plan-source.ts';
 import type { Supplier } from '../partners/supplier.ts';
+import { products } from '../platform/database/schema/catalogue.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { supplierOf } from '../shop.ts';
 import { queuePurchases } from './store.ts';
@@ -83,4 +86,59 @@ test('syncing one supplier leaves the other’s plans on sale', async () => {
     topUp: false,
     networks: [{ name: 'Other', generation: '5G' }],
   });
+});
+
+test('of equal plans the cheapest is on sale, and the other one when it gets cheaper', async () => {
+  const shown = async () => {
+    const { products } = (await shop.request('GET', '/api/products?country=TR')).body as {
+      products: { productId: string }[];
+    };
+    return products.map(({ productId }) => productId).filter((id) => [SMALL, 'other-tr'].includes(id));
+  };
+  const turkey = { iso: 'TR', name: 'Turkey', regionName: '' };
+  const listAt = (costMinor: number): Supplier => ({
+    ...other,
+    plans: {
+      ...other.plans,
+      listPlans: async (page) => ({
+        plans: [
+          PLAN,
+          {
+            ...PLAN,
+            id: 'tr',
+            productId: 'other-tr',
+            destination: { code: 'TR', name: 'Turkey', regionName: '' },
+            countries: [turkey],
+            dataMb: 1000,
+            validityDays: 7,
+            canTopUp: true,
+            costMinor,
+          },
+        ],
+        page,
+        pageCount: 1,
+      }),
+    },
+  });
+  const sync = (costMinor: number) =>
+    syncSupplier(
+      { ...shop.shop, partners: { ...shop.shop.partners, suppliers: { 'esim-go': esimGo, other: listAt(costMinor) } } },
+      'other',
+    );
+  await sync(50);
+  await expect.poll(shown).toEqual(['other-tr']);
+  await sync(900);
+  await expect.poll(shown).toEqual([SMALL]);
+  expect((await shop.request('GET', '/api/products/other-tr')).status).toBe(200);
+  // A pricing rule changes prices alone.
+  await inTransaction(shop.shop.database, 'reprice', async (tx) => {
+    await tx.update(products).set({ priceMinor: 99 }).where(eq(products.productId, 'other-tr'));
+    await bumpPrices(tx);
+  });
+  await expect.poll(shown).toEqual(['other-tr']);
+  // Whoever has the other one in the cart may still buy it.
+  const shopper = createShopper(shop);
+  await shopper.add(SMALL, 1);
+  const { orderNumber } = placedOrder(await shopper.submit({ body: card(CARDS.good) }));
+  await shopper.waitForOrder(orderNumber, isCompleted);
 });

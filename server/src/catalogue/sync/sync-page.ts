@@ -19,9 +19,10 @@ export async function writePlans(
   tx: Transaction,
   { supplier, plans, policy }: { supplier: string; plans: readonly SupplierPlan[]; policy: PricingPolicy },
 ): Promise<number> {
+  const regions = new Map((await listCountryValues(tx)).map(({ code, regionName }) => [code, regionName]));
   const values = new Map(
     plans.flatMap((plan): [string, ProductValues][] => {
-      const each = toProductValues(supplier, plan);
+      const each = toProductValues(supplier, withRegion(plan, regions));
       return each ? [[plan.id, each]] : [];
     }),
   );
@@ -43,7 +44,14 @@ export async function writePlans(
   return changed.length;
 }
 
-/** Writes the countries of a sync run, each with the first region name that the supplier gives it. */
+/** A supplier that does not say in which region a country is learns it from the others. */
+function withRegion(plan: SupplierPlan, regions: ReadonlyMap<string, string | null>): SupplierPlan {
+  const { destination } = plan;
+  if (destination.regionName) return plan;
+  return { ...plan, destination: { ...destination, regionName: regions.get(destination.code) ?? '' } };
+}
+
+/** Writes the countries of a sync run, each with the first region name that the supplier gives it, if it gives one. */
 export function createCountryWriter() {
   const regions = new Map<string, string>();
   return async (tx: Transaction, plans: readonly SupplierPlan[]): Promise<number> => {
@@ -55,7 +63,11 @@ export function createCountryWriter() {
     }
     const stored = new Map((await listCountryValues(tx)).map((row) => [row.code, row]));
     const changed = [...fresh].flatMap((code): CountryValues[] => {
-      const values = { code, name: destinationNames(code).en, regionName: regions.get(code) || null };
+      const values = {
+        code,
+        name: destinationNames(code).en,
+        regionName: regions.get(code) || stored.get(code)?.regionName || null,
+      };
       return isDeepStrictEqual(stored.get(code), values) ? [] : [values];
     });
     await upsertCountries(tx, changed);

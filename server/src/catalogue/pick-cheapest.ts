@@ -1,0 +1,33 @@
+import type { ProductRow } from './store.ts';
+
+type Offer = Pick<
+  ProductRow,
+  | 'id'
+  | 'supplier'
+  | 'countryCode'
+  | 'countryCodes'
+  | 'dataMb'
+  | 'validityDays'
+  | 'tier'
+  | 'canTopUp'
+  | 'priceMinor'
+  | 'costMinor'
+>;
+
+/**
+ * Of plans of different suppliers that are equal to a traveller, the cheapest; at one price the one that costs the
+ * shop least. Plans of one supplier are never equal: it tells them apart by something that the shop does not know.
+ */
+export function pickCheapest<Row extends Offer>(rows: readonly Row[]): Row[] {
+  if (rows.every(({ supplier }) => supplier === rows[0]?.supplier)) return [...rows];
+  const groups = Map.groupBy(rows, offerOf);
+  return [...groups.values()].flatMap((group) => {
+    const [best] = group.toSorted((a, b) => a.priceMinor - b.priceMinor || a.costMinor - b.costMinor || a.id - b.id);
+    return group.filter(({ supplier }) => supplier === best?.supplier);
+  });
+}
+
+/** What a traveller gets; a plan that cannot be topped up is another one. */
+function offerOf({ countryCode, countryCodes, dataMb, validityDays, tier, canTopUp }: Offer): string {
+  return [countryCode, dataMb, validityDays, tier, canTopUp, countryCodes.toSorted().join()].join(' ');
+}
