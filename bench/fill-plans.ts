@@ -15,6 +15,6 @@ export async function fillPlans(pool: Pool, { count, country }: { count: number;
     [count, country ?? null],
   );
   await pool.query('analyze products');
-  await pool.query('update catalogue_state set version = version + 1');
+  await pool.query('update catalogue_state set version = version + 1, plans_version = version + 1');
   await pool.query(`select pg_notify('catalogue_changed', '')`);
 }

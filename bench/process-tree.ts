@@ -37,7 +37,8 @@ function readProcess(pid: number): Process[] {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const name = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'));
-    const ticks = Number(fields[11]) + Number(fields[12]);
+    // With its children that have ended: PostgreSQL's process of a connection may be one of them.
+    const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
     return [{ pid, parent: Number(fields[1]), name, cpuUs: ticks * tickUs }];
   } catch {
     return [];
