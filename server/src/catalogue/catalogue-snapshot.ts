@@ -26,7 +26,6 @@ const MAX_RESPONSE_BYTES = 64_000_000;
 export class SnapshotProduct {
   readonly row: ProductRow;
   readonly #networks: Product['networks'];
-  #product: Product | undefined;
   #json: string | undefined;
 
   constructor(row: ProductRow, networks: Product['networks']) {
@@ -35,8 +34,7 @@ export class SnapshotProduct {
   }
 
   get product(): Product {
-    this.#product ??= toProduct(this.row, this.#networks);
-    return this.#product;
+    return toProduct(this.row, this.#networks);
   }
 
   /** `product` as JSON, serialised once; list responses are joined from these. */

@@ -13,6 +13,7 @@ import { createTestShop, type TestShop } from '../../test/test-shop.ts';
 import { catalogueState, pricingSettings, products } from '../platform/database/schema/catalogue.ts';
 import { bumpCatalogueVersion } from './catalogue-state.ts';
 import { refreshCatalogueVersion } from './catalogue-version.ts';
+import { getProductsResponse } from './list-products.ts';
 import { repriceCatalogue } from './pricing/reprice-catalogue.ts';
 import { syncCatalogue } from './sync/sync-catalogue.ts';
 
@@ -45,6 +46,20 @@ test('the full list contains every plan on sale and is cacheable for five minute
   expect(all.length).toBe(await store.shop.database.$count(products, eq(products.isActive, true)));
   expect(all.map(({ productId }) => productId)).not.toContain(HIDDEN);
   expect(all.length).toBeGreaterThan(3000);
+});
+
+test('others have their turn while a long list is made', async () => {
+  await getProductsResponse(store.shop, { country: 'TR' });
+  let turns = 0;
+  let isMade = false;
+  const takeTurns = () => {
+    turns++;
+    if (!isMade) setImmediate(takeTurns);
+  };
+  setImmediate(takeTurns);
+  await getProductsResponse(store.shop, { search: 'gb' });
+  isMade = true;
+  expect(turns).toBeGreaterThan(8);
 });
 
 test('the list is compressed with Brotli and revalidated by ETag', async () => {

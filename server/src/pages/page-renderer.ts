@@ -36,7 +36,7 @@ export function startPageRenderer({ buildDirectory, fetchApi }: PageRendererOpti
   async function answer({ call, path, init }: Extract<ThreadMessage, { call: number }>): Promise<CallResponse> {
     try {
       const response = await fetchApi(path, init);
-      const body = response.body && (await response.text());
+      const body = response.body && (await response.arrayBuffer());
       return { call, status: response.status, headers: [...response.headers], body };
     } catch (error) {
       return { call, failure: String(error) };
@@ -52,7 +52,10 @@ export function startPageRenderer({ buildDirectory, fetchApi }: PageRendererOpti
       const { port1: ours, port2: port } = new MessageChannel();
       ours.on('message', async (message: ThreadMessage) => {
         if ('error' in message) onError(Object.assign(new Error(), message.error));
-        else ours.postMessage(await answer(message));
+        else {
+          const response = await answer(message);
+          ours.postMessage(response, 'body' in response && response.body ? [response.body] : []);
+        }
       });
       try {
         const signal = AbortSignal.timeout(RENDER_TIMEOUT_MS);

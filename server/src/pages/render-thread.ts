@@ -23,7 +23,7 @@ export type ThreadMessage =
 
 /** To the thread: the response to a call, or why there is none. */
 export type CallResponse =
-  | { call: number; status: number; headers: [string, string][]; body: string | null }
+  | { call: number; status: number; headers: [string, string][]; body: ArrayBuffer | null }
   | { call: number; failure: string };
 
 const { buildDirectory } = workerData as RenderThreadData;

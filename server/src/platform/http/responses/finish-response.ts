@@ -19,7 +19,7 @@ export type FinishedResponse = {
 type ResponseText = { status?: number; contentType: string; headers?: Record<string, string>; body: string | Buffer };
 
 export function finishResponse({ status = 200, contentType, headers, body }: ResponseText): FinishedResponse {
-  const plain = Buffer.from(body);
+  const plain = typeof body === 'string' ? Buffer.from(body) : body;
   return {
     status,
     headers: { ...headers, 'content-type': contentType },
@@ -30,7 +30,7 @@ export function finishResponse({ status = 200, contentType, headers, body }: Res
   };
 }
 
-export function finishJson(body: string): FinishedResponse {
+export function finishJson(body: string | Buffer): FinishedResponse {
   return finishResponse({ contentType: 'application/json; charset=utf-8', body });
 }
 
