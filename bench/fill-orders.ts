@@ -1,11 +1,37 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
+
+const TABLES = ['orders', 'order_lines', 'payments', 'purchases', 'order_totals'];
+
+/** Without indexes, and without the triggers that check foreign keys and count orders: ten times as fast. */
+async function fillWithoutIndexes(pool: Pool, fill: (client: PoolClient) => Promise<void>): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query(`begin; set local session_replication_role = replica; set local maintenance_work_mem = '256MB'`);
+    const { rows: indexes } = await client.query<{ name: string; definition: string }>(
+      `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+       where indrelid = any($1::regclass[]) and indexrelid not in (select conindid from pg_constraint)`,
+      [TABLES],
+    );
+    for (const { name } of indexes) await client.query(`drop index ${name}`);
+    await fill(client);
+    for (const { definition } of indexes) await client.query(definition);
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+}
 
 /**
  * Fills a shop with orders of the last three years, their lines and payments, as the shop would have stored them. Every
  * 5,000th waits for the owner. Returns the number of lines.
  */
 export async function fillOrders(pool: Pool, count: number): Promise<void> {
-  await pool.query(
+  await fillWithoutIndexes(pool, (client) => insertOrders(client, count));
+  await pool.query('vacuum analyze');
+}
+
+async function insertOrders(client: PoolClient, count: number): Promise<void> {
+  await client.query(
     `insert into orders (order_number, session_hash, cart_version, customer_email, email_key, customer_name,
        billing_details, locale, payment_method, subtotal_minor, total_minor, currency, status, search_key,
        created_at, updated_at, processed_at, completed_at)
@@ -29,15 +55,16 @@ export async function fillOrders(pool: Pool, count: number): Promise<void> {
          from generate_series(1, $1::int) as n) as people) as made`,
     [count],
   );
-  await pool.query(
+  await client.query(
     `insert into order_lines (order_id, ordinal, product_id, product_key, supplier, supplier_plan_id, name, quantity,
        unit_price_minor, unit_cost_minor, currency, country_code, data_mb, validity_days, speeds)
      select o.id, 1, p.id, p.product_id, p.supplier, p.supplier_plan_id, p.name, 1, o.total_minor, o.total_minor / 2, 'USD',
        p.country_code, p.data_mb, p.validity_days, p.speeds
      from orders as o
-     cross join lateral (select * from products where data_mb is not null order by id offset o.id % 20 limit 1) as p`,
+     join (select *, row_number() over (order by id) as position from products where data_mb is not null limit 20) as p
+       on p.position = 1 + o.id % 20`,
   );
-  await pool.query(
+  await client.query(
     `insert into payments (order_id, attempt, provider, status, amount_minor, currency, idempotency_key, provider_ref,
        capture_ref, captured_at, decline_code)
      select id, 1, 'stripe', case when status = 'cancelled' then 'declined' else 'captured' end, total_minor, currency,
@@ -45,7 +72,7 @@ export async function fillOrders(pool: Pool, count: number): Promise<void> {
        case when status = 'cancelled' then 'card_declined' end
      from orders`,
   );
-  await pool.query(
+  await client.query(
     `insert into purchases (order_line_id, first_ordinal, quantity, supplier, supplier_plan_id, state, attempts,
        supplier_reference, problem)
      select l.id, 1, 1, l.supplier, l.supplier_plan_id, case when l.id % 5000 = 0 then 'needs_attention' else 'issued' end,
@@ -53,10 +80,9 @@ export async function fillOrders(pool: Pool, count: number): Promise<void> {
      from order_lines as l join orders as o on o.id = l.order_id where o.status <> 'cancelled'`,
   );
   // One row per day and status, as after an hour.
-  await pool.query('truncate order_totals');
-  await pool.query(
+  await client.query('truncate order_totals');
+  await client.query(
     `insert into order_totals (day, status, orders, amount_minor)
      select (created_at at time zone 'UTC')::date, status, count(*), sum(total_minor) from orders group by 1, 2`,
   );
-  await pool.query('vacuum analyze');
 }

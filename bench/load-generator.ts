@@ -1,7 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
 import autocannon from 'autocannon';
-import type { Speed } from './report.ts';
+import type { Speed } from './figures.ts';
 
 const HEADERS = { 'accept-encoding': 'br, gzip' };
 

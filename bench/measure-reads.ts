@@ -2,10 +2,10 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import type { Cost, Progress, Read } from './figures.ts';
 import { load } from './load-generator.ts';
 import type { MeasuredShop } from './measured-shop.ts';
 import { median, readUsage } from './process-tree.ts';
-import type { Cost, Progress, Read } from './report.ts';
 
 const BASELINE_SERVER = fileURLToPath(new URL('baseline-server.ts', import.meta.url));
 const CONNECTIONS = [32, 1];
@@ -21,19 +21,23 @@ const READS = [
   { name: 'GET /api/products?country=TR', path: '/api/products?country=TR' },
   { name: 'GET /api/products/:id', path: '/api/products/esim_1GB_7D_TR_V2' },
   { name: 'GET /api/destinations', path: '/api/destinations' },
-  { name: 'GET /api/products, all plans', path: '/api/products' },
 ];
+/** As long as there are plans. */
+const WHOLE_LIST = { name: 'GET /api/products, all plans', path: '/api/products' };
+
+type ReadOptions = { hasWholeList: boolean; progress: Progress };
 
 /**
  * Measures each read at the shop, and the same bytes from a plain node:http server in a process of its own: in turn, so
  * that both have the same minutes of the machine.
  */
-export async function measureReads(shop: MeasuredShop, progress: Progress): Promise<Read[]> {
-  const responses = await Promise.all(READS.map(({ path }) => recordResponse(shop.url, path)));
+export async function measureReads(shop: MeasuredShop, { hasWholeList, progress }: ReadOptions): Promise<Read[]> {
+  const measured = hasWholeList ? [...READS, WHOLE_LIST] : READS;
+  const responses = await Promise.all(measured.map(({ path }) => recordResponse(shop.url, path)));
   const baseline = await startBaselineServer(responses);
   const reads: Read[] = [];
   try {
-    for (const { name, path } of READS) {
+    for (const { name, path } of measured) {
       for (const { url } of [shop, baseline])
         await load({ url: `${url}${path}`, connections: 32, seconds: WARM_UP_SECONDS });
       for (const connections of CONNECTIONS) {

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { addToBaselineCart, createBaselineTables, placeBaselineOrder } from './baseline-writes.ts';
 import { countStatements } from './count-statements.ts';
+import type { Progress, Speed, Write } from './figures.ts';
 import type { MeasuredShop } from './measured-shop.ts';
 import { readUsage } from './process-tree.ts';
-import type { Progress, Speed, Write } from './report.ts';
 import { runConcurrently } from './run-concurrently.ts';
 import { createShopClient } from './shop-client.ts';
 

@@ -1,4 +1,4 @@
-import type { Speed } from './report.ts';
+import type { Speed } from './figures.ts';
 
 type Limits = { concurrency: number; seconds: number };
 

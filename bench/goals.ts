@@ -1,0 +1,137 @@
+import type { Measured, Results } from './figures.ts';
+
+/** What the shop is to reach, what it did before its responses were cached whole, and what was measured. */
+export type Goal = {
+  measure: string;
+  before: string;
+  goal: string;
+  measured: string;
+  /** The same work without the shop, where there is such a thing. */
+  limit: string;
+  isReached: boolean;
+};
+
+const SHARES = [
+  { name: 'Home page, cached', before: '6 %' },
+  { name: 'GET /api/products?country=TR', before: '30 %' },
+  { name: 'GET /api/products/:id', before: '26 %' },
+];
+const MIN_SHARE = 0.7;
+/** Of a rate that a large database may cost. */
+const MAX_LOSS = 0.2;
+
+export function listGoals(results: Results): Goal[] {
+  const { reads, writes, order, memoryMb, coldStartMs, warmStartMs, blocked, grown } = results;
+  const [cart, busy, alone] = writes;
+  const shares = SHARES.flatMap(({ name, before }) => {
+    const read = reads.find((each) => each.name === name && each.connections === 32);
+    if (!read) return [];
+    const share = read.ours.perSecond / read.bare.perSecond;
+    return {
+      measure: `${name}, 32 connections, of a bare server`,
+      before,
+      goal: '≥ 70 %',
+      measured: `${percent(share)} (${count(read.ours.perSecond)}/s)`,
+      limit: `${count(read.bare.perSecond)}/s`,
+      isReached: share >= MIN_SHARE,
+    };
+  });
+  return [
+    ...shares,
+    ...(cart && busy && alone
+      ? [
+          {
+            measure: 'Cart add, 16 at once',
+            before: '585/s',
+            goal: '≥ 1,800/s',
+            measured: `${count(cart.ours.perSecond)}/s`,
+            limit: `${count(cart.baseline.perSecond)}/s`,
+            isReached: cart.ours.perSecond >= 1_800,
+          },
+          {
+            measure: 'Order to its eSIM, 16 at once',
+            before: '36/s, p99 600 ms',
+            goal: '≥ 120/s, p99 ≤ 250 ms',
+            measured: `${count(busy.ours.perSecond)}/s, p99 ${busy.ours.p99Ms.toFixed(0)} ms`,
+            limit: `${count(busy.baseline.perSecond)}/s`,
+            isReached: busy.ours.perSecond >= 120 && busy.ours.p99Ms <= 250,
+          },
+          {
+            measure: 'Order to its eSIM, alone, p50',
+            before: '45 ms',
+            goal: '≤ 20 ms',
+            measured: `${alone.ours.p50Ms.toFixed(1)} ms`,
+            limit: `${alone.baseline.p50Ms.toFixed(1)} ms`,
+            isReached: alone.ours.p50Ms <= 20,
+          },
+        ]
+      : []),
+    {
+      measure: 'Statements and commits of one order, mail included',
+      before: '100 and 20',
+      goal: '≤ 30 and ≤ 7',
+      measured: `${order.statements.toFixed(0)} and ${order.commits.toFixed(0)}`,
+      limit: '',
+      isReached: Math.round(order.statements) <= 30 && Math.round(order.commits) <= 7,
+    },
+    {
+      measure: 'Memory idle; after the load (PSS, all processes)',
+      before: '372–422; 774 MB',
+      goal: '≤ 250; ≤ 450 MB',
+      measured: `${memoryMb.idle.toFixed(0)}; ${memoryMb.afterLoad.toFixed(0)} MB`,
+      limit: '',
+      isReached: memoryMb.idle <= 250 && memoryMb.afterLoad <= 450,
+    },
+    {
+      measure: 'Start with an empty folder; again',
+      before: '3.4; 1.4 s',
+      goal: '≤ 3; ≤ 1.2 s',
+      measured: `${seconds(coldStartMs)}; ${seconds(warmStartMs)} s`,
+      limit: '',
+      isReached: coldStartMs <= 3_000 && warmStartMs <= 1_200,
+    },
+    {
+      measure: `A page of ${count(blocked.plans)} plans nobody has asked for: event loop blocked`,
+      before: 'not measured',
+      goal: '≤ 10 ms',
+      measured: `${blocked.longestMs.toFixed(1)} ms`,
+      limit: '',
+      isReached: blocked.longestMs <= 10,
+    },
+    ...(grown ? [describeGrowth(results, grown)] : []),
+  ];
+}
+
+function describeGrowth(small: Measured, grown: NonNullable<Results['grown']>): Goal {
+  const rates = [
+    ...grown.reads.map((read) => ({ ...read, as: small.reads.find((each) => isSame(each, read)) })),
+    ...grown.writes.map((write) => ({ ...write, as: small.writes.find(({ name }) => name === write.name) })),
+  ].flatMap(({ name, ours, as }) => (as ? [{ name, rate: ours.perSecond / as.ours.perSecond }] : []));
+  const worst = rates.toSorted((a, b) => a.rate - b.rate)[0];
+  return {
+    measure: `With ${count(grown.plans)} plans and ${count(grown.orders)} orders: the rate that loses most; the first list`,
+    before: '−20 % (orders); 1.3 s',
+    goal: 'within 20 %; ≤ 0.3 s',
+    measured: `${percent((worst?.rate ?? 1) - 1)} (${worst?.name}); ${seconds(grown.firstListMs)} s`,
+    limit: '',
+    isReached: (worst?.rate ?? 1) >= 1 - MAX_LOSS && grown.firstListMs <= 300,
+  };
+}
+
+type Named = { name: string; connections: number };
+
+function isSame(a: Named, b: Named): boolean {
+  return a.name === b.name && a.connections === b.connections;
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(0)} %`.replace('-', '−');
+}
+
+function count(value: number): string {
+  return Math.round(value).toLocaleString('en-US');
+}
+
+function seconds(milliseconds: number): string {
+  return (milliseconds / 1000).toFixed(1);
+}
