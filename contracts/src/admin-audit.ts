@@ -12,6 +12,8 @@ export const AUDIT_ACTS = [
   'order.notified',
   'order.mail_resent',
   'order.note_added',
+  'order.refunded',
+  'order.refund_resolved',
   'order.purchase_resolved',
   'order.retried',
   'order.payment_accepted',

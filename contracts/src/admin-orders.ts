@@ -9,10 +9,14 @@ import { LOCALES } from './locales.ts';
 import { localizedNameSchema } from './localized-name.ts';
 import { ORDER_STATUSES, type OrderStatus } from './order-status.ts';
 import { ESIM_STAGES, FULFILMENT_STATES, PAYMENT_STATES } from './orders.ts';
+import { adminRefundSchema } from './refunds.ts';
 import { hasNoControls } from './search-text.ts';
 
-/** Why an order waits for the owner. `parked`: a purchase needs a decision; `in_review`: a payment does. */
-export const ORDER_ATTENTIONS = ['parked', 'in_review'] as const;
+/**
+ * Why an order waits for the owner. `parked`: a purchase needs a decision; `in_review`: a payment does; `refund`: a refund does;
+ * `disputed`: the payer disputes the payment.
+ */
+export const ORDER_ATTENTIONS = ['parked', 'in_review', 'refund', 'disputed'] as const;
 export type OrderAttention = (typeof ORDER_ATTENTIONS)[number];
 
 const ORDER_SORT_KEYS = ['createdAt', 'totalAmount', 'customerName', 'status'] as const;
@@ -293,6 +297,10 @@ export const adminOrderSchema = z.object({
   ledger: z.object({
     received: z.string(),
     refunded: z.string(),
+    /** Taken back by the payment partner without the shop's doing. */
+    reversed: z.string(),
+    /** What suppliers have credited for eSIMs that were taken back. */
+    credited: z.string(),
     costs: z.array(z.object({ plan: z.string(), quantity: z.number(), amount: z.string(), isOpen: z.boolean() })),
     margin: z.string(),
     currency: z.string(),
@@ -334,6 +342,8 @@ export const adminOrderSchema = z.object({
   /** What waits for the owner. */
   parkedPurchases: z.array(parkedPurchaseSchema),
   reviewedPayments: z.array(reviewedPaymentSchema),
+  /** Oldest first. */
+  refunds: z.array(adminRefundSchema),
   /** Newest first. */
   timeline: z.array(timelineEntrySchema),
 });

@@ -38,6 +38,8 @@ export type Figures = z.infer<typeof figuresSchema>;
 export const WAITING_KINDS = [
   'purchases_parked',
   'payments_in_review',
+  'refunds_failed',
+  'refunds_requested',
   'payments_disputed',
   'balance_low',
   'mails_failed',

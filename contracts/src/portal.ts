@@ -5,6 +5,7 @@ import { localizedNameSchema } from './localized-name.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 import { esimInfoSchema } from './orders.ts';
 import { TIERS } from './plans.ts';
+import { REFUND_STATES, refundVerdictSchema } from './refunds.ts';
 
 /** The states of an eSIM in the portal. */
 export const PORTAL_STAGES = [
@@ -18,6 +19,10 @@ export const PORTAL_STAGES = [
   'preparing',
 ] as const;
 export type PortalStage = (typeof PORTAL_STAGES)[number];
+
+/** How far the refund of an eSIM has come; the amount has two decimals. */
+export const portalRefundSchema = z.object({ state: z.enum(REFUND_STATES), amount: z.string(), currency: z.string() });
+export type PortalRefund = z.infer<typeof portalRefundSchema>;
 
 /** An eSIM as its owner sees it in the portal. Timestamps are ISO 8601 in UTC. */
 export const portalEsimSchema = z.object({
@@ -60,6 +65,8 @@ export const portalEsimSchema = z.object({
   networks: z.array(z.string()),
   /** When the state was last fetched from the supplier; stale if the supplier is unreachable. */
   asOf: z.string(),
+  /** What the buyer or the owner asked for; null if nobody has. */
+  refund: z.nullable(portalRefundSchema),
   /** Present until the eSIM is installed. */
   install: z.nullable(esimInfoSchema),
 });
@@ -94,3 +101,18 @@ export type PortalLinkRequest = z.infer<typeof portalLinkRequestSchema>;
 /** `POST /api/portal/links/revoke`: revokes this link, or every link to the same eSIMs. */
 export const portalLinkRevocationSchema = z.object({ token: portalTokenSchema, scope: z.enum(['this', 'all']) });
 export type PortalLinkRevocation = z.infer<typeof portalLinkRevocationSchema>;
+
+/** `POST /api/portal/refunds`: refunds an eSIM as the policy says, or asks the owner. Also of `POST /api/portal/refund-quotes`. */
+export const portalRefundRequestSchema = z.object({
+  token: portalTokenSchema,
+  esimId: z.string().check(z.regex(/^[1-9]\d{0,8}$/)),
+});
+export const portalRefundResponseSchema = z.object({ refund: portalRefundSchema });
+
+/** `POST /api/portal/refund-quotes`: what the policy says of an eSIM, as its supplier reports it now. */
+export const portalRefundQuoteSchema = z.object({
+  verdict: refundVerdictSchema,
+  amount: z.string(),
+  currency: z.string(),
+});
+export type PortalRefundQuote = z.infer<typeof portalRefundQuoteSchema>;

@@ -78,9 +78,10 @@ export async function createCrashScene(given?: TestDatabase): Promise<CrashScene
 
 async function expectNothingOpen(database: Database): Promise<void> {
   const { rows } = await database.execute(sql`
-    select 'order' as kind, id, status as state, '' as problem from orders where status not in ('completed', 'cancelled')
+    select 'order' as kind, id, status as state, '' as problem from orders where status not in ('completed', 'cancelled', 'refunded')
     union all select 'payment', id, status, '' from payments where status in ('created', 'unknown')
     union all select 'purchase', id, state, problem from purchases where state <> 'issued'
+    union all select 'refund', id, state, problem from refunds where state not in ('refunded', 'declined')
     union all select 'mail', id, state, problem from mails where state <> 'sent'`);
   expect(rows).toEqual([]);
 }

@@ -51,6 +51,10 @@ export async function expectInvariants({
   const isLost = (id: string) => lostOrderNumbers.some((orderNumber) => id.startsWith(`<${orderNumber}.`));
   const delivered = new Set(mails.map(({ messageId }) => messageId).filter((id) => !isLost(id)));
   expect([...delivered].filter((id) => id.includes('.confirmation@')).toSorted()).toEqual(ours.confirmationIds);
+  // I7: no partner returned more than it captured, and payments and ledger agree on what went back.
+  const returned = [...ledger.stripe.charges, ...ledger.paypal.captures];
+  expect(returned.filter(({ amountMinor, refundedMinor }) => refundedMinor > amountMinor)).toEqual([]);
+  expect(ours.wrongReturns).toEqual([]);
   // I8, I9
   expect(ours.invalidCartLines).toEqual([]);
   expect(ours.invalidOrderNumbers).toEqual([]);
@@ -78,7 +82,7 @@ async function readOurs({ database }: Parties['shop']) {
     confirmationIds: confirmations.map(({ id }) => id).toSorted(),
     paidWithoutDelivery: await all(sql`
       select o.order_number, o.status from orders o join payments p on p.order_id = o.id and p.status = 'captured'
-      where o.status <> 'completed' and not exists (
+      where o.status not in ('completed', 'refunded') and not exists (
         select 1 from order_events e where e.order_id = o.id and (e.kind = 'needs_attention'
           or e.kind = 'status' and e.actor not in ('system', 'customer')))`),
     inconsistentOrders: await all(sql`
@@ -91,6 +95,9 @@ async function readOurs({ database }: Parties['shop']) {
       group by day, status having sum(orders) <> 0 or sum(amount_minor) <> 0`),
     unbalancedLedgers: await all(sql`
       select order_id from ledger_entries group by order_id having sum(amount_minor) <> 0`),
+    wrongReturns: await all(sql`
+      select p.id from payments p join ledger_entries l on l.payment_id = p.id and l.account <> 'sales'
+      group by p.id having sum(l.amount_minor) <> p.amount_minor - p.refunded_minor - p.reversed_minor`),
     invalidCartLines: await all(sql`select id from cart_items where quantity not between 1 and 10`),
     invalidOrderNumbers: await all(sql`
       select order_number from orders where order_number !~ '^ES(-[0-9A-HJKMNP-TV-Z]{4}){3}$'`),

@@ -1,3 +1,4 @@
+import { advanceRefund } from '../checkout/refunds/advance-refund.ts';
 import { findLeftovers } from '../fulfilment/find-leftovers.ts';
 import { provisionPurchase } from '../fulfilment/provision-order.ts';
 import { deliverMail } from '../mail/deliver-mail.ts';
@@ -11,6 +12,7 @@ export function createSweepHandlers(shop: Shop): SweepHandlers {
     provision: (purchaseId) => provisionPurchase(shop, purchaseId),
     'find-leftovers': (purchaseId) => findLeftovers(shop, purchaseId),
     'deliver-mail': (mailId) => deliverMail(shop, mailId),
+    'advance-refund': (refundId) => advanceRefund(shop, refundId),
     'process-webhook': (webhookEventId) => processWebhook(shop, webhookEventId),
   };
 }

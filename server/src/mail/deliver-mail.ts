@@ -2,6 +2,7 @@ import { RESET_PASSWORD_PATH, VERIFY_EMAIL_PATH } from '@esimshop/contracts/acco
 import type { OrderStatus } from '@esimshop/contracts/order-status';
 import { getEsim, getLowDataNotice } from '../orders/esims.ts';
 import { createPortalToken } from '../orders/portal-tokens.ts';
+import { getRefund } from '../orders/refunds.ts';
 import { showOrder } from '../orders/show-order.ts';
 import type { MailMessage } from '../partners/mail-transport.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -18,6 +19,7 @@ import { renderCopyMail } from './templates/render-copy-mail.ts';
 import { renderLowDataMail } from './templates/render-low-data-mail.ts';
 import type { MailShop } from './templates/render-mail-frame.ts';
 import { renderPortalLinkMail } from './templates/render-portal-link-mail.ts';
+import { renderRefundMail } from './templates/render-refund-mail.ts';
 import { renderStatusMail } from './templates/render-status-mail.ts';
 
 /**
@@ -83,6 +85,11 @@ async function renderContent(
       const notice = await getLowDataNotice(shop.database, Number(mail.discriminator));
       const esim = await getEsim(shop.database, shop.secrets, notice.esimId);
       return renderLowDataMail({ ...options, notice, esim, portalUrl: portalUrlOf(shop, mail) });
+    }
+    case 'refund': {
+      const order = await showOrder(shop, orderOf(mail));
+      const refund = await getRefund(shop.database, Number(mail.discriminator));
+      return renderRefundMail({ ...options, order, refund, portalUrl: portalUrlOf(shop, mail) });
     }
     case 'status-pending':
     case 'status-created':

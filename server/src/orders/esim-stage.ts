@@ -8,10 +8,14 @@ export type KnownState = { state: EsimState; asOf: Date };
 /** The progress of an eSIM by its last reported state; `waiting` if none was reported. */
 export function stageOf(row: Pick<EsimRow, 'usage' | 'usageAt'>): EsimStage {
   const known = readKnownState(row);
-  if (!known) return 'waiting';
-  if (known.state.plans.some(hasRun)) return 'connected';
+  return known ? stageOfState(known.state) : 'waiting';
+}
+
+/** Likewise, of the state itself. */
+export function stageOfState({ plans, profile, installedAt }: EsimState): EsimStage {
+  if (plans.some(hasRun)) return 'connected';
   // A profile deleted from the phone still counts as installed: it cannot be installed again.
-  return known.state.profile === 'installed' || known.state.installedAt ? 'installed' : 'waiting';
+  return profile === 'installed' || installedAt ? 'installed' : 'waiting';
 }
 
 function hasRun({ state, startsAt, totalMb, remainingMb }: EsimPlan): boolean {

@@ -73,14 +73,20 @@ export async function listOrderEsims(executor: Executor, secrets: Secrets, order
 
 /** @throws Error if there is no such eSIM */
 export async function getEsim(executor: Executor, secrets: Secrets, esimId: number): Promise<OpenEsim> {
+  const esim = await findEsim(executor, secrets, esimId);
+  if (!esim) throw new Error(`Expected eSIM ${esimId} to exist`);
+  return esim;
+}
+
+/** An eSIM by its id, with its codes decrypted. */
+export async function findEsim(executor: Executor, secrets: Secrets, esimId: number): Promise<OpenEsim | undefined> {
   const [found] = await executor
     .select({ row: esims, line: orderLines, supplier: purchases.supplier })
     .from(esims)
     .innerJoin(orderLines, eq(orderLines.id, esims.orderLineId))
     .innerJoin(purchases, eq(purchases.id, esims.purchaseId))
     .where(eq(esims.id, esimId));
-  if (!found) throw new Error(`Expected eSIM ${esimId} to exist`);
-  return { ...found, ...openEsim(secrets, found.row) };
+  return found && { ...found, ...openEsim(secrets, found.row) };
 }
 
 /** The codes of an eSIM, decrypted. */

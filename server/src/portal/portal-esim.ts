@@ -1,16 +1,16 @@
 import { maskIccid } from '@esimshop/contracts/activation-code';
 import { formatDataAmount, toDataSize } from '@esimshop/contracts/plans';
-import type { PortalEsim, PortalStage } from '@esimshop/contracts/portal';
+import type { PortalEsim, PortalRefund, PortalStage } from '@esimshop/contracts/portal';
 import { toBoughtPlan } from '../orders/bought-plan.ts';
 import { toEsimInfo } from '../orders/esim-info.ts';
 import type { KnownState } from '../orders/esim-stage.ts';
 import type { OpenEsim } from '../orders/esims.ts';
 import type { EsimPlan, EsimState, PlanState } from '../partners/esim-supplier.ts';
 
-type Facts = { purchasedAt: Date; known: KnownState | undefined };
+type Facts = { purchasedAt: Date; known: KnownState | undefined; refund?: PortalRefund | undefined };
 
 /** An eSIM as its owner sees it in the portal. */
-export function toPortalEsim(esim: OpenEsim, { purchasedAt, known }: Facts): PortalEsim {
+export function toPortalEsim(esim: OpenEsim, { purchasedAt, known, refund }: Facts): PortalEsim {
   const plan = known && currentPlan(known.state.plans);
   const status = statusOf(known, plan);
   const totalMb = esim.line.dataMb === null ? null : (plan?.totalMb ?? esim.line.dataMb);
@@ -42,6 +42,7 @@ export function toPortalEsim(esim: OpenEsim, { purchasedAt, known }: Facts): Por
     validityDays,
     networks: esim.line.speeds,
     asOf: (known?.asOf ?? esim.row.createdAt).toISOString(),
+    refund: refund ?? null,
     install: isInstalled ? null : toEsimInfo(esim),
   };
 }

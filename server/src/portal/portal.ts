@@ -1,12 +1,14 @@
 import { formatDecimal } from '@esimshop/contracts/money';
-import type { PortalCustomer, PortalLinkRevocation } from '@esimshop/contracts/portal';
+import type { PortalCustomer, PortalLinkRevocation, PortalRefund } from '@esimshop/contracts/portal';
 import { type KnownState, readKnownState } from '../orders/esim-stage.ts';
 import { listOrderEsims, type OpenEsim } from '../orders/esims.ts';
 import { findTokenOwner, revokePortalToken, revokePortalTokensOf } from '../orders/portal-tokens.ts';
+import { listRefundsOfEsims } from '../orders/refunds.ts';
 import { listPaidOrdersOf } from '../orders/store.ts';
 import { ProblemError } from '../platform/problem.ts';
 import type { Shop } from '../shop.ts';
 import { toPortalEsim } from './portal-esim.ts';
+import { toPortalRefund } from './refunds.ts';
 import { isFresh, refreshUsage } from './usage/usage.ts';
 
 /** Concurrent state requests per portal visit: the supplier limits requests per second. */
@@ -23,10 +25,16 @@ export async function getPortalCustomer(shop: Shop, token: string): Promise<Port
   const orders = await listPaidOrdersOf(shop.database, emailKey);
   const byId = new Map(orders.map((order) => [order.id, order]));
   const esims = await listOrderEsims(shop.database, shop.secrets, [...byId.keys()]);
+  const refunds = await listRefundsOfEsims(
+    shop.database,
+    esims.map(({ row }) => row.id),
+  );
+  const refundOf = new Map(refunds.map(({ esimId, refund }) => [esimId, toPortalRefund(refund)]));
   const shown = await mapInBatches(esims, CONCURRENCY, async (esim) =>
     toPortalEsim(esim, {
       purchasedAt: byId.get(esim.line.orderId)?.createdAt ?? esim.row.createdAt,
-      known: await findState(shop, esim),
+      known: await findState(shop, esim, refundOf.get(esim.row.id)),
+      refund: refundOf.get(esim.row.id),
     }),
   );
   return {
@@ -41,9 +49,14 @@ export async function getPortalCustomer(shop: Shop, token: string): Promise<Port
   };
 }
 
-async function findState(shop: Shop, { row, supplier, iccid }: OpenEsim): Promise<KnownState | undefined> {
+async function findState(
+  shop: Shop,
+  { row, supplier, iccid }: OpenEsim,
+  refund: PortalRefund | undefined,
+): Promise<KnownState | undefined> {
   const stored = readKnownState(row);
-  if (isFresh(shop, row.usageAt)) return stored;
+  // One that was taken back may have left the account.
+  if (isFresh(shop, row.usageAt) || refund?.state === 'refunded') return stored;
   try {
     return await refreshUsage(shop, { esimId: row.id, supplier, iccid });
   } catch (error) {

@@ -4,8 +4,9 @@ import { and, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { escapeLike } from '../../platform/database/contains-text.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { purchases } from '../../platform/database/schema/fulfilment.ts';
-import { orderLines, orders } from '../../platform/database/schema/orders.ts';
+import { orderEvents, orderLines, orders } from '../../platform/database/schema/orders.ts';
 import { payments } from '../../platform/database/schema/payments.ts';
+import { refunds } from '../../platform/database/schema/refunds.ts';
 import { plannedForValues } from '../../platform/database/statement-names.ts';
 import { isWithinDays } from '../../platform/database/within-days.ts';
 
@@ -42,6 +43,15 @@ function needs(executor: Executor, attention: OrderAttention): SQL {
     const reviewed = executor.select({ orderId: payments.orderId }).from(payments).where(isInReview());
     return inArray(orders.id, reviewed);
   }
+  if (attention === 'refund') {
+    return inArray(orders.id, executor.select({ orderId: refunds.orderId }).from(refunds).where(isWaitingRefund()));
+  }
+  if (attention === 'disputed') {
+    return inArray(
+      orders.id,
+      executor.select({ orderId: orderEvents.orderId }).from(orderEvents).where(isOpenDispute()),
+    );
+  }
   const parked = executor
     .select({ orderId: orderLines.orderId })
     .from(purchases)
@@ -61,7 +71,16 @@ export function attentionColumn(executor: Executor): SQL<OrderAttention | null> 
     .from(purchases)
     .innerJoin(orderLines, eq(orderLines.id, purchases.orderLineId))
     .where(and(eq(orderLines.orderId, orders.id), isParked()));
-  return sql`case when ${exists(inReview)} then 'in_review' when ${exists(parked)} then 'parked' end`;
+  const refund = executor
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orders.id), isWaitingRefund()));
+  const dispute = executor
+    .select({ id: orderEvents.id })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orders.id), isOpenDispute()));
+  return sql`case when ${exists(inReview)} then 'in_review' when ${exists(parked)} then 'parked'
+    when ${exists(refund)} then 'refund' when ${exists(dispute)} then 'disputed' end`;
 }
 
 function isInReview(): SQL {
@@ -71,4 +90,15 @@ function isInReview(): SQL {
 
 function isParked(): SQL {
   return sql`${purchases.state} = 'needs_attention'`;
+}
+
+function isWaitingRefund(): SQL {
+  return sql`${refunds.state} in ('requested', 'needs_attention', 'failed')`;
+}
+
+/** A dispute that the payment partner has not decided. */
+function isOpenDispute(): SQL {
+  return sql`${orderEvents.kind} = 'payment_disputed' and not exists (
+    select 1 from order_events closed where closed.order_id = ${orderEvents.orderId} and closed.kind = 'dispute_closed'
+      and closed.detail ->> 'reference' = ${orderEvents.detail} ->> 'reference')`;
 }

@@ -22,6 +22,12 @@ import {
   statusChangeResponseSchema,
   statusChangeSchema,
 } from '@esimshop/contracts/admin-orders';
+import {
+  createRefundSchema,
+  refundParamsSchema,
+  refundQuoteSchema,
+  resolveRefundSchema,
+} from '@esimshop/contracts/refunds';
 import { sendMail } from '../../mail/preview-routes.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import type { Shop } from '../../shop.ts';
@@ -35,6 +41,7 @@ import { exportOrders, ORDER_COLUMNS, recordExport } from './export-orders.ts';
 import { listOrders } from './list-orders.ts';
 import { notifyCustomer, resendCodes } from './notify-customer.ts';
 import { previewStatusMail } from './preview-mail.ts';
+import { decideRefund, quoteRefund, refundAsOwner } from './refunds.ts';
 import { revealIccid } from './reveal-iccid.ts';
 import { showAdminOrder } from './show-admin-order.ts';
 
@@ -47,6 +54,7 @@ export function registerAdminOrderRoutes(app: App, shop: Shop): void {
   registerReading(app, shop);
   registerChanges(app, shop);
   registerDecisions(app, shop);
+  registerRefunds(app, shop);
 }
 
 function registerReading(app: App, shop: Shop): void {
@@ -183,6 +191,40 @@ function registerDecisions(app: App, shop: Shop): void {
     async (request) => {
       const { id: orderId, paymentId } = request.params;
       await decidePayment(shop, actorOf(request), { ...request.body, orderId, paymentId });
+      return respondWith(shop, orderId);
+    },
+  );
+}
+
+function registerRefunds(app: App, shop: Shop): void {
+  app.get(
+    '/api/admin/orders/:id/refund-quote',
+    { config, schema: { params: adminOrderParamsSchema, response: { 200: refundQuoteSchema } } },
+    (request) => quoteRefund(shop, request.params.id),
+  );
+
+  app.post(
+    '/api/admin/orders/:id/refunds',
+    {
+      config: actConfig,
+      schema: { params: adminOrderParamsSchema, body: createRefundSchema, response: { 200: adminOrderResponseSchema } },
+    },
+    async (request) => {
+      const orderId = request.params.id;
+      await refundAsOwner(shop, actorOf(request), { ...request.body, orderId });
+      return respondWith(shop, orderId);
+    },
+  );
+
+  app.post(
+    '/api/admin/orders/:id/refunds/:refundId/resolve',
+    {
+      config: actConfig,
+      schema: { params: refundParamsSchema, body: resolveRefundSchema, response: { 200: adminOrderResponseSchema } },
+    },
+    async (request) => {
+      const { id: orderId, refundId } = request.params;
+      await decideRefund(shop, actorOf(request), { ...request.body, orderId, refundId });
       return respondWith(shop, orderId);
     },
   );

@@ -1,6 +1,7 @@
 import { maskIccid } from '@esimshop/contracts/activation-code';
 import { type AdminOrder, PARKED_CHOICES, REVIEW_CHOICES } from '@esimshop/contracts/admin-orders';
 import { formatDecimal } from '@esimshop/contracts/money';
+import type { AdminRefund } from '@esimshop/contracts/refunds';
 import { eq } from 'drizzle-orm';
 import { destinationNames } from '../../catalogue/destinations/destination-names.ts';
 import { listOrderMails } from '../../mail/store.ts';
@@ -8,6 +9,7 @@ import { readKnownState, stageOf } from '../../orders/esim-stage.ts';
 import type { OpenEsim } from '../../orders/esims.ts';
 import { listPayments, needsReview, type PaymentRow } from '../../orders/payments.ts';
 import { listPurchases, type PurchaseRow } from '../../orders/purchases.ts';
+import { listRefundEsims, listRefunds, type RefundEsimRow, type RefundRow } from '../../orders/refunds.ts';
 import { readOrder } from '../../orders/show-order.ts';
 import {
   countPaidOrdersOf,
@@ -36,16 +38,23 @@ export async function getOrderRow(executor: Executor, orderId: number): Promise<
 export async function showAdminOrder(shop: Shop, orderId: number): Promise<AdminOrder> {
   const { database } = shop;
   const row = await getOrderRow(database, orderId);
-  const [{ order, esims }, lines, purchases, payments, events, mails, account, paidOrders] = await Promise.all([
-    readOrder(shop, row),
-    listOrderLines(database, orderId),
-    listPurchases(database, orderId),
-    listPayments(database, orderId),
-    listOrderEvents(database, orderId),
-    listOrderMails(database, orderId),
-    findAccount(database, row.userId),
-    countPaidOrdersOf(database, row.emailKey),
-  ]);
+  const [{ order, esims }, lines, purchases, payments, refunds, events, mails, account, paidOrders] = await Promise.all(
+    [
+      readOrder(shop, row),
+      listOrderLines(database, orderId),
+      listPurchases(database, orderId),
+      listPayments(database, orderId),
+      listRefunds(database, orderId),
+      listOrderEvents(database, orderId),
+      listOrderMails(database, orderId),
+      findAccount(database, row.userId),
+      countPaidOrdersOf(database, row.emailKey),
+    ],
+  );
+  const refundEsims = await listRefundEsims(
+    database,
+    refunds.map(({ id }) => id),
+  );
   const parkedPurchases = purchases.filter(({ state }) => state === 'needs_attention');
   const reviewedPayments = payments.filter(needsReview);
   const { phone, address, city, postalCode, country } = row.billingDetails;
@@ -53,7 +62,7 @@ export async function showAdminOrder(shop: Shop, orderId: number): Promise<Admin
     id: row.id,
     orderNumber: row.orderNumber,
     status: row.status,
-    needsAttention: reviewedPayments.length > 0 ? 'in_review' : parkedPurchases.length > 0 ? 'parked' : null,
+    needsAttention: findAttention({ reviewedPayments, parkedPurchases, refunds, events }),
     createdAt: order.createdAt,
     updatedAt: order.updatedAt,
     processedAt: order.processedAt,
@@ -78,7 +87,7 @@ export async function showAdminOrder(shop: Shop, orderId: number): Promise<Admin
     items: lines.map(describeLine),
     payment: { method: row.paymentMethod, state: order.payment.state, attempts: payments.map(describeAttempt) },
     fulfilment: order.fulfilment,
-    ledger: describeLedger(row, { lines, purchases, payments }),
+    ledger: describeLedger(row, { lines, purchases, payments, creditedMinor: sumCredits(esims, refundEsims) }),
     esims: esims.map((esim) => describeEsim(esim, purchases)),
     mails: mails.map((mail) => ({
       id: mail.id,
@@ -93,7 +102,42 @@ export async function showAdminOrder(shop: Shop, orderId: number): Promise<Admin
     emailNotificationsSent: row.emailNotificationsSent,
     parkedPurchases: parkedPurchases.map((purchase) => describeParked(purchase, lines)),
     reviewedPayments: reviewedPayments.map((payment) => describeReviewed(payment, events)),
+    refunds: refunds.map((refund) => describeRefund(refund, refundEsims)),
     timeline: buildTimeline({ events, payments, purchases, mails, lines }),
+  };
+}
+
+type Open = { reviewedPayments: unknown[]; parkedPurchases: unknown[]; refunds: RefundRow[]; events: OrderEventRow[] };
+
+function findAttention({ reviewedPayments, parkedPurchases, refunds, events }: Open): AdminOrder['needsAttention'] {
+  if (reviewedPayments.length > 0) return 'in_review';
+  if (parkedPurchases.length > 0) return 'parked';
+  if (refunds.some(({ state }) => REFUNDS_THAT_WAIT.includes(state))) return 'refund';
+  const closed = events.filter(({ kind }) => kind === 'dispute_closed').map(({ detail }) => detail.reference);
+  const isOpen = ({ kind, detail }: OrderEventRow) => kind === 'payment_disputed' && !closed.includes(detail.reference);
+  return events.some(isOpen) ? 'disputed' : null;
+}
+
+const REFUNDS_THAT_WAIT: RefundRow['state'][] = ['requested', 'needs_attention', 'failed'];
+
+function sumCredits(esims: OpenEsim[], refundEsims: RefundEsimRow[]): number {
+  const credited = new Set(refundEsims.filter(({ isCredited }) => isCredited).map(({ esimId }) => esimId));
+  return esims.reduce((sum, { row, line }) => sum + (credited.has(row.id) ? line.unitCostMinor : 0), 0);
+}
+
+function describeRefund(refund: RefundRow, esims: RefundEsimRow[]): AdminRefund {
+  const { id, origin, state, amountMinor, note, problem, refundRef, createdAt, updatedAt } = refund;
+  return {
+    id,
+    origin,
+    state,
+    amount: formatDecimal(amountMinor),
+    esimIds: esims.filter(({ refundId }) => refundId === id).map(({ esimId }) => esimId),
+    note,
+    problem,
+    refundRef,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
   };
 }
 
@@ -139,13 +183,17 @@ function describeAttempt(payment: PaymentRow): AdminOrder['payment']['attempts']
   };
 }
 
-type Money = { lines: OrderLineRow[]; purchases: PurchaseRow[]; payments: PaymentRow[] };
+type Money = { lines: OrderLineRow[]; purchases: PurchaseRow[]; payments: PaymentRow[]; creditedMinor: number };
 
 /** What came in, and what is or will be paid to suppliers at the cost of when it was ordered. */
-function describeLedger({ currency }: OrderRow, { lines, purchases, payments }: Money): AdminOrder['ledger'] {
+function describeLedger(
+  { currency }: OrderRow,
+  { lines, purchases, payments, creditedMinor }: Money,
+): AdminOrder['ledger'] {
   const captured = payments.filter(({ status }) => status === 'captured');
   const receivedMinor = captured.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const refundedMinor = captured.reduce((sum, payment) => sum + payment.refundedMinor, 0);
+  const reversedMinor = captured.reduce((sum, payment) => sum + payment.reversedMinor, 0);
   const costs = lines.flatMap((line) => {
     const ofLine = purchases.filter(({ orderLineId, state }) => orderLineId === line.id && state !== 'not_delivered');
     return [true, false].flatMap((isOpen) => {
@@ -158,8 +206,10 @@ function describeLedger({ currency }: OrderRow, { lines, purchases, payments }: 
   return {
     received: formatDecimal(receivedMinor),
     refunded: formatDecimal(refundedMinor),
+    reversed: formatDecimal(reversedMinor),
+    credited: formatDecimal(creditedMinor),
     costs: costs.map(({ amountMinor, ...cost }) => ({ ...cost, amount: formatDecimal(amountMinor) })),
-    margin: formatDecimal(receivedMinor - refundedMinor - costMinor),
+    margin: formatDecimal(receivedMinor - refundedMinor - reversedMinor - costMinor + creditedMinor),
     currency,
   };
 }

@@ -33,6 +33,10 @@ export async function listWaiting(executor: Executor, suppliers: readonly Suppli
       where closed.order_id = e.order_id and closed.kind = 'dispute_closed'
         and closed.detail ->> 'reference' = e.detail ->> 'reference')
     union all
+    select case state when 'requested' then 'refunds_requested' else 'refunds_failed' end, count(*)::int, min(r.updated_at),
+      sum(r.amount_minor)::float8, min(o.order_number), case when count(distinct o.id) = 1 then min(o.id) end
+    from refunds r join orders o on o.id = r.order_id where r.state in ('requested', 'needs_attention', 'failed') group by 1
+    union all
     select 'mails_failed', count(*)::int, min(created_at), null, min(recipient), null from mails where state = 'failed'
     union all
     select 'messages_unanswered', count(*)::int, min(created_at), null,
@@ -57,6 +61,8 @@ export async function listWaiting(executor: Executor, suppliers: readonly Suppli
   return [
     ...of('purchases_parked'),
     ...of('payments_in_review'),
+    ...of('refunds_failed'),
+    ...of('refunds_requested'),
     ...of('payments_disputed'),
     ...suppliers.filter(({ state }) => state === 'low').map(toLowBalance),
     ...of('mails_failed'),

@@ -31,24 +31,33 @@ export function unitOf({ from, to }: Pick<Range, 'from' | 'to'>): SeriesUnit {
 /** Payments captured in the range, with the day on which they were. */
 const paid = (range: Range) => sql`
   paid as (
-    select order_id, amount_minor, refunded_minor, (captured_at at time zone ${range.timeZone})::date as day
+    select order_id, amount_minor, (captured_at at time zone ${range.timeZone})::date as day
     from payments
     where status = 'captured' and ${isWithinDays(sql`captured_at`, range)})`;
 
-/** The sums of every day, week or month of the range that has an order. */
+/** The sums of every day, week or month of the range in which money came or went back: what went back counts when it did. */
 export async function readSeries(executor: Executor, range: Range, unit: SeriesUnit): Promise<SumsOfPeriod[]> {
   const { rows } = await executor.execute<SumsOfPeriod>(sql`
     with ${paid(range)},
     costs as (
       select line.order_id, sum(line.quantity * line.unit_cost_minor) as cost_minor
-      from order_lines line where line.order_id in (select order_id from paid) group by line.order_id)
+      from order_lines line where line.order_id in (select order_id from paid) group by line.order_id),
+    returned as (
+      select (created_at at time zone ${range.timeZone})::date as day, order_id, -sum(amount_minor) as returned_minor
+      from ledger_entries
+      where kind <> 'capture' and account <> 'sales' and ${isWithinDays(sql`created_at`, range)} group by 1, 2),
+    moved as (
+      select day, amount_minor, cost_minor, 1 as orders, 0 as returned_minor, null::int as returned_of
+      from paid left join costs using (order_id)
+      union all
+      select day, 0, 0, 0, returned_minor, case when returned_minor > 0 then order_id end from returned)
     select date_trunc(${unit}, day)::date::text as "start",
       sum(amount_minor)::float8 as "paidMinor",
-      sum(refunded_minor)::float8 as "refundedMinor",
-      sum(cost_minor)::float8 as "costMinor",
-      count(*)::int as "orders",
-      (count(*) filter (where refunded_minor > 0))::int as "refundedOrders"
-    from paid left join costs using (order_id) group by 1 order by 1`);
+      sum(returned_minor)::float8 as "refundedMinor",
+      coalesce(sum(cost_minor), 0)::float8 as "costMinor",
+      sum(orders)::int as "orders",
+      count(distinct returned_of)::int as "refundedOrders"
+    from moved group by 1 order by 1`);
   return rows;
 }
 

@@ -5,6 +5,7 @@ import { recordOrderEvent } from '../../orders/store.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { accountTokens, authChallenges, userSessions } from '../../platform/database/schema/accounts.ts';
 import { payments } from '../../platform/database/schema/payments.ts';
+import { refundEsims, refunds } from '../../platform/database/schema/refunds.ts';
 import { markOpenWork } from './open-work.ts';
 
 /** How many payments and purchases were under way when the backup was made. */
@@ -28,9 +29,24 @@ export async function settleRestored(tx: Executor, lost: LostPeriod): Promise<Se
       detail: { paymentId, problem: 'The payment was being started when the restored backup was made', idempotencyKey },
     });
   }
+  await lookUpRefunds(tx);
   await endRestoredSessions(tx);
   await markOpenWork(tx);
   return { payments: started.length, purchases: await searchLostPeriod(tx, lost) };
+}
+
+/** A refund that was under way may have been made since: the partners are asked for it before they are asked to make it. */
+async function lookUpRefunds(tx: Executor): Promise<void> {
+  const isOpen = inArray(refunds.state, ['revoking', 'returning', 'pending']);
+  const open = tx.select({ id: refunds.id }).from(refunds).where(isOpen);
+  await tx
+    .update(refundEsims)
+    .set({ askedAt: sql`coalesce(${refundEsims.askedAt}, now())` })
+    .where(inArray(refundEsims.refundId, open));
+  await tx
+    .update(refunds)
+    .set({ askedAt: sql`coalesce(${refunds.askedAt}, ${refunds.createdAt})`, lockedUntil: null })
+    .where(isOpen);
 }
 
 /** Everybody signs in again: a session that was ended since, and a link that was used, would open something once more. */

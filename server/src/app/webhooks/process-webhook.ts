@@ -1,6 +1,6 @@
 import { recheckPayment } from '../../checkout/payments/pay.ts';
-import { recordMoneyBack } from '../../checkout/payments/record-money-back.ts';
 import { adoptProviderRef } from '../../checkout/payments/store.ts';
+import { recordMoneyBack } from '../../checkout/refunds/record-money-back.ts';
 import { startProvisioning } from '../../fulfilment/provision-order.ts';
 import { findPaymentByRef } from '../../orders/payments.ts';
 import { refreshUsageByIccid } from '../../portal/usage/usage.ts';

@@ -120,7 +120,7 @@ async function settleCaptured(
     paymentMethodRef: outcome.paymentMethodRef ?? payment.paymentMethodRef,
     declineCode: null,
   };
-  const captured = await updateAndPost(tx, payment, change, payment.amountMinor);
+  const captured = await updateAndPost(tx, payment, change, { kind: 'capture', amountMinor: payment.amountMinor });
   if (canTransition(order.status, 'processing'))
     await transitionOrder(tx, order, 'processing', { paymentId: payment.id });
   else await recordOrderEvent(tx, order.id, { kind: 'paid', detail: { paymentId: payment.id } });

@@ -88,6 +88,7 @@ const lockedPayment = buildOnce((tx) =>
     .prepare('locked_payment'),
 );
 
+type LedgerEntry = typeof ledgerEntries.$inferSelect;
 type PaymentChange = Omit<Partial<typeof payments.$inferInsert>, 'capturedAt'> & { capturedAt?: SQL };
 
 /** Records a change of a payment and releases its lock. Returns the changed payment. */
@@ -97,16 +98,16 @@ export async function updatePayment(tx: Transaction, paymentId: number, change: 
 }
 
 /**
- * Likewise, and posts to the ledger what was received, or returned if it is less than nothing: a claim on the partner,
+ * Likewise, and posts to the ledger what was received, or went back if it is less than nothing: a claim on the partner,
  * balanced by a sale.
  */
 export async function updateAndPost(
   tx: Transaction,
   { id, orderId, provider, currency }: PaymentRow,
   change: PaymentChange,
-  amountMinor: number,
+  { kind, amountMinor }: { kind: LedgerEntry['kind']; amountMinor: number },
 ): Promise<PaymentRow> {
-  const entry = { orderId, paymentId: id, currency };
+  const entry = { orderId, paymentId: id, kind, currency };
   const posted = tx.$with('posted').as(
     tx
       .insert(ledgerEntries)

@@ -17,6 +17,8 @@ const OLD_ROWS = `
   from (values (1, 'captured', null), (2, 'refused', 'amount_mismatch'), (3, 'cancelled', 'unavailable'),
     (4, 'refused', 'insufficient_funds'), (5, 'refused', null), (6, 'cancelled', 'payment_expired'), (7, 'unknown', null)
   ) as old (number, status, refusal);
+  insert into ledger_entries (order_id, payment_id, account, amount_minor, currency)
+  values (1, 1, 'stripe', 100, 'USD'), (1, 1, 'sales', -100, 'USD'), (1, 1, 'stripe', -40, 'USD'), (1, 1, 'sales', 40, 'USD');
   insert into idempotency_keys (session_hash, key_hash, body_hash, locked_until, answer)
   values ('s', 'k', 'b', now(), '{"kind": "declined", "reason": "expired_card"}'),
     ('s', 'l', 'b', now(), '{"kind": "order", "orderNumber": "ES-1"}'), ('s', 'm', 'b', now(), null);
@@ -88,6 +90,16 @@ test.each([
     expect([rows[0].status, rows[0].decline_code]).toEqual(now);
   },
 );
+
+test('old entries of the ledger say whether money came or went back', async () => {
+  const { rows } = await client.query('select account, kind, amount_minor as amount from ledger_entries order by id');
+  expect(rows).toEqual([
+    { account: 'stripe', kind: 'capture', amount: 100 },
+    { account: 'sales', kind: 'capture', amount: -100 },
+    { account: 'stripe', kind: 'refund', amount: -40 },
+    { account: 'sales', kind: 'refund', amount: 40 },
+  ]);
+});
 
 test('a request that was declined is answered the same when it is repeated after the update', async () => {
   const { rows } = await client.query('select answer from idempotency_keys order by id');

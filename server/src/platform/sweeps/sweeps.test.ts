@@ -30,7 +30,13 @@ type Deliver = (mailId: number) => Promise<void>;
 function startSweeps(deliver: Deliver): Sweeps {
   const sweeps = createSweeps({ database, log });
   const idle = async () => {};
-  sweeps.start({ provision: idle, 'find-leftovers': idle, 'process-webhook': idle, 'deliver-mail': deliver });
+  sweeps.start({
+    provision: idle,
+    'find-leftovers': idle,
+    'process-webhook': idle,
+    'advance-refund': idle,
+    'deliver-mail': deliver,
+  });
   started.push(sweeps);
   return sweeps;
 }

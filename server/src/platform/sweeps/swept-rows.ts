@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { purchases } from '../database/schema/fulfilment.ts';
 import { mails } from '../database/schema/mail.ts';
+import { refunds } from '../database/schema/refunds.ts';
 import { webhookEvents } from '../database/schema/webhooks.ts';
 
 /** Rows that are worked on while they are open. */
@@ -34,6 +35,12 @@ export const SWEPT_ROWS = {
     lockedUntil: mails.lockedUntil,
     problem: sql`problem`,
   },
+  'advance-refund': {
+    table: refunds,
+    isOpen: sql`state in ('revoking', 'returning', 'pending')`,
+    lockedUntil: refunds.lockedUntil,
+    problem: sql`problem`,
+  },
   'process-webhook': {
     table: webhookEvents,
     isOpen: sql`processed_at is null`,
@@ -50,4 +57,5 @@ export const SWEEP_CONCURRENCY: Record<SweepName, number> = {
   'find-leftovers': 2,
   'deliver-mail': 8,
   'process-webhook': 8,
+  'advance-refund': 2,
 };

@@ -9,7 +9,7 @@ export const adminOrders = {
     cancelled: 'Cancelled',
     refunded: 'Refunded',
   },
-  attentions: { parked: 'Parked', in_review: 'In review' },
+  attentions: { parked: 'Parked', in_review: 'In review', refund: 'Refund waits', disputed: 'Disputed' },
   actors: { customer: 'The buyer', system: 'The shop', command: 'The command line', admin: 'An admin' },
   setStatus: 'Set a status',
   orderId: 'Order ID',

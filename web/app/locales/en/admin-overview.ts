@@ -11,6 +11,8 @@ export const adminOverview = {
   kinds: {
     purchases_parked: 'Purchases parked',
     payments_in_review: 'Payments to review',
+    refunds_failed: 'Refunds that failed',
+    refunds_requested: 'Refunds requested',
     payments_disputed: 'Payments disputed',
     balance_low: 'Wholesale balance low',
     mails_failed: 'Mails failed',
@@ -19,6 +21,8 @@ export const adminOverview = {
   why: {
     purchases_parked: '{{example}}: money taken, delivery stopped',
     payments_in_review: '{{example}}: nothing is delivered until you decide',
+    refunds_failed: '{{example}}: the money did not go back',
+    refunds_requested: '{{example}}: a buyer waits for your decision',
     payments_disputed: '{{example}}: answer at the payment partner before its deadline',
     balance_low: '{{example}} cannot deliver for much longer',
     mails_failed: '{{example}}: refused by the mail server',
@@ -27,6 +31,8 @@ export const adminOverview = {
   ways: {
     purchases_parked: 'Resolve',
     payments_in_review: 'Review',
+    refunds_failed: 'Decide',
+    refunds_requested: 'Decide',
     payments_disputed: 'See',
     balance_low: 'See',
     mails_failed: 'Retry',

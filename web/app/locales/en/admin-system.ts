@@ -85,6 +85,8 @@ export const adminSystem = {
     order: {
       mail_resent: 'Sent the codes again',
       note_added: 'Wrote a note',
+      refunded: 'Refunded an order',
+      refund_resolved: 'Decided about a refund',
       notified: 'Notified the customer',
       payment_accepted: 'Accepted the payment',
       payment_rejected: 'Rejected the payment',

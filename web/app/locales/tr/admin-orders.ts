@@ -9,7 +9,7 @@ export const adminOrders = {
     cancelled: 'İptal edildi',
     refunded: 'İade edildi',
   },
-  attentions: { parked: 'Bekletiliyor', in_review: 'İnceleniyor' },
+  attentions: { parked: 'Bekletiliyor', in_review: 'İnceleniyor', refund: 'İade bekliyor', disputed: 'İtiraz edildi' },
   actors: { customer: 'Müşteri', system: 'Mağaza', command: 'Komut satırı', admin: 'Bir yönetici' },
   setStatus: 'Durum değiştir',
   orderId: 'Sipariş no',

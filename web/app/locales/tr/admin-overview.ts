@@ -13,6 +13,8 @@ export const adminOverview: typeof en = {
   kinds: {
     purchases_parked: 'Bekletilen alımlar',
     payments_in_review: 'İncelenecek ödemeler',
+    refunds_failed: 'Başarısız iadeler',
+    refunds_requested: 'İade talepleri',
     payments_disputed: 'İtiraz edilen ödemeler',
     balance_low: 'Toptancı bakiyesi düşük',
     mails_failed: 'Gönderilemeyen e-postalar',
@@ -21,6 +23,8 @@ export const adminOverview: typeof en = {
   why: {
     purchases_parked: '{{example}}: ödeme alındı, teslimat durdu',
     payments_in_review: '{{example}}: siz karar verene kadar teslim edilmez',
+    refunds_failed: '{{example}}: para geri gitmedi',
+    refunds_requested: '{{example}}: alıcı kararınızı bekliyor',
     payments_disputed: '{{example}}: süresi dolmadan ödeme kuruluşunda yanıtlayın',
     balance_low: '{{example}} yakında teslimat yapamayacak',
     mails_failed: '{{example}}: e-posta sunucusu kabul etmedi',
@@ -29,6 +33,8 @@ export const adminOverview: typeof en = {
   ways: {
     purchases_parked: 'Çöz',
     payments_in_review: 'İncele',
+    refunds_failed: 'Karar ver',
+    refunds_requested: 'Karar ver',
     payments_disputed: 'Gör',
     balance_low: 'Gör',
     mails_failed: 'Yeniden dene',

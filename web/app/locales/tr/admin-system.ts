@@ -87,6 +87,8 @@ export const adminSystem: typeof en = {
     order: {
       mail_resent: 'Kodları yeniden gönderdi',
       note_added: 'Not yazdı',
+      refunded: 'Sipariş ücretini iade etti',
+      refund_resolved: 'İade hakkında karar verdi',
       notified: 'Müşteriyi bilgilendirdi',
       payment_accepted: 'Ödemeyi kabul etti',
       payment_rejected: 'Ödemeyi reddetti',

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@esimshop/contracts/checkout';
 import { accountLetters } from './account-letters-en.ts';
 
 /** Texts of the shop's mails. Values are inserted unescaped; the template escapes. */
@@ -79,6 +80,20 @@ export const en = {
   validUntil: 'Valid until',
   usageAsOf: (moment: string) => `As of ${moment} UTC. The network’s figures may be slightly delayed.`,
   lowDataOnce: 'We send this e-mail once per plan.',
+
+  refund: ({ amount, orderNumber, method }: { amount: string; orderNumber: string; method: PaymentMethod }) => ({
+    subject: `Your refund of ${amount}: order ${orderNumber}`,
+    heading: `${amount} is on its way back to you`,
+    intro:
+      method === 'paypal'
+        ? `We have returned ${amount} to the PayPal account that you paid with.`
+        : `We have returned ${amount} to the card that you paid with.`,
+    next:
+      method === 'paypal'
+        ? 'PayPal usually shows it at once, and your bank within ten business days.'
+        : 'It can take your bank up to ten business days to show it on your account.',
+  }),
+  refundOnce: 'An eSIM that was returned no longer works, and its QR code cannot be used any more.',
 
   copySubject: (orderNumber: string) => `An eSIM for you: order ${orderNumber}`,
   copyHeading: 'An eSIM for you',

@@ -76,6 +76,20 @@ export const tr: MailTexts = {
   usageAsOf: (moment) => `Ölçüm zamanı: ${moment} UTC. Şebekenin verileri biraz gecikmeli olabilir.`,
   lowDataOnce: 'Bu e-postayı her paket için bir kez göndeririz.',
 
+  refund: ({ amount, orderNumber, method }) => ({
+    subject: `${amount} iadeniz: sipariş ${orderNumber}`,
+    heading: `${amount} iadeniz yolda`,
+    intro:
+      method === 'paypal'
+        ? `${amount} tutarını, ödeme yaptığınız PayPal hesabına iade ettik.`
+        : `${amount} tutarını, ödeme yaptığınız karta iade ettik.`,
+    next:
+      method === 'paypal'
+        ? 'Tutar PayPal hesabınızda genellikle hemen, bankanızda en geç on iş günü içinde görünür.'
+        : 'Tutarın hesabınıza yansıması, bankanıza bağlı olarak on iş gününü bulabilir.',
+  }),
+  refundOnce: 'İade edilen eSIM artık çalışmaz; QR kodu da kullanılamaz.',
+
   copySubject: (orderNumber) => `Sizin için bir eSIM: sipariş ${orderNumber}`,
   copyHeading: 'Sizin için bir eSIM',
   copyIntro: (orderNumber) =>

@@ -11,6 +11,7 @@ export type MailKind =
   | StatusMailKind
   | 'confirmation'
   | 'copy'
+  | 'refund'
   | 'low-data'
   | 'portal-link'
   | 'support-message'

@@ -4,7 +4,7 @@ import { check, index, integer, pgTable, serial, smallint, text, unique, uniqueI
 import { bytes, moment, now } from './columns.ts';
 import { orders } from './orders.ts';
 
-/** One attempt to pay an order. Only `settlePayment` changes its outcome, and `recordMoneyBack` what was refunded. */
+/** One attempt to pay an order. Only `settlePayment` changes its outcome, and `checkout/refunds` what went back. */
 export const payments = pgTable(
   'payments',
   {
@@ -29,6 +29,10 @@ export const payments = pgTable(
       .default('created'),
     amountMinor: integer('amount_minor').notNull(),
     refundedMinor: integer('refunded_minor').notNull().default(0),
+    /** Reserved for refunds that are under way. */
+    refundingMinor: integer('refunding_minor').notNull().default(0),
+    /** Taken back by the partner without the shop's doing; with refunds, this can be more than was paid. */
+    reversedMinor: integer('reversed_minor').notNull().default(0),
     currency: text('currency').notNull(),
     /**
      * `{orderNumber}:pay:{attempt}`: the partner makes one payment per key, however often it is asked. A serial id
@@ -65,18 +69,28 @@ export const payments = pgTable(
       sql`(${table.status} in ('declined', 'cancelled')) = (${table.declineCode} is not null)`,
     ),
     check('payments_refund_within_capture', sql`${table.refundedMinor} between 0 and ${table.amountMinor}`),
+    check('payments_refunding_within_capture', sql`${table.refundingMinor} between 0 and ${table.amountMinor}`),
+    check('payments_reversed', sql`${table.reversedMinor} >= 0`),
   ],
 );
 
 /** Double entry: the entries of an order sum to zero. */
-export const ledgerEntries = pgTable('ledger_entries', {
-  id: serial('id').primaryKey(),
-  orderId: integer('order_id')
-    .notNull()
-    .references(() => orders.id),
-  paymentId: integer('payment_id').references(() => payments.id),
-  account: text('account').$type<'sales' | 'stripe' | 'paypal'>().notNull(),
-  amountMinor: integer('amount_minor').notNull(),
-  currency: text('currency').notNull(),
-  createdAt: moment('created_at').notNull().default(now),
-});
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: serial('id').primaryKey(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    paymentId: integer('payment_id').references(() => payments.id),
+    account: text('account').$type<'sales' | 'stripe' | 'paypal'>().notNull(),
+    kind: text('kind').$type<'capture' | 'refund' | 'reversal'>().notNull().default('capture'),
+    amountMinor: integer('amount_minor').notNull(),
+    currency: text('currency').notNull(),
+    createdAt: moment('created_at').notNull().default(now),
+  },
+  // What went back: the overview sums it up by day.
+  (table) => [
+    index('ledger_entries_returned').on(table.createdAt).where(sql`kind <> 'capture' and account <> 'sales'`),
+  ],
+);

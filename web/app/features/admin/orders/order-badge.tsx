@@ -28,6 +28,8 @@ export function StatusBadge({ status }: { status: OrderStatus | undefined }) {
   );
 }
 
+const ICONS = { in_review: 'eye', refund: 'refund', disputed: 'alert' } as const satisfies Record<string, IconName>;
+
 /** Why an order waits for the owner. */
 export function AttentionBadge({ attention }: { attention: OrderAttention }) {
   const { t } = useTranslation(adminOrdersTexts);
@@ -37,8 +39,8 @@ export function AttentionBadge({ attention }: { attention: OrderAttention }) {
       {t('admin-orders.attentions.parked')}
     </Badge>
   ) : (
-    <Badge tone="wait" icon="eye">
-      {t('admin-orders.attentions.in_review')}
+    <Badge tone="wait" icon={ICONS[attention]}>
+      {t(`admin-orders.attentions.${attention}`)}
     </Badge>
   );
 }

@@ -10,7 +10,9 @@ import styles from './waiting-board.module.css';
 const WAYS: Record<Waiting['kind'], string> = {
   purchases_parked: '/admin?attention=parked',
   payments_in_review: '/admin?attention=in_review',
-  payments_disputed: '/admin',
+  refunds_failed: '/admin?attention=refund',
+  refunds_requested: '/admin?attention=refund',
+  payments_disputed: '/admin?attention=disputed',
   balance_low: '/admin?tab=system',
   mails_failed: '/admin?tab=system',
   messages_unanswered: '/admin?tab=messages&state=open',

@@ -1,0 +1,133 @@
+import { formatDecimal } from '@esimshop/contracts/money';
+import type { CreateRefund, RefundQuote, ResolveRefund } from '@esimshop/contracts/refunds';
+import { recordAudit } from '../../accounts/audit-log.ts';
+import { findCaptured, quoteEsims } from '../../checkout/refunds/quote-refund.ts';
+import { refundOrder } from '../../checkout/refunds/request-refund.ts';
+import { resolveRefund } from '../../checkout/refunds/resolve-refund.ts';
+import { isDisputed, refundableMinor } from '../../checkout/refunds/store.ts';
+import { listOrderEsims, type OpenEsim } from '../../orders/esims.ts';
+import type { PaymentRow } from '../../orders/payments.ts';
+import { isOver, listPurchases } from '../../orders/purchases.ts';
+import { listRefundsOfEsims } from '../../orders/refunds.ts';
+import type { Shop } from '../../shop.ts';
+import type { DeskActor } from '../desk-actor.ts';
+import { getOrderRow } from './show-admin-order.ts';
+
+/**
+ * What can be returned of an order, and what the policy and the suppliers say of each eSIM now.
+ * @throws ProblemError order_not_found
+ */
+export async function quoteRefund(shop: Shop, orderId: number): Promise<RefundQuote> {
+  const { currency } = await getOrderRow(shop.database, orderId);
+  const payment = await findCaptured(shop.database, orderId);
+  const esims = await listOrderEsims(shop.database, shop.secrets, [orderId]);
+  const refunded = await listRefundsOfEsims(
+    shop.database,
+    esims.map(({ row }) => row.id),
+  );
+  return {
+    refundable: formatDecimal(payment ? refundableMinor(payment) : 0),
+    currency: payment?.currency ?? currency,
+    provider: payment?.provider ?? null,
+    obstacle: await findObstacle(shop, orderId, payment),
+    esims: await Promise.all(
+      esims.map((esim) =>
+        describeQuote(
+          shop,
+          payment,
+          esim,
+          refunded.some(({ esimId }) => esimId === esim.row.id),
+        ),
+      ),
+    ),
+  };
+}
+
+async function findObstacle(
+  { database }: Shop,
+  orderId: number,
+  payment: PaymentRow | undefined,
+): Promise<RefundQuote['obstacle']> {
+  if (!payment) return 'not_paid';
+  if (await isDisputed(database, orderId)) return 'disputed';
+  return (await listPurchases(database, orderId)).every(isOver) ? null : 'being_delivered';
+}
+
+async function describeQuote(
+  shop: Shop,
+  payment: PaymentRow | undefined,
+  esim: OpenEsim,
+  isRefunded: boolean,
+): Promise<RefundQuote['esims'][number]> {
+  const { row, line } = esim;
+  const facts = {
+    id: row.id,
+    price: formatDecimal(line.unitPriceMinor),
+    cost: formatDecimal(line.unitCostMinor),
+    isRefunded,
+  };
+  const unknown = { ...facts, verdict: null, isRevocable: false, isCredited: false, message: null };
+  if (!payment || isRefunded) return unknown;
+  try {
+    const [quote] = await quoteEsims(shop, payment, [esim]);
+    if (!quote) return unknown;
+    const { verdict, offer } = quote;
+    return offer.kind === 'possible'
+      ? { ...facts, verdict, isRevocable: true, isCredited: offer.isCredited, message: null }
+      : { ...facts, verdict, isRevocable: false, isCredited: false, message: offer.message };
+  } catch (error) {
+    shop.log.warn({ esimId: row.id, err: error }, 'refund.supplier_unavailable');
+    return unknown;
+  }
+}
+
+/**
+ * Refunds what the owner chose of an order.
+ * @throws ProblemError order_not_found, not_found, refund_not_possible, refund_exceeds_payment, already_refunded
+ */
+export async function refundAsOwner(
+  shop: Shop,
+  actor: DeskActor,
+  { orderId, ...choice }: CreateRefund & { orderId: number },
+): Promise<void> {
+  await getOrderRow(shop.database, orderId);
+  await refundOrder(shop, {
+    ...choice,
+    orderId,
+    actor: actor.name,
+    record: (tx, { id, amountMinor }) =>
+      recordAudit(tx, {
+        ...actor.audit,
+        act: 'order.refunded',
+        subjectKind: 'order',
+        subjectId: orderId,
+        after: { refundId: id, amount: formatDecimal(amountMinor), esims: choice.esims, note: choice.note },
+      }),
+  });
+}
+
+/**
+ * Does what the owner decided about a refund that waits.
+ * @throws ProblemError order_not_found, not_found, already_decided, refund_not_possible, refund_exceeds_payment
+ */
+export async function decideRefund(
+  shop: Shop,
+  actor: DeskActor,
+  decision: ResolveRefund & { orderId: number; refundId: number },
+): Promise<void> {
+  const { orderId, refundId, choice, note } = decision;
+  await getOrderRow(shop.database, orderId);
+  await resolveRefund(shop, {
+    ...decision,
+    actor: actor.name,
+    record: (tx, { state }) =>
+      recordAudit(tx, {
+        ...actor.audit,
+        act: 'order.refund_resolved',
+        subjectKind: 'refund',
+        subjectId: refundId,
+        before: { state },
+        after: { orderId, choice, note },
+      }),
+  });
+}

@@ -1,0 +1,102 @@
+import type { PaymentRow } from '../../orders/payments.ts';
+import type { RefundRow } from '../../orders/refunds.ts';
+import { listOrderEvents, type OrderRow, recordOrderEvent } from '../../orders/store.ts';
+import type { MoneyBack } from '../../partners/payment-gateway.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Shop } from '../../shop.ts';
+import { lockPayment, updateAndPost } from '../payments/store.ts';
+import { toRefundKey } from './request-refund.ts';
+import { type LockedRefund, settleFailed, settlePending, settleRefunded } from './settle-refund.ts';
+import { findRefundBy, insertRefund } from './store.ts';
+
+/**
+ * Records what a partner reports of money that went back to a payer, or that a payer disputes. The same refund, reversal or
+ * dispute is recorded once, however many events tell of it, and in whichever order.
+ */
+export async function recordMoneyBack(shop: Shop, paymentId: number, moneyBack: MoneyBack): Promise<void> {
+  await inTransaction(shop.database, 'money back', async (tx) => {
+    const { order, payment } = await lockPayment(tx, paymentId);
+    switch (moneyBack.kind) {
+      case 'refunded':
+      case 'refund_pending':
+      case 'refund_failed':
+        return recordRefund(shop, tx, { order, payment }, moneyBack);
+      case 'reversed':
+        return recordReversal(shop, tx, { order, payment }, moneyBack);
+      case 'disputed':
+      case 'dispute_closed':
+        return recordDispute(shop, tx, { order, payment }, moneyBack);
+    }
+  });
+}
+
+type Locked = Omit<LockedRefund, 'refund'>;
+
+async function recordRefund(shop: Shop, tx: Transaction, locked: Locked, moneyBack: MoneyBack): Promise<void> {
+  const { reference: refundRef, refundKey: key, reason } = moneyBack;
+  const { payment } = locked;
+  const known = await findRefundBy(tx, { paymentId: payment.id, refundRef, key });
+  const refund = known ?? (await insertForeign(tx, locked, moneyBack));
+  // One that was tried again since has another reference.
+  if (refund.refundRef !== null && refund.refundRef !== refundRef) return;
+  if (moneyBack.kind === 'refunded') await settleRefunded(shop, tx, { ...locked, refund }, refundRef);
+  else if (moneyBack.kind === 'refund_pending') await settlePending(shop, tx, { ...locked, refund }, refundRef);
+  else await settleFailed(shop, tx, { ...locked, refund }, { refundRef, problem: reason ?? 'failed' });
+}
+
+/** A refund that the owner made at the partner itself. */
+async function insertForeign(tx: Transaction, { order, payment }: Locked, moneyBack: MoneyBack): Promise<RefundRow> {
+  return insertRefund(tx, {
+    orderId: order.id,
+    paymentId: payment.id,
+    origin: 'partner',
+    state: 'returning',
+    amountMinor: moneyBack.amountMinor,
+    currency: moneyBack.currency,
+    idempotencyKey: toRefundKey(order),
+    refundRef: moneyBack.reference,
+    actor: 'system',
+    note: moneyBack.reason,
+  });
+}
+
+/**
+ * A partner takes back what it takes back, also what was refunded before: then more went back than was paid, which only
+ * the owner can contest at the partner.
+ */
+async function recordReversal(shop: Shop, tx: Transaction, { order, payment }: Locked, moneyBack: MoneyBack) {
+  if (!(await recordOnce(tx, { order, payment }, 'payment_reversed', moneyBack))) return;
+  const { amountMinor, reference } = moneyBack;
+  const change = { reversedMinor: payment.reversedMinor + amountMinor };
+  if (payment.status === 'captured')
+    await updateAndPost(tx, payment, change, { kind: 'reversal', amountMinor: -amountMinor });
+  const excessMinor = payment.refundedMinor + payment.reversedMinor + amountMinor - payment.amountMinor;
+  const facts = { orderId: order.id, paymentId: payment.id, provider: payment.provider, reference, amountMinor };
+  shop.log.error({ ...facts, ...(excessMinor > 0 && { excessMinor }) }, 'payment.reversed');
+}
+
+async function recordDispute(shop: Shop, tx: Transaction, { order, payment }: Locked, moneyBack: MoneyBack) {
+  const isNew = moneyBack.kind === 'disputed';
+  const isFirst = await recordOnce(tx, { order, payment }, isNew ? 'payment_disputed' : 'dispute_closed', moneyBack);
+  const { reference, amountMinor } = moneyBack;
+  if (isFirst && isNew) {
+    const facts = { orderId: order.id, paymentId: payment.id, provider: payment.provider, reference, amountMinor };
+    shop.log.error(facts, 'payment.disputed');
+  }
+}
+
+/** False if the timeline has it. */
+async function recordOnce(
+  tx: Transaction,
+  { order, payment }: { order: OrderRow; payment: PaymentRow },
+  kind: string,
+  { reference, amountMinor, currency, reason }: MoneyBack,
+): Promise<boolean> {
+  const events = await listOrderEvents(tx, order.id);
+  if (events.some((event) => event.kind === kind && event.detail.reference === reference)) return false;
+  const { id: paymentId, provider } = payment;
+  const detail = { paymentId, provider, reference, amountMinor, currency, ...(reason && { message: reason }) };
+  await recordOrderEvent(tx, order.id, { kind, detail });
+  return true;
+}

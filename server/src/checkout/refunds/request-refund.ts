@@ -1,0 +1,197 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseDecimal } from '@esimshop/contracts/money';
+import type { CreateRefund, RefundVerdict } from '@esimshop/contracts/refunds';
+import { listOrderEsims, type OpenEsim } from '../../orders/esims.ts';
+import type { PaymentRow } from '../../orders/payments.ts';
+import { isOver, listPurchases } from '../../orders/purchases.ts';
+import { findRefund, listRefundsOfEsims, type RefundRow } from '../../orders/refunds.ts';
+import { type OrderRow, recordOrderEvent } from '../../orders/store.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { inTransaction, sqlStateOf, UNIQUE_VIOLATION } from '../../platform/database/transaction.ts';
+import { ProblemError } from '../../platform/problem.ts';
+import type { Shop } from '../../shop.ts';
+import { lockPayment } from '../payments/store.ts';
+import { advanceRefund } from './advance-refund.ts';
+import { findCaptured, quoteEsims } from './quote-refund.ts';
+import { insertRefund, insertRefundEsims, isDisputed, refundableMinor, reserve } from './store.ts';
+
+/** How long a response waits for the refund, which is done by then as a rule. */
+const REFUND_GRACE_MS = 4000;
+
+type Decision = {
+  actor: string;
+  /** What else is written in the same transaction. */
+  record: (tx: Transaction, refund: RefundRow) => Promise<void>;
+};
+
+/**
+ * Refunds a part of an order, or all of it, as the owner decided: its eSIMs are taken back first, then the money is returned.
+ * @throws ProblemError refund_not_possible, refund_exceeds_payment, already_refunded
+ */
+export async function refundOrder(
+  shop: Shop,
+  { orderId, esims: chosen, amount, note, ...decision }: CreateRefund & Decision & { orderId: number },
+): Promise<RefundRow> {
+  const payment = await getCaptured(shop, orderId);
+  const ofOrder = await listOrderEsims(shop.database, shop.secrets, [orderId]);
+  const esims = chosen.map(({ id, mayKeep }) => {
+    const esim = ofOrder.find(({ row }) => row.id === id);
+    if (!esim) throw new ProblemError(404, 'not_found', `Order ${orderId} has no eSIM ${id}.`);
+    return { esim, mayKeep };
+  });
+  const paidMinor = esims.reduce((sum, { esim }) => sum + esim.line.unitPriceMinor, 0);
+  const amountMinor = amount === undefined ? paidMinor : (parseDecimal(amount) ?? 0);
+  if (amountMinor <= 0) throw new ProblemError(422, 'invalid_input', 'Choose what is refunded: eSIMs, or an amount.');
+  const refund = await startRefund(shop, payment, { origin: 'owner', esims, amountMinor, note, ...decision });
+  return settleSoon(shop, refund);
+}
+
+/**
+ * Refunds an eSIM as its buyer asked: at once if the policy says so and its supplier credits it, otherwise once the owner agrees. An eSIM
+ * that is refunded already stays so.
+ * @throws ProblemError refund_not_allowed, supply_unavailable if the supplier does not say what became of the eSIM
+ */
+export async function refundOwnEsim(shop: Shop, esim: OpenEsim): Promise<RefundRow> {
+  const known = await listRefundsOfEsims(shop.database, [esim.row.id]);
+  if (known[0]) return known[0].refund;
+  const payment = await getCaptured(shop, esim.line.orderId);
+  const { verdict } = await quoteOwnEsim(shop, payment, esim);
+  if (verdict.kind === 'no') throw notAllowed(verdict);
+  const request = {
+    origin: 'customer' as const,
+    esims: [{ esim, mayKeep: false }],
+    amountMinor: Math.min(esim.line.unitPriceMinor, refundableMinor(payment)),
+    actor: 'customer',
+    note: verdict.kind === 'ask' ? verdict.reason : undefined,
+    waitsForOwner: verdict.kind === 'ask',
+    record: async () => {},
+  };
+  if (request.amountMinor <= 0) throw exceeds();
+  try {
+    return await settleSoon(shop, await startRefund(shop, payment, request));
+  } catch (error) {
+    // Pressed twice at once.
+    const [other] = await listRefundsOfEsims(shop.database, [esim.row.id]);
+    if (error instanceof ProblemError && other) return other.refund;
+    throw error;
+  }
+}
+
+/** What the policy says of an eSIM now. @throws ProblemError supply_unavailable if its supplier cannot be asked */
+export async function quoteOwnEsim(
+  shop: Shop,
+  payment: PaymentRow,
+  esim: OpenEsim,
+): Promise<{ verdict: RefundVerdict }> {
+  try {
+    const [quote] = await quoteEsims(shop, payment, [esim]);
+    if (quote) return quote;
+  } catch (error) {
+    shop.log.warn({ esimId: esim.row.id, err: error }, 'refund.supplier_unavailable');
+  }
+  throw new ProblemError(
+    503,
+    'supply_unavailable',
+    'Whether this eSIM was activated cannot be checked now. Try again.',
+  );
+}
+
+/** @throws ProblemError refund_not_possible if the order is not paid */
+export async function getCaptured(shop: Pick<Shop, 'database'>, orderId: number): Promise<PaymentRow> {
+  const payment = await findCaptured(shop.database, orderId);
+  if (!payment) throw new ProblemError(409, 'refund_not_possible', 'This order has not been paid.');
+  return payment;
+}
+
+type Request = Decision & {
+  origin: 'customer' | 'owner';
+  esims: { esim: OpenEsim; mayKeep: boolean }[];
+  amountMinor: number;
+  note?: string | undefined;
+  waitsForOwner?: boolean;
+};
+
+async function startRefund(shop: Shop, { id: paymentId }: PaymentRow, request: Request): Promise<RefundRow> {
+  const { origin, esims, amountMinor, actor, note, waitsForOwner = false, record } = request;
+  try {
+    return await inTransaction(shop.database, 'refund', async (tx) => {
+      const { order, payment } = await lockPayment(tx, paymentId);
+      await assertPossible(tx, order, payment, amountMinor);
+      if (!waitsForOwner && !(await reserve(tx, paymentId, amountMinor))) throw exceeds();
+      const refund = await insertRefund(tx, {
+        orderId: order.id,
+        paymentId,
+        origin,
+        state: waitsForOwner ? 'requested' : esims.length > 0 ? 'revoking' : 'returning',
+        amountMinor,
+        currency: payment.currency,
+        idempotencyKey: toRefundKey(order),
+        actor,
+        note: note ?? null,
+      });
+      // An amount of the owner's own is not divided: it belongs to the first eSIM.
+      const paidMinor = esims.reduce((sum, { esim }) => sum + esim.line.unitPriceMinor, 0);
+      const rows = esims.map(({ esim, mayKeep }, index) => ({
+        refundId: refund.id,
+        esimId: esim.row.id,
+        amountMinor: paidMinor === amountMinor ? esim.line.unitPriceMinor : index === 0 ? amountMinor : 0,
+        mayKeep,
+      }));
+      await insertRefundEsims(tx, rows);
+      const detail = { refundId: refund.id, amountMinor, currency: payment.currency, ...(note && { note }) };
+      await recordOrderEvent(tx, order.id, { kind: 'refund_requested', actor, detail });
+      await record(tx, refund);
+      return refund;
+    });
+  } catch (error) {
+    if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error;
+    throw new ProblemError(409, 'already_refunded', 'An eSIM of these is refunded already, or about to be.');
+  }
+}
+
+/** @throws ProblemError refund_not_possible */
+export async function assertPossible(
+  tx: Transaction,
+  order: OrderRow,
+  payment: PaymentRow,
+  amountMinor: number,
+): Promise<void> {
+  if (await isDisputed(tx, order.id)) {
+    throw new ProblemError(
+      409,
+      'refund_not_possible',
+      'The payment is disputed: the payment partner decides about it.',
+    );
+  }
+  const isOfAll = amountMinor >= refundableMinor(payment);
+  if (isOfAll && !(await listPurchases(tx, order.id)).every(isOver)) {
+    throw new ProblemError(409, 'refund_not_possible', 'A part of the order is still being delivered.');
+  }
+}
+
+/** Letters, digits and hyphens: PayPal takes no others. */
+export function toRefundKey({ orderNumber }: Pick<OrderRow, 'orderNumber'>): string {
+  return `${orderNumber}-refund-${randomBytes(8).toString('hex')}`;
+}
+
+export function exceeds(): ProblemError {
+  return new ProblemError(409, 'refund_exceeds_payment', 'That is more than can still be returned of the payment.');
+}
+
+function notAllowed({ reason }: RefundVerdict): ProblemError {
+  const why = {
+    disputed: 'The payment is disputed.',
+    activated: 'This eSIM has been activated, so it can no longer be returned.',
+    too_late: 'It was bought more than 30 days ago.',
+  };
+  const detail = reason in why ? why[reason as keyof typeof why] : 'This eSIM cannot be returned.';
+  return new ProblemError(409, 'refund_not_allowed', detail);
+}
+
+/** Waits a moment for the refund; after that it goes on in the background. Returns how far it has come. */
+export async function settleSoon(shop: Shop, refund: RefundRow): Promise<RefundRow> {
+  const advancing = shop.background.run('refund', () => advanceRefund(shop, refund.id));
+  await Promise.race([advancing, delay(REFUND_GRACE_MS, undefined, { ref: false })]);
+  return (await findRefund(shop.database, refund.id)) ?? refund;
+}

@@ -1,0 +1,146 @@
+import { canTransition } from '@esimshop/contracts/order-status';
+import { queueMail } from '../../mail/queue-mail.ts';
+import type { PaymentRow } from '../../orders/payments.ts';
+import { findRefund, type RefundRow } from '../../orders/refunds.ts';
+import { type OrderRow, recordOrderEvent, setOrderStatus, transitionOrder } from '../../orders/store.ts';
+import type { RefundOutcome } from '../../partners/payment-gateway.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Shop } from '../../shop.ts';
+import { lockPayment, updateAndPost, updatePayment } from '../payments/store.ts';
+import { isReserved, updateRefund } from './store.ts';
+
+/** How long a pending refund is left alone: the partner reports its end by itself as a rule. */
+const PENDING_WAIT_MS = 3_600_000;
+
+/** A refund with the order and the payment that it is of, both locked. */
+export type LockedRefund = { order: OrderRow; payment: PaymentRow; refund: RefundRow };
+
+/** Records the outcome of a refund, which the partner's own response told. Settling twice is harmless. */
+export async function settleRefund(shop: Shop, { id, paymentId }: RefundRow, outcome: RefundOutcome): Promise<void> {
+  await inTransaction(shop.database, 'refund outcome', async (tx) => {
+    const { order, payment } = await lockPayment(tx, paymentId);
+    const refund = await findRefund(tx, id);
+    if (!refund) throw new Error(`Expected refund ${id} to exist`);
+    const locked = { order, payment, refund };
+    switch (outcome.kind) {
+      case 'refunded':
+        return settleRefunded(shop, tx, locked, outcome.refundRef);
+      case 'pending':
+        return settlePending(shop, tx, locked, outcome.refundRef);
+      case 'failed':
+        return settleFailed(shop, tx, locked, { refundRef: outcome.refundRef, problem: outcome.message });
+      case 'unrepeatable':
+        return settleUnrepeatable(shop, tx, locked, outcome.message);
+      case 'not_done':
+      case 'unknown':
+        await updateRefund(tx, id, { problem: outcome.message });
+    }
+  });
+}
+
+/** The money went back. A refund that has failed by the partner's own report stays failed, in whichever order the reports arrive. */
+export async function settleRefunded(
+  shop: Shop,
+  tx: Transaction,
+  { order, payment, refund }: LockedRefund,
+  refundRef: string,
+): Promise<void> {
+  const { id, amountMinor, state } = refund;
+  if (state === 'refunded' || (state === 'failed' && refund.refundRef === refundRef)) return;
+  await updateRefund(tx, id, { state: 'refunded', refundRef, problem: null });
+  const refundedMinor = Math.min(payment.amountMinor, payment.refundedMinor + amountMinor);
+  const returnedMinor = refundedMinor - payment.refundedMinor;
+  if (returnedMinor < amountMinor) shop.log.error({ refundId: id, paymentId: payment.id }, 'payment.refunded_twice');
+  const change = { refundedMinor, refundingMinor: payment.refundingMinor - (isReserved(refund) ? amountMinor : 0) };
+  if (returnedMinor > 0) await updateAndPost(tx, payment, change, { kind: 'refund', amountMinor: -returnedMinor });
+  else await updatePayment(tx, payment.id, change);
+  await recordEvent(tx, 'payment_refunded', { payment, refund: { ...refund, refundRef } });
+  if (refundedMinor === payment.amountMinor && canTransition(order.status, 'refunded'))
+    await transitionOrder(tx, order, 'refunded', { refundId: id });
+  await queueRefundMail(shop, tx, order, refund);
+}
+
+/** The partner has accepted it, and will say what became of it. */
+export async function settlePending(
+  shop: Shop,
+  tx: Transaction,
+  { order, payment, refund }: LockedRefund,
+  refundRef: string,
+): Promise<void> {
+  const { id, state } = refund;
+  if (state === 'pending') await updateRefund(tx, id, { state, refundRef, problem: null }, PENDING_WAIT_MS);
+  if (state !== 'returning' && state !== 'needs_attention') return;
+  await updateRefund(tx, id, { state: 'pending', refundRef, problem: null }, PENDING_WAIT_MS);
+  await recordEvent(tx, 'refund_pending', { payment, refund: { ...refund, refundRef } });
+  await queueRefundMail(shop, tx, order, refund);
+}
+
+/** No money went back, or it came back to the shop: the owner is told. */
+export async function settleFailed(
+  shop: Shop,
+  tx: Transaction,
+  { order, payment, refund }: LockedRefund,
+  { refundRef, problem }: { refundRef?: string | undefined; problem: string },
+): Promise<void> {
+  const { id, state, amountMinor } = refund;
+  if (state === 'failed' || state === 'declined') return;
+  await updateRefund(tx, id, { state: 'failed', problem, refundRef: refundRef ?? refund.refundRef });
+  if (state === 'refunded') {
+    const refundedMinor = Math.max(0, payment.refundedMinor - amountMinor);
+    const amountBackMinor = payment.refundedMinor - refundedMinor;
+    await updateAndPost(tx, payment, { refundedMinor }, { kind: 'refund', amountMinor: amountBackMinor });
+    // It was refunded in full, and is not any more.
+    if (order.status === 'refunded') await setOrderStatus(tx, order, 'completed', { detail: { refundId: id } });
+  } else if (isReserved(refund)) {
+    await updatePayment(tx, payment.id, { refundingMinor: payment.refundingMinor - amountMinor });
+  }
+  const detail = { refundId: id, paymentId: payment.id, amountMinor, reference: refundRef ?? null, problem };
+  await recordOrderEvent(tx, order.id, {
+    kind: 'refund_failed',
+    detail: { ...detail, provider: payment.provider, currency: refund.currency },
+  });
+  shop.log.error({ orderId: order.id, ...detail }, 'payment.refund_failed');
+}
+
+async function settleUnrepeatable(
+  shop: Shop,
+  tx: Transaction,
+  { order, refund }: LockedRefund,
+  problem: string,
+): Promise<void> {
+  if (refund.state !== 'returning') return;
+  await updateRefund(tx, refund.id, { state: 'needs_attention', problem });
+  const detail = { refundId: refund.id, problem };
+  await recordOrderEvent(tx, order.id, {
+    kind: 'refund_failed',
+    detail: { ...detail, amountMinor: refund.amountMinor },
+  });
+  shop.log.error({ orderId: order.id, ...detail }, 'payment.refund_unknown');
+}
+
+async function recordEvent(
+  tx: Transaction,
+  kind: 'payment_refunded' | 'refund_pending',
+  { payment, refund }: Pick<LockedRefund, 'payment' | 'refund'>,
+): Promise<void> {
+  const { id: refundId, orderId, amountMinor, currency, refundRef: reference } = refund;
+  const { id: paymentId, provider } = payment;
+  await recordOrderEvent(tx, orderId, {
+    kind,
+    detail: { refundId, paymentId, provider, reference, amountMinor, currency },
+  });
+}
+
+/** One mail for a refund, when the partner has accepted it. Of one that the owner made at the partner, the partner tells. */
+async function queueRefundMail(shop: Shop, tx: Transaction, order: OrderRow, refund: RefundRow): Promise<void> {
+  if (refund.origin === 'partner') return;
+  await queueMail(shop, tx, {
+    kind: 'refund',
+    orderId: order.id,
+    discriminator: String(refund.id),
+    recipient: order.customerEmail,
+    locale: order.locale,
+    messageIdStem: refund.idempotencyKey,
+  });
+}

@@ -1,0 +1,36 @@
+import { readKnownState } from '../orders/esim-stage.ts';
+import { type OpenEsim, saveUsage } from '../orders/esims.ts';
+import type { EsimState, RevocationOffer, RevocationOutcome } from '../partners/esim-supplier.ts';
+import type { Executor } from '../platform/database/database.ts';
+import { type Shop, supplierOf } from '../shop.ts';
+
+const NO_REVOCATION = 'The supplier takes nothing back';
+
+export type CheckedEsim = { state: EsimState; offer: RevocationOffer };
+
+/** What the supplier says of an eSIM now, and whether it would take its plan back. @throws Error if it cannot be asked */
+export async function checkRevocation(shop: Shop, esim: OpenEsim): Promise<CheckedEsim> {
+  const { esims } = supplierOf(shop, esim);
+  const state = await esims.getEsimState(esim.iccid);
+  await saveUsage(shop.database, esim.row.id, state);
+  const offer = await esims.revocation?.check({ iccid: esim.iccid, supplierPlanId: esim.line.supplierPlanId });
+  return { state, offer: offer ?? { kind: 'impossible', message: NO_REVOCATION } };
+}
+
+/** Takes an eSIM's plan back. `wasRequested`: an earlier request may have been executed. Repeating it is harmless. */
+export async function revokeEsim(shop: Shop, esim: OpenEsim, wasRequested: boolean): Promise<RevocationOutcome> {
+  const { revocation } = supplierOf(shop, esim).esims;
+  if (!revocation) return { kind: 'rejected', message: NO_REVOCATION };
+  const { iccid, line } = esim;
+  return revocation.revoke({ iccid, supplierPlanId: line.supplierPlanId, wasRequested });
+}
+
+/** Remembers that an eSIM's plan was taken back: it may have left the account, where nobody can read its state. */
+export async function saveRevoked(executor: Executor, { row, line }: OpenEsim): Promise<void> {
+  const known = readKnownState(row)?.state ?? { profile: 'unknown', installedAt: null, plans: [] };
+  // Newest first; later ones of the same plan are top-ups.
+  const bought = known.plans.findLastIndex(({ supplierPlanId }) => supplierPlanId === line.supplierPlanId);
+  const revoked = { state: 'revoked', supplierState: 'revoked' } as const;
+  const plans = known.plans.map((plan, index) => (index === bought ? { ...plan, ...revoked } : plan));
+  await saveUsage(executor, row.id, { ...known, plans });
+}

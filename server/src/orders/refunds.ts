@@ -1,0 +1,45 @@
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import type { Executor } from '../platform/database/database.ts';
+import { refundEsims, refunds } from '../platform/database/schema/refunds.ts';
+
+export type RefundRow = typeof refunds.$inferSelect;
+export type RefundEsimRow = typeof refundEsims.$inferSelect;
+
+/** Oldest first. */
+export async function listRefunds(executor: Executor, orderId: number): Promise<RefundRow[]> {
+  return executor.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.id));
+}
+
+export async function findRefund(executor: Executor, refundId: number): Promise<RefundRow | undefined> {
+  return (await executor.select().from(refunds).where(eq(refunds.id, refundId)))[0];
+}
+
+/** @throws Error if there is no such refund */
+export async function getRefund(executor: Executor, refundId: number): Promise<RefundRow> {
+  const refund = await findRefund(executor, refundId);
+  if (!refund) throw new Error(`Expected refund ${refundId} to exist`);
+  return refund;
+}
+
+export async function listRefundEsims(executor: Executor, refundIds: number[]): Promise<RefundEsimRow[]> {
+  if (refundIds.length === 0) return [];
+  return executor
+    .select()
+    .from(refundEsims)
+    .where(inArray(refundEsims.refundId, refundIds))
+    .orderBy(asc(refundEsims.id));
+}
+
+/** The refunds that eSIMs are or were taken back for; none of those that were released. */
+export async function listRefundsOfEsims(
+  executor: Executor,
+  esimIds: number[],
+): Promise<(RefundEsimRow & { refund: RefundRow })[]> {
+  if (esimIds.length === 0) return [];
+  const rows = await executor
+    .select({ esim: refundEsims, refund: refunds })
+    .from(refundEsims)
+    .innerJoin(refunds, eq(refunds.id, refundEsims.refundId))
+    .where(and(inArray(refundEsims.esimId, esimIds), ne(refundEsims.state, 'released')));
+  return rows.map(({ esim, refund }) => ({ ...esim, refund }));
+}

@@ -1,0 +1,177 @@
+import { randomBytes } from 'node:crypto';
+import type { PortalCustomer, PortalRefund, PortalRefundQuote } from '@esimshop/contracts/portal';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createShopper, eventually, isCompleted, placedOrder, problemOf } from '../../test/shopper.ts';
+import { signIn } from '../../test/sign-in.ts';
+import { SMALL, stockPlans } from '../../test/stock.ts';
+import { createTestShop, type TestShop } from '../../test/test-shop.ts';
+import { createPartners } from '../app/create-partners.ts';
+import { joinSandbox } from '../app/sandbox.ts';
+import { createLog } from '../platform/log.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop({ runsJobs: true });
+  await stockPlans(shop.shop);
+});
+afterAll(() => shop.close());
+
+/** Buys a plan and opens the portal with the token in its mail. */
+async function openPortal(where = shop, customer: { locale?: string } = {}) {
+  const email = `${randomBytes(6).toString('hex')}@example.com`;
+  const shopper = createShopper(where);
+  await shopper.add(SMALL);
+  const { orderNumber } = placedOrder(await shopper.submit({ body: { customerEmail: email, ...customer } }));
+  await shopper.waitForOrder(orderNumber, isCompleted);
+  let token = '';
+  await eventually(async () => {
+    const [mail] = await where.sandbox.readMails(email);
+    token = /\/portal\?token=(pt_[A-Za-z0-9_-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+    expect(token).not.toBe('');
+  });
+  const customerOf = async () =>
+    (await where.request('GET', `/api/portal/customer?token=${token}`)).body as PortalCustomer;
+  const esim = (await customerOf()).esims[0];
+  if (!esim) throw new Error('Expected an eSIM');
+  const post = (path: string, esimId = esim.id, with_ = token) =>
+    where.request('POST', `/api/portal/${path}`, { body: { token: with_, esimId } });
+  return { email, orderNumber, token, esim, post, customerOf };
+}
+
+const quoteOf = (response: { body: unknown }) => response.body as PortalRefundQuote;
+const refundOf = (response: { body: unknown }) => (response.body as { refund: PortalRefund }).refund;
+
+test('a customer returns an eSIM that was not activated, and a mail tells of the money', async () => {
+  const { post, customerOf, email } = await openPortal();
+  expect(quoteOf(await post('refund-quotes'))).toEqual({
+    verdict: { kind: 'yes', reason: 'not_activated' },
+    amount: '3.99',
+    currency: 'USD',
+  });
+  expect(refundOf(await post('refunds'))).toEqual({ state: 'refunded', amount: '3.99', currency: 'USD' });
+  expect(refundOf(await post('refunds')).state).toBe('refunded');
+  expect(await customerOf()).toMatchObject({
+    esims: [{ stage: 'cancelled', canTopUp: false, refund: { state: 'refunded', amount: '3.99' } }],
+    orders: [{ status: 'refunded' }],
+  });
+  await eventually(async () => {
+    const [mail] = (await shop.sandbox.readMails(email)).filter(({ subject }) => subject.startsWith('Your refund'));
+    expect(mail).toMatchObject({ subject: expect.stringContaining('$3.99') });
+    expect(mail?.text).toContain('We have returned $3.99 to the card that you paid with.');
+  });
+});
+
+test('the mail of a refund is in the language of its order', async () => {
+  const { post, email } = await openPortal(shop, { locale: 'tr' });
+  await post('refunds');
+  await eventually(async () => {
+    const subjects = (await shop.sandbox.readMails(email)).map(({ subject }) => subject);
+    expect(subjects).toContainEqual(expect.stringMatching(/^\$3\.99 iadeniz: sipariş ES-/));
+  });
+});
+
+test('an eSIM that was activated meanwhile is not returned', async () => {
+  const { post, esim, customerOf } = await openPortal();
+  await shop.sandbox.installEsim(esim.fullIccid);
+  await shop.sandbox.useData(esim.fullIccid, 5);
+  expect(quoteOf(await post('refund-quotes')).verdict).toEqual({ kind: 'no', reason: 'activated' });
+  const refused = await post('refunds');
+  expect([refused.status, problemOf(refused).code]).toEqual([409, 'refund_not_allowed']);
+  expect((await customerOf()).esims[0]?.refund).toBeNull();
+});
+
+test('an eSIM of somebody else, one that does not exist and a wrong token open nothing', async () => {
+  const [mine, theirs] = [await openPortal(), await openPortal()];
+  for (const path of ['refund-quotes', 'refunds']) {
+    for (const id of [theirs.esim.id, '999999']) {
+      const response = await mine.post(path, id);
+      expect([response.status, problemOf(response).code]).toEqual([404, 'not_found']);
+    }
+    expect((await mine.post(path, mine.esim.id, 'pt_wrong')).status).toBe(401);
+    for (const id of ['0', '-1', "1' or '1'='1", '1e3', '']) expect((await mine.post(path, id)).status).toBe(422);
+  }
+  expect((await theirs.customerOf()).esims[0]?.refund).toBeNull();
+});
+
+test('while the supplier does not say whether it was activated, nothing is returned', async () => {
+  const { post, customerOf } = await openPortal();
+  await shop.sandbox.addFault({ partner: 'esim-go', operation: 'bundles', fault: '500', times: 100 });
+  expect((await post('refunds')).status).toBe(503);
+  await shop.sandbox.clearFaults();
+  expect((await customerOf()).esims[0]?.refund).toBeNull();
+});
+
+test('where the wholesale account may not refund, the request waits for the owner, who is told the cost', async () => {
+  const log = createLog({ logLevel: 'silent' });
+  const account = await createTestShop({
+    runsJobs: true,
+    async openPartners(sandboxUrl) {
+      const { connections } = await joinSandbox(sandboxUrl);
+      const { esimGo } = connections;
+      if (!esimGo) throw new Error('Expected eSIM Go');
+      const timeouts = { paymentMs: 1500, esimMs: 1500, mailMs: 1500, purchaseSettleMs: 200 };
+      const mailFrom = { address: 'orders@esimshop.example', name: 'esimshop' };
+      const withoutRefunds = { ...connections, esimGo: { ...esimGo, refundsToBalance: false } };
+      return createPartners({ connections: withoutRefunds, sandboxUrl, mailFrom, timeouts, log });
+    },
+  });
+  await stockPlans(account.shop);
+  const { post, esim, customerOf } = await openPortal(account);
+  expect(quoteOf(await post('refund-quotes')).verdict).toEqual({ kind: 'ask', reason: 'not_credited' });
+  expect(refundOf(await post('refunds')).state).toBe('requested');
+  expect((await customerOf()).esims[0]).toMatchObject({ stage: 'ready', refund: { state: 'requested' } });
+
+  const { cookie } = await signIn(account, { admin: true });
+  const call = (method: 'GET' | 'POST', path: string, body?: unknown) =>
+    account.request(method, `/api/admin/orders/${path}`, { headers: { cookie }, ...(body !== undefined && { body }) });
+  const { orders } = (await account.request('GET', '/api/orders?attention=refund', { headers: { cookie } })).body as {
+    orders: { id: number; needsAttention: string }[];
+  };
+  expect(orders).toMatchObject([{ needsAttention: 'refund' }]);
+  const id = orders[0]?.id ?? 0;
+  expect((await call('GET', `${id}/refund-quote`)).body).toMatchObject({
+    refundable: '3.99',
+    esims: [{ isRefunded: true }],
+  });
+  const { order } = (await call('GET', `${id}`)).body as { order: { refunds: { id: number; note: string }[] } };
+  expect(order.refunds).toMatchObject([
+    { state: 'requested', origin: 'customer', note: 'not_credited', amount: '3.99' },
+  ]);
+  const approved = await call('POST', `${id}/refunds/${order.refunds[0]?.id}/resolve`, { choice: 'approve' });
+  expect(approved.body).toMatchObject({
+    order: { status: 'refunded', refunds: [{ state: 'refunded' }], ledger: { credited: '0.00' } },
+  });
+  expect((await customerOf()).esims[0]).toMatchObject({ id: esim.id, stage: 'cancelled' });
+  await account.close();
+});
+
+test('the owner refunds by the desk what the quote offers', async () => {
+  const { orderNumber } = await openPortal();
+  const { cookie } = await signIn(shop, { admin: true });
+  const call = (method: 'GET' | 'POST', path: string, body?: unknown) =>
+    shop.request(method, `/api/admin/orders/${path}`, { headers: { cookie }, ...(body !== undefined && { body }) });
+  const { orders } = (await shop.request('GET', `/api/orders?q=${orderNumber}`, { headers: { cookie } })).body as {
+    orders: { id: number }[];
+  };
+  const id = orders[0]?.id ?? 0;
+  const quote = (await call('GET', `${id}/refund-quote`)).body as { esims: { id: number; cost: string }[] };
+  expect(quote).toMatchObject({
+    refundable: '3.99',
+    provider: 'stripe',
+    obstacle: null,
+    esims: [{ verdict: { kind: 'yes' }, isRevocable: true, isCredited: true, isRefunded: false }],
+  });
+  for (const body of [{}, { amount: '0.00' }, { amount: '1.005' }, { amount: '-1.00' }, { esims: [{ id: 1.5 }] }])
+    expect((await call('POST', `${id}/refunds`, body)).status).toBe(422);
+  expect((await call('POST', `${id}/refunds`, { esims: [{ id: 999_999 }] })).status).toBe(404);
+  const esims = quote.esims.map((each) => ({ id: each.id }));
+  const refunded = await call('POST', `${id}/refunds`, { esims, note: 'as agreed' });
+  expect(refunded.body).toMatchObject({
+    order: {
+      status: 'refunded',
+      refunds: [{ state: 'refunded', origin: 'owner', note: 'as agreed' }],
+      ledger: { received: '3.99', refunded: '3.99', credited: quote.esims[0]?.cost, margin: '0.00' },
+    },
+  });
+  expect((await call('POST', `${id}/refunds`, { esims })).status).toBe(409);
+});

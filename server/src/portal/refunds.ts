@@ -1,0 +1,42 @@
+import { formatDecimal } from '@esimshop/contracts/money';
+import type { PortalRefund, PortalRefundQuote } from '@esimshop/contracts/portal';
+import { getCaptured, quoteOwnEsim, refundOwnEsim } from '../checkout/refunds/request-refund.ts';
+import { findEsim, getOrderOfEsim, type OpenEsim } from '../orders/esims.ts';
+import { findTokenOwner } from '../orders/portal-tokens.ts';
+import type { RefundRow } from '../orders/refunds.ts';
+import { ProblemError } from '../platform/problem.ts';
+import type { Shop } from '../shop.ts';
+
+type OwnEsim = { token: string; esimId: string };
+
+/**
+ * What the policy says of a customer's eSIM now.
+ * @throws ProblemError portal_token_invalid, not_found, refund_not_possible, supply_unavailable
+ */
+export async function quoteOwnRefund(shop: Shop, own: OwnEsim): Promise<PortalRefundQuote> {
+  const esim = await getOwnEsim(shop, own);
+  const payment = await getCaptured(shop, esim.line.orderId);
+  const { verdict } = await quoteOwnEsim(shop, payment, esim);
+  return { verdict, amount: formatDecimal(esim.line.unitPriceMinor), currency: esim.line.currency };
+}
+
+/**
+ * Refunds a customer's eSIM, or asks the owner to.
+ * @throws ProblemError portal_token_invalid, not_found, refund_not_allowed, refund_not_possible, supply_unavailable
+ */
+export async function requestOwnRefund(shop: Shop, own: OwnEsim): Promise<PortalRefund> {
+  return toPortalRefund(await refundOwnEsim(shop, await getOwnEsim(shop, own)));
+}
+
+async function getOwnEsim(shop: Shop, { token, esimId }: OwnEsim): Promise<OpenEsim> {
+  const emailKey = await findTokenOwner(shop.database, token);
+  if (!emailKey) throw new ProblemError(401, 'portal_token_invalid', 'Invalid or expired access token');
+  const esim = await findEsim(shop.database, shop.secrets, Number(esimId));
+  const order = esim && (await getOrderOfEsim(shop.database, esim.row.id));
+  if (order?.emailKey !== emailKey || !esim) throw new ProblemError(404, 'not_found', `There is no eSIM ${esimId}.`);
+  return esim;
+}
+
+export function toPortalRefund({ state, amountMinor, currency }: RefundRow): PortalRefund {
+  return { state, amount: formatDecimal(amountMinor), currency };
+}
