@@ -38,6 +38,8 @@ export const numberRows: readonly Row[] = [
     for (const speed of [/1\sGB.+512\skbps/, essentials, /2\sGB.+2\sMbps/]) await expect(page.getByRole('definition').filter({ hasText: speed }).first()).toBeVisible();
   }),
   unitTest('9.tiers.default', 'default 1GB daily then 512kbps', BUNDLES, '%s has the tier %s'),
+  unitTest('9.refund.made', 'full refund if not activated and within 30 days, none after activation', 'e2e/journeys/refund.test.ts', 'an eSIM that is activated while its owner reads is not returned'),
+  unitTest('9.refund.rule', '100% within 30 days', 'server/src/checkout/refunds/refunds.test.ts', 'a customer is refunded within 30 days while the eSIM is not activated'),
   unitTest('9.refund', '100% within 30 days while not activated', 'web/app/features/content/content.test.ts', 'the refund policy is one sentence wherever it is claimed, in %s'),
   unitTest('9.support.hours', 'chat weekdays 09:00-18:00', 'web/app/features/support/opening-hours.test.ts', 'on weekdays support opens at nine and closes at six in Istanbul'),
   check('9.toast.added', 'plan added', 'add-to-cart 5000 ms', 'timed', ({ page }) => expectToastDuration(page, 5000)),

@@ -26,6 +26,15 @@ export const USAGE_CRASH_POINTS = [
   'commit mail',
   'mail response',
 ] as const satisfies Moment[];
+/** Likewise, of a refund. */
+export const REFUND_CRASH_POINTS = [
+  'commit refund',
+  'revocation response',
+  'commit revoke',
+  'commit revoked',
+  'refund response',
+  'commit refund outcome',
+] as const satisfies Moment[];
 /** `commit any` is whichever comes first. */
 export type CrashPoint = Moment;
 

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Partners } from '../src/shop.ts';
 
 /** What the shop asks its partners on an order's way. */
-export type PartnerCall = 'payment' | 'payment again' | 'list' | 'purchase' | 'esim' | 'mail';
+export type PartnerCall = 'payment' | 'payment again' | 'list' | 'purchase' | 'esim' | 'mail' | 'revocation' | 'refund';
 /**
  * A moment of an order's processing. A call is `sent` once it has been under way for some time, which only slow
  * partners let happen.
@@ -38,6 +38,7 @@ export function observePartners({ gateways, suppliers, mail, ...rest }: Partners
           ({ repeatedAfterMs }) => (repeatedAfterMs === undefined ? 'payment' : 'payment again'),
           stripe.start,
         ),
+        refund: observed('refund', stripe.refund),
       },
     },
     suppliers: Object.fromEntries(
@@ -51,6 +52,9 @@ export function observePartners({ gateways, suppliers, mail, ...rest }: Partners
             listOrders: observed('list', esims.listOrders),
             getEsimState: observed('esim', esims.getEsimState),
             getPurchase: observed('esim', esims.getPurchase),
+            ...(esims.revocation && {
+              revocation: { ...esims.revocation, revoke: observed('revocation', esims.revocation.revoke) },
+            }),
           },
         },
       ]),

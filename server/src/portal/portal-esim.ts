@@ -43,7 +43,7 @@ export function toPortalEsim(esim: OpenEsim, { purchasedAt, known, refund }: Fac
     networks: esim.line.speeds,
     asOf: (known?.asOf ?? esim.row.createdAt).toISOString(),
     refund: refund ?? null,
-    install: isInstalled ? null : toEsimInfo(esim),
+    install: isInstalled || status.code === 'REVOKED' ? null : toEsimInfo(esim),
   };
 }
 

@@ -8,6 +8,7 @@ import { adminOrdersTexts } from './admin-orders.ts';
 import { adminOverviewTexts } from './admin-overview.ts';
 import { adminPricingTexts } from './admin-pricing.ts';
 import { adminProfileTexts } from './admin-profile.ts';
+import { adminRefundTexts } from './admin-refund.ts';
 import { adminSecurityTexts } from './admin-security.ts';
 import { adminSystemTexts } from './admin-system.ts';
 import { cartTexts } from './cart.ts';
@@ -30,6 +31,7 @@ import { offlineTexts } from './offline.ts';
 import { planningTexts } from './planning.ts';
 import { planTexts } from './plans.ts';
 import { portalTexts } from './portal.ts';
+import { portalRefundTexts } from './portal-refund.ts';
 import { productTexts } from './product.ts';
 import { profileTexts } from './profile.ts';
 import { regionTexts } from './regions.ts';
@@ -51,6 +53,7 @@ export const allTexts = [
   adminPricingTexts,
   adminOverviewTexts,
   adminProfileTexts,
+  adminRefundTexts,
   adminSecurityTexts,
   adminSystemTexts,
   cartTexts,
@@ -71,6 +74,7 @@ export const allTexts = [
   offlineTexts,
   planningTexts,
   planTexts,
+  portalRefundTexts,
   portalTexts,
   productTexts,
   profileTexts,

@@ -63,7 +63,7 @@ export function CustomerEsims({
           {error !== null && <Note tone="bad">{t('portal.refreshFailed', { reason: describeError(error, t) })}</Note>}
           <ul className={`${layout.plainList} ${layout.stack}`} aria-busy={isRefreshing}>
             {esims.map((esim) => (
-              <EsimCard key={esim.id} esim={esim} readAt={readAt} />
+              <EsimCard key={esim.id} esim={esim} token={token} readAt={readAt} />
             ))}
           </ul>
         </>

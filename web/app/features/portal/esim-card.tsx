@@ -22,16 +22,17 @@ import styles from './esim-card.module.css';
 import { IccidFact } from './iccid-fact.tsx';
 import { InstalledStub } from './installed-stub.tsx';
 import { formatAgo, formatPortalDate, formatValidUntil } from './portal-dates.ts';
+import { ReturnEsim } from './return-esim.tsx';
 import { UsageMeter } from './usage-meter.tsx';
 import { useInstallPanel } from './use-install-panel.ts';
 
 /** Older figures are cached: the supplier could not be reached. */
 const STALE_MS = 60_000;
 
-type EsimCardProps = { esim: PortalEsim; readAt: number };
+type EsimCardProps = { esim: PortalEsim; token: string; readAt: number };
 
 /** One eSIM in the portal: plan, usage, and install options until it is installed. */
-export function EsimCard({ esim, readAt }: EsimCardProps) {
+export function EsimCard({ esim, token, readAt }: EsimCardProps) {
   const { t } = useTranslation(commonTexts, portalTexts, statusTexts);
   const language = useLanguage();
   const { Panel, isLoading, toggle } = useInstallPanel();
@@ -85,6 +86,7 @@ export function EsimCard({ esim, readAt }: EsimCardProps) {
             <Badge icon="lock">{t('portal.secure')}</Badge>
           </li>
         </ul>
+        <ReturnEsim esim={esim} token={token} place={words.place} />
       </div>
       <div className={classNames(ticketStyles.stub, styles.stub, esim.install && Panel && styles.beforePanel)}>
         {esim.install ? (

@@ -26,8 +26,7 @@ export const adminOrder = {
   adoptText: 'You found the purchase in the supplier’s list. Its eSIMs are delivered; nothing is bought.',
   adoptAct: 'Take over and deliver',
   not_delivered: 'Deliver nothing for it',
-  not_deliveredText:
-    'The order goes on without these eSIMs. Returning the money is a separate step at the payment partner.',
+  not_deliveredText: 'The order goes on without these eSIMs. Returning the money is a separate step, below.',
   not_deliveredAct: 'Deliver nothing',
   costs: 'costs {{amount}}',
   supplierReference: 'Order number at {{supplier}}',
@@ -81,6 +80,8 @@ export const adminOrder = {
   ledger: 'Ledger',
   received: 'Paid by the buyer',
   returned: 'Returned',
+  reversed: 'Reversed by the payment partner',
+  credited: 'Credited by suppliers',
   costOf: '{{plan}} × {{count}}',
   openCost: '{{plan}} × {{count}}, not bought yet',
   margin: 'Margin',
@@ -90,6 +91,7 @@ export const adminOrder = {
   mailKinds: {
     confirmation: 'The eSIMs',
     copy: 'Copy of the eSIMs',
+    refund: 'Refund',
     'low-data': 'Little data left',
     'portal-link': 'Portal link',
   },

@@ -1,5 +1,6 @@
 import type { AddNote, ResolvePayment, ResolvePurchase } from '@esimshop/contracts/admin-orders';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CreateRefund, RefundQuote, ResolveRefund } from '@esimshop/contracts/refunds';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { browserApi } from '~/lib/api-client.ts';
 import { toast } from '~/lib/toast.ts';
 import { useTranslation } from '~/lib/translation.tsx';
@@ -48,6 +49,28 @@ export function useResolvePayment(id: number, paymentId: number) {
 export function useAddNote(id: number) {
   return useOrderAct(id, { done: 'noted', failed: 'noteFailed' }, (body: AddNote) =>
     browserApi(`/api/admin/orders/${id}/notes`, { method: 'POST', body }),
+  );
+}
+
+/** What the rule and the suppliers say of an order's eSIMs now; looked up anew after each change of the order. */
+export function refundQuoteQuery(id: number, updatedAt: string) {
+  return queryOptions({
+    queryKey: ['admin', 'refund-quote', id, updatedAt],
+    queryFn: ({ signal }) => browserApi<RefundQuote>(`/api/admin/orders/${id}/refund-quote`, { signal }),
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+  });
+}
+
+export function useRefundOrder(id: number) {
+  return useOrderAct(id, DECIDED, (body: CreateRefund) =>
+    browserApi(`/api/admin/orders/${id}/refunds`, { method: 'POST', body }),
+  );
+}
+
+export function useResolveRefund(id: number, refundId: number) {
+  return useOrderAct(id, DECIDED, (body: ResolveRefund) =>
+    browserApi(`/api/admin/orders/${id}/refunds/${refundId}/resolve`, { method: 'POST', body }),
   );
 }
 

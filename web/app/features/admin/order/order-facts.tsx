@@ -107,6 +107,12 @@ export function OrderLedger({ order: { ledger } }: { order: AdminOrder }) {
               <td className={`${gridStyles.end} ${gridStyles.oneLine}`}>−{money(ledger.refunded)}</td>
             </tr>
           )}
+          {Number(ledger.reversed) > 0 && (
+            <tr>
+              <td>{t('admin-order.reversed')}</td>
+              <td className={`${gridStyles.end} ${gridStyles.oneLine}`}>−{money(ledger.reversed)}</td>
+            </tr>
+          )}
           {ledger.costs.map(({ plan, quantity, amount, isOpen }, position) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no ids and never move
             <tr key={position}>
@@ -114,6 +120,12 @@ export function OrderLedger({ order: { ledger } }: { order: AdminOrder }) {
               <td className={`${gridStyles.end} ${gridStyles.oneLine}`}>−{money(amount)}</td>
             </tr>
           ))}
+          {Number(ledger.credited) > 0 && (
+            <tr>
+              <td>{t('admin-order.credited')}</td>
+              <td className={`${gridStyles.end} ${gridStyles.oneLine}`}>+{money(ledger.credited)}</td>
+            </tr>
+          )}
         </tbody>
         <tfoot>
           <tr>

@@ -17,10 +17,12 @@ import { OrderEsims } from './order-esims.tsx';
 import { CustomerFacts, OrderLedger, OrderMails, PaymentFacts } from './order-facts.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import styles from './order-record.module.css';
+import { OrderRefund } from './order-refund.tsx';
 import { OrderStatusAct } from './order-status-act.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { OwnerNotes } from './owner-notes.tsx';
 import { ParkedGate } from './parked-gate.tsx';
+import { RefundGate, waitingRefunds } from './refund-gate.tsx';
 import { ReviewGate } from './review-gate.tsx';
 
 type OrderRecordProps = { order: AdminOrder; timeZone: string };
@@ -73,7 +75,11 @@ export function OrderRecord({ order, timeZone }: OrderRecordProps) {
           {order.parkedPurchases.map((purchase) => (
             <ParkedGate key={purchase.id} order={order} purchase={purchase} timeZone={timeZone} />
           ))}
+          {waitingRefunds(order).map((refund) => (
+            <RefundGate key={refund.id} order={order} refund={refund} timeZone={timeZone} />
+          ))}
           <OrderEsims order={order} timeZone={timeZone} />
+          <OrderRefund order={order} timeZone={timeZone} />
           <OrderTimeline entries={order.timeline} currency={order.currency} timeZone={timeZone} />
         </div>
         <div className={styles.side}>

@@ -1,0 +1,94 @@
+import { expect, test } from '../setup/journey.ts';
+import { findText } from '../setup/texts.ts';
+import { signInAsAdmin } from '../steps/admin.ts';
+import { expectAccessible, expectNoHorizontalScroll } from '../steps/expect-accessible.ts';
+import { findPortalPath } from '../steps/portal-link.ts';
+
+const EN = { language: 'en', prefix: '' } as const;
+const TR = { language: 'tr', prefix: '/tr' } as const;
+
+for (const { language, prefix } of [EN, TR]) {
+  const t = (key: string, values: Record<string, string> = {}) =>
+    Object.entries(values).reduce((text, [name, value]) => text.replace(`{{${name}}}`, value), findText(language, key));
+
+  test(`a customer returns an eSIM from the portal and sees the money go back, in ${language}`, async ({
+    page,
+    visitor,
+    sandbox,
+  }) => {
+    const order = await visitor.buyPlan('JP');
+    const amount = `$${order.totalAmount}`;
+    await page.goto(`${prefix}${await findPortalPath(sandbox, visitor.email)}`);
+    await page.getByRole('button', { name: t('portal-refund.open') }).click();
+    const question = page.getByRole('dialog');
+    await expect(question).toBeVisible();
+    await expect(question).toContainText(t('portal-refund.yes', { amount }));
+    await expectAccessible(page);
+    await question.getByRole('button', { name: t('portal-refund.keep') }).click();
+    await expect(question).toHaveCount(0);
+    await page.getByRole('button', { name: t('portal-refund.open') }).click();
+    await page.getByRole('button', { name: t('portal-refund.act', { amount }) }).click();
+    await expect(page.getByText(t('portal-refund.states.refunded', { amount }))).toBeVisible();
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+    await expect
+      .poll(async () => (await sandbox.listMails(visitor.email)).map(({ subject }) => subject).join())
+      .toContain(amount);
+    await page.reload();
+    await expect(page.getByText(t('portal-refund.states.refunded', { amount }))).toBeVisible();
+    await expect(page.getByRole('button', { name: t('portal-refund.open') })).toHaveCount(0);
+  });
+
+  test(`the owner sees what a refund costs, and makes it, in ${language}`, async ({ page, visitor }) => {
+    const order = await visitor.buyPlan('TR');
+    await signInAsAdmin(page);
+    await page.goto(`${prefix}/admin?q=${visitor.email}`);
+    await page.getByRole('link', { name: order.orderNumber }).click();
+    await page.getByRole('button', { name: t('admin-refund.lookUp') }).click();
+    const amount = `$${order.totalAmount}`;
+    await expect(
+      page.getByText(t('admin-refund.verdicts.yes', { reason: t('admin-refund.reasons.not_activated') })),
+    ).toBeVisible();
+    await page.getByRole('checkbox').check();
+    await expect(page.getByText(t('admin-refund.marginAfter'))).toBeVisible();
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+    await page.getByRole('button', { name: t('admin-refund.act', { amount }) }).click();
+    await expect(page.getByText(t('admin-refund.nothingLeft'))).toBeVisible();
+    await expect(page.getByText(t('admin-orders.statuses.refunded')).first()).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test('an eSIM that is activated while its owner reads is not returned', async ({ page, visitor, sandbox }) => {
+  const order = await visitor.buyPlan('JP');
+  const iccid = order.metadata.esimInfoArray[0]?.iccid ?? '';
+  await page.goto(await findPortalPath(sandbox, visitor.email));
+  await expect(page.getByRole('button', { name: 'Return this eSIM' })).toBeVisible();
+  await sandbox.installEsim(iccid);
+  await sandbox.useData(iccid, 100);
+  await page.getByRole('button', { name: 'Return this eSIM' }).click();
+  await expect(page.getByText('This eSIM has been activated, so it can no longer be returned.')).toBeVisible();
+});
+
+test('a request that needs the owner waits for them, who agrees', async ({ page, visitor, sandbox, context }) => {
+  const order = await visitor.buyPlan('JP');
+  await sandbox.installEsim(order.metadata.esimInfoArray[0]?.iccid ?? '');
+  await page.goto(await findPortalPath(sandbox, visitor.email));
+  await page.getByRole('button', { name: 'Return this eSIM' }).click();
+  const amount = `$${order.totalAmount}`;
+  await page.getByRole('button', { name: `Ask for a refund of ${amount}` }).click();
+  await expect(page.getByText(`You asked for a refund of ${amount}. We look at it and write to you.`)).toBeVisible();
+
+  const desk = await context.newPage();
+  await signInAsAdmin(desk);
+  await desk.goto(`/admin?attention=refund&q=${visitor.email}`);
+  await desk.getByRole('link', { name: order.orderNumber }).click();
+  await expect(desk.getByRole('heading', { name: `The buyer asks for a refund of ${amount}` })).toBeVisible();
+  await expectAccessible(desk);
+  await desk.getByRole('button', { name: `Refund ${amount}` }).click();
+  await expect(desk.getByText('Decision carried out', { exact: true })).toBeVisible();
+  await expect(desk.getByText('Refunded').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Refresh Data' }).click();
+  await expect(page.getByText(/has been returned/)).toBeVisible();
+});

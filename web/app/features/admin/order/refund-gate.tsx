@@ -1,0 +1,110 @@
+import type { AdminOrder } from '@esimshop/contracts/admin-orders';
+import { formatDecimal, parseDecimal } from '@esimshop/contracts/money';
+import type { ResolveRefund } from '@esimshop/contracts/refunds';
+import { useState } from 'react';
+import { Button } from '~/components/ui/button.tsx';
+import { Field } from '~/components/ui/field.tsx';
+import { Icon } from '~/components/ui/icon.tsx';
+import layout from '~/components/ui/layout.module.css';
+import { formatPrice } from '~/lib/format.ts';
+import { useTranslation } from '~/lib/translation.tsx';
+import { useLanguage } from '~/lib/use-language.ts';
+import { adminOrderTexts } from '~/locales/admin-order.ts';
+import { adminRefundTexts } from '~/locales/admin-refund.ts';
+import { formatTime } from '../parts/desk-time.ts';
+import { Gate, GateChoice } from './gate.tsx';
+import { useResolveRefund } from './order-acts.ts';
+
+type Refund = AdminOrder['refunds'][number];
+type Waiting = Refund & { state: 'requested' | 'failed' | 'needs_attention' };
+type RefundGateProps = { order: AdminOrder; refund: Waiting; timeZone: string };
+
+const CHOICES: Record<Waiting['state'], ResolveRefund['choice'][]> = {
+  requested: ['approve', 'decline'],
+  failed: ['retry', 'not_returned'],
+  needs_attention: ['returned', 'not_returned'],
+};
+
+/** The refunds of an order that wait for the owner. */
+export function waitingRefunds(order: AdminOrder): Waiting[] {
+  return order.refunds.filter((refund): refund is Waiting => refund.state in CHOICES);
+}
+
+/** A refund that the buyer asked for, that failed, or of which nobody knows whether it was made. */
+export function RefundGate({ order, refund, timeZone }: RefundGateProps) {
+  const { t } = useTranslation(adminOrderTexts, adminRefundTexts);
+  const language = useLanguage();
+  const choices = CHOICES[refund.state];
+  const [choice, setChoice] = useState(choices[0]);
+  const [note, setNote] = useState('');
+  const resolve = useResolveRefund(order.id, refund.id);
+  const values = {
+    amount: formatPrice(refund.amount, order.currency),
+    cost: formatPrice(costOf(order, refund), order.currency),
+    at: formatTime(refund.updatedAt, { language, timeZone }),
+  };
+  return (
+    <Gate
+      id={`refund-${refund.id}`}
+      icon={<Icon name="refund" />}
+      title={t(`admin-refund.${refund.state}Title`, values)}
+      form={
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (choice) resolve.mutate({ choice, ...(note.trim() && { note: note.trim() }) });
+          }}
+        >
+          {choices.map((each) => (
+            <GateChoice
+              key={each}
+              name={`refund-${refund.id}`}
+              title={t(`admin-refund.choices.${each}`)}
+              text={t(`admin-refund.choiceTexts.${each}`, values)}
+              checked={choice === each}
+              onChoose={() => setChoice(each)}
+            />
+          ))}
+          <div className={layout.stackSmall}>
+            <Field
+              label={t('admin-refund.note')}
+              value={note}
+              maxLength={500}
+              autoComplete="off"
+              onChange={({ target }) => setNote(target.value)}
+            />
+            <div className={layout.buttons}>
+              <Button
+                type="submit"
+                variant={choice === 'approve' || choice === 'retry' ? 'danger' : 'primary'}
+                pending={resolve.isPending}
+                pendingText={t('admin-order.deciding')}
+              >
+                {choice === 'approve' ? t('admin-refund.act', values) : choice && t(`admin-refund.choices.${choice}`)}
+              </Button>
+            </div>
+          </div>
+        </form>
+      }
+    >
+      <p>{t(`admin-refund.${refund.state}Text`, values)}</p>
+      {refund.note && refund.state === 'requested' && <Reason note={refund.note} />}
+      {refund.problem && <p lang="en">{refund.problem}</p>}
+    </Gate>
+  );
+}
+
+const REASONS = ['installed', 'not_credited', 'not_revocable'] as const;
+
+/** Why the shop did not decide by itself. */
+function Reason({ note }: { note: string }) {
+  const { t } = useTranslation(adminRefundTexts);
+  const reason = REASONS.find((each) => each === note);
+  return reason ? <p>{t('admin-refund.verdicts.ask', { reason: t(`admin-refund.reasons.${reason}`) })}</p> : null;
+}
+
+/** What the suppliers charged for the eSIMs of a refund. */
+function costOf({ esims }: AdminOrder, { esimIds }: Refund): string {
+  const costs = esims.filter(({ id }) => esimIds.includes(id)).map(({ cost }) => parseDecimal(cost) ?? 0);
+  return formatDecimal(costs.reduce((sum, cost) => sum + cost, 0));
+}

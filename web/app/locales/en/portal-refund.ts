@@ -1,0 +1,35 @@
+export const portalRefund = {
+  open: 'Return this eSIM',
+  checking: 'Checking...',
+  rule: 'In full within 30 days, while the eSIM is not activated.',
+  title: 'Return {{place}}?',
+  yes: 'Its QR code stops working at once. {{amount}} goes back to how you paid, in 5 to 10 days.',
+  ask: 'We look at this one ourselves, because {{reason}}. Until then it keeps working.',
+  reasons: {
+    installed: 'it is installed already',
+    not_credited: 'our supplier has to agree',
+    not_revocable: 'our supplier has to agree',
+  },
+  act: 'Refund {{amount}}',
+  askAct: 'Ask for a refund of {{amount}}',
+  acting: 'Returning...',
+  keep: 'Keep the eSIM',
+  no: {
+    activated: 'This eSIM has been activated, so it can no longer be returned.',
+    too_late: 'It was bought more than 30 days ago, so it can no longer be returned.',
+    disputed: 'Your bank is looking into this payment, and decides about the money.',
+  },
+  failed: 'Nothing was returned',
+  failedText: '{{reason}} Please try again, or ask support.',
+  states: {
+    requested: 'You asked for a refund of {{amount}}. We look at it and write to you.',
+    revoking: 'We are taking the eSIM back; then {{amount}} follows by itself.',
+    returning: 'The eSIM is switched off, and {{amount}} is on its way to your bank. You need not do anything.',
+    pending:
+      'The eSIM is switched off, and {{amount}} is on its way. Your bank has not confirmed it yet; you need not do anything.',
+    needs_attention: 'The eSIM is switched off. We are checking with the bank where {{amount}} is, and write to you.',
+    refunded: '{{amount}} has been returned. It can take your bank up to ten business days to show it.',
+    failed: 'The refund of {{amount}} did not reach your bank. We take care of it, and write to you.',
+    declined: 'This eSIM was not refunded.',
+  },
+};
