@@ -33,7 +33,7 @@ export function ReturnEsim({ esim, token, place }: ReturnEsimProps) {
       return client.invalidateQueries({ queryKey: portalQuery(token).queryKey });
     },
   });
-  const state = refund.data?.refund ?? esim.refund;
+  const state = esim.refund ?? refund.data?.refund;
   if (state) return <RefundState refund={state} />;
   if (HAS_RUN.includes(esim.stage)) return null;
   const error = quote.error ?? refund.error;
@@ -52,14 +52,16 @@ export function ReturnEsim({ esim, token, place }: ReturnEsimProps) {
           )}
         </Note>
       )}
-      <Button
-        variant="text"
-        pending={quote.isPending}
-        pendingText={t('portal-refund.checking')}
-        onClick={() => quote.mutate()}
-      >
-        {t('portal-refund.open')}
-      </Button>
+      <div className={layout.buttons}>
+        <Button
+          variant="text"
+          pending={quote.isPending}
+          pendingText={t('portal-refund.checking')}
+          onClick={() => quote.mutate()}
+        >
+          {t('portal-refund.open')}
+        </Button>
+      </div>
       <p className={`${typography.small} ${typography.muted}`}>{t('portal-refund.rule')}</p>
       {quote.data && (
         <Question

@@ -15,6 +15,7 @@ import typography from '~/components/ui/typography.module.css';
 import { classNames } from '~/lib/class-names.ts';
 import { formatPrice } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
+import { useLanguage } from '~/lib/use-language.ts';
 import { adminRefundTexts } from '~/locales/admin-refund.ts';
 import { DeskMoment } from '../parts/desk-moment.tsx';
 import gridStyles from '../parts/grid.module.css';
@@ -220,7 +221,8 @@ function EsimRow({ esim, order, checked, onChange }: EsimRowProps) {
   const { t } = useTranslation(adminRefundTexts);
   const known = order.esims.find(({ id }) => id === esim.id);
   const money = (amount: string) => formatPrice(amount, order.currency);
-  const name = { plan: known?.plan ?? '', iccid: known?.iccid ?? '' };
+  const language = useLanguage();
+  const name = { plan: known?.names[language] || (known?.plan ?? ''), iccid: known?.iccid ?? '' };
   return (
     <tr>
       <td className={styles.pick}>
