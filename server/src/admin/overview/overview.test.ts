@@ -6,6 +6,7 @@ import { createBuyer } from '../../../test/shopper.ts';
 import { signIn, type TestUser } from '../../../test/sign-in.ts';
 import { MEDIUM } from '../../../test/stock.ts';
 import { openStockedShop } from '../../../test/stocked-shop.ts';
+import { refundOrder } from '../../checkout/refunds/request-refund.ts';
 
 const running = await openStockedShop({ runsJobs: true });
 const { database } = running.shop;
@@ -67,6 +68,22 @@ test('an order counts on its day in the shop’s time zone, and in the range bef
     to: day,
     orders: 1,
   });
+});
+
+test('money that went back counts on the day on which it did, as the ledger has it', async () => {
+  const orderNumber = await buy();
+  const before = (await overview()).figures;
+  const { to } = await overview();
+  const { rows } = await database.execute<{ id: number }>(sql`
+    update payments set captured_at = captured_at - interval '40 days'
+    where order_id = (select id from orders where order_number = ${orderNumber}) returning order_id as id`);
+  const orderId = rows[0]?.id ?? 0;
+  await refundOrder(running.shop, { orderId, esims: [], amount: '1.50', actor: 'admin', record: async () => {} });
+  const today = await overview(`?from=${to}&to=${to}`);
+  expect(today.series).toMatchObject([{ refunded: '1.50', refundedOrders: 1 }]);
+  expect((await overview()).figures).toMatchObject({ refunded: '1.50', refundedOrders: 1, orders: before.orders - 1 });
+  const then = addDays(to, -40);
+  expect((await overview(`?from=${then}&to=${then}`)).figures).toMatchObject({ refunded: '0.00', refundedOrders: 0 });
 });
 
 test('a year is shown by week and ten years by month', async () => {
