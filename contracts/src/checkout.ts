@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CARD_CONSENTS, type CardConsentVersion } from './card-consent.ts';
 import { isEmail } from './email.ts';
 import { freeText } from './free-text.ts';
 import { LOCALES } from './locales.ts';
@@ -37,6 +38,8 @@ export const checkoutSchema = z.object({
   expiryDate: cardText(10),
   cvv: cardText(4),
   paymentMethodId: z.optional(z.string().check(z.regex(/^pm_[A-Za-z0-9_]{1,100}$/, 'Expected a payment method id'))),
+  /** The version of the wording by which the buyer agrees that the card is saved; absent if they do not. */
+  cardConsent: z.optional(z.enum(Object.keys(CARD_CONSENTS) as CardConsentVersion[])),
   /** The total shown to the buyer, with two decimals. If it differs, the response is 409 with the new total. */
   expectedTotal: z.optional(z.string().check(z.regex(/^\d{1,9}\.\d{2}$/, 'Expected an amount such as 9.99'))),
   /** The language of e-mails about this order. */

@@ -19,6 +19,9 @@ export function findPaymentIntent(stripe: StripePartner, id: string): PaymentInt
 export function createPaymentIntent(stripe: StripePartner, form: Fields, call: Call): PartnerResponse {
   const intent = readNewIntent(stripe, form);
   if (!readFlag(form, 'confirm')) {
+    if (form.off_session !== undefined) {
+      throw invalidRequest('The parameter off_session is only allowed when confirm is true.', { param: 'off_session' });
+    }
     stripe.store.put('paymentIntents', intent.id, intent);
     return { status: 200, body: intent };
   }
@@ -184,6 +187,12 @@ function readConfirmation(form: Fields, intent: PaymentIntent, isRejected: boole
       code: 'url_invalid',
       param: 'return_url',
     });
+  }
+  if (isOffSession && intent.setup_future_usage !== null) {
+    throw invalidRequest(
+      'You cannot confirm with the `off_session` parameter when `setup_future_usage` is also set on the PaymentIntent because you cannot set up future usages when processing payments off-session.',
+      { param: 'off_session' },
+    );
   }
   return { isOffSession, returnUrl, isRejected };
 }

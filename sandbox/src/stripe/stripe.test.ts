@@ -222,6 +222,20 @@ test('a card that always requires authentication cannot be charged off-session',
   expect(error).toMatchObject({ code: 'authentication_required', decline_code: 'authentication_required' });
 });
 
+test('a card cannot be set up while the payer is away, nor be charged off session without being confirmed', async () => {
+  await using sandbox = await startTestSandbox();
+  const stripe = connect(sandbox);
+  const customer = await stripe.customers.create({});
+  const terms = { customer: customer.id, off_session: true } as const;
+  const both = await catchError(pay(stripe, 'pm_card_visa', { ...terms, setup_future_usage: 'off_session' }));
+  expect(both).toMatchObject({ statusCode: 400, param: 'off_session' });
+  expect(both.message).toContain('you cannot set up future usages when processing payments off-session');
+  const unconfirmed = await catchError(
+    stripe.paymentIntents.create({ amount: 1_299, currency: 'usd', payment_method: 'pm_card_visa', ...terms }),
+  );
+  expect(unconfirmed).toMatchObject({ statusCode: 400, param: 'off_session' });
+});
+
 test('a card used once without a customer cannot be used again', async () => {
   await using sandbox = await startTestSandbox();
   const stripe = connect(sandbox);

@@ -1,3 +1,4 @@
+import { CARD_CONSENTS } from '@esimshop/contracts/card-consent';
 import type { Checkout } from '@esimshop/contracts/checkout';
 import { findLatestPayment, hasFailed, type PaymentRow } from '../orders/payments.ts';
 import { findJustPlacedOrder, findOpenOrder, type OrderRow } from '../orders/store.ts';
@@ -10,7 +11,7 @@ import { acceptCurrentPrices, type CartLine, listCartLines, lockCart } from './c
 import { assertCanBeOrdered, assertPricesAsSeen } from './check-cart.ts';
 import { createOrderNumber } from './order-number.ts';
 import { cancelPayment, paymentLockMs, providerOf, resolvePayment, startPayment } from './payments/pay.ts';
-import { insertOrder, type NewOrderLine, type NewOrderRows } from './store.ts';
+import { type CardConsent, insertOrder, type NewOrderLine, type NewOrderRows } from './store.ts';
 
 /** An open order that gets cancelled frees the cart for the next round. */
 const MAX_ROUNDS = 3;
@@ -105,6 +106,7 @@ async function writeNewOrder(
   lines: CartLine[],
 ): Promise<Placement> {
   const currency = lines[0]?.product.currency ?? 'USD';
+  const cardConsent = toCardConsent(checkout);
   const rows = await insertOrder(tx, {
     orderNumber: createOrderNumber(),
     sessionHash,
@@ -122,8 +124,10 @@ async function writeNewOrder(
     payment: {
       provider: providerOf(checkout.paymentMethod),
       paymentMethodRef: paymentMethodRef ?? null,
+      savesCard: cardConsent !== undefined,
       lockMs: paymentLockMs(shop),
     },
+    cardConsent,
   });
   // Whatever this process has not finished by then, because it crashed or a partner kept it waiting, the job goes on with.
   await shop.jobs.enqueue(
@@ -133,6 +137,11 @@ async function writeNewOrder(
     { startAfterSeconds: Math.ceil(paymentLockMs(shop) / 1000) + 1, singletonKey: `first:${rows.payment.id}` },
   );
   return { kind: 'new', ...rows };
+}
+
+function toCardConsent({ paymentMethod, cardConsent: version, locale = 'en' }: Checkout): CardConsent | undefined {
+  if (paymentMethod !== 'credit_card' || !version) return undefined;
+  return { version, locale, text: CARD_CONSENTS[version][locale] };
 }
 
 function toBillingDetails(checkout: Checkout): Record<string, string> & { phone: string } {

@@ -1,5 +1,7 @@
+import type { CardConsentVersion } from '@esimshop/contracts/card-consent';
 import { emailKeyOf } from '@esimshop/contracts/email';
 import { fold } from '@esimshop/contracts/fold';
+import type { Locale } from '@esimshop/contracts/locales';
 import { asc, sql } from 'drizzle-orm';
 import type { PaymentRow } from '../orders/payments.ts';
 import type { OrderLineRow, OrderRow } from '../orders/store.ts';
@@ -9,17 +11,20 @@ import { orderEvents, orderLines, orders } from '../platform/database/schema/ord
 import { payments } from '../platform/database/schema/payments.ts';
 
 export type NewOrderLine = Omit<typeof orderLines.$inferInsert, 'orderId' | 'ordinal'>;
+export type CardConsent = { version: CardConsentVersion; locale: Locale; text: string };
 type NewOrder = Omit<typeof orders.$inferInsert, 'searchKey' | 'subtotalMinor' | 'emailKey'> & {
   lines: NewOrderLine[];
   /** Locked by the caller for `lockMs`. */
-  payment: Pick<typeof payments.$inferInsert, 'provider' | 'paymentMethodRef'> & { lockMs: number };
+  payment: Pick<typeof payments.$inferInsert, 'provider' | 'paymentMethodRef' | 'savesCard'> & { lockMs: number };
+  /** By which words the buyer agreed that the card is saved. */
+  cardConsent: CardConsent | undefined;
 };
 export type NewOrderRows = { order: OrderRow; lines: OrderLineRow[]; payment: PaymentRow };
 
 /** Inserts an order with its lines, its first event and its payment, in one statement. */
 export async function insertOrder(
   tx: Transaction,
-  { lines, payment: { lockMs, ...payment }, ...order }: NewOrder,
+  { lines, payment: { lockMs, ...payment }, cardConsent, ...order }: NewOrder,
 ): Promise<NewOrderRows> {
   const { orderNumber, customerEmail, customerName, totalMinor, currency } = order;
   const placed = tx.$with('placed').as(
@@ -40,14 +45,18 @@ export async function insertOrder(
       .values(lines.map((line, index) => ({ ...line, orderId, ordinal: index + 1 })))
       .returning(),
   );
-  const event = tx
-    .$with('event')
-    .as(
-      tx
-        .insert(orderEvents)
-        .values({ orderId, kind: 'placed', toStatus: 'pending', actor: 'customer' })
-        .returning({ id: orderEvents.id }),
-    );
+  const event = tx.$with('event').as(
+    tx
+      .insert(orderEvents)
+      .values({
+        orderId,
+        kind: 'placed',
+        toStatus: 'pending',
+        actor: 'customer',
+        ...(cardConsent && { detail: { cardConsent } }),
+      })
+      .returning({ id: orderEvents.id }),
+  );
   const idempotencyKey = `${orderNumber}:pay:1`;
   const lockedUntil = fromNow(lockMs);
   const attempt = tx.$with('attempt').as(

@@ -45,6 +45,8 @@ export type StartPayment = PaymentTerms & {
   paymentMethodRef?: string | undefined;
   /** The partner's customer that `paymentMethodRef` is saved for: a card saved by an earlier payment. */
   customerRef?: string | undefined;
+  /** Whether the payer agreed that the card is saved: only then is it kept for a later payment. */
+  savesCard?: boolean | undefined;
   /** Where the payer's browser returns after approving or cancelling. */
   returnUrl: string;
   cancelUrl: string;

@@ -149,6 +149,8 @@ function toStartPayment(shop: Shop, payment: PaymentRow, { order, lines }: Order
       .join(', ')
       .slice(0, 120),
     paymentMethodRef: payment.paymentMethodRef ?? undefined,
+customerRef: payment.customerRef ?? undefined,
+    savesCard: payment.savesCard,
     returnUrl: addressOf('return'),
     cancelUrl: addressOf('cancel'),
   };

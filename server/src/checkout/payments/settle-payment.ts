@@ -116,7 +116,7 @@ async function settleCaptured(
     capturedAt: sql`now()`,
     providerRef: outcome.providerRef ?? payment.providerRef,
     captureRef: outcome.captureRef,
-    customerRef: outcome.customerRef ?? null,
+    customerRef: outcome.customerRef ?? payment.customerRef,
     paymentMethodRef: outcome.paymentMethodRef ?? payment.paymentMethodRef,
     declineCode: null,
   };

@@ -16,19 +16,23 @@ export async function startStripePayment(context: Context, payment: StartPayment
   if (!paymentMethod) return { kind: 'declined', declineCode: 'incorrect_number' };
 
   const customer = await findCustomer(context, payment);
-  if (customer.kind === 'unavailable') return customer;
-  const result = await createIntent(context, payment, paymentMethod, customer.id);
+  if (customer?.kind === 'unavailable') return customer;
+  const result = await createIntent(context, payment, paymentMethod, customer?.id);
   if (result.kind === 'card_error' && payment.customerRef && result.error.code === 'authentication_required')
     return requestAuthentication(context, payment, paymentMethod, result.error.payment_intent);
   return toStartOutcome(context, payment, result);
 }
 
-/** The customer that the card is saved for, for a later top-up. Nothing is charged yet, so a failure is harmless. */
+/**
+ * The customer that the card is or will be saved for; undefined if it is used once. Nothing is charged yet, so a failure is
+ * harmless.
+ */
 async function findCustomer(
   { stripe, log, deadline }: Context,
-  { customerRef, customerEmail, orderNumber, idempotencyKey }: StartPayment,
-): Promise<{ kind: 'customer'; id: string } | { kind: 'unavailable'; message: string }> {
+  { customerRef, savesCard, customerEmail, orderNumber, idempotencyKey }: StartPayment,
+): Promise<{ kind: 'customer'; id: string } | { kind: 'unavailable'; message: string } | undefined> {
   if (customerRef) return { kind: 'customer', id: customerRef };
+  if (!savesCard) return undefined;
   const result = await callStripe(deadline, (request) =>
     stripe.customers.create(
       { email: customerEmail, metadata: { order_number: orderNumber } },
@@ -45,18 +49,19 @@ function createIntent(
   { stripe, deadline }: Context,
   payment: StartPayment,
   paymentMethod: string,
-  customer: string,
+  customer: string | undefined,
 ): Promise<StripeResult<Intent>> {
   return callStripe(deadline, (request) =>
     stripe.paymentIntents.create(
       {
         amount: payment.amountMinor,
         currency: payment.currency.toLowerCase(),
-        customer,
+        ...(customer && { customer }),
         payment_method: paymentMethod,
         allowed_payment_method_types: ['card'],
         confirm: true,
-        ...(payment.customerRef ? { off_session: true } : { setup_future_usage: 'off_session' }),
+        ...(payment.customerRef && { off_session: true }),
+        ...(payment.savesCard && { setup_future_usage: 'off_session' as const }),
         return_url: payment.returnUrl,
         description: payment.description,
         metadata: { order_number: payment.orderNumber },

@@ -152,13 +152,21 @@ test('cancelling a payment that waits for the bank prevents its capture, and a c
   expect(await gateway.cancel({ ...paid, ...captured })).toEqual(captured);
 });
 
-test('a saved card is charged again off session, with authentication if the bank requires it', async () => {
+test('a card is kept for a customer only if the payer agreed, and otherwise cannot be charged again', async () => {
   const first = describePayment(sandbox, { paymentMethodRef: await tokenise('4242424242424242') });
+  const once = expectKind(await gateway.start(first), 'captured');
+  expect(once).not.toHaveProperty('customerRef');
+  const again = describePayment(sandbox, { paymentMethodRef: once.paymentMethodRef });
+  expect(await gateway.start(again)).toMatchObject({ kind: 'unavailable' });
+});
+
+test('a saved card is charged again off session, with authentication if the bank requires it', async () => {
+  const first = describePayment(sandbox, { paymentMethodRef: await tokenise('4242424242424242'), savesCard: true });
   const { customerRef, paymentMethodRef } = expectKind(await gateway.start(first), 'captured');
   const again = describePayment(sandbox, { customerRef, paymentMethodRef, amountMinor: 499 });
   expect(await gateway.start(again)).toMatchObject({ kind: 'captured', customerRef });
 
-  const strict = describePayment(sandbox, { paymentMethodRef: await tokenise('4000000000003220') });
+  const strict = describePayment(sandbox, { paymentMethodRef: await tokenise('4000000000003220'), savesCard: true });
   const waiting = expectKind(await gateway.start(strict), 'requires_action');
   await authenticate(waiting, 'complete');
   const saved = expectKind(await gateway.resolve({ ...strict, ...waiting }), 'captured');
@@ -285,8 +293,8 @@ test('a request that certainly was not executed is unavailable: rate limit, no c
   expect(log.error).toHaveBeenCalledOnce();
 });
 
-test('without a customer no charge is attempted', async () => {
-  const payment = describePayment(sandbox);
+test('without the customer that the card is to be saved for no charge is attempted', async () => {
+  const payment = describePayment(sandbox, { savesCard: true });
   await sandbox.addFault({ partner: 'stripe', operation: 'customer', fault: 'reset', times: 2 });
   expect(await gateway.start(payment)).toMatchObject({ kind: 'unavailable' });
   expect(await chargesOf(payment)).toEqual([]);

@@ -12,6 +12,7 @@ const EMPTY: CheckoutValues = {
   postalCode: '',
   country: '',
   paymentMethod: 'credit_card',
+  savesCard: false,
   wantsBilling: false,
 };
 
@@ -28,6 +29,7 @@ export function readDraft(): CheckoutValues {
     ...EMPTY,
     ...Object.fromEntries(texts),
     paymentMethod: kept.paymentMethod === 'paypal' ? 'paypal' : 'credit_card',
+    savesCard: kept.savesCard === true,
     wantsBilling: kept.wantsBilling === true,
   };
 }

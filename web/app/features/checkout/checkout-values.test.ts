@@ -19,6 +19,7 @@ const values: CheckoutValues = {
   postalCode: '',
   country: '',
   paymentMethod: 'credit_card',
+  savesCard: false,
   wantsBilling: true,
 };
 

@@ -1,3 +1,4 @@
+import { CARD_CONSENT_VERSION } from '@esimshop/contracts/card-consent';
 import { type Checkout, checkoutSchema, PAYMENT_METHODS } from '@esimshop/contracts/checkout';
 import * as z from 'zod/mini';
 import { BILLING_FIELDS } from './text-fields.ts';
@@ -13,6 +14,7 @@ const typed = z.pick(checkoutSchema, {
 });
 export const checkoutValuesSchema = z.extend(typed, {
   paymentMethod: z.enum(PAYMENT_METHODS),
+  savesCard: z.boolean(),
   wantsBilling: z.boolean(),
 });
 
@@ -35,6 +37,7 @@ export function toOrderRequest(values: CheckoutValues, facts: OrderFacts): Order
     phoneNumber: values.phoneNumber.trim(),
     ...Object.fromEntries(billing.filter(([, value]) => value)),
     paymentMethod: values.paymentMethod,
+    ...(values.savesCard && values.paymentMethod === 'credit_card' ? { cardConsent: CARD_CONSENT_VERSION } : {}),
     ...(facts.paymentMethodId ? { paymentMethodId: facts.paymentMethodId } : {}),
     expectedTotal: facts.expectedTotal,
     locale: facts.locale,

@@ -1,3 +1,4 @@
+import { CARD_CONSENT_VERSION, CARD_CONSENTS } from '@esimshop/contracts/card-consent';
 import type { PaymentMethod } from '@esimshop/contracts/checkout';
 import type { FieldProblem } from '@esimshop/contracts/field-problems';
 import type { Ref } from 'react';
@@ -8,6 +9,7 @@ import layout from '~/components/ui/layout.module.css';
 import { Note } from '~/components/ui/note.tsx';
 import typography from '~/components/ui/typography.module.css';
 import { useTranslation } from '~/lib/translation.tsx';
+import { useLanguage } from '~/lib/use-language.ts';
 import { checkoutTexts } from '~/locales/checkout.ts';
 import type { CardEntry, CardEntryHandle } from './card-entry/card-entry.ts';
 import type { CheckoutValues } from './checkout-values.ts';
@@ -23,6 +25,7 @@ type PaymentChoiceProps = {
 /** Card or PayPal. The card fields stay mounted while PayPal is selected, so that switching back loses nothing. */
 export function PaymentChoice({ methods, cardEntry: CardFields, cardRef, onCardProblems }: PaymentChoiceProps) {
   const { t } = useTranslation(checkoutTexts);
+  const language = useLanguage();
   const { register } = useFormContext<CheckoutValues>();
   const chosen = useWatch<CheckoutValues, 'paymentMethod'>({ name: 'paymentMethod' });
   if (methods.length === 0) return <Note>{t('checkout.noMethods')}</Note>;
@@ -37,6 +40,10 @@ export function PaymentChoice({ methods, cardEntry: CardFields, cardRef, onCardP
           </label>
           <div hidden={chosen !== 'credit_card'}>
             <CardFields ref={cardRef} onProblems={onCardProblems} />
+            <label className={choiceStyles.check}>
+              <input className={choiceStyles.mark} type="checkbox" {...register('savesCard')} />
+              {CARD_CONSENTS[CARD_CONSENT_VERSION][language]}
+            </label>
           </div>
         </>
       )}

@@ -1,6 +1,17 @@
 import type { DeclineCode } from '@esimshop/contracts/decline-codes';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, serial, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  serial,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { bytes, moment, now } from './columns.ts';
 import { orders } from './orders.ts';
 
@@ -47,7 +58,9 @@ export const payments = pgTable(
     providerRef: text('provider_ref').unique(),
     /** Charge or capture. */
     captureRef: text('capture_ref').unique(),
-    /** Customer at the partner, stored for top-ups with the saved card. */
+    /** Whether the payer agreed that the card is saved for top-ups. */
+    savesCard: boolean('saves_card').notNull().default(false),
+    /** Customer at the partner that the card is saved for. */
     customerRef: text('customer_ref'),
     actionUrl: text('action_url'),
     /** Why a payment was declined or cancelled. */

@@ -1,0 +1,14 @@
+import type { Locale } from './locales.ts';
+
+/** The wordings that buyers have agreed to, by version. A changed wording is another version; earlier ones remain. */
+export const CARD_CONSENTS = {
+  '2026-11': {
+    en: 'Save this card for top-ups of this eSIM, so that I need not enter it again.',
+    tr: 'Bu eSIM için ek paket alırken yeniden girmemem için kartım kaydedilsin.',
+  },
+} as const satisfies Record<string, Record<Locale, string>>;
+
+export type CardConsentVersion = keyof typeof CARD_CONSENTS;
+
+/** What a buyer is asked now. */
+export const CARD_CONSENT_VERSION = '2026-11' satisfies CardConsentVersion;
