@@ -18,11 +18,23 @@ export const customerEmailSchema = z
 
 const cardText = (max: number) => z.optional(z.string().check(z.maxLength(max, 'Too long')));
 
-/**
- * The checkout form of the specification. Card fields are for the sandbox only; `paymentMethodId` is the partner's
- * token.
- */
-export const checkoutSchema = z.object({
+/** Card fields are for the sandbox only; `paymentMethodId` is the partner's token. */
+export const cardFieldsSchema = z.object({
+  cardholderName: cardText(100),
+  cardNumber: cardText(32),
+  expiryDate: cardText(10),
+  cvv: cardText(4),
+  paymentMethodId: z.optional(z.string().check(z.regex(/^pm_[A-Za-z0-9_]{1,100}$/, 'Expected a payment method id'))),
+  /** The version of the wording by which the buyer agrees that the card is saved; absent if they do not. */
+  cardConsent: z.optional(z.enum(Object.keys(CARD_CONSENTS) as CardConsentVersion[])),
+});
+export type CardInput = z.infer<typeof cardFieldsSchema>;
+
+/** An amount with two decimals, as it was shown to the buyer. */
+export const shownAmountSchema = z.string().check(z.regex(/^\d{1,9}\.\d{2}$/, 'Expected an amount such as 9.99'));
+
+/** The checkout form of the specification. */
+export const checkoutSchema = z.extend(cardFieldsSchema, {
   customerName: personName(100),
   customerEmail: customerEmailSchema,
   phoneNumber: freeText({ min: 6, max: 20 }, 'Phone number is required').check(
@@ -33,15 +45,8 @@ export const checkoutSchema = z.object({
   postalCode: optionalLine(20),
   country: optionalLine(100),
   paymentMethod: z._default(z.enum(PAYMENT_METHODS), 'credit_card'),
-  cardholderName: cardText(100),
-  cardNumber: cardText(32),
-  expiryDate: cardText(10),
-  cvv: cardText(4),
-  paymentMethodId: z.optional(z.string().check(z.regex(/^pm_[A-Za-z0-9_]{1,100}$/, 'Expected a payment method id'))),
-  /** The version of the wording by which the buyer agrees that the card is saved; absent if they do not. */
-  cardConsent: z.optional(z.enum(Object.keys(CARD_CONSENTS) as CardConsentVersion[])),
   /** The total shown to the buyer, with two decimals. If it differs, the response is 409 with the new total. */
-  expectedTotal: z.optional(z.string().check(z.regex(/^\d{1,9}\.\d{2}$/, 'Expected an amount such as 9.99'))),
+  expectedTotal: z.optional(shownAmountSchema),
   /** The language of e-mails about this order. */
   locale: z.optional(z.enum(LOCALES)),
 });

@@ -31,9 +31,12 @@ export const PROBLEM_CODES = [
   'payment_declined',
   'payment_unknown',
   'payment_unavailable',
+  'payment_method_required',
   'card_data_refused',
   'supply_unavailable',
   'portal_token_invalid',
+  'esim_not_found',
+  'topup_unavailable',
   'pricing_rule_not_found',
   'pricing_rules_full',
   'conflict',
@@ -73,6 +76,8 @@ export const problemSchema = z.object({
   totalAmount: z.optional(z.string()),
   currency: z.optional(z.string()),
   orderNumber: z.optional(z.string()),
+  /** How a 402 goes on: the buyer enters how to pay. */
+  nextAction: z.optional(z.object({ type: z.literal('payment') })),
   /** How the second step of `two_factor_required` can be taken. */
   secondFactors: z.optional(z.array(z.enum(SECOND_FACTORS))),
   /** What holds now, where a `conflict` kept somebody else's change, by the schema of the call. */

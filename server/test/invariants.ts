@@ -37,12 +37,13 @@ export async function expectInvariants({
   expect(new Set(received.map(({ orderNumber }) => orderNumber)).size).toBe(received.length);
   // I2: a paid order has its eSIMs or needs attention, unless a person has set its status.
   expect(ours.paidWithoutDelivery).toEqual([]);
-  // I3: the supplier sold exactly what we delivered.
+  // I3, I4: the supplier sold exactly what we delivered, new eSIMs and top-ups.
   const sold = [...ledger.esimGo.orders, ...ledger.airalo.orders].filter(
-    ({ type, reference }) => type === 'purchase' && !foreignReferences.includes(reference),
+    ({ reference }) => !foreignReferences.includes(reference),
   );
-  expect(sold.map(({ reference }) => reference).toSorted()).toEqual(ours.supplierReferences);
-  expect(sold.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(ours.esimCount);
+  expect(sold.map(({ reference, type }) => `${type} ${reference}`).toSorted()).toEqual(ours.supplierReferences);
+  const bought = sold.filter(({ type }) => type === 'purchase');
+  expect(bought.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(ours.esimCount);
   // I5: lines, subtotal and total agree, and the ledger of every order is balanced.
   expect(ours.inconsistentOrders).toEqual([]);
   expect(ours.unbalancedLedgers).toEqual([]);
@@ -50,7 +51,7 @@ export async function expectInvariants({
   // I6: one confirmation per delivered order; duplicates have the same Message-ID.
   const isLost = (id: string) => lostOrderNumbers.some((orderNumber) => id.startsWith(`<${orderNumber}.`));
   const delivered = new Set(mails.map(({ messageId }) => messageId).filter((id) => !isLost(id)));
-  expect([...delivered].filter((id) => id.includes('.confirmation@')).toSorted()).toEqual(ours.confirmationIds);
+  expect([...delivered].filter((id) => /\.(confirmation|top-up)@/.test(id)).toSorted()).toEqual(ours.confirmationIds);
   // I7: no partner returned more than it captured, and payments and ledger agree on what went back.
   const returned = [...ledger.stripe.charges, ...ledger.paypal.captures];
   expect(returned.filter(({ amountMinor, refundedMinor }) => refundedMinor > amountMinor)).toEqual([]);
@@ -71,10 +72,11 @@ async function readOurs({ database }: Parties['shop']) {
     select o.order_number as "orderNumber", p.amount_minor as "amountMinor"
     from payments p join orders o on o.id = p.order_id where p.status = 'captured'`);
   const references = await all<{ reference: string }>(sql`
-    select supplier_reference as reference from purchases where state = 'issued'`);
+    select case when topped_up_esim_id is null then 'purchase ' else 'topup ' end || supplier_reference as reference
+    from purchases where state = 'issued'`);
   const [esimCount] = await all<{ n: number }>(sql`select count(*)::int as n from esims`);
   const confirmations = await all<{ id: string }>(sql`
-    select message_id as id from mails where kind = 'confirmation' and state = 'sent'`);
+    select message_id as id from mails where kind in ('confirmation', 'top-up') and state = 'sent'`);
   return {
     captured: captured.toSorted(byOrder),
     supplierReferences: references.map(({ reference }) => reference).toSorted(),

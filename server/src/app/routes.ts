@@ -15,6 +15,7 @@ import { registerTripRoutes } from '../catalogue/trips/routes.ts';
 import { registerCartRoutes } from '../checkout/carts/routes.ts';
 import { registerPaymentRoutes } from '../checkout/payments/routes.ts';
 import { registerCheckoutRoutes } from '../checkout/routes.ts';
+import { registerTopUpRoutes } from '../checkout/top-ups/routes.ts';
 import { registerMailPreviewRoutes } from '../mail/preview-routes.ts';
 import { registerSupportRoutes } from '../mail/support/routes.ts';
 import type { App } from '../platform/http/app-type.ts';
@@ -37,6 +38,7 @@ export function registerRoutes(app: App, shop: Shop): void {
   registerOrderRoutes(app, shop);
   registerPaymentRoutes(app, shop);
   registerPortalRoutes(app, shop);
+  registerTopUpRoutes(app, shop);
   registerQrCodeRoutes(app);
   registerAccountRoutes(app, shop);
   registerUserRoutes(app, shop);

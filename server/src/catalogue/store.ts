@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { countries, countryNetworks, products } from '../platform/database/schema/catalogue.ts';
 import { orderLines, orders } from '../platform/database/schema/orders.ts';
@@ -40,6 +40,30 @@ export async function findProductRows(executor: Executor, keys: readonly (number
     known.flatMap(({ id }) => id ?? []),
   );
   return executor.select().from(products).where(or(byProductId, byId));
+}
+
+/** More would be a list that nobody reads, and as many questions to the supplier. */
+const MAX_TOP_UP_PLANS = 24;
+
+/** Plans on sale that a supplier adds to eSIMs of a destination: of this tier, or with fixed amounts; cheapest first. */
+export function listTopUpRows(
+  executor: Executor,
+  { supplier, countryCode, tier }: Pick<ProductRow, 'supplier' | 'countryCode' | 'tier'>,
+): Promise<ProductRow[]> {
+  return executor
+    .select()
+    .from(products)
+    .where(
+      and(
+        eq(products.supplier, supplier),
+        eq(products.countryCode, countryCode),
+        tier === null ? isNull(products.tier) : eq(products.tier, tier),
+        eq(products.isActive, true),
+        eq(products.canTopUp, true),
+      ),
+    )
+    .orderBy(asc(products.priceMinor), asc(products.id))
+    .limit(MAX_TOP_UP_PLANS);
 }
 
 /** Ordered by code. */

@@ -49,9 +49,9 @@ export async function assertCardBelowDeclineLimit(shop: Shop, paymentMethodRef: 
   if (!shop.config.rateLimits) return;
   const exhausted = await listExhaustedCards(shop.database);
   if (exhausted.length === 0) return;
-  const fingerprint = await shop.partners.gateways.stripe?.identifyCard?.(paymentMethodRef);
-  if (!fingerprint) return;
-  const cardHash = cardHashOf(shop, fingerprint);
+  const identity = await shop.partners.gateways.stripe.identifyCard?.(paymentMethodRef);
+  if (!identity?.fingerprint) return;
+  const cardHash = cardHashOf(shop, identity.fingerprint);
   if (exhausted.some((hash) => hash.equals(cardHash))) throw tooManyDeclines();
 }
 

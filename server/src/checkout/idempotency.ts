@@ -1,7 +1,9 @@
+import { IDEMPOTENCY_KEY_PATTERN } from '@esimshop/contracts/orders';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { fromNow } from '../platform/database/from-now.ts';
 import { idempotencyKeys } from '../platform/database/schema/orders.ts';
+import { ProblemError } from '../platform/problem.ts';
 import { sha256 } from '../platform/secrets/secrets.ts';
 
 /** The stored outcome of a request. Never the response itself, which may contain activation codes. */
@@ -56,4 +58,11 @@ export async function releaseIdempotencyKey(executor: Executor, id: number): Pro
 /** Unlocks the key while the outcome is open: the same request may continue at once. */
 export async function unlockIdempotencyKey(executor: Executor, id: number): Promise<void> {
   await executor.update(idempotencyKeys).set({ lockedUntil: sql`now()` }).where(eq(idempotencyKeys.id, id));
+}
+
+/** The key of a request; undefined without one. @throws ProblemError bad_request */
+export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  if (typeof header === 'string' && IDEMPOTENCY_KEY_PATTERN.test(header)) return header;
+  throw new ProblemError(400, 'bad_request', 'Expected one Idempotency-Key header of 8 to 200 visible characters.');
 }

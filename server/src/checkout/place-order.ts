@@ -1,5 +1,5 @@
 import { CARD_CONSENTS } from '@esimshop/contracts/card-consent';
-import type { Checkout } from '@esimshop/contracts/checkout';
+import type { Checkout, PaymentMethod } from '@esimshop/contracts/checkout';
 import { findLatestPayment, hasFailed, type PaymentRow } from '../orders/payments.ts';
 import { findJustPlacedOrder, findOpenOrder, type OrderRow } from '../orders/store.ts';
 import type { Transaction } from '../platform/database/database.ts';
@@ -11,7 +11,7 @@ import { acceptCurrentPrices, type CartLine, listCartLines, lockCart } from './c
 import { assertCanBeOrdered, assertPricesAsSeen } from './check-cart.ts';
 import { createOrderNumber } from './order-number.ts';
 import { cancelPayment, paymentLockMs, providerOf, resolvePayment, startPayment } from './payments/pay.ts';
-import { type CardConsent, insertOrder, type NewOrderLine, type NewOrderRows } from './store.ts';
+import { type CardConsent, insertOrder, type NewOrderRows, toOrderLine } from './store.ts';
 
 /** An open order that gets cancelled frees the cart for the next round. */
 const MAX_ROUNDS = 3;
@@ -27,11 +27,14 @@ type Submission = {
   clientHash: Buffer;
 };
 
-type Placement =
+export type Placement =
   | ({ kind: 'new' } & NewOrderRows)
-  /** This order was placed from the same cart version and awaits its payment. */
-  | { kind: 'open'; order: OrderRow }
-  /** This order has just emptied the cart: a repeated submit. */
+  /**
+   * This order was placed from the same cart version, or for the same eSIM, and awaits its payment. `isOther`: what is
+   * ordered now is something else.
+   */
+  | { kind: 'open'; order: OrderRow; isOther?: boolean }
+  /** This order has just been paid: a repeated submit. */
   | { kind: 'placed'; order: OrderRow };
 
 /**
@@ -40,8 +43,16 @@ type Placement =
  * @throws ProblemError cart_empty, cart_unavailable_items, price_changed, supply_unavailable, order_in_progress
  */
 export async function placeOrder(shop: Shop, submission: Submission): Promise<PlacedOrder> {
+  return payPlacement(shop, () => writeOrder(shop, submission));
+}
+
+/**
+ * Writes an order, in one transaction, and starts its payment; one that is open is resolved first.
+ * @throws ProblemError order_in_progress, and those of `write`
+ */
+export async function payPlacement(shop: Shop, write: () => Promise<Placement>): Promise<PlacedOrder> {
   for (let round = 1; round <= MAX_ROUNDS; round++) {
-    const placement = await writeOrder(shop, submission);
+    const placement = await write();
     if (placement.kind === 'new') {
       return { order: placement.order, payment: await startPayment(shop, placement) };
     }
@@ -50,7 +61,8 @@ export async function placeOrder(shop: Shop, submission: Submission): Promise<Pl
     if (placement.kind === 'placed') return { order: placement.order, payment };
     const settled = await closeOpenPayment(shop, payment);
     if (!settled) throw orderInProgress(placement.order.orderNumber);
-    if (!hasFailed(settled)) return { order: placement.order, payment: settled };
+    if (!hasFailed(settled) && !(placement.isOther && settled.status === 'captured'))
+      return { order: placement.order, payment: settled };
   }
   throw orderInProgress();
 }
@@ -120,7 +132,7 @@ async function writeNewOrder(
     paymentMethod: checkout.paymentMethod,
     totalMinor: totalOf(lines),
     currency,
-    lines: lines.map(toOrderLine),
+    lines: lines.map(({ product, quantity }) => toOrderLine(product, quantity)),
     payment: {
       provider: providerOf(checkout.paymentMethod),
       paymentMethodRef: paymentMethodRef ?? null,
@@ -129,17 +141,28 @@ async function writeNewOrder(
     },
     cardConsent,
   });
-  // Whatever this process has not finished by then, because it crashed or a partner kept it waiting, the job goes on with.
-  await shop.jobs.enqueue(
-    tx,
-    'resolve-payment',
-    { paymentId: rows.payment.id },
-    { startAfterSeconds: Math.ceil(paymentLockMs(shop) / 1000) + 1, singletonKey: `first:${rows.payment.id}` },
-  );
+  await enqueueFirstResolve(shop, tx, rows.payment);
   return { kind: 'new', ...rows };
 }
 
-function toCardConsent({ paymentMethod, cardConsent: version, locale = 'en' }: Checkout): CardConsent | undefined {
+/** Whatever this process has not finished by then, because it crashed or a partner kept it waiting, the job goes on with. */
+export async function enqueueFirstResolve(shop: Shop, tx: Transaction, { id: paymentId }: PaymentRow): Promise<void> {
+  await shop.jobs.enqueue(
+    tx,
+    'resolve-payment',
+    { paymentId },
+    { startAfterSeconds: Math.ceil(paymentLockMs(shop) / 1000) + 1, singletonKey: `first:${paymentId}` },
+  );
+}
+
+type Consenting = Pick<Checkout, 'cardConsent' | 'locale'> & { paymentMethod?: PaymentMethod | undefined };
+
+/** What a buyer who enters a card agreed to; undefined if nothing. */
+export function toCardConsent({
+  paymentMethod,
+  cardConsent: version,
+  locale = 'en',
+}: Consenting): CardConsent | undefined {
   if (paymentMethod !== 'credit_card' || !version) return undefined;
   return { version, locale, text: CARD_CONSENTS[version][locale] };
 }
@@ -148,23 +171,4 @@ function toBillingDetails(checkout: Checkout): Record<string, string> & { phone:
   const { phoneNumber, address, city, postalCode, country } = checkout;
   const given = Object.entries({ address, city, postalCode, country }).filter(([, value]) => value);
   return { phone: phoneNumber, ...Object.fromEntries(given) };
-}
-
-function toOrderLine({ product, quantity }: CartLine): NewOrderLine {
-  return {
-    productId: product.id,
-    productKey: product.productId,
-    supplier: product.supplier,
-    supplierPlanId: product.supplierPlanId,
-    name: product.name,
-    quantity,
-    unitPriceMinor: product.priceMinor,
-    unitCostMinor: product.costMinor,
-    currency: product.currency,
-    countryCode: product.countryCode,
-    dataMb: product.dataMb,
-    validityDays: product.validityDays,
-    tier: product.tier,
-    speeds: product.speeds,
-  };
 }

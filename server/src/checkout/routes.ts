@@ -1,12 +1,12 @@
 import { checkoutSchema } from '@esimshop/contracts/checkout';
-import { IDEMPOTENCY_KEY_PATTERN, placeOrderResponseSchema } from '@esimshop/contracts/orders';
+import { placeOrderResponseSchema } from '@esimshop/contracts/orders';
 import { shopFactsSchema } from '@esimshop/contracts/shop-facts';
 import type { App } from '../platform/http/app-type.ts';
 import { networkOf } from '../platform/http/rate-limits.ts';
 import { requireSession } from '../platform/http/sessions.ts';
-import { ProblemError } from '../platform/problem.ts';
 import type { Shop } from '../shop.ts';
 import { clientHashOf } from './decline-limit.ts';
+import { readIdempotencyKey } from './idempotency.ts';
 import { describeShop } from './shop-facts.ts';
 import { submitOrder } from './submit-order.ts';
 
@@ -32,10 +32,4 @@ export function registerCheckoutRoutes(app: App, shop: Shop): void {
       return reply.code(status).send(body);
     },
   );
-}
-
-function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
-  if (header === undefined) return undefined;
-  if (typeof header === 'string' && IDEMPOTENCY_KEY_PATTERN.test(header)) return header;
-  throw new ProblemError(400, 'bad_request', 'Expected one Idempotency-Key header of 8 to 200 visible characters.');
 }

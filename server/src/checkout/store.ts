@@ -3,6 +3,7 @@ import { emailKeyOf } from '@esimshop/contracts/email';
 import { fold } from '@esimshop/contracts/fold';
 import type { Locale } from '@esimshop/contracts/locales';
 import { asc, sql } from 'drizzle-orm';
+import type { ProductRow } from '../catalogue/store.ts';
 import type { PaymentRow } from '../orders/payments.ts';
 import type { OrderLineRow, OrderRow } from '../orders/store.ts';
 import type { Transaction } from '../platform/database/database.ts';
@@ -10,16 +11,38 @@ import { fromNow } from '../platform/database/from-now.ts';
 import { orderEvents, orderLines, orders } from '../platform/database/schema/orders.ts';
 import { payments } from '../platform/database/schema/payments.ts';
 
-export type NewOrderLine = Omit<typeof orderLines.$inferInsert, 'orderId' | 'ordinal'>;
+type NewOrderLine = Omit<typeof orderLines.$inferInsert, 'orderId' | 'ordinal'>;
 export type CardConsent = { version: CardConsentVersion; locale: Locale; text: string };
 type NewOrder = Omit<typeof orders.$inferInsert, 'searchKey' | 'subtotalMinor' | 'emailKey'> & {
   lines: NewOrderLine[];
   /** Locked by the caller for `lockMs`. */
-  payment: Pick<typeof payments.$inferInsert, 'provider' | 'paymentMethodRef' | 'savesCard'> & { lockMs: number };
+  payment: Pick<typeof payments.$inferInsert, 'provider' | 'paymentMethodRef' | 'customerRef' | 'savesCard'> & {
+    lockMs: number;
+  };
   /** By which words the buyer agreed that the card is saved. */
   cardConsent: CardConsent | undefined;
 };
 export type NewOrderRows = { order: OrderRow; lines: OrderLineRow[]; payment: PaymentRow };
+
+/** A plan as it is ordered: a snapshot of what it is now. */
+export function toOrderLine(product: ProductRow, quantity: number): NewOrderLine {
+  return {
+    productId: product.id,
+    productKey: product.productId,
+    supplier: product.supplier,
+    supplierPlanId: product.supplierPlanId,
+    name: product.name,
+    quantity,
+    unitPriceMinor: product.priceMinor,
+    unitCostMinor: product.costMinor,
+    currency: product.currency,
+    countryCode: product.countryCode,
+    dataMb: product.dataMb,
+    validityDays: product.validityDays,
+    tier: product.tier,
+    speeds: product.speeds,
+  };
+}
 
 /** Inserts an order with its lines, its first event and its payment, in one statement. */
 export async function insertOrder(

@@ -1,11 +1,16 @@
-import type { Checkout } from '@esimshop/contracts/checkout';
+import type { CardInput, Checkout } from '@esimshop/contracts/checkout';
 import { emailKeyOf } from '@esimshop/contracts/email';
 import type { PlaceOrderResponse } from '@esimshop/contracts/orders';
 import { PROVISION_GRACE_MS, startProvisioning } from '../fulfilment/provision-order.ts';
 import { showOrder } from '../orders/show-order.ts';
 import { ProblemError } from '../platform/problem.ts';
 import type { Shop } from '../shop.ts';
-import { assertBelowDeclineLimit, assertCardBelowDeclineLimit, reportDeclineWave } from './decline-limit.ts';
+import {
+  assertBelowDeclineLimit,
+  assertCardBelowDeclineLimit,
+  type CardPayer,
+  reportDeclineWave,
+} from './decline-limit.ts';
 import {
   claimIdempotencyKey,
   releaseIdempotencyKey,
@@ -34,14 +39,28 @@ export type OrderResponse = { status: 201 | 202; body: PlaceOrderResponse };
  * payment's outcome is still being resolved.
  * @throws ProblemError payment_declined (the cart is kept) and those of `placeOrder`
  */
-export async function submitOrder(shop: Shop, submission: OrderSubmission): Promise<OrderResponse> {
-  const { sessionHash, checkout, idempotencyKey } = submission;
-  if (!idempotencyKey) return toResponse(shop, await placeWithPayment(shop, submission));
+export function submitOrder(shop: Shop, submission: OrderSubmission): Promise<OrderResponse> {
+  const { sessionHash, checkout: body, idempotencyKey } = submission;
+  return submitUnderKey(shop, { sessionHash, body, idempotencyKey }, () => placeWithPayment(shop, submission));
+}
+
+type KeyedSubmission = Pick<OrderSubmission, 'sessionHash' | 'idempotencyKey'> & { body: unknown };
+
+/**
+ * Places an order once per key of a session, and delivers what is paid. @throws ProblemError payment_declined and those of
+ * `place`
+ */
+export async function submitUnderKey(
+  shop: Shop,
+  { sessionHash, body, idempotencyKey }: KeyedSubmission,
+  place: () => Promise<PlacedOrder>,
+): Promise<OrderResponse> {
+  if (!idempotencyKey) return toResponse(shop, await place());
 
   const claim = await claimIdempotencyKey(shop.database, {
     sessionHash,
     key: idempotencyKey,
-    bodyHash: shop.secrets.keyedHash('order body', JSON.stringify(checkout)),
+    bodyHash: shop.secrets.keyedHash('order body', JSON.stringify(body)),
     lockMs: paymentLockMs(shop) + PROVISION_GRACE_MS,
   });
   switch (claim.kind) {
@@ -56,14 +75,14 @@ export async function submitOrder(shop: Shop, submission: OrderSubmission): Prom
         'This Idempotency-Key was used for another order. Use a new key for a changed order.',
       );
     case 'claimed':
-      return submitUnderKey(shop, claim.id, submission);
+      return placeUnderKey(shop, claim.id, place);
   }
 }
 
-async function submitUnderKey(shop: Shop, keyId: number, submission: OrderSubmission): Promise<OrderResponse> {
+async function placeUnderKey(shop: Shop, keyId: number, place: () => Promise<PlacedOrder>): Promise<OrderResponse> {
   let placed: PlacedOrder;
   try {
-    placed = await placeWithPayment(shop, submission);
+    placed = await place();
   } catch (error) {
     // Rejected before anything was written: the key is free again. After other errors the order may still be in
     // progress.
@@ -97,19 +116,18 @@ async function placeWithPayment(shop: Shop, submission: OrderSubmission): Promis
   const { sessionHash, userId, checkout, clientHash } = submission;
   // Rejects a missing payment method before the card is tokenised or anything is written.
   gatewayOf(shop, providerOf(checkout.paymentMethod));
-  const paymentMethodRef = checkout.paymentMethod === 'credit_card' ? await acceptCard(shop, submission) : undefined;
+  const payer = { sessionHash, clientHash, emailKey: emailKeyOf(checkout.customerEmail) };
+  const paymentMethodRef =
+    checkout.paymentMethod === 'credit_card' ? await acceptCard(shop, payer, checkout) : undefined;
   const placed = await placeOrder(shop, { sessionHash, userId, checkout, paymentMethodRef, clientHash });
   if (placed.payment.status === 'declined') await reportDeclineWave(shop);
   return placed;
 }
 
 /** The card's token, unless this looks like card testing. PayPal knows its payers and needs no such limit. */
-async function acceptCard(
-  shop: Shop,
-  { sessionHash, checkout, clientHash }: OrderSubmission,
-): Promise<string | undefined> {
-  await assertBelowDeclineLimit(shop, { sessionHash, clientHash, emailKey: emailKeyOf(checkout.customerEmail) });
-  const paymentMethodRef = await tokeniseCard(shop, checkout);
+export async function acceptCard(shop: Shop, payer: CardPayer, input: CardInput): Promise<string | undefined> {
+  await assertBelowDeclineLimit(shop, payer);
+  const paymentMethodRef = await tokeniseCard(shop, input);
   if (paymentMethodRef) await assertCardBelowDeclineLimit(shop, paymentMethodRef);
   return paymentMethodRef;
 }

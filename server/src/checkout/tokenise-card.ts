@@ -1,5 +1,5 @@
 import { isCardNumber, isExpiryInFuture, parseExpiry, securityCodeLength } from '@esimshop/contracts/card-number';
-import type { Checkout } from '@esimshop/contracts/checkout';
+import type { CardInput } from '@esimshop/contracts/checkout';
 import type { Problem } from '@esimshop/contracts/problems';
 import type { CardFields } from '../partners/payment-gateway.ts';
 import { ProblemError } from '../platform/problem.ts';
@@ -7,12 +7,12 @@ import type { Shop } from '../shop.ts';
 import { paymentUnavailable } from './payment-problems.ts';
 
 /**
- * The partner's token for the checkout's card; undefined if none was entered. Raw card fields are accepted in the
+ * The partner's token for the card that was entered; undefined if none was entered. Raw card fields are accepted in the
  * sandbox only and passed to its tokeniser alone.
  * @throws ProblemError card_data_refused, invalid_input, payment_declined, payment_unavailable
  */
-export async function tokeniseCard(shop: Shop, checkout: Checkout): Promise<string | undefined> {
-  const card = cardFieldsOf(checkout);
+export async function tokeniseCard(shop: Shop, input: CardInput): Promise<string | undefined> {
+  const card = cardFieldsOf(input);
   const { cardTokeniser } = shop.partners;
   if (card && !cardTokeniser) {
     throw new ProblemError(
@@ -21,7 +21,7 @@ export async function tokeniseCard(shop: Shop, checkout: Checkout): Promise<stri
       'Card details must not be sent to the shop. Reload the page and enter them in the card form.',
     );
   }
-  if (checkout.paymentMethodId) return checkout.paymentMethodId;
+  if (input.paymentMethodId) return input.paymentMethodId;
   if (!card || !cardTokeniser) return undefined;
   assertValidCard(shop, card);
   const result = await cardTokeniser.tokenise(card);
@@ -30,7 +30,7 @@ export async function tokeniseCard(shop: Shop, checkout: Checkout): Promise<stri
   throw new ProblemError(402, 'payment_declined', result.message, { declineCode: result.declineCode });
 }
 
-function cardFieldsOf({ cardNumber, expiryDate, cvv, cardholderName }: Checkout): CardFields | undefined {
+function cardFieldsOf({ cardNumber, expiryDate, cvv, cardholderName }: CardInput): CardFields | undefined {
   if (!cardNumber && !expiryDate && !cvv) return undefined;
   return { number: cardNumber ?? '', expiry: expiryDate ?? '', cvc: cvv ?? '', name: cardholderName ?? '' };
 }

@@ -1,10 +1,11 @@
+import { readToppedUpIccid } from '../orders/esims.ts';
 import { getPurchase, type PurchaseRow } from '../orders/purchases.ts';
 import { isReported, lockOrderOfLine, recordOrderEvent } from '../orders/store.ts';
 import type { SupplierOrder } from '../partners/esim-supplier.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { type Shop, supplierOf } from '../shop.ts';
 import { canOwn, findUnexplained, oldestToConsiderMs } from './match-orders.ts';
-import { supplierMs } from './reconcile-purchase.ts';
+import { isSameKind, supplierMs } from './reconcile-purchase.ts';
 import { markSearched, readClaims, readMarker, readRequestAges } from './store.ts';
 
 /**
@@ -28,6 +29,7 @@ async function listLeftovers(shop: Shop, purchase: PurchaseRow): Promise<string[
   }
   const ages = await readRequestAges(shop.database, purchase.id);
   const settleMs = supplierMs(shop);
+  const iccid = await readToppedUpIccid(shop.database, shop.secrets, purchase);
   const listed = await esims.listOrders({
     maxAgeMs: oldestToConsiderMs(ages),
     supplierPlanId: purchase.supplierPlanId,
@@ -37,7 +39,7 @@ async function listLeftovers(shop: Shop, purchase: PurchaseRow): Promise<string[
   const { claimedReferences, rivals } = await readClaims(shop.database, purchase, references);
   const unclaimed: SupplierOrder[] = [];
   for (const order of possible) {
-    if (!claimedReferences.has(order.reference) && (await esims.isForNewEsims(order))) unclaimed.push(order);
+    if (!claimedReferences.has(order.reference) && (await isSameKind(esims, order, iccid))) unclaimed.push(order);
   }
   return findUnexplained(unclaimed, rivals, settleMs).map(({ reference }) => reference);
 }

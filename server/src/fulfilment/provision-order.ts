@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { readToppedUpIccid } from '../orders/esims.ts';
 import { findOrderIdOfPurchase, getPurchase, isOpen, type PurchaseRow } from '../orders/purchases.ts';
 import { recordOrderEvent } from '../orders/store.ts';
-import type { EsimSupplier, PurchaseOutcome } from '../partners/esim-supplier.ts';
+import type { PurchaseOutcome } from '../partners/esim-supplier.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { inOneStatement, inTransaction } from '../platform/database/transaction.ts';
 import { type Shop, supplierOf } from '../shop.ts';
@@ -44,10 +45,9 @@ export async function startProvisioning(shop: Shop, orderId: number, graceMs: nu
 export async function provisionPurchase(shop: Shop, purchaseId: number): Promise<void> {
   const purchase = await getPurchase(shop.database, purchaseId);
   if (!isOpen(purchase)) return;
-  const { esims } = supplierOf(shop, purchase);
   const isNew = purchase.state === 'queued' && !purchase.unsettledSince;
   if (isNew) await buy(shop, (executor, lockMs) => claimQueuedPurchase(executor, purchaseId, lockMs));
-  else await resolvePurchase(shop, esims, purchaseId);
+  else await resolvePurchase(shop, purchase);
 }
 
 /** A claim that is older is not sent any more: to the other processes its request would come out of nowhere. */
@@ -67,10 +67,11 @@ async function buy(shop: Shop, claim: Claim): Promise<void> {
   await Promise.all(
     claimed.map(async (purchase) => {
       const { esims } = supplierOf(shop, purchase);
+      const iccid = await readToppedUpIccid(shop.database, shop.secrets, purchase);
       const marker = esims.findPurchases && (await readMarker(shop.database, purchase.id));
       const outcome: PurchaseOutcome =
         performance.now() - startMs < SEND_WITHIN_MS
-          ? await esims.purchase({ ...purchase, ...(marker && { marker }) })
+          ? await esims.purchase({ ...purchase, iccid, ...(marker && { marker }) })
           : { kind: 'retry', message: 'The process was stopped before it could send the purchase' };
       await record(shop, purchase, outcome);
     }),
@@ -78,10 +79,12 @@ async function buy(shop: Shop, claim: Claim): Promise<void> {
 }
 
 /** Looks for what an earlier request may have bought, and repeats it only if nothing is there. */
-async function resolvePurchase(shop: Shop, supplier: EsimSupplier, purchaseId: number): Promise<void> {
+async function resolvePurchase(shop: Shop, { id: purchaseId, ...found }: PurchaseRow): Promise<void> {
+  const { esims } = supplierOf(shop, found);
+  const iccid = await readToppedUpIccid(shop.database, shop.secrets, found);
   const purchase = await claimUnknownPurchase(shop.database, purchaseId, purchaseLockMs(shop));
   if (!purchase) return;
-  const finding = await reconcilePurchase(shop, supplier, purchase);
+  const finding = await reconcilePurchase(shop, esims, { ...purchase, iccid });
   if (finding.kind !== 'absent') return record(shop, purchase, finding);
   if (purchase.attempts >= MAX_ATTEMPTS) return flagForAttention(shop, purchase, finding.message);
   await buy(shop, async (executor, lockMs) => {

@@ -14,35 +14,39 @@ export type PurchaseFinding =
   | { kind: 'ambiguous'; message: string }
   | { kind: 'absent'; message: string };
 
+/** With the eSIM that it tops up. */
+type Reconciled = SearchedPurchase & { iccid: string | undefined };
+
 /**
  * Resolves a purchase whose response was lost. The supplier may not support idempotency keys, so its list of orders
  * is searched, by the purchase's marker where the supplier keeps one. Elsewhere an order is adopted if it was created after our request, by the supplier's own clock, if nobody has
  * installed or used its eSIMs, and if it belongs to no other purchase; equal eSIMs of our own purchases are
  * interchangeable. An order that might be ours but does not meet all of this is ambiguous, and so are more orders
  * than our purchases can have made. None, once the supplier has had time to list it, means that nothing was bought.
+ * A top-up is likewise one of the orders for its eSIM, which its customer has in use.
  */
 export async function reconcilePurchase(
   shop: Shop,
   supplier: EsimSupplier,
-  purchase: SearchedPurchase,
+  purchase: Reconciled,
 ): Promise<PurchaseFinding> {
   try {
-    return purchase.supplierReference
-      ? await lookUpUntouched(shop, supplier, purchase.supplierReference)
-      : await search(shop, supplier, purchase);
+    const { supplierReference: reference, iccid } = purchase;
+    if (!reference) return await search(shop, supplier, purchase);
+    return await (iccid ? lookUp(supplier, reference, iccid) : lookUpUntouched(shop, supplier, reference));
   } catch (error) {
     return { kind: 'unknown', message: error instanceof Error ? error.message : String(error) };
   }
 }
 
-async function search(shop: Shop, supplier: EsimSupplier, purchase: SearchedPurchase): Promise<PurchaseFinding> {
+async function search(shop: Shop, supplier: EsimSupplier, purchase: Reconciled): Promise<PurchaseFinding> {
   const settleMs = supplierMs(shop);
   if (supplier.findPurchases) {
     const marked = await supplier.findPurchases(await readMarker(shop.database, purchase.id));
     return (await adoptMarked(shop, supplier, purchase, marked)) ?? absence(purchase, settleMs);
   }
   const ages = await readRequestAges(shop.database, purchase.id);
-  const { supplierPlanId, quantity } = purchase;
+  const { supplierPlanId, quantity, iccid } = purchase;
   const listed = await supplier.listOrders({ maxAgeMs: oldestToConsiderMs(ages), supplierPlanId });
   const references = listed.map(({ reference }) => reference);
   const { claimedReferences, rivals } = await readClaims(shop.database, purchase, references);
@@ -50,7 +54,9 @@ async function search(shop: Shop, supplier: EsimSupplier, purchase: SearchedPurc
     (order) => order.quantity === quantity && !claimedReferences.has(order.reference) && isNear(ages, order, settleMs),
   );
   // Oldest first.
-  const near = (await keep(unclaimed, (order) => supplier.isForNewEsims(order))).toSorted((a, b) => b.ageMs - a.ageMs);
+  const near = (await keep(unclaimed, (order) => isSameKind(supplier, order, iccid))).toSorted(
+    (a, b) => b.ageMs - a.ageMs,
+  );
   if (near.some(({ iccids, quantity }) => iccids.length < quantity)) {
     return { kind: 'unknown', message: 'The supplier is still preparing such an order' };
   }
@@ -62,7 +68,7 @@ async function search(shop: Shop, supplier: EsimSupplier, purchase: SearchedPurc
   let possible = near;
   if (findUnexplained(near, rivals, settleMs).length > 0) {
     // Somebody else has made some: those that are in use are certainly not ours.
-    possible = await keep(near, ({ iccids }) => isUntouched(shop, supplier, iccids));
+    possible = iccid ? [] : await keep(near, ({ iccids }) => isUntouched(shop, supplier, iccids));
     if (possible.length === 0 || findUnexplained(possible, rivals, settleMs).length > 0) return unclear(near);
   }
   const candidates = possible.filter((order) => canOwn(ages, order, settleMs));
@@ -81,11 +87,11 @@ function absence({ state, sentAgoMs }: SearchedPurchase, settleMs: number): Purc
 async function adoptMarked(
   shop: Shop,
   supplier: EsimSupplier,
-  purchase: SearchedPurchase,
+  purchase: Reconciled,
   marked: SupplierOrder[],
 ): Promise<PurchaseFinding | undefined> {
   for (const { reference } of marked) {
-    if (await adoptReference(shop.database, purchase.id, reference)) return lookUp(supplier, reference);
+    if (await adoptReference(shop.database, purchase.id, reference)) return lookUp(supplier, reference, purchase.iccid);
   }
   return marked.length > 0 ? unclear(marked, 'Other purchases own the orders with its marker') : undefined;
 }
@@ -93,6 +99,19 @@ async function adoptMarked(
 function unclear(orders: SupplierOrder[], problem = 'It is not clear which supplier orders are ours'): PurchaseFinding {
   const references = orders.map(({ reference }) => reference).join(', ');
   return { kind: 'ambiguous', message: `${problem}: ${references}` };
+}
+
+/**
+ * Whether an order may be for the same as a purchase: new eSIMs, or a top-up of this one, also while the supplier has not
+ * named it.
+ */
+export async function isSameKind(
+  supplier: EsimSupplier,
+  order: SupplierOrder,
+  iccid: string | undefined,
+): Promise<boolean> {
+  if (!iccid) return supplier.isForNewEsims(order);
+  return order.iccids.includes(iccid) || order.iccids.length < order.quantity;
 }
 
 /** The orders for which the test holds. */
@@ -135,21 +154,22 @@ function isUnused({ profile, installedAt, plans }: EsimState): boolean {
 async function adoptFirst(
   shop: Shop,
   supplier: EsimSupplier,
-  purchase: SearchedPurchase,
+  purchase: Reconciled,
   candidates: SupplierOrder[],
 ): Promise<PurchaseFinding | undefined> {
   let touched = 0;
   for (const { reference, iccids } of candidates) {
-    if (!(await isUntouched(shop, supplier, iccids))) touched++;
-    else if (await adoptReference(shop.database, purchase.id, reference)) return lookUp(supplier, reference);
+    if (!purchase.iccid && !(await isUntouched(shop, supplier, iccids))) touched++;
+    else if (await adoptReference(shop.database, purchase.id, reference))
+      return lookUp(supplier, reference, purchase.iccid);
   }
   if (touched > 0 && touched === candidates.length) return undefined;
   return { kind: 'unknown', message: 'Other purchases own all such orders' };
 }
 
 /** The order exists, so a failed lookup must not lead to another purchase. */
-async function lookUp(supplier: EsimSupplier, reference: string): Promise<PurchaseFinding> {
-  const outcome = await supplier.getPurchase(reference);
+async function lookUp(supplier: EsimSupplier, reference: string, iccid?: string): Promise<PurchaseFinding> {
+  const outcome = await supplier.getPurchase(reference, iccid);
   return outcome.kind === 'retry' ? { kind: 'unknown', message: outcome.message } : outcome;
 }
 

@@ -18,8 +18,9 @@ export async function recordIssued(
   purchase: PurchaseRow,
   { reference, esims }: { reference: string; esims: IssuedEsim[] },
 ): Promise<void> {
-  if (esims.length !== purchase.quantity) {
-    throw new Error(`Expected ${purchase.quantity} eSIMs in the supplier's order ${reference}, got ${esims.length}`);
+  const expected = purchase.toppedUpEsimId === null ? purchase.quantity : 0;
+  if (esims.length !== expected) {
+    throw new Error(`Expected ${expected} new eSIMs in the supplier's order ${reference}, got ${esims.length}`);
   }
   try {
     await inTransaction(shop.database, 'issue', async (tx) => {
@@ -33,7 +34,7 @@ export async function recordIssued(
       const searchAfterMs = mayBeSoldTwice(current) ? supplierMs(shop) + 1000 : undefined;
       await storeIssued(tx, shop.secrets, { orderId: order.id, purchase, reference, issued: esims, searchAfterMs });
       const others = purchases.filter(({ id }) => id !== purchase.id);
-      if (others.every(isOver)) await completeOrder(shop, tx, order);
+      if (others.every(isOver)) await completeOrder(shop, tx, order, purchases);
     });
   } catch (error) {
     if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error;
@@ -62,14 +63,20 @@ async function recordLateResponse(
   await recordOrderEvent(tx, order.id, { kind: 'needs_attention', detail: { purchaseId: id, problem, reference } });
 }
 
-/** Completes an order of which nothing is to be delivered any more, with the mail that has its codes. */
-export async function completeOrder(shop: Shop, tx: Transaction, order: OrderRow): Promise<void> {
+/** Completes an order of which nothing is to be delivered any more, with the mail that has its codes or is its receipt. */
+export async function completeOrder(
+  shop: Shop,
+  tx: Transaction,
+  order: OrderRow,
+  purchases: PurchaseRow[],
+): Promise<void> {
+  const kind = purchases.some(({ toppedUpEsimId }) => toppedUpEsimId !== null) ? 'top-up' : 'confirmation';
   if (canTransition(order.status, 'completed')) await transitionOrder(tx, order, 'completed');
   await queueMail(shop, tx, {
-    kind: 'confirmation',
+    kind,
     orderId: order.id,
     recipient: order.customerEmail,
     locale: order.locale,
-    messageIdStem: `${order.orderNumber}.confirmation`,
+    messageIdStem: `${order.orderNumber}.${kind}`,
   });
 }

@@ -1,3 +1,4 @@
+import { readToppedUpIccid } from '../orders/esims.ts';
 import { getPurchase, isOver, listPurchases, type PurchaseRow } from '../orders/purchases.ts';
 import { lockOrder, recordOrderEvent } from '../orders/store.ts';
 import type { EsimSupplier } from '../partners/esim-supplier.ts';
@@ -86,7 +87,7 @@ export async function closeParkedPurchase(shop: Shop, decision: Decision): Promi
     await decision.record(tx);
     const purchases = await listPurchases(tx, orderId);
     if (purchases.every(isOver) && purchases.some(({ state }) => state === 'issued')) {
-      await completeOrder(shop, tx, order);
+      await completeOrder(shop, tx, order, purchases);
     }
   });
 }
@@ -99,16 +100,16 @@ function assertParked({ state }: PurchaseRow): void {
 
 async function assertSuitable(shop: Shop, supplier: EsimSupplier, purchase: PurchaseRow): Promise<void> {
   const { supplierReference: reference, supplierPlanId, quantity } = purchase;
-  const found = await reconcilePurchase(shop, supplier, { ...purchase, sentAgoMs: 0 });
+  const iccid = await readToppedUpIccid(shop.database, shop.secrets, purchase);
+  const found = await reconcilePurchase(shop, supplier, { ...purchase, iccid, sentAgoMs: 0 });
   const unsuitable = (why: string) => new ProblemError(409, 'supplier_order_unsuitable', why);
   switch (found.kind) {
     case 'issued': {
-      if (found.esims.length !== quantity) {
-        throw unsuitable(
-          `The supplier's order ${reference} has ${found.esims.length} eSIMs, the purchase ${quantity}.`,
-        );
+      const iccids = iccid ? [iccid] : found.esims.map((esim) => esim.iccid);
+      if (iccids.length !== quantity) {
+        throw unsuitable(`The supplier's order ${reference} has ${iccids.length} eSIMs, the purchase ${quantity}.`);
       }
-      const states = await Promise.all(found.esims.map(({ iccid }) => supplier.getEsimState(iccid)));
+      const states = await Promise.all(iccids.map((each) => supplier.getEsimState(each)));
       const hasPlan = states.every(({ plans }) => plans.some((plan) => plan.supplierPlanId === supplierPlanId));
       if (!hasPlan) throw unsuitable(`The supplier's order ${reference} is of another plan than ${supplierPlanId}.`);
       return;

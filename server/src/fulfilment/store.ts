@@ -12,16 +12,16 @@ import { sqlStateOf, UNIQUE_VIOLATION } from '../platform/database/transaction.t
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import type { Shop } from '../shop.ts';
 
-type PurchasedLine = Pick<OrderLineRow, 'id' | 'supplier' | 'supplierPlanId' | 'quantity'>;
+type PurchasedLine = Pick<OrderLineRow, 'id' | 'supplier' | 'supplierPlanId' | 'quantity' | 'toppedUpEsimId'>;
 
 /**
  * Queues purchases for the lines of an order, each for as many units as the supplier delivers at once. A line that
  * already has purchases is skipped.
  */
 export async function queuePurchases(shop: Shop, tx: Transaction, orderId: number): Promise<void> {
-  const { id, supplier, supplierPlanId, quantity } = orderLines;
+  const { id, supplier, supplierPlanId, quantity, toppedUpEsimId } = orderLines;
   const lines = await tx
-    .select({ id, supplier, supplierPlanId, quantity })
+    .select({ id, supplier, supplierPlanId, quantity, toppedUpEsimId })
     .from(orderLines)
     .leftJoin(purchases, eq(purchases.orderLineId, orderLines.id))
     .where(and(eq(orderLines.orderId, orderId), isNull(purchases.id)))
@@ -55,7 +55,7 @@ export async function searchLostPeriod(tx: Executor, { from, to }: LostPeriod, o
   return rowCount ?? 0;
 }
 
-function toPurchases({ partners }: Shop, { id, supplier, supplierPlanId, quantity }: PurchasedLine) {
+function toPurchases({ partners }: Shop, { id, supplier, supplierPlanId, quantity, toppedUpEsimId }: PurchasedLine) {
   // A paid line is queued even if its supplier is no longer configured, then unit by unit.
   const maxUnits = partners.suppliers[supplier]?.esims.maxUnitsPerPurchase ?? 1;
   return Array.from({ length: Math.ceil(quantity / maxUnits) }, (_, index) => ({
@@ -64,6 +64,7 @@ function toPurchases({ partners }: Shop, { id, supplier, supplierPlanId, quantit
     quantity: Math.min(maxUnits, quantity - index * maxUnits),
     supplier,
     supplierPlanId,
+    toppedUpEsimId,
   }));
 }
 
@@ -227,7 +228,7 @@ type Issue = {
   searchAfterMs: number | undefined;
 };
 
-/** Records that a purchase was made and which order of the supplier it is, with its eSIMs and the order's event. */
+/** Records that a purchase was made and which order of the supplier it is, with its new eSIMs and the order's event. */
 export async function storeIssued(
   tx: Transaction,
   secrets: Secrets,
@@ -242,11 +243,15 @@ export async function storeIssued(
         .values({ orderId, kind: 'issued', actor: 'system', detail })
         .returning({ id: orderEvents.id }),
     );
+  const { toppedUpEsimId } = purchase;
   const stored = tx.$with('stored').as(
-    tx
-      .insert(esims)
-      .values(sealEsims(secrets, purchase, issued))
-      .returning({ id: esims.id }),
+    toppedUpEsimId === null
+      ? tx
+          .insert(esims)
+          .values(sealEsims(secrets, purchase, issued))
+          .returning({ id: esims.id })
+      : // What was last reported is out of date.
+        tx.update(esims).set({ usageAt: null }).where(eq(esims.id, toppedUpEsimId)).returning({ id: esims.id }),
   );
   await tx
     .with(event, stored)
@@ -320,13 +325,14 @@ export type Claims = {
 /** Reads both in one statement, so that they are consistent while others adopt. */
 export async function readClaims(
   executor: Executor,
-  { supplier, supplierPlanId, quantity }: PurchaseRow,
+  { supplier, supplierPlanId, quantity, toppedUpEsimId }: PurchaseRow,
   references: string[],
 ): Promise<Claims> {
   const isRival = and(
     eq(purchases.supplier, supplier),
     eq(purchases.supplierPlanId, supplierPlanId),
     eq(purchases.quantity, quantity),
+    toppedUpEsimId === null ? isNull(purchases.toppedUpEsimId) : eq(purchases.toppedUpEsimId, toppedUpEsimId),
     mayBeExecuted(),
     isNull(purchases.supplierReference),
   );

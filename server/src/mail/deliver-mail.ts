@@ -1,9 +1,10 @@
 import { RESET_PASSWORD_PATH, VERIFY_EMAIL_PATH } from '@esimshop/contracts/accounts';
 import type { OrderStatus } from '@esimshop/contracts/order-status';
-import { getEsim, getLowDataNotice } from '../orders/esims.ts';
+import { getEsim, getLowDataNotice, type OpenEsim } from '../orders/esims.ts';
 import { createPortalToken } from '../orders/portal-tokens.ts';
 import { getRefund } from '../orders/refunds.ts';
 import { showOrder } from '../orders/show-order.ts';
+import { listOrderLines } from '../orders/store.ts';
 import type { MailMessage } from '../partners/mail-transport.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { StatusMailKind } from '../platform/database/schema/mail.ts';
@@ -21,6 +22,7 @@ import type { MailShop } from './templates/render-mail-frame.ts';
 import { renderPortalLinkMail } from './templates/render-portal-link-mail.ts';
 import { renderRefundMail } from './templates/render-refund-mail.ts';
 import { renderStatusMail } from './templates/render-status-mail.ts';
+import { renderTopUpMail } from './templates/render-top-up-mail.ts';
 
 /**
  * Sends a queued mail once. Only if the mail server's reply was lost is it sent again, under the
@@ -106,6 +108,15 @@ async function renderContent(
         ...renderStatusMail({ ...options, status: statusOfMail(mail.kind), order, portalUrl }),
       };
     }
+    case 'top-up': {
+      const order = await showOrder(shop, orderOf(mail));
+      const { iccid } = await getToppedUpEsim(shop, orderOf(mail));
+      const portalUrl = portalUrlOf(shop, mail);
+      return {
+        to: { address: mail.recipient, name: order.customerName },
+        ...renderTopUpMail({ ...options, order, iccid, portalUrl }),
+      };
+    }
     case 'confirmation': {
       const order = await showOrder(shop, orderOf(mail));
       const portalUrl = portalUrlOf(shop, mail);
@@ -124,6 +135,12 @@ function statusOfMail(kind: StatusMailKind): OrderStatus {
 /** The shop as its mails name it. */
 export function describeShop({ mailFrom, publicUrl, supportAddress }: Config): MailShop {
   return { name: mailFrom.name, publicUrl, supportAddress };
+}
+
+async function getToppedUpEsim({ database, secrets }: Shop, orderId: number): Promise<OpenEsim> {
+  const [line] = await listOrderLines(database, orderId);
+  if (!line?.toppedUpEsimId) throw new Error(`Expected order ${orderId} to be a top-up`);
+  return getEsim(database, secrets, line.toppedUpEsimId);
 }
 
 function orderOf({ id, kind, orderId }: MailRow): number {

@@ -1,5 +1,5 @@
 import type { EsimStage } from '@esimshop/contracts/orders';
-import type { EsimPlan, EsimState } from '../partners/esim-supplier.ts';
+import type { EsimPlan, EsimState, PlanState } from '../partners/esim-supplier.ts';
 import type { EsimRow } from './esims.ts';
 
 /** The state that the supplier last reported for an eSIM. */
@@ -16,6 +16,17 @@ export function stageOfState({ plans, profile, installedAt }: EsimState): EsimSt
   if (plans.some(hasRun)) return 'connected';
   // A profile deleted from the phone still counts as installed: it cannot be installed again.
   return profile === 'installed' || installedAt ? 'installed' : 'waiting';
+}
+
+/** The plan that an eSIM is on: the active one, else the next one, else the latest. */
+export function currentPlan(plans: EsimPlan[]): EsimPlan | undefined {
+  const inState = (...states: PlanState[]) => plans.find(({ state }) => states.includes(state));
+  return inState('active') ?? inState('processing', 'queued') ?? plans[0];
+}
+
+/** Whether data can be added to an eSIM on this plan. */
+export function canTopUp(plan: EsimPlan | undefined): boolean {
+  return plan?.state === 'active' || plan?.state === 'depleted';
 }
 
 function hasRun({ state, startsAt, totalMb, remainingMb }: EsimPlan): boolean {

@@ -89,6 +89,15 @@ export async function findEsim(executor: Executor, secrets: Secrets, esimId: num
   return found && { ...found, ...openEsim(secrets, found.row) };
 }
 
+/** The ICCID of the eSIM that a purchase tops up; undefined for new eSIMs. */
+export async function readToppedUpIccid(
+  executor: Executor,
+  secrets: Secrets,
+  { toppedUpEsimId }: Pick<PurchaseRow, 'toppedUpEsimId'>,
+): Promise<string | undefined> {
+  return toppedUpEsimId === null ? undefined : (await getEsim(executor, secrets, toppedUpEsimId)).iccid;
+}
+
 /** The codes of an eSIM, decrypted. */
 export function openEsim(secrets: Secrets, row: EsimRow): IssuedEsim {
   const context = sealContext(row.orderLineId, row.ordinal);

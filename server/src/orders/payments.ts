@@ -1,5 +1,7 @@
-import { asc, desc, eq, or } from 'drizzle-orm';
+import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
+import { esims } from '../platform/database/schema/fulfilment.ts';
+import { orderLines } from '../platform/database/schema/orders.ts';
 import { payments } from '../platform/database/schema/payments.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
@@ -49,4 +51,27 @@ export async function findLatestPayment(executor: Executor, orderId: number): Pr
     .orderBy(desc(payments.attempt))
     .limit(1);
   return latest;
+}
+
+/** A card that a buyer let the partner keep, and the partner's customer that it is kept for. */
+export type SavedCard = { paymentMethodRef: string; customerRef: string };
+
+/** The card that was last saved with the order of an eSIM or with one of its top-ups. */
+export async function findSavedCard(executor: Executor, esimId: number): Promise<SavedCard | undefined> {
+  const [saved] = await executor
+    .select({ paymentMethodRef: payments.paymentMethodRef, customerRef: payments.customerRef })
+    .from(payments)
+    .where(
+      and(
+        sql`${payments.orderId} in (
+          select l.order_id from ${esims} e join ${orderLines} l on l.id = e.order_line_id where e.id = ${esimId}
+          union all select order_id from ${orderLines} where topped_up_esim_id = ${esimId})`,
+        eq(payments.status, 'captured'),
+        eq(payments.savesCard, true),
+      ),
+    )
+    .orderBy(desc(payments.id))
+    .limit(1);
+  const { paymentMethodRef, customerRef } = saved ?? {};
+  return paymentMethodRef && customerRef ? { paymentMethodRef, customerRef } : undefined;
 }

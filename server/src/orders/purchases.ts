@@ -11,6 +11,12 @@ export function isOver({ state }: PurchaseRow): boolean {
   return state === 'issued' || state === 'not_delivered';
 }
 
+/** How many eSIMs purchases have topped up. */
+export function countToppedUp(purchases: PurchaseRow[]): number {
+  const done = purchases.filter(({ state, toppedUpEsimId }) => state === 'issued' && toppedUpEsimId !== null);
+  return done.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
 export const OPEN_STATES: PurchaseRow['state'][] = ['queued', 'ordering', 'unknown'];
 
 /** Whether a purchase is still to be made or resolved. */

@@ -9,7 +9,7 @@ import { stageOf } from './esim-stage.ts';
 import type { OpenEsim } from './esims.ts';
 import { readOrderParts } from './order-parts.ts';
 import type { PaymentRow } from './payments.ts';
-import { isOver, type PurchaseRow } from './purchases.ts';
+import { countToppedUp, isOver, type PurchaseRow } from './purchases.ts';
 import { isReturnToken } from './return-token.ts';
 import { findOrder, findOrderByNumber, type OrderLineRow, type OrderRow } from './store.ts';
 
@@ -90,6 +90,7 @@ export async function readOrder(shop: Shop, order: OrderRow): Promise<ReadOrder>
   const { payment, lines, purchases, esims } = await readOrderParts(shop.database, shop.secrets, order.id);
   const esimInfoArray = esims.map((esim) => ({ ...toEsimInfo(esim), stage: stageOf(esim.row) }));
   const total = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const issued = esims.length + countToppedUp(purchases);
   return {
     esims,
     order: {
@@ -117,7 +118,7 @@ export async function readOrder(shop: Shop, order: OrderRow): Promise<ReadOrder>
         state: paymentStateOf(payment),
         declineCode: payment?.declineCode ?? null,
       },
-      fulfilment: { state: fulfilmentStateOf(purchases, esims.length, total), issued: esims.length, total },
+      fulfilment: { state: fulfilmentStateOf(purchases, issued, total), issued, total },
     },
   };
 }

@@ -2,11 +2,11 @@
 
 export type IssuedEsim = { iccid: string; smdpAddress: string; matchingId: string };
 
-/** A quantity of eSIMs with the same plan, by the supplier's plan id. */
-export type PurchaseRequest = { supplierPlanId: string; quantity: number };
+/** A quantity of new eSIMs with the same plan, by the supplier's plan id; with `iccid`, that plan for this eSIM. */
+export type PurchaseRequest = { supplierPlanId: string; quantity: number; iccid?: string | undefined };
 
 /**
- * The outcome of a purchase. `rejected`: the supplier will not sell; `retry`: it certainly was not executed;
+ * The outcome of a purchase. `issued`: without eSIMs if it topped one up; `rejected`: the supplier will not sell; `retry`: it certainly was not executed;
  * `unknown`: it may have been, so it must be looked up and never repeated blindly.
  */
 export type PurchaseOutcome =
@@ -17,11 +17,11 @@ export type PurchaseOutcome =
   | { kind: 'unknown'; message: string };
 
 /** An order in the supplier's list of orders. */
-export type SupplierOrder = PurchaseRequest & {
+export type SupplierOrder = Omit<PurchaseRequest, 'iccid'> & {
   reference: string;
   /** Its age when it was listed, by the supplier's own clock: that clock may differ from ours. */
   ageMs: number;
-  /** Of the eSIMs delivered so far. */
+  /** Of the eSIMs delivered or topped up so far. */
   iccids: string[];
 };
 
@@ -87,8 +87,10 @@ export type EsimSupplier = {
    * shop's own name of the purchase.
    */
   purchase(request: PurchaseRequest & { marker?: string }): Promise<PurchaseOutcome>;
-  /** The install details of an order that the supplier has accepted. */
-  getPurchase(reference: string): Promise<PurchaseOutcome>;
+  /** The install details of an order that the supplier has accepted; with `iccid`, whether it has topped up that eSIM. */
+  getPurchase(reference: string, iccid?: string): Promise<PurchaseOutcome>;
+  /** Which of the plans can be added to the eSIM. @throws Error if the supplier cannot be asked */
+  listCompatible(iccid: string, supplierPlanIds: string[]): Promise<string[]>;
   /**
    * Orders with this plan, or with any, that are at most so old, of new eSIMs and top-ups.
    * @throws Error if the supplier cannot be asked

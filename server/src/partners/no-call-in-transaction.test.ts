@@ -37,6 +37,7 @@ const ARGUMENTS: Record<string, unknown[]> = {
   listNetworks: [],
   purchase: [{ supplierPlanId: 'esim_1GB_7D_TR_V2', quantity: 1 }],
   getPurchase: ['a-reference'],
+  listCompatible: ['8943108013669614874', ['esim_1GB_7D_TR_V2']],
   listOrders: [query],
   isForNewEsims: [{ ...query, quantity: 1, reference: 'a-reference', ageMs: 0, iccids: ['8943108013669614874'] }],
   getEsimState: ['8943108013669614874'],

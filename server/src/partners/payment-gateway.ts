@@ -107,6 +107,9 @@ export type PaymentEvent = {
   moneyBack?: MoneyBack;
 };
 
+/** `fingerprint`: the partner's name for the card's number, which the shop's people never see. */
+export type CardIdentity = { fingerprint: string | undefined; brand: string; last4: string };
+
 export type PaymentGateway = {
   start(payment: StartPayment): Promise<PaymentOutcome>;
   /** Fetches the current outcome. An approved payment that awaits capture is captured. */
@@ -120,8 +123,8 @@ export type PaymentGateway = {
   findRefund(refundRef: string): Promise<RefundOutcome>;
   /** Everything received in the window, whichever shop or order it was for. @throws Error if the partner cannot be asked */
   listReceived(window: { from: Date; to: Date }): Promise<ReceivedPayment[]>;
-  /** The fingerprint of the card behind a token; undefined if the partner does not say. Absent without cards. */
-  identifyCard?(paymentMethodRef: string): Promise<string | undefined>;
+  /** The card behind a token; undefined if the partner does not say. Absent without cards. */
+  identifyCard?(paymentMethodRef: string): Promise<CardIdentity | undefined>;
   /** Undefined unless the signature proves that it is from the partner. */
   verifyWebhook(rawBody: Buffer, headers: Record<string, string | undefined>): Promise<PaymentEvent | undefined>;
 };

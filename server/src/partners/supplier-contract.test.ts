@@ -142,6 +142,42 @@ describe.each(CANDIDATES)(
       expect(await esims.getPurchase(reference)).toEqual({ kind: 'issued', reference, esims: issued });
     });
 
+    test('a plan is added to an eSIM that accepts it, and can be looked up again', async () => {
+      const [bought] = (await buy()).esims;
+      const iccid = bought?.iccid ?? '';
+      expect(await esims.listCompatible(iccid, ['no-such-plan', plan])).toEqual([plan]);
+      const outcome = await esims.purchase({
+        supplierPlanId: plan,
+        quantity: 1,
+        iccid,
+        marker: 'ES-0000-0000-0000.2.1',
+      });
+      if (outcome.kind !== 'issued') throw new Error(`Expected a top-up, got ${outcome.kind}`);
+      expect(outcome.esims).toEqual([]);
+      expect(await esims.getPurchase(outcome.reference, iccid)).toEqual(outcome);
+      const { plans } = await esims.getEsimState(iccid);
+      expect(plans.length).toBeGreaterThan(0);
+      const listed = (await esims.listOrders({ maxAgeMs: 3_600_000 })).find(
+        ({ reference }) => reference === outcome.reference,
+      );
+      expect(listed && (await esims.isForNewEsims(listed))).toBe(false);
+    });
+
+    test('an eSIM of somebody else accepts nothing', async () => {
+      const iccid = '8900000000000000001';
+      expect(await esims.listCompatible(iccid, [plan])).toEqual([]);
+      const refused = await esims.purchase({ supplierPlanId: plan, quantity: 1, iccid, marker: 'x' });
+      expect(refused).toMatchObject({ kind: 'rejected' });
+    });
+
+    test.each(['lost', '500-processed', '503'])('a top-up whose response is %s may have been made', async (kind) => {
+      const [bought] = (await buy()).esims;
+      const operation = name === 'airalo' ? 'topup' : 'order';
+      await fault(operation, kind);
+      const request = { supplierPlanId: plan, quantity: 1, iccid: bought?.iccid ?? '', marker: 'y' };
+      expect(await esims.purchase(request)).toMatchObject({ kind: 'unknown' });
+    });
+
     test('a rejection has the partner’s reason and buys nothing', async () => {
       const before = await countOrders();
       await fault('order', 'reject');

@@ -1,7 +1,10 @@
 import type { Problem, ProblemCode } from '@esimshop/contracts/problems';
 
 type Extras = Partial<
-  Pick<Problem, 'errors' | 'declineCode' | 'totalAmount' | 'currency' | 'orderNumber' | 'secondFactors' | 'current'>
+  Pick<
+    Problem,
+    'errors' | 'declineCode' | 'totalAmount' | 'currency' | 'orderNumber' | 'nextAction' | 'secondFactors' | 'current'
+  >
 > & {
   /** Seconds after which trying again makes sense. */
   retryAfterSeconds?: number;

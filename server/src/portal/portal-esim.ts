@@ -3,7 +3,7 @@ import { formatDataAmount, toDataSize } from '@esimshop/contracts/plans';
 import type { PortalEsim, PortalRefund, PortalStage } from '@esimshop/contracts/portal';
 import { toBoughtPlan } from '../orders/bought-plan.ts';
 import { toEsimInfo } from '../orders/esim-info.ts';
-import type { KnownState } from '../orders/esim-stage.ts';
+import { canTopUp, currentPlan, type KnownState } from '../orders/esim-stage.ts';
 import type { OpenEsim } from '../orders/esims.ts';
 import type { EsimPlan, EsimState, PlanState } from '../partners/esim-supplier.ts';
 
@@ -28,7 +28,7 @@ export function toPortalEsim(esim: OpenEsim, { purchasedAt, known, refund }: Fac
     statusForDisplay: status.label,
     stage: status.stage,
     isActive: status.code === 'ACTIVE',
-    canTopUp: status.code === 'ACTIVE' || status.code === 'DEPLETED',
+    canTopUp: canTopUp(plan),
     dataUsed: formatAmount(usedMb ?? 0),
     dataAmount: formatDataAmount(totalMb),
     usedMb: totalMb === null ? usedMb : (usedMb ?? 0),
@@ -50,12 +50,6 @@ export function toPortalEsim(esim: OpenEsim, { purchasedAt, known, refund }: Fac
 function formatAmount(megabytes: number): string {
   const { value, unit } = toDataSize(megabytes);
   return `${Math.round(value * 100) / 100} ${unit}`;
-}
-
-/** The plan to show: the active one, else the next one, else the latest. */
-function currentPlan(plans: EsimPlan[]): EsimPlan | undefined {
-  const inState = (...states: PlanState[]) => plans.find(({ state }) => states.includes(state));
-  return inState('active') ?? inState('processing', 'queued') ?? plans[0];
 }
 
 const LABELS: Record<PortalStage, string> = {

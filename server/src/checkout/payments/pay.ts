@@ -149,7 +149,7 @@ function toStartPayment(shop: Shop, payment: PaymentRow, { order, lines }: Order
       .join(', ')
       .slice(0, 120),
     paymentMethodRef: payment.paymentMethodRef ?? undefined,
-customerRef: payment.customerRef ?? undefined,
+    customerRef: payment.customerRef ?? undefined,
     savesCard: payment.savesCard,
     returnUrl: addressOf('return'),
     cancelUrl: addressOf('cancel'),

@@ -1,6 +1,7 @@
 import { PROVISION_GRACE_MS, startProvisioning } from '../../fulfilment/provision-order.ts';
+import { getEsim } from '../../orders/esims.ts';
 import { findLatestPayment, hasFailed, type PaymentRow } from '../../orders/payments.ts';
-import { findOrderByNumber } from '../../orders/store.ts';
+import { findOrderByNumber, listOrderLines, type OrderRow } from '../../orders/store.ts';
 import type { Shop } from '../../shop.ts';
 import { cancelPayment, resolvePayment } from './pay.ts';
 
@@ -17,10 +18,31 @@ export async function returnFromPayment(
   if (!payment) return '/checkout';
   const settled = await (isCancelled ? cancelPayment : resolvePayment)(shop, payment.id);
   if (settled?.status === 'captured') await startProvisioning(shop, order.id, PROVISION_GRACE_MS);
-  return `${order.locale === 'tr' ? '/tr' : ''}${pageFor(orderNumber, settled ?? payment, token)}`;
+  const page =
+    (await findTopUpPage(shop, order, settled ?? payment)) ?? pageFor(orderNumber, settled ?? payment, token);
+  return `${order.locale === 'tr' ? '/tr' : ''}${page}`;
+}
+
+/** The page of a top-up says what became of it; undefined for other orders. */
+async function findTopUpPage(
+  shop: Shop,
+  { id, orderNumber }: OrderRow,
+  payment: PaymentRow,
+): Promise<string | undefined> {
+  const [line] = await listOrderLines(shop.database, id);
+  if (!line?.toppedUpEsimId) return undefined;
+  const esim = await getEsim(shop.database, shop.secrets, line.toppedUpEsimId);
+  const query = new URLSearchParams({ esimId: String(esim.row.id), bundle: esim.line.supplierPlanId });
+  if (hasFailed(payment)) query.set('payment', failureOf(payment));
+  else query.set('order', orderNumber);
+  return `/portal/topup?${query}`;
 }
 
 function pageFor(orderNumber: string, payment: PaymentRow, token: string | undefined): string {
   if (!hasFailed(payment)) return `/order-confirmation/${orderNumber}${token ? `#return=${token}` : ''}`;
-  return `/checkout?payment=${payment.status === 'unavailable' ? 'unavailable' : (payment.declineCode ?? 'card_declined')}`;
+  return `/checkout?payment=${failureOf(payment)}`;
+}
+
+function failureOf({ status, declineCode }: PaymentRow): string {
+  return status === 'unavailable' ? 'unavailable' : (declineCode ?? 'card_declined');
 }

@@ -1,6 +1,7 @@
 import type { Supplier } from '../supplier.ts';
 import { type AiraloOptions, connectAiralo } from './airalo-client.ts';
 import { readBalance } from './balance.ts';
+import { listCompatible } from './compatible-packages.ts';
 import { readEsimState } from './esim-state.ts';
 import { findOrders, isForNewEsims, listOrders, placeOrder, readOrder } from './orders.ts';
 import { readNetworks, readPackages } from './package-list.ts';
@@ -32,7 +33,8 @@ export function createAiralo({ placeName, ...options }: SupplierOptions): Suppli
     esims: {
       maxUnitsPerPurchase: MAX_UNITS_PER_PURCHASE,
       purchase: (request) => placeOrder(begin(), request),
-      getPurchase: (reference) => readOrder(begin(), reference),
+      getPurchase: (reference, iccid) => readOrder(begin(), reference, iccid),
+      listCompatible: (iccid, packageIds) => listCompatible(begin(), iccid, packageIds),
       listOrders: (query) => listOrders(begin(), query),
       findPurchases: (marker) => findOrders(begin(), marker),
       isForNewEsims: (order) => isForNewEsims(begin(), order),

@@ -36,16 +36,25 @@ const listResponse = z.object({
 });
 type WireOrder = z.output<typeof orderSchema>;
 
-/** Buys new eSIMs with one request that is never retried; the marker is its description. */
+/** Airalo adds packages of their own to an eSIM, each named after the one that it repeats. */
+export function topUpIdOf(packageId: string): string {
+  return `${packageId}-topup`;
+}
+
+/** Buys new eSIMs, or a top-up of one, with one request that is never retried; the marker is its description. */
 export async function placeOrder(
   client: AiraloClient,
-  { supplierPlanId, quantity, marker = '' }: PurchaseRequest & { marker?: string },
+  { supplierPlanId, quantity, iccid, marker = '' }: PurchaseRequest & { marker?: string },
 ): Promise<PurchaseOutcome> {
   let response: RawResponse;
   try {
-    response = await client.post('/orders', {
-      json: { package_id: supplierPlanId, quantity, type: 'sim', description: marker },
-    });
+    response = iccid
+      ? await client.post('/orders/topups', {
+          form: { package_id: topUpIdOf(supplierPlanId), iccid, description: marker },
+        })
+      : await client.post('/orders', {
+          json: { package_id: supplierPlanId, quantity, type: 'sim', description: marker },
+        });
   } catch (error) {
     if (!(error instanceof AiraloError)) throw error;
     return { kind: error.wasSent ? 'unknown' : 'retry', message: error.message };
@@ -55,14 +64,14 @@ export async function placeOrder(
   if (REJECTED.has(status)) return { kind: 'rejected', message };
   const order = orderResponse.safeParse(response.body);
   if (status !== 200 || !order.success) return { kind: 'unknown', message };
-  return toOutcome(order.data.data, quantity);
+  return iccid ? toTopUp(order.data.data) : toOutcome(order.data.data, quantity);
 }
 
 /** The outcome of an order that Airalo accepted; `unknown` if it cannot be read now. */
-export async function readOrder(client: AiraloClient, reference: string): Promise<PurchaseOutcome> {
+export async function readOrder(client: AiraloClient, reference: string, iccid?: string): Promise<PurchaseOutcome> {
   try {
     const order = await getOrder(client, reference);
-    return toOutcome(order, Math.max(1, order.quantity));
+    return iccid ? toTopUp(order) : toOutcome(order, Math.max(1, order.quantity));
   } catch (error) {
     if (!(error instanceof AiraloError)) throw error;
     return { kind: 'unknown', message: error.message };
@@ -78,9 +87,18 @@ async function getOrder(client: AiraloClient, reference: string): Promise<WireOr
   return body.data;
 }
 
+/** An order of a top-up that Airalo has accepted is applied; it names no eSIM. */
+function toTopUp(order: WireOrder): PurchaseOutcome {
+  return hasFailed(order) ? toFailed(order) : { kind: 'issued', reference: order.id, esims: [] };
+}
+
+function toFailed({ id, status }: WireOrder): PurchaseOutcome {
+  return { kind: 'rejected', message: `Airalo’s order ${id} is ${status?.slug}` };
+}
+
 function toOutcome(order: WireOrder, quantity: number): PurchaseOutcome {
-  const { id: reference, status } = order;
-  if (hasFailed(order)) return { kind: 'rejected', message: `Airalo’s order ${reference} is ${status?.slug}` };
+  const { id: reference } = order;
+  if (hasFailed(order)) return toFailed(order);
   const esims = readSims(order);
   return esims.length >= quantity ? { kind: 'issued', reference, esims } : { kind: 'processing', reference };
 }

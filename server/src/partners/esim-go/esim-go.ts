@@ -1,5 +1,6 @@
 import type { Supplier } from '../supplier.ts';
 import { readCataloguePage, readNetworks } from './catalogue-reader.ts';
+import { listCompatible } from './compatible-bundles.ts';
 import { connectEsimGo, type EsimGoOptions } from './esim-go-client.ts';
 import { readEsimState } from './esim-state.ts';
 import { isForNewEsims, listOrders } from './order-list.ts';
@@ -39,7 +40,8 @@ export function createEsimGo({ placeName, refundsToBalance, ...options }: Suppli
     esims: {
       maxUnitsPerPurchase: MAX_UNITS_PER_PURCHASE,
       purchase: (request) => placePurchase(begin(), request),
-      getPurchase: (reference) => readPurchase(begin(), reference),
+      getPurchase: (reference, iccid) => readPurchase(begin(), reference, iccid),
+      listCompatible: (iccid, bundles) => listCompatible(begin(), iccid, bundles),
       listOrders: (query) => listOrders(begin(), query),
       isForNewEsims: (order) => isForNewEsims(begin(), order),
       getEsimState: (iccid) => readEsimState(begin(), iccid),

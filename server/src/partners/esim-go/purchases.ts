@@ -18,19 +18,25 @@ const orderSchema = z.object({
   status: z.string().nullish(),
   statusMessage: z.string().nullish(),
   order: z
-    .array(z.object({ quantity: z.number().nullish(), esims: z.array(z.unknown()).nullish() }))
+    .array(
+      z.object({
+        quantity: z.number().nullish(),
+        esims: z.array(z.unknown()).nullish(),
+        iccids: z.array(z.string()).nullish(),
+      }),
+    )
     .nullish()
     .transform((lines) => lines ?? []),
 });
 type WireOrder = z.output<typeof orderSchema>;
 
-const orderBody = ({ supplierPlanId, quantity }: PurchaseRequest) => ({
+const orderBody = ({ supplierPlanId, quantity, iccid }: PurchaseRequest) => ({
   type: 'transaction',
   assign: true,
-  order: [{ type: 'bundle', quantity, item: supplierPlanId, allowReassign: false }],
+  order: [{ type: 'bundle', quantity, item: supplierPlanId, ...(iccid && { iccids: [iccid] }), allowReassign: false }],
 });
 
-/** Buys new eSIMs with one request that is never retried. */
+/** Buys new eSIMs, or a bundle for one of them, with one request that is never retried. */
 export async function placePurchase(client: EsimGoClient, request: PurchaseRequest): Promise<PurchaseOutcome> {
   let response: RawResponse;
   try {
@@ -44,13 +50,14 @@ export async function placePurchase(client: EsimGoClient, request: PurchaseReque
   if (status === 429) return { kind: 'retry', message };
   const order = orderSchema.safeParse(response.body);
   if (status !== 200 || !order.success) return { kind: 'unknown', message };
-  return deliver(client, order.data, request.quantity);
+  return request.iccid ? toTopUp(order.data, request.iccid) : deliver(client, order.data, request.quantity);
 }
 
 /** The outcome of an order that the partner accepted; `unknown` if it cannot be read now. */
-export async function readPurchase(client: EsimGoClient, reference: string): Promise<PurchaseOutcome> {
+export async function readPurchase(client: EsimGoClient, reference: string, iccid?: string): Promise<PurchaseOutcome> {
   try {
     const order = await client.get(`/orders/${encodeURIComponent(reference)}`, { includeIccids: true }, orderSchema);
+    if (iccid) return toTopUp({ ...order, orderReference: reference }, iccid);
     const quantity = order.order.reduce((sum, line) => sum + (line.quantity ?? 0), 0);
     return await deliver(client, { ...order, orderReference: reference }, Math.max(1, quantity));
   } catch (error) {
@@ -59,10 +66,32 @@ export async function readPurchase(client: EsimGoClient, reference: string): Pro
   }
 }
 
+/** A top-up is complete once the order names the eSIM, or is complete itself and names none. */
+function toTopUp(order: WireOrder, iccid: string): PurchaseOutcome {
+  const { orderReference: reference } = order;
+  const status = statusOf(order);
+  if (FAILED_STATES.has(status)) return toFailed(order);
+  const named = order.order.flatMap(({ esims, iccids }) => [
+    ...(iccids ?? []),
+    ...readEsims(esims ?? []).map((esim) => esim.iccid),
+  ]);
+  if (named.includes(iccid)) return { kind: 'issued', reference, esims: [] };
+  if (named.length > 0) return { kind: 'rejected', message: `The order ${reference} went to another eSIM` };
+  return status === 'completed' ? { kind: 'issued', reference, esims: [] } : { kind: 'processing', reference };
+}
+
+function statusOf({ status }: WireOrder): string {
+  return status?.toLowerCase() ?? '';
+}
+
+function toFailed(order: WireOrder): PurchaseOutcome {
+  return { kind: 'rejected', message: order.statusMessage ?? `The order is ${statusOf(order)}` };
+}
+
 async function deliver(client: EsimGoClient, order: WireOrder, quantity: number): Promise<PurchaseOutcome> {
   const reference = order.orderReference;
-  const status = order.status?.toLowerCase() ?? '';
-  if (FAILED_STATES.has(status)) return { kind: 'rejected', message: order.statusMessage ?? `The order is ${status}` };
+  const status = statusOf(order);
+  if (FAILED_STATES.has(status)) return toFailed(order);
   const included = readEsims(order.order.flatMap((line) => line.esims ?? []));
   if (included.length >= quantity) return { kind: 'issued', reference, esims: included };
   if (status === 'processing') return { kind: 'processing', reference };

@@ -100,7 +100,9 @@ test('a token that Stripe does not know is declined, not unavailable', async () 
 
 test('a decline names the card as its token does, also after authentication', async () => {
   const token = await tokenise('4000008260003178');
-  const fingerprint = await gateway.identifyCard?.(token);
+  const identity = await gateway.identifyCard?.(token);
+  expect(identity).toMatchObject({ brand: 'visa', last4: '3178' });
+  const fingerprint = identity?.fingerprint;
   expect(fingerprint).toMatch(/^\w{16}$/);
   const payment = describePayment(sandbox, { paymentMethodRef: token });
   const outcome = await gateway.start(payment);

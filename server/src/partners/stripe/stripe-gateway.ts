@@ -81,7 +81,8 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
       const result = await callStripe(startDeadline(Math.min(timeoutMs, IDENTIFY_CARD_MS)), (request) =>
         stripe.paymentMethods.retrieve(paymentMethodRef, {}, request),
       );
-      return result.kind === 'ok' ? (result.value.card?.fingerprint ?? undefined) : undefined;
+      const card = result.kind === 'ok' ? result.value.card : undefined;
+      return card && { fingerprint: card.fingerprint ?? undefined, brand: card.brand, last4: card.last4 };
     },
     async listReceived(window) {
       assertNoOpenTransaction('Stripe list');

@@ -74,6 +74,11 @@ export const en = {
     intro: `You have used all of the ${total} on your eSIM for ${place}.`,
     next: 'It connects again once data is added. You are not charged anything more.',
   }),
+  topUp: ({ place, orderNumber }: { place: string; orderNumber: string }) => ({
+    subject: `Top-up of your eSIM for ${place}: order ${orderNumber}`,
+    heading: 'Your eSIM is topped up',
+    intro: `The package below was added to your eSIM for ${place}. There is nothing to install, and no new QR code.`,
+  }),
   dataLeft: 'Data left',
   dataUsed: 'Data used',
   usedOf: (used: string, total: string) => `${used} of ${total}`,

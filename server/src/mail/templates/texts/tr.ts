@@ -69,6 +69,11 @@ export const tr: MailTexts = {
     intro: `${place} eSIM’inizdeki ${total} verinin tümünü kullandınız.`,
     next: 'Veri eklendiğinde yeniden bağlanır. Sizden başka ücret alınmaz.',
   }),
+  topUp: ({ place, orderNumber }) => ({
+    subject: `eSIM’inizin ek paketi: ${place}, sipariş ${orderNumber}`,
+    heading: 'eSIM’inize ek paket eklendi',
+    intro: `Aşağıdaki paket ${place} eSIM’inize eklendi. Bir şey kurmanız ya da yeni bir QR kod okutmanız gerekmez.`,
+  }),
   dataLeft: 'Kalan veri',
   dataUsed: 'Kullanılan veri',
   usedOf: (used, total) => `${used} / ${total}`,

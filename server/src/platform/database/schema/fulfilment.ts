@@ -16,6 +16,8 @@ export const purchases = pgTable(
     quantity: smallint('quantity').notNull(),
     supplier: text('supplier').notNull(),
     supplierPlanId: text('supplier_plan_id').notNull(),
+    /** As on the line: the eSIM that the plan is added to; null for new eSIMs. */
+    toppedUpEsimId: integer('topped_up_esim_id'),
     state: text('state')
       .$type<'queued' | 'ordering' | 'unknown' | 'issued' | 'needs_attention' | 'not_delivered'>()
       .notNull()

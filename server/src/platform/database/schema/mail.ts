@@ -10,6 +10,7 @@ export type StatusMailKind = `status-${OrderStatus}`;
 export type MailKind =
   | StatusMailKind
   | 'confirmation'
+  | 'top-up'
   | 'copy'
   | 'refund'
   | 'low-data'

@@ -122,8 +122,11 @@ export const orderLines = pgTable(
     /** Of an unlimited plan; null for others. */
     tier: text('tier').$type<UnlimitedTier>(),
     speeds: jsonb('speeds').$type<string[]>().notNull(),
+    /** The eSIM that the plan is added to; null for new eSIMs. No foreign key: eSIMs refer to lines, and backups allow no circle. */
+    toppedUpEsimId: integer('topped_up_esim_id'),
   },
   (table) => [
+    index('order_lines_topped_up').on(table.toppedUpEsimId).where(sql`topped_up_esim_id is not null`),
     unique('order_lines_ordinal').on(table.orderId, table.ordinal),
     check('order_lines_quantity', sql`${table.quantity} between 1 and 10`),
   ],

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { cardFieldsSchema, PAYMENT_METHODS, shownAmountSchema } from './checkout.ts';
+import { LOCALES } from './locales.ts';
+import { TIERS } from './plans.ts';
+import { portalTokenSchema } from './portal.ts';
+
+const esimIdSchema = z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'Expected the id of an eSIM of the portal'));
+
+/** `GET /api/portal/topup-packages`; `esimId` tells eSIMs with the same bundle apart, by default the newest. */
+export const topUpQuerySchema = z.object({
+  token: portalTokenSchema,
+  bundle: z.string().check(z.minLength(1), z.maxLength(128)),
+  esimId: z.optional(esimIdSchema),
+});
+
+/** A plan that can be added to an eSIM, at the shop's price. */
+export const topUpPackageSchema = z.object({
+  id: z.string(),
+  /** In English. */
+  name: z.string(),
+  /** In English. */
+  description: z.string(),
+  price: z.number(),
+  currency: z.string(),
+  dataAmount: z.string(),
+  /** Megabytes; null for unlimited plans. */
+  dataMb: z.nullable(z.number()),
+  /** The tier of an unlimited plan; null for others. */
+  tier: z.nullable(z.enum(TIERS)),
+  /** In days. */
+  validity: z.number(),
+});
+export type TopUpPackage = z.infer<typeof topUpPackageSchema>;
+
+export const topUpOfferSchema = z.object({
+  packages: z.array(topUpPackageSchema),
+  /** How many top-ups of the eSIM were paid so far: a purchase that repeats it is made once. */
+  topUps: z.number(),
+  /** The card that pays by default; null if none is saved. Its brand and digits are empty if the partner did not say. */
+  savedCard: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
+});
+export type TopUpOffer = z.infer<typeof topUpOfferSchema>;
+
+/** `POST /api/portal/purchase-topup`. Without a payment method the saved card is charged. */
+export const topUpPurchaseSchema = z.extend(cardFieldsSchema, {
+  token: portalTokenSchema,
+  esimId: esimIdSchema,
+  packageId: z.string().check(z.minLength(1), z.maxLength(128)),
+  paymentMethod: z.optional(z.enum(PAYMENT_METHODS)),
+  /** The price shown to the buyer. If it differs, the response is 409 with the new one. */
+  expectedPrice: z.optional(shownAmountSchema),
+  /** As the offer said; a purchase of the same package after as many is a repeated one. */
+  topUps: z.optional(z.int().check(z.minimum(0), z.maximum(100_000))),
+  /** The language of the receipt. */
+  locale: z.optional(z.enum(LOCALES)),
+});
+export type TopUpPurchase = z.infer<typeof topUpPurchaseSchema>;

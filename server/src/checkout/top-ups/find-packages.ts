@@ -1,0 +1,62 @@
+import { listTopUpRows, type ProductRow } from '../../catalogue/store.ts';
+import { canTopUp, currentPlan } from '../../orders/esim-stage.ts';
+import type { OpenEsim } from '../../orders/esims.ts';
+import { ProblemError } from '../../platform/problem.ts';
+import { type Shop, supplierOf } from '../../shop.ts';
+
+/**
+ * The plans on sale for the destination of an eSIM that can be added to it, cheapest first: fixed amounts for a fixed plan,
+ * and the same tier for an unlimited one.
+ * @throws ProblemError supply_unavailable if the supplier cannot be asked
+ */
+export async function findPackages(shop: Shop, esim: OpenEsim): Promise<ProductRow[]> {
+  const { supplier, countryCode, tier } = esim.line;
+  const rows = await listTopUpRows(shop.database, { supplier, countryCode, tier });
+  return keepCompatible(shop, esim, rows);
+}
+
+/**
+ * The plan that is to be added to an eSIM. Its supplier is asked now whether it can be.
+ * @throws ProblemError topup_unavailable, supply_unavailable
+ */
+export async function getPackage(shop: Shop, esim: OpenEsim, packageId: string): Promise<ProductRow> {
+  const { supplier, countryCode, tier } = esim.line;
+  const rows = await listTopUpRows(shop.database, { supplier, countryCode, tier });
+  const row = rows.find(({ productId }) => productId === packageId);
+  const [found] = row ? await keepCompatible(shop, esim, [row]) : [];
+  if (found) return found;
+  throw new ProblemError(409, 'topup_unavailable', 'This package does not fit your eSIM. Choose another one.');
+}
+
+/** @throws ProblemError topup_unavailable unless the eSIM is active or out of data, supply_unavailable */
+export async function assertCanTopUp(shop: Shop, { supplier, iccid }: OpenEsim): Promise<void> {
+  const { plans } = await askSupplier(shop, () => supplierOf(shop, { supplier }).esims.getEsimState(iccid));
+  if (canTopUp(currentPlan(plans))) return;
+  throw new ProblemError(409, 'topup_unavailable', 'Top-up opens once the eSIM is active.');
+}
+
+async function keepCompatible(shop: Shop, { supplier, iccid }: OpenEsim, rows: ProductRow[]): Promise<ProductRow[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ supplierPlanId }) => supplierPlanId);
+  const compatible = await askSupplier(shop, () => supplierOf(shop, { supplier }).esims.listCompatible(iccid, ids));
+  return rows.filter(({ supplierPlanId }) => compatible.includes(supplierPlanId));
+}
+
+async function askSupplier<T>(shop: Shop, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    shop.log.warn({ err: error }, 'top_up.supplier_unavailable');
+    throw supplyUnavailable();
+  }
+}
+
+/** The problem of a top-up that the supplier cannot confirm. */
+export function supplyUnavailable(): ProblemError {
+  return new ProblemError(
+    503,
+    'supply_unavailable',
+    'We cannot reach our network partner to confirm this package. You have not been charged. Please try again later.',
+    { retryAfterSeconds: 60 },
+  );
+}

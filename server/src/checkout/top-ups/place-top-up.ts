@@ -1,0 +1,107 @@
+import type { PaymentMethod } from '@esimshop/contracts/checkout';
+import { formatDecimal } from '@esimshop/contracts/money';
+import type { TopUpPurchase } from '@esimshop/contracts/top-ups';
+import { findProductRows, type ProductRow } from '../../catalogue/store.ts';
+import { areSuppliersFresh } from '../../catalogue/supplier-syncs.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { ProblemError } from '../../platform/problem.ts';
+import type { Shop } from '../../shop.ts';
+import { createOrderNumber } from '../order-number.ts';
+import { paymentLockMs, providerOf } from '../payments/pay.ts';
+import { enqueueFirstResolve, type Placement, toCardConsent } from '../place-order.ts';
+import { insertOrder, toOrderLine } from '../store.ts';
+import { supplyUnavailable } from './find-packages.ts';
+import type { OwnEsim } from './own-esim.ts';
+import { countTopUps, findOpenTopUp, findRepeatedTopUp, lockEsim } from './store.ts';
+
+export type ChosenPayment = {
+  method: PaymentMethod;
+  /** With a customer if it is the saved one; undefined for PayPal and for a test payment in the sandbox. */
+  card: { paymentMethodRef: string; customerRef: string | null } | undefined;
+};
+
+type TopUp = {
+  own: OwnEsim;
+  product: ProductRow;
+  purchase: TopUpPurchase;
+  payment: ChosenPayment;
+  sessionHash: Buffer;
+  clientHash: Buffer;
+};
+
+/**
+ * Writes the order of a top-up, unless one is open or this one repeats one that is paid.
+ * @throws ProblemError topup_unavailable, price_changed, supply_unavailable
+ */
+export async function writeTopUp(shop: Shop, topUp: TopUp): Promise<Placement> {
+  const { own, purchase, product } = topUp;
+  const esimId = own.esim.row.id;
+  return inTransaction(shop.database, 'place', async (tx) => {
+    await lockEsim(tx, esimId);
+    const open = await findOpenTopUp(tx, esimId);
+    if (open) return { kind: 'open', order: open.order, isOther: open.productKey !== product.productId };
+    const known = { esimId, productKey: product.productId, known: purchase.topUps };
+    const repeated = await findRepeatedTopUp(tx, known);
+    if (repeated) return { kind: 'placed', order: repeated };
+    const current = await getCurrent(tx, product);
+    assertPriceAsSeen(current, purchase.expectedPrice);
+    return writeOrder(shop, tx, { ...topUp, product: current });
+  });
+}
+
+/** The plan as it is sold now, from a supplier whose catalogue is up to date. */
+async function getCurrent(tx: Transaction, { id }: ProductRow): Promise<ProductRow> {
+  const [current] = await findProductRows(tx, [id]);
+  if (!current?.isActive) {
+    throw new ProblemError(409, 'topup_unavailable', 'This package is no longer sold. Choose another one.');
+  }
+  if (!(await areSuppliersFresh(tx, new Set([current.supplier])))) throw supplyUnavailable();
+  return current;
+}
+
+function assertPriceAsSeen({ priceMinor, currency }: ProductRow, expected: string | undefined): void {
+  const price = formatDecimal(priceMinor);
+  if (expected === undefined || expected === price) return;
+  throw new ProblemError(
+    409,
+    'price_changed',
+    `The price has changed: it is now ${price} ${currency}. Check it, then pay again.`,
+    { totalAmount: price, currency },
+  );
+}
+
+async function writeOrder(
+  shop: Shop,
+  tx: Transaction,
+  { own: { esim, order }, product, purchase, payment, sessionHash, clientHash }: TopUp,
+): Promise<Placement> {
+  const { customerEmail, customerName, billingDetails, userId, locale } = order;
+  const { method: paymentMethod, card } = payment;
+  const cardConsent = card?.customerRef ? undefined : toCardConsent({ ...purchase, paymentMethod });
+  const rows = await insertOrder(tx, {
+    orderNumber: createOrderNumber(),
+    sessionHash,
+    userId,
+    clientHash,
+    cartVersion: await countTopUps(tx, esim.row.id),
+    customerEmail,
+    customerName,
+    billingDetails,
+    locale: purchase.locale ?? locale,
+    paymentMethod,
+    totalMinor: product.priceMinor,
+    currency: product.currency,
+    lines: [{ ...toOrderLine(product, 1), toppedUpEsimId: esim.row.id }],
+    payment: {
+      provider: providerOf(paymentMethod),
+      paymentMethodRef: card?.paymentMethodRef ?? null,
+      customerRef: card?.customerRef ?? null,
+      savesCard: cardConsent !== undefined,
+      lockMs: paymentLockMs(shop),
+    },
+    cardConsent,
+  });
+  await enqueueFirstResolve(shop, tx, rows.payment);
+  return { kind: 'new', ...rows };
+}

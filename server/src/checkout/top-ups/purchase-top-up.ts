@@ -1,0 +1,96 @@
+import type { TopUpPurchase } from '@esimshop/contracts/top-ups';
+import { findLatestPayment, findSavedCard, type SavedCard } from '../../orders/payments.ts';
+import type { OrderRow } from '../../orders/store.ts';
+import { ProblemError } from '../../platform/problem.ts';
+import type { Shop } from '../../shop.ts';
+import { assertBelowDeclineLimit, type CardPayer, reportDeclineWave } from '../decline-limit.ts';
+import { gatewayOf } from '../payments/pay.ts';
+import { type PlacedOrder, payPlacement } from '../place-order.ts';
+import { acceptCard, type OrderResponse, submitUnderKey } from '../submit-order.ts';
+import { assertCanTopUp, getPackage } from './find-packages.ts';
+import { getOwnEsim, type OwnEsim } from './own-esim.ts';
+import { type ChosenPayment, writeTopUp } from './place-top-up.ts';
+import { findRepeatedTopUp } from './store.ts';
+
+export type TopUpSubmission = {
+  purchase: TopUpPurchase;
+  idempotencyKey: string | undefined;
+  /** Keyed hash of the network that the request came from. */
+  clientHash: Buffer;
+};
+
+/**
+ * Handles one press of 'Purchase Top-Up': an order like any other, of a plan for an eSIM of the portal link. Where a cart
+ * has its session, a top-up has its eSIM: one can be open at a time, and repeating it is safe.
+ * @throws ProblemError portal_token_invalid, esim_not_found, topup_unavailable, payment_method_required, payment_declined,
+ * price_changed, supply_unavailable, order_in_progress
+ */
+export async function purchaseTopUp(shop: Shop, submission: TopUpSubmission): Promise<OrderResponse> {
+  const { token, ...body } = submission.purchase;
+  const own = await getOwnEsim(shop, { token, esimId: body.esimId });
+  const sessionHash = shop.secrets.keyedHash('top-up', String(own.esim.row.id));
+  const keyed = { sessionHash, body, idempotencyKey: submission.idempotencyKey };
+  try {
+    return await submitUnderKey(shop, keyed, () => placeTopUp(shop, own, { ...submission, sessionHash }));
+  } catch (error) {
+    throw withPaymentStep(error);
+  }
+}
+
+type Placing = TopUpSubmission & { sessionHash: Buffer };
+
+async function placeTopUp(shop: Shop, own: OwnEsim, submission: Placing): Promise<PlacedOrder> {
+  const { purchase, sessionHash, clientHash } = submission;
+  const { packageId: productKey, topUps: known } = purchase;
+  const repeated = await findRepeatedTopUp(shop.database, { esimId: own.esim.row.id, productKey, known });
+  if (repeated) return withPayment(shop, repeated);
+  const payer = { sessionHash, clientHash, emailKey: own.order.emailKey };
+  const payment = await choosePayment(shop, own, purchase, payer);
+  await assertCanTopUp(shop, own.esim);
+  const product = await getPackage(shop, own.esim, productKey);
+  const placed = await payPlacement(shop, () =>
+    writeTopUp(shop, { own, product, purchase, payment, sessionHash, clientHash }),
+  );
+  if (placed.payment.status === 'declined') await reportDeclineWave(shop);
+  return placed;
+}
+
+async function withPayment(shop: Shop, order: OrderRow): Promise<PlacedOrder> {
+  const payment = await findLatestPayment(shop.database, order.id);
+  if (!payment) throw new Error(`Order ${order.id} has no payment`);
+  return { order, payment };
+}
+
+/** What the buyer pays with: the card that was saved, unless they entered something else. */
+async function choosePayment(
+  shop: Shop,
+  { esim }: OwnEsim,
+  purchase: TopUpPurchase,
+  payer: CardPayer,
+): Promise<ChosenPayment> {
+  const entersCard = purchase.paymentMethodId ?? purchase.cardNumber ?? purchase.expiryDate ?? purchase.cvv;
+  const method = purchase.paymentMethod ?? (entersCard ? 'credit_card' : undefined);
+  if (method === 'paypal') {
+    gatewayOf(shop, 'paypal');
+    return { method, card: undefined };
+  }
+  if (method === 'credit_card') {
+    const paymentMethodRef = await acceptCard(shop, payer, purchase);
+    return { method, card: paymentMethodRef ? { paymentMethodRef, customerRef: null } : undefined };
+  }
+  await assertBelowDeclineLimit(shop, payer);
+  return { method: 'credit_card', card: await getSavedCard(shop, esim.row.id) };
+}
+
+async function getSavedCard({ database }: Pick<Shop, 'database'>, esimId: number): Promise<SavedCard> {
+  const card = await findSavedCard(database, esimId);
+  if (card) return card;
+  throw new ProblemError(402, 'payment_method_required', 'No card is saved for this eSIM. Choose how to pay.');
+}
+
+/** Whoever has no saved card, or one that was declined, may pay otherwise. */
+function withPaymentStep(error: unknown): unknown {
+  if (!(error instanceof ProblemError) || error.status !== 402) return error;
+  const extras = { ...error.extras, nextAction: { type: 'payment' as const } };
+  return new ProblemError(402, error.code, error.message, extras);
+}

@@ -1,0 +1,67 @@
+import { maskIccid } from '@esimshop/contracts/activation-code';
+import type { Order } from '@esimshop/contracts/orders';
+import { PORTAL_LINK_DAYS } from '../../orders/portal-tokens.ts';
+import type { MailAttachment } from '../../partners/mail-transport.ts';
+import { describeOrder } from './describe-order.ts';
+import { html } from './html-template.ts';
+import { LOOK } from './mail-look.ts';
+import { renderOrderSummary } from './render-confirmation-mail.ts';
+import { describeHelp, type MailShop, renderMailFrame } from './render-mail-frame.ts';
+import { describePortalAccess, renderPortalAccess } from './render-portal-access.ts';
+import { renderTicket } from './render-ticket.ts';
+import { MAIL_TEXTS, type MailLocale } from './texts/mail-texts.ts';
+
+type TopUpMailOptions = {
+  order: Order;
+  /** Of the eSIM that was topped up. */
+  iccid: string;
+  /** Contains the reader's token. */
+  portalUrl: string;
+  locale: MailLocale;
+  shop: MailShop;
+};
+
+type TopUpMail = { subject: string; text: string; html: string; attachments: MailAttachment[] };
+
+/** The receipt of a top-up. @throws Error when the link carries no token or the order has no plan. */
+export function renderTopUpMail({ order, iccid, portalUrl, locale, shop }: TopUpMailOptions): TopUpMail {
+  const texts = MAIL_TEXTS[locale];
+  const described = describeOrder(order, locale);
+  const [plan] = described.lines;
+  if (!plan) throw new Error(`Expected a plan in the order ${described.orderNumber}`);
+  const { place, countryCode, data, validity } = plan;
+  const { subject, heading, intro } = texts.topUp({ place, orderNumber: described.orderNumber });
+  const facts = [
+    { label: texts.data, value: data },
+    { label: texts.validity, value: validity },
+  ];
+  const footer = `${texts.orderedOn(described.orderedOn)} ${texts.sentTo(described.customerEmail)}`;
+  const more = html`<div class="muted" style="${LOOK.label};padding-top:16px">${texts.iccid}</div>
+<div class="ink code" style="${LOOK.code}">${maskIccid(iccid)}</div>
+`;
+  const content = html`<h1 class="ink" style="${LOOK.title}">${heading}</h1>
+<p class="ink" style="${LOOK.body}">${texts.orderNumber} <span class="ink code" style="${LOOK.code};white-space:nowrap">${described.orderNumber}</span></p>
+<p class="ink" style="${LOOK.body};padding-bottom:12px">${intro}</p>
+${renderTicket({ place, countryCode, facts, more, stub: renderPortalAccess(portalUrl, texts, 'go') })}${renderOrderSummary(described, texts)}`;
+  const text = [
+    heading,
+    `${texts.orderNumber}: ${described.orderNumber}`,
+    intro,
+    [
+      `${texts.esim}: ${place}`,
+      ...facts.map(({ label, value }) => `${label}: ${value}`),
+      `${texts.iccid}: ${maskIccid(iccid)}`,
+      `${texts.total}: ${described.total}`,
+    ].join('\n'),
+    describePortalAccess(portalUrl, texts),
+    texts.portalLife(PORTAL_LINK_DAYS),
+    describeHelp(texts, shop),
+    footer,
+  ].join('\n\n');
+  return {
+    subject,
+    text: `${text}\n`,
+    html: renderMailFrame({ locale, subject, preview: intro, shop, content, footer }),
+    attachments: [],
+  };
+}
