@@ -21,13 +21,15 @@ export type ConnectionOptions = {
   applicationName?: string;
 };
 
+/** More are no faster on a few cores, and each has the database keep about 5 MB of plans. */
+const MAX_CONNECTIONS = 10;
 /** How much longer than a statement its response may take before the connection counts as lost. */
 const TRAVEL_MS = 1_000;
 
 /** A pool with timeouts: 3 s to connect, 5 s to wait for a free connection, 15 s for an idle transaction. */
 export function connectDatabase({
   connectionString,
-  maxConnections = 20,
+  maxConnections = MAX_CONNECTIONS,
   statementTimeoutMs = 5_000,
   applicationName = 'esimshop',
 }: ConnectionOptions): Database {
