@@ -20,6 +20,7 @@ export const AUDIT_ACTS = [
   'order.payment_rejected',
   'orders.exported',
   'esim.iccid_revealed',
+  'customer.links_revoked',
   'pricing.rule_created',
   'pricing.rule_updated',
   'pricing.rule_deleted',

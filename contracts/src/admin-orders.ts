@@ -34,7 +34,7 @@ const MAX_ORDER_ID = 2_147_483_647;
 
 /** What a list of orders is narrowed to; the same for the list, its CSV file and its sums. */
 const filterShape = {
-  /** Part of an order number, e-mail address or name, in any case and without accents. */
+  /** Part of an order number, e-mail address or name, in any case and without accents; or the whole ICCID of an eSIM. */
   q: z.optional(z.string().check(z.maxLength(100), hasNoControls)),
   status: listOf(ORDER_STATUSES),
   attention: listOf(ORDER_ATTENTIONS),
@@ -151,6 +151,7 @@ export const TIMELINE_KINDS = [
   'resent',
   'iccid_revealed',
   'note',
+  'links_revoked',
   'mail_sent',
   'mail_failed',
   'other',
@@ -461,8 +462,11 @@ export type BulkResponse = z.infer<typeof bulkResponseSchema>;
 /** `POST /api/admin/orders/{id}/mails/resend`: the mail with the codes, to the buyer, with a new portal link. */
 export const resendResponseSchema = z.object({ recipient: z.string() });
 
-/** `POST /api/admin/orders/{id}/esims/{esimId}/reveal`; recorded in the audit log. */
-export const revealParamsSchema = z.extend(adminOrderParamsSchema, {
+/** `POST /api/admin/orders/{id}/portal-links/revoke`: how many links of the buyer were still usable. */
+export const revokeLinksResponseSchema = z.object({ revoked: z.number() });
+
+/** `POST /api/admin/orders/{id}/esims/{esimId}/refresh`, which asks the supplier, and `…/reveal`, recorded in the audit log. */
+export const esimParamsSchema = z.extend(adminOrderParamsSchema, {
   esimId: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_ORDER_ID)),
 });
 export const revealResponseSchema = z.object({ iccid: z.string() });

@@ -45,6 +45,7 @@ export const PROBLEM_CODES = [
   'already_decided',
   'esims_not_ready',
   'supplier_order_unknown',
+  'supplier_unreachable',
   'supplier_order_unsuitable',
   'payment_not_acceptable',
   'refund_not_possible',

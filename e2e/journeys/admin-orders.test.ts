@@ -117,6 +117,14 @@ test('an order’s page shows its eSIMs, history and money, and leads back', asy
   await expect(esims.first()).not.toContainText(first?.iccid ?? '?');
   await expect(page.getByRole('listitem').filter({ hasText: 'Placed' })).toBeVisible();
   await expect(page.getByText(visitor.email).first()).toBeVisible();
+  await page.goto(`/admin?q=${first?.iccid}`);
+  await page.getByRole('link', { name: order.orderNumber }).click();
+  await esims.first().getByRole('button', { name: /^Ask the supplier/ }).click();
+  await expect(page.getByText('The supplier’s latest state', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Withdraw portal links' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw the links' }).click();
+  await expect(page.getByText('1 link withdrawn', { exact: true })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Portal links withdrawn' })).toBeVisible();
   await expectNoHorizontalScroll(page);
   await expectAccessible(page);
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Orders' }).click();

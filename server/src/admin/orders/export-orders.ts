@@ -1,14 +1,12 @@
 import type { AdminOrdersCsvQuery } from '@esimshop/contracts/admin-orders';
 import { formatDecimal } from '@esimshop/contracts/money';
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '../../accounts/audit-log.ts';
-import type { OrderLineRow, OrderRow } from '../../orders/store.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { orders } from '../../platform/database/schema/orders.ts';
+import { orderLines, orders } from '../../platform/database/schema/orders.ts';
 import type { Shop } from '../../shop.ts';
 import { CSV_BATCH } from '../csv.ts';
 import type { DeskActor } from '../desk-actor.ts';
-import { listLinesOf } from './list-orders.ts';
 import { attentionColumn, toCondition } from './order-filter.ts';
 
 export const ORDER_COLUMNS = [
@@ -30,20 +28,15 @@ export const ORDER_COLUMNS = [
   'cancelledAt',
 ] as const;
 
-type OrderCells = Record<(typeof ORDER_COLUMNS)[number], string | number | null | undefined>;
-type ExportedOrder = { order: OrderRow; needsAttention: string | null };
+type OrderCells = Record<(typeof ORDER_COLUMNS)[number], string | number | null>;
 
 /** The orders that match, newest first, as the file has them. Read a batch at a time, without a transaction. */
 export async function* exportOrders(shop: Shop, query: AdminOrdersCsvQuery): AsyncGenerator<OrderCells[]> {
-  const condition = toCondition(shop.database, query, shop.config.timeZone);
-  for (let last: OrderRow | undefined; ; ) {
-    const batch = await readBatch(shop.database, condition, last);
-    const lines = await listLinesOf(
-      shop.database,
-      batch.map(({ order }) => order.id),
-    );
-    yield batch.map((found) => toCells(found, lines.get(found.order.id) ?? []));
-    last = batch.at(-1)?.order;
+  const condition = toCondition(shop, query);
+  for (let lastId: number | undefined; ; ) {
+    const batch = await readBatch(shop.database, condition, lastId);
+    yield batch.map(toCells);
+    lastId = batch.at(-1)?.id;
     if (batch.length < CSV_BATCH) return;
   }
 }
@@ -60,40 +53,46 @@ export async function recordExport(shop: Shop, actor: DeskActor, query: AdminOrd
   });
 }
 
-/** The next rows after one, in the list's order. */
-function readBatch(
-  database: Executor,
-  condition: ReturnType<typeof toCondition>,
-  last: OrderRow | undefined,
-): Promise<ExportedOrder[]> {
+type ExportedOrder = Awaited<ReturnType<typeof readBatch>>[number];
+
+/** The next rows after one, in the list's order: of a row, what the file has of it and no more. */
+function readBatch(database: Executor, condition: SQL | undefined, lastId: number | undefined) {
+  const { id, orderNumber, status, customerName, customerEmail, totalMinor, currency, paymentMethod } = orders;
+  const { createdAt, processedAt, shippedAt, completedAt, cancelledAt } = orders;
   // The index knows microseconds, a date milliseconds: the row itself says where it stands.
-  const createdAt = last && database.select({ createdAt: orders.createdAt }).from(orders).where(eq(orders.id, last.id));
-  const isAfter = last && sql`(${orders.createdAt}, ${orders.id}) < ((${createdAt}), ${last.id})`;
+  const lastAt =
+    lastId === undefined
+      ? undefined
+      : database.select({ createdAt: orders.createdAt }).from(orders).where(eq(orders.id, lastId));
+  const isAfter = lastAt && sql`(${createdAt}, ${id}) < ((${lastAt}), ${lastId})`;
+  const items = database
+    .select({
+      text: sql`string_agg(${orderLines.quantity} || ' × ' || ${orderLines.name}, ', ' order by ${orderLines.ordinal})`,
+    })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, id));
   return database
-    .select({ order: getTableColumns(orders), needsAttention: attentionColumn(database) })
+    .select({
+      ...{ id, orderNumber, status, customerName, customerEmail, totalMinor, currency, paymentMethod },
+      ...{ createdAt, processedAt, shippedAt, completedAt, cancelledAt },
+      phone: sql<string>`${orders.billingDetails}->>'phone'`,
+      items: sql<string | null>`(${items})`,
+      needsAttention: attentionColumn(database),
+    })
     .from(orders)
     .where(and(condition, isAfter))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .orderBy(desc(createdAt), desc(id))
     .limit(CSV_BATCH);
 }
 
-function toCells({ order, needsAttention }: ExportedOrder, lines: OrderLineRow[]): OrderCells {
+function toCells({ totalMinor, ...order }: ExportedOrder): OrderCells {
   return {
-    id: order.id,
-    orderNumber: order.orderNumber,
+    ...order,
     createdAt: order.createdAt.toISOString(),
-    status: order.status,
-    needsAttention,
-    customerName: order.customerName,
-    customerEmail: order.customerEmail,
-    phone: order.billingDetails.phone,
-    items: lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
-    totalAmount: formatDecimal(order.totalMinor),
-    currency: order.currency,
-    paymentMethod: order.paymentMethod,
-    processedAt: order.processedAt?.toISOString(),
-    shippedAt: order.shippedAt?.toISOString(),
-    completedAt: order.completedAt?.toISOString(),
-    cancelledAt: order.cancelledAt?.toISOString(),
+    totalAmount: formatDecimal(totalMinor),
+    processedAt: order.processedAt?.toISOString() ?? null,
+    shippedAt: order.shippedAt?.toISOString() ?? null,
+    completedAt: order.completedAt?.toISOString() ?? null,
+    cancelledAt: order.cancelledAt?.toISOString() ?? null,
   };
 }

@@ -43,7 +43,7 @@ function toOrderBy(sort: OrderSort, { isReversed = false } = {}): SQL[] {
 export async function listOrders(shop: Shop, query: AdminOrdersQuery): Promise<AdminOrdersResponse> {
   const { database, config } = shop;
   const { page, per, sort, ...filter } = query;
-  const condition = toCondition(database, filter, config.timeZone);
+  const condition = toCondition(shop, filter);
   const wanted: Page = { sort, limit: per, offset: (page - 1) * per };
   const counting = readTotal(database, condition, { filter, timeZone: config.timeZone });
   const [rows, total] =
@@ -123,7 +123,7 @@ async function readPage(
 }
 
 /** The lines of several orders, by order. */
-export async function listLinesOf(executor: Executor, orderIds: number[]): Promise<Map<number, OrderLineRow[]>> {
+async function listLinesOf(executor: Executor, orderIds: number[]): Promise<Map<number, OrderLineRow[]>> {
   if (orderIds.length === 0) return new Map();
   const rows = await executor
     .select()

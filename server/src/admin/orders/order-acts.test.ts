@@ -203,6 +203,48 @@ test('the mail with the codes is sent again with a new link, once a minute', asy
   });
 });
 
+test('the links of a buyer are withdrawn at once, and it stands on the timeline and in the audit log', async () => {
+  const { id, shopper } = await placeOrder();
+  let token: string | undefined;
+  await eventually(async () => {
+    const [mail] = await shop.sandbox.readMails(shopper.email);
+    token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+    expect(token).toBeDefined();
+  });
+  const open = () => shop.request('GET', `/api/portal/customer?token=${token}`);
+  expect((await open()).status).toBe(200);
+  const revoke = () => call('POST', `/api/admin/orders/${id}/portal-links/revoke`);
+  expect((await revoke()).body).toEqual({ revoked: 1 });
+  expect((await open()).status).toBe(401);
+  expect((await revoke()).body).toEqual({ revoked: 0 });
+  expect((await read(id)).timeline[0]).toMatchObject({
+    kind: 'links_revoked',
+    actor: { kind: 'admin', name: admin.username },
+  });
+  const [first] = await listActs(shop, 'order', id);
+  expect(first).toMatchObject({ actorId: admin.userId, act: 'customer.links_revoked', after: { links: 1 } });
+  expect((await call('POST', '/api/admin/orders/2147483647/portal-links/revoke')).status).toBe(404);
+});
+
+test('an order is found by the whole ICCID of its eSIM, and the supplier is asked about it on request', async () => {
+  const { id, shopper, orderNumber } = await placeOrder();
+  const { metadata } = await shopper.waitForOrder(orderNumber, isCompleted);
+  const iccid = metadata.esimInfoArray[0]?.iccid ?? '';
+  const find = async (q: string) => {
+    const { body } = await call('GET', `/api/orders?${new URLSearchParams({ q })}`);
+    return (body as { orders: { id: number }[] }).orders.map((order) => order.id);
+  };
+  expect(await find(iccid)).toEqual([id]);
+  expect(await find(` ${iccid.slice(0, 4)} ${iccid.slice(4)} `)).toEqual([id]);
+  expect(await find(`${iccid.slice(0, -1)}${(Number(iccid.at(-1)) + 1) % 10}`)).toEqual([]);
+
+  const [esim] = (await read(id)).esims;
+  const refresh = (esimId: number | undefined) => call('POST', `/api/admin/orders/${id}/esims/${esimId}/refresh`);
+  const { order } = (await refresh(esim?.id)).body as { order: AdminOrder };
+  expect(order.esims[0]).toMatchObject({ id: esim?.id, usedMb: 0, asOf: expect.any(String) });
+  expect((await refresh(2147483647)).status).toBe(404);
+});
+
 test('a note of the owner stands on the timeline and in the audit log, and its customer never sees it', async () => {
   const { id, orderNumber, shopper } = await placeOrder();
   const { updatedAt } = await read(id);

@@ -3,24 +3,29 @@ import { fold } from '@esimshop/contracts/fold';
 import { and, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { escapeLike } from '../../platform/database/contains-text.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { purchases } from '../../platform/database/schema/fulfilment.ts';
+import { esims, purchases } from '../../platform/database/schema/fulfilment.ts';
 import { orderEvents, orderLines, orders } from '../../platform/database/schema/orders.ts';
 import { payments } from '../../platform/database/schema/payments.ts';
 import { refunds } from '../../platform/database/schema/refunds.ts';
 import { plannedForValues } from '../../platform/database/statement-names.ts';
 import { isWithinDays } from '../../platform/database/within-days.ts';
+import type { Shop } from '../../shop.ts';
 
 /** The index of search keys finds parts of words from so many characters on. */
 const TRIGRAM = 3;
 
-/** The condition that a filter sets; days begin and end in the time zone. Undefined if it lets everything through. */
+const ICCID = /^\d{18,22}$/;
+
+type FilteredShop = Pick<Shop, 'database' | 'secrets'> & { config: Pick<Shop['config'], 'timeZone'> };
+
+/** The condition that a filter sets; days begin and end in the shop's time zone. Undefined if it lets everything through. */
 export function toCondition(
-  executor: Executor,
+  { database: executor, secrets, config: { timeZone } }: FilteredShop,
   { q, status, attention, from, to }: AdminOrdersFilter,
-  timeZone: string,
 ): SQL | undefined {
+  const iccid = q?.replaceAll(' ', '') ?? '';
   const condition = and(
-    q ? toSearch(q) : undefined,
+    ICCID.test(iccid) ? hasEsim(executor, secrets.keyedHash('iccid', iccid)) : q ? toSearch(q) : undefined,
     status?.length ? inArray(orders.status, status) : undefined,
     attention?.length ? or(...attention.map((kind) => needs(executor, kind))) : undefined,
     isWithinDays(orders.createdAt, { from, to, timeZone }),
@@ -35,6 +40,16 @@ function toSearch(text: string): SQL | undefined {
   const startsWith = sql`${orders.searchKey} like ${`${folded}%`}`;
   if ([...folded].length < TRIGRAM) return or(startsWith, sql`${orders.searchKey} like ${`% ${folded}%`}`);
   return sql`${orders.searchKey} like ${`%${folded}%`}`;
+}
+
+/** That the eSIM with this hash of its ICCID was delivered for an order. */
+function hasEsim(executor: Executor, iccidHash: Buffer): SQL {
+  const found = executor
+    .select({ orderId: orderLines.orderId })
+    .from(esims)
+    .innerJoin(orderLines, eq(orderLines.id, esims.orderLineId))
+    .where(eq(esims.iccidHash, iccidHash));
+  return inArray(orders.id, found);
 }
 
 /** That an order waits for the owner for this reason. */

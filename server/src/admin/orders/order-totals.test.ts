@@ -42,7 +42,7 @@ async function expectEqualToCount(): Promise<void> {
     for (const period of PERIODS) {
       for (const status of STATUSES) {
         const filter = { ...period, status };
-        const condition = toCondition(database, filter, timeZone);
+        const condition = toCondition({ ...shop.shop, config: { timeZone } }, filter);
         const { rows } = await database.execute(sql`
           select count(*)::int as count, coalesce(sum(total_minor), 0)::int as "amountMinor"
           from orders where ${condition ?? sql`true`}`);

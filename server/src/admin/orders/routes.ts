@@ -8,6 +8,7 @@ import {
   bulkNotifySchema,
   bulkResponseSchema,
   bulkStatusSchema,
+  esimParamsSchema,
   mailPreviewParamsSchema,
   mailPreviewQuerySchema,
   notifyResponseSchema,
@@ -17,8 +18,8 @@ import {
   resendResponseSchema,
   resolvePaymentSchema,
   resolvePurchaseSchema,
-  revealParamsSchema,
   revealResponseSchema,
+  revokeLinksResponseSchema,
   statusChangeResponseSchema,
   statusChangeSchema,
 } from '@esimshop/contracts/admin-orders';
@@ -41,8 +42,10 @@ import { exportOrders, ORDER_COLUMNS, recordExport } from './export-orders.ts';
 import { listOrders } from './list-orders.ts';
 import { notifyCustomer, resendCodes } from './notify-customer.ts';
 import { previewStatusMail } from './preview-mail.ts';
+import { refreshEsim } from './refresh-esim.ts';
 import { decideRefund, quoteRefund, refundAsOwner } from './refunds.ts';
 import { revealIccid } from './reveal-iccid.ts';
+import { revokeLinksOfOrder } from './revoke-links.ts';
 import { showAdminOrder } from './show-admin-order.ts';
 
 const config = { access: 'admin' } as const;
@@ -52,6 +55,7 @@ const actConfig = { access: 'admin', problems: [409] } as const;
 /** The owner's orders. */
 export function registerAdminOrderRoutes(app: App, shop: Shop): void {
   registerReading(app, shop);
+  registerEsims(app, shop);
   registerChanges(app, shop);
   registerDecisions(app, shop);
   registerRefunds(app, shop);
@@ -89,10 +93,25 @@ function registerReading(app: App, shop: Shop): void {
       return sendMail(reply, await previewStatusMail(shop, { status: request.params.status, locale, orderId }));
     },
   );
+}
+
+function registerEsims(app: App, shop: Shop): void {
+  app.post(
+    '/api/admin/orders/:id/esims/:esimId/refresh',
+    {
+      config: { ...config, problems: [502] },
+      schema: { params: esimParamsSchema, response: { 200: adminOrderResponseSchema } },
+    },
+    async (request) => {
+      const { id: orderId, esimId } = request.params;
+      await refreshEsim(shop, { orderId, esimId });
+      return respondWith(shop, orderId);
+    },
+  );
 
   app.post(
     '/api/admin/orders/:id/esims/:esimId/reveal',
-    { config, schema: { params: revealParamsSchema, response: { 200: revealResponseSchema } } },
+    { config, schema: { params: esimParamsSchema, response: { 200: revealResponseSchema } } },
     async (request) => {
       const { id: orderId, esimId } = request.params;
       return { iccid: await revealIccid(shop, actorOf(request), { orderId, esimId }) };
@@ -149,6 +168,12 @@ function registerChanges(app: App, shop: Shop): void {
       await addNote(shop, actorOf(request), { ...request.body, orderId });
       return respondWith(shop, orderId);
     },
+  );
+
+  app.post(
+    '/api/admin/orders/:id/portal-links/revoke',
+    { config, schema: { params: adminOrderParamsSchema, response: { 200: revokeLinksResponseSchema } } },
+    async (request) => ({ revoked: await revokeLinksOfOrder(shop, actorOf(request), request.params.id) }),
   );
 
   app.post(

@@ -79,6 +79,7 @@ export const adminSystem = {
   acts: {
     audit: { exported: 'Exported the audit log' },
     catalogue: { sync_requested: 'Synced the catalogue' },
+    customer: { links_revoked: 'Withdrew the portal links' },
     esim: { iccid_revealed: 'Looked at the whole ICCID' },
     jobs: { retried: 'Retried what had failed' },
     message: { answered: 'Marked as answered', reopened: 'Opened again' },
@@ -130,6 +131,7 @@ export const adminSystem = {
     isAdmin: 'admin',
     isRequired: 'required',
     jobs: 'jobs',
+    links: 'links',
     mails: 'mails',
     name: 'name',
     note: 'note',

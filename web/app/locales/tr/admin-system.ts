@@ -81,6 +81,7 @@ export const adminSystem: typeof en = {
   acts: {
     audit: { exported: 'Denetim günlüğünü dışa aktardı' },
     catalogue: { sync_requested: 'Kataloğu eşitledi' },
+    customer: { links_revoked: 'Portal bağlantılarını iptal etti' },
     esim: { iccid_revealed: 'ICCID numarasının tamamına baktı' },
     jobs: { retried: 'Başarısız olanları yeniden denedi' },
     message: { answered: 'Yanıtlandı olarak işaretledi', reopened: 'Yeniden açtı' },
@@ -132,6 +133,7 @@ export const adminSystem: typeof en = {
     isAdmin: 'yönetici',
     isRequired: 'zorunlu',
     jobs: 'iş',
+    links: 'bağlantı',
     mails: 'e-posta',
     name: 'ad',
     note: 'not',

@@ -10,7 +10,10 @@ import { errorTexts } from '~/locales/errors.ts';
 import { type AdminOrderResponse, adminOrderQuery, refreshOrders } from '../orders/order-queries.ts';
 import { describeAdminError } from '../parts/admin-error.ts';
 
-type Outcome = { done: 'decided' | 'noted'; failed: 'decideFailed' | 'noteFailed' };
+type Outcome = {
+  done: 'decided' | 'noted' | 'esimRefreshed';
+  failed: 'decideFailed' | 'noteFailed' | 'esimRefreshFailed';
+};
 
 /** An act on an order whose response is the order as it is then. */
 function useOrderAct<Act>(id: number, { done, failed }: Outcome, send: (act: Act) => Promise<AdminOrderResponse>) {
@@ -72,6 +75,30 @@ export function useResolveRefund(id: number, refundId: number) {
   return useOrderAct(id, DECIDED, (body: ResolveRefund) =>
     browserApi(`/api/admin/orders/${id}/refunds/${refundId}/resolve`, { method: 'POST', body }),
   );
+}
+
+/** Asks the supplier how far an eSIM is now. */
+export function useRefreshEsim(id: number, esimId: number) {
+  return useOrderAct(id, { done: 'esimRefreshed', failed: 'esimRefreshFailed' }, () =>
+    browserApi(`/api/admin/orders/${id}/esims/${esimId}/refresh`, { method: 'POST' }),
+  );
+}
+
+export function useRevokeLinks(id: number) {
+  const { t } = useTranslation(adminDeskTexts, adminOrderTexts, errorTexts);
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      browserApi<{ revoked: number }>(`/api/admin/orders/${id}/portal-links/revoke`, { method: 'POST' }),
+    onSuccess: ({ revoked: count }) => toast({ title: t('admin-order.withdrawn', { count }) }),
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: t('admin-order.withdrawFailed'),
+        description: describeAdminError(error, t),
+      }),
+    onSettled: () => refreshOrders(client),
+  });
 }
 
 /** Mails the codes again, with a new portal link. */

@@ -13,7 +13,7 @@ import { formatDay, formatTime } from '../parts/desk-time.ts';
 import gridStyles from '../parts/grid.module.css';
 import { providerName } from '../parts/provider-name.ts';
 import viewStyles from '../parts/view.module.css';
-import { useRevealIccid } from './order-acts.ts';
+import { useRefreshEsim, useRevealIccid } from './order-acts.ts';
 import styles from './order-esims.module.css';
 
 type Esim = AdminOrder['esims'][number];
@@ -80,6 +80,7 @@ function EsimRow({ esim, order }: { esim: Esim; order: AdminOrder }) {
   const { t } = useTranslation(adminOrderTexts, commonTexts);
   const language = useLanguage();
   const reveal = useRevealIccid(order.id, esim.id);
+  const refresh = useRefreshEsim(order.id, esim.id);
   const { tone, icon } = STAGES[esim.stage];
   return (
     <tr>
@@ -111,6 +112,17 @@ function EsimRow({ esim, order }: { esim: Esim; order: AdminOrder }) {
       </td>
       <td className={`${styles.used} ${gridStyles.oneLine}`} data-label={t('admin-order.used')}>
         {esim.usedMb === null ? '–' : formatData(esim.usedMb, t, language)}
+        <button
+          type="button"
+          className={gridStyles.act}
+          aria-label={t('admin-order.refreshEsim', { iccid: esim.iccid })}
+          title={t('admin-order.refreshEsimHint', { supplier: providerName(esim.supplier) })}
+          aria-busy={refresh.isPending}
+          disabled={refresh.isPending}
+          onClick={() => refresh.mutate(undefined)}
+        >
+          <Icon name="refresh" />
+        </button>
       </td>
       <td className={gridStyles.oneLine} data-label={t('admin-order.supplier')}>
         {providerName(esim.supplier)}

@@ -15,11 +15,13 @@ import { DeskMoment } from '../parts/desk-moment.tsx';
 import gridStyles from '../parts/grid.module.css';
 import pairStyles from '../parts/pairs.module.css';
 import { providerName } from '../parts/provider-name.ts';
+import { LinkWithdrawal } from './link-withdrawal.tsx';
 import { mailName } from './mail-name.ts';
 import { useResendMail } from './order-acts.ts';
 import styles from './order-facts.module.css';
 
-export function CustomerFacts({ order: { customer } }: { order: AdminOrder }) {
+export function CustomerFacts({ order }: { order: AdminOrder }) {
+  const { customer } = order;
   const { t } = useTranslation(adminOrderTexts);
   const address = [customer.address, customer.postalCode, customer.city, customer.country].filter(Boolean).join(', ');
   return (
@@ -49,6 +51,7 @@ export function CustomerFacts({ order: { customer } }: { order: AdminOrder }) {
           <span lang={customer.locale}>{LANGUAGE_NAMES[customer.locale]}</span>
         </Pair>
       </dl>
+      <LinkWithdrawal order={order} />
     </section>
   );
 }

@@ -43,6 +43,7 @@ const SIGNS: Record<TimelineEntry['kind'], { shop: IconName } | { desk: DeskIcon
   resent: { shop: 'send' },
   iccid_revealed: { shop: 'eye' },
   note: { desk: 'pen' },
+  links_revoked: { shop: 'lock' },
   mail_sent: { desk: 'mail' },
   mail_failed: { desk: 'mail' },
   other: { shop: 'info' },

@@ -94,7 +94,7 @@ function PersonChoices({ state: { person }, onChange, administrators }: AuditFil
 
 /** By the section of the desk that an act belongs to, or else by the account. */
 const GROUPS = [
-  { view: 'orders', kinds: ['order', 'orders', 'esim'] },
+  { view: 'orders', kinds: ['order', 'orders', 'customer', 'esim'] },
   { view: 'pricing', kinds: ['pricing'] },
   { view: 'messages', kinds: ['message'] },
   { view: 'system', kinds: ['catalogue', 'jobs', 'audit'] },

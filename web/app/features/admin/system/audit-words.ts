@@ -19,6 +19,7 @@ const FIELDS = [
   'isAdmin',
   'isRequired',
   'jobs',
+  'links',
   'mails',
   'name',
   'note',
