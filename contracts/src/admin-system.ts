@@ -63,6 +63,8 @@ export const systemResponseSchema = z.object({
       createdAt: z.string(),
     }),
   ),
+  /** What was sold between these times is known to the partners alone: a backup was restored. */
+  lostPeriod: z.nullable(z.object({ from: z.string(), to: z.string() })),
   timeZone: z.string(),
   process: z.object({ startedAt: z.string(), nodeVersion: z.string(), memoryBytes: z.number() }),
 });
@@ -76,3 +78,27 @@ export const retryFailedResponseSchema = z.object({ jobs: z.number(), mails: z.n
 
 /** `POST /api/admin/system/test-mail`: a mail to the administrator who asks. */
 export const testMailResponseSchema = z.object({ sentTo: z.string() });
+
+/** `order_lost`: nothing of it is here; `payment_not_recorded`: the order is; `purchase_lost`: no order owns it. */
+export const LOST_SALE_KINDS = ['order_lost', 'payment_not_recorded', 'purchase_lost'] as const;
+
+/**
+ * `GET /api/admin/lost-sales`: what the partners have on record since the restored backup and the shop has not, oldest
+ * first. Nothing without one.
+ */
+export const lostSalesResponseSchema = z.object({
+  sales: z.array(
+    z.object({
+      partner: z.string(),
+      reference: z.string(),
+      /** The order number at a payment partner, the plan at a supplier. */
+      subject: z.string(),
+      /** Two decimals; null at a supplier. */
+      amount: z.nullable(z.string()),
+      currency: z.nullable(z.string()),
+      at: z.string(),
+      kind: z.enum(LOST_SALE_KINDS),
+    }),
+  ),
+});
+export type LostSales = z.infer<typeof lostSalesResponseSchema>;

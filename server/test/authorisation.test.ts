@@ -29,6 +29,7 @@ const TABLE: Record<string, Access> = {
   'DELETE /api/user/sessions/:id': 'user',
   'GET /api/admin/audit': 'admin',
   'GET /api/admin/audit.csv': 'admin',
+  'GET /api/admin/lost-sales': 'admin',
   'GET /api/admin/mail-previews/:status': 'admin',
   'GET /api/admin/messages': 'admin',
   'GET /api/admin/orders.csv': 'admin',

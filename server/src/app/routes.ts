@@ -7,6 +7,7 @@ import { registerMessageRoutes } from '../admin/messages/routes.ts';
 import { registerAdminOrderRoutes } from '../admin/orders/routes.ts';
 import { registerOverviewRoutes } from '../admin/overview/routes.ts';
 import { registerPricingRoutes } from '../admin/pricing/routes.ts';
+import { registerRestoreRoutes } from '../admin/restore/routes.ts';
 import { createSupplierChecks } from '../admin/system/check-suppliers.ts';
 import { registerSystemDeskRoutes } from '../admin/system/desk-routes.ts';
 import { registerSystemRoutes } from '../admin/system/routes.ts';
@@ -49,6 +50,7 @@ export function registerRoutes(app: App, shop: Shop): void {
   registerWebhookRoutes(app, shop);
   registerOverviewRoutes(app, shop, checkSuppliers);
   registerSystemDeskRoutes(app, shop, checkSuppliers);
+  registerRestoreRoutes(app, shop);
   registerMessageRoutes(app, shop);
   registerAuditRoutes(app, shop);
 }

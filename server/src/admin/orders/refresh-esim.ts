@@ -3,7 +3,7 @@ import { ProblemError } from '../../platform/problem.ts';
 import { refreshUsage } from '../../portal/usage/usage.ts';
 import type { Shop } from '../../shop.ts';
 
-/** Asks the supplier how far an order's eSIM is now. @throws ProblemError not_found, supplier_unreachable */
+/** Asks the supplier how far an order's eSIM is now. @throws ProblemError not_found, partner_unreachable */
 export async function refreshEsim(shop: Shop, { orderId, esimId }: { orderId: number; esimId: number }): Promise<void> {
   const esims = await listOrderEsims(shop.database, shop.secrets, [orderId]);
   const esim = esims.find(({ row }) => row.id === esimId);
@@ -11,6 +11,6 @@ export async function refreshEsim(shop: Shop, { orderId, esimId }: { orderId: nu
   const { supplier, iccid } = esim;
   await refreshUsage(shop, { esimId, supplier, iccid }).catch((err: unknown) => {
     shop.log.warn({ err, esimId }, 'admin.esim_unknown');
-    throw new ProblemError(502, 'supplier_unreachable', 'The supplier does not respond. Try again in a moment.');
+    throw new ProblemError(502, 'partner_unreachable', 'The supplier does not respond. Try again in a moment.');
   });
 }

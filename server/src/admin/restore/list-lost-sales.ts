@@ -1,3 +1,4 @@
+import type { LOST_SALE_KINDS } from '@esimshop/contracts/admin-system';
 import { inArray } from 'drizzle-orm';
 import { listPayments } from '../../orders/payments.ts';
 import { findOrderByNumber } from '../../orders/store.ts';
@@ -14,7 +15,7 @@ export type LostSale = {
   subject: string;
   amount?: { minor: number; currency: string };
   at: Date;
-  kind: 'order_lost' | 'payment_not_recorded' | 'purchase_lost';
+  kind: (typeof LOST_SALE_KINDS)[number];
 };
 
 /**

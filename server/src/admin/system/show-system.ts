@@ -1,6 +1,7 @@
 import type { System } from '@esimshop/contracts/admin-system';
 import { formatDecimal } from '@esimshop/contracts/money';
 import { sql } from 'drizzle-orm';
+import { findLostPeriod } from '../../orders/lost-period.ts';
 import { settlesWithin } from '../../platform/settles-within.ts';
 import type { Shop } from '../../shop.ts';
 import type { CheckSuppliers } from './check-suppliers.ts';
@@ -17,16 +18,19 @@ const PAYMENTS_WINDOW_MS = 60_000;
 
 /** The state of every part of the shop, each asked now. */
 export async function showSystem(shop: Shop, checkSuppliers: CheckSuppliers): Promise<System> {
-  const [database, suppliers, payments, mail, jobs, catalogue, failedJobs, failedMails] = await Promise.all([
-    showDatabase(shop),
-    checkSuppliers(),
-    showPayments(shop),
-    showMail(shop),
-    showJobs(shop),
-    showCatalogue(shop),
-    listFailedWork(shop),
-    listFailedMails(shop),
-  ]);
+  const [database, suppliers, payments, mail, jobs, catalogue, failedJobs, failedMails, lostPeriod] = await Promise.all(
+    [
+      showDatabase(shop),
+      checkSuppliers(),
+      showPayments(shop),
+      showMail(shop),
+      showJobs(shop),
+      showCatalogue(shop),
+      listFailedWork(shop),
+      listFailedMails(shop),
+      findLostPeriod(shop.database),
+    ],
+  );
   return {
     checkedAt: shop.clock.now().toISOString(),
     sandbox: shop.config.partners.kind === 'sandbox',
@@ -41,6 +45,7 @@ export async function showSystem(shop: Shop, checkSuppliers: CheckSuppliers): Pr
     catalogue,
     failedJobs: failedJobs.map((job) => ({ ...job, failedAt: job.failedAt.toISOString() })),
     failedMails,
+    lostPeriod: lostPeriod ? { from: lostPeriod.from.toISOString(), to: lostPeriod.to.toISOString() } : null,
     timeZone: shop.config.timeZone,
     process: {
       startedAt: new Date(performance.timeOrigin).toISOString(),

@@ -30,7 +30,7 @@ export const errors: typeof source = {
     pricing_rules_full: 'Zaten 200 fiyat kuralı var. Yenisini eklemeden önce birini silin.',
     conflict: 'Bu kayıt bu arada başka bir yerde değiştirilmiş.',
     mail_failed: 'E-posta sunucusu iletiyi kabul etmedi.',
-    supplier_unreachable: 'Tedarikçi yanıt vermiyor. Lütfen birazdan yeniden deneyin.',
+    partner_unreachable: 'İş ortağı yanıt vermiyor. Lütfen birazdan yeniden deneyin.',
     unavailable: 'Mağaza şu anda yoğun. Lütfen birazdan tekrar deneyin.',
     internal_error: 'Bizden kaynaklanan bir sorun oluştu. Lütfen tekrar deneyin.',
   },

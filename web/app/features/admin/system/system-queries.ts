@@ -1,5 +1,5 @@
 import type { AuditResponse } from '@esimshop/contracts/admin-audit';
-import type { System } from '@esimshop/contracts/admin-system';
+import type { LostSales, System } from '@esimshop/contracts/admin-system';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { browserApi } from '~/lib/api-client.ts';
 import { type AuditState, writeAudit } from './audit-state.ts';
@@ -14,6 +14,13 @@ export const systemQuery = queryOptions({
   queryFn: ({ signal }) => browserApi<System>('/api/admin/system', { signal }),
   staleTime: 0,
   refetchInterval: ({ state }) => (state.data?.catalogue.syncingPage ? SYNCING_MS : MINUTE_MS),
+});
+
+/** Asks every partner, so only when somebody wants to know. */
+export const lostSalesQuery = queryOptions({
+  queryKey: ['admin', 'lost-sales'],
+  queryFn: ({ signal }) => browserApi<LostSales>('/api/admin/lost-sales', { signal }),
+  enabled: false,
 });
 
 export function auditQuery(state: AuditState) {

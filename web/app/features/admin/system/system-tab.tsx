@@ -19,6 +19,7 @@ import viewStyles from '../parts/view.module.css';
 import { AuditLog } from './audit-log.tsx';
 import { Failures } from './failures.tsx';
 import { listParts } from './list-parts.ts';
+import { LostSales } from './lost-sales.tsx';
 import { PartsTable } from './parts-table.tsx';
 import { systemQuery } from './system-queries.ts';
 
@@ -43,6 +44,7 @@ export function SystemTab() {
         <>
           <PartsTable system={system} />
           <Failures system={system} />
+          <LostSales system={system} />
         </>
       )}
       <AuditLog />
