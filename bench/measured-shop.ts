@@ -20,8 +20,10 @@ export type MeasuredShop = {
   stop(): Promise<void>;
 };
 
+type StartOptions = { dataDir: string; port: number; env?: Record<string, string> };
+
 /** @throws Error with the shop's output if it does not open */
-export async function startShop({ dataDir, port }: { dataDir: string; port: number }): Promise<MeasuredShop> {
+export async function startShop({ dataDir, port, env = {} }: StartOptions): Promise<MeasuredShop> {
   const url = `http://localhost:${port}`;
   const startedAt = performance.now();
   const child = spawn(process.execPath, [...startFlags(), '--import', LOOP_WATCH, MAIN], {
@@ -32,6 +34,7 @@ export async function startShop({ dataDir, port }: { dataDir: string; port: numb
       HOST: 'localhost',
       PORT: String(port),
       RATE_LIMITS: 'off',
+      ...env,
       ...(process.env.BENCH_PROFILE && { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${process.env.BENCH_PROFILE}` }),
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -45,8 +45,8 @@ function readProcess(pid: number): Process[] {
   }
 }
 
-/** What processes share, such as PostgreSQL's buffers, is counted once over all of them. */
-function readMemoryMb(pid: number): number {
+/** Of one process, proportional. What processes share, such as PostgreSQL's buffers, is counted once over all of them. */
+export function readMemoryMb(pid: number): number {
   try {
     return Number(/^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024;
   } catch {
