@@ -19,7 +19,7 @@ const SANDBOX = fileURLToPath(new URL('../sandbox/src/main.ts', import.meta.url)
 const PLANS = 100_000;
 const ROUNDS = 7;
 /** Between two looks at a price. */
-const PAUSE_MS = 10;
+const PAUSE_MS = 50;
 const SESSION_ID = randomBytes(32).toString('base64url');
 
 /** Where a price is shown; `read` gives something that changes with it. */

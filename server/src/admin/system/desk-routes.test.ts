@@ -1,12 +1,10 @@
 import type { AuditResponse } from '@esimshop/contracts/admin-audit';
-import type { LostSales, System } from '@esimshop/contracts/admin-system';
+import type { System } from '@esimshop/contracts/admin-system';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { createBuyer, eventually } from '../../../test/shopper.ts';
 import { signIn, type TestUser } from '../../../test/sign-in.ts';
-import { SMALL } from '../../../test/stock.ts';
 import { openStockedShop } from '../../../test/stocked-shop.ts';
-import { storeLostPeriod } from '../../orders/lost-period.ts';
 import { mails } from '../../platform/database/schema/mail.ts';
 
 const running = await openStockedShop({ runsJobs: true });
@@ -81,19 +79,6 @@ test('the catalogue is synced when asked', async () => {
   expect((await call('POST', '/api/admin/system/sync-catalogue')).status).toBe(202);
   await eventually(async () => expect((await system()).catalogue.plans).toBeGreaterThan(1000));
 }, 120_000);
-
-test('after a restored backup, the desk lists what the partners sold and the shop does not know', async () => {
-  const lost = async () => ((await call('GET', '/api/admin/lost-sales')).body as LostSales).sales;
-  expect((await system()).lostPeriod).toBeNull();
-  const { reference } = await running.sandbox.buyByHand({ item: SMALL });
-  expect(await lost()).toEqual([]);
-  const period = { from: new Date(Date.now() - 3_600_000), to: new Date() };
-  await storeLostPeriod(database, period);
-  expect((await system()).lostPeriod).toEqual({ from: period.from.toISOString(), to: period.to.toISOString() });
-  expect(await lost()).toMatchObject([
-    { partner: 'esim-go', reference, subject: SMALL, amount: null, currency: null, kind: 'purchase_lost' },
-  ]);
-});
 
 test('a test mail reaches the administrator who asks for it', async () => {
   expect((await call('POST', '/api/admin/system/test-mail')).body).toEqual({ sentTo: admin.email });

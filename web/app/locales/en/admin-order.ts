@@ -126,6 +126,7 @@ export const adminOrder = {
   progress: {
     confirming: 'The payment is being confirmed.',
     delivering: 'eSIMs are being bought.',
+    refunding: 'The money is being returned.',
     mailing: 'An e-mail is on its way.',
     done: 'Up to date.',
   },

@@ -125,6 +125,7 @@ export const adminOrder = {
   progress: {
     confirming: 'Ödeme onaylanıyor.',
     delivering: 'eSIM’ler satın alınıyor.',
+    refunding: 'Para iade ediliyor.',
     mailing: 'Bir e-posta yolda.',
     done: 'Güncel.',
   },

@@ -8,6 +8,7 @@ const DONE: Order = {
   payment: { method: 'credit_card', state: 'paid', attempts: [] },
   reviewedPayments: [],
   fulfilment: { state: 'issued', issued: 1, total: 1 },
+  refunds: [],
   mails: [],
 };
 const mail = (facts: Pick<Mail, 'state' | 'problem'>): Mail => ({
@@ -20,11 +21,20 @@ const mail = (facts: Pick<Mail, 'state' | 'problem'>): Mail => ({
   ...facts,
 });
 
-test('an order is followed while the shop confirms its payment, buys its eSIMs or sends its mails', () => {
+const refund = (state: Order['refunds'][number]['state']) => ({ state }) as Order['refunds'][number];
+
+test('an order is followed while the shop confirms its payment, buys its eSIMs, returns its money or sends its mails', () => {
   const confirming: Order = { ...DONE, payment: { ...DONE.payment, state: 'confirming' } };
   const preparing: Order = { ...DONE, fulfilment: { state: 'preparing', issued: 0, total: 1 } };
   const mailing: Order = { ...DONE, mails: [mail({ state: 'queued', problem: null })] };
-  expect([confirming, preparing, mailing].map(progressOf)).toEqual(['confirming', 'delivering', 'mailing']);
+  const refunding = [refund('revoking'), refund('returning')].map((each): Order => ({ ...DONE, refunds: [each] }));
+  expect([confirming, preparing, ...refunding, mailing].map(progressOf)).toEqual([
+    'confirming',
+    'delivering',
+    'refunding',
+    'refunding',
+    'mailing',
+  ]);
 });
 
 test('an order that waits for a person, or is done, is not followed', () => {
@@ -38,6 +48,7 @@ test('an order that waits for a person, or is done, is not followed', () => {
       fulfilment: { state: 'waiting', issued: 0, total: 1 },
     },
     { ...DONE, fulfilment: { state: 'needs_attention', issued: 0, total: 1 } },
+    { ...DONE, refunds: [refund('requested'), refund('pending'), refund('needs_attention'), refund('refunded')] },
     { ...DONE, mails: [mail({ state: 'queued', problem: '451 try again later' })] },
     {
       ...DONE,

@@ -1,6 +1,6 @@
 import type { AdminOrder } from '@esimshop/contracts/admin-orders';
 
-export type Progress = 'confirming' | 'delivering' | 'mailing';
+export type Progress = 'confirming' | 'delivering' | 'refunding' | 'mailing';
 
 /** While something is in progress, the page of an order follows it this often. */
 export const FOLLOW_MS = 2_000;
@@ -10,10 +10,13 @@ export function progressOf({
   payment,
   reviewedPayments,
   fulfilment,
+  refunds,
   mails,
-}: Pick<AdminOrder, 'payment' | 'reviewedPayments' | 'fulfilment' | 'mails'>): Progress | undefined {
+}: Pick<AdminOrder, 'payment' | 'reviewedPayments' | 'fulfilment' | 'refunds' | 'mails'>): Progress | undefined {
   if (payment.state === 'confirming' && reviewedPayments.length === 0) return 'confirming';
   if (fulfilment.state === 'preparing') return 'delivering';
+  // One that is pending waits for the payment partner, for days.
+  if (refunds.some(({ state }) => state === 'revoking' || state === 'returning')) return 'refunding';
   // One that could not be sent is tried again much later.
   if (mails.some(({ state, problem }) => state === 'queued' && problem === null)) return 'mailing';
   return undefined;
