@@ -119,7 +119,10 @@ test('an order’s page shows its eSIMs, history and money, and leads back', asy
   await expect(page.getByText(visitor.email).first()).toBeVisible();
   await page.goto(`/admin?q=${first?.iccid}`);
   await page.getByRole('link', { name: order.orderNumber }).click();
-  await esims.first().getByRole('button', { name: /^Ask the supplier/ }).click();
+  await esims
+    .first()
+    .getByRole('button', { name: /^Ask the supplier/ })
+    .click();
   await expect(page.getByText('The supplier’s latest state', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Withdraw portal links' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw the links' }).click();
