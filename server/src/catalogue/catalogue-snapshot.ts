@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/database.ts';
 import { ResponseCache } from '../platform/http/responses/response-cache.ts';
 import type { Shop } from '../shop.ts';
 import { readCatalogueState } from './catalogue-state.ts';
-import { confirmCatalogueVersion } from './catalogue-version.ts';
+import { catalogueVersion, confirmCatalogueVersion } from './catalogue-version.ts';
 import { destinationNames } from './destinations/destination-names.ts';
 import { rankDestinations } from './destinations/rank-destinations.ts';
 import { pickCheapest } from './pick-cheapest.ts';
@@ -83,6 +83,18 @@ export async function readCatalogue(shop: Shop): Promise<CatalogueSnapshot> {
     else snapshots.delete(shop.database);
   });
   return loading;
+}
+
+/**
+ * Loads prices that have changed before somebody asks for them, if this process has the catalogue in memory. New plans
+ * are left until then: a sync brings them page by page.
+ */
+export async function reloadPrices(shop: Shop): Promise<void> {
+  const cached = snapshots.get(shop.database);
+  if (!cached || cached.version === catalogueVersion(shop)) return;
+  const former = await cached.loading;
+  const state = await readCatalogueState(shop.database);
+  if (former.plansVersion === state?.plansVersion) await readCatalogue(shop);
 }
 
 async function loadCatalogue(

@@ -2,14 +2,17 @@ import type { PricingSetting } from '@esimshop/contracts/pricing';
 import type { Product } from '@esimshop/contracts/products';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countStatements } from '../../../test/count-statements.ts';
 import { CARDS, card, createBuyer, eventually, placedOrder } from '../../../test/shopper.ts';
 import { signIn } from '../../../test/sign-in.ts';
 import { SMALL } from '../../../test/stock.ts';
 import { openStockedShop } from '../../../test/stocked-shop.ts';
 import { createTestShop, type TestShop } from '../../../test/test-shop.ts';
+import { knownVersionOf } from '../../catalogue/catalogue-version.ts';
 import { createPricer } from '../../catalogue/pricing/price-product.ts';
 import { listActiveRules } from '../../catalogue/pricing/store.ts';
 import { syncSupplier } from '../../catalogue/sync/sync-catalogue.ts';
+import { watchCatalogue } from '../../catalogue/watch-catalogue.ts';
 import { products } from '../../platform/database/schema/catalogue.ts';
 
 const shop = await openStockedShop({ runsJobs: true });
@@ -83,4 +86,17 @@ test('rules that change while the catalogue is synced and plans are bought leave
     [250, ...values].map((value) => ((cost * (100 + value)) / 10_000).toFixed(2)),
   );
   for (const response of orders) expect(possible).toContain(placedOrder(response).totalAmount);
+});
+
+test('another process that has heard of new prices has them in memory before somebody asks', async () => {
+  const watch = await watchCatalogue(other.shop);
+  const before = await readPrice(other);
+  const { version } = knownVersionOf(other.shop);
+  expect((await setValue(shop, 275)).status).toBe(200);
+  await eventually(async () => expect(knownVersionOf(other.shop).version).toBeGreaterThan(version));
+  await watch.stop();
+  const expected = await readPrice(shop);
+  const { texts } = await countStatements(async () => expect(await readPrice(other)).toBe(expected));
+  expect(expected).not.toBe(before);
+  expect(texts.filter((text) => text.includes('from "products"'))).toEqual([]);
 });
