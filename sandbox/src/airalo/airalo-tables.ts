@@ -28,6 +28,7 @@ export type AiraloSim = {
 
 export type AiraloTables = WebhookTables & {
   account: { balanceMinor: number };
+  counters: { last: number };
   orders: AiraloOrder;
   sims: AiraloSim;
 };

@@ -10,6 +10,7 @@ import {
   readBalanceMinor,
   signPayload,
   startingBalanceMinor,
+  takeId,
 } from './airalo-context.ts';
 import type { AiraloOrder } from './airalo-tables.ts';
 import { packagesById } from './packages.ts';
@@ -137,7 +138,7 @@ export function sell(airalo: Airalo, { isRejected }: Pick<Call, 'isRejected'>, {
     throw codedError(11, 'Insufficient Airalo Credit. Please top up your account to continue.');
   }
   return airalo.store.atomically(() => {
-    const id = 9_000 + airalo.store.list('orders').length;
+    const id = takeId(airalo, 'orders');
     const order: AiraloOrder = { id, ...sale, createdAt: airalo.now(), iccids: place(id) };
     airalo.store.put('account', 'main', { balanceMinor: balanceMinor - totalMinor });
     airalo.store.put('orders', String(id), order);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { luhnCheckDigit } from '../esim-go/iccid.ts';
 import { makeDigits, makeMatchingId } from '../random-id.ts';
-import { type Airalo, formatTime, smdpAddress } from './airalo-context.ts';
+import { type Airalo, formatTime, smdpAddress, takeId } from './airalo-context.ts';
 import type { AiraloSim } from './airalo-tables.ts';
 import { packagesById } from './packages.ts';
 
@@ -11,11 +11,12 @@ const dayMs = 86_400_000;
 /** Shares of the data, in percent, at which the shop is told. */
 const alertPercents = [75, 90];
 
-export function makeSim({ store, now }: Airalo, orderId: number, packageId: string): AiraloSim {
+export function makeSim(airalo: Airalo, orderId: number, packageId: string): AiraloSim {
+  const { store, now } = airalo;
   const payload = `8944465${makeDigits(11)}`;
   const iccid = payload + luhnCheckDigit(payload);
   const sim: AiraloSim = {
-    id: 11_000 + store.list('sims').length,
+    id: takeId(airalo, 'sims'),
     iccid,
     matchingId: makeMatchingId(),
     orderId,
