@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { type Deadline, exchange, parseJson, wasNotSent } from '../exchange.ts';
-import { AiraloError } from './airalo-error.ts';
+import { SupplierError } from '../supplier-error.ts';
 import { sign, toPhpJson } from './signature.ts';
 
 export type AccessToken = { value: string };
 export type AccessTokens = {
-  /** @throws AiraloError if Airalo issues none; no other request was sent yet */
+  /** @throws SupplierError if Airalo issues none; no other request was sent yet */
   get(deadline: Deadline): Promise<AccessToken>;
   /** Discards a token that Airalo rejected, unless there is a newer one already. */
   drop(token: AccessToken): void;
@@ -28,7 +28,7 @@ const PAUSE_MS = 20_000;
 export function createAccessTokens(options: Credentials): AccessTokens {
   let current: (AccessToken & { expiresAtMs: number }) | undefined;
   let pending: Promise<AccessToken> | undefined;
-  let refused: { error: AiraloError; untilMs: number } | undefined;
+  let refused: { error: SupplierError; untilMs: number } | undefined;
 
   async function fetchToken(deadline: Deadline): Promise<AccessToken> {
     try {
@@ -37,7 +37,7 @@ export function createAccessTokens(options: Credentials): AccessTokens {
       current = { value, expiresAtMs: performance.now() + usableMs };
       return current;
     } catch (error) {
-      const isRefusal = error instanceof AiraloError && error.status !== undefined && error.status < 500;
+      const isRefusal = error instanceof SupplierError && error.status !== undefined && error.status < 500;
       if (isRefusal) refused = { error, untilMs: performance.now() + (error.retryAfterMs ?? PAUSE_MS) };
       throw error;
     }
@@ -72,12 +72,12 @@ async function requestToken({ baseUrl, clientId, clientSecret }: Credentials, de
     signal: AbortSignal.timeout(deadline.remainingMs()),
   }).catch((cause: unknown) => {
     const how = wasNotSent(cause) ? 'could not be reached' : 'sent no complete response';
-    throw new AiraloError(`Airalo ${how} when it was asked for an access token`, { wasSent: false, cause });
+    throw new SupplierError(`Airalo ${how} when it was asked for an access token`, { wasSent: false, cause });
   });
   const token = tokenSchema.safeParse(parseJson(response.text));
   if (response.status === 200 && token.success) return token.data.data;
   const retryAfter = Number(response.headers['retry-after']);
-  throw new AiraloError(
+  throw new SupplierError(
     response.status === 429
       ? 'Airalo limits how often an access token may be requested'
       : `Airalo issued no access token (${response.status}): check the client id and the client secret`,

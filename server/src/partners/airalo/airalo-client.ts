@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import * as z from 'zod';
 import { assertNoOpenTransaction } from '../../platform/database/transaction.ts';
 import { type ExchangeResponse, exchange, parseJson, startDeadline, wasNotSent } from '../exchange.ts';
+import { hideIccids, SupplierError } from '../supplier-error.ts';
 import { createAccessTokens } from './access-token.ts';
-import { AiraloError } from './airalo-error.ts';
 import { sign, toPhpJson } from './signature.ts';
 
 export type AiraloOptions = {
@@ -21,7 +21,7 @@ export type RawResponse = { status: number; body: unknown; message: string; code
 
 /** A client for one operation: all its requests share one deadline. */
 export type AiraloClient = {
-  /** Reads; retries transient failures. `date` is Airalo's own time. @throws AiraloError */
+  /** Reads; retries transient failures. `date` is Airalo's own time. @throws SupplierError */
   get<Schema extends z.ZodType>(
     path: string,
     query: Query,
@@ -29,7 +29,7 @@ export type AiraloClient = {
   ): Promise<{ body: z.output<Schema>; date: Date }>;
   /**
    * Sends JSON or a form once and never retries, unless the access token was refused.
-   * @throws AiraloError if no status was received; `wasSent` tells whether the request may have been processed
+   * @throws SupplierError if no status was received; `wasSent` tells whether the request may have been processed
    */
   post(path: string, payload: Payload): Promise<RawResponse>;
 };
@@ -75,7 +75,7 @@ export function connectAiralo({ baseUrl, clientId, clientSecret, timeoutMs, log 
         body: payload && bodyOf(payload),
         signal: AbortSignal.timeout(deadline.remainingMs()),
       }).catch((cause: unknown) => {
-        throw new AiraloError(`Airalo sent no complete response to ${method} ${nameOf(path)}`, {
+        throw new SupplierError(`Airalo sent no complete response to ${method} ${hideIccids(path)}`, {
           wasSent: !wasNotSent(cause),
           cause,
         });
@@ -92,35 +92,35 @@ export function connectAiralo({ baseUrl, clientId, clientSecret, timeoutMs, log 
 
     async function readOnce<Schema extends z.ZodType>(path: string, query: Query, schema: Schema) {
       const response = await send('GET', path, query);
-      const { status, body, message } = describe(response, `GET ${nameOf(path)}`);
-      if (status !== 200) throw new AiraloError(message, { status, wasSent: true, ...retryAfter(response) });
-      if (body === undefined) throw new AiraloError(`${message}, with an unreadable body`, { wasSent: true });
+      const { status, body, message } = describe(response, `GET ${hideIccids(path)}`);
+      if (status !== 200) throw new SupplierError(message, { status, wasSent: true, ...retryAfter(response) });
+      if (body === undefined) throw new SupplierError(`${message}, with an unreadable body`, { wasSent: true });
       const result = schema.safeParse(body);
       if (result.success) return { body: result.data, date: new Date(response.headers.date ?? Date.now()) };
       const [issue] = result.error.issues;
-      throw new AiraloError(
-        `Expected a valid response from Airalo to GET ${nameOf(path)}, got ${issue?.message} at '${issue?.path.join('.')}'`,
+      throw new SupplierError(
+        `Expected a valid response from Airalo to GET ${hideIccids(path)}, got ${issue?.message} at '${issue?.path.join('.')}'`,
         { status, wasSent: true },
       );
     }
 
     return {
       async get(path, query, schema) {
-        assertNoOpenTransaction(`Airalo GET ${nameOf(path)}`);
+        assertNoOpenTransaction(`Airalo GET ${hideIccids(path)}`);
         for (let tries = 1; ; tries++) {
           try {
             return await readOnce(path, query, schema);
           } catch (error) {
             const pauseMs = pauseBeforeRetry(error, tries);
             if (pauseMs === undefined || pauseMs >= deadline.remainingMs()) throw error;
-            log.debug({ call: nameOf(path), tries }, 'airalo.read_repeated');
+            log.debug({ call: hideIccids(path), tries }, 'airalo.read_repeated');
             await sleep(pauseMs);
           }
         }
       },
       async post(path, payload) {
-        assertNoOpenTransaction(`Airalo POST ${nameOf(path)}`);
-        return describe(await send('POST', path, {}, payload), `POST ${nameOf(path)}`);
+        assertNoOpenTransaction(`Airalo POST ${hideIccids(path)}`);
+        return describe(await send('POST', path, {}, payload), `POST ${hideIccids(path)}`);
       },
     };
   };
@@ -139,7 +139,7 @@ function bodyOf(payload: Payload): string {
 
 /** Undefined if the read is not to be repeated. */
 function pauseBeforeRetry(error: unknown, tries: number): number | undefined {
-  if (!(error instanceof AiraloError) || tries >= READ_ATTEMPTS) return undefined;
+  if (!(error instanceof SupplierError) || tries >= READ_ATTEMPTS) return undefined;
   if (!error.wasSent && error.status !== undefined) return undefined;
   if (error.status !== undefined && !RETRYABLE_STATUSES.has(error.status)) return undefined;
   return error.retryAfterMs ?? RETRY_DELAY_MS * tries;
@@ -156,7 +156,7 @@ function describe({ status, text }: ExchangeResponse, call: string): RawResponse
   return {
     status,
     body,
-    message: reason?.slice(0, 500).replace(/\d{15,}/g, '{iccid}') || `Airalo responded with ${status} to ${call}`,
+    message: hideIccids(reason?.slice(0, 500) ?? '') || `Airalo responded with ${status} to ${call}`,
     code: error?.code,
   };
 }
@@ -164,9 +164,4 @@ function describe({ status, text }: ExchangeResponse, call: string): RawResponse
 function retryAfter({ headers }: ExchangeResponse): { retryAfterMs?: number } {
   const seconds = Number(headers['retry-after']);
   return seconds > 0 ? { retryAfterMs: seconds * 1000 } : {};
-}
-
-/** Masks ICCIDs: they are personal data and stay out of messages and logs. */
-function nameOf(path: string): string {
-  return path.replace(/\d{15,}/g, '{iccid}');
 }

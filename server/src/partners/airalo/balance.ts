@@ -1,7 +1,7 @@
 import { minorFromNumber } from '@esimshop/contracts/money';
 import * as z from 'zod';
+import { SupplierError } from '../supplier-error.ts';
 import type { AiraloClient } from './airalo-client.ts';
-import { AiraloError } from './airalo-error.ts';
 
 const balanceSchema = z.object({
   availableBalance: z.object({ amount: z.coerce.number(), currency: z.string().regex(/^[A-Za-z]{3}$/) }),
@@ -14,7 +14,7 @@ const responseSchema = z.object({
 export async function readBalance(client: AiraloClient) {
   const { body } = await client.get('/balance', {}, responseSchema);
   const [balance] = [body.data.balances].flat();
-  if (!balance) throw new AiraloError('Airalo has no balance account for this partner', { wasSent: true });
+  if (!balance) throw new SupplierError('Airalo has no balance account for this partner', { wasSent: true });
   const { amount, currency } = balance.availableBalance;
   return { balanceMinor: minorFromNumber(amount), currency: currency.toUpperCase() };
 }

@@ -49,7 +49,7 @@ const PROFILES: Partial<Record<PlanState, EsimState['profile']>> = {
 
 /**
  * An eSIM in the shop's units and codes. Airalo adds up all packages on it, so they are one plan; a top-up makes it
- * another one, of which the buyer is told anew. @throws AiraloError
+ * another one, of which the buyer is told anew. @throws SupplierError
  */
 export async function readEsimState(client: AiraloClient, iccid: string): Promise<EsimState> {
   if (!/^\d{18,22}$/.test(iccid)) throw new Error('Expected an ICCID of 18 to 22 digits');

@@ -1,8 +1,8 @@
 import { normalizeSmdpAddress } from '@esimshop/contracts/activation-code';
 import * as z from 'zod';
 import type { IssuedEsim, PurchaseOutcome, PurchaseRequest, SupplierOrder } from '../esim-supplier.ts';
+import { SupplierError } from '../supplier-error.ts';
 import type { AiraloClient, Query, RawResponse } from './airalo-client.ts';
-import { AiraloError } from './airalo-error.ts';
 
 const ORDERS_PER_PAGE = 100;
 const MAX_PAGES = 100;
@@ -56,7 +56,7 @@ export async function placeOrder(
           json: { package_id: supplierPlanId, quantity, type: 'sim', description: marker },
         });
   } catch (error) {
-    if (!(error instanceof AiraloError)) throw error;
+    if (!(error instanceof SupplierError)) throw error;
     return { kind: error.wasSent ? 'unknown' : 'retry', message: error.message };
   }
   const { status, code, message } = response;
@@ -73,7 +73,7 @@ export async function readOrder(client: AiraloClient, reference: string, iccid?:
     const order = await getOrder(client, reference);
     return iccid ? toTopUp(order) : toOutcome(order, Math.max(1, order.quantity));
   } catch (error) {
-    if (!(error instanceof AiraloError)) throw error;
+    if (!(error instanceof SupplierError)) throw error;
     return { kind: 'unknown', message: error.message };
   }
 }
@@ -118,7 +118,7 @@ function readSims({ sims }: WireOrder): IssuedEsim[] {
 
 type ListQuery = { maxAgeMs: number; supplierPlanId?: string };
 
-/** Orders of one package or of all, their ages by Airalo's clock. @throws AiraloError */
+/** Orders of one package or of all, their ages by Airalo's clock. @throws SupplierError */
 export async function listOrders(
   client: AiraloClient,
   { maxAgeMs, supplierPlanId }: ListQuery,
@@ -132,7 +132,7 @@ export async function listOrders(
   );
 }
 
-/** The orders whose description is this marker, oldest first. @throws AiraloError */
+/** The orders whose description is this marker, oldest first. @throws SupplierError */
 export async function findOrders(client: AiraloClient, marker: string): Promise<SupplierOrder[]> {
   const orders = await readList(client, { 'filter[description]': marker }, marker);
   return orders.toSorted((a, b) => b.ageMs - a.ageMs);
@@ -141,7 +141,7 @@ export async function findOrders(client: AiraloClient, marker: string): Promise<
 async function readList(client: AiraloClient, filter: Query, marker?: string): Promise<SupplierOrder[]> {
   const found = new Map<string, SupplierOrder>();
   for (let page = 1; ; page++) {
-    if (page > MAX_PAGES) throw new AiraloError(`Expected at most ${MAX_PAGES} pages of orders`, { wasSent: true });
+    if (page > MAX_PAGES) throw new SupplierError(`Expected at most ${MAX_PAGES} pages of orders`, { wasSent: true });
     const query = { ...filter, include: 'sims,status', limit: ORDERS_PER_PAGE, page };
     const { body, date } = await client.get('/orders', query, listResponse);
     for (const order of body.data) {
@@ -172,7 +172,7 @@ function toDay(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** The list has top-ups too, without eSIMs of their own. @throws AiraloError */
+/** The list has top-ups too, without eSIMs of their own. @throws SupplierError */
 export async function isForNewEsims(client: AiraloClient, { reference, iccids }: SupplierOrder): Promise<boolean> {
   return iccids.length > 0 || (await getOrder(client, reference)).type === 'sim';
 }

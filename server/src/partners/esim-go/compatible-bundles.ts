@@ -1,14 +1,14 @@
 import * as z from 'zod';
+import { SupplierError } from '../supplier-error.ts';
 import { pathOf } from './esim-bundles.ts';
 import type { EsimGoClient } from './esim-go-client.ts';
-import { EsimGoError } from './esim-go-error.ts';
 
 /** Requests at a time: the partner counts them per second, and buying must not wait. */
 const CONCURRENCY = 4;
 
 const responseSchema = z.object({ compatible: z.boolean() });
 
-/** The bundles that the eSIM's profile accepts. @throws EsimGoError */
+/** The bundles that the eSIM's profile accepts. @throws SupplierError */
 export async function listCompatible(client: EsimGoClient, iccid: string, bundles: string[]): Promise<string[]> {
   const compatible: string[] = [];
   for (let start = 0; start < bundles.length; start += CONCURRENCY) {
@@ -25,7 +25,7 @@ async function isCompatible(client: EsimGoClient, iccid: string, bundle: string)
     return (await client.get(path, {}, responseSchema)).compatible;
   } catch (error) {
     // A bundle or an eSIM that this account does not have.
-    if (error instanceof EsimGoError && (error.status === 403 || error.status === 404)) return false;
+    if (error instanceof SupplierError && (error.status === 403 || error.status === 404)) return false;
     throw error;
   }
 }

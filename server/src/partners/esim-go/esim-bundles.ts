@@ -34,7 +34,7 @@ const esimSchema = z.object({
 
 export type Assignment = z.output<typeof assignmentSchema> & { name: string };
 
-/** Every bundle ever applied to the eSIM, newest first. @throws EsimGoError */
+/** Every bundle ever applied to the eSIM, newest first. @throws SupplierError */
 export async function listAssignments(client: EsimGoClient, iccid: string): Promise<Assignment[]> {
   const { bundles } = await client.get(`${pathOf(iccid)}/bundles`, { includeUsed: true, limit: 200 }, bundlesSchema);
   return bundles
@@ -42,7 +42,7 @@ export async function listAssignments(client: EsimGoClient, iccid: string): Prom
     .toSorted((a, b) => (b.assignmentDateTime?.getTime() ?? 0) - (a.assignmentDateTime?.getTime() ?? 0));
 }
 
-/** The status of the eSIM's profile. @throws EsimGoError */
+/** The status of the eSIM's profile. @throws SupplierError */
 export function readEsim(client: EsimGoClient, iccid: string) {
   return client.get(pathOf(iccid), {}, esimSchema);
 }

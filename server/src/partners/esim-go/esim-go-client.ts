@@ -4,7 +4,7 @@ import { Agent, fetch } from 'undici';
 import * as z from 'zod';
 import { assertNoOpenTransaction } from '../../platform/database/transaction.ts';
 import { parseJson, wasNotSent } from '../exchange.ts';
-import { EsimGoError } from './esim-go-error.ts';
+import { hideIccids, SupplierError } from '../supplier-error.ts';
 import { createReadPace, readRetryAfterMs } from './read-pace.ts';
 
 export type EsimGoOptions = { baseUrl: string; apiKey: string; timeoutMs: number; log: Logger };
@@ -17,14 +17,14 @@ export type RawResponse = { status: number; body: unknown; message: string; retr
 export type EsimGoClient = {
   /**
    * The partner's own time, in milliseconds since 1970 and precise to a second. Only a valid response tells it: another one may
-   * be from a gateway, whose clock differs. @throws EsimGoError
+   * be from a gateway, whose clock differs. @throws SupplierError
    */
   readClock(path: string, query: Query, schema: z.ZodType): Promise<number>;
-  /** Reads; retries transient failures. @throws EsimGoError */
+  /** Reads; retries transient failures. @throws SupplierError */
   get<Schema extends z.ZodType>(path: string, query: Query, schema: Schema): Promise<z.output<Schema>>;
   /**
    * Sends once and never retries.
-   * @throws EsimGoError if no status was received; `wasSent` tells whether the request may have arrived
+   * @throws SupplierError if no status was received; `wasSent` tells whether the request may have arrived
    */
   post(path: string, body: unknown): Promise<RawResponse>;
   /** Likewise. */
@@ -66,7 +66,7 @@ export function connectEsimGo({ baseUrl, apiKey, timeoutMs, log }: EsimGoOptions
       signal,
       dispatcher: method === 'GET' ? readAgent : writeAgent,
     }).catch((cause: unknown) => {
-      throw new EsimGoError(`eSIM Go did not respond to ${method} ${nameOf(path)}: ${describe(cause)}`, {
+      throw new SupplierError(`eSIM Go did not respond to ${method} ${hideIccids(path)}: ${describe(cause)}`, {
         wasSent: !wasNotSent(cause),
         cause,
       });
@@ -80,7 +80,7 @@ export function connectEsimGo({ baseUrl, apiKey, timeoutMs, log }: EsimGoOptions
       status: response.status,
       headers: response.headers,
       body: parsed,
-      message: reason || `eSIM Go responded with ${response.status} to ${method} ${nameOf(path)}`,
+      message: reason || `eSIM Go responded with ${response.status} to ${method} ${hideIccids(path)}`,
       retryAfterMs: readRetryAfterMs(response.headers),
     };
   }
@@ -89,14 +89,14 @@ export function connectEsimGo({ baseUrl, apiKey, timeoutMs, log }: EsimGoOptions
     await pace.wait(signal);
     const { status, headers, body, message, retryAfterMs } = await send('GET', path, { query, signal });
     if (status !== 200) {
-      throw new EsimGoError(message, { status, wasSent: true, ...(retryAfterMs !== undefined && { retryAfterMs }) });
+      throw new SupplierError(message, { status, wasSent: true, ...(retryAfterMs !== undefined && { retryAfterMs }) });
     }
     const result = schema.safeParse(body);
     if (result.success) return { data: result.data, headers };
-    if (body === undefined) throw new EsimGoError(`${message}, with an unreadable body`, { wasSent: true });
+    if (body === undefined) throw new SupplierError(`${message}, with an unreadable body`, { wasSent: true });
     const [issue] = result.error.issues;
-    throw new EsimGoError(
-      `Expected a valid response from eSIM Go to GET ${nameOf(path)}, got ${issue?.message} at '${issue?.path.join('.')}'`,
+    throw new SupplierError(
+      `Expected a valid response from eSIM Go to GET ${hideIccids(path)}, got ${issue?.message} at '${issue?.path.join('.')}'`,
       { status, wasSent: true },
     );
   }
@@ -106,10 +106,10 @@ export function connectEsimGo({ baseUrl, apiKey, timeoutMs, log }: EsimGoOptions
       try {
         return await readOnce(path, query, schema, signal);
       } catch (error) {
-        if (attempt >= READ_ATTEMPTS || signal.aborted || !isRetryable(error)) throw toEsimGoError(error, path);
-        log.debug({ call: nameOf(path), attempt }, 'esim_go.read_repeated');
-        const pauseMs = (error instanceof EsimGoError ? error.retryAfterMs : undefined) ?? RETRY_DELAY_MS * attempt;
-        await sleep(pauseMs, undefined, { signal }).catch(() => Promise.reject(toEsimGoError(error, path)));
+        if (attempt >= READ_ATTEMPTS || signal.aborted || !isRetryable(error)) throw toSupplierError(error, path);
+        log.debug({ call: hideIccids(path), attempt }, 'esim_go.read_repeated');
+        const pauseMs = (error instanceof SupplierError ? error.retryAfterMs : undefined) ?? RETRY_DELAY_MS * attempt;
+        await sleep(pauseMs, undefined, { signal }).catch(() => Promise.reject(toSupplierError(error, path)));
       }
     }
   }
@@ -121,19 +121,19 @@ export function connectEsimGo({ baseUrl, apiKey, timeoutMs, log }: EsimGoOptions
         assertNoOpenTransaction('eSIM Go clock');
         const { headers } = await read(path, query, schema, signal);
         const at = Date.parse(headers.get('date') ?? '');
-        if (Number.isNaN(at)) throw new EsimGoError('eSIM Go did not say what time it is', { wasSent: true });
+        if (Number.isNaN(at)) throw new SupplierError('eSIM Go did not say what time it is', { wasSent: true });
         return at;
       },
       async get(path, query, schema) {
-        assertNoOpenTransaction(`eSIM Go GET ${nameOf(path)}`);
+        assertNoOpenTransaction(`eSIM Go GET ${hideIccids(path)}`);
         return (await read(path, query, schema, signal)).data;
       },
       async post(path, body) {
-        assertNoOpenTransaction(`eSIM Go POST ${nameOf(path)}`);
+        assertNoOpenTransaction(`eSIM Go POST ${hideIccids(path)}`);
         return send('POST', path, { body, signal });
       },
       async delete(path, query) {
-        assertNoOpenTransaction(`eSIM Go DELETE ${nameOf(path)}`);
+        assertNoOpenTransaction(`eSIM Go DELETE ${hideIccids(path)}`);
         return send('DELETE', path, { query, signal });
       },
     };
@@ -149,17 +149,15 @@ function readPlainReason({ status, headers }: Response, text: string): string {
 type SendOptions = { query?: Query; body?: unknown; signal: AbortSignal };
 
 function isRetryable(error: unknown): boolean {
-  return error instanceof EsimGoError && (error.status === undefined || RETRYABLE_STATUSES.has(error.status));
+  return error instanceof SupplierError && (error.status === undefined || RETRYABLE_STATUSES.has(error.status));
 }
 
-function toEsimGoError(error: unknown, path: string): EsimGoError {
-  if (error instanceof EsimGoError) return error;
-  return new EsimGoError(`eSIM Go did not respond to GET ${nameOf(path)} in time`, { wasSent: true, cause: error });
-}
-
-/** Masks ICCIDs: they are personal data and stay out of messages and logs. */
-function nameOf(path: string): string {
-  return path.replace(/\d{15,}/g, '{iccid}');
+function toSupplierError(error: unknown, path: string): SupplierError {
+  if (error instanceof SupplierError) return error;
+  return new SupplierError(`eSIM Go did not respond to GET ${hideIccids(path)} in time`, {
+    wasSent: true,
+    cause: error,
+  });
 }
 
 function describe(cause: unknown): string {

@@ -17,7 +17,7 @@ const STATES: Partial<Record<string, PlanState>> = {
 };
 const BYTES_PER_MB = 1_000_000;
 
-/** The profile and bundles of an eSIM in the shop's units and codes. @throws EsimGoError */
+/** The profile and bundles of an eSIM in the shop's units and codes. @throws SupplierError */
 export async function readEsimState(client: EsimGoClient, iccid: string): Promise<EsimState> {
   const [esim, assignments] = await Promise.all([readEsim(client, iccid), listAssignments(client, iccid)]);
   const profile = PROFILE_OF_STATE[esim.state?.toLowerCase() ?? ''] ?? esim.profileStatus?.toLowerCase();

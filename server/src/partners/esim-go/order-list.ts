@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { SupplierOrder } from '../esim-supplier.ts';
+import { SupplierError } from '../supplier-error.ts';
 import { listAssignments } from './esim-bundles.ts';
 import type { EsimGoClient } from './esim-go-client.ts';
-import { EsimGoError } from './esim-go-error.ts';
 
 const ORDERS_PER_PAGE = 100;
 const MAX_PAGES = 100;
@@ -31,13 +31,13 @@ const pageSchema = z.union([
 
 type Query = { maxAgeMs: number; supplierPlanId?: string };
 
-/** Orders of one bundle or of all, their ages by the partner's clock. @throws EsimGoError */
+/** Orders of one bundle or of all, their ages by the partner's clock. @throws SupplierError */
 export async function listOrders(client: EsimGoClient, { maxAgeMs, supplierPlanId }: Query): Promise<SupplierOrder[]> {
   const asOf = await client.readClock('/orders', { page: 1, limit: 1 }, pageSchema);
   const from = new Date(asOf - maxAgeMs).toISOString();
   const found = new Map<string, SupplierOrder>();
   for (let page = 1; ; page++) {
-    if (page > MAX_PAGES) throw new EsimGoError(`Expected at most ${MAX_PAGES} pages of orders`, { wasSent: true });
+    if (page > MAX_PAGES) throw new SupplierError(`Expected at most ${MAX_PAGES} pages of orders`, { wasSent: true });
     const query = {
       page,
       limit: ORDERS_PER_PAGE,
@@ -69,7 +69,7 @@ function toSupplierOrders(order: z.output<typeof orderSchema>, asOf: number): Su
 /**
  * The list contains purchases and top-ups alike. The first bundle ever applied to an eSIM is the one it was bought
  * with, and carries that order's reference (`{order}-{n}`); if this cannot be determined, the order counts as a
- * purchase. @throws EsimGoError
+ * purchase. @throws SupplierError
  */
 export async function isForNewEsims(client: EsimGoClient, { reference, iccids }: SupplierOrder): Promise<boolean> {
   const [iccid] = iccids;

@@ -1,8 +1,8 @@
 import { normalizeSmdpAddress } from '@esimshop/contracts/activation-code';
 import * as z from 'zod';
 import type { IssuedEsim, PurchaseOutcome, PurchaseRequest } from '../esim-supplier.ts';
+import { SupplierError } from '../supplier-error.ts';
 import type { EsimGoClient, RawResponse } from './esim-go-client.ts';
-import { EsimGoError } from './esim-go-error.ts';
 
 const REJECTED = new Set([400, 401, 403]);
 /** States of an order that will not be delivered; in every other state it is still expected. */
@@ -42,7 +42,7 @@ export async function placePurchase(client: EsimGoClient, request: PurchaseReque
   try {
     response = await client.post('/orders', orderBody(request));
   } catch (error) {
-    if (!(error instanceof EsimGoError)) throw error;
+    if (!(error instanceof SupplierError)) throw error;
     return { kind: error.wasSent ? 'unknown' : 'retry', message: error.message };
   }
   const { status, message } = response;
@@ -61,7 +61,7 @@ export async function readPurchase(client: EsimGoClient, reference: string, icci
     const quantity = order.order.reduce((sum, line) => sum + (line.quantity ?? 0), 0);
     return await deliver(client, { ...order, orderReference: reference }, Math.max(1, quantity));
   } catch (error) {
-    if (!(error instanceof EsimGoError)) throw error;
+    if (!(error instanceof SupplierError)) throw error;
     return { kind: 'unknown', message: error.message };
   }
 }
@@ -113,7 +113,7 @@ async function listAssigned(client: EsimGoClient, reference: string): Promise<Is
   try {
     return readEsims(await client.get('/esims/assignments', { reference }, assignmentsSchema));
   } catch (error) {
-    if (error instanceof EsimGoError) return error.status === 410 ? 'deactivated' : [];
+    if (error instanceof SupplierError) return error.status === 410 ? 'deactivated' : [];
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import type { BoughtEsim, Revocation, RevocationOffer, RevocationOutcome } from '../esim-supplier.ts';
+import { SupplierError } from '../supplier-error.ts';
 import { type Assignment, listAssignments, pathOf } from './esim-bundles.ts';
 import type { EsimGoClient } from './esim-go-client.ts';
-import { EsimGoError } from './esim-go-error.ts';
 import { readBalance } from './organisation.ts';
 
 const REJECTED = new Set([400, 403, 404]);
@@ -25,7 +25,7 @@ async function checkRevocation(client: EsimGoClient, esim: BoughtEsim, isCredite
   const dryRun = await send(client, esim, assignment, { isCredited, type: 'validate' });
   if (dryRun.status === 200) return { kind: 'possible', isCredited };
   if (REJECTED.has(dryRun.status)) return { kind: 'impossible', message: dryRun.message };
-  throw new EsimGoError(dryRun.message, { status: dryRun.status, wasSent: true });
+  throw new SupplierError(dryRun.message, { status: dryRun.status, wasSent: true });
 }
 
 type Options = { wasRequested: boolean; isCredited: boolean };
@@ -44,14 +44,14 @@ async function revokeBundle(client: EsimGoClient, esim: BoughtEsim, options: Opt
     const now = await findBought(client, esim);
     return now && isRevoked(now) ? { kind: 'revoked', isCredited } : { kind: 'rejected', message };
   } catch (error) {
-    if (!(error instanceof EsimGoError)) throw error;
+    if (!(error instanceof SupplierError)) throw error;
     if (options.wasRequested && (await hasLeftAccount(client, error))) return { kind: 'revoked', isCredited };
     return { kind: 'unknown', message: error.message };
   }
 }
 
 /** An eSIM that is not installed leaves the account with its last bundle; others are refused as before, with a working key. */
-async function hasLeftAccount(client: EsimGoClient, error: EsimGoError): Promise<boolean> {
+async function hasLeftAccount(client: EsimGoClient, error: SupplierError): Promise<boolean> {
   if (error.status !== 403 && error.status !== 404) return false;
   const balance = await readBalance(client).catch(() => undefined);
   return balance !== undefined;
