@@ -37,7 +37,6 @@ export const adminRefund = {
   amount: 'Amount to return',
   amountHint: 'At most {{amount}}',
   amountWrong: 'Enter an amount such as 4.50, of at most {{amount}}',
-  note: 'Note for the timeline (optional)',
   outcome: 'What will happen',
   stepRevoke_one: '{{count}} eSIM is taken back',
   stepRevoke_other: '{{count}} eSIMs are taken back',

@@ -39,7 +39,6 @@ export const adminRefund: typeof en = {
   amount: 'İade edilecek tutar',
   amountHint: 'En çok {{amount}}',
   amountWrong: '4.50 gibi, en çok {{amount}} olan bir tutar girin',
-  note: 'Zaman çizelgesi için not (isteğe bağlı)',
   outcome: 'Ne olacak',
   stepRevoke_one: '{{count}} eSIM geri alınır',
   stepRevoke_other: '{{count}} eSIM geri alınır',

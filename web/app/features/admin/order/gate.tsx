@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react';
+import { Button } from '~/components/ui/button.tsx';
 import choiceStyles from '~/components/ui/choice.module.css';
+import { Field } from '~/components/ui/field.tsx';
+import layout from '~/components/ui/layout.module.css';
+import { useTranslation } from '~/lib/translation.tsx';
+import { adminOrderTexts } from '~/locales/admin-order.ts';
 import styles from './gate.module.css';
 
 type GateProps = { id: string; icon: ReactNode; title: string; children: ReactNode; form: ReactNode };
@@ -40,4 +45,57 @@ export function GateChoice({ name, title, text, cost, checked, onChoose }: GateC
       {cost && <span className={styles.cost}>{cost}</span>}
     </label>
   );
+}
+
+type GateDecisionProps = {
+  note: string;
+  onNote: (note: string) => void;
+  /** What the chosen decision does. */
+  act: string;
+  /** It takes something from the buyer, or money from the shop. */
+  isDestructive: boolean;
+  isPending: boolean;
+  /** What this decision asks for besides. */
+  children?: ReactNode;
+};
+
+/** Below the choices: a note for the timeline, and the act. */
+export function GateDecision({ note, onNote, act, isDestructive, isPending, children }: GateDecisionProps) {
+  const { t } = useTranslation(adminOrderTexts);
+  return (
+    <div className={layout.stackSmall}>
+      {children}
+      <NoteField note={note} onNote={onNote} />
+      <div className={layout.buttons}>
+        <Button
+          type="submit"
+          variant={isDestructive ? 'danger' : 'primary'}
+          pending={isPending}
+          pendingText={t('admin-order.deciding')}
+        >
+          {act}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What the owner wants the timeline to say about an act. */
+export function NoteField({ note, onNote }: Pick<GateDecisionProps, 'note' | 'onNote'>) {
+  const { t } = useTranslation(adminOrderTexts);
+  return (
+    <Field
+      label={t('admin-order.note')}
+      value={note}
+      maxLength={500}
+      autoComplete="off"
+      onChange={({ target }) => onNote(target.value)}
+    />
+  );
+}
+
+/** A note as an act carries it: none where nothing was written. */
+export function toNote(text: string): { note?: string } {
+  const note = text.trim();
+  return note ? { note } : {};
 }

@@ -21,6 +21,7 @@ import { DeskMoment } from '../parts/desk-moment.tsx';
 import gridStyles from '../parts/grid.module.css';
 import { providerName } from '../parts/provider-name.ts';
 import viewStyles from '../parts/view.module.css';
+import { NoteField, toNote } from './gate.tsx';
 import { refundQuoteQuery, useRefundOrder } from './order-acts.ts';
 import styles from './order-refund.module.css';
 import { foreseeRefund, paidFor } from './refund-outcome.ts';
@@ -121,7 +122,7 @@ function RefundForm({ order, quote }: { order: AdminOrder; quote: RefundQuote })
         setWrong(!isAmount);
         if (!isAmount) return;
         const esims = chosen.map(({ id, isRevocable }) => ({ id, mayKeep: !isRevocable }));
-        refund.mutate({ esims, amount: formatDecimal(amountMinor), ...(note.trim() && { note: note.trim() }) });
+        refund.mutate({ esims, amount: formatDecimal(amountMinor), ...toNote(note) });
       }}
     >
       {quote.obstacle && <Note>{t(`admin-refund.obstacles.${quote.obstacle}`)}</Note>}
@@ -165,13 +166,7 @@ function RefundForm({ order, quote }: { order: AdminOrder; quote: RefundQuote })
           value={amount}
           onChange={({ target }) => setOwnAmount(target.value)}
         />
-        <Field
-          label={t('admin-refund.note')}
-          value={note}
-          maxLength={500}
-          autoComplete="off"
-          onChange={({ target }) => setNote(target.value)}
-        />
+        <NoteField note={note} onNote={setNote} />
       </div>
       {isAmount && (
         <table className={`${gridStyles.grid} ${styles.outcome}`}>

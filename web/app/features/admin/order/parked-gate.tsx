@@ -1,8 +1,6 @@
 import type { AdminOrder } from '@esimshop/contracts/admin-orders';
 import { useState } from 'react';
-import { Button } from '~/components/ui/button.tsx';
 import { Field } from '~/components/ui/field.tsx';
-import layout from '~/components/ui/layout.module.css';
 import { formatPrice } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
@@ -10,7 +8,7 @@ import { adminOrderTexts } from '~/locales/admin-order.ts';
 import { DeskIcon } from '../parts/desk-icon.tsx';
 import { formatTime } from '../parts/desk-time.ts';
 import { providerName } from '../parts/provider-name.ts';
-import { Gate, GateChoice } from './gate.tsx';
+import { Gate, GateChoice, GateDecision, toNote } from './gate.tsx';
 import { useResolvePurchase } from './order-acts.ts';
 
 type Parked = AdminOrder['parkedPurchases'][number];
@@ -38,7 +36,7 @@ export function ParkedGate({ order, purchase, timeZone }: ParkedGateProps) {
 
   function decide(): void {
     if (!choice) return;
-    const noted = note.trim() ? { note: note.trim() } : {};
+    const noted = toNote(note);
     if (choice !== 'adopt') {
       resolve.mutate({ choice, ...noted });
       return;
@@ -78,7 +76,13 @@ export function ParkedGate({ order, purchase, timeZone }: ParkedGateProps) {
               onChoose={() => setChoice(each)}
             />
           ))}
-          <div className={layout.stackSmall}>
+          <GateDecision
+            note={note}
+            onNote={setNote}
+            act={key ? t(`admin-order.${key}Act`, values) : ''}
+            isDestructive={choice === 'not_delivered'}
+            isPending={resolve.isPending}
+          >
             {choice === 'adopt' && (
               <Field
                 label={t('admin-order.supplierReference', values)}
@@ -92,24 +96,7 @@ export function ParkedGate({ order, purchase, timeZone }: ParkedGateProps) {
                 }}
               />
             )}
-            <Field
-              label={t('admin-order.note')}
-              value={note}
-              maxLength={500}
-              autoComplete="off"
-              onChange={({ target }) => setNote(target.value)}
-            />
-            <div className={layout.buttons}>
-              <Button
-                type="submit"
-                variant={choice === 'not_delivered' ? 'danger' : 'primary'}
-                pending={resolve.isPending}
-                pendingText={t('admin-order.deciding')}
-              >
-                {key && t(`admin-order.${key}Act`, values)}
-              </Button>
-            </div>
-          </div>
+          </GateDecision>
         </form>
       }
     >

@@ -2,17 +2,13 @@ import type { AdminOrder } from '@esimshop/contracts/admin-orders';
 import { formatDecimal, parseDecimal } from '@esimshop/contracts/money';
 import type { ResolveRefund } from '@esimshop/contracts/refunds';
 import { useState } from 'react';
-import { Button } from '~/components/ui/button.tsx';
-import { Field } from '~/components/ui/field.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
-import layout from '~/components/ui/layout.module.css';
 import { formatPrice } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
-import { adminOrderTexts } from '~/locales/admin-order.ts';
 import { adminRefundTexts } from '~/locales/admin-refund.ts';
 import { formatTime } from '../parts/desk-time.ts';
-import { Gate, GateChoice } from './gate.tsx';
+import { Gate, GateChoice, GateDecision, toNote } from './gate.tsx';
 import { useResolveRefund } from './order-acts.ts';
 
 type Refund = AdminOrder['refunds'][number];
@@ -32,7 +28,7 @@ export function waitingRefunds(order: AdminOrder): Waiting[] {
 
 /** A refund that the buyer asked for, that failed, or of which nobody knows whether it was made. */
 export function RefundGate({ order, refund, timeZone }: RefundGateProps) {
-  const { t } = useTranslation(adminOrderTexts, adminRefundTexts);
+  const { t } = useTranslation(adminRefundTexts);
   const language = useLanguage();
   const choices = CHOICES[refund.state];
   const [choice, setChoice] = useState(choices[0]);
@@ -52,7 +48,7 @@ export function RefundGate({ order, refund, timeZone }: RefundGateProps) {
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            if (choice) resolve.mutate({ choice, ...(note.trim() && { note: note.trim() }) });
+            if (choice) resolve.mutate({ choice, ...toNote(note) });
           }}
         >
           {choices.map((each) => (
@@ -65,25 +61,15 @@ export function RefundGate({ order, refund, timeZone }: RefundGateProps) {
               onChoose={() => setChoice(each)}
             />
           ))}
-          <div className={layout.stackSmall}>
-            <Field
-              label={t('admin-refund.note')}
-              value={note}
-              maxLength={500}
-              autoComplete="off"
-              onChange={({ target }) => setNote(target.value)}
-            />
-            <div className={layout.buttons}>
-              <Button
-                type="submit"
-                variant={choice === 'approve' || choice === 'retry' ? 'danger' : 'primary'}
-                pending={resolve.isPending}
-                pendingText={t('admin-order.deciding')}
-              >
-                {choice === 'approve' ? t('admin-refund.act', values) : choice && t(`admin-refund.choices.${choice}`)}
-              </Button>
-            </div>
-          </div>
+          <GateDecision
+            note={note}
+            onNote={setNote}
+            act={
+              choice === 'approve' ? t('admin-refund.act', values) : choice ? t(`admin-refund.choices.${choice}`) : ''
+            }
+            isDestructive={choice === 'approve' || choice === 'retry'}
+            isPending={resolve.isPending}
+          />
         </form>
       }
     >

@@ -1,16 +1,13 @@
 import type { AdminOrder } from '@esimshop/contracts/admin-orders';
 import { useState } from 'react';
-import { Button } from '~/components/ui/button.tsx';
-import { Field } from '~/components/ui/field.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
-import layout from '~/components/ui/layout.module.css';
 import { formatPrice } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminOrderTexts } from '~/locales/admin-order.ts';
 import { formatTime } from '../parts/desk-time.ts';
 import { providerName } from '../parts/provider-name.ts';
-import { Gate, GateChoice } from './gate.tsx';
+import { Gate, GateChoice, GateDecision, toNote } from './gate.tsx';
 import { useResolvePayment } from './order-acts.ts';
 
 type Reviewed = AdminOrder['reviewedPayments'][number];
@@ -40,7 +37,7 @@ export function ReviewGate({ order, payment, timeZone }: ReviewGateProps) {
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            if (choice) resolve.mutate({ choice, ...(note.trim() ? { note: note.trim() } : {}) });
+            if (choice) resolve.mutate({ choice, ...toNote(note) });
           }}
         >
           {payment.choices.map((each) => (
@@ -53,25 +50,13 @@ export function ReviewGate({ order, payment, timeZone }: ReviewGateProps) {
               onChoose={() => setChoice(each)}
             />
           ))}
-          <div className={layout.stackSmall}>
-            <Field
-              label={t('admin-order.note')}
-              value={note}
-              maxLength={500}
-              autoComplete="off"
-              onChange={({ target }) => setNote(target.value)}
-            />
-            <div className={layout.buttons}>
-              <Button
-                type="submit"
-                variant={choice === 'reject' ? 'danger' : 'primary'}
-                pending={resolve.isPending}
-                pendingText={t('admin-order.deciding')}
-              >
-                {choice && t(`admin-order.${choice}Act`, { amount: reported ?? expected })}
-              </Button>
-            </div>
-          </div>
+          <GateDecision
+            note={note}
+            onNote={setNote}
+            act={choice ? t(`admin-order.${choice}Act`, { amount: reported ?? expected }) : ''}
+            isDestructive={choice === 'reject'}
+            isPending={resolve.isPending}
+          />
         </form>
       }
     >
