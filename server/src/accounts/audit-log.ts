@@ -52,9 +52,9 @@ export async function listAuditEntries(
 export async function listAuditEntriesBefore(
   executor: Executor,
   filter: Narrowed,
-  { id, limit }: { id: number | undefined; limit: number },
+  { lastId, limit }: { lastId: number | undefined; limit: number },
 ): Promise<AuditEntry[]> {
-  const isBefore = id === undefined ? undefined : lt(auditLog.id, id);
+  const isBefore = lastId === undefined ? undefined : lt(auditLog.id, lastId);
   return (await selectNewest(executor, and(toCondition(filter), isBefore)).limit(limit)).map(toEntry);
 }
 

@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import type { Clock } from '../platform/clock.ts';
 
 /** Rows are read and written so many at a time: whatever the file's length, no more are in memory. */
-export const CSV_BATCH = 500;
+const BATCH = 500;
 const BYTE_ORDER_MARK = '\uFEFF';
 const SEPARATORS: Record<Separator, string> = { comma: ',', semicolon: ';' };
 
@@ -18,6 +18,21 @@ type CsvFile<Column extends string> = {
   separator: Separator;
   batches: AsyncIterable<Cells<Column>[]>;
 };
+
+/** Where a batch of rows begins: after this row, or at the first. */
+export type Position = { lastId: number | undefined; limit: number };
+
+/** All rows of a file, by a function that reads the next ones after a row; without a transaction. */
+export async function* readInBatches<Row extends { id: number }>(
+  readNext: (after: Position) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  for (let lastId: number | undefined; ; ) {
+    const batch = await readNext({ lastId, limit: BATCH });
+    yield batch;
+    lastId = batch.at(-1)?.id;
+    if (batch.length < BATCH) return;
+  }
+}
 
 /**
  * Sends a CSV file (RFC 4180, UTF-8 with a byte order mark) that is written as fast as the client takes it. Cells that a

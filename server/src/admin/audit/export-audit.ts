@@ -1,7 +1,7 @@
 import type { AuditCsvQuery, AuditEntry } from '@esimshop/contracts/admin-audit';
 import { listAuditEntriesBefore, recordAudit } from '../../accounts/audit-log.ts';
 import type { Shop } from '../../shop.ts';
-import { CSV_BATCH } from '../csv.ts';
+import { readInBatches } from '../csv.ts';
 import type { DeskActor } from '../desk-actor.ts';
 
 export const AUDIT_COLUMNS = [
@@ -18,15 +18,11 @@ export const AUDIT_COLUMNS = [
 
 type AuditCells = Record<(typeof AUDIT_COLUMNS)[number], string | number | null>;
 
-/** The acts that match, newest first, as the file has them. Read a batch at a time, without a transaction. */
+/** The acts that match, newest first, as the file has them. */
 export async function* exportAudit(shop: Shop, query: AuditCsvQuery): AsyncGenerator<AuditCells[]> {
   const filter = { ...query, timeZone: shop.config.timeZone };
-  for (let id: number | undefined; ; ) {
-    const batch = await listAuditEntriesBefore(shop.database, filter, { id, limit: CSV_BATCH });
-    yield batch.map(toCells);
-    id = batch.at(-1)?.id;
-    if (batch.length < CSV_BATCH) return;
-  }
+  const batches = readInBatches((after) => listAuditEntriesBefore(shop.database, filter, after));
+  for await (const batch of batches) yield batch.map(toCells);
 }
 
 /** Records who took the file, and what it was narrowed to. */

@@ -5,7 +5,7 @@ import { recordAudit } from '../../accounts/audit-log.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { orderLines, orders } from '../../platform/database/schema/orders.ts';
 import type { Shop } from '../../shop.ts';
-import { CSV_BATCH } from '../csv.ts';
+import { type Position, readInBatches } from '../csv.ts';
 import type { DeskActor } from '../desk-actor.ts';
 import { attentionColumn, toCondition } from './order-filter.ts';
 
@@ -30,15 +30,11 @@ export const ORDER_COLUMNS = [
 
 type OrderCells = Record<(typeof ORDER_COLUMNS)[number], string | number | null>;
 
-/** The orders that match, newest first, as the file has them. Read a batch at a time, without a transaction. */
+/** The orders that match, newest first, as the file has them. */
 export async function* exportOrders(shop: Shop, query: AdminOrdersCsvQuery): AsyncGenerator<OrderCells[]> {
   const condition = toCondition(shop, query);
-  for (let lastId: number | undefined; ; ) {
-    const batch = await readBatch(shop.database, condition, lastId);
-    yield batch.map(toCells);
-    lastId = batch.at(-1)?.id;
-    if (batch.length < CSV_BATCH) return;
-  }
+  const batches = readInBatches((after) => readBatch(shop.database, condition, after));
+  for await (const batch of batches) yield batch.map(toCells);
 }
 
 /** Records who took the file, and what it was narrowed to: it holds what customers said about themselves. */
@@ -56,7 +52,7 @@ export async function recordExport(shop: Shop, actor: DeskActor, query: AdminOrd
 type ExportedOrder = Awaited<ReturnType<typeof readBatch>>[number];
 
 /** The next rows after one, in the list's order: of a row, what the file has of it and no more. */
-function readBatch(database: Executor, condition: SQL | undefined, lastId: number | undefined) {
+function readBatch(database: Executor, condition: SQL | undefined, { lastId, limit }: Position) {
   const { id, orderNumber, status, customerName, customerEmail, totalMinor, currency, paymentMethod } = orders;
   const { createdAt, processedAt, shippedAt, completedAt, cancelledAt } = orders;
   // The index knows microseconds, a date milliseconds: the row itself says where it stands.
@@ -82,7 +78,7 @@ function readBatch(database: Executor, condition: SQL | undefined, lastId: numbe
     .from(orders)
     .where(and(condition, isAfter))
     .orderBy(desc(createdAt), desc(id))
-    .limit(CSV_BATCH);
+    .limit(limit);
 }
 
 function toCells({ totalMinor, ...order }: ExportedOrder): OrderCells {
