@@ -26,27 +26,16 @@ type Candidate = {
   countOrders(): Promise<number>;
 };
 
+const connectEsimGo = (changes: Changes & { apiKey?: string } = {}) =>
+  createEsimGo({ ...sandbox.connection.esimGo, refundsToBalance: true, timeoutMs: 1500, log, placeName, ...changes });
+const connectAiralo = (changes: Changes & { clientSecret?: string } = {}) =>
+  createAiralo({ ...sandbox.connection.airalo, timeoutMs: 1500, log, placeName, ...changes });
+
 const CANDIDATES: Candidate[] = [
   {
     name: 'esim-go',
-    connect: (changes = {}) =>
-      createEsimGo({
-        ...sandbox.connection.esimGo,
-        refundsToBalance: true,
-        timeoutMs: 1500,
-        log,
-        placeName,
-        ...changes,
-      }),
-    connectWithWrongKey: () =>
-      createEsimGo({
-        ...sandbox.connection.esimGo,
-        refundsToBalance: true,
-        timeoutMs: 1500,
-        log,
-        placeName,
-        apiKey: 'wrong',
-      }),
+    connect: connectEsimGo,
+    connectWithWrongKey: () => connectEsimGo({ apiKey: 'wrong' }),
     plan: 'esim_5GB_30D_TR_V2',
     regional: 'esim_5GB_30D_REUP_V2',
     operations: { balance: 'organisation', state: ['esim', 'bundles'] },
@@ -54,10 +43,8 @@ const CANDIDATES: Candidate[] = [
   },
   {
     name: 'airalo',
-    connect: (changes = {}) =>
-      createAiralo({ ...sandbox.connection.airalo, timeoutMs: 1500, log, placeName, ...changes }),
-    connectWithWrongKey: () =>
-      createAiralo({ ...sandbox.connection.airalo, timeoutMs: 1500, log, placeName, clientSecret: 'wrong' }),
+    connect: connectAiralo,
+    connectWithWrongKey: () => connectAiralo({ clientSecret: 'wrong' }),
     plan: 'turkey-mobil-30days-5gb',
     regional: 'europe-link-30days-5gb',
     operations: { balance: 'balance', state: ['sim', 'usage'] },
