@@ -9,7 +9,7 @@ export const SERVER_ROOMS: RoomRules = {
   app: ['admin', ...ALL_CAPABILITIES, 'pages', ...GROUND],
   admin: [...ALL_CAPABILITIES, ...GROUND],
   checkout: ['fulfilment', 'mail', 'orders', 'catalogue', ...GROUND],
-  portal: ['checkout', 'fulfilment', 'accounts', 'mail', 'orders', 'catalogue', ...GROUND],
+  portal: ['accounts', 'mail', 'orders', 'catalogue', ...GROUND],
   fulfilment: ['mail', 'orders', ...GROUND],
   accounts: ['mail', 'orders', ...GROUND],
   mail: ['orders', 'catalogue', ...GROUND],

@@ -15,6 +15,7 @@ import { registerCatalogueRoutes } from '../catalogue/routes.ts';
 import { registerTripRoutes } from '../catalogue/trips/routes.ts';
 import { registerCartRoutes } from '../checkout/carts/routes.ts';
 import { registerPaymentRoutes } from '../checkout/payments/routes.ts';
+import { registerRefundRoutes } from '../checkout/refunds/routes.ts';
 import { registerCheckoutRoutes } from '../checkout/routes.ts';
 import { registerTopUpRoutes } from '../checkout/top-ups/routes.ts';
 import { registerMailPreviewRoutes } from '../mail/preview-routes.ts';
@@ -39,6 +40,7 @@ export function registerRoutes(app: App, shop: Shop): void {
   registerOrderRoutes(app, shop);
   registerPaymentRoutes(app, shop);
   registerPortalRoutes(app, shop);
+  registerRefundRoutes(app, shop);
   registerTopUpRoutes(app, shop);
   registerQrCodeRoutes(app);
   registerAccountRoutes(app, shop);

@@ -3,6 +3,7 @@ import { emailKeyOf } from '@esimshop/contracts/email';
 import { and, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { portalTokens } from '../platform/database/schema/portal.ts';
+import { ProblemError } from '../platform/problem.ts';
 import { sha256 } from '../platform/secrets/secrets.ts';
 
 /** How long a portal link stays valid. */
@@ -26,19 +27,21 @@ export function grantPortalTokens(source: SQL): SQL {
 }
 
 /**
- * The e-mail key that a token gives access to; undefined if unknown, expired or revoked. Using a replacing token
- * proves access to the mailbox, so only then are the earlier tokens revoked.
+ * The e-mail key that a token gives access to. Using a replacing token proves access to the mailbox, so only then are the
+ * earlier tokens revoked.
+ * @throws ProblemError portal_token_invalid if unknown, expired or revoked
  */
-export async function findTokenOwner(executor: Executor, token: string): Promise<string | undefined> {
+export async function getTokenOwner(executor: Executor, token: string): Promise<string> {
   const [found] = await executor
     .select()
     .from(portalTokens)
     .where(and(isToken(token), isUsable()));
-  if (found?.replacesOthers) {
+  if (!found) throw new ProblemError(401, 'portal_token_invalid', 'Invalid or expired access token');
+  if (found.replacesOthers) {
     await revoke(executor, and(eq(portalTokens.emailKey, found.emailKey), lt(portalTokens.id, found.id)));
     await executor.update(portalTokens).set({ replacesOthers: false }).where(eq(portalTokens.id, found.id));
   }
-  return found?.emailKey;
+  return found.emailKey;
 }
 
 /** Revokes one token. */

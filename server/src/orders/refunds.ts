@@ -1,3 +1,5 @@
+import { formatDecimal } from '@esimshop/contracts/money';
+import type { PortalRefund } from '@esimshop/contracts/portal';
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { refundEsims, refunds } from '../platform/database/schema/refunds.ts';
@@ -42,4 +44,9 @@ export async function listRefundsOfEsims(
     .innerJoin(refunds, eq(refunds.id, refundEsims.refundId))
     .where(and(inArray(refundEsims.esimId, esimIds), ne(refundEsims.state, 'released')));
   return rows.map(({ esim, refund }) => ({ ...esim, refund }));
+}
+
+/** A refund as its buyer sees it. */
+export function toPortalRefund({ state, amountMinor, currency }: RefundRow): PortalRefund {
+  return { state, amount: formatDecimal(amountMinor), currency };
 }

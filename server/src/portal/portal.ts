@@ -2,13 +2,11 @@ import { formatDecimal } from '@esimshop/contracts/money';
 import type { PortalCustomer, PortalLinkRevocation, PortalRefund } from '@esimshop/contracts/portal';
 import { type KnownState, readKnownState } from '../orders/esim-stage.ts';
 import { listOrderEsims, type OpenEsim } from '../orders/esims.ts';
-import { findTokenOwner, revokePortalToken, revokePortalTokensOf } from '../orders/portal-tokens.ts';
-import { listRefundsOfEsims } from '../orders/refunds.ts';
+import { getTokenOwner, revokePortalToken, revokePortalTokensOf } from '../orders/portal-tokens.ts';
+import { listRefundsOfEsims, toPortalRefund } from '../orders/refunds.ts';
 import { listPaidOrdersOf } from '../orders/store.ts';
-import { ProblemError } from '../platform/problem.ts';
 import type { Shop } from '../shop.ts';
 import { toPortalEsim } from './portal-esim.ts';
-import { toPortalRefund } from './refunds.ts';
 import { isFresh, refreshUsage } from './usage/usage.ts';
 
 /** Concurrent state requests per portal visit: the supplier limits requests per second. */
@@ -20,8 +18,7 @@ const CONCURRENCY = 4;
  * @throws ProblemError portal_token_invalid
  */
 export async function getPortalCustomer(shop: Shop, token: string): Promise<PortalCustomer> {
-  const emailKey = await findTokenOwner(shop.database, token);
-  if (!emailKey) throw new ProblemError(401, 'portal_token_invalid', 'Invalid or expired access token');
+  const emailKey = await getTokenOwner(shop.database, token);
   const orders = await listPaidOrdersOf(shop.database, emailKey);
   const byId = new Map(orders.map((order) => [order.id, order]));
   const esims = await listOrderEsims(shop.database, shop.secrets, [...byId.keys()]);
@@ -81,8 +78,7 @@ export async function revokePortalLinks(
   { database }: Pick<Shop, 'database'>,
   { token, scope }: PortalLinkRevocation,
 ): Promise<void> {
-  const emailKey = await findTokenOwner(database, token);
-  if (!emailKey) throw new ProblemError(401, 'portal_token_invalid', 'Invalid or expired access token');
+  const emailKey = await getTokenOwner(database, token);
   if (scope === 'all') await revokePortalTokensOf(database, emailKey);
   else await revokePortalToken(database, token);
 }

@@ -2,9 +2,6 @@ import {
   portalLinkRequestSchema,
   portalLinkRevocationSchema,
   portalQuerySchema,
-  portalRefundQuoteSchema,
-  portalRefundRequestSchema,
-  portalRefundResponseSchema,
   portalResponseSchema,
 } from '@esimshop/contracts/portal';
 import * as z from 'zod/mini';
@@ -12,7 +9,6 @@ import type { App } from '../platform/http/app-type.ts';
 import type { Shop } from '../shop.ts';
 import { getPortalCustomer, revokePortalLinks } from './portal.ts';
 import { requestPortalLink } from './portal-link.ts';
-import { quoteOwnRefund, requestOwnRefund } from './refunds.ts';
 
 const rateLimit = { max: 60, timeWindow: 60_000 };
 
@@ -51,29 +47,5 @@ export function registerPortalRoutes(app: App, shop: Shop): void {
       await revokePortalLinks(shop, request.body);
       return reply.code(204).send(null);
     },
-  );
-
-  const refundConfig = {
-    access: 'public',
-    rateLimit: { max: 20, timeWindow: 60_000 },
-    problems: [401, 404, 409, 503],
-  } as const;
-
-  app.post(
-    '/api/portal/refund-quotes',
-    {
-      config: refundConfig,
-      schema: { body: portalRefundRequestSchema, response: { 200: portalRefundQuoteSchema } },
-    },
-    (request) => quoteOwnRefund(shop, request.body),
-  );
-
-  app.post(
-    '/api/portal/refunds',
-    {
-      config: refundConfig,
-      schema: { body: portalRefundRequestSchema, response: { 200: portalRefundResponseSchema } },
-    },
-    async (request) => ({ refund: await requestOwnRefund(shop, request.body) }),
   );
 }

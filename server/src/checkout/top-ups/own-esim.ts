@@ -1,5 +1,5 @@
 import { listOrderEsims, type OpenEsim } from '../../orders/esims.ts';
-import { findTokenOwner } from '../../orders/portal-tokens.ts';
+import { getTokenOwner } from '../../orders/portal-tokens.ts';
 import { listPaidOrdersOf, type OrderRow } from '../../orders/store.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
@@ -17,8 +17,7 @@ export async function getOwnEsim(
   { database, secrets }: Pick<Shop, 'database' | 'secrets'>,
   { token, esimId, bundle }: Wanted,
 ): Promise<OwnEsim> {
-  const emailKey = await findTokenOwner(database, token);
-  if (!emailKey) throw new ProblemError(401, 'portal_token_invalid', 'Invalid or expired access token');
+  const emailKey = await getTokenOwner(database, token);
   const orders = await listPaidOrdersOf(database, emailKey);
   const esims = await listOrderEsims(
     database,

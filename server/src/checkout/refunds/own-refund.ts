@@ -1,11 +1,11 @@
 import { formatDecimal } from '@esimshop/contracts/money';
 import type { PortalRefund, PortalRefundQuote } from '@esimshop/contracts/portal';
-import { getCaptured, quoteOwnEsim, refundOwnEsim } from '../checkout/refunds/request-refund.ts';
-import { findEsim, getOrderOfEsim, type OpenEsim } from '../orders/esims.ts';
-import { findTokenOwner } from '../orders/portal-tokens.ts';
-import type { RefundRow } from '../orders/refunds.ts';
-import { ProblemError } from '../platform/problem.ts';
-import type { Shop } from '../shop.ts';
+import { findEsim, getOrderOfEsim, type OpenEsim } from '../../orders/esims.ts';
+import { getTokenOwner } from '../../orders/portal-tokens.ts';
+import { toPortalRefund } from '../../orders/refunds.ts';
+import { ProblemError } from '../../platform/problem.ts';
+import type { Shop } from '../../shop.ts';
+import { getCaptured, quoteOwnEsim, refundOwnEsim } from './request-refund.ts';
 
 type OwnEsim = { token: string; esimId: string };
 
@@ -29,14 +29,9 @@ export async function requestOwnRefund(shop: Shop, own: OwnEsim): Promise<Portal
 }
 
 async function getOwnEsim(shop: Shop, { token, esimId }: OwnEsim): Promise<OpenEsim> {
-  const emailKey = await findTokenOwner(shop.database, token);
-  if (!emailKey) throw new ProblemError(401, 'portal_token_invalid', 'Invalid or expired access token');
+  const emailKey = await getTokenOwner(shop.database, token);
   const esim = await findEsim(shop.database, shop.secrets, Number(esimId));
   const order = esim && (await getOrderOfEsim(shop.database, esim.row.id));
   if (order?.emailKey !== emailKey || !esim) throw new ProblemError(404, 'not_found', `There is no eSIM ${esimId}.`);
   return esim;
-}
-
-export function toPortalRefund({ state, amountMinor, currency }: RefundRow): PortalRefund {
-  return { state, amount: formatDecimal(amountMinor), currency };
 }

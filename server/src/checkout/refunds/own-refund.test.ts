@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { PortalCustomer, PortalRefund, PortalRefundQuote } from '@esimshop/contracts/portal';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createShopper, eventually, isCompleted, placedOrder, problemOf } from '../../test/shopper.ts';
-import { signIn } from '../../test/sign-in.ts';
-import { SMALL, stockPlans } from '../../test/stock.ts';
-import { createTestShop, type TestShop } from '../../test/test-shop.ts';
-import { createPartners } from '../app/create-partners.ts';
-import { joinSandbox } from '../app/sandbox.ts';
-import { createLog } from '../platform/log.ts';
+import { createShopper, eventually, isCompleted, placedOrder, problemOf } from '../../../test/shopper.ts';
+import { signIn } from '../../../test/sign-in.ts';
+import { SMALL, stockPlans } from '../../../test/stock.ts';
+import { createTestShop, type TestShop } from '../../../test/test-shop.ts';
+import { createPartners } from '../../app/create-partners.ts';
+import { joinSandbox } from '../../app/sandbox.ts';
+import { createLog } from '../../platform/log.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
