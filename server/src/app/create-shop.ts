@@ -4,7 +4,6 @@ import { watchCatalogue } from '../catalogue/watch-catalogue.ts';
 import { createBackground } from '../platform/background.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
-import type { PartnerConnections } from '../platform/config/partners.ts';
 import { connectDatabase } from '../platform/database/database.ts';
 import { isDatabaseUnavailable } from '../platform/database/database-unavailable.ts';
 import { joinDatabase, openDatabase } from '../platform/database/open-database.ts';
@@ -94,7 +93,9 @@ export async function attachShop(config: Config, overrides: ShopOverrides = {}):
     const { connectionString, close } = await (isBesideShop ? joinDatabase(config) : openDatabase(config, log));
     stack.defer(closing.step('database', close));
     const known = isBesideShop ? await readSandboxUrl(connectionString) : undefined;
-    const sandbox = known && config.partners.kind === 'sandbox' ? await joinSandbox(known) : await openSandbox(config);
+    const { partners } = config;
+    const sandbox =
+      known && partners.kind === 'sandbox' ? await joinSandbox(known, partners) : await openSandbox(config);
     if (sandbox) stack.defer(closing.step('sandbox', sandbox.close));
     return wireShop(config, { log, overrides, stack, closing, connectionString, sandbox, runsJobs: false });
   });
@@ -116,13 +117,7 @@ function needsOwnSandbox({ partners }: Config): boolean {
 
 async function openSandbox({ partners, dataDir }: Config): Promise<SandboxPartners | undefined> {
   if (partners.kind === 'live') return undefined;
-  return partners.url === undefined ? startOwnSandbox(dataDir) : joinSandbox(partners.url);
-}
-
-/** The sandbox has both suppliers; the shop sells the plans of the first, unless both are asked for. */
-function connectionsOf({ connections }: SandboxPartners, { partners }: Config): PartnerConnections {
-  const { airalo: _second, ...others } = connections;
-  return partners.kind === 'sandbox' && partners.hasSecondSupplier ? connections : others;
+  return partners.url === undefined ? startOwnSandbox(dataDir, partners) : joinSandbox(partners.url, partners);
 }
 
 type Wiring = {
@@ -153,7 +148,7 @@ async function wireShop(
   await assertSameSecretKey(database, secrets);
   if (sandbox && runsJobs) await saveSandboxUrl(database, sandbox.url);
 
-  const connections = config.partners.kind === 'live' ? config.partners : sandbox && connectionsOf(sandbox, config);
+  const connections = config.partners.kind === 'live' ? config.partners : sandbox?.connections;
   if (!connections) throw new Error('Expected partners, either live or of the sandbox');
   const sandboxUrl = sandbox?.url;
   const real = createPartners({ connections, sandboxUrl, mailFrom: config.mailFrom, timeouts, log });

@@ -2,6 +2,9 @@ import { join } from 'node:path';
 import type { SandboxConnection } from '@esimshop/sandbox/connection';
 import type { PartnerConnections } from '../platform/config/partners.ts';
 
+/** The sandbox has both suppliers; a shop sells the plans of eSIM Go, unless both are asked for. */
+type SandboxOptions = { hasSecondSupplier?: boolean | undefined };
+
 /** The sandbox partners of a shop without keys: its own, or shared by several processes. */
 export type SandboxPartners = {
   url: string;
@@ -12,18 +15,18 @@ export type SandboxPartners = {
 };
 
 /** Starts a sandbox on the data folder. @throws Error if it cannot listen. */
-export async function startOwnSandbox(dataDir: string): Promise<SandboxPartners> {
+export async function startOwnSandbox(dataDir: string, options?: SandboxOptions): Promise<SandboxPartners> {
   const { startSandbox } = await import('@esimshop/sandbox/sandbox');
   const sandbox = await startSandbox({ dataDir: join(dataDir, 'sandbox') });
-  return toPartners(sandbox.connection, () => sandbox.close());
+  return toPartners(sandbox.connection, () => sandbox.close(), options);
 }
 
 /** Uses a sandbox that is already running on this machine. @throws Error that says what to do if none responds. */
-export async function joinSandbox(url: string): Promise<SandboxPartners> {
+export async function joinSandbox(url: string, options?: SandboxOptions): Promise<SandboxPartners> {
   try {
     const answer = await fetch(`${url}/connection`, { redirect: 'error', signal: AbortSignal.timeout(3000) });
     const connection = (await answer.json()) as SandboxConnection;
-    return toPartners(connection, async () => {});
+    return toPartners(connection, async () => {}, options);
   } catch (error) {
     throw new Error(`No sandbox answers at ${url}. Start one with npm run sandbox, or remove SANDBOX_URL.`, {
       cause: error,
@@ -31,11 +34,21 @@ export async function joinSandbox(url: string): Promise<SandboxPartners> {
   }
 }
 
-function toPartners(connection: SandboxConnection, close: () => Promise<void>): SandboxPartners {
+function toPartners(
+  connection: SandboxConnection,
+  close: () => Promise<void>,
+  { hasSecondSupplier = false }: SandboxOptions = {},
+): SandboxPartners {
   const { url, esimGo, airalo, stripe, paypal, smtpUrl } = connection;
   return {
     url,
-    connections: { esimGo: { ...esimGo, refundsToBalance: true }, airalo, stripe, paypal, smtpUrl },
+    connections: {
+      esimGo: { ...esimGo, refundsToBalance: true },
+      ...(hasSecondSupplier && { airalo }),
+      stripe,
+      paypal,
+      smtpUrl,
+    },
     async announce(shopUrl) {
       const answer = await fetch(`${url}/connection`, {
         method: 'POST',
