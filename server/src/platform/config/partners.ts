@@ -32,10 +32,7 @@ export function findPartnerProblems(isSet: (name: SettingName) => boolean): stri
   if (!isLive(isSet)) return [];
   const given = LIVE_NAMES.filter(isSet).join(', ');
   const hasSupplier = isSet('ESIM_GO_API_KEY') || AIRALO_NAMES.some(isSet);
-  const missing = [
-    ...(hasSupplier ? [] : [`ESIM_GO_API_KEY (or ${AIRALO_NAMES.join(' and ')})`]),
-    ...REQUIRED_LIVE.filter((name) => !isSet(name)),
-  ];
+  const missing = [...(hasSupplier ? [] : ['ESIM_GO_API_KEY']), ...REQUIRED_LIVE.filter((name) => !isSet(name))];
   const missingAiralo = AIRALO_NAMES.filter((name) => !isSet(name));
   const missingPaypal = PAYPAL_NAMES.filter((name) => !isSet(name));
   return [
@@ -45,7 +42,8 @@ export function findPartnerProblems(isSet: (name: SettingName) => boolean): stri
     ...(missing.length > 0
       ? [
           `A live shop is configured in part: ${given} set, ${missing.join(', ')} missing. ` +
-            'Set what is missing, or remove the former to run with the sandbox.',
+            'Set what is missing, or remove the former to run with the sandbox.' +
+            (hasSupplier ? '' : ` ${AIRALO_NAMES.join(' and ')} can stand for ESIM_GO_API_KEY.`),
         ]
       : []),
     ...(missingAiralo.length === 1
