@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import breadcrumbStyles from '~/components/layout/breadcrumb.module.css';
 import { FactList } from '~/components/ui/fact-list.tsx';
@@ -22,9 +22,13 @@ import { checkoutTexts } from '~/locales/checkout.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { shopFactsQuery } from './checkout-queries.ts';
 import styles from './checkout-screen.module.css';
-import { OrderDeclined } from './confirmation/order-declined.tsx';
 import { type PaymentAttempt, readOpenAttempt } from './payment-attempt.ts';
 import { ResumeOrder } from './resume-order.tsx';
+
+/** Only for a payer who returned in another browser. */
+const OrderDeclined = lazy(async () => ({
+  default: (await import('./confirmation/order-declined.tsx')).OrderDeclined,
+}));
 
 export function CheckoutScreen() {
   const cart = useQuery(cartQuery());
@@ -68,7 +72,13 @@ type EmptyCheckoutProps = { unanswered: PaymentAttempt | undefined; declineCode:
 function EmptyCheckout({ unanswered, declineCode }: EmptyCheckoutProps) {
   const { pathname } = useLocation();
   if (unanswered) return <ResumeOrder attempt={unanswered} />;
-  if (declineCode) return <OrderDeclined declineCode={declineCode} isElsewhere />;
+  if (declineCode) {
+    return (
+      <Suspense fallback={<CheckoutLoading />}>
+        <OrderDeclined declineCode={declineCode} isElsewhere />
+      </Suspense>
+    );
+  }
   return (
     <>
       <EmptyCart />
