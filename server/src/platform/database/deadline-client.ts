@@ -1,6 +1,6 @@
 import { Client, type ClientConfig, type QueryConfig } from 'pg';
 import { settlesWithin } from '../settles-within.ts';
-import { withName } from './statement-names.ts';
+import { createStatementNames } from './statement-names.ts';
 
 export type Deadlines = {
   connectTimeoutMs: number;
@@ -35,6 +35,7 @@ const SERVER_KEEP_ALIVE =
 export class DeadlineClient extends Client {
   #responseTimeoutMs: number | undefined;
   #timer: NodeJS.Timeout | undefined;
+  readonly #names = createStatementNames();
 
   constructor({ connectTimeoutMs, responseTimeoutMs, ...config }: ClientConfig & Deadlines) {
     super({
@@ -53,7 +54,7 @@ export class DeadlineClient extends Client {
 
   override query = ((statement: string | QueryConfig, ...rest: [never]) => {
     this.#startTimer();
-    return super.query(withName(statement, rest[0]), ...rest);
+    return super.query(this.#names.withName(statement, rest[0]), ...rest);
   }) as Client['query'];
 
   /** Also for the statement that is under way. */

@@ -9,23 +9,32 @@ const MARK = '/* planned for its values */';
 /** In a statement of which the right plan depends on the values: what many rows have and what few have. */
 export const plannedForValues = sql.raw(MARK);
 
-const names = new Map<string, string>();
+/** The names of the statements that one connection has parsed. */
+export type StatementNames = {
+  /**
+   * A statement of the query builder with a name, by which the connection parses and plans it only once. One without
+   * values stays as it is, because it may consist of several statements.
+   */
+  withName(statement: string | QueryConfig, values: unknown): string | QueryConfig;
+};
 
-/**
- * A statement of the query builder with a name, by which a connection parses and plans it only once. One without
- * values stays as it is, because it may consist of several statements.
- */
-export function withName(statement: string | QueryConfig, values: unknown) {
-  if (typeof statement === 'string') return statement;
-  const name = Array.isArray(values) && values.length > 0 ? nameOf(statement.text) : undefined;
-  return name ? { ...statement, name } : statement;
-}
+export function createStatementNames(): StatementNames {
+  const names = new Map<string, string>();
 
-function nameOf(text: string): string | undefined {
-  if (text.includes(MARK)) return undefined;
-  const known = names.get(text);
-  if (known || names.size >= MAX_NAMES || text.length > MAX_LENGTH) return known;
-  const name = `s${names.size + 1}`;
-  names.set(text, name);
-  return name;
+  function nameOf(text: string): string | undefined {
+    if (text.includes(MARK)) return undefined;
+    const known = names.get(text);
+    if (known || names.size >= MAX_NAMES || text.length > MAX_LENGTH) return known;
+    const name = `s${names.size + 1}`;
+    names.set(text, name);
+    return name;
+  }
+
+  return {
+    withName(statement, values) {
+      if (typeof statement === 'string') return statement;
+      const name = Array.isArray(values) && values.length > 0 ? nameOf(statement.text) : undefined;
+      return name ? { ...statement, name } : statement;
+    },
+  };
 }
