@@ -26,6 +26,7 @@ import styles from './checkout-form.module.css';
 import type { CheckoutValues } from './checkout-values.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { FailureNote } from './failure-note.tsx';
+import { listMethods } from './list-methods.ts';
 import { PayTerms } from './pay-terms.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
@@ -34,11 +35,6 @@ import { useCheckout } from './use-checkout.ts';
 import { useEarlierFailure } from './use-earlier-failure.ts';
 
 type CheckoutFormProps = { cart: Cart; facts: ShopFacts };
-
-/** The methods to offer: cards only if there is a card form. */
-function listMethods(facts: ShopFacts): PaymentMethod[] {
-  return facts.paymentMethods.filter((method) => method === 'paypal' || cardEntryOf(facts) !== undefined);
-}
 
 function startValues(methods: readonly PaymentMethod[]): CheckoutValues {
   const draft = readDraft();

@@ -22,7 +22,9 @@ import { checkoutTexts } from '~/locales/checkout.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { shopFactsQuery } from './checkout-queries.ts';
 import styles from './checkout-screen.module.css';
-import { type PaymentAttempt, readOpenAttempt } from './payment-attempt.ts';
+import type { OrderRequest } from './checkout-values.ts';
+import { orderAttempts } from './order-attempts.ts';
+import type { PaymentAttempt } from './payment-attempt.ts';
 import { ResumeOrder } from './resume-order.tsx';
 
 /** Only for a payer who returned in another browser. */
@@ -33,7 +35,7 @@ const OrderDeclined = lazy(async () => ({
 export function CheckoutScreen() {
   const cart = useQuery(cartQuery());
   const facts = useQuery(shopFactsQuery());
-  const [unanswered] = useState(readOpenAttempt);
+  const [unanswered] = useState(orderAttempts.findOpen);
   const [query] = useSearchParams();
   const declineCode = query.get('payment');
   if (cart.data?.items.length === 0) {
@@ -66,7 +68,7 @@ export function CheckoutScreen() {
   );
 }
 
-type EmptyCheckoutProps = { unanswered: PaymentAttempt | undefined; declineCode: string | null };
+type EmptyCheckoutProps = { unanswered: PaymentAttempt<OrderRequest> | undefined; declineCode: string | null };
 
 /** Nothing to pay for: an order that got no response, a payer who returned in another browser, or somebody who is early. */
 function EmptyCheckout({ unanswered, declineCode }: EmptyCheckoutProps) {

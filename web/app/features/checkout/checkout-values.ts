@@ -19,6 +19,8 @@ export const checkoutValuesSchema = z.extend(typed, {
 });
 
 export type CheckoutValues = z.infer<typeof checkoutValuesSchema>;
+/** What a form with the choice of how to pay has at least. */
+export type PaymentValues = Pick<CheckoutValues, 'paymentMethod' | 'savesCard'>;
 
 export function withoutBilling(values: CheckoutValues): CheckoutValues {
   return { ...values, ...Object.fromEntries(BILLING_FIELDS.map((name) => [name, ''])) };

@@ -1,26 +1,42 @@
 import { ApiError } from '~/lib/api-error.ts';
 import { readSession, removeSession, writeSession } from '~/lib/session-store.ts';
-import type { OrderRequest } from './checkout-values.ts';
 
 /**
  * One payment attempt: the request and its Idempotency-Key. It stays open until its outcome
  * is known; while it is open, pressing Pay repeats exactly this request, so that nobody is charged twice.
  */
-export type PaymentAttempt = { key: string; request: OrderRequest };
+export type PaymentAttempt<Request extends object> = { key: string; request: Request };
 
-const STORAGE_KEY = 'paymentAttempt';
+/** The attempts to pay for one thing, one at a time. */
+export type PaymentAttempts<Request extends object> = {
+  /** The attempt with an unknown outcome; it survives a reload. */
+  findOpen(): PaymentAttempt<Request> | undefined;
+  /** Starts an attempt under a new key and saves it before anything is sent. */
+  open(request: Request): PaymentAttempt<Request>;
+  /** Closes the attempt: the next press is a new one under a new key. */
+  close(): void;
+};
 
-/** The attempt with an unknown outcome; it survives a reload. */
-export function readOpenAttempt(): PaymentAttempt | undefined {
-  try {
-    const attempt: unknown = JSON.parse(readSession(STORAGE_KEY) ?? 'null');
-    return isAttempt(attempt) ? attempt : undefined;
-  } catch {
-    return undefined;
-  }
+export function createAttempts<Request extends object>(storageKey: string): PaymentAttempts<Request> {
+  return {
+    findOpen() {
+      try {
+        const attempt: unknown = JSON.parse(readSession(storageKey) ?? 'null');
+        return isAttempt<Request>(attempt) ? attempt : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    open(request) {
+      const attempt = { key: crypto.randomUUID(), request };
+      writeSession(storageKey, JSON.stringify(attempt));
+      return attempt;
+    },
+    close: () => removeSession(storageKey),
+  };
 }
 
-function isAttempt(value: unknown): value is PaymentAttempt {
+function isAttempt<Request extends object>(value: unknown): value is PaymentAttempt<Request> {
   return (
     typeof value === 'object' &&
     value !== null &&
@@ -29,18 +45,6 @@ function isAttempt(value: unknown): value is PaymentAttempt {
     'request' in value &&
     typeof value.request === 'object'
   );
-}
-
-/** Starts an attempt under a new key and saves it before anything is sent. */
-export function openAttempt(request: OrderRequest): PaymentAttempt {
-  const attempt = { key: crypto.randomUUID(), request };
-  writeSession(STORAGE_KEY, JSON.stringify(attempt));
-  return attempt;
-}
-
-/** Closes the attempt: the next press is a new one under a new key. */
-export function closeAttempt(): void {
-  removeSession(STORAGE_KEY);
 }
 
 /** Server errors that guarantee that nothing was charged. */

@@ -12,7 +12,7 @@ import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { checkoutTexts } from '~/locales/checkout.ts';
 import type { CardEntry, CardEntryHandle } from './card-entry/card-entry.ts';
-import type { CheckoutValues } from './checkout-values.ts';
+import type { PaymentValues } from './checkout-values.ts';
 import styles from './payment-choice.module.css';
 
 type PaymentChoiceProps = {
@@ -26,8 +26,8 @@ type PaymentChoiceProps = {
 export function PaymentChoice({ methods, cardEntry: CardFields, cardRef, onCardProblems }: PaymentChoiceProps) {
   const { t } = useTranslation(checkoutTexts);
   const language = useLanguage();
-  const { register } = useFormContext<CheckoutValues>();
-  const chosen = useWatch<CheckoutValues, 'paymentMethod'>({ name: 'paymentMethod' });
+  const { register } = useFormContext<PaymentValues>();
+  const chosen = useWatch<PaymentValues, 'paymentMethod'>({ name: 'paymentMethod' });
   if (methods.length === 0) return <Note>{t('checkout.noMethods')}</Note>;
   return (
     <div className={layout.stackSmall}>

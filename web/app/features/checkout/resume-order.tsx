@@ -11,18 +11,21 @@ import { localPath } from '~/lib/language.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { checkoutTexts } from '~/locales/checkout.ts';
 import { errorTexts } from '~/locales/errors.ts';
+import type { OrderRequest } from './checkout-values.ts';
+import { orderAttempts } from './order-attempts.ts';
 import { isCertainFailure, type PaymentAttempt } from './payment-attempt.ts';
 import { rememberPendingOrder } from './pending-order.ts';
-import { placeOrder } from './send-order.ts';
+import { sendAttempt } from './send-attempt.ts';
 
 /** The cart is empty, but a payment attempt got no response: the order was probably placed. Sends it again to find out. */
-export function ResumeOrder({ attempt }: { attempt: PaymentAttempt }) {
+export function ResumeOrder({ attempt }: { attempt: PaymentAttempt<OrderRequest> }) {
   const { t } = useTranslation(checkoutTexts, errorTexts);
   const client = useQueryClient();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const repeat = useMutation({
-    mutationFn: () => placeOrder({ api: browserApi, attempt, isRepeat: true }),
+    mutationFn: () =>
+      sendAttempt({ api: browserApi, path: '/api/orders', attempts: orderAttempts, attempt, isRepeat: true }),
     onSuccess({ order, nextAction }) {
       rememberPendingOrder(order.orderNumber);
       if (nextAction) {

@@ -1,7 +1,7 @@
 import type { Cart } from '@esimshop/contracts/carts';
 import type { PlaceOrderResponse } from '@esimshop/contracts/orders';
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import { CART_KEY } from '~/features/cart/cart-query.ts';
@@ -14,13 +14,14 @@ import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { checkoutTexts } from '~/locales/checkout.ts';
 import type { CardEntryHandle } from './card-entry/card-entry.ts';
-
 import { type CheckoutFailure, toCheckoutFailure } from './checkout-failure.ts';
-import { type CheckoutValues, toOrderRequest } from './checkout-values.ts';
-import { openAttempt, type PaymentAttempt, readOpenAttempt } from './payment-attempt.ts';
+import { type CheckoutValues, type OrderRequest, toOrderRequest } from './checkout-values.ts';
+import { orderAttempts } from './order-attempts.ts';
+import type { PaymentAttempt } from './payment-attempt.ts';
 import { rememberPendingOrder } from './pending-order.ts';
-import { placeOrder } from './send-order.ts';
+import { sendAttempt } from './send-attempt.ts';
 import { TEXT_FIELDS } from './text-fields.ts';
+import { useReturnFromHistory } from './use-return-from-history.ts';
 
 type CheckoutOptions = {
   cart: Cart;
@@ -86,7 +87,10 @@ export function useCheckout({ cart, form, card, earlierFailure, onAttention }: C
     await navigate(localPath(`/order-confirmation/${orderNumber}`, pathname));
   }
 
-  async function pay(createAttempt: () => Promise<PaymentAttempt | undefined>, { isRepeat = false } = {}) {
+  async function pay(
+    createAttempt: () => Promise<PaymentAttempt<OrderRequest> | undefined>,
+    { isRepeat = false } = {},
+  ) {
     if (isBusy.current) return;
     isBusy.current = true;
     setStage('pending');
@@ -99,18 +103,21 @@ export function useCheckout({ cart, form, card, earlierFailure, onAttention }: C
         return;
       }
       const onWaiting = () => setStage('waiting');
-      await finish(await placeOrder({ api: browserApi, attempt, isRepeat, onWaiting }));
+      const options = { api: browserApi, path: '/api/orders', attempts: orderAttempts };
+      await finish(await sendAttempt({ ...options, attempt, isRepeat, onWaiting }));
     } catch (error) {
       fail(error);
     }
   }
 
   /** Undefined if the card must be corrected first. */
-  async function createAttempt(values: CheckoutValues): Promise<PaymentAttempt | undefined> {
+  async function createAttempt(values: CheckoutValues): Promise<PaymentAttempt<OrderRequest> | undefined> {
     const outcome = values.paymentMethod === 'credit_card' ? await card.current?.tokenise() : undefined;
     if (outcome?.kind === 'invalid') return undefined;
     const paymentMethodId = outcome?.kind === 'token' ? outcome.paymentMethodId : undefined;
-    return openAttempt(toOrderRequest(values, { paymentMethodId, expectedTotal: cart.totalPrice, locale: language }));
+    return orderAttempts.open(
+      toOrderRequest(values, { paymentMethodId, expectedTotal: cart.totalPrice, locale: language }),
+    );
   }
 
   const checkCard = (method: CheckoutValues['paymentMethod']) =>
@@ -119,7 +126,7 @@ export function useCheckout({ cart, form, card, earlierFailure, onAttention }: C
   async function submit(event: React.FormEvent) {
     event.preventDefault();
     if (isBusy.current) return;
-    const open = readOpenAttempt();
+    const open = orderAttempts.findOpen();
     // The last request may have arrived: repeat it unchanged before trying anything new.
     if (open) return pay(async () => open, { isRepeat: true });
     const checked: CheckoutValues[] = [];
@@ -133,16 +140,4 @@ export function useCheckout({ cart, form, card, earlierFailure, onAttention }: C
   }
 
   return { failure, stage, submit };
-}
-
-/** Runs when the page is restored from the back/forward cache: the payer returned from the bank or PayPal. */
-function useReturnFromHistory(onReturn: () => void): void {
-  const returned = useEffectEvent(onReturn);
-  useEffect(() => {
-    const listen = (event: PageTransitionEvent) => {
-      if (event.persisted) returned();
-    };
-    window.addEventListener('pageshow', listen);
-    return () => window.removeEventListener('pageshow', listen);
-  }, []);
 }

@@ -4,7 +4,7 @@ import { toast } from '~/lib/toast.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { checkoutTexts } from '~/locales/checkout.ts';
 import type { CheckoutFailure } from './checkout-failure.ts';
-import { readOpenAttempt } from './payment-attempt.ts';
+import { orderAttempts } from './order-attempts.ts';
 import { toShownDecline } from './shown-decline.ts';
 
 /**
@@ -18,7 +18,7 @@ export function useEarlierFailure(): CheckoutFailure | undefined {
   const declineCode = query.get('payment');
   const [failure] = useState<CheckoutFailure | undefined>(() => {
     if (declineCode) return { kind: 'declined', declineCode: toShownDecline(declineCode) };
-    return readOpenAttempt() && { kind: 'open' };
+    return orderAttempts.findOpen() && { kind: 'open' };
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per decline; the address changes right after
   useEffect(() => {
