@@ -97,6 +97,7 @@ export type Order = z.infer<typeof orderSchema>;
 
 /** The page that the payer must visit to complete the payment: the bank's or PayPal's. */
 export const nextActionSchema = z.object({ type: z.literal('redirect'), url: z.string() });
+export type NextAction = z.infer<typeof nextActionSchema>;
 
 export const orderResponseSchema = z.object({ order: orderSchema });
 export const placeOrderResponseSchema = z.object({ order: orderSchema, nextAction: z.optional(nextActionSchema) });

@@ -103,6 +103,7 @@ export function CheckoutForm({ cart, facts }: CheckoutFormProps) {
           <legend className={styles.legend}>{t('checkout.payment')}</legend>
           <PaymentChoice
             methods={methods}
+            amount={{ total: cart.totalPrice, currency: cart.currency }}
             cardEntry={cardEntryOf(facts)}
             cardRef={card}
             onCardProblems={setCardProblems}

@@ -11,22 +11,24 @@ import typography from '~/components/ui/typography.module.css';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { checkoutTexts } from '~/locales/checkout.ts';
-import type { CardEntry, CardEntryHandle } from './card-entry/card-entry.ts';
+import type { Amount, CardEntry, CardEntryHandle } from './card-entry/card-entry.ts';
 import type { PaymentValues } from './checkout-values.ts';
 import styles from './payment-choice.module.css';
 
 type PaymentChoiceProps = {
   methods: readonly PaymentMethod[];
+  amount: Amount;
   cardEntry: CardEntry | undefined;
   cardRef: Ref<CardEntryHandle>;
   onCardProblems: (problems: FieldProblem[]) => void;
 };
 
 /** Card or PayPal. The card fields stay mounted while PayPal is selected, so that switching back loses nothing. */
-export function PaymentChoice({ methods, cardEntry: CardFields, cardRef, onCardProblems }: PaymentChoiceProps) {
+export function PaymentChoice({ methods, amount, cardEntry: CardFields, cardRef, onCardProblems }: PaymentChoiceProps) {
   const { t } = useTranslation(checkoutTexts);
   const language = useLanguage();
   const { register } = useFormContext<PaymentValues>();
+  const savesCard = useWatch<PaymentValues, 'savesCard'>({ name: 'savesCard' });
   const chosen = useWatch<PaymentValues, 'paymentMethod'>({ name: 'paymentMethod' });
   if (methods.length === 0) return <Note>{t('checkout.noMethods')}</Note>;
   return (
@@ -39,7 +41,7 @@ export function PaymentChoice({ methods, cardEntry: CardFields, cardRef, onCardP
             <Icon name="lock" />
           </label>
           <div hidden={chosen !== 'credit_card'}>
-            <CardFields ref={cardRef} onProblems={onCardProblems} />
+            <CardFields ref={cardRef} amount={amount} savesCard={savesCard} onProblems={onCardProblems} />
             <label className={choiceStyles.check}>
               <input className={choiceStyles.mark} type="checkbox" {...register('savesCard')} />
               {CARD_CONSENTS[CARD_CONSENT_VERSION][language]}

@@ -12,6 +12,7 @@ import { useTranslation } from '~/lib/translation.tsx';
 import { checkoutTexts } from '~/locales/checkout.ts';
 import { errorTexts } from '~/locales/errors.ts';
 import type { OrderRequest } from './checkout-values.ts';
+import { followNextAction } from './follow-next-action.ts';
 import { orderAttempts } from './order-attempts.ts';
 import { isCertainFailure, type PaymentAttempt } from './payment-attempt.ts';
 import { rememberPendingOrder } from './pending-order.ts';
@@ -29,7 +30,7 @@ export function ResumeOrder({ attempt }: { attempt: PaymentAttempt<OrderRequest>
     onSuccess({ order, nextAction }) {
       rememberPendingOrder(order.orderNumber);
       if (nextAction) {
-        window.location.assign(nextAction.url);
+        followNextAction(nextAction);
         return;
       }
       client.setQueryData(orderKey(order.orderNumber), order);

@@ -16,6 +16,7 @@ import { checkoutTexts } from '~/locales/checkout.ts';
 import type { CardEntryHandle } from './card-entry/card-entry.ts';
 import { type CheckoutFailure, toCheckoutFailure } from './checkout-failure.ts';
 import { type CheckoutValues, type OrderRequest, toOrderRequest } from './checkout-values.ts';
+import { followNextAction } from './follow-next-action.ts';
 import { orderAttempts } from './order-attempts.ts';
 import type { PaymentAttempt } from './payment-attempt.ts';
 import { rememberPendingOrder } from './pending-order.ts';
@@ -79,8 +80,7 @@ export function useCheckout({ cart, form, card, earlierFailure, onAttention }: C
     const orderNumber = order.orderNumber || 'unknown';
     rememberPendingOrder(orderNumber);
     if (nextAction) {
-      // The button stays busy while the browser leaves for the bank or PayPal.
-      window.location.assign(nextAction.url);
+      followNextAction(nextAction);
       return;
     }
     client.setQueryData(orderKey(orderNumber), order);
@@ -114,10 +114,8 @@ export function useCheckout({ cart, form, card, earlierFailure, onAttention }: C
   async function createAttempt(values: CheckoutValues): Promise<PaymentAttempt<OrderRequest> | undefined> {
     const outcome = values.paymentMethod === 'credit_card' ? await card.current?.tokenise() : undefined;
     if (outcome?.kind === 'invalid') return undefined;
-    const paymentMethodId = outcome?.kind === 'token' ? outcome.paymentMethodId : undefined;
-    return orderAttempts.open(
-      toOrderRequest(values, { paymentMethodId, expectedTotal: cart.totalPrice, locale: language }),
-    );
+    const token = outcome?.kind === 'token' ? outcome.token : {};
+    return orderAttempts.open(toOrderRequest(values, { ...token, expectedTotal: cart.totalPrice, locale: language }));
   }
 
   const checkCard = (method: CheckoutValues['paymentMethod']) =>

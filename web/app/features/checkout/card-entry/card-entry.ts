@@ -1,9 +1,13 @@
+import type { CardInput } from '@esimshop/contracts/checkout';
 import type { FieldProblem } from '@esimshop/contracts/field-problems';
 import type { ComponentType, Ref } from 'react';
 
+/** The card as the payment partner names it: fields of the request that pays with it. */
+export type CardToken = Pick<CardInput, 'paymentMethodId'>;
+
 /** Result of the card entry: the partner's token, a test payment without a card, or invalid fields. */
 export type CardOutcome =
-  | { kind: 'token'; paymentMethodId: string }
+  | { kind: 'token'; token: CardToken }
   | { kind: 'test_payment' }
   | { kind: 'invalid'; problems: FieldProblem[] };
 
@@ -14,6 +18,16 @@ export type CardEntryHandle = {
   tokenise(): Promise<CardOutcome>;
 };
 
+/** What is to be paid; `total` has two decimals. */
+export type Amount = { total: string; currency: string };
+
 /** A card form. Its input never leaves it: the shop sees only the partner's token. */
-export type CardEntryProps = { ref: Ref<CardEntryHandle>; onProblems: (problems: FieldProblem[]) => void };
+export type CardEntryProps = {
+  ref: Ref<CardEntryHandle>;
+  /** May change while the card is entered. */
+  amount: Amount;
+  /** Whether the payer agrees that the card is saved. */
+  savesCard: boolean;
+  onProblems: (problems: FieldProblem[]) => void;
+};
 export type CardEntry = ComponentType<CardEntryProps>;

@@ -18,7 +18,7 @@ export async function tokeniseSandboxCard(card: CardTexts): Promise<CardOutcome>
       method: 'POST',
       body,
     });
-    return { kind: 'token', paymentMethodId };
+    return { kind: 'token', token: { paymentMethodId } };
   } catch (error) {
     const problem = error instanceof ApiError && error.status === 422 ? PROBLEMS[fieldOf(error)] : undefined;
     if (!problem) throw error;
