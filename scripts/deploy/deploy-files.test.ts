@@ -32,11 +32,18 @@ const FILLED_IN: Record<string, string> = {
   DATABASE_URL: 'postgres://esimshop:password@database:5432/esimshop',
   SECRET_KEY: 'ab'.repeat(32),
   PUBLIC_URL: 'https://shop.example.com',
+  LOG_LEVEL: 'info',
+  ADMIN_PASSWORD: 'correct horse battery staple',
+  ESIM_GO_URL: 'https://esim-go.proxy.example.com',
   ESIM_GO_REFUNDS: 'on',
+  AIRALO_URL: 'https://airalo.proxy.example.com',
   PAYPAL_URL: 'https://api-m.sandbox.paypal.com',
   SMTP_URL: 'smtps://user:password@mail.example.com',
   MAIL_FROM: 'Shop <orders@shop.example.com>',
   SUPPORT_EMAIL: 'help@shop.example.com',
+  TIME_ZONE: 'UTC',
+  LOW_DATA_MAIL: '80',
+  SELL_BELOW_COST: 'off',
 };
 
 /** What the shop is given, once everything that may be left open is filled in. */
@@ -54,6 +61,16 @@ test.each(FILES)('%s sets only variables that the shop reads', (file) => {
   const names = readSettings(file).map(([name]) => name);
   expect(names.length).toBeGreaterThan(3);
   expect(names.filter((name) => !known.has(name))).toEqual([]);
+});
+
+/** What a live shop in containers has no use for. */
+const NOT_IN_CONTAINERS = ['RATE_LIMITS', 'BACKUP_PASSPHRASE', 'SANDBOX_URL', 'SANDBOX_AIRALO'];
+
+test('the containers hand every setting of a live shop on', () => {
+  const files = ['Containerfile', 'compose.yaml'];
+  const names = new Set(files.flatMap((file) => readSettings(file).map(([name]) => name)));
+  const missing = Object.keys(environmentSchema.shape).filter((name) => !names.has(name));
+  expect(missing).toEqual(NOT_IN_CONTAINERS);
 });
 
 test.each(['web', 'worker'])(

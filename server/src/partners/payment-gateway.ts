@@ -37,7 +37,7 @@ export type OpenPayment = PaymentTerms & { providerRef: string; idempotencyKey: 
 export type StartPayment = PaymentTerms & {
   /** Repeating `start` with the same key never charges twice. */
   idempotencyKey: string;
-  /** If it was requested before: how long ago, by the database's clock. The partner is then first asked for it. */
+  /** If it was requested before: how long ago, by the database's clock. Where a repeat could charge, the partner is first asked for the payment. */
   repeatedAfterMs?: number | undefined;
   customerEmail: string;
   description: string;

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { PlaceOrderResponse } from '@esimshop/contracts/orders';
+import type { PortalCustomer } from '@esimshop/contracts/portal';
+import { eq, isNotNull, sql } from 'drizzle-orm';
+import { createPortalToken, grantPortalTokens } from '../../src/orders/portal-tokens.ts';
+import { purchases } from '../../src/platform/database/schema/fulfilment.ts';
 import { orders } from '../../src/platform/database/schema/orders.ts';
+import { refunds } from '../../src/platform/database/schema/refunds.ts';
+import { sha256 } from '../../src/platform/secrets/secrets.ts';
 import { expectInvariants } from '../invariants.ts';
 import { answerBank } from '../payer.ts';
 import { CARDS, card, createShopper, type Shopper } from '../shopper.ts';
@@ -9,7 +15,7 @@ import { createTestShop, type TestShop } from '../test-shop.ts';
 import { drain, MINUTE_MS, passTime, work } from './virtual-time.ts';
 
 const MAX_ORDERS = 5;
-const STEPS = 40;
+const STEPS = 60;
 /** What a step can be, each as often as it is here. */
 const ACTS = [
   'visitor',
@@ -18,6 +24,10 @@ const ACTS = [
   'press',
   'press',
   'bank',
+  'top-up',
+  'top-up',
+  'refund',
+  'refund',
   'fault',
   'fault',
   'fault',
@@ -44,10 +54,12 @@ const FAULTS = [
     { partner: 'esim-go', operation: 'order', fault } as const,
     { partner: 'esim-go', operation: 'orders', fault } as const,
     { partner: 'esim-go', operation: 'esim', fault } as const,
+    { partner: 'esim-go', operation: 'bundles', fault } as const,
     { partner: 'stripe', operation: 'customer', fault } as const,
     { partner: 'stripe', operation: 'create', fault } as const,
     { partner: 'stripe', operation: 'retrieve', fault } as const,
     { partner: 'stripe', operation: 'cancel', fault } as const,
+    { partner: 'stripe', operation: 'refund', fault } as const,
   ]),
   ...['lost', 'reset', '503', '503-processed', '429'].map(
     (fault) => ({ partner: 'mail', operation: 'deliver', fault }) as const,
@@ -55,7 +67,7 @@ const FAULTS = [
   { partner: 'esim-go', operation: 'order', fault: 'reject' },
 ] as const;
 /** After these commits the process may end: what it had in memory is lost. */
-const ENDS = ['place', 'settle', 'intend', 'issue', 'mail'];
+const ENDS = ['place', 'settle', 'intend', 'issue', 'mail', 'refund', 'revoke', 'revoked', 'refund outcome'];
 
 class ProcessEnded extends Error {}
 
@@ -74,6 +86,8 @@ type Choices = ReturnType<typeof createChoices>;
 /** What came to pass in a schedule. */
 export type Happenings = {
   orders: number;
+  topUps: number;
+  refunds: number;
   /** Calls that a partner failed. */
   faults: number;
   /** Ends of the process, right after a commit. */
@@ -101,12 +115,17 @@ export async function createSimulation(): Promise<Simulation> {
     },
   });
   await stockPlans(shop.shop);
-  const countOrders = () => shop.shop.database.$count(orders);
+  const count = async () => ({
+    orders: await shop.shop.database.$count(orders),
+    topUps: await shop.shop.database.$count(purchases, isNotNull(purchases.toppedUpEsimId)),
+    refunds: await shop.shop.database.$count(refunds, eq(refunds.state, 'refunded')),
+    ends,
+  });
 
   return {
     async play(seed) {
       const steps: string[] = [];
-      const before = { orders: await countOrders(), ends };
+      const before = await count();
       try {
         const faults = await playSteps(shop, createChoices(seed), {
           steps,
@@ -121,7 +140,14 @@ export async function createSimulation(): Promise<Simulation> {
         endAfter = undefined;
         await drain(shop);
         await expectInvariants(shop);
-        return { orders: (await countOrders()) - before.orders, faults, ends: ends - before.ends };
+        const after = await count();
+        return {
+          orders: after.orders - before.orders,
+          topUps: after.topUps - before.topUps,
+          refunds: after.refunds - before.refunds,
+          faults,
+          ends: after.ends - before.ends,
+        };
       } catch (error) {
         throw new Error(`SIMULATION_SEED=${seed} failed after: ${steps.join(' · ')}`, { cause: error });
       }
@@ -131,7 +157,7 @@ export async function createSimulation(): Promise<Simulation> {
 }
 
 /** `bank`: where the visitor has to confirm the payment. */
-type Visitor = { shopper: Shopper; number: string; key: string; bank?: string | undefined };
+type Visitor = { shopper: Shopper; token: string; number: string; key: string; bank?: string | undefined };
 type Controls = { steps: string[]; jump(ms: number): void; end(commit: string): void };
 
 /** Returns how many of the partners' faults came to pass. */
@@ -142,13 +168,15 @@ async function playSteps(shop: TestShop, choices: Choices, { steps, jump, end }:
   await shop.sandbox.addFault({ partner: 'esim-go', ...drops });
   const visitors: Visitor[] = [];
   for (let step = 0; step < STEPS; step++) {
-    switch (choices.pick(ACTS)) {
+    const act = choices.pick(ACTS);
+    switch (act) {
       case 'visitor': {
         if (visitors.length === MAX_ORDERS) break;
         const shopper = createShopper(shop);
         await shopper.add(choices.pick([SMALL, MEDIUM]), 1 + choices.next(2));
         const number = choices.pick([CARDS.good, CARDS.good, CARDS.good, CARDS.declined, CARDS.needsAuthentication]);
-        visitors.push({ shopper, number, key: `simulated-visit-${visitors.length}` });
+        const token = await grantPortalToken(shop.shop, shopper.email);
+        visitors.push({ shopper, token, number, key: `simulated-visit-${visitors.length}` });
         steps.push(`visitor ${visitors.length}`);
         break;
       }
@@ -174,6 +202,24 @@ async function playSteps(shop: TestShop, choices: Choices, { steps, jump, end }:
         const back = await answerBank(asked.bank, answer).catch(() => undefined);
         asked.bank = undefined;
         if (back && returns) await fetch(back, { redirect: 'manual' }).catch(() => {});
+        break;
+      }
+      case 'top-up':
+      case 'refund': {
+        const found = visitors.length > 0 && (await pickEsim(shop, choices, choices.pick(visitors)));
+        if (!found) break;
+        const { visitor, esim } = found;
+        const isUsed = choices.happens(3);
+        if (isUsed) await shop.sandbox.useData(esim.fullIccid, 50);
+        steps.push(`${act} by ${visitors.indexOf(visitor) + 1}${isUsed ? ', used' : ''}`);
+        const body = { token: visitor.token, esimId: esim.id };
+        const send = () =>
+          act === 'refund'
+            ? shop.request('POST', '/api/portal/refunds', { body })
+            : shop.request('POST', '/api/portal/purchase-topup', {
+                body: { ...body, packageId: MEDIUM, topUps: 0, ...card(visitor.number) },
+              });
+        await Promise.allSettled(choices.happens(3) ? [send(), send()] : [send()]);
         break;
       }
       case 'fault': {
@@ -212,4 +258,17 @@ async function playSteps(shop: TestShop, choices: Choices, { steps, jump, end }:
   }
   const left = (await shop.sandbox.readFaults()).filter(({ fault }) => fault !== drops.fault);
   return planned - left.reduce((sum, { times = 0 }) => sum + times, 0);
+}
+
+async function pickEsim(shop: TestShop, choices: Choices, visitor: Visitor) {
+  const { status, body } = await shop.request('GET', `/api/portal/customer?token=${visitor.token}`);
+  const { esims = [] } = status === 200 ? (body as PortalCustomer) : {};
+  return esims.length > 0 ? { visitor, esim: choices.pick(esims) } : undefined;
+}
+
+async function grantPortalToken({ database }: TestShop['shop'], email: string): Promise<string> {
+  const token = createPortalToken();
+  const customer = sql`select ${sha256(token)}::bytea as token_hash, ${email}::text as email, false as replaces_others`;
+  await database.execute(grantPortalTokens(customer));
+  return token;
 }

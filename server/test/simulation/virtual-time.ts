@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { processWebhook } from '../../src/app/webhooks/process-webhook.ts';
 import { expireOrder } from '../../src/checkout/expire-order.ts';
 import { resolveOpenPayment } from '../../src/checkout/payments/resolve-open-payment.ts';
+import { advanceRefund } from '../../src/checkout/refunds/advance-refund.ts';
 import { findLeftovers } from '../../src/fulfilment/find-leftovers.ts';
 import { provisionPurchase } from '../../src/fulfilment/provision-order.ts';
 import { deliverMail } from '../../src/mail/deliver-mail.ts';
@@ -25,6 +26,10 @@ export async function passTime({ shop, sandbox }: Pick<TestShop, 'shop' | 'sandb
   await shop.database.execute(sql`
     update payments set locked_until = locked_until - ${past}, created_at = created_at - ${past}`);
   await shop.database.execute(sql`update orders set created_at = created_at - ${past}`);
+  await shop.database.execute(sql`
+    update refunds set locked_until = locked_until - ${past}, asked_at = asked_at - ${past},
+      next_attempt_at = next_attempt_at - ${past}, created_at = created_at - ${past}`);
+  await shop.database.execute(sql`update refund_esims set asked_at = asked_at - ${past}`);
   await shop.database.execute(sql`update mails set locked_until = locked_until - ${past}`);
   await shop.database.execute(sql`update idempotency_keys set locked_until = locked_until - ${past}`);
   await shop.database.execute(sql`
@@ -42,6 +47,7 @@ export async function work(
     union all select 'expire', id from orders where status = 'pending' and created_at < now() - interval '30 minutes'
     union all select 'provision', id from purchases where state in ('queued', 'ordering', 'unknown')
     union all select 'leftovers', id from purchases where may_be_sold_twice and next_attempt_at <= now()
+    union all select 'refund', id from refunds where state in ('revoking', 'returning', 'pending')
     union all select 'mail', id from mails where state = 'queued'
     union all select 'webhook', id from webhook_events where processed_at is null
     order by kind, id`);
@@ -50,6 +56,7 @@ export async function work(
     expire: (id) => expireOrder(shop, id),
     provision: (id) => provisionPurchase(shop, id),
     leftovers: (id) => findLeftovers(shop, id),
+    refund: (id) => advanceRefund(shop, id),
     mail: (id) => deliverMail(shop, id),
     webhook: (id) => processWebhook(shop, id),
   };
@@ -71,12 +78,13 @@ export async function drain(shop: Pick<TestShop, 'shop' | 'sandbox'>): Promise<n
     await background.drain();
     const { rows } = await database.execute(sql`
       select 'order' as kind, id, status as state from orders o
-        where status not in ('completed', 'cancelled') and not exists (
+        where status not in ('completed', 'cancelled', 'refunded') and not exists (
           select 1 from purchases p join order_lines l on l.id = p.order_line_id
           where l.order_id = o.id and p.state = 'needs_attention')
         and not exists (select 1 from payments p where p.order_id = o.id and p.status = 'needs_review')
       union all select 'payment', id, status from payments where status in ('created', 'unknown', 'requires_action')
       union all select 'purchase', id, state from purchases where state not in ('issued', 'needs_attention')
+      union all select 'refund', id, state from refunds where state in ('revoking', 'returning', 'pending')
       union all select 'mail', id, state from mails where state = 'queued'`);
     open = rows;
     if (open.length === 0) return passed;

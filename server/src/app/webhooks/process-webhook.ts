@@ -12,7 +12,7 @@ const UNMATCHED_AFTER_MS = 15 * 60_000;
 
 /**
  * Acts on a stored event. The event is only a hint that something changed: the current state is fetched from the partner.
- * @throws Error if that is not possible yet, so that the job is retried.
+ * @throws Error if that is not possible yet, so that it is tried again.
  */
 export async function processWebhook(shop: Shop, webhookEventId: number): Promise<void> {
   const event = await findOpenWebhookEvent(shop.database, webhookEventId);

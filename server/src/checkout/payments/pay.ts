@@ -44,8 +44,8 @@ export async function startPayment(
 }
 
 /**
- * Resolves an open payment's outcome and settles it. Without a provider reference, the partner is asked whether
- * it has the payment; if not, the same request is sent again with the same idempotency key, which cannot charge twice. Undefined if locked by another process.
+ * Resolves an open payment's outcome and settles it. Without a provider reference, the same request is
+ * sent again with the same idempotency key, which cannot charge twice; where the partner can list payments, it is asked for this one first. Undefined if locked by another process.
  */
 export async function resolvePayment(shop: Shop, paymentId: number): Promise<PaymentRow | undefined> {
   return settleClaimed(shop, paymentId, async (gateway, payment) =>

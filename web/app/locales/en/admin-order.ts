@@ -90,6 +90,7 @@ export const adminOrder = {
   noMails: 'None yet.',
   mailKinds: {
     confirmation: 'The eSIMs',
+    'top-up': 'Receipt of the top-up',
     copy: 'Copy of the eSIMs',
     refund: 'Refund',
     'low-data': 'Little data left',

@@ -89,6 +89,7 @@ export const adminOrder = {
   noMails: 'Henüz yok.',
   mailKinds: {
     confirmation: 'eSIM’ler',
+    'top-up': 'Yükleme makbuzu',
     copy: 'eSIM’lerin kopyası',
     refund: 'İade',
     'low-data': 'Veri azaldı',
