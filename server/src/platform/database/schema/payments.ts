@@ -62,7 +62,10 @@ export const payments = pgTable(
     savesCard: boolean('saves_card').notNull().default(false),
     /** Customer at the partner that the card is saved for. */
     customerRef: text('customer_ref'),
+    /** The page that the payer must visit. */
     actionUrl: text('action_url'),
+    /** Or the secret for the partner's script, sealed. */
+    actionSecretSealed: bytes('action_secret_sealed'),
     /** Why a payment was declined or cancelled. */
     declineCode: text('decline_code').$type<DeclineCode>(),
     /** Until then one process is talking to the partner about it. */

@@ -1,0 +1,1 @@
+ALTER TABLE "payments" ADD COLUMN "action_secret_sealed" "bytea";
