@@ -3,7 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Partners } from '../src/shop.ts';
 
 /** What the shop asks its partners on an order's way. */
-export type PartnerCall = 'payment' | 'payment again' | 'list' | 'purchase' | 'esim' | 'mail' | 'revocation' | 'refund';
+export type PartnerCall = `payment${Again}` | `refund${Again}` | 'list' | 'purchase' | 'esim' | 'mail' | 'revocation';
+/** Whether the shop has asked for the same thing before. */
+type Again = '' | ' again';
 /**
  * A moment of an order's processing. A call is `sent` once it has been under way for some time, which only slow
  * partners let happen.
@@ -38,7 +40,10 @@ export function observePartners({ gateways, suppliers, mail, ...rest }: Partners
           ({ repeatedAfterMs }) => (repeatedAfterMs === undefined ? 'payment' : 'payment again'),
           stripe.start,
         ),
-        refund: observed('refund', stripe.refund),
+        refund: observed(
+          ({ repeatedAfterMs }) => (repeatedAfterMs === undefined ? 'refund' : 'refund again'),
+          stripe.refund,
+        ),
       },
     },
     suppliers: Object.fromEntries(

@@ -12,7 +12,13 @@ import { SMALL } from './stock.ts';
 
 export type TopUpBuyer = Awaited<ReturnType<typeof createTopUpBuyer>>;
 
-type Where = { request: SendRequest; database: Database; sandbox: SandboxControls };
+type Where = {
+  request: SendRequest;
+  database: Database;
+  sandbox: SandboxControls;
+  /** Goes on with an order that was not delivered at once, in a shop without jobs. */
+  settle?: () => Promise<unknown>;
+};
 type Purchase = {
   productId?: string;
   /** Null saves none. */
@@ -23,7 +29,7 @@ type Purchase = {
 
 /** A customer with one eSIM in use, its portal link, and perhaps a saved card. */
 export async function createTopUpBuyer(
-  { request, database, sandbox }: Where,
+  { request, database, sandbox, settle }: Where,
   { productId = SMALL, savedCard = CARDS.good, usedMb = 400, email }: Purchase = {},
 ) {
   const shopper = createShopper({ request });
@@ -31,6 +37,7 @@ export async function createTopUpBuyer(
   const consent = savedCard ? { cardConsent: CARD_CONSENT_VERSION } : {};
   const body = { ...card(savedCard ?? CARDS.good), ...consent, ...(email && { customerEmail: email }) };
   const { orderNumber } = placedOrder(await shopper.submit({ body }));
+  await settle?.();
   const order = await shopper.waitForOrder(orderNumber, isCompleted);
   const iccid = order.metadata.esimInfoArray[0]?.iccid ?? '';
   if (usedMb > 0) await sandbox.useData(iccid, usedMb);

@@ -14,8 +14,10 @@ type Call = {
 export type Point = {
   id: string;
   name: string;
-  /** When an order comes by; undefined if the shop has no such point yet. */
-  moment?: Moment;
+  /** Whose way it is on. */
+  act: 'order' | 'refund' | 'top-up';
+  /** When that act comes by. */
+  moment: Moment;
   call?: Call;
   /** What the transaction that ends here writes, and nothing else does. */
   writes?: { event: 'insert' | 'update'; table: string; when?: string };
@@ -38,57 +40,81 @@ const CALLS = {
   },
   purchase: { name: 'purchase', partner: 'esim-go', operation: 'order' },
   esim: { name: 'esim', partner: 'esim-go', operation: 'esim', afterLost: { operation: 'order', times: 1 } },
+  refund: { name: 'refund', partner: 'stripe', operation: 'refund' },
+  repeatedRefund: {
+    name: 'refund again',
+    partner: 'stripe',
+    operation: 'retrieve',
+    afterLost: { operation: 'refund', times: 2 },
+  },
   mail: { name: 'mail', partner: 'mail', operation: 'deliver' },
 } as const satisfies Record<string, Call>;
 
 /** Of an order's way, and of refunds and top-ups. A point between a call and its commit has the call that asks again. */
 export const POINTS: Point[] = [
-  { id: 'P0', name: 'request parsed', moment: 'order request' },
+  { id: 'P0', name: 'request parsed', act: 'order', moment: 'order request' },
   {
     id: 'P1',
     name: 'order committed',
+    act: 'order',
     moment: 'commit place',
     call: CALLS.customer,
     writes: { event: 'insert', table: 'orders' },
   },
-  { id: 'P2', name: 'payment sent', moment: 'payment sent', call: CALLS.payment },
-  { id: 'P3', name: 'payment answered', moment: 'payment response', call: CALLS.repeatedPayment },
+  { id: 'P2', name: 'payment sent', act: 'order', moment: 'payment sent', call: CALLS.payment },
+  { id: 'P3', name: 'payment answered', act: 'order', moment: 'payment response', call: CALLS.repeatedPayment },
   {
     id: 'P4',
     name: 'payment committed',
+    act: 'order',
     moment: 'commit settle',
     writes: { event: 'update', table: 'payments', when: "old.status <> 'captured' and new.status = 'captured'" },
   },
-  { id: 'P5', name: 'response to the buyer', moment: 'order response' },
-  { id: 'P6', name: 'webhook received', moment: 'webhook request' },
+  { id: 'P5', name: 'response to the buyer', act: 'order', moment: 'order response' },
+  { id: 'P6', name: 'webhook received', act: 'order', moment: 'webhook request' },
   {
     id: 'P7',
     name: 'webhook stored',
+    act: 'order',
     moment: 'webhook response',
     writes: { event: 'insert', table: 'webhook_events' },
   },
   {
     id: 'P8',
     name: 'purchase claimed',
+    act: 'order',
     moment: 'commit intend',
     writes: { event: 'update', table: 'purchases', when: "old.state <> 'ordering' and new.state = 'ordering'" },
   },
-  { id: 'P9', name: 'supplier asked before a repeat', moment: 'list sent', call: CALLS.list },
-  { id: 'P10', name: 'purchase sent', moment: 'purchase sent', call: CALLS.purchase },
-  { id: 'P11', name: 'purchase answered', moment: 'purchase response', call: CALLS.esim },
-  { id: 'P12', name: 'eSIM committed', moment: 'commit issue', writes: { event: 'insert', table: 'esims' } },
-  { id: 'P13', name: 'mail rendered', moment: 'mail due' },
-  { id: 'P14', name: 'mail sent', moment: 'mail sent', call: CALLS.mail },
+  { id: 'P9', name: 'supplier asked before a repeat', act: 'order', moment: 'list sent', call: CALLS.list },
+  { id: 'P10', name: 'purchase sent', act: 'order', moment: 'purchase sent', call: CALLS.purchase },
+  { id: 'P11', name: 'purchase answered', act: 'order', moment: 'purchase response', call: CALLS.esim },
+  {
+    id: 'P12',
+    name: 'eSIM committed',
+    act: 'order',
+    moment: 'commit issue',
+    writes: { event: 'insert', table: 'esims' },
+  },
+  { id: 'P13', name: 'mail rendered', act: 'order', moment: 'mail due' },
+  { id: 'P14', name: 'mail sent', act: 'order', moment: 'mail sent', call: CALLS.mail },
   {
     id: 'P15',
     name: 'mail committed',
+    act: 'order',
     moment: 'commit mail',
     writes: { event: 'update', table: 'mails', when: "old.state <> 'sent' and new.state = 'sent'" },
   },
-  { id: 'P16', name: 'refund sent' },
-  { id: 'P17', name: 'refund answered' },
-  { id: 'P18', name: 'top-up sent' },
-  { id: 'P19', name: 'top-up committed' },
+  { id: 'P16', name: 'refund sent', act: 'refund', moment: 'refund sent', call: CALLS.refund },
+  { id: 'P17', name: 'refund answered', act: 'refund', moment: 'refund response', call: CALLS.repeatedRefund },
+  { id: 'P18', name: 'top-up sent', act: 'top-up', moment: 'purchase sent', call: CALLS.purchase },
+  {
+    id: 'P19',
+    name: 'top-up committed',
+    act: 'top-up',
+    moment: 'commit issue',
+    writes: { event: 'update', table: 'purchases', when: "old.state <> 'issued' and new.state = 'issued'" },
+  },
 ];
 
 const OF_CALLS = [
@@ -110,20 +136,15 @@ export type FaultName = (typeof FAULTS)[number];
 
 /** Where a cell is played: in virtual time, in a process of its own, or on a database of its own. */
 export type Stage = 'in virtual time' | 'in a process' | 'on its own database';
-export type Cell = { point: Point & { moment: Moment }; fault: FaultName; stage: Stage };
+export type Cell = { point: Point; fault: FaultName; stage: Stage };
 export type Absence = { point: Point; fault: FaultName; why: string };
 
 /** Every point with every fault: the cells, and why the others are none. */
 export function listCells(): { cells: Cell[]; absent: Absence[] } {
   const cells: Cell[] = [];
   const absent: Absence[] = [];
-  for (const { moment, ...rest } of POINTS) {
+  for (const point of POINTS) {
     for (const fault of FAULTS) {
-      if (!moment) {
-        absent.push({ point: rest, fault, why: 'does not exist yet' });
-        continue;
-      }
-      const point = { ...rest, moment };
       const why = whyAbsent(point, fault);
       if (why) absent.push({ point, fault, why });
       else cells.push({ point, fault, stage: stageOf(fault) });

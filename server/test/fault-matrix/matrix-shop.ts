@@ -5,17 +5,18 @@ import { createPartners } from '../../src/app/create-partners.ts';
 import { joinSandbox } from '../../src/app/sandbox.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { locateServer, startDatabaseProxy } from '../database-proxy.ts';
-import { requestAt, type TestResponse } from '../http-exchange.ts';
+import { requestAt } from '../http-exchange.ts';
 import { expectInvariants } from '../invariants.ts';
 import { type Observer, observePartners, observeRequests } from '../moments.ts';
 import { answerBank, nextActionUrl } from '../payer.ts';
 import { PARTNERS, type Partner, type PartnerPorts, reroutePartners } from '../reroute-partners.ts';
-import { CARDS, card, createBuyer, eventually } from '../shopper.ts';
+import { eventually } from '../shopper.ts';
 import { drain, MINUTE_MS, passTime, work } from '../simulation/virtual-time.ts';
 import { stockPlans } from '../stock.ts';
 import { type NetworkFault, startTcpProxy, type TcpProxy } from '../tcp-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../test-database.ts';
 import { createTestShop } from '../test-shop.ts';
+import { type Buyer, meetBuyer } from './buyers.ts';
 import { type Cell, describeCell } from './cells.ts';
 
 /** A tenth of the shop's own: a slow partner and one that never answers take real time. */
@@ -107,6 +108,7 @@ export async function createMatrixShop({
   stack.use(observeRequests(current));
   await stockPlans(shop.shop);
   const { database } = shop.shop;
+  const request = requestAt(shop.shop.config.publicUrl);
 
   /** Sets the fault up. `met` tells whether it has come to pass. */
   async function arm({ point, fault }: Cell, variant: string | undefined, buyer: Buyer): Promise<Armed> {
@@ -230,26 +232,10 @@ export async function createMatrixShop({
     };
   }
 
-  async function meetBuyer(cell: Cell): Promise<Buyer> {
-    const shopper = await createBuyer({ request: requestAt(shop.shop.config.publicUrl) });
-    const isSentAway = cell.point.moment.startsWith('webhook');
-    const body = card(isSentAway ? CARDS.needsAuthentication : CARDS.good);
-    const statuses: number[] = [];
-    return {
-      email: shopper.email,
-      statuses,
-      async press() {
-        const response = await shopper.submit({ body, key: 'pressed-in-a-cell' }).catch(() => undefined);
-        if (response) statuses.push(response.status);
-        return response;
-      },
-    };
-  }
-
   async function playVariant(cell: Cell, variant: string | undefined): Promise<CellEnd> {
     const isWebhook = cell.point.moment.startsWith('webhook');
     if (!isWebhook) await dropWebhooks();
-    const buyer = await meetBuyer(cell);
+    const buyer = await meetBuyer({ request, database, sandbox: shop.sandbox, settle: () => drain(shop) }, cell.point);
     const armed = await arm(cell, variant, buyer);
     const first = await buyer.press();
     if (isWebhook && first) await answerBank(nextActionUrl(first), 'complete');
@@ -270,7 +256,7 @@ export async function createMatrixShop({
     await shop.shop.background.drain();
     await drain(shop);
     await expectInvariants(shop);
-    return { minutes, isParked: await expectOneEnd(buyer) };
+    return { minutes, ...(await buyer.expectOneEnd()) };
   }
 
   async function dropWebhooks(): Promise<void> {
@@ -282,18 +268,6 @@ export async function createMatrixShop({
   /** After the database came back. */
   function reachable(): Promise<void> {
     return eventually(async () => void (await database.execute(sql`select 1`)));
-  }
-
-  /** One order, delivered; or it waits for a person, who has been told, and nothing was bought for it. */
-  async function expectOneEnd({ email, statuses }: Buyer): Promise<boolean> {
-    expect(statuses.filter((status) => ![201, 202, 402, 409, 503].includes(status))).toEqual([]);
-    const { rows } = await database.execute<{ id: number; status: string; told: boolean }>(sql`
-      select id, status, exists (select 1 from order_events e where e.order_id = o.id and e.kind = 'needs_attention') as told
-      from orders o where customer_email = ${email} and status <> 'cancelled'`);
-    expect(rows).toHaveLength(1);
-    const isParked = rows[0]?.status !== 'completed';
-    if (isParked) expect(rows).toMatchObject([{ status: expect.stringMatching(/^(pending|processing)$/), told: true }]);
-    return isParked;
   }
 
   const owned = stack.move();
@@ -326,10 +300,4 @@ function variantsOf({ point: { call }, fault }: Cell): (string | undefined)[] {
   return variants ?? [undefined];
 }
 
-type Buyer = {
-  email: string;
-  /** Of the responses that arrived. */
-  statuses: number[];
-  press(): Promise<TestResponse | undefined>;
-};
 type Armed = { met(): Promise<boolean>; disarm?(): Promise<void> };

@@ -3,10 +3,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import type { CrashSignal } from '../crash-points.ts';
-import { type CrashScene, createCrashScene, submitUntilSettled } from '../crash-scene.ts';
+import { type CrashScene, createCrashScene } from '../crash-scene.ts';
 import { answerBank, nextActionUrl } from '../payer.ts';
 import type { ShopProcess } from '../shop-process.ts';
-import { CARDS, card, createBuyer, eventually, isCompleted, placedOrder } from '../shopper.ts';
+import { eventually } from '../shopper.ts';
+import { meetBuyer } from './buyers.ts';
 import { type Cell, describeCell, listCells } from './cells.ts';
 import { chooseCells, reportCell } from './choose-cells.ts';
 import type { CellEnd } from './matrix-shop.ts';
@@ -32,15 +33,21 @@ test.each(chosen.map((cell) => ({ cell, name: describeCell(cell) })))(
   },
 );
 
-/** One order, during which the process gets the signal. Another process takes over, beside one that is only stopped. */
+/** One order, top-up or refund, during which the process gets the signal. Another process takes over, beside one that is only stopped. */
 async function playCell({ point, fault }: Cell): Promise<CellEnd> {
   const signal = SIGNALS[fault];
   if (!signal) throw new Error(`Expected a signal, got ${fault}`);
   await using scene = await createCrashScene();
   const shop = await scene.addShop();
-  await shop.start({ crashAt: point.moment, signal });
-  const buyer = await createBuyer(shop);
-  const { call, moment } = point;
+  const { call, moment, act } = point;
+  // What was bought before a refund or a top-up comes by the same moments.
+  await shop.start(act === 'order' ? { crashAt: moment, signal } : {});
+  const buyer = await meetBuyer({ request: shop.request, database: scene.database, sandbox: scene.sandbox }, point);
+  if (act !== 'order') {
+    await scene.expectConsistent();
+    await shop.stop('SIGTERM');
+    await shop.start({ crashAt: moment, signal });
+  }
   if (call?.afterLost && moment === `${call.name} sent`)
     await scene.sandbox.addFault({ partner: call.partner, fault: 'lost', ...call.afterLost });
   if (call && moment.endsWith(' sent')) {
@@ -48,10 +55,8 @@ async function playCell({ point, fault }: Cell): Promise<CellEnd> {
     await scene.sandbox.addFault({ partner, operation, fault: 'slow', times: 1, delayMs: UNDER_WAY_MS });
   }
 
-  const isWebhook = moment.startsWith('webhook');
-  const press = { body: card(isWebhook ? CARDS.needsAuthentication : CARDS.good), key: 'pressed-in-a-cell' };
-  const pressed = buyer.submit(press).catch(() => undefined);
-  if (isWebhook) {
+  const pressed = buyer.press();
+  if (moment.startsWith('webhook')) {
     const first = await pressed;
     if (!first) throw new Error('Expected a response that sends the payer to the bank');
     await answerBank(nextActionUrl(first), 'complete');
@@ -66,8 +71,8 @@ async function playCell({ point, fault }: Cell): Promise<CellEnd> {
   }
 
   await pressed;
-  const { orderNumber } = placedOrder(await submitUntilSettled(buyer, press));
-  await buyer.waitForOrder(orderNumber, isCompleted);
+  await eventually(async () => expect([200, 201]).toContain((await buyer.press())?.status));
+  await eventually(async () => expect(await buyer.expectOneEnd()).toEqual({ isParked: false }));
   await scene.expectConsistent();
   expect(await shop.stop('SIGTERM')).toEqual({ code: 0, signal: null });
   return { minutes: 0, isParked: false };

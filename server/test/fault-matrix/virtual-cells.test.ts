@@ -36,5 +36,4 @@ test.each(chosen.map((cell) => ({ cell, name: describeCell(cell) })))(
 test('every point and fault is a cell, or has a reason why it is none', () => {
   expect(cells.length + absent.length).toBe(20 * 18);
   expect(new Set(cells.map(describeCell)).size).toBe(cells.length);
-  expect(absent.filter(({ why }) => why === 'does not exist yet')).toHaveLength(4 * 18);
 });

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { Database } from '../../src/platform/database/database.ts';
+import type { TestResponse } from '../http-exchange.ts';
+import { CARDS, card, createBuyer } from '../shopper.ts';
+import { MEDIUM } from '../stock.ts';
+import { createTopUpBuyer } from '../top-up-buyer.ts';
+import type { Point } from './cells.ts';
+
+/** Somebody who orders, tops up or returns an eSIM: pressing twice asks for the same thing. */
+export type Buyer = {
+  /** Undefined if no response arrived. */
+  press(): Promise<TestResponse | undefined>;
+  /** Whether it waits for a person. @throws Error if anything but the one thing became of it, or nobody has been told */
+  expectOneEnd(): Promise<{ isParked: boolean }>;
+};
+type Where = Parameters<typeof createTopUpBuyer>[0];
+
+const KEY = 'pressed-in-a-cell';
+
+/** A buyer who has everything that the act needs, with no fault so far. */
+export async function meetBuyer(where: Where, { act, moment }: Point): Promise<Buyer> {
+  const statuses: number[] = [];
+  const press = (send: () => Promise<TestResponse>) => async () => {
+    const response = await send().catch(() => undefined);
+    if (response) statuses.push(response.status);
+    return response;
+  };
+  const expectStatuses = () =>
+    expect(statuses.filter((status) => ![200, 201, 202, 402, 409, 503].includes(status))).toEqual([]);
+  if (act === 'order') {
+    const shopper = await createBuyer(where);
+    const body = card(moment.startsWith('webhook') ? CARDS.needsAuthentication : CARDS.good);
+    return {
+      press: press(() => shopper.submit({ body, key: KEY })),
+      async expectOneEnd() {
+        expectStatuses();
+        const ends = await readEnds(where.database, shopper.email);
+        expect(ends).toHaveLength(1);
+        return expectDelivered(ends[0]);
+      },
+    };
+  }
+  // A used eSIM can be topped up, an unused one returned.
+  const buyer = await createTopUpBuyer(where, { usedMb: act === 'top-up' ? 400 : 0 });
+  if (act === 'top-up') {
+    return {
+      press: press(() => buyer.topUp({ packageId: MEDIUM, topUps: 0 }, KEY)),
+      async expectOneEnd() {
+        expectStatuses();
+        const ends = await readEnds(where.database, buyer.email);
+        expect(ends).toHaveLength(2);
+        return expectDelivered(ends[1]);
+      },
+    };
+  }
+  const body = { token: buyer.token, esimId: buyer.esimId };
+  return {
+    press: press(() => where.request('POST', '/api/portal/refunds', { body })),
+    async expectOneEnd() {
+      expectStatuses();
+      const ends = await readEnds(where.database, buyer.email);
+      expect(ends).toHaveLength(1);
+      const isParked = ends[0]?.status !== 'refunded';
+      if (isParked) expect(ends).toMatchObject([{ status: 'completed', told: true }]);
+      return { isParked };
+    },
+  };
+}
+
+type End = { status: string; told: boolean };
+
+/** Delivered; or it waits for a person, who has been told, and nothing was bought for it. */
+function expectDelivered(end: End | undefined): { isParked: boolean } {
+  const isParked = end?.status !== 'completed';
+  if (isParked) expect(end).toMatchObject({ status: expect.stringMatching(/^(pending|processing)$/), told: true });
+  return { isParked };
+}
+
+/** The orders of a buyer that were not cancelled. */
+async function readEnds(database: Database, email: string): Promise<End[]> {
+  const { rows } = await database.execute<End>(sql`
+    select status, exists (
+      select 1 from order_events e where e.order_id = o.id and e.kind in ('needs_attention', 'refund_failed')) as told
+    from orders o where customer_email = ${email} and status <> 'cancelled' order by id`);
+  return rows;
+}
