@@ -34,6 +34,7 @@ const PLAIN_COPIES = [
   'SECURITY.md',
   'deploy',
   'docs/deployment.md',
+  'docs/going-live.md',
   'docs/operations.md',
   'docs/security.md',
   'web/build',

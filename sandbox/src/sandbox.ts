@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { openAiralo, serveAiralo } from './airalo/airalo.ts';
 import { describeConnection, loadSecrets, type SandboxConnection } from './connection.ts';
+import { serveAccountControls } from './control/account-controls.ts';
 import { serveControls } from './control/control-routes.ts';
 import { describeLedger } from './control/ledger.ts';
 import { servePayPalControls } from './control/paypal-controls.ts';
@@ -90,6 +91,7 @@ export async function startSandbox(options: {
   serveMailbox(app, mailbox);
   serveControls(app, { esimGo, airalo, settings, faults });
   servePayPalControls(app, paypal);
+  serveAccountControls(app, { esimGo, airalo, stripe, paypal });
   app.get('/sandbox/ledger', () => describeLedger({ esimGo, airalo, stripe, paypal, mailbox }));
   app.get('/sandbox', (_request, reply) => sendHomePage(reply, shared.pagesUrl()));
 

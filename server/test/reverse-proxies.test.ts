@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findFreePort } from '../src/platform/process/find-free-port.ts';
+import { makeCertificate } from './make-certificate.ts';
 import { createTestShop, type TestShop } from './test-shop.ts';
 
 const DOMAIN = 'shop.example.com';
@@ -111,10 +112,9 @@ describe.each(PROXIES)('behind $name', ({ program, configure }) => {
     if (!isInstalled) return;
     Object.assign(ports, { https: await findFreePort(), http: await findFreePort(), shop: shop.shop.config.port });
     chmodSync(folder, 0o755);
-    const subject = ['-subj', `/CN=${DOMAIN}`, '-addext', `subjectAltName=DNS:${DOMAIN}`];
-    const files = ['-keyout', `${folder}/key.pem`, '-out', `${folder}/certificate.pem`];
-    const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
-    execFileSync('openssl', ['req', '-x509', ...key, ...subject, ...files], { stdio: 'ignore' });
+    const { key, cert } = makeCertificate(DOMAIN);
+    writeFileSync(`${folder}/key.pem`, key);
+    writeFileSync(`${folder}/certificate.pem`, cert);
     const words = configure(folder, ports);
     proxy = spawn(program, words, { stdio: 'ignore', env: { PATH: process.env.PATH, HOME: folder } });
     ended = once(proxy, 'exit');

@@ -91,6 +91,8 @@ export type SandboxControls = {
   /** Sends further webhooks to this shop. */
   announce(shopUrl: string): Promise<void>;
   readMails(to?: string): Promise<SandboxMail[]>;
+  /** What the shop's owner, or the partner, changes about an account: see `control/account-controls.ts` of the sandbox. */
+  changeAccount(partner: 'esim-go' | 'airalo' | 'stripe' | 'paypal', changes: object): Promise<void>;
   /** Negative sets the partners' clocks back. */
   advanceClock(minutes: number): Promise<void>;
   /** Someone else on the supplier's account buys new eSIMs. */
@@ -131,6 +133,9 @@ export function createSandboxControls(url: string): SandboxControls {
     async readMails(to) {
       const query = to === undefined ? '' : `?to=${encodeURIComponent(to)}`;
       return ((await call('GET', `/sandbox/mailbox/messages${query}`)) as { messages: SandboxMail[] }).messages;
+    },
+    async changeAccount(partner, changes) {
+      await call('POST', `/sandbox/accounts/${partner}`, changes);
     },
     async advanceClock(minutes) {
       await call('POST', '/sandbox/clock', { advanceMinutes: minutes });

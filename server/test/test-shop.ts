@@ -61,7 +61,7 @@ export async function createTestShop({
   const database = beside?.database ?? given ?? (await createTestDatabase());
   const sandbox = beside ? undefined : await startSandbox({ dataDir: join(dataDir, 'sandbox') });
   const sandboxUrl = beside?.sandbox.url ?? sandbox?.url ?? '';
-  const port = await findFreePort();
+  const port = config?.port ?? (await findFreePort());
   const shop = await createShop(
     {
       host: '127.0.0.1',

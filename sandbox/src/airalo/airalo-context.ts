@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { PartnerError } from '../partner-routes.ts';
 import type { Store } from '../store.ts';
 import type { WebhookSender } from '../webhook-sender.ts';
-import type { AiraloTables } from './airalo-tables.ts';
+import type { AiraloProfile, AiraloTables } from './airalo-tables.ts';
 import type { RateLimits } from './rate-limits.ts';
 
 export const startingBalanceMinor = 100_000_000;
@@ -13,6 +13,7 @@ export type Airalo = {
   store: Store<AiraloTables>;
   now(): number;
   webhooks: WebhookSender;
+  shopUrl(): string | undefined;
   clientId: string;
   clientSecret: string;
   limits: RateLimits;
@@ -34,6 +35,13 @@ export function notFound(): PartnerError {
 
 export function readBalanceMinor({ store }: Airalo): number {
   return store.find('account', 'main')?.balanceMinor ?? startingBalanceMinor;
+}
+
+/** By default both kinds of notifications go to the shop. */
+export function readProfile({ store, shopUrl }: Airalo): AiraloProfile {
+  const shop = shopUrl();
+  const url = shop === undefined ? '' : `${shop}/api/webhooks/airalo`;
+  return { lowDataUrl: url, creditLimitUrl: url, ...store.find('profile', 'main') };
 }
 
 /** The next id of a table. Counted in a row of its own: a table is read from the journal, so counting its rows takes long. */

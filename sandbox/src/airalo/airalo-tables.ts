@@ -26,8 +26,12 @@ export type AiraloSim = {
   recycledAt: number | null;
 };
 
+/** Where the notifications go that the owner of the account has opted in to. */
+export type AiraloProfile = { lowDataUrl: string; creditLimitUrl: string };
+
 export type AiraloTables = WebhookTables & {
   account: { balanceMinor: number };
+  profile: Partial<AiraloProfile>;
   counters: { last: number };
   orders: AiraloOrder;
   sims: AiraloSim;

@@ -8,6 +8,7 @@ import { addPartnerRoutes, type PartnerApi, PartnerError, type PartnerResponse }
 import { asFields, readText } from '../read-fields.ts';
 import { openStore } from '../store.ts';
 import { createWebhookSender } from '../webhook-sender.ts';
+import { makeAccountRoutes } from './account-routes.ts';
 import { type Airalo, codedError, fieldErrors, signPayload } from './airalo-context.ts';
 import type { AiraloTables } from './airalo-tables.ts';
 import { makeOrderRoutes } from './order-routes.ts';
@@ -19,7 +20,7 @@ const tokenSeconds = 31_622_400;
 
 /** Opens the second wholesale partner with the state in its journal. */
 export function openAiralo(options: PartnerOptions & Pick<Airalo, 'clientId' | 'clientSecret'>): Airalo {
-  const { now, clientId, clientSecret } = options;
+  const { now, shopUrl, clientId, clientSecret } = options;
   const store = openStore<AiraloTables>(options.journalPath);
   const webhooks = createWebhookSender({
     ...options,
@@ -28,7 +29,7 @@ export function openAiralo(options: PartnerOptions & Pick<Airalo, 'clientId' | '
     sign: (body, isForged) => ({ 'airalo-signature': signPayload(body, isForged ? 'forged' : clientSecret) }),
     maxAttempts: 20,
   });
-  return { store, now, webhooks, clientId, clientSecret, limits: createRateLimits(now) };
+  return { store, now, webhooks, shopUrl, clientId, clientSecret, limits: createRateLimits(now) };
 }
 
 /** Serves the partner's API below the prefix the app was registered with. */
@@ -40,7 +41,12 @@ export function serveAiralo(app: FastifyInstance, airalo: Airalo, faults: Faults
     describeFailure: (status) => ({ message: failureMessages[status] ?? 'Server Error' }),
     headers: () => ({ Date: new Date(airalo.now()).toUTCString() }),
   };
-  addPartnerRoutes(app, api, [...makePackageRoutes(airalo), ...makeOrderRoutes(airalo), ...makeSimRoutes(airalo)]);
+  addPartnerRoutes(app, api, [
+    ...makePackageRoutes(airalo),
+    ...makeOrderRoutes(airalo),
+    ...makeSimRoutes(airalo),
+    ...makeAccountRoutes(airalo),
+  ]);
   addPartnerRoutes(app, { ...api, authenticate: () => undefined }, [
     { method: 'POST', url: '/token', operation: 'token', handle: ({ request }) => issueToken(airalo, request) },
   ]);

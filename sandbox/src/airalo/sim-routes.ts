@@ -1,6 +1,6 @@
 import type { PartnerRoute } from '../partner-routes.ts';
 import { asFields, readText } from '../read-fields.ts';
-import { type Airalo, currency, formatTime, notFound, readBalanceMinor } from './airalo-context.ts';
+import { type Airalo, formatTime, notFound } from './airalo-context.ts';
 import type { AiraloSim } from './airalo-tables.ts';
 import { recycled, toSimable } from './order-routes.ts';
 import { toPackageWire } from './package-routes.ts';
@@ -62,16 +62,6 @@ export function makeSimRoutes(airalo: Airalo): PartnerRoute<'airalo'>[] {
         const sim = find(request.params);
         const headers = airalo.limits.count('history', sim.iccid);
         return { status: 200, headers, body: { data: sim.packageIds.map((id) => toHistoryWire(airalo, sim, id)) } };
-      },
-    },
-    {
-      method: 'GET',
-      url: '/balance',
-      operation: 'balance',
-      handle: () => {
-        const availableBalance = { amount: readBalanceMinor(airalo) / 100, currency };
-        const data = { balances: { name: 'balance', availableBalance } };
-        return { status: 200, body: { data, meta: { message: 'success' } } };
       },
     },
   ];

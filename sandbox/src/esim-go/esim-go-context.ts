@@ -1,7 +1,7 @@
 import { PartnerError } from '../partner-routes.ts';
 import type { Store } from '../store.ts';
 import type { WebhookSender } from '../webhook-sender.ts';
-import type { EsimGoTables } from './esim-go-tables.ts';
+import type { EsimGoProfile, EsimGoTables } from './esim-go-tables.ts';
 
 export const startingBalanceMinor = 100_000_000;
 export const currency = 'USD';
@@ -11,6 +11,7 @@ export type EsimGo = {
   store: Store<EsimGoTables>;
   now(): number;
   callbacks: WebhookSender;
+  shopUrl(): string | undefined;
   apiKey: string;
 };
 
@@ -21,6 +22,16 @@ export function apiError(status: number, message: string): PartnerError {
 
 export function readBalanceMinor(partner: EsimGo): number {
   return partner.store.find('account', 'main')?.balanceMinor ?? startingBalanceMinor;
+}
+
+/** By default callbacks go to the shop, and the balance is all credit for tests. */
+export function readProfile({ store, shopUrl }: EsimGo): EsimGoProfile {
+  const shop = shopUrl();
+  return {
+    callbackUrl: shop === undefined ? '' : `${shop}/api/webhooks/esim-go`,
+    testCreditMinor: startingBalanceMinor,
+    ...store.find('profile', 'main'),
+  };
 }
 
 /** This partner sends amounts as floats; cents divided by 100 serialise with the same two decimals. */

@@ -60,8 +60,12 @@ export type BundleRefund = {
   createdAt: number;
 };
 
+/** What the owner of the account sets in the partner's portal. */
+export type EsimGoProfile = { callbackUrl: string; testCreditMinor: number };
+
 export type EsimGoTables = WebhookTables & {
   account: { balanceMinor: number };
+  profile: Partial<EsimGoProfile>;
   orders: PartnerOrder;
   esims: Esim;
   refunds: BundleRefund;

@@ -26,7 +26,8 @@ export function openEsimGo(options: PartnerOptions & { apiKey: string }): EsimGo
     sign: (body, isForged) => ({ 'X-Signature-SHA256': signCallback(body, isForged ? 'forged' : options.apiKey) }),
     maxAttempts: 3,
   });
-  return { store, now: options.now, callbacks, apiKey: options.apiKey };
+  const { now, shopUrl, apiKey } = options;
+  return { store, now, callbacks, shopUrl, apiKey };
 }
 
 /** Serves the partner's API below the prefix the app was registered with. */

@@ -1,13 +1,6 @@
 import { bundlesByName } from '../catalogue/bundles.ts';
 import type { PartnerRoute } from '../partner-routes.ts';
-import {
-  currency,
-  type EsimGo,
-  formatTime,
-  readBalanceMinor,
-  startingBalanceMinor,
-  toAmount,
-} from './esim-go-context.ts';
+import { currency, type EsimGo, formatTime, readBalanceMinor, readProfile, toAmount } from './esim-go-context.ts';
 
 export function makeOrganisationRoutes(partner: EsimGo): PartnerRoute<'esim-go'>[] {
   return [
@@ -34,6 +27,7 @@ export function makeOrganisationRoutes(partner: EsimGo): PartnerRoute<'esim-go'>
 
 // Like the live one, this response contains the API key and personal data: callers must not log or forward it.
 function describeOrganisation(partner: EsimGo) {
+  const { callbackUrl, testCreditMinor } = readProfile(partner);
   return {
     name: 'esimshop (sandbox)',
     apiKey: partner.apiKey,
@@ -43,11 +37,11 @@ function describeOrganisation(partner: EsimGo) {
     city: 'Sandbox',
     country: 'United Kingdom',
     postcode: 'SB1 1AA',
-    callbackUrl: '',
+    callbackUrl,
     groups: listGroups().map((group) => group.name),
     currency,
     balance: toAmount(readBalanceMinor(partner)),
-    testCredit: toAmount(startingBalanceMinor),
+    testCredit: toAmount(testCreditMinor),
     testCreditExpiry: '2099-12-31T00:00:00Z',
     businessType: 'Reseller',
     users: [{ firstName: 'Sandbox', lastName: 'Owner', role: 'OWNER', emailAddress: 'owner@sandbox.example' }],

@@ -12,6 +12,7 @@ export type PayPal = {
   webhooks: WebhookSender;
   /** Origin of the approval page for the buyer's browser. */
   pagesUrl(): string;
+  shopUrl(): string | undefined;
   /** Base URL of this API, for the links in its responses. */
   apiUrl(): string;
   clientId: string;

@@ -49,7 +49,11 @@ export type PayPalRefund = {
   status: RefundStatus;
 };
 
+/** What the owner of the app has set for it. */
+export type PayPalProfile = { webhookUrl: string; eventTypes: string[]; scopes: string[] };
+
 export type PayPalTables = WebhookTables & {
+  profile: Partial<PayPalProfile>;
   orders: PayPalOrder;
   captures: Capture;
   refunds: PayPalRefund;

@@ -1,6 +1,7 @@
 import { createIdempotentRunner } from '../idempotency.ts';
 import type { Call, PartnerRoute } from '../partner-routes.ts';
 import { asFields, readText } from '../read-fields.ts';
+import { describeWebhook } from './account.ts';
 import { listTransactions } from './list-transactions.ts';
 import { describeError, findRecord, type PayPal } from './paypal-context.ts';
 import type { PayPalOrder } from './paypal-objects.ts';
@@ -73,6 +74,12 @@ export function makePayPalRoutes(paypal: PayPal): PartnerRoute<'paypal'>[] {
       url: '/v1/reporting/transactions',
       operation: 'get',
       handle: (call) => ({ status: 200, body: listTransactions(paypal, asFields(call.request.query)) }),
+    },
+    {
+      method: 'GET',
+      url: '/v1/notifications/webhooks/:id',
+      operation: 'account',
+      handle: (call) => ({ status: 200, body: describeWebhook(paypal, readId(call)) }),
     },
     {
       method: 'POST',

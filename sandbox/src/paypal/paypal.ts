@@ -8,6 +8,7 @@ import { addPartnerRoutes, type PartnerApi, type PartnerResponse } from '../part
 import { readText } from '../read-fields.ts';
 import { openStore } from '../store.ts';
 import { createWebhookSender } from '../webhook-sender.ts';
+import { readProfile } from './account.ts';
 import { describeError, type PayPal } from './paypal-context.ts';
 import type { PayPalTables } from './paypal-objects.ts';
 import { makePayPalRoutes } from './paypal-routes.ts';
@@ -19,7 +20,7 @@ const tokenSeconds = 32_400;
 export function openPayPal(
   options: PartnerOptions & Pick<PayPal, 'clientId' | 'clientSecret' | 'webhookId' | 'signingKey' | 'apiUrl'>,
 ): PayPal {
-  const { clientId, clientSecret, webhookId, signingKey, now, pagesUrl, apiUrl } = options;
+  const { clientId, clientSecret, webhookId, signingKey, now, pagesUrl, shopUrl, apiUrl } = options;
   const store = openStore<PayPalTables>(options.journalPath);
   const webhooks = createWebhookSender({
     ...options,
@@ -35,7 +36,7 @@ export function openPayPal(
       }),
     maxAttempts: 25,
   });
-  return { store, now, webhooks, pagesUrl, apiUrl, clientId, clientSecret, webhookId, signingKey };
+  return { store, now, webhooks, pagesUrl, shopUrl, apiUrl, clientId, clientSecret, webhookId, signingKey };
 }
 
 /** Serves the partner's API below the prefix the app was registered with. */
@@ -77,7 +78,7 @@ function issueToken(paypal: PayPal, request: FastifyRequest): PartnerResponse {
   return {
     status: 200,
     body: {
-      scope: 'https://uri.paypal.com/services/payments/payment',
+      scope: readProfile(paypal).scopes.join(' '),
       access_token: `A21AA${expiresAt}.${signToken(paypal, expiresAt)}`,
       token_type: 'Bearer',
       app_id: 'APP-SANDBOX',

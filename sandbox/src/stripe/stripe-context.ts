@@ -4,7 +4,7 @@ import type { Store } from '../store.ts';
 import type { WebhookSender } from '../webhook-sender.ts';
 import type { StripeTables } from './stripe-objects.ts';
 
-const apiVersion = '2026-10-28.endive';
+export const apiVersion = '2026-10-28.endive';
 
 export type StripePartner = {
   store: Store<StripeTables>;
@@ -12,6 +12,7 @@ export type StripePartner = {
   webhooks: WebhookSender;
   /** Origin of the authentication page for the payer's browser. */
   pagesUrl(): string;
+  shopUrl(): string | undefined;
   secretKey: string;
   publishableKey: string;
 };

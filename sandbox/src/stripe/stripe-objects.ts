@@ -137,7 +137,19 @@ export type CardOnFile = {
   isConsumed: boolean;
 };
 
+export type WebhookEndpoint = { url: string; status: 'enabled' | 'disabled'; enabledEvents: string[] };
+
+/** What Stripe and the owner of the account have set. `deniedPaths`: what a restricted key may not call. */
+export type StripeProfile = {
+  chargesEnabled: boolean;
+  payoutsEnabled: boolean;
+  cardPayments: 'active' | 'inactive' | 'pending';
+  webhookEndpoints: WebhookEndpoint[];
+  deniedPaths: string[];
+};
+
 export type StripeTables = WebhookTables & {
+  profile: Partial<StripeProfile>;
   cards: CardOnFile;
   customers: Customer;
   paymentIntents: PaymentIntent;

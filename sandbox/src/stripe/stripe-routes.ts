@@ -2,6 +2,7 @@ import type { Operation } from '../fault-table.ts';
 import type { Call, PartnerResponse } from '../partner-routes.ts';
 import { makePrefixedId } from '../random-id.ts';
 import { asFields, type Fields, readNumber, readText, readTexts } from '../read-fields.ts';
+import { describeAccount, isLive, listWebhookEndpoints } from './account.ts';
 import {
   cancelPaymentIntent,
   confirmPaymentIntent,
@@ -20,6 +21,8 @@ export type StripeEndpoint = {
   method: 'GET' | 'POST';
   url: string;
   operation: Operation<'stripe'>;
+  /** Whether the publishable key may call it. */
+  isPublishable?: true;
   handle(call: Call): PartnerResponse;
 };
 
@@ -29,7 +32,9 @@ type Handler = (params: Fields, id: string, call: Call) => PartnerResponse;
 export function listStripeEndpoints(stripe: StripePartner): StripeEndpoint[] {
   const { store } = stripe;
   return [
-    post('/v1/payment_methods', 'payment_method', (form) => ok(createPaymentMethod(stripe, readCard(form)))),
+    publishable(
+      post('/v1/payment_methods', 'payment_method', (form) => ok(createPaymentMethod(stripe, readCard(form)))),
+    ),
     get('/v1/payment_methods/:id', 'retrieve', (_query, id) => ok(findCard(stripe, id).method)),
     post('/v1/payment_methods/:id/attach', 'customer', (form, id) =>
       ok(attachMethod(stripe, id, readText(form, 'customer') ?? '')),
@@ -56,7 +61,13 @@ export function listStripeEndpoints(stripe: StripePartner): StripeEndpoint[] {
       const page = toListWire(listPaymentIntents(stripe, query), query, '/v1/payment_intents');
       return ok({ ...page, data: page.data.map((intent) => expandIntent(stripe, intent, query, 'data.')) });
     }),
-    get('/v1/payment_intents/:id', 'retrieve', (query, id) => expanded(query, ok(findPaymentIntent(stripe, id)))),
+    publishable(
+      get('/v1/payment_intents/:id', 'retrieve', (query, id, call) => {
+        const intent = findPaymentIntent(stripe, id);
+        checkClientSecret(stripe, intent, query, call);
+        return expanded(query, ok(intent));
+      }),
+    ),
     post('/v1/payment_intents/:id', 'create', (form, id) => expanded(form, updatePaymentIntent(stripe, id, form))),
     post('/v1/payment_intents/:id/confirm', 'confirm', (form, id, call) =>
       expanded(form, confirmPaymentIntent(stripe, id, form, call)),
@@ -77,6 +88,8 @@ export function listStripeEndpoints(stripe: StripePartner): StripeEndpoint[] {
       return ok(JSON.parse(event.body));
     }),
     get('/v1/balance', 'retrieve', () => ok(describeBalance(stripe))),
+    get('/v1/account', 'account', () => ok(describeAccount(stripe))),
+    get('/v1/webhook_endpoints', 'account', (query) => ok(listWebhookEndpoints(stripe, query))),
   ];
 
   function expanded(params: Fields, response: PartnerResponse): PartnerResponse {
@@ -91,6 +104,10 @@ function get(url: string, operation: Operation<'stripe'>, handler: Handler): Str
 
 function post(url: string, operation: Operation<'stripe'>, handler: Handler): StripeEndpoint {
   return endpoint('POST', url, operation, handler);
+}
+
+function publishable(route: StripeEndpoint): StripeEndpoint {
+  return { ...route, isPublishable: true };
 }
 
 function endpoint(
@@ -121,6 +138,15 @@ function findRecord<Name extends 'customers' | 'charges' | 'refunds'>(
   const found = stripe.store.find(table, id);
   if (!found) throw resourceMissing(label, id);
   return found;
+}
+
+/** The publishable key opens a payment only to whoever has its client secret. */
+function checkClientSecret(stripe: StripePartner, intent: PaymentIntent, query: Fields, { request }: Call): void {
+  if (request.headers.authorization !== `Bearer ${stripe.publishableKey}`) return;
+  if (readText(query, 'client_secret') === intent.client_secret) return;
+  throw invalidRequest('The client_secret provided does not match any associated PaymentIntent on this account.', {
+    param: 'client_secret',
+  });
 }
 
 function readCard(form: Fields) {
@@ -155,8 +181,14 @@ function putCustomer(stripe: StripePartner, form: Fields, existing: Customer | u
 
 function listEvents(stripe: StripePartner, query: Fields) {
   const type = readText(query, 'type');
+  const isDelivered = readText(query, 'delivery_success');
   const events = stripe.store.list('events').map(({ body }) => JSON.parse(body) as { id: string; type: string });
-  const found = events.filter((event) => type === undefined || event.type === type);
+  const found = events.filter(
+    (event) =>
+      (type === undefined || event.type === type) &&
+      (isDelivered === undefined ||
+        String(stripe.store.find('deliveries', event.id)?.state !== 'given-up') === isDelivered),
+  );
   return toListWire(found.toReversed(), query, '/v1/events');
 }
 
@@ -167,7 +199,7 @@ function describeBalance(stripe: StripePartner) {
     byCurrency.set(charge.currency, (byCurrency.get(charge.currency) ?? 0) + net);
   }
   const available = [...byCurrency].map(([currency, amount]) => ({ amount, currency }));
-  return { object: 'balance', available, livemode: false, pending: [] };
+  return { object: 'balance', available, livemode: isLive(stripe), pending: [] };
 }
 
 /** Replaces ids with objects as requested by `expand`; in lists its names start with `data.`. */

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Operation } from '../fault-table.ts';
 import type { Faults } from '../faults.ts';
 import { createIdempotentRunner } from '../idempotency.ts';
 import { isSameSecret } from '../is-same-secret.ts';
@@ -9,11 +8,10 @@ import { addPartnerRoutes, type PartnerResponse } from '../partner-routes.ts';
 import { makePrefixedId } from '../random-id.ts';
 import { openStore } from '../store.ts';
 import { createWebhookSender } from '../webhook-sender.ts';
+import { readProfile } from './account.ts';
 import type { StripePartner } from './stripe-context.ts';
 import type { StripeTables } from './stripe-objects.ts';
 import { listStripeEndpoints, type StripeEndpoint } from './stripe-routes.ts';
-
-const publishableOperations: Operation<'stripe'>[] = ['payment_method'];
 
 /** Opens the card partner with the state in its journal. */
 export function openStripe(
@@ -29,8 +27,8 @@ export function openStripe(
     }),
     maxAttempts: 16,
   });
-  const { now, pagesUrl, secretKey, publishableKey } = options;
-  return { store, now, webhooks, pagesUrl, secretKey, publishableKey };
+  const { now, pagesUrl, shopUrl, secretKey, publishableKey } = options;
+  return { store, now, webhooks, pagesUrl, shopUrl, secretKey, publishableKey };
 }
 
 /** Stripe's signature header over the raw body, with the real time, since receivers check its age. */
@@ -90,9 +88,22 @@ function authenticate(
   request: FastifyRequest,
 ): PartnerResponse | undefined {
   const key = (request.headers.authorization ?? '').replace(/^Bearer /, '');
-  if (isSameSecret(key, stripe.secretKey)) return undefined;
   const endpoint = endpoints.find(({ method, url }) => method === request.method && url === request.routeOptions.url);
-  const isPublishable = endpoint !== undefined && publishableOperations.includes(endpoint.operation);
-  if (isPublishable && isSameSecret(key, stripe.publishableKey)) return undefined;
+  if (isSameSecret(key, stripe.secretKey)) return isDenied(stripe, endpoint) ? denial : undefined;
+  if (endpoint?.isPublishable && isSameSecret(key, stripe.publishableKey)) return undefined;
   return { status: 401, body: { error: { type: 'invalid_request_error', message: 'Invalid API Key provided.' } } };
+}
+
+const denial: PartnerResponse = {
+  status: 403,
+  body: {
+    error: {
+      type: 'invalid_request_error',
+      message: 'The provided key does not have the required permissions for this endpoint.',
+    },
+  },
+};
+
+function isDenied(stripe: StripePartner, endpoint: StripeEndpoint | undefined): boolean {
+  return endpoint !== undefined && readProfile(stripe).deniedPaths.includes(endpoint.url);
 }

@@ -1,11 +1,22 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, not, sql } from 'drizzle-orm';
+import type { Executor } from '../platform/database/database.ts';
 import { users } from '../platform/database/schema/accounts.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { ProblemError } from '../platform/problem.ts';
 import type { Shop } from '../shop.ts';
 import { type AuditRecord, recordAudit } from './audit-log.ts';
-import { endSessions } from './sessions.ts';
+import { endSessions, hasSecondFactor } from './sessions.ts';
 import type { UserRow } from './users.ts';
+
+/** The names of administrators whose password is all that it takes. */
+export async function listAdminsWithoutSecondFactor(executor: Executor): Promise<string[]> {
+  const rows = await executor
+    .select({ username: users.username })
+    .from(users)
+    .where(and(eq(users.isAdmin, true), not(hasSecondFactor())))
+    .orderBy(asc(users.id));
+  return rows.map(({ username }) => username);
+}
 
 type Actor = Pick<AuditRecord, 'actorId' | 'address'>;
 

@@ -50,7 +50,7 @@ export async function findIdentity(executor: Executor, token: string): Promise<I
 }
 
 /** Whether a user, whose row is part of the query, has a second factor. */
-function hasSecondFactor(): SQL<boolean> {
+export function hasSecondFactor(): SQL<boolean> {
   return sql<boolean>`(
     exists (select from ${totpFactors} where ${totpFactors.userId} = ${users.id} and ${totpFactors.enabledAt} is not null)
     or exists (select from ${passkeys} where ${passkeys.userId} = ${users.id}))`;

@@ -6,6 +6,7 @@ import {
   resetTwoFactorCommand,
 } from '../admin/commands/accounts.ts';
 import { backupCommand } from '../admin/commands/backup.ts';
+import { checkLiveCommand } from '../admin/commands/check-live.ts';
 import { type Command, CommandError, type SetupCommand } from '../admin/commands/command.ts';
 import { createAdminCommand } from '../admin/commands/create-admin.ts';
 import { esimsCommand } from '../admin/commands/esims.ts';
@@ -41,6 +42,7 @@ const COMMANDS: readonly (Command | SetupCommand)[] = [
   backupCommand,
   restoreCommand,
   reconcileCommand,
+  checkLiveCommand,
 ];
 const HELP_WORDS = new Set(['help', '--help', '-h']);
 

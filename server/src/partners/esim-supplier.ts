@@ -1,5 +1,7 @@
 /** The interface of an eSIM supplier. Adapters convert to the shop's units and states. */
 
+import type { AccountCheck } from './account-check.ts';
+
 export type IssuedEsim = { iccid: string; smdpAddress: string; matchingId: string };
 
 /** A quantity of new eSIMs with the same plan, by the supplier's plan id; with `iccid`, that plan for this eSIM. */
@@ -109,6 +111,8 @@ export type EsimSupplier = {
   revocation?: Revocation;
   /** The prepaid balance in minor units of the account's currency. @throws Error if the supplier cannot be asked */
   getBalance(): Promise<{ balanceMinor: number; currency: string }>;
+  /** All but the balance. */
+  checkAccount: AccountCheck;
   /** Undefined unless the signature proves that it is from the supplier. */
   verifyWebhook(rawBody: Buffer, headers: Record<string, string | undefined>): EsimEvent | undefined;
 };

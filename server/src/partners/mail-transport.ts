@@ -1,3 +1,5 @@
+import type { AccountFinding } from './account-check.ts';
+
 export type MailAttachment = { filename: string; contentType: string; content: Buffer; contentId?: string };
 
 export type MailMessage = {
@@ -12,4 +14,10 @@ export type MailMessage = {
 };
 
 /** Hands a mail to the mail server. @throws Error with `permanent: true` if retrying cannot help */
-export type MailTransport = { send(message: MailMessage): Promise<void>; check(): Promise<boolean>; close(): void };
+export type MailTransport = {
+  send(message: MailMessage): Promise<void>;
+  check(): Promise<boolean>;
+  /** The same, with what is wrong. No mail is sent. */
+  checkAccount(): AsyncIterable<AccountFinding>;
+  close(): void;
+};

@@ -42,6 +42,7 @@ const ARGUMENTS: Record<string, unknown[]> = {
   isForNewEsims: [{ ...query, quantity: 1, reference: 'a-reference', ageMs: 0, iccids: ['8943108013669614874'] }],
   getEsimState: ['8943108013669614874'],
   getBalance: [],
+  checkAccount: [{ webhookUrl: 'https://shop.example.com/api/webhooks/esim-go' }],
   start: [payment],
   resolve: [known],
   findCapture: [known],

@@ -1,6 +1,7 @@
 /** The interface of a payment partner. Adapters live in `partners/`. */
 
 import type { DeclineCode } from '@esimshop/contracts/decline-codes';
+import type { AccountCheck } from './account-check.ts';
 
 /**
  * What a payment is for. A partner may report another payment than the one asked about, such as the first one that was
@@ -125,6 +126,7 @@ export type PaymentGateway = {
   listReceived(window: { from: Date; to: Date }): Promise<ReceivedPayment[]>;
   /** The card behind a token; undefined if the partner does not say. Absent without cards. */
   identifyCard?(paymentMethodRef: string): Promise<CardIdentity | undefined>;
+  checkAccount: AccountCheck;
   /** Undefined unless the signature proves that it is from the partner. */
   verifyWebhook(rawBody: Buffer, headers: Record<string, string | undefined>): Promise<PaymentEvent | undefined>;
 };

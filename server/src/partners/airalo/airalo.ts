@@ -1,6 +1,8 @@
+import { assertNoOpenTransaction } from '../../platform/database/transaction.ts';
 import type { Supplier } from '../supplier.ts';
 import { type AiraloOptions, connectAiralo } from './airalo-client.ts';
 import { readBalance } from './balance.ts';
+import { checkAiraloAccount } from './check-airalo-account.ts';
 import { listCompatible } from './compatible-packages.ts';
 import { readEsimState } from './esim-state.ts';
 import { findOrders, isForNewEsims, listOrders, placeOrder, readOrder } from './orders.ts';
@@ -40,6 +42,10 @@ export function createAiralo({ placeName, ...options }: SupplierOptions): Suppli
       isForNewEsims: (order) => isForNewEsims(begin(), order),
       getEsimState: (iccid) => readEsimState(begin(), iccid),
       getBalance: () => readBalance(begin()),
+      checkAccount(shop) {
+        assertNoOpenTransaction('Airalo account');
+        return checkAiraloAccount(begin, shop);
+      },
       verifyWebhook: (rawBody, headers) =>
         readWebhook({ rawBody, signature: headers['airalo-signature'], clientSecret: options.clientSecret }),
     },

@@ -1,5 +1,7 @@
+import { assertNoOpenTransaction } from '../../platform/database/transaction.ts';
 import type { Supplier } from '../supplier.ts';
 import { readCataloguePage, readNetworks } from './catalogue-reader.ts';
+import { checkEsimGoAccount } from './check-esim-go-account.ts';
 import { listCompatible } from './compatible-bundles.ts';
 import { connectEsimGo, type EsimGoOptions } from './esim-go-client.ts';
 import { readEsimState } from './esim-state.ts';
@@ -47,6 +49,10 @@ export function createEsimGo({ placeName, refundsToBalance, ...options }: Suppli
       getEsimState: (iccid) => readEsimState(begin(), iccid),
       revocation: createRevocation(begin, refundsToBalance),
       getBalance: () => readBalance(begin()),
+      checkAccount(shop) {
+        assertNoOpenTransaction('eSIM Go account');
+        return checkEsimGoAccount({ begin, refundsToBalance }, shop);
+      },
       verifyWebhook: (rawBody, headers) =>
         readCallback({ rawBody, signature: headers['x-signature-sha256'], apiKey: options.apiKey }),
     },

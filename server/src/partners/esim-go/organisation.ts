@@ -7,17 +7,31 @@ const CURRENCY_FRESH_MS = 3_600_000;
 const organisationSchema = z.object({
   currency: z.string().regex(/^[A-Za-z]{3}$/),
   balance: z.coerce.number(),
+  testCredit: z.coerce.number().nullish(),
+  callbackUrl: z.string().nullish(),
 });
 const responseSchema = z.union([
   organisationSchema,
   z.object({ organisations: z.array(organisationSchema).min(1) }).transform(({ organisations }) => organisations[0]),
 ]);
 
-/** Reads only balance and currency: the response also contains the API key and personal data. */
-export async function readBalance(client: EsimGoClient) {
+/** Reads only what the shop uses: the response also contains the API key and personal data. */
+export async function readOrganisation(client: EsimGoClient) {
   const organisation = await client.get('/organisation', {}, responseSchema);
   if (!organisation) throw new Error('Expected eSIM Go to return an organisation, got none');
-  return { balanceMinor: minorFromNumber(organisation.balance), currency: organisation.currency.toUpperCase() };
+  const { balance, currency, testCredit, callbackUrl } = organisation;
+  return {
+    balanceMinor: minorFromNumber(balance),
+    currency: currency.toUpperCase(),
+    /** Part of the balance. */
+    testCreditMinor: minorFromNumber(testCredit ?? 0),
+    callbackUrl: callbackUrl ?? '',
+  };
+}
+
+export async function readBalance(client: EsimGoClient) {
+  const { balanceMinor, currency } = await readOrganisation(client);
+  return { balanceMinor, currency };
 }
 
 /** Reads the currency of all catalogue prices, cached for an hour: bundles do not contain it. */

@@ -10,7 +10,7 @@ export type AccessTokens = {
   drop(token: AccessToken): void;
 };
 
-const tokenSchema = z.object({ access_token: z.string().min(1), expires_in: z.number() });
+const tokenSchema = z.object({ access_token: z.string().min(1), expires_in: z.number(), scope: z.string().optional() });
 
 /** A token is renewed this long before it expires. */
 const MARGIN_MS = 60_000;
@@ -40,7 +40,8 @@ export function createAccessTokens(options: { baseUrl: string; clientId: string;
   };
 }
 
-async function requestToken(
+/** A token with what it allows. @throws Error if PayPal issues none */
+export async function requestToken(
   { baseUrl, clientId, clientSecret }: { baseUrl: string; clientId: string; clientSecret: string },
   deadline: Deadline,
 ): Promise<z.infer<typeof tokenSchema>> {

@@ -5,6 +5,7 @@ import type { OpenPayment, PaymentGateway, PaymentOutcome, PaymentTerms, StartPa
 import { toCaptureFinding } from '../payment-terms.ts';
 import { createApprovalLinkCheck } from './approval-link.ts';
 import { createPaypalCalls } from './call-paypal.ts';
+import { checkPaypalAccount } from './check-paypal-account.ts';
 import { describePaypalOrder } from './describe-paypal-order.ts';
 import { listPaypalPayments } from './list-paypal-payments.ts';
 import { listPaypalIssues, toRefusal } from './paypal-issues.ts';
@@ -144,6 +145,10 @@ export function createPaypalGateway(options: PaypalGatewayOptions): PaymentGatew
     async listReceived(window) {
       assertNoOpenTransaction('PayPal list');
       return listPaypalPayments(call, window);
+    },
+    checkAccount(shop) {
+      assertNoOpenTransaction('PayPal account');
+      return checkPaypalAccount({ ...options, call }, shop);
     },
     async verifyWebhook(rawBody, headers) {
       assertNoOpenTransaction('PayPal webhook verification');

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { assertNoOpenTransaction } from '../../platform/database/transaction.ts';
 import type { MailMessage, MailTransport } from '../mail-transport.ts';
+import { checkMailServer } from './check-mail-server.ts';
 
 type SmtpOptions = {
   /** `smtps://user:password@host` uses TLS from the start; `smtp://` is upgraded with STARTTLS. */
@@ -57,6 +58,10 @@ export function createSmtpTransport({ url, from, timeoutMs }: SmtpOptions): Mail
         clearTimeout(timer);
       }
     },
+    checkAccount() {
+      assertNoOpenTransaction('SMTP check');
+      return checkMailServer({ url, encrypts: mustEncrypt(url) || asksForTls(url), logIn: () => pool.verify() });
+    },
     close: () => pool.close(),
   };
 }
@@ -68,6 +73,10 @@ export function createSmtpTransport({ url, from, timeoutMs }: SmtpOptions): Mail
 function mustEncrypt(url: string): boolean {
   const { hostname, searchParams } = new URL(url);
   return !LOOPBACK.has(hostname) && !searchParams.has('requireTLS') && !searchParams.has('ignoreTLS');
+}
+
+function asksForTls(url: string): boolean {
+  return new URL(url).searchParams.get('requireTLS') === 'true';
 }
 
 function toNodemailerMessage(message: MailMessage, from: { address: string; name: string }) {

@@ -4,6 +4,7 @@ import { startDeadline } from '../exchange.ts';
 import type { OpenPayment, PaymentGateway, PaymentOutcome } from '../payment-gateway.ts';
 import { toCaptureFinding } from '../payment-terms.ts';
 import { callStripe } from './call-stripe.ts';
+import { checkStripeAccount } from './check-stripe-account.ts';
 import { createStripeClient } from './create-stripe-client.ts';
 import { findStripePayment } from './find-stripe-payment.ts';
 import { listStripePayments } from './list-stripe-payments.ts';
@@ -14,6 +15,7 @@ import { verifyStripeWebhook } from './verify-stripe-webhook.ts';
 
 type StripeGatewayOptions = {
   secretKey: string;
+  publishableKey: string;
   webhookSecret: string;
   /** Absent for the live API. */
   baseUrl?: string | undefined;
@@ -87,6 +89,10 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
     async listReceived(window) {
       assertNoOpenTransaction('Stripe list');
       return listStripePayments(stripe, window);
+    },
+    checkAccount(shop) {
+      assertNoOpenTransaction('Stripe account');
+      return checkStripeAccount(options, shop);
     },
     verifyWebhook: async (rawBody, headers) => verifyStripeWebhook(rawBody, headers, webhookSecret),
   };

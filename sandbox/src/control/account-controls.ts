@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify';
+import type { Airalo } from '../airalo/airalo-context.ts';
+import type { AiraloProfile } from '../airalo/airalo-tables.ts';
+import type { EsimGo } from '../esim-go/esim-go-context.ts';
+import type { EsimGoProfile } from '../esim-go/esim-go-tables.ts';
+import type { PayPal } from '../paypal/paypal-context.ts';
+import type { PayPalProfile } from '../paypal/paypal-objects.ts';
+import { asFields, type Fields, readText } from '../read-fields.ts';
+import type { StripePartner } from '../stripe/stripe-context.ts';
+import type { StripeProfile } from '../stripe/stripe-objects.ts';
+
+type Kind = 'text' | 'texts' | 'amount' | 'flag' | 'objects';
+type KindsOf<Profile> = Record<keyof Profile, Kind>;
+
+const settings = {
+  'esim-go': { callbackUrl: 'text', testCreditMinor: 'amount', balanceMinor: 'amount' } satisfies KindsOf<
+    EsimGoProfile & { balanceMinor: number }
+  >,
+  airalo: { lowDataUrl: 'text', creditLimitUrl: 'text', balanceMinor: 'amount' } satisfies KindsOf<
+    AiraloProfile & { balanceMinor: number }
+  >,
+  stripe: {
+    chargesEnabled: 'flag',
+    payoutsEnabled: 'flag',
+    cardPayments: 'text',
+    webhookEndpoints: 'objects',
+    deniedPaths: 'texts',
+  } satisfies KindsOf<StripeProfile>,
+  paypal: { webhookUrl: 'text', eventTypes: 'texts', scopes: 'texts' } satisfies KindsOf<PayPalProfile>,
+} as const satisfies Record<string, Record<string, Kind>>;
+
+const isOfKind: Record<Kind, (value: unknown) => boolean> = {
+  text: (value) => typeof value === 'string',
+  texts: (value) => Array.isArray(value) && value.every((each) => typeof each === 'string'),
+  amount: (value) => Number.isSafeInteger(value),
+  flag: (value) => typeof value === 'boolean',
+  objects: (value) => Array.isArray(value) && value.every((each) => typeof each === 'object' && each !== null),
+};
+
+/** What the owner of an account, or the partner, changes about it elsewhere than through the API. */
+export function serveAccountControls(
+  app: FastifyInstance,
+  partners: { esimGo: EsimGo; airalo: Airalo; stripe: StripePartner; paypal: PayPal },
+): void {
+  const { esimGo, airalo, stripe, paypal } = partners;
+  app.post('/sandbox/accounts/:partner', (request, reply) => {
+    const partner = readText(asFields(request.params), 'partner') ?? '';
+    const { balanceMinor, ...profile } = asFields(request.body);
+    const problem = findProblem(partner, asFields(request.body));
+    if (problem) return reply.code(422).send({ message: problem });
+    if (partner === 'esim-go') changeAccount(esimGo.store, profile, balanceMinor);
+    if (partner === 'airalo') changeAccount(airalo.store, profile, balanceMinor);
+    if (partner === 'stripe') changeProfile(stripe.store, profile);
+    if (partner === 'paypal') changeProfile(paypal.store, profile);
+    return reply.code(204).send();
+  });
+}
+
+function findProblem(partner: string, fields: Fields): string | undefined {
+  const known: Partial<Record<string, Record<string, Kind>>> = settings;
+  const kinds = known[partner];
+  if (!kinds) return `Expected a partner of ${Object.keys(settings).join(', ')}, got ${partner}.`;
+  for (const [name, value] of Object.entries(fields)) {
+    const kind = kinds[name];
+    if (!kind) return `Expected settings of ${Object.keys(kinds).join(', ')}, got ${name}.`;
+    if (!isOfKind[kind](value)) return `Expected ${name} to be of kind ${kind}, got ${JSON.stringify(value)}.`;
+  }
+  return undefined;
+}
+
+type ProfileStore = {
+  find(table: 'profile', id: string): object | undefined;
+  put(table: 'profile', id: string, value: object): void;
+};
+type AccountStore = ProfileStore & { put(table: 'account', id: string, value: { balanceMinor: number }): void };
+
+function changeProfile(store: ProfileStore, changes: object): void {
+  store.put('profile', 'main', { ...store.find('profile', 'main'), ...changes });
+}
+
+function changeAccount(store: AccountStore, profile: object, balanceMinor: unknown): void {
+  changeProfile(store, profile);
+  if (typeof balanceMinor === 'number') store.put('account', 'main', { balanceMinor });
+}

@@ -1,0 +1,498 @@
+import { Resolver } from 'node:dns/promises';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startSandbox } from '@esimshop/sandbox/sandbox';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type DnsRecords, startDnsServer } from '../../../test/dns-server.ts';
+import { startHttpsFront, trust } from '../../../test/https-front.ts';
+import { makeCertificate } from '../../../test/make-certificate.ts';
+import { createSandboxControls } from '../../../test/sandbox-controls.ts';
+import { eventually } from '../../../test/shopper.ts';
+import { signIn } from '../../../test/sign-in.ts';
+import { stockPlans } from '../../../test/stock.ts';
+import { createTestShop } from '../../../test/test-shop.ts';
+import { createPartners } from '../../app/create-partners.ts';
+import { findFreePort } from '../../platform/process/find-free-port.ts';
+import type { Shop } from '../../shop.ts';
+import { checkCertificate } from '../going-live/check-certificate.ts';
+import { checkLive } from '../going-live/check-live.ts';
+import { checkMailDomain } from '../going-live/check-mail-domain.ts';
+import { checkRedirect } from '../going-live/check-public-address.ts';
+import { printLiveCheck } from './check-live.ts';
+
+/** Partners on which live keys are valid. */
+const dataDir = mkdtempSync(join(tmpdir(), 'esimshop-live-'));
+const liveKeys = {
+  stripeSecretKey: 'sk_live_51Sandbox',
+  stripePublishableKey: 'pk_live_51Sandbox',
+};
+writeFileSync(join(dataDir, 'secrets.json'), JSON.stringify(liveKeys));
+const partners = await startSandbox({ dataDir });
+const controls = createSandboxControls(partners.url);
+
+const certificate = makeCertificate('localhost');
+trust(certificate);
+const shopPort = await findFreePort();
+const front = await startHttpsFront(shopPort, certificate, ['/metrics', '/healthz', '/readyz']);
+const publicUrl = `https://localhost:${front.port}`;
+const RECORDS = {
+  'shop.example.com': { txt: ['v=spf1 include:_spf.mail.example -all', 'another record'], mx: ['mail.example'] },
+  'k1._domainkey.shop.example.com': { txt: ['v=DKIM1; p=MII'] },
+  '_dmarc.example.com': { txt: ['v=DMARC1; p=quarantine'] },
+};
+const dns = await startDnsServer(RECORDS);
+
+const { esimGo, airalo, stripe, paypal, smtpUrl } = partners.connection;
+const live = { esimGo: { ...esimGo, refundsToBalance: true }, airalo, stripe, paypal, smtpUrl };
+type Live = typeof live;
+const shop = await createTestShop({
+  config: {
+    port: shopPort,
+    publicUrl,
+    mailFrom: { name: 'Shop', address: 'orders@shop.example.com' },
+    partners: { kind: 'live', ...live },
+  },
+});
+await stockPlans(shop.shop);
+await shop.shop.database.execute(sql`insert into supplier_syncs (supplier, synced_at) values ('airalo', now())`);
+
+const printed: string[] = [];
+const logging = vi.spyOn(console, 'log').mockImplementation((line: string) => void printed.push(line));
+afterAll(async () => {
+  logging.mockRestore();
+  front.close();
+  dns.close();
+  await shop.close();
+  await partners.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const PROFILES = {
+  'esim-go': { callbackUrl: `${publicUrl}/api/webhooks/esim-go`, testCreditMinor: 0, balanceMinor: 50_000 },
+  airalo: {
+    lowDataUrl: `${publicUrl}/api/webhooks/airalo`,
+    creditLimitUrl: `${publicUrl}/api/webhooks/airalo`,
+    balanceMinor: 50_000,
+  },
+  stripe: {
+    chargesEnabled: true,
+    payoutsEnabled: true,
+    cardPayments: 'active',
+    webhookEndpoints: [{ url: `${publicUrl}/api/webhooks/stripe`, status: 'enabled', enabledEvents: ['*'] }],
+    deniedPaths: [],
+  },
+  paypal: {
+    webhookUrl: `${publicUrl}/api/webhooks/paypal`,
+    eventTypes: ['*'],
+    scopes: [
+      'https://uri.paypal.com/services/payments/refund',
+      'https://uri.paypal.com/services/reporting/search/read',
+    ],
+  },
+} as const;
+
+beforeEach(async () => {
+  printed.length = 0;
+  front.passOnly(() => true);
+  dns.know(RECORDS);
+  for (const partner of ['esim-go', 'airalo', 'stripe', 'paypal'] as const)
+    await controls.changeAccount(partner, PROFILES[partner]);
+});
+afterEach(() => controls.clearFaults());
+
+/** The same shop with other settings, as its owner sets them before running the command. */
+function configured(changes: Partial<Live>, publicAddress = publicUrl): Shop {
+  const connections = { ...live, ...changes };
+  const { config, timeouts, log } = shop.shop;
+  return {
+    ...shop.shop,
+    config: { ...config, publicUrl: publicAddress, partners: { kind: 'live', ...connections } },
+    partners: createPartners({ connections, mailFrom: config.mailFrom, timeouts, log }),
+  };
+}
+
+async function check(part: string, as: Shop = shop.shop): Promise<string[]> {
+  const found = [...checkLive(as, dns.resolver)].find((each) => each.part.startsWith(part));
+  if (!found) throw new Error(`Expected a part ${part}`);
+  const lines: string[] = [];
+  for await (const finding of found.findings) {
+    lines.push(`${finding.verdict}: ${finding.what}`);
+    if (finding.verdict !== 'pass') expect(finding.advice).toMatch(/\w{3,}.*[.}"]$/);
+  }
+  return lines;
+}
+
+test('a shop that is ready passes, with what only people can find out, and nothing changes anywhere', async () => {
+  const admin = await signIn(shop, { admin: true });
+  const before = await controls.readLedger();
+  await printLiveCheck(shop.shop, dns.resolver);
+  const told = printed.filter((line) => line.startsWith('  warn')).map((line) => line.split('\n')[0]);
+  expect(told).toEqual([
+    '  warn  Refunds to the balance are on in the settings; eSIM Go’s API does not say whether they are enabled in the account.',
+    '  warn  Airalo’s API does not say whether the contract allows refunds.',
+    '  warn  PayPal is called at 127.0.0.1.',
+    expect.stringContaining('without encryption'),
+    '  warn  SMTP_URL has no login.',
+    `  warn  ${admin.username} can sign in to the desk with a password alone.`,
+  ]);
+  expect(printed.filter((line) => line.startsWith('\n'))).toEqual([
+    `\nPublic address ${publicUrl}`,
+    '\nSupplier esim-go',
+    '\nSupplier airalo',
+    '\nPayments by stripe',
+    '\nPayments by paypal',
+    '\nMail server',
+    '\nSender orders@shop.example.com',
+    '\nShop',
+    '\nReady: 30 passed, 6 to look at.',
+  ]);
+  expect(await controls.readLedger()).toEqual(before);
+});
+
+test('with one thing wrong, the command says what and how to mend it, and fails', async () => {
+  await controls.changeAccount('paypal', { webhookUrl: 'https://old.example.com/hook' });
+  await expect(printLiveCheck(shop.shop, dns.resolver)).rejects.toThrow(
+    /^\nNot ready: 1 failed, 6 to look at, 30 passed/,
+  );
+  const at = printed.findIndex((line) => line.startsWith('  FAIL'));
+  expect(printed[at]).toContain('The webhook leads to https://old.example.com/hook.\n        At https://');
+  expect(printed[at]).toContain(
+    `give the app a webhook to ${publicUrl}/api/webhooks/paypal, and set PAYPAL_WEBHOOK_ID`,
+  );
+});
+
+test('in the sandbox there is nothing to check', async () => {
+  const partners = { kind: 'sandbox' } as const;
+  const sandbox = { ...shop.shop, config: { ...shop.shop.config, partners } };
+  await expect(printLiveCheck(sandbox, dns.resolver)).rejects.toThrow('This shop is a sandbox.');
+});
+
+const { webhookEndpoints: ENDPOINTS } = PROFILES.stripe;
+const withEndpoint = (changes: object) => ({ webhookEndpoints: ENDPOINTS.map((each) => ({ ...each, ...changes })) });
+const ACCOUNTS: [string, string, object, string][] = [
+  ['Supplier esim-go', 'esim-go', { callbackUrl: '' }, 'fail: No callback address is set.'],
+  [
+    'Supplier esim-go',
+    'esim-go',
+    { callbackUrl: 'https://a.example' },
+    'fail: Callbacks are sent to https://a.example.',
+  ],
+  ['Supplier esim-go', 'esim-go', { testCreditMinor: 500 }, 'warn: 5.00 USD of the balance are credit for tests.'],
+  ['Supplier esim-go', 'esim-go', { balanceMinor: 0 }, 'fail: The balance is 0.00 USD: nothing can be bought.'],
+  ['Supplier airalo', 'airalo', { lowDataUrl: '' }, 'warn: Airalo shows no subscription to notifications of low data.'],
+  [
+    'Supplier airalo',
+    'airalo',
+    { creditLimitUrl: 'https://a.example' },
+    'fail: Notifications of the credit limit are sent to https://a.example.',
+  ],
+  ['Payments by stripe', 'stripe', { chargesEnabled: false }, 'fail: Stripe does not let this account charge yet.'],
+  ['Payments by stripe', 'stripe', { cardPayments: 'pending' }, 'fail: Card payments are pending.'],
+  ['Payments by stripe', 'stripe', { payoutsEnabled: false }, 'warn: Stripe does not pay out to the bank account yet.'],
+  [
+    'Payments by stripe',
+    'stripe',
+    { webhookEndpoints: [] },
+    `fail: No webhook of the account leads to ${publicUrl}/api/webhooks/stripe.`,
+  ],
+  ['Payments by stripe', 'stripe', withEndpoint({ status: 'disabled' }), 'fail: The webhook is disabled.'],
+  [
+    'Payments by stripe',
+    'stripe',
+    { webhookEndpoints: [...ENDPOINTS, ...ENDPOINTS] },
+    `warn: 2 webhooks lead to ${publicUrl}/api/webhooks/stripe, and the shop knows the secret of one.`,
+  ],
+  [
+    'Payments by stripe',
+    'stripe',
+    withEndpoint({ enabledEvents: ['payment_intent.succeeded', 'payment_intent.payment_failed', 'refund.created'] }),
+    'fail: The webhook does not send payment_intent.canceled, refund.updated, refund.failed, charge.dispute.created, charge.dispute.closed.',
+  ],
+  ['Payments by stripe', 'stripe', { deniedPaths: ['/v1/account'] }, 'warn: The secret key may not read the account.'],
+  [
+    'Payments by stripe',
+    'stripe',
+    { deniedPaths: ['/v1/webhook_endpoints'] },
+    'warn: The secret key may not read the webhooks.',
+  ],
+  ['Payments by stripe', 'stripe', { deniedPaths: ['/v1/events'] }, 'warn: The secret key may not read the events.'],
+  ['Payments by stripe', 'stripe', { deniedPaths: ['/v1/refunds'] }, 'fail: The secret key may not read refunds.'],
+  [
+    'Payments by paypal',
+    'paypal',
+    { webhookUrl: 'https://a.example' },
+    'fail: The webhook leads to https://a.example.',
+  ],
+  [
+    'Payments by paypal',
+    'paypal',
+    { eventTypes: ['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED', 'CUSTOMER.DISPUTE.CREATED'] },
+    'fail: The webhook does not send PAYMENT.CAPTURE.DENIED, PAYMENT.CAPTURE.REFUNDED, PAYMENT.CAPTURE.REVERSED, CUSTOMER.DISPUTE.RESOLVED.',
+  ],
+  [
+    'Payments by paypal',
+    'paypal',
+    { scopes: ['https://uri.paypal.com/services/reporting/search/read'] },
+    'fail: The app may not refund.',
+  ],
+  [
+    'Payments by paypal',
+    'paypal',
+    { scopes: ['https://uri.paypal.com/services/payments/refund'] },
+    'warn: The app may not search transactions (Transaction Search): after a restored backup, nobody could tell the shop what PayPal has received.',
+  ],
+];
+
+test.each(ACCOUNTS)('%s: with %s %j it says "%s"', async (part, partner, changes, finding) => {
+  const usual = await check(part);
+  await controls.changeAccount(partner as 'stripe', changes);
+  // One finding takes the place of another, or comes besides.
+  const found = await check(part);
+  expect(found).toContain(finding);
+  expect(found.filter((line) => !usual.includes(line))).toEqual([finding]);
+});
+
+const wrong = { secretKey: 'sk_live_wrong', publishableKey: 'pk_live_wrong' };
+const KEYS: [string, string, Partial<Live>, string | RegExp][] = [
+  [
+    'Supplier esim-go',
+    'a wrong key',
+    { esimGo: { ...live.esimGo, apiKey: 'wrong' } },
+    /^fail: eSIM Go does not accept the key: access denied/,
+  ],
+  [
+    'Supplier esim-go',
+    'nobody there',
+    { esimGo: { ...live.esimGo, baseUrl: 'http://127.0.0.1:1' } },
+    /^fail: eSIM Go cannot be asked/,
+  ],
+  [
+    'Supplier esim-go',
+    'no refunds',
+    { esimGo: { ...live.esimGo, refundsToBalance: false } },
+    /^warn: Refunds to the balance are off/,
+  ],
+  [
+    'Supplier airalo',
+    'a wrong secret',
+    { airalo: { ...airalo, clientSecret: 'wrong' } },
+    /^fail: Airalo cannot be asked: Airalo issued no access token \(401\)/,
+  ],
+  [
+    'Payments by stripe',
+    'a test key',
+    { stripe: { ...stripe, secretKey: 'sk_test_1' } },
+    'fail: The secret key is one for tests: no money would move.',
+  ],
+  [
+    'Payments by stripe',
+    'keys in the wrong places',
+    { stripe: { ...stripe, publishableKey: stripe.secretKey } },
+    'fail: The publishable key does not begin with pk_live_.',
+  ],
+  [
+    'Payments by stripe',
+    'no signing secret',
+    { stripe: { ...stripe, webhookSecret: 'we_1' } },
+    'fail: The signing secret of the webhook does not begin with whsec_.',
+  ],
+  [
+    'Payments by stripe',
+    'a wrong key',
+    { stripe: { ...stripe, secretKey: wrong.secretKey } },
+    'fail: Stripe does not accept the secret key: Invalid API Key provided.',
+  ],
+  [
+    'Payments by stripe',
+    'nobody there',
+    { stripe: { ...stripe, baseUrl: 'http://127.0.0.1:1' } },
+    'fail: Stripe cannot be asked: Stripe could not be reached',
+  ],
+  [
+    'Payments by stripe',
+    'a wrong publishable key',
+    { stripe: { ...stripe, publishableKey: wrong.publishableKey } },
+    'fail: Stripe does not accept the publishable key.',
+  ],
+  [
+    'Payments by paypal',
+    'PayPal’s sandbox',
+    { paypal: { ...paypal, baseUrl: 'https://api-m.sandbox.paypal.com:1' } },
+    'fail: This is PayPal’s sandbox: no money would move.',
+  ],
+  [
+    'Payments by paypal',
+    'a wrong secret',
+    { paypal: { ...paypal, clientSecret: 'wrong' } },
+    /^fail: PayPal issues no access token: PayPal rejected the shop's credentials \(401\)/,
+  ],
+  [
+    'Payments by paypal',
+    'another app’s webhook',
+    { paypal: { ...paypal, webhookId: 'WH-OTHER' } },
+    'fail: PayPal knows no webhook WH-OTHER of this app (404).',
+  ],
+  ['Mail server', 'nobody there', { smtpUrl: 'smtp://127.0.0.1:1' }, /^fail: 127\.0\.0\.1:1 cannot be reached/],
+];
+
+test.each(KEYS)('%s: with %s it fails', async (part, _case, changes, finding) => {
+  const as = configured(changes);
+  expect(await check(part, as)).toContainEqual(typeof finding === 'string' ? finding : expect.stringMatching(finding));
+  as.partners.mail.close();
+});
+
+test('a payment shows whether both keys are of one account, and whether its events arrive', async () => {
+  await controls.announce(publicUrl);
+  await controls.addFault({ partner: 'stripe', operation: 'webhook', fault: 'drop', times: 9 });
+  await shop.shop.partners.gateways.stripe.start({
+    orderNumber: 'ES-1',
+    amountMinor: 100,
+    currency: 'USD',
+    idempotencyKey: 'key-1',
+    customerEmail: 'a@example.com',
+    description: '',
+    paymentMethodRef: 'pm_card_visa',
+    returnUrl: publicUrl,
+    cancelUrl: publicUrl,
+  });
+  const part = 'Payments by stripe';
+  expect(await check(part)).toContain('pass: The publishable key opens the payments of this account.');
+  const undelivered = /^warn: \d+ events of the last 3 days were not accepted by a webhook of the account\.$/;
+  await eventually(async () => expect(await check(part)).toContainEqual(expect.stringMatching(undelivered)));
+});
+
+test('the public address is looked at from outside', async () => {
+  const part = 'Public address';
+  front.passOnly((method) => method !== 'POST');
+  expect(await check(part)).toContain(`fail: Events for ${publicUrl}/api/webhooks/stripe do not arrive (404).`);
+  front.passOnly(() => false);
+  expect(await check(part)).toContain(`fail: ${publicUrl}/api/shop is no shop of this software (404).`);
+  const elsewhere = configured({ stripe: { ...stripe, publishableKey: wrong.publishableKey } });
+  front.passOnly(() => true);
+  expect(await check(part, elsewhere)).toContain('fail: The shop that responds there has other settings.');
+  expect(await check(part, configured({}, `https://127.0.0.1:1`))).toEqual([
+    expect.stringMatching(/^fail: https:\/\/127\.0\.0\.1:1 cannot be reached/),
+    expect.stringMatching(/^fail: No shop responds at https:\/\/127\.0\.0\.1:1/),
+  ]);
+  const plain = `http://127.0.0.1:${shopPort}`;
+  expect(await check(part, configured({}, plain))).toEqual(
+    expect.arrayContaining([
+      `fail: ${plain} is not encrypted.`,
+      'warn: Everybody can see /metrics, /healthz, /readyz.',
+    ]),
+  );
+});
+
+test('a certificate that browsers refuse, or that ends soon, is told', async () => {
+  const untrusted = await startHttpsFront(shopPort, makeCertificate('localhost'));
+  const ending = makeCertificate('localhost', { days: 90 });
+  trust(ending);
+  const soon = await startHttpsFront(shopPort, ending);
+  const at = (port: number, days = 0) =>
+    checkCertificate(`https://localhost:${port}`, { now: new Date(Date.now() + days * 86_400_000), timeoutMs: 2000 });
+  expect(await at(untrusted.port)).toMatchObject({
+    verdict: 'fail',
+    what: 'Browsers refuse the certificate of localhost: DEPTH_ZERO_SELF_SIGNED_CERT',
+  });
+  expect(await at(soon.port)).toMatchObject({ verdict: 'pass' });
+  expect(await at(soon.port, 80)).toMatchObject({ verdict: 'warn' });
+  const otherName = await checkCertificate(`https://127.0.0.2:${soon.port}`, { now: new Date(), timeoutMs: 2000 });
+  expect(otherName).toMatchObject({ verdict: 'fail', what: expect.stringContaining('cannot be reached') });
+  untrusted.close();
+  soon.close();
+});
+
+test('visitors of http are to be sent to https', async () => {
+  const respond = (headers: Record<string, string>) =>
+    createServer((_request, response) => response.writeHead(301, headers).end()).listen(0, '127.0.0.1');
+  const redirecting = respond({ location: 'https://shop.example.com/' });
+  const other = respond({ location: 'https://www.shop.example.com/' });
+  await Promise.all([once(redirecting, 'listening'), once(other, 'listening')]);
+  const ask = (server: Server) => {
+    const { port } = server.address() as AddressInfo;
+    return checkRedirect(`http://127.0.0.1:${port}`, 'https://shop.example.com');
+  };
+  expect(await ask(redirecting)).toMatchObject({ verdict: 'pass' });
+  expect(await ask(other)).toMatchObject({ verdict: 'warn', what: expect.stringContaining('does not lead to') });
+  redirecting.close();
+  other.close();
+});
+
+const DNS: [string, DnsRecords, string][] = [
+  [
+    'no SPF',
+    { 'shop.example.com': { mx: ['mail.example'] } },
+    'fail: shop.example.com has no SPF record: many receivers refuse its mails or call them spam.',
+  ],
+  [
+    'two SPF records',
+    { 'shop.example.com': { txt: ['v=spf1 -all', 'v=spf1 mx -all'] } },
+    'fail: shop.example.com has 2 SPF records, which counts as none.',
+  ],
+  [
+    'an SPF record for everybody',
+    { 'shop.example.com': { txt: ['v=spf1 +all'] } },
+    'fail: The SPF record of shop.example.com lets everybody send in its name.',
+  ],
+  [
+    'no DKIM',
+    { 'shop.example.com': {} },
+    'warn: shop.example.com seems to have no key for DKIM: Gmail and Yahoo expect a signature.',
+  ],
+  [
+    'no DMARC',
+    { 'shop.example.com': {} },
+    'warn: shop.example.com has no DMARC record: Gmail and Yahoo expect one of senders of many mails.',
+  ],
+  [
+    'no mail server',
+    { 'shop.example.com': { mx: [''] } },
+    'warn: shop.example.com receives no mails: replies and reports of failed deliveries are lost.',
+  ],
+  ['nothing', {}, 'fail: shop.example.com has no SPF record: many receivers refuse its mails or call them spam.'],
+];
+
+test.each(DNS)('a sender’s domain with %s', async (_case, records, finding) => {
+  dns.know(records);
+  expect(await check('Sender')).toContain(finding);
+});
+
+test('a name server that is silent is told, and no verdict is made up', async () => {
+  const silent = new Resolver({ timeout: 200, tries: 1 });
+  silent.setServers(['127.0.0.1:1']);
+  const lines: string[] = [];
+  for await (const { verdict, what } of checkMailDomain(silent, 'orders@shop.example.com'))
+    lines.push(`${verdict}: ${what}`);
+  expect(lines).toEqual([expect.stringMatching(/^warn: The DNS records of shop\.example\.com could not be read/)]);
+});
+
+test('a shop without plans, or with old ones, is not ready', async () => {
+  const { database } = shop.shop;
+  await database.execute(
+    sql`update supplier_syncs set synced_at = now() - interval '25 hours' where supplier = 'airalo'`,
+  );
+  expect(await check('Shop')).toContain(
+    'fail: The catalogue of a supplier is older than 24 hours: its plans are not sold.',
+  );
+  await database.execute(sql`update products set is_active = false`);
+  expect(await check('Shop')).toContain('fail: No plan is on sale.');
+  await database.execute(sql`update products set is_active = true`);
+  await database.execute(sql`update supplier_syncs set synced_at = now()`);
+});
+
+test('suppliers with different currencies make no shop', async () => {
+  const { suppliers } = shop.shop.partners;
+  const other = suppliers.airalo;
+  if (!other) throw new Error('Expected Airalo');
+  const euros = {
+    ...other,
+    esims: { ...other.esims, getBalance: async () => ({ balanceMinor: 100, currency: 'EUR' }) },
+  };
+  const as = { ...shop.shop, partners: { ...shop.shop.partners, suppliers: { ...suppliers, airalo: euros } } };
+  expect(await check('Supplier esim-go', as)).toContain('fail: esim-go sells in USD, airalo in EUR.');
+});

@@ -1,0 +1,63 @@
+import { isIP } from 'node:net';
+import { connect, type PeerCertificate } from 'node:tls';
+import { type AccountFinding, failed, passed, warned } from '../../partners/account-check.ts';
+
+const DAY_MS = 86_400_000;
+/** Whoever renews certificates does so earlier: with a third of their time left, and that is 30 days for most. */
+const MIN_DAYS_LEFT = 14;
+const MIN_SHARE_LEFT = 0.2;
+
+/** Looks at the certificate that the public address presents. */
+export async function checkCertificate(publicUrl: string, { now, timeoutMs }: { now: Date; timeoutMs: number }) {
+  const { protocol, hostname, port } = new URL(publicUrl);
+  if (protocol !== 'https:')
+    return failed(
+      `${publicUrl} is not encrypted.`,
+      'Put an https proxy in front of the shop, and set PUBLIC_URL to it.',
+    );
+  try {
+    const { certificate, problem } = await readCertificate({ hostname, port: Number(port || 443), timeoutMs });
+    if (problem)
+      return failed(
+        `Browsers refuse the certificate of ${hostname}: ${problem}`,
+        'Have the proxy get one from an authority that browsers know, such as Let’s Encrypt.',
+      );
+    return describeLifetime(certificate, now);
+  } catch (error) {
+    return failed(
+      `${publicUrl} cannot be reached: ${error instanceof Error ? error.message : String(error)}`,
+      'Point the domain to the proxy, and open port 443 there.',
+    );
+  }
+}
+
+function describeLifetime({ valid_from, valid_to, issuer }: PeerCertificate, now: Date): AccountFinding {
+  const end = new Date(valid_to);
+  const leftMs = end.getTime() - now.getTime();
+  const isEnding =
+    leftMs < MIN_DAYS_LEFT * DAY_MS && leftMs < (end.getTime() - Date.parse(valid_from)) * MIN_SHARE_LEFT;
+  const what = `The certificate of ${issuer.O ?? issuer.CN} is valid until ${end.toISOString().slice(0, 10)}.`;
+  return isEnding ? warned(what, 'See that the proxy renews it by itself.') : passed(what);
+}
+
+type Address = { hostname: string; port: number; timeoutMs: number };
+
+function readCertificate({ hostname, port, timeoutMs }: Address) {
+  return new Promise<{ certificate: PeerCertificate; problem: string | undefined }>((resolve, reject) => {
+    const host = hostname.replace(/^\[|\]$/g, '');
+    const socket = connect({
+      host,
+      port,
+      // A certificate that is refused is to be described, too.
+      rejectUnauthorized: false,
+      ...(isIP(host) === 0 && { servername: host }),
+    });
+    socket.setTimeout(timeoutMs, () => socket.destroy(new Error(`no response within ${timeoutMs / 1000} seconds`)));
+    socket.once('error', reject);
+    socket.once('secureConnect', () => {
+      const problem = socket.authorized ? undefined : String(socket.authorizationError);
+      resolve({ certificate: socket.getPeerCertificate(), problem });
+      socket.destroy();
+    });
+  });
+}

@@ -1,0 +1,59 @@
+import { formatDecimal } from '@esimshop/contracts/money';
+import { type AccountFinding, failed, passed, warned } from '../../partners/account-check.ts';
+import type { Shop } from '../../shop.ts';
+import { createSupplierChecks, type SupplierCheck } from '../system/check-suppliers.ts';
+import { checkMailDomain, type Dns } from './check-mail-domain.ts';
+import { checkPublicAddress } from './check-public-address.ts';
+import { checkShop } from './check-shop.ts';
+import { webhookUrlOf } from './webhook-url.ts';
+
+/** A part of the shop, with what was found there so far. */
+export type LiveCheckPart = { part: string; findings: AsyncIterable<AccountFinding> };
+
+/**
+ * Looks at everything that a shop needs to sell: its public address, every configured partner, mail, and the shop itself. Nothing is
+ * changed anywhere, and no mail is sent. The parts are to be read one after the other.
+ */
+export function* checkLive(shop: Shop, dns: Dns): Generator<LiveCheckPart> {
+  const { suppliers, gateways, mail } = shop.partners;
+  const { publicUrl, mailFrom } = shop.config;
+  yield { part: `Public address ${publicUrl}`, findings: checkPublicAddress(shop) };
+  const readBalances = createSupplierChecks(shop);
+  for (const [name, { esims }] of Object.entries(suppliers)) {
+    const account = esims.checkAccount({ webhookUrl: webhookUrlOf(shop, name) });
+    yield { part: `Supplier ${name}`, findings: inTurn(account, checkBalance(name, readBalances)) };
+  }
+  for (const [name, gateway] of Object.entries(gateways))
+    yield { part: `Payments by ${name}`, findings: gateway.checkAccount({ webhookUrl: webhookUrlOf(shop, name) }) };
+  yield { part: 'Mail server', findings: mail.checkAccount() };
+  yield { part: `Sender ${mailFrom.address}`, findings: checkMailDomain(dns, mailFrom.address) };
+  yield { part: 'Shop', findings: checkShop(shop) };
+}
+
+async function* inTurn(...checks: AsyncIterable<AccountFinding>[]): AsyncGenerator<AccountFinding> {
+  for (const check of checks) yield* check;
+}
+
+async function* checkBalance(
+  name: string,
+  readBalances: () => Promise<SupplierCheck[]>,
+): AsyncGenerator<AccountFinding> {
+  const checks = await readBalances();
+  const check = checks.find((each) => each.name === name);
+  if (check?.balanceMinor == null) {
+    yield failed('The balance could not be read.', 'Mend what is said about this supplier above, then check again.');
+    return;
+  }
+  const { balanceMinor, currency, daysLeft } = check;
+  const amount = `${formatDecimal(balanceMinor)} ${currency}`;
+  const advice = 'Top up the account: what its balance does not cover is not delivered.';
+  if (balanceMinor <= 0) yield failed(`The balance is ${amount}: nothing can be bought.`, advice);
+  else if (check.state === 'low') yield warned(`The balance is ${amount}, enough for ${daysLeft} days.`, advice);
+  else yield passed(`The balance is ${amount}${daysLeft === null ? '' : `, enough for ${daysLeft} days`}.`);
+  const other = checks.find((each) => each.currency !== null && each.currency !== currency);
+  if (other)
+    yield failed(
+      `${name} sells in ${currency}, ${other.name} in ${other.currency}.`,
+      'A shop has one currency: have the accounts changed to one, or leave one supplier out.',
+    );
+}

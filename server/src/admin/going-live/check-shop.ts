@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { listAdminsWithoutSecondFactor } from '../../accounts/administrators.ts';
+import { areSuppliersFresh } from '../../catalogue/supplier-syncs.ts';
+import { type AccountFinding, failed, passed, warned } from '../../partners/account-check.ts';
+import type { Shop } from '../../shop.ts';
+
+/** Looks at what the shop itself has: plans to sell, and accounts that are hard to take over. */
+export async function* checkShop(shop: Shop): AsyncGenerator<AccountFinding> {
+  yield await checkCatalogue(shop);
+  yield await checkAdmins(shop);
+}
+
+async function checkCatalogue({ database, partners }: Shop): Promise<AccountFinding> {
+  const { rows } = await database.execute<{ plans: number }>(
+    sql`select count(*)::int as plans from products where is_active`,
+  );
+  const plans = rows[0]?.plans ?? 0;
+  const isFresh = await areSuppliersFresh(database, new Set(Object.keys(partners.suppliers)));
+  if (plans > 0 && isFresh) return passed(`${plans} plans are on sale.`);
+  return failed(
+    plans === 0 ? 'No plan is on sale.' : 'The catalogue of a supplier is older than 24 hours: its plans are not sold.',
+    'Start the shop, or read the catalogue with npm run shop -- sync-catalogue.',
+  );
+}
+
+async function checkAdmins({ database }: Shop): Promise<AccountFinding> {
+  const names = await listAdminsWithoutSecondFactor(database);
+  if (names.length === 0) return passed('Every administrator has a second factor.');
+  return warned(
+    `${names.join(', ')} can sign in to the desk with a password alone.`,
+    'Set up a second factor under Security, and require one of all administrators there.',
+  );
+}
