@@ -73,6 +73,8 @@ export const products = pgTable(
     priceMinor: integer('price_minor').notNull(),
     currency: text('currency').notNull(),
     isActive: boolean('is_active').notNull().default(true),
+    /** When the supplier last confirmed this plan and its cost, besides the sync of its whole catalogue. */
+    confirmedAt: moment('confirmed_at'),
     searchKey: text('search_key').notNull(),
     /** Hash of the supplier's data, so that a sync writes changed rows only. */
     sourceHash: text('source_hash').notNull(),
@@ -106,6 +108,27 @@ export const supplierSyncs = pgTable('supplier_syncs', {
   startedAt: moment('started_at'),
   /** When the whole catalogue was last read. */
   syncedAt: moment('synced_at'),
+});
+
+/** The prepaid account at a supplier as it was last read, whether its plans are sold, and its turns for reads. */
+export const supplierAccounts = pgTable('supplier_accounts', {
+  supplier: text('supplier').primaryKey(),
+  /** Null before the first reading. */
+  balanceMinor: integer('balance_minor'),
+  currency: text('currency'),
+  /** When the supplier was asked for that balance: what was bought since is not in it. */
+  readAt: moment('read_at'),
+  /** Since when it could not be asked. */
+  unreachableSince: moment('unreachable_since'),
+  /** Since when the balance does not last for long. */
+  lowSince: moment('low_since'),
+  /** When the owner was last told of a low balance. */
+  toldLowAt: moment('told_low_at'),
+  /** Since when its plans are not sold, and why. */
+  offSaleSince: moment('off_sale_since'),
+  offSaleReason: text('off_sale_reason').$type<'balance' | 'unreachable'>(),
+  /** When the next eSIM may be asked about, by whatever process. */
+  nextEsimReadAt: moment('next_esim_read_at').notNull().default(now),
 });
 
 /** Rules that price a plan in place of the default mark-up. */

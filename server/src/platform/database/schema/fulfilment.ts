@@ -43,6 +43,7 @@ export const purchases = pgTable(
     unique('purchases_supplier_reference').on(table.supplier, table.supplierReference),
     check('purchases_quantity', sql`${table.quantity} > 0`),
     index('purchases_state').on(table.state),
+    index('purchases_by_change').on(table.updatedAt),
     index('purchases_open').on(table.nextAttemptAt).where(sql`state in ('queued', 'ordering', 'unknown')`),
     index('purchases_leftovers').on(table.nextAttemptAt).where(sql`may_be_sold_twice`),
   ],
@@ -69,9 +70,16 @@ export const esims = pgTable(
     /** The supplier's last report, normalised, and its time. */
     usage: jsonb('usage').$type<Record<string, unknown>>(),
     usageAt: moment('usage_at'),
+    /** When the supplier was last asked, whatever came of it. */
+    usageAskedAt: moment('usage_asked_at'),
+    /** When it is to be asked next; null once nothing can change any more. */
+    usageDueAt: moment('usage_due_at').default(now),
     createdAt: moment('created_at').notNull().default(now),
   },
-  (table) => [unique('esims_one_per_unit').on(table.orderLineId, table.ordinal)],
+  (table) => [
+    unique('esims_one_per_unit').on(table.orderLineId, table.ordinal),
+    index('esims_usage_due').on(table.usageDueAt).where(sql`usage_due_at is not null`),
+  ],
 );
 
 /** Low-data notices, with the figures of that moment: one per plan on an eSIM. */
