@@ -2,7 +2,17 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const PROJECTS = ['contracts', 'sandbox', 'server', 'web', 'web/worker', 'e2e', 'bench', 'scripts'];
+const PROJECTS = [
+  'contracts',
+  'sandbox',
+  'sandbox/src/stripe/stripe-js',
+  'server',
+  'web',
+  'web/worker',
+  'e2e',
+  'bench',
+  'scripts',
+];
 
 function run(command: string, folder: string): boolean {
   return spawnSync(command, { cwd: `${ROOT}/${folder}`, shell: true, stdio: 'inherit' }).status === 0;

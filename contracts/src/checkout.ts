@@ -18,13 +18,16 @@ export const customerEmailSchema = z
 
 const cardText = (max: number) => z.optional(z.string().check(z.maxLength(max, 'Too long')));
 
-/** Card fields are for the sandbox only; `paymentMethodId` is the partner's token. */
+/** Card fields are for the sandbox only. The partner's token is a payment method's or, from its own form, a confirmation token's id. */
 export const cardFieldsSchema = z.object({
   cardholderName: cardText(100),
   cardNumber: cardText(32),
   expiryDate: cardText(10),
   cvv: cardText(4),
   paymentMethodId: z.optional(z.string().check(z.regex(/^pm_[A-Za-z0-9_]{1,100}$/, 'Expected a payment method id'))),
+  confirmationTokenId: z.optional(
+    z.string().check(z.regex(/^ctoken_[A-Za-z0-9_]{1,100}$/, 'Expected the id of a confirmation token')),
+  ),
   /** The version of the wording by which the buyer agrees that the card is saved; absent if they do not. */
   cardConsent: z.optional(z.enum(Object.keys(CARD_CONSENTS) as CardConsentVersion[])),
 });

@@ -95,8 +95,14 @@ export const orderSchema = z.object({
 });
 export type Order = z.infer<typeof orderSchema>;
 
-/** The page that the payer must visit to complete the payment: the bank's or PayPal's. */
-export const nextActionSchema = z.object({ type: z.literal('redirect'), url: z.string() });
+/**
+ * What the payer must do to complete the payment. `redirect`: visit the page of the bank or of PayPal; `stripe`: what Stripe's
+ * script shows for the payment with this client secret, and then open `returnUrl`.
+ */
+export const nextActionSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('redirect'), url: z.string() }),
+  z.object({ type: z.literal('stripe'), clientSecret: z.string(), returnUrl: z.string() }),
+]);
 export type NextAction = z.infer<typeof nextActionSchema>;
 
 export const orderResponseSchema = z.object({ order: orderSchema });

@@ -5,7 +5,7 @@ import { PAYMENT_METHODS } from './checkout.ts';
 export const shopFactsSchema = z.object({
   sandbox: z.boolean(),
   paymentMethods: z.array(z.enum(PAYMENT_METHODS)),
-  /** Stripe's publishable key in live mode; null in the sandbox, whose tokeniser is `/sandbox/cards/tokens`. */
-  stripePublishableKey: z.nullable(z.string()),
+  /** For Stripe's own card form; null where cards are entered in the sandbox's, whose tokeniser is `/sandbox/cards/tokens`. */
+  stripe: z.nullable(z.object({ publishableKey: z.string(), scriptUrl: z.string() })),
 });
 export type ShopFacts = z.infer<typeof shopFactsSchema>;

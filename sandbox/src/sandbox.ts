@@ -20,6 +20,7 @@ import { asFields, readText } from './read-fields.ts';
 import { openSettings } from './settings.ts';
 import { serveCardPages } from './stripe/card-pages.ts';
 import { openStripe, serveStripe } from './stripe/stripe.ts';
+import { serveStripeJs } from './stripe/stripe-js-routes.ts';
 import type { SandboxLogger } from './webhook-sender.ts';
 
 export type { SandboxConnection };
@@ -63,6 +64,7 @@ export async function startSandbox(options: {
   const stripe = openStripe({
     ...shared,
     journalPath: join(dataDir, 'stripe.jsonl'),
+    url: () => url,
     secretKey: secrets.stripeSecretKey,
     publishableKey: secrets.stripePublishableKey,
     webhookSecret: secrets.stripeWebhookSecret,
@@ -87,6 +89,7 @@ export async function startSandbox(options: {
   app.register(async (scope) => servePayPal(scope, paypal, faults), { prefix: '/paypal' });
   serveStripe(app, stripe, faults);
   serveCardPages(app, stripe);
+  serveStripeJs(app, stripe);
   serveApprovePage(app, paypal);
   serveMailbox(app, mailbox);
   serveControls(app, { esimGo, airalo, settings, faults });

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { MailTransport } from './partners/mail-transport.ts';
-import type { CardTokeniser, PaymentGateway } from './partners/payment-gateway.ts';
+import type { CardForm, CardTokeniser, PaymentGateway } from './partners/payment-gateway.ts';
 import type { Supplier } from './partners/supplier.ts';
 import type { Background } from './platform/background.ts';
 import type { Clock } from './platform/clock.ts';
@@ -14,6 +14,8 @@ export type Partners = {
   /** Keyed by the supplier name in products, order lines and purchases. */
   suppliers: Readonly<Record<string, Supplier>>;
   gateways: { stripe: PaymentGateway; paypal?: PaymentGateway };
+  /** Stripe's own card form; absent where the sandbox's is shown. */
+  cardForm?: CardForm | undefined;
   /** Present in the sandbox only. */
   cardTokeniser?: CardTokeniser | undefined;
   mail: MailTransport;

@@ -20,6 +20,13 @@ export function describePayment({ shopUrl }: { shopUrl: string }, overrides: Par
   };
 }
 
+/** Asserts that the payer is sent to a page of the partner's. */
+export function expectRedirect(outcome: PaymentOutcome): { providerRef: string; url: string } {
+  const action = expectKind(outcome, 'requires_action');
+  if ('url' in action) return action;
+  throw new Error(`Expected a page to visit, got an action of the partner's script for ${action.providerRef}`);
+}
+
 /** Asserts the outcome's kind and returns the outcome. */
 export function expectKind<Kind extends PaymentOutcome['kind']>(outcome: PaymentOutcome, kind: Kind) {
   expect(outcome).toMatchObject({ kind });

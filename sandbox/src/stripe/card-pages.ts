@@ -36,7 +36,7 @@ export function serveCardPages(app: FastifyInstance, stripe: StripePartner): voi
   app.get('/sandbox/cards/authenticate', (request, reply) => {
     const intent = findAwaitingAuthentication(stripe, asFields(request.query));
     if (!intent) return sendNothingToAuthenticate(reply);
-    const target = intent.next_action?.redirect_to_url.return_url;
+    const target = returnUrlOf(intent);
     return sendPage(reply, {
       title: 'Confirm your payment',
       formTargets: target ? [new URL(target).origin] : [],
@@ -61,7 +61,7 @@ function completeAuthentication(stripe: StripePartner, request: FastifyRequest, 
   const form = readForm(request);
   const intent = findAwaitingAuthentication(stripe, form);
   if (!intent) return sendNothingToAuthenticate(reply);
-  const target = intent.next_action?.redirect_to_url.return_url ?? '/sandbox';
+  const target = returnUrlOf(intent) ?? '/sandbox';
   const finished = finishAuthentication(stripe, intent, readText(form, 'result') === 'complete');
   const location = new URL(target, stripe.pagesUrl());
   location.searchParams.set('payment_intent', finished.id);
@@ -69,9 +69,13 @@ function completeAuthentication(stripe: StripePartner, request: FastifyRequest, 
   return reply.redirect(location.href, 303);
 }
 
+function returnUrlOf({ next_action: action }: PaymentIntent): string | null {
+  return action?.type === 'redirect_to_url' ? action.redirect_to_url.return_url : null;
+}
+
 function findAwaitingAuthentication(stripe: StripePartner, fields: Fields): PaymentIntent | undefined {
   const intent = stripe.store.find('paymentIntents', readText(fields, 'payment_intent') ?? '');
-  return intent?.status === 'requires_action' ? intent : undefined;
+  return intent?.next_action?.type === 'redirect_to_url' ? intent : undefined;
 }
 
 function sendNothingToAuthenticate(reply: FastifyReply): FastifyReply {

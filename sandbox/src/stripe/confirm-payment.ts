@@ -8,6 +8,8 @@ import type { CardOnFile, Charge, PaymentError, PaymentIntent } from './stripe-o
 export type Confirmation = {
   isOffSession: boolean;
   returnUrl: string | null;
+  /** The payer authenticates in a frame of Stripe's script; else on a page that they are sent to. */
+  usesSdk: boolean;
   /** The bank declines, whatever the card. */
   isRejected: boolean;
 };
@@ -73,15 +75,30 @@ function requireAuthentication(
   intent: PaymentIntent,
   confirmation: Confirmation,
 ): PartnerResponse {
-  const url = `${stripe.pagesUrl()}/sandbox/cards/authenticate?payment_intent=${intent.id}`;
   const waiting: PaymentIntent = {
     ...intent,
     status: 'requires_action',
     last_payment_error: null,
-    next_action: { type: 'redirect_to_url', redirect_to_url: { url, return_url: confirmation.returnUrl } },
+    next_action: confirmation.usesSdk
+      ? {
+          type: 'use_stripe_sdk',
+          use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: frameUrl(stripe, intent) },
+        }
+      : {
+          type: 'redirect_to_url',
+          redirect_to_url: {
+            url: `${stripe.pagesUrl()}/sandbox/cards/authenticate?payment_intent=${intent.id}`,
+            return_url: confirmation.returnUrl,
+          },
+        },
   };
   stripe.store.put('paymentIntents', waiting.id, waiting);
   return { status: 200, body: waiting };
+}
+
+/** The bank's page for the frame of Stripe's script. */
+function frameUrl(stripe: StripePartner, { client_secret: secret }: PaymentIntent): string {
+  return `${stripe.url()}/stripe-js/authenticate?client_secret=${secret}`;
 }
 
 /** Completes the payer's visit to the authentication page; charges the card if it succeeded. */

@@ -2,6 +2,7 @@ import type { Call, PartnerResponse } from '../partner-routes.ts';
 import { makePrefixedId } from '../random-id.ts';
 import { asFields, type Fields, readFlag, readNumber, readText, readTexts } from '../read-fields.ts';
 import { type Confirmation, confirmPayment } from './confirm-payment.ts';
+import { useConfirmationToken } from './confirmation-tokens.ts';
 import { findCard } from './payment-methods.ts';
 import { invalidRequest, nowSeconds, resourceMissing, type StripePartner } from './stripe-context.ts';
 import { readMetadata } from './stripe-form.ts';
@@ -25,7 +26,7 @@ export function createPaymentIntent(stripe: StripePartner, form: Fields, call: C
     stripe.store.put('paymentIntents', intent.id, intent);
     return { status: 200, body: intent };
   }
-  return confirmPayment(stripe, intent, readConfirmation(form, intent, call.isRejected));
+  return confirmWith(stripe, intent, form, call);
 }
 
 export function confirmPaymentIntent(stripe: StripePartner, id: string, form: Fields, call: Call): PartnerResponse {
@@ -38,7 +39,28 @@ export function confirmPaymentIntent(stripe: StripePartner, id: string, form: Fi
   const paymentMethod = readText(form, 'payment_method') ?? intent.payment_method;
   const setupFutureUsage = readSetupFutureUsage(form) ?? intent.setup_future_usage;
   const updated = { ...intent, payment_method: paymentMethod, setup_future_usage: setupFutureUsage };
-  return confirmPayment(stripe, updated, readConfirmation(form, updated, call.isRejected));
+  return confirmWith(stripe, updated, form, call);
+}
+
+/** With the card of the form or, where it names none, of its confirmation token, which is used up by it. */
+function confirmWith(stripe: StripePartner, intent: PaymentIntent, form: Fields, call: Call): PartnerResponse {
+  const confirmation = readConfirmation(form, intent, call.isRejected);
+  const tokenId = readText(form, 'confirmation_token');
+  if (tokenId === undefined) return confirmPayment(stripe, intent, confirmation);
+  const { token, methodId } = useConfirmationToken(stripe, tokenId, intent);
+  return confirmPayment(
+    stripe,
+    {
+      ...intent,
+      payment_method: readText(form, 'payment_method') ?? methodId,
+      setup_future_usage: intent.setup_future_usage ?? token.setup_future_usage,
+    },
+    {
+      ...confirmation,
+      returnUrl: confirmation.returnUrl ?? token.return_url,
+      usesSdk: form.use_stripe_sdk === undefined ? token.use_stripe_sdk : confirmation.usesSdk,
+    },
+  );
 }
 
 export function updatePaymentIntent(stripe: StripePartner, id: string, form: Fields): PartnerResponse {
@@ -121,6 +143,7 @@ function readNewIntent(stripe: StripePartner, form: Fields): PaymentIntent {
   const methodId = readText(form, 'payment_method');
   const paymentMethod = methodId === undefined ? null : findCard(stripe, methodId).method.id;
   const types = readTexts(form, 'payment_method_types');
+  const allowedTypes = readTexts(form, 'allowed_payment_method_types');
   const id = makePrefixedId('pi_');
   return {
     id,
@@ -128,6 +151,7 @@ function readNewIntent(stripe: StripePartner, form: Fields): PaymentIntent {
     amount,
     amount_capturable: 0,
     amount_received: 0,
+    allowed_payment_method_types: allowedTypes.length > 0 ? allowedTypes : null,
     automatic_payment_methods: types.length > 0 ? null : readAutomaticMethods(form),
     canceled_at: null,
     cancellation_reason: null,
@@ -194,5 +218,11 @@ function readConfirmation(form: Fields, intent: PaymentIntent, isRejected: boole
       { param: 'off_session' },
     );
   }
-  return { isOffSession, returnUrl, isRejected };
+  return { isOffSession, returnUrl, usesSdk: readFlag(form, 'use_stripe_sdk'), isRejected };
+}
+
+/** What Stripe tells a browser that has the publishable key and the intent's secret. */
+export function describeForClient(intent: PaymentIntent) {
+  const { customer: _customer, metadata: _metadata, latest_charge: _charge, ...visible } = intent;
+  return visible;
 }

@@ -13,6 +13,8 @@ export type StripePartner = {
   /** Origin of the authentication page for the payer's browser. */
   pagesUrl(): string;
   shopUrl(): string | undefined;
+  /** Origin of the API, of the script and of its frames. */
+  url(): string;
   secretKey: string;
   publishableKey: string;
 };

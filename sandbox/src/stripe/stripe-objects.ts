@@ -37,6 +37,41 @@ export type PaymentError = {
   charge?: string;
 };
 
+export type ConfirmationToken = {
+  id: string;
+  object: 'confirmation_token';
+  created: number;
+  /** Null once it was used. */
+  expires_at: number | null;
+  livemode: false;
+  mandate_data: null;
+  metadata: Metadata;
+  /** What it was used for. */
+  payment_intent: string | null;
+  payment_method_options: null;
+  payment_method_preview: Pick<PaymentMethod, 'type' | 'billing_details' | 'card'> & {
+    allow_redisplay: 'unspecified';
+    customer: null;
+    customer_account: null;
+  };
+  return_url: string | null;
+  setup_future_usage: PaymentIntent['setup_future_usage'];
+  setup_intent: null;
+  shipping: null;
+  use_stripe_sdk: true;
+};
+
+/** How the form was set up that a token was made with. */
+export type ClientContext = {
+  amount: number;
+  currency: string;
+  setupFutureUsage: PaymentIntent['setup_future_usage'];
+  methodTypes: string[];
+};
+
+/** A token with the payment method that it becomes; without a context, no form made it. */
+export type KeptToken = { token: ConfirmationToken; methodId: string; context: ClientContext | null };
+
 export type PaymentIntentStatus =
   | 'requires_payment_method'
   | 'requires_confirmation'
@@ -44,12 +79,18 @@ export type PaymentIntentStatus =
   | 'succeeded'
   | 'canceled';
 
+type NextAction =
+  | { type: 'redirect_to_url'; redirect_to_url: { url: string; return_url: string | null } }
+  /** For Stripe's script alone, which shows the page in a frame. */
+  | { type: 'use_stripe_sdk'; use_stripe_sdk: { type: 'three_d_secure_redirect'; stripe_js: string } };
+
 export type PaymentIntent = {
   id: string;
   object: 'payment_intent';
   amount: number;
   amount_capturable: 0;
   amount_received: number;
+  allowed_payment_method_types: string[] | null;
   automatic_payment_methods: { enabled: boolean; allow_redirects: 'always' | 'never' } | null;
   canceled_at: number | null;
   cancellation_reason: string | null;
@@ -64,7 +105,7 @@ export type PaymentIntent = {
   latest_charge: string | null;
   livemode: false;
   metadata: Metadata;
-  next_action: { type: 'redirect_to_url'; redirect_to_url: { url: string; return_url: string | null } } | null;
+  next_action: NextAction | null;
   payment_method: string | null;
   payment_method_types: string[];
   receipt_email: string | null;
@@ -151,6 +192,7 @@ export type StripeProfile = {
 export type StripeTables = WebhookTables & {
   profile: Partial<StripeProfile>;
   cards: CardOnFile;
+  confirmationTokens: KeptToken;
   customers: Customer;
   paymentIntents: PaymentIntent;
   charges: Charge;

@@ -1,8 +1,9 @@
 import type { Operation } from '../fault-table.ts';
 import type { Call, PartnerResponse } from '../partner-routes.ts';
 import { makePrefixedId } from '../random-id.ts';
-import { asFields, type Fields, readNumber, readText, readTexts } from '../read-fields.ts';
+import { asFields, type Fields, readText, readTexts } from '../read-fields.ts';
 import { describeAccount, isLive, listWebhookEndpoints } from './account.ts';
+import { createConfirmationToken, createTestConfirmationToken, findConfirmationToken } from './confirmation-tokens.ts';
 import {
   cancelPaymentIntent,
   confirmPaymentIntent,
@@ -12,6 +13,7 @@ import {
   updatePaymentIntent,
 } from './payment-intents.ts';
 import { attachMethod, createPaymentMethod, detachMethod, findCard } from './payment-methods.ts';
+import { readCard } from './read-card.ts';
 import { createRefund, listRefunds } from './refunds.ts';
 import { invalidRequest, nowSeconds, resourceMissing, type StripePartner } from './stripe-context.ts';
 import { readMetadata, readStripeParams, toListWire } from './stripe-form.ts';
@@ -40,6 +42,14 @@ export function listStripeEndpoints(stripe: StripePartner): StripeEndpoint[] {
       ok(attachMethod(stripe, id, readText(form, 'customer') ?? '')),
     ),
     post('/v1/payment_methods/:id/detach', 'customer', (_form, id) => ok(detachMethod(stripe, id))),
+
+    publishable(
+      post('/v1/confirmation_tokens', 'confirmation_token', (form) => ok(createConfirmationToken(stripe, form))),
+    ),
+    post('/v1/test_helpers/confirmation_tokens', 'confirmation_token', (form) =>
+      ok(createTestConfirmationToken(stripe, form)),
+    ),
+    get('/v1/confirmation_tokens/:id', 'retrieve', (_query, id) => ok(findConfirmationToken(stripe, id, 404).token)),
 
     post('/v1/customers', 'customer', (form) => ok(putCustomer(stripe, form, undefined))),
     get('/v1/customers', 'retrieve', (query) => {
@@ -147,20 +157,6 @@ function checkClientSecret(stripe: StripePartner, intent: PaymentIntent, query: 
   throw invalidRequest('The client_secret provided does not match any associated PaymentIntent on this account.', {
     param: 'client_secret',
   });
-}
-
-function readCard(form: Fields) {
-  if (readText(form, 'type') !== 'card') throw invalidRequest('The sandbox knows type card only.', { param: 'type' });
-  const card = asFields(form.card);
-  const billing = asFields(form.billing_details);
-  return {
-    number: (readText(card, 'number') ?? '').replace(/[\s-]/g, ''),
-    expMonth: readNumber(card, 'exp_month') ?? 0,
-    expYear: readNumber(card, 'exp_year') ?? 0,
-    cvc: readText(card, 'cvc'),
-    name: readText(billing, 'name') ?? null,
-    email: readText(billing, 'email') ?? null,
-  };
 }
 
 function putCustomer(stripe: StripePartner, form: Fields, existing: Customer | undefined): Customer {

@@ -15,7 +15,7 @@ import { listStripeEndpoints, type StripeEndpoint } from './stripe-routes.ts';
 
 /** Opens the card partner with the state in its journal. */
 export function openStripe(
-  options: PartnerOptions & { secretKey: string; publishableKey: string; webhookSecret: string },
+  options: PartnerOptions & { url: () => string; secretKey: string; publishableKey: string; webhookSecret: string },
 ): StripePartner {
   const store = openStore<StripeTables>(options.journalPath);
   const webhooks = createWebhookSender({
@@ -27,8 +27,8 @@ export function openStripe(
     }),
     maxAttempts: 16,
   });
-  const { now, pagesUrl, shopUrl, secretKey, publishableKey } = options;
-  return { store, now, webhooks, pagesUrl, shopUrl, secretKey, publishableKey };
+  const { now, pagesUrl, shopUrl, url, secretKey, publishableKey } = options;
+  return { store, now, webhooks, pagesUrl, shopUrl, url, secretKey, publishableKey };
 }
 
 /** Stripe's signature header over the raw body, with the real time, since receivers check its age. */

@@ -4,6 +4,7 @@ import { createAiralo } from '../partners/airalo/airalo.ts';
 import { createEsimGo } from '../partners/esim-go/esim-go.ts';
 import { createPaypalGateway } from '../partners/paypal/paypal-gateway.ts';
 import { createSmtpTransport } from '../partners/smtp/smtp-transport.ts';
+import { createCardForm, createSandboxCardForm } from '../partners/stripe/card-form.ts';
 import { createSandboxTokeniser } from '../partners/stripe/sandbox-tokeniser.ts';
 import { createStripeGateway } from '../partners/stripe/stripe-gateway.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -14,13 +15,22 @@ export type PartnerOptions = {
   connections: PartnerConnections;
   /** Present if these are the sandbox's. */
   sandboxUrl?: string | undefined;
+  /** In the sandbox: whether cards are entered in Stripe's form. A live shop has no other. */
+  hasStripeForm?: boolean | undefined;
   mailFrom: Config['mailFrom'];
   timeouts: Timeouts;
   log: Logger;
 };
 
 /** The adapters, the same for the sandbox and for live partners. */
-export function createPartners({ connections, sandboxUrl, mailFrom, timeouts, log }: PartnerOptions): Partners {
+export function createPartners({
+  connections,
+  sandboxUrl,
+  hasStripeForm,
+  mailFrom,
+  timeouts,
+  log,
+}: PartnerOptions): Partners {
   const { esimGo, airalo, stripe, paypal, smtpUrl } = connections;
   const payment = { timeoutMs: timeouts.paymentMs, log };
   const supply = { timeoutMs: timeouts.esimMs, log, placeName: (code: string) => destinationNames(code).en };
@@ -33,6 +43,8 @@ export function createPartners({ connections, sandboxUrl, mailFrom, timeouts, lo
       stripe: createStripeGateway({ ...stripe, ...payment, sandbox: sandboxUrl !== undefined }),
       ...(paypal && { paypal: createPaypalGateway({ ...paypal, ...payment }) }),
     },
+    ...(!sandboxUrl && { cardForm: createCardForm(stripe) }),
+    ...(sandboxUrl && hasStripeForm && { cardForm: createSandboxCardForm({ ...stripe, sandboxUrl }) }),
     ...(sandboxUrl && { cardTokeniser: createSandboxTokeniser({ sandboxUrl, timeoutMs: timeouts.paymentMs }) }),
     mail: createSmtpTransport({ url: smtpUrl, from: mailFrom, timeoutMs: timeouts.mailMs }),
   };

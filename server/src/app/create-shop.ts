@@ -151,7 +151,8 @@ async function wireShop(
   const connections = config.partners.kind === 'live' ? config.partners : sandbox?.connections;
   if (!connections) throw new Error('Expected partners, either live or of the sandbox');
   const sandboxUrl = sandbox?.url;
-  const real = createPartners({ connections, sandboxUrl, mailFrom: config.mailFrom, timeouts, log });
+  const hasStripeForm = config.partners.kind === 'sandbox' && config.partners.hasStripeForm;
+  const real = createPartners({ connections, sandboxUrl, hasStripeForm, mailFrom: config.mailFrom, timeouts, log });
   const partners = { ...real, ...overrides.partners };
   stack.defer(closing.step('mail', () => partners.mail.close()));
 

@@ -6,7 +6,7 @@ import type { Shop } from '../shop.ts';
 
 /** The one place where the API and the pages meet. */
 export async function mountPages(app: App, shop: Shop, { buildDirectory }: { buildDirectory: string }): Promise<void> {
-  const { config } = shop;
+  const { config, partners } = shop;
   await app.register(async (scope) => {
     declareAccess(scope, 'page');
     await registerPages(scope, {
@@ -15,6 +15,7 @@ export async function mountPages(app: App, shop: Shop, { buildDirectory }: { bui
       publicUrl: config.publicUrl,
       sandbox: config.partners.kind === 'sandbox',
       secureTransport: config.publicUrl.startsWith('https:'),
+      paymentHosts: partners.cardForm?.hosts,
       warm: ['/', '/products'],
     });
   });

@@ -2,7 +2,9 @@ import type { CardInput, Checkout } from '@esimshop/contracts/checkout';
 import { emailKeyOf } from '@esimshop/contracts/email';
 import type { PlaceOrderResponse } from '@esimshop/contracts/orders';
 import { PROVISION_GRACE_MS, startProvisioning } from '../fulfilment/provision-order.ts';
+import { findLatestPayment } from '../orders/payments.ts';
 import { showOrder } from '../orders/show-order.ts';
+import { findOrderByNumber } from '../orders/store.ts';
 import { ProblemError } from '../platform/problem.ts';
 import type { Shop } from '../shop.ts';
 import {
@@ -19,6 +21,7 @@ import {
   unlockIdempotencyKey,
 } from './idempotency.ts';
 import { paymentDeclined, paymentUnavailable } from './payment-problems.ts';
+import { findNextAction } from './payments/next-action.ts';
 import { gatewayOf, paymentLockMs, providerOf } from './payments/pay.ts';
 import { orderInProgress, type PlacedOrder, placeOrder } from './place-order.ts';
 import { tokeniseCard } from './tokenise-card.ts';
@@ -98,13 +101,8 @@ async function placeUnderKey(shop: Shop, keyId: number, place: () => Promise<Pla
 function toStoredOutcome({ order, payment }: PlacedOrder): StoredOutcome | undefined {
   switch (payment.status) {
     case 'captured':
-      return { kind: 'order', orderNumber: order.orderNumber };
     case 'requires_action':
-      return {
-        kind: 'order',
-        orderNumber: order.orderNumber,
-        ...(payment.actionUrl && { nextActionUrl: payment.actionUrl }),
-      };
+      return { kind: 'order', orderNumber: order.orderNumber };
     case 'declined':
       return { kind: 'declined', declineCode: payment.declineCode ?? 'card_declined' };
     default:
@@ -138,7 +136,7 @@ async function toResponse(shop: Shop, { order, payment }: PlacedOrder): Promise<
       await startProvisioning(shop, order.id, PROVISION_GRACE_MS);
       return { status: 201, body: { order: await showOrder(shop, order.id) } };
     case 'requires_action': {
-      const nextAction = payment.actionUrl && { type: 'redirect' as const, url: payment.actionUrl };
+      const nextAction = findNextAction(shop, order, payment);
       return { status: 201, body: { order: await showOrder(shop, order.id), ...(nextAction && { nextAction }) } };
     }
     case 'created':
@@ -155,8 +153,8 @@ async function toResponse(shop: Shop, { order, payment }: PlacedOrder): Promise<
 
 async function replayResponse(shop: Shop, stored: StoredOutcome): Promise<OrderResponse> {
   if (stored.kind === 'declined') throw paymentDeclined(stored.declineCode);
-  const order = await showOrder(shop, stored.orderNumber);
-  const nextAction = stored.nextActionUrl &&
-    order.payment.state === 'requires_action' && { type: 'redirect' as const, url: stored.nextActionUrl };
-  return { status: 201, body: { order, ...(nextAction && { nextAction }) } };
+  const order = await findOrderByNumber(shop.database, stored.orderNumber);
+  const payment = order && (await findLatestPayment(shop.database, order.id));
+  const nextAction = payment && findNextAction(shop, order, payment);
+  return { status: 201, body: { order: await showOrder(shop, stored.orderNumber), ...(nextAction && { nextAction }) } };
 }

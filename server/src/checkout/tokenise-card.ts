@@ -21,7 +21,8 @@ export async function tokeniseCard(shop: Shop, input: CardInput): Promise<string
       'Card details must not be sent to the shop. Reload the page and enter them in the card form.',
     );
   }
-  if (input.paymentMethodId) return input.paymentMethodId;
+  const token = input.confirmationTokenId ?? input.paymentMethodId;
+  if (token) return token;
   if (!card || !cardTokeniser) return undefined;
   assertValidCard(shop, card);
   const result = await cardTokeniser.tokenise(card);

@@ -25,10 +25,13 @@ test('trusted types are required for scripts', () => {
 });
 
 test('a live payment partner is allowed only in its directives', () => {
-  const payment = { script: ['https://js.partner.test'], frame: ['https://js.partner.test'], connect: [], form: [] };
+  const host = 'https://js.partner.test';
+  const payment = { script: [host], frame: [host], connect: ['https://api.partner.test'] };
   const policy = buildContentSecurityPolicy('', { scripts, payment });
   expect(policy).toMatch(/script-src 'self' 'sha256-[^ ]+' https:\/\/js\.partner\.test;/);
-  expect(policy).toContain('frame-src https://js.partner.test');
+  expect(policy).toContain('frame-src https://js.partner.test;');
+  expect(policy).toContain("connect-src 'self' https://api.partner.test;");
+  expect(policy).toContain("form-action 'self';");
   expect(policy).not.toContain('trusted-types');
   expect(buildContentSecurityPolicy('', { scripts })).not.toContain('partner');
 });

@@ -10,12 +10,11 @@ function hashesOf(texts: Iterable<string>): string[] {
   return [...new Set([...texts].filter((text) => text !== '').map(hashOf))];
 }
 
-/** Hosts of a live payment partner, for the pages on which a visitor pays. */
+/** Hosts of the payment partner's own card form, for the pages on which a visitor pays. */
 export type PaymentHosts = {
   script: readonly string[];
   frame: readonly string[];
   connect: readonly string[];
-  form: readonly string[];
 };
 
 type PolicyOptions = {
@@ -39,13 +38,13 @@ export function buildContentSecurityPolicy(html: string, { scripts, payment }: P
     "img-src 'self' data:",
     "font-src 'self'",
     allow('connect-src', payment?.connect),
-    ...(payment && payment.frame.length > 0 ? [`frame-src ${payment.frame.join(' ')}`] : []),
+    ...(payment ? [`frame-src ${payment.frame.join(' ')}`] : []),
     "manifest-src 'self'",
     "worker-src 'self'",
     ...(html.includes('<iframe') ? ["frame-src 'self'"] : []),
     "base-uri 'none'",
-    allow('form-action', payment?.form),
+    "form-action 'self'",
     "frame-ancestors 'none'",
-    ...(payment && payment.script.length > 0 ? [] : ["require-trusted-types-for 'script'", 'trusted-types default']),
+    ...(payment ? [] : ["require-trusted-types-for 'script'", 'trusted-types default']),
   ].join('; ');
 }

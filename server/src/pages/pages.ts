@@ -28,7 +28,7 @@ export type PagesOptions = {
   secureTransport: boolean;
   /** Paths rendered at the start, in both languages. */
   warm?: string[];
-  /** Hosts of a live payment partner; allowed on the pages on which a visitor pays. */
+  /** Hosts of the payment partner's card form, if it has one; allowed on the pages on which a visitor pays. */
   paymentHosts?: PaymentHosts | undefined;
 };
 
@@ -53,8 +53,9 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   const render = ({ url, form }: PageCall, { language, network, onError }: Visit) => {
     const { publicUrl, sandbox, paymentHosts } = options;
     const payment = addressOf(url).page.isPaying && paymentHosts;
+    const hasPaymentScript = paymentHosts !== undefined;
     return limits.run(network, () =>
-      renderer.render({ url: url.href, form, language, publicUrl, sandbox, payment, onError }),
+      renderer.render({ url: url.href, form, language, publicUrl, sandbox, hasPaymentScript, payment, onError }),
     );
   };
 

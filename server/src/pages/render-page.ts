@@ -3,6 +3,7 @@ import { type FinishedResponse, finishResponse } from '../platform/http/response
 import { buildContentSecurityPolicy, type PaymentHosts } from './content-security-policy.ts';
 import { deferScripts } from './defer-scripts.ts';
 import { takeOwnScripts } from './own-scripts.ts';
+import { paymentPageHeaders } from './payment-page-headers.ts';
 import type { PageRequest, RenderPage } from './web-build.ts';
 
 /** Renders a page and finishes everything that does not depend on the request's headers. */
@@ -32,6 +33,7 @@ export async function renderPage(
     contentType,
     headers: {
       ...(isHtml ? { 'content-security-policy': buildContentSecurityPolicy(text, { scripts, payment }) } : {}),
+      ...(payment && paymentPageHeaders(payment)),
       ...(location === null ? {} : { location }),
     },
     body: text,

@@ -8,6 +8,8 @@ export type PageRequest = {
   language: PageLanguage;
   publicUrl: string;
   sandbox: boolean;
+  /** Whether the pages on which a visitor pays load the payment partner's script, which no other page may. */
+  hasPaymentScript: boolean;
   fetchApi: (path: string, init: RequestInit) => Promise<Response>;
   onError: (error: unknown) => void;
   /** Marks the inline scripts that the web wrote itself. */

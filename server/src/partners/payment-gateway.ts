@@ -24,12 +24,15 @@ export type PaymentOutcome =
       paymentMethodRef?: string;
     }
   | { kind: 'mismatch'; providerRef: string; captureRef?: string; reported: PaymentTerms }
-  | { kind: 'requires_action'; providerRef: string; url: string }
+  | ({ kind: 'requires_action'; providerRef: string } & PayerAction)
   | { kind: 'declined'; providerRef?: string; declineCode: DeclineCode; cardFingerprint?: string }
   | { kind: 'cancelled'; providerRef?: string; declineCode: DeclineCode }
   | { kind: 'unknown'; providerRef?: string; message: string }
   | { kind: 'unrepeatable'; providerRef?: string; message: string }
   | { kind: 'unavailable'; message: string };
+
+/** What the payer must do: visit a page, or what the partner's script shows them for a payment with this secret. */
+export type PayerAction = { url: string } | { clientSecret: string };
 
 export type CaptureFinding = Extract<PaymentOutcome, { kind: 'captured' | 'mismatch' | 'unknown' }> | { kind: 'none' };
 
@@ -42,7 +45,7 @@ export type StartPayment = PaymentTerms & {
   repeatedAfterMs?: number | undefined;
   customerEmail: string;
   description: string;
-  /** The partner's token for the card; absent for PayPal and for a test payment in the sandbox. */
+  /** The partner's token for the card, which may be good for one payment; absent for PayPal and for a test payment in the sandbox. */
   paymentMethodRef?: string | undefined;
   /** The partner's customer that `paymentMethodRef` is saved for: a card saved by an earlier payment. */
   customerRef?: string | undefined;
@@ -129,6 +132,14 @@ export type PaymentGateway = {
   checkAccount: AccountCheck;
   /** Undefined unless the signature proves that it is from the partner. */
   verifyWebhook(rawBody: Buffer, headers: Record<string, string | undefined>): Promise<PaymentEvent | undefined>;
+};
+
+/** What a partner's own card form needs in the payer's browser. */
+export type CardForm = {
+  publishableKey: string;
+  scriptUrl: string;
+  /** What the pages on which cards are entered may load, by the directives of their content security policy. */
+  hosts: { script: readonly string[]; frame: readonly string[]; connect: readonly string[] };
 };
 
 /** Raw card fields of the form. They exist only between the request and the tokeniser: never stored, never logged. */

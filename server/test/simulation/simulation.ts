@@ -187,7 +187,7 @@ async function playSteps(shop: TestShop, choices: Choices, { steps, jump, end }:
         const press = async () => {
           const response = await visitor.shopper.submit({ body: card(visitor.number), key: visitor.key });
           const { nextAction } = response.body as Partial<PlaceOrderResponse>;
-          visitor.bank = nextAction?.url ?? visitor.bank;
+          if (nextAction?.type === 'redirect') visitor.bank = nextAction.url;
         };
         await Promise.allSettled(choices.happens(3) ? [press(), press()] : [press()]);
         break;

@@ -1,6 +1,5 @@
 import type { PaymentMethod } from '@esimshop/contracts/checkout';
 import { findPayment, isOpen, needsReview, type PaymentRow } from '../../orders/payments.ts';
-import { createReturnToken } from '../../orders/return-token.ts';
 import { findOrder, listOrderLines, type OrderLineRow, type OrderRow } from '../../orders/store.ts';
 import type {
   CaptureFinding,
@@ -11,6 +10,7 @@ import type {
 } from '../../partners/payment-gateway.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
+import { returnAddress } from './return-address.ts';
 import { settlePayment } from './settle-payment.ts';
 import { type ClaimedPayment, claimPayment } from './store.ts';
 
@@ -136,8 +136,6 @@ async function toOpenPayment(shop: Shop, payment: PaymentRow, providerRef: strin
 }
 
 function toStartPayment(shop: Shop, payment: PaymentRow, { order, lines }: OrderToPay): StartPayment {
-  const addressOf = (action: string) =>
-    `${shop.config.publicUrl}/api/payments/${action}/${order.orderNumber}?return=${createReturnToken(shop, order.orderNumber)}`;
   return {
     idempotencyKey: payment.idempotencyKey,
     orderNumber: order.orderNumber,
@@ -151,7 +149,7 @@ function toStartPayment(shop: Shop, payment: PaymentRow, { order, lines }: Order
     paymentMethodRef: payment.paymentMethodRef ?? undefined,
     customerRef: payment.customerRef ?? undefined,
     savesCard: payment.savesCard,
-    returnUrl: addressOf('return'),
-    cancelUrl: addressOf('cancel'),
+    returnUrl: returnAddress(shop, order.orderNumber, 'return'),
+    cancelUrl: returnAddress(shop, order.orderNumber, 'cancel'),
   };
 }

@@ -10,6 +10,7 @@ import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
 import { removeOrderedItems } from '../carts/store.ts';
 import { cardHashOf } from '../decline-limit.ts';
+import { toStoredAction } from './next-action.ts';
 import { lockPayment, updateAndPost, updatePayment } from './store.ts';
 
 type Outcome<Kind extends PaymentOutcome['kind']> = Extract<PaymentOutcome, { kind: Kind }>;
@@ -36,7 +37,7 @@ export async function settlePayment(shop: Shop, paymentId: number, outcome: Paym
         return updatePayment(tx, paymentId, {
           status: 'requires_action',
           providerRef: outcome.providerRef,
-          actionUrl: outcome.url,
+          ...toStoredAction(shop, paymentId, outcome),
         });
       case 'unknown':
         return settleUnknown(shop, tx, payment, outcome);

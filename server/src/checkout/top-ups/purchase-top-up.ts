@@ -68,7 +68,8 @@ async function choosePayment(
   purchase: TopUpPurchase,
   payer: CardPayer,
 ): Promise<ChosenPayment> {
-  const entersCard = purchase.paymentMethodId ?? purchase.cardNumber ?? purchase.expiryDate ?? purchase.cvv;
+  const token = purchase.confirmationTokenId ?? purchase.paymentMethodId;
+  const entersCard = token ?? purchase.cardNumber ?? purchase.expiryDate ?? purchase.cvv;
   const method = purchase.paymentMethod ?? (entersCard ? 'credit_card' : undefined);
   if (method === 'paypal') {
     gatewayOf(shop, 'paypal');

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { describePayment, expectKind } from '../../../test/partner-payments.ts';
+import { describePayment, expectKind, expectRedirect } from '../../../test/partner-payments.ts';
 import { openPartnerSandbox } from '../../../test/partner-sandbox.ts';
 import type { PaymentGateway, StartPayment } from '../payment-gateway.ts';
 import { describePaypalOrder } from './describe-paypal-order.ts';
@@ -17,7 +17,7 @@ function createGateway(overrides: Partial<Parameters<typeof createPaypalGateway>
 
 async function startOrder(overrides: Partial<StartPayment> = {}) {
   const payment = describePayment(sandbox, overrides);
-  const { providerRef, url } = expectKind(await gateway.start(payment), 'requires_action');
+  const { providerRef, url } = expectRedirect(await gateway.start(payment));
   return { ...payment, providerRef, url };
 }
 

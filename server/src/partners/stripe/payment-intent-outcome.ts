@@ -24,7 +24,9 @@ export function toPaymentOutcome(intent: Stripe.PaymentIntent, expected: Payment
     case 'requires_action': {
       const url = intent.next_action?.redirect_to_url?.url;
       if (url) return { kind: 'requires_action', providerRef, url };
-      return { kind: 'unknown', providerRef, message: 'Stripe requires an action that is not a redirect' };
+      const clientSecret = intent.client_secret;
+      if (clientSecret) return { kind: 'requires_action', providerRef, clientSecret };
+      return { kind: 'unknown', providerRef, message: 'Stripe requires an action without saying how' };
     }
     case 'requires_payment_method':
       return toDeclinedOutcome(intent.last_payment_error ?? {}, providerRef);

@@ -1,8 +1,10 @@
+import { CARD_FORM_METHODS } from '@esimshop/contracts/card-methods';
 import type { Logger } from 'pino';
 import type Stripe from 'stripe';
 import type { Deadline } from '../exchange.ts';
 import type { PaymentOutcome, StartPayment } from '../payment-gateway.ts';
 import { callStripe, type StripeResult } from './call-stripe.ts';
+import { isConfirmationToken } from './confirmation-token.ts';
 import { toDeclinedOutcome, toPaymentOutcome } from './payment-intent-outcome.ts';
 
 type Context = { stripe: Stripe; sandbox: boolean; log: Pick<Logger, 'error' | 'warn'>; deadline: Deadline };
@@ -45,6 +47,15 @@ async function findCustomer(
   return { kind: 'unavailable', message: 'Stripe rejected the request' };
 }
 
+/** A token of Stripe's own form brings along what the payer chose there, and lets its script show what the bank asks. */
+function toPayingWith(token: string): Pick<Stripe.PaymentIntentCreateParams, PayingWith> {
+  if (isConfirmationToken(token))
+    return { confirmation_token: token, allowed_payment_method_types: [...CARD_FORM_METHODS] };
+  return { payment_method: token, allowed_payment_method_types: ['card'] };
+}
+
+type PayingWith = 'confirmation_token' | 'payment_method' | 'allowed_payment_method_types';
+
 function createIntent(
   { stripe, deadline }: Context,
   payment: StartPayment,
@@ -57,8 +68,7 @@ function createIntent(
         amount: payment.amountMinor,
         currency: payment.currency.toLowerCase(),
         ...(customer && { customer }),
-        payment_method: paymentMethod,
-        allowed_payment_method_types: ['card'],
+        ...toPayingWith(paymentMethod),
         confirm: true,
         ...(payment.customerRef && { off_session: true }),
         ...(payment.savesCard && { setup_future_usage: 'off_session' as const }),
@@ -104,6 +114,8 @@ function toStartOutcome({ log }: Context, payment: StartPayment, result: StripeR
       return { kind: 'unknown', message: result.message };
     case 'invalid_request':
       if (result.error.param === 'payment_method') return { kind: 'declined', declineCode: 'incorrect_number' };
+      // Used up, or older than Stripe keeps it: the card must be entered again.
+      if (result.error.param === 'confirmation_token') return { kind: 'cancelled', declineCode: 'payment_expired' };
       logRejectedRequest(log, result.error, payment.orderNumber);
       return { kind: 'unavailable', message: 'Stripe rejected the request' };
   }

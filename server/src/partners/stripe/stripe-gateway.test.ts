@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { describePayment, expectKind } from '../../../test/partner-payments.ts';
+import { describePayment, expectKind, expectRedirect } from '../../../test/partner-payments.ts';
 import { openPartnerSandbox } from '../../../test/partner-sandbox.ts';
 import type { PaymentGateway, PaymentOutcome, StartPayment } from '../payment-gateway.ts';
 import { toRefundOutcome } from './refund-stripe-payment.ts';
@@ -36,7 +36,7 @@ async function tokenise(number: string): Promise<string> {
 }
 
 async function authenticate(outcome: PaymentOutcome, result: 'complete' | 'fail'): Promise<void> {
-  const { providerRef, url } = expectKind(outcome, 'requires_action');
+  const { providerRef, url } = expectRedirect(outcome);
   expect(url).toContain('/sandbox/cards/authenticate');
   const response = await fetch(`${sandbox.url}/sandbox/cards/authenticate`, {
     method: 'POST',

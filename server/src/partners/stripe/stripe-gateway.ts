@@ -5,6 +5,7 @@ import type { OpenPayment, PaymentGateway, PaymentOutcome } from '../payment-gat
 import { toCaptureFinding } from '../payment-terms.ts';
 import { callStripe } from './call-stripe.ts';
 import { checkStripeAccount } from './check-stripe-account.ts';
+import { findCard } from './confirmation-token.ts';
 import { createStripeClient } from './create-stripe-client.ts';
 import { findStripePayment } from './find-stripe-payment.ts';
 import { listStripePayments } from './list-stripe-payments.ts';
@@ -80,10 +81,8 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
     },
     async identifyCard(paymentMethodRef) {
       assertNoOpenTransaction('Stripe card look-up');
-      const result = await callStripe(startDeadline(Math.min(timeoutMs, IDENTIFY_CARD_MS)), (request) =>
-        stripe.paymentMethods.retrieve(paymentMethodRef, {}, request),
-      );
-      const card = result.kind === 'ok' ? result.value.card : undefined;
+      const deadline = startDeadline(Math.min(timeoutMs, IDENTIFY_CARD_MS));
+      const card = await findCard({ stripe, deadline }, paymentMethodRef);
       return card && { fingerprint: card.fingerprint ?? undefined, brand: card.brand, last4: card.last4 };
     },
     async listReceived(window) {

@@ -11,7 +11,7 @@ export type PartnerConnections = {
 };
 
 export type PartnersConfig =
-  | { kind: 'sandbox'; url?: string; hasSecondSupplier?: boolean }
+  | { kind: 'sandbox'; url?: string; hasSecondSupplier?: boolean; hasStripeForm?: boolean }
   | ({ kind: 'live' } & PartnerConnections);
 
 const AIRALO_NAMES = ['AIRALO_CLIENT_ID', 'AIRALO_CLIENT_SECRET'] as const;

@@ -209,7 +209,7 @@ test('the shop tells the browser that it is a sandbox', async () => {
   expect((await shop.request('GET', '/api/shop')).body).toEqual({
     sandbox: true,
     paymentMethods: ['credit_card', 'paypal'],
-    stripePublishableKey: null,
+    stripe: null,
   });
 });
 

@@ -1,5 +1,11 @@
 import type { App } from './app-type.ts';
 
+/** Who may use what of the browser: payments the shop itself, and frames of these origins. */
+export function permissionsPolicy(payingOrigins: readonly string[] = []): string {
+  const payers = ['self', ...payingOrigins.map((origin) => `"${origin}"`)].join(' ');
+  return `camera=(), microphone=(), geolocation=(), payment=(${payers})`;
+}
+
 const ALWAYS = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-embedder-policy': 'credentialless',
@@ -7,7 +13,7 @@ const ALWAYS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
+  'permissions-policy': permissionsPolicy(),
   // For data. Pages send their own policy, with the hashes of their scripts.
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 } as const;

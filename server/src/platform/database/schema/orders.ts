@@ -164,7 +164,7 @@ export const idempotencyKeys = pgTable(
     /** Until then one request owns the key; afterwards another may take over. */
     lockedUntil: moment('locked_until').notNull(),
     answer: jsonb('answer').$type<
-      { kind: 'order'; orderNumber: string; nextActionUrl?: string } | { kind: 'declined'; declineCode: DeclineCode }
+      { kind: 'order'; orderNumber: string } | { kind: 'declined'; declineCode: DeclineCode }
     >(),
     createdAt: moment('created_at').notNull().default(now),
   },

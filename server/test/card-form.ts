@@ -1,0 +1,52 @@
+import { CARD_FORM_METHODS } from '@esimshop/contracts/card-methods';
+import type { NextAction } from '@esimshop/contracts/orders';
+import type { SandboxControls } from './sandbox-controls.ts';
+
+type Entry = { number: string; amountMinor: number; savesCard?: boolean };
+
+/** What Stripe's form makes of a card in the payer's browser: the id of a confirmation token for this payment. */
+export async function enterInForm(
+  { url, readConnection }: Pick<SandboxControls, 'url' | 'readConnection'>,
+  { number, amountMinor, savesCard }: Entry,
+): Promise<string> {
+  const { stripe } = await readConnection();
+  const context = 'client_context';
+  const types = CARD_FORM_METHODS.map((type, index) => [`${context}[allowed_payment_method_types][${index}]`, type]);
+  const response = await fetch(`${url}/v1/confirmation_tokens`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${stripe.publishableKey}` },
+    body: new URLSearchParams({
+      'payment_method_data[type]': 'card',
+      'payment_method_data[card][number]': number,
+      'payment_method_data[card][exp_month]': '12',
+      'payment_method_data[card][exp_year]': '2040',
+      'payment_method_data[card][cvc]': '123',
+      [`${context}[mode]`]: 'payment',
+      [`${context}[amount]`]: String(amountMinor),
+      [`${context}[currency]`]: 'usd',
+      ...(savesCard && { [`${context}[setup_future_usage]`]: 'off_session' }),
+      ...Object.fromEntries(types),
+    }),
+  });
+  const token = (await response.json()) as { id?: string };
+  if (!token.id) throw new Error(`Expected a confirmation token, got ${response.status}: ${JSON.stringify(token)}`);
+  return token.id;
+}
+
+/** Presses a button in the frame that Stripe's script shows. */
+export async function answerInForm(
+  { url }: Pick<SandboxControls, 'url'>,
+  clientSecret: string,
+  result: 'complete' | 'fail',
+): Promise<void> {
+  const body = new URLSearchParams({ client_secret: clientSecret, result });
+  const response = await fetch(`${url}/stripe-js/authenticate`, { method: 'POST', body });
+  if (!response.ok) throw new Error(`Expected the frame to take the answer, got ${response.status}`);
+}
+
+/** What the payer must do in the form. */
+export function formAction(body: unknown): Extract<NextAction, { type: 'stripe' }> {
+  const { nextAction } = body as { nextAction?: NextAction };
+  if (nextAction?.type === 'stripe') return nextAction;
+  throw new Error(`Expected an action of Stripe's script, got ${JSON.stringify(body)}`);
+}
