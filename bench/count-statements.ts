@@ -8,12 +8,13 @@ const STATEMENT = /^(?<connection>\d+) LOG: {2}(?:statement|execute [^:]+): (?<t
 const WRITE = /\b(?:insert into|delete from|(?<!for )update )/i;
 /** Jobs that follow have ended by then. */
 const SETTLE_MS = 3_000;
+const IDLE_MS = 5_000;
 
 export type Counted = { statements: number; commits: number };
 
 /**
- * Counts what one piece of work sends to the shop's database, jobs included, by PostgreSQL's own log: less what as long a
- * time without work sends. A commit counts where something was written.
+ * Counts what one piece of work sends to the shop's database, jobs included, by PostgreSQL's own log: less what is sent in
+ * as long a time without work. A commit counts where something was written.
  */
 export async function countStatements(
   { pool, dataDir }: { pool: Pool; dataDir: string },
@@ -31,17 +32,19 @@ export async function countStatements(
     return { durationMs, ...count(logged().slice(from)) };
   };
   await delay(SETTLE_MS);
+  // Before the work, not after it: what that leaves to be done late is not the shop at rest.
+  const idle = await during(() => delay(IDLE_MS));
   const busy = await during(async () => {
     for (let round = 0; round < times; round++) await work();
     await delay(SETTLE_MS);
   });
-  const idle = await during(() => delay(busy.durationMs));
+  const idleShare = busy.durationMs / idle.durationMs;
   await pool.query('alter system reset log_statement');
   await pool.query('alter system reset log_line_prefix');
   await pool.query('select pg_reload_conf()');
   return {
-    statements: (busy.statements - idle.statements) / times,
-    commits: (busy.commits - idle.commits) / times,
+    statements: (busy.statements - idle.statements * idleShare) / times,
+    commits: (busy.commits - idle.commits * idleShare) / times,
   };
 }
 

@@ -32,7 +32,7 @@ export async function startPostmaster(start: PostmasterStart): Promise<Postmaste
   const logBytes = existsSync(logPath) ? statSync(logPath).size : 0;
   const isLogFull = logBytes > MAX_LOG_BYTES;
   const log = openSync(logPath, isLogFull ? 'w' : 'a', 0o600);
-  const settings = [...(await connectionSettings(folder, port)), ...(durable ? [] : UNSAFE_BUT_QUICK), 'jit=off'];
+  const settings = [...(await connectionSettings(folder, port)), ...(durable ? [] : UNSAFE_BUT_QUICK), ...SMALL];
   // A process group of its own: Ctrl-C is meant for the shop, which stops the database last.
   const child = spawn(
     findPostgresBinaries(user).postgres,
@@ -68,6 +68,8 @@ export async function startPostmaster(start: PostmasterStart): Promise<Postmaste
   throw new Error(`The embedded PostgreSQL in ${folder} did not start (${failure ?? 'timeout'}):\n${lastLines}`);
 }
 
+/** Without the processes and the compiler that a database of this size has no use for. */
+const SMALL = ['jit=off', 'io_workers=1', 'max_logical_replication_workers=0'];
 const UNSAFE_BUT_QUICK = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
 
 /** A unix socket inside the cluster's private folder, or loopback if that is not possible. */
