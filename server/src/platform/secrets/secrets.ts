@@ -1,4 +1,13 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 
 /**
  * Everything derived from the shop's secret key: hashes for look-ups and sealing of what must be shown again.
@@ -6,7 +15,7 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, ran
  * as an id: it would open for somebody else.
  */
 export type Secrets = {
-  /** Keyed hash, for values with little entropy of their own such as an ICCID. */
+  /** Keyed hash, for values with little entropy of their own such as an ICCID. A purpose is a constant: its key is kept. */
   keyedHash(purpose: string, value: string): Buffer;
   /** AES-256-GCM; `context` is authenticated with it, so that a ciphertext cannot be moved to another row. */
   seal(plaintext: string, context: string): Buffer;
@@ -19,9 +28,16 @@ export type Secrets = {
 const VERSION = 1;
 
 export function createSecrets(secretKey: Buffer): Secrets {
-  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secretKey, 'esimshop', purpose, 32));
-  const sealingKey = derive('seal');
-  const hmac = (purpose: string, value: string) => createHmac('sha256', derive(purpose)).update(value).digest();
+  const keys = new Map<string, KeyObject>();
+  const keyOf = (purpose: string): KeyObject => {
+    const known = keys.get(purpose);
+    if (known) return known;
+    const key = createSecretKey(Buffer.from(hkdfSync('sha256', secretKey, 'esimshop', purpose, 32)));
+    keys.set(purpose, key);
+    return key;
+  };
+  const sealingKey = keyOf('seal');
+  const hmac = (purpose: string, value: string) => createHmac('sha256', keyOf(purpose)).update(value).digest();
   return {
     keyedHash: (purpose, value) => hmac(`hash:${purpose}`, value),
     seal(plaintext, context) {
