@@ -84,6 +84,14 @@ export default defineConfig(({ command }) => ({
                 { name: nameShared, minShareCount: 5 },
                 { name: 'browsing', test: /features\/(?:catalogue|content)\//, minShareCount: 3 },
                 { name: nameForms, minShareCount: 2 },
+                // How to pay, at the checkout and for a top-up.
+                {
+                  name: 'paying',
+                  test: /features\/checkout\/(?:card-entry|payment-choice|problem-summary)/,
+                  minShareCount: 2,
+                },
+                // All that the checkout needs of what was bought.
+                { name: 'order', test: /features\/orders\/(?:order-query|return-token)/, minShareCount: 2 },
                 { name: 'bought', test: /features\/(?:esims|orders|portal)\//, minShareCount: 3 },
                 // Without the security tab, which the profile loads when it is opened.
                 { name: 'accounts', test: /features\/accounts\/(?!security\/)/, minShareCount: 2 },

@@ -3,6 +3,10 @@ import { type APIRequestContext, expect } from '@playwright/test';
 export type Mail = { subject: string; text: string; attachments: { contentType: string; contentBase64: string }[] };
 
 type Charge = { amountMinor: number; metadata: Record<string, string> };
+type Ledger = {
+  stripe: { charges: Charge[] };
+  esimGo: { orders: { type: string; item: string; iccids: string[] }[] };
+};
 
 /** Observes and controls the simulated partners of the shop. */
 export type Sandbox = ReturnType<typeof createSandbox>;
@@ -17,6 +21,8 @@ export function createSandbox(request: APIRequestContext) {
     const response = await request.post(path, { data });
     expect(response.ok(), `POST ${path} got ${response.status()}: ${await response.text()}`).toBe(true);
   }
+
+  const readLedger = async () => (await (await request.get('/sandbox/ledger')).json()) as Ledger;
 
   return {
     listMails,
@@ -36,10 +42,16 @@ export function createSandbox(request: APIRequestContext) {
       post(`/sandbox/esims/${iccid}/usage`, { usedMb, startedHoursAgo }),
     /** Amounts charged to cards for an order, in minor units. */
     async listCharges(orderNumber: string): Promise<number[]> {
-      const ledger = (await (await request.get('/sandbox/ledger')).json()) as { stripe: { charges: Charge[] } };
-      return ledger.stripe.charges
+      return (await readLedger()).stripe.charges
         .filter(({ metadata }) => metadata.order_number === orderNumber)
         .map(({ amountMinor }) => amountMinor);
     },
+    /** The bundles that the supplier has added to an eSIM since it was bought. */
+    listTopUps: async (iccid: string): Promise<string[]> =>
+      (await readLedger()).esimGo.orders
+        .filter(({ type, iccids }) => type === 'topup' && iccids.includes(iccid))
+        .map(({ item }) => item),
+    addFault: (fault: { partner: string; operation: string; fault: string; times?: number }) =>
+      post('/sandbox/faults', fault),
   };
 }

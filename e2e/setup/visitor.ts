@@ -13,6 +13,13 @@ export type PlacedOrder = {
 
 export type Product = { productId: string; price: string; dataAmount: string; countryCode: string };
 
+/** A card that is entered with an order, and saved for top-ups. */
+const SAVED_CARD = { expiryDate: '12/34', cvv: '123', cardConsent: '2026-11' } as const;
+type Payment = {
+  /** Number of a test card that is saved; without it a test payment is made. */
+  savedCard?: string;
+};
+
 /** A new visitor with a session and an email address of their own. */
 export type Visitor = ReturnType<typeof createVisitor>;
 
@@ -66,19 +73,20 @@ export function createVisitor({ page, request }: { page: Page; request: APIReque
     },
     waitForEsims,
     /** Buys a plan by API. Its eSIMs follow. */
-    async placeOrder(country: string, quantity = 1): Promise<PlacedOrder> {
+    async placeOrder(country: string, quantity = 1, { savedCard }: Payment = {}): Promise<PlacedOrder> {
       await this.addToCart(country, quantity);
       const { order } = await callApi<{ order: PlacedOrder }>('POST', '/api/orders', {
         customerName: 'Deniz Yılmaz',
         customerEmail: email,
         phoneNumber: '+905321234567',
         paymentMethod: 'credit_card',
+        ...(savedCard && { ...SAVED_CARD, cardNumber: savedCard }),
       });
       return order;
     },
     /** Buys a plan by API and waits until all its eSIMs are issued. */
-    async buyPlan(country: string, quantity = 1): Promise<PlacedOrder> {
-      return waitForEsims((await this.placeOrder(country, quantity)).orderNumber);
+    async buyPlan(country: string, quantity = 1, payment: Payment = {}): Promise<PlacedOrder> {
+      return waitForEsims((await this.placeOrder(country, quantity, payment)).orderNumber);
     },
     /** Opens the checkout in the browser, with a plan in the cart. */
     async openCheckout(country: string): Promise<void> {

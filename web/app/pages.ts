@@ -80,6 +80,15 @@ export const PAGES: readonly Page[] = [
     isStored: false,
   },
   { path: '/portal', kind: 'session', start: 'now', indexing: 'never', offline: 'never', hasSecretAddress: true },
+  {
+    path: '/portal/topup',
+    kind: 'session',
+    start: 'now',
+    indexing: 'never',
+    offline: 'never',
+    isPaying: true,
+    hasSecretAddress: true,
+  },
   { path: '/admin', kind: 'session', start: 'now', indexing: 'never', offline: 'never' },
   { path: '/admin/orders/:id', kind: 'session', start: 'now', indexing: 'never', offline: 'never', isStored: false },
   {

@@ -12,6 +12,7 @@ export default [
     route('checkout', 'routes/checkout.tsx'),
     route('order-confirmation/:orderNumber', 'routes/order-confirmation.tsx'),
     route('portal', 'routes/portal.tsx'),
+    route('portal/topup', 'routes/top-up.tsx'),
     route('profile', 'routes/profile.tsx'),
     route('auth', 'routes/auth.tsx'),
     route('auth/forgot-password', 'routes/forgot-password.tsx'),

@@ -46,6 +46,11 @@ export async function listRefundsOfEsims(
   return rows.map(({ esim, refund }) => ({ ...esim, refund }));
 }
 
+/** Whether the supplier is still to take the eSIM back: nothing is added to it until that is decided. */
+export function isBeingTakenBack({ state }: RefundEsimRow): boolean {
+  return state === 'waiting';
+}
+
 /** A refund as its buyer sees it. */
 export function toPortalRefund({ state, amountMinor, currency }: RefundRow): PortalRefund {
   return { state, amount: formatDecimal(amountMinor), currency };

@@ -7,10 +7,18 @@ import { canTopUp, currentPlan, type KnownState } from '../orders/esim-stage.ts'
 import type { OpenEsim } from '../orders/esims.ts';
 import type { EsimPlan, EsimState, PlanState } from '../partners/esim-supplier.ts';
 
-type Facts = { purchasedAt: Date; known: KnownState | undefined; refund?: PortalRefund | undefined };
+type Facts = {
+  purchasedAt: Date;
+  known: KnownState | undefined;
+  refund?: PortalRefund | undefined;
+  isBeingTakenBack?: boolean;
+};
 
 /** An eSIM as its owner sees it in the portal. */
-export function toPortalEsim(esim: OpenEsim, { purchasedAt, known, refund }: Facts): PortalEsim {
+export function toPortalEsim(
+  esim: OpenEsim,
+  { purchasedAt, known, refund, isBeingTakenBack = false }: Facts,
+): PortalEsim {
   const plan = known && currentPlan(known.state.plans);
   const status = statusOf(known, plan);
   const totalMb = esim.line.dataMb === null ? null : (plan?.totalMb ?? esim.line.dataMb);
@@ -28,7 +36,7 @@ export function toPortalEsim(esim: OpenEsim, { purchasedAt, known, refund }: Fac
     statusForDisplay: status.label,
     stage: status.stage,
     isActive: status.code === 'ACTIVE',
-    canTopUp: canTopUp(plan),
+    canTopUp: canTopUp(plan) && !isBeingTakenBack,
     dataUsed: formatAmount(usedMb ?? 0),
     dataAmount: formatDataAmount(totalMb),
     usedMb: totalMb === null ? usedMb : (usedMb ?? 0),

@@ -3,7 +3,7 @@ import type { PortalCustomer, PortalLinkRevocation, PortalRefund } from '@esimsh
 import { type KnownState, readKnownState } from '../orders/esim-stage.ts';
 import { listOrderEsims, type OpenEsim } from '../orders/esims.ts';
 import { getTokenOwner, revokePortalToken, revokePortalTokensOf } from '../orders/portal-tokens.ts';
-import { listRefundsOfEsims, toPortalRefund } from '../orders/refunds.ts';
+import { isBeingTakenBack, listRefundsOfEsims, toPortalRefund } from '../orders/refunds.ts';
 import { listPaidOrdersOf } from '../orders/store.ts';
 import type { Shop } from '../shop.ts';
 import { toPortalEsim } from './portal-esim.ts';
@@ -27,11 +27,13 @@ export async function getPortalCustomer(shop: Shop, token: string): Promise<Port
     esims.map(({ row }) => row.id),
   );
   const refundOf = new Map(refunds.map(({ esimId, refund }) => [esimId, toPortalRefund(refund)]));
+  const takenBack = new Set(refunds.filter(isBeingTakenBack).map(({ esimId }) => esimId));
   const shown = await mapInBatches(esims, CONCURRENCY, async (esim) =>
     toPortalEsim(esim, {
       purchasedAt: byId.get(esim.line.orderId)?.createdAt ?? esim.row.createdAt,
       known: await findState(shop, esim, refundOf.get(esim.row.id)),
       refund: refundOf.get(esim.row.id),
+      isBeingTakenBack: takenBack.has(esim.row.id),
     }),
   );
   return {

@@ -38,6 +38,7 @@ import { regionTexts } from './regions.ts';
 import { securityTexts } from './security.ts';
 import { statusTexts } from './statuses.ts';
 import { supportTexts } from './support.ts';
+import { topUpTexts } from './top-up.ts';
 import { totalTexts } from './totals.ts';
 import { tripTexts } from './trip.ts';
 
@@ -83,6 +84,7 @@ export const allTexts = [
   securityTexts,
   statusTexts,
   supportTexts,
+  topUpTexts,
   totalTexts,
   tripTexts,
 ] as const;

@@ -6,8 +6,8 @@ import type { Shop } from '../../shop.ts';
 import { cancelPayment, resolvePayment } from './pay.ts';
 
 /**
- * Settles the payment that a payer returns from. Returns the page to redirect to, in the order's language. The order's page
- * gets the token as its fragment, which browsers send to nobody, and shows it to the order's session or for the token.
+ * Settles the payment that a payer returns from. Returns the page to redirect to, in the order's language. The page of the
+ * order or top-up gets the token as its fragment, which browsers send to nobody, and shows the order for it.
  */
 export async function returnFromPayment(
   shop: Shop,
@@ -19,28 +19,34 @@ export async function returnFromPayment(
   const settled = await (isCancelled ? cancelPayment : resolvePayment)(shop, payment.id);
   if (settled?.status === 'captured') await startProvisioning(shop, order.id, PROVISION_GRACE_MS);
   const page =
-    (await findTopUpPage(shop, order, settled ?? payment)) ?? pageFor(orderNumber, settled ?? payment, token);
+    (await findTopUpPage(shop, { order, payment: settled ?? payment, token })) ??
+    pageFor(orderNumber, settled ?? payment, token);
   return `${order.locale === 'tr' ? '/tr' : ''}${page}`;
 }
 
+type Returned = { order: OrderRow; payment: PaymentRow; token: string | undefined };
+
 /** The page of a top-up says what became of it; undefined for other orders. */
-async function findTopUpPage(
-  shop: Shop,
-  { id, orderNumber }: OrderRow,
-  payment: PaymentRow,
-): Promise<string | undefined> {
-  const [line] = await listOrderLines(shop.database, id);
+async function findTopUpPage(shop: Shop, { order, payment, token }: Returned): Promise<string | undefined> {
+  const [line] = await listOrderLines(shop.database, order.id);
   if (!line?.toppedUpEsimId) return undefined;
   const esim = await getEsim(shop.database, shop.secrets, line.toppedUpEsimId);
   const query = new URLSearchParams({ esimId: String(esim.row.id), bundle: esim.line.supplierPlanId });
-  if (hasFailed(payment)) query.set('payment', failureOf(payment));
-  else query.set('order', orderNumber);
-  return `/portal/topup?${query}`;
+  if (hasFailed(payment)) {
+    query.set('payment', failureOf(payment));
+    return `/portal/topup?${query}`;
+  }
+  query.set('order', order.orderNumber);
+  return `/portal/topup?${query}${fragmentOf(token)}`;
 }
 
 function pageFor(orderNumber: string, payment: PaymentRow, token: string | undefined): string {
-  if (!hasFailed(payment)) return `/order-confirmation/${orderNumber}${token ? `#return=${token}` : ''}`;
+  if (!hasFailed(payment)) return `/order-confirmation/${orderNumber}${fragmentOf(token)}`;
   return `/checkout?payment=${failureOf(payment)}`;
+}
+
+function fragmentOf(token: string | undefined): string {
+  return token ? `#return=${token}` : '';
 }
 
 function failureOf({ status, declineCode }: PaymentRow): string {

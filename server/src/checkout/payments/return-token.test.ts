@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { answerBank, answerPaypal, followReturn, nextActionUrl } from '../../../test/payer.ts';
-import { CARDS, card, createBuyer, isCompleted, placedOrder, problemOf } from '../../../test/shopper.ts';
+import { CARDS, card, createBuyer, eventually, isCompleted, placedOrder, problemOf } from '../../../test/shopper.ts';
 import { openStockedShop } from '../../../test/stocked-shop.ts';
 import { createReturnToken, RETURN_TOKEN_HOURS } from '../../orders/return-token.ts';
 import { orders } from '../../platform/database/schema/orders.ts';
@@ -51,8 +51,11 @@ test.each(Object.entries(PAYMENTS))(
     const { shopper, orderNumber, partnersPage } = await submit(payment.body);
     const { token = '' } = await followReturn(await payment.answer(partnersPage));
     await shopper.waitForOrder(orderNumber, isCompleted);
-    const { status, body } = await readElsewhere(orderNumber, token);
-    expect([status, body]).toEqual([200, { order: await shopper.order(orderNumber) }]);
+    // Its mail may be sent between the two.
+    await eventually(async () => {
+      const { status, body } = await readElsewhere(orderNumber, token);
+      expect([status, body]).toEqual([200, { order: await shopper.order(orderNumber) }]);
+    });
     const sent = await shop.request('POST', `/api/orders/${orderNumber}/send`, {
       headers: { 'return-token': token },
       body: { email: 'deniz@example.com' },

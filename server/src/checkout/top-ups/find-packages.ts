@@ -1,6 +1,7 @@
 import { listTopUpRows, type ProductRow } from '../../catalogue/store.ts';
 import { canTopUp, currentPlan } from '../../orders/esim-stage.ts';
 import type { OpenEsim } from '../../orders/esims.ts';
+import { isBeingTakenBack, listRefundsOfEsims } from '../../orders/refunds.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { type Shop, supplierOf } from '../../shop.ts';
 
@@ -28,8 +29,11 @@ export async function getPackage(shop: Shop, esim: OpenEsim, packageId: string):
   throw new ProblemError(409, 'topup_unavailable', 'This package does not fit your eSIM. Choose another one.');
 }
 
-/** @throws ProblemError topup_unavailable unless the eSIM is active or out of data, supply_unavailable */
-export async function assertCanTopUp(shop: Shop, { supplier, iccid }: OpenEsim): Promise<void> {
+/** @throws ProblemError topup_unavailable unless the eSIM is active or out of data and not being refunded, supply_unavailable */
+export async function assertCanTopUp(shop: Shop, { row, supplier, iccid }: OpenEsim): Promise<void> {
+  if ((await listRefundsOfEsims(shop.database, [row.id])).some(isBeingTakenBack)) {
+    throw new ProblemError(409, 'topup_unavailable', 'A refund of this eSIM is under way, so no data can be added.');
+  }
   const { plans } = await askSupplier(shop, () => supplierOf(shop, { supplier }).esims.getEsimState(iccid));
   if (canTopUp(currentPlan(plans))) return;
   throw new ProblemError(409, 'topup_unavailable', 'Top-up opens once the eSIM is active.');

@@ -13,7 +13,7 @@ import { enqueueFirstResolve, type Placement, toCardConsent } from '../place-ord
 import { insertOrder, toOrderLine } from '../store.ts';
 import { supplyUnavailable } from './find-packages.ts';
 import type { OwnEsim } from './own-esim.ts';
-import { countTopUps, findOpenTopUp, findRepeatedTopUp, lockEsim } from './store.ts';
+import { countTopUps, findOpenTopUp, findRepeatedTopUp, lockEsim, type PlacedTopUp } from './store.ts';
 
 export type ChosenPayment = {
   method: PaymentMethod;
@@ -40,7 +40,7 @@ export async function writeTopUp(shop: Shop, topUp: TopUp): Promise<Placement> {
   return inTransaction(shop.database, 'place', async (tx) => {
     await lockEsim(tx, esimId);
     const open = await findOpenTopUp(tx, esimId);
-    if (open) return { kind: 'open', order: open.order, isOther: open.productKey !== product.productId };
+    if (open) return toOpenPlacement(open, product.productId);
     const known = { esimId, productKey: product.productId, known: purchase.topUps };
     const repeated = await findRepeatedTopUp(tx, known);
     if (repeated) return { kind: 'placed', order: repeated };
@@ -48,6 +48,11 @@ export async function writeTopUp(shop: Shop, topUp: TopUp): Promise<Placement> {
     assertPriceAsSeen(current, purchase.expectedPrice);
     return writeOrder(shop, tx, { ...topUp, product: current });
   });
+}
+
+/** The top-up of the eSIM that awaits its payment already. */
+export function toOpenPlacement({ order, productKey }: PlacedTopUp, wantedKey: string): Placement {
+  return { kind: 'open', order, isOther: productKey !== wantedKey };
 }
 
 /** The plan as it is sold now, from a supplier whose catalogue is up to date. */

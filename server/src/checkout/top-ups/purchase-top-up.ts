@@ -9,8 +9,8 @@ import { type PlacedOrder, payPlacement } from '../place-order.ts';
 import { acceptCard, type OrderResponse, submitUnderKey } from '../submit-order.ts';
 import { assertCanTopUp, getPackage } from './find-packages.ts';
 import { getOwnEsim, type OwnEsim } from './own-esim.ts';
-import { type ChosenPayment, writeTopUp } from './place-top-up.ts';
-import { findRepeatedTopUp } from './store.ts';
+import { type ChosenPayment, toOpenPlacement, writeTopUp } from './place-top-up.ts';
+import { findOpenTopUp, findRepeatedTopUp } from './store.ts';
 
 export type TopUpSubmission = {
   purchase: TopUpPurchase;
@@ -46,11 +46,14 @@ async function placeTopUp(shop: Shop, own: OwnEsim, submission: Placing): Promis
   if (repeated) return withPayment(shop, repeated);
   const payer = { sessionHash, clientHash, emailKey: own.order.emailKey };
   const payment = await choosePayment(shop, own, purchase, payer);
-  await assertCanTopUp(shop, own.esim);
-  const product = await getPackage(shop, own.esim, productKey);
-  const placed = await payPlacement(shop, () =>
-    writeTopUp(shop, { own, product, purchase, payment, sessionHash, clientHash }),
-  );
+  const placed = await payPlacement(shop, async () => {
+    // What may have been paid is settled first, whatever can be added now.
+    const open = await findOpenTopUp(shop.database, own.esim.row.id);
+    if (open) return toOpenPlacement(open, productKey);
+    await assertCanTopUp(shop, own.esim);
+    const product = await getPackage(shop, own.esim, productKey);
+    return writeTopUp(shop, { own, product, purchase, payment, sessionHash, clientHash });
+  });
   if (placed.payment.status === 'declined') await reportDeclineWave(shop);
   return placed;
 }

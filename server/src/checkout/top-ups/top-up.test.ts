@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { answerBank, nextActionUrl, returnToShop } from '../../../test/payer.ts';
+import { answerBank, followReturn, nextActionUrl, returnToShop } from '../../../test/payer.ts';
 import { CARDS, card, eventually, placedOrder, problemOf } from '../../../test/shopper.ts';
 import { MEDIUM, SMALL } from '../../../test/stock.ts';
 import { openStockedShop } from '../../../test/stocked-shop.ts';
@@ -105,8 +105,12 @@ test('a saved card that is declined leads to the payment step, and nothing is ap
 test('a bank that asks for more gets it, and the payer returns to the top-up', async () => {
   const buyer = await createTopUpBuyer(where, { savedCard: null });
   const saved = await buyer.topUp({ ...card(ALWAYS_AUTHENTICATES), cardConsent: '2026-11', topUps: 0 });
-  await returnToShop(await answerBank(nextActionUrl(saved), 'complete'));
+  const { token = '' } = await followReturn(await answerBank(nextActionUrl(saved), 'complete'));
   await eventually(async () => expect(await buyer.applied()).toEqual([SMALL]));
+  const elsewhere = await shop.request('GET', `/api/orders/${placedOrder(saved).orderNumber}`, {
+    headers: { 'return-token': token },
+  });
+  expect(elsewhere.body).toMatchObject({ order: { status: 'completed', metadata: { esimInfoArray: [] } } });
 
   const again = await buyer.topUp({ topUps: 1, locale: 'tr' });
   expect(again.status).toBe(201);
@@ -199,6 +203,39 @@ test('without the supplier nothing is offered and nothing charged', async () => 
   const response = await buyer.topUp();
   expect([response.status, problemOf(response).code]).toEqual([503, 'supply_unavailable']);
   expect((await shop.sandbox.readLedger()).stripe.charges).toHaveLength(before);
+});
+
+test('a repeat asks for the payment that is open, even while the supplier is away', async () => {
+  const buyer = await createTopUpBuyer(where);
+  await shop.sandbox.addFault({ partner: 'stripe', operation: 'create', fault: 'lost' });
+  await buyer.topUp({ topUps: 0 }, 'the-lost-one');
+  for (const operation of ['esim', 'bundles'])
+    await shop.sandbox.addFault({ partner: 'esim-go', operation, fault: '500', times: 50 });
+  const repeated = await buyer.topUp({ topUps: 0 }, 'another-key');
+  expect([201, 202, 409]).toContain(repeated.status);
+  await shop.sandbox.clearFaults();
+  await eventually(async () => expect(await buyer.applied()).toEqual([SMALL]));
+  const { orderNumber } = placedOrder(await buyer.topUp({ topUps: 0 }, 'another-key'));
+  expect(await buyer.charged(orderNumber)).toEqual([399]);
+});
+
+test('nothing is added to an eSIM that is to be taken back', async () => {
+  const buyer = await createTopUpBuyer(where, { usedMb: 400 });
+  const [esim] = (await buyer.readPortal()).esims;
+  expect(esim?.canTopUp).toBe(true);
+  await database.execute(sql`
+    with refund as (
+      insert into refunds (order_id, payment_id, origin, state, amount_minor, currency, idempotency_key, actor)
+      select o.id, p.id, 'customer', 'requested', 399, 'USD', ${`refund-${buyer.orderNumber}`}, 'customer'
+      from orders o join payments p on p.order_id = o.id where o.order_number = ${buyer.orderNumber} returning id)
+    insert into refund_esims (refund_id, esim_id, amount_minor, may_keep)
+    select id, ${Number(buyer.esimId)}, 399, false from refund`);
+  const refused = await buyer.topUp({ topUps: 0 });
+  expect([refused.status, problemOf(refused).code]).toEqual([409, 'topup_unavailable']);
+  expect((await buyer.readPortal()).esims[0]).toMatchObject({ isActive: true, canTopUp: false });
+  expect(await buyer.applied()).toEqual([]);
+  await database.execute(sql`delete from refund_esims where esim_id = ${Number(buyer.esimId)}`);
+  await database.execute(sql`delete from refunds where idempotency_key = ${`refund-${buyer.orderNumber}`}`);
 });
 
 test('while the card partner is away the top-up is refused before anything is charged', async () => {

@@ -15,6 +15,8 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   pending?: boolean;
   /** Disabled, but still focusable, so that the explanation can be found. */
   blocked?: boolean;
+  /** A press while it is blocked. */
+  onBlockedPress?: () => void;
   children: ReactNode;
 };
 
@@ -37,6 +39,7 @@ export function Button({
   pending = false,
   pendingText,
   blocked = false,
+  onBlockedPress,
   type = 'button',
   className,
   onClick,
@@ -52,8 +55,12 @@ export function Button({
       aria-disabled={blocked || undefined}
       aria-busy={pending || undefined}
       onClick={(event) => {
-        if (inert) event.preventDefault();
-        else onClick?.(event);
+        if (!inert) {
+          onClick?.(event);
+          return;
+        }
+        event.preventDefault();
+        if (!pending) onBlockedPress?.();
       }}
     >
       {pending && pendingText ? (

@@ -4,8 +4,8 @@ import { ApiError } from '~/lib/api-error.ts';
 import { isCertainFailure, type PaymentAttempt, type PaymentAttempts } from './payment-attempt.ts';
 
 const DEFAULT_WAIT_MS = 2000;
-/** Between two repeats of a request that was answered: half of what the shop allows a minute. */
-const UNSETTLED_WAIT_MS = 6000;
+/** Between two repeats of a request that got a response: fewer than the shop allows a minute. */
+const UNSETTLED_WAIT_MS = 4000;
 const MAX_ROUNDS = 45;
 
 type SendAttemptOptions<Request extends object> = {

@@ -12,6 +12,7 @@ import typography from '~/components/ui/typography.module.css';
 import { speedsOf } from '~/features/catalogue/plan-labels.ts';
 import { esimStatusOf } from '~/features/esims/esim-status.ts';
 import { boughtPlanWords } from '~/features/esims/esim-words.ts';
+import { SavedNote } from '~/features/esims/saved/saved-note.tsx';
 import { classNames } from '~/lib/class-names.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
@@ -23,6 +24,7 @@ import { IccidFact } from './iccid-fact.tsx';
 import { InstalledStub } from './installed-stub.tsx';
 import { formatAgo, formatPortalDate, formatValidUntil } from './portal-dates.ts';
 import { ReturnEsim } from './return-esim.tsx';
+import { TopUpButton } from './top-up-button.tsx';
 import { UsageMeter } from './usage-meter.tsx';
 import { useInstallPanel } from './use-install-panel.ts';
 
@@ -104,6 +106,8 @@ export function EsimCard({ esim, token, readAt }: EsimCardProps) {
         ) : (
           <InstalledStub esim={esim} />
         )}
+        <TopUpButton esim={esim} token={token} />
+        <SavedNote iccid={esim.fullIccid} />
       </div>
       {esim.install && Panel && <Panel id={panelId} esim={esim.install} place={words.place} />}
     </li>

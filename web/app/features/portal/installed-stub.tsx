@@ -5,7 +5,6 @@ import factsStyles from '~/components/ui/facts.module.css';
 import { Arrow } from '~/components/ui/icon.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import { placePath } from '~/features/catalogue/places.ts';
-import { SavedNote } from '~/features/esims/saved/saved-note.tsx';
 import { formatData } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
@@ -16,21 +15,15 @@ import { portalTexts } from '~/locales/portal.ts';
 export function InstalledStub({ esim }: { esim: PortalEsim }) {
   const { t } = useTranslation(portalTexts);
   const { status, countryCode } = esim;
+  if (status !== 'EXPIRED') return <DataLeft esim={esim} />;
   return (
-    <>
-      {status === 'EXPIRED' ? (
-        <LocalLink
-          className={buttonClass('secondary', { wide: true })}
-          to={placePath({ code: countryCode, coverage: classifyDestination(countryCode) ?? 'local' })}
-        >
-          {t('portal.seePlans')}
-          <Arrow />
-        </LocalLink>
-      ) : (
-        <DataLeft esim={esim} />
-      )}
-      <SavedNote iccid={esim.fullIccid} />
-    </>
+    <LocalLink
+      className={buttonClass('secondary', { wide: true })}
+      to={placePath({ code: countryCode, coverage: classifyDestination(countryCode) ?? 'local' })}
+    >
+      {t('portal.seePlans')}
+      <Arrow />
+    </LocalLink>
   );
 }
 

@@ -23,7 +23,9 @@ export function usePortalToken(): { token: string | undefined; keep: (token: str
   useEffect(() => {
     if (!given) return;
     keep(given);
-    void navigate({ search: '' }, { replace: true, preventScrollReset: true });
+    const others = new URLSearchParams(query);
+    others.delete('token');
+    void navigate({ search: String(others) }, { replace: true, preventScrollReset: true });
   }, [given]);
   return { token: given || kept, keep };
 }

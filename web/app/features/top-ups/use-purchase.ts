@@ -1,0 +1,148 @@
+import type { Order, PlaceOrderResponse } from '@esimshop/contracts/orders';
+import type { TopUpOffer, TopUpPackage } from '@esimshop/contracts/top-ups';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { followNextAction } from '~/features/checkout/follow-next-action.ts';
+import type { PaymentAttempt } from '~/features/checkout/payment-attempt.ts';
+import { sendAttempt } from '~/features/checkout/send-attempt.ts';
+import { toShownDecline } from '~/features/checkout/shown-decline.ts';
+import { useReturnFromHistory } from '~/features/checkout/use-return-from-history.ts';
+import { type OrderStage, orderStageOf } from '~/features/orders/order-progress.ts';
+import { portalQuery } from '~/features/portal/portal-query.ts';
+import { browserApi } from '~/lib/api-client.ts';
+import { toast } from '~/lib/toast.ts';
+import { useTranslation } from '~/lib/translation.tsx';
+import { useLanguage } from '~/lib/use-language.ts';
+import { topUpTexts } from '~/locales/top-up.ts';
+import type { EnteredPayment } from './payment-step.tsx';
+import { type PurchaseFailure, toPurchaseFailure } from './purchase-failure.ts';
+import { type TopUpRequest, topUpAttempts } from './top-up-attempts.ts';
+import { type TopUpAddress, topUpQuery } from './top-up-query.ts';
+
+/** About a minute: whoever still waits then gets a mail. */
+const MAX_ROUNDS = 15;
+
+/** Failures that the page explains without a toast, because the buyer must check something first. */
+const QUIET_FAILURES: ReadonlySet<PurchaseFailure['kind']> = new Set(['price_changed', 'no_method']);
+
+/** After these the offer is another one. */
+const OUTDATED_OFFERS: ReadonlySet<PurchaseFailure['kind']> = new Set(['price_changed', 'package_gone', 'no_method']);
+
+type PurchaseOptions = {
+  address: TopUpAddress;
+  esimId: string;
+  offer: TopUpOffer;
+  /** From before this page: at the bank, at PayPal, or a lost connection. */
+  earlierFailure: PurchaseFailure | undefined;
+  /** What the buyer entered; undefined if something must be corrected. Without one the saved card pays. */
+  readPayment: () => Promise<EnteredPayment | undefined>;
+  onFailure: (failure: PurchaseFailure) => void;
+  /** `slow`: it is paid, or being paid, and takes its time. */
+  onDone: (outcome: 'applied' | 'slow') => void;
+};
+
+/** How far the press has come; `confirming` and `preparing` as the shop says of the order. */
+export type PurchaseStage = 'idle' | 'pending' | 'confirming' | 'preparing';
+
+/** Handles presses of 'Purchase Top-Up': sends, repeats while the outcome is open, and reports it. */
+export function usePurchase({
+  address,
+  esimId,
+  offer,
+  earlierFailure,
+  readPayment,
+  onFailure,
+  onDone,
+}: PurchaseOptions) {
+  const { t } = useTranslation(topUpTexts);
+  const client = useQueryClient();
+  const language = useLanguage();
+  const [attempts] = useState(() => topUpAttempts(esimId));
+  const [failure, setFailure] = useState(earlierFailure);
+  const [stage, setStage] = useState<PurchaseStage>('idle');
+  const isBusy = useRef(false);
+  useReturnFromHistory(() => endPress());
+
+  function endPress() {
+    isBusy.current = false;
+    setStage('idle');
+  }
+
+  function fail(next: PurchaseFailure) {
+    setFailure(next);
+    if (OUTDATED_OFFERS.has(next.kind)) void client.invalidateQueries({ queryKey: topUpQuery(address).queryKey });
+    if (!QUIET_FAILURES.has(next.kind)) {
+      toast({ title: t('top-up.failedTitle'), description: t('top-up.failedText'), variant: 'destructive' });
+    }
+    endPress();
+    onFailure(next);
+  }
+
+  function finish({ order, nextAction }: PlaceOrderResponse) {
+    if (nextAction) {
+      // The button stays busy while the browser leaves for the bank or PayPal.
+      followNextAction(nextAction);
+      return;
+    }
+    const reached = orderStageOf(order);
+    if (reached === 'declined') {
+      fail({ kind: 'declined', declineCode: toShownDecline(order.payment.declineCode) });
+      return;
+    }
+    void client.invalidateQueries({ queryKey: portalQuery(address.token).queryKey });
+    client.removeQueries({ queryKey: topUpQuery(address).queryKey });
+    onDone(reached === 'ready' ? 'applied' : 'slow');
+  }
+
+  async function pay(attempt: PaymentAttempt<TopUpRequest>, { isRepeat = false, shown }: Repeat = {}) {
+    try {
+      const onWaiting = (answer?: PlaceOrderResponse) => setStage(answer ? waitingStageOf(answer.order) : 'confirming');
+      const path = '/api/portal/purchase-topup';
+      const options = { api: browserApi, path, attempts, attempt, isRepeat, onWaiting, maxRounds: MAX_ROUNDS };
+      finish(await sendAttempt({ ...options, isSettled }));
+    } catch (error) {
+      fail(toPurchaseFailure(error, shown));
+    }
+  }
+
+  /** @param chosen undefined only while an earlier attempt is open, which is then repeated as it was */
+  async function purchase(chosen: TopUpPackage | undefined, { paysOtherwise }: { paysOtherwise: boolean }) {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setFailure(undefined);
+    setStage('pending');
+    const open = attempts.findOpen();
+    if (open) return pay(open, { isRepeat: true });
+    try {
+      const payment = paysOtherwise ? await readPayment() : {};
+      if (!payment || !chosen) return endPress();
+      const request = {
+        token: address.token,
+        esimId,
+        packageId: chosen.id,
+        ...payment,
+        expectedPrice: chosen.price.toFixed(2),
+        topUps: offer.topUps,
+        locale: language,
+      };
+      await pay(attempts.open(request), { shown: chosen });
+    } catch (error) {
+      fail(toPurchaseFailure(error, chosen));
+    }
+  }
+
+  return { failure, stage, purchase, findOpen: attempts.findOpen };
+}
+
+type Repeat = { isRepeat?: boolean; shown?: TopUpPackage | undefined };
+
+const UNSETTLED: ReadonlySet<OrderStage> = new Set(['confirming', 'preparing']);
+
+/** Whether the order waits for nobody, or for the payer alone. */
+function isSettled({ order, nextAction }: PlaceOrderResponse): boolean {
+  return nextAction !== undefined || !UNSETTLED.has(orderStageOf(order));
+}
+
+function waitingStageOf(order: Order): 'confirming' | 'preparing' {
+  return orderStageOf(order) === 'preparing' ? 'preparing' : 'confirming';
+}
