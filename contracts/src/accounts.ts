@@ -125,6 +125,14 @@ export const passwordResetRequestSchema = z.object({
 });
 export type PasswordResetRequest = z.infer<typeof passwordResetRequestSchema>;
 
+/** `POST /api/password-resets/check`: whether a link still works; it stays usable. 410 `link_invalid`. */
+export const passwordResetCheckSchema = z.object({ token: tokenSchema });
+export const passwordResetCheckResponseSchema = z.object({
+  /** How many characters the new password of this account has at least. */
+  minPasswordLength: z.number(),
+});
+export type PasswordResetCheckResponse = z.infer<typeof passwordResetCheckResponseSchema>;
+
 /** `POST /api/password-resets/complete`: ends every session of the account and signs nobody in. 410 `link_invalid`. */
 export const passwordResetSchema = z.object({ token: tokenSchema, newPassword: passwordSchema });
 export type PasswordReset = z.infer<typeof passwordResetSchema>;

@@ -1,6 +1,5 @@
 import { expect, test } from '../setup/journey.ts';
 import { fillLogin, fillRegistration, inventAccount, registerByApi } from '../steps/account.ts';
-import { expectAccessible, expectNoHorizontalScroll } from '../steps/expect-accessible.ts';
 import { hydrate } from '../steps/hydrate.ts';
 
 test.use({ expectedStatuses: [401, 409] });
@@ -140,20 +139,3 @@ test('a page without React signs out, too', async ({ page, isMobile }) => {
   await expect(page).toHaveURL('/');
   expect((await page.request.get('/api/user')).status()).toBe(401);
 });
-
-for (const [name, path] of [
-  ['the sign-in', '/auth'],
-  ['the registration', '/auth?tab=register'],
-  ['the sign-in in Turkish', '/tr/auth'],
-  ['the registration in Turkish', '/tr/auth?tab=register'],
-] as const)
-  test(`${name} is accessible, also with errors`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expectNoHorizontalScroll(page);
-    await expectAccessible(page);
-    await page.locator('main button[type=submit]').click();
-    await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
-    await expectNoHorizontalScroll(page);
-    await expectAccessible(page);
-  });

@@ -123,6 +123,10 @@ test.describe('with calls that fail', () => {
     await dialog.getByRole('button', { name: 'Disable two-factor' }).click();
     await expect(page.getByText('Failed to disable two-factor authentication', { exact: true })).toBeVisible();
     await expect(page.getByText('The verification code may be incorrect', { exact: true })).toBeVisible();
+    // Not behind the dialog: it can be read and closed.
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(page.getByText('The verification code may be incorrect', { exact: true })).toBeHidden();
+    await expect(dialog).toBeVisible();
   });
 });
 

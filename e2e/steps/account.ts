@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import type { Sandbox } from '../setup/sandbox.ts';
 import { findText, type Language } from '../setup/texts.ts';
 
 export type Account = { username: string; email: string; password: string };
@@ -38,4 +39,18 @@ export async function registerByApi(page: Page, account = inventAccount()): Prom
     localStorage.setItem('account', '"user"');
   });
   return account;
+}
+
+/** Path and fragment of the link to one of the account's pages that was mailed to an address. */
+export async function findAccountPath(
+  sandbox: Sandbox,
+  email: string,
+  page: '/auth/reset-password' | '/auth/verify-email',
+): Promise<string> {
+  const pattern = new RegExp(`https?://\\S+${page}#token=\\S+`);
+  const findLink = async () =>
+    (await sandbox.listMails(email)).map(({ text }) => pattern.exec(text)?.[0]).find((link) => link !== undefined);
+  await expect.poll(findLink, { message: `a mail to ${email} with a link to ${page}` }).toBeTruthy();
+  const { pathname, hash } = new URL((await findLink()) ?? '');
+  return pathname + hash;
 }

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 /** More presses than any page of the desk has controls. */
 const MAX_PRESSES = 400;
 
-/** Tab reaches every control of the page, in the order of the page, and never leaves the eye without a focus ring. */
+/** Tab reaches every control of the page, or of the dialog that is open above it, in the order of the page, and never leaves the eye without a focus ring. */
 export async function expectReachableByKeyboard(page: Page): Promise<void> {
   const missed = await page.evaluate(async () => {
     (document.activeElement as HTMLElement | null)?.blur();
@@ -13,7 +13,8 @@ export async function expectReachableByKeyboard(page: Page): Promise<void> {
     // Of a group of radios or tabs one is in the order, and arrows move between them.
     const isStop = (element: Element) =>
       (element as HTMLElement).tabIndex >= 0 && !(element instanceof HTMLInputElement && element.type === 'radio');
-    const controls = [...document.querySelectorAll('a[href], button, input, select, textarea, summary')];
+    const root = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
+    const controls = [...root.querySelectorAll('a[href], button, input, select, textarea, summary')];
     Reflect.set(window, 'unreached', new Set(controls.filter((each) => isShown(each) && isStop(each))));
     return controls.length;
   });

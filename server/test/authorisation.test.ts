@@ -102,6 +102,7 @@ const TABLE: Record<string, Access> = {
   'POST /api/passkeys/sign-in': 'public',
   'POST /api/passkeys/sign-in-options': 'public',
   'POST /api/password-resets': 'public',
+  'POST /api/password-resets/check': 'public',
   'POST /api/password-resets/complete': 'public',
   'POST /api/portal/links': 'public',
   'POST /api/portal/links/revoke': 'public',

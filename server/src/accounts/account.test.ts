@@ -145,6 +145,7 @@ test('a new address must be verified; the old one is told, and links that it got
   const changed = await as(user)('PATCH', '/api/user', { email });
   expect(changed.body).toMatchObject({ user: { email, isEmailVerified: false } });
   await readMail(user.email, 'Your e-mail address was changed');
+  expect((await shop.request('POST', '/api/password-resets/check', { body: { token } })).status).toBe(410);
   const reset = await shop.request('POST', '/api/password-resets/complete', {
     body: { token, newPassword: 'another' },
   });
@@ -263,11 +264,14 @@ test('a mailed link chooses a new password once, ends every session, and signs n
   await shop.request('POST', '/api/password-resets', { body: { email: user.email.toUpperCase(), locale: 'tr' } });
   const { token, text } = await readMail(user.email, 'Yeni şifrenizi belirleyin');
   expect(text).toContain(`${shop.shop.config.publicUrl}/auth/reset-password#token=${token}`);
+  const check = () => shop.request('POST', '/api/password-resets/check', { body: { token } });
+  expect(await check()).toMatchObject({ status: 200, body: { minPasswordLength: 6 } });
   const reset = (newPassword: string) =>
     shop.request('POST', '/api/password-resets/complete', { body: { token, newPassword } });
   const responses = await Promise.all(Array.from({ length: 5 }, (_, number) => reset(`new secret ${number}`)));
   expect(responses.map(({ status }) => status).toSorted()).toEqual([204, 410, 410, 410, 410]);
   expect(responses.every(({ headers }) => headers['set-cookie'] === undefined)).toBe(true);
+  expect((await check()).status).toBe(410);
   expect((await as(user)('GET', '/api/user')).status).toBe(401);
   const chosen = responses.findIndex(({ status }) => status === 204);
   expect((await login(user.username, `new secret ${chosen}`)).status).toBe(200);
@@ -290,6 +294,7 @@ test.each(['', ' ', 'at_x', 'null', 'undefined', `at_${'x'.repeat(43)}`])(
   async (token) => {
     const user = await signIn(shop);
     for (const response of [
+      await shop.request('POST', '/api/password-resets/check', { body: { token } }),
       await shop.request('POST', '/api/password-resets/complete', { body: { token, newPassword: 'new secret' } }),
       await as(user)('POST', '/api/email-verifications/complete', { token }),
     ]) {
@@ -303,12 +308,13 @@ test('a token that has expired, or was mailed for something else, opens nothing'
   const { token: verification } = await readMail(user.email, CONFIRM);
   const reset = (token: string) =>
     shop.request('POST', '/api/password-resets/complete', { body: { token, newPassword: 'new secret' } });
-  expect((await reset(verification)).status).toBe(410);
+  const check = (token: string) => shop.request('POST', '/api/password-resets/check', { body: { token } });
+  for (const opened of [await check(verification), await reset(verification)]) expect(opened.status).toBe(410);
   await shop.request('POST', '/api/password-resets', { body: { email: user.email } });
   const { token } = await readMail(user.email, RESET);
   expect((await as(user)('POST', '/api/email-verifications/complete', { token })).status).toBe(410);
   await database.update(accountTokens).set({ expiresAt: sql`now()` }).where(eq(accountTokens.userId, user.userId));
-  expect((await reset(token)).status).toBe(410);
+  for (const opened of [await check(token), await reset(token)]) expect(opened.status).toBe(410);
 });
 
 test('a link for an unknown address is requested with the same response, and nobody gets a mail', async () => {

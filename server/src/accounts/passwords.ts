@@ -1,4 +1,9 @@
-import { MIN_ADMIN_PASSWORD_LENGTH, type PasswordChange, type PasswordReset } from '@esimshop/contracts/accounts';
+import {
+  MIN_ADMIN_PASSWORD_LENGTH,
+  PASSWORD_LENGTH,
+  type PasswordChange,
+  type PasswordReset,
+} from '@esimshop/contracts/accounts';
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
 import { users } from '../platform/database/schema/accounts.ts';
@@ -42,6 +47,17 @@ export async function changePassword(
 }
 
 /**
+ * Whether the token of a link still chooses a new password; it is not used up. Returns how many characters that one has at
+ * least. @throws ProblemError 410 `link_invalid`
+ */
+export async function checkPasswordReset({ database }: Pick<Shop, 'database'>, token: string): Promise<number> {
+  const { userId, emailKey } = await readAccountToken(database, token, ...RESETS);
+  const user = await getUser(database, userId);
+  if (user.emailKey !== emailKey) throw linkInvalid();
+  return minLengthFor(user);
+}
+
+/**
  * Chooses a new password by the token of a link, mailed or handed over by the owner of the shop. Every session of the
  * account ends, and nobody is signed in: a second factor is still asked for.
  * @throws ProblemError 410 `link_invalid`, 422 `invalid_input`
@@ -74,11 +90,16 @@ async function setPassword(shop: Shop, tx: Transaction, user: UserRow, passwordH
   await queueNotice(shop, tx, user, 'password_changed');
 }
 
-function assertLongEnough({ isAdmin }: UserRow, newPassword: string): void {
-  if (!isAdmin || newPassword.length >= MIN_ADMIN_PASSWORD_LENGTH) return;
-  const message = `Password must be at least ${MIN_ADMIN_PASSWORD_LENGTH} characters`;
+function minLengthFor({ isAdmin }: UserRow): number {
+  return isAdmin ? MIN_ADMIN_PASSWORD_LENGTH : PASSWORD_LENGTH.min;
+}
+
+function assertLongEnough(user: UserRow, newPassword: string): void {
+  const min = minLengthFor(user);
+  if (newPassword.length >= min) return;
+  const message = `Password must be at least ${min} characters`;
   throw new ProblemError(422, 'invalid_input', message, {
-    errors: [{ path: 'newPassword', code: 'too_short', params: { min: MIN_ADMIN_PASSWORD_LENGTH }, message }],
+    errors: [{ path: 'newPassword', code: 'too_short', params: { min }, message }],
   });
 }
 

@@ -3,6 +3,8 @@ import {
   emailVerificationSchema,
   messageResponseSchema,
   passwordChangeSchema,
+  passwordResetCheckResponseSchema,
+  passwordResetCheckSchema,
   passwordResetRequestSchema,
   passwordResetSchema,
   profileChangeSchema,
@@ -17,7 +19,7 @@ import { ProblemError } from '../platform/problem.ts';
 import type { Shop } from '../shop.ts';
 import { requestEmailVerification, verifyEmail } from './email-verification.ts';
 import { requestPasswordReset } from './password-reset.ts';
-import { changePassword, resetPassword } from './passwords.ts';
+import { changePassword, checkPasswordReset, resetPassword } from './passwords.ts';
 import { updateProfile } from './profile.ts';
 import { clearSessionCookie } from './session-cookie.ts';
 import { endSessions, listSessions } from './sessions.ts';
@@ -117,6 +119,15 @@ export function registerUserRoutes(app: App, shop: Shop): void {
       await requestPasswordReset(shop, request.body);
       return reply.code(202).send({ queued: true });
     },
+  );
+
+  app.post(
+    '/api/password-resets/check',
+    {
+      config: { access: 'public', rateLimit, problems: [410] },
+      schema: { body: passwordResetCheckSchema, response: { 200: passwordResetCheckResponseSchema } },
+    },
+    async (request) => ({ minPasswordLength: await checkPasswordReset(shop, request.body.token) }),
   );
 
   app.post(

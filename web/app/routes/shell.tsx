@@ -9,24 +9,19 @@ import { PageError } from '~/components/layout/page-error.tsx';
 import { Prefetching } from '~/components/layout/prefetching.tsx';
 import { SandboxBanner } from '~/components/layout/sandbox-banner.tsx';
 import { SiteHeader } from '~/components/layout/site-header.tsx';
+import { SkipLink } from '~/components/layout/skip-link.tsx';
 import { ToastOutlet } from '~/components/ui/toast-outlet.tsx';
 import { AccountMenu, PhoneAccountLinks } from '~/features/accounts/menu/account-menu.tsx';
 import { useOfflineQueue } from '~/features/cart/use-offline-queue.ts';
 import { usePageFacts } from '~/lib/page-facts.ts';
-import { useTranslation } from '~/lib/translation.tsx';
-import { commonTexts } from '~/locales/common.ts';
-import styles from './shell.module.css';
 
 /** Everything around a page. `main` and a sticky bar below it belong to the page. */
 function Shell({ children }: { children: React.ReactNode }) {
-  const { t } = useTranslation(commonTexts);
   const { sandbox } = usePageFacts();
   const offlineQueue = useOfflineQueue();
   return (
     <>
-      <a className={styles.skip} href="#main">
-        {t('common.skip')}
-      </a>
+      <SkipLink />
       <SiteHeader
         account={(linkClass) => <AccountMenu linkClass={linkClass} />}
         phoneAccount={(linkClass) => <PhoneAccountLinks linkClass={linkClass} />}

@@ -7,7 +7,7 @@ import typography from './typography.module.css';
 type EmptyStateProps = {
   icon: IconName;
   title: string;
-  level?: 1 | 2;
+  level?: 1 | 2 | 3;
   text?: string;
   /** The single action. */
   children?: ReactNode;
@@ -15,7 +15,7 @@ type EmptyStateProps = {
 
 /** An empty or not-found state: what happened and one action. */
 export function EmptyState({ icon, title, level = 2, text, children }: EmptyStateProps) {
-  const Heading = level === 1 ? 'h1' : 'h2';
+  const Heading = `h${level}` as const;
   return (
     <div className={styles.empty}>
       <Pictogram name={icon} />

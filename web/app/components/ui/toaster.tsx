@@ -1,4 +1,5 @@
 import { Toast as Radix } from 'radix-ui';
+import { createPortal } from 'react-dom';
 import { classNames } from '~/lib/class-names.ts';
 import { dismissToast, type Toast } from '~/lib/toast.ts';
 import { useTranslation } from '~/lib/translation.tsx';
@@ -6,13 +7,22 @@ import { commonTexts } from '~/locales/common.ts';
 import { layoutTexts } from '~/locales/layout.ts';
 import { Icon } from './icon.tsx';
 import styles from './toaster.module.css';
+import { useModalDialog } from './use-modal-dialog.ts';
 
-/** Swipe right 50 px to dismiss, F8 to focus; hover and focus pause the timer. */
+/** Swipe right 50 px to dismiss, F8 to focus; hover and focus pause the timer. It stands in the dialog that is open, if one is. */
 export function Toaster({ toast }: { toast: Toast | undefined }) {
+  const dialog = useModalDialog();
+  return dialog ? createPortal(<Toasts toast={toast} dialog={dialog} />, dialog) : <Toasts toast={toast} />;
+}
+
+type ToastsProps = { toast: Toast | undefined; dialog?: HTMLElement };
+
+function Toasts({ toast, dialog }: ToastsProps) {
   const { t } = useTranslation(commonTexts, layoutTexts);
   const bad = toast?.variant === 'destructive';
   return (
     <Radix.Provider
+      {...(dialog && { announcerContainer: dialog })}
       swipeDirection="right"
       swipeThreshold={50}
       {...(toast?.duration ? { duration: toast.duration } : {})}

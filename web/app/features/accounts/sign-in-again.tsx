@@ -6,12 +6,8 @@ import { Dialog } from '~/components/ui/dialog.tsx';
 import typography from '~/components/ui/typography.module.css';
 import { errorCodeOf } from '~/lib/api-error.ts';
 import { useTranslation } from '~/lib/translation.tsx';
-import { accountTexts } from '~/locales/accounts.ts';
 import { profileTexts } from '~/locales/profile.ts';
-import { LoginForm, type PendingLogin } from './auth/login-form.tsx';
-import { PasskeyButton } from './auth/passkey-button.tsx';
-import { SecondStep } from './auth/second-step.tsx';
-import { usePasskeySupport } from './passkey-calls.ts';
+import { SignInForm } from './auth/sign-in-form.tsx';
 import { forgetAccount } from './sign-out.ts';
 import { showUser } from './user-query.ts';
 
@@ -47,10 +43,8 @@ export function useSignInAgain(username: string): {
 }
 
 function SignInAgain({ username, waiting: { reason, resolve, reject } }: { username: string; waiting: Waiting }) {
-  const { t } = useTranslation(accountTexts, profileTexts);
+  const { t } = useTranslation(profileTexts);
   const client = useQueryClient();
-  const [pending, setPending] = useState<PendingLogin>();
-  const hasPasskeySupport = usePasskeySupport();
 
   function enter(user: User) {
     // A passkey may be somebody else's: nothing of the first account is sent under their name.
@@ -67,14 +61,7 @@ function SignInAgain({ username, waiting: { reason, resolve, reject } }: { usern
       <p className={typography.muted}>
         {t(reason === 'unauthenticated' ? 'profile.againText' : 'profile.againRecent')}
       </p>
-      {pending ? (
-        <SecondStep login={pending} onEnter={enter} onLeave={() => setPending(undefined)} />
-      ) : (
-        <>
-          <LoginForm username={username} onSecondStep={setPending} onEnter={enter} />
-          {hasPasskeySupport && <PasskeyButton text={t('accounts.withPasskey')} onEnter={enter} />}
-        </>
-      )}
+      <SignInForm username={username} onEnter={enter} />
       <p>
         <Button variant="text" onClick={reject}>
           {t('profile.cancel')}

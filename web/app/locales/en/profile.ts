@@ -40,7 +40,7 @@ export const profile = {
   passwordTitle: 'Change Password',
   currentPassword: 'Current Password',
   newPassword: 'New Password',
-  newPasswordHint: 'At least 6 characters. Your other sessions end.',
+  newPasswordHint: 'At least {{min}} characters. Your other sessions end.',
   confirmPassword: 'Confirm New Password',
   changePassword: 'Change Password',
   changingPassword: 'Changing...',

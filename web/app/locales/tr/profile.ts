@@ -42,7 +42,7 @@ export const profile: typeof source = {
   passwordTitle: 'Şifreyi değiştir',
   currentPassword: 'Mevcut şifre',
   newPassword: 'Yeni şifre',
-  newPasswordHint: 'En az 6 karakter. Diğer oturumlarınız kapanır.',
+  newPasswordHint: 'En az {{min}} karakter. Diğer oturumlarınız kapanır.',
   confirmPassword: 'Yeni şifreyi doğrulayın',
   changePassword: 'Şifreyi değiştir',
   changingPassword: 'Değiştiriliyor...',

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useKeepFocus } from '~/components/layout/use-keep-focus.ts';
-import { Button } from '~/components/ui/button.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
 import iconLinkStyles from '~/components/ui/icon-link.module.css';
 import { LocalLink } from '~/components/ui/local-link.tsx';
@@ -17,6 +16,7 @@ import { accountTexts } from '~/locales/accounts.ts';
 import { errorTexts } from '~/locales/errors.ts';
 import { AccountField } from '../fields/account-field.tsx';
 import { AccountForm } from '../fields/account-form.tsx';
+import { SubmitButton } from '../fields/submit-button.tsx';
 import { NarrowTicket } from './narrow-ticket.tsx';
 
 const valuesSchema = z.pick(passwordResetRequestSchema, { email: true });
@@ -39,7 +39,6 @@ export function ForgotPasswordScreen() {
     }
   }
 
-  const { isSubmitting } = form.formState;
   return (
     <NarrowTicket title={t(sentTo ? 'accounts.linkSentTitle' : 'accounts.forgotTitle')}>
       {sentTo ? (
@@ -57,16 +56,9 @@ export function ForgotPasswordScreen() {
               autoCapitalize="none"
               spellCheck={false}
             />
-            <Button
-              variant="primary"
-              type="submit"
-              wide
-              pending={isSubmitting}
-              pendingText={t('accounts.sending')}
-              disabled={isSubmitting}
-            >
+            <SubmitButton wide pendingText={t('accounts.sending')}>
               {t('accounts.sendLink')}
-            </Button>
+            </SubmitButton>
           </AccountForm>
         </>
       )}

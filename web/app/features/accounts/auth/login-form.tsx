@@ -3,7 +3,6 @@ import type { SecondFactor } from '@esimshop/contracts/two-factor';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { Button } from '~/components/ui/button.tsx';
 import { Arrow } from '~/components/ui/icon.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import { browserApi } from '~/lib/api-client.ts';
@@ -18,6 +17,7 @@ import { AccountField } from '../fields/account-field.tsx';
 import { AccountForm } from '../fields/account-form.tsx';
 import { FormFailure } from '../fields/form-problems.tsx';
 import { PasswordField } from '../fields/password-field.tsx';
+import { SubmitButton } from '../fields/submit-button.tsx';
 import styles from './auth.module.css';
 
 const valuesSchema = z.pick(loginSchema, { username: true, password: true });
@@ -64,7 +64,6 @@ export function LoginForm({ username, onSecondStep, onEnter }: LoginFormProps) {
     }
   }
 
-  const isPending = form.formState.isSubmitting;
   return (
     <AccountForm form={form} label={t('accounts.signInTitle')} fields={FIELDS} onSubmit={submit}>
       {failure && <FormFailure title={t('accounts.loginFailed')} text={failure} />}
@@ -84,17 +83,10 @@ export function LoginForm({ username, onSecondStep, onEnter }: LoginFormProps) {
           {t('accounts.forgot')}
         </LocalLink>
       </p>
-      <Button
-        variant="primary"
-        type="submit"
-        wide
-        pending={isPending}
-        pendingText={t('accounts.signingIn')}
-        disabled={isPending}
-      >
+      <SubmitButton wide pendingText={t('accounts.signingIn')}>
         {t('accounts.signIn')}
         <Arrow />
-      </Button>
+      </SubmitButton>
     </AccountForm>
   );
 }

@@ -1,16 +1,13 @@
-import { type Register, registerSchema, type UserResponse } from '@esimshop/contracts/accounts';
-import type { FieldProblem } from '@esimshop/contracts/field-problems';
+import { PASSWORD_LENGTH, type Register, registerSchema, type UserResponse } from '@esimshop/contracts/accounts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { Button } from '~/components/ui/button.tsx';
 import { Arrow } from '~/components/ui/icon.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import typography from '~/components/ui/typography.module.css';
 import { browserApi } from '~/lib/api-client.ts';
-import { ApiError } from '~/lib/api-error.ts';
 import { describeError } from '~/lib/error-text.ts';
-import { checkBy, toFormError } from '~/lib/form-problems.ts';
+import { checkBy } from '~/lib/form-problems.ts';
 import { toast } from '~/lib/toast.ts';
 import { Trans, useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
@@ -21,7 +18,9 @@ import { AccountForm } from '../fields/account-form.tsx';
 import { comparePasswords, confirmedPassword } from '../fields/confirmed-password.ts';
 import { FormFailure } from '../fields/form-problems.tsx';
 import { PasswordField } from '../fields/password-field.tsx';
+import { showFieldProblems } from '../fields/show-problems.ts';
 import { StrengthMeter } from '../fields/strength-meter.tsx';
+import { SubmitButton } from '../fields/submit-button.tsx';
 import styles from './auth.module.css';
 
 const FIELDS = ['firstName', 'lastName', 'username', 'email', 'password', 'confirmPassword'] as const;
@@ -52,16 +51,10 @@ export function RegisterForm({ onEnter }: RegisterFormProps) {
     } catch (error) {
       const description = describeError(error, t);
       toast({ variant: 'destructive', title: t('accounts.registrationFailed'), description });
-      const problems = readFieldProblems(error);
-      if (problems.length === 0) setFailure(description);
-      for (const [index, problem] of problems.entries()) {
-        const field = FIELDS.find((name) => name === problem.path);
-        if (field) form.setError(field, toFormError(problem), { shouldFocus: index === 0 });
-      }
+      if (!showFieldProblems(form, FIELDS, error)) setFailure(description);
     }
   }
 
-  const isPending = form.formState.isSubmitting;
   return (
     <AccountForm form={form} label={t('accounts.registerTitle')} fields={FIELDS} onSubmit={submit}>
       {failure && <FormFailure title={t('accounts.registrationFailed')} text={failure} />}
@@ -90,7 +83,7 @@ export function RegisterForm({ onEnter }: RegisterFormProps) {
       <PasswordField
         name="password"
         label={t('accounts.password')}
-        hint={t('accounts.passwordHint')}
+        hint={t('accounts.passwordHint', { min: PASSWORD_LENGTH.min })}
         autoComplete="new-password"
       />
       <StrengthMeter of="password" />
@@ -104,25 +97,10 @@ export function RegisterForm({ onEnter }: RegisterFormProps) {
           }}
         />
       </p>
-      <Button
-        variant="primary"
-        type="submit"
-        wide
-        pending={isPending}
-        pendingText={t('accounts.creatingAccount')}
-        disabled={isPending}
-      >
+      <SubmitButton wide pendingText={t('accounts.creatingAccount')}>
         {t('accounts.createAccount')}
         <Arrow />
-      </Button>
+      </SubmitButton>
     </AccountForm>
   );
-}
-
-/** Which fields the shop refused; a taken name or address is a problem of its field, too. */
-function readFieldProblems(error: unknown): FieldProblem[] {
-  if (!(error instanceof ApiError)) return [];
-  if (error.code === 'username_taken') return [{ path: 'username', code: 'taken' }];
-  if (error.code === 'email_taken') return [{ path: 'email', code: 'taken' }];
-  return (error.problem.errors ?? []).filter(({ path }) => FIELDS.some((name) => name === path));
 }

@@ -1,4 +1,5 @@
-import { type PasswordReset, passwordResetSchema } from '@esimshop/contracts/accounts';
+import { type PasswordReset, type PasswordResetCheckResponse, passwordResetSchema } from '@esimshop/contracts/accounts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
@@ -23,7 +24,9 @@ import { AccountForm } from '../fields/account-form.tsx';
 import { comparePasswords, confirmedPassword } from '../fields/confirmed-password.ts';
 import { FormFailure } from '../fields/form-problems.tsx';
 import { PasswordField } from '../fields/password-field.tsx';
+import { showFieldProblems } from '../fields/show-problems.ts';
 import { StrengthMeter } from '../fields/strength-meter.tsx';
+import { SubmitButton } from '../fields/submit-button.tsx';
 import { NarrowTicket } from './narrow-ticket.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
@@ -36,12 +39,26 @@ const resolver = checkBy<ResetValues>({
   compare: ({ newPassword, confirmPassword }) => comparePasswords(newPassword, confirmPassword),
 });
 
-/** Chooses a new password by the link of a mail. */
+const FIELDS = ['newPassword', 'confirmPassword'] as const;
+
+function checkReset(token: string): Promise<PasswordResetCheckResponse> {
+  return browserApi('/api/password-resets/check', { method: 'POST', body: { token } });
+}
+
+/** Chooses a new password by the link of a mail. A link that no longer works is told before anything is typed. */
 export function ResetPasswordScreen() {
-  const { t } = useTranslation(accountTexts, commonTexts);
+  const { t } = useTranslation(accountTexts, commonTexts, errorTexts);
   const token = useLinkToken();
   const [isInvalid, setInvalid] = useState(false);
-  const isDead = isInvalid || token === '';
+  const { data, error, refetch, isFetching } = useQuery({
+    // Its token is not part of the key: nothing keeps it.
+    queryKey: ['password-reset'],
+    queryFn: () => checkReset(token ?? ''),
+    enabled: Boolean(token),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const isDead = isInvalid || token === '' || (error && errorCodeOf(error) === 'link_invalid');
   useKeepFocus(isDead ? 'dead' : 'form');
   if (isDead) {
     return (
@@ -58,16 +75,27 @@ export function ResetPasswordScreen() {
   }
   return (
     <NarrowTicket title={t('accounts.resetTitle')}>
-      {token ? (
-        <ResetForm token={token} onInvalid={() => setInvalid(true)} />
-      ) : (
-        <SpinnerLine text={t('common.loading')} />
+      {token && data && (
+        <ResetForm token={token} minPasswordLength={data.minPasswordLength} onInvalid={() => setInvalid(true)} />
       )}
+      {error && (
+        <>
+          <p role="status">{describeError(error, t)}</p>
+          <p>
+            <Button pending={isFetching} pendingText={t('common.loading')} onClick={() => void refetch()}>
+              {t('common.retry')}
+            </Button>
+          </p>
+        </>
+      )}
+      {!data && !error && <SpinnerLine text={t('common.loading')} />}
     </NarrowTicket>
   );
 }
 
-function ResetForm({ token, onInvalid }: { token: string; onInvalid: () => void }) {
+type ResetFormProps = { token: string; minPasswordLength: number; onInvalid: () => void };
+
+function ResetForm({ token, minPasswordLength, onInvalid }: ResetFormProps) {
   const { t } = useTranslation(accountTexts, errorTexts);
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -86,40 +114,27 @@ function ResetForm({ token, onInvalid }: { token: string; onInvalid: () => void 
     } catch (error) {
       if (errorCodeOf(error) === 'link_invalid') return onInvalid();
       const description = describeError(error, t);
-      setFailure(description);
+      if (!showFieldProblems(form, FIELDS, error)) setFailure(description);
       toast({ variant: 'destructive', title: t('accounts.resetFailed'), description });
     }
   }
 
-  const { isSubmitting } = form.formState;
   return (
     <>
       <p>{t('accounts.resetText')}</p>
-      <AccountForm
-        form={form}
-        label={t('accounts.resetTitle')}
-        fields={['newPassword', 'confirmPassword']}
-        onSubmit={submit}
-      >
+      <AccountForm form={form} label={t('accounts.resetTitle')} fields={FIELDS} onSubmit={submit}>
         {failure && <FormFailure title={t('accounts.resetFailed')} text={failure} />}
         <PasswordField
           name="newPassword"
           label={t('accounts.newPassword')}
-          hint={t('accounts.passwordHint')}
+          hint={t('accounts.passwordHint', { min: minPasswordLength })}
           autoComplete="new-password"
         />
         <StrengthMeter of="newPassword" />
         <PasswordField name="confirmPassword" label={t('accounts.confirmNewPassword')} autoComplete="new-password" />
-        <Button
-          variant="primary"
-          type="submit"
-          wide
-          pending={isSubmitting}
-          pendingText={t('accounts.setting')}
-          disabled={isSubmitting}
-        >
+        <SubmitButton wide pendingText={t('accounts.setting')}>
           {t('accounts.setPassword')}
-        </Button>
+        </SubmitButton>
       </AccountForm>
     </>
   );

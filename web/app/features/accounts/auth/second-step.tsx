@@ -18,6 +18,7 @@ import { AccountField } from '../fields/account-field.tsx';
 import { AccountForm } from '../fields/account-form.tsx';
 import { CodeField } from '../fields/code-field.tsx';
 import { FormFailure } from '../fields/form-problems.tsx';
+import { SubmitButton } from '../fields/submit-button.tsx';
 import { usePasskeySupport } from '../passkey-calls.ts';
 import styles from './auth.module.css';
 import { logIn, type PendingLogin } from './login-form.tsx';
@@ -53,7 +54,6 @@ export function SecondStep({ login, onEnter, onLeave }: SecondStepProps) {
     }
   }
 
-  const { isSubmitting } = codeForm.formState;
   return (
     <div className={layout.stack}>
       <div className={layout.stackSmall}>
@@ -74,17 +74,10 @@ export function SecondStep({ login, onEnter, onLeave }: SecondStepProps) {
           }
         >
           <CodeField label={t('accounts.code')} isFirst />
-          <Button
-            variant="primary"
-            type="submit"
-            wide
-            pending={isSubmitting}
-            pendingText={t('accounts.checking')}
-            disabled={isSubmitting}
-          >
+          <SubmitButton wide pendingText={t('accounts.checking')}>
             {t('accounts.continue')}
             <Arrow />
-          </Button>
+          </SubmitButton>
         </AccountForm>
       )}
       {takesPasskey && (
@@ -113,9 +106,9 @@ export function SecondStep({ login, onEnter, onLeave }: SecondStepProps) {
               autoCapitalize="characters"
               spellCheck={false}
             />
-            <Button type="submit" pending={backupForm.formState.isSubmitting} pendingText={t('accounts.checking')}>
+            <SubmitButton variant="secondary" pendingText={t('accounts.checking')}>
               {t('accounts.useThisCode')}
-            </Button>
+            </SubmitButton>
           </AccountForm>
         </details>
       )}

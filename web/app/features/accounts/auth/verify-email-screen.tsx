@@ -1,6 +1,7 @@
-import type { EmailVerificationResponse } from '@esimshop/contracts/accounts';
+import type { EmailVerificationResponse, User } from '@esimshop/contracts/accounts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useKeepFocus } from '~/components/layout/use-keep-focus.ts';
 import { Button, buttonClass } from '~/components/ui/button.tsx';
 import { Arrow } from '~/components/ui/icon.tsx';
 import layout from '~/components/ui/layout.module.css';
@@ -13,8 +14,9 @@ import { useTranslation } from '~/lib/translation.tsx';
 import { accountTexts } from '~/locales/accounts.ts';
 import { commonTexts } from '~/locales/common.ts';
 import { errorTexts } from '~/locales/errors.ts';
-import { ACCOUNT_KEY } from '../user-query.ts';
+import { ACCOUNT_KEY, isSignedOutError, showUser } from '../user-query.ts';
 import { NarrowTicket } from './narrow-ticket.tsx';
+import { SignInForm } from './sign-in-form.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
 function verifyEmail(token: string): Promise<EmailVerificationResponse> {
@@ -34,6 +36,7 @@ export function VerifyEmailScreen() {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+  useKeepFocus(data ? 'verified' : error ? errorCodeOf(error) : 'verifying');
   useEffect(() => {
     if (data) void client.invalidateQueries({ queryKey: ACCOUNT_KEY });
   }, [data, client]);
@@ -66,6 +69,18 @@ export function VerifyEmailScreen() {
       </NarrowTicket>
     );
   }
+  if (isSignedOutError(error)) {
+    const enter = (user: User) => {
+      showUser(client, user);
+      void refetch();
+    };
+    return (
+      <NarrowTicket title={t('accounts.verifyTitle')}>
+        <p>{t('accounts.verifySignedOut')}</p>
+        <SignInForm onEnter={enter} />
+      </NarrowTicket>
+    );
+  }
   if (error) {
     return (
       <NarrowTicket title={t('accounts.verifyFailed')}>
@@ -79,7 +94,7 @@ export function VerifyEmailScreen() {
     );
   }
   return (
-    <NarrowTicket title={t('accounts.email')}>
+    <NarrowTicket title={t('accounts.verifyTitle')}>
       <SpinnerLine text={t('accounts.verifying')} />
     </NarrowTicket>
   );

@@ -1,3 +1,4 @@
+import { PASSWORD_LENGTH } from '@esimshop/contracts/accounts';
 import type { FieldProblem, FieldProblemCode } from '@esimshop/contracts/field-problems';
 import type { TFunction } from '~/lib/translate.ts';
 import type { accountTexts } from '~/locales/accounts.ts';
@@ -28,7 +29,7 @@ const FIELD_TEXTS: Partial<Record<string, FieldText>> = {
 
 /** The problem of one field in the visitor's language. */
 export function describeProblem({ path, code, params }: FieldProblem, t: TFunction<typeof accountTexts>): string {
-  return t(`accounts.fields.${textOf(path, code)}`, params);
+  return t(`accounts.fields.${textOf(path, code)}`, { min: PASSWORD_LENGTH.min, ...params });
 }
 
 function textOf(path: string, code: FieldProblemCode): FieldText {

@@ -1,10 +1,10 @@
 import { useFormContext } from 'react-hook-form';
 import { Note } from '~/components/ui/note.tsx';
+import { ProblemSummary } from '~/components/ui/problem-summary.tsx';
 import { readFormError } from '~/lib/form-problems.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { accountTexts } from '~/locales/accounts.ts';
 import { describeProblem } from './describe-problem.ts';
-import styles from './form-problems.module.css';
 
 type FormProblemsProps = {
   /** Names of the form's fields, in its order. */
@@ -14,28 +14,14 @@ type FormProblemsProps = {
 /** After a submit, how many fields need attention, with a link to each. Focus goes to the first of them. */
 export function FormProblems({ fields }: FormProblemsProps) {
   const { t } = useTranslation(accountTexts);
-  const { formState, setFocus } = useFormContext();
+  const { formState } = useFormContext();
   const problems = fields.flatMap((name) => readFormError(formState.errors[name] as ReadableError) ?? []);
-  if (formState.submitCount === 0 || problems.length === 0) return null;
+  if (formState.submitCount === 0) return null;
   return (
-    <Note tone="bad">
-      <b>{t('accounts.attention', { count: problems.length })}</b>
-      <ul className={styles.problems}>
-        {problems.map((problem) => (
-          <li key={problem.path}>
-            <a
-              href={`#${problem.path}`}
-              onClick={(event) => {
-                event.preventDefault();
-                setFocus(problem.path);
-              }}
-            >
-              {describeProblem(problem, t)}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </Note>
+    <ProblemSummary
+      title={t('accounts.attention', { count: problems.length })}
+      problems={problems.map((problem) => ({ path: problem.path, text: describeProblem(problem, t) }))}
+    />
   );
 }
 

@@ -1,14 +1,18 @@
-import { type PasswordChange, passwordChangeSchema, type User } from '@esimshop/contracts/accounts';
+import {
+  MIN_ADMIN_PASSWORD_LENGTH,
+  PASSWORD_LENGTH,
+  type PasswordChange,
+  passwordChangeSchema,
+  type User,
+} from '@esimshop/contracts/accounts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { Button } from '~/components/ui/button.tsx';
 import layout from '~/components/ui/layout.module.css';
 import typography from '~/components/ui/typography.module.css';
 import { browserApi } from '~/lib/api-client.ts';
-import { errorCodeOf } from '~/lib/api-error.ts';
 import { describeError } from '~/lib/error-text.ts';
-import { checkBy, toFormError } from '~/lib/form-problems.ts';
+import { checkBy } from '~/lib/form-problems.ts';
 import { toast } from '~/lib/toast.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
@@ -18,7 +22,9 @@ import { AccountForm } from '../fields/account-form.tsx';
 import { comparePasswords, confirmedPassword } from '../fields/confirmed-password.ts';
 import { FormFailure } from '../fields/form-problems.tsx';
 import { PasswordField } from '../fields/password-field.tsx';
+import { showFieldProblems } from '../fields/show-problems.ts';
 import { StrengthMeter } from '../fields/strength-meter.tsx';
+import { SubmitButton } from '../fields/submit-button.tsx';
 import { useSignInAgain } from '../sign-in-again.tsx';
 import styles from './profile.module.css';
 
@@ -50,15 +56,11 @@ export function PasswordForm({ user }: { user: User }) {
     } catch (error) {
       const description = describeError(error, t);
       toast({ variant: 'destructive', title: t('profile.passwordFailed'), description });
-      if (errorCodeOf(error) === 'invalid_credentials')
-        form.setError('currentPassword', toFormError({ path: 'currentPassword', code: 'wrong' }), {
-          shouldFocus: true,
-        });
-      else setFailure(description);
+      if (!showFieldProblems(form, FIELDS, error)) setFailure(description);
     }
   }
 
-  const { isSubmitting } = form.formState;
+  const min = user.isAdmin ? MIN_ADMIN_PASSWORD_LENGTH : PASSWORD_LENGTH.min;
   return (
     <section className={layout.stack}>
       <h2 className={typography.subheading}>{t('profile.passwordTitle')}</h2>
@@ -71,21 +73,13 @@ export function PasswordForm({ user }: { user: User }) {
           <PasswordField
             name="newPassword"
             label={t('profile.newPassword')}
-            hint={t('profile.newPasswordHint')}
+            hint={t('profile.newPasswordHint', { min })}
             autoComplete="new-password"
           />
           <StrengthMeter of="newPassword" />
           <PasswordField name="confirmPassword" label={t('profile.confirmPassword')} autoComplete="new-password" />
           <div className={styles.actions}>
-            <Button
-              variant="primary"
-              type="submit"
-              pending={isSubmitting}
-              pendingText={t('profile.changingPassword')}
-              disabled={isSubmitting}
-            >
-              {t('profile.changePassword')}
-            </Button>
+            <SubmitButton pendingText={t('profile.changingPassword')}>{t('profile.changePassword')}</SubmitButton>
           </div>
         </AccountForm>
       </div>

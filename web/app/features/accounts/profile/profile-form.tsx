@@ -7,9 +7,8 @@ import { Button } from '~/components/ui/button.tsx';
 import layout from '~/components/ui/layout.module.css';
 import typography from '~/components/ui/typography.module.css';
 import { browserApi } from '~/lib/api-client.ts';
-import { ApiError } from '~/lib/api-error.ts';
 import { describeError } from '~/lib/error-text.ts';
-import { checkBy, toFormError } from '~/lib/form-problems.ts';
+import { checkBy } from '~/lib/form-problems.ts';
 import { toast } from '~/lib/toast.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { errorTexts } from '~/locales/errors.ts';
@@ -18,6 +17,8 @@ import authStyles from '../auth/auth.module.css';
 import { AccountField } from '../fields/account-field.tsx';
 import { AccountForm } from '../fields/account-form.tsx';
 import { FormFailure } from '../fields/form-problems.tsx';
+import { showFieldProblems } from '../fields/show-problems.ts';
+import { SubmitButton } from '../fields/submit-button.tsx';
 import { readProfileDraft, saveProfileDraft } from '../profile-draft.ts';
 import { useSignInAgain } from '../sign-in-again.tsx';
 import { showUser } from '../user-query.ts';
@@ -67,17 +68,10 @@ export function ProfileForm({ user }: { user: User }) {
     } catch (error) {
       const description = describeError(error, t);
       toast({ variant: 'destructive', title: t('profile.updateFailed'), description });
-      if (!(error instanceof ApiError)) return setFailure(description);
-      const problems =
-        error.code === 'email_taken' ? [{ path: 'email', code: 'taken' } as const] : (error.problem.errors ?? []);
-      const known = problems.filter(({ path }) => FIELDS.some((name) => name === path));
-      if (known.length === 0) setFailure(description);
-      for (const [index, problem] of known.entries())
-        form.setError(problem.path as (typeof FIELDS)[number], toFormError(problem), { shouldFocus: index === 0 });
+      if (!showFieldProblems(form, FIELDS, error)) setFailure(description);
     }
   }
 
-  const { isSubmitting } = form.formState;
   return (
     <section className={layout.stack}>
       <div className={layout.stackSmall}>
@@ -116,15 +110,7 @@ export function ProfileForm({ user }: { user: User }) {
           </div>
           <AccountField name="country" label={t('profile.country')} autoComplete="country-name" />
           <div className={styles.actions}>
-            <Button
-              variant="primary"
-              type="submit"
-              pending={isSubmitting}
-              pendingText={t('profile.updating')}
-              disabled={isSubmitting}
-            >
-              {t('profile.update')}
-            </Button>
+            <SubmitButton pendingText={t('profile.updating')}>{t('profile.update')}</SubmitButton>
             <span className={typography.muted} role="status">
               {count > 0 && t('profile.unsaved', { count })}
             </span>

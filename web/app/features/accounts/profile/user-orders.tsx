@@ -39,12 +39,12 @@ export function UserOrders({ user }: { user: User }) {
       {data && data.unclaimed > 0 && <Unclaimed user={user} count={data.unclaimed} />}
       {!data && isFetching && <SpinnerLine text={t('profile.ordersLoading')} />}
       {!data && !isFetching && error && (
-        <EmptyState icon="alert" title={t('profile.ordersFailed')} text={describeError(error, t)}>
+        <EmptyState icon="alert" level={3} title={t('profile.ordersFailed')} text={describeError(error, t)}>
           <Button onClick={() => void refetch()}>{t('common.retry')}</Button>
         </EmptyState>
       )}
       {data?.orders.length === 0 && (
-        <EmptyState icon="sim" title={t('profile.noOrders')} text={t('profile.noOrdersText')}>
+        <EmptyState icon="sim" level={3} title={t('profile.noOrders')} text={t('profile.noOrdersText')}>
           <LocalLink className={buttonClass('primary')} to="/">
             {t('profile.shopNow')}
             <Arrow />
@@ -110,7 +110,9 @@ function HistoryOrder({ order }: { order: UserOrder }) {
           <li key={item.productId} className={styles.item}>
             <Flag code={item.countryCode} />
             <ItemWords item={item} />
-            <span className={styles.price}>{`${formatPrice(item.price, item.currency)} × ${item.quantity}`}</span>
+            <span
+              className={styles.price}
+            >{`${formatPrice(item.price, item.currency)}\u00a0×\u00a0${item.quantity}`}</span>
           </li>
         ))}
       </ul>
@@ -149,7 +151,7 @@ function ItemWords({ item }: { item: UserOrder['items'][number] }) {
   const words = boughtPlanWords(item, t, useLanguage());
   return (
     <span>
-      <b>{`${t('common.planTitle', words)} × ${item.quantity}`}</b>
+      <b>{`${t('common.planTitle', words)} ×\u00a0${item.quantity}`}</b>
     </span>
   );
 }

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { ConnectionBanner } from '~/components/layout/connection-banner.tsx';
 import { FocusHeading } from '~/components/layout/focus-heading.tsx';
 import { LanguageLink } from '~/components/layout/language-link.tsx';
+import { SkipLink } from '~/components/layout/skip-link.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import { ToastOutlet } from '~/components/ui/toast-outlet.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
 import { adminDeskTexts } from '~/locales/admin-desk.ts';
-import { commonTexts } from '~/locales/common.ts';
 import { nameOf } from './admin-name.ts';
 import styles from './desk.module.css';
 import { DeskHeader } from './desk-header.tsx';
@@ -15,12 +15,10 @@ import { SessionGuard } from './session-guard.tsx';
 
 /** The frame of the owner's desk, and the density of everything in it. */
 export function Desk({ admin, children }: { admin: User; children: ReactNode }) {
-  const { t } = useTranslation(adminDeskTexts, commonTexts);
+  const { t } = useTranslation(adminDeskTexts);
   return (
     <div className={styles.desk}>
-      <a className={styles.skip} href="#main">
-        {t('common.skip')}
-      </a>
+      <SkipLink />
       <DeskHeader admin={admin} />
       <ConnectionBanner hasQueuedChanges={false} onRetry={() => undefined} />
       <main id="main" tabIndex={-1}>
