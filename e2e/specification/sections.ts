@@ -9,8 +9,8 @@ import { messageRows } from './section-8.ts';
 import { numberRows } from './section-9.ts';
 import { accountRows } from './section-accounts.ts';
 import { adminRows } from './section-admin.ts';
-import { laterRows } from './section-later.ts';
 import { pricingRows } from './section-pricing.ts';
+import { topUpRows } from './section-top-up.ts';
 
 /** The specification as a table, in its order. */
 export const sections: readonly Section[] = [
@@ -25,5 +25,5 @@ export const sections: readonly Section[] = [
   { title: 'Pricing rules', rows: pricingRows },
   { title: 'Accounts: sections 2 to 9', rows: accountRows },
   { title: 'Admin: sections 2 to 9', rows: adminRows },
-  { title: 'Later', rows: laterRows },
+  { title: 'Top-ups: sections 2 to 9', rows: topUpRows },
 ];

@@ -13,6 +13,8 @@ const FEATURED_API = '**/api/products?featured=4*';
 const DESTINATIONS_API = '**/api/destinations*';
 const PLAN_API = /\/api\/products\/\d+/;
 const PORTAL_API = '**/api/portal/customer*';
+const PACKAGES_API = '**/api/portal/topup-packages*';
+const PURCHASE_API = '**/api/portal/purchase-topup';
 const QR_CODE_API = '**/api/qr-code/generate';
 
 const goto = (path: string) => (scenario: Scenario) => scenario.page.goto(path);
@@ -98,6 +100,13 @@ const openPortalInUse: Step = async (scenario) => {
   }).toPass();
 };
 
+const openTopUp: Step = async (scenario) => {
+  await openPortalInUse(scenario);
+  await scenario.link('portal.topUp').click();
+};
+const choosePackage: Step = ({ page }) => page.locator('input[name="package"]').first().check();
+const pressWithoutChoice: Step = ({ page, t }) => page.getByRole('button', { name: t('top-up.buy') }).press('Enter');
+
 /** Every state of the shop that a visitor can see, and the steps that lead to it. */
 const STATES = {
   home: [goto('/')],
@@ -161,6 +170,14 @@ const STATES = {
   'portal without eSIMs': [replaceInResponse(PORTAL_API, { esims: [], orders: [] }), openPortal],
   'portal with an eSIM': [openPortal, expectPortal],
   'portal with an eSIM in use': [openPortalInUse],
+  'top-up': [openTopUp],
+  'top-up while loading': [stall(PACKAGES_API), openTopUp],
+  'top-up without packages': [replaceInResponse(PACKAGES_API, { packages: [] }), openTopUp],
+  'top-up fails to load': [failWith503('GET', PACKAGES_API), openTopUp],
+  'top-up without a choice': [openTopUp, pressWithoutChoice],
+  'top-up while processing': [stall(PURCHASE_API), openTopUp, choosePackage, press('top-up.buy')],
+  'top-up with a declined card': [openTopUp, choosePackage, enterDeclinedCard, press('top-up.buy')],
+  'topped up': [openTopUp, choosePackage, press('top-up.buy')],
   'QR code in the portal': [openPortal, press('portal.install')],
   'QR code fails in the portal': [failWith503('POST', QR_CODE_API), openPortal, press('portal.install')],
   'QR code unreachable in the portal': [disconnect(QR_CODE_API), openPortal, press('portal.install')],

@@ -62,10 +62,11 @@ test('a page in the sitemap has one address', () => {
   for (const { path, indexing } of PAGES) if (indexing === 'sitemap') expect(path).not.toMatch(/[:*]/);
 });
 
-test('visitors pay on the checkout, and the addresses of mails’ links may carry a token', () => {
-  expect(PAGES.filter(({ isPaying }) => isPaying).map(({ path }) => path)).toEqual(['/checkout']);
+test('visitors pay on the checkout and for top-ups, and the addresses of mails’ links may carry a token', () => {
+  expect(PAGES.filter(({ isPaying }) => isPaying).map(({ path }) => path)).toEqual(['/checkout', '/portal/topup']);
   expect(PAGES.filter(({ hasSecretAddress }) => hasSecretAddress).map(({ path }) => path)).toEqual([
     '/portal',
+    '/portal/topup',
     '/auth/reset-password',
     '/auth/verify-email',
   ]);
