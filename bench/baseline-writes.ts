@@ -22,7 +22,6 @@ export async function createBaselineTables(pool: Pool): Promise<void> {
   await pool.query('create schema baseline');
   for (const table of TABLES) await pool.query(`create table baseline.${table} (like public.${table} including all)`);
   await pool.query('insert into baseline.products select * from public.products');
-  await pool.query('create table baseline.job (like jobs.job including all)');
   await pool.query('analyze baseline.products');
 }
 
@@ -58,12 +57,6 @@ export async function addToBaselineCart(pool: Pool, session: Buffer, plan: strin
 export async function placeBaselineOrder(pool: Pool, session: Buffer, plan: string): Promise<void> {
   const sessionHash = hash(session);
   const orderNumber = randomUUID();
-  const key = await one(
-    pool,
-    'key',
-    `insert into baseline.idempotency_keys (session_hash, key_hash, body_hash, locked_until) values ($1, $2, $1, now()) returning id`,
-    [sessionHash, randomBytes(32)],
-  );
   const { orderId, lineId, paymentId } = await placeOrder(pool, { sessionHash, orderNumber, plan });
   const purchaseId = await settlePayment(pool, { sessionHash, orderId, lineId, paymentId, plan });
   await inTransaction(pool, ({ run }) =>
@@ -74,7 +67,6 @@ export async function placeBaselineOrder(pool: Pool, session: Buffer, plan: stri
     ),
   );
   await recordIssued(pool, { orderId, lineId, purchaseId, orderNumber });
-  await one(pool, 'response', `update baseline.idempotency_keys set answer = '{}' where id = $1 returning id`, [key]);
 }
 
 type Ids = { orderId: number; lineId: number; paymentId: number };
@@ -116,8 +108,11 @@ async function placeOrder(
        values ($1, 1, 'stripe', 399, 'USD', $2) returning id`,
       [orderId, `order:${orderId}:pay:1`],
     );
-    await insertJob(insert, 'resolve-payment');
-    await insertJob(insert, 'expire-order');
+    await insert(
+      'key',
+      'insert into baseline.idempotency_keys (session_hash, key_hash, body_hash, order_id) values ($1, $2, $1, $3) returning id',
+      [sessionHash, randomBytes(32), orderId],
+    );
     return { orderId, lineId, paymentId };
   });
 }
@@ -153,7 +148,6 @@ async function settlePayment(
        values ($1, 1, 'esim-go', $2, 1) returning id`,
       [lineId, plan],
     );
-    await insertJob(insert, 'provision');
     return purchaseId;
   });
 }
@@ -189,7 +183,6 @@ async function recordIssued(
       `insert into baseline.mails (order_id, kind, recipient, locale, message_id) values ($1, 'confirmation', $2, 'en', $2) returning id`,
       [orderId, orderNumber],
     );
-    await insertJob(insert, 'deliver-mail');
   });
 }
 
@@ -200,14 +193,6 @@ async function insertEvent(insert: Insert, orderId: number, kind: string): Promi
     'event',
     `insert into baseline.order_events (order_id, kind, actor) values ($1, $2, 'system') returning id`,
     [orderId, kind],
-  );
-}
-
-async function insertJob(insert: Insert, name: string): Promise<void> {
-  await insert(
-    'job',
-    'insert into baseline.job (name, data, singleton_key) values ($1, $2, gen_random_uuid()::text) returning 0 as id',
-    [name, '{"orderId":1}'],
   );
 }
 

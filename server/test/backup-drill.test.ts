@@ -7,7 +7,6 @@ import { reconcileCommand } from '../src/admin/commands/reconcile.ts';
 import { restoreCommand } from '../src/admin/commands/restore.ts';
 import { reviewPaymentCommand } from '../src/admin/commands/review-payment.ts';
 import { listLostSales } from '../src/admin/restore/list-lost-sales.ts';
-import { queueOpenWork } from '../src/admin/restore/open-work.ts';
 import { findLostPeriod } from '../src/orders/lost-period.ts';
 import { findPayment } from '../src/orders/payments.ts';
 import { listPurchases } from '../src/orders/purchases.ts';
@@ -79,7 +78,6 @@ beforeAll(async () => {
   const { secretKey: _, ...config } = withPassphrase(origin.shop.config);
   await restoreCommand.runAlone({ ...config, database, dataDir: join(folder, 'data') }, [file]);
   restored = await createTestShop({ beside: { ...origin, database: target }, runsJobs: true });
-  await queueOpenWork(restored.shop);
 }, 120_000);
 afterAll(async () => {
   vi.restoreAllMocks();

@@ -1,8 +1,6 @@
 import { sendPasswordReset } from '../accounts/password-reset.ts';
 import { tidyUp } from '../admin/system/tidy-up.ts';
 import { syncCatalogue } from '../catalogue/sync/sync-catalogue.ts';
-import { expireOrder } from '../checkout/expire-order.ts';
-import { resolveOpenPayment } from '../checkout/payments/resolve-open-payment.ts';
 import type { JobHandlers } from '../platform/jobs/jobs.ts';
 import { sendPortalLink } from '../portal/portal-link.ts';
 import type { Shop } from '../shop.ts';
@@ -10,8 +8,6 @@ import type { Shop } from '../shop.ts';
 /** The handler of each kind of job. */
 export function createJobHandlers(shop: Shop): JobHandlers {
   return {
-    'resolve-payment': ({ paymentId }) => resolveOpenPayment(shop, paymentId),
-    'expire-order': ({ orderId }) => expireOrder(shop, orderId),
     'send-portal-link': (request) => sendPortalLink(shop, request),
     'send-password-reset': (request) => sendPasswordReset(shop, request),
     'sync-catalogue': async () => {

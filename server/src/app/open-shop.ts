@@ -1,6 +1,5 @@
 import { createFirstAdmin } from '../accounts/create-admin.ts';
 import { createSyncProgress } from '../admin/commands/sync-progress.ts';
-import { queueOpenWork } from '../admin/restore/open-work.ts';
 import { findSupplierSync } from '../catalogue/supplier-syncs.ts';
 import { syncCatalogue } from '../catalogue/sync/sync-catalogue.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -61,7 +60,6 @@ export async function openShop(
       app = buildWorkerApp(shop);
       await app.listen({ host: config.host, port: config.healthPort });
     }
-    await queueOpenWork(shop);
     if (config.role !== 'web') {
       await shop.jobs.work(createJobHandlers(shop));
       shop.sweeps.start(createSweepHandlers(shop));

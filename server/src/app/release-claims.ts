@@ -2,7 +2,6 @@ import { gt, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { purchases } from '../platform/database/schema/fulfilment.ts';
 import { mails } from '../platform/database/schema/mail.ts';
-import { idempotencyKeys } from '../platform/database/schema/orders.ts';
 import { payments } from '../platform/database/schema/payments.ts';
 
 /**
@@ -14,5 +13,4 @@ export async function releaseClaims(executor: Executor): Promise<void> {
   await executor.update(payments).set(released).where(gt(payments.lockedUntil, sql`now()`));
   await executor.update(purchases).set(released).where(gt(purchases.lockedUntil, sql`now()`));
   await executor.update(mails).set(released).where(gt(mails.lockedUntil, sql`now()`));
-  await executor.update(idempotencyKeys).set(released).where(gt(idempotencyKeys.lockedUntil, sql`now()`));
 }

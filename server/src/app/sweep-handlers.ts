@@ -1,3 +1,4 @@
+import { resolveOpenPayment } from '../checkout/payments/resolve-open-payment.ts';
 import { advanceRefund } from '../checkout/refunds/advance-refund.ts';
 import { findLeftovers } from '../fulfilment/find-leftovers.ts';
 import { provisionPurchase } from '../fulfilment/provision-order.ts';
@@ -9,6 +10,7 @@ import { processWebhook } from './webhooks/process-webhook.ts';
 /** The work on each kind of open row. */
 export function createSweepHandlers(shop: Shop): SweepHandlers {
   return {
+    'resolve-payment': (paymentId) => resolveOpenPayment(shop, paymentId),
     provision: (purchaseId) => provisionPurchase(shop, purchaseId),
     'find-leftovers': (purchaseId) => findLeftovers(shop, purchaseId),
     'deliver-mail': (mailId) => deliverMail(shop, mailId),

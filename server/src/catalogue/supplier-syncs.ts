@@ -20,13 +20,13 @@ export async function saveSyncProgress(executor: Executor, supplier: string, pro
 }
 
 /**
- * Whether the full catalogue of each of these suppliers was read within the last 24 hours: an older one may list
- * plans that are no longer sold, so nothing is charged for them.
+ * Whether a supplier's full catalogue was read within the last 24 hours: an older one may list plans that are no longer
+ * sold, so nothing is charged for them.
  */
+export const isSyncFresh = sql<boolean>`coalesce(${supplierSyncs.syncedAt} > now() - interval '24 hours', false)`;
+
+/** The same of each of these suppliers. */
 export async function areSuppliersFresh(executor: Executor, suppliers: ReadonlySet<string>): Promise<boolean> {
-  const fresh = await executor.$count(
-    supplierSyncs,
-    and(inArray(supplierSyncs.supplier, [...suppliers]), sql`${supplierSyncs.syncedAt} > now() - interval '24 hours'`),
-  );
-  return fresh === suppliers.size;
+  const isOneOf = inArray(supplierSyncs.supplier, [...suppliers]);
+  return (await executor.$count(supplierSyncs, and(isOneOf, isSyncFresh))) === suppliers.size;
 }

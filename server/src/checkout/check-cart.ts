@@ -1,15 +1,13 @@
 import { formatDecimal } from '@esimshop/contracts/money';
-import { areSuppliersFresh } from '../catalogue/supplier-syncs.ts';
-import type { Transaction } from '../platform/database/database.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { totalOf } from './carts/carts.ts';
-import type { CartLine } from './carts/store.ts';
+import type { CartLine, OrderableLine } from './carts/store.ts';
 
 /**
  * Checks that the cart is not empty and every plan in it is still on sale.
  * @throws ProblemError cart_empty, cart_unavailable_items, supply_unavailable
  */
-export async function assertCanBeOrdered(tx: Transaction, lines: CartLine[]): Promise<void> {
+export function assertCanBeOrdered(lines: OrderableLine[]): void {
   if (lines.length === 0) {
     throw new ProblemError(409, 'cart_empty', 'Your cart is empty. Choose a plan first.');
   }
@@ -22,7 +20,7 @@ export async function assertCanBeOrdered(tx: Transaction, lines: CartLine[]): Pr
       `No longer available: ${names}. Remove it from your cart to continue.`,
     );
   }
-  if (!(await areSuppliersFresh(tx, new Set(lines.map(({ product }) => product.supplier))))) {
+  if (!lines.every(({ isFresh }) => isFresh)) {
     throw new ProblemError(
       503,
       'supply_unavailable',

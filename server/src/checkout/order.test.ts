@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import {
   CARDS,
@@ -11,6 +12,7 @@ import {
 } from '../../test/shopper.ts';
 import { MEDIUM, SMALL } from '../../test/stock.ts';
 import { openStockedShop } from '../../test/stocked-shop.ts';
+import { orders } from '../platform/database/schema/orders.ts';
 
 const shop = await openStockedShop({ runsJobs: true, timeouts: { paymentMs: 10_000, esimMs: 10_000, mailMs: 10_000 } });
 
@@ -61,6 +63,17 @@ test('the same order submitted twenty times at once is one order, one charge and
   expect(new Set(others).size <= 1 && others.every((code) => code === 'order_in_progress')).toBe(true);
   const again = await shopper.submit({ body: card(CARDS.good), key: 'pressed-many-times' });
   expect(placedOrder(again).orderNumber).toBe(placed[0]);
+});
+
+test('the same declined order submitted twenty times at once is charged once', async () => {
+  const shopper = await createBuyer(shop);
+  const press = () => shopper.submit({ body: card(CARDS.declined), key: 'declined-many-times' });
+  const responses = await Promise.all(Array.from({ length: 20 }, press));
+  expect(responses.map(({ status }) => status)).toContain(402);
+  for (const response of responses)
+    expect(['payment_declined', 'order_in_progress']).toContain(problemOf(response).code);
+  const placed = sql`${orders.customerEmail} = ${shopper.email}`;
+  expect(await shop.shop.database.$count(orders, placed)).toBe(1);
 });
 
 test('twenty concurrent submits without a key, and one later, are one order', async () => {

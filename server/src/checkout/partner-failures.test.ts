@@ -10,7 +10,7 @@ import {
   problemOf,
   type Shopper,
 } from '../../test/shopper.ts';
-import { SMALL } from '../../test/stock.ts';
+import { MEDIUM, SMALL } from '../../test/stock.ts';
 import { openStockedShop } from '../../test/stocked-shop.ts';
 
 const shop = await openStockedShop({ runsJobs: true });
@@ -39,6 +39,19 @@ test('an unreachable payment partner charges nothing: the cart is kept and the n
   expect((await shopper.cart()).totalItems).toBe(1);
   const again = await shopper.submit({ body: card(CARDS.good), key: 'press-the-same-key' });
   expect(again.status).toBe(201);
+  const repeated = await shopper.submit({ body: card(CARDS.good), key: 'press-the-same-key' });
+  expect(placedOrder(repeated).orderNumber).toBe(placedOrder(again).orderNumber);
+});
+
+test('a key names its order, also when the cart has changed since', async () => {
+  const shopper = await createBuyer(shop);
+  const press = () => shopper.submit({ body: card(CARDS.good), key: 'a-cart-that-changed' });
+  await shop.sandbox.addFault({ partner: 'stripe', operation: 'create', fault: 'lost', times: 3 });
+  const { orderNumber } = placedOrder(await press());
+  await shopper.add(MEDIUM);
+  await shopper.waitForOrder(orderNumber, isCompleted);
+  expect(placedOrder(await press())).toMatchObject({ orderNumber, totalAmount: '3.99' });
+  expect((await shopper.cart()).items.map(({ product }) => product.productId)).toEqual([MEDIUM]);
 });
 
 test('a second submit after a lost payment response finds the first payment instead of charging again', async () => {

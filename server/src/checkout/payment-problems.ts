@@ -20,6 +20,16 @@ export function paymentDeclined(declineCode: DeclineCode): ProblemError {
   return new ProblemError(402, 'payment_declined', MESSAGES[declineCode], { declineCode });
 }
 
+/** The problem of a submit while another one of the same order is in progress. */
+export function orderInProgress(orderNumber?: string): ProblemError {
+  return new ProblemError(
+    409,
+    'order_in_progress',
+    'Your order is being processed. Please wait; you will not be charged twice.',
+    { retryAfterSeconds: 2, ...(orderNumber && { orderNumber }) },
+  );
+}
+
 /** The problem of a payment that certainly was not executed. */
 export function paymentUnavailable(): ProblemError {
   return new ProblemError(

@@ -9,9 +9,11 @@ import type { Shop } from '../shop.ts';
 import { totalOf } from './carts/carts.ts';
 import { acceptCurrentPrices, type CartLine, listCartLines, lockCart } from './carts/store.ts';
 import { assertCanBeOrdered, assertPricesAsSeen } from './check-cart.ts';
+import { nameOrder, type OrderKey } from './idempotency.ts';
 import { createOrderNumber } from './order-number.ts';
+import { orderInProgress } from './payment-problems.ts';
 import { cancelPayment, paymentLockMs, providerOf, resolvePayment, startPayment } from './payments/pay.ts';
-import { type CardConsent, insertOrder, type NewOrderRows, toOrderLine } from './store.ts';
+import { type CardConsent, insertOrder, type NewOrder, type NewOrderRows, toOrderLine } from './store.ts';
 
 /** An open order that gets cancelled frees the cart for the next round. */
 const MAX_ROUNDS = 3;
@@ -42,27 +44,36 @@ export type Placement =
  * second submit resolves the first payment before anything else is charged.
  * @throws ProblemError cart_empty, cart_unavailable_items, price_changed, supply_unavailable, order_in_progress
  */
-export async function placeOrder(shop: Shop, submission: Submission): Promise<PlacedOrder> {
-  return payPlacement(shop, () => writeOrder(shop, submission));
+export async function placeOrder(shop: Shop, submission: Submission, key: OrderKey | undefined): Promise<PlacedOrder> {
+  return payPlacement(shop, key, (current) => writeOrder(shop, submission, current));
 }
 
 /**
- * Writes an order, in one transaction, and starts its payment; one that is open is resolved first.
+ * Writes an order, in one transaction, and starts its payment; one that is open is resolved first. The key of the request
+ * names the order from then on.
  * @throws ProblemError order_in_progress, and those of `write`
  */
-export async function payPlacement(shop: Shop, write: () => Promise<Placement>): Promise<PlacedOrder> {
+export async function payPlacement(
+  shop: Shop,
+  key: OrderKey | undefined,
+  write: (key: OrderKey | undefined) => Promise<Placement>,
+): Promise<PlacedOrder> {
+  let current = key;
   for (let round = 1; round <= MAX_ROUNDS; round++) {
-    const placement = await write();
-    if (placement.kind === 'new') {
-      return { order: placement.order, payment: await startPayment(shop, placement) };
-    }
-    const payment = await findLatestPayment(shop.database, placement.order.id);
-    if (!payment) throw new Error(`Order ${placement.order.id} has no payment`);
-    if (placement.kind === 'placed') return { order: placement.order, payment };
+    const placement = await write(current);
+    const { order } = placement;
+    if (placement.kind === 'new') return { order, payment: await startPayment(shop, placement) };
+    const isOther = placement.kind === 'open' && placement.isOther;
+    const isNamed = !current || isOther || (await nameOrder(shop.database, current, order.id));
+    const payment = await findLatestPayment(shop.database, order.id);
+    if (!payment) throw new Error(`Order ${order.id} has no payment`);
+    if (placement.kind === 'placed') return { order, payment };
+    // The same request came twice at once: it is for the first one to say what becomes of its order.
+    if (!isNamed) throw orderInProgress(order.orderNumber);
     const settled = await closeOpenPayment(shop, payment);
-    if (!settled) throw orderInProgress(placement.order.orderNumber);
-    if (!hasFailed(settled) && !(placement.isOther && settled.status === 'captured'))
-      return { order: placement.order, payment: settled };
+    if (!settled) throw orderInProgress(order.orderNumber);
+    if (!hasFailed(settled) && !(isOther && settled.status === 'captured')) return { order, payment: settled };
+    current = current && { ...current, failedOrderId: order.id };
   }
   throw orderInProgress();
 }
@@ -75,17 +86,14 @@ async function closeOpenPayment(shop: Shop, payment: PaymentRow): Promise<Paymen
   return payment.status === 'requires_action' ? cancelPayment(shop, payment.id) : resolvePayment(shop, payment.id);
 }
 
-/** The problem of a submit while another one of the same order is in progress. */
-export function orderInProgress(orderNumber?: string): ProblemError {
-  return new ProblemError(
-    409,
-    'order_in_progress',
-    'Your order is being processed. Please wait; you will not be charged twice.',
-    { retryAfterSeconds: 2, ...(orderNumber && { orderNumber }) },
-  );
+/** @throws ProblemError order_in_progress if the key of the request names another order by now */
+export async function placeNew(tx: Transaction, order: NewOrder): Promise<Placement> {
+  const rows = await insertOrder(tx, order);
+  if (!rows) throw orderInProgress();
+  return { kind: 'new', ...rows };
 }
 
-async function writeOrder(shop: Shop, submission: Submission): Promise<Placement> {
+async function writeOrder(shop: Shop, submission: Submission, key: OrderKey | undefined): Promise<Placement> {
   const { sessionHash } = submission;
   try {
     return await inTransaction(shop.database, 'place', async (tx) => {
@@ -97,9 +105,9 @@ async function writeOrder(shop: Shop, submission: Submission): Promise<Placement
         const placed = await findJustPlacedOrder(tx, sessionHash, cartVersion, submission.checkout.customerEmail);
         if (placed) return { kind: 'placed', order: placed };
       }
-      await assertCanBeOrdered(tx, lines);
+      assertCanBeOrdered(lines);
       assertPricesAsSeen(lines, submission.checkout.expectedTotal);
-      return writeNewOrder(shop, tx, submission, cartVersion, lines);
+      return writeNewOrder(shop, tx, { ...submission, cartVersion, key }, lines);
     });
   } catch (error) {
     // The buyer is now shown the change: the next submit without an expected total accepts these prices.
@@ -110,16 +118,17 @@ async function writeOrder(shop: Shop, submission: Submission): Promise<Placement
   }
 }
 
+type CartOrder = Submission & { cartVersion: number; key: OrderKey | undefined };
+
 async function writeNewOrder(
   shop: Shop,
   tx: Transaction,
-  { sessionHash, userId, checkout, paymentMethodRef, clientHash }: Submission,
-  cartVersion: number,
+  { sessionHash, userId, checkout, paymentMethodRef, clientHash, cartVersion, key }: CartOrder,
   lines: CartLine[],
 ): Promise<Placement> {
   const currency = lines[0]?.product.currency ?? 'USD';
   const cardConsent = toCardConsent(checkout);
-  const rows = await insertOrder(tx, {
+  return placeNew(tx, {
     orderNumber: createOrderNumber(),
     sessionHash,
     userId: userId ?? null,
@@ -140,19 +149,8 @@ async function writeNewOrder(
       lockMs: paymentLockMs(shop),
     },
     cardConsent,
+    key,
   });
-  await enqueueFirstResolve(shop, tx, rows.payment);
-  return { kind: 'new', ...rows };
-}
-
-/** Whatever this process has not finished by then, because it crashed or a partner kept it waiting, the job goes on with. */
-export async function enqueueFirstResolve(shop: Shop, tx: Transaction, { id: paymentId }: PaymentRow): Promise<void> {
-  await shop.jobs.enqueue(
-    tx,
-    'resolve-payment',
-    { paymentId },
-    { startAfterSeconds: Math.ceil(paymentLockMs(shop) / 1000) + 1, singletonKey: `first:${paymentId}` },
-  );
 }
 
 type Consenting = Pick<Checkout, 'cardConsent' | 'locale'> & { paymentMethod?: PaymentMethod | undefined };

@@ -10,10 +10,11 @@ import type { Transaction } from '../platform/database/database.ts';
 import { fromNow } from '../platform/database/from-now.ts';
 import { orderEvents, orderLines, orders } from '../platform/database/schema/orders.ts';
 import { payments } from '../platform/database/schema/payments.ts';
+import { insertOrderKey, type OrderKey } from './idempotency.ts';
 
 type NewOrderLine = Omit<typeof orderLines.$inferInsert, 'orderId' | 'ordinal'>;
 export type CardConsent = { version: CardConsentVersion; locale: Locale; text: string };
-type NewOrder = Omit<typeof orders.$inferInsert, 'searchKey' | 'subtotalMinor' | 'emailKey'> & {
+export type NewOrder = Omit<typeof orders.$inferInsert, 'searchKey' | 'subtotalMinor' | 'emailKey'> & {
   lines: NewOrderLine[];
   /** Locked by the caller for `lockMs`. */
   payment: Pick<typeof payments.$inferInsert, 'provider' | 'paymentMethodRef' | 'customerRef' | 'savesCard'> & {
@@ -21,6 +22,8 @@ type NewOrder = Omit<typeof orders.$inferInsert, 'searchKey' | 'subtotalMinor' |
   };
   /** By which words the buyer agreed that the card is saved. */
   cardConsent: CardConsent | undefined;
+  /** The key of its request. */
+  key: OrderKey | undefined;
 };
 export type NewOrderRows = { order: OrderRow; lines: OrderLineRow[]; payment: PaymentRow };
 
@@ -44,11 +47,14 @@ export function toOrderLine(product: ProductRow, quantity: number): NewOrderLine
   };
 }
 
-/** Inserts an order with its lines, its first event and its payment, in one statement. */
+/**
+ * Inserts an order with its lines, its first event, its payment and the key that names it, in one statement. Undefined, for
+ * the caller to roll back, if the key names another order by now.
+ */
 export async function insertOrder(
   tx: Transaction,
-  { lines, payment: { lockMs, ...payment }, cardConsent, ...order }: NewOrder,
-): Promise<NewOrderRows> {
+  { lines, payment: { lockMs, ...payment }, cardConsent, key, ...order }: NewOrder,
+): Promise<NewOrderRows | undefined> {
   const { orderNumber, customerEmail, customerName, totalMinor, currency } = order;
   const placed = tx.$with('placed').as(
     tx
@@ -88,14 +94,15 @@ export async function insertOrder(
       .values({ ...payment, orderId, attempt: 1, amountMinor: totalMinor, currency, idempotencyKey, lockedUntil })
       .returning(),
   );
+  const named = key ? [tx.$with('named').as(insertOrderKey(tx, key, orderId))] : [];
   const rows = await tx
-    .with(placed, line, event, attempt)
+    .with(placed, line, event, attempt, ...named)
     .select()
     .from(placed)
     .innerJoin(attempt, sql`true`)
     .innerJoin(line, sql`true`)
+    .where(key && sql`exists (select from named)`)
     .orderBy(asc(line.ordinal));
   const [first] = rows;
-  if (!first) throw new Error('The database returned no order');
-  return { order: first.placed, payment: first.attempt, lines: rows.map((row) => row.line) };
+  return first && { order: first.placed, payment: first.attempt, lines: rows.map((row) => row.line) };
 }

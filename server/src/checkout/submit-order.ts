@@ -2,9 +2,8 @@ import type { CardInput, Checkout } from '@esimshop/contracts/checkout';
 import { emailKeyOf } from '@esimshop/contracts/email';
 import type { PlaceOrderResponse } from '@esimshop/contracts/orders';
 import { PROVISION_GRACE_MS, startProvisioning } from '../fulfilment/provision-order.ts';
-import { findLatestPayment } from '../orders/payments.ts';
+import { isOpen } from '../orders/payments.ts';
 import { showOrder } from '../orders/show-order.ts';
-import { findOrderByNumber } from '../orders/store.ts';
 import { ProblemError } from '../platform/problem.ts';
 import type { Shop } from '../shop.ts';
 import {
@@ -13,17 +12,11 @@ import {
   type CardPayer,
   reportDeclineWave,
 } from './decline-limit.ts';
-import {
-  claimIdempotencyKey,
-  releaseIdempotencyKey,
-  type StoredOutcome,
-  storeOutcome,
-  unlockIdempotencyKey,
-} from './idempotency.ts';
-import { paymentDeclined, paymentUnavailable } from './payment-problems.ts';
-import { findNextAction } from './payments/next-action.ts';
-import { gatewayOf, paymentLockMs, providerOf } from './payments/pay.ts';
-import { orderInProgress, type PlacedOrder, placeOrder } from './place-order.ts';
+import { findNamedOrder, type OrderKey, toOrderKey } from './idempotency.ts';
+import { orderInProgress, paymentDeclined, paymentUnavailable } from './payment-problems.ts';
+import { findNextAction, wasAsked } from './payments/next-action.ts';
+import { gatewayOf, providerOf, resolvePayment } from './payments/pay.ts';
+import { type PlacedOrder, placeOrder } from './place-order.ts';
 import { tokeniseCard } from './tokenise-card.ts';
 
 export type OrderSubmission = {
@@ -44,80 +37,62 @@ export type OrderResponse = { status: 201 | 202; body: PlaceOrderResponse };
  */
 export function submitOrder(shop: Shop, submission: OrderSubmission): Promise<OrderResponse> {
   const { sessionHash, checkout: body, idempotencyKey } = submission;
-  return submitUnderKey(shop, { sessionHash, body, idempotencyKey }, () => placeWithPayment(shop, submission));
+  return submitUnderKey(shop, { sessionHash, body, idempotencyKey }, (key) => placeWithPayment(shop, submission, key));
 }
 
 type KeyedSubmission = Pick<OrderSubmission, 'sessionHash' | 'idempotencyKey'> & { body: unknown };
+type Place = (key: OrderKey | undefined) => Promise<PlacedOrder>;
 
 /**
- * Places an order once per key of a session, and delivers what is paid. @throws ProblemError payment_declined and those of
- * `place`
+ * Places an order once per key of a session, and delivers what is paid. @throws ProblemError payment_declined,
+ * order_in_progress, idempotency_key_reused and those of `place`
  */
 export async function submitUnderKey(
   shop: Shop,
   { sessionHash, body, idempotencyKey }: KeyedSubmission,
-  place: () => Promise<PlacedOrder>,
+  place: Place,
 ): Promise<OrderResponse> {
-  if (!idempotencyKey) return toResponse(shop, await place());
-
-  const claim = await claimIdempotencyKey(shop.database, {
-    sessionHash,
-    key: idempotencyKey,
-    bodyHash: shop.secrets.keyedHash('order body', JSON.stringify(body)),
-    lockMs: paymentLockMs(shop) + PROVISION_GRACE_MS,
-  });
-  switch (claim.kind) {
-    case 'completed':
-      return replayResponse(shop, claim.outcome);
-    case 'running':
-      throw orderInProgress();
-    case 'different_body':
-      throw new ProblemError(
-        422,
-        'idempotency_key_reused',
-        'This Idempotency-Key was used for another order. Use a new key for a changed order.',
-      );
-    case 'claimed':
-      return placeUnderKey(shop, claim.id, place);
+  if (!idempotencyKey) return toResponse(shop, await place(undefined));
+  const bodyHash = shop.secrets.keyedHash('order body', JSON.stringify(body));
+  const key = toOrderKey({ sessionHash, bodyHash, idempotencyKey });
+  const named = await findNamedOrder(shop.database, key);
+  if (!named) return toResponse(shop, await place(key));
+  if (!named.bodyHash.equals(bodyHash)) {
+    throw new ProblemError(
+      422,
+      'idempotency_key_reused',
+      'This Idempotency-Key was used for another order. Use a new key for a changed order.',
+    );
   }
+  return repeatSubmit(shop, named, () => place({ ...key, failedOrderId: named.order.id }));
 }
 
-async function placeUnderKey(shop: Shop, keyId: number, place: () => Promise<PlacedOrder>): Promise<OrderResponse> {
-  let placed: PlacedOrder;
-  try {
-    placed = await place();
-  } catch (error) {
-    // Rejected before anything was written: the key is free again. After other errors the order may still be in
-    // progress.
-    const isRejected = error instanceof ProblemError && error.code !== 'order_in_progress';
-    await (isRejected ? releaseIdempotencyKey : unlockIdempotencyKey)(shop.database, keyId);
-    throw error;
-  }
-  const stored = toStoredOutcome(placed);
-  await (stored ? storeOutcome(shop.database, keyId, stored) : unlockIdempotencyKey(shop.database, keyId));
-  return toResponse(shop, placed);
+/** The outcome of the order that the key names. One that ended without the payer's doing is placed anew. */
+async function repeatSubmit(
+  shop: Shop,
+  { order, payment }: PlacedOrder,
+  placeAnew: () => Promise<PlacedOrder>,
+): Promise<OrderResponse> {
+  // The payer was asked to act, by their bank or PayPal: the order tells what they did.
+  if (wasAsked(payment)) return toPlacedResponse(shop, { order, payment });
+  const settled = isOpen(payment) ? await resolvePayment(shop, payment.id) : payment;
+  if (!settled) throw orderInProgress(order.orderNumber);
+  const isOver = settled.status === 'cancelled' || settled.status === 'unavailable';
+  return toResponse(shop, isOver ? await placeAnew() : { order, payment: settled });
 }
 
-function toStoredOutcome({ order, payment }: PlacedOrder): StoredOutcome | undefined {
-  switch (payment.status) {
-    case 'captured':
-    case 'requires_action':
-      return { kind: 'order', orderNumber: order.orderNumber };
-    case 'declined':
-      return { kind: 'declined', declineCode: payment.declineCode ?? 'card_declined' };
-    default:
-      return undefined;
-  }
-}
-
-async function placeWithPayment(shop: Shop, submission: OrderSubmission): Promise<PlacedOrder> {
+async function placeWithPayment(
+  shop: Shop,
+  submission: OrderSubmission,
+  key: OrderKey | undefined,
+): Promise<PlacedOrder> {
   const { sessionHash, userId, checkout, clientHash } = submission;
   // Rejects a missing payment method before the card is tokenised or anything is written.
   gatewayOf(shop, providerOf(checkout.paymentMethod));
   const payer = { sessionHash, clientHash, emailKey: emailKeyOf(checkout.customerEmail) };
   const paymentMethodRef =
     checkout.paymentMethod === 'credit_card' ? await acceptCard(shop, payer, checkout) : undefined;
-  const placed = await placeOrder(shop, { sessionHash, userId, checkout, paymentMethodRef, clientHash });
+  const placed = await placeOrder(shop, { sessionHash, userId, checkout, paymentMethodRef, clientHash }, key);
   if (placed.payment.status === 'declined') await reportDeclineWave(shop);
   return placed;
 }
@@ -134,11 +109,9 @@ async function toResponse(shop: Shop, { order, payment }: PlacedOrder): Promise<
   switch (payment.status) {
     case 'captured':
       await startProvisioning(shop, order.id, PROVISION_GRACE_MS);
-      return { status: 201, body: { order: await showOrder(shop, order.id) } };
-    case 'requires_action': {
-      const nextAction = findNextAction(shop, order, payment);
-      return { status: 201, body: { order: await showOrder(shop, order.id), ...(nextAction && { nextAction }) } };
-    }
+      return toPlacedResponse(shop, { order, payment });
+    case 'requires_action':
+      return toPlacedResponse(shop, { order, payment });
     case 'created':
     case 'unknown':
     case 'needs_review':
@@ -151,10 +124,7 @@ async function toResponse(shop: Shop, { order, payment }: PlacedOrder): Promise<
   }
 }
 
-async function replayResponse(shop: Shop, stored: StoredOutcome): Promise<OrderResponse> {
-  if (stored.kind === 'declined') throw paymentDeclined(stored.declineCode);
-  const order = await findOrderByNumber(shop.database, stored.orderNumber);
-  const payment = order && (await findLatestPayment(shop.database, order.id));
-  const nextAction = payment && findNextAction(shop, order, payment);
-  return { status: 201, body: { order: await showOrder(shop, stored.orderNumber), ...(nextAction && { nextAction }) } };
+async function toPlacedResponse(shop: Shop, { order, payment }: PlacedOrder): Promise<OrderResponse> {
+  const nextAction = findNextAction(shop, order, payment);
+  return { status: 201, body: { order: await showOrder(shop, order.id), ...(nextAction && { nextAction }) } };
 }

@@ -1,8 +1,7 @@
-import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { sealEsims } from '../orders/esims.ts';
 import { findLostPeriod, type LostPeriod } from '../orders/lost-period.ts';
 import { OPEN_STATES, type PurchaseRow } from '../orders/purchases.ts';
-import type { OrderLineRow } from '../orders/store.ts';
 import type { IssuedEsim } from '../partners/esim-supplier.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { fromNow } from '../platform/database/from-now.ts';
@@ -12,23 +11,28 @@ import { sqlStateOf, UNIQUE_VIOLATION } from '../platform/database/transaction.t
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import type { Shop } from '../shop.ts';
 
-type PurchasedLine = Pick<OrderLineRow, 'id' | 'supplier' | 'supplierPlanId' | 'quantity' | 'toppedUpEsimId'>;
-
 /**
  * Queues purchases for the lines of an order, each for as many units as the supplier delivers at once. A line that
  * already has purchases is skipped.
  */
-export async function queuePurchases(shop: Shop, tx: Transaction, orderId: number): Promise<void> {
-  const { id, supplier, supplierPlanId, quantity, toppedUpEsimId } = orderLines;
-  const lines = await tx
-    .select({ id, supplier, supplierPlanId, quantity, toppedUpEsimId })
-    .from(orderLines)
-    .leftJoin(purchases, eq(purchases.orderLineId, orderLines.id))
-    .where(and(eq(orderLines.orderId, orderId), isNull(purchases.id)))
-    .orderBy(asc(orderLines.ordinal));
-  const newPurchases = lines.flatMap((line) => toPurchases(shop, line));
-  if (newPurchases.length > 0) await tx.insert(purchases).values(newPurchases).onConflictDoNothing();
-  const lost = await findLostPeriod(tx);
+export async function queuePurchases(
+  { partners }: Pick<Shop, 'partners'>,
+  tx: Transaction,
+  orderId: number,
+): Promise<void> {
+  const suppliers = Object.entries(partners.suppliers);
+  const maxUnits = JSON.stringify(
+    Object.fromEntries(suppliers.map(([name, { esims }]) => [name, esims.maxUnitsPerPurchase])),
+  );
+  // A paid line is queued even if its supplier is no longer configured, then unit by unit.
+  const queued = tx.$with('queued', {}).as(sql`
+    insert into ${purchases} (order_line_id, first_ordinal, quantity, supplier, supplier_plan_id, topped_up_esim_id)
+    select line.id, unit, least(units, quantity - unit + 1), supplier, supplier_plan_id, topped_up_esim_id
+    from ${orderLines} line, coalesce((${maxUnits}::jsonb ->> supplier)::int, 1) units, generate_series(1, quantity, units) unit
+    where order_id = ${orderId} and not exists (select from ${purchases} where order_line_id = line.id)
+    order by ordinal, unit
+    on conflict do nothing`);
+  const lost = await findLostPeriod(tx.with(queued));
   if (lost) await searchLostPeriod(tx, lost, orderId);
 }
 
@@ -53,19 +57,6 @@ export async function searchLostPeriod(tx: Executor, { from, to }: LostPeriod, o
     })
     .where(and(inArray(purchases.state, OPEN_STATES), inArray(purchases.orderLineId, ofOlderOrder)));
   return rowCount ?? 0;
-}
-
-function toPurchases({ partners }: Shop, { id, supplier, supplierPlanId, quantity, toppedUpEsimId }: PurchasedLine) {
-  // A paid line is queued even if its supplier is no longer configured, then unit by unit.
-  const maxUnits = partners.suppliers[supplier]?.esims.maxUnitsPerPurchase ?? 1;
-  return Array.from({ length: Math.ceil(quantity / maxUnits) }, (_, index) => ({
-    orderLineId: id,
-    firstOrdinal: index * maxUnits + 1,
-    quantity: Math.min(maxUnits, quantity - index * maxUnits),
-    supplier,
-    supplierPlanId,
-    toppedUpEsimId,
-  }));
 }
 
 /**

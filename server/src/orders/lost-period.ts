@@ -26,7 +26,7 @@ export async function findLostPeriodAges(executor: Executor): Promise<LostPeriod
 }
 
 /** The latest one; undefined if no backup was ever restored. */
-export async function findLostPeriod(executor: Executor): Promise<LostPeriod | undefined> {
+export async function findLostPeriod(executor: Pick<Executor, 'select'>): Promise<LostPeriod | undefined> {
   const [row] = await executor.select().from(installation).where(eq(installation.name, LOST_PERIOD));
   const [from, to] = row?.value.split('/') ?? [];
   return from && to ? { from: new Date(from), to: new Date(to) } : undefined;

@@ -2,26 +2,33 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { buildOnce } from '../platform/database/build-once.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { esims, purchases } from '../platform/database/schema/fulfilment.ts';
-import { orderLines } from '../platform/database/schema/orders.ts';
+import { orderLines, orders } from '../platform/database/schema/orders.ts';
 import { payments } from '../platform/database/schema/payments.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import { type OpenEsim, openEsim } from './esims.ts';
 import type { PaymentRow } from './payments.ts';
 import type { PurchaseRow } from './purchases.ts';
-import type { OrderLineRow } from './store.ts';
+import type { OrderLineRow, OrderRow } from './store.ts';
 
 export type OrderParts = {
+  order: OrderRow;
   payment: PaymentRow | undefined;
   lines: OrderLineRow[];
   purchases: PurchaseRow[];
   esims: OpenEsim[];
 };
 
-/** The latest payment of an order, its lines, what was purchased for them, and the eSIMs, sorted by line and unit. */
+/**
+ * An order, its latest payment, its lines, what was purchased for them, and the eSIMs, sorted by line and unit.
+ * @throws Error if there is no such order
+ */
 export async function readOrderParts(executor: Executor, secrets: Secrets, orderId: number): Promise<OrderParts> {
   const rows = await orderParts(executor).execute({ orderId });
+  const [first] = rows;
+  if (!first) throw new Error(`Expected order ${orderId} to exist`);
   return {
-    payment: rows[0]?.payment ?? undefined,
+    order: first.order,
+    payment: first.payment ?? undefined,
     lines: uniqueById(rows.map(({ line }) => line)),
     purchases: uniqueById(rows.flatMap(({ purchase }) => purchase ?? [])),
     esims: rows.flatMap(({ line, purchase, esim }) =>
@@ -32,18 +39,19 @@ export async function readOrderParts(executor: Executor, secrets: Secrets, order
 
 const orderParts = buildOnce((executor) =>
   executor
-    .select({ payment: payments, line: orderLines, purchase: purchases, esim: esims })
-    .from(orderLines)
+    .select({ order: orders, payment: payments, line: orderLines, purchase: purchases, esim: esims })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
     .leftJoin(
       payments,
       and(
-        eq(payments.orderId, orderLines.orderId),
+        eq(payments.orderId, orders.id),
         sql`${payments.attempt} = (select max(attempt) from ${payments} where order_id = ${sql.placeholder('orderId')})`,
       ),
     )
     .leftJoin(purchases, eq(purchases.orderLineId, orderLines.id))
     .leftJoin(esims, eq(esims.purchaseId, purchases.id))
-    .where(eq(orderLines.orderId, sql.placeholder('orderId')))
+    .where(eq(orders.id, sql.placeholder('orderId')))
     .orderBy(asc(orderLines.ordinal), asc(esims.ordinal))
     .prepare('order_parts'),
 );

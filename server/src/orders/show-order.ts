@@ -13,11 +13,9 @@ import { countToppedUp, isOver, type PurchaseRow } from './purchases.ts';
 import { isReturnToken } from './return-token.ts';
 import { findOrder, findOrderByNumber, type OrderLineRow, type OrderRow } from './store.ts';
 
-/** The order as its buyer sees it, by id or number. @throws Error if there is no such order */
-export async function showOrder(shop: Shop, key: number | string): Promise<Order> {
-  const order = await (typeof key === 'number' ? findOrder(shop.database, key) : findOrderByNumber(shop.database, key));
-  if (!order) throw new Error(`Expected order ${key} to exist`);
-  return (await readOrder(shop, order)).order;
+/** The order as its buyer sees it. @throws Error if there is no such order */
+export async function showOrder(shop: Shop, orderId: number): Promise<Order> {
+  return (await readOrder(shop, orderId)).order;
 }
 
 /** The order as its buyer sees it, and its eSIMs as stored. */
@@ -44,7 +42,7 @@ export type OrderReader = {
 export async function getOrder(shop: Shop, key: string, reader: OrderReader): Promise<ReadOrder> {
   const order = await findOrderByKey(shop, key, reader);
   if (!order || !(reader.isAdmin || (await isOwn(shop, order, reader)))) throw orderNotFound();
-  return readOrder(shop, order);
+  return readOrder(shop, order.id);
 }
 
 /** The row of an order of this buyer. @throws ProblemError order_not_found for everyone else */
@@ -85,9 +83,9 @@ function orderNotFound(): ProblemError {
   return new ProblemError(404, 'order_not_found', 'Order not found. Check the number, or contact support.');
 }
 
-/** The order as its buyer sees it, with its eSIMs. */
-export async function readOrder(shop: Shop, order: OrderRow): Promise<ReadOrder> {
-  const { payment, lines, purchases, esims } = await readOrderParts(shop.database, shop.secrets, order.id);
+/** The order as its buyer sees it, with its eSIMs. @throws Error if there is no such order */
+export async function readOrder(shop: Shop, orderId: number): Promise<ReadOrder> {
+  const { order, payment, lines, purchases, esims } = await readOrderParts(shop.database, shop.secrets, orderId);
   const esimInfoArray = esims.map((esim) => ({ ...toEsimInfo(esim), stage: stageOf(esim.row) }));
   const total = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const issued = esims.length + countToppedUp(purchases);

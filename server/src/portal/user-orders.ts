@@ -26,7 +26,7 @@ export async function listUserOrders(shop: Shop, userId: number): Promise<UserOr
 }
 
 async function toUserOrder(shop: Shop, row: OrderRow): Promise<UserOrder> {
-  const { order, esims } = await readOrder(shop, row);
+  const { order, esims } = await readOrder(shop, row.id);
   return {
     ...order,
     esims: esims.map((esim) => toPortalEsim(esim, { purchasedAt: row.createdAt, known: readKnownState(esim.row) })),

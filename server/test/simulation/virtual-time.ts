@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { processWebhook } from '../../src/app/webhooks/process-webhook.ts';
-import { expireOrder } from '../../src/checkout/expire-order.ts';
 import { resolveOpenPayment } from '../../src/checkout/payments/resolve-open-payment.ts';
 import { advanceRefund } from '../../src/checkout/refunds/advance-refund.ts';
 import { findLeftovers } from '../../src/fulfilment/find-leftovers.ts';
@@ -31,7 +30,6 @@ export async function passTime({ shop, sandbox }: Pick<TestShop, 'shop' | 'sandb
       next_attempt_at = next_attempt_at - ${past}, created_at = created_at - ${past}`);
   await shop.database.execute(sql`update refund_esims set asked_at = asked_at - ${past}`);
   await shop.database.execute(sql`update mails set locked_until = locked_until - ${past}`);
-  await shop.database.execute(sql`update idempotency_keys set locked_until = locked_until - ${past}`);
   await shop.database.execute(sql`
     update webhook_events set received_at = received_at - ${past} where processed_at is null`);
   await sandbox.advanceClock(ms / MINUTE_MS);
@@ -43,8 +41,7 @@ export async function work(
   { compare, countRuns }: JobOrder = IN_TURN,
 ): Promise<void> {
   const { rows } = await shop.database.execute<{ kind: string; id: number }>(sql`
-    select 'payment' as kind, id from payments where status in ('created', 'unknown')
-    union all select 'expire', id from orders where status = 'pending' and created_at < now() - interval '30 minutes'
+    select 'payment' as kind, id from payments where status in ('created', 'unknown', 'requires_action')
     union all select 'provision', id from purchases where state in ('queued', 'ordering', 'unknown')
     union all select 'leftovers', id from purchases where may_be_sold_twice and next_attempt_at <= now()
     union all select 'refund', id from refunds where state in ('revoking', 'returning', 'pending')
@@ -53,7 +50,6 @@ export async function work(
     order by kind, id`);
   const jobs: Record<string, (id: number) => Promise<void>> = {
     payment: (id) => resolveOpenPayment(shop, id),
-    expire: (id) => expireOrder(shop, id),
     provision: (id) => provisionPurchase(shop, id),
     leftovers: (id) => findLeftovers(shop, id),
     refund: (id) => advanceRefund(shop, id),

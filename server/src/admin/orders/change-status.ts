@@ -1,6 +1,6 @@
 import { type NewerOrder, type StatusChange, type StatusWarning, warnOfStatus } from '@esimshop/contracts/admin-orders';
 import { recordAudit } from '../../accounts/audit-log.ts';
-import { readOrder } from '../../orders/show-order.ts';
+import { showOrder } from '../../orders/show-order.ts';
 import { listOrderEvents, lockOrder, type OrderRow, setOrderStatus } from '../../orders/store.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { inTransaction, sqlStateOf, UNIQUE_VIOLATION } from '../../platform/database/transaction.ts';
@@ -22,7 +22,7 @@ export async function changeStatus(
   actor: DeskActor,
   { orderId, status: to, updatedAt }: StatusChange & { orderId: number },
 ): Promise<ChangedStatus> {
-  const facts = (await readOrder(shop, await getOrderRow(shop.database, orderId))).order;
+  const facts = await showOrder(shop, (await getOrderRow(shop.database, orderId)).id);
   try {
     return await inTransaction(shop.database, 'change status', async (tx) => {
       const order = await lockOrder(tx, orderId);

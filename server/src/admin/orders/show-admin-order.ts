@@ -40,7 +40,7 @@ export async function showAdminOrder(shop: Shop, orderId: number): Promise<Admin
   const row = await getOrderRow(database, orderId);
   const [{ order, esims }, lines, purchases, payments, refunds, events, mails, account, paidOrders] = await Promise.all(
     [
-      readOrder(shop, row),
+      readOrder(shop, orderId),
       listOrderLines(database, orderId),
       listPurchases(database, orderId),
       listPayments(database, orderId),

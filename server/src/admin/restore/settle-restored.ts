@@ -6,7 +6,6 @@ import type { Executor } from '../../platform/database/database.ts';
 import { accountTokens, authChallenges, userSessions } from '../../platform/database/schema/accounts.ts';
 import { payments } from '../../platform/database/schema/payments.ts';
 import { refundEsims, refunds } from '../../platform/database/schema/refunds.ts';
-import { markOpenWork } from './open-work.ts';
 
 /** How many payments and purchases were under way when the backup was made. */
 export type SettledRestore = { payments: number; purchases: number };
@@ -31,7 +30,6 @@ export async function settleRestored(tx: Executor, lost: LostPeriod): Promise<Se
   }
   await lookUpRefunds(tx);
   await endRestoredSessions(tx);
-  await markOpenWork(tx);
   return { payments: started.length, purchases: await searchLostPeriod(tx, lost) };
 }
 

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { expireOrder } from '../../../test/expire-order.ts';
 import { findPaymentOf } from '../../../test/find-payment.ts';
 import { expectInvariants } from '../../../test/invariants.ts';
 import { answerBank, answerPaypal, nextActionUrl, returnToShop } from '../../../test/payer.ts';
@@ -10,7 +11,6 @@ import { createTestShop, type TestShop } from '../../../test/test-shop.ts';
 import { type RecordedWebhook, recordWebhooks } from '../../../test/webhook-recorder.ts';
 import { showAdminOrder } from '../../admin/orders/show-admin-order.ts';
 import { listWaiting } from '../../admin/overview/list-waiting.ts';
-import { expireOrder } from '../../checkout/expire-order.ts';
 import { findOrderByNumber } from '../../orders/store.ts';
 import { processWebhook } from './process-webhook.ts';
 

@@ -1,10 +1,11 @@
 import { CART_LIMITS } from '@esimshop/contracts/cart-limits';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { toProductKey } from '../../catalogue/store.ts';
+import { isSyncFresh } from '../../catalogue/supplier-syncs.ts';
 import { buildOnce } from '../../platform/database/build-once.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { cartItems, carts } from '../../platform/database/schema/carts.ts';
-import { products } from '../../platform/database/schema/catalogue.ts';
+import { products, supplierSyncs } from '../../platform/database/schema/catalogue.ts';
 import { orderLines } from '../../platform/database/schema/orders.ts';
 
 export type CartLine = {
@@ -14,6 +15,9 @@ export type CartLine = {
   priceSeenMinor: number;
   product: typeof products.$inferSelect;
 };
+
+/** Besides, whether the plan's supplier still lists it, as far as is known. */
+export type OrderableLine = CartLine & { isFresh: boolean };
 
 /** Locks the cart until the end of the transaction, creating it if missing. Returns its version. */
 export async function lockCart(tx: Transaction, sessionHash: Buffer): Promise<number> {
@@ -46,7 +50,7 @@ export async function findCartVersion(executor: Executor, sessionHash: Buffer): 
 }
 
 /** In the order in which they were added, each with its current product, on sale or not. */
-export function listCartLines(executor: Executor, sessionHash: Buffer): Promise<CartLine[]> {
+export function listCartLines(executor: Executor, sessionHash: Buffer): Promise<OrderableLine[]> {
   return cartLines(executor).execute({ sessionHash });
 }
 
@@ -58,9 +62,11 @@ const cartLines = buildOnce((executor) =>
       addedAt: cartItems.addedAt,
       priceSeenMinor: cartItems.priceSeenMinor,
       product: products,
+      isFresh: isSyncFresh,
     })
     .from(cartItems)
     .innerJoin(products, eq(products.id, cartItems.productId))
+    .leftJoin(supplierSyncs, eq(supplierSyncs.supplier, products.supplier))
     .where(eq(cartItems.sessionHash, sql.placeholder('sessionHash')))
     .orderBy(asc(cartItems.id))
     .prepare('cart_lines'),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { expireOrder } from '../../../test/expire-order.ts';
 import { findPaymentOf } from '../../../test/find-payment.ts';
 import { CARDS, card, createBuyer, isCompleted, placedOrder } from '../../../test/shopper.ts';
 import { stockPlans } from '../../../test/stock.ts';
@@ -9,7 +10,6 @@ import { processWebhook } from '../../app/webhooks/process-webhook.ts';
 import { insertWebhookEvent } from '../../app/webhooks/store.ts';
 import { provisionOrder } from '../../fulfilment/provision-order.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { expireOrder } from '../expire-order.ts';
 import { acceptPayment } from './decide-review.ts';
 import { resolvePayment } from './pay.ts';
 

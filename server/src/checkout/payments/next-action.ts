@@ -17,6 +17,11 @@ export function toStoredAction(
   return { actionUrl: null, actionSecretSealed: secrets.seal(action.clientSecret, sealContext(paymentId)) };
 }
 
+/** Whether the payer was asked to do something, whatever has become of it. */
+export function wasAsked({ actionUrl, actionSecretSealed }: StoredAction): boolean {
+  return actionUrl !== null || actionSecretSealed !== null;
+}
+
 /** What the payer must do to complete the payment; undefined if it does not wait for them. */
 export function findNextAction(
   shop: Pick<Shop, 'secrets' | 'config'>,

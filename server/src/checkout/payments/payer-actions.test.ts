@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { expireOrder } from '../../../test/expire-order.ts';
 import { findPaymentOf } from '../../../test/find-payment.ts';
 import { answerBank, isStillAsked, nextActionUrl, returnToShop } from '../../../test/payer.ts';
 import { CARDS, card, createBuyer, isCompleted, placedOrder } from '../../../test/shopper.ts';
 import { stockPlans } from '../../../test/stock.ts';
 import { openStockedShop } from '../../../test/stocked-shop.ts';
 import { createTestShop, type TestShop } from '../../../test/test-shop.ts';
-import { expireOrder } from '../expire-order.ts';
 import { recheckPayment } from './pay.ts';
 import { resolveOpenPayment } from './resolve-open-payment.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -74,18 +74,12 @@ test('an abandoned 3-D Secure payment expires: the order and payment are cancell
   expect((await shopper.submit({ body: card(CARDS.good) })).status).toBe(201);
 });
 
-test('a payment that still waits for the payer when its job looks at it will expire, once', async () => {
+test('a payment that waits for the payer is left alone until its order expires', async () => {
   const { orderNumber } = await submitToBank();
-  const { order, payment } = await findPaymentOf(shop, orderNumber);
-  const expiries = async () =>
-    (
-      await shop.shop.database.execute(sql`
-        select round(extract(epoch from start_after - created_on) / 60)::int as minutes from jobs.job
-        where name = 'expire-order' and (data->>'orderId')::int = ${order.id}`)
-    ).rows;
-  expect(await expiries()).toEqual([]);
-  for (let look = 1; look <= 2; look++) await resolveOpenPayment(shop.shop, payment.id);
-  expect(await expiries()).toEqual([{ minutes: 30 }]);
+  const { payment } = await findPaymentOf(shop, orderNumber);
+  expect(payment.nextAttemptAt.getTime() - payment.createdAt.getTime()).toBe(30 * 60_000);
+  await resolveOpenPayment(shop.shop, payment.id);
+  expect((await findPaymentOf(shop, orderNumber)).payment).toMatchObject({ status: 'requires_action', retries: 0 });
 });
 
 test('an order paid without a notification is found to be paid before it expires', async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { expireOrder } from '../../../test/expire-order.ts';
 import { findPaymentOf } from '../../../test/find-payment.ts';
 import { answerPaypal, nextActionUrl, returnToShop } from '../../../test/payer.ts';
 import { CARDS, card, createBuyer, eventually, isCompleted, placedOrder } from '../../../test/shopper.ts';
 import { openStockedShop } from '../../../test/stocked-shop.ts';
-import { expireOrder } from '../expire-order.ts';
 import { recheckPayment } from './pay.ts';
 
 const shop = await openStockedShop({ runsJobs: true, timeouts: { paymentMs: 800 } });

@@ -5,19 +5,20 @@ import { hasFailed, listPayments, needsReview, type PaymentRow } from '../../ord
 import { listOrderEvents, type OrderRow, recordOrderEvent, transitionOrder } from '../../orders/store.ts';
 import type { PaymentOutcome } from '../../partners/payment-gateway.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { payments } from '../../platform/database/schema/payments.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
 import { removeOrderedItems } from '../carts/store.ts';
 import { cardHashOf } from '../decline-limit.ts';
 import { toStoredAction } from './next-action.ts';
-import { lockPayment, updateAndPost, updatePayment } from './store.ts';
+import { EXPIRES_AT, lockPayment, updateAndPost, updatePayment } from './store.ts';
 
 type Outcome<Kind extends PaymentOutcome['kind']> = Extract<PaymentOutcome, { kind: Kind }>;
 
 /**
- * Records a payment's outcome, whatever reported it: the direct response, the payer's return, a webhook or the retry
- * job. Settling twice is harmless. Returns the updated payment.
+ * Records a payment's outcome, whatever reported it: the direct response, the payer's return, a webhook or the
+ * sweep. Settling twice is harmless. Returns the updated payment.
  */
 export async function settlePayment(shop: Shop, paymentId: number, outcome: PaymentOutcome): Promise<PaymentRow> {
   return inTransaction(shop.database, 'settle', async (tx) => {
@@ -38,13 +39,14 @@ export async function settlePayment(shop: Shop, paymentId: number, outcome: Paym
           status: 'requires_action',
           providerRef: outcome.providerRef,
           ...toStoredAction(shop, paymentId, outcome),
+          nextAttemptAt: sql`greatest(${EXPIRES_AT}, ${payments.nextAttemptAt})`,
         });
       case 'unknown':
-        return settleUnknown(shop, tx, payment, outcome);
+        return settleUnknown(tx, payment, outcome);
       case 'unrepeatable':
         return settleUnrepeatable(shop, tx, payment, outcome);
       case 'unavailable':
-        return settleUnavailable(shop, tx, order, payment, outcome);
+        return settleUnavailable(tx, order, payment, outcome);
     }
   });
 }
@@ -182,9 +184,8 @@ async function settleFailed(
   return failed;
 }
 
-/** The payment may have been executed: a job resolves it until the partner reports the outcome. */
+/** The payment may have been executed: a sweep resolves it until the partner reports the outcome. */
 async function settleUnknown(
-  shop: Shop,
   tx: Transaction,
   payment: PaymentRow,
   { providerRef, message }: Outcome<'unknown'>,
@@ -192,14 +193,10 @@ async function settleUnknown(
   const unknown = await updatePayment(tx, payment.id, {
     status: 'unknown',
     providerRef: providerRef ?? payment.providerRef,
+    // It waited for the payer until now.
+    ...(payment.status === 'requires_action' && { nextAttemptAt: sql`now()` }),
   });
   await recordOrderEvent(tx, payment.orderId, { kind: 'payment_unknown', detail: { message } });
-  await shop.jobs.enqueue(
-    tx,
-    'resolve-payment',
-    { paymentId: payment.id },
-    { startAfterSeconds: 2, singletonKey: `payment:${payment.id}` },
-  );
   return unknown;
 }
 
@@ -217,13 +214,12 @@ async function settleUnrepeatable(
 
 /** This attempt certainly was not executed, but an earlier one may have been. */
 async function settleUnavailable(
-  shop: Shop,
   tx: Transaction,
   order: OrderRow,
   payment: PaymentRow,
   { message }: Outcome<'unavailable'>,
 ): Promise<PaymentRow> {
-  if (payment.status !== 'created') return settleUnknown(shop, tx, payment, { kind: 'unknown', message });
+  if (payment.status !== 'created') return settleUnknown(tx, payment, { kind: 'unknown', message });
   const unavailable = await updatePayment(tx, payment.id, { status: 'unavailable' });
   if (order.status === 'pending')
     await transitionOrder(tx, order, 'cancelled', { reason: 'payment_unavailable', message });

@@ -7,6 +7,21 @@ import { fromNow } from '../../platform/database/from-now.ts';
 import { orders } from '../../platform/database/schema/orders.ts';
 import { ledgerEntries, payments } from '../../platform/database/schema/payments.ts';
 
+/** When the payer, who waits no longer, counts as gone. */
+export const EXPIRES_AT = sql`${payments.createdAt} + interval '30 minutes'`;
+
+/** A payment whose outcome is open, and whether its order has waited long enough for it; undefined if it is settled. */
+export async function findOpenPayment(
+  executor: Executor,
+  paymentId: number,
+): Promise<{ status: PaymentRow['status']; hasExpired: boolean } | undefined> {
+  const [payment] = await executor
+    .select({ status: payments.status, hasExpired: sql<boolean>`${EXPIRES_AT} <= now()` })
+    .from(payments)
+    .where(and(eq(payments.id, paymentId), inArray(payments.status, OPEN_STATUSES)));
+  return payment;
+}
+
 /** With the time since its first request, in milliseconds by the database's clock. */
 export type ClaimedPayment = PaymentRow & { requestedAgoMs: number };
 
@@ -89,7 +104,10 @@ const lockedPayment = buildOnce((tx) =>
 );
 
 type LedgerEntry = typeof ledgerEntries.$inferSelect;
-type PaymentChange = Omit<Partial<typeof payments.$inferInsert>, 'capturedAt'> & { capturedAt?: SQL };
+type PaymentChange = Omit<Partial<typeof payments.$inferInsert>, 'capturedAt' | 'nextAttemptAt'> & {
+  capturedAt?: SQL;
+  nextAttemptAt?: SQL;
+};
 
 /** Records a change of a payment and releases its lock. Returns the changed payment. */
 export async function updatePayment(tx: Transaction, paymentId: number, change: PaymentChange): Promise<PaymentRow> {

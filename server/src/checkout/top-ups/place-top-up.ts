@@ -7,10 +7,11 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
+import type { OrderKey } from '../idempotency.ts';
 import { createOrderNumber } from '../order-number.ts';
 import { paymentLockMs, providerOf } from '../payments/pay.ts';
-import { enqueueFirstResolve, type Placement, toCardConsent } from '../place-order.ts';
-import { insertOrder, toOrderLine } from '../store.ts';
+import { type Placement, placeNew, toCardConsent } from '../place-order.ts';
+import { toOrderLine } from '../store.ts';
 import { supplyUnavailable } from './find-packages.ts';
 import type { OwnEsim } from './own-esim.ts';
 import { countTopUps, findOpenTopUp, findRepeatedTopUp, lockEsim, type PlacedTopUp } from './store.ts';
@@ -28,6 +29,7 @@ type TopUp = {
   payment: ChosenPayment;
   sessionHash: Buffer;
   clientHash: Buffer;
+  key: OrderKey | undefined;
 };
 
 /**
@@ -79,12 +81,12 @@ function assertPriceAsSeen({ priceMinor, currency }: ProductRow, expected: strin
 async function writeOrder(
   shop: Shop,
   tx: Transaction,
-  { own: { esim, order }, product, purchase, payment, sessionHash, clientHash }: TopUp,
+  { own: { esim, order }, product, purchase, payment, sessionHash, clientHash, key }: TopUp,
 ): Promise<Placement> {
   const { customerEmail, customerName, billingDetails, userId, locale } = order;
   const { method: paymentMethod, card } = payment;
   const cardConsent = card?.customerRef ? undefined : toCardConsent({ ...purchase, paymentMethod });
-  const rows = await insertOrder(tx, {
+  return placeNew(tx, {
     orderNumber: createOrderNumber(),
     sessionHash,
     userId,
@@ -106,7 +108,6 @@ async function writeOrder(
       lockMs: paymentLockMs(shop),
     },
     cardConsent,
+    key,
   });
-  await enqueueFirstResolve(shop, tx, rows.payment);
-  return { kind: 'new', ...rows };
 }

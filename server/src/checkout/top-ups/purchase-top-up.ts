@@ -4,6 +4,7 @@ import type { OrderRow } from '../../orders/store.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
 import { assertBelowDeclineLimit, type CardPayer, reportDeclineWave } from '../decline-limit.ts';
+import { nameOrder, type OrderKey } from '../idempotency.ts';
 import { gatewayOf } from '../payments/pay.ts';
 import { type PlacedOrder, payPlacement } from '../place-order.ts';
 import { acceptCard, type OrderResponse, submitUnderKey } from '../submit-order.ts';
@@ -31,28 +32,29 @@ export async function purchaseTopUp(shop: Shop, submission: TopUpSubmission): Pr
   const sessionHash = shop.secrets.keyedHash('top-up', String(own.esim.row.id));
   const keyed = { sessionHash, body, idempotencyKey: submission.idempotencyKey };
   try {
-    return await submitUnderKey(shop, keyed, () => placeTopUp(shop, own, { ...submission, sessionHash }));
+    return await submitUnderKey(shop, keyed, (key) => placeTopUp(shop, own, { ...submission, sessionHash, key }));
   } catch (error) {
     throw withPaymentStep(error);
   }
 }
 
-type Placing = TopUpSubmission & { sessionHash: Buffer };
+type Placing = TopUpSubmission & { sessionHash: Buffer; key: OrderKey | undefined };
 
 async function placeTopUp(shop: Shop, own: OwnEsim, submission: Placing): Promise<PlacedOrder> {
-  const { purchase, sessionHash, clientHash } = submission;
+  const { purchase, sessionHash, clientHash, key } = submission;
   const { packageId: productKey, topUps: known } = purchase;
   const repeated = await findRepeatedTopUp(shop.database, { esimId: own.esim.row.id, productKey, known });
+  if (repeated && key) await nameOrder(shop.database, key, repeated.id);
   if (repeated) return withPayment(shop, repeated);
   const payer = { sessionHash, clientHash, emailKey: own.order.emailKey };
   const payment = await choosePayment(shop, own, purchase, payer);
-  const placed = await payPlacement(shop, async () => {
+  const placed = await payPlacement(shop, key, async (current) => {
     // What may have been paid is settled first, whatever can be added now.
     const open = await findOpenTopUp(shop.database, own.esim.row.id);
     if (open) return toOpenPlacement(open, productKey);
     await assertCanTopUp(shop, own.esim);
     const product = await getPackage(shop, own.esim, productKey);
-    return writeTopUp(shop, { own, product, purchase, payment, sessionHash, clientHash });
+    return writeTopUp(shop, { own, product, purchase, payment, sessionHash, clientHash, key: current });
   });
   if (placed.payment.status === 'declined') await reportDeclineWave(shop);
   return placed;

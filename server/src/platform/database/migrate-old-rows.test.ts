@@ -15,13 +15,14 @@ const OLD_ROWS = `
   insert into payments (order_id, attempt, provider, status, amount_minor, currency, idempotency_key, refusal)
   select 1, number, 'stripe', status, 100, 'USD', number, refusal
   from (values (1, 'captured', null), (2, 'refused', 'amount_mismatch'), (3, 'cancelled', 'unavailable'),
-    (4, 'refused', 'insufficient_funds'), (5, 'refused', null), (6, 'cancelled', 'payment_expired'), (7, 'unknown', null)
+    (4, 'refused', 'insufficient_funds'), (5, 'refused', null), (6, 'cancelled', 'payment_expired'), (7, 'unknown', null),
+    (8, 'requires_action', null)
   ) as old (number, status, refusal);
   insert into ledger_entries (order_id, payment_id, account, amount_minor, currency)
   values (1, 1, 'stripe', 100, 'USD'), (1, 1, 'sales', -100, 'USD'), (1, 1, 'stripe', -40, 'USD'), (1, 1, 'sales', 40, 'USD');
   insert into idempotency_keys (session_hash, key_hash, body_hash, locked_until, answer)
-  values ('s', 'k', 'b', now(), '{"kind": "declined", "reason": "expired_card"}'),
-    ('s', 'l', 'b', now(), '{"kind": "order", "orderNumber": "ES-1"}'), ('s', 'm', 'b', now(), null);
+  values ('s', 'k', 'b', now(), '{"kind": "order", "orderNumber": "ES-1"}'),
+    ('x', 'l', 'b', now(), '{"kind": "declined", "reason": "expired_card"}'), ('x', 'm', 'b', now(), null), ('s', 'n', 'b', now(), null);
   insert into countries (code, name, networks) values ('TR', 'Turkey', '[{"name": "A", "generation": "5G"}]'), ('CU', 'Cuba', '[]');
   insert into catalogue_state (version, sync_run, next_page, synced_at) values (7, 3, 1, '2026-11-20T10:00:00Z');
   insert into products (id, product_id, name, description, country_code, region_name, coverage, data_mb, validity_days, tier,
@@ -101,13 +102,19 @@ test('old entries of the ledger say whether money came or went back', async () =
   ]);
 });
 
-test('a request that was declined is answered the same when it is repeated after the update', async () => {
-  const { rows } = await client.query('select answer from idempotency_keys order by id');
-  expect(rows.map(({ answer }) => answer)).toEqual([
-    { kind: 'declined', declineCode: 'expired_card' },
-    { kind: 'order', orderNumber: 'ES-1' },
-    null,
+test('the key of an old request names the order that its session placed from then on', async () => {
+  const { rows } = await client.query('select key_hash, order_id from idempotency_keys order by id');
+  expect(rows.map((row) => [String(row.key_hash), row.order_id])).toEqual([
+    ['k', 1],
+    ['l', 1],
+    ['m', 1],
   ]);
+});
+
+test('an old payment that waits for the payer is swept when its order expires', async () => {
+  const minutes = 'extract(epoch from next_attempt_at - created_at)::int / 60 as minutes';
+  const { rows } = await client.query(`select status, ${minutes} from payments where status like 'requires%'`);
+  expect(rows).toEqual([{ status: 'requires_action', minutes: 30 }]);
 });
 
 const select = async (columns: string, table: string) =>

@@ -2,8 +2,6 @@ import type { Executor } from '../database/database.ts';
 
 /** Work to do after a commit, by name, with the ids it needs. */
 export type JobData = {
-  'resolve-payment': { paymentId: number };
-  'expire-order': { orderId: number };
   /** Sealed, because it names an e-mail address. */
   'send-portal-link': { requestSealed: string };
   /** Sealed likewise. */
@@ -54,8 +52,6 @@ type JobQueue = {
 
 /** Every kind of job. A new kind needs an entry here, in `JobData`, and a handler in `job-handlers.ts`. */
 export const JOB_QUEUES: Record<JobName, JobQueue> = {
-  'resolve-payment': { concurrency: 2, batch: 2, expireInSeconds: 120 },
-  'expire-order': { concurrency: 1, batch: 2, expireInSeconds: 120 },
   'send-portal-link': { concurrency: 1, batch: 4, expireInSeconds: 120 },
   'send-password-reset': { concurrency: 1, batch: 4, expireInSeconds: 120 },
   'sync-catalogue': { concurrency: 1, batch: 1, expireInSeconds: 1800, cron: '0 * * * *' },

@@ -30,8 +30,6 @@ async function openJobs(options: { runsJobs?: boolean; soleWorker?: boolean } = 
 function createHandlers(overrides: Partial<JobHandlers> = {}): JobHandlers {
   const idle = async () => {};
   return {
-    'resolve-payment': idle,
-    'expire-order': idle,
     'send-portal-link': idle,
     'send-password-reset': idle,
     'sync-catalogue': idle,

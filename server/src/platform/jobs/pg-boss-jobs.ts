@@ -76,7 +76,7 @@ export async function createPgBossJobs({ connectionString, log, runsJobs, soleWo
       return counts as Awaited<ReturnType<Jobs['counts']>>;
     },
     async lagSeconds() {
-      const { rows } = await database.pool.query(MEASURE_LAG);
+      const { rows } = await database.pool.query(MEASURE_LAG, [JOB_NAMES]);
       return rows[0].seconds;
     },
     async listFailed() {
@@ -125,7 +125,7 @@ const COUNT_JOBS = `
 
 const MEASURE_LAG = `
   select coalesce(greatest(0, extract(epoch from now() - min(start_after))), 0)::float8 as seconds
-  from ${SCHEMA}.job where state in ('created', 'retry')`;
+  from ${SCHEMA}.job where state in ('created', 'retry') and name = any($1::text[])`;
 
 const LIST_FAILED = `
   select id, name, coalesce(output->>'message', output::text, '') as problem, completed_on as "failedAt"

@@ -31,6 +31,7 @@ function startSweeps(deliver: Deliver): Sweeps {
   const sweeps = createSweeps({ database, log });
   const idle = async () => {};
   sweeps.start({
+    'resolve-payment': idle,
     provision: idle,
     'find-leftovers': idle,
     'process-webhook': idle,

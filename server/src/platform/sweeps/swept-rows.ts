@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { purchases } from '../database/schema/fulfilment.ts';
 import { mails } from '../database/schema/mail.ts';
+import { payments } from '../database/schema/payments.ts';
 import { refunds } from '../database/schema/refunds.ts';
 import { webhookEvents } from '../database/schema/webhooks.ts';
 
@@ -18,6 +19,12 @@ export type SweptRows = {
 
 /** Every kind of open row, by the name of the work on it. A new kind needs its handler in `sweep-handlers.ts`. */
 export const SWEPT_ROWS = {
+  'resolve-payment': {
+    table: payments,
+    isOpen: sql`status in ('created', 'unknown', 'requires_action')`,
+    lockedUntil: payments.lockedUntil,
+    problem: sql`provider || ' ' || idempotency_key || ' ' || status`,
+  },
   provision: {
     table: purchases,
     isOpen: sql`state in ('queued', 'ordering', 'unknown')`,
@@ -53,6 +60,7 @@ export const SWEEP_NAMES = Object.keys(SWEPT_ROWS) as SweepName[];
 
 /** How many rows of a kind one process works on at a time. */
 export const SWEEP_CONCURRENCY: Record<SweepName, number> = {
+  'resolve-payment': 4,
   provision: 8,
   'find-leftovers': 2,
   'deliver-mail': 8,

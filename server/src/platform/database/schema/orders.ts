@@ -1,5 +1,4 @@
 import type { PaymentMethod } from '@esimshop/contracts/checkout';
-import type { DeclineCode } from '@esimshop/contracts/decline-codes';
 import type { Locale } from '@esimshop/contracts/locales';
 import type { OrderStatus } from '@esimshop/contracts/order-status';
 import type { UnlimitedTier } from '@esimshop/contracts/plans';
@@ -153,7 +152,7 @@ export const orderEvents = pgTable(
   ],
 );
 
-/** The response to a request with an Idempotency-Key, so that repeating it is safe. */
+/** The order that an Idempotency-Key of a session names, written with it, so that repeating the request is safe. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -161,11 +160,9 @@ export const idempotencyKeys = pgTable(
     sessionHash: bytes('session_hash').notNull(),
     keyHash: bytes('key_hash').notNull(),
     bodyHash: bytes('body_hash').notNull(),
-    /** Until then one request owns the key; afterwards another may take over. */
-    lockedUntil: moment('locked_until').notNull(),
-    answer: jsonb('answer').$type<
-      { kind: 'order'; orderNumber: string } | { kind: 'declined'; declineCode: DeclineCode }
-    >(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
     createdAt: moment('created_at').notNull().default(now),
   },
   (table) => [unique('idempotency_keys_key').on(table.sessionHash, table.keyHash)],

@@ -12,7 +12,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { bytes, moment, now } from './columns.ts';
+import { bytes, moment, now, sweepColumns } from './columns.ts';
 import { orders } from './orders.ts';
 
 /** One attempt to pay an order. Only `settlePayment` changes its outcome, and `checkout/refunds` what went back. */
@@ -70,6 +70,7 @@ export const payments = pgTable(
     declineCode: text('decline_code').$type<DeclineCode>(),
     /** Until then one process is talking to the partner about it. */
     lockedUntil: moment('locked_until'),
+    ...sweepColumns(),
     createdAt: moment('created_at').notNull().default(now),
     updatedAt: moment('updated_at').notNull().default(now),
     capturedAt: moment('captured_at'),
@@ -77,6 +78,7 @@ export const payments = pgTable(
   (table) => [
     unique('payments_attempt').on(table.orderId, table.attempt),
     uniqueIndex('payments_one_captured_per_order').on(table.orderId).where(sql`status = 'captured'`),
+    index('payments_open').on(table.nextAttemptAt).where(sql`status in ('created', 'unknown', 'requires_action')`),
     index('payments_captured').on(table.capturedAt).where(sql`status = 'captured'`),
     index('payments_in_review').on(table.orderId).where(sql`status = 'needs_review'`),
     index('payments_declined').on(table.createdAt).where(sql`status = 'declined'`),
