@@ -1,7 +1,7 @@
 import { expect, test } from '../setup/journey.ts';
 import { CARDS, fillCard } from '../steps/checkout-form.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '../steps/expect-accessible.ts';
-import { findPortalPath } from '../steps/portal-link.ts';
+import { findPortalPath, findTopUpPath } from '../steps/portal-link.ts';
 import { choosePackage, expectToppedUp, openTopUp, pressPurchase, useEsim } from '../steps/top-up.ts';
 
 const ALWAYS_AUTHENTICATES = '4000 0027 6000 3184';
@@ -29,6 +29,18 @@ test('from the mail’s link to a top-up with the saved card, and back to the po
   expect(await sandbox.listTopUps(iccid)).toEqual(['esim_1GB_7D_JP_V2']);
   await expect.poll(async () => (await sandbox.listMails(visitor.email))[0]?.subject).toMatch(/^Top-up of your eSIM/);
   await expect(page.getByRole('row')).toHaveCount(3);
+});
+
+test('a low-data mail leads to a top-up in one tap', async ({ page, visitor, sandbox }) => {
+  const { iccid } = await useEsim({ visitor, sandbox }, { savedCard: CARDS.good, usedMb: 4100 });
+  const newest = async () => (await sandbox.listMails(visitor.email))[0];
+  await expect.poll(async () => (await newest())?.subject).toMatch(/^900\sMB left on your eSIM for Japan$/);
+  await page.goto(findTopUpPath(await sandbox.waitForMail(visitor.email)));
+  await expect(page).toHaveURL(/\/portal\/topup\?esimId=\d+&bundle=\w+$/);
+  await choosePackage(page, '1 GB');
+  await pressPurchase(page);
+  await expectToppedUp(page);
+  expect(await sandbox.listTopUps(iccid)).toHaveLength(1);
 });
 
 test('without a saved card the buyer enters one, and it pays for the next top-up too', async ({

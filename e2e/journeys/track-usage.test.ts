@@ -50,7 +50,11 @@ test('the portal forecasts how long the data lasts, and shows or copies the full
   await expect(page.getByText(iccid)).toHaveCount(0);
 });
 
-test('low data is reported in one mail, whose link opens the portal', async ({ page, visitor, sandbox }) => {
+test('low data is reported in one mail and none left in another, whose links open the portal', async ({
+  page,
+  visitor,
+  sandbox,
+}) => {
   const order = await visitor.buyPlan('JP');
   await sandbox.waitForMail(visitor.email);
   const iccid = order.metadata.esimInfoArray[0]?.iccid ?? '';
@@ -64,7 +68,8 @@ test('low data is reported in one mail, whose link opens the portal', async ({ p
     await page.getByRole('button', { name: 'Refresh Data' }).click();
     await expect(page.getByText('Out of data')).toBeVisible({ timeout: 2_000 });
   }).toPass();
-  expect(await subjects()).toHaveLength(2);
+  await expect.poll(async () => (await subjects())[0]).toBe('Your eSIM for Japan is out of data');
+  expect(await subjects()).toHaveLength(3);
 });
 
 test('a new portal link can be requested by mail', async ({ page, visitor, sandbox }) => {

@@ -100,7 +100,8 @@ export type SandboxControls = {
   /** What becomes of a captured payment at PayPal. */
   actOnCapture(captureId: string, act: 'echeck' | 'reverse' | 'dispute', outcome?: string): Promise<void>;
   finishRefund(refundId: string, status: 'COMPLETED' | 'FAILED' | 'CANCELLED'): Promise<void>;
-  useData(iccid: string, usedMb: number): Promise<void>;
+  /** A plan that this starts can have started some hours ago. */
+  useData(iccid: string, usedMb: number, startedHoursAgo?: number): Promise<void>;
   installEsim(iccid: string, stage?: 'downloaded' | 'installed'): Promise<void>;
 };
 
@@ -147,8 +148,8 @@ export function createSandboxControls(url: string): SandboxControls {
     async finishRefund(refundId, status) {
       await call('POST', `/sandbox/paypal/refunds/${refundId}`, { status });
     },
-    async useData(iccid, usedMb) {
-      await call('POST', `/sandbox/esims/${iccid}/usage`, { usedMb });
+    async useData(iccid, usedMb, startedHoursAgo = 0) {
+      await call('POST', `/sandbox/esims/${iccid}/usage`, { usedMb, startedHoursAgo });
     },
     async installEsim(iccid, stage = 'installed') {
       await call('POST', `/sandbox/esims/${iccid}/install`, { stage });

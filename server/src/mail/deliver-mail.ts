@@ -1,6 +1,7 @@
 import { RESET_PASSWORD_PATH, VERIFY_EMAIL_PATH } from '@esimshop/contracts/accounts';
 import type { OrderStatus } from '@esimshop/contracts/order-status';
-import { getEsim, getLowDataNotice, type OpenEsim } from '../orders/esims.ts';
+import { listTopUpRows } from '../catalogue/store.ts';
+import { getEsim, getPlanNotice, type OpenEsim } from '../orders/esims.ts';
 import { createPortalToken } from '../orders/portal-tokens.ts';
 import { getRefund } from '../orders/refunds.ts';
 import { showOrder } from '../orders/show-order.ts';
@@ -17,8 +18,8 @@ import { getSupportMessage } from './support/store.ts';
 import { renderAccountMail, toAccountNotice } from './templates/render-account-mail.ts';
 import { renderConfirmationMail } from './templates/render-confirmation-mail.ts';
 import { renderCopyMail } from './templates/render-copy-mail.ts';
-import { renderLowDataMail } from './templates/render-low-data-mail.ts';
 import type { MailShop } from './templates/render-mail-frame.ts';
+import { renderPlanMail } from './templates/render-plan-mail.ts';
 import { renderPortalLinkMail } from './templates/render-portal-link-mail.ts';
 import { renderRefundMail } from './templates/render-refund-mail.ts';
 import { renderStatusMail } from './templates/render-status-mail.ts';
@@ -83,10 +84,14 @@ async function renderContent(
       return renderAccountMail({ ...options, letter: 'reset', url: openAccountLink(shop, mail, RESET_PASSWORD_PATH) });
     case 'account-notice':
       return renderAccountMail({ ...options, letter: toAccountNotice(mail.discriminator) });
-    case 'low-data': {
-      const notice = await getLowDataNotice(shop.database, Number(mail.discriminator));
+    case 'low-data':
+    case 'out-of-data':
+    case 'plan-ending': {
+      const notice = await getPlanNotice(shop.database, Number(mail.discriminator));
       const esim = await getEsim(shop.database, shop.secrets, notice.esimId);
-      return renderLowDataMail({ ...options, notice, esim, portalUrl: portalUrlOf(shop, mail) });
+      const portalUrl = portalUrlOf(shop, mail);
+      const topUpUrl = (await hasTopUps(shop, esim)) ? toTopUpUrl(portalUrl, esim) : undefined;
+      return renderPlanMail({ ...options, notice, esim, portalUrl, topUpUrl });
     }
     case 'refund': {
       const order = await showOrder(shop, orderOf(mail));
@@ -152,6 +157,20 @@ function orderOf({ id, kind, orderId }: MailRow): number {
 function portalUrlOf({ config, secrets }: Shop, mail: MailRow): string {
   if (!mail.portalTokenSealed) throw new Error(`Expected mail ${mail.id} to have been claimed with a portal token`);
   return `${config.publicUrl}/portal?token=${secrets.open(mail.portalTokenSealed, sealContext(mail.id))}`;
+}
+
+/** Whether anything is sold that can be added to this eSIM. */
+async function hasTopUps({ database }: Shop, { supplier, line: { countryCode, tier } }: OpenEsim): Promise<boolean> {
+  return (await listTopUpRows(database, { supplier, countryCode, tier })).length > 0;
+}
+
+/** The address that opens the packages for this eSIM. */
+function toTopUpUrl(portalUrl: string, { row, line }: OpenEsim): string {
+  const url = new URL(portalUrl);
+  url.pathname += '/topup';
+  url.searchParams.set('esimId', String(row.id));
+  url.searchParams.set('bundle', line.supplierPlanId);
+  return url.href;
 }
 
 /** The address of a page that takes the mail's token, as the fragment, which browsers send to nobody. */

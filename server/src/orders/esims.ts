@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { IssuedEsim } from '../partners/esim-supplier.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
-import { esims, lowDataNotices, purchases } from '../platform/database/schema/fulfilment.ts';
+import { esims, planNotices, purchases } from '../platform/database/schema/fulfilment.ts';
 import { orderLines, orders } from '../platform/database/schema/orders.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import type { PurchaseRow } from './purchases.ts';
@@ -112,21 +112,21 @@ export async function saveUsage(executor: Executor, esimId: number, usage: Recor
   await executor.update(esims).set({ usage, usageAt: sql`now()` }).where(eq(esims.id, esimId));
 }
 
-export type LowDataNotice = typeof lowDataNotices.$inferSelect;
+export type PlanNotice = typeof planNotices.$inferSelect;
 
-/** Inserts a notice once per eSIM and plan. Undefined if there was one before. */
-export async function insertLowDataNotice(
+/** Inserts a notice once per eSIM, plan and kind. Undefined if there was one before. */
+export async function insertPlanNotice(
   tx: Transaction,
-  notice: typeof lowDataNotices.$inferInsert,
-): Promise<LowDataNotice | undefined> {
-  const [row] = await tx.insert(lowDataNotices).values(notice).onConflictDoNothing().returning();
+  notice: typeof planNotices.$inferInsert,
+): Promise<PlanNotice | undefined> {
+  const [row] = await tx.insert(planNotices).values(notice).onConflictDoNothing().returning();
   return row;
 }
 
 /** @throws Error if there is no such notice */
-export async function getLowDataNotice(executor: Executor, id: number): Promise<LowDataNotice> {
-  const [row] = await executor.select().from(lowDataNotices).where(eq(lowDataNotices.id, id));
-  if (!row) throw new Error(`Expected a low data notice with id ${id}`);
+export async function getPlanNotice(executor: Executor, id: number): Promise<PlanNotice> {
+  const [row] = await executor.select().from(planNotices).where(eq(planNotices.id, id));
+  if (!row) throw new Error(`Expected a notice with id ${id}`);
   return row;
 }
 

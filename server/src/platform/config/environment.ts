@@ -282,7 +282,7 @@ export const environmentSchema = z.object({
     .register(settingNotes, {
       default: '80',
       meaning:
-        'Percentage of a plan’s data, from 1 to 100, at which the buyer receives one e-mail about the remaining data; off for none.',
+        'Percentage of a plan’s data, from 1 to 100, at which the buyer receives one e-mail about the remaining data, before another at 100% and one a day before the plan ends; off for none of them.',
     }),
   SELL_BELOW_COST: z.enum(['on', 'off'], expected('on or off')).default('off').register(settingNotes, {
     default: 'off',

@@ -4,7 +4,7 @@ import { saveUsage } from '../../orders/esims.ts';
 import { esims, purchases } from '../../platform/database/schema/fulfilment.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Shop, supplierOf } from '../../shop.ts';
-import { queueLowDataMail } from './queue-low-data-mail.ts';
+import { queuePlanMail } from './queue-plan-mail.ts';
 
 /** A state younger than this is shown without asking the supplier again. */
 export const USAGE_FRESH_MS = 15_000;
@@ -16,15 +16,15 @@ export function isFresh({ clock }: Pick<Shop, 'clock'>, usageAt: Date | null): b
 type Watched = { esimId: number; supplier: string; iccid: string };
 
 /**
- * Fetches an eSIM's state from its supplier and stores it; if data is low, the buyer's mail is queued in the same
- * transaction.
+ * Fetches an eSIM's state from its supplier and stores it; a mail that its news are worth is queued in the
+ * same transaction.
  * @throws Error if the supplier cannot be asked
  */
 export async function refreshUsage(shop: Shop, { esimId, supplier, iccid }: Watched): Promise<KnownState> {
   const state = await supplierOf(shop, { supplier }).esims.getEsimState(iccid);
   await inTransaction(shop.database, 'usage', async (tx) => {
     await saveUsage(tx, esimId, state);
-    await queueLowDataMail(shop, tx, esimId, state);
+    await queuePlanMail(shop, tx, esimId, state);
   });
   return { state, asOf: shop.clock.now() };
 }

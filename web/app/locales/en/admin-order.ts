@@ -94,6 +94,8 @@ export const adminOrder = {
     copy: 'Copy of the eSIMs',
     refund: 'Refund',
     'low-data': 'Little data left',
+    'out-of-data': 'Out of data',
+    'plan-ending': 'Plan ends soon',
     'portal-link': 'Portal link',
   },
   mailOfStatus: 'Status: {{status}}',

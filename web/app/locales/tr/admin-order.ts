@@ -93,6 +93,8 @@ export const adminOrder = {
     copy: 'eSIM’lerin kopyası',
     refund: 'İade',
     'low-data': 'Veri azaldı',
+    'out-of-data': 'Veri bitti',
+    'plan-ending': 'Paket bitiyor',
     'portal-link': 'Portal bağlantısı',
   },
   mailOfStatus: 'Durum: {{status}}',

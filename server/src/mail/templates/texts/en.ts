@@ -74,6 +74,13 @@ export const en = {
     intro: `You have used all of the ${total} on your eSIM for ${place}.`,
     next: 'It connects again once data is added. You are not charged anything more.',
   }),
+  planEnding: ({ place, day, moment }: { place: string; day: string; moment: string }) => ({
+    subject: `Your eSIM for ${place} ends on ${day}`,
+    heading: 'Your plan ends soon',
+    intro: `The plan on your eSIM for ${place} ends on ${moment} UTC.`,
+    next: 'Then the connection stops. Add data before that to stay connected with the same eSIM.',
+  }),
+  addData: 'Top up this eSIM',
   topUp: ({ place, orderNumber }: { place: string; orderNumber: string }) => ({
     subject: `Top-up of your eSIM for ${place}: order ${orderNumber}`,
     heading: 'Your eSIM is topped up',
@@ -84,7 +91,7 @@ export const en = {
   usedOf: (used: string, total: string) => `${used} of ${total}`,
   validUntil: 'Valid until',
   usageAsOf: (moment: string) => `As of ${moment} UTC. The network’s figures may be slightly delayed.`,
-  lowDataOnce: 'We send this e-mail once per plan.',
+  planMailOnce: 'We send this e-mail once per plan.',
 
   refund: ({ amount, orderNumber, method }: { amount: string; orderNumber: string; method: PaymentMethod }) => ({
     subject: `Your refund of ${amount}: order ${orderNumber}`,

@@ -69,6 +69,13 @@ export const tr: MailTexts = {
     intro: `${place} eSIM’inizdeki ${total} verinin tümünü kullandınız.`,
     next: 'Veri eklendiğinde yeniden bağlanır. Sizden başka ücret alınmaz.',
   }),
+  planEnding: ({ place, day, moment }) => ({
+    subject: `${place} eSIM’inizin son günü: ${day}`,
+    heading: 'Paketinizin süresi bitiyor',
+    intro: `${place} eSIM’inizdeki paketin sona ereceği zaman: ${moment} UTC.`,
+    next: 'O andan sonra bağlantı kesilir. Aynı eSIM’le bağlı kalmak için öncesinde ek paket alın.',
+  }),
+  addData: 'Bu eSIM’e ek paket al',
   topUp: ({ place, orderNumber }) => ({
     subject: `eSIM’inizin ek paketi: ${place}, sipariş ${orderNumber}`,
     heading: 'eSIM’inize ek paket eklendi',
@@ -79,7 +86,7 @@ export const tr: MailTexts = {
   usedOf: (used, total) => `${used} / ${total}`,
   validUntil: 'Geçerlilik sonu',
   usageAsOf: (moment) => `Ölçüm zamanı: ${moment} UTC. Şebekenin verileri biraz gecikmeli olabilir.`,
-  lowDataOnce: 'Bu e-postayı her paket için bir kez göndeririz.',
+  planMailOnce: 'Bu e-postayı her paket için bir kez göndeririz.',
 
   refund: ({ amount, orderNumber, method }) => ({
     subject: `${amount} iadeniz: sipariş ${orderNumber}`,

@@ -82,22 +82,27 @@ export const esims = pgTable(
   ],
 );
 
-/** Low-data notices, with the figures of that moment: one per plan on an eSIM. */
-export const lowDataNotices = pgTable(
-  'low_data_notices',
+/** What a buyer is told of a plan: that little data is left, or none, or that it ends within a day. */
+export type PlanNoticeKind = 'low' | 'empty' | 'ending';
+
+/** Notices about plans on eSIMs, with the figures of that moment: one of each kind per plan. */
+export const planNotices = pgTable(
+  'plan_notices',
   {
     id: serial('id').primaryKey(),
     esimId: integer('esim_id')
       .notNull()
       .references(() => esims.id),
     planReference: text('plan_reference').notNull(),
-    totalMb: integer('total_mb').notNull(),
-    leftMb: integer('left_mb').notNull(),
+    kind: text('kind').$type<PlanNoticeKind>().notNull(),
+    /** Megabytes; null if they are unlimited or not measured. */
+    totalMb: integer('total_mb'),
+    leftMb: integer('left_mb'),
     endsAt: moment('ends_at'),
     createdAt: moment('created_at').notNull().default(now),
   },
   (table) => [
-    unique('low_data_notices_once').on(table.esimId, table.planReference),
-    check('low_data_notices_amounts', sql`${table.leftMb} between 0 and ${table.totalMb}`),
+    unique('plan_notices_once').on(table.esimId, table.planReference, table.kind),
+    check('plan_notices_amounts', sql`${table.leftMb} between 0 and ${table.totalMb}`),
   ],
 );

@@ -14,6 +14,8 @@ export type MailKind =
   | 'copy'
   | 'refund'
   | 'low-data'
+  | 'out-of-data'
+  | 'plan-ending'
   | 'portal-link'
   | 'support-message'
   | 'email-verification'

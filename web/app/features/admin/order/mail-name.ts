@@ -13,4 +13,13 @@ export function mailName(kind: string, t: TFunction<Texts>): string {
   return known ? t(`admin-order.mailKinds.${known}`) : kind;
 }
 
-const MAIL_KINDS = ['confirmation', 'top-up', 'copy', 'low-data', 'portal-link', 'refund'] as const;
+const MAIL_KINDS = [
+  'confirmation',
+  'top-up',
+  'copy',
+  'low-data',
+  'out-of-data',
+  'plan-ending',
+  'portal-link',
+  'refund',
+] as const;

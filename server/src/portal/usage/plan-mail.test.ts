@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { expectInvariants } from '../../../test/invariants.ts';
 import { CARDS, card, createShopper, eventually, isCompleted, placedOrder } from '../../../test/shopper.ts';
@@ -8,7 +8,7 @@ import { recordWebhooks } from '../../../test/webhook-recorder.ts';
 import { processWebhook } from '../../app/webhooks/process-webhook.ts';
 import { deliverMail } from '../../mail/deliver-mail.ts';
 import { products } from '../../platform/database/schema/catalogue.ts';
-import { esims, lowDataNotices } from '../../platform/database/schema/fulfilment.ts';
+import { esims, planNotices } from '../../platform/database/schema/fulfilment.ts';
 import { mails } from '../../platform/database/schema/mail.ts';
 import { refreshUsage, refreshUsageByIccid } from './usage.ts';
 
@@ -42,21 +42,27 @@ async function buy(where: TestShop, { productId = SMALL, quantity = 1, locale = 
   return { email: shopper.email, order: () => shopper.order(orderNumber), iccids, iccid: iccids[0] ?? '' };
 }
 
-/** Low-data mails that an address has received. */
+const KINDS = ['low-data', 'out-of-data', 'plan-ending'];
+
+/** Mails about plans that an address has received, newest first. */
 async function received(where: TestShop, email: string) {
-  return (await where.sandbox.readMails(email)).filter(({ messageId }) => messageId.includes('.low-data.'));
+  return (await where.sandbox.readMails(email)).filter(({ messageId }) =>
+    KINDS.some((kind) => messageId.includes(`.${kind}.`)),
+  );
 }
 
-/** Low-data mails to an address in the outbox. */
+/** Mails about plans to an address in the outbox. */
 async function queued(where: TestShop, email: string) {
-  const rows = await where.shop.database.select().from(mails).where(eq(mails.recipient, email));
-  return rows.filter(({ kind }) => kind === 'low-data');
+  const rows = await where.shop.database.select().from(mails).where(eq(mails.recipient, email)).orderBy(asc(mails.id));
+  return rows.filter(({ kind }) => KINDS.includes(kind));
 }
+
+const kindsOf = (rows: { kind: string }[]) => rows.map(({ kind }) => kind);
 
 /** Uses data while no callback is delivered. */
-async function useWithoutCallback(where: TestShop, iccid: string, usedMb: number) {
+async function useWithoutCallback(where: TestShop, iccid: string, usedMb: number, startedHoursAgo?: number) {
   const recorder = await recordWebhooks(where);
-  await where.sandbox.useData(iccid, usedMb);
+  await where.sandbox.useData(iccid, usedMb, startedHoursAgo);
   await recorder.find(iccid);
   await recorder.stop();
 }
@@ -71,7 +77,7 @@ async function everyCallbackProcessed(where: TestShop, iccid: string, count: num
   });
 }
 
-test('at 80 percent the buyer gets one mail with its own portal link, and at 100 percent none', async () => {
+test('at 80 percent the buyer gets one mail that leads to a top-up in one tap, and at 100 percent another', async () => {
   const { email, iccid, order } = await buy(shop);
   await shop.sandbox.useData(iccid, 790);
   await everyCallbackProcessed(shop, iccid, 3);
@@ -80,17 +86,26 @@ test('at 80 percent the buyer gets one mail with its own portal link, and at 100
   await eventually(async () => expect(await received(shop, email)).toHaveLength(1));
   await shop.sandbox.useData(iccid, 195);
   await everyCallbackProcessed(shop, iccid, 5);
-  const [mail, ...others] = await received(shop, email);
-  expect(others).toEqual([]);
-  expect(mail?.subject).toMatch(/^\d+\sMB left on your eSIM for Turkey$/);
-  const token = /token=(pt_[\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+  await eventually(async () => expect(await received(shop, email)).toHaveLength(2));
+  const [last, first] = await received(shop, email);
+  expect(first?.subject).toMatch(/^\d+\sMB left on your eSIM for Turkey$/);
+  expect(last?.subject).toBe('Your eSIM for Turkey is out of data');
+  const token = /token=(pt_[\w-]{43})/.exec(first?.text ?? '')?.[1] ?? '';
   const portal = await shop.request('GET', `/api/portal/customer?token=${token}`);
   expect(portal.body).toMatchObject({ esims: [{ fullIccid: iccid }] });
-  const earlier = (await shop.sandbox.readMails(email)).find(({ messageId }) => messageId !== mail?.messageId);
+  const earlier = (await shop.sandbox.readMails(email)).find(({ messageId }) => messageId.includes('.confirmation'));
   expect(earlier?.text).not.toContain(token);
+  for (const mail of [first, last]) {
+    const link = /https?:\/\/\S+\/portal\/topup\?\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+    const offer = await shop.request('GET', `/api/portal/topup-packages${new URL(link).search}`);
+    expect(offer.body).toMatchObject({ topUps: 0, packages: [{ id: SMALL }, {}, {}] });
+  }
   await eventually(async () => {
-    const kinds = (await order()).emailNotificationsSent.map(({ kind }) => kind);
-    expect(kinds.toSorted()).toEqual(['confirmation', 'low-data']);
+    expect(kindsOf((await order()).emailNotificationsSent).toSorted()).toEqual([
+      'confirmation',
+      'low-data',
+      'out-of-data',
+    ]);
   });
 });
 
@@ -99,8 +114,41 @@ test('a buyer whose data ran out unnoticed is told that it is used up', async ()
   await shop.sandbox.useData(iccid, 1000);
   await everyCallbackProcessed(shop, iccid, 3);
   await eventually(async () => expect(await received(shop, email)).toHaveLength(1));
-  expect((await received(shop, email))[0]).toMatchObject({ subject: expect.stringMatching(/Türkiye$/) });
+  expect(await received(shop, email)).toMatchObject([{ subject: 'eSIM’inizin verisi bitti: Türkiye' }]);
 });
+
+test('a day before its end a plan is announced to end, once, and an unlimited one too', async () => {
+  const { email, iccid } = await buy(idle);
+  await useWithoutCallback(idle, iccid, 100, 7 * 24 - 30);
+  await refreshUsageByIccid(idle.shop, iccid);
+  expect(await queued(idle, email)).toEqual([]);
+  await atLater(7, async (later) => {
+    await refreshUsageByIccid(later, iccid);
+    await refreshUsageByIccid(later, iccid);
+  });
+  expect(kindsOf(await queued(idle, email))).toEqual(['plan-ending']);
+  const [mail] = await queued(idle, email);
+  await deliverMail(idle.shop, mail?.id ?? 0);
+  expect((await received(idle, email))[0]?.subject).toMatch(/^Your eSIM for Turkey ends on \w+ \d+, 2026$/);
+});
+
+test('what a mail has told already is not told by another one', async () => {
+  const { email, iccid } = await buy(idle);
+  await useWithoutCallback(idle, iccid, 850, 7 * 24 - 5);
+  await refreshUsageByIccid(idle.shop, iccid);
+  await refreshUsageByIccid(idle.shop, iccid);
+  expect(kindsOf(await queued(idle, email))).toEqual(['low-data']);
+  await useWithoutCallback(idle, iccid, 150);
+  await refreshUsageByIccid(idle.shop, iccid);
+  await refreshUsageByIccid(idle.shop, iccid);
+  expect(kindsOf(await queued(idle, email))).toEqual(['low-data', 'out-of-data']);
+});
+
+/** The idle shop some hours from now. */
+async function atLater(hours: number, act: (shop: TestShop['shop']) => Promise<void>): Promise<void> {
+  const { clock } = idle.shop;
+  await act({ ...idle.shop, clock: { ...clock, now: () => new Date(clock.now().getTime() + hours * 3_600_000) } });
+}
 
 test.each(['duplicate', 'late'])('callbacks with the fault %s lead to one mail', async (fault) => {
   const { email, iccid } = await buy(shop);
@@ -171,12 +219,12 @@ test('each eSIM of an order has its own mail', async () => {
   expect(await queued(idle, email)).toHaveLength(2);
 });
 
-test('the database rejects a second notice for a plan', async () => {
+test('the database rejects a second notice of a kind for a plan', async () => {
   const [esim] = await idle.shop.database.select().from(esims).limit(1);
-  const notice = { esimId: esim?.id ?? 0, planReference: 'twice', totalMb: 1000, leftMb: 100 };
-  await idle.shop.database.insert(lowDataNotices).values(notice);
-  await expect(idle.shop.database.insert(lowDataNotices).values(notice)).rejects.toMatchObject({
-    cause: { constraint: 'low_data_notices_once' },
+  const notice = { esimId: esim?.id ?? 0, planReference: 'twice', kind: 'low', totalMb: 1000, leftMb: 100 } as const;
+  await idle.shop.database.insert(planNotices).values(notice);
+  await expect(idle.shop.database.insert(planNotices).values(notice)).rejects.toMatchObject({
+    cause: { constraint: 'plan_notices_once' },
   });
 });
 

@@ -1,30 +1,36 @@
 import { maskIccid } from '@esimshop/contracts/activation-code';
 import { destinationNames } from '../../catalogue/destinations/destination-names.ts';
-import type { LowDataNotice, OpenEsim } from '../../orders/esims.ts';
+import type { OpenEsim, PlanNotice } from '../../orders/esims.ts';
 import { PORTAL_LINK_DAYS } from '../../orders/portal-tokens.ts';
 import type { MailAttachment } from '../../partners/mail-transport.ts';
 import { formatDay, formatMoment, formatSize } from './describe-order.ts';
 import { type Html, html } from './html-template.ts';
 import { LOOK } from './mail-look.ts';
+import { renderMailButton } from './render-mail-button.ts';
 import { describeHelp, type MailShop, renderMailFrame } from './render-mail-frame.ts';
 import { describePortalAccess, renderPortalAccess } from './render-portal-access.ts';
 import { renderTicket, type TicketFact } from './render-ticket.ts';
 import { MAIL_TEXTS, type MailLocale } from './texts/mail-texts.ts';
 
-type LowDataMailOptions = {
-  notice: Pick<LowDataNotice, 'totalMb' | 'leftMb' | 'endsAt' | 'createdAt'>;
+type PlanMailOptions = {
+  notice: Pick<PlanNotice, 'kind' | 'totalMb' | 'leftMb' | 'endsAt' | 'createdAt'>;
   esim: Pick<OpenEsim, 'iccid'> & { line: Pick<OpenEsim['line'], 'countryCode'> };
   /** Contains the reader's token. */
   portalUrl: string;
+  /** Likewise; undefined if nothing can be added to the eSIM. */
+  topUpUrl: string | undefined;
   locale: MailLocale;
   shop: MailShop;
 };
 
-type LowDataMail = { subject: string; text: string; html: string; attachments: MailAttachment[] };
+type PlanMail = { subject: string; text: string; html: string; attachments: MailAttachment[] };
 
-/** The low-data mail: how much of a plan is left, and until when. @throws Error when the link carries no token. */
-export function renderLowDataMail(options: LowDataMailOptions): LowDataMail {
-  const { notice, esim, portalUrl, locale, shop } = options;
+/**
+ * The mail about a plan that is low on data, out of it or about to end: what is left, until when, and the way to more.
+ * @throws Error when the link carries no token.
+ */
+export function renderPlanMail(options: PlanMailOptions): PlanMail {
+  const { notice, esim, portalUrl, topUpUrl, locale, shop } = options;
   const texts = MAIL_TEXTS[locale];
   const { countryCode } = esim.line;
   const place = destinationNames(countryCode)[locale];
@@ -35,9 +41,12 @@ export function renderLowDataMail(options: LowDataMailOptions): LowDataMail {
 <div class="ink code" style="${LOOK.code}">${maskIccid(esim.iccid)}</div>
 <p class="muted" style="${LOOK.small};padding-top:12px">${words.asOf}</p>
 `;
+  const stub = topUpUrl
+    ? html`${renderMailButton(texts.addData, topUpUrl, 'go')}<div style="height:12px"></div>${renderPortalAccess(portalUrl, texts, 'line')}`
+    : renderPortalAccess(portalUrl, texts, 'go');
   const content = html`<h1 class="ink" style="${LOOK.title}">${words.heading}</h1>
 <p class="ink" style="${LOOK.body};padding-bottom:12px">${words.intro} ${words.next}</p>
-${renderTicket({ place, countryCode, facts, more, stub: renderPortalAccess(portalUrl, texts, 'go') })}`;
+${renderTicket({ place, countryCode, facts, more, stub })}`;
   const text = [
     `${words.intro} ${words.next}`,
     [
@@ -46,44 +55,60 @@ ${renderTicket({ place, countryCode, facts, more, stub: renderPortalAccess(porta
       `${texts.iccid}: ${maskIccid(esim.iccid)}`,
       words.asOf,
     ].join('\n'),
+    ...(topUpUrl ? [`${texts.addData}: ${topUpUrl}`] : []),
     describePortalAccess(portalUrl, texts),
     texts.portalLife(PORTAL_LINK_DAYS),
     describeHelp(texts, shop),
-    texts.lowDataOnce,
+    texts.planMailOnce,
   ].join('\n\n');
   const { subject, intro: preview } = words;
   return {
     subject,
     text: `${text}\n`,
-    html: renderMailFrame({ locale, subject, preview, shop, content, footer: texts.lowDataOnce }),
+    html: renderMailFrame({ locale, subject, preview, shop, content, footer: texts.planMailOnce }),
     attachments: [],
   };
 }
 
-function toWords({ notice: { totalMb, leftMb, createdAt }, locale }: LowDataMailOptions, place: string) {
+function toWords({ notice: { kind, totalMb, leftMb, endsAt, createdAt }, locale }: PlanMailOptions, place: string) {
   const texts = MAIL_TEXTS[locale];
   const size = (megabytes: number) => formatSize(megabytes, locale);
-  const total = size(totalMb);
-  return {
-    asOf: texts.usageAsOf(formatMoment(createdAt, locale)),
-    ...(leftMb > 0
-      ? texts.lowData({ place, total, left: size(leftMb), used: size(totalMb - leftMb) })
-      : texts.outOfData({ place, total })),
-  };
+  const asOf = texts.usageAsOf(formatMoment(createdAt, locale));
+  if (totalMb !== null && leftMb !== null && kind !== 'ending') {
+    const total = size(totalMb);
+    const words =
+      leftMb > 0
+        ? texts.lowData({ place, total, left: size(leftMb), used: size(totalMb - leftMb) })
+        : texts.outOfData({ place, total });
+    return { asOf, ...words };
+  }
+  const end = endsAt ?? createdAt;
+  return { asOf, ...texts.planEnding({ place, day: formatDay(end, locale), moment: formatMoment(end, locale) }) };
 }
 
-function listFacts({ notice: { totalMb, leftMb, endsAt }, locale }: LowDataMailOptions): TicketFact[] {
+function listFacts({ notice: { totalMb, leftMb, endsAt }, locale }: PlanMailOptions): TicketFact[] {
   const texts = MAIL_TEXTS[locale];
-  const used = texts.usedOf(formatSize(totalMb - leftMb, locale), formatSize(totalMb, locale));
+  const measured = totalMb !== null && leftMb !== null && { totalMb, leftMb };
   return [
-    { label: texts.dataLeft, value: formatSize(leftMb, locale) },
-    { label: texts.dataUsed, value: used },
+    ...(measured
+      ? [
+          { label: texts.dataLeft, value: formatSize(measured.leftMb, locale) },
+          { label: texts.dataUsed, value: describeUsed(measured, locale) },
+        ]
+      : []),
     ...(endsAt ? [{ label: texts.validUntil, value: formatDay(endsAt, locale) }] : []),
   ];
 }
 
+type Measured = { totalMb: number; leftMb: number };
+
+function describeUsed({ totalMb, leftMb }: Measured, locale: MailLocale): string {
+  return MAIL_TEXTS[locale].usedOf(formatSize(totalMb - leftMb, locale), formatSize(totalMb, locale));
+}
+
 /** A bar made of two table cells, which every mail client draws; the figures beside it say the same. */
-function renderMeter({ totalMb, leftMb }: LowDataMailOptions['notice']): Html {
+function renderMeter({ totalMb, leftMb }: PlanMailOptions['notice']): Html {
+  if (totalMb === null || leftMb === null) return html``;
   const usedPercent = Math.min(100, Math.round(((totalMb - leftMb) / totalMb) * 100));
   const rest = html`<td style="font-size:0;line-height:12px">&nbsp;</td>`;
   return html`<table role="presentation" aria-hidden="true" class="edge" width="100%" cellpadding="0" cellspacing="0" style="margin-top:18px;border:2px solid #16160f;border-radius:4px"><tr><td class="stop" width="${usedPercent}%" height="12" style="background:#16160f;font-size:0;line-height:12px">&nbsp;</td>${usedPercent < 100 ? rest : ''}</tr></table>`;
