@@ -41,6 +41,7 @@ export const WAITING_KINDS = [
   'refunds_failed',
   'refunds_requested',
   'payments_disputed',
+  'sales_stopped',
   'balance_low',
   'mails_failed',
   'messages_unanswered',

@@ -4,6 +4,10 @@ import * as z from 'zod/mini';
 export const PART_STATES = ['works', 'low', 'failing', 'down'] as const;
 export type PartState = (typeof PART_STATES)[number];
 
+/** Why a supplier's plans are not sold: its balance pays for none of them, or it does not respond. */
+export const OFF_SALE_REASONS = ['balance', 'unreachable'] as const;
+export type OffSaleReason = (typeof OFF_SALE_REASONS)[number];
+
 const partShape = {
   state: z.enum(PART_STATES),
   /** What the check took, in milliseconds; null without a reply. */
@@ -25,6 +29,8 @@ export const systemResponseSchema = z.object({
       currency: z.nullable(z.string()),
       /** How many days the balance lasts at the pace of the last seven; null if nothing was bought. */
       daysLeft: z.nullable(z.number()),
+      /** Why and since when its plans are not sold; null while they are. */
+      offSale: z.nullable(z.object({ since: z.string(), reason: z.enum(OFF_SALE_REASONS) })),
     }),
   ),
   payments: z.array(

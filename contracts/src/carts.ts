@@ -22,7 +22,7 @@ export const cartItemSchema = z.object({
   id: z.number(),
   quantity: z.number(),
   addedAt: z.string(),
-  /** False once the plan has gone off sale: the line blocks checkout until it is removed. */
+  /** False once the plan has gone off sale, and while it is sold out: the line blocks checkout until it is removed. */
   available: z.boolean(),
   /** The price when the line was added, if it has changed since; otherwise null. */
   previousPrice: z.nullable(z.string()),

@@ -19,6 +19,7 @@ export const PROBLEM_CODES = [
   'link_invalid',
   'not_found',
   'product_not_found',
+  'plan_sold_out',
   'sample_product',
   'cart_item_not_found',
   'cart_full',

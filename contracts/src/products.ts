@@ -48,6 +48,8 @@ export const productSchema = z.object({
   startsOnFirstConnection: z.nullable(z.boolean()),
   /** Whether another plan can be added to the same eSIM later. */
   topUp: z.boolean(),
+  /** False while its supplier cannot deliver: it is shown, and sold again later. */
+  available: z.boolean(),
 });
 export type Product = z.infer<typeof productSchema>;
 

@@ -33,6 +33,8 @@ export function createSandbox(request: APIRequestContext) {
       if (!mail) throw new Error(`Expected a mail to ${to}, got none.`);
       return mail;
     },
+    /** Of the shop's account at eSIM Go, in minor units. The shop hears of it as from the partner itself. */
+    setBalance: (balanceMinor: number) => post('/sandbox/accounts/esim-go', { balanceMinor }),
     /** The supplier rejects the next purchases, whoever makes them. */
     rejectPurchases: (times: number) =>
       post('/sandbox/faults', { partner: 'esim-go', operation: 'order', fault: 'reject', times }),

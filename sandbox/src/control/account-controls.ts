@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Airalo } from '../airalo/airalo-context.ts';
 import type { AiraloProfile } from '../airalo/airalo-tables.ts';
+import { setBalance } from '../esim-go/balance.ts';
 import type { EsimGo } from '../esim-go/esim-go-context.ts';
 import type { EsimGoProfile } from '../esim-go/esim-go-tables.ts';
 import type { PayPal } from '../paypal/paypal-context.ts';
@@ -48,8 +49,14 @@ export function serveAccountControls(
     const { balanceMinor, ...profile } = asFields(request.body);
     const problem = findProblem(partner, asFields(request.body));
     if (problem) return reply.code(422).send({ message: problem });
-    if (partner === 'esim-go') changeAccount(esimGo.store, profile, balanceMinor);
-    if (partner === 'airalo') changeAccount(airalo.store, profile, balanceMinor);
+    if (partner === 'esim-go') {
+      changeProfile(esimGo.store, profile);
+      if (typeof balanceMinor === 'number') setBalance(esimGo, balanceMinor);
+    }
+    if (partner === 'airalo') {
+      changeProfile(airalo.store, profile);
+      if (typeof balanceMinor === 'number') airalo.store.put('account', 'main', { balanceMinor });
+    }
     if (partner === 'stripe') changeProfile(stripe.store, profile);
     if (partner === 'paypal') changeProfile(paypal.store, profile);
     return reply.code(204).send();
@@ -72,13 +79,6 @@ type ProfileStore = {
   find(table: 'profile', id: string): object | undefined;
   put(table: 'profile', id: string, value: object): void;
 };
-type AccountStore = ProfileStore & { put(table: 'account', id: string, value: { balanceMinor: number }): void };
-
 function changeProfile(store: ProfileStore, changes: object): void {
   store.put('profile', 'main', { ...store.find('profile', 'main'), ...changes });
-}
-
-function changeAccount(store: AccountStore, profile: object, balanceMinor: unknown): void {
-  changeProfile(store, profile);
-  if (typeof balanceMinor === 'number') store.put('account', 'main', { balanceMinor });
 }

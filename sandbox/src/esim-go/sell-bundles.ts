@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Bundle, bundlesByName } from '../catalogue/bundles.ts';
 import { makeDigits, makeMatchingId } from '../random-id.ts';
 import { asFields, type Fields, readFlag, readList, readNumber, readText, readTexts } from '../read-fields.ts';
+import { debit, reportInsufficient } from './balance.ts';
 import { apiError, type EsimGo, readBalanceMinor } from './esim-go-context.ts';
 import type { Assignment, Esim, OrderLine, PartnerOrder } from './esim-go-tables.ts';
 import { makeIccid } from './iccid.ts';
@@ -55,7 +56,10 @@ function checkTopUp(partner: EsimGo, iccid: string, bundle: Bundle, allowReassig
 /** Debits the balance and assigns the eSIMs. Repeating the request buys again: this partner has no idempotency keys. */
 export function sellBundles(partner: EsimGo, request: OrderRequest): PartnerOrder {
   const balanceMinor = readBalanceMinor(partner);
-  if (request.totalMinor > balanceMinor) throw apiError(400, 'insufficient balance to complete the order');
+  if (request.totalMinor > balanceMinor) {
+    reportInsufficient(partner);
+    throw apiError(400, 'insufficient balance to complete the order');
+  }
   const now = partner.now();
   const units = request.lines.reduce((sum, line) => sum + line.quantity, 0);
   const order: PartnerOrder = {
@@ -73,7 +77,7 @@ export function sellBundles(partner: EsimGo, request: OrderRequest): PartnerOrde
       const iccids = request.isAssigned ? assignLine(partner, order, line) : addToInventory(partner, line);
       order.lines.push(toOrderLine(line, iccids));
     }
-    partner.store.put('account', 'main', { balanceMinor: order.balanceAfterMinor });
+    debit(partner, request.totalMinor);
     partner.store.put('orders', order.reference, order);
     return order;
   });

@@ -1,5 +1,6 @@
 import { sendPasswordReset } from '../accounts/password-reset.ts';
 import { tidyUp } from '../admin/system/tidy-up.ts';
+import { watchBalances } from '../admin/system/watch-balances.ts';
 import { syncCatalogue } from '../catalogue/sync/sync-catalogue.ts';
 import type { JobHandlers } from '../platform/jobs/jobs.ts';
 import { sendPortalLink } from '../portal/portal-link.ts';
@@ -13,6 +14,7 @@ export function createJobHandlers(shop: Shop): JobHandlers {
     'sync-catalogue': async () => {
       await syncCatalogue(shop);
     },
+    'watch-balances': () => watchBalances(shop),
     'tidy-up': async () => {
       await tidyUp(shop);
     },

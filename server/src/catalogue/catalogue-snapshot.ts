@@ -17,6 +17,7 @@ import {
   listNetworkRows,
   type ProductRow,
 } from './store.ts';
+import { listClosedSuppliers } from './supplier-accounts.ts';
 
 const POPULARITY_DAYS = 90;
 const DAY_MS = 86_400_000;
@@ -25,16 +26,19 @@ const MAX_RESPONSE_BYTES = 64_000_000;
 
 export class SnapshotProduct {
   readonly row: ProductRow;
+  /** False while its supplier cannot deliver. */
+  readonly available: boolean;
   readonly #networks: Product['networks'];
   #json: string | undefined;
 
-  constructor(row: ProductRow, networks: Product['networks']) {
+  constructor(row: ProductRow, { networks, available }: { networks: Product['networks']; available: boolean }) {
     this.row = row;
+    this.available = available;
     this.#networks = networks;
   }
 
   get product(): Product {
-    return toProduct(this.row, this.#networks);
+    return toProduct(this.row, { networks: this.#networks, available: this.available });
   }
 
   /** `product` as JSON, serialised once; list responses are joined from these. */
@@ -46,7 +50,7 @@ export class SnapshotProduct {
 
 /**
  * Everything on sale at one version, in memory. It contains nothing inactive, so no filter can expose an inactive
- * plan.
+ * plan; plans of a supplier that cannot deliver are shown as such where no other has an equal one.
  */
 export type CatalogueSnapshot = {
   version: string;
@@ -108,34 +112,32 @@ async function loadCatalogue(
   // Before the plans: what changes meanwhile has another version, and is loaded with that.
   const { plansVersion = 0 } = (await readCatalogueState(shop.database)) ?? {};
   const known = await former?.catch(() => undefined);
-  const [offers, countryRows, networkRows, sold] = await Promise.all([
+  const [offers, countryRows, networkRows, sold, closed] = await Promise.all([
     known?.plansVersion === plansVersion ? repriceRows(shop.database, known) : listActiveProducts(shop.database),
     listCountryRows(shop.database),
     listNetworkRows(shop.database),
     countSoldByDestination(shop.database, { from, before }),
+    listClosedSuppliers(shop.database),
   ]);
-  const rows = pickCheapest(offers);
+  const rows = pickCheapest(offers, closed);
   const networks = new Map(networkRows.map((row) => [`${row.supplier} ${row.countryCode}`, row.networks]));
   const networksOf = (supplier: string, code: string) => networks.get(`${supplier} ${code}`) ?? [];
+  const toItem = (row: ProductRow) =>
+    new SnapshotProduct(row, {
+      networks: networksOf(row.supplier, row.countryCode),
+      available: !closed.has(row.supplier),
+    });
   const grouped = Map.groupBy(rows, (row) => row.countryCode);
   const places = [...grouped].flatMap(([code, [first]]) => (first ? [{ code, coverage: first.coverage }] : []));
   const ranked = rankDestinations(places, new Map(sold.map(({ code, sold }) => [code, sold])));
   const byDestination = new Map(
-    ranked.map(({ code }) => [
-      code,
-      (grouped.get(code) ?? [])
-        .toSorted(comparePlans)
-        .map((row) => new SnapshotProduct(row, networksOf(row.supplier, code))),
-    ]),
+    ranked.map(({ code }) => [code, (grouped.get(code) ?? []).toSorted(comparePlans).map(toItem)]),
   );
   const products = [...byDestination.values()].flat();
   // A plan that is not shown, because an equal one is cheaper, is still found at its address.
   const shown = new Set(rows);
   const hidden = offers.filter((row) => !shown.has(row));
-  const found = [
-    ...products,
-    ...hidden.map((row) => new SnapshotProduct(row, networksOf(row.supplier, row.countryCode))),
-  ];
+  const found = [...products, ...hidden.map(toItem)];
   return {
     version,
     plansVersion,

@@ -70,6 +70,8 @@ function toDestination(catalogue: CatalogueSnapshot, code: string, items: Snapsh
   const [first] = items;
   if (!first) return [];
   const countryCodes = new Set(items.flatMap(({ row }) => row.countryCodes));
+  const available = items.filter((item) => item.available);
+  const sold = available.length > 0 ? available : items;
   return [
     {
       code,
@@ -77,7 +79,7 @@ function toDestination(catalogue: CatalogueSnapshot, code: string, items: Snapsh
       names: destinationNames(code),
       aliases: destinationAliases(code),
       regionName: first.row.regionName,
-      fromPrice: formatDecimal(Math.min(...items.map(({ row }) => row.priceMinor))),
+      fromPrice: formatDecimal(Math.min(...sold.map(({ row }) => row.priceMinor))),
       currency: first.row.currency,
       planCount: items.length,
       countryCount: Math.max(1, countryCodes.size),

@@ -83,8 +83,13 @@ function matching(items: SnapshotProduct[], search: string): SnapshotProduct[] {
   return words.length === 0 ? [] : items.filter(({ row }) => words.every((word) => row.searchKey.includes(word)));
 }
 
-/** The cheapest plan of each destination in order of popularity, then the second cheapest of each, and so on. */
-function pickFeatured(items: SnapshotProduct[], count: number): SnapshotProduct[] {
+/**
+ * The cheapest plan of each destination in order of popularity, then the second cheapest of each, and so on; sold-out
+ * plans only if nothing else is left.
+ */
+function pickFeatured(listed: SnapshotProduct[], count: number): SnapshotProduct[] {
+  const sold = listed.filter(({ available }) => available);
+  const items = sold.length > 0 ? sold : listed;
   const byDestination = [...Map.groupBy(items, ({ row }) => row.countryCode).values()].map((group) =>
     group.toSorted((a, b) => a.row.priceMinor - b.row.priceMinor || a.row.id - b.row.id),
   );

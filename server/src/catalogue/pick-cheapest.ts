@@ -16,13 +16,19 @@ type Offer = Pick<
 
 /**
  * Of plans of different suppliers that are equal to a traveller, the cheapest; at one price the one that costs the
- * shop least. Plans of one supplier are never equal: it tells them apart by something that the shop does not know.
+ * shop least. A supplier that sells nothing at the moment comes last. Plans of one supplier are never equal: it tells them apart by something that the shop does not know.
  */
-export function pickCheapest<Row extends Offer>(rows: readonly Row[]): Row[] {
+export function pickCheapest<Row extends Offer>(rows: readonly Row[], closed: ReadonlySet<string> = new Set()): Row[] {
   if (rows.every(({ supplier }) => supplier === rows[0]?.supplier)) return [...rows];
   const groups = Map.groupBy(rows, offerOf);
   return [...groups.values()].flatMap((group) => {
-    const [best] = group.toSorted((a, b) => a.priceMinor - b.priceMinor || a.costMinor - b.costMinor || a.id - b.id);
+    const [best] = group.toSorted(
+      (a, b) =>
+        Number(closed.has(a.supplier)) - Number(closed.has(b.supplier)) ||
+        a.priceMinor - b.priceMinor ||
+        a.costMinor - b.costMinor ||
+        a.id - b.id,
+    );
     return group.filter(({ supplier }) => supplier === best?.supplier);
   });
 }

@@ -9,9 +9,12 @@ type Network = Product['networks'][number];
 
 /**
  * A product as the API returns it, from its row alone. `networks` are those of its country, if the caller has them; a
- * regional plan lists its networks (possibly hundreds) only in its own response.
+ * regional plan lists its networks (possibly hundreds) only in its own response. `available`: whether its supplier can deliver.
  */
-export function toProduct(row: ProductRow, networks: readonly Network[] = []): Product {
+export function toProduct(
+  row: ProductRow,
+  { networks = [], available = true }: { networks?: readonly Network[]; available?: boolean } = {},
+): Product {
   const unlimited = row.dataMb === null;
   const tier = row.tier ?? 'lite';
   return {
@@ -38,6 +41,7 @@ export function toProduct(row: ProductRow, networks: readonly Network[] = []): P
     speeds: row.speeds,
     startsOnFirstConnection: row.startsOnFirstConnection,
     topUp: row.canTopUp,
+    available,
   };
 }
 

@@ -1,7 +1,8 @@
-import { and, asc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lt, not, or, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { countries, countryNetworks, products } from '../platform/database/schema/catalogue.ts';
 import { orderLines, orders } from '../platform/database/schema/orders.ts';
+import { isOfClosedSupplier } from './supplier-accounts.ts';
 
 export type ProductRow = typeof products.$inferSelect;
 export type CountryRow = typeof countries.$inferSelect;
@@ -60,6 +61,7 @@ export function listTopUpRows(
         tier === null ? isNull(products.tier) : eq(products.tier, tier),
         eq(products.isActive, true),
         eq(products.canTopUp, true),
+        not(isOfClosedSupplier()),
       ),
     )
     .orderBy(asc(products.priceMinor), asc(products.id))

@@ -1,13 +1,15 @@
 import { formatDecimal } from '@esimshop/contracts/money';
+import { canSupply, type Supply } from '../orders/supply.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { totalOf } from './carts/carts.ts';
 import type { CartLine, OrderableLine } from './carts/store.ts';
 
 /**
- * Checks that the cart is not empty and every plan in it is still on sale.
+ * Checks that the cart is not empty, that every plan in it is still on sale and that their suppliers can deliver them.
  * @throws ProblemError cart_empty, cart_unavailable_items, supply_unavailable
  */
-export function assertCanBeOrdered(lines: OrderableLine[]): void {
+export async function assertCanBeOrdered(tx: Transaction, lines: OrderableLine[]): Promise<void> {
   if (lines.length === 0) {
     throw new ProblemError(409, 'cart_empty', 'Your cart is empty. Choose a plan first.');
   }
@@ -20,14 +22,29 @@ export function assertCanBeOrdered(lines: OrderableLine[]): void {
       `No longer available: ${names}. Remove it from your cart to continue.`,
     );
   }
-  if (!lines.every(({ isFresh }) => isFresh)) {
-    throw new ProblemError(
-      503,
-      'supply_unavailable',
-      'We cannot reach our network partner to confirm this plan. You have not been charged. Please try again later.',
-      { retryAfterSeconds: 300 },
-    );
-  }
+  if (!(await canSupply(tx, toSupplies(lines)))) throw cannotDeliver();
+}
+
+/** What the lines need of each supplier. */
+function toSupplies(lines: OrderableLine[]): (Supply & { costMinor: number })[] {
+  const bySupplier = Map.groupBy(lines, ({ product }) => product.supplier);
+  return [...bySupplier].flatMap(([supplier, own]) => {
+    const [first] = own;
+    if (!first) return [];
+    const { isFresh, isSoldOut: isClosed, balanceMinor } = first;
+    const costMinor = own.reduce((sum, { quantity, product }) => sum + quantity * product.costMinor, 0);
+    return [{ supplier, isFresh, isClosed, balanceMinor, costMinor }];
+  });
+}
+
+/** The problem of an order that a supplier could not deliver: it is not charged. */
+export function cannotDeliver(): ProblemError {
+  return new ProblemError(
+    503,
+    'supply_unavailable',
+    'We cannot deliver this plan at the moment. You have not been charged. Please try again later, or choose another plan.',
+    { retryAfterSeconds: 300 },
+  );
 }
 
 /**

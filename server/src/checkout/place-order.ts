@@ -105,7 +105,7 @@ async function writeOrder(shop: Shop, submission: Submission, key: OrderKey | un
         const placed = await findJustPlacedOrder(tx, sessionHash, cartVersion, submission.checkout.customerEmail);
         if (placed) return { kind: 'placed', order: placed };
       }
-      assertCanBeOrdered(lines);
+      await assertCanBeOrdered(tx, lines);
       assertPricesAsSeen(lines, submission.checkout.expectedTotal);
       return writeNewOrder(shop, tx, { ...submission, cartVersion, key }, lines);
     });

@@ -1,6 +1,7 @@
 import { RESET_PASSWORD_PATH, VERIFY_EMAIL_PATH } from '@esimshop/contracts/accounts';
 import type { OrderStatus } from '@esimshop/contracts/order-status';
 import { listTopUpRows } from '../catalogue/store.ts';
+import { findBalance } from '../catalogue/supplier-accounts.ts';
 import { getEsim, getPlanNotice, type OpenEsim } from '../orders/esims.ts';
 import { createPortalToken } from '../orders/portal-tokens.ts';
 import { getRefund } from '../orders/refunds.ts';
@@ -23,6 +24,7 @@ import { renderPlanMail } from './templates/render-plan-mail.ts';
 import { renderPortalLinkMail } from './templates/render-portal-link-mail.ts';
 import { renderRefundMail } from './templates/render-refund-mail.ts';
 import { renderStatusMail } from './templates/render-status-mail.ts';
+import { readSupplyNotice, renderSupplyAlert } from './templates/render-supply-alert.ts';
 import { renderTopUpMail } from './templates/render-top-up-mail.ts';
 
 /**
@@ -70,6 +72,10 @@ async function renderContent(
   switch (mail.kind) {
     case 'support-message':
       return renderSupportMail(await getSupportMessage(shop.database, Number(mail.discriminator)));
+    case 'supply-alert': {
+      const notice = readSupplyNotice(mail.discriminator);
+      return renderSupplyAlert({ ...options, notice, balance: await findBalance(shop.database, notice.supplier) });
+    }
     case 'copy':
       return renderCopyMail({ ...options, order: await showOrder(shop, orderOf(mail)) });
     case 'portal-link':

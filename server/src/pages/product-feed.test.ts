@@ -26,6 +26,7 @@ const PLAN: Product = {
   speeds: ['5G'],
   startsOnFirstConnection: null,
   topUp: true,
+  available: true,
 };
 
 test('the feed lists every plan in both languages with its price and URL', () => {

@@ -7,7 +7,7 @@ type FeedItem = {
   price: string;
   currency: string;
   url: { en: string; tr: string };
-  availability: 'in_stock';
+  availability: 'in_stock' | 'out_of_stock';
   country: string;
   dataMb: number | null;
   validityDays: number;
@@ -26,7 +26,7 @@ export function buildProductFeed(publicUrl: string, products: readonly Product[]
       price,
       currency,
       url: { en: `${publicUrl}/products/${id}`, tr: `${publicUrl}/tr/products/${id}` },
-      availability: 'in_stock',
+      availability: product.available ? 'in_stock' : 'out_of_stock',
       country: countryCode,
       dataMb,
       validityDays,

@@ -78,8 +78,17 @@ export type Revocation = {
   revoke(esim: BoughtEsim & { wasRequested: boolean }): Promise<RevocationOutcome>;
 };
 
-/** Without an eSIM it is about nothing that the shop uses, unless the supplier warns of a balance in its own words. */
-export type EsimEvent = { eventId: string; kind: string; iccid?: string; lowBalance?: string };
+/**
+ * About an eSIM, about the account's balance, or about nothing that the shop uses. `lowBalance`: in the words of a supplier that
+ * warns of it.
+ */
+export type EsimEvent = {
+  eventId: string;
+  kind: string;
+  iccid?: string;
+  isAboutBalance?: boolean;
+  lowBalance?: string;
+};
 
 export type EsimSupplier = {
   /** The most eSIMs that one purchase delivers at once; a larger order line becomes several purchases. */

@@ -1,6 +1,7 @@
 import type { Waiting } from '@esimshop/contracts/admin-overview';
 import { formatDecimal } from '@esimshop/contracts/money';
 import { sql } from 'drizzle-orm';
+import { listClosedSuppliers } from '../../catalogue/supplier-accounts.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import type { SupplierCheck } from '../system/check-suppliers.ts';
 
@@ -15,6 +16,8 @@ type WaitingRow = {
 
 /** What waits for a person, the most urgent kind first. */
 export async function listWaiting(executor: Executor, suppliers: readonly SupplierCheck[]): Promise<Waiting[]> {
+  const names = suppliers.map(({ name }) => name);
+  const closed = await listClosedSuppliers(executor);
   const { rows } = await executor.execute<WaitingRow>(sql`
     select 'purchases_parked' as kind, count(*)::int as count, min(p.updated_at) as since,
       sum(p.quantity * line.unit_price_minor)::float8 as "amountMinor",
@@ -36,6 +39,9 @@ export async function listWaiting(executor: Executor, suppliers: readonly Suppli
     select case state when 'requested' then 'refunds_requested' else 'refunds_failed' end, count(*)::int, min(r.updated_at),
       sum(r.amount_minor)::float8, min(o.order_number), case when count(distinct o.id) = 1 then min(o.id) end
     from refunds r join orders o on o.id = r.order_id where r.state in ('requested', 'needs_attention', 'failed') group by 1
+    union all
+    select 'sales_stopped', count(*)::int, min(off_sale_since), null, min(supplier), null
+    from supplier_accounts where off_sale_since is not null and supplier = any(${sql.param(names)})
     union all
     select 'mails_failed', count(*)::int, min(created_at), null, min(recipient), null from mails where state = 'failed'
     union all
@@ -63,8 +69,9 @@ export async function listWaiting(executor: Executor, suppliers: readonly Suppli
     ...of('payments_in_review'),
     ...of('refunds_failed'),
     ...of('refunds_requested'),
+    ...of('sales_stopped'),
     ...of('payments_disputed'),
-    ...suppliers.filter(({ state }) => state === 'low').map(toLowBalance),
+    ...suppliers.filter(({ state, name }) => state === 'low' && !closed.has(name)).map(toLowBalance),
     ...of('mails_failed'),
     ...of('messages_unanswered'),
   ];

@@ -25,12 +25,13 @@ const VALID_MS = 20_000;
 export function createSupplierChecks(shop: Shop): CheckSuppliers {
   let last: { at: number; checks: Promise<SupplierCheck[]> } | undefined;
   return () => {
-    if (!last || performance.now() - last.at > VALID_MS) last = { at: performance.now(), checks: checkAll(shop) };
+    if (!last || performance.now() - last.at > VALID_MS) last = { at: performance.now(), checks: checkSuppliers(shop) };
     return last.checks;
   };
 }
 
-async function checkAll(shop: Shop): Promise<SupplierCheck[]> {
+/** Asks every supplier for its balance now. */
+export async function checkSuppliers(shop: Shop): Promise<SupplierCheck[]> {
   const spent = await readSpent(shop);
   return Promise.all(Object.keys(shop.partners.suppliers).map((name) => check(shop, name, spent.get(name) ?? 0)));
 }

@@ -1,6 +1,7 @@
 import type { System } from '@esimshop/contracts/admin-system';
 import { formatDecimal } from '@esimshop/contracts/money';
 import { sql } from 'drizzle-orm';
+import { listSupplierAccounts, type SupplierAccount } from '../../catalogue/supplier-accounts.ts';
 import { findLostPeriod } from '../../orders/lost-period.ts';
 import { settlesWithin } from '../../platform/settles-within.ts';
 import type { Shop } from '../../shop.ts';
@@ -18,10 +19,11 @@ const PAYMENTS_WINDOW_MS = 60_000;
 
 /** The state of every part of the shop, each asked now. */
 export async function showSystem(shop: Shop, checkSuppliers: CheckSuppliers): Promise<System> {
-  const [database, suppliers, payments, mail, jobs, catalogue, failedJobs, failedMails, lostPeriod] = await Promise.all(
-    [
+  const [database, suppliers, accounts, payments, mail, jobs, catalogue, failedJobs, failedMails, lostPeriod] =
+    await Promise.all([
       showDatabase(shop),
       checkSuppliers(),
+      listSupplierAccounts(shop.database),
       showPayments(shop),
       showMail(shop),
       showJobs(shop),
@@ -29,8 +31,7 @@ export async function showSystem(shop: Shop, checkSuppliers: CheckSuppliers): Pr
       listFailedWork(shop),
       listFailedMails(shop),
       findLostPeriod(shop.database),
-    ],
-  );
+    ]);
   return {
     checkedAt: shop.clock.now().toISOString(),
     sandbox: shop.config.partners.kind === 'sandbox',
@@ -38,6 +39,7 @@ export async function showSystem(shop: Shop, checkSuppliers: CheckSuppliers): Pr
     suppliers: suppliers.map(({ balanceMinor, ...supplier }) => ({
       ...supplier,
       balance: balanceMinor === null ? null : formatDecimal(balanceMinor),
+      offSale: toOffSale(accounts.find((account) => account.supplier === supplier.name)),
     })),
     payments,
     mail,
@@ -53,6 +55,11 @@ export async function showSystem(shop: Shop, checkSuppliers: CheckSuppliers): Pr
       memoryBytes: process.memoryUsage.rss(),
     },
   };
+}
+
+function toOffSale(account: SupplierAccount | undefined): System['suppliers'][number]['offSale'] {
+  if (!account?.offSaleSince || !account.offSaleReason) return null;
+  return { since: account.offSaleSince.toISOString(), reason: account.offSaleReason };
 }
 
 /** How long the work took in milliseconds; null if it failed or was not done in time. */

@@ -31,6 +31,9 @@ async function verify(shop: Shop, { provider, rawBody, headers }: IncomingWebhoo
     const event = supplier.esims.verifyWebhook(rawBody, headers);
     if (event?.lowBalance !== undefined)
       shop.log.error({ supplier: provider, kind: event.kind, balance: event.lowBalance }, 'supplier.balance_low');
+    // A hint, like every event: what the balance is, the supplier is asked.
+    if (event?.isAboutBalance)
+      await shop.jobs.enqueue(shop.database, 'watch-balances', {}, { singletonKey: 'reported' });
     return event && { eventId: event.eventId, kind: event.kind, subject: event.iccid, detail: {} };
   }
   const gateways: Partial<Record<string, PaymentGateway>> = shop.partners.gateways;

@@ -35,7 +35,9 @@ function describeTrip(
   catalogue: CatalogueSnapshot,
   { trip, hasDaysPerStop, days }: ReturnType<typeof readTrip>,
 ): DescribedTrip {
-  const items = catalogue.products.filter(({ row }) => trip.legs.some(({ code }) => row.countryCodes.includes(code)));
+  const items = catalogue.products.filter(
+    ({ row, available }) => available && trip.legs.some(({ code }) => row.countryCodes.includes(code)),
+  );
   const currency = (items[0] ?? catalogue.products[0])?.row.currency ?? 'USD';
   const needs = listNeeds(trip);
   const offers = items.filter(({ row }) => row.currency === currency).map(toOffer);

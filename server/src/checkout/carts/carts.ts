@@ -3,6 +3,7 @@ import type { AddToCart, Cart } from '@esimshop/contracts/carts';
 import { formatDecimal } from '@esimshop/contracts/money';
 import { isSampleProduct } from '@esimshop/contracts/plans';
 import { findProduct, toProduct } from '../../catalogue/products.ts';
+import { listClosedSuppliers } from '../../catalogue/supplier-accounts.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOneStatement, inTransaction } from '../../platform/database/transaction.ts';
 import { ProblemError } from '../../platform/problem.ts';
@@ -28,7 +29,7 @@ export async function getCart(shop: Shop, sessionHash: Buffer | undefined): Prom
 
 /**
  * Adds a plan to the cart; the quantity of one that is already in it grows to at most 10.
- * @throws ProblemError sample_product, product_not_found, cart_full
+ * @throws ProblemError sample_product, product_not_found, plan_sold_out, cart_full
  */
 export async function addToCart(shop: Shop, sessionHash: Buffer, { productId, quantity }: AddToCart): Promise<Cart> {
   if (isSampleProduct(String(productId))) {
@@ -45,8 +46,14 @@ export async function addToCart(shop: Shop, sessionHash: Buffer, { productId, qu
 }
 
 async function rejectLine(tx: Transaction, productId: number | string): Promise<never> {
-  if (!(await findProduct(tx, productId))) {
-    throw new ProblemError(404, 'product_not_found', 'This plan is not available. Choose another plan.');
+  const product = await findProduct(tx, productId);
+  if (!product) throw new ProblemError(404, 'product_not_found', 'This plan is not available. Choose another plan.');
+  if ((await listClosedSuppliers(tx)).has(product.supplier)) {
+    throw new ProblemError(
+      409,
+      'plan_sold_out',
+      'We cannot deliver this plan at the moment. Choose another plan, or try again later.',
+    );
   }
   throw new ProblemError(
     409,
@@ -97,14 +104,14 @@ export function totalOf(lines: Pick<CartLine, 'quantity' | 'product'>[]): number
 
 function toCart(lines: CartLine[], version: number): Cart {
   return {
-    items: lines.map(({ id, quantity, addedAt, priceSeenMinor, product }) => ({
+    items: lines.map(({ id, quantity, addedAt, priceSeenMinor, product, isSoldOut }) => ({
       id,
       quantity,
       addedAt: addedAt.toISOString(),
-      available: product.isActive,
+      available: product.isActive && !isSoldOut,
       previousPrice: priceSeenMinor === product.priceMinor ? null : formatDecimal(priceSeenMinor),
       lineTotal: formatDecimal(quantity * product.priceMinor),
-      product: toProduct(product),
+      product: toProduct(product, { available: !isSoldOut }),
     })),
     totalItems: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     totalPrice: formatDecimal(totalOf(lines)),

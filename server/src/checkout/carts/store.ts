@@ -1,11 +1,12 @@
 import { CART_LIMITS } from '@esimshop/contracts/cart-limits';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { toProductKey } from '../../catalogue/store.ts';
+import { isOfClosedSupplier } from '../../catalogue/supplier-accounts.ts';
 import { isSyncFresh } from '../../catalogue/supplier-syncs.ts';
 import { buildOnce } from '../../platform/database/build-once.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { cartItems, carts } from '../../platform/database/schema/carts.ts';
-import { products, supplierSyncs } from '../../platform/database/schema/catalogue.ts';
+import { products, supplierAccounts, supplierSyncs } from '../../platform/database/schema/catalogue.ts';
 import { orderLines } from '../../platform/database/schema/orders.ts';
 
 export type CartLine = {
@@ -14,10 +15,15 @@ export type CartLine = {
   addedAt: Date;
   priceSeenMinor: number;
   product: typeof products.$inferSelect;
+  /** Whether its supplier cannot deliver at the moment. */
+  isSoldOut: boolean;
 };
 
-/** Besides, whether the plan's supplier still lists it, as far as is known. */
-export type OrderableLine = CartLine & { isFresh: boolean };
+/**
+ * Besides, whether the plan's supplier still lists it, as far as is known, and its balance as it was last read; null before
+ * the first time.
+ */
+export type OrderableLine = CartLine & { isFresh: boolean; balanceMinor: number | null };
 
 /** Locks the cart until the end of the transaction, creating it if missing. Returns its version. */
 export async function lockCart(tx: Transaction, sessionHash: Buffer): Promise<number> {
@@ -63,10 +69,13 @@ const cartLines = buildOnce((executor) =>
       priceSeenMinor: cartItems.priceSeenMinor,
       product: products,
       isFresh: isSyncFresh,
+      isSoldOut: sql<boolean>`${supplierAccounts.offSaleSince} is not null`,
+      balanceMinor: supplierAccounts.balanceMinor,
     })
     .from(cartItems)
     .innerJoin(products, eq(products.id, cartItems.productId))
     .leftJoin(supplierSyncs, eq(supplierSyncs.supplier, products.supplier))
+    .leftJoin(supplierAccounts, eq(supplierAccounts.supplier, products.supplier))
     .where(eq(cartItems.sessionHash, sql.placeholder('sessionHash')))
     .orderBy(asc(cartItems.id))
     .prepare('cart_lines'),
@@ -81,7 +90,7 @@ type NewLine = {
 
 /**
  * Adds a plan to the cart, or raises its quantity up to the limit, and returns the cart with it. Undefined, and nothing
- * is changed, if the plan is not on sale, the cart is full, or another request changed the cart at the same time:
+ * is changed, if the plan is not on sale or sold out, the cart is full, or another request changed the cart at the same time:
  * whoever has locked the cart before can rule that out.
  */
 export async function addCartLine(
@@ -96,7 +105,8 @@ export async function addCartLine(
 const cartLineAdded = buildOnce((executor) => {
   const sessionHash = sql.placeholder('sessionHash');
   const product = executor.$with('product', { id: products.id, priceMinor: products.priceMinor }).as(sql`
-    select id, price_minor from ${products} where is_active and (product_id = ${sql.placeholder('productId')} or id = ${sql.placeholder('id')}) limit 1`);
+    select id, price_minor from ${products} where is_active and not ${isOfClosedSupplier()}
+      and (product_id = ${sql.placeholder('productId')} or id = ${sql.placeholder('id')}) limit 1`);
   const cart = executor.$with('cart', { version: carts.version }).as(sql`
     insert into ${carts} (session_hash, version)
     select ${sessionHash}, 1 from product where ${CART_LIMITS.lines} > (
@@ -125,6 +135,7 @@ const cartLineAdded = buildOnce((executor) => {
       addedAt: lines.addedAt,
       priceSeenMinor: lines.priceSeenMinor,
       product: products,
+      isSoldOut: isOfClosedSupplier(),
     })
     .from(cart)
     .innerJoin(lines, sql`true`)

@@ -56,7 +56,7 @@ async function askSupplier<T>(shop: Shop, ask: () => Promise<T>): Promise<T> {
 }
 
 /** The problem of a top-up that the supplier cannot confirm. */
-export function supplyUnavailable(): ProblemError {
+function supplyUnavailable(): ProblemError {
   return new ProblemError(
     503,
     'supply_unavailable',

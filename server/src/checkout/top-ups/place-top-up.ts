@@ -2,17 +2,17 @@ import type { PaymentMethod } from '@esimshop/contracts/checkout';
 import { formatDecimal } from '@esimshop/contracts/money';
 import type { TopUpPurchase } from '@esimshop/contracts/top-ups';
 import { findProductRows, type ProductRow } from '../../catalogue/store.ts';
-import { areSuppliersFresh } from '../../catalogue/supplier-syncs.ts';
+import { canSupply, readSupply } from '../../orders/supply.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
+import { cannotDeliver } from '../check-cart.ts';
 import type { OrderKey } from '../idempotency.ts';
 import { createOrderNumber } from '../order-number.ts';
 import { paymentLockMs, providerOf } from '../payments/pay.ts';
 import { type Placement, placeNew, toCardConsent } from '../place-order.ts';
 import { toOrderLine } from '../store.ts';
-import { supplyUnavailable } from './find-packages.ts';
 import type { OwnEsim } from './own-esim.ts';
 import { countTopUps, findOpenTopUp, findRepeatedTopUp, lockEsim, type PlacedTopUp } from './store.ts';
 
@@ -57,13 +57,14 @@ export function toOpenPlacement({ order, productKey }: PlacedTopUp, wantedKey: s
   return { kind: 'open', order, isOther: productKey !== wantedKey };
 }
 
-/** The plan as it is sold now, from a supplier whose catalogue is up to date. */
+/** The plan as it is sold now, from a supplier that can deliver it. */
 async function getCurrent(tx: Transaction, { id }: ProductRow): Promise<ProductRow> {
   const [current] = await findProductRows(tx, [id]);
   if (!current?.isActive) {
     throw new ProblemError(409, 'topup_unavailable', 'This package is no longer sold. Choose another one.');
   }
-  if (!(await areSuppliersFresh(tx, new Set([current.supplier])))) throw supplyUnavailable();
+  const supply = await readSupply(tx, current.supplier);
+  if (!(await canSupply(tx, [{ ...supply, costMinor: current.costMinor }]))) throw cannotDeliver();
   return current;
 }
 

@@ -34,6 +34,7 @@ export function readWebhook({ rawBody, signature, clientSecret }: Webhook): Esim
   const eventId = createHash('sha256').update(rawBody).digest('hex');
   const { iccid, level, message, remaining, request_id } = eventSchema.safeParse(parsed).data ?? {};
   if (iccid) return { eventId, kind: `low_data ${level ?? ''}`.trim(), iccid };
-  if (message !== undefined && remaining !== undefined) return { eventId, kind: 'credit_limit', lowBalance: remaining };
+  if (message !== undefined && remaining !== undefined)
+    return { eventId, kind: 'credit_limit', isAboutBalance: true, lowBalance: remaining };
   return { eventId, kind: request_id === undefined ? 'unknown' : 'async_orders' };
 }

@@ -54,5 +54,9 @@ test('a warning about the balance is one, and names no eSIM', () => {
     expect(read(text, 'forged')).toBeUndefined();
   }
   const topup = JSON.stringify({ alertType: 'Topup', bundle: { oldAmount: 1, newAmount: 2 } });
-  expect(read(topup, sign(topup).toString('hex'))).toEqual({ eventId: expect.any(String), kind: 'Topup' });
+  expect(read(topup, sign(topup).toString('hex'))).toEqual({
+    eventId: expect.any(String),
+    kind: 'Topup',
+    isAboutBalance: true,
+  });
 });

@@ -19,6 +19,8 @@ const callbackSchema = z.object({
 type Callback = { rawBody: Buffer; signature: string | undefined; apiKey: string };
 
 const LOW_BALANCE = new Set(['LowBalance', 'InsufficientBalance']);
+/** Of the account; a top-up of an eSIM has its ICCID. */
+const TOP_UPS = new Set(['Topup', 'AutoTopup', 'eSIMGoTopup']);
 
 /** The event of a signed callback; undefined if the signature does not match. */
 export function readCallback({ rawBody, signature, apiKey }: Callback): EsimEvent | undefined {
@@ -28,7 +30,9 @@ export function readCallback({ rawBody, signature, apiKey }: Callback): EsimEven
   const kind = (success && (data.alertType ?? data.event)) || 'unknown';
   const eventId = toEventId(rawBody, kind, success ? data : {});
   if (success && data.iccid) return { eventId, kind, iccid: data.iccid };
-  return LOW_BALANCE.has(kind) ? { eventId, kind, lowBalance: data?.balanceInfo?.balance ?? '' } : { eventId, kind };
+  if (TOP_UPS.has(kind)) return { eventId, kind, isAboutBalance: true };
+  if (!LOW_BALANCE.has(kind)) return { eventId, kind };
+  return { eventId, kind, isAboutBalance: true, lowBalance: data?.balanceInfo?.balance ?? '' };
 }
 
 /** The partner's documentation disagrees on hex or base64, so the decoded digests are compared. */

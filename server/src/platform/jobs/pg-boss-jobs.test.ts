@@ -33,6 +33,7 @@ function createHandlers(overrides: Partial<JobHandlers> = {}): JobHandlers {
     'send-portal-link': idle,
     'send-password-reset': idle,
     'sync-catalogue': idle,
+    'watch-balances': idle,
     'tidy-up': idle,
     ...overrides,
   };

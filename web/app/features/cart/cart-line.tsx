@@ -53,9 +53,9 @@ export function CartLine({ item, onChange }: CartLineProps) {
         {!available && (
           <div className={layout.stackSmall}>
             <Badge tone="bad" icon="alert">
-              {t('cart.unavailable')}
+              {t(product.available ? 'cart.unavailable' : 'cart.soldOut')}
             </Badge>
-            <p className={typography.small}>{t('cart.unavailableText')}</p>
+            <p className={typography.small}>{t(product.available ? 'cart.unavailableText' : 'cart.soldOutText')}</p>
           </div>
         )}
         {available && previousPrice && (

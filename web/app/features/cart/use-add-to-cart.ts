@@ -55,6 +55,10 @@ export function useAddToCart({ failure }: AddToCartOptions) {
         toast({ title: t('adding.sampleTitle'), description: t('adding.sampleText'), duration: SAMPLE_MS });
         return;
       }
+      if (!addition.product.available) {
+        toast({ variant: 'destructive', title: t('adding.soldOut'), description: t('adding.soldOutText') });
+        return;
+      }
       if (isAdding.current) return;
       isAdding.current = true;
       mutation.mutate(addition, {

@@ -28,6 +28,7 @@ function plan(id: number, extra: Partial<Product> = {}): Product {
     speeds: [],
     startsOnFirstConnection: true,
     topUp: true,
+    available: true,
     ...extra,
   };
 }

@@ -38,5 +38,6 @@ export const sampleProducts: readonly Product[] = SAMPLES.map(({ code, en, tr, g
     speeds: ['4G', '5G'],
     startsOnFirstConnection: null,
     topUp: false,
+    available: true,
   };
 });

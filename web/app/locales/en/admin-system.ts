@@ -34,6 +34,10 @@ export const adminSystem = {
   size: '{{size}} MB, PostgreSQL {{version}}',
   balance: '{{balance}}, lasts {{days}} days at this pace',
   balanceOnly: '{{balance}}',
+  offSale: {
+    balance: 'Its plans are not sold: the balance pays for none of them',
+    unreachable: 'Its plans are not sold: it does not respond',
+  },
   sandbox: 'Sandbox',
   live: 'Live',
   webhook: 'webhook {{when}}',

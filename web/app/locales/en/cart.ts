@@ -21,6 +21,8 @@ export const cart = {
   limit: 'You can order up to {{count}} of the same plan.',
   priceChanged: 'The price was {{before}} when you added this plan. It is now {{now}}.',
   unavailable: 'No longer available',
+  soldOut: 'Sold out for now',
+  soldOutText: 'We cannot deliver this plan at the moment. Remove it to continue to checkout, or come back later.',
   unavailableText: 'Remove this plan to continue to checkout.',
   blocked: 'Remove the unavailable plan to continue.',
   continueShopping: 'Continue Shopping',

@@ -78,7 +78,7 @@ export const checkout = {
   rateLimited: 'Too many attempts. Please wait a minute, then press Pay again.',
   paymentUnavailable: 'We cannot reach the payment service. You have not been charged. Please try again in a moment.',
   supplyUnavailable:
-    'We cannot reach our network partner to confirm this plan. You have not been charged. Please try again later.',
+    'We cannot deliver this plan at the moment. You have not been charged. Please try again later, or choose another plan.',
   other: 'Your order was not accepted. You have not been charged. Check your details, then press Pay again.',
   fields: {
     nameRequired: 'Name is required',

@@ -12,6 +12,7 @@ export const errors = {
     slow: 'The connection is slow and the request timed out. Please try again.',
     rate_limited: 'Too many requests. Please wait a moment and try again.',
     product_not_found: 'This plan is no longer available.',
+    plan_sold_out: 'We cannot deliver this plan at the moment.',
     sample_product: 'This is a sample product and cannot be bought.',
     cart_item_not_found: 'This item is no longer in your cart.',
     cart_full: 'Your cart is full. Remove a plan before you add another.',

@@ -7,6 +7,8 @@ export const adding: typeof source = {
   addedText: 'Sepete eklendi: {{name}}. Görmek için sağ üstteki sepet simgesine dokunun.',
   listFailed: 'Ürün sepete eklenemedi. Lütfen tekrar deneyin.',
   detailFailed: 'Ürün sepete eklenemedi. Lütfen tekrar deneyin.',
+  soldOut: 'Şimdilik tükendi',
+  soldOutText: 'Bu paketi şu anda teslim edemiyoruz. Başka bir paket seçin ya da daha sonra tekrar deneyin.',
   waitingTitle: 'Bu cihaza kaydedildi',
   waitingText: 'Sepetinizdeki değişiklikler kaydedildi; internete bağlandığınızda gönderilecek.',
   sent: 'Sepetiniz güncel',

@@ -36,6 +36,10 @@ export const adminSystem: typeof en = {
   size: '{{size}} MB, PostgreSQL {{version}}',
   balance: '{{balance}}, bu hızla {{days}} gün yeter',
   balanceOnly: '{{balance}}',
+  offSale: {
+    balance: 'Paketleri satılmıyor: bakiye hiçbirine yetmiyor',
+    unreachable: 'Paketleri satılmıyor: yanıt vermiyor',
+  },
   sandbox: 'Deneme ortamı',
   live: 'Canlı',
   webhook: 'webhook {{when}}',

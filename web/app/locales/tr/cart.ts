@@ -23,6 +23,9 @@ export const cart: typeof source = {
   limit: 'Aynı paketten en fazla {{count}} adet sipariş edebilirsiniz.',
   priceChanged: 'Bu paketi eklediğinizde fiyatı {{before}} idi; şimdi {{now}}.',
   unavailable: 'Artık satışta değil',
+  soldOut: 'Şimdilik tükendi',
+  soldOutText:
+    'Bu paketi şu anda teslim edemiyoruz. Ödemeye geçmek için sepetten çıkarın ya da daha sonra tekrar gelin.',
   unavailableText: 'Ödemeye geçmek için bu paketi sepetten çıkarın.',
   blocked: 'Devam etmek için artık satışta olmayan paketi çıkarın.',
   continueShopping: 'Alışverişe devam et',

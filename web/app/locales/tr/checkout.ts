@@ -82,7 +82,7 @@ export const checkout: typeof source = {
   rateLimited: 'Çok fazla deneme yaptınız. Lütfen bir dakika bekleyip Öde düğmesine tekrar basın.',
   paymentUnavailable: 'Ödeme hizmetine ulaşamıyoruz. Sizden ücret alınmadı. Lütfen birazdan tekrar deneyin.',
   supplyUnavailable:
-    'Bu paketi doğrulamak için şebeke sağlayıcımıza ulaşamıyoruz. Sizden ücret alınmadı. Lütfen daha sonra tekrar deneyin.',
+    'Bu paketi şu anda teslim edemiyoruz. Sizden ücret alınmadı. Lütfen daha sonra tekrar deneyin ya da başka bir paket seçin.',
   other: 'Siparişiniz kabul edilmedi. Sizden ücret alınmadı. Bilgilerinizi kontrol edip Öde düğmesine tekrar basın.',
   fields: {
     nameRequired: 'Ad soyad gerekli',

@@ -13,6 +13,7 @@ export const errors: typeof source = {
     slow: 'Bağlantı yavaş, istek zaman aşımına uğradı. Lütfen tekrar deneyin.',
     rate_limited: 'Çok fazla istek gönderildi. Lütfen biraz bekleyip tekrar deneyin.',
     product_not_found: 'Bu paket artık satışta değil.',
+    plan_sold_out: 'Bu paketi şu anda teslim edemiyoruz.',
     sample_product: 'Bu bir örnek üründür, satın alınamaz.',
     cart_item_not_found: 'Bu ürün artık sepetinizde değil.',
     cart_full: 'Sepetiniz dolu. Yeni bir paket eklemeden önce birini çıkarın.',

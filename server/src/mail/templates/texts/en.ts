@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@esimshop/contracts/checkout';
 import { accountLetters } from './account-letters-en.ts';
+import { supplyAlerts } from './supply-alerts-en.ts';
 
 /** Texts of the shop's mails. Values are inserted unescaped; the template escapes. */
 export const en = {
@@ -168,6 +169,8 @@ export const en = {
   linkNotAsked: 'If you did not request it, you can ignore this e-mail: nobody else has received the link.',
 
   account: accountLetters,
+
+  supply: supplyAlerts,
 };
 
 export type MailTexts = typeof en;

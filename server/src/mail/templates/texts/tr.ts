@@ -1,5 +1,6 @@
 import { accountLetters } from './account-letters-tr.ts';
 import type { MailTexts } from './en.ts';
+import { supplyAlerts } from './supply-alerts-tr.ts';
 
 export const tr: MailTexts = {
   days: (count) => `${count}\u00a0gün`,
@@ -160,4 +161,6 @@ export const tr: MailTexts = {
   linkNotAsked: 'Bağlantıyı siz istemediyseniz bu e-postayı dikkate almayın: bağlantı başka kimseye gönderilmedi.',
 
   account: accountLetters,
+
+  supply: supplyAlerts,
 };

@@ -1,3 +1,4 @@
+import type { OffSaleReason } from '@esimshop/contracts/admin-system';
 import type { Coverage } from '@esimshop/contracts/destination-codes';
 import type { UnlimitedTier } from '@esimshop/contracts/plans';
 import { sql } from 'drizzle-orm';
@@ -126,7 +127,7 @@ export const supplierAccounts = pgTable('supplier_accounts', {
   toldLowAt: moment('told_low_at'),
   /** Since when its plans are not sold, and why. */
   offSaleSince: moment('off_sale_since'),
-  offSaleReason: text('off_sale_reason').$type<'balance' | 'unreachable'>(),
+  offSaleReason: text('off_sale_reason').$type<OffSaleReason>(),
   /** When the next eSIM may be asked about, by whatever process. */
   nextEsimReadAt: moment('next_esim_read_at').notNull().default(now),
 });

@@ -18,6 +18,7 @@ export type MailKind =
   | 'plan-ending'
   | 'portal-link'
   | 'support-message'
+  | 'supply-alert'
   | 'email-verification'
   | 'password-reset'
   | 'account-notice';

@@ -1,4 +1,5 @@
 import type { AdminOrder } from '@esimshop/contracts/admin-orders';
+import { providerName } from '@esimshop/contracts/provider-name';
 import { Badge } from '~/components/ui/badge.tsx';
 import { Flag } from '~/components/ui/flag.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
@@ -11,7 +12,6 @@ import { adminOrderTexts } from '~/locales/admin-order.ts';
 import { commonTexts } from '~/locales/common.ts';
 import { formatDay, formatTime } from '../parts/desk-time.ts';
 import gridStyles from '../parts/grid.module.css';
-import { providerName } from '../parts/provider-name.ts';
 import viewStyles from '../parts/view.module.css';
 import { useRefreshEsim, useRevealIccid } from './order-acts.ts';
 import styles from './order-esims.module.css';

@@ -1,4 +1,5 @@
 import type { AdminOrder } from '@esimshop/contracts/admin-orders';
+import { providerName } from '@esimshop/contracts/provider-name';
 import { Badge, type BadgeTone } from '~/components/ui/badge.tsx';
 import { Button } from '~/components/ui/button.tsx';
 import { Icon, type IconName } from '~/components/ui/icon.tsx';
@@ -14,7 +15,6 @@ import { declineTexts } from '~/locales/declines.ts';
 import { DeskMoment } from '../parts/desk-moment.tsx';
 import gridStyles from '../parts/grid.module.css';
 import pairStyles from '../parts/pairs.module.css';
-import { providerName } from '../parts/provider-name.ts';
 import { LinkWithdrawal } from './link-withdrawal.tsx';
 import { mailName } from './mail-name.ts';
 import { useResendMail } from './order-acts.ts';

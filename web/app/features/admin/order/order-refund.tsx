@@ -1,5 +1,6 @@
 import type { AdminOrder } from '@esimshop/contracts/admin-orders';
 import { formatDecimal, parseDecimal } from '@esimshop/contracts/money';
+import { providerName } from '@esimshop/contracts/provider-name';
 import type { RefundQuote } from '@esimshop/contracts/refunds';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,7 +20,6 @@ import { useLanguage } from '~/lib/use-language.ts';
 import { adminRefundTexts } from '~/locales/admin-refund.ts';
 import { DeskMoment } from '../parts/desk-moment.tsx';
 import gridStyles from '../parts/grid.module.css';
-import { providerName } from '../parts/provider-name.ts';
 import viewStyles from '../parts/view.module.css';
 import { NoteField, toNote } from './gate.tsx';
 import { refundQuoteQuery, useRefundOrder } from './order-acts.ts';

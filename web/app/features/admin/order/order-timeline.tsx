@@ -1,4 +1,5 @@
 import type { TimelineEntry } from '@esimshop/contracts/admin-orders';
+import { providerName } from '@esimshop/contracts/provider-name';
 import { Icon, type IconName } from '~/components/ui/icon.tsx';
 import { formatPrice } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
@@ -9,7 +10,6 @@ import { adminOrdersTexts } from '~/locales/admin-orders.ts';
 import { declineTexts } from '~/locales/declines.ts';
 import { DeskIcon, type DeskIconName } from '../parts/desk-icon.tsx';
 import { formatDay, formatTime } from '../parts/desk-time.ts';
-import { providerName } from '../parts/provider-name.ts';
 import viewStyles from '../parts/view.module.css';
 import { mailName } from './mail-name.ts';
 import styles from './order-timeline.module.css';

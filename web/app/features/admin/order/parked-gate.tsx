@@ -1,4 +1,5 @@
 import type { AdminOrder } from '@esimshop/contracts/admin-orders';
+import { providerName } from '@esimshop/contracts/provider-name';
 import { useState } from 'react';
 import { Field } from '~/components/ui/field.tsx';
 import { formatPrice } from '~/lib/format.ts';
@@ -7,7 +8,6 @@ import { useLanguage } from '~/lib/use-language.ts';
 import { adminOrderTexts } from '~/locales/admin-order.ts';
 import { DeskIcon } from '../parts/desk-icon.tsx';
 import { formatTime } from '../parts/desk-time.ts';
-import { providerName } from '../parts/provider-name.ts';
 import { Gate, GateChoice, GateDecision, toNote } from './gate.tsx';
 import { useResolvePurchase } from './order-acts.ts';
 

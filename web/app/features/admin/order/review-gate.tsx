@@ -1,4 +1,5 @@
 import type { AdminOrder } from '@esimshop/contracts/admin-orders';
+import { providerName } from '@esimshop/contracts/provider-name';
 import { useState } from 'react';
 import { Icon } from '~/components/ui/icon.tsx';
 import { formatPrice } from '~/lib/format.ts';
@@ -6,7 +7,6 @@ import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminOrderTexts } from '~/locales/admin-order.ts';
 import { formatTime } from '../parts/desk-time.ts';
-import { providerName } from '../parts/provider-name.ts';
 import { Gate, GateChoice, GateDecision, toNote } from './gate.tsx';
 import { useResolvePayment } from './order-acts.ts';
 

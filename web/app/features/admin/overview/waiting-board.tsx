@@ -1,4 +1,5 @@
 import type { Overview, Waiting } from '@esimshop/contracts/admin-overview';
+import { providerName } from '@esimshop/contracts/provider-name';
 import { Icon } from '~/components/ui/icon.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import { formatNumber, formatPrice } from '~/lib/format.ts';
@@ -13,6 +14,7 @@ const WAYS: Record<Waiting['kind'], string> = {
   refunds_failed: '/admin?attention=refund',
   refunds_requested: '/admin?attention=refund',
   payments_disputed: '/admin?attention=disputed',
+  sales_stopped: '/admin?tab=system',
   balance_low: '/admin?tab=system',
   mails_failed: '/admin?tab=system',
   messages_unanswered: '/admin?tab=messages&state=open',
@@ -40,13 +42,16 @@ function Row({ row, currency }: { row: Waiting; currency: string }) {
   const { t } = useTranslation(adminOverviewTexts);
   const language = useLanguage();
   const { kind, count, example, amount, since, orderId } = row;
+  const isOfSupplier = kind === 'sales_stopped' || kind === 'balance_low';
   const age = since === null ? undefined : ageOf(since);
   return (
     <LocalLink className={styles.row} to={orderId === null ? WAYS[kind] : `/admin/orders/${orderId}`}>
       <span className={styles.count}>{formatNumber(count, language)}</span>
       <span className={styles.what}>
         <b>{t(`admin-overview.kinds.${kind}`)}</b>{' '}
-        <span>{t(`admin-overview.why.${kind}`, { example: example ?? '' })}</span>
+        <span>
+          {t(`admin-overview.why.${kind}`, { example: isOfSupplier ? providerName(example ?? '') : (example ?? '') })}
+        </span>
       </span>
       <span className={styles.amount}>{amount !== null && formatPrice(amount, currency)}</span>
       <span className={styles.age}>

@@ -1,3 +1,4 @@
+import { providerName } from '@esimshop/contracts/provider-name';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import fieldStyles from '~/components/ui/field.module.css';
@@ -8,7 +9,6 @@ import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminPricingTexts } from '~/locales/admin-pricing.ts';
 import { commonTexts } from '~/locales/common.ts';
-import { providerName } from '../parts/provider-name.ts';
 import viewStyles from '../parts/view.module.css';
 import styles from './plan-price-search.module.css';
 import { PriceSteps } from './price-steps.tsx';

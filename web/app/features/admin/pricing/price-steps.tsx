@@ -1,9 +1,9 @@
 import type { PriceExplanation } from '@esimshop/contracts/pricing';
+import { providerName } from '@esimshop/contracts/provider-name';
 import { formatList, formatPrice } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminPricingTexts } from '~/locales/admin-pricing.ts';
-import { providerName } from '../parts/provider-name.ts';
 import styles from './price-steps.module.css';
 import { describeValue, listNames } from './pricing-words.ts';
 

@@ -1,4 +1,5 @@
 import type { LostSales as Found, System } from '@esimshop/contracts/admin-system';
+import { providerName } from '@esimshop/contracts/provider-name';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '~/components/ui/button.tsx';
 import layout from '~/components/ui/layout.module.css';
@@ -10,7 +11,6 @@ import { useTranslation } from '~/lib/translation.tsx';
 import { adminSystemTexts } from '~/locales/admin-system.ts';
 import { DeskMoment } from '../parts/desk-moment.tsx';
 import gridStyles from '../parts/grid.module.css';
-import { providerName } from '../parts/provider-name.ts';
 import viewStyles from '../parts/view.module.css';
 import styles from './system.module.css';
 import { lostSalesQuery } from './system-queries.ts';

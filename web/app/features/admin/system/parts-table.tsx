@@ -1,4 +1,5 @@
 import type { PartState, System } from '@esimshop/contracts/admin-system';
+import { providerName } from '@esimshop/contracts/provider-name';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Badge, type BadgeTone } from '~/components/ui/badge.tsx';
@@ -15,7 +16,6 @@ import { errorTexts } from '~/locales/errors.ts';
 import { describeAdminError } from '../parts/admin-error.ts';
 import { DeskMoment } from '../parts/desk-moment.tsx';
 import gridStyles from '../parts/grid.module.css';
-import { providerName } from '../parts/provider-name.ts';
 import styles from './system.module.css';
 
 const BADGES: Record<PartState, { tone: BadgeTone; icon: IconName }> = {
@@ -49,8 +49,15 @@ export function PartsTable({ system }: { system: System }) {
             version: database.version ?? '',
           })}
         </Part>
-        {suppliers.map(({ name, state, latencyMs, balance, currency, daysLeft }) => (
-          <Part key={name} name={providerName(name)} state={state} latencyMs={latencyMs}>
+        {suppliers.map(({ name, state, latencyMs, balance, currency, daysLeft, offSale }) => (
+          <Part
+            key={name}
+            name={providerName(name)}
+            state={state}
+            latencyMs={latencyMs}
+            last={offSale && moment(offSale.since)}
+          >
+            {offSale && <b className={styles.stopped}>{t(`admin-system.offSale.${offSale.reason}`)}</b>}
             {balance !== null &&
               t(daysLeft === null ? 'admin-system.balanceOnly' : 'admin-system.balance', {
                 balance: formatPrice(balance, currency ?? 'USD'),

@@ -18,6 +18,7 @@ type PurchaseBarProps = { plan: Product | undefined; formId: string; pending: bo
 export function PurchaseBar({ plan, formId, pending }: PurchaseBarProps) {
   const { t } = useTranslation(addingTexts, commonTexts, planTexts);
   const language = useLanguage();
+  const isSoldOut = plan?.available === false;
   return (
     <section className={styles.bar} data-bar="" aria-label={t('plans.total')}>
       <div className={`${layout.wrap} ${styles.inside}`}>
@@ -30,12 +31,18 @@ export function PurchaseBar({ plan, formId, pending }: PurchaseBarProps) {
           variant="primary"
           type="submit"
           form={formId}
-          blocked={!plan}
+          blocked={!plan?.available}
           pending={pending}
           pendingText={t('adding.pending')}
         >
-          {t('adding.add')}
-          <Arrow />
+          {isSoldOut ? (
+            t('adding.soldOut')
+          ) : (
+            <>
+              {t('adding.add')}
+              <Arrow />
+            </>
+          )}
         </Button>
       </div>
     </section>

@@ -38,7 +38,7 @@ export function ProductSeo({ product }: { product: Product }) {
             url,
             price: product.price,
             priceCurrency: product.currency,
-            availability: 'https://schema.org/InStock',
+            availability: `https://schema.org/${product.available ? 'InStock' : 'OutOfStock'}`,
             hasMerchantReturnPolicy: {
               '@type': 'MerchantReturnPolicy',
               returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',

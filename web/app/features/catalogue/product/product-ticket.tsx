@@ -1,4 +1,5 @@
 import type { Product } from '@esimshop/contracts/products';
+import { Badge } from '~/components/ui/badge.tsx';
 import { Button, buttonClass } from '~/components/ui/button.tsx';
 import codePlateStyles from '~/components/ui/code-plate.module.css';
 import factsStyles from '~/components/ui/facts.module.css';
@@ -13,6 +14,7 @@ import { DeviceCheck } from '~/features/devices/device-check.tsx';
 import { formatPrice } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
+import { addingTexts } from '~/locales/adding.ts';
 import { choosingTexts } from '~/locales/choosing.ts';
 import { commonTexts } from '~/locales/common.ts';
 import { productTexts } from '~/locales/product.ts';
@@ -113,7 +115,7 @@ export function ProductTicket({ product, pending, onAdd }: ProductTicketProps) {
 }
 
 function ProductStub({ product, pending, onAdd }: ProductTicketProps) {
-  const { t } = useTranslation(choosingTexts, productTexts);
+  const { t } = useTranslation(addingTexts, choosingTexts, productTexts);
   const unitPrice = product.unlimited ? pricePerDay(product) : pricePerGb(product);
   const unitPriceText = product.unlimited ? 'product.pricePerDay' : 'product.pricePerGb';
   return (
@@ -130,10 +132,19 @@ function ProductStub({ product, pending, onAdd }: ProductTicketProps) {
       <p className={`${typography.muted} ${typography.figures}`}>
         {unitPrice ? t(unitPriceText, { price: unitPrice }) : t('product.noFees')}
       </p>
-      <Button variant="primary" wide type="submit" pending={pending} pendingText={t('product.adding')}>
-        {t('product.add')}
-        <Arrow />
-      </Button>
+      {product.available ? (
+        <Button variant="primary" wide type="submit" pending={pending} pendingText={t('product.adding')}>
+          {t('product.add')}
+          <Arrow />
+        </Button>
+      ) : (
+        <>
+          <Badge tone="bad" icon="alert">
+            {t('adding.soldOut')}
+          </Badge>
+          <p className={typography.small}>{t('adding.soldOutText')}</p>
+        </>
+      )}
       <LocalLink className={buttonClass('secondary')} to="/cart">
         {t('product.viewCart')}
       </LocalLink>

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import type { SupplierAccount } from '../../catalogue/supplier-accounts.ts';
+import { judgeAccount, type Look } from './judge-account.ts';
+
+const MINUTE_MS = 60_000;
+const NOW = new Date('2026-11-23T12:00:00Z');
+const ago = (minutes: number) => new Date(NOW.getTime() - minutes * MINUTE_MS);
+
+const UNKNOWN: SupplierAccount = {
+  supplier: 'esim-go',
+  balanceMinor: null,
+  currency: null,
+  readAt: null,
+  unreachableSince: null,
+  lowSince: null,
+  toldLowAt: null,
+  offSaleSince: null,
+  offSaleReason: null,
+  nextEsimReadAt: ago(1),
+};
+const works: Look = {
+  check: { state: 'works', balanceMinor: 50_000, currency: 'USD' },
+  askedAt: ago(0),
+  now: NOW,
+  availableMinor: 50_000,
+  cheapestMinor: 150,
+};
+const low: Look = { ...works, check: { ...works.check, state: 'low' } };
+const short: Look = { ...low, availableMinor: 149 };
+const silent: Look = { ...works, check: { state: 'down', balanceMinor: null, currency: null } };
+
+test('a supplier that works is remembered, and nobody is told', () => {
+  const { account, alerts, isChanged } = judgeAccount(UNKNOWN, works);
+  expect(account).toMatchObject({ balanceMinor: 50_000, currency: 'USD', readAt: NOW, unreachableSince: null });
+  expect([alerts, isChanged]).toEqual([[], false]);
+});
+
+test('a low balance is told once, then once a day, and anew when it gets low again', () => {
+  const first = judgeAccount(UNKNOWN, low);
+  expect(first).toMatchObject({
+    alerts: ['balance_low'],
+    isChanged: false,
+    account: { lowSince: NOW, toldLowAt: NOW },
+  });
+  const told = { ...UNKNOWN, lowSince: ago(2000), toldLowAt: ago(1439) };
+  expect(judgeAccount(told, low)).toMatchObject({ alerts: [], account: { lowSince: ago(2000), toldLowAt: ago(1439) } });
+  expect(judgeAccount({ ...told, toldLowAt: ago(1440) }, low)).toMatchObject({ alerts: ['balance_low'] });
+  expect(judgeAccount(told, works)).toMatchObject({ alerts: [], account: { lowSince: null, toldLowAt: null } });
+});
+
+test('a balance that pays for no plan stops sales, and one that does resumes them', () => {
+  const stopped = judgeAccount(UNKNOWN, short);
+  expect(stopped).toMatchObject({
+    alerts: ['sales_stopped'],
+    isChanged: true,
+    account: { offSaleSince: NOW, offSaleReason: 'balance' },
+  });
+  const closed = {
+    ...UNKNOWN,
+    offSaleSince: ago(5),
+    offSaleReason: 'balance' as const,
+    lowSince: ago(5),
+    toldLowAt: ago(5),
+  };
+  expect(judgeAccount(closed, short)).toMatchObject({
+    alerts: [],
+    isChanged: false,
+    account: { offSaleSince: ago(5) },
+  });
+  expect(judgeAccount(closed, works)).toMatchObject({
+    alerts: ['sales_resumed'],
+    isChanged: true,
+    account: { offSaleSince: null, offSaleReason: null },
+  });
+});
+
+test('a supplier without plans, or whose balance nobody knows, is not short', () => {
+  expect(judgeAccount(UNKNOWN, { ...short, cheapestMinor: undefined }).account.offSaleReason).toBeNull();
+  expect(judgeAccount(UNKNOWN, { ...short, availableMinor: undefined }).account.offSaleReason).toBeNull();
+});
+
+test('a short outage changes nothing; one of 15 minutes stops sales until the supplier responds', () => {
+  expect(judgeAccount(UNKNOWN, silent)).toMatchObject({ alerts: [], account: { unreachableSince: NOW } });
+  const since = (minutes: number) => ({ ...UNKNOWN, balanceMinor: 100, unreachableSince: ago(minutes) });
+  expect(judgeAccount(since(14), silent)).toMatchObject({ alerts: [], account: { offSaleReason: null } });
+  const long = judgeAccount(since(15), silent);
+  expect(long).toMatchObject({
+    alerts: ['sales_stopped'],
+    account: { offSaleReason: 'unreachable', offSaleSince: NOW },
+  });
+  expect(long.account).not.toHaveProperty('balanceMinor');
+  const closed = { ...since(90), offSaleSince: ago(75), offSaleReason: 'unreachable' as const };
+  expect(judgeAccount(closed, silent)).toMatchObject({ alerts: [], account: { offSaleSince: ago(75) } });
+  expect(judgeAccount(closed, works)).toMatchObject({
+    alerts: ['sales_resumed'],
+    account: { unreachableSince: null, offSaleSince: null },
+  });
+  // It responds, and there is not enough: sales stay stopped, for another reason.
+  expect(judgeAccount(closed, short)).toMatchObject({ isChanged: false, account: { offSaleReason: 'balance' } });
+});
+
+test('while a supplier is silent, what was known of its balance holds', () => {
+  const before = {
+    ...UNKNOWN,
+    lowSince: ago(60),
+    toldLowAt: ago(60),
+    offSaleSince: ago(60),
+    offSaleReason: 'balance' as const,
+  };
+  expect(judgeAccount(before, silent)).toMatchObject({
+    alerts: [],
+    isChanged: false,
+    account: { lowSince: ago(60), offSaleReason: 'balance', unreachableSince: NOW },
+  });
+});

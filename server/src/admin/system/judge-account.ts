@@ -1,0 +1,72 @@
+import type { SupplierAccount } from '../../catalogue/supplier-accounts.ts';
+import type { SupplyAlert } from '../../mail/templates/render-supply-alert.ts';
+import type { SupplierCheck } from './check-suppliers.ts';
+
+export type Look = {
+  check: Pick<SupplierCheck, 'state' | 'balanceMinor' | 'currency'>;
+  /** When the supplier was about to be asked. */
+  askedAt: Date;
+  now: Date;
+  /** What the balance leaves for further orders, and what the cheapest plan costs; undefined without one of them. */
+  availableMinor: number | undefined;
+  cheapestMinor: number | undefined;
+};
+
+type Judgement = {
+  account: Partial<Omit<SupplierAccount, 'supplier'>>;
+  alerts: SupplyAlert[];
+  /** Whether its plans begin or cease to be sold. */
+  isChanged: boolean;
+};
+
+/** Shorter outages delay what was sold; a longer one would leave travellers without what they have paid for. */
+const MAX_OUTAGE_MS = 15 * 60_000;
+/** While the balance is low, the owner is told of it once a day. */
+const REMIND_AFTER_MS = 24 * 3_600_000;
+
+/** What has become of a supplier's account, and what the owner has to know of it. */
+export function judgeAccount(before: SupplierAccount, look: Look): Judgement {
+  const { check, askedAt, now } = look;
+  const isReachable = check.balanceMinor !== null;
+  const unreachableSince = isReachable ? null : (before.unreachableSince ?? now);
+  const isLow = isReachable ? check.state === 'low' : before.lowSince !== null;
+  const lowSince = isLow ? (before.lowSince ?? now) : null;
+  const offSaleReason = findReason(before, look, unreachableSince);
+  const isClosing = offSaleReason !== null && before.offSaleSince === null;
+  const isOpening = offSaleReason === null && before.offSaleSince !== null;
+  const isToldLow = isReachable && isLow && isDue(before.toldLowAt, now);
+  return {
+    account: {
+      ...(isReachable && { balanceMinor: check.balanceMinor, currency: check.currency, readAt: askedAt }),
+      unreachableSince,
+      lowSince,
+      toldLowAt: isToldLow ? now : isLow ? before.toldLowAt : null,
+      offSaleSince: offSaleReason === null ? null : (before.offSaleSince ?? now),
+      offSaleReason,
+    },
+    alerts: [
+      // That nothing can be sold any more says the same, and more.
+      ...(isToldLow && !isClosing ? (['balance_low'] as const) : []),
+      ...(isClosing ? (['sales_stopped'] as const) : []),
+      ...(isOpening ? (['sales_resumed'] as const) : []),
+    ],
+    isChanged: isClosing || isOpening,
+  };
+}
+
+function findReason(
+  before: SupplierAccount,
+  { check, availableMinor, cheapestMinor, now }: Look,
+  unreachableSince: Date | null,
+): SupplierAccount['offSaleReason'] {
+  const isShort = availableMinor !== undefined && cheapestMinor !== undefined && availableMinor < cheapestMinor;
+  if (check.balanceMinor !== null) return isShort ? 'balance' : null;
+  // What was true of the balance is not known to be otherwise.
+  if (before.offSaleReason !== null) return before.offSaleReason;
+  const isLong = unreachableSince !== null && now.getTime() - unreachableSince.getTime() >= MAX_OUTAGE_MS;
+  return isLong ? 'unreachable' : null;
+}
+
+function isDue(toldAt: Date | null, now: Date): boolean {
+  return toldAt === null || now.getTime() - toldAt.getTime() >= REMIND_AFTER_MS;
+}

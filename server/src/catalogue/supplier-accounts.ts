@@ -1,0 +1,64 @@
+import { asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '../platform/database/database.ts';
+import { products, supplierAccounts } from '../platform/database/schema/catalogue.ts';
+
+export type SupplierAccount = typeof supplierAccounts.$inferSelect;
+
+/** Whether a product, whose row is part of the query, is of a supplier that sells nothing at the moment. */
+export function isOfClosedSupplier(): SQL<boolean> {
+  return sql<boolean>`exists (
+    select from ${supplierAccounts}
+    where ${supplierAccounts.supplier} = ${products.supplier} and ${supplierAccounts.offSaleSince} is not null)`;
+}
+
+/** The suppliers whose plans are not sold at the moment, because nothing could be delivered. */
+export async function listClosedSuppliers(executor: Executor): Promise<Set<string>> {
+  const rows = await executor
+    .select({ supplier: supplierAccounts.supplier })
+    .from(supplierAccounts)
+    .where(isNotNull(supplierAccounts.offSaleSince));
+  return new Set(rows.map(({ supplier }) => supplier));
+}
+
+/** The accounts that were looked at so far. */
+export function listSupplierAccounts(executor: Executor): Promise<SupplierAccount[]> {
+  return executor.select().from(supplierAccounts);
+}
+
+/** The balance that was last read at a supplier; undefined before the first time. */
+export async function findBalance(
+  executor: Executor,
+  supplier: string,
+): Promise<{ minor: number; currency: string } | undefined> {
+  const { balanceMinor, currency } = supplierAccounts;
+  const [row] = await executor
+    .select({ minor: balanceMinor, currency })
+    .from(supplierAccounts)
+    .where(eq(supplierAccounts.supplier, supplier));
+  return row?.minor == null || row.currency === null ? undefined : { minor: row.minor, currency: row.currency };
+}
+
+/** Serialises whoever changes, or relies on, what is left in these accounts until the end of the transaction. */
+export async function lockSupplierAccounts(tx: Transaction, suppliers: Iterable<string>): Promise<SupplierAccount[]> {
+  return tx
+    .select()
+    .from(supplierAccounts)
+    .where(inArray(supplierAccounts.supplier, [...suppliers]))
+    .orderBy(asc(supplierAccounts.supplier))
+    .for('update');
+}
+
+/** Locks an account, which is created if there is none. */
+export async function openSupplierAccount(tx: Transaction, supplier: string): Promise<SupplierAccount> {
+  await tx.insert(supplierAccounts).values({ supplier }).onConflictDoNothing();
+  const [account] = await lockSupplierAccounts(tx, [supplier]);
+  if (!account) throw new Error(`Expected an account at ${supplier}`);
+  return account;
+}
+
+type AccountChanges = Partial<Omit<SupplierAccount, 'supplier'>>;
+
+/** Saves what has become of a locked account. */
+export async function saveSupplierAccount(tx: Transaction, supplier: string, changes: AccountChanges): Promise<void> {
+  await tx.update(supplierAccounts).set(changes).where(eq(supplierAccounts.supplier, supplier));
+}

@@ -1,0 +1,59 @@
+import { formatDecimal } from '@esimshop/contracts/money';
+import { providerName } from '@esimshop/contracts/provider-name';
+import type { MailMessage } from '../../partners/mail-transport.ts';
+import { html } from './html-template.ts';
+import type { MailShop } from './render-mail-frame.ts';
+import { MAIL_TEXTS, type MailLocale } from './texts/mail-texts.ts';
+
+/** What the owner is told about a supplier. */
+const SUPPLY_ALERTS = ['balance_low', 'sales_stopped', 'sales_resumed'] as const;
+export type SupplyAlert = (typeof SUPPLY_ALERTS)[number];
+
+export type SupplyNotice = {
+  alert: SupplyAlert;
+  supplier: string;
+  /** Days that a low balance lasts, or why sales have stopped. */
+  detail: string;
+};
+
+type SupplyAlertOptions = {
+  notice: SupplyNotice;
+  /** As it is now; undefined if it was never read. */
+  balance: { minor: number; currency: string } | undefined;
+  locale: MailLocale;
+  shop: MailShop;
+};
+
+/** As the mail's row names it. @throws Error if it names nothing of the kind */
+export function readSupplyNotice(discriminator: string): SupplyNotice {
+  const [name, supplier, detail = ''] = discriminator.split('.');
+  const alert = SUPPLY_ALERTS.find((each) => each === name);
+  if (!alert || !supplier) throw new Error(`Expected an alert about a supplier, got '${discriminator}'`);
+  return { alert, supplier, detail };
+}
+
+/** A mail to the shop's own people: plain, so that it is read on a phone's lock screen. */
+export function renderSupplyAlert({
+  notice,
+  balance,
+  locale,
+  shop,
+}: SupplyAlertOptions): Pick<MailMessage, 'subject' | 'text' | 'html' | 'attachments'> {
+  const texts = MAIL_TEXTS[locale].supply;
+  const facts = {
+    supplier: providerName(notice.supplier),
+    balance: balance ? `${formatDecimal(balance.minor)} ${balance.currency}` : '',
+    days: notice.detail === '' ? undefined : Number(notice.detail),
+    isUnreachable: notice.detail === 'unreachable',
+  };
+  const { subject, paragraphs } = texts[notice.alert](facts);
+  const deskUrl = `${shop.publicUrl}/admin?tab=system`;
+  return {
+    subject,
+    text: `${[...paragraphs, `${texts.desk}: ${deskUrl}`].join('\n\n')}\n`,
+    html: String(
+      html`<!doctype html><html lang="${locale}"><body>${paragraphs.map((each) => html`<p>${each}</p>`)}<p><a href="${deskUrl}">${texts.desk}</a></p></body></html>`,
+    ),
+    attachments: [],
+  };
+}

@@ -1,0 +1,44 @@
+export type SupplyFacts = {
+  supplier: string;
+  /** With its currency. */
+  balance: string;
+  /** How long the balance lasts; undefined if nobody can say. */
+  days: number | undefined;
+  isUnreachable: boolean;
+};
+export type SupplyLetter = { subject: string; paragraphs: string[] };
+export type SupplyLetters = { desk: string } & Record<
+  'balance_low' | 'sales_stopped' | 'sales_resumed',
+  (facts: SupplyFacts) => SupplyLetter
+>;
+
+/** Mails to the shop's owner about a supplier's account. */
+export const supplyAlerts: SupplyLetters = {
+  desk: 'The shop’s parts on the desk',
+  balance_low: ({ supplier, balance, days }) => ({
+    subject: `Top up ${supplier}: ${balance} left`,
+    paragraphs: [
+      `The balance at ${supplier} is ${balance}${days === undefined ? '' : days === 1 ? ', enough for one day at the pace of the last week' : `, enough for ${days} days at the pace of the last week`}.`,
+      'Top it up there. Once it no longer pays for the cheapest plan, the shop stops selling this supplier’s plans.',
+      'You get this e-mail once a day until the balance is higher.',
+    ],
+  }),
+  sales_stopped: ({ supplier, balance, isUnreachable }) => ({
+    subject: isUnreachable
+      ? `Sales stopped: ${supplier} cannot be reached`
+      : `Sales stopped: no balance at ${supplier}`,
+    paragraphs: [
+      isUnreachable
+        ? `${supplier} has not responded for 15 minutes, or refuses the shop’s key.`
+        : `The balance at ${supplier} is ${balance}: less than the cheapest plan costs beside what is sold already.`,
+      'Its plans are not sold now. Visitors are offered equal plans of another supplier where there are any, and read that the others are sold out for now.',
+      isUnreachable
+        ? 'What was paid is delivered once it responds. Sales go on by themselves.'
+        : 'Top it up there. Sales go on by themselves within a minute.',
+    ],
+  }),
+  sales_resumed: ({ supplier, balance }) => ({
+    subject: `Sales go on: ${supplier} delivers again`,
+    paragraphs: [`The plans of ${supplier} are sold again. The balance there is ${balance}.`],
+  }),
+};
