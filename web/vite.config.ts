@@ -87,7 +87,7 @@ export default defineConfig(({ command }) => ({
                 // How to pay, at the checkout and for a top-up.
                 {
                   name: 'paying',
-                  test: /features\/checkout\/(?:card-entry|payment-choice|problem-summary)/,
+                  test: /features\/checkout\/(?:card-entry\/(?!payment-element)|payment-choice|problem-summary)/,
                   minShareCount: 2,
                 },
                 // All that the checkout needs of what was bought.

@@ -6,6 +6,8 @@ import { createVisitor, type Visitor } from './visitor.ts';
 type JourneyFixtures = {
   /** Error statuses that this journey expects; 0 stands for a lost connection. */
   expectedStatuses: readonly number[];
+  /** The origin of the payment partner's script, in a shop that has one. */
+  paymentOrigin: string | undefined;
   sandbox: Sandbox;
   visitor: Visitor;
   expectNoPageErrors: undefined;
@@ -14,11 +16,13 @@ type JourneyFixtures = {
 /** A test whose pages must not log errors, violate their content security policy or make third-party requests. */
 export const test = base.extend<JourneyFixtures>({
   expectedStatuses: [[], { option: true }],
+  paymentOrigin: [undefined, { option: true }],
   sandbox: async ({ request }, use) => use(createSandbox(request)),
   visitor: async ({ page, request }, use) => use(createVisitor({ page, request })),
   expectNoPageErrors: [
-    async ({ context, baseURL, expectedStatuses }, use) => {
-      const errors = collectPageErrors(context, { shop: baseURL ?? '', expected: expectedStatuses });
+    async ({ context, baseURL, expectedStatuses, paymentOrigin }, use) => {
+      const options = { shop: baseURL ?? '', expected: expectedStatuses, payment: paymentOrigin };
+      const errors = collectPageErrors(context, options);
       await use(undefined);
       expect(errors).toEqual([]);
     },

@@ -14,8 +14,8 @@ export const ADMIN = { username: 'owner', password: 'the owner of the journeys' 
 
 export type JourneyShop = { url: string; close(): Promise<void> };
 
-/** Starts the shop on an empty data folder and a free port. @throws Error with the shop's output if it does not open */
-export async function openShop(): Promise<JourneyShop> {
+/** Starts the shop on an empty data folder and a free port, with further settings. @throws Error with the shop's output if it does not open */
+export async function openShop(settings: Record<string, string> = {}): Promise<JourneyShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'esimshop-journeys-'));
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
@@ -29,6 +29,7 @@ export async function openShop(): Promise<JourneyShop> {
       RATE_LIMITS: 'off',
       ADMIN_USERNAME: ADMIN.username,
       ADMIN_PASSWORD: ADMIN.password,
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

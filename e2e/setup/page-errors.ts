@@ -6,11 +6,12 @@ const FAILED_RESPONSE = /^Failed to load resource: the server responded with a s
 
 /**
  * Collects what a visitor does not see but must not happen: errors and warnings in the console, violations of the content
- * security policy, and third-party requests. Responses with an expected status are ignored.
+ * security policy, and third-party requests; `payment` is the origin that a page on which a visitor pays may ask besides.
+ * Responses with an expected status are ignored.
  */
 export function collectPageErrors(
   context: BrowserContext,
-  options: { shop: string; expected: readonly number[] },
+  options: { shop: string; expected: readonly number[]; payment?: string | undefined },
 ): readonly string[] {
   const errors: string[] = [];
   const shop = new URL(options.shop).origin;
@@ -31,7 +32,13 @@ export function collectPageErrors(
   context.on('page', collectFrom);
   context.on('request', (request) => {
     const url = new URL(request.url());
-    if (/^https?:$/.test(url.protocol) && url.origin !== shop) errors.push(`Third-party request: ${url.href}`);
+    if (!/^https?:$/.test(url.protocol) || url.origin === shop) return;
+    if (url.origin === options.payment && isPaying(request.frame().page().url())) return;
+    errors.push(`Third-party request: ${url.href}`);
   });
   return errors;
+}
+
+function isPaying(address: string): boolean {
+  return /^(?:\/tr)?\/(?:checkout|portal\/topup)$/.test(new URL(address).pathname);
 }

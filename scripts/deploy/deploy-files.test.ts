@@ -64,7 +64,7 @@ test.each(FILES)('%s sets only variables that the shop reads', (file) => {
 });
 
 /** What a live shop in containers has no use for. */
-const NOT_IN_CONTAINERS = ['RATE_LIMITS', 'BACKUP_PASSPHRASE', 'SANDBOX_URL', 'SANDBOX_AIRALO'];
+const NOT_IN_CONTAINERS = ['RATE_LIMITS', 'BACKUP_PASSPHRASE', 'SANDBOX_URL', 'SANDBOX_AIRALO', 'SANDBOX_CARD_FORM'];
 
 test('the containers hand every setting of a live shop on', () => {
   const files = ['Containerfile', 'compose.yaml'];

@@ -24,6 +24,7 @@ type PageRequest = {
   language: Language;
   publicUrl: string;
   sandbox: boolean;
+  hasPaymentScript: boolean;
   fetchApi: (path: string, init: RequestInit) => Promise<Response>;
   onError: (error: unknown) => void;
   /** Marks our own inline scripts; nobody can guess it. */
@@ -33,10 +34,10 @@ type PageRequest = {
 /** Entry point of the page host: renders one address in one language, calling the shop's API in-process. */
 export function createPageRenderer(build: ServerBuild): (page: PageRequest) => Promise<Response> {
   const handle = createRequestHandler(build, 'production');
-  return ({ request, language, publicUrl, sandbox, fetchApi, onError, nonce }) => {
+  return ({ request, fetchApi, ...page }) => {
     const context = new RouterContextProvider();
     const api = createApiClient({ fetch: fetchApi, sessionId: () => undefined });
-    context.set(pageContext, { api, language, publicUrl, sandbox, onError, nonce });
+    context.set(pageContext, { api, ...page });
     return handle(request, context);
   };
 }

@@ -7,14 +7,18 @@ import type { Route } from './+types/root';
 import { bootPage } from './boot/boot-page.ts';
 import { InlineScript } from './boot/inline-script.tsx';
 import { pageContext } from './lib/page-context.ts';
+import { usePageFacts } from './lib/page-facts.ts';
+import { loadPaymentPagesAsDocuments } from './lib/payment-pages.ts';
 import { getQueryClient } from './lib/query-client.ts';
 import { findPage } from './pages.ts';
 import css from './styles/global.css?inline';
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl, sandbox } = context.get(pageContext);
-  return { publicUrl, sandbox };
+  const { publicUrl, sandbox, hasPaymentScript } = context.get(pageContext);
+  return { publicUrl, sandbox, ...(hasPaymentScript && { hasPaymentScript }) };
 }
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [loadPaymentPagesAsDocuments];
 
 export function shouldRevalidate(): boolean {
   return false;
@@ -34,10 +38,12 @@ export function Layout({ children }: { children: ReactNode }) {
   // Only errors outside the shell get here: such a page is not hydrated.
   const isBroken = Boolean(useRouteError());
   const [start] = useState(isBroken ? 'never' : page.start);
+  const { hasPaymentScript } = usePageFacts();
   return (
     <html
       lang={language}
       data-start={start}
+      data-payment-script={hasPaymentScript}
       data-manifest={language === 'tr' ? '/manifest-tr.webmanifest' : '/manifest.webmanifest'}
       suppressHydrationWarning
     >

@@ -6,6 +6,7 @@ type PageRequest = {
   language: 'en' | 'tr';
   publicUrl: string;
   sandbox: boolean;
+  hasPaymentScript: boolean;
   fetchApi: (path: string, init: RequestInit) => Promise<Response>;
   onError: (error: unknown) => void;
   nonce: string;
@@ -40,6 +41,7 @@ export function pageHostPlugin({ shopUrl }: { shopUrl: string }): Plugin {
               language: languageOf(url.pathname, incoming.headers.cookie ?? ''),
               publicUrl: url.origin,
               sandbox: true,
+              hasPaymentScript: false,
               fetchApi: (path, init) => fetch(new URL(path, shopUrl), init),
               onError: (error) => server.config.logger.error(String(error)),
               // Without a policy no script needs a mark.

@@ -60,6 +60,11 @@ beforeEach(async () => {
     publicUrl: 'https://shop.test',
     sandbox: true,
     secureTransport: true,
+    paymentHosts: {
+      script: ['https://js.partner.test', 'https://*.js.partner.test'],
+      frame: ['https://js.partner.test', 'https://*.js.partner.test'],
+      connect: ['https://api.partner.test'],
+    },
   });
 });
 
@@ -126,6 +131,24 @@ test('every page has a policy for its own scripts, and an injected one is not am
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   expect(body).toContain('<script>boot()</script><script>alert(1)</script>');
   expect(headers['content-security-policy']).toContain(`script-src 'self' ${hash('boot()')};`);
+});
+
+test.each(['/checkout', '/tr/checkout', '/portal/topup'])('%s may load the payment partner’s form', async (path) => {
+  const { headers } = await get(path);
+  expect(headers['content-security-policy']).toMatch(/script-src [^;]* https:\/\/js\.partner\.test /);
+  expect(headers['content-security-policy']).not.toContain('trusted-types');
+  expect(headers).toMatchObject({
+    'cross-origin-embedder-policy': 'unsafe-none',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self "https://js.partner.test")',
+  });
+});
+
+test.each(['/', '/cart', '/portal', '/order-confirmation/ES-1'])('%s may not', async (path) => {
+  const { headers } = await get(path);
+  expect(headers['content-security-policy']).not.toContain('partner.test');
+  expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
+  expect(headers).not.toHaveProperty('cross-origin-embedder-policy', 'unsafe-none');
 });
 
 test.each(['/cart', '/checkout', '/portal?token=secret', '/order-confirmation/ES-1', '/tr/cart'])(

@@ -8,6 +8,8 @@ export type PageContext = {
   language: Language;
   publicUrl: string;
   sandbox: boolean;
+  /** Whether the pages on which a visitor pays load the payment partner's script, which no other page may. */
+  hasPaymentScript: boolean;
   onError: (error: unknown) => void;
   nonce: string;
 };

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { PageContext } from './page-context.ts';
 
-export type PageFacts = Pick<PageContext, 'publicUrl' | 'sandbox'>;
+export type PageFacts = Pick<PageContext, 'publicUrl' | 'sandbox'> & { hasPaymentScript?: true };
 
 /** Facts about the shop from the root loader. Empty if the root itself failed. */
 export function usePageFacts(): PageFacts {

@@ -11,6 +11,7 @@ import { adminProfileTexts } from './admin-profile.ts';
 import { adminRefundTexts } from './admin-refund.ts';
 import { adminSecurityTexts } from './admin-security.ts';
 import { adminSystemTexts } from './admin-system.ts';
+import { cardFormTexts } from './card-form.ts';
 import { cartTexts } from './cart.ts';
 import { checkoutTexts } from './checkout.ts';
 import { choosingTexts } from './choosing.ts';
@@ -58,6 +59,7 @@ export const allTexts = [
   adminSecurityTexts,
   adminSystemTexts,
   cartTexts,
+  cardFormTexts,
   checkoutTexts,
   choosingTexts,
   commonTexts,

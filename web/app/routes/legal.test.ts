@@ -11,6 +11,7 @@ test.each(['/terms', '/privacy', '/refund', '/cookies', '/tr/terms'])('%s has da
     language: 'en',
     publicUrl: 'https://shop.test',
     sandbox: true,
+    hasPaymentScript: false,
     onError() {},
   } as never);
   // What React Router hands over for `/terms.data`.

@@ -204,6 +204,11 @@ export const environmentSchema = z.object({
     default: 'off',
     meaning: 'In the sandbox: on sells the plans of a second wholesale partner, Airalo, besides those of eSIM Go.',
   }),
+  SANDBOX_CARD_FORM: oneOf(['own', 'stripe']).default('own').register(settingNotes, {
+    default: 'own',
+    meaning:
+      'In the sandbox: stripe shows a stand-in of Stripe’s Payment Element, served by the sandbox, as a live shop shows Stripe’s.',
+  }),
   ESIM_GO_API_KEY: optionalText.clone().register(settingNotes, {
     meaning: 'Live: API key of the wholesale partner eSIM Go. It, or Airalo’s credentials, or both.',
   }),

@@ -65,6 +65,7 @@ export function toPartners(environment: Environment): PartnersConfig {
       kind: 'sandbox',
       ...(SANDBOX_URL && { url: SANDBOX_URL }),
       ...(environment.SANDBOX_AIRALO === 'on' && { hasSecondSupplier: true }),
+      ...(environment.SANDBOX_CARD_FORM === 'stripe' && { hasStripeForm: true }),
     };
   }
   return {

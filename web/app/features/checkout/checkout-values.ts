@@ -1,6 +1,7 @@
 import { CARD_CONSENT_VERSION } from '@esimshop/contracts/card-consent';
 import { type Checkout, checkoutSchema, PAYMENT_METHODS } from '@esimshop/contracts/checkout';
 import * as z from 'zod/mini';
+import type { CardToken } from './card-entry/card-entry.ts';
 import { BILLING_FIELDS } from './text-fields.ts';
 
 const typed = z.pick(checkoutSchema, {
@@ -29,7 +30,7 @@ export function withoutBilling(values: CheckoutValues): CheckoutValues {
 /** The body of an order: never card strings, although the contract accepts them from other clients. */
 export type OrderRequest = Omit<Checkout, 'cardholderName' | 'cardNumber' | 'expiryDate' | 'cvv'>;
 
-type OrderFacts = Pick<OrderRequest, 'paymentMethodId' | 'expectedTotal' | 'locale'>;
+type OrderFacts = CardToken & Pick<OrderRequest, 'expectedTotal' | 'locale'>;
 
 export function toOrderRequest(values: CheckoutValues, facts: OrderFacts): OrderRequest {
   const billing = values.wantsBilling ? BILLING_FIELDS.map((name) => [name, values[name]?.trim()] as const) : [];
@@ -40,8 +41,6 @@ export function toOrderRequest(values: CheckoutValues, facts: OrderFacts): Order
     ...Object.fromEntries(billing.filter(([, value]) => value)),
     paymentMethod: values.paymentMethod,
     ...(values.savesCard && values.paymentMethod === 'credit_card' ? { cardConsent: CARD_CONSENT_VERSION } : {}),
-    ...(facts.paymentMethodId ? { paymentMethodId: facts.paymentMethodId } : {}),
-    expectedTotal: facts.expectedTotal,
-    locale: facts.locale,
+    ...facts,
   };
 }

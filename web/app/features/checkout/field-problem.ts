@@ -21,6 +21,7 @@ const FIELD_TEXTS: Partial<Record<string, FieldText>> = {
   cardNumber: 'cardNumber',
   expiryDate: 'expiryDate',
   cvv: 'cvv',
+  cardForm: 'cardForm',
 };
 
 /** The problem of one field in the visitor's language. */

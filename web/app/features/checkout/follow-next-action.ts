@@ -1,6 +1,14 @@
 import type { NextAction } from '@esimshop/contracts/orders';
 
-/** Leaves for the page of the bank or of PayPal. What called it stays busy until the browser has left. */
-export function followNextAction(action: NextAction): void {
-  if (action.type === 'redirect') window.location.assign(action.url);
+/**
+ * Leads the payer through what the bank or PayPal asks. It ends on another page: what called it stays busy until the browser
+ * has left.
+ */
+export async function followNextAction(action: NextAction): Promise<void> {
+  if (action.type === 'redirect') {
+    window.location.assign(action.url);
+    return;
+  }
+  const { followStripeAction } = await import('./card-entry/payment-element/follow-stripe-action.ts');
+  await followStripeAction(action);
 }

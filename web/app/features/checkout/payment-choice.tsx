@@ -1,12 +1,13 @@
 import { CARD_CONSENT_VERSION, CARD_CONSENTS } from '@esimshop/contracts/card-consent';
 import type { PaymentMethod } from '@esimshop/contracts/checkout';
 import type { FieldProblem } from '@esimshop/contracts/field-problems';
-import type { Ref } from 'react';
+import { type Ref, Suspense, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import choiceStyles from '~/components/ui/choice.module.css';
 import { Icon } from '~/components/ui/icon.tsx';
 import layout from '~/components/ui/layout.module.css';
 import { Note } from '~/components/ui/note.tsx';
+import { SpinnerLine } from '~/components/ui/spinner.tsx';
 import typography from '~/components/ui/typography.module.css';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
@@ -23,13 +24,18 @@ type PaymentChoiceProps = {
   onCardProblems: (problems: FieldProblem[]) => void;
 };
 
-/** Card or PayPal. The card fields stay mounted while PayPal is selected, so that switching back loses nothing. */
+/**
+ * Card or PayPal. The card fields are loaded once a card is chosen, and then stay mounted, so that switching back and forth
+ * loses nothing.
+ */
 export function PaymentChoice({ methods, amount, cardEntry: CardFields, cardRef, onCardProblems }: PaymentChoiceProps) {
   const { t } = useTranslation(checkoutTexts);
   const language = useLanguage();
   const { register } = useFormContext<PaymentValues>();
   const savesCard = useWatch<PaymentValues, 'savesCard'>({ name: 'savesCard' });
   const chosen = useWatch<PaymentValues, 'paymentMethod'>({ name: 'paymentMethod' });
+  const [isCardOpened, setCardOpened] = useState(false);
+  if (chosen === 'credit_card' && !isCardOpened) setCardOpened(true);
   if (methods.length === 0) return <Note>{t('checkout.noMethods')}</Note>;
   return (
     <div className={layout.stackSmall}>
@@ -41,7 +47,11 @@ export function PaymentChoice({ methods, amount, cardEntry: CardFields, cardRef,
             <Icon name="lock" />
           </label>
           <div hidden={chosen !== 'credit_card'}>
-            <CardFields ref={cardRef} amount={amount} savesCard={savesCard} onProblems={onCardProblems} />
+            {isCardOpened && (
+              <Suspense fallback={<SpinnerLine text={t('checkout.loading')} />}>
+                <CardFields ref={cardRef} amount={amount} savesCard={savesCard} onProblems={onCardProblems} />
+              </Suspense>
+            )}
             <label className={choiceStyles.check}>
               <input className={choiceStyles.mark} type="checkbox" {...register('savesCard')} />
               {CARD_CONSENTS[CARD_CONSENT_VERSION][language]}

@@ -30,7 +30,7 @@ export function ResumeOrder({ attempt }: { attempt: PaymentAttempt<OrderRequest>
     onSuccess({ order, nextAction }) {
       rememberPendingOrder(order.orderNumber);
       if (nextAction) {
-        followNextAction(nextAction);
+        void followNextAction(nextAction);
         return;
       }
       client.setQueryData(orderKey(order.orderNumber), order);

@@ -80,7 +80,7 @@ export function useCheckout({ cart, form, card, earlierFailure, onAttention }: C
     const orderNumber = order.orderNumber || 'unknown';
     rememberPendingOrder(orderNumber);
     if (nextAction) {
-      followNextAction(nextAction);
+      await followNextAction(nextAction);
       return;
     }
     client.setQueryData(orderKey(orderNumber), order);

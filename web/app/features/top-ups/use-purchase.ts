@@ -78,10 +78,10 @@ export function usePurchase({
     onFailure(next);
   }
 
-  function finish({ order, nextAction }: PlaceOrderResponse) {
+  async function finish({ order, nextAction }: PlaceOrderResponse) {
     if (nextAction) {
-      // The button stays busy while the browser leaves for the bank or PayPal.
-      followNextAction(nextAction);
+      // The button stays busy until the browser has left.
+      await followNextAction(nextAction);
       return;
     }
     const reached = orderStageOf(order);
@@ -99,7 +99,7 @@ export function usePurchase({
       const onWaiting = (answer?: PlaceOrderResponse) => setStage(answer ? waitingStageOf(answer.order) : 'confirming');
       const path = '/api/portal/purchase-topup';
       const options = { api: browserApi, path, attempts, attempt, isRepeat, onWaiting, maxRounds: MAX_ROUNDS };
-      finish(await sendAttempt({ ...options, isSettled }));
+      await finish(await sendAttempt({ ...options, isSettled }));
     } catch (error) {
       fail(toPurchaseFailure(error, shown));
     }

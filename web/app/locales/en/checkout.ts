@@ -93,6 +93,7 @@ export const checkout = {
     testCardsOnly: 'Only test cards work in the sandbox',
     expiryDate: 'Enter an expiry date in the future, such as 12/30',
     cvv: 'Enter the {{digits}}-digit security code',
+    cardForm: 'Complete the card details',
     other: 'Check this field',
   },
 };

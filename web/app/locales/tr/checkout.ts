@@ -97,6 +97,7 @@ export const checkout: typeof source = {
     testCardsOnly: 'Test modunda yalnızca test kartları çalışır',
     expiryDate: 'İleri tarihli bir son kullanma tarihi girin, örneğin 12/30',
     cvv: '{{digits}} haneli güvenlik kodunu girin',
+    cardForm: 'Kart bilgilerini tamamlayın',
     other: 'Bu alanı kontrol edin',
   },
 };

@@ -3,7 +3,7 @@ import type { FieldProblem } from '@esimshop/contracts/field-problems';
 import type { ComponentType, Ref } from 'react';
 
 /** The card as the payment partner names it: fields of the request that pays with it. */
-export type CardToken = Pick<CardInput, 'paymentMethodId'>;
+export type CardToken = Pick<CardInput, 'paymentMethodId' | 'confirmationTokenId'>;
 
 /** Result of the card entry: the partner's token, a test payment without a card, or invalid fields. */
 export type CardOutcome =

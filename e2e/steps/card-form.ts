@@ -1,0 +1,18 @@
+import type { FrameLocator, Page } from '@playwright/test';
+
+/** The frame of Stripe's form in which a card is entered. */
+export function cardFrame(page: Page): FrameLocator {
+  return page.frameLocator('iframe[title="Secure payment input frame"]');
+}
+
+/** The frame in which the bank asks its customer. */
+export function bankFrame(page: Page): FrameLocator {
+  return page.frameLocator('iframe[title="3D Secure"]');
+}
+
+export async function enterCard(page: Page, number: string): Promise<void> {
+  const frame = cardFrame(page);
+  await frame.getByLabel('Card number').fill(number);
+  await frame.getByLabel('Expiration date').fill('12 / 34');
+  await frame.getByLabel('Security code').fill('123');
+}

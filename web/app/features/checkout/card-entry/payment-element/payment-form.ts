@@ -1,0 +1,95 @@
+import { CARD_FORM_METHODS } from '@esimshop/contracts/card-methods';
+import { parseDecimal } from '@esimshop/contracts/money';
+import type { ShopFacts } from '@esimshop/contracts/shop-facts';
+import type { StripeElements, StripeError } from '@stripe/stripe-js';
+import type { Language } from '~/lib/language.ts';
+import { settings } from '~/settings.ts';
+import type { Amount } from '../card-entry.ts';
+import { readAppearance, watchColourScheme } from './element-appearance.ts';
+import { loadStripe } from './load-stripe.ts';
+
+/** What the payer agrees to: the server's payment must be for the same. */
+type Terms = { amount: Amount; savesCard: boolean };
+type Token = { confirmationTokenId: string } | { error: StripeError };
+
+export type PaymentForm = {
+  /** Whether all that the payer chose and entered is well-formed. */
+  isComplete(): boolean;
+  setTerms(terms: Terms): void;
+  /** Shows what is wrong, asks a wallet for its payer, and makes a token for one payment. */
+  createToken(): Promise<Token>;
+  /** Shows what is missing. */
+  showProblems(): void;
+  focus(): void;
+  close(): void;
+};
+
+type FormOptions = {
+  stripe: NonNullable<ShopFacts['stripe']>;
+  container: HTMLElement;
+  terms: Terms;
+  language: Language;
+  onReady: () => void;
+  onChange: () => void;
+  onFail: () => void;
+};
+
+/**
+ * Opens Stripe's Payment Element for a payment that the server makes later: docs.stripe.com/payments/finalize-payments-on-the-server.
+ * @throws Error if its script cannot be loaded
+ */
+export async function openPaymentForm({
+  stripe: keys,
+  container,
+  terms,
+  language,
+  onReady,
+  onChange,
+  onFail,
+}: FormOptions): Promise<PaymentForm> {
+  const stripe = await loadStripe(keys);
+  const elements = stripe.elements({
+    mode: 'payment',
+    ...toElementsTerms(terms),
+    allowedPaymentMethodTypes: [...CARD_FORM_METHODS],
+    locale: language,
+    appearance: readAppearance(),
+  });
+  const element = elements.create('payment', { business: { name: settings.shopName } });
+  let isComplete = false;
+  element.on('ready', onReady);
+  element.on('loaderror', onFail);
+  element.on('change', ({ complete }) => {
+    isComplete = complete;
+    onChange();
+  });
+  element.mount(container);
+  const stopWatching = watchColourScheme(() => void elements.update({ appearance: readAppearance() }));
+
+  return {
+    isComplete: () => isComplete,
+    setTerms: (next) => void elements.update(toElementsTerms(next)),
+    async createToken() {
+      const { error } = await elements.submit();
+      if (error) return { error };
+      const { confirmationToken, error: refusal } = await stripe.createConfirmationToken({ elements });
+      return confirmationToken ? { confirmationTokenId: confirmationToken.id } : { error: refusal };
+    },
+    showProblems: () => void elements.submit(),
+    focus: () => element.focus(),
+    close() {
+      stopWatching();
+      element.destroy();
+    },
+  };
+}
+
+type ElementsTerms = Required<
+  Pick<Parameters<StripeElements['update']>[0], 'amount' | 'currency' | 'setupFutureUsage'>
+>;
+
+function toElementsTerms({ amount: { total, currency }, savesCard }: Terms): ElementsTerms {
+  const amount = parseDecimal(total);
+  if (amount === undefined) throw new RangeError(`Expected an amount such as 9.99, got ${total}`);
+  return { amount, currency: currency.toLowerCase(), setupFutureUsage: savesCard ? 'off_session' : null };
+}
