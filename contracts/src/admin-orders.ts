@@ -152,6 +152,7 @@ export const TIMELINE_KINDS = [
   'iccid_revealed',
   'note',
   'links_revoked',
+  'card_removed',
   'mail_sent',
   'mail_failed',
   'other',

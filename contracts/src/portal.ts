@@ -45,6 +45,8 @@ export const portalEsimSchema = z.object({
   stage: z.nullable(z.enum(PORTAL_STAGES)),
   isActive: z.boolean(),
   canTopUp: z.boolean(),
+  /** Whether the buyer let the payment partner keep a card for top-ups of this eSIM. */
+  hasSavedCard: z.boolean(),
   /** Amounts as text with unit, such as `1.2 GB`. */
   dataUsed: z.string(),
   dataAmount: z.string(),

@@ -41,6 +41,10 @@ export const topUpOfferSchema = z.object({
 });
 export type TopUpOffer = z.infer<typeof topUpOfferSchema>;
 
+/** `POST /api/portal/remove-card`: the payment partner forgets the cards that were saved for an eSIM. */
+export const savedCardRemovalSchema = z.object({ token: portalTokenSchema, esimId: esimIdSchema });
+export type SavedCardRemoval = z.infer<typeof savedCardRemovalSchema>;
+
 /** `POST /api/portal/purchase-topup`. Without a payment method the saved card is charged. */
 export const topUpPurchaseSchema = z.extend(cardFieldsSchema, {
   token: portalTokenSchema,

@@ -104,6 +104,25 @@ test('a bank that asks for more gets it, and the payer returns to the top-up', a
   expect(await sandbox.listTopUps(iccid)).toHaveLength(2);
 });
 
+test('a saved card is removed in the portal, and the next top-up asks how to pay', async ({
+  page,
+  visitor,
+  sandbox,
+}) => {
+  await useEsim({ visitor, sandbox }, { savedCard: CARDS.good });
+  await openTopUp(page, { visitor, sandbox });
+  await expect(page.getByRole('button', { name: 'Remove saved card' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Portal' }).click();
+  await expect(page.getByText('A card is saved for top-ups of this eSIM.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove saved card' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Remove card' }).click();
+  await expect(page.getByText('Card removed', { exact: true })).toBeVisible();
+  await expect(page.getByText('A card is saved for top-ups of this eSIM.')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Top-Up' }).click();
+  await expect(page.getByLabel('Card number')).toBeVisible();
+});
+
 test('a double press on Purchase Top-Up buys one top-up', async ({ page, visitor, sandbox }) => {
   const { iccid } = await useEsim({ visitor, sandbox }, { savedCard: CARDS.good });
   await openTopUp(page, { visitor, sandbox });

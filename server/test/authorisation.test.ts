@@ -108,6 +108,7 @@ const TABLE: Record<string, Access> = {
   'POST /api/portal/links/revoke': 'public',
   'POST /api/portal/purchase-topup': 'public',
   'POST /api/portal/refund-quotes': 'public',
+  'POST /api/portal/remove-card': 'public',
   'POST /api/portal/refunds': 'public',
   'POST /api/pricing-settings': 'admin',
   'POST /api/qr-code/generate': 'public',

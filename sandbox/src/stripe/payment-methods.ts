@@ -113,6 +113,9 @@ export function attachMethod(stripe: StripePartner, id: string, customer: string
 
 export function detachMethod(stripe: StripePartner, id: string): PaymentMethod {
   const card = findCard(stripe, id);
+  if (card.method.customer === null) {
+    throw invalidRequest('The payment method you provided is not attached to a customer so detachment is impossible.');
+  }
   const method = { ...card.method, customer: null };
   stripe.store.put('cards', method.id, { ...card, method, isConsumed: true, isSetUp: false });
   return method;

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
-import type { Executor } from '../platform/database/database.ts';
+import { and, asc, desc, eq, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '../platform/database/database.ts';
 import { esims } from '../platform/database/schema/fulfilment.ts';
 import { orderLines } from '../platform/database/schema/orders.ts';
 import { payments } from '../platform/database/schema/payments.ts';
@@ -58,7 +58,12 @@ export type SavedCard = { paymentMethodRef: string; customerRef: string };
 
 /** The card that was last saved with the order of an eSIM or with one of its top-ups. */
 export async function findSavedCard(executor: Executor, esimId: number): Promise<SavedCard | undefined> {
-  const [saved] = await executor
+  return (await listSavedCards(executor, esimId))[0];
+}
+
+/** Every card that was saved with the order of an eSIM or with one of its top-ups, newest first. */
+export async function listSavedCards(executor: Executor, esimId: number): Promise<SavedCard[]> {
+  const rows = await executor
     .select({ paymentMethodRef: payments.paymentMethodRef, customerRef: payments.customerRef })
     .from(payments)
     .where(
@@ -66,12 +71,46 @@ export async function findSavedCard(executor: Executor, esimId: number): Promise
         sql`${payments.orderId} in (
           select l.order_id from ${esims} e join ${orderLines} l on l.id = e.order_line_id where e.id = ${esimId}
           union all select order_id from ${orderLines} where topped_up_esim_id = ${esimId})`,
-        eq(payments.status, 'captured'),
-        eq(payments.savesCard, true),
+        isSavedCard,
       ),
     )
-    .orderBy(desc(payments.id))
-    .limit(1);
-  const { paymentMethodRef, customerRef } = saved ?? {};
-  return paymentMethodRef && customerRef ? { paymentMethodRef, customerRef } : undefined;
+    .orderBy(desc(payments.id));
+  return rows.flatMap(({ paymentMethodRef, customerRef }) =>
+    paymentMethodRef && customerRef ? [{ paymentMethodRef, customerRef }] : [],
+  );
+}
+
+const isSavedCard = and(
+  eq(payments.status, 'captured'),
+  eq(payments.savesCard, true),
+  isNotNull(payments.paymentMethodRef),
+  isNotNull(payments.customerRef),
+);
+
+/** Which of these eSIMs a card is saved for. */
+export async function listEsimsWithCard(executor: Executor, esimIds: number[]): Promise<Set<number>> {
+  if (esimIds.length === 0) return new Set();
+  const ofOrder = executor
+    .select({ esimId: esims.id })
+    .from(esims)
+    .innerJoin(orderLines, eq(orderLines.id, esims.orderLineId))
+    .innerJoin(payments, eq(payments.orderId, orderLines.orderId))
+    .where(and(inArray(esims.id, esimIds), isSavedCard));
+  const ofTopUps = executor
+    .select({ esimId: sql<number>`${orderLines.toppedUpEsimId}` })
+    .from(orderLines)
+    .innerJoin(payments, eq(payments.orderId, orderLines.orderId))
+    .where(and(inArray(orderLines.toppedUpEsimId, esimIds), isSavedCard));
+  const rows = await ofOrder.union(ofTopUps);
+  return new Set(rows.map(({ esimId }) => esimId));
+}
+
+/** Forgets cards in every payment that has ended. Returns the orders that were paid with them. */
+export async function forgetCards(tx: Transaction, paymentMethodRefs: string[]): Promise<number[]> {
+  const rows = await tx
+    .update(payments)
+    .set({ paymentMethodRef: null, customerRef: null })
+    .where(and(inArray(payments.paymentMethodRef, paymentMethodRefs), notInArray(payments.status, OPEN_STATUSES)))
+    .returning({ orderId: payments.orderId });
+  return [...new Set(rows.map(({ orderId }) => orderId))];
 }

@@ -129,6 +129,8 @@ export type PaymentGateway = {
   listReceived(window: { from: Date; to: Date }): Promise<ReceivedPayment[]>;
   /** The card behind a token; undefined if the partner does not say. Absent without cards. */
   identifyCard?(paymentMethodRef: string): Promise<CardIdentity | undefined>;
+  /** Has the partner forget a saved card, or finds that it has already. Absent without cards. @throws Error if it may still know it */
+  forgetCard?(paymentMethodRef: string): Promise<void>;
   checkAccount: AccountCheck;
   /** Undefined unless the signature proves that it is from the partner. */
   verifyWebhook(rawBody: Buffer, headers: Record<string, string | undefined>): Promise<PaymentEvent | undefined>;

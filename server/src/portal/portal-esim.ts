@@ -12,12 +12,13 @@ type Facts = {
   known: KnownState | undefined;
   refund?: PortalRefund | undefined;
   isBeingTakenBack?: boolean;
+  hasSavedCard?: boolean;
 };
 
 /** An eSIM as its owner sees it in the portal. */
 export function toPortalEsim(
   esim: OpenEsim,
-  { purchasedAt, known, refund, isBeingTakenBack = false }: Facts,
+  { purchasedAt, known, refund, isBeingTakenBack = false, hasSavedCard = false }: Facts,
 ): PortalEsim {
   const plan = known && currentPlan(known.state.plans);
   const status = statusOf(known, plan);
@@ -37,6 +38,7 @@ export function toPortalEsim(
     stage: status.stage,
     isActive: status.code === 'ACTIVE',
     canTopUp: canTopUp(plan) && !isBeingTakenBack,
+    hasSavedCard,
     dataUsed: formatAmount(usedMb ?? 0),
     dataAmount: formatDataAmount(totalMb),
     usedMb: totalMb === null ? usedMb : (usedMb ?? 0),

@@ -2,6 +2,7 @@ import { formatDecimal } from '@esimshop/contracts/money';
 import type { PortalCustomer, PortalLinkRevocation, PortalRefund } from '@esimshop/contracts/portal';
 import { type KnownState, readKnownState } from '../orders/esim-stage.ts';
 import { listOrderEsims, type OpenEsim } from '../orders/esims.ts';
+import { listEsimsWithCard } from '../orders/payments.ts';
 import { getTokenOwner, revokePortalToken, revokePortalTokensOf } from '../orders/portal-tokens.ts';
 import { isBeingTakenBack, listRefundsOfEsims, toPortalRefund } from '../orders/refunds.ts';
 import { listPaidOrdersOf } from '../orders/store.ts';
@@ -27,6 +28,10 @@ export async function getPortalCustomer(shop: Shop, token: string): Promise<Port
     esims.map(({ row }) => row.id),
   );
   const refundOf = new Map(refunds.map(({ esimId, refund }) => [esimId, toPortalRefund(refund)]));
+  const withCard = await listEsimsWithCard(
+    shop.database,
+    esims.map(({ row }) => row.id),
+  );
   const takenBack = new Set(refunds.filter(isBeingTakenBack).map(({ esimId }) => esimId));
   const shown = await mapInBatches(esims, CONCURRENCY, async (esim) =>
     toPortalEsim(esim, {
@@ -34,6 +39,7 @@ export async function getPortalCustomer(shop: Shop, token: string): Promise<Port
       known: await findState(shop, esim, refundOf.get(esim.row.id)),
       refund: refundOf.get(esim.row.id),
       isBeingTakenBack: takenBack.has(esim.row.id),
+      hasSavedCard: withCard.has(esim.row.id),
     }),
   );
   return {

@@ -36,6 +36,7 @@ import { portalRefundTexts } from './portal-refund.ts';
 import { productTexts } from './product.ts';
 import { profileTexts } from './profile.ts';
 import { regionTexts } from './regions.ts';
+import { savedCardTexts } from './saved-card.ts';
 import { securityTexts } from './security.ts';
 import { statusTexts } from './statuses.ts';
 import { supportTexts } from './support.ts';
@@ -83,6 +84,7 @@ export const allTexts = [
   profileTexts,
   declineTexts,
   regionTexts,
+  savedCardTexts,
   securityTexts,
   statusTexts,
   supportTexts,

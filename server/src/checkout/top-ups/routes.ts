@@ -1,5 +1,11 @@
 import { placeOrderResponseSchema } from '@esimshop/contracts/orders';
-import { topUpOfferSchema, topUpPurchaseSchema, topUpQuerySchema } from '@esimshop/contracts/top-ups';
+import {
+  savedCardRemovalSchema,
+  topUpOfferSchema,
+  topUpPurchaseSchema,
+  topUpQuerySchema,
+} from '@esimshop/contracts/top-ups';
+import * as z from 'zod/mini';
 import type { App } from '../../platform/http/app-type.ts';
 import { networkOf } from '../../platform/http/rate-limits.ts';
 import type { Shop } from '../../shop.ts';
@@ -7,6 +13,7 @@ import { clientHashOf } from '../decline-limit.ts';
 import { readIdempotencyKey } from '../idempotency.ts';
 import { offerPackages } from './offer-packages.ts';
 import { purchaseTopUp } from './purchase-top-up.ts';
+import { removeSavedCard } from './remove-saved-card.ts';
 
 /** The calls of a portal link about topping up; its token is the only authorisation. */
 export function registerTopUpRoutes(app: App, shop: Shop): void {
@@ -38,6 +45,18 @@ export function registerTopUpRoutes(app: App, shop: Shop): void {
         clientHash: clientHashOf(shop, networkOf(request.ip)),
       });
       return reply.code(status).send(body);
+    },
+  );
+
+  app.post(
+    '/api/portal/remove-card',
+    {
+      config: { access: 'public', rateLimit: { max: 20, timeWindow: 60_000 }, problems: [401, 404] },
+      schema: { body: savedCardRemovalSchema, response: { 204: z.null() } },
+    },
+    async (request, reply) => {
+      await removeSavedCard(shop, request.body);
+      return reply.code(204).send(null);
     },
   );
 }

@@ -7,6 +7,7 @@ import { callStripe } from './call-stripe.ts';
 import { checkStripeAccount } from './check-stripe-account.ts';
 import { findCard } from './confirmation-token.ts';
 import { createStripeClient } from './create-stripe-client.ts';
+import { detachCard } from './detach-card.ts';
 import { findStripePayment } from './find-stripe-payment.ts';
 import { listStripePayments } from './list-stripe-payments.ts';
 import { toPaymentOutcome } from './payment-intent-outcome.ts';
@@ -84,6 +85,10 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
       const deadline = startDeadline(Math.min(timeoutMs, IDENTIFY_CARD_MS));
       const card = await findCard({ stripe, deadline }, paymentMethodRef);
       return card && { fingerprint: card.fingerprint ?? undefined, brand: card.brand, last4: card.last4 };
+    },
+    async forgetCard(paymentMethodRef) {
+      assertNoOpenTransaction('Stripe card removal');
+      await detachCard({ stripe, deadline: startDeadline(timeoutMs) }, paymentMethodRef);
     },
     async listReceived(window) {
       assertNoOpenTransaction('Stripe list');

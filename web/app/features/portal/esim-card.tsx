@@ -18,11 +18,13 @@ import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { commonTexts } from '~/locales/common.ts';
 import { portalTexts } from '~/locales/portal.ts';
+import { savedCardTexts } from '~/locales/saved-card.ts';
 import { statusTexts } from '~/locales/statuses.ts';
 import styles from './esim-card.module.css';
 import { IccidFact } from './iccid-fact.tsx';
 import { InstalledStub } from './installed-stub.tsx';
 import { formatAgo, formatPortalDate, formatValidUntil } from './portal-dates.ts';
+import { RemoveCard } from './remove-card.tsx';
 import { ReturnEsim } from './return-esim.tsx';
 import { TopUpButton } from './top-up-button.tsx';
 import { UsageMeter } from './usage-meter.tsx';
@@ -35,7 +37,7 @@ type EsimCardProps = { esim: PortalEsim; token: string; readAt: number };
 
 /** One eSIM in the portal: plan, usage, and install options until it is installed. */
 export function EsimCard({ esim, token, readAt }: EsimCardProps) {
-  const { t } = useTranslation(commonTexts, portalTexts, statusTexts);
+  const { t } = useTranslation(commonTexts, portalTexts, savedCardTexts, statusTexts);
   const language = useLanguage();
   const { Panel, isLoading, toggle } = useInstallPanel();
   const panelId = useId();
@@ -89,6 +91,11 @@ export function EsimCard({ esim, token, readAt }: EsimCardProps) {
           </li>
         </ul>
         <ReturnEsim esim={esim} token={token} place={words.place} />
+        {esim.hasSavedCard && (
+          <div className={`${typography.small} ${typography.muted}`}>
+            {t('saved-card.saved')} <RemoveCard token={token} esimId={esim.id} />
+          </div>
+        )}
       </div>
       <div className={classNames(ticketStyles.stub, styles.stub, esim.install && Panel && styles.beforePanel)}>
         {esim.install ? (

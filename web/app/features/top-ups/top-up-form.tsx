@@ -1,5 +1,6 @@
 import type { PortalEsim } from '@esimshop/contracts/portal';
 import type { TopUpOffer, TopUpPackage } from '@esimshop/contracts/top-ups';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
 import { Arrow, Icon } from '~/components/ui/icon.tsx';
@@ -12,6 +13,7 @@ import typography from '~/components/ui/typography.module.css';
 import type { Amount } from '~/features/checkout/card-entry/card-entry.ts';
 import checkoutFormStyles from '~/features/checkout/checkout-form.module.css';
 import { boughtPlanWords } from '~/features/esims/esim-words.ts';
+import { RemoveCard } from '~/features/portal/remove-card.tsx';
 import { describeTopUpBlock } from '~/features/portal/top-up-block.ts';
 import { formatPrice } from '~/lib/format.ts';
 import { toast } from '~/lib/toast.ts';
@@ -29,7 +31,7 @@ import { asksForPayment } from './purchase-failure.ts';
 import { PurchaseFailureNote } from './purchase-failure-note.tsx';
 import type { TopUpOutcome } from './top-up-done.tsx';
 import styles from './top-up-form.module.css';
-import type { TopUpAddress } from './top-up-query.ts';
+import { type TopUpAddress, topUpQuery } from './top-up-query.ts';
 import { useEarlierFailure } from './use-earlier-failure.ts';
 import { usePurchase } from './use-purchase.ts';
 
@@ -45,6 +47,7 @@ type TopUpFormProps = {
 export function TopUpForm({ address, esim, offer, onDone }: TopUpFormProps) {
   const { t } = useTranslation(commonTexts, portalTexts, topUpTexts);
   const language = useLanguage();
+  const client = useQueryClient();
   const { packages, savedCard } = offer;
   const words = boughtPlanWords({ ...esim, dataMb: esim.totalMb }, t, language);
   const earlierFailure = useEarlierFailure(esim.id);
@@ -82,6 +85,8 @@ export function TopUpForm({ address, esim, offer, onDone }: TopUpFormProps) {
     event.preventDefault();
     void purchase(chosen, { paysOtherwise });
   }
+
+  const reloadOffer = () => void client.invalidateQueries({ queryKey: topUpQuery(address).queryKey });
 
   function askForChoice() {
     if (block) return;
@@ -141,7 +146,10 @@ export function TopUpForm({ address, esim, offer, onDone }: TopUpFormProps) {
             {(stage === 'confirming' || stage === 'preparing') && t(`top-up.${stage}`)}
           </p>
           {savedCard && (
-            <SavedCard last4={savedCard.last4} isUsed={!paysOtherwise} onToggle={() => setWantsOther(!wantsOther)} />
+            <div className={typography.small}>
+              <SavedCard last4={savedCard.last4} isUsed={!paysOtherwise} onToggle={() => setWantsOther(!wantsOther)} />
+              {isIdle && !open && <RemoveCard token={address.token} esimId={esim.id} onRemoved={reloadOffer} />}
+            </div>
           )}
           <p className={`${typography.small} ${typography.muted}`}>
             {t('top-up.terms')}{' '}
@@ -186,12 +194,12 @@ type SavedCardProps = {
 function SavedCard({ last4, isUsed, onToggle }: SavedCardProps) {
   const { t } = useTranslation(topUpTexts);
   return (
-    <div className={typography.small}>
+    <>
       {isUsed && <p>{last4 ? t('top-up.paidWith', { last4 }) : t('top-up.paidWithSaved')}</p>}
       <Button variant="text" onClick={onToggle}>
         {isUsed ? t('top-up.otherWay') : last4 ? t('top-up.useCard', { last4 }) : t('top-up.useSaved')}
       </Button>
-    </div>
+    </>
   );
 }
 

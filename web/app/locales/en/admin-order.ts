@@ -166,6 +166,7 @@ export const adminOrder = {
     resent: 'E-mail sent again',
     iccid_revealed: 'ICCID shown',
     links_revoked: 'Portal links withdrawn',
+    card_removed: 'Saved card removed by the customer',
     note: '{{text}}',
     mail_sent: 'E-mail sent: {{mail}}',
     mail_failed: 'E-mail failed: {{mail}}',

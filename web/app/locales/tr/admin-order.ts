@@ -165,6 +165,7 @@ export const adminOrder = {
     resent: 'E-posta yeniden gönderildi',
     iccid_revealed: 'ICCID gösterildi',
     links_revoked: 'Portal bağlantıları iptal edildi',
+    card_removed: 'Müşteri kayıtlı kartını kaldırdı',
     note: '{{text}}',
     mail_sent: 'E-posta gönderildi: {{mail}}',
     mail_failed: 'E-posta gönderilemedi: {{mail}}',
