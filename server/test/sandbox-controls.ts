@@ -93,6 +93,12 @@ export type SandboxControls = {
   readMails(to?: string): Promise<SandboxMail[]>;
   /** What the shop's owner, or the partner, changes about an account: see `control/account-controls.ts` of the sandbox. */
   changeAccount(partner: 'esim-go' | 'airalo' | 'stripe' | 'paypal', changes: object): Promise<void>;
+  /** A supplier changes the price of one of its offers, or sells it no longer. */
+  changeOffer(
+    partner: 'esim-go' | 'airalo',
+    id: string,
+    change: { priceMinor?: number; isWithdrawn?: boolean },
+  ): Promise<void>;
   /** Negative sets the partners' clocks back. */
   advanceClock(minutes: number): Promise<void>;
   /** Someone else on the supplier's account buys new eSIMs. */
@@ -137,6 +143,9 @@ export function createSandboxControls(url: string): SandboxControls {
     },
     async changeAccount(partner, changes) {
       await call('POST', `/sandbox/accounts/${partner}`, changes);
+    },
+    async changeOffer(partner, id, change) {
+      await call('POST', `/sandbox/offers/${partner}/${encodeURIComponent(id)}`, change);
     },
     async advanceClock(minutes) {
       await call('POST', '/sandbox/clock', { advanceMinutes: minutes });

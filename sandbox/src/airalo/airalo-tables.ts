@@ -1,3 +1,4 @@
+import type { OfferChange } from '../offer-changes.ts';
 import type { WebhookTables } from '../webhook-sender.ts';
 
 /** Times are virtual milliseconds since 1970. */
@@ -32,6 +33,7 @@ export type AiraloProfile = { lowDataUrl: string; creditLimitUrl: string };
 export type AiraloTables = WebhookTables & {
   account: { balanceMinor: number };
   profile: Partial<AiraloProfile>;
+  offerChanges: OfferChange;
   counters: { last: number };
   orders: AiraloOrder;
   sims: AiraloSim;

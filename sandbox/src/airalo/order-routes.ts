@@ -13,6 +13,7 @@ import {
   takeId,
 } from './airalo-context.ts';
 import type { AiraloOrder } from './airalo-tables.ts';
+import { findOffer } from './offers.ts';
 import { packagesById } from './packages.ts';
 import { paginate } from './paginate.ts';
 import { makeSim, sendWebhook, toSimWire } from './sims.ts';
@@ -71,7 +72,7 @@ function readSigned({ clientSecret }: Airalo, { request }: Call): Fields {
 function placeOrder(airalo: Airalo, call: Call): PartnerResponse {
   const fields = readSigned(airalo, call);
   const quantity = readNumber(fields, 'quantity');
-  const found = packagesById.get(readText(fields, 'package_id') ?? '');
+  const found = findOffer(airalo, readText(fields, 'package_id') ?? '');
   const errors: Record<string, string> = {};
   if (fields.package_id === undefined) errors.package_id = 'The package id field is required.';
   else if (found?.type !== 'sim') errors.package_id = 'The selected package is invalid.';
@@ -96,7 +97,7 @@ function placeOrder(airalo: Airalo, call: Call): PartnerResponse {
 
 function topUp(airalo: Airalo, call: Call): PartnerResponse {
   const fields = readSigned(airalo, call);
-  const found = packagesById.get(readText(fields, 'package_id') ?? '');
+  const found = findOffer(airalo, readText(fields, 'package_id') ?? '');
   const iccid = readText(fields, 'iccid');
   const errors: Record<string, string> = {};
   if (iccid === undefined) errors.iccid = 'The iccid field is required.';

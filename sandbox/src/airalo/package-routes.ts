@@ -1,6 +1,7 @@
 import type { PartnerRoute } from '../partner-routes.ts';
 import { asFields, readText } from '../read-fields.ts';
 import type { Airalo } from './airalo-context.ts';
+import { findOffer } from './offers.ts';
 import { type AiraloPackage, type Operator, type Place, places } from './packages.ts';
 import { paginate } from './paginate.ts';
 
@@ -22,7 +23,8 @@ export function makePackageRoutes(airalo: Airalo): PartnerRoute<'airalo'>[] {
             (country === undefined || countryCode === country),
         );
         const { page, number, from, ...counts } = paginate(found, query, { pageSize: 25, largest: 1_000 });
-        const wire = page.map((place) => toPlaceWire(place, withTopUps));
+        const onSale = (id: string) => findOffer(airalo, id) ?? [];
+        const wire = page.map((place) => toPlaceWire(place, { withTopUps, onSale }));
         // From the second page on, an object whose keys are the positions in the whole list.
         const data = number === 1 ? wire : Object.fromEntries(wire.map((each, index) => [from - 1 + index, each]));
         return {
@@ -37,17 +39,19 @@ export function makePackageRoutes(airalo: Airalo): PartnerRoute<'airalo'>[] {
 
 const image = { width: 132, height: 99, url: 'https://cdn.sandbox.example/operator.png' };
 
-function toPlaceWire({ slug, countryCode, title, operators }: Place, withTopUps: boolean) {
+type Listing = { withTopUps: boolean; onSale: (id: string) => AiraloPackage | never[] };
+
+function toPlaceWire({ slug, countryCode, title, operators }: Place, listing: Listing) {
   return {
     slug,
     country_code: countryCode,
     title,
     image,
-    operators: operators.map((operator) => toOperatorWire(operator, withTopUps)),
+    operators: operators.map((operator) => toOperatorWire(operator, listing)),
   };
 }
 
-function toOperatorWire(operator: Operator, withTopUps: boolean) {
+function toOperatorWire(operator: Operator, { withTopUps, onSale }: Listing) {
   const { id, title, isLocal, canTopUp, needsIdentity, countries, packages } = operator;
   return {
     id,
@@ -80,7 +84,10 @@ function toOperatorWire(operator: Operator, withTopUps: boolean) {
       ios: { apn_type: 'automatic', apn_value: 'internet' },
       android: { apn_type: 'automatic', apn_value: 'internet' },
     },
-    packages: packages.filter(({ type }) => withTopUps || type === 'sim').map(toPackageWire),
+    packages: packages
+      .filter(({ type }) => withTopUps || type === 'sim')
+      .flatMap(({ id }) => onSale(id))
+      .map(toPackageWire),
     countries: countries.map(({ iso, name }) => ({ country_code: iso, title: name, image })),
   };
 }

@@ -4,9 +4,10 @@ import type { AiraloProfile } from '../airalo/airalo-tables.ts';
 import { setBalance } from '../esim-go/balance.ts';
 import type { EsimGo } from '../esim-go/esim-go-context.ts';
 import type { EsimGoProfile } from '../esim-go/esim-go-tables.ts';
+import type { OfferChange } from '../offer-changes.ts';
 import type { PayPal } from '../paypal/paypal-context.ts';
 import type { PayPalProfile } from '../paypal/paypal-objects.ts';
-import { asFields, type Fields, readText } from '../read-fields.ts';
+import { asFields, type Fields, readFlag, readNumber, readText } from '../read-fields.ts';
 import type { StripePartner } from '../stripe/stripe-context.ts';
 import type { StripeProfile } from '../stripe/stripe-objects.ts';
 
@@ -61,7 +62,20 @@ export function serveAccountControls(
     if (partner === 'paypal') changeProfile(paypal.store, profile);
     return reply.code(204).send();
   });
+
+  const suppliers: Partial<Record<string, OfferStore>> = { 'esim-go': esimGo.store, airalo: airalo.store };
+  app.post('/sandbox/offers/:partner/:id', (request, reply) => {
+    const { partner, id } = asFields(request.params);
+    const store = suppliers[String(partner)];
+    if (!store) return reply.code(404).send({ message: 'Expected a partner of esim-go, airalo.' });
+    const fields = asFields(request.body);
+    const isWithdrawn = readFlag(fields, 'isWithdrawn');
+    store.put('offerChanges', String(id), { priceMinor: readNumber(fields, 'priceMinor') ?? null, isWithdrawn });
+    return reply.code(204).send();
+  });
 }
+
+type OfferStore = { put(table: 'offerChanges', id: string, value: OfferChange): void };
 
 function findProblem(partner: string, fields: Fields): string | undefined {
   const known: Partial<Record<string, Record<string, Kind>>> = settings;

@@ -1,51 +1,54 @@
 import { brandNameOf } from '../catalogue/brand-name.ts';
-import { type Bundle, bundles, bundlesByName } from '../catalogue/bundles.ts';
+import type { Bundle } from '../catalogue/bundles.ts';
 import { type Destination, destinations, type Generation } from '../catalogue/destinations.ts';
 import type { PartnerRoute } from '../partner-routes.ts';
 import { asFields, readFlag, readText } from '../read-fields.ts';
-import { apiError, toAmount } from './esim-go-context.ts';
+import { apiError, type EsimGo, toAmount } from './esim-go-context.ts';
+import { findOffer, listOffers } from './offers.ts';
 import { paginate, sortBy } from './paginate.ts';
 
 const generations: Generation[] = ['2G', '3G', '4G', '5G'];
 
-export const catalogueRoutes: PartnerRoute<'esim-go'>[] = [
-  {
-    method: 'GET',
-    url: '/catalogue',
-    operation: 'catalogue',
-    handle: ({ request }) => {
-      const query = asFields(request.query);
-      const found = sortBundles(bundles.filter(matchesQuery(query)), query);
-      const { page, ...counts } = paginate(found, query, { pageSize: 50, largest: 1_000, sizeField: 'perPage' });
-      return { status: 200, body: { bundles: page.map(toBundleWire), ...counts } };
+export function makeCatalogueRoutes(partner: EsimGo): PartnerRoute<'esim-go'>[] {
+  return [
+    {
+      method: 'GET',
+      url: '/catalogue',
+      operation: 'catalogue',
+      handle: ({ request }) => {
+        const query = asFields(request.query);
+        const found = sortBundles(listOffers(partner).filter(matchesQuery(query)), query);
+        const { page, ...counts } = paginate(found, query, { pageSize: 50, largest: 1_000, sizeField: 'perPage' });
+        return { status: 200, body: { bundles: page.map(toBundleWire), ...counts } };
+      },
     },
-  },
-  {
-    method: 'GET',
-    url: '/catalogue/bundle/:name',
-    operation: 'catalogue',
-    handle: ({ request }) => {
-      const bundle = bundlesByName.get(readText(asFields(request.params), 'name') ?? '');
-      if (!bundle) throw apiError(403, 'bundle not found or not available to this organisation');
-      return { status: 200, body: toBundleWire(bundle) };
+    {
+      method: 'GET',
+      url: '/catalogue/bundle/:name',
+      operation: 'catalogue',
+      handle: ({ request }) => {
+        const bundle = findOffer(partner, readText(asFields(request.params), 'name') ?? '');
+        if (!bundle) throw apiError(403, 'bundle not found or not available to this organisation');
+        return { status: 200, body: toBundleWire(bundle) };
+      },
     },
-  },
-  {
-    method: 'GET',
-    url: '/networks',
-    operation: 'networks',
-    handle: ({ request }) => {
-      const query = asFields(request.query);
-      const names = splitList(query, 'countries');
-      const isos = splitList(query, 'isos');
-      const returnAll = readFlag(query, 'returnAll');
-      if (!returnAll && names.length === 0 && isos.length === 0)
-        throw apiError(400, 'countries, isos or returnAll is required');
-      const found = destinations.filter(({ name, iso }) => returnAll || names.includes(name) || isos.includes(iso));
-      return { status: 200, body: { countryNetworks: found.map(toNetworksWire) } };
+    {
+      method: 'GET',
+      url: '/networks',
+      operation: 'networks',
+      handle: ({ request }) => {
+        const query = asFields(request.query);
+        const names = splitList(query, 'countries');
+        const isos = splitList(query, 'isos');
+        const returnAll = readFlag(query, 'returnAll');
+        if (!returnAll && names.length === 0 && isos.length === 0)
+          throw apiError(400, 'countries, isos or returnAll is required');
+        const found = destinations.filter(({ name, iso }) => returnAll || names.includes(name) || isos.includes(iso));
+        return { status: 200, body: { countryNetworks: found.map(toNetworksWire) } };
+      },
     },
-  },
-];
+  ];
+}
 
 function matchesQuery(query: Record<string, unknown>): (bundle: Bundle) => boolean {
   const description = readText(query, 'description')?.replaceAll('*', '').toLowerCase();

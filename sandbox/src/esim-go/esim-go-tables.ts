@@ -1,3 +1,4 @@
+import type { OfferChange } from '../offer-changes.ts';
 import type { WebhookTables } from '../webhook-sender.ts';
 
 /** A bundle on an eSIM. Times are virtual milliseconds since 1970. */
@@ -66,6 +67,7 @@ export type EsimGoProfile = { callbackUrl: string; testCreditMinor: number };
 export type EsimGoTables = WebhookTables & {
   account: { balanceMinor: number };
   profile: Partial<EsimGoProfile>;
+  offerChanges: OfferChange;
   orders: PartnerOrder;
   esims: Esim;
   refunds: BundleRefund;

@@ -7,7 +7,7 @@ import { addPartnerRoutes, type PartnerResponse } from '../partner-routes.ts';
 import { openStore } from '../store.ts';
 import { createWebhookSender } from '../webhook-sender.ts';
 import { makeBundleRoutes } from './bundle-routes.ts';
-import { catalogueRoutes } from './catalogue-routes.ts';
+import { makeCatalogueRoutes } from './catalogue-routes.ts';
 import type { EsimGo } from './esim-go-context.ts';
 import type { EsimGoTables } from './esim-go-tables.ts';
 import { makeEsimRoutes } from './esim-routes.ts';
@@ -44,7 +44,7 @@ export function serveEsimGo(app: FastifyInstance, partner: EsimGo, faults: Fault
       headers: () => ({ ...rateLimit.countRequest(), Date: new Date(partner.now()).toUTCString() }),
     },
     [
-      ...catalogueRoutes,
+      ...makeCatalogueRoutes(partner),
       ...makeOrderRoutes(partner),
       ...makeEsimRoutes(partner),
       ...makeBundleRoutes(partner),

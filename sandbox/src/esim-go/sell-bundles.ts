@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type Bundle, bundlesByName } from '../catalogue/bundles.ts';
+import type { Bundle } from '../catalogue/bundles.ts';
 import { makeDigits, makeMatchingId } from '../random-id.ts';
 import { asFields, type Fields, readFlag, readList, readNumber, readText, readTexts } from '../read-fields.ts';
 import { debit, reportInsufficient } from './balance.ts';
 import { apiError, type EsimGo, readBalanceMinor } from './esim-go-context.ts';
 import type { Assignment, Esim, OrderLine, PartnerOrder } from './esim-go-tables.ts';
 import { makeIccid } from './iccid.ts';
+import { findOffer } from './offers.ts';
 
 const maxUnitsSynchronous = 5;
 const asyncDelayMs = 300;
@@ -29,7 +30,7 @@ export function readOrderRequest(partner: EsimGo, body: Fields): OrderRequest {
 function readLine(partner: EsimGo, item: Fields, isAssigned: boolean) {
   if (readText(item, 'type') !== 'bundle') throw apiError(400, 'type must be bundle');
   const name = readText(item, 'item') ?? '';
-  const bundle = bundlesByName.get(name);
+  const bundle = findOffer(partner, name);
   if (!bundle) throw apiError(400, `bundle ${name} not found`);
   const quantity = readNumber(item, 'quantity') ?? 1;
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > 1_000) {

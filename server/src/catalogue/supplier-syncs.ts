@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
-import { supplierSyncs } from '../platform/database/schema/catalogue.ts';
+import { products, supplierSyncs } from '../platform/database/schema/catalogue.ts';
 
 export type SupplierSync = typeof supplierSyncs.$inferSelect;
 
@@ -24,6 +24,15 @@ export async function saveSyncProgress(executor: Executor, supplier: string, pro
  * sold, so nothing is charged for them.
  */
 export const isSyncFresh = sql<boolean>`coalesce(${supplierSyncs.syncedAt} > now() - interval '24 hours', false)`;
+
+/** The supplier's last word on a product: with its whole catalogue, or about this plan alone. */
+const lastWordAt = sql`greatest(${supplierSyncs.syncedAt}, ${products.confirmedAt})`;
+
+/** The same of a product, which may have been confirmed by itself since. */
+export const isPlanFresh = sql<boolean>`coalesce(${lastWordAt} > now() - interval '24 hours', false)`;
+
+/** Whether the supplier is to be asked before this product is charged for: its price may have changed since. */
+export const isPlanDue = sql<boolean>`coalesce(${lastWordAt} < now() - interval '15 minutes', true)`;
 
 /** The same of each of these suppliers. */
 export async function areSuppliersFresh(executor: Executor, suppliers: ReadonlySet<string>): Promise<boolean> {

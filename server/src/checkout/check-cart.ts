@@ -31,7 +31,8 @@ function toSupplies(lines: OrderableLine[]): (Supply & { costMinor: number })[] 
   return [...bySupplier].flatMap(([supplier, own]) => {
     const [first] = own;
     if (!first) return [];
-    const { isFresh, isSoldOut: isClosed, balanceMinor } = first;
+    const { isSoldOut: isClosed, balanceMinor } = first;
+    const isFresh = own.every((line) => line.isFresh);
     const costMinor = own.reduce((sum, { quantity, product }) => sum + quantity * product.costMinor, 0);
     return [{ supplier, isFresh, isClosed, balanceMinor, costMinor }];
   });

@@ -1,5 +1,6 @@
 import { CARD_CONSENTS } from '@esimshop/contracts/card-consent';
 import type { Checkout, PaymentMethod } from '@esimshop/contracts/checkout';
+import { confirmPlans } from '../catalogue/sync/confirm-plans.ts';
 import { findLatestPayment, hasFailed, type PaymentRow } from '../orders/payments.ts';
 import { findJustPlacedOrder, findOpenOrder, type OrderRow } from '../orders/store.ts';
 import type { Transaction } from '../platform/database/database.ts';
@@ -94,28 +95,48 @@ export async function placeNew(tx: Transaction, order: NewOrder): Promise<Placem
 }
 
 async function writeOrder(shop: Shop, submission: Submission, key: OrderKey | undefined): Promise<Placement> {
-  const { sessionHash } = submission;
+  const confirmed = new Set<number>();
   try {
-    return await inTransaction(shop.database, 'place', async (tx) => {
-      const cartVersion = await lockCart(tx, sessionHash);
-      const open = await findOpenOrder(tx, sessionHash, cartVersion);
-      if (open) return { kind: 'open', order: open };
-      const lines = await listCartLines(tx, sessionHash);
-      if (lines.length === 0) {
-        const placed = await findJustPlacedOrder(tx, sessionHash, cartVersion, submission.checkout.customerEmail);
-        if (placed) return { kind: 'placed', order: placed };
-      }
-      await assertCanBeOrdered(tx, lines);
-      assertPricesAsSeen(lines, submission.checkout.expectedTotal);
-      return writeNewOrder(shop, tx, { ...submission, cartVersion, key }, lines);
-    });
+    for (;;) {
+      const placement = await writeConfirmed(shop, { ...submission, key }, confirmed);
+      if (placement.kind !== 'unconfirmed') return placement;
+      await confirmPlans(shop, placement.products);
+      for (const { id } of placement.products) confirmed.add(id);
+    }
   } catch (error) {
     // The buyer is now shown the change: the next submit without an expected total accepts these prices.
     if (error instanceof ProblemError && error.code === 'price_changed') {
-      await acceptCurrentPrices(shop.database, sessionHash);
+      await acceptCurrentPrices(shop.database, submission.sessionHash);
     }
     throw error;
   }
+}
+
+/** Nothing was written: the suppliers are to be asked about these plans first, which no transaction waits for. */
+type Unconfirmed = { kind: 'unconfirmed'; products: CartLine['product'][] };
+
+/** Writes an order of plans that were confirmed lately, or about which their suppliers were asked just now. */
+function writeConfirmed(
+  shop: Shop,
+  submission: Submission & Pick<CartOrder, 'key'>,
+  confirmed: ReadonlySet<number>,
+): Promise<Placement | Unconfirmed> {
+  const { sessionHash, checkout } = submission;
+  return inTransaction(shop.database, 'place', async (tx): Promise<Placement | Unconfirmed> => {
+    const cartVersion = await lockCart(tx, sessionHash);
+    const open = await findOpenOrder(tx, sessionHash, cartVersion);
+    if (open) return { kind: 'open', order: open };
+    const lines = await listCartLines(tx, sessionHash);
+    if (lines.length === 0) {
+      const placed = await findJustPlacedOrder(tx, sessionHash, cartVersion, checkout.customerEmail);
+      if (placed) return { kind: 'placed', order: placed };
+    }
+    const products = lines.filter(({ isDue }) => isDue).map(({ product }) => product);
+    if (products.some(({ id }) => !confirmed.has(id))) return { kind: 'unconfirmed', products };
+    await assertCanBeOrdered(tx, lines);
+    assertPricesAsSeen(lines, checkout.expectedTotal);
+    return writeNewOrder(shop, tx, { ...submission, cartVersion }, lines);
+  });
 }
 
 type CartOrder = Submission & { cartVersion: number; key: OrderKey | undefined };

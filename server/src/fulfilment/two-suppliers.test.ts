@@ -40,6 +40,7 @@ const PLAN: SupplierPlan = {
 const other: Supplier = {
   plans: {
     listPlans: async (page) => ({ plans: [PLAN], page, pageCount: 1 }),
+    findPlan: async () => PLAN,
     listNetworks: async () => new Map([['JP', [{ name: 'Other', generation: '5G' }]]]),
   },
   esims: {

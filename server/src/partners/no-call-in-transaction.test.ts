@@ -34,6 +34,7 @@ const card = { number: '4242424242424242', expiry: '12/34', cvc: '123', name: ''
 /** The arguments of every partner method. A method that is missing here fails the test. */
 const ARGUMENTS: Record<string, unknown[]> = {
   listPlans: [1],
+  findPlan: [{ id: 'esim_1GB_7D_TR_V2', countryCode: 'TR' }],
   listNetworks: [],
   purchase: [{ supplierPlanId: 'esim_1GB_7D_TR_V2', quantity: 1 }],
   getPurchase: ['a-reference'],

@@ -33,6 +33,11 @@ export type PlanPage = { plans: SupplierPlan[]; page: number; pageCount: number 
 export type PlanSource = {
   /** @throws Error if the supplier cannot be asked or its response is invalid */
   listPlans(page: number): Promise<PlanPage>;
+  /**
+   * A plan as it is sold now; undefined if it is not sold any more. `countryCode`: the destination's code.
+   * @throws Error like `listPlans`
+   */
+  findPlan(plan: { id: string; countryCode: string }): Promise<SupplierPlan | undefined>;
   /** Networks per ISO code with their best generation. @throws Error like `listPlans` */
   listNetworks(): Promise<Map<string, { name: string; generation: string }[]>>;
 };

@@ -21,6 +21,8 @@ type Candidate = {
   /** A plan of 5 GB for 30 days in Turkey, and one for Europe. */
   plan: string;
   regional: string;
+  /** Another one in Turkey, which the partner changes. */
+  other: string;
   /** The operations of the sandbox that a call needs. */
   operations: { balance: string; state: string[] };
   countOrders(): Promise<number>;
@@ -38,6 +40,7 @@ const CANDIDATES: Candidate[] = [
     connectWithWrongKey: () => connectEsimGo({ apiKey: 'wrong' }),
     plan: 'esim_5GB_30D_TR_V2',
     regional: 'esim_5GB_30D_REUP_V2',
+    other: 'esim_10GB_30D_TR_V2',
     operations: { balance: 'organisation', state: ['esim', 'bundles'] },
     countOrders: async () => (await sandbox.readLedger()).esimGo.orders.length,
   },
@@ -47,6 +50,7 @@ const CANDIDATES: Candidate[] = [
     connectWithWrongKey: () => connectAiralo({ clientSecret: 'wrong' }),
     plan: 'turkey-mobil-30days-5gb',
     regional: 'europe-link-30days-5gb',
+    other: 'turkey-mobil-30days-10gb',
     operations: { balance: 'balance', state: ['sim', 'usage'] },
     countOrders: async () => (await sandbox.readLedger()).airalo.orders.length,
   },
@@ -70,7 +74,7 @@ async function closedPort(): Promise<number | undefined> {
 
 describe.each(CANDIDATES)(
   '$name',
-  ({ name, connect, connectWithWrongKey, plan, regional, operations, countOrders }) => {
+  ({ name, connect, connectWithWrongKey, plan, regional, other, operations, countOrders }) => {
     // Shared, as in a shop: a partner limits how often it gives a token.
     const patient = connect({ timeoutMs: 5000 });
     const { esims } = patient;
@@ -110,6 +114,26 @@ describe.each(CANDIDATES)(
       const codes = new Set(plans.map(({ destination }) => destination.code));
       for (const code of ['Africa', 'Asia', 'Caribbean', 'Europe+', 'LATAM', 'North America', 'Oceania', 'Global'])
         expect(codes).toContain(code);
+    });
+
+    test('a plan is found by its id as it is sold now, and not once it is withdrawn', async () => {
+      const listed = (await patient.plans.listPlans(1)).plans;
+      for (const id of [plan, regional]) {
+        const found = await patient.plans.findPlan({ id, countryCode: id === plan ? 'TR' : 'Europe+' });
+        expect(found).toMatchObject({ id, dataMb: 5000 });
+        const same = listed.find((each) => each.id === id);
+        if (same) expect(found).toEqual(same);
+      }
+      const find = (supplier = patient) => supplier.plans.findPlan({ id: other, countryCode: 'TR' });
+      await sandbox.changeOffer(name, other, { priceMinor: 777 });
+      expect(await find()).toMatchObject({ costMinor: 777 });
+      await sandbox.changeOffer(name, other, { isWithdrawn: true });
+      expect(await find()).toBeUndefined();
+      expect(await patient.plans.findPlan({ id: 'unknown', countryCode: 'TR' })).toBeUndefined();
+      await expect(find(connectWithWrongKey())).rejects.toThrow(/denied|no access token/);
+      expect((await esims.purchase({ supplierPlanId: other, quantity: 1, marker: 'm' })).kind).toBe('rejected');
+      await sandbox.changeOffer(name, other, { isWithdrawn: false });
+      expect(await find()).toMatchObject({ id: other });
     });
 
     test('networks are listed by country with their best generation', async () => {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SupplierPlan } from '../../partners/plan-source.ts';
-import type { Transaction } from '../../platform/database/database.ts';
+import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { destinationNames } from '../destinations/destination-names.ts';
 import type { PricingPolicy } from '../pricing/apply-pricing.ts';
 import { createPricer } from '../pricing/price-product.ts';
@@ -14,34 +14,41 @@ import {
 } from './sync-store.ts';
 import { type ProductValues, toProductValues } from './to-product-values.ts';
 
+type Listed = { supplier: string; plans: readonly SupplierPlan[] };
+type Change = { id: number | undefined; values: ProductValues };
+
 /** Writes new and changed plans, priced by the active rules. Returns their number. */
 export async function writePlans(
   tx: Transaction,
-  { supplier, plans, policy }: { supplier: string; plans: readonly SupplierPlan[]; policy: PricingPolicy },
+  { policy, ...listed }: Listed & { policy: PricingPolicy },
 ): Promise<number> {
-  const regions = new Map((await listCountryValues(tx)).map(({ code, regionName }) => [code, regionName]));
+  const changes = await findChanges(tx, listed);
+  if (changes.length === 0) return 0;
+  const priceOf = createPricer(await listActiveRules(tx), policy);
+  await upsertProducts(
+    tx,
+    changes.map(({ id, values }) => {
+      const { priceMinor } = priceOf({ ...values, ...(id !== undefined && { id }) });
+      return { ...values, priceMinor, isActive: true };
+    }),
+  );
+  return changes.length;
+}
+
+/** The plans that are new, or not as they are stored. */
+export async function findChanges(executor: Executor, { supplier, plans }: Listed): Promise<Change[]> {
+  const regions = new Map((await listCountryValues(executor)).map(({ code, regionName }) => [code, regionName]));
   const values = new Map(
     plans.flatMap((plan): [string, ProductValues][] => {
       const each = toProductValues(supplier, withRegion(plan, regions));
       return each ? [[plan.id, each]] : [];
     }),
   );
-  const known = await findKnownProducts(tx, supplier, [...values.keys()]);
-  const changed = [...values.values()].filter(({ supplierPlanId, sourceHash }) => {
-    const row = known.get(supplierPlanId);
-    return !row?.isActive || row.sourceHash !== sourceHash;
+  const known = await findKnownProducts(executor, supplier, [...values.keys()]);
+  return [...values.values()].flatMap((each): Change[] => {
+    const row = known.get(each.supplierPlanId);
+    return row?.isActive && row.sourceHash === each.sourceHash ? [] : [{ id: row?.id, values: each }];
   });
-  if (changed.length === 0) return 0;
-  const priceOf = createPricer(await listActiveRules(tx), policy);
-  await upsertProducts(
-    tx,
-    changed.map((each) => {
-      const id = known.get(each.supplierPlanId)?.id;
-      const { priceMinor } = priceOf({ ...each, ...(id !== undefined && { id }) });
-      return { ...each, priceMinor, isActive: true };
-    }),
-  );
-  return changed.length;
 }
 
 /** A supplier that does not say in which region a country is learns it from the others. */

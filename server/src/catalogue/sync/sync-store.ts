@@ -56,6 +56,11 @@ export async function deactivatePlans(executor: Executor, supplier: string, plan
     );
 }
 
+/** The supplier has just said what this plan is. */
+export async function markConfirmed(executor: Executor, id: number): Promise<void> {
+  await executor.update(products).set({ confirmedAt: sql`now()` }).where(eq(products.id, id));
+}
+
 export type CountryValues = Pick<typeof countries.$inferSelect, 'code' | 'name' | 'regionName'>;
 
 /** The country columns that a sync compares. */

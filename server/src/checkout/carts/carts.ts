@@ -4,6 +4,7 @@ import { formatDecimal } from '@esimshop/contracts/money';
 import { isSampleProduct } from '@esimshop/contracts/plans';
 import { findProduct, toProduct } from '../../catalogue/products.ts';
 import { listClosedSuppliers } from '../../catalogue/supplier-accounts.ts';
+import { confirmPlans } from '../../catalogue/sync/confirm-plans.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOneStatement, inTransaction } from '../../platform/database/transaction.ts';
 import { ProblemError } from '../../platform/problem.ts';
@@ -24,7 +25,13 @@ import {
 export async function getCart(shop: Shop, sessionHash: Buffer | undefined): Promise<Cart> {
   if (!sessionHash) return toCart([], 0);
   const version = await findCartVersion(shop.database, sessionHash);
-  return toCart(version === 0 ? [] : await listCartLines(shop.database, sessionHash), version);
+  const lines = version === 0 ? [] : await listCartLines(shop.database, sessionHash);
+  // Who looks at a cart may pay soon: by then the suppliers have said whether these plans are as they were.
+  void confirmPlans(
+    shop,
+    lines.filter(({ isDue }) => isDue).map(({ product }) => product),
+  );
+  return toCart(lines, version);
 }
 
 /**

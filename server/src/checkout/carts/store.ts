@@ -2,7 +2,7 @@ import { CART_LIMITS } from '@esimshop/contracts/cart-limits';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { toProductKey } from '../../catalogue/store.ts';
 import { isOfClosedSupplier } from '../../catalogue/supplier-accounts.ts';
-import { isSyncFresh } from '../../catalogue/supplier-syncs.ts';
+import { isPlanDue, isPlanFresh } from '../../catalogue/supplier-syncs.ts';
 import { buildOnce } from '../../platform/database/build-once.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { cartItems, carts } from '../../platform/database/schema/carts.ts';
@@ -23,7 +23,12 @@ export type CartLine = {
  * Besides, whether the plan's supplier still lists it, as far as is known, and its balance as it was last read; null before
  * the first time.
  */
-export type OrderableLine = CartLine & { isFresh: boolean; balanceMinor: number | null };
+export type OrderableLine = CartLine & {
+  isFresh: boolean;
+  /** Whether the supplier is to be asked about the plan before it is charged for. */
+  isDue: boolean;
+  balanceMinor: number | null;
+};
 
 /** Locks the cart until the end of the transaction, creating it if missing. Returns its version. */
 export async function lockCart(tx: Transaction, sessionHash: Buffer): Promise<number> {
@@ -68,7 +73,8 @@ const cartLines = buildOnce((executor) =>
       addedAt: cartItems.addedAt,
       priceSeenMinor: cartItems.priceSeenMinor,
       product: products,
-      isFresh: isSyncFresh,
+      isFresh: isPlanFresh,
+      isDue: isPlanDue,
       isSoldOut: sql<boolean>`${supplierAccounts.offSaleSince} is not null`,
       balanceMinor: supplierAccounts.balanceMinor,
     })

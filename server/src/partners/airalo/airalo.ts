@@ -6,7 +6,7 @@ import { checkAiraloAccount } from './check-airalo-account.ts';
 import { listCompatible } from './compatible-packages.ts';
 import { readEsimState } from './esim-state.ts';
 import { findOrders, isForNewEsims, listOrders, placeOrder, readOrder } from './orders.ts';
-import { readNetworks, readPackages } from './package-list.ts';
+import { findPackage, readNetworks, readPackages } from './package-list.ts';
 import { readWebhook } from './webhook.ts';
 
 /** The most eSIMs that Airalo sells in one order. */
@@ -30,6 +30,7 @@ export function createAiralo({ placeName, ...options }: SupplierOptions): Suppli
         if (unreadable > 0) options.log.warn({ page, unreadable }, 'airalo.packages_unreadable');
         return read;
       },
+      findPlan: (plan) => findPackage(begin(), plan, placeName),
       listNetworks: () => readNetworks(begin()),
     },
     esims: {

@@ -1,9 +1,9 @@
-import { canonicalCode } from '@esimshop/contracts/destination-codes';
+import { canonicalCode, isLocalCode } from '@esimshop/contracts/destination-codes';
 import { minorFromNumber } from '@esimshop/contracts/money';
 import * as z from 'zod';
 import { describePlan, nameOffer } from '../plan-names.ts';
 import type { PlanPage, SupplierPlan } from '../plan-source.ts';
-import type { AiraloClient } from './airalo-client.ts';
+import type { AiraloClient, Query } from './airalo-client.ts';
 import { toDestination } from './destination-codes.ts';
 
 /** Countries or regions, each with all its packages and their installation texts: about 2 MB. */
@@ -60,21 +60,41 @@ export async function readPackages(
   page: number,
   placeName: (code: string) => string,
 ): Promise<ReadPage> {
-  const { data, pageCount } = await readPlaces(client, page);
+  const { data, pageCount } = await readPlaces(client, { limit: PLACES_PER_PAGE, page });
+  const { plans, unreadable } = toPlans(data.operators, placeName);
+  return { plans, page, pageCount, unreadable: unreadable + data.unreadable };
+}
+
+/** Airalo lists packages by country, or all that are for several countries: there is no way to ask for one. */
+export async function findPackage(
+  client: AiraloClient,
+  { id, countryCode }: { id: string; countryCode: string },
+  placeName: (code: string) => string,
+): Promise<SupplierPlan | undefined> {
+  const filter: Query = isLocalCode(countryCode) ? { 'filter[country]': countryCode } : { 'filter[type]': 'global' };
+  for (let page = 1, pageCount = 1; page <= Math.min(pageCount, MAX_PAGES); page++) {
+    const { data, pageCount: count } = await readPlaces(client, { ...filter, limit: PLACES_PER_PAGE, page });
+    pageCount = count;
+    const found = toPlans(data.operators, placeName).plans.find((plan) => plan.id === id);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function toPlans(operators: [Place, Operator][], placeName: (code: string) => string) {
   let unreadable = 0;
   const plans: SupplierPlan[] = [];
-  for (const [place, operator] of data.operators) {
+  for (const [place, operator] of operators) {
     for (const entry of operator.packages) {
       const { success, data: each } = packageSchema.safeParse(entry);
       if (!success) unreadable++;
       else if (each.type === 'sim') plans.push(...toPlan(place, operator, each, placeName));
     }
   }
-  return { plans, page, pageCount, unreadable: unreadable + data.unreadable };
+  return { plans, unreadable };
 }
 
-async function readPlaces(client: AiraloClient, page: number) {
-  const query = { limit: PLACES_PER_PAGE, page };
+async function readPlaces(client: AiraloClient, query: Query) {
   const { body } = await client.get('/packages', query, pageSchema);
   const operators: [Place, Operator][] = [];
   let unreadable = 0;
@@ -160,7 +180,7 @@ function toGeneration(type: string): string {
 export async function readNetworks(client: AiraloClient) {
   const networks = new Map<string, Map<string, string>>();
   for (let page = 1, pageCount = 1; page <= Math.min(pageCount, MAX_PAGES); page++) {
-    const { data, pageCount: count } = await readPlaces(client, page);
+    const { data, pageCount: count } = await readPlaces(client, { limit: PLACES_PER_PAGE, page });
     pageCount = count;
     for (const coverage of data.operators.flatMap(([, { coverages }]) => coverages)) {
       const code = canonicalCode(coverage.code);

@@ -3,9 +3,11 @@ import { minorFromNumber } from '@esimshop/contracts/money';
 import * as z from 'zod';
 import { describePlan } from '../plan-names.ts';
 import type { PlanPage, SupplierPlan } from '../plan-source.ts';
+import { SupplierError } from '../supplier-error.ts';
 import { isUnlimited, tierOf } from './bundle-kind.ts';
 import { toCountry, toDestination } from './destination-codes.ts';
 import type { EsimGoClient } from './esim-go-client.ts';
+import { readBalance } from './organisation.ts';
 import { titleOf } from './plan-names.ts';
 
 /** A page of this size is about 0.4 MB: the largest bundles list 120 countries twice. */
@@ -65,6 +67,27 @@ export async function readCataloguePage(client: EsimGoClient, page: number, read
   const read = listed.map((entry) => bundleSchema.safeParse(entry));
   const plans = read.flatMap((result) => (result.success ? (toSupplierPlan(result.data, reading) ?? []) : []));
   return { plans, page, pageCount, unreadable: listed.length - plans.length };
+}
+
+/** One bundle as it is sold now; undefined if it is not sold any more, or not in a way that the shop can sell. */
+export async function readBundle(
+  client: EsimGoClient,
+  name: string,
+  reading: Reading,
+): Promise<SupplierPlan | undefined> {
+  const wire = await findBundle(client, name);
+  return wire && toSupplierPlan(wire, reading);
+}
+
+/** An unknown bundle is refused like a wrong key, which refuses everything else, too. */
+async function findBundle(client: EsimGoClient, name: string): Promise<WireBundle | undefined> {
+  try {
+    return await client.get(`/catalogue/bundle/${encodeURIComponent(name)}`, {}, bundleSchema);
+  } catch (error) {
+    if (!(error instanceof SupplierError) || (error.status !== 403 && error.status !== 404)) throw error;
+    await readBalance(client);
+    return undefined;
+  }
 }
 
 /** Undefined for bundles that the shop cannot sell: without a data allowance or with an unreadable amount. */

@@ -1,6 +1,6 @@
 import { assertNoOpenTransaction } from '../../platform/database/transaction.ts';
 import type { Supplier } from '../supplier.ts';
-import { readCataloguePage, readNetworks } from './catalogue-reader.ts';
+import { readBundle, readCataloguePage, readNetworks } from './catalogue-reader.ts';
 import { checkEsimGoAccount } from './check-esim-go-account.ts';
 import { listCompatible } from './compatible-bundles.ts';
 import { connectEsimGo, type EsimGoOptions } from './esim-go-client.ts';
@@ -36,6 +36,10 @@ export function createEsimGo({ placeName, refundsToBalance, ...options }: Suppli
         const { unreadable, ...read } = await readCataloguePage(client, page, { currency, placeName });
         if (unreadable > 0) options.log.warn({ page, unreadable }, 'esim_go.bundles_unreadable');
         return read;
+      },
+      async findPlan({ id }) {
+        const client = begin();
+        return readBundle(client, id, { currency: await readCurrency(client), placeName });
       },
       listNetworks: () => readNetworks(begin()),
     },

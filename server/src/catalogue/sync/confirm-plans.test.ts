@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { CARDS, card, createBuyer, eventually, isCompleted, placedOrder, problemOf } from '../../../test/shopper.ts';
+import { MEDIUM, SMALL } from '../../../test/stock.ts';
+import { openStockedShop } from '../../../test/stocked-shop.ts';
+import { createTestShop } from '../../../test/test-shop.ts';
+import { supplierOf } from '../../shop.ts';
+import { syncSupplier } from './sync-catalogue.ts';
+
+const shop = await openStockedShop();
+const { database } = shop.shop;
+await syncSupplier(shop.shop, 'esim-go');
+const { plans } = supplierOf(shop.shop, { supplier: 'esim-go' });
+const asking = vi.spyOn(plans, 'findPlan');
+const SYNCED = { esim_1GB_7D_TR_V2: 0, esim_5GB_30D_TR_V2: 0 };
+for (const id of [SMALL, MEDIUM]) SYNCED[id] = (await rowOf(id)).costMinor;
+
+beforeEach(async () => {
+  await shop.shop.background.drain();
+  for (const id of [SMALL, MEDIUM])
+    await shop.sandbox.changeOffer('esim-go', id, { priceMinor: SYNCED[id], isWithdrawn: false });
+  await syncSupplier(shop.shop, 'esim-go');
+  await setAge(0);
+  asking.mockClear();
+});
+
+async function rowOf(productId: string) {
+  const { rows } = await database.execute<{
+    costMinor: number;
+    priceMinor: number;
+    isActive: boolean;
+    isLate: boolean;
+  }>(sql`
+    select cost_minor as "costMinor", price_minor as "priceMinor", is_active as "isActive",
+      confirmed_at is null or confirmed_at < now() - interval '1 minute' as "isLate"
+    from products where product_id = ${productId}`);
+  const [row] = rows;
+  if (!row) throw new Error(`Expected a plan ${productId}`);
+  return row;
+}
+
+/** How long ago the suppliers last said something about any plan. */
+async function setAge(minutes: number): Promise<void> {
+  await database.execute(sql`update supplier_syncs set synced_at = now() - ${minutes} * interval '1 minute'`);
+  await database.execute(sql`update products set confirmed_at = null`);
+}
+
+const buyerOf = (productId: string) => createBuyer(shop, productId);
+const pay = { body: card(CARDS.good) };
+
+test('a plan that was read within a quarter of an hour is not asked about', async () => {
+  const buyer = await buyerOf(SMALL);
+  await setAge(14);
+  await buyer.cart();
+  await buyer.waitForOrder(placedOrder(await buyer.submit(pay)).orderNumber, isCompleted);
+  expect(asking).not.toHaveBeenCalled();
+});
+
+test('an older one is asked about before it is charged, once for everybody within a quarter of an hour', async () => {
+  const buyers = await Promise.all([buyerOf(SMALL), buyerOf(SMALL), buyerOf(SMALL)]);
+  await setAge(16);
+  for (const response of await Promise.all(buyers.map((buyer) => buyer.submit(pay))))
+    expect(placedOrder(response).payment.state).toBe('paid');
+  expect(asking).toHaveBeenCalledTimes(1);
+  expect((await rowOf(SMALL)).isLate).toBe(false);
+  expect(placedOrder(await (await buyerOf(SMALL)).submit(pay)).payment.state).toBe('paid');
+  expect(asking).toHaveBeenCalledTimes(1);
+});
+
+test('whoever opens the cart has it asked about meanwhile, and waits for nothing', async () => {
+  const buyer = await buyerOf(SMALL);
+  await setAge(16);
+  await shop.sandbox.addFault({ partner: 'esim-go', operation: 'catalogue', fault: 'slow', delayMs: 800 });
+  const startedMs = performance.now();
+  await buyer.cart();
+  expect(performance.now() - startedMs).toBeLessThan(700);
+  await eventually(async () => expect((await rowOf(SMALL)).isLate).toBe(false));
+});
+
+test('a price that has changed at the supplier is shown before anything is charged', async () => {
+  const buyer = await buyerOf(SMALL);
+  const before = (await rowOf(SMALL)).priceMinor;
+  const charges = (await shop.sandbox.readLedger()).stripe.charges.length;
+  await setAge(16);
+  await shop.sandbox.changeOffer('esim-go', SMALL, { priceMinor: SYNCED[SMALL] + 500 });
+  const refused = await buyer.submit(pay);
+  const after = await rowOf(SMALL);
+  expect(after).toMatchObject({ costMinor: SYNCED[SMALL] + 500, isActive: true });
+  expect(after.priceMinor).toBeGreaterThan(before);
+  expect([refused.status, problemOf(refused).code]).toEqual([409, 'price_changed']);
+  expect((await shop.sandbox.readLedger()).stripe.charges).toHaveLength(charges);
+  // Everybody sees the new price, in every process.
+  const { product } = (await shop.request('GET', `/api/products/${SMALL}`)).body as { product: { price: string } };
+  expect(product.price).toBe((after.priceMinor / 100).toFixed(2));
+  const order = placedOrder(await buyer.submit(pay));
+  expect(order.totalAmount).toBe(product.price);
+});
+
+test('a plan that the supplier sells no longer is not charged for', async () => {
+  const buyer = await buyerOf(MEDIUM);
+  await buyer.add(SMALL);
+  await setAge(16);
+  await shop.sandbox.changeOffer('esim-go', MEDIUM, { isWithdrawn: true });
+  const refused = await buyer.submit(pay);
+  expect([refused.status, problemOf(refused).code]).toEqual([409, 'cart_unavailable_items']);
+  expect((await buyer.cart()).items.map(({ available }) => available)).toEqual([false, true]);
+  expect((await shop.request('GET', `/api/products/${MEDIUM}`)).status).toBe(404);
+});
+
+test('a supplier that cannot be asked stands in nobody’s way for a day, and no buyer waits for it twice', async () => {
+  const [first, second, third] = await Promise.all([buyerOf(SMALL), buyerOf(SMALL), buyerOf(SMALL)]);
+  const late = await createTestShop({ beside: shop });
+  await setAge(16);
+  await shop.sandbox.addFault({ partner: 'esim-go', operation: 'catalogue', fault: '500', times: 100 });
+  expect(placedOrder(await first.submit(pay)).payment.state).toBe('paid');
+  expect(asking).toHaveBeenCalledTimes(1);
+  expect(placedOrder(await second.submit(pay)).payment.state).toBe('paid');
+  expect(asking).toHaveBeenCalledTimes(1);
+  await setAge(25 * 60);
+  const refused = await third.submit(pay);
+  expect([refused.status, problemOf(refused).code]).toEqual([503, 'supply_unavailable']);
+  // A supplier whose whole catalogue cannot be read, but who confirms this plan, delivers it.
+  await shop.sandbox.clearFaults();
+  const elsewhere = await createBuyer(late, SMALL);
+  await database.execute(sql`update supplier_syncs set synced_at = now() - interval '25 hours'`);
+  expect(placedOrder(await elsewhere.submit(pay)).payment.state).toBe('paid');
+  await late.close();
+});
+
+test('a supplier that takes its time keeps nobody waiting for longer than two seconds', async () => {
+  const patient = await createTestShop({ beside: shop, timeouts: { esimMs: 20_000 } });
+  const buyer = await createBuyer(patient, SMALL);
+  await setAge(16);
+  await shop.sandbox.addFault({ partner: 'esim-go', operation: 'catalogue', fault: 'slow', delayMs: 5000 });
+  const startedMs = performance.now();
+  expect(placedOrder(await buyer.submit(pay)).payment.state).toBe('paid');
+  // The order itself waits for its eSIM for up to 2.5 seconds.
+  expect(performance.now() - startedMs).toBeLessThan(4500);
+  await patient.close();
+});

@@ -1,0 +1,77 @@
+import type { SupplierPlan } from '../../partners/plan-source.ts';
+import { inOneStatement, inTransaction } from '../../platform/database/transaction.ts';
+import { settlesWithin } from '../../platform/settles-within.ts';
+import { type Shop, supplierOf } from '../../shop.ts';
+import { bumpCatalogueVersion, lockCatalogue } from '../catalogue-state.ts';
+import { refreshCatalogueVersion } from '../catalogue-version.ts';
+import type { ProductRow } from '../store.ts';
+import { findChanges, writePlans } from './sync-page.ts';
+import { deactivatePlans, markConfirmed } from './sync-store.ts';
+
+/** A supplier that could not be asked is left alone for so long. */
+const PAUSE_MS = 60_000;
+/** What the buyer waits for at most. */
+const BUYER_WAITS_MS = 1500;
+
+type Confirmable = Pick<ProductRow, 'id' | 'supplier' | 'supplierPlanId' | 'countryCode'>;
+type Asked = { running: Map<number, Promise<void>>; pausedUntilMs: Map<string, number> };
+
+const asked = new WeakMap<Shop['database'], Asked>();
+
+/**
+ * Asks the suppliers whether they still sell these plans, and at which price; what has changed is written as a sync does. A plan is asked
+ * about once at a time, however many buyers have it in their carts. A supplier that cannot be asked, or takes longer than a
+ * buyer can wait, changes nothing: its whole catalogue was read within a day.
+ */
+export async function confirmPlans(shop: Shop, plans: readonly Confirmable[]): Promise<void> {
+  const { running, pausedUntilMs } = askedOf(shop);
+  const confirmations = plans.flatMap((plan) => {
+    const known = running.get(plan.id);
+    if (known) return [known];
+    if (performance.now() < (pausedUntilMs.get(plan.supplier) ?? 0)) return [];
+    const confirmation = shop.background
+      .run('confirm-plan', () => confirm(shop, plan, pausedUntilMs))
+      .finally(() => running.delete(plan.id));
+    running.set(plan.id, confirmation);
+    return [confirmation];
+  });
+  await settlesWithin(Promise.all(confirmations), BUYER_WAITS_MS);
+}
+
+function askedOf({ database }: Shop): Asked {
+  const known = asked.get(database) ?? { running: new Map(), pausedUntilMs: new Map() };
+  asked.set(database, known);
+  return known;
+}
+
+async function confirm(shop: Shop, plan: Confirmable, pausedUntilMs: Asked['pausedUntilMs']): Promise<void> {
+  let current: SupplierPlan | undefined;
+  try {
+    const { supplierPlanId: id, countryCode } = plan;
+    current = await supplierOf(shop, plan).plans.findPlan({ id, countryCode });
+  } catch (error) {
+    pausedUntilMs.set(plan.supplier, performance.now() + PAUSE_MS);
+    shop.log.warn({ supplier: plan.supplier, err: error }, 'catalogue.plan_unconfirmed');
+    return;
+  }
+  await write(shop, plan, current);
+}
+
+async function write(shop: Shop, { id, supplier, supplierPlanId }: Confirmable, current: SupplierPlan | undefined) {
+  const { database, config } = shop;
+  const plans = current ? [current] : [];
+  const isUnchanged = current !== undefined && (await findChanges(database, { supplier, plans })).length === 0;
+  if (isUnchanged) {
+    await inOneStatement(database, 'confirm plan', () => markConfirmed(database, id));
+    return;
+  }
+  shop.log.info({ supplier, supplierPlanId, isSold: current !== undefined }, 'catalogue.plan_changed');
+  await inTransaction(database, 'change plan', async (tx) => {
+    await lockCatalogue(tx);
+    if (current) await writePlans(tx, { supplier, plans, policy: config });
+    else await deactivatePlans(tx, supplier, [supplierPlanId]);
+    await markConfirmed(tx, id);
+    await bumpCatalogueVersion(tx);
+  });
+  await refreshCatalogueVersion(shop);
+}
