@@ -53,7 +53,8 @@ export function createSandbox(request: APIRequestContext) {
       (await readLedger()).esimGo.orders
         .filter(({ type, iccids }) => type === 'topup' && iccids.includes(iccid))
         .map(({ item }) => item),
-    addFault: (fault: { partner: string; operation: string; fault: string; times?: number }) =>
+    addFault: (fault: { partner: string; operation: string; fault: string; times?: number; delayMs?: number }) =>
       post('/sandbox/faults', fault),
+    clearFaults: () => request.delete('/sandbox/faults'),
   };
 }
