@@ -113,7 +113,6 @@ export function finishAuthentication(
       return failPayment(stripe, intent, {
         kind: 'declines',
         code: 'payment_intent_authentication_failure',
-        declineCode: '',
         message:
           'The provided PaymentMethod has failed authentication. You can provide a new one to attempt the payment again.',
       });
@@ -149,14 +148,38 @@ function succeedPayment(stripe: StripePartner, intent: PaymentIntent): PaymentIn
     isConsumed: customer === null,
   });
   emitEvent(stripe, 'payment_intent.succeeded', paid);
-  if (card.behaviour.kind === 'succeeds' && card.behaviour.disputed) {
-    stripe.store.put('charges', charge.id, { ...charge, disputed: true });
-    emitEvent(stripe, 'charge.dispute.created', describeDispute(stripe, charge, card.behaviour.disputed));
-  }
+  if (card.behaviour.kind === 'succeeds') troublePayment(stripe, charge, card.behaviour);
   return paid;
 }
 
-function describeDispute(stripe: StripePartner, charge: Charge, reason: string) {
+/** What cardholders and networks do after a payment. */
+function troublePayment(
+  stripe: StripePartner,
+  charge: Charge,
+  { disputes = [], isSuspected }: Extract<CardBehaviour, { kind: 'succeeds' }>,
+): void {
+  if (disputes.some(({ isInquiry }) => !isInquiry))
+    stripe.store.put('charges', charge.id, { ...charge, disputed: true });
+  for (const dispute of disputes) emitEvent(stripe, 'charge.dispute.created', describeDispute(stripe, charge, dispute));
+  if (isSuspected) emitEvent(stripe, 'radar.early_fraud_warning.created', describeWarning(stripe, charge));
+}
+
+function describeWarning(stripe: StripePartner, charge: Charge) {
+  return {
+    id: makePrefixedId('issfr_'),
+    object: 'radar.early_fraud_warning',
+    actionable: true,
+    charge: charge.id,
+    created: nowSeconds(stripe),
+    fraud_type: 'misc',
+    livemode: false,
+    payment_intent: charge.payment_intent,
+  };
+}
+
+type Dispute = NonNullable<Extract<CardBehaviour, { kind: 'succeeds' }>['disputes']>[number];
+
+function describeDispute(stripe: StripePartner, charge: Charge, { reason, isInquiry = false }: Dispute) {
   return {
     id: makePrefixedId('du_'),
     object: 'dispute',
@@ -164,12 +187,12 @@ function describeDispute(stripe: StripePartner, charge: Charge, reason: string) 
     charge: charge.id,
     created: nowSeconds(stripe),
     currency: charge.currency,
-    is_charge_refundable: false,
+    is_charge_refundable: isInquiry,
     livemode: false,
     metadata: {},
     payment_intent: charge.payment_intent,
     reason,
-    status: 'needs_response',
+    status: isInquiry ? 'warning_needs_response' : 'needs_response',
   };
 }
 
@@ -180,7 +203,7 @@ function failPayment(stripe: StripePartner, intent: PaymentIntent, decline: Decl
   const error: PaymentError = {
     type: isCharged ? 'card_error' : 'invalid_request_error',
     code: decline.code,
-    ...(decline.declineCode !== '' && { decline_code: decline.declineCode }),
+    ...(decline.declineCode && { decline_code: decline.declineCode }),
     message: decline.message,
     payment_method: card.method,
     ...(charge && { charge: charge.id }),
@@ -224,7 +247,7 @@ function makeCharge(stripe: StripePartner, intent: PaymentIntent, card: CardOnFi
     outcome: decline
       ? {
           network_status: 'declined_by_network',
-          reason: decline.declineCode,
+          reason: decline.declineCode ?? decline.code,
           seller_message: 'The bank declined the payment.',
           type: 'issuer_declined',
         }

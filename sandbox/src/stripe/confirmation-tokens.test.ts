@@ -1,14 +1,9 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
+import { catchError, connect, returnUrl } from '../testing/stripe-client.ts';
 import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
 
-const returnUrl = 'http://shop.example/back';
 const methods = ['card', 'link'];
-
-function connect({ connection: { stripe } }: TestSandbox): Stripe {
-  const { hostname, port } = new URL(stripe.baseUrl);
-  return new Stripe(stripe.secretKey, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0 });
-}
 
 type Context = { amount?: number; currency?: string; usage?: string; methods?: string[] };
 
@@ -46,15 +41,6 @@ const pay = (stripe: Stripe, token: string, extra: Partial<Stripe.PaymentIntentC
     return_url: returnUrl,
     ...extra,
   });
-
-async function catchError(run: Promise<unknown>): Promise<InstanceType<typeof Stripe.errors.StripeError>> {
-  const error = await run.then(
-    () => undefined,
-    (caught: unknown) => caught,
-  );
-  if (error instanceof Stripe.errors.StripeError) return error;
-  throw new Error('Expected the call to fail with a Stripe error', { cause: error });
-}
 
 test('a token of the form pays with its card, which it shows before, and is then used up', async () => {
   await using sandbox = await startTestSandbox();

@@ -48,7 +48,12 @@ export function createPaymentMethod(stripe: StripePartner, card: CardDetails): P
     throw new PartnerError({ status: 402, body: { error: { type: 'card_error', ...problem } } });
   }
   const method = describeMethod(stripe, testCard, card);
-  stripe.store.put('cards', method.id, { method, behaviour: testCard.behaviour, isSetUp: false, isConsumed: false });
+  stripe.store.put('cards', method.id, {
+    method,
+    behaviour: testCard.behaviour,
+    isSetUp: testCard.isSetUp ?? false,
+    isConsumed: false,
+  });
   return method;
 }
 
