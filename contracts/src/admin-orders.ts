@@ -6,9 +6,8 @@ import { DECLINE_CODES } from './decline-codes.ts';
 import { freeText, LINES } from './free-text.ts';
 import { listOf } from './list-of.ts';
 import { LOCALES } from './locales.ts';
-import { localizedNameSchema } from './localized-name.ts';
 import { ORDER_STATUSES, type OrderStatus } from './order-status.ts';
-import { ESIM_STAGES, FULFILMENT_STATES, PAYMENT_STATES } from './orders.ts';
+import { boughtPlanSchema, ESIM_STAGES, FULFILMENT_STATES, PAYMENT_STATES } from './orders.ts';
 import { adminRefundSchema } from './refunds.ts';
 import { hasNoControls } from './search-text.ts';
 
@@ -80,16 +79,7 @@ export const adminOrderRowSchema = z.object({
   status: z.enum(ORDER_STATUSES),
   totalAmount: z.string(),
   currency: z.string(),
-  items: z.array(
-    z.object({
-      name: z.string(),
-      quantity: z.number(),
-      names: localizedNameSchema,
-      countryCode: z.string(),
-      /** Megabytes; null for unlimited plans. */
-      dataMb: z.nullable(z.number()),
-    }),
-  ),
+  items: z.array(z.extend(boughtPlanSchema, { name: z.string(), quantity: z.number() })),
   needsAttention: z.nullable(z.enum(ORDER_ATTENTIONS)),
 });
 export type AdminOrderRow = z.infer<typeof adminOrderRowSchema>;
@@ -167,8 +157,8 @@ export const timelineEntrySchema = z.object({
   actor: actorSchema,
   from: z.nullable(z.enum(ORDER_STATUSES)),
   to: z.nullable(z.enum(ORDER_STATUSES)),
-  /** The plan that it is about, as it was sold. */
-  plan: z.nullable(z.string()),
+  /** The plan that it is about. */
+  plan: z.nullable(boughtPlanSchema),
   quantity: z.nullable(z.number()),
   amount: z.nullable(z.string()),
   provider: z.nullable(z.string()),
@@ -190,9 +180,7 @@ export const REVIEW_CHOICES = ['accept', 'reject'] as const;
 /** A purchase that stopped until the owner decides. */
 export const parkedPurchaseSchema = z.object({
   id: z.number(),
-  plan: z.string(),
-  names: localizedNameSchema,
-  countryCode: z.string(),
+  plan: boughtPlanSchema,
   quantity: z.number(),
   supplier: z.string(),
   supplierPlanId: z.string(),
@@ -259,10 +247,8 @@ export const adminOrderSchema = z.object({
     otherOrders: z.number(),
   }),
   items: z.array(
-    z.object({
+    z.extend(boughtPlanSchema, {
       name: z.string(),
-      names: localizedNameSchema,
-      countryCode: z.string(),
       quantity: z.number(),
       /** Per unit, two decimals: what the buyer pays and what the supplier charged for it when it was ordered. */
       price: z.string(),
@@ -270,8 +256,6 @@ export const adminOrderSchema = z.object({
       supplier: z.string(),
       supplierPlanId: z.string(),
       productId: z.string(),
-      dataMb: z.nullable(z.number()),
-      validityDays: z.number(),
     }),
   ),
   payment: z.object({
@@ -303,16 +287,14 @@ export const adminOrderSchema = z.object({
     reversed: z.string(),
     /** What suppliers have credited for eSIMs that were taken back. */
     credited: z.string(),
-    costs: z.array(z.object({ plan: z.string(), quantity: z.number(), amount: z.string(), isOpen: z.boolean() })),
+    costs: z.array(z.object({ plan: boughtPlanSchema, quantity: z.number(), amount: z.string(), isOpen: z.boolean() })),
     margin: z.string(),
     currency: z.string(),
   }),
   esims: z.array(
     z.object({
       id: z.number(),
-      plan: z.string(),
-      names: localizedNameSchema,
-      countryCode: z.string(),
+      plan: boughtPlanSchema,
       /** The first 6 and last 4 characters. */
       iccid: z.string(),
       stage: z.enum(ESIM_STAGES),

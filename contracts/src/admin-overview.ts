@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { countDays, daySchema, isInOrder } from './days.ts';
 import { localizedNameSchema } from './localized-name.ts';
+import { boughtPlanSchema } from './orders.ts';
 
 /** The longest range of an overview. */
 export const MAX_OVERVIEW_DAYS = 3660;
@@ -54,8 +55,10 @@ export const waitingSchema = z.object({
   since: z.nullable(z.string()),
   /** The money concerned, two decimals: what was paid, or the balance that is left. */
   amount: z.nullable(z.string()),
-  /** An example in its own words: a plan's name, a subject, a supplier. */
+  /** An example in its own words: an order's number, a subject, a supplier. */
   example: z.nullable(z.string()),
+  /** The plan of a purchase that is parked; null for all else. */
+  plan: z.nullable(boughtPlanSchema),
   /** The order to open, if there is one order only. */
   orderId: z.nullable(z.number()),
 });

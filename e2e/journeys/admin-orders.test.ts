@@ -236,6 +236,23 @@ test.describe('with calls that fail', () => {
   });
 });
 
+test('many buyers are mailed only after a question that says how many', async ({ page, visitor, sandbox }) => {
+  await visitor.buyPlan('TR');
+  await visitor.buyPlan('JP');
+  await signInAsAdmin(page);
+  await page.goto(`/admin?q=${visitor.email}`);
+  await expect(page.locator('tbody tr')).toHaveCount(2);
+  const before = (await sandbox.listMails(visitor.email)).length;
+  for (const row of [0, 1]) await page.locator('tbody tr').nth(row).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Notify' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send 2 e-mails?' });
+  await dialog.getByRole('button', { name: 'Send none' }).click();
+  await page.getByRole('button', { name: 'Notify' }).click();
+  await dialog.getByRole('button', { name: 'Send 2 e-mails' }).click();
+  await expect(page.getByText('2 buyers notified.')).toBeVisible();
+  await expect.poll(async () => (await sandbox.listMails(visitor.email)).length).toBe(before + 2);
+});
+
 test.describe('with a keyboard', () => {
   test.skip(({ isMobile }) => isMobile, 'Phones have none');
 
@@ -272,5 +289,47 @@ test.describe('with a keyboard', () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/admin\/orders\/\d+$/);
     await expect(page.getByRole('heading', { level: 1, name: order.orderNumber })).toBeVisible();
+  });
+
+  test('the palette acts on the order that is open, and on one that it finds', async ({ page, visitor, sandbox }) => {
+    const first = await visitor.buyPlan('TR');
+    const second = await visitor.buyPlan('JP');
+    await signInAsAdmin(page);
+    await page.goto(`/admin?q=${first.orderNumber}`);
+    await page.getByRole('link', { name: first.orderNumber }).click();
+    await expect(page.getByRole('heading', { level: 1, name: first.orderNumber })).toBeVisible();
+    await page.keyboard.press('n');
+    await expect(page.getByRole('button', { name: 'Send notification' })).toBeFocused();
+
+    const type = async (text: string) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('dialog').getByRole('combobox').fill(text);
+    };
+    await type('');
+    await expect(page.getByText(`Do with ${first.orderNumber}`)).toBeVisible();
+    await expect(page.getByRole('option', { name: 'Open the order' })).toHaveCount(0);
+    await page.getByRole('dialog').getByRole('combobox').fill('refund');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/#refund$/);
+    await expect(page.getByRole('heading', { name: 'Refund', exact: true })).toBeFocused();
+    await expect(page.getByText('What the rule says')).toBeVisible();
+
+    const before = (await sandbox.listMails(visitor.email)).length;
+    await type('send notification');
+    await expect(page.getByRole('dialog').getByRole('option')).toHaveText(['Send notification: Completed']);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Notification sent', { exact: true })).toBeVisible();
+    await expect.poll(async () => (await sandbox.listMails(visitor.email)).length).toBe(before + 1);
+
+    await type(second.orderNumber);
+    await expect(page.getByRole('option', { name: new RegExp(second.orderNumber) })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByText(`Do with ${second.orderNumber}`)).toBeVisible();
+    await page.keyboard.type('cancelled');
+    await page.keyboard.press('Enter');
+    const question = page.getByRole('dialog', { name: 'Set this order to Cancelled?' });
+    await question.getByRole('button', { name: 'Set to Cancelled' }).click();
+    await expect(page.getByText(`${second.orderNumber} is now Cancelled.`, { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: first.orderNumber })).toBeVisible();
   });
 });

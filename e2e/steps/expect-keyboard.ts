@@ -24,7 +24,8 @@ export async function expectReachableByKeyboard(page: Page): Promise<void> {
     const { left, ringless } = await page.evaluate(() => {
       const unreached = Reflect.get(window, 'unreached') as Set<Element>;
       const focused = document.activeElement;
-      if (focused) unreached.delete(focused);
+      // What has gone meanwhile, such as a toast, is nothing to reach.
+      for (const each of unreached) if (each === focused || !each.isConnected) unreached.delete(each);
       const marked = [focused, focused?.closest('label'), focused?.nextElementSibling, focused?.parentElement];
       const hasRing = marked.some((each) => {
         if (!each) return false;

@@ -15,7 +15,7 @@ export type TextKey<Namespace extends Texts> = LeavesOf<Namespace> | WithoutPlur
 
 export type TextValues = Record<string, string | number>;
 
-/** The text of a key with its values inserted; of several keys the first that exists. `count` selects the plural form. */
+/** The text of a key with its values inserted; of several keys the first that exists. `count` selects the plural form, and its thousands are grouped. */
 export type TFunction<Namespace extends Texts> = (
   key: TextKey<Namespace> | readonly TextKey<Namespace>[],
   values?: TextValues,
@@ -29,6 +29,10 @@ export type Translation<Namespace extends Texts> = {
 const PLURAL_RULES: Record<Language, Intl.PluralRules> = {
   en: new Intl.PluralRules('en'),
   tr: new Intl.PluralRules('tr'),
+};
+const COUNTS: Record<Language, Intl.NumberFormat> = {
+  en: new Intl.NumberFormat('en'),
+  tr: new Intl.NumberFormat('tr'),
 };
 
 function find(tree: TextTree, key: string): string | undefined {
@@ -55,11 +59,12 @@ export function translate<Namespaces extends readonly Texts[]>(
     t: (keys, values) => {
       const wanted: readonly string[] = typeof keys === 'string' ? [keys] : keys;
       const count = values?.['count'];
+      const isCounted = typeof count === 'number';
       for (const key of wanted) {
-        const counted =
-          typeof count === 'number' ? find(tree, `${key}_${PLURAL_RULES[language].select(count)}`) : undefined;
+        const counted = isCounted ? find(tree, `${key}_${PLURAL_RULES[language].select(count)}`) : undefined;
         const text = counted ?? find(tree, key);
-        if (text !== undefined) return interpolate(text, values);
+        if (text === undefined) continue;
+        return interpolate(text, isCounted ? { ...values, count: COUNTS[language].format(count) } : values);
       }
       return wanted[0] ?? '';
     },

@@ -76,7 +76,7 @@ test('a parked order goes from the alert to delivered by the owner’s retry, an
   expect(order).toMatchObject({ status: 'completed', needsAttention: null, parkedPurchases: [] });
   expect(order.timeline.find(({ kind }) => kind === 'retried')).toMatchObject({
     actor: { kind: 'admin', name: admin.username },
-    plan: 'Turkey 1 GB',
+    plan: { names: { tr: 'Türkiye' }, dataMb: 1000, tier: null },
     text: 'Balance is funded again',
   });
   expect(await listActs(shop, 'purchase', parked.id)).toEqual([

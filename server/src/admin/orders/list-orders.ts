@@ -8,7 +8,7 @@ import type {
 import { formatDecimal } from '@esimshop/contracts/money';
 import { asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { destinationNames } from '../../catalogue/destinations/destination-names.ts';
+import { toBoughtPlan } from '../../orders/bought-plan.ts';
 import type { OrderLineRow } from '../../orders/store.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { users } from '../../platform/database/schema/accounts.ts';
@@ -111,12 +111,10 @@ async function readPage(
     status: order.status,
     totalAmount: formatDecimal(order.totalMinor),
     currency: order.currency,
-    items: (lines.get(order.id) ?? []).map(({ name, quantity, countryCode, dataMb }) => ({
-      name,
-      quantity,
-      names: destinationNames(countryCode),
-      countryCode,
-      dataMb,
+    items: (lines.get(order.id) ?? []).map((line) => ({
+      ...toBoughtPlan(line),
+      name: line.name,
+      quantity: line.quantity,
     })),
     needsAttention,
   }));

@@ -3,8 +3,8 @@ import { type AdminOrder, PARKED_CHOICES, REVIEW_CHOICES } from '@esimshop/contr
 import { formatDecimal } from '@esimshop/contracts/money';
 import type { AdminRefund } from '@esimshop/contracts/refunds';
 import { eq } from 'drizzle-orm';
-import { destinationNames } from '../../catalogue/destinations/destination-names.ts';
 import { listOrderMails } from '../../mail/store.ts';
+import { toBoughtPlan } from '../../orders/bought-plan.ts';
 import { readKnownState, stageOf } from '../../orders/esim-stage.ts';
 import type { OpenEsim } from '../../orders/esims.ts';
 import { listPayments, needsReview, type PaymentRow } from '../../orders/payments.ts';
@@ -149,19 +149,16 @@ async function findAccount(executor: Executor, userId: number | null): Promise<A
 }
 
 function describeLine(line: OrderLineRow): AdminOrder['items'][number] {
-  const { name, countryCode, quantity, supplier, supplierPlanId, dataMb, validityDays } = line;
+  const { name, quantity, supplier, supplierPlanId } = line;
   return {
+    ...toBoughtPlan(line),
     name,
-    names: destinationNames(countryCode),
-    countryCode,
     quantity,
     price: formatDecimal(line.unitPriceMinor),
     cost: formatDecimal(line.unitCostMinor),
     supplier,
     supplierPlanId,
     productId: line.productKey,
-    dataMb,
-    validityDays,
   };
 }
 
@@ -199,7 +196,9 @@ function describeLedger(
     return [true, false].flatMap((isOpen) => {
       const some = ofLine.filter(({ state }) => (state !== 'issued') === isOpen);
       const quantity = some.reduce((sum, purchase) => sum + purchase.quantity, 0);
-      return quantity > 0 ? [{ plan: line.name, quantity, amountMinor: quantity * line.unitCostMinor, isOpen }] : [];
+      return quantity > 0
+        ? [{ plan: toBoughtPlan(line), quantity, amountMinor: quantity * line.unitCostMinor, isOpen }]
+        : [];
     });
   });
   const costMinor = costs.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
@@ -217,12 +216,10 @@ function describeLedger(
 function describeEsim(esim: OpenEsim, purchases: PurchaseRow[]): AdminOrder['esims'][number] {
   const { row, line, supplier, iccid } = esim;
   const known = readKnownState(row);
-  const { usedMb, totalMb, names, countryCode } = toPortalEsim(esim, { purchasedAt: row.createdAt, known });
+  const { usedMb, totalMb } = toPortalEsim(esim, { purchasedAt: row.createdAt, known });
   return {
     id: row.id,
-    plan: line.name,
-    names,
-    countryCode,
+    plan: toBoughtPlan(line),
     iccid: maskIccid(iccid),
     stage: stageOf(row),
     usedMb: known ? usedMb : null,
@@ -242,9 +239,7 @@ function describeParked(purchase: PurchaseRow, lines: OrderLineRow[]): AdminOrde
   if (!line) throw new Error(`Expected purchase ${id} to have a line`);
   return {
     id,
-    plan: line.name,
-    names: destinationNames(line.countryCode),
-    countryCode: line.countryCode,
+    plan: toBoughtPlan(line),
     quantity,
     supplier,
     supplierPlanId,

@@ -2,6 +2,7 @@ import { type AdminOrderActor, TIMELINE_KINDS, type TimelineEntry } from '@esims
 import { formatDecimal } from '@esimshop/contracts/money';
 import { ORDER_STATUSES, type OrderStatus } from '@esimshop/contracts/order-status';
 import type { MailRow } from '../../mail/store.ts';
+import { toBoughtPlan } from '../../orders/bought-plan.ts';
 import type { PaymentRow } from '../../orders/payments.ts';
 import type { PurchaseRow } from '../../orders/purchases.ts';
 import type { OrderEventRow, OrderLineRow } from '../../orders/store.ts';
@@ -60,7 +61,7 @@ function describeEvent(event: OrderEventRow, { purchases, lines }: History): Tim
     actor: readActor(event.actor),
     from: toStatus(event.fromStatus),
     to: toStatus(event.toStatus),
-    plan: line?.name ?? null,
+    plan: line ? toBoughtPlan(line) : null,
     quantity: purchase?.quantity ?? null,
     amount: typeof detail.amountMinor === 'number' ? formatDecimal(detail.amountMinor) : null,
     provider: text('provider'),

@@ -12,6 +12,8 @@ export const adminMessages = {
   search: 'Search messages',
   searchHint: 'Name, address or text',
   empty: 'No messages',
+  noMatch: 'No message matches',
+  showAll: 'Show all messages',
   emptyText: 'What visitors write on the support page appears here.',
   wrote: '{{name}}, {{email}}',
   orders_one: 'One order',

@@ -10,7 +10,7 @@ export const adminOrder = {
   decideFailed: 'The decision could not be carried out',
   deciding: 'Working...',
   note: 'Note for the timeline (optional)',
-  parkedTitle: '{{plan}} × {{count}} is parked',
+  parkedTitle: '{{plan}} ×\u00a0{{count}} is parked',
   parkedText_one:
     '{{supplier}} was asked {{count}} time, at {{at}}. The buyer has paid {{paid}} for it. Nothing more is tried without you.',
   parkedText_other:
@@ -82,8 +82,8 @@ export const adminOrder = {
   returned: 'Returned',
   reversed: 'Reversed by the payment partner',
   credited: 'Credited by suppliers',
-  costOf: '{{plan}} × {{count}}',
-  openCost: '{{plan}} × {{count}}, not bought yet',
+  costOf: '{{plan}} ×\u00a0{{count}}',
+  openCost: '{{plan}} ×\u00a0{{count}}, not bought yet',
   margin: 'Margin',
   ledgerHint: 'Without the fees of payment partners.',
   mails: 'E-mails',
@@ -160,7 +160,7 @@ export const adminOrder = {
     retried: 'Tried again: {{plan}}',
     adopted: 'Supplier’s order taken over: {{plan}}',
     not_delivered: 'Given up: {{plan}}',
-    issued: 'Delivered: {{plan}} × {{count}}',
+    issued: 'Delivered: {{plan}} ×\u00a0{{count}}',
     copy: 'Codes sent to another address',
     notified: 'Buyer notified: {{to}}',
     resent: 'E-mail sent again',

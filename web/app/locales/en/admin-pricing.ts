@@ -133,7 +133,7 @@ export const adminPricing = {
     explain: 'How {{plan}} comes to {{price}}',
     belowCostHeld: '<b>{{count}} of {{total}} plans would sell below cost.</b> They are held at cost and earn nothing.',
     belowCostSold: '<b>{{count}} of {{total}} plans would sell below cost.</b> Each sale loses money.',
-    vanishesAt: 'At {{value}} no plan is.',
+    vanishesAt: 'At {{value}} no plan would.',
     aboveReason: '<b>{{count}} of {{total}} plans would cost more than {{times}} times what you pay.</b>',
     overlap: 'Counts together with {{names}} for {{count}} plans.',
     outranked: 'Does not count for {{count}} plans: {{names}} is more specific.',

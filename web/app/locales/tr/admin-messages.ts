@@ -14,6 +14,8 @@ export const adminMessages: typeof en = {
   search: 'Mesajlarda ara',
   searchHint: 'Ad, adres veya metin',
   empty: 'Mesaj yok',
+  noMatch: 'Eşleşen mesaj yok',
+  showAll: 'Tüm mesajları göster',
   emptyText: 'Ziyaretçilerin destek sayfasında yazdıkları burada görünür.',
   wrote: '{{name}}, {{email}}',
   orders_one: 'Bir sipariş',

@@ -10,7 +10,7 @@ export const adminOrder = {
   decideFailed: 'Karar uygulanamadı',
   deciding: 'Uygulanıyor...',
   note: 'Zaman çizelgesi için not (isteğe bağlı)',
-  parkedTitle: '{{plan}} × {{count}} bekletiliyor',
+  parkedTitle: '{{plan}} ×\u00a0{{count}} bekletiliyor',
   parkedText_one:
     '{{supplier}} için {{count}} deneme yapıldı, son deneme: {{at}}. Müşteri bunun için {{paid}} ödedi. Siz karar verene kadar yeni deneme yapılmaz.',
   parkedText_other:
@@ -81,8 +81,8 @@ export const adminOrder = {
   returned: 'İade edilen',
   reversed: 'Ödeme kuruluşunun geri aldığı',
   credited: 'Tedarikçilerin geri verdiği',
-  costOf: '{{plan}} × {{count}}',
-  openCost: '{{plan}} × {{count}}, henüz alınmadı',
+  costOf: '{{plan}} ×\u00a0{{count}}',
+  openCost: '{{plan}} ×\u00a0{{count}}, henüz alınmadı',
   margin: 'Kâr',
   ledgerHint: 'Ödeme kuruluşlarının ücretleri dahil değildir.',
   mails: 'E-postalar',
@@ -159,7 +159,7 @@ export const adminOrder = {
     retried: 'Yeniden denendi: {{plan}}',
     adopted: 'Tedarikçideki sipariş devralındı: {{plan}}',
     not_delivered: 'Vazgeçildi: {{plan}}',
-    issued: 'Teslim edildi: {{plan}} × {{count}}',
+    issued: 'Teslim edildi: {{plan}} ×\u00a0{{count}}',
     copy: 'Kodlar başka bir adrese gönderildi',
     notified: 'Müşteriye bildirildi: {{to}}',
     resent: 'E-posta yeniden gönderildi',

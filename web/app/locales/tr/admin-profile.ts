@@ -3,6 +3,6 @@ export const adminProfile = {
   email: 'E-posta',
   username: 'Kullanıcı adı',
   edit: 'Profili düzenle',
-  changePassword: 'Parolayı değiştir',
+  changePassword: 'Şifreyi değiştir',
   singleKeys: 'Tek tuş kısayolları açık: J, K, X, S, N, R, / ve G',
 };

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { SpinnerLine } from '~/components/ui/spinner.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
 import { commonTexts } from '~/locales/common.ts';
+import viewStyles from '../parts/view.module.css';
 import { readView, VIEW_PARTS } from './desk-views.ts';
 
 /** The view that the address names. */
@@ -12,7 +13,14 @@ export function AdminScreen() {
   const view = readView(query);
   const View = VIEW_PARTS[view];
   return (
-    <Suspense key={view} fallback={<SpinnerLine text={t('common.loading')} />}>
+    <Suspense
+      key={view}
+      fallback={
+        <div className={viewStyles.top}>
+          <SpinnerLine text={t('common.loading')} />
+        </div>
+      }
+    >
       <View />
     </Suspense>
   );

@@ -1,3 +1,4 @@
+import { warnOfStatus } from '@esimshop/contracts/admin-orders';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Button } from '~/components/ui/button.tsx';
@@ -10,6 +11,9 @@ import { Keys } from '../keyboard/key-hint.tsx';
 import { KeyList } from '../keyboard/key-list.tsx';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { VIEW_KEYS } from '../keyboard/view-keys.ts';
+import { StatusConfirmation } from '../orders/status-confirmation.tsx';
+import { useOrderActs } from '../orders/use-order-acts.ts';
+import type { StatusQuestion } from '../palette/order-commands.tsx';
 import { Palette } from '../palette/palette.tsx';
 import styles from './desk-keyboard.module.css';
 import { DESK_VIEWS, viewPath } from './desk-views.ts';
@@ -21,6 +25,8 @@ export function DeskKeyboard() {
   const { pathname } = useLocation();
   const [isFinding, setFinding] = useState(false);
   const [isListing, setListing] = useState(false);
+  const [question, setQuestion] = useState<StatusQuestion>();
+  const acts = useOrderActs();
 
   useShortcuts({
     '?': () => setListing(true),
@@ -50,15 +56,28 @@ export function DeskKeyboard() {
           views={DESK_VIEWS.map((view) => ({ view, path: viewPath(view) }))}
           onClose={() => setFinding(false)}
           onShowKeys={() => setListing(true)}
+          onAsk={setQuestion}
         />
       )}
-      <div className={styles.list}>
-        <Dialog wide open={isListing} title={t('admin-desk.allKeys')} onClose={() => setListing(false)}>
-          {isListing && <KeyList />}
-          <p>{t('admin-desk.keysHint')}</p>
-          <Button onClick={() => setListing(false)}>{t('admin-desk.close')}</Button>
-        </Dialog>
-      </div>
+      {question && (
+        <StatusConfirmation
+          open
+          count={1}
+          status={question.status}
+          warnings={warnOfStatus(question.order, question.status)}
+          onClose={() => setQuestion(undefined)}
+          onConfirm={() => {
+            const { order, status } = question;
+            setQuestion(undefined);
+            acts.setStatus.mutate({ id: order.id, status, updatedAt: order.updatedAt });
+          }}
+        />
+      )}
+      <Dialog wide open={isListing} title={t('admin-desk.allKeys')} onClose={() => setListing(false)}>
+        {isListing && <KeyList />}
+        <p>{t('admin-desk.keysHint')}</p>
+        <Button onClick={() => setListing(false)}>{t('admin-desk.close')}</Button>
+      </Dialog>
     </>
   );
 }

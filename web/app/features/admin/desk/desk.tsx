@@ -8,34 +8,39 @@ import { LocalLink } from '~/components/ui/local-link.tsx';
 import { ToastOutlet } from '~/components/ui/toast-outlet.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
 import { adminDeskTexts } from '~/locales/admin-desk.ts';
+import { ChosenOrderProvider } from '../parts/chosen-order.tsx';
 import { nameOf } from './admin-name.ts';
 import styles from './desk.module.css';
 import { DeskHeader } from './desk-header.tsx';
+import { KeyHints } from './key-hints.tsx';
 import { SessionGuard } from './session-guard.tsx';
 
 /** The frame of the owner's desk, and the density of everything in it. */
 export function Desk({ admin, children }: { admin: User; children: ReactNode }) {
   const { t } = useTranslation(adminDeskTexts);
   return (
-    <div className={styles.desk}>
-      <SkipLink />
-      <DeskHeader admin={admin} />
-      <ConnectionBanner hasQueuedChanges={false} onRetry={() => undefined} />
-      <main id="main" tabIndex={-1}>
-        <div className={styles.wrap}>{children}</div>
-      </main>
-      <footer className={styles.footer}>
-        <div className={styles.wrap}>
-          <p>{t('admin-desk.signedIn', { name: nameOf(admin) })}</p>
-          <p>
-            <LocalLink to="/">{t('admin-desk.toShop')}</LocalLink>
-            <LanguageLink />
-          </p>
-        </div>
-      </footer>
-      <ToastOutlet />
-      <FocusHeading />
-      <SessionGuard admin={admin} />
-    </div>
+    <ChosenOrderProvider>
+      <div className={styles.desk}>
+        <SkipLink />
+        <DeskHeader admin={admin} />
+        <ConnectionBanner hasQueuedChanges={false} onRetry={() => undefined} />
+        <main id="main" tabIndex={-1}>
+          <div className={styles.wrap}>{children}</div>
+        </main>
+        <footer className={styles.footer}>
+          <div className={styles.wrap}>
+            <p>{t('admin-desk.signedIn', { name: nameOf(admin) })}</p>
+            <KeyHints />
+            <p>
+              <LocalLink to="/">{t('admin-desk.toShop')}</LocalLink>
+              <LanguageLink />
+            </p>
+          </div>
+        </footer>
+        <ToastOutlet />
+        <FocusHeading />
+        <SessionGuard admin={admin} />
+      </div>
+    </ChosenOrderProvider>
   );
 }

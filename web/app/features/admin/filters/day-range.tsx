@@ -1,7 +1,8 @@
-import { type ClassNames, type DateRange, DayPicker } from 'react-day-picker';
-import { enUS, tr } from 'react-day-picker/locale';
+import { type ClassNames, type DateRange, DayPicker, type DayPickerProps } from 'react-day-picker';
 import { Button } from '~/components/ui/button.tsx';
 import layout from '~/components/ui/layout.module.css';
+import type { Language } from '~/lib/language.ts';
+import type { TFunction } from '~/lib/translate.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminDeskTexts } from '~/locales/admin-desk.ts';
@@ -47,7 +48,7 @@ export function DayRange({ from, to, today, onChange }: DayRangeProps) {
     <div className={layout.stackSmall}>
       <DayPicker
         mode="range"
-        locale={language === 'tr' ? tr : enUS}
+        {...wordsOf(language, t)}
         weekStartsOn={1}
         numberOfMonths={2}
         pagedNavigation
@@ -68,6 +69,33 @@ export function DayRange({ from, to, today, onChange }: DayRangeProps) {
       </div>
     </div>
   );
+}
+
+/** The calendar's words. The browser knows the names of days and months in every language. */
+function wordsOf(
+  language: Language,
+  t: TFunction<typeof adminDeskTexts>,
+): Pick<DayPickerProps, 'formatters' | 'labels'> {
+  const by = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(language, options);
+    return (date: Date) => format.format(date);
+  };
+  const month = by({ month: 'long', year: 'numeric' });
+  const day = by({ dateStyle: 'full' });
+  const weekday = by({ weekday: 'long' });
+  const nameDay = (date: Date, isToday: boolean, isSelected: boolean) =>
+    [isToday && t('admin-desk.today'), day(date), isSelected && t('admin-desk.daySelected')].filter(Boolean).join(', ');
+  return {
+    formatters: { formatCaption: month, formatWeekdayName: by({ weekday: 'short' }) },
+    labels: {
+      labelGrid: month,
+      labelWeekday: weekday,
+      labelDayButton: (date, { today, selected }) => nameDay(date, Boolean(today), Boolean(selected)),
+      labelGridcell: (date, modifiers) => nameDay(date, Boolean(modifiers?.today), false),
+      labelPrevious: () => t('admin-desk.previousMonth'),
+      labelNext: () => t('admin-desk.nextMonth'),
+    },
+  };
 }
 
 /** A calendar day is the same day on every clock, so it is handled at this browser's noon. */

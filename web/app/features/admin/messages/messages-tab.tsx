@@ -12,16 +12,16 @@ import { EmptyState } from '~/components/ui/empty-state.tsx';
 import layout from '~/components/ui/layout.module.css';
 import { LoadFailure } from '~/components/ui/load-failure.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
-import { SpinnerLine } from '~/components/ui/spinner.tsx';
 import { browserApi } from '~/lib/api-client.ts';
 import { toast } from '~/lib/toast.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { adminDeskTexts } from '~/locales/admin-desk.ts';
 import { adminMessagesTexts } from '~/locales/admin-messages.ts';
 import { errorTexts } from '~/locales/errors.ts';
+import { DeskSearch } from '../filters/desk-search.tsx';
 import { describeAdminError } from '../parts/admin-error.ts';
 import { DeskMoment } from '../parts/desk-moment.tsx';
-import { DeskSearch } from '../parts/desk-search.tsx';
+import { ListSkeleton } from '../parts/list-skeleton.tsx';
 import { Pager } from '../parts/pager.tsx';
 import viewStyles from '../parts/view.module.css';
 import viewLinkStyles from '../parts/view-links.module.css';
@@ -53,6 +53,7 @@ export function MessagesTab() {
   const [query, setQuery] = useSearchParams();
   const { data, error, isPending, refetch } = useQuery(messagesQuery(query));
   const state = MESSAGE_STATES.find((each) => each === query.get('state'));
+  const searched = query.get('q') ?? '';
   const change = (changes: Record<string, string>) =>
     setQuery({ tab: 'messages', ...(state && { state }), ...changes });
 
@@ -70,7 +71,7 @@ export function MessagesTab() {
         <DeskSearch
           label={t('admin-messages.search')}
           hint={t('admin-messages.searchHint')}
-          value={query.get('q') ?? ''}
+          value={searched}
           onSearch={(q) => change(q ? { q } : {})}
         />
       </div>
@@ -86,13 +87,21 @@ export function MessagesTab() {
           </LocalLink>
         ))}
       </nav>
-      {isPending && <SpinnerLine text={t('admin-messages.loading')} />}
+      {isPending && <ListSkeleton text={t('admin-messages.loading')} rows={8} />}
       {error && !data && (
         <LoadFailure title={t('admin-messages.failed')} error={error} onRetry={() => void refetch()} />
       )}
       {data?.messages.length === 0 && (
         <div className={layout.sectionSmall}>
-          <EmptyState icon="headset" title={t('admin-messages.empty')} text={t('admin-messages.emptyText')} />
+          {searched || state ? (
+            <EmptyState icon="search" title={t('admin-messages.noMatch')}>
+              <LocalLink className={buttonClass('secondary')} to="/admin?tab=messages">
+                {t('admin-messages.showAll')}
+              </LocalLink>
+            </EmptyState>
+          ) : (
+            <EmptyState icon="headset" title={t('admin-messages.empty')} text={t('admin-messages.emptyText')} />
+          )}
         </div>
       )}
       {data && data.messages.length > 0 && (
@@ -106,7 +115,7 @@ export function MessagesTab() {
         <Pager
           label={t('admin-messages.pages')}
           {...data}
-          onTurn={(page) => change({ ...(query.get('q') && { q: query.get('q') ?? '' }), page: String(page) })}
+          onTurn={(page) => change({ ...(searched && { q: searched }), page: String(page) })}
         />
       )}
     </>

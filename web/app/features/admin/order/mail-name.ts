@@ -1,4 +1,4 @@
-import { ORDER_STATUSES } from '@esimshop/contracts/order-status';
+import { ORDER_STATUSES, type OrderStatus } from '@esimshop/contracts/order-status';
 import type { TFunction } from '~/lib/translate.ts';
 import type { adminOrderTexts } from '~/locales/admin-order.ts';
 import type { adminOrdersTexts } from '~/locales/admin-orders.ts';
@@ -7,7 +7,7 @@ type Texts = typeof adminOrderTexts | typeof adminOrdersTexts;
 
 /** A mail by what it says: `The eSIMs`, `Status: Shipped`; one that this page does not know by its own name. */
 export function mailName(kind: string, t: TFunction<Texts>): string {
-  const status = ORDER_STATUSES.find((each) => kind === `status-${each}`);
+  const status = statusOfMail(kind);
   if (status) return t('admin-order.mailOfStatus', { status: t(`admin-orders.statuses.${status}`) });
   const known = MAIL_KINDS.find((each) => each === kind);
   return known ? t(`admin-order.mailKinds.${known}`) : kind;
@@ -23,3 +23,8 @@ const MAIL_KINDS = [
   'portal-link',
   'refund',
 ] as const;
+
+/** The status that a mail tells; undefined for one that tells something else. */
+export function statusOfMail(kind: string): OrderStatus | undefined {
+  return ORDER_STATUSES.find((each) => kind === `status-${each}`);
+}

@@ -12,6 +12,7 @@ import { adminOrderTexts } from '~/locales/admin-order.ts';
 import { commonTexts } from '~/locales/common.ts';
 import { formatDay, formatTime } from '../parts/desk-time.ts';
 import gridStyles from '../parts/grid.module.css';
+import { describePlan } from '../parts/plan-name.ts';
 import viewStyles from '../parts/view.module.css';
 import { useRefreshEsim, useRevealIccid } from './order-acts.ts';
 import styles from './order-esims.module.css';
@@ -86,8 +87,8 @@ function EsimRow({ esim, order }: { esim: Esim; order: AdminOrder }) {
     <tr>
       <th scope="row" className={styles.plan}>
         <span className={styles.name}>
-          <Flag code={esim.countryCode} />
-          {esim.names[language] || esim.plan} {esim.totalMb !== null && formatData(esim.totalMb, t, language)}
+          <Flag code={esim.plan.countryCode} />
+          {describePlan(esim.plan, t, language)}
         </span>
       </th>
       <td className={styles.stage}>

@@ -9,12 +9,15 @@ import typography from '~/components/ui/typography.module.css';
 import { formatPrice } from '~/lib/format.ts';
 import { LANGUAGE_NAMES } from '~/lib/language.ts';
 import { useTranslation } from '~/lib/translation.tsx';
+import { useLanguage } from '~/lib/use-language.ts';
 import { adminOrderTexts } from '~/locales/admin-order.ts';
 import { adminOrdersTexts } from '~/locales/admin-orders.ts';
+import { commonTexts } from '~/locales/common.ts';
 import { declineTexts } from '~/locales/declines.ts';
 import { DeskMoment } from '../parts/desk-moment.tsx';
 import gridStyles from '../parts/grid.module.css';
 import pairStyles from '../parts/pairs.module.css';
+import { describePlan } from '../parts/plan-name.ts';
 import { LinkWithdrawal } from './link-withdrawal.tsx';
 import { mailName } from './mail-name.ts';
 import { useResendMail } from './order-acts.ts';
@@ -92,7 +95,8 @@ export function PaymentFacts({ order: { payment }, timeZone }: { order: AdminOrd
 
 /** What came in, what it cost, what remains: the lines add up to the margin. */
 export function OrderLedger({ order: { ledger } }: { order: AdminOrder }) {
-  const { t } = useTranslation(adminOrderTexts);
+  const { t } = useTranslation(adminOrderTexts, commonTexts);
+  const language = useLanguage();
   const money = (amount: string) => formatPrice(amount, ledger.currency);
   return (
     <section className={styles.part} aria-labelledby="ledger">
@@ -119,7 +123,12 @@ export function OrderLedger({ order: { ledger } }: { order: AdminOrder }) {
           {ledger.costs.map(({ plan, quantity, amount, isOpen }, position) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no ids and never move
             <tr key={position}>
-              <td>{t(isOpen ? 'admin-order.openCost' : 'admin-order.costOf', { plan, count: quantity })}</td>
+              <td>
+                {t(isOpen ? 'admin-order.openCost' : 'admin-order.costOf', {
+                  plan: describePlan(plan, t, language),
+                  count: quantity,
+                })}
+              </td>
               <td className={`${gridStyles.end} ${gridStyles.oneLine}`}>−{money(amount)}</td>
             </tr>
           ))}

@@ -11,6 +11,7 @@ import { adminOrdersTexts } from '~/locales/admin-orders.ts';
 import { AttentionBadge, StatusBadge } from '../orders/order-badge.tsx';
 import { ConflictNote } from '../orders/order-notes.tsx';
 import { useOrderActs } from '../orders/use-order-acts.ts';
+import { useChooseOrder } from '../parts/chosen-order.tsx';
 import { DeskMoment } from '../parts/desk-moment.tsx';
 import viewStyles from '../parts/view.module.css';
 import { OrderEsims } from './order-esims.tsx';
@@ -30,6 +31,7 @@ type OrderRecordProps = { order: AdminOrder; timeZone: string };
 export function OrderRecord({ order, timeZone }: OrderRecordProps) {
   const { t } = useTranslation(adminDeskTexts, adminOrderTexts, adminOrdersTexts);
   const acts = useOrderActs();
+  useChooseOrder(order.id);
   return (
     <>
       <nav aria-label={t('admin-order.breadcrumb')}>

@@ -3,7 +3,8 @@ import { formatDecimal, parseDecimal } from '@esimshop/contracts/money';
 import { providerName } from '@esimshop/contracts/provider-name';
 import type { RefundQuote } from '@esimshop/contracts/refunds';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { Badge } from '~/components/ui/badge.tsx';
 import { Button } from '~/components/ui/button.tsx';
 import choiceStyles from '~/components/ui/choice.module.css';
@@ -18,8 +19,10 @@ import { formatPrice } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminRefundTexts } from '~/locales/admin-refund.ts';
+import { commonTexts } from '~/locales/common.ts';
 import { DeskMoment } from '../parts/desk-moment.tsx';
 import gridStyles from '../parts/grid.module.css';
+import { describePlan } from '../parts/plan-name.ts';
 import viewStyles from '../parts/view.module.css';
 import { NoteField, toNote } from './gate.tsx';
 import { refundQuoteQuery, useRefundOrder } from './order-acts.ts';
@@ -28,6 +31,9 @@ import { foreseeRefund, paidFor } from './refund-outcome.ts';
 
 type EsimQuote = RefundQuote['esims'][number];
 type OrderRefundProps = { order: AdminOrder; timeZone: string };
+
+/** The part of the page that an address can lead to. */
+const REFUND_ID = 'refund';
 
 const STATE_TONES = {
   requested: 'wait',
@@ -43,12 +49,20 @@ const STATE_TONES = {
 /** What of an order was returned, and what can be: by the rule, by its suppliers, by the owner. */
 export function OrderRefund({ order, timeZone }: OrderRefundProps) {
   const { t } = useTranslation(adminRefundTexts);
+  const { hash, key } = useLocation();
+  const isAskedFor = hash === `#${REFUND_ID}`;
   const [isOpen, setOpen] = useState(false);
-  const quote = useQuery({ ...refundQuoteQuery(order.id, order.updatedAt), enabled: isOpen });
+  const quote = useQuery({ ...refundQuoteQuery(order.id, order.updatedAt), enabled: isOpen || isAskedFor });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every navigation that leads here
+  useEffect(() => {
+    if (isAskedFor) document.getElementById(REFUND_ID)?.focus();
+  }, [isAskedFor, key]);
   return (
-    <section className={viewStyles.part} aria-labelledby="refund">
+    <section className={viewStyles.part} aria-labelledby={REFUND_ID}>
       <div className={viewStyles.head}>
-        <h2 id="refund">{t('admin-refund.title')}</h2>
+        <h2 id={REFUND_ID} tabIndex={-1}>
+          {t('admin-refund.title')}
+        </h2>
         <p>{t('admin-refund.rule')}</p>
       </div>
       <EarlierRefunds order={order} timeZone={timeZone} />
@@ -65,7 +79,11 @@ export function OrderRefund({ order, timeZone }: OrderRefundProps) {
       ) : (
         !quote.error && (
           <div className={layout.buttons}>
-            <Button pending={isOpen} pendingText={t('admin-refund.lookingUp')} onClick={() => setOpen(true)}>
+            <Button
+              pending={isOpen || isAskedFor}
+              pendingText={t('admin-refund.lookingUp')}
+              onClick={() => setOpen(true)}
+            >
               {t('admin-refund.lookUp')}
             </Button>
           </div>
@@ -213,11 +231,11 @@ function RefundForm({ order, quote }: { order: AdminOrder; quote: RefundQuote })
 type EsimRowProps = { esim: EsimQuote; order: AdminOrder; checked: boolean; onChange: (isChosen: boolean) => void };
 
 function EsimRow({ esim, order, checked, onChange }: EsimRowProps) {
-  const { t } = useTranslation(adminRefundTexts);
+  const { t } = useTranslation(adminRefundTexts, commonTexts);
   const known = order.esims.find(({ id }) => id === esim.id);
   const money = (amount: string) => formatPrice(amount, order.currency);
   const language = useLanguage();
-  const name = { plan: known?.names[language] || (known?.plan ?? ''), iccid: known?.iccid ?? '' };
+  const name = { plan: known ? describePlan(known.plan, t, language) : '', iccid: known?.iccid ?? '' };
   return (
     <tr>
       <td className={styles.pick}>

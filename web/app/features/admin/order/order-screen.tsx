@@ -3,12 +3,13 @@ import { buttonClass } from '~/components/ui/button.tsx';
 import { EmptyState } from '~/components/ui/empty-state.tsx';
 import { LoadFailure } from '~/components/ui/load-failure.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
-import { SpinnerLine } from '~/components/ui/spinner.tsx';
 import { errorCodeOf } from '~/lib/api-error.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { adminOrderTexts } from '~/locales/admin-order.ts';
 import { toOrderId } from '../orders/order-id.ts';
 import { adminOrderQuery } from '../orders/order-queries.ts';
+import { ListSkeleton } from '../parts/list-skeleton.tsx';
+import styles from './order-record.module.css';
 import { OrderRecord } from './order-record.tsx';
 import { FOLLOW_MS, progressOf } from './progress-of.ts';
 
@@ -30,6 +31,12 @@ export function OrderScreen({ orderId }: { orderId: string }) {
       </EmptyState>
     );
   }
-  if (isPending) return <SpinnerLine text={t('admin-order.loading')} />;
+  if (isPending) {
+    return (
+      <div className={styles.coming}>
+        <ListSkeleton text={t('admin-order.loading')} rows={8} />
+      </div>
+    );
+  }
   return <LoadFailure level={1} title={t('admin-order.failed')} error={error} onRetry={() => void refetch()} />;
 }

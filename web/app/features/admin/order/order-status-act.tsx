@@ -15,6 +15,7 @@ import type { OrderActs } from '../orders/use-order-acts.ts';
 import styles from './order-status-act.module.css';
 
 const STATUS_ID = 'record-status';
+const NOTIFY_ID = 'record-notify';
 
 /** Another status for this order, and the mail of a status to its buyer. */
 export function OrderStatusAct({ order, acts }: { order: AdminOrder; acts: OrderActs }) {
@@ -24,10 +25,9 @@ export function OrderStatusAct({ order, acts }: { order: AdminOrder; acts: Order
   const [isConfirming, setConfirming] = useState(false);
   const warnings = warnOfStatus(order, status);
   const client = useQueryClient();
-  const notify = () => acts.notify.mutate({ id: order.id, status });
   useShortcuts({
     s: () => document.getElementById(STATUS_ID)?.focus(),
-    n: notify,
+    n: () => document.getElementById(NOTIFY_ID)?.focus(),
     r: () => void refreshOrders(client),
   });
   return (
@@ -41,7 +41,12 @@ export function OrderStatusAct({ order, acts }: { order: AdminOrder; acts: Order
       >
         {t('admin-orders.updateStatus')}
       </Button>
-      <Button pending={acts.notify.isPending} pendingText={t('admin-orders.sending')} onClick={notify}>
+      <Button
+        id={NOTIFY_ID}
+        pending={acts.notify.isPending}
+        pendingText={t('admin-orders.sending')}
+        onClick={() => acts.notify.mutate({ id: order.id, status })}
+      >
         <Icon name="send" variant="small" />
         {t('admin-orders.sendNotification')}
       </Button>

@@ -7,11 +7,13 @@ import { useLanguage } from '~/lib/use-language.ts';
 import { adminDeskTexts } from '~/locales/admin-desk.ts';
 import { adminOrderTexts } from '~/locales/admin-order.ts';
 import { adminOrdersTexts } from '~/locales/admin-orders.ts';
+import { commonTexts } from '~/locales/common.ts';
 import { declineTexts } from '~/locales/declines.ts';
 import { DeskIcon, type DeskIconName } from '../parts/desk-icon.tsx';
 import { formatDay, formatTime } from '../parts/desk-time.ts';
+import { describePlan } from '../parts/plan-name.ts';
 import viewStyles from '../parts/view.module.css';
-import { mailName } from './mail-name.ts';
+import { mailName, statusOfMail } from './mail-name.ts';
 import styles from './order-timeline.module.css';
 
 /** Pictures of the shop or of the desk. */
@@ -86,13 +88,15 @@ function Sign({ kind }: { kind: TimelineEntry['kind'] }) {
 }
 
 function Line({ entry, currency }: { entry: TimelineEntry; currency: string }) {
-  const { t } = useTranslation(adminOrderTexts, adminOrdersTexts, declineTexts);
+  const { t } = useTranslation(adminOrderTexts, adminOrdersTexts, commonTexts, declineTexts);
+  const language = useLanguage();
   const { kind, actor, from, to, plan, quantity, amount, provider, declineCode, reference, mailKind, recipient, text } =
     entry;
+  const told = to ?? (mailKind ? statusOfMail(mailKind) : undefined);
   const values = {
     from: from ? t(`admin-orders.statuses.${from}`) : '',
-    to: to ? t(`admin-orders.statuses.${to}`) : '',
-    plan: plan ?? '',
+    to: told ? t(`admin-orders.statuses.${told}`) : '',
+    plan: plan ? describePlan(plan, t, language) : '',
     count: quantity ?? 1,
     amount: amount ? formatPrice(amount, currency) : '',
     provider: provider ? providerName(provider) : '',

@@ -6,8 +6,10 @@ import { formatPrice } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminOrderTexts } from '~/locales/admin-order.ts';
+import { commonTexts } from '~/locales/common.ts';
 import { DeskIcon } from '../parts/desk-icon.tsx';
 import { formatTime } from '../parts/desk-time.ts';
+import { describeWholePlan } from '../parts/plan-name.ts';
 import { Gate, GateChoice, GateDecision, toNote } from './gate.tsx';
 import { useResolvePurchase } from './order-acts.ts';
 
@@ -17,7 +19,7 @@ type ParkedGateProps = { order: AdminOrder; purchase: Parked; timeZone: string }
 
 /** A purchase that stopped: bought again, taken over from the supplier, or given up. */
 export function ParkedGate({ order, purchase, timeZone }: ParkedGateProps) {
-  const { t } = useTranslation(adminOrderTexts);
+  const { t } = useTranslation(adminOrderTexts, commonTexts);
   const language = useLanguage();
   const [choice, setChoice] = useState<Choice | undefined>(purchase.choices[0]);
   const [reference, setReference] = useState(purchase.supplierReference ?? '');
@@ -26,7 +28,7 @@ export function ParkedGate({ order, purchase, timeZone }: ParkedGateProps) {
   const resolve = useResolvePurchase(order.id, purchase.id);
   const cost = formatPrice(purchase.cost, purchase.currency);
   const values = {
-    plan: purchase.plan,
+    plan: describeWholePlan(purchase.plan, t, language),
     count: purchase.quantity,
     supplier: providerName(purchase.supplier),
     cost,

@@ -3,10 +3,11 @@ import { formatDecimal, parseDecimal } from '@esimshop/contracts/money';
 import type { OrderStatus } from '@esimshop/contracts/order-status';
 import { useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
+import { Dialog } from '~/components/ui/dialog.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
-import { formatNumber, formatPrice } from '~/lib/format.ts';
+import layout from '~/components/ui/layout.module.css';
+import { formatPrice } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
-import { useLanguage } from '~/lib/use-language.ts';
 import { adminOrdersTexts } from '~/locales/admin-orders.ts';
 import { commonTexts } from '~/locales/common.ts';
 import styles from './bulk-bar.module.css';
@@ -28,9 +29,9 @@ type BulkBarProps = {
 /** What is chosen and what can be done with all of it. */
 export function BulkBar({ selected, acts, onClear, onSelectAll, selectAllText, isSelecting }: BulkBarProps) {
   const { t } = useTranslation(adminOrdersTexts, commonTexts);
-  const language = useLanguage();
   const [status, setStatus] = useState<OrderStatus>('completed');
   const [isConfirming, setConfirming] = useState(false);
+  const [isNotifying, setNotifying] = useState(false);
   const count = selected.length;
   const change = () => {
     setConfirming(false);
@@ -39,36 +40,42 @@ export function BulkBar({ selected, acts, onClear, onSelectAll, selectAllText, i
       { onSuccess: ({ failed }) => failed.length === 0 && onClear() },
     );
   };
+  const notify = () => {
+    setNotifying(false);
+    acts.notifyAll.mutate(selected.map(({ id }) => id));
+  };
   return (
-    <section className={styles.bulk} aria-label={t('admin-orders.selectedOrders')}>
-      <p role="status">
-        <b>{t('admin-orders.selectedCount', { count, number: formatNumber(count, language) })}</b>, {sumUp(selected)}{' '}
-        {onSelectAll && (
-          <button type="button" className={styles.all} aria-busy={isSelecting} onClick={onSelectAll}>
-            {selectAllText}
-          </button>
-        )}
-      </p>
-      <StatusSelect id="bulk-status" className={styles.status} value={status} onChange={setStatus} />
-      <Button
-        variant="primary"
-        pending={acts.setStatuses.isPending}
-        pendingText={t('admin-orders.updating')}
-        onClick={() => (needsConfirmation(status, []) || count > 25 ? setConfirming(true) : change())}
-      >
-        {t('admin-orders.setStatusOf', { count, number: formatNumber(count, language) })}
-      </Button>
-      <Button
-        pending={acts.notifyAll.isPending}
-        pendingText={t('admin-orders.sending')}
-        onClick={() => acts.notifyAll.mutate(selected.map(({ id }) => id))}
-      >
-        <Icon name="send" variant="small" />
-        {t('admin-orders.notifySelected')}
-      </Button>
-      <button type="button" className={styles.clear} aria-label={t('admin-orders.clearSelection')} onClick={onClear}>
-        <Icon name="close" variant="small" />
-      </button>
+    <>
+      <section className={styles.bulk} aria-label={t('admin-orders.selectedOrders')}>
+        <p role="status">
+          <b>{t('admin-orders.selectedCount', { count })}</b>, {sumUp(selected)}{' '}
+          {onSelectAll && (
+            <button type="button" className={styles.all} aria-busy={isSelecting} onClick={onSelectAll}>
+              {selectAllText}
+            </button>
+          )}
+        </p>
+        <StatusSelect id="bulk-status" className={styles.status} value={status} onChange={setStatus} />
+        <Button
+          variant="primary"
+          pending={acts.setStatuses.isPending}
+          pendingText={t('admin-orders.updating')}
+          onClick={() => (needsConfirmation(status, []) || count > 25 ? setConfirming(true) : change())}
+        >
+          {t('admin-orders.setStatusOf', { count })}
+        </Button>
+        <Button
+          pending={acts.notifyAll.isPending}
+          pendingText={t('admin-orders.sending')}
+          onClick={() => (count > 1 ? setNotifying(true) : notify())}
+        >
+          <Icon name="send" variant="small" />
+          {t('admin-orders.notifySelected')}
+        </Button>
+        <button type="button" className={styles.clear} aria-label={t('admin-orders.clearSelection')} onClick={onClear}>
+          <Icon name="close" variant="small" />
+        </button>
+      </section>
       <StatusConfirmation
         open={isConfirming}
         count={count}
@@ -77,7 +84,18 @@ export function BulkBar({ selected, acts, onClear, onSelectAll, selectAllText, i
         onClose={() => setConfirming(false)}
         onConfirm={change}
       />
-    </section>
+      <Dialog open={isNotifying} title={t('admin-orders.notifyTitle', { count })} onClose={() => setNotifying(false)}>
+        <p>{t('admin-orders.notifyText')}</p>
+        <div className={layout.buttons}>
+          <Button variant="strong" onClick={notify}>
+            {t('admin-orders.notifyAct', { count })}
+          </Button>
+          <Button variant="text" onClick={() => setNotifying(false)}>
+            {t('admin-orders.notifyNone')}
+          </Button>
+        </div>
+      </Dialog>
+    </>
   );
 }
 

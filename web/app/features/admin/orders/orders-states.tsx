@@ -70,8 +70,9 @@ export function OrdersFailed({ error, onRetry }: { error: Error; onRetry: () => 
         <b lang="tr">{TURKISH_FAILED}</b>
         <br />
         {language === 'en' && `${t('admin-orders.failed')} `}
-        {describeAdminError(error, t)} {t('admin-orders.failedKept')}
+        {t('admin-orders.failedKept')}
       </p>
+      <p>{describeAdminError(error, t)}</p>
       <Button variant="text" onClick={onRetry}>
         {t('common.retry')}
       </Button>

@@ -5,7 +5,6 @@ import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { Button, buttonClass } from '~/components/ui/button.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
-import { SpinnerLine } from '~/components/ui/spinner.tsx';
 import { formatNumber, formatPrice } from '~/lib/format.ts';
 import { localPath } from '~/lib/language.ts';
 import { useTranslation } from '~/lib/translation.tsx';
@@ -13,9 +12,11 @@ import { useLanguage } from '~/lib/use-language.ts';
 import { adminDeskTexts } from '~/locales/admin-desk.ts';
 import { adminOrdersTexts } from '~/locales/admin-orders.ts';
 import { commonTexts } from '~/locales/common.ts';
+import { DeskSearch } from '../filters/desk-search.tsx';
 import filterStyles from '../filters/filters.module.css';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
-import { DeskSearch, SEARCH_ID } from '../parts/desk-search.tsx';
+import { useChooseOrder } from '../parts/chosen-order.tsx';
+import { ListSkeleton } from '../parts/list-skeleton.tsx';
 import viewStyles from '../parts/view.module.css';
 import { BulkBar } from './bulk-bar.tsx';
 import { OrderColumns, useHiddenColumns } from './order-columns.tsx';
@@ -28,7 +29,7 @@ import { NoOrders, OrdersFailed } from './orders-states.tsx';
 import styles from './orders-tab.module.css';
 import { OrdersTable } from './orders-table.tsx';
 import { SavedViews } from './saved-views.tsx';
-import { StatusForm, type StatusFormValues } from './status-form.tsx';
+import { NOTIFY_ID, StatusForm, type StatusFormValues } from './status-form.tsx';
 import { useOrderActs } from './use-order-acts.ts';
 
 /** Every order of the shop: found, chosen and changed. What the list shows stands in the address. */
@@ -71,6 +72,8 @@ export function OrdersTab() {
 
   const [currentId, setCurrentId] = useState<number>();
   const current = orders.find(({ id }) => id === currentId);
+  const [onlyChosen] = chosen.size === 1 ? chosen.keys() : [];
+  useChooseOrder(onlyChosen ?? current?.id);
   function move(step: 1 | -1): void {
     const at = orders.findIndex(({ id }) => id === currentId);
     const next = orders[at < 0 ? 0 : at + step];
@@ -82,7 +85,6 @@ export function OrdersTab() {
     j: () => move(1),
     k: () => move(-1),
     r: () => void refreshOrders(client),
-    '/': () => document.getElementById(SEARCH_ID)?.focus(),
     s: () => (current ? fillForm(current) : form.setFocus('id')),
     escape: () => setChosen(new Map()),
     ...(current && {
@@ -92,7 +94,12 @@ export function OrdersTab() {
         choose(ids);
       },
       enter: () => void navigate(localPath(`/admin/orders/${current.id}`, pathname)),
-      n: () => acts.notify.mutate({ id: current.id, status: current.status }),
+      // One key alone mails nobody: it leads to the button that does.
+      n: () => {
+        form.setValue('id', String(current.id));
+        form.setValue('status', current.status);
+        document.getElementById(NOTIFY_ID)?.focus();
+      },
     }),
   });
 
@@ -160,7 +167,7 @@ export function OrdersTab() {
           </p>
         </div>
       </div>
-      {list.isPending && <SpinnerLine text={t('admin-orders.loading')} />}
+      {list.isPending && <ListSkeleton text={t('admin-orders.loading')} rows={state.per} />}
       {list.isError && <OrdersFailed error={list.error} onRetry={() => void list.refetch()} />}
       {list.isSuccess && orders.length === 0 && <NoOrders state={state} onChange={change} />}
       {orders.length > 0 && (

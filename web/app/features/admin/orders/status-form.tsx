@@ -20,6 +20,9 @@ import styles from './status-form.module.css';
 import { needsConfirmation } from './status-rules.ts';
 import type { OrderActs } from './use-order-acts.ts';
 
+/** The button that a key of the list leads to. */
+export const NOTIFY_ID = 'send-notification';
+
 export type StatusFormValues = { id: string; status: OrderStatus | '' };
 
 type StatusFormProps = { form: UseFormReturn<StatusFormValues>; acts: OrderActs };
@@ -137,6 +140,7 @@ export function StatusForm({ form, acts }: StatusFormProps) {
         {t('admin-orders.updateStatus')}
       </Button>
       <Button
+        id={NOTIFY_ID}
         pending={acts.notify.isPending}
         pendingText={t('admin-orders.sending')}
         onClick={() => {

@@ -1,7 +1,4 @@
-import { AxisBottom, AxisLeft } from '@visx/axis';
-import { GridRows } from '@visx/grid';
-import { scaleBand, scaleLinear } from '@visx/scale';
-import { Bar } from '@visx/shape';
+import { scaleBand, scaleLinear } from 'd3-scale';
 import { useEffect, useId, useRef, useState } from 'react';
 import styles from './chart.module.css';
 
@@ -24,68 +21,64 @@ const TOP = 24;
 const BOTTOM = 28;
 const MAX_LABEL_PX = 72;
 const TICKS = 5;
+/** Half of the longest value that is written on the drawing: it covers no label of the axis. */
+const HALF_VALUE_PX = 32;
 
 /** Columns from zero. Meaning is by fill and dash, never by hue; the highest value is written on the drawing. */
 export function BarChart({ title, finding, columns, height, formatValue }: BarChartProps) {
   const id = useId();
   const { ref, width } = useWidth();
   const [highest] = columns.toSorted((a, b) => sumOf(b) - sumOf(a));
-  const x = scaleBand({ domain: columns.map(({ start }) => start), range: [LEFT, width - RIGHT], paddingInner: 0.25 });
-  const y = scaleLinear({
-    domain: [0, Math.max(1, highest ? sumOf(highest) : 1)],
-    range: [height - BOTTOM, TOP],
-    nice: TICKS,
-  });
+  const bottom = height - BOTTOM;
+  const x = scaleBand(
+    columns.map(({ start }) => start),
+    [LEFT, width - RIGHT],
+  ).paddingInner(0.25);
+  const y = scaleLinear([0, Math.max(1, highest ? sumOf(highest) : 1)], [bottom, TOP]).nice(TICKS);
+  const middleOf = (start: string) => (x(start) ?? 0) + x.bandwidth() / 2;
   const every = Math.max(1, Math.ceil(columns.length / Math.max(1, Math.floor((width - LEFT) / MAX_LABEL_PX))));
-  const ticks = columns.filter((_, index) => (columns.length - 1 - index) % every === 0).map(({ start }) => start);
-  const labels = new Map(columns.map(({ start, label }) => [start, label]));
+  const labelled = columns.filter((_, index) => (columns.length - 1 - index) % every === 0);
+  const ticks = y.ticks(TICKS);
   return (
     <div ref={ref} className={styles.frame}>
       {width > 0 && (
         <svg width={width} height={height} role="img" aria-labelledby={`${id}-title ${id}-finding`}>
           <title id={`${id}-title`}>{title}</title>
           <desc id={`${id}-finding`}>{finding}</desc>
-          <GridRows
-            scale={y}
-            left={LEFT}
-            width={width - LEFT - RIGHT}
-            numTicks={TICKS}
-            className={styles.grid ?? ''}
-            stroke=""
-          />
+          {ticks.map((tick) => (
+            <line key={tick} className={styles.tick} x1={LEFT} x2={width - RIGHT} y1={y(tick)} y2={y(tick)} />
+          ))}
           {columns.map((column) => (
             <ColumnBars key={column.start} column={column} left={x(column.start) ?? 0} width={x.bandwidth()} y={y} />
           ))}
           {highest && sumOf(highest) > 0 && (
             <text
               className={styles.highest}
-              x={Math.min(width - 28, (x(highest.start) ?? 0) + x.bandwidth() / 2)}
+              x={clamp(middleOf(highest.start), LEFT + HALF_VALUE_PX, width - HALF_VALUE_PX)}
               y={y(sumOf(highest)) - 6}
               textAnchor="middle"
             >
               {formatValue(sumOf(highest))}
             </text>
           )}
-          <AxisLeft
-            scale={y}
-            left={LEFT}
-            numTicks={TICKS}
-            hideAxisLine
-            hideTicks
-            tickFormat={(value) => formatValue(Number(value))}
-            axisClassName={styles.axis ?? ''}
-            tickLabelProps={{ dx: -4, dy: '0.3em', textAnchor: 'end' }}
-          />
-          <AxisBottom
-            scale={x}
-            top={height - BOTTOM}
-            tickValues={ticks}
-            tickFormat={(start) => labels.get(start) ?? ''}
-            hideTicks
-            axisClassName={styles.axis ?? ''}
-            axisLineClassName={styles.zero ?? ''}
-            tickLabelProps={{ dy: '0.25em', textAnchor: 'middle' }}
-          />
+          <line className={styles.zero} x1={LEFT} x2={width - RIGHT} y1={bottom} y2={bottom} />
+          {ticks.map((tick) => (
+            <text key={tick} className={styles.label} x={LEFT - 12} y={y(tick)} dy="0.3em" textAnchor="end">
+              {formatValue(tick)}
+            </text>
+          ))}
+          {labelled.map(({ start, label }) => (
+            <text
+              key={start}
+              className={styles.label}
+              x={middleOf(start)}
+              y={bottom + 18}
+              dy="0.25em"
+              textAnchor="middle"
+            >
+              {label}
+            </text>
+          ))}
         </svg>
       )}
     </div>
@@ -100,10 +93,14 @@ function ColumnBars({ column, left, width, y }: ColumnBarsProps) {
   const middle = y(lower);
   return (
     <g className={isComplete ? undefined : styles.open}>
-      <Bar className={styles.lower ?? ''} x={left} y={middle} width={width} height={Math.max(0, y(0) - middle)} />
-      <Bar className={styles.upper ?? ''} x={left} y={top} width={width} height={Math.max(0, middle - top)} />
+      <rect className={styles.lower} x={left} y={middle} width={width} height={Math.max(0, y(0) - middle)} />
+      <rect className={styles.upper} x={left} y={top} width={width} height={Math.max(0, middle - top)} />
     </g>
   );
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.max(least, Math.min(most, value));
 }
 
 function sumOf({ lower, upper }: Column): number {

@@ -3,7 +3,6 @@ import { formatMoney, parseDecimal } from '@esimshop/contracts/money';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { LoadFailure } from '~/components/ui/load-failure.tsx';
-import { SpinnerLine } from '~/components/ui/spinner.tsx';
 import { browserApi } from '~/lib/api-client.ts';
 import { formatNumber } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
@@ -12,6 +11,7 @@ import { adminOverviewTexts } from '~/locales/admin-overview.ts';
 import { BestDestinations } from './best-destinations.tsx';
 import { FigureStrip } from './figure-strip.tsx';
 import styles from './overview.module.css';
+import { OverviewSkeleton } from './overview-skeleton.tsx';
 import { PeriodChart } from './period-chart.tsx';
 import { RangeBar } from './range-bar.tsx';
 import { RevenueChart } from './revenue-chart.tsx';
@@ -39,7 +39,7 @@ export function OverviewTab() {
   const { t } = useTranslation(adminOverviewTexts);
   const [query] = useSearchParams();
   const { data: overview, error, isPending, refetch } = useQuery(overviewQuery(query));
-  if (isPending) return <SpinnerLine text={t('admin-overview.loading')} />;
+  if (isPending) return <OverviewSkeleton />;
   if (!overview) {
     return (
       error && <LoadFailure title={t('admin-overview.failed')} level={1} error={error} onRetry={() => void refetch()} />

@@ -6,6 +6,8 @@ import { formatNumber, formatPrice } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminOverviewTexts } from '~/locales/admin-overview.ts';
+import { commonTexts } from '~/locales/common.ts';
+import { describePlan } from '../parts/plan-name.ts';
 import styles from './waiting-board.module.css';
 
 const WAYS: Record<Waiting['kind'], string> = {
@@ -39,19 +41,18 @@ export function WaitingBoard({ overview }: { overview: Overview }) {
 }
 
 function Row({ row, currency }: { row: Waiting; currency: string }) {
-  const { t } = useTranslation(adminOverviewTexts);
+  const { t } = useTranslation(adminOverviewTexts, commonTexts);
   const language = useLanguage();
-  const { kind, count, example, amount, since, orderId } = row;
+  const { kind, count, example, plan, amount, since, orderId } = row;
   const isOfSupplier = kind === 'sales_stopped' || kind === 'balance_low';
+  const subject = isOfSupplier ? providerName(example ?? '') : (example ?? '');
   const age = since === null ? undefined : ageOf(since);
   return (
     <LocalLink className={styles.row} to={orderId === null ? WAYS[kind] : `/admin/orders/${orderId}`}>
       <span className={styles.count}>{formatNumber(count, language)}</span>
       <span className={styles.what}>
         <b>{t(`admin-overview.kinds.${kind}`)}</b>{' '}
-        <span>
-          {t(`admin-overview.why.${kind}`, { example: isOfSupplier ? providerName(example ?? '') : (example ?? '') })}
-        </span>
+        <span>{t(`admin-overview.why.${kind}`, { example: plan ? describePlan(plan, t, language) : subject })}</span>
       </span>
       <span className={styles.amount}>{amount !== null && formatPrice(amount, currency)}</span>
       <span className={styles.age}>

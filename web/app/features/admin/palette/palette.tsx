@@ -1,19 +1,22 @@
 import type { AdminOrdersResponse } from '@esimshop/contracts/admin-orders';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Command } from 'cmdk';
-import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { Command as Cmdk } from 'cmdk';
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Icon, type IconName } from '~/components/ui/icon.tsx';
 import typography from '~/components/ui/typography.module.css';
 import { browserApi } from '~/lib/api-client.ts';
 import { formatPrice } from '~/lib/format.ts';
-import { localPath } from '~/lib/language.ts';
+import { localPath, plainPath } from '~/lib/language.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { adminDeskTexts } from '~/locales/admin-desk.ts';
 import { adminOrdersTexts } from '~/locales/admin-orders.ts';
 import { Keys } from '../keyboard/key-hint.tsx';
 import { VIEW_KEYS } from '../keyboard/view-keys.ts';
+import { adminOrderQuery } from '../orders/order-queries.ts';
+import { useChosenOrder } from '../parts/chosen-order.tsx';
 import { DeskMoment } from '../parts/desk-moment.tsx';
+import { type Command, type StatusQuestion, useOrderCommands } from './order-commands.tsx';
 import styles from './palette.module.css';
 
 type View = keyof typeof VIEW_KEYS;
@@ -23,48 +26,90 @@ type PaletteProps = {
   views: readonly { view: View; path: string }[];
   onClose: () => void;
   onShowKeys: () => void;
+  /** A status that is asked about before it is set. */
+  onAsk: (question: StatusQuestion) => void;
 };
 
 const MIN_SEARCH = 2;
+const ORDER = 'order ';
 
-/** Finds an order, a customer or a view, and does what can be done from everywhere. */
-export function Palette({ views, onClose, onShowKeys }: PaletteProps) {
+/** Finds an order, a customer or a view, and does what can be done from everywhere, or with the order that one is at. */
+export function Palette({ views, onClose, onShowKeys, onAsk }: PaletteProps) {
   const { t } = useTranslation(adminDeskTexts, adminOrdersTexts);
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const hintId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState('');
   const [picked, setPicked] = useState('');
   const wanted = useDeferredValue(text.trim());
+  const isSearching = wanted.length >= MIN_SEARCH;
   const found = useQuery({
     queryKey: ['admin', 'orders', 'palette', wanted],
     queryFn: ({ signal }) =>
       browserApi<AdminOrdersResponse>(`/api/orders?${new URLSearchParams({ q: wanted, per: '5' })}`, { signal }),
-    enabled: wanted.length >= MIN_SEARCH,
+    enabled: isSearching,
     placeholderData: keepPreviousData,
   });
-  const orders = wanted.length >= MIN_SEARCH ? (found.data?.orders ?? []) : [];
+  const orders = isSearching ? (found.data?.orders ?? []) : [];
   const customers = [...new Map(orders.map((order) => [order.customerEmail, order.customerName]))];
+
+  const atId = useChosenOrder();
+  const [takenId, setTaken] = useState<number>();
+  const { data } = useQuery(adminOrderQuery(takenId ?? atId));
+  const subject = data?.order;
+  const commands = useOrderCommands({
+    order: subject,
+    isOpen: subject !== undefined && plainPath(pathname) === `/admin/orders/${subject.id}`,
+    onAsk,
+  });
 
   useEffect(() => {
     dialog.current?.showModal();
     dialog.current?.querySelector('input')?.focus();
   }, []);
 
-  function go(path: string): void {
-    onClose();
-    void navigate(localPath(path, pathname));
-  }
   const matches = (label: string) => label.toLocaleLowerCase().includes(wanted.toLocaleLowerCase());
-  const shownViews = views.filter(({ view }) => matches(t(`admin-desk.views.${view}`)));
+  const ofOrders = orders.map(({ id }) => ({ value: `${ORDER}${id}`, path: `/admin/orders/${id}` }));
+  const ofCustomers = customers.map(([email]) => ({
+    value: `customer ${email}`,
+    path: `/admin?${new URLSearchParams({ q: email })}`,
+  }));
+  const acts = commands.filter(({ label }) => matches(label));
+  const places = [
+    ...views.map(({ view, path }) => ({
+      value: `view ${view}`,
+      path,
+      icon: 'arrow' as const,
+      label: t(`admin-desk.views.${view}`),
+      keys: ['G', VIEW_KEYS[view].toUpperCase()],
+    })),
+    { value: 'shop', path: '/', icon: 'arrow' as const, label: t('admin-desk.toShop'), keys: [] },
+    { value: 'keys', run: onShowKeys, icon: 'info' as const, label: t('admin-desk.allKeys'), keys: ['?'] },
+  ].filter(({ label }) => matches(label));
   // What was found comes after it was typed: until somebody moves, the first choice is the one that Enter takes.
-  const choices = [
-    ...orders.map(({ id }) => `order ${id}`),
-    ...customers.map(([email]) => `customer ${email}`),
-    ...shownViews.map(({ view }) => `view ${view}`),
-    ...(matches(t('admin-desk.toShop')) ? ['shop'] : []),
-    ...(matches(t('admin-desk.allKeys')) ? ['keys'] : []),
-  ];
+  const choices: Pick<Command, 'value'>[] = [...ofOrders, ...ofCustomers, ...acts, ...places];
+  const active = choices.find(({ value }) => value === picked) ?? choices[0];
+
+  function take(choice: object): void {
+    onClose();
+    if ('path' in choice && typeof choice.path === 'string') void navigate(localPath(choice.path, pathname));
+    if ('run' in choice && typeof choice.run === 'function') choice.run();
+  }
+
+  function handleKey(event: KeyboardEvent): void {
+    if (event.key === 'Tab' && !event.shiftKey && active?.value.startsWith(ORDER)) {
+      event.preventDefault();
+      setTaken(Number(active.value.slice(ORDER.length)));
+      setText('');
+      setPicked('');
+    } else if (event.key === 'Backspace' && text === '' && takenId !== undefined) {
+      setTaken(undefined);
+    } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      if (active && 'path' in active) window.open(localPath(String(active.path), pathname), '_blank', 'noopener');
+    }
+  }
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog natively; the click is on its backdrop
@@ -77,32 +122,37 @@ export function Palette({ views, onClose, onShowKeys }: PaletteProps) {
         if (event.target === event.currentTarget) onClose();
       }}
     >
-      <Command
+      <Cmdk
         shouldFilter={false}
         loop
         label={t('admin-desk.find')}
-        value={choices.includes(picked) ? picked : (choices[0] ?? '')}
+        value={active?.value ?? ''}
         onValueChange={setPicked}
+        onKeyDown={handleKey}
       >
         <div className={styles.line}>
           <Icon name="search" />
-          <Command.Input
+          {takenId !== undefined && subject && (
+            <span className={`${styles.taken} ${typography.code}`}>{subject.orderNumber}</span>
+          )}
+          <Cmdk.Input
             className={styles.input}
             value={text}
             onValueChange={setText}
             maxLength={100}
-            placeholder={t('admin-desk.findHint')}
+            placeholder={t(takenId === undefined ? 'admin-desk.findHint' : 'admin-desk.actHint')}
+            aria-describedby={hintId}
           />
           <Keys keys={['Esc']} />
         </div>
-        <Command.List className={styles.list} label={t('admin-desk.find')}>
-          <Command.Empty className={styles.empty}>
+        <Cmdk.List className={styles.list} label={t('admin-desk.find')}>
+          <Cmdk.Empty className={styles.empty}>
             {found.isFetching ? t('admin-desk.finding') : t('admin-desk.foundNothing')}
-          </Command.Empty>
+          </Cmdk.Empty>
           {orders.length > 0 && (
-            <Command.Group className={styles.group} heading={t('admin-desk.views.orders')}>
-              {orders.map(({ id, orderNumber, customerName, totalAmount, currency, status, createdAt }) => (
-                <Choice key={id} value={`order ${id}`} icon="sim" onSelect={() => go(`/admin/orders/${id}`)}>
+            <Cmdk.Group className={styles.group} heading={t('admin-desk.views.orders')}>
+              {orders.map(({ id, orderNumber, customerName, totalAmount, currency, status, createdAt }, index) => (
+                <Choice key={id} value={`${ORDER}${id}`} icon="sim" onSelect={() => take(ofOrders[index] ?? {})}>
                   <span className={typography.code}>{orderNumber}</span>{' '}
                   <small>
                     {customerName}, {formatPrice(totalAmount, currency)}, {t(`admin-orders.statuses.${status}`)},{' '}
@@ -110,56 +160,66 @@ export function Palette({ views, onClose, onShowKeys }: PaletteProps) {
                   </small>
                 </Choice>
               ))}
-            </Command.Group>
+            </Cmdk.Group>
           )}
           {customers.length > 0 && (
-            <Command.Group className={styles.group} heading={t('admin-desk.customers')}>
-              {customers.map(([email, name]) => (
+            <Cmdk.Group className={styles.group} heading={t('admin-desk.customers')}>
+              {customers.map(([email, name], index) => (
                 <Choice
                   key={email}
                   value={`customer ${email}`}
                   icon="person"
-                  onSelect={() => go(`/admin?${new URLSearchParams({ q: email })}`)}
+                  onSelect={() => take(ofCustomers[index] ?? {})}
                 >
                   {name} <small>{email}</small>
                 </Choice>
               ))}
-            </Command.Group>
+            </Cmdk.Group>
           )}
-          <Command.Group className={styles.group} heading={t('admin-desk.goTo')}>
-            {shownViews.map(({ view, path }) => (
-              <Choice
-                key={view}
-                value={`view ${view}`}
-                icon="arrow"
-                keys={['G', VIEW_KEYS[view].toUpperCase()]}
-                onSelect={() => go(path)}
-              >
-                {t(`admin-desk.views.${view}`)}
-              </Choice>
-            ))}
-            {matches(t('admin-desk.toShop')) && (
-              <Choice value="shop" icon="arrow" onSelect={() => go('/')}>
-                {t('admin-desk.toShop')}
-              </Choice>
-            )}
-            {matches(t('admin-desk.allKeys')) && (
-              <Choice
-                value="keys"
-                icon="info"
-                keys={['?']}
-                onSelect={() => {
-                  onClose();
-                  onShowKeys();
-                }}
-              >
-                {t('admin-desk.allKeys')}
-              </Choice>
-            )}
-          </Command.Group>
-        </Command.List>
-      </Command>
+          {subject && acts.length > 0 && (
+            <Cmdk.Group
+              className={styles.group}
+              heading={t('admin-desk.doWith', { number: subject.orderNumber, name: subject.customer.name })}
+            >
+              {acts.map((act) => (
+                <Choice key={act.value} value={act.value} icon={act.icon} onSelect={() => take(act)}>
+                  {act.label}
+                </Choice>
+              ))}
+            </Cmdk.Group>
+          )}
+          {places.length > 0 && (
+            <Cmdk.Group className={styles.group} heading={t('admin-desk.goTo')}>
+              {places.map((place) => (
+                <Choice
+                  key={place.value}
+                  value={place.value}
+                  icon={place.icon}
+                  keys={place.keys}
+                  onSelect={() => take(place)}
+                >
+                  {place.label}
+                </Choice>
+              ))}
+            </Cmdk.Group>
+          )}
+        </Cmdk.List>
+      </Cmdk>
+      <p className={styles.hints} id={hintId}>
+        <Hint keys={['Enter']} text={t('admin-desk.hints.take')} />
+        <Hint keys={['Tab']} text={t('admin-desk.hints.acts')} />
+        {takenId !== undefined && <Hint keys={['⌫']} text={t('admin-desk.hints.back')} />}
+        <Hint keys={['Ctrl', 'Enter']} text={t('admin-desk.hints.newTab')} />
+      </p>
     </dialog>
+  );
+}
+
+function Hint({ keys, text }: { keys: readonly string[]; text: string }) {
+  return (
+    <span>
+      <Keys keys={keys} /> {text}
+    </span>
   );
 }
 
@@ -171,12 +231,12 @@ type ChoiceProps = {
   children: ReactNode;
 };
 
-function Choice({ value, icon, keys, onSelect, children }: ChoiceProps) {
+function Choice({ value, icon, keys = [], onSelect, children }: ChoiceProps) {
   return (
-    <Command.Item className={styles.choice} value={value} onSelect={onSelect}>
+    <Cmdk.Item className={styles.choice} value={value} onSelect={onSelect}>
       <Icon name={icon} variant="small" />
       <span>{children}</span>
-      {keys && <Keys keys={keys} />}
-    </Command.Item>
+      {keys.length > 0 && <Keys keys={keys} />}
+    </Cmdk.Item>
   );
 }

@@ -9,11 +9,11 @@ import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminPricingTexts } from '~/locales/admin-pricing.ts';
 import { commonTexts } from '~/locales/common.ts';
+import { describePlan } from '../parts/plan-name.ts';
 import viewStyles from '../parts/view.module.css';
 import styles from './plan-price-search.module.css';
 import { PriceSteps } from './price-steps.tsx';
 import { planPricesQuery } from './pricing-queries.ts';
-import { describeCount, describePlan } from './pricing-words.ts';
 import { useSettled } from './use-settled.ts';
 
 /** Finds plans and tells how they come to their prices. */
@@ -43,7 +43,8 @@ export function PlanPriceSearch() {
         />
       </div>
       <p role="status" className={found && found.total > 0 ? layout.visuallyHidden : undefined}>
-        {found && (found.total === 0 ? t('admin-pricing.search.none') : describeCount(found.total, t, language))}
+        {found &&
+          (found.total === 0 ? t('admin-pricing.search.none') : t('admin-pricing.plans', { count: found.total }))}
       </p>
       {found?.plans.map((plan, index) => {
         const title = describePlan(plan, t, language);

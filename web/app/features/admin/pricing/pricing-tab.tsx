@@ -3,11 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
 import { LoadFailure } from '~/components/ui/load-failure.tsx';
-import { SpinnerLine } from '~/components/ui/spinner.tsx';
-import { formatNumber } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
-import { useLanguage } from '~/lib/use-language.ts';
 import { adminPricingTexts } from '~/locales/admin-pricing.ts';
+import { ListSkeleton } from '../parts/list-skeleton.tsx';
 import viewStyles from '../parts/view.module.css';
 import { PlanPriceSearch } from './plan-price-search.tsx';
 import { pricingSettingsQuery } from './pricing-queries.ts';
@@ -22,7 +20,6 @@ type Editing = { rule: PricingSetting | 'new' };
 /** The rules that make prices, what each does, and which of them prices a plan. */
 export function PricingTab() {
   const { t } = useTranslation(adminPricingTexts);
-  const language = useLanguage();
   const { data: settings, error, refetch } = useQuery(pricingSettingsQuery);
   const [editing, setEditing] = useState<Editing>();
   const [deleting, setDeleting] = useState<PricingSetting>();
@@ -47,13 +44,7 @@ export function PricingTab() {
       <div className={viewStyles.top}>
         <div>
           <h1>{t('admin-pricing.title')}</h1>
-          {settings && (
-            <p>
-              {t(settings.planCount === 1 ? 'admin-pricing.summary_one' : 'admin-pricing.summary_other', {
-                count: formatNumber(settings.planCount, language),
-              })}
-            </p>
-          )}
+          {settings && <p>{t('admin-pricing.summary', { count: settings.planCount })}</p>}
         </div>
         <Button ref={addButton} variant="primary" onClick={() => open(() => setEditing({ rule: 'new' }))}>
           {t('admin-pricing.addRule')}
@@ -72,7 +63,7 @@ export function PricingTab() {
       ) : error ? (
         <LoadFailure title={t('admin-pricing.toasts.loadFailed')} error={error} onRetry={() => void refetch()} />
       ) : (
-        <SpinnerLine text={t('admin-pricing.loading')} />
+        <ListSkeleton text={t('admin-pricing.loading')} rows={6} />
       )}
       {editing && (
         <RuleDialog

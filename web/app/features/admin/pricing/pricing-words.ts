@@ -1,10 +1,9 @@
 import type { FieldProblem } from '@esimshop/contracts/field-problems';
-import type { PreviewedPlan, PricingSetting, PricingType } from '@esimshop/contracts/pricing';
-import { formatData, formatNumber, formatPercent, formatPrice } from '~/lib/format.ts';
+import type { PricingSetting, PricingType } from '@esimshop/contracts/pricing';
+import { formatPercent, formatPrice } from '~/lib/format.ts';
 import type { Language } from '~/lib/language.ts';
 import type { TFunction } from '~/lib/translate.ts';
 import type { adminPricingTexts } from '~/locales/admin-pricing.ts';
-import type { commonTexts } from '~/locales/common.ts';
 
 type Words = TFunction<typeof adminPricingTexts>;
 
@@ -25,25 +24,6 @@ export function describeMargins({ margins }: Pick<PricingSetting, 'margins'>, t:
   if (!margins) return '–';
   const [lowest, highest] = [describeMargin(margins.lowest, language), describeMargin(margins.highest, language)];
   return lowest === highest ? lowest : t('admin-pricing.margins', { lowest, highest });
-}
-
-/** `1 plan`, `5,043 plans`. */
-export function describeCount(count: number, t: Words, language: Language): string {
-  return t(count === 1 ? 'admin-pricing.plans_one' : 'admin-pricing.plans_other', {
-    count: formatNumber(count, language),
-  });
-}
-
-/** `Turkey 5 GB`, `Turkey Unlimited Lite`. */
-export function describePlan(
-  { names, dataMb, tier }: Pick<PreviewedPlan, 'names' | 'dataMb' | 'tier'>,
-  t: TFunction<typeof commonTexts>,
-  language: Language,
-): string {
-  const tiers = { lite: 'common.tierLite', essentials: 'common.tierEssentials', plus: 'common.tierPlus' } as const;
-  const data =
-    dataMb === null && tier ? t('common.unlimitedTier', { tier: t(tiers[tier]) }) : formatData(dataMb, t, language);
-  return `${names[language]} ${data}`;
 }
 
 /** Names for a sentence: the first three, and how many more there are. */

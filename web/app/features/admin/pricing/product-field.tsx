@@ -6,8 +6,8 @@ import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminPricingTexts } from '~/locales/admin-pricing.ts';
 import { commonTexts } from '~/locales/common.ts';
+import { describePlan } from '../parts/plan-name.ts';
 import { planPricesQuery } from './pricing-queries.ts';
-import { describePlan } from './pricing-words.ts';
 import { useSettled } from './use-settled.ts';
 
 const SEARCHED_FROM = 2;

@@ -3,8 +3,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '~/components/ui/button.tsx';
 import { Dialog } from '~/components/ui/dialog.tsx';
 import layout from '~/components/ui/layout.module.css';
+import { formatNumber } from '~/lib/format.ts';
 import { toast } from '~/lib/toast.ts';
 import { useTranslation } from '~/lib/translation.tsx';
+import { useLanguage } from '~/lib/use-language.ts';
 import { adminDeskTexts } from '~/locales/admin-desk.ts';
 import { adminPricingTexts } from '~/locales/admin-pricing.ts';
 import { errorTexts } from '~/locales/errors.ts';
@@ -14,6 +16,7 @@ import { deleteRule, pricingPreviewQuery, refreshPricing } from './pricing-queri
 /** Asks before a rule goes, with what its going does to prices. */
 export function RuleDeletion({ rule, onClose }: { rule: PricingSetting; onClose: () => void }) {
   const { t } = useTranslation(adminDeskTexts, adminPricingTexts, errorTexts);
+  const language = useLanguage();
   const client = useQueryClient();
   const { data: preview } = useQuery(pricingPreviewQuery({ id: rule.id, rule: null }));
   const deletion = useMutation({
@@ -44,8 +47,8 @@ export function RuleDeletion({ rule, onClose }: { rule: PricingSetting; onClose:
             ? t('admin-pricing.deletion.none')
             : t('admin-pricing.deletion.changes', {
                 count: preview.changedCount,
-                raised: preview.raisedCount,
-                lowered: preview.loweredCount,
+                raised: formatNumber(preview.raisedCount, language),
+                lowered: formatNumber(preview.loweredCount, language),
               })}
       </p>
       <div className={layout.buttons}>

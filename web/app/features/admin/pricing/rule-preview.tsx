@@ -3,15 +3,16 @@ import { useState } from 'react';
 import { Icon } from '~/components/ui/icon.tsx';
 import layout from '~/components/ui/layout.module.css';
 import { classNames } from '~/lib/class-names.ts';
-import { formatList, formatPrice } from '~/lib/format.ts';
+import { formatList, formatNumber, formatPrice } from '~/lib/format.ts';
 import { Trans, useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminPricingTexts } from '~/locales/admin-pricing.ts';
 import { commonTexts } from '~/locales/common.ts';
 import gridStyles from '../parts/grid.module.css';
+import { describePlan } from '../parts/plan-name.ts';
 import viewStyles from '../parts/view.module.css';
 import { PriceSteps } from './price-steps.tsx';
-import { describeCount, describeMargin, describePlan, describeValue, listNames } from './pricing-words.ts';
+import { describeMargin, describeValue, listNames } from './pricing-words.ts';
 import styles from './rule-preview.module.css';
 
 type RulePreviewProps = {
@@ -74,7 +75,7 @@ function Effects({
         {changedCount === 0
           ? t('admin-pricing.preview.unchanged')
           : t('admin-pricing.preview.changes', {
-              changed: describeCount(changedCount, t, language),
+              changed: t('admin-pricing.plans', { count: changedCount }),
               raised: raisedCount,
               lowered: loweredCount,
             })}{' '}
@@ -177,6 +178,7 @@ function Warning({ warning, preview, type }: { warning: PricingWarning; preview:
   const { planCount: total, currency } = preview;
   const components = { b: <b /> };
   const join = (rules: readonly { name: string }[]) => formatList(listNames(rules, t), language);
+  const number = (value: number) => formatNumber(value, language);
   switch (warning.code) {
     case 'below_cost': {
       const { count, isHeld, vanishesAt } = warning;
@@ -185,7 +187,7 @@ function Warning({ warning, preview, type }: { warning: PricingWarning; preview:
         <p className={`${styles.warning} ${styles.serious}`}>
           <Icon name="alert" />
           <span>
-            <Trans text={text} values={{ count, total }} components={components} />{' '}
+            <Trans text={text} values={{ count: number(count), total: number(total) }} components={components} />{' '}
             {vanishesAt !== null &&
               t('admin-pricing.preview.vanishesAt', {
                 value: describeValue({ type, value: vanishesAt }, { currency, language }),
@@ -202,7 +204,7 @@ function Warning({ warning, preview, type }: { warning: PricingWarning; preview:
           <span>
             <Trans
               text={t('admin-pricing.preview.aboveReason')}
-              values={{ count, total, times }}
+              values={{ count: number(count), total: number(total), times }}
               components={components}
             />
           </span>

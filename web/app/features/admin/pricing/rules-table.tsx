@@ -9,7 +9,7 @@ import { adminPricingTexts } from '~/locales/admin-pricing.ts';
 import { DeskIcon } from '../parts/desk-icon.tsx';
 import gridStyles from '../parts/grid.module.css';
 import { Switch } from '../parts/switch.tsx';
-import { describeCount, describeMargins, describeValue } from './pricing-words.ts';
+import { describeMargins, describeValue } from './pricing-words.ts';
 import styles from './rules-table.module.css';
 
 type RulesTableProps = {
@@ -64,7 +64,7 @@ export function RulesTable({ settings, onEdit, onDelete, onSwitch }: RulesTableP
                 ? t('admin-pricing.withRule', { name: nameOf(rule.appliesWith) })
                 : rule.isOutranked
                   ? t('admin-pricing.outranked')
-                  : describeCount(rule.planCount, t, language)}
+                  : t('admin-pricing.plans', { count: rule.planCount })}
             </td>
             <td className={`${gridStyles.end} ${styles.margin}`} data-label={t('admin-pricing.columns.margin')}>
               {rule.appliesWith === null && describeMargins(rule, t, language)}
@@ -97,7 +97,7 @@ export function RulesTable({ settings, onEdit, onDelete, onSwitch }: RulesTableP
           </td>
           <td className={styles.scope}>{t('admin-pricing.withoutRule')}</td>
           <td className={styles.wins} data-label={t('admin-pricing.columns.winsFor')}>
-            {describeCount(defaultMarkup.planCount, t, language)}
+            {t('admin-pricing.plans', { count: defaultMarkup.planCount })}
           </td>
           <td className={`${gridStyles.end} ${styles.margin}`} data-label={t('admin-pricing.columns.margin')}>
             {describeMargins(defaultMarkup, t, language)}

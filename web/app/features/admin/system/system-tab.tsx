@@ -4,7 +4,6 @@ import { Button } from '~/components/ui/button.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
 import layout from '~/components/ui/layout.module.css';
 import { LoadFailure } from '~/components/ui/load-failure.tsx';
-import { SpinnerLine } from '~/components/ui/spinner.tsx';
 import typography from '~/components/ui/typography.module.css';
 import { browserApi } from '~/lib/api-client.ts';
 import { toast } from '~/lib/toast.ts';
@@ -15,6 +14,7 @@ import { adminSystemTexts } from '~/locales/admin-system.ts';
 import { errorTexts } from '~/locales/errors.ts';
 import { describeAdminError } from '../parts/admin-error.ts';
 import { formatTime } from '../parts/desk-time.ts';
+import { ListSkeleton } from '../parts/list-skeleton.tsx';
 import viewStyles from '../parts/view.module.css';
 import { AuditLog } from './audit-log.tsx';
 import { Failures } from './failures.tsx';
@@ -36,7 +36,7 @@ export function SystemTab() {
         </div>
         <SystemActs system={system} />
       </div>
-      {isPending && <SpinnerLine text={t('admin-system.loading')} />}
+      {isPending && <ListSkeleton text={t('admin-system.loading')} rows={7} />}
       {error && !system && (
         <LoadFailure title={t('admin-system.failed')} error={error} onRetry={() => void refetch()} />
       )}

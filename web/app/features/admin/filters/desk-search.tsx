@@ -1,18 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import fieldStyles from '~/components/ui/field.module.css';
 import { Icon } from '~/components/ui/icon.tsx';
 import layout from '~/components/ui/layout.module.css';
+import { useShortcuts } from '../keyboard/shortcuts.ts';
 import styles from './desk-search.module.css';
 
 /** The list follows once the typing pauses. */
 const PAUSE_MS = 250;
 
-/** The field that a key of the desk leads to. */
-export const SEARCH_ID = 'desk-search';
-
 type DeskSearchProps = { label: string; hint: string; value: string; onSearch: (text: string) => void };
 
 export function DeskSearch({ label, hint, value, onSearch }: DeskSearchProps) {
+  const id = useId();
   const [text, setText] = useState(value);
   const sent = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -23,6 +22,8 @@ export function DeskSearch({ label, hint, value, onSearch }: DeskSearchProps) {
     setText(value);
   }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const input = useRef<HTMLInputElement>(null);
+  useShortcuts({ '/': () => input.current?.focus() });
 
   function search(next: string): void {
     clearTimeout(timer.current);
@@ -40,11 +41,12 @@ export function DeskSearch({ label, hint, value, onSearch }: DeskSearchProps) {
       }}
     >
       <Icon name="search" variant="small" />
-      <label className={layout.visuallyHidden} htmlFor={SEARCH_ID}>
+      <label className={layout.visuallyHidden} htmlFor={id}>
         {label}
       </label>
       <input
-        id={SEARCH_ID}
+        ref={input}
+        id={id}
         type="search"
         className={fieldStyles.input}
         value={text}

@@ -1,0 +1,44 @@
+import { useLocation, useSearchParams } from 'react-router';
+import { plainPath } from '~/lib/language.ts';
+import { useStoredValue } from '~/lib/stored-value.ts';
+import { useTranslation } from '~/lib/translation.tsx';
+import { adminDeskTexts } from '~/locales/admin-desk.ts';
+import { Keys } from '../keyboard/key-hint.tsx';
+import { singleKeys } from '../keyboard/shortcuts.ts';
+import styles from './desk.module.css';
+import { type DeskView, readView } from './desk-views.ts';
+
+type Hint = { keys: readonly string[]; text: 'move' | 'choose' | 'open' | 'search' | 'status' | 'notify' | 'list' };
+
+const LIST: Hint = { keys: ['?'], text: 'list' };
+const SEARCH: Hint = { keys: ['/'], text: 'search' };
+const ORDERS: readonly Hint[] = [
+  { keys: ['J', 'K'], text: 'move' },
+  { keys: ['X'], text: 'choose' },
+  { keys: ['Enter'], text: 'open' },
+  SEARCH,
+];
+const ORDER: readonly Hint[] = [
+  { keys: ['S'], text: 'status' },
+  { keys: ['N'], text: 'notify' },
+];
+const OF_VIEW: Partial<Record<DeskView, readonly Hint[]>> = { orders: ORDERS, messages: [SEARCH], system: [SEARCH] };
+
+/** The keys that act on the view that is open. */
+export function KeyHints() {
+  const { t } = useTranslation(adminDeskTexts);
+  const { pathname } = useLocation();
+  const [query] = useSearchParams();
+  const areOn = useStoredValue(singleKeys);
+  if (!areOn) return null;
+  const ofView = plainPath(pathname) === '/admin' ? (OF_VIEW[readView(query)] ?? []) : ORDER;
+  return (
+    <p className={styles.hints}>
+      {[...ofView, LIST].map(({ keys, text }) => (
+        <span key={text}>
+          <Keys keys={keys} /> {t(`admin-desk.hints.${text}`)}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+import layout from '~/components/ui/layout.module.css';
+import skeletonStyles from '~/components/ui/skeleton.module.css';
+import { useTranslation } from '~/lib/translation.tsx';
+import { adminOverviewTexts } from '~/locales/admin-overview.ts';
+import styles from './overview-skeleton.module.css';
+import boardStyles from './waiting-board.module.css';
+
+const FIGURES = ['revenue', 'cost', 'margin', 'orders', 'refunds'];
+
+/** Where the board, the figures and the drawings of the overview will stand. */
+export function OverviewSkeleton() {
+  const { t } = useTranslation(adminOverviewTexts);
+  return (
+    <div role="status">
+      <span className={layout.visuallyHidden}>{t('admin-overview.loading')}</span>
+      <div className={`${boardStyles.board} ${styles.board}`} aria-hidden="true" />
+      <div className={styles.figures} aria-hidden="true">
+        {FIGURES.map((figure) => (
+          <span key={figure} className={skeletonStyles.bar} />
+        ))}
+      </div>
+      <span className={`${skeletonStyles.bar} ${styles.drawing}`} aria-hidden="true" />
+    </div>
+  );
+}

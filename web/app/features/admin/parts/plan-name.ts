@@ -1,0 +1,24 @@
+import type { BoughtPlan } from '@esimshop/contracts/orders';
+import { TIER_TEXTS } from '~/features/catalogue/plan-labels.ts';
+import { formatData } from '~/lib/format.ts';
+import type { Language } from '~/lib/language.ts';
+import type { TFunction } from '~/lib/translate.ts';
+import type { commonTexts } from '~/locales/common.ts';
+
+/** `Turkey 5 GB`, `Turkey Unlimited Lite` */
+export function describePlan(
+  { names, countryCode, dataMb, tier }: Pick<BoughtPlan, 'names' | 'countryCode' | 'dataMb' | 'tier'>,
+  t: TFunction<typeof commonTexts>,
+  language: Language,
+): string {
+  const data =
+    dataMb === null && tier
+      ? t('common.unlimitedTier', { tier: t(TIER_TEXTS[tier]) })
+      : formatData(dataMb, t, language);
+  return `${names[language] || countryCode || t('common.global')} ${data}`;
+}
+
+/** `Turkey 5 GB, 30 Days`: where one plan must not be taken for another. */
+export function describeWholePlan(plan: BoughtPlan, t: TFunction<typeof commonTexts>, language: Language): string {
+  return `${describePlan(plan, t, language)}, ${t('common.days', { count: plan.validityDays })}`;
+}
