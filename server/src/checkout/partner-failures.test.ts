@@ -113,6 +113,7 @@ test('a mail server outage delays the mail, which is then sent once', async () =
 
 test('nothing is charged for a catalogue that has not been confirmed for a day', async () => {
   const shopper = await createBuyer(shop);
+  await shop.sandbox.addFault({ partner: 'esim-go', operation: 'catalogue', fault: '500', times: 100 });
   await shop.shop.database.execute(sql`update supplier_syncs set synced_at = now() - interval '25 hours'`);
   const response = await shopper.submit({ body: card(CARDS.good) });
   await shop.shop.database.execute(sql`update supplier_syncs set synced_at = now()`);
