@@ -47,17 +47,17 @@ export function PaymentElementEntry({ ref, amount, savesCard, onProblems }: Card
 
   return (
     <div className={styles.entry}>
-      {state === 'loading' && <SpinnerLine text={t('cardForm.loading')} />}
+      {state === 'loading' && <SpinnerLine text={t('card-form.loading')} />}
       {state === 'failed' && (
         <Note tone="bad">
           <div className={layout.stackSmall}>
             <p>
-              {t('cardForm.failed')}{' '}
-              {t(facts?.paymentMethods.includes('paypal') ? 'cardForm.retryOrPaypal' : 'cardForm.retryLater')}
+              {t('card-form.failed')}{' '}
+              {t(facts?.paymentMethods.includes('paypal') ? 'card-form.retryOrPaypal' : 'card-form.retryLater')}
             </p>
             <p>
               <Button variant="text" onClick={retry}>
-                {t('cardForm.retry')}
+                {t('card-form.retry')}
               </Button>
             </p>
           </div>
@@ -66,7 +66,7 @@ export function PaymentElementEntry({ ref, amount, savesCard, onProblems }: Card
       <fieldset
         id={FORM_ID}
         className={styles.form}
-        aria-label={t('cardForm.title')}
+        aria-label={t('card-form.title')}
         tabIndex={-1}
         hidden={state === 'failed'}
         onFocus={({ target, currentTarget }) => {
