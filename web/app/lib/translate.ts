@@ -1,3 +1,4 @@
+import { groupThousands } from '@esimshop/contracts/money';
 import type { Texts, TextTree } from '~/locales/define-texts.ts';
 import type { Language } from './language.ts';
 
@@ -30,10 +31,8 @@ const PLURAL_RULES: Record<Language, Intl.PluralRules> = {
   en: new Intl.PluralRules('en'),
   tr: new Intl.PluralRules('tr'),
 };
-const COUNTS: Record<Language, Intl.NumberFormat> = {
-  en: new Intl.NumberFormat('en'),
-  tr: new Intl.NumberFormat('tr'),
-};
+/** What stands between the thousands of a count, without `Intl` for the reason given at `formatMoney`. */
+const THOUSANDS: Record<Language, string> = { en: ',', tr: '.' };
 
 function find(tree: TextTree, key: string): string | undefined {
   let found: string | TextTree | undefined = tree;
@@ -64,7 +63,10 @@ export function translate<Namespaces extends readonly Texts[]>(
         const counted = isCounted ? find(tree, `${key}_${PLURAL_RULES[language].select(count)}`) : undefined;
         const text = counted ?? find(tree, key);
         if (text === undefined) continue;
-        return interpolate(text, isCounted ? { ...values, count: COUNTS[language].format(count) } : values);
+        return interpolate(
+          text,
+          isCounted ? { ...values, count: groupThousands(String(count), THOUSANDS[language]) } : values,
+        );
       }
       return wanted[0] ?? '';
     },
