@@ -8,7 +8,6 @@ import { bootPage } from './boot/boot-page.ts';
 import { InlineScript } from './boot/inline-script.tsx';
 import { pageContext } from './lib/page-context.ts';
 import { usePageFacts } from './lib/page-facts.ts';
-import { loadPaymentPagesAsDocuments } from './lib/payment-pages.ts';
 import { getQueryClient } from './lib/query-client.ts';
 import { findPage } from './pages.ts';
 import css from './styles/global.css?inline';
@@ -18,7 +17,17 @@ export function loader({ context }: Route.LoaderArgs) {
   return { publicUrl, sandbox, ...(hasPaymentScript && { hasPaymentScript }) };
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [loadPaymentPagesAsDocuments];
+/**
+ * Where the payment partner has a script, the pages on which a visitor pays are documents of their own: only their content
+ * security policy allows it, and it is gone from the memory of the browser once they are left.
+ */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ request }, next) => {
+    if (document.documentElement.dataset['paymentScript'] !== undefined)
+      (await import('./lib/payment-pages.ts')).leaveForPayment(request.url);
+    return next();
+  },
+];
 
 export function shouldRevalidate(): boolean {
   return false;

@@ -2,16 +2,12 @@ import { redirectDocument } from 'react-router';
 import { findPage } from '~/pages.ts';
 
 /**
- * Where the payment partner has a script, the pages on which a visitor pays are documents of their own: only their content
- * security policy allows it, and it is gone from the memory of the browser once they are left.
+ * Leaves for another document if only one of the two pages is one on which a visitor pays.
+ * @throws Response that loads the address as a document
  */
-export function loadPaymentPagesAsDocuments<Result>({ request }: { request: Request }, next: () => Result): Result {
-  const { pathname, search, hash } = new URL(request.url);
-  const hasScript = document.documentElement.dataset['paymentScript'] !== undefined;
-  if (hasScript && isPaying(pathname) !== isPaying(window.location.pathname)) {
-    throw redirectDocument(`${pathname}${search}${hash}`);
-  }
-  return next();
+export function leaveForPayment(address: string): void {
+  const { pathname, search, hash } = new URL(address);
+  if (isPaying(pathname) !== isPaying(window.location.pathname)) throw redirectDocument(`${pathname}${search}${hash}`);
 }
 
 function isPaying(pathname: string): boolean {

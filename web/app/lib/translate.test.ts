@@ -14,11 +14,6 @@ test('a counted text takes its plural form', () => {
   expect(turkish.t('common.days', { count: 7 })).toBe('7\u00a0gün');
 });
 
-test('the thousands of a count are grouped as its language does', () => {
-  expect(english.t('common.countries', { count: 1234 })).toBe('1,234 countries');
-  expect(turkish.t('common.countries', { count: 1234 })).toBe('1.234 ülke');
-});
-
 test('values are inserted verbatim', () => {
   expect(english.t('adding.addedText', { name: '$& {{count}} <b>' })).toContain('$& {{count}} <b> has been added');
 });

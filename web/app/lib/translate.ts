@@ -1,4 +1,3 @@
-import { groupThousands } from '@esimshop/contracts/money';
 import type { Texts, TextTree } from '~/locales/define-texts.ts';
 import type { Language } from './language.ts';
 
@@ -16,7 +15,7 @@ export type TextKey<Namespace extends Texts> = LeavesOf<Namespace> | WithoutPlur
 
 export type TextValues = Record<string, string | number>;
 
-/** The text of a key with its values inserted; of several keys the first that exists. `count` selects the plural form, and its thousands are grouped. */
+/** The text of a key with its values inserted; of several keys the first that exists. `count` selects the plural form. */
 export type TFunction<Namespace extends Texts> = (
   key: TextKey<Namespace> | readonly TextKey<Namespace>[],
   values?: TextValues,
@@ -31,8 +30,6 @@ const PLURAL_RULES: Record<Language, Intl.PluralRules> = {
   en: new Intl.PluralRules('en'),
   tr: new Intl.PluralRules('tr'),
 };
-/** What stands between the thousands of a count, without `Intl` for the reason given at `formatMoney`. */
-const THOUSANDS: Record<Language, string> = { en: ',', tr: '.' };
 
 function find(tree: TextTree, key: string): string | undefined {
   let found: string | TextTree | undefined = tree;
@@ -58,15 +55,11 @@ export function translate<Namespaces extends readonly Texts[]>(
     t: (keys, values) => {
       const wanted: readonly string[] = typeof keys === 'string' ? [keys] : keys;
       const count = values?.['count'];
-      const isCounted = typeof count === 'number';
       for (const key of wanted) {
-        const counted = isCounted ? find(tree, `${key}_${PLURAL_RULES[language].select(count)}`) : undefined;
+        const counted =
+          typeof count === 'number' ? find(tree, `${key}_${PLURAL_RULES[language].select(count)}`) : undefined;
         const text = counted ?? find(tree, key);
-        if (text === undefined) continue;
-        return interpolate(
-          text,
-          isCounted ? { ...values, count: groupThousands(String(count), THOUSANDS[language]) } : values,
-        );
+        if (text !== undefined) return interpolate(text, values);
       }
       return wanted[0] ?? '';
     },
