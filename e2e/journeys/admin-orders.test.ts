@@ -309,6 +309,7 @@ test.describe('with a keyboard', () => {
     await expect(page.getByText(`Do with ${first.orderNumber}`)).toBeVisible();
     await expect(page.getByRole('option', { name: 'Open the order' })).toHaveCount(0);
     await page.getByRole('dialog').getByRole('combobox').fill('refund');
+    await expect(page.getByRole('option', { name: 'Refund...' })).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/#refund$/);
     await expect(page.getByRole('heading', { name: 'Refund', exact: true })).toBeFocused();
@@ -326,6 +327,7 @@ test.describe('with a keyboard', () => {
     await page.keyboard.press('Tab');
     await expect(page.getByText(`Do with ${second.orderNumber}`)).toBeVisible();
     await page.keyboard.type('cancelled');
+    await expect(page.getByRole('option', { name: 'Set to Cancelled...' })).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Enter');
     const question = page.getByRole('dialog', { name: 'Set this order to Cancelled?' });
     await question.getByRole('button', { name: 'Set to Cancelled' }).click();

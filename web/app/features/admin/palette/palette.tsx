@@ -98,7 +98,9 @@ export function Palette({ views, onClose, onShowKeys, onAsk }: PaletteProps) {
   }
 
   function handleKey(event: KeyboardEvent): void {
-    if (event.key === 'Tab' && !event.shiftKey && active?.value.startsWith(ORDER)) {
+    // Not what was chosen before the last letter.
+    if (event.key === 'Enter' && text.trim() !== wanted) event.preventDefault();
+    else if (event.key === 'Tab' && !event.shiftKey && active?.value.startsWith(ORDER)) {
       event.preventDefault();
       setTaken(Number(active.value.slice(ORDER.length)));
       setText('');
