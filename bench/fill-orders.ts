@@ -43,8 +43,8 @@ async function insertOrders(client: PoolClient, count: number): Promise<void> {
          lower(first || '.' || last || n % 30000) || '@' || host as email, first || ' ' || last as name,
          (array[399, 699, 999, 1399, 2399, 3599])[1 + n % 6] as total,
          (array['completed', 'completed', 'completed', 'completed', 'completed', 'completed', 'completed', 'cancelled',
-           'processing', 'refunded'])[1 + (n * 7919) % 10] as status,
-         now() - n * interval '8 minutes' as at
+           'processing', 'refunded'])[1 + n % 10 * 9 % 10] as status,
+         now() - n * (interval '1095 days' / $1::int) as at
        from (
          select n, upper(md5('order' || n)) as code,
            (array['Marta', 'Deniz', 'Elif', 'Mateo', 'Grace', 'Jonas', 'Lucas', 'Hannah', 'Emily', 'Arda', 'Paulo', 'Mia'])
