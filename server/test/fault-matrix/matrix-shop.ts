@@ -1,21 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { expect } from 'vitest';
-import { createPartners } from '../../src/app/create-partners.ts';
-import { joinSandbox } from '../../src/app/sandbox.ts';
-import { createLog } from '../../src/platform/log.ts';
-import { locateServer, startDatabaseProxy } from '../database-proxy.ts';
+import { locateServer } from '../database-proxy.ts';
 import { requestAt } from '../http-exchange.ts';
 import { expectInvariants } from '../invariants.ts';
+import { createLinkedShop } from '../linked-shop.ts';
 import { type Observer, observePartners, observeRequests } from '../moments.ts';
 import { answerBank, nextActionUrl } from '../payer.ts';
-import { PARTNERS, type Partner, type PartnerPorts, reroutePartners } from '../reroute-partners.ts';
 import { eventually } from '../shopper.ts';
 import { drain, MINUTE_MS, passTime, work } from '../simulation/virtual-time.ts';
 import { stockPlans } from '../stock.ts';
-import { type NetworkFault, startTcpProxy, type TcpProxy } from '../tcp-proxy.ts';
-import { createTestDatabase, type TestDatabase } from '../test-database.ts';
-import { createTestShop } from '../test-shop.ts';
+import type { NetworkFault } from '../tcp-proxy.ts';
+import type { TestDatabase } from '../test-database.ts';
 import { type Buyer, meetBuyer } from './buyers.ts';
 import { type Cell, describeCell } from './cells.ts';
 
@@ -71,40 +67,14 @@ export async function createMatrixShop({
     reach: (...moment) => observer.reach(...moment),
     enter: (call) => observer.enter?.(call) ?? (() => {}),
   };
-  const inner = given ?? (await createTestDatabase());
-  const databaseLink = await startDatabaseProxy(inner.connectionString);
-  const links = new Map<Partner, TcpProxy>();
-  const shop = await createTestShop({
+  const shop = await createLinkedShop({
     clock: { now: () => new Date(Date.now() + jumpMs) },
     timeouts: TIMEOUTS,
     onCommit: (name) => current.reach(`commit ${name}`),
-    database: {
-      connectionString: databaseLink.connectionString,
-      async drop() {
-        databaseLink.network.close();
-        await inner.drop();
-      },
-    },
-    async openPartners(sandboxUrl) {
-      const { connections } = await joinSandbox(sandboxUrl);
-      for (const partner of PARTNERS) {
-        const { port } = new URL(partner === 'mail' ? connections.smtpUrl : sandboxUrl);
-        links.set(partner, await startTcpProxy({ host: '127.0.0.1', port: Number(port) }));
-      }
-      const ports: PartnerPorts = Object.fromEntries(PARTNERS.map((partner) => [partner, links.get(partner)?.port]));
-      const partners = createPartners({
-        ...reroutePartners(connections, sandboxUrl, ports),
-        mailFrom: { address: 'orders@esimshop.example', name: 'esimshop' },
-        timeouts: TIMEOUTS,
-        log: createLog({ logLevel: 'silent' }),
-      });
-      return observePartners(partners, current);
-    },
+    database: given,
+    observe: (partners) => observePartners(partners, current),
   });
-  stack.defer(async () => {
-    await shop.close();
-    for (const link of links.values()) link.close();
-  });
+  stack.defer(() => shop.close());
   stack.use(observeRequests(current));
   await stockPlans(shop.shop);
   const { database } = shop.shop;
@@ -128,9 +98,9 @@ export async function createMatrixShop({
         enter(entered) {
           if (entered !== call.name || left === 0) return () => {};
           left--;
-          const link = links.get(call.partner);
-          link?.setFault(networkFault);
-          return () => link?.setFault(undefined);
+          const network = shop.networks[call.partner];
+          network.setFault(networkFault);
+          return () => network.setFault(undefined);
         },
       };
       return { met: async () => left < HARD_TIMES };
@@ -172,15 +142,15 @@ export async function createMatrixShop({
         request?.raw.socket.destroy();
         break;
       case 'connections dropped':
-        databaseLink.network.setFault({ kind: 'reset' });
-        databaseLink.network.setFault(undefined);
+        shop.networks.database.setFault({ kind: 'reset' });
+        shop.networks.database.setFault(undefined);
         break;
       case 'restart': {
-        databaseLink.network.setFault({ kind: 'reset' });
+        shop.networks.database.setFault({ kind: 'reset' });
         const address = await restartDatabase?.();
         if (!address) throw new Error('Expected a database that can be restarted');
-        databaseLink.network.redirect(locateServer(address));
-        databaseLink.network.setFault(undefined);
+        shop.networks.database.redirect(locateServer(address));
+        shop.networks.database.setFault(undefined);
         break;
       }
       case 'ten at once':
