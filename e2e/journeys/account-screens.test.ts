@@ -46,7 +46,7 @@ for (const language of ['en', 'tr'] as const) {
     await expectScreen();
 
     await page.goto(toPath('/auth?tab=register'));
-    await button(page, 'accounts.createAccount').click();
+    await button(page, 'accounts.register').click();
     await expect(field(page, 'accounts.firstName')).toBeFocused();
     await field(page, 'accounts.password').fill('the grey cat');
     await expectScreen();

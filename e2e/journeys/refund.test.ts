@@ -55,7 +55,7 @@ for (const { language, prefix } of [EN, TR]) {
     await expectNoHorizontalScroll(page);
     await page.getByRole('button', { name: t('admin-refund.act', { amount }) }).click();
     await expect(page.getByText(t('admin-refund.nothingLeft'))).toBeVisible();
-    await expect(page.getByText(t('admin-orders.statuses.refunded')).first()).toBeVisible();
+    await expect(page.getByText(t('statuses.order.refunded')).first()).toBeVisible();
     await expectAccessible(page);
   });
 }

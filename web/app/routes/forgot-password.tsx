@@ -15,7 +15,7 @@ export default function ForgotPasswordRoute() {
   const { t } = useTranslation(accountTexts);
   return (
     <>
-      <Seo title={t('accounts.forgotTitle')} />
+      <Seo title={t('accounts.forgot')} />
       <ForgotPasswordScreen />
     </>
   );

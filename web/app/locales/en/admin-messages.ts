@@ -1,5 +1,4 @@
 export const adminMessages = {
-  title: 'Messages',
   failed: 'The messages could not be loaded',
   loading: 'Loading messages...',
   open_one: 'One message is open.',

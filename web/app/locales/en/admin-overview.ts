@@ -43,7 +43,6 @@ export const adminOverview = {
   },
   range: 'Range',
   ranges: { today: 'Today', week: '7 days', month: '30 days', year: 'Year' },
-  span: '{{from}} to {{to}}',
   otherDates: 'Other dates',
   from: 'First day',
   to: 'Last day',

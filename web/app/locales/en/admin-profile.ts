@@ -1,7 +1,4 @@
 export const adminProfile = {
-  account: 'Account',
-  email: 'Email',
-  username: 'Username',
   edit: 'Edit profile',
   changePassword: 'Change password',
   singleKeys: 'Single keys act: J, K, X, S, N, R, / and G',

@@ -21,7 +21,6 @@ export const adminSystem = {
   testFailed: 'Failed to send the test e-mail',
   parts: 'Parts of the shop',
   part: 'Part',
-  state: 'State',
   measured: 'Measured',
   last: 'Last',
   states: { works: 'Works', low: 'Low', failing: 'Failed', down: 'Down' },

@@ -22,7 +22,6 @@ export const security = {
   copyKey: 'Copy the key',
   code: '6-digit code from the app',
   invalidTitle: 'Invalid verification code',
-  invalidText: 'Please enter a valid 6-digit code from your authenticator app',
   enable: 'Enable two-factor',
   enabling: 'Enabling...',
   notNow: 'Not now',

@@ -1,7 +1,6 @@
 import type { adminMessages as en } from '../en/admin-messages.ts';
 
 export const adminMessages: typeof en = {
-  title: 'Mesajlar',
   failed: 'Mesajlar yüklenemedi',
   loading: 'Mesajlar yükleniyor...',
   open_one: 'Bir mesaj yanıt bekliyor.',

@@ -45,7 +45,6 @@ export const adminOverview: typeof en = {
   },
   range: 'Dönem',
   ranges: { today: 'Bugün', week: '7 gün', month: '30 gün', year: 'Yıl' },
-  span: '{{from}} – {{to}}',
   otherDates: 'Başka tarihler',
   from: 'İlk gün',
   to: 'Son gün',

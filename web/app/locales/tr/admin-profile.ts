@@ -1,7 +1,4 @@
 export const adminProfile = {
-  account: 'Hesap',
-  email: 'E-posta',
-  username: 'Kullanıcı adı',
   edit: 'Profili düzenle',
   changePassword: 'Şifreyi değiştir',
   singleKeys: 'Tek tuş kısayolları açık: J, K, X, S, N, R, / ve G',

@@ -23,7 +23,6 @@ export const adminSystem: typeof en = {
   testFailed: 'Deneme e-postası gönderilemedi',
   parts: 'Mağazanın bölümleri',
   part: 'Bölüm',
-  state: 'Durum',
   measured: 'Ölçülen',
   last: 'Son',
   states: { works: 'Çalışıyor', low: 'Düşük', failing: 'Başarısız', down: 'Yanıt yok' },

@@ -24,7 +24,6 @@ export const security: typeof source = {
   copyKey: 'Anahtarı kopyala',
   code: 'Uygulamadaki 6 haneli kod',
   invalidTitle: 'Geçersiz doğrulama kodu',
-  invalidText: 'Lütfen kimlik doğrulama uygulamanızdaki 6 haneli geçerli kodu girin',
   enable: 'İki adımlı doğrulamayı aç',
   enabling: 'Açılıyor...',
   notNow: 'Şimdi değil',

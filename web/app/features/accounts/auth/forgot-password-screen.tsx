@@ -14,8 +14,8 @@ import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { accountTexts } from '~/locales/accounts.ts';
 import { errorTexts } from '~/locales/errors.ts';
-import { AccountField } from '../fields/account-field.tsx';
 import { AccountForm } from '../fields/account-form.tsx';
+import { EmailField } from '../fields/email-field.tsx';
 import { SubmitButton } from '../fields/submit-button.tsx';
 import { NarrowTicket } from './narrow-ticket.tsx';
 
@@ -40,22 +40,14 @@ export function ForgotPasswordScreen() {
   }
 
   return (
-    <NarrowTicket title={t(sentTo ? 'accounts.linkSentTitle' : 'accounts.forgotTitle')}>
+    <NarrowTicket title={t(sentTo ? 'accounts.linkSentTitle' : 'accounts.forgot')}>
       {sentTo ? (
         <p role="status">{t('accounts.linkSent', { email: sentTo })}</p>
       ) : (
         <>
           <p>{t('accounts.forgotText')}</p>
-          <AccountForm form={form} label={t('accounts.forgotTitle')} fields={['email']} onSubmit={submit}>
-            <AccountField
-              name="email"
-              label={t('accounts.email')}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
+          <AccountForm form={form} label={t('accounts.forgot')} fields={['email']} onSubmit={submit}>
+            <EmailField />
             <SubmitButton wide pendingText={t('accounts.sending')}>
               {t('accounts.sendLink')}
             </SubmitButton>

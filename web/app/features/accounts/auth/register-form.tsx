@@ -16,6 +16,7 @@ import { errorTexts } from '~/locales/errors.ts';
 import { AccountField } from '../fields/account-field.tsx';
 import { AccountForm } from '../fields/account-form.tsx';
 import { comparePasswords, confirmedPassword } from '../fields/confirmed-password.ts';
+import { EmailField } from '../fields/email-field.tsx';
 import { FormFailure } from '../fields/form-problems.tsx';
 import { PasswordField } from '../fields/password-field.tsx';
 import { showFieldProblems } from '../fields/show-problems.ts';
@@ -71,15 +72,7 @@ export function RegisterForm({ onEnter }: RegisterFormProps) {
         autoCorrect="off"
         spellCheck={false}
       />
-      <AccountField
-        name="email"
-        label={t('accounts.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailField />
       <PasswordField
         name="password"
         label={t('accounts.password')}
@@ -98,7 +91,7 @@ export function RegisterForm({ onEnter }: RegisterFormProps) {
         />
       </p>
       <SubmitButton wide pendingText={t('accounts.creatingAccount')}>
-        {t('accounts.createAccount')}
+        {t('accounts.register')}
         <Arrow />
       </SubmitButton>
     </AccountForm>

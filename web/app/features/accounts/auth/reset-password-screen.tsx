@@ -1,5 +1,4 @@
 import { type PasswordReset, type PasswordResetCheckResponse, passwordResetSchema } from '@esimshop/contracts/accounts';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
@@ -28,7 +27,7 @@ import { showFieldProblems } from '../fields/show-problems.ts';
 import { StrengthMeter } from '../fields/strength-meter.tsx';
 import { SubmitButton } from '../fields/submit-button.tsx';
 import { NarrowTicket } from './narrow-ticket.tsx';
-import { useLinkToken } from './use-link-token.ts';
+import { useLinkAnswer } from './use-link-answer.ts';
 
 const valuesSchema = z.extend(z.pick(passwordResetSchema, { newPassword: true }), {
   confirmPassword: confirmedPassword,
@@ -48,17 +47,9 @@ function checkReset(token: string): Promise<PasswordResetCheckResponse> {
 /** Chooses a new password by the link of a mail. A link that no longer works is told before anything is typed. */
 export function ResetPasswordScreen() {
   const { t } = useTranslation(accountTexts, commonTexts, errorTexts);
-  const token = useLinkToken();
   const [isInvalid, setInvalid] = useState(false);
-  const { data, error, refetch, isFetching } = useQuery({
-    // Its token is not part of the key: nothing keeps it.
-    queryKey: ['password-reset'],
-    queryFn: () => checkReset(token ?? ''),
-    enabled: Boolean(token),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
-  const isDead = isInvalid || token === '' || (error && errorCodeOf(error) === 'link_invalid');
+  const { token, data, error, refetch, isFetching, ...link } = useLinkAnswer('password-reset', checkReset);
+  const isDead = isInvalid || link.isDead;
   useKeepFocus(isDead ? 'dead' : 'form');
   if (isDead) {
     return (

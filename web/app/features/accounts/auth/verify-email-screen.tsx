@@ -1,5 +1,5 @@
 import type { EmailVerificationResponse, User } from '@esimshop/contracts/accounts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useKeepFocus } from '~/components/layout/use-keep-focus.ts';
 import { Button, buttonClass } from '~/components/ui/button.tsx';
@@ -17,7 +17,7 @@ import { errorTexts } from '~/locales/errors.ts';
 import { ACCOUNT_KEY, isSignedOutError, showUser } from '../user-query.ts';
 import { NarrowTicket } from './narrow-ticket.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import { useLinkToken } from './use-link-token.ts';
+import { useLinkAnswer } from './use-link-answer.ts';
 
 function verifyEmail(token: string): Promise<EmailVerificationResponse> {
   return browserApi('/api/email-verifications/complete', { method: 'POST', body: { token } });
@@ -27,15 +27,7 @@ function verifyEmail(token: string): Promise<EmailVerificationResponse> {
 export function VerifyEmailScreen() {
   const { t } = useTranslation(accountTexts, commonTexts, errorTexts);
   const client = useQueryClient();
-  const token = useLinkToken();
-  const { data, error, refetch, isFetching } = useQuery({
-    // Its token is not part of the key: nothing keeps it.
-    queryKey: ['email-verification'],
-    queryFn: () => verifyEmail(token ?? ''),
-    enabled: Boolean(token),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+  const { data, error, refetch, isFetching, isDead } = useLinkAnswer('email-verification', verifyEmail);
   useKeepFocus(data ? 'verified' : error ? errorCodeOf(error) : 'verifying');
   useEffect(() => {
     if (data) void client.invalidateQueries({ queryKey: ACCOUNT_KEY });
@@ -56,7 +48,7 @@ export function VerifyEmailScreen() {
       </NarrowTicket>
     );
   }
-  if (token === '' || (error && errorCodeOf(error) === 'link_invalid')) {
+  if (isDead) {
     return (
       <NarrowTicket title={t('accounts.linkInvalidTitle')}>
         <p role="status">{t('accounts.verifyLinkInvalid')}</p>

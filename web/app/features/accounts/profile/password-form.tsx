@@ -63,9 +63,9 @@ export function PasswordForm({ user }: { user: User }) {
   const min = user.isAdmin ? MIN_ADMIN_PASSWORD_LENGTH : PASSWORD_LENGTH.min;
   return (
     <section className={layout.stack}>
-      <h2 className={typography.subheading}>{t('profile.passwordTitle')}</h2>
+      <h2 className={typography.subheading}>{t('profile.changePassword')}</h2>
       <div className={styles.form}>
-        <AccountForm form={form} label={t('profile.passwordTitle')} fields={FIELDS} onSubmit={submit}>
+        <AccountForm form={form} label={t('profile.changePassword')} fields={FIELDS} onSubmit={submit}>
           {failure && <FormFailure title={t('profile.passwordFailed')} text={failure} />}
           {/* Password managers file the new password under this name. */}
           <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />

@@ -11,11 +11,13 @@ import { describeError } from '~/lib/error-text.ts';
 import { checkBy } from '~/lib/form-problems.ts';
 import { toast } from '~/lib/toast.ts';
 import { useTranslation } from '~/lib/translation.tsx';
+import { accountTexts } from '~/locales/accounts.ts';
 import { errorTexts } from '~/locales/errors.ts';
 import { profileTexts } from '~/locales/profile.ts';
 import authStyles from '../auth/auth.module.css';
 import { AccountField } from '../fields/account-field.tsx';
 import { AccountForm } from '../fields/account-form.tsx';
+import { EmailField } from '../fields/email-field.tsx';
 import { FormFailure } from '../fields/form-problems.tsx';
 import { showFieldProblems } from '../fields/show-problems.ts';
 import { SubmitButton } from '../fields/submit-button.tsx';
@@ -40,7 +42,7 @@ function changesOf(values: ProfileValues, saved: ProfileValues): ProfileChange {
 }
 
 export function ProfileForm({ user }: { user: User }) {
-  const { t } = useTranslation(errorTexts, profileTexts);
+  const { t } = useTranslation(accountTexts, errorTexts, profileTexts);
   const client = useQueryClient();
   const { guard, dialog } = useSignInAgain(user.username);
   const saved = toValues(user);
@@ -85,16 +87,7 @@ export function ProfileForm({ user }: { user: User }) {
             <AccountField name="firstName" label={t('profile.firstName')} autoComplete="given-name" />
             <AccountField name="lastName" label={t('profile.lastName')} autoComplete="family-name" />
           </div>
-          <AccountField
-            name="email"
-            label={t('profile.email')}
-            {...(changes.email !== undefined && { hint: t('profile.emailHint') })}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
+          <EmailField hint={changes.email !== undefined && t('profile.emailHint')} />
           <AccountField
             name="phone"
             label={t('profile.phone')}

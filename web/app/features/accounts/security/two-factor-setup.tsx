@@ -1,21 +1,16 @@
-import { type TwoFactorSetup as Setup, twoFactorCodeSchema } from '@esimshop/contracts/two-factor';
+import type { TwoFactorSetup as Setup } from '@esimshop/contracts/two-factor';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Button } from '~/components/ui/button.tsx';
 import layout from '~/components/ui/layout.module.css';
 import typography from '~/components/ui/typography.module.css';
 import { CopyButton } from '~/features/esims/copy-button.tsx';
 import { browserApi } from '~/lib/api-client.ts';
-import { errorCodeOf } from '~/lib/api-error.ts';
-import { checkBy } from '~/lib/form-problems.ts';
 import { toast } from '~/lib/toast.ts';
 import { useTranslation } from '~/lib/translation.tsx';
-import { errorTexts } from '~/locales/errors.ts';
 import { securityTexts } from '~/locales/security.ts';
-import { AccountForm } from '../fields/account-form.tsx';
-import { CodeField } from '../fields/code-field.tsx';
+import { SubmitButton } from '../fields/submit-button.tsx';
 import { BackupCodes } from './backup-codes.tsx';
-import { describeFailure } from './describe-failure.ts';
+import { CodeForm } from './code-form.tsx';
 import type { Guard } from './guard.ts';
 import styles from './two-factor-setup.module.css';
 
@@ -29,30 +24,20 @@ type TwoFactorSetupProps = {
 
 /** The QR code and the backup codes, which are shown once; a code of the app switches it on. */
 export function TwoFactorSetup({ setup, username, guard, onEnabled, onCancel }: TwoFactorSetupProps) {
-  const { t } = useTranslation(errorTexts, securityTexts);
-  const form = useForm({ mode: 'onSubmit', resolver: checkBy({ schema: twoFactorCodeSchema }) });
+  const { t } = useTranslation(securityTexts);
   const [hasSaved, setSaved] = useState(false);
   const [isReminded, setReminded] = useState(false);
 
-  async function enable({ code }: { code: string }) {
+  async function enable(code: string) {
     if (!hasSaved) {
       setReminded(true);
       return;
     }
-    try {
-      await guard(() => browserApi('/api/enable-2fa', { method: 'POST', body: { code } }));
-      toast({ title: t('security.enabled'), description: t('security.enabledText') });
-      onEnabled();
-    } catch (error) {
-      const isWrong = errorCodeOf(error) === 'invalid_code';
-      const fallback = t(isWrong ? 'security.enableFallback' : 'security.unknownError');
-      const description = describeFailure(error, t, fallback);
-      toast({ variant: 'destructive', title: t('security.enableFailed'), description });
-      form.setFocus('code');
-    }
+    await guard(() => browserApi('/api/enable-2fa', { method: 'POST', body: { code } }));
+    toast({ title: t('security.enabled'), description: t('security.enabledText') });
+    onEnabled();
   }
 
-  const { isSubmitting } = form.formState;
   return (
     <div className={styles.columns}>
       <section className={layout.stack} aria-labelledby="two-factor-setup">
@@ -70,35 +55,16 @@ export function TwoFactorSetup({ setup, username, guard, onEnabled, onCancel }: 
               <span className={typography.code}>{setup.secret.replace(/(.{4})(?=.)/g, '$1 ')}</span>
               <CopyButton text={setup.secret} label={t('security.copyKey')} />
             </div>
-            <AccountForm
-              form={form}
+            <CodeForm
               label={t('security.setupTitle')}
-              fields={[]}
+              failure={{ title: t('security.enableFailed'), wrongCode: t('security.enableFallback') }}
               onSubmit={enable}
-              onInvalid={() =>
-                toast({
-                  variant: 'destructive',
-                  title: t('security.invalidTitle'),
-                  description: t('security.invalidText'),
-                })
-              }
             >
-              <CodeField label={t('security.code')} />
-              <div className={layout.buttons}>
-                <Button
-                  variant="primary"
-                  type="submit"
-                  pending={isSubmitting}
-                  pendingText={t('security.enabling')}
-                  disabled={isSubmitting}
-                >
-                  {t('security.enable')}
-                </Button>
-                <Button variant="text" onClick={onCancel}>
-                  {t('security.notNow')}
-                </Button>
-              </div>
-            </AccountForm>
+              <SubmitButton pendingText={t('security.enabling')}>{t('security.enable')}</SubmitButton>
+              <Button variant="text" onClick={onCancel}>
+                {t('security.notNow')}
+              </Button>
+            </CodeForm>
           </div>
         </div>
       </section>

@@ -7,6 +7,7 @@ import { Icon } from '~/components/ui/icon.tsx';
 import { localPath } from '~/lib/language.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { adminDeskTexts } from '~/locales/admin-desk.ts';
+import { commonTexts } from '~/locales/common.ts';
 import { Keys } from '../keyboard/key-hint.tsx';
 import { KeyList } from '../keyboard/key-list.tsx';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
@@ -20,7 +21,7 @@ import { DESK_VIEWS, viewPath } from './desk-views.ts';
 
 /** The button that finds and does, the keys that lead everywhere, and the list of all keys. */
 export function DeskKeyboard() {
-  const { t } = useTranslation(adminDeskTexts);
+  const { t } = useTranslation(adminDeskTexts, commonTexts);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [isFinding, setFinding] = useState(false);
@@ -76,7 +77,7 @@ export function DeskKeyboard() {
       <Dialog wide open={isListing} title={t('admin-desk.allKeys')} onClose={() => setListing(false)}>
         {isListing && <KeyList />}
         <p>{t('admin-desk.keysHint')}</p>
-        <Button onClick={() => setListing(false)}>{t('admin-desk.close')}</Button>
+        <Button onClick={() => setListing(false)}>{t('common.close')}</Button>
       </Dialog>
     </>
   );

@@ -8,6 +8,7 @@ import { LocalLink } from '~/components/ui/local-link.tsx';
 import { ToastOutlet } from '~/components/ui/toast-outlet.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
 import { adminDeskTexts } from '~/locales/admin-desk.ts';
+import { adminGateTexts } from '~/locales/admin-gate.ts';
 import { ChosenOrderProvider } from '../parts/chosen-order.tsx';
 import { nameOf } from './admin-name.ts';
 import styles from './desk.module.css';
@@ -17,7 +18,7 @@ import { SessionGuard } from './session-guard.tsx';
 
 /** The frame of the owner's desk, and the density of everything in it. */
 export function Desk({ admin, children }: { admin: User; children: ReactNode }) {
-  const { t } = useTranslation(adminDeskTexts);
+  const { t } = useTranslation(adminDeskTexts, adminGateTexts);
   return (
     <ChosenOrderProvider>
       <div className={styles.desk}>
@@ -32,7 +33,7 @@ export function Desk({ admin, children }: { admin: User; children: ReactNode }) 
             <p>{t('admin-desk.signedIn', { name: nameOf(admin) })}</p>
             <KeyHints />
             <p>
-              <LocalLink to="/">{t('admin-desk.toShop')}</LocalLink>
+              <LocalLink to="/">{t('admin-gate.toShop')}</LocalLink>
               <LanguageLink />
             </p>
           </div>

@@ -1,5 +1,6 @@
 import { useTranslation } from '~/lib/translation.tsx';
 import { adminDeskTexts } from '~/locales/admin-desk.ts';
+import { adminOrdersTexts } from '~/locales/admin-orders.ts';
 import pairStyles from '../parts/pairs.module.css';
 import { Keys } from './key-hint.tsx';
 import styles from './key-list.module.css';
@@ -7,11 +8,11 @@ import { VIEW_KEYS } from './view-keys.ts';
 
 /** Every key of the desk. */
 export function KeyList() {
-  const { t } = useTranslation(adminDeskTexts);
+  const { t } = useTranslation(adminDeskTexts, adminOrdersTexts);
   return (
     <div className={styles.columns}>
       <dl className={pairStyles.pairs}>
-        <Line keys={['Ctrl', 'K']} text={t('admin-desk.keys.find')} />
+        <Line keys={['Ctrl', 'K']} text={t('admin-desk.find')} />
         <Line keys={['/']} text={t('admin-desk.keys.search')} />
         <Line keys={['?']} text={t('admin-desk.keys.list')} />
         <Line keys={['Esc']} text={t('admin-desk.keys.close')} />
@@ -25,9 +26,9 @@ export function KeyList() {
         <Line keys={['J', 'K']} text={t('admin-desk.keys.move')} />
         <Line keys={['X']} text={t('admin-desk.keys.choose')} />
         <Line keys={['Enter']} text={t('admin-desk.keys.open')} />
-        <Line keys={['S']} text={t('admin-desk.keys.status')} />
-        <Line keys={['N']} text={t('admin-desk.keys.notify')} />
-        <Line keys={['R']} text={t('admin-desk.keys.refresh')} />
+        <Line keys={['S']} text={t('admin-orders.setStatus')} />
+        <Line keys={['N']} text={t('admin-orders.sendNotification')} />
+        <Line keys={['R']} text={t('admin-orders.refresh')} />
       </dl>
     </div>
   );

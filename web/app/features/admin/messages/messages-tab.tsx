@@ -17,12 +17,11 @@ import { toast } from '~/lib/toast.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { adminDeskTexts } from '~/locales/admin-desk.ts';
 import { adminMessagesTexts } from '~/locales/admin-messages.ts';
-import { errorTexts } from '~/locales/errors.ts';
 import { DeskSearch } from '../filters/desk-search.tsx';
-import { describeAdminError } from '../parts/admin-error.ts';
 import { DeskMoment } from '../parts/desk-moment.tsx';
 import { ListSkeleton } from '../parts/list-skeleton.tsx';
 import { Pager } from '../parts/pager.tsx';
+import { useFailureToast } from '../parts/use-failure-toast.ts';
 import viewStyles from '../parts/view.module.css';
 import viewLinkStyles from '../parts/view-links.module.css';
 import styles from './messages-tab.module.css';
@@ -49,7 +48,7 @@ function messagesQuery(query: URLSearchParams) {
 
 /** What visitors wrote on the support page, and what was answered. */
 export function MessagesTab() {
-  const { t } = useTranslation(adminMessagesTexts, adminDeskTexts);
+  const { t } = useTranslation(adminDeskTexts, adminMessagesTexts);
   const [query, setQuery] = useSearchParams();
   const { data, error, isPending, refetch } = useQuery(messagesQuery(query));
   const state = MESSAGE_STATES.find((each) => each === query.get('state'));
@@ -61,7 +60,7 @@ export function MessagesTab() {
     <>
       <div className={viewStyles.top}>
         <div>
-          <h1>{t('admin-messages.title')}</h1>
+          <h1>{t('admin-desk.views.messages')}</h1>
           {data && (
             <p role="status">
               {data.open > 0 ? t('admin-messages.open', { count: data.open }) : t('admin-messages.noneOpen')}
@@ -123,7 +122,8 @@ export function MessagesTab() {
 }
 
 function Message({ message, timeZone }: { message: AdminMessage; timeZone: string }) {
-  const { t } = useTranslation(adminMessagesTexts, adminDeskTexts, errorTexts);
+  const { t } = useTranslation(adminMessagesTexts);
+  const toastFailure = useFailureToast();
   const client = useQueryClient();
   const { id, name, email, subject, state, orderCount, locale } = message;
   const mark = useMutation({
@@ -134,12 +134,7 @@ function Message({ message, timeZone }: { message: AdminMessage; timeZone: strin
       await client.invalidateQueries({ queryKey: ['admin', 'overview'] });
       toast({ title: t('admin-messages.marked') });
     },
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: t('admin-messages.markFailed'),
-        description: describeAdminError(error, t),
-      }),
+    onError: (error) => toastFailure(t('admin-messages.markFailed'), error),
   });
   const isOpen = state === 'open';
   const reply = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`;

@@ -1,14 +1,14 @@
 import { ORDER_STATUSES, type OrderStatus } from '@esimshop/contracts/order-status';
 import type { TFunction } from '~/lib/translate.ts';
 import type { adminOrderTexts } from '~/locales/admin-order.ts';
-import type { adminOrdersTexts } from '~/locales/admin-orders.ts';
+import type { statusTexts } from '~/locales/statuses.ts';
 
-type Texts = typeof adminOrderTexts | typeof adminOrdersTexts;
+type Texts = typeof adminOrderTexts | typeof statusTexts;
 
 /** A mail by what it says: `The eSIMs`, `Status: Shipped`; one that this page does not know by its own name. */
 export function mailName(kind: string, t: TFunction<Texts>): string {
   const status = statusOfMail(kind);
-  if (status) return t('admin-order.mailOfStatus', { status: t(`admin-orders.statuses.${status}`) });
+  if (status) return t('admin-order.mailOfStatus', { status: t(`statuses.order.${status}`) });
   const known = MAIL_KINDS.find((each) => each === kind);
   return known ? t(`admin-order.mailKinds.${known}`) : kind;
 }

@@ -4,11 +4,9 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { browserApi } from '~/lib/api-client.ts';
 import { toast } from '~/lib/toast.ts';
 import { useTranslation } from '~/lib/translation.tsx';
-import { adminDeskTexts } from '~/locales/admin-desk.ts';
 import { adminOrderTexts } from '~/locales/admin-order.ts';
-import { errorTexts } from '~/locales/errors.ts';
 import { type AdminOrderResponse, adminOrderQuery, refreshOrders } from '../orders/order-queries.ts';
-import { describeAdminError } from '../parts/admin-error.ts';
+import { useFailureToast } from '../parts/use-failure-toast.ts';
 
 type Outcome = {
   done: 'decided' | 'noted' | 'esimRefreshed';
@@ -17,7 +15,8 @@ type Outcome = {
 
 /** An act on an order whose response is the order as it is then. */
 function useOrderAct<Act>(id: number, { done, failed }: Outcome, send: (act: Act) => Promise<AdminOrderResponse>) {
-  const { t } = useTranslation(adminDeskTexts, adminOrderTexts, errorTexts);
+  const { t } = useTranslation(adminOrderTexts);
+  const toastFailure = useFailureToast();
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,
@@ -25,12 +24,7 @@ function useOrderAct<Act>(id: number, { done, failed }: Outcome, send: (act: Act
       client.setQueryData(adminOrderQuery(id).queryKey, response);
       toast({ title: t(`admin-order.${done}`), description: response.order.orderNumber });
     },
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: t(`admin-order.${failed}`),
-        description: describeAdminError(error, t),
-      }),
+    onError: (error) => toastFailure(t(`admin-order.${failed}`), error),
     onSettled: () => refreshOrders(client),
   });
 }
@@ -85,51 +79,39 @@ export function useRefreshEsim(id: number, esimId: number) {
 }
 
 export function useRevokeLinks(id: number) {
-  const { t } = useTranslation(adminDeskTexts, adminOrderTexts, errorTexts);
+  const { t } = useTranslation(adminOrderTexts);
+  const toastFailure = useFailureToast();
   const client = useQueryClient();
   return useMutation({
     mutationFn: () =>
       browserApi<{ revoked: number }>(`/api/admin/orders/${id}/portal-links/revoke`, { method: 'POST' }),
     onSuccess: ({ revoked: count }) => toast({ title: t('admin-order.withdrawn', { count }) }),
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: t('admin-order.withdrawFailed'),
-        description: describeAdminError(error, t),
-      }),
+    onError: (error) => toastFailure(t('admin-order.withdrawFailed'), error),
     onSettled: () => refreshOrders(client),
   });
 }
 
 /** Mails the codes again, with a new portal link. */
 export function useResendMail(id: number) {
-  const { t } = useTranslation(adminDeskTexts, adminOrderTexts, errorTexts);
+  const { t } = useTranslation(adminOrderTexts);
+  const toastFailure = useFailureToast();
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => browserApi<{ recipient: string }>(`/api/admin/orders/${id}/mails/resend`, { method: 'POST' }),
     onSuccess: ({ recipient }) =>
       toast({ title: t('admin-order.resent'), description: t('admin-order.resentText', { email: recipient }) }),
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: t('admin-order.resendFailed'),
-        description: describeAdminError(error, t),
-      }),
+    onError: (error) => toastFailure(t('admin-order.resendFailed'), error),
     onSettled: () => refreshOrders(client),
   });
 }
 
 /** The whole ICCID of an eSIM; the audit log remembers who looked. */
 export function useRevealIccid(id: number, esimId: number) {
-  const { t } = useTranslation(adminDeskTexts, adminOrderTexts, errorTexts);
+  const { t } = useTranslation(adminOrderTexts);
+  const toastFailure = useFailureToast();
   return useMutation({
     mutationFn: () =>
       browserApi<{ iccid: string }>(`/api/admin/orders/${id}/esims/${esimId}/reveal`, { method: 'POST' }),
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: t('admin-order.revealFailed'),
-        description: describeAdminError(error, t),
-      }),
+    onError: (error) => toastFailure(t('admin-order.revealFailed'), error),
   });
 }

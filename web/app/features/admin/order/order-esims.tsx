@@ -8,6 +8,7 @@ import typography from '~/components/ui/typography.module.css';
 import { formatData, formatPrice } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
+import { adminDeskTexts } from '~/locales/admin-desk.ts';
 import { adminOrderTexts } from '~/locales/admin-order.ts';
 import { commonTexts } from '~/locales/common.ts';
 import { formatDay, formatTime } from '../parts/desk-time.ts';
@@ -27,7 +28,7 @@ const STAGES = {
 
 /** What was delivered, and how far each eSIM has come. */
 export function OrderEsims({ order, timeZone }: { order: AdminOrder; timeZone: string }) {
-  const { t } = useTranslation(adminOrderTexts);
+  const { t } = useTranslation(adminDeskTexts, adminOrderTexts);
   const language = useLanguage();
   const newest = order.esims
     .flatMap(({ asOf }) => asOf ?? [])
@@ -53,13 +54,13 @@ export function OrderEsims({ order, timeZone }: { order: AdminOrder; timeZone: s
           <caption className={layout.visuallyHidden}>{t('admin-order.esims')}</caption>
           <thead>
             <tr>
-              <th scope="col">{t('admin-order.plan')}</th>
-              <th scope="col">{t('admin-order.state')}</th>
+              <th scope="col">{t('admin-desk.plan')}</th>
+              <th scope="col">{t('admin-desk.state')}</th>
               <th scope="col">{t('admin-order.iccid')}</th>
               <th scope="col">{t('admin-order.used')}</th>
               <th scope="col">{t('admin-order.supplier')}</th>
               <th scope="col" className={gridStyles.end}>
-                {t('admin-order.cost')}
+                {t('admin-desk.cost')}
               </th>
               <th scope="col" className={gridStyles.end}>
                 {t('admin-order.paid')}
@@ -78,7 +79,7 @@ export function OrderEsims({ order, timeZone }: { order: AdminOrder; timeZone: s
 }
 
 function EsimRow({ esim, order }: { esim: Esim; order: AdminOrder }) {
-  const { t } = useTranslation(adminOrderTexts, commonTexts);
+  const { t } = useTranslation(adminDeskTexts, adminOrderTexts, commonTexts);
   const language = useLanguage();
   const reveal = useRevealIccid(order.id, esim.id);
   const refresh = useRefreshEsim(order.id, esim.id);
@@ -128,7 +129,7 @@ function EsimRow({ esim, order }: { esim: Esim; order: AdminOrder }) {
       <td className={gridStyles.oneLine} data-label={t('admin-order.supplier')}>
         {providerName(esim.supplier)}
       </td>
-      <td className={`${gridStyles.end} ${styles.money}`} data-label={t('admin-order.cost')}>
+      <td className={`${gridStyles.end} ${styles.money}`} data-label={t('admin-desk.cost')}>
         {formatPrice(esim.cost, order.currency)}
       </td>
       <td className={`${gridStyles.end} ${styles.money}`} data-label={t('admin-order.paid')}>

@@ -10,10 +10,12 @@ import { formatPrice } from '~/lib/format.ts';
 import { LANGUAGE_NAMES } from '~/lib/language.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
+import { adminDeskTexts } from '~/locales/admin-desk.ts';
 import { adminOrderTexts } from '~/locales/admin-order.ts';
 import { adminOrdersTexts } from '~/locales/admin-orders.ts';
 import { commonTexts } from '~/locales/common.ts';
 import { declineTexts } from '~/locales/declines.ts';
+import { statusTexts } from '~/locales/statuses.ts';
 import { DeskMoment } from '../parts/desk-moment.tsx';
 import gridStyles from '../parts/grid.module.css';
 import pairStyles from '../parts/pairs.module.css';
@@ -69,14 +71,14 @@ const PAYMENT_SIGNS: Record<AdminOrder['payment']['state'], { tone: BadgeTone; i
 };
 
 export function PaymentFacts({ order: { payment }, timeZone }: { order: AdminOrder; timeZone: string }) {
-  const { t } = useTranslation(adminOrderTexts, declineTexts);
+  const { t } = useTranslation(adminDeskTexts, adminOrderTexts, declineTexts);
   const { tone, icon } = PAYMENT_SIGNS[payment.state];
   return (
     <section className={styles.part} aria-labelledby="payment">
       <h2 id="payment">{t('admin-order.payment')}</h2>
       <dl className={pairStyles.pairs}>
         <Pair label={t('admin-order.method')}>{t(`admin-order.methods.${payment.method}`)}</Pair>
-        <Pair label={t('admin-order.state')}>
+        <Pair label={t('admin-desk.state')}>
           <Badge tone={tone} icon={icon}>
             {t(`admin-order.paymentStates.${payment.state}`)}
           </Badge>
@@ -158,7 +160,7 @@ const MAIL_SIGNS = {
 } as const;
 
 export function OrderMails({ order, timeZone }: { order: AdminOrder; timeZone: string }) {
-  const { t } = useTranslation(adminOrderTexts, adminOrdersTexts);
+  const { t } = useTranslation(adminOrderTexts, adminOrdersTexts, statusTexts);
   const resend = useResendMail(order.id);
   const preview = new URLSearchParams({ locale: order.customer.locale, order: String(order.id) });
   return (
@@ -186,7 +188,7 @@ export function OrderMails({ order, timeZone }: { order: AdminOrder; timeZone: s
       )}
       <div className={layout.buttons}>
         {order.fulfilment.issued > 0 && (
-          <Button pending={resend.isPending} pendingText={t('admin-order.resending')} onClick={() => resend.mutate()}>
+          <Button pending={resend.isPending} pendingText={t('admin-orders.sending')} onClick={() => resend.mutate()}>
             <Icon name="send" variant="small" />
             {t('admin-order.resend')}
           </Button>
@@ -194,7 +196,7 @@ export function OrderMails({ order, timeZone }: { order: AdminOrder; timeZone: s
       </div>
       <p className={styles.hint}>
         <a href={`/api/admin/mail-previews/${order.status}?${preview}`} target="_blank" rel="noreferrer">
-          {t('admin-order.preview', { status: t(`admin-orders.statuses.${order.status}`) })}
+          {t('admin-order.preview', { status: t(`statuses.order.${order.status}`) })}
         </a>
       </p>
     </section>

@@ -7,7 +7,6 @@ import { formatPrice } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { adminDeskTexts } from '~/locales/admin-desk.ts';
 import { adminOrderTexts } from '~/locales/admin-order.ts';
-import { adminOrdersTexts } from '~/locales/admin-orders.ts';
 import { AttentionBadge, StatusBadge } from '../orders/order-badge.tsx';
 import { ConflictNote } from '../orders/order-notes.tsx';
 import { useOrderActs } from '../orders/use-order-acts.ts';
@@ -29,7 +28,7 @@ import { ReviewGate } from './review-gate.tsx';
 type OrderRecordProps = { order: AdminOrder; timeZone: string };
 
 export function OrderRecord({ order, timeZone }: OrderRecordProps) {
-  const { t } = useTranslation(adminDeskTexts, adminOrderTexts, adminOrdersTexts);
+  const { t } = useTranslation(adminDeskTexts, adminOrderTexts);
   const acts = useOrderActs();
   useChooseOrder(order.id);
   return (

@@ -3,11 +3,11 @@ import type { OrderStatus } from '@esimshop/contracts/order-status';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
-import { Icon } from '~/components/ui/icon.tsx';
 import layout from '~/components/ui/layout.module.css';
 import { useTranslation } from '~/lib/translation.tsx';
 import { adminOrdersTexts } from '~/locales/admin-orders.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
+import { NotifyButton } from '../orders/notify-button.tsx';
 import { refreshOrders } from '../orders/order-queries.ts';
 import { StatusConfirmation } from '../orders/status-confirmation.tsx';
 import { StatusSelect } from '../orders/status-select.tsx';
@@ -41,15 +41,11 @@ export function OrderStatusAct({ order, acts }: { order: AdminOrder; acts: Order
       >
         {t('admin-orders.updateStatus')}
       </Button>
-      <Button
+      <NotifyButton
         id={NOTIFY_ID}
         pending={acts.notify.isPending}
-        pendingText={t('admin-orders.sending')}
         onClick={() => acts.notify.mutate({ id: order.id, status })}
-      >
-        <Icon name="send" variant="small" />
-        {t('admin-orders.sendNotification')}
-      </Button>
+      />
       <StatusConfirmation
         open={isConfirming}
         count={1}

@@ -6,9 +6,9 @@ import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminDeskTexts } from '~/locales/admin-desk.ts';
 import { adminOrderTexts } from '~/locales/admin-order.ts';
-import { adminOrdersTexts } from '~/locales/admin-orders.ts';
 import { commonTexts } from '~/locales/common.ts';
 import { declineTexts } from '~/locales/declines.ts';
+import { statusTexts } from '~/locales/statuses.ts';
 import { DeskIcon, type DeskIconName } from '../parts/desk-icon.tsx';
 import { formatDay, formatTime } from '../parts/desk-time.ts';
 import { describePlan } from '../parts/plan-name.ts';
@@ -88,14 +88,14 @@ function Sign({ kind }: { kind: TimelineEntry['kind'] }) {
 }
 
 function Line({ entry, currency }: { entry: TimelineEntry; currency: string }) {
-  const { t } = useTranslation(adminOrderTexts, adminOrdersTexts, commonTexts, declineTexts);
+  const { t } = useTranslation(adminOrderTexts, commonTexts, declineTexts, statusTexts);
   const language = useLanguage();
   const { kind, actor, from, to, plan, quantity, amount, provider, declineCode, reference, mailKind, recipient, text } =
     entry;
   const told = to ?? (mailKind ? statusOfMail(mailKind) : undefined);
   const values = {
-    from: from ? t(`admin-orders.statuses.${from}`) : '',
-    to: told ? t(`admin-orders.statuses.${told}`) : '',
+    from: from ? t(`statuses.order.${from}`) : '',
+    to: told ? t(`statuses.order.${told}`) : '',
     plan: plan ? describePlan(plan, t, language) : '',
     count: quantity ?? 1,
     amount: amount ? formatPrice(amount, currency) : '',

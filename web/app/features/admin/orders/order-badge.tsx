@@ -4,6 +4,7 @@ import { Badge, type BadgeTone } from '~/components/ui/badge.tsx';
 import type { IconName } from '~/components/ui/icon.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
 import { adminOrdersTexts } from '~/locales/admin-orders.ts';
+import { statusTexts } from '~/locales/statuses.ts';
 import { DeskIcon } from '../parts/desk-icon.tsx';
 
 const SIGNS: Record<OrderStatus, { tone: BadgeTone; icon: IconName }> = {
@@ -19,11 +20,11 @@ const SIGNS: Record<OrderStatus, { tone: BadgeTone; icon: IconName }> = {
 
 /** An order's status: green, red, blue, purple or grey; always with its word. */
 export function StatusBadge({ status }: { status: OrderStatus | undefined }) {
-  const { t } = useTranslation(adminOrdersTexts);
+  const { t } = useTranslation(statusTexts);
   const { tone, icon } = SIGNS[status ?? 'pending'];
   return (
     <Badge tone={tone} icon={icon}>
-      {t(`admin-orders.statuses.${status ?? 'pending'}`)}
+      {t(`statuses.order.${status ?? 'pending'}`)}
     </Badge>
   );
 }

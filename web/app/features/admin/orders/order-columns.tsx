@@ -1,11 +1,11 @@
 import { Popover } from 'radix-ui';
-import { buttonClass } from '~/components/ui/button.tsx';
 import choiceStyles from '~/components/ui/choice.module.css';
 import { createStoredValue, useStoredValue } from '~/lib/stored-value.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { adminOrdersTexts } from '~/locales/admin-orders.ts';
 import filterStyles from '../filters/filters.module.css';
 import { DeskIcon } from '../parts/desk-icon.tsx';
+import { SquareButton } from '../parts/square-button.tsx';
 import styles from './orders-tab.module.css';
 import { ORDER_COLUMNS, type OrderColumn } from './orders-table.tsx';
 
@@ -29,12 +29,10 @@ export function OrderColumns({ hidden, onChange }: OrderColumnsProps) {
   const { t } = useTranslation(adminOrdersTexts);
   return (
     <Popover.Root>
-      <Popover.Trigger
-        className={`${buttonClass('secondary')} ${styles.iconButton} ${styles.wideOnly}`}
-        aria-label={t('admin-orders.columnsButton')}
-        title={t('admin-orders.columnsButton')}
-      >
-        <DeskIcon name="columns" variant="small" />
+      <Popover.Trigger asChild>
+        <SquareButton label={t('admin-orders.columnsButton')} className={styles.wideOnly}>
+          <DeskIcon name="columns" variant="small" />
+        </SquareButton>
       </Popover.Trigger>
       <Popover.Content
         className={filterStyles.popover}

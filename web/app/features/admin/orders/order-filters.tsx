@@ -3,6 +3,7 @@ import { ORDER_STATUSES } from '@esimshop/contracts/order-status';
 import fieldStyles from '~/components/ui/field.module.css';
 import { useTranslation } from '~/lib/translation.tsx';
 import { adminOrdersTexts } from '~/locales/admin-orders.ts';
+import { statusTexts } from '~/locales/statuses.ts';
 import { ChoiceList } from '../filters/choice-list.tsx';
 import { DateChip, DayFields } from '../filters/date-filter.tsx';
 import { FilterChip } from '../filters/filter-chip.tsx';
@@ -17,11 +18,11 @@ type OrderFiltersProps = {
 
 /** The filters in force as chips. */
 export function OrderFilterChips({ state, onChange, timeZone }: OrderFiltersProps) {
-  const { t } = useTranslation(adminOrdersTexts);
+  const { t } = useTranslation(adminOrdersTexts, statusTexts);
   const { status, attention, from, to } = state;
   const value = [
     ...attention.map((each) => t(`admin-orders.attentions.${each}`)),
-    ...status.map((each) => t(`admin-orders.statuses.${each}`)),
+    ...status.map((each) => t(`statuses.order.${each}`)),
   ].join(', ');
   return (
     <>
@@ -39,9 +40,9 @@ export function OrderFilterChips({ state, onChange, timeZone }: OrderFiltersProp
 }
 
 function StatusChoices({ state: { status, attention }, onChange }: Omit<OrderFiltersProps, 'timeZone'>) {
-  const { t } = useTranslation(adminOrdersTexts);
+  const { t } = useTranslation(adminOrdersTexts, statusTexts);
   const nameOf = (choice: Choice) =>
-    isAttention(choice) ? t(`admin-orders.attentions.${choice}`) : t(`admin-orders.statuses.${choice}`);
+    isAttention(choice) ? t(`admin-orders.attentions.${choice}`) : t(`statuses.order.${choice}`);
   return (
     <ChoiceList
       legend={t('admin-orders.status')}

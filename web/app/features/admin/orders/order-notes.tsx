@@ -1,16 +1,19 @@
 import { Button } from '~/components/ui/button.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import { Note } from '~/components/ui/note.tsx';
+import type { TFunction } from '~/lib/translate.ts';
 import { Trans, useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminOrdersTexts } from '~/locales/admin-orders.ts';
+import { commonTexts } from '~/locales/common.ts';
+import { statusTexts } from '~/locales/statuses.ts';
 import { formatTime } from '../parts/desk-time.ts';
 import styles from './order-notes.module.css';
 import type { BulkReport, OrderActs } from './use-order-acts.ts';
 
 /** A change that was not made: who was faster, when, and what holds now. */
 export function ConflictNote({ acts, timeZone }: { acts: OrderActs; timeZone: string }) {
-  const { t } = useTranslation(adminOrdersTexts);
+  const { t } = useTranslation(adminOrdersTexts, statusTexts);
   const language = useLanguage();
   if (!acts.conflict) return null;
   const { newer, wanted } = acts.conflict;
@@ -23,10 +26,10 @@ export function ConflictNote({ acts, timeZone }: { acts: OrderActs; timeZone: st
             text={t('admin-orders.conflict')}
             values={{
               number: newer.orderNumber,
-              now: t(`admin-orders.statuses.${newer.status}`),
+              now: t(`statuses.order.${newer.status}`),
               who: name ?? t(`admin-orders.actors.${kind}`),
               at: formatTime(newer.updatedAt, { language, timeZone }),
-              wanted: t(`admin-orders.statuses.${wanted.status}`),
+              wanted: t(`statuses.order.${wanted.status}`),
             }}
             components={{ b: <b /> }}
           />
@@ -46,7 +49,7 @@ export function ConflictNote({ acts, timeZone }: { acts: OrderActs; timeZone: st
 
 /** How many of the chosen orders were done, and why the others were not. */
 export function BulkNote({ acts }: { acts: OrderActs }) {
-  const { t } = useTranslation(adminOrdersTexts);
+  const { t } = useTranslation(adminOrdersTexts, commonTexts, statusTexts);
   const { report } = acts;
   if (!report) return null;
   return (
@@ -66,7 +69,7 @@ export function BulkNote({ acts }: { acts: OrderActs }) {
           </ul>
         )}
         <Button variant="text" onClick={acts.dismissReport}>
-          {t('admin-orders.dismiss')}
+          {t('common.close')}
         </Button>
       </Note>
     </div>
@@ -75,11 +78,11 @@ export function BulkNote({ acts }: { acts: OrderActs }) {
 
 function headline(
   { act, status, done, failed }: BulkReport,
-  t: ReturnType<typeof useTranslation<[typeof adminOrdersTexts]>>['t'],
+  t: TFunction<typeof adminOrdersTexts | typeof statusTexts>,
 ): string {
   const made =
     act === 'status'
-      ? t('admin-orders.bulkSet', { count: done.length, status: t(`admin-orders.statuses.${status ?? 'pending'}`) })
+      ? t('admin-orders.bulkSet', { count: done.length, status: t(`statuses.order.${status ?? 'pending'}`) })
       : t('admin-orders.bulkNotified', { count: done.length });
   return failed.length > 0 ? `${made} ${t('admin-orders.bulkFailed', { count: failed.length })}` : made;
 }

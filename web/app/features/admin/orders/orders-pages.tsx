@@ -1,11 +1,10 @@
-import { Button } from '~/components/ui/button.tsx';
 import fieldStyles from '~/components/ui/field.module.css';
-import { Icon } from '~/components/ui/icon.tsx';
 import layout from '~/components/ui/layout.module.css';
 import { formatNumber } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminOrdersTexts } from '~/locales/admin-orders.ts';
+import { PageTurns } from '../parts/page-turns.tsx';
 import { type OrderListState, PAGE_SIZES } from './order-list-state.ts';
 import styles from './orders-tab.module.css';
 
@@ -43,19 +42,11 @@ export function OrdersPages({ state: { page, per }, total, isTotalExact, onChang
         </select>
       </label>
       <div className={`${layout.buttons} ${styles.turn}`}>
-        <Button disabled={page <= 1} onClick={() => turn(page - 1)}>
-          <Icon name="back" variant="small" />
-          {t('admin-orders.previousPage')}
-        </Button>
-        <span>
+        <PageTurns page={page} isLast={isLast} onTurn={turn}>
           {isTotalExact
             ? t('admin-orders.page', { page: formatNumber(page, language), pages: formatNumber(pages, language) })
             : t('admin-orders.pageOnly', { page: formatNumber(page, language) })}
-        </span>
-        <Button disabled={isLast} onClick={() => turn(page + 1)}>
-          {t('admin-orders.nextPage')}
-          <Icon name="arrow" variant="small" />
-        </Button>
+        </PageTurns>
       </div>
     </nav>
   );

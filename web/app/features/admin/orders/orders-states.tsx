@@ -4,7 +4,6 @@ import { Icon } from '~/components/ui/icon.tsx';
 import layout from '~/components/ui/layout.module.css';
 import { Note } from '~/components/ui/note.tsx';
 import typography from '~/components/ui/typography.module.css';
-import { toast } from '~/lib/toast.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminDeskTexts } from '~/locales/admin-desk.ts';
@@ -12,6 +11,7 @@ import { adminOrdersTexts } from '~/locales/admin-orders.ts';
 import { commonTexts } from '~/locales/common.ts';
 import { errorTexts } from '~/locales/errors.ts';
 import { describeAdminError } from '../parts/admin-error.ts';
+import { useFailureToast } from '../parts/use-failure-toast.ts';
 import { isFiltered, type OrderListState } from './order-list-state.ts';
 import styles from './orders-tab.module.css';
 
@@ -60,10 +60,11 @@ export function NoOrders({ state, onChange }: NoOrdersProps) {
 
 export function OrdersFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation(adminDeskTexts, adminOrdersTexts, commonTexts, errorTexts);
+  const toastFailure = useFailureToast();
   const language = useLanguage();
   useEffect(() => {
-    toast({ variant: 'destructive', title: TURKISH_FAILED, description: describeAdminError(error, t) });
-  }, [error, t]);
+    toastFailure(TURKISH_FAILED, error);
+  }, [error, toastFailure]);
   return (
     <Note tone="bad">
       <p>

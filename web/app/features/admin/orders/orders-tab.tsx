@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { Button, buttonClass } from '~/components/ui/button.tsx';
+import { buttonClass } from '~/components/ui/button.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
 import { formatNumber, formatPrice } from '~/lib/format.ts';
 import { localPath } from '~/lib/language.ts';
@@ -11,12 +11,12 @@ import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminDeskTexts } from '~/locales/admin-desk.ts';
 import { adminOrdersTexts } from '~/locales/admin-orders.ts';
-import { commonTexts } from '~/locales/common.ts';
 import { DeskSearch } from '../filters/desk-search.tsx';
 import filterStyles from '../filters/filters.module.css';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { useChooseOrder } from '../parts/chosen-order.tsx';
 import { ListSkeleton } from '../parts/list-skeleton.tsx';
+import { SquareButton } from '../parts/square-button.tsx';
 import viewStyles from '../parts/view.module.css';
 import { BulkBar } from './bulk-bar.tsx';
 import { OrderColumns, useHiddenColumns } from './order-columns.tsx';
@@ -26,7 +26,6 @@ import { BulkNote, ConflictNote } from './order-notes.tsx';
 import { MAX_CHOSEN, orderListQuery, readAllMatching, refreshOrders } from './order-queries.ts';
 import { OrdersPages } from './orders-pages.tsx';
 import { NoOrders, OrdersFailed } from './orders-states.tsx';
-import styles from './orders-tab.module.css';
 import { OrdersTable } from './orders-table.tsx';
 import { SavedViews } from './saved-views.tsx';
 import { NOTIFY_ID, StatusForm, type StatusFormValues } from './status-form.tsx';
@@ -34,7 +33,7 @@ import { useOrderActs } from './use-order-acts.ts';
 
 /** Every order of the shop: found, chosen and changed. What the list shows stands in the address. */
 export function OrdersTab() {
-  const { t } = useTranslation(adminDeskTexts, adminOrdersTexts, commonTexts);
+  const { t } = useTranslation(adminDeskTexts, adminOrdersTexts);
   const language = useLanguage();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -145,15 +144,13 @@ export function OrdersTab() {
             {t('admin-desk.exportCsv')}
           </a>
           <OrderColumns hidden={hidden} onChange={setHidden} />
-          <Button
-            className={styles.iconButton}
-            aria-label={t('admin-orders.refresh')}
-            title={t('admin-orders.refresh')}
+          <SquareButton
+            label={t('admin-orders.refresh')}
             aria-busy={list.isFetching}
             onClick={() => void refreshOrders(client)}
           >
             <Icon name="refresh" variant="small" />
-          </Button>
+          </SquareButton>
         </search>
         <div className={filterStyles.chips}>
           <OrderFilterChips state={state} onChange={change} timeZone={timeZone} />

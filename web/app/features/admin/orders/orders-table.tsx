@@ -16,6 +16,7 @@ import { classNames } from '~/lib/class-names.ts';
 import { formatPrice } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
+import { adminDeskTexts } from '~/locales/admin-desk.ts';
 import { adminOrdersTexts } from '~/locales/admin-orders.ts';
 import { commonTexts } from '~/locales/common.ts';
 import { DeskIcon } from '../parts/desk-icon.tsx';
@@ -70,7 +71,7 @@ export function OrdersTable({
   onUse,
   onNotify,
 }: OrdersTableProps) {
-  const { t } = useTranslation(adminOrdersTexts, commonTexts);
+  const { t } = useTranslation(adminDeskTexts, adminOrdersTexts, commonTexts);
   const language = useLanguage();
   const rowSelection: RowSelectionState = Object.fromEntries([...selected].map((id) => [id, true]));
   const table = useTable({
@@ -110,7 +111,7 @@ export function OrdersTable({
 
   return (
     <table className={`${gridStyles.grid} ${gridStyles.long} ${gridStyles.fold} ${styles.orders}`} aria-busy={isStale}>
-      <caption className={layout.visuallyHidden}>{t('admin-orders.caption')}</caption>
+      <caption className={layout.visuallyHidden}>{t('admin-desk.views.orders')}</caption>
       <thead>
         <tr>
           <th className={styles.pick} scope="col">
@@ -126,7 +127,7 @@ export function OrdersTable({
           </th>
           {ORDER_COLUMNS.filter((column) => shown.has(column)).map(head)}
           <th scope="col" className={gridStyles.end}>
-            {t('admin-orders.columns.actions')}
+            {t('admin-desk.actions')}
           </th>
         </tr>
       </thead>

@@ -10,6 +10,7 @@ import { formatNumber } from '~/lib/format.ts';
 import { createStoredValue, useStoredValue } from '~/lib/stored-value.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
+import { adminDeskTexts } from '~/locales/admin-desk.ts';
 import { adminOrdersTexts } from '~/locales/admin-orders.ts';
 import viewLinkStyles from '../parts/view-links.module.css';
 import { isFiltered, type OrderListState, readOrderList, writeFilter } from './order-list-state.ts';
@@ -111,7 +112,7 @@ function View({ name, filter, current }: { name: string; filter: Filter; current
 }
 
 function NameDialog({ onClose, onSave }: { onClose: () => void; onSave: (name: string) => void }) {
-  const { t } = useTranslation(adminOrdersTexts);
+  const { t } = useTranslation(adminDeskTexts, adminOrdersTexts);
   const [name, setName] = useState('');
   return (
     <Dialog open title={t('admin-orders.saveView')} onClose={onClose}>
@@ -136,7 +137,7 @@ function NameDialog({ onClose, onSave }: { onClose: () => void; onSave: (name: s
             {t('admin-orders.save')}
           </Button>
           <Button variant="text" onClick={onClose}>
-            {t('admin-orders.cancel')}
+            {t('admin-desk.cancel')}
           </Button>
         </div>
       </form>

@@ -5,6 +5,7 @@ import { Dialog } from '~/components/ui/dialog.tsx';
 import layout from '~/components/ui/layout.module.css';
 import { useTranslation } from '~/lib/translation.tsx';
 import { adminOrdersTexts } from '~/locales/admin-orders.ts';
+import { statusTexts } from '~/locales/statuses.ts';
 
 type StatusConfirmationProps = {
   open: boolean;
@@ -18,8 +19,8 @@ type StatusConfirmationProps = {
 
 /** Asks before a status that ends an order, and before an unusual one. */
 export function StatusConfirmation({ open, count, status, warnings, onClose, onConfirm }: StatusConfirmationProps) {
-  const { t } = useTranslation(adminOrdersTexts);
-  const to = t(`admin-orders.statuses.${status}`);
+  const { t } = useTranslation(adminOrdersTexts, statusTexts);
+  const to = t(`statuses.order.${status}`);
   return (
     <Dialog open={open} title={t('admin-orders.confirmTitle', { count, status: to })} onClose={onClose}>
       <div className={layout.stackSmall}>

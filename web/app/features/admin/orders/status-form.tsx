@@ -6,13 +6,15 @@ import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { Button } from '~/components/ui/button.tsx';
 import fieldStyles from '~/components/ui/field.module.css';
-import { Icon } from '~/components/ui/icon.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import { errorCodeOf } from '~/lib/api-error.ts';
 import { toast } from '~/lib/toast.ts';
 import { Trans, useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
+import { adminDeskTexts } from '~/locales/admin-desk.ts';
 import { adminOrdersTexts } from '~/locales/admin-orders.ts';
+import { statusTexts } from '~/locales/statuses.ts';
+import { NotifyButton } from './notify-button.tsx';
 import { toOrderId } from './order-id.ts';
 import { adminOrderQuery } from './order-queries.ts';
 import { StatusConfirmation } from './status-confirmation.tsx';
@@ -29,7 +31,7 @@ type StatusFormProps = { form: UseFormReturn<StatusFormValues>; acts: OrderActs 
 
 /** Sets the status of one order, or mails its buyer; says what will happen before it does. */
 export function StatusForm({ form, acts }: StatusFormProps) {
-  const { t } = useTranslation(adminOrdersTexts);
+  const { t } = useTranslation(adminDeskTexts, adminOrdersTexts, statusTexts);
   const language = useLanguage();
   const { id: typedId, status } = useWatch({ control: form.control });
   const id = toOrderId(typedId);
@@ -44,7 +46,7 @@ export function StatusForm({ form, acts }: StatusFormProps) {
     if (wanted !== undefined && values.status) return { id: wanted, status: values.status };
     toast({
       variant: 'destructive',
-      title: t('admin-orders.missingTitle'),
+      title: t('admin-desk.missing'),
       description: t('admin-orders.missingText'),
     });
     form.setFocus(wanted === undefined ? 'id' : 'status');
@@ -87,7 +89,7 @@ export function StatusForm({ form, acts }: StatusFormProps) {
           <option value="">{t('admin-orders.chooseStatus')}</option>
           {ORDER_STATUSES.map((each) => (
             <option key={each} value={each}>
-              {t(`admin-orders.statuses.${each}`)}
+              {t(`statuses.order.${each}`)}
             </option>
           ))}
         </select>
@@ -102,7 +104,7 @@ export function StatusForm({ form, acts }: StatusFormProps) {
         {order && !status && (
           <Trans
             text={t('admin-orders.effectNow')}
-            values={{ name: order.customer.name, status: t(`admin-orders.statuses.${order.status}`) }}
+            values={{ name: order.customer.name, status: t(`statuses.order.${order.status}`) }}
             components={{ b: <b /> }}
           />
         )}
@@ -112,8 +114,8 @@ export function StatusForm({ form, acts }: StatusFormProps) {
               text={t(order.status === status ? 'admin-orders.effectSame' : 'admin-orders.effectChange')}
               values={{
                 name: order.customer.name,
-                from: t(`admin-orders.statuses.${order.status}`),
-                to: t(`admin-orders.statuses.${status}`),
+                from: t(`statuses.order.${order.status}`),
+                to: t(`statuses.order.${status}`),
               }}
               components={{ b: <b /> }}
             />{' '}
@@ -139,18 +141,14 @@ export function StatusForm({ form, acts }: StatusFormProps) {
       <Button type="submit" pending={acts.setStatus.isPending} pendingText={t('admin-orders.updating')}>
         {t('admin-orders.updateStatus')}
       </Button>
-      <Button
+      <NotifyButton
         id={NOTIFY_ID}
         pending={acts.notify.isPending}
-        pendingText={t('admin-orders.sending')}
         onClick={() => {
           const act = readForm();
           if (act) acts.notify.mutate(act);
         }}
-      >
-        <Icon name="send" variant="small" />
-        {t('admin-orders.sendNotification')}
-      </Button>
+      />
       {order && status && (
         <StatusConfirmation
           open={isConfirming}

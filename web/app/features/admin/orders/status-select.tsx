@@ -3,6 +3,7 @@ import fieldStyles from '~/components/ui/field.module.css';
 import layout from '~/components/ui/layout.module.css';
 import { useTranslation } from '~/lib/translation.tsx';
 import { adminOrdersTexts } from '~/locales/admin-orders.ts';
+import { statusTexts } from '~/locales/statuses.ts';
 
 type StatusSelectProps = {
   id: string;
@@ -13,7 +14,7 @@ type StatusSelectProps = {
 
 /** The status that an act would set, beside the act: its label is for assistive technology only. */
 export function StatusSelect({ id, className, value, onChange }: StatusSelectProps) {
-  const { t } = useTranslation(adminOrdersTexts);
+  const { t } = useTranslation(adminOrdersTexts, statusTexts);
   return (
     <>
       <label className={layout.visuallyHidden} htmlFor={id}>
@@ -27,7 +28,7 @@ export function StatusSelect({ id, className, value, onChange }: StatusSelectPro
       >
         {ORDER_STATUSES.map((each) => (
           <option key={each} value={each}>
-            {t(`admin-orders.statuses.${each}`)}
+            {t(`statuses.order.${each}`)}
           </option>
         ))}
       </select>

@@ -4,10 +4,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from '~/lib/toast.ts';
 import { useTranslation } from '~/lib/translation.tsx';
-import { adminDeskTexts } from '~/locales/admin-desk.ts';
 import { adminOrdersTexts } from '~/locales/admin-orders.ts';
-import { errorTexts } from '~/locales/errors.ts';
-import { describeAdminError } from '../parts/admin-error.ts';
+import { statusTexts } from '~/locales/statuses.ts';
+import { useFailureToast } from '../parts/use-failure-toast.ts';
 import {
   type BulkStatusAct,
   bulkNotify,
@@ -29,12 +28,12 @@ export type OrderActs = ReturnType<typeof useOrderActs>;
 
 /** Changes of status and mails, for the form, for rows and for many orders at once. */
 export function useOrderActs() {
-  const { t } = useTranslation(adminDeskTexts, adminOrdersTexts, errorTexts);
+  const { t } = useTranslation(adminOrdersTexts, statusTexts);
   const client = useQueryClient();
   const [conflict, setConflict] = useState<Conflict>();
   const [report, setReport] = useState<BulkReport>();
-  const fail = (title: string) => (error: Error) =>
-    toast({ variant: 'destructive', title, description: describeAdminError(error, t) });
+  const toastFailure = useFailureToast();
+  const fail = (title: string) => (error: Error) => toastFailure(title, error);
 
   const setStatus = useMutation({
     mutationFn: changeStatus,
@@ -44,7 +43,7 @@ export function useOrderActs() {
         title: t('admin-orders.statusUpdated'),
         description: t('admin-orders.statusUpdatedText', {
           number: order.orderNumber,
-          status: t(`admin-orders.statuses.${order.status}`),
+          status: t(`statuses.order.${order.status}`),
         }),
       }),
     onError: (error, wanted) => {
@@ -62,7 +61,7 @@ export function useOrderActs() {
         title: t('admin-orders.notified'),
         description: t('admin-orders.notifiedText', {
           email: recipient,
-          status: t(`admin-orders.statuses.${status}`),
+          status: t(`statuses.order.${status}`),
         }),
       }),
     onError: fail(t('admin-orders.notifyFailed')),

@@ -6,6 +6,7 @@ import { useTranslation } from '~/lib/translation.tsx';
 import { adminDeskTexts } from '~/locales/admin-desk.ts';
 import { adminOrderTexts } from '~/locales/admin-order.ts';
 import { adminOrdersTexts } from '~/locales/admin-orders.ts';
+import { statusTexts } from '~/locales/statuses.ts';
 import { useResendMail } from '../order/order-acts.ts';
 import { needsConfirmation } from '../orders/status-rules.ts';
 import { useOrderActs } from '../orders/use-order-acts.ts';
@@ -24,13 +25,13 @@ type OrderCommands = {
 
 /** What can be done with an order: what only leads somewhere comes first. */
 export function useOrderCommands({ order, isOpen, onAsk }: OrderCommands): Command[] {
-  const { t } = useTranslation(adminDeskTexts, adminOrderTexts, adminOrdersTexts);
+  const { t } = useTranslation(adminDeskTexts, adminOrderTexts, adminOrdersTexts, statusTexts);
   const acts = useOrderActs();
   const resend = useResendMail(order?.id ?? 0);
   if (!order) return [];
   const { id, orderNumber, status, customer, fulfilment, needsAttention } = order;
   const page = `/admin/orders/${id}`;
-  const name = (each: OrderStatus) => t(`admin-orders.statuses.${each}`);
+  const name = (each: OrderStatus) => t(`statuses.order.${each}`);
 
   function setStatus(wanted: OrderStatus, { updatedAt }: AdminOrder): void {
     acts.setStatus.mutate({ id, status: wanted, updatedAt });

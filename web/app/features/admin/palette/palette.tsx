@@ -10,7 +10,8 @@ import { formatPrice } from '~/lib/format.ts';
 import { localPath, plainPath } from '~/lib/language.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { adminDeskTexts } from '~/locales/admin-desk.ts';
-import { adminOrdersTexts } from '~/locales/admin-orders.ts';
+import { adminGateTexts } from '~/locales/admin-gate.ts';
+import { statusTexts } from '~/locales/statuses.ts';
 import { Keys } from '../keyboard/key-hint.tsx';
 import { VIEW_KEYS } from '../keyboard/view-keys.ts';
 import { adminOrderQuery } from '../orders/order-queries.ts';
@@ -35,7 +36,7 @@ const ORDER = 'order ';
 
 /** Finds an order, a customer or a view, and does what can be done from everywhere, or with the order that one is at. */
 export function Palette({ views, onClose, onShowKeys, onAsk }: PaletteProps) {
-  const { t } = useTranslation(adminDeskTexts, adminOrdersTexts);
+  const { t } = useTranslation(adminDeskTexts, adminGateTexts, statusTexts);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const hintId = useId();
@@ -84,7 +85,7 @@ export function Palette({ views, onClose, onShowKeys, onAsk }: PaletteProps) {
       label: t(`admin-desk.views.${view}`),
       keys: ['G', VIEW_KEYS[view].toUpperCase()],
     })),
-    { value: 'shop', path: '/', icon: 'arrow' as const, label: t('admin-desk.toShop'), keys: [] },
+    { value: 'shop', path: '/', icon: 'arrow' as const, label: t('admin-gate.toShop'), keys: [] },
     { value: 'keys', run: onShowKeys, icon: 'info' as const, label: t('admin-desk.allKeys'), keys: ['?'] },
   ].filter(({ label }) => matches(label));
   // What was found comes after it was typed: until somebody moves, the first choice is the one that Enter takes.
@@ -157,7 +158,7 @@ export function Palette({ views, onClose, onShowKeys, onAsk }: PaletteProps) {
                 <Choice key={id} value={`${ORDER}${id}`} icon="sim" onSelect={() => take(ofOrders[index] ?? {})}>
                   <span className={typography.code}>{orderNumber}</span>{' '}
                   <small>
-                    {customerName}, {formatPrice(totalAmount, currency)}, {t(`admin-orders.statuses.${status}`)},{' '}
+                    {customerName}, {formatPrice(totalAmount, currency)}, {t(`statuses.order.${status}`)},{' '}
                     <DeskMoment at={createdAt} timeZone={found.data?.timeZone ?? 'UTC'} />
                   </small>
                 </Choice>

@@ -1,9 +1,8 @@
-import { Button } from '~/components/ui/button.tsx';
-import { Icon } from '~/components/ui/icon.tsx';
 import { formatNumber } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminDeskTexts } from '~/locales/admin-desk.ts';
+import { PageTurns } from './page-turns.tsx';
 import styles from './pager.module.css';
 
 type PagerProps = { label: string; page: number; per: number; total: number; onTurn: (page: number) => void };
@@ -18,15 +17,9 @@ export function Pager({ label, page, per, total, onTurn }: PagerProps) {
   const last = Math.min(page * per, total);
   return (
     <nav className={styles.pager} aria-label={label}>
-      <Button disabled={page <= 1} onClick={() => onTurn(page - 1)}>
-        <Icon name="back" variant="small" />
-        {t('admin-desk.previousPage')}
-      </Button>
-      <span>{t('admin-desk.pageRange', { first: number(first), last: number(last), total: number(total) })}</span>
-      <Button disabled={last >= total} onClick={() => onTurn(page + 1)}>
-        {t('admin-desk.nextPage')}
-        <Icon name="arrow" variant="small" />
-      </Button>
+      <PageTurns page={page} isLast={last >= total} onTurn={onTurn}>
+        {t('admin-desk.pageRange', { first: number(first), last: number(last), total: number(total) })}
+      </PageTurns>
     </nav>
   );
 }

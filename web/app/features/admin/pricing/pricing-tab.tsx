@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
 import { LoadFailure } from '~/components/ui/load-failure.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
+import { adminDeskTexts } from '~/locales/admin-desk.ts';
 import { adminPricingTexts } from '~/locales/admin-pricing.ts';
 import { ListSkeleton } from '../parts/list-skeleton.tsx';
 import viewStyles from '../parts/view.module.css';
@@ -19,7 +20,7 @@ type Editing = { rule: PricingSetting | 'new' };
 
 /** The rules that make prices, what each does, and which of them prices a plan. */
 export function PricingTab() {
-  const { t } = useTranslation(adminPricingTexts);
+  const { t } = useTranslation(adminDeskTexts, adminPricingTexts);
   const { data: settings, error, refetch } = useQuery(pricingSettingsQuery);
   const [editing, setEditing] = useState<Editing>();
   const [deleting, setDeleting] = useState<PricingSetting>();
@@ -43,7 +44,7 @@ export function PricingTab() {
     <>
       <div className={viewStyles.top}>
         <div>
-          <h1>{t('admin-pricing.title')}</h1>
+          <h1>{t('admin-desk.views.pricing')}</h1>
           {settings && <p>{t('admin-pricing.summary', { count: settings.planCount })}</p>}
         </div>
         <Button ref={addButton} variant="primary" onClick={() => open(() => setEditing({ rule: 'new' }))}>

@@ -9,13 +9,13 @@ import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminDeskTexts } from '~/locales/admin-desk.ts';
 import { adminPricingTexts } from '~/locales/admin-pricing.ts';
-import { errorTexts } from '~/locales/errors.ts';
-import { describeAdminError } from '../parts/admin-error.ts';
+import { useFailureToast } from '../parts/use-failure-toast.ts';
 import { deleteRule, pricingPreviewQuery, refreshPricing } from './pricing-queries.ts';
 
 /** Asks before a rule goes, with what its going does to prices. */
 export function RuleDeletion({ rule, onClose }: { rule: PricingSetting; onClose: () => void }) {
-  const { t } = useTranslation(adminDeskTexts, adminPricingTexts, errorTexts);
+  const { t } = useTranslation(adminDeskTexts, adminPricingTexts);
+  const toastFailure = useFailureToast();
   const language = useLanguage();
   const client = useQueryClient();
   const { data: preview } = useQuery(pricingPreviewQuery({ id: rule.id, rule: null }));
@@ -29,11 +29,7 @@ export function RuleDeletion({ rule, onClose }: { rule: PricingSetting; onClose:
       onClose();
     },
     onError: (error) => {
-      toast({
-        variant: 'destructive',
-        title: t('admin-pricing.toasts.deleteFailed'),
-        description: describeAdminError(error, t),
-      });
+      toastFailure(t('admin-pricing.toasts.deleteFailed'), error);
       onClose();
     },
     onSettled: () => refreshPricing(client),
@@ -44,7 +40,7 @@ export function RuleDeletion({ rule, onClose }: { rule: PricingSetting; onClose:
         {!preview
           ? t('admin-pricing.preview.computing')
           : preview.changedCount === 0
-            ? t('admin-pricing.deletion.none')
+            ? t('admin-pricing.preview.unchanged')
             : t('admin-pricing.deletion.changes', {
                 count: preview.changedCount,
                 raised: formatNumber(preview.raisedCount, language),
@@ -60,7 +56,7 @@ export function RuleDeletion({ rule, onClose }: { rule: PricingSetting; onClose:
         >
           {t('admin-pricing.deletion.confirm')}
         </Button>
-        <Button onClick={onClose}>{t('admin-pricing.dialog.cancel')}</Button>
+        <Button onClick={onClose}>{t('admin-desk.cancel')}</Button>
       </div>
     </Dialog>
   );

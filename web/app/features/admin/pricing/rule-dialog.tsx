@@ -10,6 +10,7 @@ import { ApiError } from '~/lib/api-error.ts';
 import { toast } from '~/lib/toast.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
+import { adminDeskTexts } from '~/locales/admin-desk.ts';
 import { adminPricingTexts } from '~/locales/admin-pricing.ts';
 import { Keys } from '../keyboard/key-hint.tsx';
 import { ChoiceBar } from './choice-bar.tsx';
@@ -44,7 +45,7 @@ type RuleDialogProps = {
 
 /** Adds or edits a rule: the form at the left, at the right what it does to real prices. */
 export function RuleDialog({ rule, currency, regions, onClose }: RuleDialogProps) {
-  const { t } = useTranslation(adminPricingTexts);
+  const { t } = useTranslation(adminDeskTexts, adminPricingTexts);
   const language = useLanguage();
   const ids = useId();
   const [isAsking, setAsking] = useState(false);
@@ -76,7 +77,7 @@ export function RuleDialog({ rule, currency, regions, onClose }: RuleDialogProps
     if (lacksRequired(values)) {
       toast({
         variant: 'destructive',
-        title: t('admin-pricing.toasts.missing'),
+        title: t('admin-desk.missing'),
         description: t('admin-pricing.toasts.missingText'),
       });
     }
@@ -143,14 +144,14 @@ export function RuleDialog({ rule, currency, regions, onClose }: RuleDialogProps
         <div className={styles.columns}>
           <div className={styles.fields}>
             <Field
-              label={t('admin-pricing.dialog.name')}
+              label={t('admin-pricing.columns.name')}
               maxLength={100}
               autoComplete="off"
               required
               {...field('name')}
             />
             <ChoiceBar
-              legend={t('admin-pricing.dialog.type')}
+              legend={t('admin-pricing.columns.type')}
               choices={(['percentage', 'fixed_amount'] as const).map((value) => ({
                 value,
                 label: t(`admin-pricing.types.${value}`),
@@ -158,7 +159,7 @@ export function RuleDialog({ rule, currency, regions, onClose }: RuleDialogProps
               field={register('type', { onChange: () => clearErrors('value') })}
             />
             <Field
-              label={t('admin-pricing.dialog.value')}
+              label={t('admin-pricing.columns.value')}
               hint={
                 isPercentage
                   ? t('admin-pricing.dialog.percentHint')
@@ -174,7 +175,7 @@ export function RuleDialog({ rule, currency, regions, onClose }: RuleDialogProps
               {...field('value')}
             />
             <ChoiceBar
-              legend={t('admin-pricing.dialog.appliesTo')}
+              legend={t('admin-pricing.columns.appliesTo')}
               choices={(['all', 'region', 'product'] as const).map((value) => ({
                 value,
                 label: t(`admin-pricing.dialog.scopes.${value}`),
@@ -229,9 +230,9 @@ export function RuleDialog({ rule, currency, regions, onClose }: RuleDialogProps
               <Button type="submit" variant="primary" pending={isSaving} pendingText={t('admin-pricing.dialog.saving')}>
                 {obstacle
                   ? t(obstacle.kind === 'gone' ? 'admin-pricing.dialog.saveAsNew' : 'admin-pricing.dialog.overwrite')
-                  : t(rule ? 'admin-pricing.dialog.save' : 'admin-pricing.dialog.add')}
+                  : t(rule ? 'admin-pricing.dialog.save' : 'admin-pricing.addRule')}
               </Button>
-              <Button onClick={close}>{t('admin-pricing.dialog.cancel')}</Button>
+              <Button onClick={close}>{t('admin-desk.cancel')}</Button>
               <p className={styles.keys}>
                 <Keys keys={SAVE_KEYS} /> {t(rule ? 'admin-pricing.dialog.keysSave' : 'admin-pricing.dialog.keysAdd')},{' '}
                 <Keys keys={CANCEL_KEYS} /> {t('admin-pricing.dialog.keysCancel')}

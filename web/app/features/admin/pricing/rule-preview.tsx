@@ -6,6 +6,7 @@ import { classNames } from '~/lib/class-names.ts';
 import { formatList, formatNumber, formatPrice } from '~/lib/format.ts';
 import { Trans, useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
+import { adminDeskTexts } from '~/locales/admin-desk.ts';
 import { adminPricingTexts } from '~/locales/admin-pricing.ts';
 import { commonTexts } from '~/locales/common.ts';
 import gridStyles from '../parts/grid.module.css';
@@ -22,6 +23,13 @@ type RulePreviewProps = {
   isStale: boolean;
   hasFailed: boolean;
 };
+
+const NUMBER_COLUMNS = [
+  'admin-desk.cost',
+  'admin-pricing.preview.now',
+  'admin-pricing.preview.new',
+  'admin-desk.margin',
+] as const;
 
 /** What a rule that is not saved yet does to real prices. */
 export function RulePreview({ preview, type, isActive, isStale, hasFailed }: RulePreviewProps) {
@@ -58,7 +66,7 @@ function Effects({
   type,
   isActive,
 }: Pick<RulePreviewProps, 'type' | 'isActive'> & { preview: PricingPreview }) {
-  const { t } = useTranslation(adminPricingTexts, commonTexts);
+  const { t } = useTranslation(adminDeskTexts, adminPricingTexts, commonTexts);
   const language = useLanguage();
   const { plans, warnings, changedCount, raisedCount, loweredCount, currency } = preview;
   const [chosen, setChosen] = useState<string>();
@@ -86,10 +94,10 @@ function Effects({
           <caption className={layout.visuallyHidden}>{t('admin-pricing.preview.caption')}</caption>
           <thead>
             <tr>
-              <th scope="col">{t('admin-pricing.preview.plan')}</th>
-              {(['cost', 'now', 'new', 'margin'] as const).map((column) => (
+              <th scope="col">{t('admin-desk.plan')}</th>
+              {NUMBER_COLUMNS.map((column) => (
                 <th key={column} scope="col" className={gridStyles.end}>
-                  {t(`admin-pricing.preview.${column}`)}
+                  {t(column)}
                 </th>
               ))}
             </tr>
@@ -125,7 +133,7 @@ function Effects({
 type PreviewRowProps = { plan: PreviewedPlan; currency: string; isExplained: boolean; onExplain: () => void };
 
 function PreviewRow({ plan, currency, isExplained, onExplain }: PreviewRowProps) {
-  const { t } = useTranslation(adminPricingTexts, commonTexts);
+  const { t } = useTranslation(adminDeskTexts, adminPricingTexts, commonTexts);
   const language = useLanguage();
   const { heldAt } = plan.explanation;
   const name = describePlan(plan, t, language);
@@ -149,7 +157,7 @@ function PreviewRow({ plan, currency, isExplained, onExplain }: PreviewRowProps)
           <span>{t('common.days', { count: plan.validityDays })}</span>
         </button>
       </th>
-      <td className={`${gridStyles.end} ${styles.cost}`} data-label={t('admin-pricing.preview.cost')}>
+      <td className={`${gridStyles.end} ${styles.cost}`} data-label={t('admin-desk.cost')}>
         {formatPrice(plan.cost, currency)}
       </td>
       <td className={`${gridStyles.end} ${styles.now}`} data-label={t('admin-pricing.preview.now')}>

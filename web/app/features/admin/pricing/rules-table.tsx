@@ -5,6 +5,7 @@ import layout from '~/components/ui/layout.module.css';
 import typography from '~/components/ui/typography.module.css';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
+import { adminDeskTexts } from '~/locales/admin-desk.ts';
 import { adminPricingTexts } from '~/locales/admin-pricing.ts';
 import { DeskIcon } from '../parts/desk-icon.tsx';
 import gridStyles from '../parts/grid.module.css';
@@ -21,7 +22,7 @@ type RulesTableProps = {
 
 /** Every rule with what it does at present; the last row is what prices plans without a rule. */
 export function RulesTable({ settings, onEdit, onDelete, onSwitch }: RulesTableProps) {
-  const { t } = useTranslation(adminPricingTexts);
+  const { t } = useTranslation(adminDeskTexts, adminPricingTexts);
   const language = useLanguage();
   const { pricingSettings, defaultMarkup, currency } = settings;
   const nameOf = (id: number) => pricingSettings.find((rule) => rule.id === id)?.name ?? '';
@@ -38,11 +39,11 @@ export function RulesTable({ settings, onEdit, onDelete, onSwitch }: RulesTableP
           <th scope="col">{t('admin-pricing.columns.appliesTo')}</th>
           <th scope="col">{t('admin-pricing.columns.winsFor')}</th>
           <th scope="col" className={gridStyles.end}>
-            {t('admin-pricing.columns.margin')}
+            {t('admin-desk.margin')}
           </th>
-          <th scope="col">{t('admin-pricing.columns.state')}</th>
+          <th scope="col">{t('admin-desk.state')}</th>
           <th scope="col" className={gridStyles.end}>
-            {t('admin-pricing.columns.actions')}
+            {t('admin-desk.actions')}
           </th>
         </tr>
       </thead>
@@ -66,7 +67,7 @@ export function RulesTable({ settings, onEdit, onDelete, onSwitch }: RulesTableP
                   ? t('admin-pricing.outranked')
                   : t('admin-pricing.plans', { count: rule.planCount })}
             </td>
-            <td className={`${gridStyles.end} ${styles.margin}`} data-label={t('admin-pricing.columns.margin')}>
+            <td className={`${gridStyles.end} ${styles.margin}`} data-label={t('admin-desk.margin')}>
               {rule.appliesWith === null && describeMargins(rule, t, language)}
             </td>
             <td className={styles.state}>
@@ -99,7 +100,7 @@ export function RulesTable({ settings, onEdit, onDelete, onSwitch }: RulesTableP
           <td className={styles.wins} data-label={t('admin-pricing.columns.winsFor')}>
             {t('admin-pricing.plans', { count: defaultMarkup.planCount })}
           </td>
-          <td className={`${gridStyles.end} ${styles.margin}`} data-label={t('admin-pricing.columns.margin')}>
+          <td className={`${gridStyles.end} ${styles.margin}`} data-label={t('admin-desk.margin')}>
             {describeMargins(defaultMarkup, t, language)}
           </td>
           <td className={styles.state} colSpan={2}>

@@ -2,17 +2,16 @@ import type { PricingSetting, PricingSettings } from '@esimshop/contracts/pricin
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '~/lib/toast.ts';
 import { useTranslation } from '~/lib/translation.tsx';
-import { adminDeskTexts } from '~/locales/admin-desk.ts';
 import { adminPricingTexts } from '~/locales/admin-pricing.ts';
-import { errorTexts } from '~/locales/errors.ts';
-import { describeAdminError } from '../parts/admin-error.ts';
+import { useFailureToast } from '../parts/use-failure-toast.ts';
 import { pricingSettingsQuery, refreshPricing, updateRule } from './pricing-queries.ts';
 
 type Switched = { rule: PricingSetting; isActive: boolean };
 
 /** Switches a rule on or off: shown at once, taken back with a toast if the server refuses. */
 export function useSwitchRule() {
-  const { t } = useTranslation(adminDeskTexts, adminPricingTexts, errorTexts);
+  const { t } = useTranslation(adminPricingTexts);
+  const toastFailure = useFailureToast();
   const client = useQueryClient();
   const show = (id: number, isActive: boolean) =>
     client.setQueryData(pricingSettingsQuery.queryKey, (settings: PricingSettings | undefined) =>
@@ -31,11 +30,7 @@ export function useSwitchRule() {
     },
     onError: (error, { rule }) => {
       show(rule.id, rule.isActive);
-      toast({
-        variant: 'destructive',
-        title: t('admin-pricing.toasts.saveFailed'),
-        description: describeAdminError(error, t),
-      });
+      toastFailure(t('admin-pricing.toasts.saveFailed'), error);
     },
     onSuccess: ({ pricingSetting: { name }, changedPrices: count }) =>
       toast({

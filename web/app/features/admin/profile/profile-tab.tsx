@@ -6,6 +6,7 @@ import { LocalLink } from '~/components/ui/local-link.tsx';
 import { userQuery } from '~/features/accounts/user-query.ts';
 import { useStoredValue } from '~/lib/stored-value.ts';
 import { useTranslation } from '~/lib/translation.tsx';
+import { accountTexts } from '~/locales/accounts.ts';
 import { adminDeskTexts } from '~/locales/admin-desk.ts';
 import { adminProfileTexts } from '~/locales/admin-profile.ts';
 import { KeyList } from '../keyboard/key-list.tsx';
@@ -15,7 +16,7 @@ import viewStyles from '../parts/view.module.css';
 
 /** The admin's own account, read only: it is changed where every customer changes theirs. */
 export function ProfileTab() {
-  const { t } = useTranslation(adminDeskTexts, adminProfileTexts);
+  const { t } = useTranslation(accountTexts, adminDeskTexts, adminProfileTexts);
   const { data: admin } = useQuery(userQuery());
   const hasKeys = useStoredValue(singleKeys);
   return (
@@ -24,16 +25,16 @@ export function ProfileTab() {
         <h1>{t('admin-desk.views.profile')}</h1>
       </div>
       <section className={viewStyles.part} aria-labelledby="account">
-        <h2 id="account">{t('admin-profile.account')}</h2>
+        <h2 id="account">{t('accounts.account')}</h2>
         <dl className={pairStyles.pairs}>
           <div>
-            <dt>{t('admin-profile.email')}</dt>
+            <dt>{t('accounts.email')}</dt>
             <dd>
               <b>{admin?.email}</b>
             </dd>
           </div>
           <div>
-            <dt>{t('admin-profile.username')}</dt>
+            <dt>{t('accounts.username')}</dt>
             <dd>
               <b>{admin?.username}</b>
             </dd>

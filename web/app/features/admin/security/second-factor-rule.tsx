@@ -4,16 +4,15 @@ import { passkeysQuery, SECURITY_KEY } from '~/features/accounts/security/securi
 import { browserApi } from '~/lib/api-client.ts';
 import { toast } from '~/lib/toast.ts';
 import { useTranslation } from '~/lib/translation.tsx';
-import { adminDeskTexts } from '~/locales/admin-desk.ts';
 import { adminSecurityTexts } from '~/locales/admin-security.ts';
-import { errorTexts } from '~/locales/errors.ts';
-import { describeAdminError } from '../parts/admin-error.ts';
 import { Switch } from '../parts/switch.tsx';
+import { useFailureToast } from '../parts/use-failure-toast.ts';
 import viewStyles from '../parts/view.module.css';
 
 /** Whether every admin needs a second factor. Whoever has none of their own would lock themselves out by requiring it. */
 export function SecondFactorRule({ status }: { status: TwoFactorStatus }) {
-  const { t } = useTranslation(adminDeskTexts, adminSecurityTexts, errorTexts);
+  const { t } = useTranslation(adminSecurityTexts);
+  const toastFailure = useFailureToast();
   const client = useQueryClient();
   const { data: passkeys = [] } = useQuery(passkeysQuery());
   const hasSecondFactor = status.isEnabled || passkeys.length > 0;
@@ -22,8 +21,7 @@ export function SecondFactorRule({ status }: { status: TwoFactorStatus }) {
       browserApi('/api/admin/security', { method: 'PATCH', body: { isSecondFactorRequired } }),
     onSuccess: (_, isRequired) =>
       toast({ title: t(isRequired ? 'admin-security.requiredToast' : 'admin-security.optionalToast') }),
-    onError: (error) =>
-      toast({ variant: 'destructive', title: t('admin-security.failed'), description: describeAdminError(error, t) }),
+    onError: (error) => toastFailure(t('admin-security.failed'), error),
     onSettled: () => client.invalidateQueries({ queryKey: SECURITY_KEY }),
   });
   return (

@@ -10,8 +10,8 @@ import { formatNumber } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminDeskTexts } from '~/locales/admin-desk.ts';
-import { adminOrdersTexts } from '~/locales/admin-orders.ts';
 import { adminSystemTexts } from '~/locales/admin-system.ts';
+import { statusTexts } from '~/locales/statuses.ts';
 import { DeskSearch } from '../filters/desk-search.tsx';
 import filterStyles from '../filters/filters.module.css';
 import { DeskMoment } from '../parts/desk-moment.tsx';
@@ -109,7 +109,7 @@ export function AuditLog() {
 type EntryProps = { entry: AuditEntry; timeZone: string; ofPerson: string };
 
 function Entry({ entry, timeZone, ofPerson }: EntryProps) {
-  const { t } = useTranslation(adminOrdersTexts, adminSystemTexts);
+  const { t } = useTranslation(statusTexts, adminSystemTexts);
   const { at, actor, act, subjectKind, subjectId, network } = entry;
   const subject = describeSubject(entry, t);
   return (
@@ -141,7 +141,7 @@ function Entry({ entry, timeZone, ofPerson }: EntryProps) {
 
 /** What differs: the old value struck out, the new one beside it. */
 function Change({ entry: { before, after } }: { entry: AuditEntry }) {
-  const { t } = useTranslation(adminOrdersTexts, adminSystemTexts);
+  const { t } = useTranslation(statusTexts, adminSystemTexts);
   const show = (name: string, value: unknown) => describeValue(name, value, t);
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const changed = names.filter((name) => show(name, before?.[name]) !== show(name, after?.[name]));

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { translate } from '~/lib/translate.ts';
-import { adminOrdersTexts } from '~/locales/admin-orders.ts';
 import { adminSystemTexts } from '~/locales/admin-system.ts';
+import { statusTexts } from '~/locales/statuses.ts';
 import { describeAct, describeField, describePerson, describeSubject, describeValue } from './audit-words.ts';
 
-const { t: en } = translate('en', adminOrdersTexts, adminSystemTexts);
-const { t: tr } = translate('tr', adminOrdersTexts, adminSystemTexts);
+const { t: en } = translate('en', statusTexts, adminSystemTexts);
+const { t: tr } = translate('tr', statusTexts, adminSystemTexts);
 
 test('an act and what was acted on are words of the language', () => {
   const subject = { subjectKind: 'pricing_rule', subjectId: '3', actor: 'owner' };

@@ -1,10 +1,10 @@
 import { AUDIT_ACTS, AUDIT_SYSTEM, type AuditEntry } from '@esimshop/contracts/admin-audit';
 import { ORDER_STATUSES } from '@esimshop/contracts/order-status';
 import type { TFunction } from '~/lib/translate.ts';
-import type { adminOrdersTexts } from '~/locales/admin-orders.ts';
 import type { adminSystemTexts } from '~/locales/admin-system.ts';
+import type { statusTexts } from '~/locales/statuses.ts';
 
-type AuditT = TFunction<typeof adminSystemTexts | typeof adminOrdersTexts>;
+type AuditT = TFunction<typeof adminSystemTexts | typeof statusTexts>;
 
 /** What is numbered; anything else there is one of. */
 const SUBJECTS = ['esim', 'message', 'order', 'payment', 'pricing_rule', 'purchase', 'user'] as const;
@@ -87,7 +87,7 @@ export function describeValue(field: string, value: unknown, t: AuditT): string 
   if (FREE_FIELDS.has(field)) return text;
   if (field === 'act') return describeAct(text, t);
   const status = ORDER_STATUSES.find((each) => each === text);
-  if (status) return t(`admin-orders.statuses.${status}`);
+  if (status) return t(`statuses.order.${status}`);
   const known = VALUES.find((each) => each === text);
   return known ? t(`admin-system.values.${known}`) : text;
 }

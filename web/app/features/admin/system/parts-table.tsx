@@ -12,10 +12,9 @@ import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminDeskTexts } from '~/locales/admin-desk.ts';
 import { adminSystemTexts } from '~/locales/admin-system.ts';
-import { errorTexts } from '~/locales/errors.ts';
-import { describeAdminError } from '../parts/admin-error.ts';
 import { DeskMoment } from '../parts/desk-moment.tsx';
 import gridStyles from '../parts/grid.module.css';
+import { useFailureToast } from '../parts/use-failure-toast.ts';
 import styles from './system.module.css';
 
 const BADGES: Record<PartState, { tone: BadgeTone; icon: IconName }> = {
@@ -26,7 +25,7 @@ const BADGES: Record<PartState, { tone: BadgeTone; icon: IconName }> = {
 };
 
 export function PartsTable({ system }: { system: System }) {
-  const { t } = useTranslation(adminSystemTexts);
+  const { t } = useTranslation(adminDeskTexts, adminSystemTexts);
   const language = useLanguage();
   const number = (value: number) => formatNumber(value, language);
   const moment = (at: string | null) =>
@@ -37,7 +36,7 @@ export function PartsTable({ system }: { system: System }) {
       <thead>
         <tr>
           <th scope="col">{t('admin-system.part')}</th>
-          <th scope="col">{t('admin-system.state')}</th>
+          <th scope="col">{t('admin-desk.state')}</th>
           <th scope="col">{t('admin-system.measured')}</th>
           <th scope="col">{t('admin-system.last')}</th>
         </tr>
@@ -143,17 +142,13 @@ function Part({ name, state, latencyMs, last, children }: PartProps) {
 }
 
 function TestMail() {
-  const { t } = useTranslation(adminSystemTexts, adminDeskTexts, errorTexts);
+  const { t } = useTranslation(adminSystemTexts);
+  const toastFailure = useFailureToast();
   const send = useMutation({
     mutationFn: () => browserApi<{ sentTo: string }>('/api/admin/system/test-mail', { method: 'POST' }),
     onSuccess: ({ sentTo }) =>
       toast({ title: t('admin-system.testSent'), description: t('admin-system.testSentText', { address: sentTo }) }),
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: t('admin-system.testFailed'),
-        description: describeAdminError(error, t),
-      }),
+    onError: (error) => toastFailure(t('admin-system.testFailed'), error),
   });
   return (
     <Button variant="text" pending={send.isPending} onClick={() => send.mutate()}>

@@ -11,10 +11,9 @@ import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminDeskTexts } from '~/locales/admin-desk.ts';
 import { adminSystemTexts } from '~/locales/admin-system.ts';
-import { errorTexts } from '~/locales/errors.ts';
-import { describeAdminError } from '../parts/admin-error.ts';
 import { formatTime } from '../parts/desk-time.ts';
 import { ListSkeleton } from '../parts/list-skeleton.tsx';
+import { useFailureToast } from '../parts/use-failure-toast.ts';
 import viewStyles from '../parts/view.module.css';
 import { AuditLog } from './audit-log.tsx';
 import { Failures } from './failures.tsx';
@@ -69,11 +68,11 @@ function Summary({ system }: { system: System }) {
 }
 
 function SystemActs({ system }: { system: System | undefined }) {
-  const { t } = useTranslation(adminSystemTexts, adminDeskTexts, errorTexts);
+  const { t } = useTranslation(adminSystemTexts);
+  const toastFailure = useFailureToast();
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: ['admin'] });
-  const fail = (title: string) => (error: Error) =>
-    toast({ variant: 'destructive', title, description: describeAdminError(error, t) });
+  const fail = (title: string) => (error: Error) => toastFailure(title, error);
   const sync = useMutation({
     mutationFn: () => browserApi('/api/admin/system/sync-catalogue', { method: 'POST' }),
     async onSuccess() {
