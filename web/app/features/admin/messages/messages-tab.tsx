@@ -14,11 +14,11 @@ import { LoadFailure } from '~/components/ui/load-failure.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import { browserApi } from '~/lib/api-client.ts';
 import { toast } from '~/lib/toast.ts';
-import { useTranslation } from '~/lib/translation.tsx';
 import { adminDeskTexts } from '~/locales/admin-desk.ts';
 import { adminMessagesTexts } from '~/locales/admin-messages.ts';
 import { DeskSearch } from '../filters/desk-search.tsx';
 import { DeskMoment } from '../parts/desk-moment.tsx';
+import { useDeskTranslation } from '../parts/desk-translation.ts';
 import { ListSkeleton } from '../parts/list-skeleton.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { useFailureToast } from '../parts/use-failure-toast.ts';
@@ -48,7 +48,7 @@ function messagesQuery(query: URLSearchParams) {
 
 /** What visitors wrote on the support page, and what was answered. */
 export function MessagesTab() {
-  const { t } = useTranslation(adminDeskTexts, adminMessagesTexts);
+  const { t } = useDeskTranslation(adminDeskTexts, adminMessagesTexts);
   const [query, setQuery] = useSearchParams();
   const { data, error, isPending, refetch } = useQuery(messagesQuery(query));
   const state = MESSAGE_STATES.find((each) => each === query.get('state'));
@@ -122,7 +122,7 @@ export function MessagesTab() {
 }
 
 function Message({ message, timeZone }: { message: AdminMessage; timeZone: string }) {
-  const { t } = useTranslation(adminMessagesTexts);
+  const { t } = useDeskTranslation(adminMessagesTexts);
   const toastFailure = useFailureToast();
   const client = useQueryClient();
   const { id, name, email, subject, state, orderCount, locale } = message;

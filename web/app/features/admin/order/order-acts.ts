@@ -6,6 +6,7 @@ import { toast } from '~/lib/toast.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { adminOrderTexts } from '~/locales/admin-order.ts';
 import { type AdminOrderResponse, adminOrderQuery, refreshOrders } from '../orders/order-queries.ts';
+import { useDeskTranslation } from '../parts/desk-translation.ts';
 import { useFailureToast } from '../parts/use-failure-toast.ts';
 
 type Outcome = {
@@ -79,7 +80,7 @@ export function useRefreshEsim(id: number, esimId: number) {
 }
 
 export function useRevokeLinks(id: number) {
-  const { t } = useTranslation(adminOrderTexts);
+  const { t } = useDeskTranslation(adminOrderTexts);
   const toastFailure = useFailureToast();
   const client = useQueryClient();
   return useMutation({

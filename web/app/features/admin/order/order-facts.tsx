@@ -17,6 +17,7 @@ import { commonTexts } from '~/locales/common.ts';
 import { declineTexts } from '~/locales/declines.ts';
 import { statusTexts } from '~/locales/statuses.ts';
 import { DeskMoment } from '../parts/desk-moment.tsx';
+import { useDeskTranslation } from '../parts/desk-translation.ts';
 import gridStyles from '../parts/grid.module.css';
 import pairStyles from '../parts/pairs.module.css';
 import { describePlan } from '../parts/plan-name.ts';
@@ -27,7 +28,7 @@ import styles from './order-facts.module.css';
 
 export function CustomerFacts({ order }: { order: AdminOrder }) {
   const { customer } = order;
-  const { t } = useTranslation(adminOrderTexts);
+  const { t } = useDeskTranslation(adminOrderTexts);
   const address = [customer.address, customer.postalCode, customer.city, customer.country].filter(Boolean).join(', ');
   return (
     <section className={styles.part} aria-labelledby="customer">
@@ -97,7 +98,7 @@ export function PaymentFacts({ order: { payment }, timeZone }: { order: AdminOrd
 
 /** What came in, what it cost, what remains: the lines add up to the margin. */
 export function OrderLedger({ order: { ledger } }: { order: AdminOrder }) {
-  const { t } = useTranslation(adminOrderTexts, commonTexts);
+  const { t } = useDeskTranslation(adminOrderTexts, commonTexts);
   const language = useLanguage();
   const money = (amount: string) => formatPrice(amount, ledger.currency);
   return (

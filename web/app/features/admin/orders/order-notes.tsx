@@ -8,6 +8,7 @@ import { adminOrdersTexts } from '~/locales/admin-orders.ts';
 import { commonTexts } from '~/locales/common.ts';
 import { statusTexts } from '~/locales/statuses.ts';
 import { formatTime } from '../parts/desk-time.ts';
+import { useDeskTranslation } from '../parts/desk-translation.ts';
 import styles from './order-notes.module.css';
 import type { BulkReport, OrderActs } from './use-order-acts.ts';
 
@@ -49,7 +50,7 @@ export function ConflictNote({ acts, timeZone }: { acts: OrderActs; timeZone: st
 
 /** How many of the chosen orders were done, and why the others were not. */
 export function BulkNote({ acts }: { acts: OrderActs }) {
-  const { t } = useTranslation(adminOrdersTexts, commonTexts, statusTexts);
+  const { t } = useDeskTranslation(adminOrdersTexts, commonTexts, statusTexts);
   const { report } = acts;
   if (!report) return null;
   return (

@@ -7,7 +7,6 @@ import { buttonClass } from '~/components/ui/button.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
 import { formatNumber, formatPrice } from '~/lib/format.ts';
 import { localPath } from '~/lib/language.ts';
-import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminDeskTexts } from '~/locales/admin-desk.ts';
 import { adminOrdersTexts } from '~/locales/admin-orders.ts';
@@ -15,6 +14,7 @@ import { DeskSearch } from '../filters/desk-search.tsx';
 import filterStyles from '../filters/filters.module.css';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { useChooseOrder } from '../parts/chosen-order.tsx';
+import { useDeskTranslation } from '../parts/desk-translation.ts';
 import { ListSkeleton } from '../parts/list-skeleton.tsx';
 import { SquareButton } from '../parts/square-button.tsx';
 import viewStyles from '../parts/view.module.css';
@@ -33,7 +33,7 @@ import { useOrderActs } from './use-order-acts.ts';
 
 /** Every order of the shop: found, chosen and changed. What the list shows stands in the address. */
 export function OrdersTab() {
-  const { t } = useTranslation(adminDeskTexts, adminOrdersTexts);
+  const { t } = useDeskTranslation(adminDeskTexts, adminOrdersTexts);
   const language = useLanguage();
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -3,9 +3,9 @@ import type { OrderStatus } from '@esimshop/contracts/order-status';
 import { Button } from '~/components/ui/button.tsx';
 import { Dialog } from '~/components/ui/dialog.tsx';
 import layout from '~/components/ui/layout.module.css';
-import { useTranslation } from '~/lib/translation.tsx';
 import { adminOrdersTexts } from '~/locales/admin-orders.ts';
 import { statusTexts } from '~/locales/statuses.ts';
+import { useDeskTranslation } from '../parts/desk-translation.ts';
 
 type StatusConfirmationProps = {
   open: boolean;
@@ -19,7 +19,7 @@ type StatusConfirmationProps = {
 
 /** Asks before a status that ends an order, and before an unusual one. */
 export function StatusConfirmation({ open, count, status, warnings, onClose, onConfirm }: StatusConfirmationProps) {
-  const { t } = useTranslation(adminOrdersTexts, statusTexts);
+  const { t } = useDeskTranslation(adminOrdersTexts, statusTexts);
   const to = t(`statuses.order.${status}`);
   return (
     <Dialog open={open} title={t('admin-orders.confirmTitle', { count, status: to })} onClose={onClose}>

@@ -3,10 +3,10 @@ import { providerName } from '@esimshop/contracts/provider-name';
 import { Icon } from '~/components/ui/icon.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import { formatNumber, formatPrice } from '~/lib/format.ts';
-import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminOverviewTexts } from '~/locales/admin-overview.ts';
 import { commonTexts } from '~/locales/common.ts';
+import { useDeskTranslation } from '../parts/desk-translation.ts';
 import { describePlan } from '../parts/plan-name.ts';
 import styles from './waiting-board.module.css';
 
@@ -24,7 +24,7 @@ const WAYS: Record<Waiting['kind'], string> = {
 
 /** What waits for a person, as departures: how many, what, why, how much, how old, which way. */
 export function WaitingBoard({ overview }: { overview: Overview }) {
-  const { t } = useTranslation(adminOverviewTexts);
+  const { t } = useDeskTranslation(adminOverviewTexts);
   const { waiting, deliveredLately, currency } = overview;
   const count = waiting.reduce((sum, row) => sum + row.count, 0);
   return (
@@ -41,7 +41,7 @@ export function WaitingBoard({ overview }: { overview: Overview }) {
 }
 
 function Row({ row, currency }: { row: Waiting; currency: string }) {
-  const { t } = useTranslation(adminOverviewTexts, commonTexts);
+  const { t } = useDeskTranslation(adminOverviewTexts, commonTexts);
   const language = useLanguage();
   const { kind, count, example, plan, amount, since, orderId } = row;
   const isOfSupplier = kind === 'sales_stopped' || kind === 'balance_low';

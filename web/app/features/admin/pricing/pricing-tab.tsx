@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
 import { LoadFailure } from '~/components/ui/load-failure.tsx';
-import { useTranslation } from '~/lib/translation.tsx';
 import { adminDeskTexts } from '~/locales/admin-desk.ts';
 import { adminPricingTexts } from '~/locales/admin-pricing.ts';
+import { useDeskTranslation } from '../parts/desk-translation.ts';
 import { ListSkeleton } from '../parts/list-skeleton.tsx';
 import viewStyles from '../parts/view.module.css';
 import { PlanPriceSearch } from './plan-price-search.tsx';
@@ -20,7 +20,7 @@ type Editing = { rule: PricingSetting | 'new' };
 
 /** The rules that make prices, what each does, and which of them prices a plan. */
 export function PricingTab() {
-  const { t } = useTranslation(adminDeskTexts, adminPricingTexts);
+  const { t } = useDeskTranslation(adminDeskTexts, adminPricingTexts);
   const { data: settings, error, refetch } = useQuery(pricingSettingsQuery);
   const [editing, setEditing] = useState<Editing>();
   const [deleting, setDeleting] = useState<PricingSetting>();

@@ -5,16 +5,16 @@ import { Dialog } from '~/components/ui/dialog.tsx';
 import layout from '~/components/ui/layout.module.css';
 import { formatNumber } from '~/lib/format.ts';
 import { toast } from '~/lib/toast.ts';
-import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminDeskTexts } from '~/locales/admin-desk.ts';
 import { adminPricingTexts } from '~/locales/admin-pricing.ts';
+import { useDeskTranslation } from '../parts/desk-translation.ts';
 import { useFailureToast } from '../parts/use-failure-toast.ts';
 import { deleteRule, pricingPreviewQuery, refreshPricing } from './pricing-queries.ts';
 
 /** Asks before a rule goes, with what its going does to prices. */
 export function RuleDeletion({ rule, onClose }: { rule: PricingSetting; onClose: () => void }) {
-  const { t } = useTranslation(adminDeskTexts, adminPricingTexts);
+  const { t } = useDeskTranslation(adminDeskTexts, adminPricingTexts);
   const toastFailure = useFailureToast();
   const language = useLanguage();
   const client = useQueryClient();

@@ -8,11 +8,11 @@ import { Dialog } from '~/components/ui/dialog.tsx';
 import { Field } from '~/components/ui/field.tsx';
 import { ApiError } from '~/lib/api-error.ts';
 import { toast } from '~/lib/toast.ts';
-import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminDeskTexts } from '~/locales/admin-desk.ts';
 import { adminPricingTexts } from '~/locales/admin-pricing.ts';
 import { Keys } from '../keyboard/key-hint.tsx';
+import { useDeskTranslation } from '../parts/desk-translation.ts';
 import { ChoiceBar } from './choice-bar.tsx';
 import { pricingPreviewQuery } from './pricing-queries.ts';
 import { describeRuleProblem } from './pricing-words.ts';
@@ -45,7 +45,7 @@ type RuleDialogProps = {
 
 /** Adds or edits a rule: the form at the left, at the right what it does to real prices. */
 export function RuleDialog({ rule, currency, regions, onClose }: RuleDialogProps) {
-  const { t } = useTranslation(adminDeskTexts, adminPricingTexts);
+  const { t } = useDeskTranslation(adminDeskTexts, adminPricingTexts);
   const language = useLanguage();
   const ids = useId();
   const [isAsking, setAsking] = useState(false);

@@ -4,11 +4,12 @@ import { Icon } from '~/components/ui/icon.tsx';
 import layout from '~/components/ui/layout.module.css';
 import { classNames } from '~/lib/class-names.ts';
 import { formatList, formatNumber, formatPrice } from '~/lib/format.ts';
-import { Trans, useTranslation } from '~/lib/translation.tsx';
+import { Trans } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminDeskTexts } from '~/locales/admin-desk.ts';
 import { adminPricingTexts } from '~/locales/admin-pricing.ts';
 import { commonTexts } from '~/locales/common.ts';
+import { useDeskTranslation } from '../parts/desk-translation.ts';
 import gridStyles from '../parts/grid.module.css';
 import { describePlan } from '../parts/plan-name.ts';
 import viewStyles from '../parts/view.module.css';
@@ -33,7 +34,7 @@ const NUMBER_COLUMNS = [
 
 /** What a rule that is not saved yet does to real prices. */
 export function RulePreview({ preview, type, isActive, isStale, hasFailed }: RulePreviewProps) {
-  const { t } = useTranslation(adminPricingTexts);
+  const { t } = useDeskTranslation(adminPricingTexts);
   return (
     <section className={styles.preview} aria-labelledby="rule-preview" aria-busy={isStale}>
       <div className={viewStyles.head}>
@@ -66,7 +67,7 @@ function Effects({
   type,
   isActive,
 }: Pick<RulePreviewProps, 'type' | 'isActive'> & { preview: PricingPreview }) {
-  const { t } = useTranslation(adminDeskTexts, adminPricingTexts, commonTexts);
+  const { t } = useDeskTranslation(adminDeskTexts, adminPricingTexts, commonTexts);
   const language = useLanguage();
   const { plans, warnings, changedCount, raisedCount, loweredCount, currency } = preview;
   const [chosen, setChosen] = useState<string>();
@@ -133,7 +134,7 @@ function Effects({
 type PreviewRowProps = { plan: PreviewedPlan; currency: string; isExplained: boolean; onExplain: () => void };
 
 function PreviewRow({ plan, currency, isExplained, onExplain }: PreviewRowProps) {
-  const { t } = useTranslation(adminDeskTexts, adminPricingTexts, commonTexts);
+  const { t } = useDeskTranslation(adminDeskTexts, adminPricingTexts, commonTexts);
   const language = useLanguage();
   const { heldAt } = plan.explanation;
   const name = describePlan(plan, t, language);
@@ -181,7 +182,7 @@ function PreviewRow({ plan, currency, isExplained, onExplain }: PreviewRowProps)
 }
 
 function Warning({ warning, preview, type }: { warning: PricingWarning; preview: PricingPreview; type: PricingType }) {
-  const { t } = useTranslation(adminPricingTexts);
+  const { t } = useDeskTranslation(adminPricingTexts);
   const language = useLanguage();
   const { planCount: total, currency } = preview;
   const components = { b: <b /> };

@@ -8,6 +8,7 @@ import { useLanguage } from '~/lib/use-language.ts';
 import { adminDeskTexts } from '~/locales/admin-desk.ts';
 import { adminPricingTexts } from '~/locales/admin-pricing.ts';
 import { DeskIcon } from '../parts/desk-icon.tsx';
+import { useDeskTranslation } from '../parts/desk-translation.ts';
 import gridStyles from '../parts/grid.module.css';
 import { Switch } from '../parts/switch.tsx';
 import { describeMargins, describeValue } from './pricing-words.ts';
@@ -22,7 +23,7 @@ type RulesTableProps = {
 
 /** Every rule with what it does at present; the last row is what prices plans without a rule. */
 export function RulesTable({ settings, onEdit, onDelete, onSwitch }: RulesTableProps) {
-  const { t } = useTranslation(adminDeskTexts, adminPricingTexts);
+  const { t } = useDeskTranslation(adminDeskTexts, adminPricingTexts);
   const language = useLanguage();
   const { pricingSettings, defaultMarkup, currency } = settings;
   const nameOf = (id: number) => pricingSettings.find((rule) => rule.id === id)?.name ?? '';

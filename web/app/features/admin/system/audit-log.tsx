@@ -15,6 +15,7 @@ import { statusTexts } from '~/locales/statuses.ts';
 import { DeskSearch } from '../filters/desk-search.tsx';
 import filterStyles from '../filters/filters.module.css';
 import { DeskMoment } from '../parts/desk-moment.tsx';
+import { useDeskTranslation } from '../parts/desk-translation.ts';
 import gridStyles from '../parts/grid.module.css';
 import { Pager } from '../parts/pager.tsx';
 import viewStyles from '../parts/view.module.css';
@@ -26,7 +27,7 @@ import { auditQuery } from './system-queries.ts';
 
 /** Who did what, with what it changed. */
 export function AuditLog() {
-  const { t } = useTranslation(adminDeskTexts, adminSystemTexts);
+  const { t } = useDeskTranslation(adminDeskTexts, adminSystemTexts);
   const language = useLanguage();
   const [query, setQuery] = useSearchParams();
   const state = readAudit(query);

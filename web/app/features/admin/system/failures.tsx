@@ -1,15 +1,15 @@
 import type { System } from '@esimshop/contracts/admin-system';
 import { LocalLink } from '~/components/ui/local-link.tsx';
-import { useTranslation } from '~/lib/translation.tsx';
 import { adminSystemTexts } from '~/locales/admin-system.ts';
 import { DeskMoment } from '../parts/desk-moment.tsx';
+import { useDeskTranslation } from '../parts/desk-translation.ts';
 import gridStyles from '../parts/grid.module.css';
 import viewStyles from '../parts/view.module.css';
 import styles from './system.module.css';
 
 /** Jobs and mails that were given up; nothing where there are none. */
 export function Failures({ system }: { system: System }) {
-  const { t } = useTranslation(adminSystemTexts);
+  const { t } = useDeskTranslation(adminSystemTexts);
   const failures = [
     ...system.failedMails.map(({ id, recipient, orderId, problem, createdAt }) => ({
       key: `mail-${id}`,

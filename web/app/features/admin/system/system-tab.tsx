@@ -6,6 +6,7 @@ import layout from '~/components/ui/layout.module.css';
 import { LoadFailure } from '~/components/ui/load-failure.tsx';
 import typography from '~/components/ui/typography.module.css';
 import { browserApi } from '~/lib/api-client.ts';
+import { formatNumber } from '~/lib/format.ts';
 import { toast } from '~/lib/toast.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
@@ -69,6 +70,7 @@ function Summary({ system }: { system: System }) {
 
 function SystemActs({ system }: { system: System | undefined }) {
   const { t } = useTranslation(adminSystemTexts);
+  const language = useLanguage();
   const toastFailure = useFailureToast();
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: ['admin'] });
@@ -85,7 +87,13 @@ function SystemActs({ system }: { system: System | undefined }) {
     mutationFn: () =>
       browserApi<{ jobs: number; mails: number }>('/api/admin/system/retry-failed-jobs', { method: 'POST' }),
     async onSuccess(retried) {
-      toast({ title: t('admin-system.retried'), description: t('admin-system.retriedText', retried) });
+      toast({
+        title: t('admin-system.retried'),
+        description: t('admin-system.retriedText', {
+          jobs: formatNumber(retried.jobs, language),
+          mails: formatNumber(retried.mails, language),
+        }),
+      });
       await refresh();
     },
     onError: fail(t('admin-system.retryFailed')),
