@@ -9,6 +9,7 @@ export const AUDIT_PER_PAGE = 25;
 /** Everything that is recorded, by what it concerns. */
 export const AUDIT_ACTS = [
   'order.status_changed',
+  'order.status_undone',
   'order.notified',
   'order.mail_resent',
   'order.note_added',

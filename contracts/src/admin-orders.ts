@@ -397,6 +397,15 @@ export const statusChangeResponseSchema = z.object({
   warnings: z.array(z.enum(STATUS_WARNINGS)),
 });
 
+/** `POST /api/admin/orders/{id}/status/undo`: `updatedAt` as the change that is taken back left it. */
+export const statusUndoSchema = z.object({ updatedAt: updatedAtSchema });
+export const statusUndoResponseSchema = z.object({
+  order: changedOrderSchema,
+  from: z.enum(ORDER_STATUSES),
+  /** Who has been mailed `from` meanwhile, or is about to be: no mail can be called back. */
+  toldRecipient: z.nullable(z.string()),
+});
+
 /** `current` of a `conflict`: what holds now, who made it so and when. */
 export const newerOrderSchema = z.extend(changedOrderSchema, { changedBy: actorSchema });
 export type NewerOrder = z.infer<typeof newerOrderSchema>;
@@ -410,6 +419,8 @@ export const notifyResponseSchema = z.object({
   status: z.enum(ORDER_STATUSES),
 });
 
+const updatedAtsSchema = z.record(z.string().check(z.regex(/^\d{1,10}$/)), updatedAtSchema);
+
 const bulkIdsSchema = z
   .array(z.number().check(z.int(), z.minimum(1), z.maximum(MAX_ORDER_ID)))
   .check(z.minLength(1), z.maxLength(MAX_BULK_ORDERS));
@@ -418,9 +429,13 @@ const bulkIdsSchema = z
 export const bulkStatusSchema = z.object({
   ids: bulkIdsSchema,
   status: z.enum(ORDER_STATUSES),
-  updatedAt: z.optional(z.record(z.string().check(z.regex(/^\d{1,10}$/)), updatedAtSchema)),
+  updatedAt: z.optional(updatedAtsSchema),
 });
 export type BulkStatus = z.infer<typeof bulkStatusSchema>;
+
+/** `POST /api/admin/orders/bulk/status/undo`: `updatedAt` by the id of each order. */
+export const bulkUndoSchema = z.object({ ids: bulkIdsSchema, updatedAt: updatedAtsSchema });
+export type BulkUndo = z.infer<typeof bulkUndoSchema>;
 
 /** `POST /api/admin/orders/bulk/notify`. Without a status, each order's own. */
 export const bulkNotifySchema = z.object({ ids: bulkIdsSchema, status: z.optional(z.enum(ORDER_STATUSES)) });
@@ -428,7 +443,13 @@ export type BulkNotify = z.infer<typeof bulkNotifySchema>;
 
 /** Each order is done or not by itself; both lists are in the order of the request. */
 export const bulkResponseSchema = z.object({
-  done: z.array(z.extend(changedOrderSchema, { warnings: z.array(z.enum(STATUS_WARNINGS)) })),
+  done: z.array(
+    z.extend(changedOrderSchema, {
+      /** The status before, which may be the same. */
+      from: z.enum(ORDER_STATUSES),
+      warnings: z.array(z.enum(STATUS_WARNINGS)),
+    }),
+  ),
   failed: z.array(
     z.object({
       id: z.number(),

@@ -1,6 +1,6 @@
 import { emailKeyOf } from '@esimshop/contracts/email';
 import { canTransition, type OrderStatus } from '@esimshop/contracts/order-status';
-import { and, asc, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { buildOnce } from '../platform/database/build-once.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { orderEvents, orderLines, orders } from '../platform/database/schema/orders.ts';
@@ -42,7 +42,9 @@ export async function listOrderEvents(executor: Executor, orderId: number): Prom
   return executor.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.id));
 }
 
-const STATUS_TIMESTAMPS: Partial<Record<OrderStatus, 'processedAt' | 'shippedAt' | 'completedAt' | 'cancelledAt'>> = {
+type StatusTimestamp = 'processedAt' | 'shippedAt' | 'completedAt' | 'cancelledAt';
+
+const STATUS_TIMESTAMPS: Partial<Record<OrderStatus, StatusTimestamp>> = {
   processing: 'processedAt',
   shipped: 'shippedAt',
   completed: 'completedAt',
@@ -76,21 +78,59 @@ export async function setOrderStatus(
   const timestamp = STATUS_TIMESTAMPS[to];
   // When it was paid remains, however often it is processed.
   const isKept = timestamp === 'processedAt' && order.processedAt !== null;
+  const replaced = timestamp && !isKept ? order[timestamp] : null;
+  return writeStatus(tx, order, to, {
+    actor,
+    detail: { ...detail, ...(replaced && { replaced: replaced.toISOString() }) },
+    timestamps: timestamp && !isKept ? { [timestamp]: sql`now()` } : {},
+  });
+}
+
+/**
+ * Takes back the last change of an order's status, as if it had not been made: its timestamp is what it was before. The
+ * history keeps both. The caller has locked the order.
+ */
+export async function revertOrderStatus(
+  tx: Transaction,
+  order: OrderRow,
+  { id, fromStatus, createdAt, detail }: OrderEventRow,
+  actor: string,
+): Promise<OrderRow> {
+  const timestamp = STATUS_TIMESTAMPS[order.status];
+  const isOfChange = timestamp && order[timestamp]?.getTime() === createdAt.getTime();
+  const replaced = typeof detail.replaced === 'string' ? new Date(detail.replaced) : null;
+  return writeStatus(tx, order, fromStatus as OrderStatus, {
+    actor,
+    detail: { reverts: id },
+    timestamps: isOfChange ? { [timestamp]: replaced } : {},
+  });
+}
+
+type StatusWrite = Pick<OrderEvent, 'actor' | 'detail'> & {
+  timestamps: Partial<Record<StatusTimestamp, Date | SQL | null>>;
+};
+
+async function writeStatus(
+  tx: Transaction,
+  { id, status: from }: OrderRow,
+  to: OrderStatus,
+  { actor = 'system', detail = {}, timestamps }: StatusWrite,
+): Promise<OrderRow> {
   const event = tx
     .$with('event')
     .as(
       tx
         .insert(orderEvents)
-        .values({ orderId: order.id, kind: 'status', fromStatus: order.status, toStatus: to, actor, detail })
+        .values({ orderId: id, kind: 'status', fromStatus: from, toStatus: to, actor, detail })
         .returning({ id: orderEvents.id }),
     );
   const [changed] = await tx
     .with(event)
     .update(orders)
-    .set({ status: to, updatedAt: sql`now()`, ...(timestamp && !isKept && { [timestamp]: sql`now()` }) })
-    .where(eq(orders.id, order.id))
+    .set({ status: to, updatedAt: sql`now()`, ...timestamps })
+    .where(eq(orders.id, id))
     .returning();
-  if (!changed) throw new Error(`Expected order ${order.id} to exist`);
+  if (!changed) throw new Error(`Expected order ${id} to exist`);
   return changed;
 }
 

@@ -1,10 +1,11 @@
-import type { BulkNotify, BulkResponse, BulkStatus } from '@esimshop/contracts/admin-orders';
+import type { BulkNotify, BulkResponse, BulkStatus, BulkUndo } from '@esimshop/contracts/admin-orders';
 import { findOrder } from '../../orders/store.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
 import type { DeskActor } from '../desk-actor.ts';
 import { changeStatus, toChangedOrder } from './change-status.ts';
 import { notifyCustomer } from './notify-customer.ts';
+import { undoStatus } from './undo-status.ts';
 
 type Done = BulkResponse['done'][number];
 type Failed = BulkResponse['failed'][number];
@@ -16,8 +17,17 @@ export function changeStatuses(
   { ids, status, updatedAt }: BulkStatus,
 ): Promise<BulkResponse> {
   return changeEach(shop, ids, async (orderId) => {
-    const { order, warnings } = await changeStatus(shop, actor, { orderId, status, updatedAt: updatedAt?.[orderId] });
-    return { ...toChangedOrder(order), warnings };
+    const change = { orderId, status, updatedAt: updatedAt?.[orderId] };
+    const { order, from, warnings } = await changeStatus(shop, actor, change);
+    return { ...toChangedOrder(order), from, warnings };
+  });
+}
+
+/** Takes back the last change of status of each order by itself. */
+export function undoStatuses(shop: Shop, actor: DeskActor, { ids, updatedAt }: BulkUndo): Promise<BulkResponse> {
+  return changeEach(shop, ids, async (orderId) => {
+    const { order, from } = await undoStatus(shop, actor, { orderId, updatedAt: updatedAt[orderId] ?? '' });
+    return { ...toChangedOrder(order), from, warnings: [] };
   });
 }
 
@@ -25,7 +35,7 @@ export function changeStatuses(
 export function notifyCustomers(shop: Shop, actor: DeskActor, { ids, status }: BulkNotify): Promise<BulkResponse> {
   return changeEach(shop, ids, async (orderId) => {
     const { order } = await notifyCustomer(shop, actor, { orderId, status });
-    return { ...toChangedOrder(order), warnings: [] };
+    return { ...toChangedOrder(order), from: order.status, warnings: [] };
   });
 }
 

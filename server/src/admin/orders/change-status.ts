@@ -42,12 +42,18 @@ export async function changeStatus(
       return { order: changed, from, warnings };
     });
   } catch (error) {
-    if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error;
-    throw new ProblemError(409, 'conflict', 'The buyer has another pending order with the same cart.');
+    throw explainRefusal(error);
   }
 }
 
-async function toConflict(executor: Executor, order: OrderRow): Promise<ProblemError> {
+/** A cart has at most one open order, and the database sees to it. */
+export function explainRefusal(error: unknown): unknown {
+  if (sqlStateOf(error) !== UNIQUE_VIOLATION) return error;
+  return new ProblemError(409, 'conflict', 'The buyer has another pending order with the same cart.');
+}
+
+/** That the order is no longer what somebody saw, with what holds now. */
+export async function toConflict(executor: Executor, order: OrderRow): Promise<ProblemError> {
   const latest = (await listOrderEvents(executor, order.id)).at(-1);
   const current: NewerOrder = { ...toChangedOrder(order), changedBy: readActor(latest?.actor ?? 'system') };
   const detail = `The order has been changed meanwhile: it is ${order.status}. Look at it, then decide again.`;

@@ -132,6 +132,101 @@ test('a change of what somebody else has changed meanwhile shows what holds now,
   expect(third.status).toBe(200);
 });
 
+test('a status set by mistake is taken back as if it had not been set, and the history keeps both', async () => {
+  const { id, orderNumber } = await placeOrder();
+  const before = await read(id);
+  const set = await call('PATCH', `/api/orders/${id}/status`, { status: 'shipped', updatedAt: before.updatedAt });
+  const { updatedAt } = (set.body as { order: { updatedAt: string } }).order;
+  const undone = await call('POST', `/api/admin/orders/${id}/status/undo`, { updatedAt });
+  expect([undone.status, undone.body]).toEqual([
+    200,
+    {
+      order: { id, orderNumber, status: 'completed', updatedAt: expect.any(String) },
+      from: 'shipped',
+      toldRecipient: null,
+    },
+  ]);
+  const after = await read(id);
+  expect(after).toMatchObject({ status: 'completed', completedAt: before.completedAt, shippedAt: null });
+  const steps = after.timeline.filter(({ kind }) => kind === 'status').map(({ from, to }) => [from, to]);
+  expect(steps.slice(0, 2)).toEqual([
+    ['shipped', 'completed'],
+    ['completed', 'shipped'],
+  ]);
+  expect(await listActs(shop, 'order', id)).toMatchObject([
+    { act: 'order.status_changed', before: { status: 'completed' }, after: { status: 'shipped' } },
+    {
+      actorId: admin.userId,
+      act: 'order.status_undone',
+      before: { status: 'shipped' },
+      after: { status: 'completed' },
+    },
+  ]);
+});
+
+test('taking back a second time of one status leaves the time of the first', async () => {
+  const { id } = await placeOrder();
+  await call('PATCH', `/api/orders/${id}/status`, { status: 'shipped' });
+  const first = await read(id);
+  await call('PATCH', `/api/orders/${id}/status`, { status: 'processed' });
+  await call('PATCH', `/api/orders/${id}/status`, { status: 'shipped' });
+  const { updatedAt, shippedAt } = await read(id);
+  expect(shippedAt).not.toBe(first.shippedAt);
+  expect((await call('POST', `/api/admin/orders/${id}/status/undo`, { updatedAt })).status).toBe(200);
+  expect(await read(id)).toMatchObject({ status: 'processed', shippedAt: first.shippedAt });
+});
+
+test('nothing is taken back that somebody has changed since, that the shop did itself, or that was taken back', async () => {
+  const { id } = await placeOrder();
+  const undo = (updatedAt: string) => call('POST', `/api/admin/orders/${id}/status/undo`, { updatedAt });
+  const own = await undo((await read(id)).updatedAt);
+  expect([own.status, problemOf(own).current]).toMatchObject([409, { status: 'completed' }]);
+
+  await call('PATCH', `/api/orders/${id}/status`, { status: 'cancelled' });
+  const { updatedAt } = await read(id);
+  const other = await signIn(shop, { admin: true });
+  await call('PATCH', `/api/orders/${id}/status`, { status: 'processed' }, other);
+  const stale = await undo(updatedAt);
+  expect([stale.status, problemOf(stale).code]).toEqual([409, 'conflict']);
+  expect(problemOf(stale).current).toMatchObject({ status: 'processed', changedBy: { name: other.username } });
+  expect((await read(id)).status).toBe('processed');
+
+  expect((await undo((await read(id)).updatedAt)).status).toBe(200);
+  expect((await read(id)).status).toBe('cancelled');
+  expect((await undo((await read(id)).updatedAt)).status).toBe(409);
+  expect((await call('POST', `/api/admin/orders/${id}/status/undo`, {})).status).toBe(422);
+  expect((await call('POST', '/api/admin/orders/2147483647/status/undo', { updatedAt })).status).toBe(404);
+});
+
+test('what is taken back says who has been mailed the status meanwhile', async () => {
+  const { id } = await placeOrder();
+  await call('PATCH', `/api/orders/${id}/status`, { status: 'shipped' });
+  expect((await call('POST', `/api/orders/${id}/notify`, { status: 'shipped' })).status).toBe(200);
+  const { updatedAt, customer } = await read(id);
+  const undone = await call('POST', `/api/admin/orders/${id}/status/undo`, { updatedAt });
+  expect(undone.body).toMatchObject({ order: { status: 'completed' }, toldRecipient: customer.email });
+
+  await call('PATCH', `/api/orders/${id}/status`, { status: 'shipped' });
+  const again = await call('POST', `/api/admin/orders/${id}/status/undo`, { updatedAt: (await read(id)).updatedAt });
+  expect(again.body).toMatchObject({ order: { status: 'completed' }, toldRecipient: null });
+});
+
+test('of many orders each is taken back by itself', async () => {
+  const [first, second] = [await placeOrder(), await placeOrder()];
+  const set = await call('POST', '/api/admin/orders/bulk/status', { ids: [first.id, second.id], status: 'cancelled' });
+  const { done } = set.body as BulkResponse;
+  expect(done.map(({ from, status }) => [from, status])).toEqual(Array(2).fill(['completed', 'cancelled']));
+  await call('PATCH', `/api/orders/${second.id}/status`, { status: 'processed' });
+  const undone = await call('POST', '/api/admin/orders/bulk/status/undo', {
+    ids: done.map(({ id }) => id),
+    updatedAt: Object.fromEntries(done.map(({ id, updatedAt }) => [id, updatedAt])),
+  });
+  expect(undone.body).toMatchObject({
+    done: [{ id: first.id, from: 'cancelled', status: 'completed' }],
+    failed: [{ id: second.id, code: 'conflict' }],
+  });
+});
+
 test('of ten changes of one state at once, one is made', async () => {
   const { id } = await placeOrder();
   const { updatedAt } = await read(id);

@@ -8,6 +8,7 @@ import {
   bulkNotifySchema,
   bulkResponseSchema,
   bulkStatusSchema,
+  bulkUndoSchema,
   esimParamsSchema,
   mailPreviewParamsSchema,
   mailPreviewQuerySchema,
@@ -22,6 +23,8 @@ import {
   revokeLinksResponseSchema,
   statusChangeResponseSchema,
   statusChangeSchema,
+  statusUndoResponseSchema,
+  statusUndoSchema,
 } from '@esimshop/contracts/admin-orders';
 import {
   createRefundSchema,
@@ -35,7 +38,7 @@ import type { Shop } from '../../shop.ts';
 import { sendCsv } from '../csv.ts';
 import { actorOf } from '../desk-actor.ts';
 import { addNote } from './add-note.ts';
-import { changeStatuses, notifyCustomers } from './change-many.ts';
+import { changeStatuses, notifyCustomers, undoStatuses } from './change-many.ts';
 import { changeStatus, toChangedOrder } from './change-status.ts';
 import { decidePayment, decidePurchase } from './decide.ts';
 import { exportOrders, ORDER_COLUMNS, recordExport } from './export-orders.ts';
@@ -47,6 +50,7 @@ import { decideRefund, quoteRefund, refundAsOwner } from './refunds.ts';
 import { revealIccid } from './reveal-iccid.ts';
 import { revokeLinksOfOrder } from './revoke-links.ts';
 import { showAdminOrder } from './show-admin-order.ts';
+import { undoStatus } from './undo-status.ts';
 
 const config = { access: 'admin' } as const;
 /** For acts that something may stand in the way of. */
@@ -138,6 +142,19 @@ function registerChanges(app: App, shop: Shop): void {
   );
 
   app.post(
+    '/api/admin/orders/:id/status/undo',
+    {
+      config: actConfig,
+      schema: { params: adminOrderParamsSchema, body: statusUndoSchema, response: { 200: statusUndoResponseSchema } },
+    },
+    async (request) => {
+      const change = { ...request.body, orderId: request.params.id };
+      const { order, from, toldRecipient } = await undoStatus(shop, actorOf(request), change);
+      return { order: toChangedOrder(order), from, toldRecipient };
+    },
+  );
+
+  app.post(
     '/api/orders/:id/notify',
     {
       config: actConfig,
@@ -180,6 +197,12 @@ function registerChanges(app: App, shop: Shop): void {
     '/api/admin/orders/bulk/status',
     { config, schema: { body: bulkStatusSchema, response: { 200: bulkResponseSchema } } },
     (request) => changeStatuses(shop, actorOf(request), request.body),
+  );
+
+  app.post(
+    '/api/admin/orders/bulk/status/undo',
+    { config, schema: { body: bulkUndoSchema, response: { 200: bulkResponseSchema } } },
+    (request) => undoStatuses(shop, actorOf(request), request.body),
   );
 
   app.post(

@@ -112,6 +112,7 @@ export const adminSystem = {
       purchase_resolved: 'Decided a parked purchase',
       retried: 'Retried the purchases',
       status_changed: 'Set the status',
+      status_undone: 'Took back a status',
     },
     orders: { exported: 'Exported orders' },
     pricing: { rule_created: 'Added a rule', rule_deleted: 'Deleted a rule', rule_updated: 'Changed a rule' },

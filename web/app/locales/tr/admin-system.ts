@@ -113,6 +113,7 @@ export const adminSystem: typeof en = {
       payment_rejected: 'Ödemeyi reddetti',
       purchase_resolved: 'Bekletilen bir alıma karar verdi',
       retried: 'Alımları yeniden denedi',
+      status_undone: 'Durum değişikliğini geri aldı',
       status_changed: 'Durumu değiştirdi',
     },
     orders: { exported: 'Siparişleri dışa aktardı' },
