@@ -28,7 +28,7 @@ export default defineConfig({
           isolate: false,
           include: ['server/**/*.test.ts'],
           setupFiles: noConsoleErrors,
-          globalSetup: ['./server/test/postgres-setup.ts'],
+          globalSetup: ['./server/test/postgres-setup.ts', './server/test/bundle-setup.ts'],
           testTimeout: PATIENCE_MS,
           expect: { poll: { timeout: 30_000 } },
           hookTimeout: PATIENCE_MS,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = new URL('..', import.meta.url);
-const MAIN = fileURLToPath(new URL('server/src/app/start.js', ROOT));
+const MAIN = fileURLToPath(new URL('server/build/start.js', ROOT));
 const LOOP_WATCH = new URL('watch-loop.ts', import.meta.url).href;
 const READY_LINE = 'esimshop is open at';
 

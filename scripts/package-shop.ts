@@ -37,6 +37,7 @@ const PLAIN_COPIES = [
   'docs/going-live.md',
   'docs/operations.md',
   'docs/security.md',
+  'server/build',
   'web/build',
 ];
 
@@ -146,7 +147,7 @@ function reportSizes(folder: string): number {
 /** @throws Error if a step fails or the package has become too big; then there is no folder. */
 function packageShop(folder: string, options: Options): void {
   if (existsSync(folder)) throw new Error(`${folder} exists already. Name a new folder.`);
-  run('npm run -s web:build-if-stale', ROOT);
+  run('npm run -s build-if-stale', ROOT);
   const draft = `${folder}.unfinished`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true });

@@ -19,7 +19,7 @@ const STAGES: readonly (readonly Step[])[] = [
     { name: 'stylesheets', command: 'npm run -s check:styles' },
     { name: 'dead code', command: 'npm run -s check:dead-code' },
   ],
-  [{ name: 'pages', command: 'npm run -s web:build-if-stale' }],
+  [{ name: 'build', command: 'npm run -s build-if-stale' }],
   [{ name: 'sizes', command: 'npm run -s check:sizes' }],
   [
     {

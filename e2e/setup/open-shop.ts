@@ -19,7 +19,7 @@ export async function openShop(settings: Record<string, string> = {}): Promise<J
   const dataDir = await mkdtemp(join(tmpdir(), 'esimshop-journeys-'));
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
-  const shop = spawn(process.execPath, ['server/src/app/start.js'], {
+  const shop = spawn(process.execPath, ['server/build/start.js'], {
     cwd: ROOT,
     env: {
       ...process.env,

@@ -137,8 +137,8 @@ test('what is started exists, and the versions are those that are tested', () =>
   const { devDependencies } = JSON.parse(read('package.json')) as { devDependencies: Record<string, string> };
   expect(deployed('Containerfile')).toContain(`node:${devDependencies.node}-`);
   for (const file of ['esimshop@.service', 'Containerfile']) {
-    const [program] = /\S*\/server\/src\/\S+\.ts/.exec(deployed(file)) ?? [''];
-    expect(existsSync(`${ROOT}/${program.slice(program.indexOf('server/'))}`), file).toBe(true);
+    const [, program] = /\/server\/build\/(\S+)\.js/.exec(deployed(file)) ?? [];
+    expect(existsSync(`${ROOT}/server/src/app/${program}.js`), file).toBe(true);
   }
 });
 

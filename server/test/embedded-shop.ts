@@ -10,8 +10,9 @@ import { createSandboxControls, type SandboxControls } from './sandbox-controls.
 import { createShopProcess, SHOP, type ShopProcess } from './shop-process.ts';
 import { eventually } from './shopper.ts';
 
-/** Without the pages the shop does not start; `npm test` builds them first. */
-export const isBuilt = existsSync(fileURLToPath(new URL('../../web/build/server/index.js', import.meta.url)));
+const PAGES = fileURLToPath(new URL('../../web/build/server/index.js', import.meta.url));
+/** Without its bundle and the pages the shop does not start; `npm test` builds them first. */
+export const isBuilt = existsSync(SHOP) && existsSync(PAGES);
 
 /** The shop as it is started by hand: with its own PostgreSQL and its own sandbox on a data folder. */
 export type EmbeddedShop = {

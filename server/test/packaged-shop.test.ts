@@ -21,7 +21,7 @@ test.runIf(FOLDER)('a packaged shop, started with nothing around it, sells an eS
   const port = await findFreePort();
   const shop = createShopProcess({
     node,
-    file: file('server/src/app/start.js'),
+    file: file('server/build/start.js'),
     port,
     env,
     readyLine: 'esimshop is open at',

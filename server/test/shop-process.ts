@@ -5,8 +5,13 @@ import type { CrashPoint, CrashSignal } from './crash-points.ts';
 import { requestAt } from './http-exchange.ts';
 import type { TestShop } from './test-shop.ts';
 
-export const SHOP_UNDER_TEST = fileURLToPath(new URL('shop-under-test.ts', import.meta.url));
-export const SHOP = fileURLToPath(new URL('../src/app/start.js', import.meta.url));
+const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+/** Bundled before the first test, because tests start it two hundred times: see `bundle-setup.ts`. */
+export const SHOP_UNDER_TEST = pathOf('build/shop-under-test.js');
+/** As `npm start` starts it, once it is built. */
+export const SHOP = pathOf('../build/start.js');
+/** A process that is killed keeps nothing that it compiled. */
+export const COMPILE_CACHE = pathOf('../../node_modules/.cache/esimshop-compiled');
 
 export type Exit = { code: number | null; signal: NodeJS.Signals | null };
 
@@ -55,6 +60,7 @@ export function createShopProcess({
       const started = spawn(node, [file], {
         env: {
           PATH: process.env.PATH,
+          NODE_COMPILE_CACHE: COMPILE_CACHE,
           HOST: '127.0.0.1',
           PORT: String(port),
           PUBLIC_URL: url,

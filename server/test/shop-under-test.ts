@@ -1,4 +1,3 @@
-import '../src/platform/process/compile-cache.js';
 import { openShop } from '../src/app/open-shop.ts';
 import { parseConfig } from '../src/platform/config/config.ts';
 import { createLog } from '../src/platform/log.ts';

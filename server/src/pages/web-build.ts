@@ -75,7 +75,7 @@ export async function loadPages(buildDirectory: string) {
 async function load<Module>(buildDirectory: string, name: string): Promise<Module> {
   const file = join(buildDirectory, 'server', name);
   await access(file).catch(() => {
-    throw new Error(`Expected the built pages at ${file}; run "npm run web:build-if-stale" first`);
+    throw new Error(`Expected the built pages at ${file}; run "npm run build-if-stale" first`);
   });
   return import(pathToFileURL(file).href) as Promise<Module>;
 }

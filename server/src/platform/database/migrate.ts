@@ -1,11 +1,11 @@
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Client } from 'pg';
 import { DeadlineClient } from './deadline-client.ts';
 
-const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations');
+const MIGRATIONS_FOLDER = fileURLToPath(new URL('migrations', import.meta.url));
 /** Advisory lock key; the same in every process of every version. */
 const LOCK_KEY = 7_410_322;
 
