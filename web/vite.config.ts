@@ -12,7 +12,8 @@ const CORE =
 const FRAME = /web\/app\/(?:boot|components\/layout|features\/accounts\/menu|root|routes\/shell)|vite\/preload-helper/;
 /** What most pages are made of. */
 const SHARED = /web\/app\/(?:components\/|lib\/(?!form-)|features\/(?:cart|catalogue|content|devices|pwa)\/)/;
-const CONTRACT = /contracts\/src\/(?!admin-)/;
+/** But for what only the desk needs, or only who pays. */
+const CONTRACT = /contracts\/src\/(?!admin-|card-)/;
 const FORMS = /node_modules\/(?:zod|react-hook-form)\/|web\/app\/lib\/form-/;
 /** The owner's desk, of which a visitor downloads nothing, has no group: its files are named, so that tests can tell. */
 const DESK = /(?:web\/app\/(?:features\/admin\/|locales\/(?:\w\w\/)?admin-)(?!gate)|contracts\/src\/admin-)/;
