@@ -2,6 +2,7 @@ import { IDEMPOTENCY_KEY_PATTERN } from '@esimshop/contracts/orders';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PaymentRow } from '../orders/payments.ts';
 import type { OrderRow } from '../orders/store.ts';
+import { buildOnce, placeholdersFor } from '../platform/database/build-once.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { idempotencyKeys, orders } from '../platform/database/schema/orders.ts';
 import { payments } from '../platform/database/schema/payments.ts';
@@ -36,35 +37,49 @@ export async function findNamedOrder(
   executor: Executor,
   { sessionHash, keyHash }: OrderKey,
 ): Promise<{ bodyHash: Buffer; order: OrderRow; payment: PaymentRow } | undefined> {
-  const [named] = await executor
+  const [named] = await namedOrder(executor).execute({ sessionHash, keyHash });
+  return named;
+}
+
+const namedOrder = buildOnce((executor) =>
+  executor
     .select({ bodyHash: idempotencyKeys.bodyHash, order: orders, payment: payments })
     .from(idempotencyKeys)
     .innerJoin(orders, eq(orders.id, idempotencyKeys.orderId))
     .innerJoin(payments, eq(payments.orderId, orders.id))
-    .where(and(eq(idempotencyKeys.sessionHash, sessionHash), eq(idempotencyKeys.keyHash, keyHash)))
+    .where(
+      and(
+        eq(idempotencyKeys.sessionHash, sql.placeholder('sessionHash')),
+        eq(idempotencyKeys.keyHash, sql.placeholder('keyHash')),
+      ),
+    )
     .orderBy(desc(payments.attempt))
-    .limit(1);
-  return named;
-}
+    .limit(1)
+    .prepare('named_order'),
+);
 
 /** Has a key name an order that was placed without it. False if it names one already, other than the failed one. */
 export async function nameOrder(executor: Executor, key: OrderKey, orderId: number): Promise<boolean> {
-  return (await insertOrderKey(executor, key, sql`${orderId}::integer`)).length > 0;
+  const named = orderNamed(executor).execute({ ...key, failedOrderId: key.failedOrderId ?? null, orderId });
+  return (await named).length > 0;
 }
 
-/** A statement that has a key name an order, unless it names another one than the failed one. Returns its id if it does. */
-export function insertOrderKey(
-  executor: Executor,
-  { sessionHash, keyHash, bodyHash, failedOrderId = null }: OrderKey,
-  orderId: SQL,
-) {
+const orderNamed = buildOnce((executor) =>
+  insertOrderKey(executor, sql`${sql.placeholder('orderId')}::integer`).prepare('order_named'),
+);
+
+/**
+ * A statement that has a key name an order, unless it names another one than the failed one. Returns its id if it does.
+ * With placeholders for the parts of the key.
+ */
+export function insertOrderKey(executor: Executor, orderId: SQL) {
   return executor
     .insert(idempotencyKeys)
-    .values({ sessionHash, keyHash, bodyHash, orderId })
+    .values({ ...placeholdersFor(['sessionHash', 'keyHash', 'bodyHash']), orderId })
     .onConflictDoUpdate({
       target: [idempotencyKeys.sessionHash, idempotencyKeys.keyHash],
       set: { orderId: sql`excluded.order_id` },
-      setWhere: sql`${idempotencyKeys.orderId} = ${failedOrderId}::integer`,
+      setWhere: sql`${idempotencyKeys.orderId} = ${sql.placeholder('failedOrderId')}::integer`,
     })
     .returning({ id: idempotencyKeys.id });
 }

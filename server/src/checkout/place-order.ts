@@ -4,7 +4,7 @@ import { confirmPlans } from '../catalogue/sync/confirm-plans.ts';
 import { findLatestPayment, hasFailed, type PaymentRow } from '../orders/payments.ts';
 import { findJustPlacedOrder, findOpenOrder, type OrderRow } from '../orders/store.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
+import { inLockedTransaction } from '../platform/database/transaction.ts';
 import { ProblemError } from '../platform/problem.ts';
 import type { Shop } from '../shop.ts';
 import { totalOf } from './carts/carts.ts';
@@ -122,21 +122,28 @@ function writeConfirmed(
   confirmed: ReadonlySet<number>,
 ): Promise<Placement | Unconfirmed> {
   const { sessionHash, checkout } = submission;
-  return inTransaction(shop.database, 'place', async (tx): Promise<Placement | Unconfirmed> => {
-    const cartVersion = await lockCart(tx, sessionHash);
-    const open = await findOpenOrder(tx, sessionHash, cartVersion);
-    if (open) return { kind: 'open', order: open };
-    const lines = await listCartLines(tx, sessionHash);
-    if (lines.length === 0) {
-      const placed = await findJustPlacedOrder(tx, sessionHash, cartVersion, checkout.customerEmail);
-      if (placed) return { kind: 'placed', order: placed };
-    }
-    const products = lines.filter(({ isDue }) => isDue).map(({ product }) => product);
-    if (products.some(({ id }) => !confirmed.has(id))) return { kind: 'unconfirmed', products };
-    await assertCanBeOrdered(tx, lines);
-    assertPricesAsSeen(lines, checkout.expectedTotal);
-    return writeNewOrder(shop, tx, { ...submission, cartVersion }, lines);
-  });
+  const lock = (tx: Transaction) => lockCart(tx, sessionHash);
+  return inLockedTransaction(
+    shop.database,
+    'place',
+    lock,
+    async (tx, cartVersion): Promise<Placement | Unconfirmed> => {
+      const [open, lines] = await Promise.all([
+        findOpenOrder(tx, sessionHash, cartVersion),
+        listCartLines(tx, sessionHash),
+      ]);
+      if (open) return { kind: 'open', order: open };
+      if (lines.length === 0) {
+        const placed = await findJustPlacedOrder(tx, sessionHash, cartVersion, checkout.customerEmail);
+        if (placed) return { kind: 'placed', order: placed };
+      }
+      const products = lines.filter(({ isDue }) => isDue).map(({ product }) => product);
+      if (products.some(({ id }) => !confirmed.has(id))) return { kind: 'unconfirmed', products };
+      await assertCanBeOrdered(tx, lines);
+      assertPricesAsSeen(lines, checkout.expectedTotal);
+      return writeNewOrder(shop, tx, { ...submission, cartVersion }, lines);
+    },
+  );
 }
 
 type CartOrder = Submission & { cartVersion: number; key: OrderKey | undefined };

@@ -4,7 +4,7 @@ import { isOver, listPurchases, type PurchaseRow } from '../orders/purchases.ts'
 import { lockOrderOfLine, type OrderRow, recordOrderEvent, transitionOrder } from '../orders/store.ts';
 import type { IssuedEsim } from '../partners/esim-supplier.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { inTransaction, sqlStateOf, UNIQUE_VIOLATION } from '../platform/database/transaction.ts';
+import { inLockedTransaction, sqlStateOf, UNIQUE_VIOLATION } from '../platform/database/transaction.ts';
 import type { Shop } from '../shop.ts';
 import { supplierMs } from './reconcile-purchase.ts';
 import { storeIssued, updatePurchase } from './store.ts';
@@ -23,8 +23,8 @@ export async function recordIssued(
     throw new Error(`Expected ${expected} new eSIMs in the supplier's order ${reference}, got ${esims.length}`);
   }
   try {
-    await inTransaction(shop.database, 'issue', async (tx) => {
-      const order = await lockOrderOfLine(tx, purchase.orderLineId);
+    const lock = (tx: Transaction) => lockOrderOfLine(tx, purchase.orderLineId);
+    await inLockedTransaction(shop.database, 'issue', lock, async (tx, order) => {
       const purchases = await listPurchases(tx, order.id);
       const current = purchases.find(({ id }) => id === purchase.id);
       if (current?.state === 'issued') {
@@ -32,9 +32,13 @@ export async function recordIssued(
         return;
       }
       const searchAfterMs = mayBeSoldTwice(current) ? supplierMs(shop) + 1000 : undefined;
-      await storeIssued(tx, shop.secrets, { orderId: order.id, purchase, reference, issued: esims, searchAfterMs });
       const others = purchases.filter(({ id }) => id !== purchase.id);
-      if (others.every(isOver)) await completeOrder(shop, tx, order, purchases);
+      const issue = { orderId: order.id, purchase, reference, issued: esims, searchAfterMs };
+      // One statement each: none may follow once another one has failed.
+      await Promise.all([
+        storeIssued(tx, shop.secrets, issue),
+        others.every(isOver) && completeOrder(shop, tx, order, purchases),
+      ]);
     });
   } catch (error) {
     if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error;
@@ -63,7 +67,10 @@ async function recordLateResponse(
   await recordOrderEvent(tx, order.id, { kind: 'needs_attention', detail: { purchaseId: id, problem, reference } });
 }
 
-/** Completes an order of which nothing is to be delivered any more, with the mail that has its codes or is its receipt. */
+/**
+ * Completes an order of which nothing is to be delivered any more, with the mail that has its codes or is its receipt, by
+ * statements that are sent in one turn.
+ */
 export async function completeOrder(
   shop: Shop,
   tx: Transaction,
@@ -71,12 +78,14 @@ export async function completeOrder(
   purchases: PurchaseRow[],
 ): Promise<void> {
   const kind = purchases.some(({ toppedUpEsimId }) => toppedUpEsimId !== null) ? 'top-up' : 'confirmation';
-  if (canTransition(order.status, 'completed')) await transitionOrder(tx, order, 'completed');
-  await queueMail(shop, tx, {
-    kind,
-    orderId: order.id,
-    recipient: order.customerEmail,
-    locale: order.locale,
-    messageIdStem: `${order.orderNumber}.${kind}`,
-  });
+  await Promise.all([
+    canTransition(order.status, 'completed') && transitionOrder(tx, order, 'completed'),
+    queueMail(shop, tx, {
+      kind,
+      orderId: order.id,
+      recipient: order.customerEmail,
+      locale: order.locale,
+      messageIdStem: `${order.orderNumber}.${kind}`,
+    }),
+  ]);
 }

@@ -1,8 +1,22 @@
-import { and, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { sealEsims } from '../orders/esims.ts';
-import { findLostPeriod, type LostPeriod } from '../orders/lost-period.ts';
+import { type LostPeriod, selectLostPeriod, toLostPeriod } from '../orders/lost-period.ts';
 import { OPEN_STATES, type PurchaseRow } from '../orders/purchases.ts';
 import type { IssuedEsim } from '../partners/esim-supplier.ts';
+import { buildOnce, buildVariants, placeholdersFor } from '../platform/database/build-once.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { fromNow } from '../platform/database/from-now.ts';
 import { esims, purchases } from '../platform/database/schema/fulfilment.ts';
@@ -13,28 +27,34 @@ import type { Shop } from '../shop.ts';
 
 /**
  * Queues purchases for the lines of an order, each for as many units as the supplier delivers at once. A line that
- * already has purchases is skipped.
+ * already has purchases is skipped. Returns the period that a restored backup has lost, in which they may have been made:
+ * the caller goes on with `searchLostPeriod`.
  */
 export async function queuePurchases(
   { partners }: Pick<Shop, 'partners'>,
   tx: Transaction,
   orderId: number,
-): Promise<void> {
+): Promise<LostPeriod | undefined> {
   const suppliers = Object.entries(partners.suppliers);
   const maxUnits = JSON.stringify(
     Object.fromEntries(suppliers.map(([name, { esims }]) => [name, esims.maxUnitsPerPurchase])),
   );
+  return toLostPeriod(await purchasesQueued(tx).execute({ orderId, maxUnits }));
+}
+
+const purchasesQueued = buildOnce((tx) => {
+  const orderId = sql.placeholder('orderId');
   // A paid line is queued even if its supplier is no longer configured, then unit by unit.
   const queued = tx.$with('queued', {}).as(sql`
     insert into ${purchases} (order_line_id, first_ordinal, quantity, supplier, supplier_plan_id, topped_up_esim_id)
     select line.id, unit, least(units, quantity - unit + 1), supplier, supplier_plan_id, topped_up_esim_id
-    from ${orderLines} line, coalesce((${maxUnits}::jsonb ->> supplier)::int, 1) units, generate_series(1, quantity, units) unit
+    from ${orderLines} line, coalesce((${sql.placeholder('maxUnits')}::jsonb ->> supplier)::int, 1) units,
+      generate_series(1, quantity, units) unit
     where order_id = ${orderId} and not exists (select from ${purchases} where order_line_id = line.id)
     order by ordinal, unit
     on conflict do nothing`);
-  const lost = await findLostPeriod(tx.with(queued));
-  if (lost) await searchLostPeriod(tx, lost, orderId);
-}
+  return selectLostPeriod(tx.with(queued)).prepare('purchases_queued');
+});
 
 /**
  * Has the open purchases of orders from before a restored backup looked up before anything is bought: they may have
@@ -65,27 +85,36 @@ export async function searchLostPeriod(tx: Executor, { from, to }: LostPeriod, o
  */
 export function claimQueuedPurchases(
   executor: Executor,
-  { orderId, suppliers, lockMs }: { orderId: number; suppliers: string[]; lockMs: number },
+  claim: { orderId: number; suppliers: string[]; lockMs: number },
 ): Promise<PurchaseRow[]> {
-  const ofOrder = executor.select({ id: orderLines.id }).from(orderLines).where(eq(orderLines.orderId, orderId));
-  const which = and(inArray(purchases.orderLineId, ofOrder), inArray(purchases.supplier, suppliers));
-  return claimNew(executor, which, lockMs);
+  return purchasesOfOrderClaimed(executor).execute(claim);
 }
+
+const purchasesOfOrderClaimed = buildOnce((executor) => {
+  const isOfOrder = eq(orderLines.orderId, sql.placeholder('orderId'));
+  const ofOrder = executor.select({ id: orderLines.id }).from(orderLines).where(isOfOrder);
+  const isOfSupplier = sql`${purchases.supplier} = any(${sql.placeholder('suppliers')}::text[])`;
+  return claimNew(executor, and(inArray(purchases.orderLineId, ofOrder), isOfSupplier)).prepare('purchases_claimed');
+});
 
 /** Claims one such purchase. */
 export function claimQueuedPurchase(executor: Executor, purchaseId: number, lockMs: number): Promise<PurchaseRow[]> {
-  return claimNew(executor, eq(purchases.id, purchaseId), lockMs);
+  return purchaseClaimed(executor).execute({ purchaseId, lockMs });
 }
 
-async function claimNew(executor: Executor, which: SQL | undefined, lockMs: number): Promise<PurchaseRow[]> {
+const purchaseClaimed = buildOnce((executor) =>
+  claimNew(executor, eq(purchases.id, sql.placeholder('purchaseId'))).prepare('purchase_claimed'),
+);
+
+function claimNew(executor: Executor, which: SQL | undefined) {
   return executor
     .update(purchases)
-    .set({ ...nextAttempt(lockMs), unsettledSince: sql`now()` })
+    .set({ ...nextAttempt(sql.placeholder('lockMs')), unsettledSince: sql`now()` })
     .where(and(which, eq(purchases.state, 'queued'), isNull(purchases.unsettledSince)))
     .returning();
 }
 
-function nextAttempt(lockMs: number) {
+function nextAttempt(lockMs: number | Placeholder) {
   return {
     state: 'ordering' as const,
     attempts: sql`${purchases.attempts} + 1`,
@@ -225,38 +254,68 @@ export async function storeIssued(
   secrets: Secrets,
   { orderId, purchase, reference, issued, searchAfterMs }: Issue,
 ): Promise<void> {
-  const detail = { purchaseId: purchase.id, reference };
-  const event = tx
-    .$with('event')
-    .as(
-      tx
-        .insert(orderEvents)
-        .values({ orderId, kind: 'issued', actor: 'system', detail })
-        .returning({ id: orderEvents.id }),
-    );
-  const { toppedUpEsimId } = purchase;
-  const stored = tx.$with('stored').as(
-    toppedUpEsimId === null
-      ? tx
-          .insert(esims)
-          .values(sealEsims(secrets, purchase, issued))
-          .returning({ id: esims.id })
-      : // What was last reported is out of date.
-        tx.update(esims).set({ usageAt: null }).where(eq(esims.id, toppedUpEsimId)).returning({ id: esims.id }),
+  const { id: purchaseId, toppedUpEsimId } = purchase;
+  const units = sealEsims(secrets, purchase, issued);
+  const values = units.flatMap((unit, index) =>
+    ESIM_VALUES.map((name) => [`${prefixOf(index)}${name}`, unit[name]] as const),
   );
-  await tx
-    .with(event, stored)
+  await purchaseIssued(tx, `${units.length} ${searchAfterMs === undefined ? '' : SEARCHED}`).execute({
+    ...Object.fromEntries(values),
+    detail: { purchaseId, reference },
+    orderId,
+    purchaseId,
+    reference,
+    toppedUpEsimId,
+    searchAfterMs,
+  });
+}
+
+const ESIM_VALUES = [
+  'orderLineId',
+  'purchaseId',
+  'ordinal',
+  'iccidHash',
+  'iccidSealed',
+  'iccidLast4',
+  'activationSealed',
+] as const;
+const SEARCHED = 'searched for';
+const prefixOf = (unitIndex: number) => `unit ${unitIndex + 1} `;
+
+/** By the number of new eSIMs, none if one is topped up, and whether a second order is searched for. */
+const purchaseIssued = buildVariants((tx, variant: string) => {
+  const units = Array.from({ length: Number.parseInt(variant, 10) }, (_, index) =>
+    placeholdersFor(ESIM_VALUES, prefixOf(index)),
+  );
+  const event = placeholdersFor(['orderId', 'detail']);
+  const recorded = tx.$with('recorded').as(
+    tx
+      .insert(orderEvents)
+      .values({ ...event, kind: 'issued', actor: 'system' })
+      .returning({ id: orderEvents.id }),
+  );
+  const isToppedUp = eq(esims.id, sql.placeholder('toppedUpEsimId'));
+  const stored = tx.$with('stored').as(
+    units.length > 0
+      ? tx.insert(esims).values(units).returning({ id: esims.id })
+      : // What was last reported is out of date.
+        tx.update(esims).set({ usageAt: null }).where(isToppedUp).returning({ id: esims.id }),
+  );
+  const searched = { mayBeSoldTwice: true, retries: 0, nextAttemptAt: fromNow(sql.placeholder('searchAfterMs')) };
+  return tx
+    .with(recorded, stored)
     .update(purchases)
     .set({
       state: 'issued',
-      supplierReference: reference,
+      supplierReference: sql`${sql.placeholder('reference')}`,
       problem: null,
-      lockedUntil: fromNow(0),
-      ...(searchAfterMs !== undefined && { mayBeSoldTwice: true, retries: 0, nextAttemptAt: fromNow(searchAfterMs) }),
+      lockedUntil: sql`now()`,
+      ...(variant.endsWith(SEARCHED) && searched),
       updatedAt: sql`now()`,
     })
-    .where(eq(purchases.id, purchase.id));
-}
+    .where(eq(purchases.id, sql.placeholder('purchaseId')))
+    .prepare('purchase_issued');
+});
 
 /** Records that the supplier's list was searched for a second order. */
 export async function markSearched(executor: Executor, purchaseId: number): Promise<void> {

@@ -26,6 +26,8 @@ export type QueuedMail = {
 export async function queueMail(shop: Shop, tx: Transaction, mail: QueuedMail): Promise<void> {
   const { messageIdStem, orderId, accountToken, ...row } = mail;
   const queued = await insertMail(tx, {
+    discriminator: '',
+    replacesLinks: false,
     ...row,
     orderId: orderId ?? null,
     messageId: `<${messageIdStem}@${new URL(shop.config.publicUrl).hostname}>`,

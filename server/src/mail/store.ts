@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, lt, notInArray, or, sql } from 'drizzle-orm';
 import { grantPortalTokens } from '../orders/portal-tokens.ts';
+import { buildOnce, placeholdersFor } from '../platform/database/build-once.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { fromNow } from '../platform/database/from-now.ts';
 import { type MailKind, mails } from '../platform/database/schema/mail.ts';
@@ -9,10 +10,17 @@ import { sha256 } from '../platform/secrets/secrets.ts';
 export type MailRow = typeof mails.$inferSelect;
 
 /** Undefined if this mail was queued before: it is sent once. */
-export async function insertMail(tx: Transaction, mail: typeof mails.$inferInsert): Promise<MailRow | undefined> {
-  const [row] = await tx.insert(mails).values(mail).onConflictDoNothing().returning();
+export async function insertMail(tx: Transaction, mail: NewMail): Promise<MailRow | undefined> {
+  const [row] = await mailInserted(tx).execute(mail);
   return row;
 }
+
+const MAIL_VALUES = ['orderId', 'kind', 'discriminator', 'recipient', 'locale', 'messageId', 'replacesLinks'] as const;
+type NewMail = Required<Pick<typeof mails.$inferInsert, (typeof MAIL_VALUES)[number]>>;
+
+const mailInserted = buildOnce((tx) =>
+  tx.insert(mails).values(placeholdersFor(MAIL_VALUES)).onConflictDoNothing().returning().prepare('mail_inserted'),
+);
 
 const WITHOUT_PORTAL_LINK: MailKind[] = [
   'copy',
@@ -36,19 +44,25 @@ type MailClaim = {
 export async function claimMail(
   executor: Executor,
   mailId: number,
-  { lockMs, portalToken, portalTokenSealed }: MailClaim,
+  { portalToken, ...claim }: MailClaim,
 ): Promise<MailRow | undefined> {
+  const [mail] = await mailClaimed(executor).execute({ ...claim, mailId, tokenHash: sha256(portalToken) });
+  return mail;
+}
+
+const mailClaimed = buildOnce((executor) => {
+  const portalTokenSealed = sql.placeholder('portalTokenSealed');
   const claimed = executor.$with('claimed').as(
     executor
       .update(mails)
       .set({
         attempts: sql`${mails.attempts} + 1`,
-        lockedUntil: fromNow(lockMs),
+        lockedUntil: fromNow(sql.placeholder('lockMs')),
         portalTokenSealed: sql`case when ${notInArray(mails.kind, WITHOUT_PORTAL_LINK)} then coalesce(${mails.portalTokenSealed}, ${portalTokenSealed}) end`,
       })
       .where(
         and(
-          eq(mails.id, mailId),
+          eq(mails.id, sql.placeholder('mailId')),
           eq(mails.state, 'queued'),
           or(sql`${mails.lockedUntil} is null`, lt(mails.lockedUntil, sql`now()`)),
         ),
@@ -57,12 +71,11 @@ export async function claimMail(
   );
   const granted = executor.$with('granted', {}).as(
     grantPortalTokens(sql`
-      select ${sha256(portalToken)}::bytea as token_hash, recipient as email, replaces_links as replaces_others
+      select ${sql.placeholder('tokenHash')}::bytea as token_hash, recipient as email, replaces_links as replaces_others
       from claimed where portal_token_sealed = ${portalTokenSealed}`),
   );
-  const [mail] = await executor.with(claimed, granted).select().from(claimed);
-  return mail;
-}
+  return executor.with(claimed, granted).select().from(claimed).prepare('mail_claimed');
+});
 
 /** The mails of an order, oldest first. */
 export async function listOrderMails(executor: Executor, orderId: number): Promise<MailRow[]> {
@@ -78,15 +91,24 @@ export async function findMail(executor: Executor, mailId: number): Promise<Mail
  * killed sends the mail again.
  */
 export async function markSent(executor: Executor, { id, kind }: MailRow): Promise<void> {
-  const notification = sql`jsonb_build_array(jsonb_build_object('kind', ${kind}::text, 'sentAt', to_jsonb(now())))`;
-  await executor.execute(sql`
-    with sent as (
-      update ${mails} set state = 'sent', sent_at = now(), problem = null,
-        portal_token_sealed = null, account_token_sealed = null
-      where id = ${id} returning order_id)
-    update ${orders} set email_notifications_sent = email_notifications_sent || ${notification}
-    from sent where ${orders.id} = sent.order_id`);
+  await mailSent(executor).execute({ id, kind });
 }
+
+const mailSent = buildOnce((executor) => {
+  const sent = executor.$with('sent', { orderId: mails.orderId }).as(sql`
+    update ${mails} set state = 'sent', sent_at = now(), problem = null,
+      portal_token_sealed = null, account_token_sealed = null
+    where id = ${sql.placeholder('id')} returning order_id`);
+  const kind = sql`${sql.placeholder('kind')}::text`;
+  const notification = sql`jsonb_build_array(jsonb_build_object('kind', ${kind}, 'sentAt', to_jsonb(now())))`;
+  return executor
+    .with(sent)
+    .update(orders)
+    .set({ emailNotificationsSent: sql`email_notifications_sent || ${notification}` })
+    .from(sent)
+    .where(sql`${orders.id} = sent.order_id`)
+    .prepare('mail_sent');
+});
 
 export async function releaseMail(
   executor: Executor,

@@ -26,8 +26,16 @@ export async function findLostPeriodAges(executor: Executor): Promise<LostPeriod
 }
 
 /** The latest one; undefined if no backup was ever restored. */
-export async function findLostPeriod(executor: Pick<Executor, 'select'>): Promise<LostPeriod | undefined> {
-  const [row] = await executor.select().from(installation).where(eq(installation.name, LOST_PERIOD));
+export async function findLostPeriod(executor: Executor): Promise<LostPeriod | undefined> {
+  return toLostPeriod(await selectLostPeriod(executor));
+}
+
+/** The statement that reads it, for one that does something else besides. */
+export function selectLostPeriod(executor: Pick<Executor, 'select'>) {
+  return executor.select().from(installation).where(eq(installation.name, LOST_PERIOD));
+}
+
+export function toLostPeriod([row]: (typeof installation.$inferSelect)[]): LostPeriod | undefined {
   const [from, to] = row?.value.split('/') ?? [];
   return from && to ? { from: new Date(from), to: new Date(to) } : undefined;
 }

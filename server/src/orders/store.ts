@@ -1,7 +1,7 @@
 import { emailKeyOf } from '@esimshop/contracts/email';
 import { canTransition, type OrderStatus } from '@esimshop/contracts/order-status';
-import { and, asc, desc, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import { buildOnce } from '../platform/database/build-once.ts';
+import { and, asc, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { buildOnce, buildVariants, placeholdersFor } from '../platform/database/build-once.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { orderEvents, orderLines, orders } from '../platform/database/schema/orders.ts';
 
@@ -82,7 +82,7 @@ export async function setOrderStatus(
   return writeStatus(tx, order, to, {
     actor,
     detail: { ...detail, ...(replaced && { replaced: replaced.toISOString() }) },
-    timestamps: timestamp && !isKept ? { [timestamp]: sql`now()` } : {},
+    timestamp: isKept ? undefined : timestamp,
   });
 }
 
@@ -102,37 +102,48 @@ export async function revertOrderStatus(
   return writeStatus(tx, order, fromStatus as OrderStatus, {
     actor,
     detail: { reverts: id },
-    timestamps: isOfChange ? { [timestamp]: replaced } : {},
+    ...(isOfChange && { timestamp, replacedBy: replaced }),
   });
 }
 
 type StatusWrite = Pick<OrderEvent, 'actor' | 'detail'> & {
-  timestamps: Partial<Record<StatusTimestamp, Date | SQL | null>>;
+  /** Becomes the present moment. */
+  timestamp?: StatusTimestamp | undefined;
+  /** What it becomes instead. */
+  replacedBy?: Date | null;
 };
 
 async function writeStatus(
   tx: Transaction,
-  { id, status: from }: OrderRow,
-  to: OrderStatus,
-  { actor = 'system', detail = {}, timestamps }: StatusWrite,
+  { id: orderId, status: fromStatus }: OrderRow,
+  toStatus: OrderStatus,
+  { actor = 'system', detail = {}, timestamp, replacedBy }: StatusWrite,
 ): Promise<OrderRow> {
-  const event = tx
-    .$with('event')
-    .as(
-      tx
-        .insert(orderEvents)
-        .values({ orderId: id, kind: 'status', fromStatus: from, toStatus: to, actor, detail })
-        .returning({ id: orderEvents.id }),
-    );
-  const [changed] = await tx
-    .with(event)
-    .update(orders)
-    .set({ status: to, updatedAt: sql`now()`, ...timestamps })
-    .where(eq(orders.id, id))
-    .returning();
-  if (!changed) throw new Error(`Expected order ${id} to exist`);
+  const event = { orderId, fromStatus, toStatus, actor, detail };
+  const moment = { isNow: replacedBy === undefined, replacedBy };
+  const [changed] = await statusWritten(tx, timestamp).execute({ ...event, ...moment });
+  if (!changed) throw new Error(`Expected order ${orderId} to exist`);
   return changed;
 }
+
+const statusWritten = buildVariants((tx, timestamp: StatusTimestamp | undefined) => {
+  const event = placeholdersFor(['orderId', 'fromStatus', 'toStatus', 'actor', 'detail']);
+  const recorded = tx.$with('recorded').as(
+    tx
+      .insert(orderEvents)
+      .values({ ...event, kind: 'status' })
+      .returning({ id: orderEvents.id }),
+  );
+  const { isNow, replacedBy } = placeholdersFor(['isNow', 'replacedBy']);
+  const moment = sql`case when ${isNow}::boolean then now() else ${replacedBy}::timestamptz end`;
+  return tx
+    .with(recorded)
+    .update(orders)
+    .set({ status: sql`${event.toStatus}`, updatedAt: sql`now()`, ...(timestamp && { [timestamp]: moment }) })
+    .where(eq(orders.id, event.orderId))
+    .returning()
+    .prepare('status_written');
+});
 
 /**
  * Locks an order until the end of the transaction; orders are locked before their payments.
@@ -201,14 +212,22 @@ export async function findOpenOrder(
   sessionHash: Buffer,
   cartVersion: number,
 ): Promise<OrderRow | undefined> {
-  const [order] = await tx
+  return (await openOrder(tx).execute({ sessionHash, cartVersion }))[0];
+}
+
+const openOrder = buildOnce((tx) =>
+  tx
     .select()
     .from(orders)
     .where(
-      and(eq(orders.sessionHash, sessionHash), eq(orders.cartVersion, cartVersion), sql`${orders.status} = 'pending'`),
-    );
-  return order;
-}
+      and(
+        eq(orders.sessionHash, sql.placeholder('sessionHash')),
+        eq(orders.cartVersion, sql.placeholder('cartVersion')),
+        sql`${orders.status} = 'pending'`,
+      ),
+    )
+    .prepare('open_order'),
+);
 
 /** The order that emptied this cart within the last 15 minutes: what a repeated submit refers to. */
 export async function findJustPlacedOrder(

@@ -32,21 +32,27 @@ export type OrderableLine = CartLine & {
 
 /** Locks the cart until the end of the transaction, creating it if missing. Returns its version. */
 export async function lockCart(tx: Transaction, sessionHash: Buffer): Promise<number> {
-  return writeCart(tx, { sessionHash, version: 0 }, sql`${carts.version}`);
+  return versionOf(await cartLocked(tx).execute({ sessionHash }));
 }
 
 /** Like `lockCart`, for a transaction that changes the cart: increments the version and returns it. */
 export async function bumpCartVersion(tx: Transaction, sessionHash: Buffer): Promise<number> {
-  return writeCart(tx, { sessionHash, version: 1 }, sql`${carts.version} + 1`);
+  return versionOf(await cartBumped(tx).execute({ sessionHash }));
 }
 
+const cartLocked = buildOnce((tx) => writeCart(tx, 0, sql`${carts.version}`).prepare('cart_locked'));
+const cartBumped = buildOnce((tx) => writeCart(tx, 1, sql`${carts.version} + 1`).prepare('cart_bumped'));
+
 /** A single statement, because every change of a cart begins with it. */
-async function writeCart(tx: Transaction, absent: typeof carts.$inferInsert, version: SQL): Promise<number> {
-  const [cart] = await tx
+function writeCart(tx: Executor, absentVersion: number, version: SQL) {
+  return tx
     .insert(carts)
-    .values(absent)
+    .values({ sessionHash: sql.placeholder('sessionHash'), version: absentVersion })
     .onConflictDoUpdate({ target: carts.sessionHash, set: { version, updatedAt: sql`now()` } })
     .returning({ version: carts.version });
+}
+
+function versionOf([cart]: { version: number }[]): number {
   if (!cart) throw new Error('The database returned no cart');
   return cart.version;
 }
@@ -188,18 +194,29 @@ export async function acceptCurrentPrices(executor: Executor, sessionHash: Buffe
     .where(and(eq(cartItems.productId, products.id), eq(cartItems.sessionHash, sessionHash)));
 }
 
-/** Removes the ordered quantities from the cart and leaves what was added since. Locks the cart. */
+/** Removes the ordered quantities from the cart and leaves what was added since. Locks the cart, in a statement that is sent first. */
 export async function removeOrderedItems(
   tx: Transaction,
   { id, sessionHash }: { id: number; sessionHash: Buffer },
 ): Promise<void> {
-  await bumpCartVersion(tx, sessionHash);
-  await tx.execute(sql`
-    with ordered as (
-      select item.id, item.quantity - line.quantity as remaining from ${cartItems} item
-      join ${orderLines} line on line.product_id = item.product_id
-      where item.session_hash = ${sessionHash} and line.order_id = ${id}),
-    removed as (
-      delete from ${cartItems} item using ordered where item.id = ordered.id and remaining <= 0)
-    update ${cartItems} item set quantity = remaining from ordered where item.id = ordered.id and remaining > 0`);
+  await Promise.all([
+    cartBumped(tx).execute({ sessionHash }),
+    orderedItemsRemoved(tx).execute({ sessionHash, orderId: id }),
+  ]);
 }
+
+const orderedItemsRemoved = buildOnce((tx) => {
+  const ordered = tx.$with('ordered', { id: cartItems.id, remaining: cartItems.quantity }).as(sql`
+    select item.id, item.quantity - line.quantity as remaining from ${cartItems} item
+    join ${orderLines} line on line.product_id = item.product_id
+    where item.session_hash = ${sql.placeholder('sessionHash')} and line.order_id = ${sql.placeholder('orderId')}`);
+  const removed = tx.$with('removed', {}).as(sql`
+    delete from ${cartItems} item using ordered where item.id = ordered.id and remaining <= 0`);
+  return tx
+    .with(ordered, removed)
+    .update(cartItems)
+    .set({ quantity: sql`remaining` })
+    .from(ordered)
+    .where(sql`${cartItems.id} = ordered.id and remaining > 0`)
+    .prepare('ordered_items_removed');
+});

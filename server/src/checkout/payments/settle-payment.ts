@@ -1,18 +1,18 @@
 import { canTransition } from '@esimshop/contracts/order-status';
 import { sql } from 'drizzle-orm';
-import { queuePurchases } from '../../fulfilment/store.ts';
+import { queuePurchases, searchLostPeriod } from '../../fulfilment/store.ts';
 import { hasFailed, listPayments, needsReview, type PaymentRow } from '../../orders/payments.ts';
 import { listOrderEvents, type OrderRow, recordOrderEvent, transitionOrder } from '../../orders/store.ts';
 import type { PaymentOutcome } from '../../partners/payment-gateway.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { payments } from '../../platform/database/schema/payments.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { inLockedTransaction, inTransaction } from '../../platform/database/transaction.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
 import { removeOrderedItems } from '../carts/store.ts';
 import { cardHashOf } from '../decline-limit.ts';
 import { toStoredAction } from './next-action.ts';
-import { EXPIRES_AT, lockPayment, updateAndPost, updatePayment } from './store.ts';
+import { capturePayment, EXPIRES_AT, lockPayment, updatePayment } from './store.ts';
 
 type Outcome<Kind extends PaymentOutcome['kind']> = Extract<PaymentOutcome, { kind: Kind }>;
 
@@ -21,8 +21,8 @@ type Outcome<Kind extends PaymentOutcome['kind']> = Extract<PaymentOutcome, { ki
  * sweep. Settling twice is harmless. Returns the updated payment.
  */
 export async function settlePayment(shop: Shop, paymentId: number, outcome: PaymentOutcome): Promise<PaymentRow> {
-  return inTransaction(shop.database, 'settle', async (tx) => {
-    const { order, payment } = await lockPayment(tx, paymentId);
+  const lock = (tx: Transaction) => lockPayment(tx, paymentId);
+  return inLockedTransaction(shop.database, 'settle', lock, async (tx, { order, payment }) => {
     if (isSettled(payment, outcome)) return payment;
     // A person has seen what the partner goes on reporting.
     if (outcome.kind === 'mismatch' && (await wasRejected(tx, payment))) return payment;
@@ -114,21 +114,23 @@ async function settleCaptured(
   payment: PaymentRow,
   outcome: ReceivedRefs,
 ): Promise<PaymentRow> {
-  const change = {
-    status: 'captured' as const,
-    capturedAt: sql`now()`,
+  const refs = {
     providerRef: outcome.providerRef ?? payment.providerRef,
     captureRef: outcome.captureRef,
     customerRef: outcome.customerRef ?? payment.customerRef,
     paymentMethodRef: outcome.paymentMethodRef ?? payment.paymentMethodRef,
-    declineCode: null,
   };
-  const captured = await updateAndPost(tx, payment, change, { kind: 'capture', amountMinor: payment.amountMinor });
-  if (canTransition(order.status, 'processing'))
-    await transitionOrder(tx, order, 'processing', { paymentId: payment.id });
-  else await recordOrderEvent(tx, order.id, { kind: 'paid', detail: { paymentId: payment.id } });
-  await removeOrderedItems(tx, order);
-  await queuePurchases(shop, tx, order.id);
+  const detail = { paymentId: payment.id };
+  // One statement each, or several that are sent in one turn: none may follow once another one has failed.
+  const [captured, lost] = await Promise.all([
+    capturePayment(tx, payment, refs),
+    queuePurchases(shop, tx, order.id),
+    canTransition(order.status, 'processing')
+      ? transitionOrder(tx, order, 'processing', detail)
+      : recordOrderEvent(tx, order.id, { kind: 'paid', detail }),
+    removeOrderedItems(tx, order),
+  ]);
+  if (lost) await searchLostPeriod(tx, lost, order.id);
   return captured;
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { OPEN_STATUSES, type PaymentRow } from '../../orders/payments.ts';
 import type { OrderRow } from '../../orders/store.ts';
-import { buildOnce } from '../../platform/database/build-once.ts';
+import { buildOnce, placeholdersFor } from '../../platform/database/build-once.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { fromNow } from '../../platform/database/from-now.ts';
 import { orders } from '../../platform/database/schema/orders.ts';
@@ -105,7 +105,6 @@ const lockedPayment = buildOnce((tx) =>
 
 type LedgerEntry = typeof ledgerEntries.$inferSelect;
 type PaymentChange = Omit<Partial<typeof payments.$inferInsert>, 'capturedAt' | 'nextAttemptAt'> & {
-  capturedAt?: SQL;
   nextAttemptAt?: SQL;
 };
 
@@ -116,14 +115,14 @@ export async function updatePayment(tx: Transaction, paymentId: number, change: 
 }
 
 /**
- * Likewise, and posts to the ledger what was received, or went back if it is less than nothing: a claim on the partner,
- * balanced by a sale.
+ * Likewise, and posts to the ledger what went back, as less than nothing, or came again: a claim on the partner, balanced by
+ * a sale.
  */
 export async function updateAndPost(
   tx: Transaction,
   { id, orderId, provider, currency }: PaymentRow,
   change: PaymentChange,
-  { kind, amountMinor }: { kind: LedgerEntry['kind']; amountMinor: number },
+  { kind, amountMinor }: { kind: Exclude<LedgerEntry['kind'], 'capture'>; amountMinor: number },
 ): Promise<PaymentRow> {
   const entry = { orderId, paymentId: id, kind, currency };
   const posted = tx.$with('posted').as(
@@ -138,6 +137,55 @@ export async function updateAndPost(
   const [changed] = await tx.with(posted).update(payments).set(released(change)).where(eq(payments.id, id)).returning();
   return assertFound(changed, id);
 }
+
+/** What the partner calls a payment that it has received. */
+type CaptureRefs = Pick<PaymentRow, 'providerRef' | 'captureRef' | 'customerRef' | 'paymentMethodRef'>;
+
+/** Records that a payment was received and releases its lock, and posts it to the ledger. Returns the changed payment. */
+export async function capturePayment(
+  tx: Transaction,
+  { id, orderId, provider, currency, amountMinor }: PaymentRow,
+  refs: CaptureRefs,
+): Promise<PaymentRow> {
+  const entry = { orderId, paymentId: id, provider, currency, amountMinor, returnedMinor: -amountMinor };
+  const [changed] = await paymentCaptured(tx).execute({ ...entry, ...refs });
+  return assertFound(changed, id);
+}
+
+const paymentCaptured = buildOnce((tx) => {
+  const {
+    amountMinor,
+    returnedMinor,
+    provider: account,
+    ...entry
+  } = placeholdersFor(['orderId', 'paymentId', 'provider', 'currency', 'amountMinor', 'returnedMinor']);
+  const posted = tx.$with('posted').as(
+    tx
+      .insert(ledgerEntries)
+      .values([
+        { ...entry, kind: 'capture', account, amountMinor },
+        { ...entry, kind: 'capture', account: 'sales', amountMinor: returnedMinor },
+      ])
+      .returning({ id: ledgerEntries.id }),
+  );
+  return tx
+    .with(posted)
+    .update(payments)
+    .set({
+      status: 'captured',
+      capturedAt: sql`now()`,
+      providerRef: sql`${sql.placeholder('providerRef')}`,
+      captureRef: sql`${sql.placeholder('captureRef')}`,
+      customerRef: sql`${sql.placeholder('customerRef')}`,
+      paymentMethodRef: sql`${sql.placeholder('paymentMethodRef')}`,
+      declineCode: null,
+      lockedUntil: null,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(payments.id, entry.paymentId))
+    .returning()
+    .prepare('payment_captured');
+});
 
 function released(change: PaymentChange) {
   return { ...change, lockedUntil: null, updatedAt: sql`now()` };

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { drizzle, NodePgTransaction } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import type { PoolClient } from 'pg';
 import type { Database, Transaction } from './database.ts';
 
@@ -23,10 +24,35 @@ export async function inTransaction<T>(
   name: string,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
+  return inNamedTransaction(database, name, async (client, tx) => {
+    await client.query('begin');
+    return work(tx);
+  });
+}
+
+/**
+ * Likewise, for work that begins with a lock. Its statements are sent along with `begin`; if that fails, they were
+ * carried out alone, so they change nothing that matters without the rest.
+ */
+export async function inLockedTransaction<Locked, T>(
+  database: Database,
+  name: string,
+  lock: (tx: Transaction) => Promise<Locked>,
+  work: (tx: Transaction, locked: Locked) => Promise<T>,
+): Promise<T> {
+  return inNamedTransaction(database, name, async (client, tx) => {
+    const [, locked] = await Promise.all([client.query('begin'), lock(tx)]);
+    return work(tx, locked);
+  });
+}
+
+type TransactionBody<T> = (client: PoolClient, tx: Transaction) => Promise<T>;
+
+async function inNamedTransaction<T>(database: Database, name: string, body: TransactionBody<T>): Promise<T> {
   let current: OpenTransaction = { name, onceCommitted: [] };
   const result = await untilCommitted(database, name, () => {
     current = { name, onceCommitted: [] };
-    return openTransaction.run(current, () => runOnce(database, work));
+    return openTransaction.run(current, () => runOnce(database, body));
   });
   for (const act of current.onceCommitted) act();
   return result;
@@ -70,16 +96,32 @@ export function isConflict(error: unknown): boolean {
   return RETRYABLE.has(sqlStateOf(error) ?? '');
 }
 
-/** The builder of each connection, which keeps the statements that were built for it. */
-const connections = new WeakMap<PoolClient, NodePgDatabase>();
+/** What the transactions of each connection run on, one after the other: it keeps the statements that were built for it. */
+const transactions = new WeakMap<PoolClient, Transaction>();
+const dialect = new PgDialect();
 
-/** The builder's own way keeps a connection for ever whose `begin` has failed. */
-async function runOnce<T>({ pool }: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+function transactionOn(client: PoolClient): Transaction {
+  const known = transactions.get(client);
+  if (known) return known;
+  const made = new NodePgTransaction<Record<string, never>, Record<string, never>>(
+    dialect,
+    drizzle({ client })._.session,
+    undefined,
+  );
+  transactions.set(client, made);
+  return made;
+}
+
+/** The builder's own way waits for `begin`, and keeps a connection for ever on which that has failed. */
+async function runOnce<T>({ pool }: Database, body: TransactionBody<T>): Promise<T> {
   const client = await pool.connect();
-  const connection = connections.get(client) ?? drizzle({ client });
-  connections.set(client, connection);
   try {
-    return await connection.transaction(work);
+    const result = await body(client, transactionOn(client));
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
   } finally {
     // Neither committed nor rolled back: nobody else may have this connection.
     client.release(client.getTransactionStatus() !== 'I');
