@@ -28,6 +28,9 @@ function alphabetOf(characters: string): number {
 }
 
 function countDistances(characters: string): number {
-  const codes = Array.from(characters, (character) => character.charCodeAt(0));
-  return new Set(codes.slice(1).map((code, index) => code - (codes[index] ?? 0))).size;
+  const distances = new Set<number>();
+  for (let index = 1; index < characters.length; index++) {
+    distances.add(characters.charCodeAt(index) - characters.charCodeAt(index - 1));
+  }
+  return distances.size;
 }

@@ -1,4 +1,6 @@
 import { randomInt } from 'node:crypto';
+import http from 'node:http';
+import https from 'node:https';
 import type { Partner } from './fault-table.ts';
 import type { Faults } from './faults.ts';
 import type { Store } from './store.ts';
@@ -25,6 +27,20 @@ export type WebhookSender = {
   resume(): void;
   close(): void;
 };
+
+type Post = { headers: Record<string, string>; body: string; signal: AbortSignal };
+
+/** The status of the response, once all of it is there. No redirect is followed. With a third of the work of `fetch`. */
+function sendPost(url: string, { headers, body, signal }: Post): Promise<number> {
+  const { request } = url.startsWith('https:') ? https : http;
+  return new Promise((resolve, reject) => {
+    const outgoing = request(url, { method: 'POST', headers, signal }, (response) => {
+      response.once('end', () => resolve(response.statusCode ?? 0)).once('error', reject);
+      response.resume();
+    });
+    outgoing.once('error', reject).end(body);
+  });
+}
 
 export function createWebhookSender(options: {
   partner: Exclude<Partner, 'mail'>;
@@ -71,9 +87,8 @@ export function createWebhookSender(options: {
   async function post(url: string, headers: Record<string, string>, body: string): Promise<boolean> {
     const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(10_000)]);
     try {
-      const response = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal });
-      await response.arrayBuffer();
-      return response.ok;
+      const status = await sendPost(url, { headers, body, signal });
+      return status >= 200 && status < 300;
     } catch {
       return false;
     }
