@@ -6,7 +6,13 @@ import { readCatalogueState } from './catalogue-state.ts';
 const MAX_UNCONFIRMED_MS = 5 * 60_000;
 const DAY_MS = 86_400_000;
 
-export type KnownVersion = { version: number; confirmedAtMs: number; isWatched: boolean };
+export type KnownVersion = {
+  version: number;
+  confirmedAtMs: number;
+  isWatched: boolean;
+  /** The text for a version and a day, which almost every request asks for again. */
+  text?: { version: number; day: number; value: string };
+};
 const known = new WeakMap<Database, KnownVersion>();
 
 /** The version that this process last read; shared by everyone who uses the same database object. */
@@ -24,7 +30,12 @@ export function knownVersionOf({ database }: Shop): KnownVersion {
  * everything derived from the catalogue. Read from memory, which `watchCatalogue` keeps up to date.
  */
 export function catalogueVersion(shop: Shop): string {
-  return `${knownVersionOf(shop).version}.${Math.floor(shop.clock.now().getTime() / DAY_MS)}`;
+  const entry = knownVersionOf(shop);
+  const { version } = entry;
+  const day = Math.floor(shop.clock.now().getTime() / DAY_MS);
+  if (entry.text?.version !== version || entry.text.day !== day)
+    entry.text = { version, day, value: `${version}.${day}` };
+  return entry.text.value;
 }
 
 /** The version while the catalogue is watched; undefined when only the database could confirm it. */

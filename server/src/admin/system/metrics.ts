@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import type { SentResponse } from '../../platform/http/sent-responses.ts';
 import type { Shop } from '../../shop.ts';
+import { createRequestDurations } from './request-durations.ts';
 import { countWork } from './work-queues.ts';
 
 export type Metrics = {
-  observeRequest(request: { method: string; route: string; status: number; seconds: number }): void;
+  observeRequest(sent: SentResponse): void;
   /** Prometheus text format. */
   render(): Promise<string>;
   contentType: string;
@@ -14,13 +16,7 @@ export function createMetrics(shop: Shop): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  const requests = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Duration of answers by route pattern',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15],
-    registers,
-  });
+  const requests = createRequestDurations();
   new Gauge({
     name: 'shop_jobs',
     help: 'Jobs and open rows that wait or have failed for good',
@@ -58,9 +54,8 @@ export function createMetrics(shop: Shop): Metrics {
     },
   });
   return {
-    observeRequest: ({ method, route, status, seconds }) =>
-      requests.observe({ method, route, status: String(status) }, seconds),
-    render: () => registry.metrics(),
+    observeRequest: requests.observe,
+    render: async () => `${await registry.metrics()}\n${requests.render()}`,
     contentType: registry.contentType,
   };
 }
