@@ -37,15 +37,15 @@ test.describe('with rejected saves', () => {
     await page.getByRole('button', { name: t('addRule') }).click();
     const dialog = dialogOf(page);
 
-    await dialog.getByRole('button', { name: t('dialog.add') }).click();
+    await dialog.getByRole('button', { name: t('addRule') }).click();
     await expect(page.getByText('Missing information', { exact: true })).toBeVisible();
     await expect(page.getByText('Please fill in all required fields.', { exact: true })).toBeVisible();
 
-    await dialog.getByLabel(t('dialog.name'), { exact: true }).fill('Iceland season');
-    await dialog.getByLabel(t('dialog.value'), { exact: true }).fill('1.000,5');
-    await dialog.getByLabel(t('dialog.name'), { exact: true }).focus();
+    await dialog.getByLabel(t('columns.name'), { exact: true }).fill('Iceland season');
+    await dialog.getByLabel(t('columns.value'), { exact: true }).fill('1.000,5');
+    await dialog.getByLabel(t('columns.name'), { exact: true }).focus();
     await expect(dialog.getByText('Write 1000.5, without a separator for thousands.')).toBeVisible();
-    await dialog.getByLabel(t('dialog.value'), { exact: true }).fill('150,5');
+    await dialog.getByLabel(t('columns.value'), { exact: true }).fill('150,5');
     await expect(dialog.getByLabel(t('dialog.regionCode'))).toHaveCount(0);
     await expect(dialog.getByLabel(t('dialog.productId'))).toHaveCount(0);
     await dialog.getByRole('radio', { name: t('dialog.scopes.product') }).check();
@@ -60,7 +60,7 @@ test.describe('with rejected saves', () => {
     await expect(dialog.getByRole('heading', { name: `What it does to ${count} plans` })).toBeVisible();
     const first = dialog.getByRole('row').nth(1);
     const promised = await first.getByRole('cell').nth(2).textContent();
-    await dialog.getByRole('button', { name: t('dialog.add') }).click();
+    await dialog.getByRole('button', { name: t('addRule') }).click();
     await expect(page.getByText('Pricing setting created', { exact: true })).toBeVisible();
     const row = page.getByRole('row', { name: /Iceland season/ });
     await expect(row).toContainText('150.5%');
@@ -73,10 +73,10 @@ test.describe('with rejected saves', () => {
 
     await page.goto('/admin?tab=pricing');
     await page.getByRole('button', { name: 'Edit Iceland season' }).click();
-    await expect(dialog.getByLabel(t('dialog.value'), { exact: true })).toHaveValue('150.50');
+    await expect(dialog.getByLabel(t('columns.value'), { exact: true })).toHaveValue('150.50');
     await dialog.getByRole('radio', { name: t('types.fixed_amount') }).check();
-    await expect(dialog.getByLabel(t('dialog.value'), { exact: true })).toHaveAttribute('placeholder', '1.50');
-    await dialog.getByLabel(t('dialog.value'), { exact: true }).fill('2,25');
+    await expect(dialog.getByLabel(t('columns.value'), { exact: true })).toHaveAttribute('placeholder', '1.50');
+    await dialog.getByLabel(t('columns.value'), { exact: true }).fill('2,25');
     await page.keyboard.press('Control+Enter');
     await expect(page.getByText('Pricing setting updated', { exact: true })).toBeVisible();
     await expect(row).toContainText('$2.25');
@@ -95,15 +95,15 @@ test.describe('with rejected saves', () => {
     await page.goto('/admin?tab=pricing');
     await page.getByRole('button', { name: 'Edit Malta' }).click();
     const dialog = dialogOf(page);
-    await dialog.getByLabel(t('dialog.name'), { exact: true }).fill('Malta, mine');
+    await dialog.getByLabel(t('columns.name'), { exact: true }).fill('Malta, mine');
     await page.request.patch(`/api/pricing-settings/${id}`, { data: { name: 'Malta, theirs', value: '120' } });
     await dialog.getByRole('button', { name: t('dialog.save') }).click();
     const note = dialog.getByRole('alert').filter({ hasText: 'owner has changed this rule' });
     await expect(note).toContainText('Malta, theirs, 120%');
-    await expect(dialog.getByLabel(t('dialog.name'), { exact: true })).toHaveValue('Malta, mine');
+    await expect(dialog.getByLabel(t('columns.name'), { exact: true })).toHaveValue('Malta, mine');
     await note.getByRole('button', { name: t('dialog.takeTheirs') }).click();
-    await expect(dialog.getByLabel(t('dialog.name'), { exact: true })).toHaveValue('Malta, theirs');
-    await dialog.getByRole('button', { name: t('dialog.cancel') }).click();
+    await expect(dialog.getByLabel(t('columns.name'), { exact: true })).toHaveValue('Malta, theirs');
+    await dialog.getByRole('button', { name: findText('en', 'admin-desk.cancel') }).click();
     await expect(dialog).toHaveCount(0);
     await page.request.delete(`/api/pricing-settings/${id}`);
   });
@@ -191,14 +191,14 @@ for (const language of ['en', 'tr'] as const) {
       await expectAccessible(page);
       await page.getByRole('button', { name: t('addRule', language) }).click();
       const dialog = dialogOf(page);
-      await dialog.getByLabel(t('dialog.value', language), { exact: true }).fill('-90');
+      await dialog.getByLabel(t('columns.value', language), { exact: true }).fill('-90');
       await dialog.getByRole('radio', { name: t('dialog.scopes.region', language) }).check();
       await dialog.getByLabel(t('dialog.regionCode', language)).fill(COUNTRIES.looks);
       await expect(dialog.getByText(t('preview.heldAtCost', language)).first()).toBeVisible();
       await expectNoHorizontalScroll(page);
       await expectAccessible(page);
       // In the region's field the first Escape closes its suggestions.
-      await dialog.getByLabel(t('dialog.name', language), { exact: true }).focus();
+      await dialog.getByLabel(t('columns.name', language), { exact: true }).focus();
       await page.keyboard.press('Escape');
       await dialog.getByRole('button', { name: t('dialog.discard', language) }).click();
       await expect(dialog).toHaveCount(0);
