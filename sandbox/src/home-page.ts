@@ -27,7 +27,10 @@ ${curl(`${origin}/sandbox/clock`, { advanceMinutes: 43_200 })}
 <h2>Simulate a failure</h2>
 <p>The next order is placed, but its response is lost. <a href="/sandbox/faults">All partners, operations and faults</a></p>
 ${curl(`${origin}/sandbox/faults`, { partner: 'esim-go', operation: 'order', fault: 'lost', times: 1 })}
-<pre>curl -X DELETE ${origin}/sandbox/faults</pre>`,
+<pre>curl -X DELETE ${origin}/sandbox/faults</pre>
+<h2>Limit requests</h2>
+<p>eSIM Go accepts ten requests a second and refuses the others; the sandbox does so once it is told to. <a href="/sandbox/esim-go/requests">Its requests</a></p>
+${curl(`${origin}/sandbox/accounts/esim-go`, { requestsPerSecond: 10 })}`,
   });
 }
 

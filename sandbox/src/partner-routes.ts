@@ -42,6 +42,8 @@ export type PartnerApi<Name extends Partner> = {
   authenticate(request: FastifyRequest): PartnerResponse | undefined;
   /** The body of this partner's 429, 500 and 503. */
   describeFailure(status: number): unknown;
+  /** Counts a request towards a limit that holds for all of them; the refusal if this one is beyond it. */
+  count?(request: FastifyRequest): { headers: Record<string, string>; refusal?: PartnerResponse };
   headers?(): Record<string, string>;
 };
 
@@ -67,6 +69,9 @@ async function handleRequest<Name extends Partner>(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (api.headers) reply.headers(api.headers());
+  const counted = api.count?.(request);
+  if (counted) reply.headers(counted.headers);
+  if (counted?.refusal) return sendResponse(reply, counted.refusal);
   const unauthorized = api.authenticate(request);
   if (unauthorized) return sendResponse(reply, unauthorized);
   const operation = typeof route.operation === 'function' ? route.operation(request) : route.operation;

@@ -77,6 +77,7 @@ export type SandboxMail = {
   attachments: { filename: string; contentType: string; contentId?: string; contentBase64: string }[];
 };
 
+type CountedRequest = { at: number; method: string; path: string; isLimited: boolean };
 export type HandOrder = { reference: string; iccids: string[] };
 
 export type SandboxControls = {
@@ -99,6 +100,8 @@ export type SandboxControls = {
     id: string,
     change: { priceMinor?: number; isWithdrawn?: boolean },
   ): Promise<void>;
+  /** The latest requests to eSIM Go, oldest first: whether it refused them with 429, and when by the real clock. */
+  readEsimGoRequests(): Promise<CountedRequest[]>;
   /** Negative sets the partners' clocks back. */
   advanceClock(minutes: number): Promise<void>;
   /** Someone else on the supplier's account buys new eSIMs. */
@@ -147,6 +150,8 @@ export function createSandboxControls(url: string): SandboxControls {
     async changeOffer(partner, id, change) {
       await call('POST', `/sandbox/offers/${partner}/${encodeURIComponent(id)}`, change);
     },
+    readEsimGoRequests: async () =>
+      ((await call('GET', '/sandbox/esim-go/requests')) as { requests: CountedRequest[] }).requests,
     async advanceClock(minutes) {
       await call('POST', '/sandbox/clock', { advanceMinutes: minutes });
     },

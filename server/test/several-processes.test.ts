@@ -80,3 +80,23 @@ test('every process shows a new price at once and never the old one again', asyn
     }
   }
 });
+
+test('every process keeps to what the supplier allows, and no eSIM is asked about twice', async () => {
+  await scene.sandbox.changeAccount('esim-go', { requestsPerSecond: 10 });
+  const from = Date.now();
+  await scene.database.execute(sql`
+    update esims set usage_due_at = case when id % 2 = 0 then now() else now() + interval '1 day' end, usage_asked_at = null`);
+  await eventually(async () => {
+    const { rows } = await scene.database.execute(sql`select from esims where usage_due_at <= now()`);
+    expect(rows).toEqual([]);
+  });
+  await eventually(async () => {
+    const { rows } = await scene.database.execute(sql`select from esims where id % 2 = 0 and usage_at is null`);
+    expect(rows).toEqual([]);
+  });
+  const requests = (await scene.sandbox.readEsimGoRequests()).filter(({ at }) => at >= from);
+  expect(requests.length).toBeGreaterThan(20);
+  expect(requests.filter(({ isLimited }) => isLimited)).toEqual([]);
+  const reads = requests.map(({ path }) => path).filter((path) => /\/esims\/\d+(\/bundles)?$/.test(path));
+  expect(new Set(reads).size).toBe(reads.length);
+});

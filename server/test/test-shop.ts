@@ -8,6 +8,7 @@ import { createShop, type RunningShop, type ShopOverrides } from '../src/app/cre
 import type { Config } from '../src/platform/config/config.ts';
 import type { App } from '../src/platform/http/app-type.ts';
 import { findFreePort } from '../src/platform/process/find-free-port.ts';
+import type { UsagePoll } from '../src/portal/usage/poll-usage.ts';
 import type { Partners } from '../src/shop.ts';
 import { decodeResponse, encodeRequest, type SendRequest } from './http-exchange.ts';
 import { createSandboxControls, type SandboxControls } from './sandbox-controls.ts';
@@ -91,14 +92,18 @@ export async function createTestShop({
   );
   const app = await buildApp(shop, { pagesFolder, arrivesWithinMs });
   await app.listen({ host: '127.0.0.1', port });
+  let usagePoll: UsagePoll | undefined;
   if (runsJobs) {
+    const { pollUsage } = await import('../src/portal/usage/poll-usage.ts');
     const { createJobHandlers } = await import('../src/app/job-handlers.ts');
     const { createSweepHandlers } = await import('../src/app/sweep-handlers.ts');
     await shop.jobs.work(createJobHandlers(shop));
     shop.sweeps.start(createSweepHandlers(shop));
+    usagePoll = pollUsage(shop);
   }
 
   const stop = async () => {
+    usagePoll?.stop();
     await app.close();
     await shop.close();
   };

@@ -15,9 +15,12 @@ type Kind = 'text' | 'texts' | 'amount' | 'flag' | 'objects';
 type KindsOf<Profile> = Record<keyof Profile, Kind>;
 
 const settings = {
-  'esim-go': { callbackUrl: 'text', testCreditMinor: 'amount', balanceMinor: 'amount' } satisfies KindsOf<
-    EsimGoProfile & { balanceMinor: number }
-  >,
+  'esim-go': {
+    callbackUrl: 'text',
+    testCreditMinor: 'amount',
+    requestsPerSecond: 'amount',
+    balanceMinor: 'amount',
+  } satisfies KindsOf<EsimGoProfile & { balanceMinor: number }>,
   airalo: { lowDataUrl: 'text', creditLimitUrl: 'text', balanceMinor: 'amount' } satisfies KindsOf<
     AiraloProfile & { balanceMinor: number }
   >,
@@ -62,6 +65,8 @@ export function serveAccountControls(
     if (partner === 'paypal') changeProfile(paypal.store, profile);
     return reply.code(204).send();
   });
+
+  app.get('/sandbox/esim-go/requests', () => ({ requests: esimGo.rateLimit.list() }));
 
   const suppliers: Partial<Record<string, OfferStore>> = { 'esim-go': esimGo.store, airalo: airalo.store };
   app.post('/sandbox/offers/:partner/:id', (request, reply) => {

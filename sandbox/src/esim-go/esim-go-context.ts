@@ -2,8 +2,11 @@ import { PartnerError } from '../partner-routes.ts';
 import type { Store } from '../store.ts';
 import type { WebhookSender } from '../webhook-sender.ts';
 import type { EsimGoProfile, EsimGoTables } from './esim-go-tables.ts';
+import type { RateLimit } from './rate-limit.ts';
 
 export const startingBalanceMinor = 100_000_000;
+/** The partner allows 10; a sandbox that is to be measured, or to fill a catalogue in seconds, more. */
+export const defaultRequestsPerSecond = 10_000;
 export const currency = 'USD';
 export const smdpAddress = 'rsp.sandbox.example';
 
@@ -13,6 +16,7 @@ export type EsimGo = {
   callbacks: WebhookSender;
   shopUrl(): string | undefined;
   apiKey: string;
+  rateLimit: RateLimit;
 };
 
 /** The partner's only error format: a status and a message. */
@@ -30,6 +34,7 @@ export function readProfile({ store, shopUrl }: EsimGo): EsimGoProfile {
   return {
     callbackUrl: shop === undefined ? '' : `${shop}/api/webhooks/esim-go`,
     testCreditMinor: startingBalanceMinor,
+    requestsPerSecond: defaultRequestsPerSecond,
     ...store.find('profile', 'main'),
   };
 }

@@ -62,7 +62,7 @@ export type BundleRefund = {
 };
 
 /** What the owner of the account sets in the partner's portal. */
-export type EsimGoProfile = { callbackUrl: string; testCreditMinor: number };
+export type EsimGoProfile = { callbackUrl: string; testCreditMinor: number; requestsPerSecond: number };
 
 export type EsimGoTables = WebhookTables & {
   account: { balanceMinor: number };

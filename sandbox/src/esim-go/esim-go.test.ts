@@ -227,3 +227,22 @@ test('orders, eSIMs, clock and keys survive a restart, even after a torn last li
   expect(sandbox.connection.esimGo.apiKey).toBe(key);
   expect((await sandbox.control('GET', 'clock')).body).toMatchObject({ offsetMinutes: 60 });
 });
+
+test('more requests in a second than the account may make are refused with 429, whoever makes them, and counted', async () => {
+  await using sandbox = await startTestSandbox();
+  await sandbox.control('POST', 'accounts/esim-go', { requestsPerSecond: 3 });
+  const requests = () => Promise.all(Array.from({ length: 20 }, () => sandbox.esimGo('GET', '/organisation')));
+  const responses = await requests();
+  const refused = responses.filter(({ status }) => status === 429);
+  // Three in one second, or in each of two if it turned meanwhile.
+  expect(refused.length).toBeGreaterThanOrEqual(14);
+  expect(responses.length - refused.length).toBeGreaterThanOrEqual(3);
+  expect(refused[0]?.body).toEqual({ message: 'Rate limit exceeded' });
+  expect(refused[0]?.headers.get('retry-after')).toBe('1');
+  expect(refused[0]?.headers.get('x-ratelimit-remaining')).toBe('0');
+  const { body } = await sandbox.control('GET', 'esim-go/requests');
+  const { requests: counted } = body as { requests: { path: string; isLimited: boolean }[] };
+  expect(counted).toHaveLength(20);
+  expect(counted.filter(({ isLimited }) => isLimited)).toHaveLength(refused.length);
+  expect(counted[0]?.path).toBe('/esim-go/v2.5/organisation');
+});

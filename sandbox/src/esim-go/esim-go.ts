@@ -8,13 +8,12 @@ import { openStore } from '../store.ts';
 import { createWebhookSender } from '../webhook-sender.ts';
 import { makeBundleRoutes } from './bundle-routes.ts';
 import { makeCatalogueRoutes } from './catalogue-routes.ts';
-import type { EsimGo } from './esim-go-context.ts';
+import { defaultRequestsPerSecond, type EsimGo } from './esim-go-context.ts';
 import type { EsimGoTables } from './esim-go-tables.ts';
 import { makeEsimRoutes } from './esim-routes.ts';
 import { makeOrderRoutes } from './order-routes.ts';
 import { makeOrganisationRoutes } from './organisation-routes.ts';
-
-const requestsPerSecond = 10_000;
+import { createRateLimit } from './rate-limit.ts';
 
 /** Opens the wholesale partner with the state in its journal. */
 export function openEsimGo(options: PartnerOptions & { apiKey: string }): EsimGo {
@@ -27,12 +26,12 @@ export function openEsimGo(options: PartnerOptions & { apiKey: string }): EsimGo
     maxAttempts: 3,
   });
   const { now, shopUrl, apiKey } = options;
-  return { store, now, callbacks, shopUrl, apiKey };
+  const rateLimit = createRateLimit(() => store.find('profile', 'main')?.requestsPerSecond ?? defaultRequestsPerSecond);
+  return { store, now, callbacks, shopUrl, apiKey, rateLimit };
 }
 
 /** Serves the partner's API below the prefix the app was registered with. */
 export function serveEsimGo(app: FastifyInstance, partner: EsimGo, faults: Faults): void {
-  const rateLimit = createRateLimit();
   addPartnerRoutes(
     app,
     {
@@ -40,8 +39,9 @@ export function serveEsimGo(app: FastifyInstance, partner: EsimGo, faults: Fault
       faults,
       authenticate: (request) => authenticate(request, partner.apiKey),
       describeFailure: (status) => ({ message: failureMessages[status] ?? 'Internal server error' }),
+      count: ({ method, url }) => partner.rateLimit.count({ method, path: url.split('?')[0] ?? url }),
       // The partner's own clock, which a shop compares with the times of its orders.
-      headers: () => ({ ...rateLimit.countRequest(), Date: new Date(partner.now()).toUTCString() }),
+      headers: () => ({ Date: new Date(partner.now()).toUTCString() }),
     },
     [
       ...makeCatalogueRoutes(partner),
@@ -63,23 +63,4 @@ function signCallback(body: string, key: string): string {
 function authenticate(request: FastifyRequest, apiKey: string): PartnerResponse | undefined {
   if (isSameSecret(String(request.headers['x-api-key'] ?? ''), apiKey)) return undefined;
   return { status: 403, body: { message: 'access denied' } };
-}
-
-// The limit is reported but not enforced: the fault 429 simulates that it is exceeded.
-function createRateLimit() {
-  let second = 0;
-  let requests = 0;
-  return {
-    countRequest: () => {
-      const current = Math.floor(Date.now() / 1_000);
-      requests = current === second ? requests + 1 : 1;
-      second = current;
-      return {
-        'X-Ratelimit-Limit': String(requestsPerSecond),
-        'X-Ratelimit-Remaining': String(Math.max(0, requestsPerSecond - requests)),
-        'X-Ratelimit-Reset': new Date((current + 1) * 1_000).toISOString(),
-        'X-Ratelimit-Cost': '1',
-      };
-    },
-  };
 }

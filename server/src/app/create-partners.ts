@@ -20,6 +20,8 @@ export type PartnerOptions = {
   mailFrom: Config['mailFrom'];
   timeouts: Timeouts;
   log: Logger;
+  /** Told when a supplier wants no requests of this account for so long. */
+  onLimited?: (supplier: string, pauseMs: number) => void;
 };
 
 /** The adapters, the same for the sandbox and for live partners. */
@@ -30,13 +32,16 @@ export function createPartners({
   mailFrom,
   timeouts,
   log,
+  onLimited,
 }: PartnerOptions): Partners {
   const { esimGo, airalo, stripe, paypal, smtpUrl } = connections;
   const payment = { timeoutMs: timeouts.paymentMs, log };
   const supply = { timeoutMs: timeouts.esimMs, log, placeName: (code: string) => destinationNames(code).en };
   return {
     suppliers: {
-      ...(esimGo && { 'esim-go': createEsimGo({ ...esimGo, ...supply }) }),
+      ...(esimGo && {
+        'esim-go': createEsimGo({ ...esimGo, ...supply, onLimited: (pauseMs) => onLimited?.('esim-go', pauseMs) }),
+      }),
       ...(airalo && { airalo: createAiralo({ ...airalo, ...supply }) }),
     },
     gateways: {

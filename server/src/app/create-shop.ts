@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import type { Logger } from 'pino';
+import { insertSupplierAccounts, pauseEsimReads } from '../catalogue/supplier-accounts.ts';
 import { watchCatalogue } from '../catalogue/watch-catalogue.ts';
 import { createBackground } from '../platform/background.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -152,8 +153,19 @@ async function wireShop(
   if (!connections) throw new Error('Expected partners, either live or of the sandbox');
   const sandboxUrl = sandbox?.url;
   const hasStripeForm = config.partners.kind === 'sandbox' && config.partners.hasStripeForm;
-  const real = createPartners({ connections, sandboxUrl, hasStripeForm, mailFrom: config.mailFrom, timeouts, log });
+  const background = createBackground(log);
+  const real = createPartners({
+    connections,
+    sandboxUrl,
+    hasStripeForm,
+    mailFrom: config.mailFrom,
+    timeouts,
+    log,
+    onLimited: (supplier, pauseMs) =>
+      void background.run('supplier-pause', () => pauseEsimReads(database, supplier, pauseMs)),
+  });
   const partners = { ...real, ...overrides.partners };
+  await insertSupplierAccounts(database, Object.keys(partners.suppliers));
   stack.defer(closing.step('mail', () => partners.mail.close()));
 
   const soleWorker = runsJobs && config.database.kind === 'embedded';
@@ -165,7 +177,6 @@ async function wireShop(
       Promise.all([jobs.stop(leftMs - RELEASE_JOBS_MS), sweeps.stop(leftMs - RELEASE_JOBS_MS)]),
     ),
   );
-  const background = createBackground(log);
   stack.defer(closing.step('background', (leftMs) => background.drain(leftMs)));
   const clock = overrides.clock ?? systemClock;
   const shop = { config, clock, log, database, jobs, sweeps, secrets, partners, timeouts, background };

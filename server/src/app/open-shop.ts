@@ -5,6 +5,7 @@ import { syncCatalogue } from '../catalogue/sync/sync-catalogue.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { addressesOf } from '../platform/http/serve-every-address.ts';
+import { pollUsage, type UsagePoll } from '../portal/usage/poll-usage.ts';
 import { buildApp } from './build-app.ts';
 import { buildWorkerApp } from './build-worker-app.ts';
 import { createShop, type RunningShop, type ShopOverrides } from './create-shop.ts';
@@ -42,9 +43,11 @@ export async function openShop(
 ): Promise<OpenShop> {
   const shop = await createShop(config, overrides);
   let app: App | undefined;
+  let usagePoll: UsagePoll | undefined;
   let watch: ReturnType<typeof watchHealth> | undefined;
   const close = async () => {
     watch?.stop();
+    usagePoll?.stop();
     shop.database.hurry();
     await shop.closing.step('requests', () => app?.close())();
     await shop.close();
@@ -63,6 +66,7 @@ export async function openShop(
     if (config.role !== 'web') {
       await shop.jobs.work(createJobHandlers(shop));
       shop.sweeps.start(createSweepHandlers(shop));
+      usagePoll = pollUsage(shop);
     }
     // The embedded database is started again by this very process.
     if (config.database.kind === 'external') watch = watchHealth(shop, { giveUpAfterMs, onGiveUp: endProcess });

@@ -1,5 +1,6 @@
 import { asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../platform/database/database.ts';
+import { fromNow } from '../platform/database/from-now.ts';
 import { products, supplierAccounts } from '../platform/database/schema/catalogue.ts';
 
 export type SupplierAccount = typeof supplierAccounts.$inferSelect;
@@ -54,6 +55,25 @@ export async function openSupplierAccount(tx: Transaction, supplier: string): Pr
   const [account] = await lockSupplierAccounts(tx, [supplier]);
   if (!account) throw new Error(`Expected an account at ${supplier}`);
   return account;
+}
+
+/** Each supplier has an account row from the start: whoever asks about an eSIM takes a turn there. */
+export async function insertSupplierAccounts(executor: Executor, suppliers: string[]): Promise<void> {
+  if (suppliers.length === 0) return;
+  const rows = suppliers.map((supplier) => ({ supplier }));
+  await executor.insert(supplierAccounts).values(rows).onConflictDoNothing();
+}
+
+/** A supplier that limits requests may ask for a pause of this length; a longer one may be a mistake. */
+const MAX_PAUSE_MS = 15 * 60_000;
+
+/** For so long, no process asks the supplier about an eSIM. */
+export async function pauseEsimReads(executor: Executor, supplier: string, pauseMs: number): Promise<void> {
+  const { nextEsimReadAt } = supplierAccounts;
+  await executor
+    .update(supplierAccounts)
+    .set({ nextEsimReadAt: sql`greatest(${nextEsimReadAt}, ${fromNow(Math.min(pauseMs, MAX_PAUSE_MS))})` })
+    .where(eq(supplierAccounts.supplier, supplier));
 }
 
 type AccountChanges = Partial<Omit<SupplierAccount, 'supplier'>>;

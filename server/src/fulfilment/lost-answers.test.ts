@@ -215,3 +215,20 @@ test('a late report that the outcome is unknown does not reopen what has been de
   expect(await order.readPurchase()).toMatchObject({ state: 'issued' });
   await expectInvariants(shop);
 });
+
+test('a purchase that is refused with 429 waits as long as it says, and so does every question about an eSIM', async () => {
+  const shop = await openShop();
+  const delivered = await pay(shop);
+  await delivered.advanceTo('issued');
+  await shop.sandbox.addFault({ partner: 'esim-go', operation: 'order', fault: '429', retryAfterSeconds: 20 });
+  const order = await pay(shop);
+  await eventually(async () => expect(await order.readPurchase()).toMatchObject({ state: 'queued', attempts: 1 }));
+  await shop.shop.background.drain();
+  const { rows } = await shop.shop.database.execute(sql`
+    select extract(epoch from locked_until - now()) between 15 and 20 as waits,
+      (select extract(epoch from next_esim_read_at - now()) between 15 and 20 from supplier_accounts) as "asksNot"
+    from purchases where order_line_id in (select id from order_lines where order_id = ${order.orderId})`);
+  expect(rows).toEqual([{ waits: true, asksNot: true }]);
+  await order.advanceTo('issued');
+  expect(await soldBy(shop)).toHaveLength(2);
+});

@@ -4,8 +4,10 @@ import { expectInvariants } from '../../test/invariants.ts';
 import { CARDS, card, createShopper, eventually, isCompleted, placedOrder } from '../../test/shopper.ts';
 import { createTestShop, type TestShop } from '../../test/test-shop.ts';
 import { syncSupplier } from '../catalogue/sync/sync-catalogue.ts';
+import { listOrderEsims } from '../orders/esims.ts';
 import { listPurchases } from '../orders/purchases.ts';
 import { findOrderByNumber, listOrderEvents } from '../orders/store.ts';
+import { refreshViewed } from '../portal/usage/usage.ts';
 import { findLeftovers } from './find-leftovers.ts';
 import { provisionPurchase } from './provision-order.ts';
 
@@ -52,6 +54,23 @@ test('an order is bought from Airalo under the name of its purchase', async () =
   expect(sold.map(({ description, quantity }) => [description, quantity])).toEqual([[`${order.orderNumber}.1.1`, 3]]);
   expect(delivered.map(({ iccid }) => iccid)).toEqual(sold[0]?.iccids);
   await expectInvariants(shop);
+});
+
+test('a limit of Airalo is about one eSIM: it is not asked about until it is over, and others are', async () => {
+  const order = await pay([], 2);
+  await order.delivered();
+  // Whoever looks at an order has its eSIMs asked about.
+  await shop.shop.background.drain();
+  await shop.shop.database.execute(sql`update esims set usage_asked_at = null, usage_at = null`);
+  const esims = await listOrderEsims(shop.shop.database, shop.shop.secrets, [order.orderId]);
+  await shop.sandbox.addFault({ partner: 'airalo', operation: 'usage', fault: '429', retryAfterSeconds: 600 });
+  const [limited] = esims.slice(0, 1);
+  expect(await refreshViewed(shop.shop, esims.slice(0, 1), 'viewed')).toEqual(new Map());
+  const again = await refreshViewed(shop.shop, esims, 'viewed');
+  expect([...again.keys()]).toEqual([esims[1]?.row.id]);
+  await shop.shop.database.execute(sql`
+    update esims set usage_asked_at = usage_asked_at - interval '10 minutes' where id = ${limited?.row.id}`);
+  expect((await refreshViewed(shop.shop, esims.slice(0, 1), 'viewed')).size).toBe(1);
 });
 
 test.each(['lost', '503-processed', 'truncated', 'malformed'])(

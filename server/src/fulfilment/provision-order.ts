@@ -110,7 +110,7 @@ async function record(shop: Shop, purchase: PurchaseRow, outcome: Recorded): Pro
       break;
     case 'retry':
       if (purchase.attempts >= MAX_ATTEMPTS) await flagForAttention(shop, purchase, outcome.message);
-      else await requeueAttempt(shop.database, purchase, outcome.message);
+      else await requeueAttempt(shop.database, purchase, outcome);
       break;
     case 'unknown':
       shop.log.warn({ purchaseId: purchase.id, message: outcome.message }, 'purchase.unknown');

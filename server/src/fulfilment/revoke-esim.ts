@@ -12,7 +12,7 @@ export type CheckedEsim = { state: EsimState; offer: RevocationOffer };
 export async function checkRevocation(shop: Shop, esim: OpenEsim): Promise<CheckedEsim> {
   const { esims } = supplierOf(shop, esim);
   const state = await esims.getEsimState(esim.iccid);
-  await saveUsage(shop.database, esim.row.id, state);
+  await saveUsage(shop.database, esim.row.id, state, shop.clock.now());
   const offer = await esims.revocation?.check({ iccid: esim.iccid, supplierPlanId: esim.line.supplierPlanId });
   return { state, offer: offer ?? { kind: 'impossible', message: NO_REVOCATION } };
 }
@@ -26,11 +26,11 @@ export async function revokeEsim(shop: Shop, esim: OpenEsim, wasRequested: boole
 }
 
 /** Remembers that an eSIM's plan was taken back: it may have left the account, where nobody can read its state. */
-export async function saveRevoked(executor: Executor, { row, line }: OpenEsim): Promise<void> {
-  const known = readKnownState(row)?.state ?? { profile: 'unknown', installedAt: null, plans: [] };
+export async function saveRevoked(executor: Executor, { row, line }: OpenEsim, now: Date): Promise<void> {
+  const known: EsimState = readKnownState(row)?.state ?? { profile: 'unknown', installedAt: null, plans: [] };
   // Newest first; later ones of the same plan are top-ups.
   const bought = known.plans.findLastIndex(({ supplierPlanId }) => supplierPlanId === line.supplierPlanId);
   const revoked = { state: 'revoked', supplierState: 'revoked' } as const;
   const plans = known.plans.map((plan, index) => (index === bought ? { ...plan, ...revoked } : plan));
-  await saveUsage(executor, row.id, { ...known, plans });
+  await saveUsage(executor, row.id, { ...known, plans }, now);
 }

@@ -220,11 +220,14 @@ export async function updatePurchase(
   return rowCount === 1;
 }
 
+/** However long a supplier asks to wait, its buyer waits no longer than that. */
+const MAX_RETRY_AFTER_MS = 60_000;
+
 /** Requeues a purchase whose latest request certainly was not executed. An earlier one may still have been. */
 export async function requeueAttempt(
   executor: Executor,
   { orderingAt, unsettledSince, ...purchase }: PurchaseRow,
-  problem: string,
+  { message: problem, retryAfterMs = 0 }: { message: string; retryAfterMs?: number | undefined },
 ): Promise<void> {
   const isOnlyRequest = orderingAt?.getTime() === unsettledSince?.getTime();
   await executor
@@ -233,7 +236,7 @@ export async function requeueAttempt(
       state: 'queued',
       problem,
       ...(isOnlyRequest && { unsettledSince: null }),
-      lockedUntil: fromNow(0),
+      lockedUntil: fromNow(Math.min(retryAfterMs, MAX_RETRY_AFTER_MS)),
       updatedAt: sql`now()`,
     })
     .where(isOpenAttempt(purchase));
@@ -282,10 +285,13 @@ const ESIM_VALUES = [
 const SEARCHED = 'searched for';
 const prefixOf = (unitIndex: number) => `unit ${unitIndex + 1} `;
 
+/** A new eSIM waits for its traveller; who looks at it meanwhile has it asked about at once. */
+const withFirstRead = <Values>(values: Values) => ({ ...values, usageDueAt: sql`now() + interval '15 minutes'` });
+
 /** By the number of new eSIMs, none if one is topped up, and whether a second order is searched for. */
 const purchaseIssued = buildVariants((tx, variant: string) => {
   const units = Array.from({ length: Number.parseInt(variant, 10) }, (_, index) =>
-    placeholdersFor(ESIM_VALUES, prefixOf(index)),
+    withFirstRead(placeholdersFor(ESIM_VALUES, prefixOf(index))),
   );
   const event = placeholdersFor(['orderId', 'detail']);
   const recorded = tx.$with('recorded').as(
@@ -299,7 +305,11 @@ const purchaseIssued = buildVariants((tx, variant: string) => {
     units.length > 0
       ? tx.insert(esims).values(units).returning({ id: esims.id })
       : // What was last reported is out of date.
-        tx.update(esims).set({ usageAt: null }).where(isToppedUp).returning({ id: esims.id }),
+        tx
+          .update(esims)
+          .set({ usageAt: null, usageAskedAt: null, usageDueAt: sql`now()` })
+          .where(isToppedUp)
+          .returning({ id: esims.id }),
   );
   const searched = { mayBeSoldTwice: true, retries: 0, nextAttemptAt: fromNow(sql.placeholder('searchAfterMs')) };
   return tx

@@ -1,9 +1,11 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
-import type { IssuedEsim } from '../partners/esim-supplier.ts';
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { EsimState, IssuedEsim } from '../partners/esim-supplier.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
+import { fromNow } from '../platform/database/from-now.ts';
 import { esims, planNotices, purchases } from '../platform/database/schema/fulfilment.ts';
 import { orderLines, orders } from '../platform/database/schema/orders.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
+import { pauseUntilNextRead } from './next-read.ts';
 import type { PurchaseRow } from './purchases.ts';
 import type { OrderRow } from './store.ts';
 
@@ -107,9 +109,31 @@ export function openEsim(secrets: Secrets, row: EsimRow): IssuedEsim {
   return { iccid: secrets.open(row.iccidSealed, context), ...activation };
 }
 
-/** Stores the supplier's last report, which is shown while the supplier is unreachable. */
-export async function saveUsage(executor: Executor, esimId: number, usage: Record<string, unknown>): Promise<void> {
-  await executor.update(esims).set({ usage, usageAt: sql`now()` }).where(eq(esims.id, esimId));
+/** Stores the supplier's report of now, which is shown while the supplier is not asked, and when it is asked again. */
+export async function saveUsage(executor: Executor, esimId: number, state: EsimState, now: Date): Promise<void> {
+  const pauseMs = pauseUntilNextRead(state, now);
+  await executor
+    .update(esims)
+    .set({ usage: state, usageAt: sql`now()`, usageDueAt: pauseMs === null ? null : fromNow(pauseMs) })
+    .where(eq(esims.id, esimId));
+}
+
+/** Has the eSIMs for which this holds asked about as soon as there is a turn. */
+export async function scheduleUsageRead(executor: Executor, condition: SQL): Promise<void> {
+  await executor
+    .update(esims)
+    .set({ usageDueAt: sql`least(${esims.usageDueAt}, now())` })
+    .where(condition);
+}
+
+/** The supplier asks for a pause about this eSIM: until then it counts as just asked. */
+export async function holdUsageReads(
+  executor: Executor,
+  esimId: number,
+  { pauseMs, freshMs }: { pauseMs: number; freshMs: number },
+): Promise<void> {
+  const change = { usageAskedAt: fromNow(pauseMs - freshMs), usageDueAt: fromNow(pauseMs) };
+  await executor.update(esims).set(change).where(eq(esims.id, esimId));
 }
 
 export type PlanNotice = typeof planNotices.$inferSelect;

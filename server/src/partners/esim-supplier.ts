@@ -15,7 +15,7 @@ export type PurchaseOutcome =
   | { kind: 'issued'; reference: string; esims: IssuedEsim[] }
   | { kind: 'processing'; reference: string }
   | { kind: 'rejected'; message: string }
-  | { kind: 'retry'; message: string }
+  | { kind: 'retry'; message: string; retryAfterMs?: number | undefined }
   | { kind: 'unknown'; message: string };
 
 /** An order in the supplier's list of orders. */
@@ -90,6 +90,16 @@ export type EsimEvent = {
   lowBalance?: string;
 };
 
+/** How often eSIMs may be asked about, by all processes of the shop together: less than the supplier allows, as purchases go first. */
+export type StateReads = {
+  /** From one read to the next. */
+  intervalMs: number;
+  /** A state of this age is not asked for again. */
+  freshMs: number;
+  /** Whether the supplier counts requests of the account or of each eSIM, and so whom a 429 is about. */
+  countedBy: 'account' | 'esim';
+};
+
 export type EsimSupplier = {
   /** The most eSIMs that one purchase delivers at once; a larger order line becomes several purchases. */
   maxUnitsPerPurchase: number;
@@ -114,7 +124,8 @@ export type EsimSupplier = {
   findPurchases?(marker: string): Promise<SupplierOrder[]>;
   /** Whether a listed order is for new eSIMs and no top-up. @throws Error if the supplier cannot be asked */
   isForNewEsims(order: SupplierOrder): Promise<boolean>;
-  /** @throws Error if the supplier cannot be asked. */
+  stateReads: StateReads;
+  /** Asked once, not again: every request counts towards what `stateReads` allows. @throws Error if the supplier cannot be asked */
   getEsimState(iccid: string): Promise<EsimState>;
   /** Absent if the supplier takes nothing back. */
   revocation?: Revocation;

@@ -2,9 +2,14 @@ import { Agent, request } from 'undici';
 
 export type ExchangeRequest = {
   url: string;
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   headers: Record<string, string>;
   body?: string | Buffer | undefined;
+  /**
+   * For what must not be repeated: a kept-alive connection may be closed under the request, which would leave its outcome
+   * unknown.
+   */
+  onFreshConnection?: boolean;
   /** Aborts the whole exchange, including reading the response. */
   signal: AbortSignal;
 };
@@ -28,15 +33,25 @@ const NOT_SENT = new Set([
   'ERR_TLS_CERT_ALTNAME_INVALID',
 ]);
 
-const agent = new Agent({ connect: { timeout: CONNECT_MS }, maxResponseSize: MAX_RESPONSE_BYTES });
+const limits = { connect: { timeout: CONNECT_MS }, maxResponseSize: MAX_RESPONSE_BYTES };
+const agent = new Agent(limits);
+const freshAgent = new Agent({ ...limits, pipelining: 0 });
 
 /**
- * One HTTP request to a payment partner: not retried, no redirect followed, responses of at most 5 MB.
+ * One HTTP request to a partner: not retried, no redirect followed, responses of at most 5 MB.
  * @throws Error for anything but a complete response; `wasNotSent` tells whether the partner may have seen the
  * request
  */
-export async function exchange({ url, method, headers, body, signal }: ExchangeRequest): Promise<ExchangeResponse> {
-  const response = await request(url, { method, headers, body: body ?? null, signal, dispatcher: agent });
+export async function exchange({
+  url,
+  method,
+  headers,
+  body,
+  onFreshConnection = false,
+  signal,
+}: ExchangeRequest): Promise<ExchangeResponse> {
+  const dispatcher = onFreshConnection ? freshAgent : agent;
+  const response = await request(url, { method, headers, body: body ?? null, signal, dispatcher });
   const text = await response.body.text();
   return { status: response.statusCode, headers: flattenHeaders(response.headers), text };
 }
@@ -51,6 +66,15 @@ export function wasNotSent(error: unknown): boolean {
 
 function flattenHeaders(headers: NodeJS.Dict<string | string[]>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value ?? ''].flat().join(', ')]));
+}
+
+/** `Retry-After` in seconds or as a date → milliseconds; undefined if absent. */
+export function readRetryAfterMs({ headers }: ExchangeResponse): number | undefined {
+  const text = headers['retry-after']?.trim();
+  if (!text) return undefined;
+  if (/^\d{1,6}$/.test(text)) return Number(text) * 1000;
+  const at = Date.parse(text);
+  return Number.isNaN(at) ? undefined : Math.max(0, at - Date.now());
 }
 
 /** Parses a partner's JSON; undefined if it is not JSON, such as a gateway's HTML page. */

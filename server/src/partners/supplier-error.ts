@@ -3,7 +3,7 @@ type Details = {
   status?: number;
   /** False only if the request certainly was not processed. */
   wasSent: boolean;
-  retryAfterMs?: number;
+  retryAfterMs?: number | undefined;
   cause?: unknown;
 };
 

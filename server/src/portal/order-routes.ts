@@ -20,7 +20,6 @@ const orderParams = z.object({ orderNumber: z.string().check(z.maxLength(64)) })
 
 export function registerOrderRoutes(app: App, shop: Shop): void {
   const usageWatch = createUsageWatch(shop);
-  app.addHook('onClose', async () => usageWatch.stop());
 
   app.get(
     '/api/orders/:orderNumber',

@@ -58,7 +58,9 @@ const customerOf = (response: TestResponse): PortalCustomer => response.body as 
 
 /** The buyer's only eSIM with its state refreshed from the partner. */
 async function esimOf(token: string, where = shop): Promise<PortalEsim> {
-  await where.shop.database.execute(sql`update esims set usage_at = usage_at - interval '1 minute'`);
+  await where.shop.database.execute(
+    sql`update esims set usage_at = usage_at - interval '1 minute', usage_asked_at = usage_asked_at - interval '1 minute'`,
+  );
   const [esim] = customerOf(await ask(token, where)).esims;
   if (!esim) throw new Error('Expected an eSIM');
   return esim;

@@ -1,6 +1,6 @@
 import { formatDecimal } from '@esimshop/contracts/money';
-import type { PortalCustomer, PortalLinkRevocation, PortalRefund } from '@esimshop/contracts/portal';
-import { type KnownState, readKnownState } from '../orders/esim-stage.ts';
+import type { PortalCustomer, PortalLinkRevocation } from '@esimshop/contracts/portal';
+import { readKnownState } from '../orders/esim-stage.ts';
 import { listOrderEsims, type OpenEsim } from '../orders/esims.ts';
 import { listEsimsWithCard } from '../orders/payments.ts';
 import { getTokenOwner, revokePortalToken, revokePortalTokensOf } from '../orders/portal-tokens.ts';
@@ -8,14 +8,11 @@ import { isBeingTakenBack, listRefundsOfEsims, toPortalRefund } from '../orders/
 import { listPaidOrdersOf } from '../orders/store.ts';
 import type { Shop } from '../shop.ts';
 import { toPortalEsim } from './portal-esim.ts';
-import { isFresh, refreshUsage } from './usage/usage.ts';
-
-/** Concurrent state requests per portal visit: the supplier limits requests per second. */
-const CONCURRENCY = 4;
+import { refreshViewed } from './usage/usage.ts';
 
 /**
  * Everything bought with the token's e-mail address, with the supplier's current usage figures, or the last known
- * ones if it cannot be reached.
+ * ones if it cannot be reached or was asked as often as it allows.
  * @throws ProblemError portal_token_invalid
  */
 export async function getPortalCustomer(shop: Shop, token: string): Promise<PortalCustomer> {
@@ -33,10 +30,13 @@ export async function getPortalCustomer(shop: Shop, token: string): Promise<Port
     esims.map(({ row }) => row.id),
   );
   const takenBack = new Set(refunds.filter(isBeingTakenBack).map(({ esimId }) => esimId));
-  const shown = await mapInBatches(esims, CONCURRENCY, async (esim) =>
+  // One that was taken back may have left the account.
+  const isKept = ({ row }: OpenEsim) => refundOf.get(row.id)?.state !== 'refunded';
+  const refreshed = await refreshViewed(shop, esims.filter(isKept), 'viewed');
+  const shown = esims.map((esim) =>
     toPortalEsim(esim, {
       purchasedAt: byId.get(esim.line.orderId)?.createdAt ?? esim.row.createdAt,
-      known: await findState(shop, esim, refundOf.get(esim.row.id)),
+      known: refreshed.get(esim.row.id) ?? readKnownState(esim.row),
       refund: refundOf.get(esim.row.id),
       isBeingTakenBack: takenBack.has(esim.row.id),
       hasSavedCard: withCard.has(esim.row.id),
@@ -52,30 +52,6 @@ export async function getPortalCustomer(shop: Shop, token: string): Promise<Port
       status,
     })),
   };
-}
-
-async function findState(
-  shop: Shop,
-  { row, supplier, iccid }: OpenEsim,
-  refund: PortalRefund | undefined,
-): Promise<KnownState | undefined> {
-  const stored = readKnownState(row);
-  // One that was taken back may have left the account.
-  if (isFresh(shop, row.usageAt) || refund?.state === 'refunded') return stored;
-  try {
-    return await refreshUsage(shop, { esimId: row.id, supplier, iccid });
-  } catch (error) {
-    shop.log.warn({ esimId: row.id, err: error }, 'portal.usage_unavailable');
-    return stored;
-  }
-}
-
-async function mapInBatches<T, R>(items: T[], size: number, work: (item: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = [];
-  for (let start = 0; start < items.length; start += size) {
-    results.push(...(await Promise.all(items.slice(start, start + size).map(work))));
-  }
-  return results;
 }
 
 /**

@@ -3,7 +3,7 @@ import { adoptProviderRef } from '../../checkout/payments/store.ts';
 import { recordMoneyBack } from '../../checkout/refunds/record-money-back.ts';
 import { startProvisioning } from '../../fulfilment/provision-order.ts';
 import { findPaymentByRef } from '../../orders/payments.ts';
-import { refreshUsageByIccid } from '../../portal/usage/usage.ts';
+import { followHint } from '../../portal/usage/usage.ts';
 import type { Shop } from '../../shop.ts';
 import { findOpenWebhookEvent, markWebhookProcessed, type WebhookEventRow } from './store.ts';
 
@@ -19,7 +19,7 @@ export async function processWebhook(shop: Shop, webhookEventId: number): Promis
   if (!event) return;
   const isDone =
     event.provider in shop.partners.suppliers
-      ? await refreshUsageByIccid(shop, event.subject)
+      ? await followHint(shop, { iccid: event.subject, ageMs: event.ageMs })
       : await settleFromEvent(shop, event);
   if (!isDone && event.ageMs < UNMATCHED_AFTER_MS) {
     throw new Error(`Nothing known yet about ${event.provider} ${event.subject}`);

@@ -61,7 +61,7 @@ async function recordRevocation(shop: Shop, refund: RefundRow, row: RefundEsimRo
     if (current?.state !== 'waiting') return;
     const state = isRevoked ? 'revoked' : mayKeep ? 'kept' : 'released';
     await updateRefundEsim(tx, row.id, { state, isCredited: isRevoked && outcome.isCredited });
-    if (isRevoked) await saveRevoked(tx, esim);
+    if (isRevoked) await saveRevoked(tx, esim, shop.clock.now());
     if (state === 'released') {
       await release(tx, refund.paymentId, amountMinor);
       const rest = await findRefund(tx, refund.id);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Deadline, exchange, parseJson, wasNotSent } from '../exchange.ts';
+import { type Deadline, exchange, parseJson, readRetryAfterMs, wasNotSent } from '../exchange.ts';
 import { SupplierError } from '../supplier-error.ts';
 import { sign, toPhpJson } from './signature.ts';
 
@@ -76,11 +76,10 @@ async function requestToken({ baseUrl, clientId, clientSecret }: Credentials, de
   });
   const token = tokenSchema.safeParse(parseJson(response.text));
   if (response.status === 200 && token.success) return token.data.data;
-  const retryAfter = Number(response.headers['retry-after']);
   throw new SupplierError(
     response.status === 429
       ? 'Airalo limits how often an access token may be requested'
       : `Airalo issued no access token (${response.status}): check the client id and the client secret`,
-    { status: response.status, wasSent: false, ...(retryAfter > 0 && { retryAfterMs: retryAfter * 1000 }) },
+    { status: response.status, wasSent: false, retryAfterMs: readRetryAfterMs(response) },
   );
 }

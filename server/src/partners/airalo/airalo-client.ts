@@ -2,7 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import * as z from 'zod';
 import { assertNoOpenTransaction } from '../../platform/database/transaction.ts';
-import { type ExchangeResponse, exchange, parseJson, startDeadline, wasNotSent } from '../exchange.ts';
+import {
+  type ExchangeResponse,
+  exchange,
+  parseJson,
+  readRetryAfterMs,
+  startDeadline,
+  wasNotSent,
+} from '../exchange.ts';
 import { hideIccids, SupplierError } from '../supplier-error.ts';
 import { createAccessTokens } from './access-token.ts';
 import { sign, toPhpJson } from './signature.ts';
@@ -17,7 +24,13 @@ export type AiraloOptions = {
 export type Query = Record<string, string | number>;
 
 /** A response of any status; `body` is undefined if it is not JSON or was cut off. */
-export type RawResponse = { status: number; body: unknown; message: string; code: number | undefined };
+export type RawResponse = {
+  status: number;
+  body: unknown;
+  message: string;
+  code: number | undefined;
+  retryAfterMs: number | undefined;
+};
 
 /** A client for one operation: all its requests share one deadline. */
 export type AiraloClient = {
@@ -52,12 +65,18 @@ const errorSchema = z.object({
 
 /**
  * The HTTP client: access token, signature, deadline, reads that wait as long as a 429 says. Returns a function that
- * starts a deadline of `timeoutMs` and returns the client to use until then.
+ * starts a deadline of `timeoutMs` and returns the client to use until then, which sends a read at most `attempts` times.
  */
-export function connectAiralo({ baseUrl, clientId, clientSecret, timeoutMs, log }: AiraloOptions): () => AiraloClient {
+export function connectAiralo({
+  baseUrl,
+  clientId,
+  clientSecret,
+  timeoutMs,
+  log,
+}: AiraloOptions): (options?: { attempts?: number }) => AiraloClient {
   const tokens = createAccessTokens({ baseUrl, clientId, clientSecret });
 
-  return () => {
+  return ({ attempts = READ_ATTEMPTS } = {}) => {
     const deadline = startDeadline(timeoutMs);
 
     async function attempt(method: 'GET' | 'POST', path: string, query: Query, payload?: Payload) {
@@ -73,6 +92,7 @@ export function connectAiralo({ baseUrl, clientId, clientSecret, timeoutMs, log 
           ...headersOf(payload, clientSecret),
         },
         body: payload && bodyOf(payload),
+        onFreshConnection: payload !== undefined,
         signal: AbortSignal.timeout(deadline.remainingMs()),
       }).catch((cause: unknown) => {
         throw new SupplierError(`Airalo sent no complete response to ${method} ${hideIccids(path)}`, {
@@ -93,7 +113,8 @@ export function connectAiralo({ baseUrl, clientId, clientSecret, timeoutMs, log 
     async function readOnce<Schema extends z.ZodType>(path: string, query: Query, schema: Schema) {
       const response = await send('GET', path, query);
       const { status, body, message } = describe(response, `GET ${hideIccids(path)}`);
-      if (status !== 200) throw new SupplierError(message, { status, wasSent: true, ...retryAfter(response) });
+      if (status !== 200)
+        throw new SupplierError(message, { status, wasSent: true, retryAfterMs: readRetryAfterMs(response) });
       if (body === undefined) throw new SupplierError(`${message}, with an unreadable body`, { wasSent: true });
       const result = schema.safeParse(body);
       if (result.success) return { body: result.data, date: new Date(response.headers.date ?? Date.now()) };
@@ -111,7 +132,7 @@ export function connectAiralo({ baseUrl, clientId, clientSecret, timeoutMs, log 
           try {
             return await readOnce(path, query, schema);
           } catch (error) {
-            const pauseMs = pauseBeforeRetry(error, tries);
+            const pauseMs = tries < attempts ? pauseBeforeRetry(error, tries) : undefined;
             if (pauseMs === undefined || pauseMs >= deadline.remainingMs()) throw error;
             log.debug({ call: hideIccids(path), tries }, 'airalo.read_repeated');
             await sleep(pauseMs);
@@ -139,14 +160,15 @@ function bodyOf(payload: Payload): string {
 
 /** Undefined if the read is not to be repeated. */
 function pauseBeforeRetry(error: unknown, tries: number): number | undefined {
-  if (!(error instanceof SupplierError) || tries >= READ_ATTEMPTS) return undefined;
+  if (!(error instanceof SupplierError)) return undefined;
   if (!error.wasSent && error.status !== undefined) return undefined;
   if (error.status !== undefined && !RETRYABLE_STATUSES.has(error.status)) return undefined;
   return error.retryAfterMs ?? RETRY_DELAY_MS * tries;
 }
 
 /** `reason` of Airalo's own errors, the fields of a refused request, or the words of its gateway. */
-function describe({ status, text }: ExchangeResponse, call: string): RawResponse {
+function describe(response: ExchangeResponse, call: string): RawResponse {
+  const { status, text } = response;
   const body = parseJson(text);
   const error = errorSchema.safeParse(body).data;
   const fields = Object.values(error?.data ?? {})
@@ -158,10 +180,6 @@ function describe({ status, text }: ExchangeResponse, call: string): RawResponse
     body,
     message: hideIccids(reason?.slice(0, 500) ?? '') || `Airalo responded with ${status} to ${call}`,
     code: error?.code,
+    retryAfterMs: readRetryAfterMs(response),
   };
-}
-
-function retryAfter({ headers }: ExchangeResponse): { retryAfterMs?: number } {
-  const seconds = Number(headers['retry-after']);
-  return seconds > 0 ? { retryAfterMs: seconds * 1000 } : {};
 }

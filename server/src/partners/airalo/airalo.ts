@@ -1,4 +1,5 @@
 import { assertNoOpenTransaction } from '../../platform/database/transaction.ts';
+import type { StateReads } from '../esim-supplier.ts';
 import type { Supplier } from '../supplier.ts';
 import { type AiraloOptions, connectAiralo } from './airalo-client.ts';
 import { readBalance } from './balance.ts';
@@ -11,6 +12,9 @@ import { readWebhook } from './webhook.ts';
 
 /** The most eSIMs that Airalo sells in one order. */
 const MAX_UNITS_PER_PURCHASE = 50;
+
+/** Airalo limits the reads of each eSIM; its own SDK keeps a state for five minutes. */
+const STATE_READS: StateReads = { intervalMs: 500, freshMs: 5 * 60_000, countedBy: 'esim' };
 
 type SupplierOptions = AiraloOptions & {
   /** The English name of a country or region by its shop code. */
@@ -41,7 +45,8 @@ export function createAiralo({ placeName, ...options }: SupplierOptions): Suppli
       listOrders: (query) => listOrders(begin(), query),
       findPurchases: (marker) => findOrders(begin(), marker),
       isForNewEsims: (order) => isForNewEsims(begin(), order),
-      getEsimState: (iccid) => readEsimState(begin(), iccid),
+      stateReads: STATE_READS,
+      getEsimState: (iccid) => readEsimState(begin({ attempts: 1 }), iccid),
       getBalance: () => readBalance(begin()),
       checkAccount(shop) {
         assertNoOpenTransaction('Airalo account');

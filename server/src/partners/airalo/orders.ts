@@ -59,8 +59,8 @@ export async function placeOrder(
     if (!(error instanceof SupplierError)) throw error;
     return { kind: error.wasSent ? 'unknown' : 'retry', message: error.message };
   }
-  const { status, code, message } = response;
-  if (status === 429 || code === MAINTENANCE) return { kind: 'retry', message };
+  const { status, code, message, retryAfterMs } = response;
+  if (status === 429 || code === MAINTENANCE) return { kind: 'retry', message, retryAfterMs };
   if (REJECTED.has(status)) return { kind: 'rejected', message };
   const order = orderResponse.safeParse(response.body);
   if (status !== 200 || !order.success) return { kind: 'unknown', message };

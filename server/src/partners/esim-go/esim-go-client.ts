@@ -1,13 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { Agent, fetch } from 'undici';
 import * as z from 'zod';
 import { assertNoOpenTransaction } from '../../platform/database/transaction.ts';
-import { parseJson, wasNotSent } from '../exchange.ts';
+import { type ExchangeResponse, exchange, parseJson, readRetryAfterMs, wasNotSent } from '../exchange.ts';
 import { hideIccids, SupplierError } from '../supplier-error.ts';
-import { createReadPace, readRetryAfterMs } from './read-pace.ts';
+import { createReadPace } from './read-pace.ts';
 
-export type EsimGoOptions = { baseUrl: string; apiKey: string; timeoutMs: number; log: Logger };
+export type EsimGoOptions = {
+  baseUrl: string;
+  apiKey: string;
+  timeoutMs: number;
+  log: Logger;
+  /** Told of every 429 how long to wait, as it is about the account and so about every process of the shop. */
+  onLimited?: ((pauseMs: number) => void) | undefined;
+};
 export type Query = Record<string, string | number | boolean | string[]>;
 
 /** A response of any status; `body` is undefined if it is not JSON or was cut off. */
@@ -33,20 +39,23 @@ export type EsimGoClient = {
 
 const READ_ATTEMPTS = 3;
 const RETRY_DELAY_MS = 250;
-const CONNECT_TIMEOUT_MS = 5000;
+/** eSIM Go counts requests in windows of one second. */
+const LIMIT_WINDOW_MS = 1000;
 const RETRYABLE_STATUSES = new Set([429, 500, 502, 503, 504]);
 const errorSchema = z.object({ message: z.string().max(500) });
 
 /**
  * The HTTP client: API key, deadline, response size limit, no redirects, and reads paced by the partner's rate limit
- * headers. Returns a function that starts a deadline of `timeoutMs` and returns the client to use until then.
+ * headers. Returns a function that starts a deadline of `timeoutMs` and returns the client to use until then, which sends
+ * a read at most `attempts` times.
  */
-export function connectEsimGo({ baseUrl, apiKey, timeoutMs, log }: EsimGoOptions): () => EsimGoClient {
-  const connect = { timeout: Math.min(CONNECT_TIMEOUT_MS, timeoutMs) };
-  const readAgent = new Agent({ connect });
-  // Purchases use fresh connections: a kept-alive one may be closed under the request, which would leave its outcome
-  // unknown.
-  const writeAgent = new Agent({ connect, pipelining: 0 });
+export function connectEsimGo({
+  baseUrl,
+  apiKey,
+  timeoutMs,
+  log,
+  onLimited,
+}: EsimGoOptions): (options?: { attempts?: number }) => EsimGoClient {
   const pace = createReadPace();
 
   async function send(method: 'GET' | 'POST' | 'DELETE', path: string, { query = {}, body, signal }: SendOptions) {
@@ -54,7 +63,8 @@ export function connectEsimGo({ baseUrl, apiKey, timeoutMs, log }: EsimGoOptions
     for (const [name, value] of Object.entries(query)) {
       for (const each of [value].flat()) url.searchParams.append(name, String(each));
     }
-    const response = await fetch(url, {
+    const response = await exchange({
+      url: url.toString(),
       method,
       headers: {
         'x-api-key': apiKey,
@@ -62,26 +72,27 @@ export function connectEsimGo({ baseUrl, apiKey, timeoutMs, log }: EsimGoOptions
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      redirect: 'error',
+      onFreshConnection: method !== 'GET',
       signal,
-      dispatcher: method === 'GET' ? readAgent : writeAgent,
     }).catch((cause: unknown) => {
-      throw new SupplierError(`eSIM Go did not respond to ${method} ${hideIccids(path)}: ${describe(cause)}`, {
-        wasSent: !wasNotSent(cause),
-        cause,
-      });
+      throw new SupplierError(
+        `eSIM Go sent no complete response to ${method} ${hideIccids(path)}: ${describe(cause)}`,
+        { wasSent: !wasNotSent(cause), cause },
+      );
     });
     pace.learn(response.headers);
-    const text = await readCappedText(response).catch(() => '');
+    const { status, headers, text } = response;
+    const retryAfterMs = readRetryAfterMs(response);
+    if (status === 429) onLimited?.(retryAfterMs ?? LIMIT_WINDOW_MS);
     const parsed = parseJson(text);
     const error = errorSchema.safeParse(parsed);
-    const reason = error.success ? error.data.message : readPlainReason(response, text);
+    const reason = error.success ? error.data.message : readPlainReason(response);
     return {
-      status: response.status,
-      headers: response.headers,
+      status,
+      headers,
       body: parsed,
-      message: reason || `eSIM Go responded with ${response.status} to ${method} ${hideIccids(path)}`,
-      retryAfterMs: readRetryAfterMs(response.headers),
+      message: reason || `eSIM Go responded with ${status} to ${method} ${hideIccids(path)}`,
+      retryAfterMs,
     };
   }
 
@@ -89,7 +100,7 @@ export function connectEsimGo({ baseUrl, apiKey, timeoutMs, log }: EsimGoOptions
     await pace.wait(signal);
     const { status, headers, body, message, retryAfterMs } = await send('GET', path, { query, signal });
     if (status !== 200) {
-      throw new SupplierError(message, { status, wasSent: true, ...(retryAfterMs !== undefined && { retryAfterMs }) });
+      throw new SupplierError(message, { status, wasSent: true, retryAfterMs });
     }
     const result = schema.safeParse(body);
     if (result.success) return { data: result.data, headers };
@@ -101,12 +112,17 @@ export function connectEsimGo({ baseUrl, apiKey, timeoutMs, log }: EsimGoOptions
     );
   }
 
-  async function read<Schema extends z.ZodType>(path: string, query: Query, schema: Schema, signal: AbortSignal) {
+  async function read<Schema extends z.ZodType>(
+    path: string,
+    query: Query,
+    schema: Schema,
+    { signal, attempts }: ReadOptions,
+  ) {
     for (let attempt = 1; ; attempt++) {
       try {
         return await readOnce(path, query, schema, signal);
       } catch (error) {
-        if (attempt >= READ_ATTEMPTS || signal.aborted || !isRetryable(error)) throw toSupplierError(error, path);
+        if (attempt >= attempts || signal.aborted || !isRetryable(error)) throw toSupplierError(error, path);
         log.debug({ call: hideIccids(path), attempt }, 'esim_go.read_repeated');
         const pauseMs = (error instanceof SupplierError ? error.retryAfterMs : undefined) ?? RETRY_DELAY_MS * attempt;
         await sleep(pauseMs, undefined, { signal }).catch(() => Promise.reject(toSupplierError(error, path)));
@@ -114,19 +130,20 @@ export function connectEsimGo({ baseUrl, apiKey, timeoutMs, log }: EsimGoOptions
     }
   }
 
-  return () => {
+  return ({ attempts = READ_ATTEMPTS } = {}) => {
     const signal = AbortSignal.timeout(timeoutMs);
+    const options = { signal, attempts };
     return {
       async readClock(path, query, schema) {
         assertNoOpenTransaction('eSIM Go clock');
-        const { headers } = await read(path, query, schema, signal);
-        const at = Date.parse(headers.get('date') ?? '');
+        const { headers } = await read(path, query, schema, options);
+        const at = Date.parse(headers.date ?? '');
         if (Number.isNaN(at)) throw new SupplierError('eSIM Go did not say what time it is', { wasSent: true });
         return at;
       },
       async get(path, query, schema) {
         assertNoOpenTransaction(`eSIM Go GET ${hideIccids(path)}`);
-        return (await read(path, query, schema, signal)).data;
+        return (await read(path, query, schema, options)).data;
       },
       async post(path, body) {
         assertNoOpenTransaction(`eSIM Go POST ${hideIccids(path)}`);
@@ -141,11 +158,12 @@ export function connectEsimGo({ baseUrl, apiKey, timeoutMs, log }: EsimGoOptions
 }
 
 /** Orders that are refused have their reason as plain text (OpenAPI v2.5, 400 of POST /orders). */
-function readPlainReason({ status, headers }: Response, text: string): string {
-  const isPlain = headers.get('content-type')?.startsWith('text/plain') ?? false;
+function readPlainReason({ status, headers, text }: ExchangeResponse): string {
+  const isPlain = headers['content-type']?.startsWith('text/plain') ?? false;
   return status === 400 && isPlain ? text.trim().slice(0, 500) : '';
 }
 
+type ReadOptions = { signal: AbortSignal; attempts: number };
 type SendOptions = { query?: Query; body?: unknown; signal: AbortSignal };
 
 function isRetryable(error: unknown): boolean {
@@ -163,20 +181,4 @@ function toSupplierError(error: unknown, path: string): SupplierError {
 function describe(cause: unknown): string {
   const inner = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause;
   return inner instanceof Error ? inner.message : String(inner);
-}
-
-const MAX_RESPONSE_BYTES = 5_000_000;
-
-/** The body as text. @throws Error if it is larger than 5 MB or cut off */
-async function readCappedText(response: Response): Promise<string> {
-  if (!response.body) return '';
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body) {
-    size += chunk.byteLength;
-    if (size > MAX_RESPONSE_BYTES)
-      throw new Error(`Expected a response of at most ${MAX_RESPONSE_BYTES} bytes, got more`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }

@@ -1,4 +1,5 @@
 import { assertNoOpenTransaction } from '../../platform/database/transaction.ts';
+import type { StateReads } from '../esim-supplier.ts';
 import type { Supplier } from '../supplier.ts';
 import { readBundle, readCataloguePage, readNetworks } from './catalogue-reader.ts';
 import { checkEsimGoAccount } from './check-esim-go-account.ts';
@@ -13,6 +14,9 @@ import { readCallback } from './webhook-signature.ts';
 
 /** The most eSIMs per order that eSIM Go delivers at once; larger orders are processed in the background. */
 const MAX_UNITS_PER_PURCHASE = 5;
+
+/** A read is two requests: at most six of the ten that eSIM Go accepts in any second, and four over time. */
+const STATE_READS: StateReads = { intervalMs: 500, freshMs: 15_000, countedBy: 'account' };
 
 type SupplierOptions = EsimGoOptions & {
   /** Whether the account may refund bundles to its balance. */
@@ -50,7 +54,8 @@ export function createEsimGo({ placeName, refundsToBalance, ...options }: Suppli
       listCompatible: (iccid, bundles) => listCompatible(begin(), iccid, bundles),
       listOrders: (query) => listOrders(begin(), query),
       isForNewEsims: (order) => isForNewEsims(begin(), order),
-      getEsimState: (iccid) => readEsimState(begin(), iccid),
+      stateReads: STATE_READS,
+      getEsimState: (iccid) => readEsimState(begin({ attempts: 1 }), iccid),
       revocation: createRevocation(begin, refundsToBalance),
       getBalance: () => readBalance(begin()),
       checkAccount(shop) {

@@ -45,9 +45,9 @@ export async function placePurchase(client: EsimGoClient, request: PurchaseReque
     if (!(error instanceof SupplierError)) throw error;
     return { kind: error.wasSent ? 'unknown' : 'retry', message: error.message };
   }
-  const { status, message } = response;
+  const { status, message, retryAfterMs } = response;
   if (REJECTED.has(status)) return { kind: 'rejected', message };
-  if (status === 429) return { kind: 'retry', message };
+  if (status === 429) return { kind: 'retry', message, retryAfterMs };
   const order = orderSchema.safeParse(response.body);
   if (status !== 200 || !order.success) return { kind: 'unknown', message };
   return request.iccid ? toTopUp(order.data, request.iccid) : deliver(client, order.data, request.quantity);

@@ -7,7 +7,7 @@ export type ReadPace = {
   /** Resolves when the next read may be sent. @throws AbortError if the deadline passes first */
   wait(signal: AbortSignal): Promise<void>;
   /** Updates the limit from a response's `X-Ratelimit-Remaining` and `X-Ratelimit-Reset`. */
-  learn(headers: { get(name: string): string | null }): void;
+  learn(headers: Record<string, string>): void;
 };
 
 export function createReadPace(): ReadPace {
@@ -18,19 +18,10 @@ export function createReadPace(): ReadPace {
       if (pauseMs > 0) await sleep(pauseMs, undefined, { signal });
     },
     learn(headers) {
-      if (headers.get('x-ratelimit-remaining') !== '0') return;
-      const resetsAtMs = Date.parse(headers.get('x-ratelimit-reset') ?? '');
+      if (headers['x-ratelimit-remaining'] !== '0') return;
+      const resetsAtMs = Date.parse(headers['x-ratelimit-reset'] ?? '');
       if (Number.isNaN(resetsAtMs)) return;
       pausedUntilMs = performance.now() + Math.min(resetsAtMs - Date.now(), MAX_PAUSE_MS);
     },
   };
-}
-
-/** `Retry-After` in seconds or as a date → milliseconds; undefined if absent. */
-export function readRetryAfterMs(headers: { get(name: string): string | null }): number | undefined {
-  const text = headers.get('retry-after')?.trim();
-  if (!text) return undefined;
-  if (/^\d{1,6}$/.test(text)) return Number(text) * 1000;
-  const at = Date.parse(text);
-  return Number.isNaN(at) ? undefined : Math.max(0, at - Date.now());
 }

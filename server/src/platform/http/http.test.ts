@@ -241,6 +241,9 @@ test('liveness, readiness and metrics answer this machine', async () => {
   const metrics = await shop.request('GET', '/metrics');
   expect(metrics.text).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/healthz",status="200"\} \d/);
   expect(metrics.text).toMatch(/shop_jobs\{job="provision",state="waiting"\} 0/);
+  expect(metrics.text).toMatch(/shop_usage_due\{supplier="esim-go"\} 0/);
+  expect(metrics.text).toMatch(/shop_usage_lag_seconds\{supplier="esim-go"\} 0/);
+  expect(metrics.text).toMatch(/shop_usage_paused_seconds\{supplier="esim-go"\} 0/);
   const passedOn = await shop.request('GET', '/metrics', { headers: { 'x-forwarded-for': '203.0.113.7' } });
   expect(passedOn.status).toBe(404);
 });

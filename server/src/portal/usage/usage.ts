@@ -1,42 +1,135 @@
-import { eq } from 'drizzle-orm';
+import { setTimeout as delay } from 'node:timers/promises';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { pauseEsimReads } from '../../catalogue/supplier-accounts.ts';
 import type { KnownState } from '../../orders/esim-stage.ts';
-import { saveUsage } from '../../orders/esims.ts';
+import { holdUsageReads, type OpenEsim, saveUsage, scheduleUsageRead } from '../../orders/esims.ts';
+import type { EsimState } from '../../partners/esim-supplier.ts';
+import { SupplierError } from '../../partners/supplier-error.ts';
 import { esims, purchases } from '../../platform/database/schema/fulfilment.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Shop, supplierOf } from '../../shop.ts';
+import { claimReads, type ReadUrgency, wasNotAskedFor } from './claim-reads.ts';
 import { queuePlanMail } from './queue-plan-mail.ts';
 
-/** A state younger than this is shown without asking the supplier again. */
-export const USAGE_FRESH_MS = 15_000;
+/** Whether the state of an eSIM is so young that its supplier is not asked again. */
+export function isFresh(shop: Shop, { row, supplier }: Pick<OpenEsim, 'row' | 'supplier'>): boolean {
+  const { freshMs } = supplierOf(shop, { supplier }).esims.stateReads;
+  return row.usageAt !== null && shop.clock.now().getTime() - row.usageAt.getTime() < freshMs;
+}
 
-export function isFresh({ clock }: Pick<Shop, 'clock'>, usageAt: Date | null): boolean {
-  return usageAt !== null && clock.now().getTime() - usageAt.getTime() < USAGE_FRESH_MS;
+/**
+ * Asks about eSIMs that somebody looks at, as far as their suppliers' limits allow, and returns the states of those that
+ * responded. The others follow as soon as there is a turn; one whose plans are all over is not asked about.
+ */
+export async function refreshViewed(
+  shop: Shop,
+  viewed: OpenEsim[],
+  urgency: Exclude<ReadUrgency, 'due'>,
+): Promise<Map<number, KnownState>> {
+  const stale = viewed.filter((esim) => esim.row.usageDueAt !== null && !isFresh(shop, esim));
+  const bySupplier = Object.entries(Object.groupBy(stale, ({ supplier }) => supplier));
+  const states = await Promise.all(
+    bySupplier.map(([supplier, group = []]) => refreshOfSupplier(shop, { supplier, stale: group, urgency })),
+  );
+  return new Map(states.flat());
+}
+
+/** Asks about an eSIM however fresh its state is. False if there is no turn for it, or the supplier cannot be asked. */
+export async function refreshNow(shop: Shop, { row, supplier, iccid }: OpenEsim): Promise<boolean> {
+  const { stateReads } = supplierOf(shop, { supplier }).esims;
+  const candidates = eq(esims.id, row.id);
+  const [claim] = await claimReads(shop.database, { supplier, stateReads, urgency: 'viewed', candidates });
+  return claim !== undefined && (await readClaimed(shop, { ...claim, supplier, iccid })) !== undefined;
+}
+
+type StaleEsims = { supplier: string; stale: OpenEsim[]; urgency: ReadUrgency };
+
+async function refreshOfSupplier(
+  shop: Shop,
+  { supplier, stale, urgency }: StaleEsims,
+): Promise<(readonly [number, KnownState])[]> {
+  const { stateReads } = supplierOf(shop, { supplier }).esims;
+  const ids = stale.map(({ row }) => row.id);
+  const isStale = sql`${inArray(esims.id, ids)} and ${wasNotAskedFor(stateReads.freshMs)}`;
+  const claimed = await claimReads(shop.database, { supplier, stateReads, urgency, candidates: isStale });
+  const waits = new Map(claimed.map(({ esimId, waitMs }) => [esimId, waitMs]));
+  if (waits.size < stale.length) await scheduleUsageRead(shop.database, isStale);
+  const read = await Promise.all(
+    stale.map(async ({ row, iccid }) => {
+      const waitMs = waits.get(row.id);
+      if (waitMs === undefined) return [];
+      const known = await readClaimed(shop, { esimId: row.id, supplier, iccid, waitMs });
+      return known ? [[row.id, known] as const] : [];
+    }),
+  );
+  return read.flat();
 }
 
 type Watched = { esimId: number; supplier: string; iccid: string };
 
+/** Asks about a claimed eSIM when its turn has come. Undefined if that fails: it is due again by itself. */
+export async function readClaimed(
+  shop: Shop,
+  { waitMs, ...watched }: Watched & { waitMs: number },
+): Promise<KnownState | undefined> {
+  if (waitMs > 0) await delay(waitMs, undefined, { ref: false });
+  try {
+    return await refreshUsage(shop, watched);
+  } catch (error) {
+    shop.log.warn({ esimId: watched.esimId, err: error }, 'esim.usage_unavailable');
+    return undefined;
+  }
+}
+
 /**
  * Fetches an eSIM's state from its supplier and stores it; a mail that its news are worth is queued in the
- * same transaction.
+ * same transaction. Whoever calls this has a turn.
  * @throws Error if the supplier cannot be asked
  */
 export async function refreshUsage(shop: Shop, { esimId, supplier, iccid }: Watched): Promise<KnownState> {
-  const state = await supplierOf(shop, { supplier }).esims.getEsimState(iccid);
+  const state = await askSupplier(shop, { esimId, supplier, iccid });
   await inTransaction(shop.database, 'usage', async (tx) => {
-    await saveUsage(tx, esimId, state);
+    await saveUsage(tx, esimId, state, shop.clock.now());
     await queuePlanMail(shop, tx, esimId, state);
   });
   return { state, asOf: shop.clock.now() };
 }
 
-/** Refreshes the eSIM with this ICCID. False if the shop has not sold it. */
-export async function refreshUsageByIccid(shop: Shop, iccid: string): Promise<boolean> {
-  const [row] = await shop.database
+/** How long nobody asks after a 429 without `Retry-After`. */
+const LIMITED_PAUSE_MS = 1000;
+
+/** A limit that is counted for each eSIM holds up this one alone; the adapter reports one of the whole account. */
+async function askSupplier(shop: Shop, { esimId, supplier, iccid }: Watched): Promise<EsimState> {
+  const { esims: adapter } = supplierOf(shop, { supplier });
+  try {
+    return await adapter.getEsimState(iccid);
+  } catch (error) {
+    if (error instanceof SupplierError && error.status === 429) {
+      const pauseMs = error.retryAfterMs ?? LIMITED_PAUSE_MS;
+      const { countedBy, freshMs } = adapter.stateReads;
+      if (countedBy === 'esim') await holdUsageReads(shop.database, esimId, { pauseMs, freshMs });
+      else await pauseEsimReads(shop.database, supplier, pauseMs);
+    }
+    throw error;
+  }
+}
+
+/**
+ * A supplier hints that something about an eSIM has changed, `ageMs` ago: unless it was asked since, it is asked now, or once there is a
+ * turn. False if the shop has not sold the eSIM.
+ */
+export async function followHint(shop: Shop, { iccid, ageMs }: { iccid: string; ageMs: number }): Promise<boolean> {
+  const [esim] = await shop.database
     .select({ esimId: esims.id, supplier: purchases.supplier })
     .from(esims)
     .innerJoin(purchases, eq(purchases.id, esims.purchaseId))
     .where(eq(esims.iccidHash, shop.secrets.keyedHash('iccid', iccid)));
-  if (!row) return false;
-  await refreshUsage(shop, { ...row, iccid });
+  if (!esim) return false;
+  const { stateReads } = supplierOf(shop, esim).esims;
+  const { supplier } = esim;
+  const isUnheard = sql`${eq(esims.id, esim.esimId)} and ${wasNotAskedFor(ageMs)}`;
+  const [claim] = await claimReads(shop.database, { supplier, stateReads, urgency: 'watched', candidates: isUnheard });
+  if (claim) await readClaimed(shop, { ...claim, supplier, iccid });
+  else await scheduleUsageRead(shop.database, isUnheard);
   return true;
 }

@@ -1,0 +1,82 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { StateReads } from '../../partners/esim-supplier.ts';
+import type { Executor } from '../../platform/database/database.ts';
+
+/** An eSIM that this process, and no other one, asks the supplier about, `waitMs` from now. */
+export type ClaimedRead = { esimId: number; waitMs: number };
+
+/**
+ * Whose turn it is. `viewed`: somebody waits for the response, so that a few turns are taken in advance and two at once;
+ * `watched`: somebody may look again soon; `due`: only a turn that nobody else wants.
+ */
+export type ReadUrgency = 'viewed' | 'watched' | 'due';
+
+const TURNS: Record<ReadUrgency, { atOnce: number; maxWaitMs: number; whileLocked: SQL }> = {
+  viewed: { atOnce: 2, maxWaitMs: 2000, whileLocked: sql`` },
+  watched: { atOnce: 2, maxWaitMs: 1000, whileLocked: sql`` },
+  due: { atOnce: 1, maxWaitMs: 0, whileLocked: sql`skip locked` },
+};
+
+type ReadRequest = {
+  supplier: string;
+  stateReads: StateReads;
+  urgency: ReadUrgency;
+  /** A condition on rows of `esims`. */
+  candidates: SQL;
+};
+
+/**
+ * Takes turns of the supplier, of which all processes share one account row, for eSIMs that nobody else is asking about, those first that
+ * have waited for the longest time. Each counts as asked from now on, and is due again soon in case that the read fails or the process
+ * ends: later each time, up to a quarter of an hour. What is claimed may be less than what was wanted.
+ */
+export async function claimReads(
+  executor: Executor,
+  { supplier, stateReads, urgency, candidates }: ReadRequest,
+): Promise<ClaimedRead[]> {
+  const { atOnce, maxWaitMs, whileLocked } = TURNS[urgency];
+  const interval = sql`${stateReads.intervalMs}::float8 * interval '1 millisecond'`;
+  const maxReads = atOnce + Math.floor(maxWaitMs / stateReads.intervalMs);
+  const { rows } = await executor.execute<ClaimedRead>(sql`
+    with account as materialized (
+      select greatest(next_esim_read_at, now()) as free_at from supplier_accounts
+      where supplier = ${supplier} for update ${whileLocked}),
+    candidate as materialized (
+      select esims.id from esims join purchases on purchases.id = esims.purchase_id
+      where purchases.supplier = ${supplier} and (${candidates}) and exists (select from account)
+      order by esims.usage_due_at nulls last limit ${maxReads} for update of esims skip locked),
+    turn as (
+      select id, free_at + (row_number() over () - ${atOnce}) * ${interval} as starts_at from candidate, account),
+    granted as materialized (
+      select id, starts_at from turn where starts_at <= now() + ${maxWaitMs}::float8 * interval '1 millisecond'),
+    taken as (
+      update supplier_accounts set next_esim_read_at = free_at + (select count(*) from granted) * ${interval}
+      from account where supplier = ${supplier} and exists (select from granted))
+    update esims set usage_asked_at = now(),
+      usage_due_at = now() + least(interval '15 minutes', greatest(interval '1 minute',
+        (now() - coalesce(usage_at, created_at)) / 4))
+    from granted where esims.id = granted.id
+    returning esims.id as "esimId",
+      greatest(0, extract(epoch from granted.starts_at - now()) * 1000)::float8 as "waitMs"`);
+  return rows;
+}
+
+export type UsageLag = { supplier: string; waiting: number; lagSeconds: number; pausedSeconds: number };
+
+/** How far behind the polling of each supplier is, over all processes. */
+export async function readUsageLag(executor: Executor): Promise<UsageLag[]> {
+  const { rows } = await executor.execute<UsageLag>(sql`
+    select account.supplier, count(esim.id)::int as waiting,
+      coalesce(max(extract(epoch from now() - esim.usage_due_at)), 0)::float8 as "lagSeconds",
+      greatest(0, extract(epoch from account.next_esim_read_at - now()))::float8 as "pausedSeconds"
+    from supplier_accounts account
+    left join (esims esim join purchases on purchases.id = esim.purchase_id)
+      on purchases.supplier = account.supplier and esim.usage_due_at <= now()
+    group by account.supplier`);
+  return rows;
+}
+
+/** An eSIM that nobody has asked about for so long. */
+export function wasNotAskedFor(ms: number): SQL {
+  return sql`coalesce(esims.usage_asked_at <= now() - ${ms}::float8 * interval '1 millisecond', true)`;
+}

@@ -1,0 +1,61 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { getEsim } from '../../orders/esims.ts';
+import { type Shop, supplierOf } from '../../shop.ts';
+import { type ClaimedRead, claimReads } from './claim-reads.ts';
+import { readClaimed } from './usage.ts';
+
+/** How often a process looks for eSIMs that have become due. */
+const LOOK_EVERY_MS = 1000;
+/** A supplier that is slow to respond is not asked about more at a time. */
+const MAX_UNANSWERED = 4;
+
+/** No plan lasts for longer; an eSIM may have left the account since. */
+const isDue = sql`esims.usage_due_at <= now() and esims.created_at > now() - interval '2 years'`;
+
+export type UsagePoll = { stop(): void };
+
+/**
+ * Asks about eSIMs that are due, with the turns that are left over: callbacks get lost, and whether a plan ends within a day is told by
+ * nobody. Every process that runs jobs does so; they share the turns.
+ */
+export function pollUsage(shop: Shop): UsagePoll {
+  const stopping = new AbortController();
+  for (const supplier of Object.keys(shop.partners.suppliers)) {
+    // Rejects only when it is stopped.
+    pollSupplier(shop, supplier, stopping.signal).catch(() => {});
+  }
+  return { stop: () => stopping.abort() };
+}
+
+async function pollSupplier(shop: Shop, supplier: string, signal: AbortSignal): Promise<void> {
+  const { stateReads } = supplierOf(shop, { supplier }).esims;
+  let unanswered = 0;
+
+  async function readNext(): Promise<boolean> {
+    const [claim] = await claimReads(shop.database, { supplier, stateReads, urgency: 'due', candidates: isDue });
+    if (!claim) return false;
+    unanswered += 1;
+    void shop.background.run('usage-poll', () =>
+      readDue(shop, supplier, claim).finally(() => {
+        unanswered -= 1;
+      }),
+    );
+    return true;
+  }
+
+  while (!signal.aborted) {
+    let hasRead = false;
+    try {
+      hasRead = unanswered < MAX_UNANSWERED && (await readNext());
+    } catch (error) {
+      shop.log.warn({ supplier, err: error }, 'esim.usage_not_claimed');
+    }
+    await delay(hasRead ? stateReads.intervalMs : LOOK_EVERY_MS, undefined, { ref: false, signal });
+  }
+}
+
+async function readDue(shop: Shop, supplier: string, claim: ClaimedRead): Promise<void> {
+  const { iccid } = await getEsim(shop.database, shop.secrets, claim.esimId);
+  await readClaimed(shop, { ...claim, supplier, iccid });
+}
