@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { fold } from '@esimshop/contracts/fold';
 import { isSampleProduct } from '@esimshop/contracts/plans';
@@ -16,20 +17,28 @@ const PRODUCTS_A_TURN = 200;
 /** The response of `GET /api/products`: the products that match every given filter; all products without a filter. */
 export async function getProductsResponse(shop: Shop, filter: ProductFilter): Promise<FinishedResponse> {
   const catalogue = await readCatalogue(shop);
-  return catalogue.responses.get(`products ${cacheKeyOf(filter)}`, async () =>
-    finishJson(await joinProducts(selectProducts(catalogue, filter))),
+  return catalogue.responses.get(`products ${cacheKeyOf(filter)}`, () =>
+    joinProducts(selectProducts(catalogue, filter)),
   );
 }
 
-/** Others have their turn between the parts of a long list. */
-async function joinProducts(items: SnapshotProduct[]): Promise<Buffer> {
-  const parts = [Buffer.from('{"products":[')];
+/** Others have their turn between the parts of a long list, each of which is hashed as it is made. */
+async function joinProducts(items: SnapshotProduct[]): Promise<FinishedResponse> {
+  const parts: Buffer[] = [];
+  const sha256 = createHash('sha256');
+  const add = (text: string) => {
+    const part = Buffer.from(text);
+    sha256.update(part);
+    parts.push(part);
+  };
+  add('{"products":[');
   for (let start = 0; start < items.length; start += PRODUCTS_A_TURN) {
     if (start > 0) await setImmediate();
     const part = items.slice(start, start + PRODUCTS_A_TURN).map(({ json }) => json);
-    parts.push(Buffer.from(`${start > 0 ? ',' : ''}${part.join(',')}`));
+    add(`${start > 0 ? ',' : ''}${part.join(',')}`);
   }
-  return Buffer.concat([...parts, Buffer.from(']}')]);
+  add(']}');
+  return finishJson(Buffer.concat(parts), sha256);
 }
 
 /**

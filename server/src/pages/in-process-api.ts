@@ -1,10 +1,11 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
-/**
- * Creates a fetch function for the shop's own API without a socket: same routes, same checks, same errors. A body stays
- * bytes until somebody reads it as text.
- */
-export function createInProcessFetch(app: FastifyInstance): (path: string, init: RequestInit) => Promise<Response> {
+/** A body is a copy in memory of its own, which may be handed to another thread. */
+export type ApiResponse = { status: number; headers: [string, string][]; body: ArrayBuffer | null };
+export type CallApi = (path: string, init: RequestInit) => Promise<ApiResponse>;
+
+/** Calls the shop's own API without a socket: same routes, same checks, same errors. A body is copied once. */
+export function createInProcessApi(app: FastifyInstance): CallApi {
   return async (path, init) => {
     const response = await app.inject({
       method: (init.method ?? 'GET') as NonNullable<InjectOptions['method']>,
@@ -13,12 +14,30 @@ export function createInProcessFetch(app: FastifyInstance): (path: string, init:
       ...(typeof init.body === 'string' ? { payload: init.body } : {}),
       payloadAsStream: true,
     });
-    const headers = new Headers();
-    for (const [name, value] of Object.entries(response.headers)) {
-      if (typeof value === 'string') headers.set(name, value);
-    }
-    const body = Buffer.concat(await response.stream().toArray());
-    const bodyless = response.statusCode === 204 || response.statusCode === 304;
-    return new Response(bodyless ? null : body, { status: response.statusCode, headers });
+    const { statusCode: status } = response;
+    const headers = Object.entries(response.headers).flatMap(([name, value]): [string, string][] =>
+      typeof value === 'string' ? [[name, value]] : [],
+    );
+    const chunks: Buffer[] = await response.stream().toArray();
+    const isBodyless = status === 204 || status === 304;
+    return { status, headers, body: isBodyless ? null : join(chunks) };
   };
+}
+
+/** The same with the interface of `fetch`. */
+export function createInProcessFetch(callApi: CallApi): (path: string, init: RequestInit) => Promise<Response> {
+  return async (path, init) => {
+    const { body, ...response } = await callApi(path, init);
+    return new Response(body, response);
+  };
+}
+
+function join(chunks: Buffer[]): ArrayBuffer {
+  const joined = new Uint8Array(chunks.reduce((sum, { byteLength }) => sum + byteLength, 0));
+  let position = 0;
+  for (const chunk of chunks) {
+    joined.set(chunk, position);
+    position += chunk.byteLength;
+  }
+  return joined.buffer;
 }

@@ -3,6 +3,7 @@ import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { FinishedResponse } from '../platform/http/responses/finish-response.ts';
 import { ProblemError } from '../platform/problem.ts';
+import type { CallApi } from './in-process-api.ts';
 import type { CallResponse, RenderTask, RenderThreadData, ThreadMessage } from './render-thread.ts';
 import type { ArticlePage, PageRequest } from './web-build.ts';
 
@@ -15,14 +16,14 @@ const MAX_YOUNG_MEMORY_MB = 16;
 /** Added to the thread's niceness where the platform has it: who buys goes first. */
 const NICENESS = 10;
 
-type PageRendererOptions = Pick<PageRequest, 'fetchApi'> & { buildDirectory: string };
+type PageRendererOptions = { buildDirectory: string; callApi: CallApi };
 /** The address of a page, with the form that was posted to it. */
 export type PageCall = Pick<RenderTask, 'form'> & { url: URL };
 /** For whom a page is rendered; `network` is their address, or what else asks. */
 export type Visit = Pick<PageRequest, 'language' | 'onError'> & { network: string };
 
 /** Renders pages in a thread of low priority, one after the other: rendering keeps a thread busy, and this one sells. */
-export function startPageRenderer({ buildDirectory, fetchApi }: PageRendererOptions) {
+export function startPageRenderer({ buildDirectory, callApi }: PageRendererOptions) {
   const workerData: RenderThreadData = { buildDirectory };
   const pool = new Piscina({
     filename: fileURLToPath(new URL('./render-thread.ts', import.meta.url)),
@@ -35,9 +36,7 @@ export function startPageRenderer({ buildDirectory, fetchApi }: PageRendererOpti
 
   async function answer({ call, path, init }: Extract<ThreadMessage, { call: number }>): Promise<CallResponse> {
     try {
-      const response = await fetchApi(path, init);
-      const body = response.body && (await response.arrayBuffer());
-      return { call, status: response.status, headers: [...response.headers], body };
+      return { call, ...(await callApi(path, init)) };
     } catch (error) {
       return { call, failure: String(error) };
     }

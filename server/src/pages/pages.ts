@@ -7,7 +7,7 @@ import { ResponseCache } from '../platform/http/responses/response-cache.ts';
 import { registerAssets } from './assets.ts';
 import type { PaymentHosts } from './content-security-policy.ts';
 import { registerFormPosts } from './form-posts.ts';
-import { createInProcessFetch } from './in-process-api.ts';
+import { createInProcessApi, createInProcessFetch } from './in-process-api.ts';
 import { createOgImages } from './og-images/og-images.ts';
 import { registerOgImages } from './og-images/routes.ts';
 import { type PageAddress, toPageAddress } from './page-address.ts';
@@ -44,10 +44,11 @@ const LANGUAGE_COOKIE_SECONDS = 31_536_000;
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { pages, findPage, isServicePath, shopName } = await loadSite(options.buildDirectory);
   const cache = new ResponseCache({ maxEntries: MAX_PAGES, maxBytes: MAX_PAGE_BYTES });
-  const fetchApi = createInProcessFetch(app);
+  const callApi = createInProcessApi(app);
+  const fetchApi = createInProcessFetch(callApi);
   const addressOf = (url: URL) => toPageAddress(url, findPage);
 
-  const renderer = startPageRenderer({ buildDirectory: options.buildDirectory, fetchApi });
+  const renderer = startPageRenderer({ buildDirectory: options.buildDirectory, callApi });
   app.addHook('onClose', renderer.close);
   const limits = createRenderLimits();
   const render = ({ url, form }: PageCall, { language, network, onError }: Visit) => {

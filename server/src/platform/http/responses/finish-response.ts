@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import type { Encoding } from './choose-encoding.ts';
 import { type Compression, compress } from './compress.ts';
 
@@ -16,22 +16,29 @@ export type FinishedResponse = {
   isSettled: boolean;
 };
 
-type ResponseText = { status?: number; contentType: string; headers?: Record<string, string>; body: string | Buffer };
+type ResponseText = {
+  status?: number;
+  contentType: string;
+  headers?: Record<string, string>;
+  body: string | Buffer;
+  /** Of the body, if it was taken while that was made. */
+  sha256?: Hash;
+};
 
-export function finishResponse({ status = 200, contentType, headers, body }: ResponseText): FinishedResponse {
+export function finishResponse({ status = 200, contentType, headers, body, sha256 }: ResponseText): FinishedResponse {
   const plain = typeof body === 'string' ? Buffer.from(body) : body;
   return {
     status,
     headers: { ...headers, 'content-type': contentType },
     plain,
-    hash: createHash('sha256').update(plain).digest('base64url').slice(0, 22),
+    hash: (sha256 ?? createHash('sha256').update(plain)).digest('base64url').slice(0, 22),
     compressed: new Map(),
     isSettled: true,
   };
 }
 
-export function finishJson(body: string | Buffer): FinishedResponse {
-  return finishResponse({ contentType: 'application/json; charset=utf-8', body });
+export function finishJson(body: string | Buffer, sha256?: Hash): FinishedResponse {
+  return finishResponse({ contentType: 'application/json; charset=utf-8', body, ...(sha256 && { sha256 }) });
 }
 
 /** The body as asked for, compressed once; as it is while too much is waiting to be compressed. */
