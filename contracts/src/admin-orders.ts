@@ -405,6 +405,7 @@ export const statusUndoResponseSchema = z.object({
   /** Who has been mailed `from` meanwhile, or is about to be: no mail can be called back. */
   toldRecipient: z.nullable(z.string()),
 });
+export type StatusUndoResponse = z.infer<typeof statusUndoResponseSchema>;
 
 /** `current` of a `conflict`: what holds now, who made it so and when. */
 export const newerOrderSchema = z.extend(changedOrderSchema, { changedBy: actorSchema });

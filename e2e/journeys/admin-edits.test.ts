@@ -87,6 +87,42 @@ test('what somebody else changed meanwhile is shown, and is overwritten only on 
   await expect(note).toBeHidden();
 });
 
+test('a status set by mistake is taken back from its toast, which says what it cannot take back', async ({
+  page,
+  visitor,
+}) => {
+  const { id, orderNumber } = await openOrder(page, visitor);
+  const status = page.getByRole('heading', { level: 1 }).locator('..');
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  await setStatus(page, 'Shipped');
+  await expect(status).toContainText('Shipped');
+  await expectAccessible(page);
+  await undo.click();
+  await expect(page.getByText('Status taken back', { exact: true })).toBeVisible();
+  await expect(page.getByText(`${orderNumber} is Completed again.`, { exact: true })).toBeVisible();
+  await expect(status).toContainText('Completed');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Shipped became Completed' })).toContainText('by owner');
+  await expect(undo).toBeHidden();
+
+  await setStatus(page, 'Cancelled');
+  await expect(undo).toBeVisible();
+  const notice = await page.request.post(`/api/orders/${id}/notify`, { data: { status: 'cancelled' } });
+  expect(notice.status()).toBe(200);
+  await page.keyboard.press('u');
+  const told = `The e-mail about Cancelled has gone to ${visitor.email} and cannot be called back.`;
+  await expect(page.getByText(`${orderNumber} is Completed again. ${told}`, { exact: true })).toBeVisible();
+
+  await setStatus(page, 'Refunded');
+  await expect(undo).toBeVisible();
+  const theirs = await page.request.patch(`/api/orders/${id}/status`, { data: { status: 'processed' } });
+  expect(theirs.status()).toBe(200);
+  await undo.click();
+  await expect(page.getByText('The status was not taken back', { exact: true })).toBeVisible();
+  const newer = `${orderNumber} is Processed by now: owner has changed it since.`;
+  await expect(page.getByText(newer, { exact: true })).toBeVisible();
+  await expect(status).toContainText('Processed');
+});
+
 test('a session that ends in the middle of an edit is renewed beside it, and nothing typed is lost', async ({
   page,
 }) => {

@@ -80,6 +80,40 @@ test('orders are found, filtered and sorted by the server, and the address holds
   await expect(page.getByText('Sipariş bulunamadı.')).toBeVisible();
 });
 
+test('many orders are set at once, and are taken back at once but for the one that has changed since', async ({
+  page,
+  visitor,
+}) => {
+  await visitor.buyPlan('TR');
+  await visitor.buyPlan('JP');
+  await signInAsAdmin(page);
+  await page.goto(`/admin?q=${encodeURIComponent(visitor.email)}`);
+  await page
+    .getByRole('checkbox', { name: /^Select order/ })
+    .first()
+    .check();
+  await page
+    .getByRole('checkbox', { name: /^Select order/ })
+    .last()
+    .check();
+  const bar = page.getByRole('region', { name: 'Selected orders' });
+  await bar.getByRole('combobox').selectOption('Cancelled');
+  await bar.getByRole('button', { name: 'Set status of 2' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Set 2 to Cancelled' }).click();
+  const rows = page.locator('tbody tr');
+  await expect(page.getByText('2 orders set to Cancelled.')).toBeVisible();
+  await expect(rows.filter({ hasText: 'Cancelled' })).toHaveCount(2);
+  const id = Number(await rows.first().getAttribute('data-order'));
+  const theirs = await page.request.patch(`/api/orders/${id}/status`, { data: { status: 'shipped' } });
+  expect(theirs.status()).toBe(200);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText('1 order is as it was before.')).toBeVisible();
+  await expect(page.getByText('was changed by somebody else meanwhile.')).toBeVisible();
+  await expect(rows.first()).toContainText('Shipped');
+  await expect(rows.last()).toContainText('Completed');
+  await expectAccessible(page);
+});
+
 test('the form says what would happen, and asks for what is missing', async ({ page, visitor }) => {
   const order = await visitor.buyPlan('TR');
   await signInAsAdmin(page);

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
+
 export type Toast = {
   id: number;
   title: string;
-  description?: string;
+  description?: ReactNode;
   variant?: 'default' | 'destructive';
   /** Milliseconds on screen; 5000 unless told. */
   duration?: number;

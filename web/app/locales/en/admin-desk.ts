@@ -51,6 +51,7 @@ export const adminDesk = {
     move: 'Next, previous row',
     choose: 'Select the row',
     open: 'Open the row',
+    undo: 'Undo the status just set',
   },
   filters: 'Filters',
   filterCount: 'Filters, {{count}}',

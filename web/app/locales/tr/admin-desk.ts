@@ -51,6 +51,7 @@ export const adminDesk = {
     move: 'Sonraki, önceki satır',
     choose: 'Satırı seç',
     open: 'Satırı aç',
+    undo: 'Az önce değiştirilen durumu geri al',
   },
   filters: 'Filtreler',
   filterCount: 'Filtreler, {{count}}',

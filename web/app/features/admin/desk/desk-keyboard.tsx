@@ -13,7 +13,7 @@ import { KeyList } from '../keyboard/key-list.tsx';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { VIEW_KEYS } from '../keyboard/view-keys.ts';
 import { StatusConfirmation } from '../orders/status-confirmation.tsx';
-import { useOrderActs } from '../orders/use-order-acts.ts';
+import { useOrderActs } from '../orders/use-order-acts.tsx';
 import type { StatusQuestion } from '../palette/order-commands.tsx';
 import { Palette } from '../palette/palette.tsx';
 import styles from './desk-keyboard.module.css';

@@ -28,6 +28,7 @@ export function KeyList() {
         <Line keys={['Enter']} text={t('admin-desk.keys.open')} />
         <Line keys={['S']} text={t('admin-orders.setStatus')} />
         <Line keys={['N']} text={t('admin-orders.sendNotification')} />
+        <Line keys={['U']} text={t('admin-desk.keys.undo')} />
         <Line keys={['R']} text={t('admin-orders.refresh')} />
       </dl>
     </div>

@@ -9,7 +9,7 @@ import { adminDeskTexts } from '~/locales/admin-desk.ts';
 import { adminOrderTexts } from '~/locales/admin-order.ts';
 import { AttentionBadge, StatusBadge } from '../orders/order-badge.tsx';
 import { ConflictNote } from '../orders/order-notes.tsx';
-import { useOrderActs } from '../orders/use-order-acts.ts';
+import { useOrderActs } from '../orders/use-order-acts.tsx';
 import { useChooseOrder } from '../parts/chosen-order.tsx';
 import { DeskMoment } from '../parts/desk-moment.tsx';
 import viewStyles from '../parts/view.module.css';

@@ -11,7 +11,7 @@ import { NotifyButton } from '../orders/notify-button.tsx';
 import { refreshOrders } from '../orders/order-queries.ts';
 import { StatusConfirmation } from '../orders/status-confirmation.tsx';
 import { StatusSelect } from '../orders/status-select.tsx';
-import type { OrderActs } from '../orders/use-order-acts.ts';
+import type { OrderActs } from '../orders/use-order-acts.tsx';
 import styles from './order-status-act.module.css';
 
 const STATUS_ID = 'record-status';

@@ -13,7 +13,7 @@ import styles from './bulk-bar.module.css';
 import { StatusConfirmation } from './status-confirmation.tsx';
 import { needsConfirmation } from './status-rules.ts';
 import { StatusSelect } from './status-select.tsx';
-import type { OrderActs } from './use-order-acts.ts';
+import type { OrderActs } from './use-order-acts.tsx';
 
 type BulkBarProps = {
   selected: readonly AdminOrderRow[];

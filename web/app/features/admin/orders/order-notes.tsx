@@ -10,7 +10,7 @@ import { statusTexts } from '~/locales/statuses.ts';
 import { formatTime } from '../parts/desk-time.ts';
 import { useDeskTranslation } from '../parts/desk-translation.ts';
 import styles from './order-notes.module.css';
-import type { BulkReport, OrderActs } from './use-order-acts.ts';
+import type { BulkReport, OrderActs } from './use-order-acts.tsx';
 
 /** A change that was not made: who was faster, when, and what holds now. */
 export function ConflictNote({ acts, timeZone }: { acts: OrderActs; timeZone: string }) {
@@ -53,6 +53,7 @@ export function BulkNote({ acts }: { acts: OrderActs }) {
   const { t } = useDeskTranslation(adminOrdersTexts, commonTexts, statusTexts);
   const { report } = acts;
   if (!report) return null;
+  const changed = report.act === 'status' ? report.done.filter(({ from, status }) => from !== status) : [];
   return (
     <div className={styles.note}>
       <Note tone={report.failed.length > 0 ? 'bad' : 'plain'} icon={report.failed.length > 0 ? 'alert' : 'tick'}>
@@ -69,9 +70,21 @@ export function BulkNote({ acts }: { acts: OrderActs }) {
             ))}
           </ul>
         )}
-        <Button variant="text" onClick={acts.dismissReport}>
-          {t('common.close')}
-        </Button>
+        <p className={styles.acts}>
+          {changed.length > 0 && (
+            <Button
+              variant="text"
+              pending={acts.undoAll.isPending}
+              pendingText={t('admin-orders.undoing')}
+              onClick={() => acts.undoAll.mutate(changed)}
+            >
+              {t('admin-orders.undo')}
+            </Button>
+          )}
+          <Button variant="text" onClick={acts.dismissReport}>
+            {t('common.close')}
+          </Button>
+        </p>
       </Note>
     </div>
   );
@@ -81,9 +94,11 @@ function headline(
   { act, status, done, failed }: BulkReport,
   t: TFunction<typeof adminOrdersTexts | typeof statusTexts>,
 ): string {
-  const made =
-    act === 'status'
-      ? t('admin-orders.bulkSet', { count: done.length, status: t(`statuses.order.${status ?? 'pending'}`) })
-      : t('admin-orders.bulkNotified', { count: done.length });
+  const count = done.length;
+  const made = {
+    status: t('admin-orders.bulkSet', { count, status: t(`statuses.order.${status ?? 'pending'}`) }),
+    undo: t('admin-orders.bulkUndone', { count }),
+    notify: t('admin-orders.bulkNotified', { count }),
+  }[act];
   return failed.length > 0 ? `${made} ${t('admin-orders.bulkFailed', { count: failed.length })}` : made;
 }

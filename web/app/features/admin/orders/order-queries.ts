@@ -7,6 +7,7 @@ import {
   MAX_ORDERS_PER_PAGE,
   type NewerOrder,
   type notifyResponseSchema,
+  type StatusUndoResponse,
   type statusChangeResponseSchema,
 } from '@esimshop/contracts/admin-orders';
 import type { OrderStatus } from '@esimshop/contracts/order-status';
@@ -70,6 +71,13 @@ export function changeStatus({ id, status, updatedAt }: StatusAct): Promise<Stat
   });
 }
 
+export type UndoAct = { id: number; updatedAt: string };
+
+/** @throws ApiError `conflict` if anything has changed the order since `updatedAt` */
+export function undoStatus({ id, updatedAt }: UndoAct): Promise<StatusUndoResponse> {
+  return browserApi(`/api/admin/orders/${id}/status/undo`, { method: 'POST', body: { updatedAt } });
+}
+
 export function notifyCustomer({ id, status }: { id: number; status: OrderStatus }): Promise<NotifyResponse> {
   return browserApi(`/api/orders/${id}/notify`, { method: 'POST', body: { status } });
 }
@@ -89,15 +97,23 @@ export type BulkStatusAct = {
 /** One request changes so many orders; more are sent one slice after the other. */
 export async function bulkStatus({ status, orders }: BulkStatusAct): Promise<BulkResponse> {
   return inSlices(orders, (slice) =>
-    browserApi('/api/admin/orders/bulk/status', {
-      method: 'POST',
-      body: {
-        status,
-        ids: slice.map(({ id }) => id),
-        updatedAt: Object.fromEntries(slice.map(({ id, updatedAt }) => [id, updatedAt])),
-      },
-    }),
+    browserApi('/api/admin/orders/bulk/status', { method: 'POST', body: { status, ...asSeen(slice) } }),
   );
+}
+
+/** Takes back the status of each order, unless something has changed it since. */
+export async function bulkUndo(orders: readonly UndoAct[]): Promise<BulkResponse> {
+  return inSlices(orders, (slice) =>
+    browserApi('/api/admin/orders/bulk/status/undo', { method: 'POST', body: asSeen(slice) }),
+  );
+}
+
+/** Orders by id, and when each was seen to have changed last. */
+function asSeen(orders: readonly { id: number; updatedAt: string }[]) {
+  return {
+    ids: orders.map(({ id }) => id),
+    updatedAt: Object.fromEntries(orders.map(({ id, updatedAt }) => [id, updatedAt])),
+  };
 }
 
 /** Each buyer is mailed about the status that their order has. */

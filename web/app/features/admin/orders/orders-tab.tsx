@@ -29,7 +29,7 @@ import { NoOrders, OrdersFailed } from './orders-states.tsx';
 import { OrdersTable } from './orders-table.tsx';
 import { SavedViews } from './saved-views.tsx';
 import { NOTIFY_ID, StatusForm, type StatusFormValues } from './status-form.tsx';
-import { useOrderActs } from './use-order-acts.ts';
+import { useOrderActs } from './use-order-acts.tsx';
 
 /** Every order of the shop: found, chosen and changed. What the list shows stands in the address. */
 export function OrdersTab() {

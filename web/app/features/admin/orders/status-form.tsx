@@ -20,7 +20,7 @@ import { adminOrderQuery } from './order-queries.ts';
 import { StatusConfirmation } from './status-confirmation.tsx';
 import styles from './status-form.module.css';
 import { needsConfirmation } from './status-rules.ts';
-import type { OrderActs } from './use-order-acts.ts';
+import type { OrderActs } from './use-order-acts.tsx';
 
 /** The button that a key of the list leads to. */
 export const NOTIFY_ID = 'send-notification';

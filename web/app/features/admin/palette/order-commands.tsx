@@ -9,7 +9,7 @@ import { adminOrdersTexts } from '~/locales/admin-orders.ts';
 import { statusTexts } from '~/locales/statuses.ts';
 import { useResendMail } from '../order/order-acts.ts';
 import { needsConfirmation } from '../orders/status-rules.ts';
-import { useOrderActs } from '../orders/use-order-acts.ts';
+import { useOrderActs } from '../orders/use-order-acts.tsx';
 
 /** Something to go to, or something to do. */
 export type Command = { value: string; icon: IconName; label: string } & ({ path: string } | { run: () => void });

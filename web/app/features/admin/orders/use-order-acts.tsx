@@ -11,18 +11,24 @@ import {
   type BulkStatusAct,
   bulkNotify,
   bulkStatus,
+  bulkUndo,
   changeStatus,
   newerOrderOf,
   notifyCustomer,
   refreshOrders,
   type StatusAct,
+  undoStatus,
 } from './order-queries.ts';
+import { UndoLine } from './undo-line.tsx';
+
+/** Longer than other toasts: to read it, and to see the mistake. */
+const UNDO_MS = 10_000;
 
 /** A change that was not made, because somebody else had changed the order meanwhile. */
 export type Conflict = { newer: NewerOrder; wanted: StatusAct };
 
 /** What came of an act on several orders. */
-export type BulkReport = BulkResponse & { act: 'status' | 'notify'; status: OrderStatus | undefined };
+export type BulkReport = BulkResponse & { act: 'status' | 'undo' | 'notify'; status: OrderStatus | undefined };
 
 export type OrderActs = ReturnType<typeof useOrderActs>;
 
@@ -35,17 +41,44 @@ export function useOrderActs() {
   const toastFailure = useFailureToast();
   const fail = (title: string) => (error: Error) => toastFailure(title, error);
 
+  const undo = useMutation({
+    mutationFn: undoStatus,
+    onSuccess: ({ order: { orderNumber: number, status }, from, toldRecipient }) =>
+      toast({
+        title: t('admin-orders.undone'),
+        description: t(toldRecipient === null ? 'admin-orders.undoneText' : 'admin-orders.undoneTold', {
+          number,
+          status: t(`statuses.order.${status}`),
+          from: t(`statuses.order.${from}`),
+          email: toldRecipient ?? '',
+        }),
+      }),
+    onError: (error) => {
+      const newer = newerOrderOf(error);
+      const title = t('admin-orders.undoFailed');
+      if (!newer) return toastFailure(title, error);
+      const description = t('admin-orders.undoStale', {
+        number: newer.orderNumber,
+        now: t(`statuses.order.${newer.status}`),
+        who: newer.changedBy.name ?? t(`admin-orders.actors.${newer.changedBy.kind}`),
+      });
+      toast({ variant: 'destructive', title, description, duration: UNDO_MS });
+    },
+    onSettled: () => refreshOrders(client),
+  });
+
   const setStatus = useMutation({
     mutationFn: changeStatus,
     onMutate: () => setConflict(undefined),
-    onSuccess: ({ order }) =>
+    onSuccess: ({ order: { id, orderNumber: number, status, updatedAt }, from }) => {
+      const text = t('admin-orders.statusUpdatedText', { number, status: t(`statuses.order.${status}`) });
+      const isChange = from !== status;
       toast({
         title: t('admin-orders.statusUpdated'),
-        description: t('admin-orders.statusUpdatedText', {
-          number: order.orderNumber,
-          status: t(`statuses.order.${order.status}`),
-        }),
-      }),
+        description: isChange ? <UndoLine text={text} onUndo={() => undo.mutate({ id, updatedAt })} /> : text,
+        ...(isChange && { duration: UNDO_MS }),
+      });
+    },
     onError: (error, wanted) => {
       const newer = newerOrderOf(error);
       if (newer) setConflict({ newer, wanted });
@@ -76,6 +109,13 @@ export function useOrderActs() {
     onSettled: () => refreshOrders(client),
   });
 
+  const undoAll = useMutation({
+    mutationFn: bulkUndo,
+    onSuccess: (done) => setReport({ ...done, act: 'undo', status: undefined }),
+    onError: fail(t('admin-orders.undoFailed')),
+    onSettled: () => refreshOrders(client),
+  });
+
   const notifyAll = useMutation({
     mutationFn: (ids: readonly number[]) => bulkNotify(ids),
     onMutate: () => setReport(undefined),
@@ -88,6 +128,7 @@ export function useOrderActs() {
     setStatus,
     notify,
     setStatuses,
+    undoAll,
     notifyAll,
     conflict,
     report,
