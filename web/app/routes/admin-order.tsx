@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { Seo } from '~/components/layout/seo.tsx';
+import { DeskError } from '~/features/admin/gate/desk-error.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
 import { adminGateTexts } from '~/locales/admin-gate.ts';
 import type { Route } from './+types/admin-order';
@@ -24,4 +25,9 @@ export default function AdminOrderRoute({ params }: Route.ComponentProps) {
       <OrderScreen orderId={params.id} />
     </>
   );
+}
+
+/** In the frame of the desk: its other pages are a press away. */
+export function ErrorBoundary() {
+  return <DeskError />;
 }

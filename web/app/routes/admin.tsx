@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { Seo } from '~/components/layout/seo.tsx';
+import { DeskError } from '~/features/admin/gate/desk-error.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
 import { adminGateTexts } from '~/locales/admin-gate.ts';
 
@@ -24,4 +25,9 @@ export default function AdminRoute() {
       <AdminScreen />
     </>
   );
+}
+
+/** In the frame of the desk: its other pages are a press away. */
+export function ErrorBoundary() {
+  return <DeskError />;
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
-import { PageError } from '~/components/layout/page-error.tsx';
 import { AdminGate } from '~/features/admin/gate/admin-gate.tsx';
+import { DeskError } from '~/features/admin/gate/desk-error.tsx';
 import { DeskLoading } from '~/features/admin/gate/desk-loading.tsx';
 
 /** Loaded once somebody may see it; its scripts and styles are nowhere else. */
@@ -24,6 +24,11 @@ export default function DeskRoute() {
   );
 }
 
-export function ErrorBoundary({ error }: { error: unknown }) {
-  return <PageError error={error} />;
+/** For what fails before there is a frame, or in the frame itself. */
+export function ErrorBoundary() {
+  return (
+    <main id="main" tabIndex={-1}>
+      <DeskError />
+    </main>
+  );
 }

@@ -7,4 +7,7 @@ export const adminGate = {
   forbiddenText: 'You are signed in as {{username}}, which is not an admin account.',
   signInAgain: 'Sign in with another account',
   toShop: 'To the shop',
+  brokenTitle: 'This page of the admin could not be shown',
+  brokenText: 'What you have saved is safe. Try again; if that does not help, go on from the orders.',
+  toOrders: 'To the orders',
 };

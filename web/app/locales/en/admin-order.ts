@@ -1,6 +1,5 @@
 export const adminOrder = {
   unknown: 'There is no order {{id}}',
-  toOrders: 'To the orders',
   loading: 'Loading the order...',
   failed: 'The order could not be loaded',
   breadcrumb: 'Breadcrumb',

@@ -7,4 +7,7 @@ export const adminGate = {
   forbiddenText: '{{username}} hesabıyla giriş yaptınız; bu bir yönetici hesabı değil.',
   signInAgain: 'Başka bir hesapla giriş yapın',
   toShop: 'Mağazaya git',
+  brokenTitle: 'Yönetim panelinin bu sayfası gösterilemedi',
+  brokenText: 'Kaydettikleriniz güvende. Yeniden deneyin; olmazsa siparişlerden devam edin.',
+  toOrders: 'Siparişlere dön',
 };

@@ -1,6 +1,5 @@
 export const adminOrder = {
   unknown: '{{id}} numaralı bir sipariş yok',
-  toOrders: 'Siparişlere dön',
   loading: 'Sipariş yükleniyor...',
   failed: 'Sipariş yüklenemedi',
   breadcrumb: 'Konum',

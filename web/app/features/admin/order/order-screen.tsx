@@ -5,6 +5,7 @@ import { LoadFailure } from '~/components/ui/load-failure.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import { errorCodeOf } from '~/lib/api-error.ts';
 import { useTranslation } from '~/lib/translation.tsx';
+import { adminGateTexts } from '~/locales/admin-gate.ts';
 import { adminOrderTexts } from '~/locales/admin-order.ts';
 import { toOrderId } from '../orders/order-id.ts';
 import { adminOrderQuery } from '../orders/order-queries.ts';
@@ -15,7 +16,7 @@ import { FOLLOW_MS, progressOf } from './progress-of.ts';
 
 /** One order with all that is known of it, and what waits for a decision first. */
 export function OrderScreen({ orderId }: { orderId: string }) {
-  const { t } = useTranslation(adminOrderTexts);
+  const { t } = useTranslation(adminGateTexts, adminOrderTexts);
   const id = toOrderId(orderId);
   const { data, error, isPending, refetch } = useQuery({
     ...adminOrderQuery(id),
@@ -26,7 +27,7 @@ export function OrderScreen({ orderId }: { orderId: string }) {
     return (
       <EmptyState icon="search" level={1} title={t('admin-order.unknown', { id: orderId })}>
         <LocalLink className={buttonClass('primary')} to="/admin">
-          {t('admin-order.toOrders')}
+          {t('admin-gate.toOrders')}
         </LocalLink>
       </EmptyState>
     );
