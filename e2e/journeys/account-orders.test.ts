@@ -35,7 +35,9 @@ test('from registration over a guest’s earlier order to the order history, its
 
   const entry = page.getByRole('listitem').filter({ hasText: order.orderNumber });
   await expect(entry).toContainText('Completed');
-  await expect(entry).toContainText(`$${order.totalAmount}`);
+  await expect(entry).toContainText(`$${order.totalAmount}\u00a0×\u00a01`);
+  await expect(entry).toContainText(/Japan.+×\s1/);
+  await expect(entry.locator('time').first()).toHaveText(/\d{4}/);
   await expectNoHorizontalScroll(page);
   await expectAccessible(page);
   await page.route('**/api/user/orders', async (route) => {
@@ -219,6 +221,44 @@ test('the account has the titles, fields and texts of the specification', async 
   await expect(page.getByRole('heading', { name: 'Order History' })).toBeVisible();
   await expect(page.getByText('View all your previous orders and their current status.')).toBeVisible();
   await expect(page.getByText('When you place orders, they will appear here.')).toBeVisible();
+});
+
+test('the account says what it is loading, and its buttons what they are sending', async ({ page }) => {
+  const account = await registerByApi(page);
+  const hold = (path: string, method: string) =>
+    page.route(path, (route) => (route.request().method() === method ? undefined : route.fallback()));
+  await hold('**/api/user', 'GET');
+  await page.goto('/profile');
+  await expect(page.getByText('Loading your profile...')).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+
+  await hold('**/api/user/orders', 'GET');
+  await page.goto('/profile?tab=orders');
+  await expect(page.getByText('Loading your orders...')).toBeVisible();
+  await expect(page.getByText(account.email, { exact: true })).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+
+  await hold('**/api/user', 'PATCH');
+  await hold('**/api/logout', 'POST');
+  await page.goto('/profile');
+  await page.getByLabel('City').fill('Adana');
+  await page.getByRole('button', { name: 'Update Profile' }).click();
+  await expect(page.getByRole('button', { name: 'Updating...' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('button', { name: 'Logging out...' }).first()).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('login and registration are tabs that lead to each other', async ({ page }) => {
+  await page.goto('/auth');
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+  await expect(tab('Login')).toHaveAttribute('aria-selected', 'true');
+  await tab('Register').click();
+  await expect(page).toHaveURL('/auth?tab=register');
+  await expect(page.getByLabel('Confirm password', { exact: true })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click();
+  await expect(tab('Login')).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByLabel('Confirm password', { exact: true })).toBeHidden();
 });
 
 test.describe('with calls that fail', () => {

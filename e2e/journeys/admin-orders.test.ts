@@ -258,6 +258,14 @@ test.describe('with calls that fail', () => {
     await page.getByRole('button', { name: 'Send notification' }).click();
     await expect(page.getByText('Failed to send notification', { exact: true })).toBeVisible();
 
+    await fail('**/api/order-statuses');
+    await page.reload();
+    await expect(page.getByText('Failed to load order statuses', { exact: true })).toBeVisible();
+    const later = 'There was an error loading order statuses. Please try again later.';
+    await expect(page.getByText(later, { exact: true })).toBeVisible();
+    await expect(page.getByLabel('Status', { exact: true }).getByRole('option')).toHaveCount(8);
+    await page.unroute('**/api/order-statuses');
+
     await fail(list);
     await page.goto('/admin');
     const failure = page.getByText('Siparişler yüklenirken hata oluştu. Lütfen tekrar deneyin.').first();

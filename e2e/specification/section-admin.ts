@@ -1,4 +1,4 @@
-import { deviation, type Row, unitTest } from './row.ts';
+import { type Row, unitTest } from './row.ts';
 
 const LIST = 'e2e/journeys/admin-orders.test.ts';
 const EDITS = 'e2e/journeys/admin-edits.test.ts';
@@ -9,6 +9,12 @@ const ORDERS = 'server/src/admin/orders/list-orders.test.ts';
 const SYSTEM = 'server/src/admin/system/desk-routes.test.ts';
 const ACCESS = 'server/test/authorisation.test.ts';
 
+const MENU = 'e2e/journeys/admin-menu.test.ts';
+const SCREENS = 'e2e/journeys/admin-screens.test.ts';
+
+const PANEL = 'the admin panel is in the menu of admins only, and leads to the desk and back';
+const SECTIONS = 'every section of the desk is a press away, and the address names it';
+const WAITS = 'failures of the desk and a list that is loading are accessible';
 const DESK = 'the desk has the tabs, filters, columns, acts and colours of the specification';
 const FOUND = 'orders are found, filtered and sorted by the server, and the address holds what the list shows';
 const FORM = 'the form says what would happen, and asks for what is missing';
@@ -23,6 +29,7 @@ const ANY = 'any status can follow any other, with an event, a timestamp, an aud
 export const adminRows: readonly Row[] = [
   unitTest('2.admin.guard', '/admin: protected', LIST, 'nobody meets the desk without signing in, and the sign-in leads to it'),
   unitTest('2.admin.tabs', 'five tabs, default Orders', LIST, DESK),
+  unitTest('2.admin.sections', 'the tabs lead to Orders, Pricing settings, Security, System and Profile', MENU, SECTIONS),
   unitTest('2.admin.form', "a form to set an order's status by order ID and a status", LIST, FORM),
   unitTest('2.admin.notify', 'and to send a notification', EDITS, TOLD),
   unitTest('2.admin.search', 'search by order number, e-mail or customer name; status filter', LIST, FOUND),
@@ -32,6 +39,7 @@ export const adminRows: readonly Row[] = [
   unitTest('2.admin.row-copy', 'One row action copies the order ID into the form', LIST, DESK),
   unitTest('2.admin.row-notify', 'another sends a notification', LIST, DESK),
   unitTest('2.admin.refresh', 'A refresh button exists', LIST, DESK),
+  unitTest('2.admin.loading', 'the list says that it is loading', SCREENS, WAITS),
   unitTest('2.admin.security', 'Security: two-factor setup', OWN_SHOP, 'an admin requires a second factor of every admin, once they have one'),
   unitTest('2.admin.system', 'System: status indicators and two buttons', LIST, PARTS),
   unitTest('2.admin.system.sync', "two buttons not wired to anything shown; here 'Sync catalogue'", SYSTEM, 'the catalogue is synced when asked'),
@@ -43,6 +51,7 @@ export const adminRows: readonly Row[] = [
   unitTest('5.admin.order-id', "status update and notification need an order ID and a status ('Missing information')", LIST, FORM),
   unitTest('5.admin.code', 'Two-factor code must be exactly 6 characters', TWO_FACTOR, SETUP),
   unitTest('6.admin.role', '/admin requires a signed-in user; users with isAdmin see it', LIST, 'a customer is told that the desk is for admins'),
+  unitTest('6.admin.entry', 'users with isAdmin see the admin panel entry', MENU, PANEL),
   unitTest('6.admin.server', 'Whether the server enforces the admin role is not shown; here every call does', ACCESS, 'every route is in the table with the access that it declares'),
   unitTest('6.admin.demoted', 'a role that is taken holds at once', EDITS, 'who is no admin any more meets the gate with the next act'),
   unitTest('7.admin.orders', 'GET /api/orders: orders[]', ORDERS, 'the list shows the newest orders first, with their number and sum'),
@@ -50,7 +59,7 @@ export const adminRows: readonly Row[] = [
   unitTest('7.admin.status', 'PATCH /api/orders/{id}/status: order.orderNumber', ACTS, ANY),
   unitTest('7.admin.notify', 'POST /api/orders/{id}/notify: message', ACTS, 'a notification is one mail of that status in the language of the order, and not twice in ten minutes'),
   unitTest('7.admin.two-factor', 'POST /api/setup-2fa, /api/enable-2fa, /api/disable-2fa', 'server/src/accounts/two-factor/two-factor.test.ts', 'two-factor is set up, enabled by a code, asked for at sign-in, and disabled by a code'),
-  deviation('8.admin.statuses', "'Failed to load order statuses'", 'The page knows the eight statuses, so that nothing is loaded that could fail.'),
+  unitTest('8.admin.statuses', "'Failed to load order statuses' ('There was an error loading order statuses. Please try again later.')", LIST, FAILS),
   unitTest('8.admin.status', "'Failed to update order status', 'An unknown error occurred'", LIST, FAILS),
   unitTest('8.admin.notify', "'Failed to send notification'", LIST, FAILS),
   unitTest('8.admin.two-factor.setup', "'Failed to set up two-factor authentication'", TWO_FACTOR, CODES),

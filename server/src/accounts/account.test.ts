@@ -95,6 +95,30 @@ test('the profile is changed field by field, and an empty text clears an optiona
   expect(await readUser(user)).toMatchObject({ firstName: 'Ada', phone: null, city: 'İzmir' });
 });
 
+test.each([
+  ['phone', 20],
+  ['postalCode', 20],
+  ['city', 100],
+  ['country', 100],
+  ['address', 200],
+  ['firstName', 100],
+  ['lastName', 100],
+])('%s takes %i characters and not one more', async (field, max) => {
+  const user = await signIn(shop);
+  const send = (length: number) => as(user)('PATCH', '/api/user', { [field]: 'x'.repeat(length) });
+  expect((await send(max)).status).toBe(200);
+  const tooLong = await send(max + 1);
+  expect([tooLong.status, problemOf(tooLong).errors]).toMatchObject([422, [{ path: field }]]);
+  expect(await readUser(user)).toMatchObject({ [field]: 'x'.repeat(max) });
+});
+
+test.each(['currentPassword', 'newPassword'])('a %s of five characters is refused by its field', async (path) => {
+  const user = await signIn(shop);
+  const body = { currentPassword: user.password, newPassword: 'a long sentence', [path]: 'short' };
+  const response = await as(user)('POST', '/api/user/change-password', body);
+  expect([response.status, problemOf(response).errors]).toMatchObject([422, [{ path }]]);
+});
+
 test('of everything in a body, the eight fields of the profile are all that reaches the account', async () => {
   const user = await signIn(shop);
   const allowed = new Set([

@@ -85,6 +85,19 @@ test.each([
   expect(problemOf(response).errors).toEqual([expect.objectContaining({ path, message })]);
 });
 
+test('a username takes 100 characters, an address 254, and not one more', async () => {
+  const name = unique().padEnd(100, 'x');
+  /** What stands before the @ has at most 64 characters. */
+  const address = (length: number) => {
+    const domain = `${'d'.repeat(62)}.${'d'.repeat(62)}.${'d'.repeat(62)}.com`;
+    return `${unique().padEnd(length - domain.length - 1, 'x')}@${domain}`;
+  };
+  expect((await register({ username: name })).status).toBe(201);
+  expect((await register({ username: `${name}x` })).status).toBe(422);
+  expect((await register({ email: address(254) })).status).toBe(201);
+  expect((await register({ email: address(255) })).status).toBe(422);
+});
+
 test.each([
   ['İPEK', 'ipek'],
   ['ipek', 'IPEK'],

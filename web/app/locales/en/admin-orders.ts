@@ -33,6 +33,8 @@ export const adminOrders = {
   confirmAct_other: 'Set {{count}} to {{status}}',
   keep: 'Keep as it is',
   missingText: 'Please enter an order ID and select a status.',
+  statusesFailed: 'Failed to load order statuses',
+  statusesFailedText: 'There was an error loading order statuses. Please try again later.',
   statusUpdated: 'Status updated',
   statusUpdatedText: '{{number}} is now {{status}}.',
   updateFailed: 'Failed to update order status',

@@ -33,6 +33,8 @@ export const adminOrders = {
   confirmAct_other: '{{count}} siparişi değiştir: {{status}}',
   keep: 'Olduğu gibi bırak',
   missingText: 'Lütfen bir sipariş no girin ve bir durum seçin.',
+  statusesFailed: 'Sipariş durumları yüklenemedi',
+  statusesFailedText: 'Sipariş durumları yüklenirken hata oluştu. Lütfen daha sonra yeniden deneyin.',
   statusUpdated: 'Durum güncellendi',
   statusUpdatedText: '{{number}} siparişinin yeni durumu: {{status}}.',
   updateFailed: 'Sipariş durumu güncellenemedi',

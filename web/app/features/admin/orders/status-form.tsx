@@ -1,6 +1,5 @@
 import { type StatusWarning, warnOfStatus } from '@esimshop/contracts/admin-orders';
 import type { OrderStatus } from '@esimshop/contracts/order-status';
-import { ORDER_STATUSES } from '@esimshop/contracts/order-status';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
@@ -21,6 +20,7 @@ import { StatusConfirmation } from './status-confirmation.tsx';
 import styles from './status-form.module.css';
 import { needsConfirmation } from './status-rules.ts';
 import type { OrderActs } from './use-order-acts.tsx';
+import { useOrderStatuses } from './use-order-statuses.ts';
 
 /** The button that a key of the list leads to. */
 export const NOTIFY_ID = 'send-notification';
@@ -33,6 +33,7 @@ type StatusFormProps = { form: UseFormReturn<StatusFormValues>; acts: OrderActs 
 export function StatusForm({ form, acts }: StatusFormProps) {
   const { t } = useTranslation(adminDeskTexts, adminOrdersTexts, statusTexts);
   const language = useLanguage();
+  const statuses = useOrderStatuses();
   const { id: typedId, status } = useWatch({ control: form.control });
   const id = toOrderId(typedId);
   const found = useQuery(adminOrderQuery(id));
@@ -87,7 +88,7 @@ export function StatusForm({ form, acts }: StatusFormProps) {
         <label htmlFor="order-status">{t('admin-orders.status')}</label>
         <select {...form.register('status')} id="order-status" className={fieldStyles.input}>
           <option value="">{t('admin-orders.chooseStatus')}</option>
-          {ORDER_STATUSES.map((each) => (
+          {statuses.map((each) => (
             <option key={each} value={each}>
               {t(`statuses.order.${each}`)}
             </option>

@@ -1,9 +1,10 @@
-import { ORDER_STATUSES, type OrderStatus } from '@esimshop/contracts/order-status';
+import type { OrderStatus } from '@esimshop/contracts/order-status';
 import fieldStyles from '~/components/ui/field.module.css';
 import layout from '~/components/ui/layout.module.css';
 import { useTranslation } from '~/lib/translation.tsx';
 import { adminOrdersTexts } from '~/locales/admin-orders.ts';
 import { statusTexts } from '~/locales/statuses.ts';
+import { useOrderStatuses } from './use-order-statuses.ts';
 
 type StatusSelectProps = {
   id: string;
@@ -15,6 +16,7 @@ type StatusSelectProps = {
 /** The status that an act would set, beside the act: its label is for assistive technology only. */
 export function StatusSelect({ id, className, value, onChange }: StatusSelectProps) {
   const { t } = useTranslation(adminOrdersTexts, statusTexts);
+  const statuses = useOrderStatuses();
   return (
     <>
       <label className={layout.visuallyHidden} htmlFor={id}>
@@ -24,9 +26,9 @@ export function StatusSelect({ id, className, value, onChange }: StatusSelectPro
         id={id}
         className={`${fieldStyles.input} ${className}`}
         value={value}
-        onChange={({ target }) => onChange(ORDER_STATUSES.find((each) => each === target.value) ?? value)}
+        onChange={({ target }) => onChange(statuses.find((each) => each === target.value) ?? value)}
       >
-        {ORDER_STATUSES.map((each) => (
+        {statuses.map((each) => (
           <option key={each} value={each}>
             {t(`statuses.order.${each}`)}
           </option>
