@@ -20,6 +20,8 @@ export const AUDIT_ACTS = [
   'order.payment_accepted',
   'order.payment_rejected',
   'orders.exported',
+  'orders.view_saved',
+  'orders.view_removed',
   'esim.iccid_revealed',
   'customer.links_revoked',
   'pricing.rule_created',

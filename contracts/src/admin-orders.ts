@@ -53,6 +53,15 @@ export const adminOrdersQuerySchema = z
   .check(isInOrder);
 export type AdminOrdersQuery = z.infer<typeof adminOrdersQuerySchema>;
 
+const viewFilterSchema = z.object({ ...filterShape, sort: z.optional(z.enum(ORDER_SORTS)) }).check(isInOrder);
+
+/** Whether the query of an address is one that the list understands as a whole. */
+export function isOrdersFilter(query: string): boolean {
+  const entries = [...new URLSearchParams(query)];
+  const isKnown = entries.every(([name]) => name in filterShape || name === 'sort');
+  return isKnown && viewFilterSchema.safeParse(Object.fromEntries(entries)).success;
+}
+
 /** `GET /api/admin/orders.csv`: newest first. */
 export const adminOrdersCsvQuerySchema = z
   .object({

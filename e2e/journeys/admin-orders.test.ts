@@ -278,6 +278,50 @@ test.describe('with calls that fail', () => {
   });
 });
 
+test('filters, search and order of the list are saved by name for every admin of the shop', async ({
+  page,
+  browser,
+  visitor,
+  baseURL,
+}) => {
+  const { orderNumber } = await visitor.buyPlan('TR');
+  const name = `To do ${orderNumber.slice(-9)}`;
+  await signInAsAdmin(page);
+  const address = `/admin?q=${encodeURIComponent(visitor.email)}&status=completed&sort=totalAmount`;
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Save view' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save view' });
+  await expect(dialog.getByText('Every admin of the shop sees it.')).toBeVisible();
+  await dialog.getByLabel('Name of the view').fill(name);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  const views = page.getByRole('navigation', { name: 'Saved views' });
+  const view = views.getByRole('link', { name: new RegExp(`^${name}`) });
+  await expect(view).toHaveAttribute('aria-current', 'page');
+  await expect(view).toHaveText(`${name}1`);
+
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const theirs = await context.newPage();
+  await signInAsAdmin(theirs);
+  await theirs.goto('/admin?status=refunded&sort=customerName');
+  await theirs.getByRole('button', { name: 'Save view' }).click();
+  await theirs.getByLabel('Name of the view').fill(name);
+  await theirs.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(theirs.getByText('There is a view of this name already.')).toBeVisible();
+  await theirs.getByRole('button', { name: 'Cancel' }).click();
+  await theirs.getByRole('link', { name: new RegExp(`^${name}`) }).click();
+  await expect(theirs).toHaveURL(/[?&]q=.+status=completed.+sort=totalAmount/);
+  await expect(theirs.locator('tbody tr')).toHaveCount(1);
+  await theirs.getByRole('button', { name: `Remove the view ${name}` }).click();
+  await expect(theirs.getByRole('link', { name: new RegExp(`^${name}`) })).toHaveCount(0);
+  await context.close();
+
+  await page.reload();
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+  await expect(view).toHaveCount(0);
+});
+
 test('many buyers are mailed only after a question that says how many', async ({ page, visitor, sandbox }) => {
   await visitor.buyPlan('TR');
   await visitor.buyPlan('JP');

@@ -21,6 +21,7 @@ import { createTestShop } from './test-shop.ts';
 
 /** Who may call what: the table that the shop is held to. A route without a row fails, and so does a row without a route. */
 const TABLE: Record<string, Access> = {
+  'DELETE /api/admin/order-views': 'admin',
   'DELETE /api/cart': 'session',
   'DELETE /api/cart/:itemId': 'session',
   'DELETE /api/passkeys/:id': 'user',
@@ -32,6 +33,7 @@ const TABLE: Record<string, Access> = {
   'GET /api/admin/lost-sales': 'admin',
   'GET /api/admin/mail-previews/:status': 'admin',
   'GET /api/admin/messages': 'admin',
+  'GET /api/admin/order-views': 'admin',
   'GET /api/admin/orders.csv': 'admin',
   'GET /api/admin/orders/:id': 'admin',
   'GET /api/admin/orders/:id/refund-quote': 'admin',
@@ -73,6 +75,7 @@ const TABLE: Record<string, Access> = {
   'PATCH /api/passkeys/:id': 'user',
   'PATCH /api/pricing-settings/:id': 'admin',
   'PATCH /api/user': 'user',
+  'POST /api/admin/order-views': 'admin',
   'POST /api/admin/orders/:id/esims/:esimId/refresh': 'admin',
   'POST /api/admin/orders/:id/esims/:esimId/reveal': 'admin',
   'POST /api/admin/orders/:id/mails/resend': 'admin',

@@ -1,3 +1,4 @@
+import { orderViewNameSchema, orderViewSchema, orderViewsResponseSchema } from '@esimshop/contracts/admin-order-views';
 import {
   addNoteSchema,
   adminOrderParamsSchema,
@@ -44,6 +45,7 @@ import { decidePayment, decidePurchase } from './decide.ts';
 import { exportOrders, ORDER_COLUMNS, recordExport } from './export-orders.ts';
 import { listOrders } from './list-orders.ts';
 import { notifyCustomer, resendCodes } from './notify-customer.ts';
+import { listOrderViews, removeOrderView, saveOrderView } from './order-views.ts';
 import { previewStatusMail } from './preview-mail.ts';
 import { refreshEsim } from './refresh-esim.ts';
 import { decideRefund, quoteRefund, refundAsOwner } from './refunds.ts';
@@ -63,6 +65,32 @@ export function registerAdminOrderRoutes(app: App, shop: Shop): void {
   registerChanges(app, shop);
   registerDecisions(app, shop);
   registerRefunds(app, shop);
+  registerViews(app, shop);
+}
+
+function registerViews(app: App, shop: Shop): void {
+  const response = { 200: orderViewsResponseSchema };
+  const listed = async () => ({ views: await listOrderViews(shop.database) });
+
+  app.get('/api/admin/order-views', { config, schema: { response } }, listed);
+
+  app.post(
+    '/api/admin/order-views',
+    { config: actConfig, schema: { body: orderViewSchema, response } },
+    async (request) => {
+      await saveOrderView(shop, actorOf(request), request.body);
+      return listed();
+    },
+  );
+
+  app.delete(
+    '/api/admin/order-views',
+    { config, schema: { querystring: orderViewNameSchema, response } },
+    async (request) => {
+      await removeOrderView(shop, actorOf(request), request.query.name);
+      return listed();
+    },
+  );
 }
 
 function registerReading(app: App, shop: Shop): void {

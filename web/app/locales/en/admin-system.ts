@@ -114,7 +114,11 @@ export const adminSystem = {
       status_changed: 'Set the status',
       status_undone: 'Took back a status',
     },
-    orders: { exported: 'Exported orders' },
+    orders: {
+      exported: 'Exported orders',
+      view_removed: 'Removed a view of the orders',
+      view_saved: 'Saved a view of the orders',
+    },
     pricing: { rule_created: 'Added a rule', rule_deleted: 'Deleted a rule', rule_updated: 'Changed a rule' },
     security: { second_factor_required: 'Changed whether admins need a second factor' },
     user: {

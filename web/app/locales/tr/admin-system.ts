@@ -116,7 +116,11 @@ export const adminSystem: typeof en = {
       status_undone: 'Durum değişikliğini geri aldı',
       status_changed: 'Durumu değiştirdi',
     },
-    orders: { exported: 'Siparişleri dışa aktardı' },
+    orders: {
+      exported: 'Siparişleri dışa aktardı',
+      view_removed: 'Sipariş görünümünü kaldırdı',
+      view_saved: 'Sipariş görünümü kaydetti',
+    },
     pricing: { rule_created: 'Kural ekledi', rule_deleted: 'Kural sildi', rule_updated: 'Kuralı değiştirdi' },
     security: { second_factor_required: 'Yöneticiler için ikinci adım ayarını değiştirdi' },
     user: {

@@ -51,6 +51,13 @@ export function writeFilter({ q, status, attention, from, to }: Partial<OrderLis
   return toQuery({ q: q?.trim(), status: status?.join(','), attention: attention?.join(','), from, to });
 }
 
+/** What a saved view keeps: the filters and the order, but no page. */
+export function writeView(state: Partial<OrderListState>): URLSearchParams {
+  const query = writeFilter(state);
+  if (state.sort && state.sort !== DEFAULT_SORT) query.set('sort', state.sort);
+  return query;
+}
+
 export function isFiltered({ q, status, attention, from, to }: OrderListState): boolean {
   return q.trim() !== '' || status.length > 0 || attention.length > 0 || from !== undefined || to !== undefined;
 }

@@ -1,4 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import {
+  MAX_ORDER_VIEWS,
+  MAX_VIEW_NAME,
+  type OrderView,
+  type OrderViewsResponse,
+} from '@esimshop/contracts/admin-order-views';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
 import { Dialog } from '~/components/ui/dialog.tsx';
@@ -6,18 +12,19 @@ import { Field } from '~/components/ui/field.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
 import layout from '~/components/ui/layout.module.css';
 import { LocalLink } from '~/components/ui/local-link.tsx';
+import { browserApi } from '~/lib/api-client.ts';
+import { errorCodeOf } from '~/lib/api-error.ts';
 import { formatNumber } from '~/lib/format.ts';
-import { createStoredValue, useStoredValue } from '~/lib/stored-value.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminDeskTexts } from '~/locales/admin-desk.ts';
 import { adminOrdersTexts } from '~/locales/admin-orders.ts';
+import { useFailureToast } from '../parts/use-failure-toast.ts';
 import viewLinkStyles from '../parts/view-links.module.css';
-import { isFiltered, type OrderListState, readOrderList, writeFilter } from './order-list-state.ts';
+import { type OrderListState, readOrderList, writeView } from './order-list-state.ts';
 import { orderCountQuery } from './order-queries.ts';
 import styles from './saved-views.module.css';
 
-type SavedView = { name: string; query: string };
 type Filter = Partial<OrderListState>;
 
 const OWN_VIEWS: { text: 'all' | 'waiting' | 'notDelivered' | 'refunded'; filter: Filter }[] = [
@@ -26,74 +33,69 @@ const OWN_VIEWS: { text: 'all' | 'waiting' | 'notDelivered' | 'refunded'; filter
   { text: 'notDelivered', filter: { status: ['processing', 'processed', 'shipped'] } },
   { text: 'refunded', filter: { status: ['refunded'] } },
 ];
-const MAX_SAVED = 8;
+const VIEWS = { queryKey: ['admin', 'order-views'] };
+const PATH = '/api/admin/order-views';
 
-/** Views that this admin saved in this browser. */
-const savedViews = createStoredValue<readonly SavedView[]>({ key: 'adminOrderViews', empty: [], parse: parseViews });
-
-function parseViews(text: string): SavedView[] | undefined {
-  try {
-    const views: unknown = JSON.parse(text);
-    return Array.isArray(views) ? views.filter(isView).slice(0, MAX_SAVED) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function isView(value: unknown): value is SavedView {
-  const { name, query } = (value ?? {}) as Partial<SavedView>;
-  return typeof name === 'string' && typeof query === 'string';
-}
-
-/** Filters by name with how many orders each has; the current filters can be saved beside them. */
+/** Filters by name with how many orders each has; the current ones can be saved beside them, for every admin. */
 export function SavedViews({ state }: { state: OrderListState }) {
   const { t } = useTranslation(adminOrdersTexts);
+  const client = useQueryClient();
+  const toastFailure = useFailureToast();
   const [isNaming, setNaming] = useState(false);
-  const saved = useStoredValue(savedViews);
-  const current = writeFilter(state).toString();
+  const { data } = useQuery({
+    ...VIEWS,
+    queryFn: ({ signal }) => browserApi<OrderViewsResponse>(PATH, { signal }),
+  });
+  const remove = useMutation({
+    mutationFn: (name: string) =>
+      browserApi<OrderViewsResponse>(`${PATH}?${new URLSearchParams({ name })}`, { method: 'DELETE' }),
+    onSuccess: (left) => client.setQueryData(VIEWS.queryKey, left),
+    onError: (error) => toastFailure(t('admin-orders.viewNotRemoved'), error),
+  });
+  const current = writeView(state).toString();
   const own = OWN_VIEWS.map(({ text, filter }) => ({ name: t(`admin-orders.views.${text}`), filter }));
+  const saved = (data?.views ?? []).map(({ name, query }) => {
+    const filter = readOrderList(new URLSearchParams(query));
+    return { name, filter, isCurrent: writeView(filter).toString() === current };
+  });
   const isKnown =
-    own.some(({ filter }) => writeFilter(filter).toString() === current) ||
-    saved.some(({ query }) => query === current);
+    own.some(({ filter }) => writeView(filter).toString() === current) || saved.some(({ isCurrent }) => isCurrent);
 
   return (
     <nav className={`${viewLinkStyles.links} ${styles.views}`} aria-label={t('admin-orders.savedViews')}>
       {own.map(({ name, filter }) => (
         <View key={name} name={name} filter={filter} current={current} />
       ))}
-      {saved.map(({ name, query }) => (
-        <span key={query} className={styles.saved}>
-          <View name={name} filter={readOrderList(new URLSearchParams(query))} current={current} />
-          {query === current && (
+      {saved.map(({ name, filter, isCurrent }) => (
+        <span key={name} className={styles.saved}>
+          <View name={name} filter={filter} current={current} />
+          {isCurrent && (
             <button
               type="button"
               aria-label={t('admin-orders.removeView', { name })}
-              onClick={() => savedViews.set(saved.filter((view) => view.query !== query))}
+              aria-busy={remove.isPending}
+              disabled={remove.isPending}
+              onClick={() => remove.mutate(name)}
             >
               <Icon name="close" variant="small" />
             </button>
           )}
         </span>
       ))}
-      {isFiltered(state) && !isKnown && saved.length < MAX_SAVED && (
+      {data && !isKnown && saved.length < MAX_ORDER_VIEWS && (
         <button type="button" className={`${viewLinkStyles.link} ${styles.save}`} onClick={() => setNaming(true)}>
           <Icon name="plus" variant="small" />
           {t('admin-orders.saveView')}
         </button>
       )}
-      {isNaming && (
-        <NameDialog
-          onClose={() => setNaming(false)}
-          onSave={(name) => savedViews.set([...saved, { name, query: current }])}
-        />
-      )}
+      {isNaming && <NameDialog query={current} onClose={() => setNaming(false)} />}
     </nav>
   );
 }
 
 function View({ name, filter, current }: { name: string; filter: Filter; current: string }) {
   const language = useLanguage();
-  const query = writeFilter(filter).toString();
+  const query = writeView(filter).toString();
   const { data } = useQuery(orderCountQuery(filter));
   return (
     <LocalLink
@@ -111,29 +113,44 @@ function View({ name, filter, current }: { name: string; filter: Filter; current
   );
 }
 
-function NameDialog({ onClose, onSave }: { onClose: () => void; onSave: (name: string) => void }) {
+function NameDialog({ query, onClose }: { query: string; onClose: () => void }) {
   const { t } = useTranslation(adminDeskTexts, adminOrdersTexts);
+  const client = useQueryClient();
+  const toastFailure = useFailureToast();
   const [name, setName] = useState('');
+  const save = useMutation({
+    mutationFn: (view: OrderView) => browserApi<OrderViewsResponse>(PATH, { method: 'POST', body: view }),
+    onSuccess: (left) => {
+      client.setQueryData(VIEWS.queryKey, left);
+      onClose();
+    },
+    onError: (error) => {
+      // Somebody else may have taken the name meanwhile: what is saved is shown.
+      void client.invalidateQueries(VIEWS);
+      if (errorCodeOf(error) !== 'conflict') toastFailure(t('admin-orders.viewFailed'), error);
+    },
+  });
+  const isTaken = save.isError && errorCodeOf(save.error) === 'conflict' && save.variables.name === name.trim();
   return (
     <Dialog open title={t('admin-orders.saveView')} onClose={onClose}>
       <form
         className={layout.stackSmall}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!name.trim()) return;
-          onSave(name.trim());
-          onClose();
+          if (name.trim() && !save.isPending) save.mutate({ name: name.trim(), query });
         }}
       >
         <Field
           label={t('admin-orders.viewName')}
+          hint={t('admin-orders.viewShared')}
+          error={isTaken ? t('admin-orders.viewTaken') : undefined}
           value={name}
-          maxLength={30}
+          maxLength={MAX_VIEW_NAME}
           required
           onChange={(event) => setName(event.target.value)}
         />
         <div className={layout.buttons}>
-          <Button type="submit" variant="strong">
+          <Button type="submit" variant="strong" pending={save.isPending}>
             {t('admin-orders.save')}
           </Button>
           <Button variant="text" onClick={onClose}>
