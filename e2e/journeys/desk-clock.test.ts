@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '../setup/journey.ts';
 import { signInAsAdmin } from '../steps/admin.ts';
 
-test.skip(({ isMobile }) => isMobile, 'A clock does not depend on the width');
 test.use({ timezoneId: 'Pacific/Kiritimati' });
 
 function timeOf(at: string, timeZone: string): string {

@@ -44,7 +44,6 @@ const BUDGETS: Record<string, Budget> = {
   '/no/such/page': READING,
 };
 
-test.skip(({ isMobile }) => isMobile, 'The weight of a page does not depend on its width');
 test.use({ expectedStatuses: [401, 404] });
 
 for (const [path, budget] of Object.entries(BUDGETS)) {

@@ -5,8 +5,6 @@ import type { Product } from '../setup/visitor.ts';
 import { signInAsAdmin } from '../steps/admin.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '../steps/expect-accessible.ts';
 
-test.skip(({ isMobile }) => isMobile, 'It sets its widths itself, and the rules of two runs would count together.');
-
 /** Other journeys buy elsewhere: their prices stay as they are. */
 const COUNTRIES = { rule: 'IS', conflict: 'MT', toggle: 'LU', looks: 'EE' };
 
