@@ -8,7 +8,9 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const source = (name: string) => fileURLToPath(new URL(name, import.meta.url));
-const isBuilt = existsSync(source('../../../web/build'));
+/** What `npm start` runs; `npm test` builds it first. */
+const BUNDLE = '../../build/start.js';
+const isBuilt = existsSync(source(BUNDLE)) && existsSync(source('../../../web/build'));
 
 let root: string;
 let blocker: Server;
@@ -80,7 +82,7 @@ test.runIf(isBuilt)(
   async () => {
     await new Promise((resolve) => blocker.close(resolve));
     const url = `http://localhost:${port}`;
-    const first = run('start.js');
+    const first = run(BUNDLE);
     await waitFor(first, 'Sandbox mode');
     expect(first.output()).toContain(`esimshop is open at ${url}\n`);
     expect(first.output()).toContain(`mailbox  ${url}/sandbox/mailbox\n`);
@@ -89,7 +91,7 @@ test.runIf(isBuilt)(
     expect(page.status).toBe(200);
     expect(page.headers.get('content-type')).toContain('text/html');
 
-    const second = run('start.js');
+    const second = run(BUNDLE);
     expect(await second.exited).toBe(1);
     expect(second.output()).toContain(
       `already running on the data folder ${join(root, 'data')}: process ${first.child.pid},`,
@@ -106,13 +108,13 @@ test.runIf(isBuilt)(
     expect(await alone.exited).toBe(0);
     expect(alone.output()).toBe('None.\n');
 
-    const again = run('start.js');
+    const again = run(BUNDLE);
     await waitFor(again, 'Sandbox mode');
     expect(again.output()).not.toContain('password');
     again.child.kill('SIGINT');
     expect(await again.exited).toBe(0);
 
-    const hurried = run('start.js');
+    const hurried = run(BUNDLE);
     await expect.poll(() => existsSync(join(root, 'data', 'shop.pid')), { timeout: 30_000 }).toBe(true);
     hurried.child.kill('SIGTERM');
     expect(await hurried.exited).toBe(0);
