@@ -60,8 +60,8 @@ export const numberRows: readonly Row[] = [
     await swipeToast(page, 80);
     await expect(toast).toHaveCount(0);
   }),
-  deviation('9.toast.removal', 'removal delay 1,000,000 ms', 'Only one toast exists at a time and is discarded when it closes, so nothing is left to remove later (decision 46).'),
-  deviation('9.selection.refetch', 'Country selection re-fetches after 100 ms', 'The selected country’s plans are requested immediately; refetching the same fresh list would change nothing (decision 46).'),
+  deviation('9.toast.removal', 'removal delay 1,000,000 ms', 'Only one toast exists at a time and is discarded when it closes, so nothing is left to remove later (decision 48).'),
+  deviation('9.selection.refetch', 'Country selection re-fetches after 100 ms', 'The selected country’s plans are requested immediately; refetching the same fresh list would change nothing (decision 48).'),
   check('9.tooltip', 'destinations', 'Tooltip delay 700 ms', 'the transition delay of the card’s tooltip on hover', async ({ destinationRows }) => {
     const row = destinationRows.first();
     await row.hover();
