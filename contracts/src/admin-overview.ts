@@ -23,12 +23,15 @@ export type OverviewQuery = z.infer<typeof overviewQuerySchema>;
 export const figuresSchema = z.object({
   /** What was paid. */
   paid: z.string(),
+  /** What went back: refunds, reversals, and what disputes withdrew and did not reinstate. */
   refunded: z.string(),
-  /** What was paid less refunds. */
+  /** What was paid less what went back. */
   netRevenue: z.string(),
-  /** What the plans cost at the suppliers. */
+  /** What the plans cost at the suppliers, less what these have credited for plans that were taken back. */
   cost: z.string(),
-  /** What is left of the net revenue after the cost; the fees of payment partners are not known here. */
+  /** What payment partners have charged for disputes. */
+  disputeFees: z.string(),
+  /** What is left of the net revenue after the cost and these fees; other fees of payment partners are not known here. */
   margin: z.string(),
   orders: z.number(),
   refundedOrders: z.number(),

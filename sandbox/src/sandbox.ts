@@ -5,6 +5,7 @@ import { serveAccountControls } from './control/account-controls.ts';
 import { serveControls } from './control/control-routes.ts';
 import { describeLedger } from './control/ledger.ts';
 import { servePayPalControls } from './control/paypal-controls.ts';
+import { serveStripeControls } from './control/stripe-controls.ts';
 import { openEsimGo, serveEsimGo } from './esim-go/esim-go.ts';
 import { createFaults } from './faults.ts';
 import { sendHomePage } from './home-page.ts';
@@ -94,6 +95,7 @@ export async function startSandbox(options: {
   serveMailbox(app, mailbox);
   serveControls(app, { esimGo, airalo, settings, faults });
   servePayPalControls(app, paypal);
+  serveStripeControls(app, stripe);
   serveAccountControls(app, { esimGo, airalo, stripe, paypal });
   app.get('/sandbox/ledger', () => describeLedger({ esimGo, airalo, stripe, paypal, mailbox }));
   app.get('/sandbox', (_request, reply) => sendHomePage(reply, shared.pagesUrl()));

@@ -50,6 +50,7 @@ export type SandboxLedger = {
       refundedMinor: number;
     }[];
     refunds: { id: string; charge: string; amountMinor: number; status: string; key: string | null }[];
+    disputes: { id: string; paymentIntent: string; status: string; netMinor: number }[];
     declined: number;
   };
   paypal: {
@@ -106,6 +107,9 @@ export type SandboxControls = {
   advanceClock(minutes: number): Promise<void>;
   /** Someone else on the supplier's account buys new eSIMs. */
   buyByHand(order: { item: string; quantity?: number; minutesAgo?: number }): Promise<HandOrder>;
+  /** The cardholder disputes a charge at Stripe; the bank decides. */
+  disputeCharge(chargeId: string): Promise<{ id: string }>;
+  closeDispute(disputeId: string, status: 'won' | 'lost'): Promise<void>;
   /** What becomes of a captured payment at PayPal. */
   actOnCapture(captureId: string, act: 'echeck' | 'reverse' | 'dispute', outcome?: string): Promise<void>;
   finishRefund(refundId: string, status: 'COMPLETED' | 'FAILED' | 'CANCELLED'): Promise<void>;
@@ -156,6 +160,11 @@ export function createSandboxControls(url: string): SandboxControls {
       await call('POST', '/sandbox/clock', { advanceMinutes: minutes });
     },
     buyByHand: async (order) => (await call('POST', '/sandbox/esim-go/orders', order)) as HandOrder,
+    disputeCharge: async (chargeId) =>
+      (await call('POST', `/sandbox/stripe/charges/${chargeId}/dispute`)) as { id: string },
+    async closeDispute(disputeId, status) {
+      await call('POST', `/sandbox/stripe/disputes/${disputeId}`, { status });
+    },
     async actOnCapture(captureId, act, outcome) {
       await call('POST', `/sandbox/paypal/captures/${captureId}/${act}`, { outcome });
     },

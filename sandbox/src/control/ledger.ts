@@ -87,6 +87,12 @@ function describeStripe({ store }: StripePartner) {
       key: refund.metadata.refund_key ?? null,
       createdAt: toTime(refund.created * 1_000),
     })),
+    disputes: store.list('disputes').map(({ id, payment_intent: paymentIntent, status, balance_transactions }) => ({
+      id,
+      paymentIntent,
+      status,
+      netMinor: balance_transactions.reduce((sum, { net }) => sum + net, 0),
+    })),
     declined: store.list('charges').filter((charge) => !charge.paid).length,
   };
 }

@@ -1,6 +1,7 @@
 import type { PartnerResponse } from '../partner-routes.ts';
 import { makePrefixedId } from '../random-id.ts';
 import { type CardBehaviour, genericDecline } from './card-behaviour.ts';
+import { openDispute } from './disputes.ts';
 import { findCard } from './payment-methods.ts';
 import { emitEvent, invalidRequest, nowSeconds, type StripePartner } from './stripe-context.ts';
 import type { CardOnFile, Charge, PaymentError, PaymentIntent } from './stripe-objects.ts';
@@ -158,9 +159,7 @@ function troublePayment(
   charge: Charge,
   { disputes = [], isSuspected }: Extract<CardBehaviour, { kind: 'succeeds' }>,
 ): void {
-  if (disputes.some(({ isInquiry }) => !isInquiry))
-    stripe.store.put('charges', charge.id, { ...charge, disputed: true });
-  for (const dispute of disputes) emitEvent(stripe, 'charge.dispute.created', describeDispute(stripe, charge, dispute));
+  for (const dispute of disputes) openDispute(stripe, charge, dispute);
   if (isSuspected) emitEvent(stripe, 'radar.early_fraud_warning.created', describeWarning(stripe, charge));
 }
 
@@ -174,25 +173,6 @@ function describeWarning(stripe: StripePartner, charge: Charge) {
     fraud_type: 'misc',
     livemode: false,
     payment_intent: charge.payment_intent,
-  };
-}
-
-type Dispute = NonNullable<Extract<CardBehaviour, { kind: 'succeeds' }>['disputes']>[number];
-
-function describeDispute(stripe: StripePartner, charge: Charge, { reason, isInquiry = false }: Dispute) {
-  return {
-    id: makePrefixedId('du_'),
-    object: 'dispute',
-    amount: charge.amount,
-    charge: charge.id,
-    created: nowSeconds(stripe),
-    currency: charge.currency,
-    is_charge_refundable: isInquiry,
-    livemode: false,
-    metadata: {},
-    payment_intent: charge.payment_intent,
-    reason,
-    status: isInquiry ? 'warning_needs_response' : 'needs_response',
   };
 }
 

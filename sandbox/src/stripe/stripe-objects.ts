@@ -156,6 +156,35 @@ export type Refund = {
   status: 'succeeded' | 'pending' | 'failed';
 };
 
+export type BalanceTransaction = {
+  id: string;
+  object: 'balance_transaction';
+  amount: number;
+  created: number;
+  currency: string;
+  fee: number;
+  net: number;
+  reporting_category: 'dispute' | 'dispute_reversal';
+  source: string;
+  type: 'adjustment';
+};
+
+export type Dispute = {
+  id: string;
+  object: 'dispute';
+  amount: number;
+  balance_transactions: BalanceTransaction[];
+  charge: string;
+  created: number;
+  currency: string;
+  is_charge_refundable: boolean;
+  livemode: false;
+  metadata: Metadata;
+  payment_intent: string;
+  reason: string;
+  status: 'warning_needs_response' | 'needs_response' | 'won' | 'lost';
+};
+
 export type Customer = {
   id: string;
   object: 'customer';
@@ -197,5 +226,6 @@ export type StripeTables = WebhookTables & {
   paymentIntents: PaymentIntent;
   charges: Charge;
   refunds: Refund;
+  disputes: Dispute;
   responses: StoredResponse;
 };

@@ -96,7 +96,12 @@ export type MoneyBack = {
   currency: string;
   /** In the partner's words. */
   reason: string | null;
+  /** What a dispute has moved so far, each named once however many events tell of it. */
+  movements?: DisputeMovement[];
 };
+
+/** `amountMinor`: what the shop received by it, less than nothing if it was withdrawn; `feeMinor`: what the partner charged besides. */
+export type DisputeMovement = { reference: string; amountMinor: number; feeMinor: number; currency: string };
 
 /**
  * A verified webhook. `subject`: the payment or capture that it refers to, without which it is about nothing that the shop

@@ -211,7 +211,7 @@ const ACCOUNTS: [string, string, object, string][] = [
     'Payments by stripe',
     'stripe',
     withEndpoint({ enabledEvents: ['payment_intent.succeeded', 'payment_intent.payment_failed', 'refund.created'] }),
-    'fail: The webhook does not send payment_intent.canceled, refund.updated, refund.failed, charge.dispute.created, charge.dispute.closed.',
+    'fail: The webhook does not send payment_intent.canceled, refund.updated, refund.failed, charge.dispute.created, charge.dispute.funds_withdrawn, charge.dispute.funds_reinstated, charge.dispute.closed.',
   ],
   ['Payments by stripe', 'stripe', { deniedPaths: ['/v1/account'] }, 'warn: The secret key may not read the account.'],
   [

@@ -121,7 +121,7 @@ function findAttention({ reviewedPayments, parkedPurchases, refunds, events }: O
 const REFUNDS_THAT_WAIT: RefundRow['state'][] = ['requested', 'needs_attention', 'failed'];
 
 function sumCredits(esims: OpenEsim[], refundEsims: RefundEsimRow[]): number {
-  const credited = new Set(refundEsims.filter(({ isCredited }) => isCredited).map(({ esimId }) => esimId));
+  const credited = new Set(refundEsims.filter(({ creditedAt }) => creditedAt !== null).map(({ esimId }) => esimId));
   return esims.reduce((sum, { row, line }) => sum + (credited.has(row.id) ? line.unitCostMinor : 0), 0);
 }
 

@@ -37,6 +37,7 @@ test('revenue, cost, margin and destinations add up over the orders of the range
     refunded: '0.00',
     netRevenue: '23.97',
     cost: '9.50',
+    disputeFees: '0.00',
     margin: '14.47',
     orders: 2,
     refundedOrders: 0,
@@ -84,6 +85,26 @@ test('money that went back counts on the day on which it did, as the ledger has 
   expect((await overview()).figures).toMatchObject({ refunded: '1.50', refundedOrders: 1, orders: before.orders - 1 });
   const then = addDays(to, -40);
   expect((await overview(`?from=${then}&to=${then}`)).figures).toMatchObject({ refunded: '0.00', refundedOrders: 0 });
+});
+
+test('what a supplier credits for a revoked eSIM is no cost any more, on the day on which it did', async () => {
+  const orderNumber = await buy(MEDIUM, 2);
+  const { rows } = await database.execute<{ orderId: number; esimId: number }>(sql`
+    select orders.id as "orderId", esims.id as "esimId" from orders join order_lines on order_lines.order_id = orders.id
+    join esims on esims.order_line_id = order_lines.id where order_number = ${orderNumber} order by esims.id`);
+  const before = await overview();
+  const esims = rows.slice(0, 1).map(({ esimId }) => ({ id: esimId, mayKeep: false }));
+  await refundOrder(running.shop, { orderId: rows[0]?.orderId ?? 0, esims, actor: 'admin', record: async () => {} });
+  const { figures, to } = await overview();
+  const inCents = (amount: string) => Math.round(Number(amount) * 100);
+  expect(inCents(before.figures.cost) - inCents(figures.cost)).toBe(400);
+  expect(inCents(before.figures.margin) - inCents(figures.margin)).toBe(999 - 400);
+  await database.execute(sql`update refund_esims set credited_at = credited_at - interval '3 days'`);
+  expect(inCents((await overview(`?from=${to}&to=${to}`)).figures.cost) - inCents(figures.cost)).toBeGreaterThanOrEqual(
+    0,
+  );
+  const then = addDays(to, -3);
+  expect((await overview(`?from=${then}&to=${then}`)).figures).toMatchObject({ cost: '-4.00', orders: 0 });
 });
 
 test('a year is shown by week and ten years by month', async () => {

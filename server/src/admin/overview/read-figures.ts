@@ -12,6 +12,7 @@ export type Sums = {
   paidMinor: number;
   refundedMinor: number;
   costMinor: number;
+  feesMinor: number;
   orders: number;
   refundedOrders: number;
 };
@@ -35,7 +36,10 @@ const paid = (range: Range) => sql`
     from payments
     where status = 'captured' and ${isWithinDays(sql`captured_at`, range)})`;
 
-/** The sums of every day, week or month of the range in which money came or went back: what went back counts when it did. */
+/**
+ * The sums of every day, week or month of the range in which money came or went back: what went back counts when it did, and so does what
+ * suppliers credited.
+ */
 export async function readSeries(executor: Executor, range: Range, unit: SeriesUnit): Promise<SumsOfPeriod[]> {
   const { rows } = await executor.execute<SumsOfPeriod>(sql`
     with ${paid(range)},
@@ -46,15 +50,27 @@ export async function readSeries(executor: Executor, range: Range, unit: SeriesU
       select (created_at at time zone ${range.timeZone})::date as day, order_id, -sum(amount_minor) as returned_minor
       from ledger_entries
       where kind <> 'capture' and account <> 'sales' and ${isWithinDays(sql`created_at`, range)} group by 1, 2),
+    fees as (
+      select (fee.created_at at time zone ${range.timeZone})::date as day, fee.amount_minor
+      from ledger_entries fee join payments on payments.id = fee.payment_id and payments.currency = fee.currency
+      where fee.kind <> 'capture' and fee.account <> 'sales' and fee.account = 'fees'
+        and ${isWithinDays(sql`fee.created_at`, range)}),
+    credited as (
+      select (credit.credited_at at time zone ${range.timeZone})::date as day, line.unit_cost_minor as cost_minor
+      from refund_esims credit join esims on esims.id = credit.esim_id join order_lines line on line.id = esims.order_line_id
+      where credit.credited_at is not null and ${isWithinDays(sql`credit.credited_at`, range)}),
     moved as (
-      select day, amount_minor, cost_minor, 1 as orders, 0 as returned_minor, null::int as returned_of
+      select day, amount_minor, cost_minor, 0 as fees_minor, 1 as orders, 0 as returned_minor, null::int as returned_of
       from paid left join costs using (order_id)
       union all
-      select day, 0, 0, 0, returned_minor, case when returned_minor > 0 then order_id end from returned)
+      select day, 0, 0, 0, 0, returned_minor, case when returned_minor > 0 then order_id end from returned
+      union all select day, 0, 0, amount_minor, 0, 0, null from fees
+      union all select day, 0, -cost_minor, 0, 0, 0, null from credited)
     select date_trunc(${unit}, day)::date::text as "start",
       sum(amount_minor)::float8 as "paidMinor",
       sum(returned_minor)::float8 as "refundedMinor",
       coalesce(sum(cost_minor), 0)::float8 as "costMinor",
+      sum(fees_minor)::float8 as "feesMinor",
       sum(orders)::int as "orders",
       count(distinct returned_of)::int as "refundedOrders"
     from moved group by 1 order by 1`);
@@ -67,9 +83,9 @@ export async function readSums(executor: Executor, range: Range): Promise<Sums> 
 }
 
 export function addUp(parts: readonly Sums[]): Sums {
-  const sums = { paidMinor: 0, refundedMinor: 0, costMinor: 0, orders: 0, refundedOrders: 0 };
+  const sums = { paidMinor: 0, refundedMinor: 0, costMinor: 0, feesMinor: 0, orders: 0, refundedOrders: 0 };
   for (const part of parts) {
-    for (const key of ['paidMinor', 'refundedMinor', 'costMinor', 'orders', 'refundedOrders'] as const) {
+    for (const key of ['paidMinor', 'refundedMinor', 'costMinor', 'feesMinor', 'orders', 'refundedOrders'] as const) {
       sums[key] += part[key];
     }
   }

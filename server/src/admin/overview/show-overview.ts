@@ -71,14 +71,15 @@ async function readFacts(database: Shop['database']): Promise<Pick<Overview, 'cu
   return { currency: rows[0]?.currency ?? DEFAULT_CURRENCY, deliveredLately: rows[0]?.delivered ?? 0 };
 }
 
-function toFigures({ paidMinor, refundedMinor, costMinor, orders, refundedOrders }: Sums): Figures {
+function toFigures({ paidMinor, refundedMinor, costMinor, feesMinor, orders, refundedOrders }: Sums): Figures {
   const netMinor = paidMinor - refundedMinor;
   return {
     paid: formatDecimal(paidMinor),
     refunded: formatDecimal(refundedMinor),
     netRevenue: formatDecimal(netMinor),
     cost: formatDecimal(costMinor),
-    margin: formatDecimal(netMinor - costMinor),
+    disputeFees: formatDecimal(feesMinor),
+    margin: formatDecimal(netMinor - costMinor - feesMinor),
     orders,
     refundedOrders,
   };

@@ -114,6 +114,36 @@ export async function updatePayment(tx: Transaction, paymentId: number, change: 
   return assertFound(changed, paymentId);
 }
 
+type Posting = {
+  kind: Exclude<LedgerEntry['kind'], 'capture'>;
+  amountMinor: number;
+  /** The partner's own transaction. */
+  reference?: string | null;
+};
+
+/** Posts what a partner has charged for a dispute, or has given back of it. */
+export async function postFee(
+  tx: Transaction,
+  { id, orderId, provider }: PaymentRow,
+  { amountMinor, currency, reference }: { amountMinor: number; currency: string; reference: string },
+): Promise<void> {
+  const entry = { orderId, paymentId: id, kind: 'dispute_fee' as const, currency, reference };
+  await tx.insert(ledgerEntries).values([
+    { ...entry, account: provider, amountMinor: -amountMinor },
+    { ...entry, account: 'fees', amountMinor },
+  ]);
+}
+
+/** Which of a partner's transactions are in the ledger. */
+export async function listPosted(tx: Transaction, references: string[]): Promise<Set<string | null>> {
+  if (references.length === 0) return new Set();
+  const rows = await tx
+    .select({ reference: ledgerEntries.reference })
+    .from(ledgerEntries)
+    .where(inArray(ledgerEntries.reference, references));
+  return new Set(rows.map(({ reference }) => reference));
+}
+
 /**
  * Likewise, and posts to the ledger what went back, as less than nothing, or came again: a claim on the partner, balanced by
  * a sale.
@@ -122,9 +152,9 @@ export async function updateAndPost(
   tx: Transaction,
   { id, orderId, provider, currency }: PaymentRow,
   change: PaymentChange,
-  { kind, amountMinor }: { kind: Exclude<LedgerEntry['kind'], 'capture'>; amountMinor: number },
+  { kind, amountMinor, reference = null }: Posting,
 ): Promise<PaymentRow> {
-  const entry = { orderId, paymentId: id, kind, currency };
+  const entry = { orderId, paymentId: id, kind, currency, reference };
   const posted = tx.$with('posted').as(
     tx
       .insert(ledgerEntries)

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { revokeEsim, saveRevoked } from '../../fulfilment/revoke-esim.ts';
 import { getEsim } from '../../orders/esims.ts';
 import { findPayment } from '../../orders/payments.ts';
@@ -60,7 +61,7 @@ async function recordRevocation(shop: Shop, refund: RefundRow, row: RefundEsimRo
     const [current] = (await listRefundEsims(tx, [refund.id])).filter(({ id }) => id === row.id);
     if (current?.state !== 'waiting') return;
     const state = isRevoked ? 'revoked' : mayKeep ? 'kept' : 'released';
-    await updateRefundEsim(tx, row.id, { state, isCredited: isRevoked && outcome.isCredited });
+    await updateRefundEsim(tx, row.id, { state, ...(isRevoked && outcome.isCredited && { creditedAt: sql`now()` }) });
     if (isRevoked) await saveRevoked(tx, esim, shop.clock.now());
     if (state === 'released') {
       await release(tx, refund.paymentId, amountMinor);

@@ -1,3 +1,4 @@
+import { formatDecimal } from '@esimshop/contracts/money';
 import type { PaymentRow } from '../../orders/payments.ts';
 import type { RefundRow } from '../../orders/refunds.ts';
 import { listOrderEvents, type OrderRow, recordOrderEvent } from '../../orders/store.ts';
@@ -5,7 +6,7 @@ import type { MoneyBack } from '../../partners/payment-gateway.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Shop } from '../../shop.ts';
-import { lockPayment, updateAndPost } from '../payments/store.ts';
+import { listPosted, lockPayment, postFee, updateAndPost } from '../payments/store.ts';
 import { toRefundKey } from './request-refund.ts';
 import { type LockedRefund, settleFailed, settlePending, settleRefunded } from './settle-refund.ts';
 import { findRefundBy, insertRefund } from './store.ts';
@@ -77,12 +78,50 @@ async function recordReversal(shop: Shop, tx: Transaction, { order, payment }: L
 }
 
 async function recordDispute(shop: Shop, tx: Transaction, { order, payment }: Locked, moneyBack: MoneyBack) {
+  await recordMovements(tx, { order, payment }, moneyBack);
   const isNew = moneyBack.kind === 'disputed';
   const isFirst = await recordOnce(tx, { order, payment }, isNew ? 'payment_disputed' : 'dispute_closed', moneyBack);
   const { reference, amountMinor } = moneyBack;
   if (isFirst && isNew) {
     const facts = { orderId: order.id, paymentId: payment.id, provider: payment.provider, reference, amountMinor };
     shop.log.error(facts, 'payment.disputed');
+  }
+}
+
+/**
+ * A dispute's money is withdrawn when it begins and reinstated if it is won; a lost one moves nothing any more. What counts are the
+ * partner's transactions, which every event about the dispute lists so far: a late or missing event changes nothing.
+ */
+async function recordMovements(tx: Transaction, { order, payment }: Locked, moneyBack: MoneyBack): Promise<void> {
+  const { movements = [], amountMinor: disputedMinor } = moneyBack;
+  if (payment.status !== 'captured') return;
+  const posted = await listPosted(
+    tx,
+    movements.map(({ reference }) => reference),
+  );
+  let current = payment;
+  // Withdrawn first: more cannot come back than has gone.
+  for (const movement of movements.toSorted((a, b) => a.amountMinor - b.amountMinor)) {
+    const { reference, feeMinor, currency } = movement;
+    if (posted.has(reference)) continue;
+    const isWithdrawn = movement.amountMinor < 0;
+    // The account's currency may be another one; the dispute itself is in the payment's.
+    const isSame = currency === payment.currency;
+    const amountMinor = isSame ? movement.amountMinor : isWithdrawn ? -disputedMinor : disputedMinor;
+    const facts = { paymentId: payment.id, provider: payment.provider, reference };
+    if (amountMinor !== 0) {
+      const change = { reversedMinor: current.reversedMinor - amountMinor };
+      current = await updateAndPost(tx, current, change, { kind: 'dispute', amountMinor, reference });
+      const kind = isWithdrawn ? 'dispute_withdrawn' : 'dispute_reinstated';
+      await recordOrderEvent(tx, order.id, { kind, detail: { ...facts, amountMinor: Math.abs(amountMinor) } });
+    }
+    if (feeMinor !== 0) {
+      await postFee(tx, payment, { amountMinor: feeMinor, currency, reference });
+      const fee = Math.abs(feeMinor);
+      const amount = isSame ? { amountMinor: fee } : { message: `${formatDecimal(fee)} ${currency}` };
+      const kind = feeMinor > 0 ? 'dispute_fee' : 'dispute_fee_returned';
+      await recordOrderEvent(tx, order.id, { kind, detail: { ...facts, ...amount } });
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, exists, getTableColumns, lt, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, exists, getTableColumns, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { PaymentRow } from '../../orders/payments.ts';
 import type { RefundEsimRow, RefundRow } from '../../orders/refunds.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
@@ -143,7 +143,7 @@ export async function markAsked(executor: Executor, { id, askedAt }: RefundEsimR
 export async function updateRefundEsim(
   executor: Executor,
   id: number,
-  change: Partial<Pick<RefundEsimRow, 'state' | 'isCredited' | 'refundId'>>,
+  change: Partial<Pick<RefundEsimRow, 'state' | 'refundId'>> & { creditedAt?: SQL },
 ): Promise<void> {
   await executor.update(refundEsims).set(change).where(eq(refundEsims.id, id));
 }

@@ -71,7 +71,12 @@ const REFUND: RefundFields = {
 type DisputeFields = Pick<
   Stripe.Dispute,
   'id' | 'object' | 'amount' | 'currency' | 'payment_intent' | 'reason' | 'status'
->;
+> & {
+  /** stripe 23.1.0, resources/BalanceTransactions.d.ts: `amount` is gross, and `net` is less `fee`. */
+  balance_transactions: Pick<Stripe.BalanceTransaction, 'id' | 'amount' | 'fee' | 'net' | 'currency'>[];
+};
+const WITHDRAWN = { id: 'txn_1', amount: -1899, fee: 1500, net: -3399, currency: 'usd' };
+const REINSTATED = { id: 'txn_2', amount: 1899, fee: 0, net: 1899, currency: 'usd' };
 const DISPUTE: DisputeFields = {
   id: 'du_1',
   object: 'dispute',
@@ -80,9 +85,14 @@ const DISPUTE: DisputeFields = {
   payment_intent: 'pi_9',
   reason: 'fraudulent',
   status: 'needs_response',
+  balance_transactions: [],
 };
 const REFUNDED = { reference: 're_1', amountMinor: 500, currency: 'USD' };
-const DISPUTED = { reference: 'du_1', amountMinor: 1899, currency: 'USD' };
+const DISPUTED = { reference: 'du_1', amountMinor: 1899, currency: 'USD', movements: [] };
+const MOVED = [
+  { reference: 'txn_1', amountMinor: -1899, feeMinor: 1500, currency: 'USD' },
+  { reference: 'txn_2', amountMinor: 1899, feeMinor: 0, currency: 'USD' },
+];
 
 test.each<[Stripe.Event.Type, RefundFields | DisputeFields, unknown]>([
   ['refund.created', REFUND, { ...REFUNDED, kind: 'refunded', reason: 'requested_by_customer' }],
@@ -105,7 +115,16 @@ test.each<[Stripe.Event.Type, RefundFields | DisputeFields, unknown]>([
   ],
   ['refund.updated', { ...REFUND, status: 'canceled' }, { ...REFUNDED, kind: 'refund_failed', reason: 'canceled' }],
   ['charge.dispute.created', DISPUTE, { ...DISPUTED, kind: 'disputed', reason: 'fraudulent' }],
-  ['charge.dispute.funds_withdrawn', DISPUTE, { ...DISPUTED, kind: 'disputed', reason: 'fraudulent' }],
+  [
+    'charge.dispute.funds_withdrawn',
+    { ...DISPUTE, balance_transactions: [WITHDRAWN] },
+    { ...DISPUTED, movements: MOVED.slice(0, 1), kind: 'disputed', reason: 'fraudulent' },
+  ],
+  [
+    'charge.dispute.funds_reinstated',
+    { ...DISPUTE, status: 'won', balance_transactions: [WITHDRAWN, REINSTATED] },
+    { ...DISPUTED, movements: MOVED, kind: 'disputed', reason: 'fraudulent' },
+  ],
   ['charge.dispute.closed', { ...DISPUTE, status: 'lost' }, { ...DISPUTED, kind: 'dispute_closed', reason: 'lost' }],
 ])('%s is read as what happened to the money', (type, object, moneyBack) => {
   const body = JSON.stringify({ ...EVENT, type, data: { object } });

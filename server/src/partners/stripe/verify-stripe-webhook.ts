@@ -37,6 +37,7 @@ function toPaymentEvent(event: Stripe.Event): PaymentEvent {
       return { ...known, ...describeRefund(event.data.object) };
     case 'charge.dispute.created':
     case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
     case 'charge.dispute.closed':
       return { ...known, ...describeDispute(event.data.object, event.type === 'charge.dispute.closed') };
     case 'charge.refunded':
@@ -61,13 +62,20 @@ function describeRefund(refund: Stripe.Refund): Partial<PaymentEvent> {
 }
 
 function describeDispute(dispute: Stripe.Dispute, isClosed: boolean): Partial<PaymentEvent> {
-  const { id: reference, amount: amountMinor, currency, reason, status } = dispute;
+  const { id: reference, amount: amountMinor, currency, reason, status, balance_transactions: moved } = dispute;
+  const movements = (moved ?? []).map((transaction) => ({
+    reference: transaction.id,
+    amountMinor: transaction.amount,
+    feeMinor: transaction.fee,
+    currency: transaction.currency.toUpperCase(),
+  }));
   return {
     ...subjectOf(dispute),
     moneyBack: {
       reference,
       amountMinor,
       currency: currency.toUpperCase(),
+      movements,
       ...(isClosed ? { kind: 'dispute_closed', reason: status } : { kind: 'disputed', reason }),
     },
   };

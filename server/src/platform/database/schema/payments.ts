@@ -101,14 +101,20 @@ export const ledgerEntries = pgTable(
       .notNull()
       .references(() => orders.id),
     paymentId: integer('payment_id').references(() => payments.id),
-    account: text('account').$type<'sales' | 'stripe' | 'paypal'>().notNull(),
-    kind: text('kind').$type<'capture' | 'refund' | 'reversal'>().notNull().default('capture'),
+    account: text('account').$type<'sales' | 'fees' | 'stripe' | 'paypal'>().notNull(),
+    kind: text('kind')
+      .$type<'capture' | 'refund' | 'reversal' | 'dispute' | 'dispute_fee'>()
+      .notNull()
+      .default('capture'),
     amountMinor: integer('amount_minor').notNull(),
     currency: text('currency').notNull(),
+    /** The partner's own transaction, where it names one: posted once, however many events tell of it. */
+    reference: text('reference'),
     createdAt: moment('created_at').notNull().default(now),
   },
   // What went back: the overview sums it up by day.
   (table) => [
     index('ledger_entries_returned').on(table.createdAt).where(sql`kind <> 'capture' and account <> 'sales'`),
+    uniqueIndex('ledger_entries_once').on(table.reference, table.kind, table.account).where(sql`reference is not null`),
   ],
 );

@@ -68,13 +68,14 @@ export const refundEsims = pgTable(
     state: text('state').$type<'waiting' | 'revoked' | 'kept' | 'released'>().notNull().default('waiting'),
     /** The owner refunds it even if it cannot be taken back. */
     mayKeep: boolean('may_keep').notNull(),
-    /** Whether the supplier has credited its cost. */
-    isCredited: boolean('is_credited').notNull().default(false),
+    /** When the supplier credited its cost; null if it has not. */
+    creditedAt: moment('credited_at'),
     /** When the supplier was about to be asked for the first time. */
     askedAt: moment('asked_at'),
   },
   (table) => [
     uniqueIndex('refund_esims_once').on(table.esimId).where(sql`state <> 'released'`),
     index('refund_esims_refund').on(table.refundId),
+    index('refund_esims_credited').on(table.creditedAt).where(sql`credited_at is not null`),
   ],
 );

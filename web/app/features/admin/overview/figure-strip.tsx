@@ -38,6 +38,8 @@ export function FigureStrip({ overview }: { overview: Overview }) {
         </Figure>
         <Figure name={t('admin-overview.refunds')} value={formatNumber(figures.refundedOrders, language)}>
           {price(figures.refunded)}
+          {parseDecimal(figures.disputeFees) !== 0 &&
+            ` ${t('admin-overview.disputeFees', { amount: price(figures.disputeFees) })}`}
         </Figure>
       </dl>
       <p className={styles.formula}>{t('admin-overview.formula', days)}</p>

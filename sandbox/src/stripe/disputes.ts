@@ -1,0 +1,66 @@
+import { makePrefixedId } from '../random-id.ts';
+import type { CardBehaviour } from './card-behaviour.ts';
+import { emitEvent, nowSeconds, type StripePartner } from './stripe-context.ts';
+import type { BalanceTransaction, Charge, Dispute } from './stripe-objects.ts';
+
+/** What Stripe charges for a dispute in the currency of the United States. */
+const disputeFee = 1_500;
+
+type CardDispute = NonNullable<Extract<CardBehaviour, { kind: 'succeeds' }>['disputes']>[number];
+
+/** A cardholder disputes a charge: its money is withdrawn at once, unless the bank only asks. */
+export function openDispute(
+  stripe: StripePartner,
+  charge: Charge,
+  { reason, isInquiry = false }: Pick<CardDispute, 'reason' | 'isInquiry'>,
+): Dispute {
+  const dispute: Dispute = {
+    id: makePrefixedId('du_'),
+    object: 'dispute',
+    amount: charge.amount,
+    balance_transactions: isInquiry ? [] : [moveFunds(stripe, charge, { amount: -charge.amount, fee: disputeFee })],
+    charge: charge.id,
+    created: nowSeconds(stripe),
+    currency: charge.currency,
+    is_charge_refundable: isInquiry,
+    livemode: false,
+    metadata: {},
+    payment_intent: charge.payment_intent,
+    reason,
+    status: isInquiry ? 'warning_needs_response' : 'needs_response',
+  };
+  stripe.store.put('disputes', dispute.id, dispute);
+  if (!isInquiry) stripe.store.put('charges', charge.id, { ...charge, disputed: true });
+  emitEvent(stripe, 'charge.dispute.created', dispute);
+  if (!isInquiry) emitEvent(stripe, 'charge.dispute.funds_withdrawn', dispute);
+  return dispute;
+}
+
+/** The bank has decided: what the shop has won is reinstated, the fee is not. */
+export function closeDispute(stripe: StripePartner, dispute: Dispute, status: 'won' | 'lost'): Dispute {
+  const reinstated = status === 'won' ? [moveFunds(stripe, dispute, { amount: dispute.amount, fee: 0 })] : [];
+  const closed = { ...dispute, status, balance_transactions: [...dispute.balance_transactions, ...reinstated] };
+  stripe.store.put('disputes', closed.id, closed);
+  if (status === 'won') emitEvent(stripe, 'charge.dispute.funds_reinstated', closed);
+  emitEvent(stripe, 'charge.dispute.closed', closed);
+  return closed;
+}
+
+function moveFunds(
+  stripe: StripePartner,
+  { id: source, currency }: Pick<Charge | Dispute, 'id' | 'currency'>,
+  { amount, fee }: { amount: number; fee: number },
+): BalanceTransaction {
+  return {
+    id: makePrefixedId('txn_'),
+    object: 'balance_transaction',
+    amount,
+    created: nowSeconds(stripe),
+    currency,
+    fee,
+    net: amount - fee,
+    reporting_category: amount < 0 ? 'dispute' : 'dispute_reversal',
+    source,
+    type: 'adjustment',
+  };
+}

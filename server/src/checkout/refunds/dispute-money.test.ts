@@ -1,0 +1,173 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import { findPaymentOf } from '../../../test/find-payment.ts';
+import { expectInvariants } from '../../../test/invariants.ts';
+import { CARDS, card, createShopper, isCompleted, placedOrder } from '../../../test/shopper.ts';
+import { SMALL, stockPlans } from '../../../test/stock.ts';
+import { createTestShop } from '../../../test/test-shop.ts';
+import { type RecordedWebhook, recordWebhooks } from '../../../test/webhook-recorder.ts';
+import { showAdminOrder } from '../../admin/orders/show-admin-order.ts';
+import { readSums } from '../../admin/overview/read-figures.ts';
+import { processWebhook } from '../../app/webhooks/process-webhook.ts';
+import { recordMoneyBack } from './record-money-back.ts';
+import { refundOrder } from './request-refund.ts';
+
+/** Runs no jobs: the test delivers and processes every event itself. */
+const shop = await createTestShop();
+await stockPlans(shop.shop);
+const recorder = await recordWebhooks(shop);
+afterAll(async () => {
+  await recorder.stop();
+  await shop.close();
+});
+const { database } = shop.shop;
+
+async function buy() {
+  const shopper = createShopper(shop);
+  await shopper.add(SMALL);
+  const { orderNumber } = placedOrder(await shopper.submit({ body: card(CARDS.good) }));
+  await shopper.waitForOrder(orderNumber, isCompleted);
+  const { order, payment } = await findPaymentOf(shop, orderNumber);
+  return { orderNumber, orderId: order.id, payment };
+}
+
+const EVENT_COUNTS = { open: 2, lost: 3, won: 4 } as const;
+type Outcome = keyof typeof EVENT_COUNTS;
+
+/** A charge that its cardholder disputes, and every event that Stripe sends of it, as it sends them. */
+async function disputed(outcome: Outcome) {
+  const bought = await buy();
+  const { id } = await shop.sandbox.disputeCharge(bought.payment.captureRef ?? '');
+  if (outcome !== 'open') await shop.sandbox.closeDispute(id, outcome);
+  const events: RecordedWebhook[] = [];
+  while (events.length < EVENT_COUNTS[outcome]) events.push(await recorder.find(id));
+  const inTime = (event: RecordedWebhook) => TYPES.findIndex((type) => event.body.includes(`"charge.dispute.${type}"`));
+  return { ...bought, events: events.toSorted((one, other) => inTime(one) - inTime(other)) };
+}
+const TYPES = ['created', 'funds_withdrawn', 'funds_reinstated', 'closed'];
+
+async function deliver({ url, body, headers }: RecordedWebhook): Promise<void> {
+  expect((await shop.request('POST', url, { body, headers })).status).toBe(200);
+  const { rows } = await database.execute<{ id: number }>(
+    sql`select id from webhook_events where processed_at is null`,
+  );
+  await Promise.all(rows.map(({ id }) => processWebhook(shop.shop, id)));
+}
+
+async function readBooks(orderId: number) {
+  const { rows } = await database.execute<{ account: string; sum: number }>(sql`
+    select account, sum(amount_minor)::int as sum from ledger_entries where order_id = ${orderId}
+    group by account order by account`);
+  const { timeline, needsAttention, ledger } = await showAdminOrder(shop.shop, orderId);
+  return {
+    accounts: Object.fromEntries(rows.map(({ account, sum }) => [account, sum])),
+    told: timeline
+      .filter(({ kind }) => /dispute/.test(kind))
+      .map(({ kind, amount }) => `${kind} ${amount}`)
+      .toSorted(),
+    needsAttention,
+    reversed: ledger.reversed,
+  };
+}
+
+const WITHDRAWN = ['dispute_fee 15.00', 'dispute_withdrawn 3.99', 'payment_disputed 3.99'];
+const ENDS = {
+  open: {
+    accounts: { fees: 1500, sales: 0, stripe: -1500 },
+    told: WITHDRAWN,
+    needsAttention: 'disputed',
+    reversed: '3.99',
+  },
+  lost: {
+    accounts: { fees: 1500, sales: 0, stripe: -1500 },
+    told: ['dispute_closed 3.99', ...WITHDRAWN],
+    needsAttention: null,
+    reversed: '3.99',
+  },
+  won: {
+    accounts: { fees: 1500, sales: -399, stripe: -1101 },
+    told: [...WITHDRAWN, 'dispute_closed 3.99', 'dispute_reinstated 3.99'].toSorted(),
+    needsAttention: null,
+    reversed: '0.00',
+  },
+};
+
+// I5, I16.
+test('a dispute’s money is posted once, in whatever order, however often and at once its events come', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom<Outcome>('open', 'lost', 'won'),
+      fc.array(fc.nat({ max: 3 }), { maxLength: 12 }),
+      fc.array(fc.double({ noNaN: true }), { minLength: 4, maxLength: 4 }),
+      fc.integer({ min: 1, max: 10 }),
+      async (outcome, extra, ranks, atOnce) => {
+        const { orderId, events } = await disputed(outcome);
+        const shuffled = events.toSorted((a, b) => (ranks[events.indexOf(a)] ?? 0) - (ranks[events.indexOf(b)] ?? 0));
+        const copies = extra.flatMap((index) => events[index] ?? []);
+        const schedule = [...copies.slice(0, 4), ...shuffled, ...copies.slice(4)];
+        for (let start = 0; start < schedule.length; start += atOnce) {
+          await Promise.all(schedule.slice(start, start + atOnce).map(deliver));
+        }
+        expect(await readBooks(orderId)).toEqual(ENDS[outcome]);
+      },
+    ),
+    { numRuns: 12 },
+  );
+  await expectInvariants(shop);
+  await expectSameMoney();
+});
+
+/** What Stripe withdrew, reinstated and charged for disputes is what our ledger has. */
+async function expectSameMoney(): Promise<void> {
+  const { rows } = await database.execute<{ sum: number }>(sql`
+    select coalesce(sum(amount_minor), 0)::int as sum from ledger_entries
+    where account = 'stripe' and kind in ('dispute', 'dispute_fee')`);
+  const { stripe } = await shop.sandbox.readLedger();
+  expect(rows[0]?.sum).toBe(stripe.disputes.reduce((sum, { netMinor }) => sum + netMinor, 0));
+}
+
+test('the last event alone tells of all that a dispute has moved', async () => {
+  const { orderId, events } = await disputed('won');
+  const last = events.at(-1);
+  if (last) await deliver(last);
+  expect(await readBooks(orderId)).toMatchObject({ accounts: ENDS.won.accounts, needsAttention: null });
+});
+
+test('what a lost dispute took cannot be refunded, and counts in the owner’s overview with its fee', async () => {
+  const { rows } = await database.execute<{ today: string }>(sql`select now()::date::text as today`);
+  const range = { from: rows[0]?.today ?? '', to: rows[0]?.today ?? '', timeZone: 'UTC' };
+  const before = await readSums(database, range);
+  const { orderId, events } = await disputed('lost');
+  for (const event of events) await deliver(event);
+  await expect(
+    refundOrder(shop.shop, { orderId, esims: [], amount: '1.00', actor: 'admin', record: async () => {} }),
+  ).rejects.toMatchObject({ code: 'refund_exceeds_payment' });
+  const after = await readSums(database, range);
+  expect(after.refundedMinor - before.refundedMinor).toBe(399);
+  expect(after.feesMinor - before.feesMinor).toBe(1500);
+  expect(after.refundedOrders - before.refundedOrders).toBe(1);
+});
+
+test('an account in another currency has its fee in that currency, and the disputed amount in the payment’s', async () => {
+  const { orderId, payment } = await buy();
+  await recordMoneyBack(shop.shop, payment.id, {
+    kind: 'disputed',
+    reference: 'du_euro',
+    amountMinor: 399,
+    currency: 'USD',
+    reason: 'fraudulent',
+    movements: [{ reference: 'txn_euro', amountMinor: -345, feeMinor: 2000, currency: 'EUR' }],
+  });
+  const { rows } = await database.execute(sql`
+    select account, kind, amount_minor as amount, currency from ledger_entries
+    where order_id = ${orderId} and reference = 'txn_euro' order by kind, account`);
+  expect(rows).toEqual([
+    { account: 'sales', kind: 'dispute', amount: 399, currency: 'USD' },
+    { account: 'stripe', kind: 'dispute', amount: -399, currency: 'USD' },
+    { account: 'fees', kind: 'dispute_fee', amount: 2000, currency: 'EUR' },
+    { account: 'stripe', kind: 'dispute_fee', amount: -2000, currency: 'EUR' },
+  ]);
+  const { timeline } = await showAdminOrder(shop.shop, orderId);
+  expect(timeline.find(({ kind }) => kind === 'dispute_fee')).toMatchObject({ amount: null, text: '20.00 EUR' });
+});
