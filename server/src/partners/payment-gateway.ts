@@ -114,6 +114,8 @@ export type PaymentEvent = {
   subject?: string;
   orderNumber?: string;
   moneyBack?: MoneyBack;
+  /** Of a kind that the shop acts on, but without what it needs: the partner has changed something. */
+  isUnreadable?: true;
 };
 
 /** `fingerprint`: the partner's name for the card's number, which the shop's people never see. */

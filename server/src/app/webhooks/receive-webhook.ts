@@ -39,6 +39,7 @@ async function verify(shop: Shop, { provider, rawBody, headers }: IncomingWebhoo
   const gateways: Partial<Record<string, PaymentGateway>> = shop.partners.gateways;
   const event = await gateways[provider]?.verifyWebhook(rawBody, headers);
   if (!event) return undefined;
-  const { eventId, kind, subject, ...detail } = event;
+  const { eventId, kind, subject, isUnreadable, ...detail } = event;
+  if (isUnreadable) shop.log.error({ provider, eventId, kind }, 'webhook.unreadable');
   return { eventId, kind, subject, detail };
 }

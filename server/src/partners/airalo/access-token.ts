@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type Deadline, exchange, parseJson, readRetryAfterMs, wasNotSent } from '../exchange.ts';
+import { numericSchema } from '../numeric.ts';
 import { SupplierError } from '../supplier-error.ts';
 import { sign, toPhpJson } from './signature.ts';
 
@@ -14,7 +15,7 @@ export type AccessTokens = {
 type Credentials = { baseUrl: string; clientId: string; clientSecret: string };
 
 const tokenSchema = z.object({
-  data: z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().positive() }),
+  data: z.object({ access_token: z.string().min(1), expires_in: numericSchema.pipe(z.number().positive()) }),
 });
 
 /** Airalo's tokens last for a year; its documentation asks for a new one every 24 hours. */

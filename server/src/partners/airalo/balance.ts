@@ -1,10 +1,11 @@
 import { minorFromNumber } from '@esimshop/contracts/money';
 import * as z from 'zod';
+import { numericSchema } from '../numeric.ts';
 import { SupplierError } from '../supplier-error.ts';
 import type { AiraloClient } from './airalo-client.ts';
 
 const balanceSchema = z.object({
-  availableBalance: z.object({ amount: z.coerce.number(), currency: z.string().regex(/^[A-Za-z]{3}$/) }),
+  availableBalance: z.object({ amount: numericSchema, currency: z.string().regex(/^[A-Za-z]{3}$/) }),
 });
 /** An empty list stands for no account. */
 const responseSchema = z.object({

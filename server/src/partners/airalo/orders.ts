@@ -1,6 +1,7 @@
 import { normalizeSmdpAddress } from '@esimshop/contracts/activation-code';
 import * as z from 'zod';
 import type { IssuedEsim, PurchaseOutcome, PurchaseRequest, SupplierOrder } from '../esim-supplier.ts';
+import { numericSchema } from '../numeric.ts';
 import { SupplierError } from '../supplier-error.ts';
 import type { AiraloClient, Query, RawResponse } from './airalo-client.ts';
 
@@ -23,7 +24,7 @@ const orderSchema = z.object({
   type: z.string(),
   package_id: z.string(),
   // A number in one answer and text in another.
-  quantity: z.coerce.number().int(),
+  quantity: numericSchema.pipe(z.number().int()),
   description: z.string().nullish(),
   created_at: z.string(),
   sims: z.array(z.unknown()).nullish(),
@@ -32,7 +33,7 @@ const orderSchema = z.object({
 const orderResponse = z.object({ data: orderSchema });
 const listResponse = z.object({
   data: z.array(orderSchema),
-  meta: z.object({ last_page: z.coerce.number().int().nonnegative() }),
+  meta: z.object({ last_page: numericSchema.pipe(z.number().int().nonnegative()) }),
 });
 type WireOrder = z.output<typeof orderSchema>;
 
@@ -145,7 +146,9 @@ async function readList(client: AiraloClient, filter: Query, marker?: string): P
     const query = { ...filter, include: 'sims,status', limit: ORDERS_PER_PAGE, page };
     const { body, date } = await client.get('/orders', query, listResponse);
     for (const order of body.data) {
-      // The filter finds what contains the marker.
+      // The filter finds what contains the marker: without a description Airalo's answers have changed.
+      if (marker !== undefined && typeof order.description !== 'string')
+        throw new SupplierError('Airalo listed an order without its description', { wasSent: true });
       if (hasFailed(order) || (marker !== undefined && order.description !== marker)) continue;
       found.set(order.id, toSupplierOrder(order, date));
     }
@@ -153,10 +156,14 @@ async function readList(client: AiraloClient, filter: Query, marker?: string): P
   }
 }
 
+/** @throws SupplierError for one of an unknown age: left out, it would count as never placed, and be placed again */
 function toSupplierOrder(order: WireOrder, asOf: Date): SupplierOrder {
+  const ageMs = asOf.getTime() - readTime(order.created_at);
+  if (Number.isNaN(ageMs))
+    throw new SupplierError(`Airalo listed order ${order.id} without a readable time`, { wasSent: true });
   return {
     reference: order.id,
-    ageMs: asOf.getTime() - readTime(order.created_at),
+    ageMs,
     supplierPlanId: order.package_id,
     quantity: order.quantity,
     iccids: readSims(order).map(({ iccid }) => iccid),

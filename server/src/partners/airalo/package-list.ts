@@ -1,6 +1,7 @@
 import { canonicalCode, isLocalCode } from '@esimshop/contracts/destination-codes';
 import { minorFromNumber } from '@esimshop/contracts/money';
 import * as z from 'zod';
+import { numericSchema } from '../numeric.ts';
 import { describePlan, nameOffer } from '../plan-names.ts';
 import type { PlanPage, SupplierPlan } from '../plan-source.ts';
 import type { AiraloClient, Query } from './airalo-client.ts';
@@ -47,7 +48,7 @@ const placeSchema = z.object({
 /** From the second page on, `data` may be an object whose keys are the places' positions. */
 const pageSchema = z.object({
   data: z.union([z.array(z.unknown()), z.record(z.string(), z.unknown()).transform((places) => Object.values(places))]),
-  meta: z.object({ last_page: z.coerce.number().int().nonnegative() }),
+  meta: z.object({ last_page: numericSchema.pipe(z.number().int().nonnegative()) }),
 });
 
 type Operator = z.output<typeof operatorSchema>;

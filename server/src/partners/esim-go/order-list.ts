@@ -15,7 +15,6 @@ const orderSchema = z.object({
   order: z
     .array(
       z.object({
-        type: z.string().nullish(),
         item: z.string().nullish(),
         quantity: z.number().nullish(),
         iccids: z.array(z.string()).nullish(),
@@ -55,15 +54,22 @@ export async function listOrders(client: EsimGoClient, { maxAgeMs, supplierPlanI
   return [...found.values()];
 }
 
+/** @throws SupplierError for one that cannot be read: left out, it would count as never placed, and be placed again */
 function toSupplierOrders(order: z.output<typeof orderSchema>, asOf: number): SupplierOrder[] {
+  const { orderReference: reference, order: lines } = order;
+  if (order.assigned === false) return [];
   const ageMs = asOf - Date.parse(order.createdDate ?? order.createDate ?? '');
-  if (Number.isNaN(ageMs) || order.assigned === false) return [];
-  return (order.order ?? []).flatMap((line) => {
-    if (!line.item || (line.type ?? 'bundle') !== 'bundle') return [];
+  if (Number.isNaN(ageMs) || !lines) throw unreadable(reference);
+  return lines.map((line) => {
+    if (!line.item) throw unreadable(reference);
     const iccids = line.iccids ?? line.esims?.map((esim) => esim.iccid) ?? [];
     const quantity = line.quantity ?? iccids.length;
-    return [{ reference: order.orderReference, ageMs, supplierPlanId: line.item, quantity, iccids }];
+    return { reference, ageMs, supplierPlanId: line.item, quantity, iccids };
   });
+}
+
+function unreadable(reference: string): SupplierError {
+  return new SupplierError(`eSIM Go listed order ${reference} in a way that cannot be read`, { wasSent: true });
 }
 
 /**

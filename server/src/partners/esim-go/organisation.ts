@@ -1,13 +1,14 @@
 import { minorFromNumber } from '@esimshop/contracts/money';
 import * as z from 'zod';
+import { numericSchema } from '../numeric.ts';
 import type { EsimGoClient } from './esim-go-client.ts';
 
 const CURRENCY_FRESH_MS = 3_600_000;
 
 const organisationSchema = z.object({
   currency: z.string().regex(/^[A-Za-z]{3}$/),
-  balance: z.coerce.number(),
-  testCredit: z.coerce.number().nullish(),
+  balance: numericSchema,
+  testCredit: numericSchema.nullish(),
   callbackUrl: z.string().nullish(),
 });
 const responseSchema = z.union([

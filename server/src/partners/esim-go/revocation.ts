@@ -1,10 +1,12 @@
+import * as z from 'zod';
 import type { BoughtEsim, Revocation, RevocationOffer, RevocationOutcome } from '../esim-supplier.ts';
 import { SupplierError } from '../supplier-error.ts';
 import { type Assignment, listAssignments, pathOf } from './esim-bundles.ts';
-import type { EsimGoClient } from './esim-go-client.ts';
+import type { EsimGoClient, RawResponse } from './esim-go-client.ts';
 import { readBalance } from './organisation.ts';
 
 const REJECTED = new Set([400, 403, 404]);
+const confirmationSchema = z.object({ status: z.string() });
 const NOT_STARTED = new Set(['queued', 'processing']);
 
 /**
@@ -23,7 +25,7 @@ async function checkRevocation(client: EsimGoClient, esim: BoughtEsim, isCredite
   if (!assignment) return { kind: 'impossible', message: 'The plan is not on the eSIM' };
   if (!isRevocable(assignment)) return { kind: 'impossible', message: `The plan is ${assignment.bundleState}` };
   const dryRun = await send(client, esim, assignment, { isCredited, type: 'validate' });
-  if (dryRun.status === 200) return { kind: 'possible', isCredited };
+  if (isConfirmed(dryRun)) return { kind: 'possible', isCredited };
   if (REJECTED.has(dryRun.status)) return { kind: 'impossible', message: dryRun.message };
   throw new SupplierError(dryRun.message, { status: dryRun.status, wasSent: true });
 }
@@ -37,8 +39,9 @@ async function revokeBundle(client: EsimGoClient, esim: BoughtEsim, options: Opt
     if (!assignment) return { kind: 'rejected', message: 'The plan is not on the eSIM' };
     if (isRevoked(assignment)) return { kind: 'revoked', isCredited };
     if (!isRevocable(assignment)) return { kind: 'rejected', message: `The plan is ${assignment.bundleState}` };
-    const { status, message } = await send(client, esim, assignment, { isCredited, type: 'transaction' });
-    if (status === 200) return { kind: 'revoked', isCredited };
+    const response = await send(client, esim, assignment, { isCredited, type: 'transaction' });
+    const { status, message } = response;
+    if (isConfirmed(response)) return { kind: 'revoked', isCredited };
     if (!REJECTED.has(status)) return { kind: 'unknown', message };
     // An earlier request that arrived only now would be a reason, too.
     const now = await findBought(client, esim);
@@ -63,6 +66,11 @@ async function findBought(
   { iccid, supplierPlanId }: BoughtEsim,
 ): Promise<Assignment | undefined> {
   return (await listAssignments(client, iccid)).findLast(({ name }) => name === supplierPlanId);
+}
+
+/** A gateway's page with 200 confirms nothing. */
+function isConfirmed({ status, body }: RawResponse): boolean {
+  return status === 200 && confirmationSchema.safeParse(body).success;
 }
 
 function isRevoked({ bundleState }: Assignment): boolean {

@@ -8,7 +8,14 @@ const orderSchema = z.object({ id: z.string() });
 const captureSchema = z.object({
   supplementary_data: z.object({ related_ids: z.object({ order_id: z.string() }) }),
 });
-const moneySchema = z.object({ currency_code: z.string(), value: z.string() });
+const moneySchema = z.object({
+  currency_code: z.string(),
+  value: z.string().transform((text, check) => {
+    const minor = parseDecimal(text);
+    if (minor === undefined) check.addIssue({ code: 'custom', message: 'Expected an amount' });
+    return minor ?? z.NEVER;
+  }),
+});
 /** `refund` of payments_payment_v2.json: only its link `up` names the capture. */
 const refundSchema = z.object({
   id: z.string(),
@@ -34,6 +41,7 @@ const REFUND_KINDS: Partial<Record<string, 'refund_pending' | 'refund_failed'>> 
   FAILED: 'refund_failed',
   CANCELLED: 'refund_failed',
 };
+const UNREADABLE: Partial<PaymentEvent> = { isUnreadable: true };
 const MONEY_BACK = { 'PAYMENT.CAPTURE.REFUNDED': 'refunded', 'PAYMENT.CAPTURE.REVERSED': 'reversed' } as const;
 
 /** The event of a webhook's body, verified or not; undefined if it is none. */
@@ -47,19 +55,20 @@ export function readPaypalEvent(rawBody: Buffer): PaymentEvent | undefined {
 function describeResource(kind: string, resource: unknown): Partial<PaymentEvent> {
   if (kind === 'CHECKOUT.ORDER.APPROVED') {
     const order = orderSchema.safeParse(resource).data;
-    return order ? { subject: order.id } : {};
+    return order ? { subject: order.id } : UNREADABLE;
   }
   if (kind.startsWith('CUSTOMER.DISPUTE.')) return describeDispute(resource, kind === 'CUSTOMER.DISPUTE.RESOLVED');
   if (kind === 'PAYMENT.CAPTURE.REFUNDED' || kind === 'PAYMENT.CAPTURE.REVERSED')
     return describeRefund(resource, MONEY_BACK[kind]);
-  const capture = kind.startsWith('PAYMENT.CAPTURE.') ? captureSchema.safeParse(resource).data : undefined;
-  return capture ? { subject: capture.supplementary_data.related_ids.order_id } : {};
+  if (!kind.startsWith('PAYMENT.CAPTURE.')) return {};
+  const capture = captureSchema.safeParse(resource).data;
+  return capture ? { subject: capture.supplementary_data.related_ids.order_id } : UNREADABLE;
 }
 
 function describeRefund(resource: unknown, done: 'refunded' | 'reversed'): Partial<PaymentEvent> {
   const refund = refundSchema.safeParse(resource).data;
   const subject = refund?.links.flatMap(({ rel, href }) => (rel === 'up' && CAPTURE_PATH.exec(href)?.[1]) || [])[0];
-  if (!refund || !subject) return {};
+  if (!refund || !subject) return UNREADABLE;
   const { id: reference, custom_id: refundKey, note_to_payer: reason = null } = refund;
   const facts = { reference, ...toAmount(refund.amount), reason, ...(refundKey && { refundKey }) };
   const notDone = REFUND_KINDS[refund.status ?? ''];
@@ -70,7 +79,7 @@ function describeRefund(resource: unknown, done: 'refunded' | 'reversed'): Parti
 function describeDispute(resource: unknown, isClosed: boolean): Partial<PaymentEvent> {
   const dispute = disputeSchema.safeParse(resource).data;
   const subject = dispute?.disputed_transactions[0]?.seller_transaction_id;
-  if (!dispute || !subject) return {};
+  if (!dispute || !subject) return UNREADABLE;
   const facts = { reference: dispute.dispute_id, ...toAmount(dispute.dispute_amount) };
   const { outcome_code: outcome = null } = dispute.dispute_outcome ?? {};
   return {
@@ -82,5 +91,5 @@ function describeDispute(resource: unknown, isClosed: boolean): Partial<PaymentE
 }
 
 function toAmount({ value, currency_code: currency }: z.infer<typeof moneySchema>) {
-  return { amountMinor: Math.abs(parseDecimal(value) ?? 0), currency: currency.toUpperCase() };
+  return { amountMinor: Math.abs(value), currency: currency.toUpperCase() };
 }

@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import type { Deadline } from '../exchange.ts';
 import { wasNotSent } from '../exchange.ts';
+import { isReadable } from './readable-objects.ts';
 
 /**
  * The result of a request: `card_error` and `invalid_request` are definite errors reported by Stripe, `not_done` was
@@ -43,12 +44,6 @@ async function attempt<T>(
   } catch (error) {
     return classifyStripeError(error);
   }
-}
-
-/** The SDK returns whatever JSON arrives with 200; each object of Stripe's has a type. */
-function isReadable(value: unknown): boolean {
-  if (Array.isArray(value)) return value.every(isReadable);
-  return typeof value === 'object' && value !== null && 'object' in value && typeof value.object === 'string';
 }
 
 /** Classifies an SDK error; anything unknown is unclear. */

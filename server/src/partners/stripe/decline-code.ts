@@ -27,5 +27,8 @@ export function toDeclineCode(error: {
 
 function findCode(code: string | null | undefined): DeclineCode | undefined {
   if (!code) return undefined;
-  return DECLINE_CODES.find((known) => known === code) ?? CODE_BY_STRIPE_CODE[code];
+  return (
+    DECLINE_CODES.find((known) => known === code) ??
+    (Object.hasOwn(CODE_BY_STRIPE_CODE, code) ? CODE_BY_STRIPE_CODE[code] : undefined)
+  );
 }

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { ReceivedPayment } from '../payment-gateway.ts';
+import { isReadable } from './readable-objects.ts';
 
 /** Authentication at the bank can take that long after a payment was created. */
 const DAY_S = 24 * 3600;
@@ -13,7 +14,9 @@ export async function listStripePayments(
   const created = { gte: toSeconds(from) - DAY_S, lte: toSeconds(to) };
   const received: ReceivedPayment[] = [];
   const intents = stripe.paymentIntents.list({ created, limit: 100 }, { timeout: PAGE_TIMEOUT_MS });
-  for await (const { id, status, latest_charge: charge, ...intent } of intents) {
+  for await (const listed of intents) {
+    if (!isReadable(listed)) throw new Error('Stripe listed a payment in a way that cannot be read');
+    const { id, status, latest_charge: charge, ...intent } = listed;
     if (status !== 'succeeded') continue;
     received.push({
       providerRef: id,

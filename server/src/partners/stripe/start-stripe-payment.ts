@@ -6,6 +6,7 @@ import type { PaymentOutcome, StartPayment } from '../payment-gateway.ts';
 import { callStripe, type StripeResult } from './call-stripe.ts';
 import { isConfirmationToken } from './confirmation-token.ts';
 import { toDeclinedOutcome, toPaymentOutcome } from './payment-intent-outcome.ts';
+import { readFailedIntent } from './readable-objects.ts';
 
 type Context = { stripe: Stripe; sandbox: boolean; log: Pick<Logger, 'error' | 'warn'>; deadline: Deadline };
 type Intent = Stripe.Response<Stripe.PaymentIntent>;
@@ -21,7 +22,7 @@ export async function startStripePayment(context: Context, payment: StartPayment
   if (customer?.kind === 'unavailable') return customer;
   const result = await createIntent(context, payment, paymentMethod, customer?.id);
   if (result.kind === 'card_error' && payment.customerRef && result.error.code === 'authentication_required')
-    return requestAuthentication(context, payment, paymentMethod, result.error.payment_intent);
+    return requestAuthentication(context, payment, paymentMethod, readFailedIntent(result.error));
   return toStartOutcome(context, payment, result);
 }
 
@@ -107,7 +108,7 @@ function toStartOutcome({ log }: Context, payment: StartPayment, result: StripeR
     case 'ok':
       return toPaymentOutcome(result.value, payment);
     case 'card_error':
-      return toDeclinedOutcome(result.error, result.error.payment_intent?.id);
+      return toDeclinedOutcome(result.error, readFailedIntent(result.error)?.id);
     case 'not_done':
       return { kind: 'unavailable', message: result.message };
     case 'unclear':

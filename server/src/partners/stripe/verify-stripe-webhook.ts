@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import * as z from 'zod';
 import type { PaymentEvent } from '../payment-gateway.ts';
 import { toRefundOutcome } from './refund-stripe-payment.ts';
 
@@ -15,11 +16,46 @@ export function verifyStripeWebhook(
 ): PaymentEvent | undefined {
   const signature = headers['stripe-signature'];
   if (!secret.trim() || !signature || isFromFuture(signature)) return undefined;
+  let event: Stripe.Event;
   try {
-    return toPaymentEvent(Stripe.webhooks.constructEvent(rawBody, signature, secret, TOLERANCE_SECONDS));
+    event = Stripe.webhooks.constructEvent(rawBody, signature, secret, TOLERANCE_SECONDS);
   } catch {
     return undefined;
   }
+  if (!eventSchema.safeParse(event).success) return undefined;
+  const isReadable = findSchema(event.type)?.safeParse(event.data.object).success ?? true;
+  return isReadable ? toPaymentEvent(event) : { eventId: event.id, kind: event.type, isUnreadable: true };
+}
+
+const eventSchema = z.object({ id: z.string().min(1), type: z.string(), data: z.object({ object: z.unknown() }) });
+const paymentSchema = z.union([z.string(), z.object({ id: z.string() })]).nullable();
+const moneySchema = z.object({
+  id: z.string().min(1),
+  amount: z.number().int(),
+  currency: z.string(),
+  payment_intent: paymentSchema,
+  status: z.string().nullable(),
+  reason: z.string().nullish(),
+  metadata: z.record(z.string(), z.string()).nullish(),
+  failure_reason: z.string().nullish(),
+});
+const chargeSchema = z.object({ payment_intent: paymentSchema });
+const intentSchema = z.object({ id: z.string().min(1), metadata: z.record(z.string(), z.string()).nullish() });
+
+const MONEY_BACK = new Set<string>([
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.closed',
+] satisfies Stripe.Event.Type[]);
+
+/** What `toPaymentEvent` reads of an event's object; undefined if nothing. */
+function findSchema(type: string): z.ZodType | undefined {
+  if (MONEY_BACK.has(type)) return moneySchema;
+  if (type === 'charge.refunded') return chargeSchema;
+  return type.startsWith('payment_intent.') ? intentSchema : undefined;
 }
 
 /** The SDK rejects signatures that are too old, but a future one would outlive the tolerance. */

@@ -1,0 +1,192 @@
+import fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import { type AdapterOperation, listAdapterOperations } from '../../test/adapter-operations.ts';
+import { type Alteration, alter, HTML, listAlterations } from '../../test/alter-answers.ts';
+import { type Exchange, startPartnerRelay } from '../../test/partner-relay.ts';
+import { openPartnerSandbox } from '../../test/partner-sandbox.ts';
+
+/** In every run a sample; all of them with `CHANGED_ANSWERS=all`, the same again with `CHANGED_ANSWERS_SEED`. */
+const EVERY_CHANGE = process.env.CHANGED_ANSWERS === 'all';
+const SAMPLE = Number(process.env.CHANGED_ANSWERS ?? 40);
+const SEED = Number(process.env.CHANGED_ANSWERS_SEED ?? Math.floor(Math.random() * 1e9));
+
+const sandbox = await openPartnerSandbox();
+const relay = await startPartnerRelay(sandbox.url);
+afterAll(() => relay.close());
+const operations = listAdapterOperations(sandbox, relay.url);
+
+/** `call`: the method and path that are answered otherwise, in every answer. */
+type Case = { operation: AdapterOperation; call: string; alteration: Alteration | 'answered by a gateway' };
+
+/** Ids differ from run to run. */
+const callOf = ({ method, path }: Pick<Exchange, 'method' | 'path'>) =>
+  `${method} ${path.replaceAll(/\/((pi|re|pm|ctoken)_\w+|\d{15,}|\d{6}|[0-9A-Z]{13,17}|[0-9a-f-]{36}[\w-]*)(?=\/|$)/g, '/{id}')}`;
+
+const nameOf = ({ operation: { partner, name }, call, alteration }: Case) =>
+  `${partner} ${name}: ${call} ${alteration === 'answered by a gateway' ? alteration : `${alteration.path} ${alteration.how}`}`;
+
+/** Plays every operation once to learn what it is answered. */
+async function listCases(): Promise<Case[]> {
+  const cases: Case[] = [];
+  for (const operation of operations) {
+    relay.alter({});
+    const { run } = await operation.arrange();
+    relay.exchanges.length = 0;
+    await run();
+    const answers = new Map(relay.exchanges.map((exchange) => [callOf(exchange), exchange]));
+    for (const [call, { method, answer }] of answers) {
+      if (answer.status >= 300) continue;
+      const alterations = listAlterations(answer.text);
+      cases.push(...alterations.map((alteration): Case => ({ operation, call, alteration })));
+      if (method !== 'GET') cases.push({ operation, call, alteration: 'answered by a gateway' });
+    }
+  }
+  return cases;
+}
+
+type Outcome = { kind: string; [field: string]: unknown };
+const DONE = new Set(['captured', 'issued', 'refunded', 'revoked']);
+/** After these the shop asks again, takes other means, or gives the money back. */
+const NOT_DONE = new Set(['declined', 'cancelled', 'rejected', 'failed', 'unavailable', 'retry', 'not_done', 'none']);
+const OPEN = new Set(['unknown', 'unrepeatable', 'mismatch', 'processing', 'pending', 'requires_action']);
+
+async function play({ operation, call, alteration }: Case): Promise<void> {
+  relay.alter({});
+  const { run, again, isDone } = await operation.arrange();
+  relay.alter(
+    alteration === 'answered by a gateway'
+      ? { before: (asked) => (callOf(asked) === call ? gatewayPage() : undefined) }
+      : {
+          after: (exchange) =>
+            callOf(exchange) === call && exchange.answer.status < 300
+              ? { ...exchange.answer, text: alter(exchange.answer.text, alteration) }
+              : exchange.answer,
+        },
+  );
+  const result = await run().then(
+    (value) => ({ value }),
+    (error: unknown) => ({ error }),
+  );
+  const wasDone = await isDone?.();
+  relay.alter({});
+  if ('error' in result) {
+    // The shop expects that a partner cannot be asked, and no error of its own.
+    if (result.error instanceof TypeError || result.error instanceof RangeError) throw result.error;
+    expect(result.error).toBeInstanceOf(Error);
+    return;
+  }
+  const truth = await again();
+  judge(operation, { value: result.value, truth, wasDone });
+}
+
+const gatewayPage = () => ({ status: 200, headers: { 'content-type': 'text/html' }, text: HTML });
+
+type Result = { value: unknown; truth: unknown; wasDone: boolean | undefined };
+
+function judge({ name }: AdapterOperation, { value, truth, wasDone }: Result): void {
+  if (isOutcome(value)) {
+    expect([...DONE, ...NOT_DONE, ...OPEN, 'possible', 'impossible']).toContain(value.kind);
+    if (DONE.has(value.kind)) expectTrue(value, truth as Outcome);
+    if (NOT_DONE.has(value.kind) && wasDone !== undefined)
+      expect(wasDone, `${value.kind}, although it was done`).toBe(false);
+    if (value.kind === 'requires_action') expect(truth).toMatchObject(value);
+    return;
+  }
+  switch (name) {
+    case 'listOrders':
+    case 'findPurchases':
+      // What is not listed counts as never bought.
+      expect(value).toMatchObject(pickReferences(truth));
+      break;
+    case 'getBalance':
+      expect(value).toEqual(truth);
+      break;
+    case 'listCompatible':
+    case 'listReceived':
+      expect(truth).toEqual(expect.arrayContaining(value as unknown[]));
+      break;
+    case 'findPlan':
+      if (value !== undefined) expectSamePlans([value], [truth]);
+      break;
+    case 'listPlans':
+      expectSamePlans((value as Plans).plans, (truth as Plans).plans);
+      break;
+    case 'getEsimState':
+      expectPartOf(value, truth, '');
+      break;
+    default:
+      // Findings about an account, networks, a card's brand, whether an order is a top-up: none of them moves money.
+      break;
+  }
+}
+
+type Plans = { plans: unknown[] };
+
+function isOutcome(value: unknown): value is Outcome {
+  return typeof value === 'object' && value !== null && 'kind' in value && typeof value.kind === 'string';
+}
+
+/** Without the charge's own id its payment's stands for it. */
+function expectTrue({ captureRef, ...value }: Outcome, truth: Outcome): void {
+  expect(truth).toMatchObject(value);
+  if (captureRef !== undefined) expect([truth.captureRef, truth.providerRef]).toContain(captureRef);
+}
+
+function pickReferences(truth: unknown): object {
+  const pick = ({ reference }: { reference: string }) => ({ reference });
+  return Array.isArray(truth) ? truth.map(pick) : pick(truth as { reference: string });
+}
+
+/** A plan may lack; one that is sold costs and holds what it did. */
+function expectSamePlans(some: unknown[], all: unknown[]): void {
+  const pick = (plan: unknown) => {
+    const { id, costMinor, currency, dataMb, validityDays } = plan as Record<string, unknown>;
+    return JSON.stringify({ id, costMinor, currency, dataMb, validityDays });
+  };
+  const known = new Set(all.map(pick));
+  expect(some.map(pick).filter((plan) => !known.has(plan))).toEqual([]);
+}
+
+/** What is said about an eSIM is true, or that it is not known. */
+function expectPartOf(value: unknown, truth: unknown, path: string): void {
+  if (value === null || value === 'unknown' || /\.(supplierState|reference)$/.test(path)) return;
+  if (Array.isArray(value) && Array.isArray(truth)) {
+    for (const [index, each] of value.entries()) expectPartOf(each, truth[index], `${path}[]`);
+  } else if (value instanceof Date || typeof value !== 'object') {
+    expect(value, path).toEqual(truth);
+  } else {
+    for (const [name, inner] of Object.entries(value))
+      expectPartOf(inner, (truth as Record<string, unknown>)[name], `${path}.${name}`);
+  }
+}
+
+async function playNamed(each: Case): Promise<void> {
+  try {
+    await play(each);
+  } catch (error) {
+    throw new Error(`${nameOf(each)} (seed ${SEED})`, { cause: error });
+  }
+}
+
+test('whatever a partner changes in its answers, nothing succeeds that has not, and nothing fails that was done', {
+  timeout: 3_600_000,
+}, async () => {
+  const cases = await listCases();
+  const only = process.env.CHANGED_ANSWERS_CASE;
+  if (only || EVERY_CHANGE) {
+    const failures: string[] = [];
+    for (const each of cases.filter((one) => !only || nameOf(one).includes(only))) {
+      await playNamed(each).catch((error: Error) => {
+        const { cause } = error;
+        failures.push(`${error.message}: ${cause instanceof Error ? cause.message.slice(0, 600) : String(cause)}`);
+      });
+    }
+    expect(failures).toEqual([]);
+    return;
+  }
+  await fc.assert(fc.asyncProperty(fc.constantFrom(...cases), playNamed), {
+    numRuns: SAMPLE,
+    seed: SEED,
+    endOnFailure: true,
+  });
+});
