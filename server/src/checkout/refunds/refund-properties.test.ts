@@ -1,0 +1,116 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import { findPaymentOf } from '../../../test/find-payment.ts';
+import { expectInvariants } from '../../../test/invariants.ts';
+import { CARDS, card, createBuyer, eventually, isCompleted, placedOrder } from '../../../test/shopper.ts';
+import { stockPlans } from '../../../test/stock.ts';
+import { createTestShop } from '../../../test/test-shop.ts';
+import { listOrderEsims } from '../../orders/esims.ts';
+import { advanceRefund } from './advance-refund.ts';
+import { refundOrder, refundOwnEsim } from './request-refund.ts';
+
+/** `REFUND_RUNS`, or a few in every run. */
+const RUNS = Number(process.env.REFUND_RUNS ?? '6');
+
+/** Two processes on one database, of which neither runs jobs; the partners' events reach the first. */
+const first = await createTestShop({ timeouts: { paymentMs: 800, esimMs: 800 } });
+await stockPlans(first.shop);
+const second = await createTestShop({ beside: first, timeouts: { paymentMs: 800, esimMs: 800 } });
+afterAll(async () => {
+  await second.close();
+  await first.close();
+});
+const { database, secrets } = first.shop;
+
+const OWNER = { actor: 'admin:deniz', record: async () => {} };
+const QUANTITY = 3;
+const UNIT_MINOR = 399;
+
+const press = fc.record(
+  {
+    by: fc.constantFrom('customer', 'owner', 'owner'),
+    at: fc.constantFrom(first, second),
+    /** Of the order, by position; an owner may name none and an amount alone. */
+    esims: fc.uniqueArray(fc.nat({ max: QUANTITY - 1 }), { maxLength: QUANTITY }),
+    amountMinor: fc.integer({ min: 1, max: 2 * QUANTITY * UNIT_MINOR }),
+    fault: fc.constantFrom(
+      { partner: 'stripe', operation: 'refund', fault: 'lost' },
+      { partner: 'stripe', operation: 'refund', fault: '500-processed' },
+      { partner: 'stripe', operation: 'refund', fault: 'reject' },
+      { partner: 'stripe', operation: 'webhook', fault: 'duplicate' },
+      { partner: 'esim-go', operation: 'bundles', fault: '503-processed' },
+      { partner: 'esim-go', operation: 'bundles', fault: 'lost' },
+    ),
+    /** Pressed together with the one before. */
+    isConcurrent: fc.boolean(),
+  },
+  { requiredKeys: ['by', 'at', 'esims', 'isConcurrent'] },
+);
+type Press = typeof press extends fc.Arbitrary<infer Value> ? Value : never;
+
+async function buy() {
+  const shopper = await createBuyer(first, undefined, QUANTITY);
+  const { orderNumber } = placedOrder(await shopper.submit({ body: card(CARDS.good) }));
+  await shopper.waitForOrder(orderNumber, isCompleted);
+  const { order } = await findPaymentOf(first, orderNumber);
+  return { orderNumber, orderId: order.id, esims: await listOrderEsims(database, secrets, [order.id]) };
+}
+type Bought = Awaited<ReturnType<typeof buy>>;
+
+async function act({ orderId, esims }: Bought, { by, at, esims: chosen, amountMinor, fault }: Press): Promise<void> {
+  if (fault) await first.sandbox.addFault({ ...fault, partner: fault.partner as 'stripe' });
+  const own = esims[chosen[0] ?? 0];
+  if (by === 'customer') {
+    if (own) await refundOwnEsim(at.shop, own);
+    return;
+  }
+  const wanted = chosen.flatMap((position) => esims[position] ?? []).map(({ row }) => ({ id: row.id, mayKeep: true }));
+  const amount = amountMinor === undefined ? {} : { amount: (amountMinor / 100).toFixed(2) };
+  await refundOrder(at.shop, { ...OWNER, orderId, esims: wanted, ...amount });
+}
+
+/** Goes on as the sweep does until nothing is under way. */
+async function settle(): Promise<void> {
+  await first.sandbox.clearFaults();
+  await eventually(async () => {
+    const { rows } = await database.execute<{ id: number }>(
+      sql`select id from refunds where state in ('revoking', 'returning', 'pending')`,
+    );
+    await database.execute(
+      sql`update refunds set locked_until = null where id = any(${sql.param(rows.map(({ id }) => id))})`,
+    );
+    for (const { id } of rows) await advanceRefund(first.shop, id).catch(() => {});
+    expect(rows).toEqual([]);
+  });
+}
+
+// I7.
+test('whoever refunds whatever, at once, in two processes and on bad days: no more goes back than was paid, and the books are the partner’s', {
+  timeout: 60_000 + RUNS * 60_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(press, { minLength: 2, maxLength: 10 }), async (presses) => {
+      const bought = await buy();
+      let running: Promise<unknown>[] = [];
+      for (const each of presses) {
+        if (!each.isConcurrent) running = await Promise.allSettled(running).then(() => []);
+        running.push(act(bought, each));
+      }
+      await Promise.allSettled(running);
+      await settle();
+      await delay(50);
+      const { stripe, esimGo } = await first.sandbox.readLedger();
+      const charge = stripe.charges.find(({ metadata }) => metadata.order_number === bought.orderNumber);
+      const { payment } = await findPaymentOf(first, bought.orderNumber);
+      expect(charge?.refundedMinor).toBeLessThanOrEqual(QUANTITY * UNIT_MINOR);
+      expect(payment.refundedMinor).toBe(charge?.refundedMinor);
+      expect(payment.refundingMinor).toBe(0);
+      const credits = esimGo.refunds.filter(({ iccid }) => bought.esims.some((esim) => esim.iccid === iccid));
+      expect(new Set(credits.map(({ iccid }) => iccid)).size).toBe(credits.length);
+    }),
+    { numRuns: RUNS },
+  );
+  await expectInvariants(first);
+});
