@@ -38,6 +38,9 @@ const moneySchema = z.object({
   reason: z.string().nullish(),
   metadata: z.record(z.string(), z.string()).nullish(),
   failure_reason: z.string().nullish(),
+  balance_transactions: z
+    .array(z.object({ id: z.string().min(1), amount: z.number().int(), fee: z.number().int(), currency: z.string() }))
+    .nullish(),
 });
 const chargeSchema = z.object({ payment_intent: paymentSchema });
 const intentSchema = z.object({ id: z.string().min(1), metadata: z.record(z.string(), z.string()).nullish() });
@@ -48,6 +51,7 @@ const MONEY_BACK = new Set<string>([
   'refund.failed',
   'charge.dispute.created',
   'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
   'charge.dispute.closed',
 ] satisfies Stripe.Event.Type[]);
 
