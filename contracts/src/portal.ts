@@ -21,7 +21,13 @@ export const PORTAL_STAGES = [
 export type PortalStage = (typeof PORTAL_STAGES)[number];
 
 /** How far the refund of an eSIM has come; the amount has two decimals. */
-export const portalRefundSchema = z.object({ state: z.enum(REFUND_STATES), amount: z.string(), currency: z.string() });
+export const portalRefundSchema = z.object({
+  state: z.enum(REFUND_STATES),
+  amount: z.string(),
+  currency: z.string(),
+  /** When the payment partner has returned the money, which the buyer's bank shows later. */
+  returnedAt: z.nullable(z.string()),
+});
 export type PortalRefund = z.infer<typeof portalRefundSchema>;
 
 /** An eSIM as its owner sees it in the portal. Timestamps are ISO 8601 in UTC. */
@@ -116,5 +122,7 @@ export const portalRefundQuoteSchema = z.object({
   verdict: refundVerdictSchema,
   amount: z.string(),
   currency: z.string(),
+  /** Where the money goes: how the eSIM was paid. Empty where the payment partner does not say. */
+  paidWith: z.object({ method: z.enum(['card', 'paypal']), brand: z.string(), last4: z.string() }),
 });
 export type PortalRefundQuote = z.infer<typeof portalRefundQuoteSchema>;

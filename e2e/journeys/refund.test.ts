@@ -22,13 +22,22 @@ for (const { language, prefix } of [EN, TR]) {
     await page.getByRole('button', { name: t('portal-refund.open') }).click();
     const question = page.getByRole('dialog');
     await expect(question).toBeVisible();
-    await expect(question).toContainText(t('portal-refund.yes', { amount }));
+    await expect(question).toContainText(t('portal-refund.yes'));
+    await expect(question).toContainText(amount);
+    await expect(question).toContainText(t('portal-refund.cardEnding', { brand: 'Visa', last4: '4242' }));
+    await expect(question).toContainText(t('portal-refund.when'));
+    await expectNoHorizontalScroll(page);
     await expectAccessible(page);
     await question.getByRole('button', { name: t('portal-refund.keep') }).click();
     await expect(question).toHaveCount(0);
     await page.getByRole('button', { name: t('portal-refund.open') }).click();
     await page.getByRole('button', { name: t('portal-refund.act', { amount }) }).click();
     await expect(page.getByText(t('portal-refund.states.refunded', { amount }))).toBeVisible();
+    const way = page.getByRole('list', { name: t('portal-refund.way') });
+    await expect(way.getByRole('listitem')).toHaveCount(3);
+    await expect(way.locator('[aria-current="step"]')).toContainText(
+      t('portal-refund.steps.by', { date: '' }).trim().split(' ')[0] ?? '',
+    );
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
     await expect

@@ -52,6 +52,7 @@ export function isBeingTakenBack({ state }: RefundEsimRow): boolean {
 }
 
 /** A refund as its buyer sees it. */
-export function toPortalRefund({ state, amountMinor, currency }: RefundRow): PortalRefund {
-  return { state, amount: formatDecimal(amountMinor), currency };
+export function toPortalRefund({ state, amountMinor, currency, updatedAt }: RefundRow): PortalRefund {
+  const returnedAt = state === 'refunded' ? updatedAt.toISOString() : null;
+  return { state, amount: formatDecimal(amountMinor), currency, returnedAt };
 }

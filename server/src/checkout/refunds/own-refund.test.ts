@@ -47,8 +47,14 @@ test('a customer returns an eSIM that was not activated, and a mail tells of the
     verdict: { kind: 'yes', reason: 'not_activated' },
     amount: '3.99',
     currency: 'USD',
+    paidWith: { method: 'card', brand: 'visa', last4: '4242' },
   });
-  expect(refundOf(await post('refunds'))).toEqual({ state: 'refunded', amount: '3.99', currency: 'USD' });
+  expect(refundOf(await post('refunds'))).toEqual({
+    state: 'refunded',
+    amount: '3.99',
+    currency: 'USD',
+    returnedAt: expect.any(String),
+  });
   expect(refundOf(await post('refunds')).state).toBe('refunded');
   expect(await customerOf()).toMatchObject({
     esims: [{ stage: 'cancelled', canTopUp: false, refund: { state: 'refunded', amount: '3.99' } }],

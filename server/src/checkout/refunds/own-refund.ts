@@ -1,6 +1,7 @@
 import { formatDecimal } from '@esimshop/contracts/money';
 import type { PortalRefund, PortalRefundQuote } from '@esimshop/contracts/portal';
 import { findEsim, getOrderOfEsim, type OpenEsim } from '../../orders/esims.ts';
+import type { PaymentRow } from '../../orders/payments.ts';
 import { getTokenOwner } from '../../orders/portal-tokens.ts';
 import { toPortalRefund } from '../../orders/refunds.ts';
 import { ProblemError } from '../../platform/problem.ts';
@@ -16,8 +17,25 @@ type OwnEsim = { token: string; esimId: string };
 export async function quoteOwnRefund(shop: Shop, own: OwnEsim): Promise<PortalRefundQuote> {
   const esim = await getOwnEsim(shop, own);
   const payment = await getCaptured(shop, esim.line.orderId);
-  const { verdict } = await quoteOwnEsim(shop, payment, esim);
-  return { verdict, amount: formatDecimal(esim.line.unitPriceMinor), currency: esim.line.currency };
+  const [{ verdict }, paidWith] = await Promise.all([
+    quoteOwnEsim(shop, payment, esim),
+    describePaymentMethod(shop, payment),
+  ]);
+  return { verdict, amount: formatDecimal(esim.line.unitPriceMinor), currency: esim.line.currency, paidWith };
+}
+
+async function describePaymentMethod(
+  { partners, log }: Shop,
+  { id, provider, paymentMethodRef }: PaymentRow,
+): Promise<PortalRefundQuote['paidWith']> {
+  const unnamed = { brand: '', last4: '' };
+  if (provider === 'paypal') return { method: 'paypal', ...unnamed };
+  if (!paymentMethodRef) return { method: 'card', ...unnamed };
+  const card = await partners.gateways.stripe.identifyCard?.(paymentMethodRef).catch((err: unknown) => {
+    log.warn({ paymentId: id, err }, 'refund.card_unknown');
+    return undefined;
+  });
+  return { method: 'card', brand: card?.brand ?? '', last4: card?.last4 ?? '' };
 }
 
 /**

@@ -90,7 +90,7 @@ export function EsimCard({ esim, token, readAt }: EsimCardProps) {
             <Badge icon="lock">{t('portal.secure')}</Badge>
           </li>
         </ul>
-        <ReturnEsim esim={esim} token={token} place={words.place} />
+        <ReturnEsim esim={esim} token={token} plan={`${words.place} ${words.amount}`} />
         {esim.hasSavedCard && (
           <div className={`${typography.small} ${typography.muted}`}>
             {t('saved-card.saved')} <RemoveCard token={token} esimId={esim.id} />

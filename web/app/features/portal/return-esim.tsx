@@ -2,24 +2,28 @@ import type { PortalEsim, PortalRefund, PortalRefundQuote } from '@esimshop/cont
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from '~/components/ui/button.tsx';
 import { Dialog } from '~/components/ui/dialog.tsx';
+import { FactList } from '~/components/ui/fact-list.tsx';
 import layout from '~/components/ui/layout.module.css';
 import { Note } from '~/components/ui/note.tsx';
+import { StepLine } from '~/components/ui/step-line.tsx';
 import typography from '~/components/ui/typography.module.css';
 import { browserApi } from '~/lib/api-client.ts';
 import { describeError } from '~/lib/error-text.ts';
-import { formatPrice } from '~/lib/format.ts';
+import { formatDate, formatPrice } from '~/lib/format.ts';
+import type { TFunction } from '~/lib/translate.ts';
 import { useTranslation } from '~/lib/translation.tsx';
+import { useLanguage } from '~/lib/use-language.ts';
 import { errorTexts } from '~/locales/errors.ts';
 import { portalRefundTexts } from '~/locales/portal-refund.ts';
 import { portalQuery } from './portal-query.ts';
 
-type ReturnEsimProps = { esim: PortalEsim; token: string; place: string };
+type ReturnEsimProps = { esim: PortalEsim; token: string; plan: string };
 
 /** States in which the plan has run: there is nothing to ask the supplier. */
 const HAS_RUN: readonly PortalEsim['stage'][] = ['active', 'out_of_data', 'expired', 'cancelled'];
 
 /** The return of an eSIM for its money: what the policy says now, the question, and how far it has come. */
-export function ReturnEsim({ esim, token, place }: ReturnEsimProps) {
+export function ReturnEsim({ esim, token, plan }: ReturnEsimProps) {
   const { t } = useTranslation(portalRefundTexts, errorTexts);
   const client = useQueryClient();
   const body = { token, esimId: esim.id };
@@ -66,7 +70,7 @@ export function ReturnEsim({ esim, token, place }: ReturnEsimProps) {
       {quote.data && (
         <Question
           quote={quote.data}
-          place={place}
+          plan={plan}
           isPending={refund.isPending}
           onConfirm={() => refund.mutate()}
           onClose={() => quote.reset()}
@@ -78,25 +82,30 @@ export function ReturnEsim({ esim, token, place }: ReturnEsimProps) {
 
 type QuestionProps = {
   quote: PortalRefundQuote;
-  place: string;
+  plan: string;
   isPending: boolean;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-function Question({ quote: { verdict, amount, currency }, place, isPending, onConfirm, onClose }: QuestionProps) {
+function Question({ quote, plan, isPending, onConfirm, onClose }: QuestionProps) {
   const { t } = useTranslation(portalRefundTexts);
-  const values = { amount: formatPrice(amount, currency), place };
+  const { verdict, amount, currency, paidWith } = quote;
+  const values = { amount: formatPrice(amount, currency), plan };
   if (verdict.kind === 'no') return null;
   const { reason } = verdict;
   const isAsked = reason === 'installed' || reason === 'not_credited' || reason === 'not_revocable';
+  const facts = [
+    { label: t('portal-refund.facts.amount'), value: values.amount },
+    { label: t('portal-refund.facts.to'), value: describeMethod(paidWith, t) },
+    { label: t('portal-refund.facts.when'), value: t(isAsked ? 'portal-refund.whenAgreed' : 'portal-refund.when') },
+  ];
   return (
     <Dialog open title={t('portal-refund.title', values)} onClose={onClose}>
       <p>
-        {isAsked
-          ? t('portal-refund.ask', { reason: t(`portal-refund.reasons.${reason}`) })
-          : t('portal-refund.yes', values)}
+        {isAsked ? t('portal-refund.ask', { reason: t(`portal-refund.reasons.${reason}`) }) : t('portal-refund.yes')}
       </p>
+      <FactList facts={facts} />
       <div className={layout.buttons}>
         <Button variant="danger" pending={isPending} pendingText={t('portal-refund.acting')} onClick={onConfirm}>
           {t(isAsked ? 'portal-refund.askAct' : 'portal-refund.act', values)}
@@ -107,7 +116,36 @@ function Question({ quote: { verdict, amount, currency }, place, isPending, onCo
   );
 }
 
-function RefundState({ refund: { state, amount, currency } }: { refund: PortalRefund }) {
+function describeMethod(
+  { method, brand, last4 }: PortalRefundQuote['paidWith'],
+  t: TFunction<typeof portalRefundTexts>,
+): string {
+  if (method === 'paypal') return 'PayPal';
+  if (!last4) return t('portal-refund.card');
+  return t('portal-refund.cardEnding', { brand: brand.charAt(0).toUpperCase() + brand.slice(1), last4 });
+}
+
+/** A bank shows a refund at the latest so long after it was sent. */
+const ARRIVES_WITHIN_MS = 10 * 86_400_000;
+/** How far along its way the money is; of the other states nobody can say. */
+const STEP_OF: Partial<Record<PortalRefund['state'], number>> = { revoking: 1, returning: 2, pending: 2, refunded: 3 };
+
+function RefundState({ refund: { state, amount, currency, returnedAt } }: { refund: PortalRefund }) {
   const { t } = useTranslation(portalRefundTexts);
-  return <Note>{t(`portal-refund.states.${state}`, { amount: formatPrice(amount, currency) })}</Note>;
+  const language = useLanguage();
+  const arrivesAt = returnedAt === null ? undefined : Date.parse(returnedAt) + ARRIVES_WITHIN_MS;
+  const hasArrived = arrivesAt !== undefined && arrivesAt < Date.now();
+  const step = hasArrived ? 4 : STEP_OF[state];
+  const date = arrivesAt && formatDate(new Date(arrivesAt).toISOString(), language);
+  const steps = [
+    t('portal-refund.steps.off'),
+    t('portal-refund.steps.sent'),
+    date ? t('portal-refund.steps.by', { date }) : t('portal-refund.steps.arrives'),
+  ];
+  return (
+    <div className={layout.stackSmall}>
+      <Note>{t(`portal-refund.states.${state}`, { amount: formatPrice(amount, currency) })}</Note>
+      {step && <StepLine steps={steps} current={step} label={t('portal-refund.way')} stacked />}
+    </div>
+  );
 }
