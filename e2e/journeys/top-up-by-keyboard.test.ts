@@ -3,7 +3,7 @@ import { findText } from '../setup/texts.ts';
 import { CARDS } from '../steps/checkout-form.ts';
 import { findPortalPath } from '../steps/portal-link.ts';
 import { tabTo } from '../steps/tab-to.ts';
-import { useEsim } from '../steps/top-up.ts';
+import { expectInUse, useEsim } from '../steps/top-up.ts';
 
 test.skip(({ isMobile }) => isMobile, 'Phones have no keyboard to navigate with');
 
@@ -21,7 +21,7 @@ for (const { language, prefix } of [
   }) => {
     const { iccid } = await useEsim({ visitor, sandbox }, { savedCard: CARDS.good });
     await page.goto(`${prefix}${await findPortalPath(sandbox, visitor.email)}`);
-    await expect(page.getByRole('link', { name: t('portal.topUp') })).toBeVisible();
+    await expectInUse(page, language);
     await tabTo(page, named('portal.topUp'));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: t('top-up.title') })).toBeVisible();

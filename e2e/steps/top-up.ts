@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Sandbox } from '../setup/sandbox.ts';
+import { findText } from '../setup/texts.ts';
 import type { PlacedOrder, Visitor } from '../setup/visitor.ts';
 import { findPortalPath } from './portal-link.ts';
 
@@ -23,17 +24,22 @@ export async function openTopUp(
   { visitor, sandbox }: { visitor: Visitor; sandbox: Sandbox },
 ): Promise<void> {
   await page.goto(await findPortalPath(sandbox, visitor.email));
-  const topUp = page.getByRole('link', { name: 'Top-Up' });
-  // The supplier's word that the eSIM is in use can come a moment later.
+  await expectInUse(page, 'en');
+  await page.getByRole('link', { name: 'Top-Up' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Top-Up Your eSIM' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Packages' })).toBeVisible();
+}
+
+/** Refreshes the portal until it offers more data: the supplier's word that the eSIM is in use can come a moment later. */
+export async function expectInUse(page: Page, language: 'en' | 'tr'): Promise<void> {
+  const topUp = page.getByRole('link', { name: findText(language, 'portal.topUp') });
+  const refresh = page.getByRole('button', { name: findText(language, 'portal.refreshData') });
   await expect(async () => {
     await expect(topUp)
       .toBeVisible({ timeout: 2_000 })
-      .catch(() => page.getByRole('button', { name: 'Refresh Data' }).click());
+      .catch(() => refresh.click());
     await expect(topUp).toBeVisible({ timeout: 2_000 });
   }).toPass();
-  await topUp.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Top-Up Your eSIM' })).toBeVisible();
-  await expect(page.getByRole('group', { name: 'Packages' })).toBeVisible();
 }
 
 export async function choosePackage(page: Page, amount: string): Promise<void> {
