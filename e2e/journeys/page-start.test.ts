@@ -1,4 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from '../setup/journey.ts';
+import { registerByApi } from '../steps/account.ts';
 
 for (const path of ['/', '/products', '/products?country=JP', '/products/esim_1GB_7D_JP_V2']) {
   // The first of these objects takes a phone a tenth of a second, during which no tap is answered.
@@ -19,5 +21,19 @@ for (const path of ['/', '/products', '/products?country=JP', '/products/esim_1G
     await page.keyboard.press('Shift');
     await page.waitForFunction(() => Reflect.get(window, 'isReady'));
     expect(await page.evaluate(() => Reflect.get(window, 'made'))).toEqual([]);
+  });
+}
+
+for (const path of ['/products', '/tr/products']) {
+  test(`a press on ${path} from before its start opens the menu of the account`, async ({ page, isMobile }) => {
+    await registerByApi(page);
+    await page.route('**/assets/*.js', async (route) => {
+      await delay(500);
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    const name = isMobile ? /^(?:Menu|Menü)$/ : /^(?:My account|Hesabım)$/;
+    await page.getByRole('button', { name }).first().click();
+    await expect(page.getByRole('link', { name: /^(?:Profile|Profil)$/ }).filter({ visible: true })).toBeVisible();
   });
 }

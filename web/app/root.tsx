@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Outlet, Scripts, ScrollRestoration, useLocation, useRouteError } from 'react-router';
 import { BareError } from '~/components/layout/bare-error.tsx';
+import { useIsLive } from '~/lib/use-is-live.ts';
 import { useLanguage } from '~/lib/use-language.ts';
 import type { Route } from './+types/root';
 import { bootPage } from './boot/boot-page.ts';
@@ -33,11 +34,12 @@ export function shouldRevalidate(): boolean {
   return false;
 }
 
-/** Lets the boot script replay presses from before hydration. */
+/** Lets the boot script replay presses from before hydration, on what only a live page has, too. */
 function SignalReady() {
+  const isLive = useIsLive();
   useEffect(() => {
-    document.dispatchEvent(new Event('shop:ready'));
-  }, []);
+    if (isLive) document.dispatchEvent(new Event('shop:ready'));
+  }, [isLive]);
   return null;
 }
 

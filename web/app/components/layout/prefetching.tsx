@@ -1,21 +1,16 @@
-import { use, useSyncExternalStore } from 'react';
+import { use } from 'react';
 import { NonceContext } from '~/boot/nonce-context.ts';
+import { useIsLive } from '~/lib/use-is-live.ts';
 import { PAGES } from '~/pages.ts';
 
 const addresses = PAGES.flatMap(({ path, isPrefetched }) => (isPrefetched ? [`${path}*`, `/tr${path}*`] : []));
 const RULES = { prefetch: [{ where: { href_matches: addresses }, eagerness: 'moderate' }] };
 
-const never = () => () => {};
-
 /** Before hydration the browser prefetches pages on hover by speculation rules; afterwards links do. */
 export function Prefetching() {
-  const isNeeded = useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  );
+  const isLive = useIsLive();
   const nonce = import.meta.env.SSR ? use(NonceContext) : undefined;
-  if (!isNeeded) return null;
+  if (isLive) return null;
   return (
     <script
       type="speculationrules"

@@ -1,6 +1,6 @@
 import { classifyDestination } from '@esimshop/contracts/destination-codes';
 import { useQuery } from '@tanstack/react-query';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useKeepFocus } from '~/components/layout/use-keep-focus.ts';
 import { buttonClass } from '~/components/ui/button.tsx';
@@ -22,6 +22,7 @@ import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { commonTexts } from '~/locales/common.ts';
 import { topUpTexts } from '~/locales/top-up.ts';
+import { useIsLive } from '~/lib/use-is-live.ts';
 import { ReturnedTopUp } from './returned-top-up.tsx';
 import { TopUpDone, type TopUpOutcome } from './top-up-done.tsx';
 import { TopUpForm } from './top-up-form.tsx';
@@ -29,22 +30,16 @@ import { TopUpHeader } from './top-up-header.tsx';
 import { type TopUpAddress, topUpQuery } from './top-up-query.ts';
 import { TopUpSkeleton } from './top-up-skeleton.tsx';
 
-const subscribeToNothing = () => () => undefined;
-
 /** Only the browser knows the token, so the server's HTML shows a loading state. */
 export function TopUpScreen() {
-  const isBrowser = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
+  const isLive = useIsLive();
   return (
     <main
       id="main"
       tabIndex={-1}
       className={`${layout.wrap} ${layout.sectionSmall} ${layout.stackLarge} ${layout.roomy}`}
     >
-      {isBrowser ? <TopUpDoor /> : <TopUpLoading token={undefined} />}
+      {isLive ? <TopUpDoor /> : <TopUpLoading token={undefined} />}
     </main>
   );
 }

@@ -1,9 +1,10 @@
-import { useRef, useSyncExternalStore } from 'react';
+import { useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from '~/components/ui/icon.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
 import { layoutTexts } from '~/locales/layout.ts';
+import { useIsLive } from '~/lib/use-is-live.ts';
 import { findPage } from '~/pages.ts';
 import { AccountLinks, AccountPopover } from './account-links.tsx';
 import styles from './account-menu.module.css';
@@ -56,15 +57,9 @@ export function PhoneAccountLinks({ linkClass }: AccountMenuProps) {
   );
 }
 
-const never = () => () => undefined;
-
 /** The menu itself is not in the HTML of a page that React takes over: a press before that is replayed. */
 function useMenuReadiness(): boolean {
   const { page } = findPage(useLocation().pathname);
-  const isLive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isLive = useIsLive();
   return isLive || page.start === 'never';
 }
