@@ -5,7 +5,6 @@ import { findText } from '../setup/texts.ts';
 import { fillLogin, registerByApi } from '../steps/account.ts';
 import { signInAsAdmin } from '../steps/admin.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '../steps/expect-accessible.ts';
-import { hydrate } from '../steps/hydrate.ts';
 
 // Who asks who is signed in, and nobody is, gets 401.
 test.use({ expectedStatuses: [401] });
@@ -29,7 +28,6 @@ for (const language of ['en', 'tr'] as const) {
         .click();
     await registerByApi(page);
     await page.goto(path('/products'));
-    await hydrate(page);
     await openMenu();
     await expect(link(page, 'layout.profile').first()).toBeVisible();
     await expect(link(page, 'layout.adminPanel')).toHaveCount(0);

@@ -52,6 +52,8 @@ const OPEN = new Set(['unknown', 'unrepeatable', 'mismatch', 'processing', 'pend
 
 async function play({ operation, call, alteration }: Case): Promise<void> {
   relay.alter({});
+  // Partners limit how often they are asked in a minute.
+  await sandbox.advanceClock(1);
   const { run, again, isDone } = await operation.arrange();
   relay.alter(
     alteration === 'answered by a gateway'

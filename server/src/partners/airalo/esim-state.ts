@@ -25,7 +25,7 @@ const simSchema = z.object({
     created_at: optionalTime,
     recycled: z.boolean().nullish(),
     simable: z.object({
-      id: z.union([z.number(), z.string()]).transform(String),
+      id: z.union([z.int(), z.string().regex(/^\d+$/)]).transform(String),
       package_id: z.string(),
     }),
   }),

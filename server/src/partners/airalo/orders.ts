@@ -20,7 +20,7 @@ const simSchema = z.object({
   matching_id: z.string(),
 });
 const orderSchema = z.object({
-  id: z.union([z.number(), z.string().min(1)]).transform(String),
+  id: z.union([z.int(), z.string().regex(/^\d+$/)]).transform(String),
   type: z.string(),
   package_id: z.string(),
   // A number in one answer and text in another.

@@ -44,7 +44,6 @@ export class DeadlineClient extends Client {
       keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
       options: SERVER_KEEP_ALIVE,
       ...config,
-      pipeline: true,
       connectionTimeoutMillis: connectTimeoutMs,
     });
     this.#responseTimeoutMs = responseTimeoutMs;

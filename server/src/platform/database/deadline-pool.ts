@@ -26,7 +26,7 @@ export function createDeadlinePool(config: PoolConfig, deadlines: Deadlines): De
   // The query builder takes a class with 'Pool' in its name for a pool.
   class TrackedClient extends DeadlineClient {
     constructor(clientConfig?: ClientConfig) {
-      super({ ...clientConfig, ...current });
+      super({ ...clientConfig, pipeline: true, ...current });
       clients.add(this);
       this.once('end', () => clients.delete(this));
       this.on('error', (error) => error instanceof ResponseTimeoutError && destroyIdle());

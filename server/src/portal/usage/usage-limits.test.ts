@@ -89,7 +89,7 @@ test('two processes ask about each eSIM once, below the supplier’s limit, whil
 });
 
 test('a 429 holds both processes for as long as it says', async () => {
-  await first.sandbox.addFault({ partner: 'esim-go', operation: 'esim', fault: '429', retryAfterSeconds: 3 });
+  await first.sandbox.addFault({ partner: 'esim-go', operation: 'esim', fault: '429', retryAfterSeconds: 6 });
   const from = Date.now();
   await makeDue();
   await eventually(async () => expect(readsOf(await requestsSince(from)).length).toBeGreaterThan(0));
@@ -97,12 +97,12 @@ test('a 429 holds both processes for as long as it says', async () => {
   const before = readsOf(await requestsSince(from)).length;
   const start = performance.now();
   expect((await openPortal(second)).body).toMatchObject({ esims: [{ fullIccid: buyer.iccid, usedMb: 400 }] });
-  expect(performance.now() - start).toBeLessThan(1500);
+  expect(performance.now() - start).toBeLessThan(2500);
   await delay(1000);
   expect(readsOf(await requestsSince(from))).toHaveLength(before);
   await eventually(async () => expect(readsOf(await requestsSince(from)).length).toBeGreaterThan(before));
   const times = readsOf(await requestsSince(from)).map(({ at }) => at);
-  expect((times[before] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(2900);
+  expect((times[before] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(5900);
 });
 
 test('without a turn a traveller gets the last known figure with its time at once, and the next look has the new one', async () => {

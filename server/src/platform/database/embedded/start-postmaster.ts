@@ -70,7 +70,7 @@ export async function startPostmaster(start: PostmasterStart): Promise<Postmaste
 
 /** Without the processes and the compiler that a database of this size has no use for. */
 const SMALL = ['jit=off', 'io_workers=1', 'max_logical_replication_workers=0'];
-const UNSAFE_BUT_QUICK = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+const UNSAFE_BUT_QUICK = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'];
 
 /** A unix socket inside the cluster's private folder, or loopback if that is not possible. */
 async function connectionSettings(folder: string, knownPort: number | undefined): Promise<string[]> {
