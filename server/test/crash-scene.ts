@@ -7,9 +7,9 @@ import { startSandbox } from '@esimshop/sandbox/sandbox';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { connectDatabase, type Database } from '../src/platform/database/database.ts';
-import { findFreePort } from '../src/platform/process/find-free-port.ts';
 import type { TestResponse } from './http-exchange.ts';
 import { expectInvariants } from './invariants.ts';
+import { reservePort } from './reserve-port.ts';
 import { createSandboxControls, type SandboxControls } from './sandbox-controls.ts';
 import { createShopProcess, SHOP_UNDER_TEST, type ShopProcess } from './shop-process.ts';
 import { eventually, type Shopper } from './shopper.ts';
@@ -47,7 +47,7 @@ export async function createCrashScene(given?: TestDatabase): Promise<CrashScene
     async addShop(env = {}) {
       const shop = createShopProcess({
         file: SHOP_UNDER_TEST,
-        port: await findFreePort(),
+        port: await reservePort(),
         readyLine: 'shop under test is ready',
         env: {
           DATA_DIR: join(dataDir, `shop-${shops.length}`),

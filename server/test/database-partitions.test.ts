@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findFreePort } from '../src/platform/process/find-free-port.ts';
 import { submitUntilSettled } from './crash-scene.ts';
 import type { TestResponse } from './http-exchange.ts';
 import { createNetworkScene, EVERY_FAULT, type NetworkScene } from './network-scene.ts';
+import { reservePort } from './reserve-port.ts';
 import type { ShopProcess } from './shop-process.ts';
 import { CARDS, card, createBuyer, eventually, isCompleted, placedOrder, type Shopper } from './shopper.ts';
 import type { NetworkFault } from './tcp-proxy.ts';
@@ -19,7 +19,7 @@ let healthPort: number;
 
 beforeAll(async () => {
   scene = await createNetworkScene();
-  healthPort = await findFreePort();
+  healthPort = await reservePort();
   web = await scene.addShop({ ROLE: 'web' });
   worker = await scene.addShop({ ROLE: 'worker', HEALTH_PORT: String(healthPort) });
   await Promise.all([web.start(), worker.start()]);

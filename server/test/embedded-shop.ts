@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { connectDatabase } from '../src/platform/database/database.ts';
 import { joinDatabase } from '../src/platform/database/open-database.ts';
-import { findFreePort } from '../src/platform/process/find-free-port.ts';
 import { expectInvariants } from './invariants.ts';
+import { reservePort } from './reserve-port.ts';
 import { createSandboxControls, type SandboxControls } from './sandbox-controls.ts';
 import { createShopProcess, SHOP, type ShopProcess } from './shop-process.ts';
 import { eventually } from './shopper.ts';
@@ -25,7 +25,7 @@ export type EmbeddedShop = {
 };
 
 export async function createEmbeddedShop(dataDir: string): Promise<EmbeddedShop> {
-  const port = await findFreePort();
+  const port = await reservePort();
   const createSecond = () =>
     createShopProcess({ file: SHOP, port, env: { DATA_DIR: dataDir }, readyLine: 'esimshop is open at' });
   const shop = createSecond();

@@ -3,8 +3,8 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
-import { findFreePort } from '../src/platform/process/find-free-port.ts';
 import { makeDataFolder } from './embedded-shop.ts';
+import { reservePort } from './reserve-port.ts';
 import { createShopProcess } from './shop-process.ts';
 import { card, createBuyer, isCompleted, placedOrder } from './shopper.ts';
 
@@ -18,7 +18,7 @@ test.runIf(FOLDER)('a packaged shop, started with nothing around it, sells an eS
   const file = (path: string) => join(folder, path);
   const node = existsSync(file('bin/node')) ? file('bin/node') : process.execPath;
   const env = { PATH: '', NODE_ENV: '', DATA_DIR: dataDir };
-  const port = await findFreePort();
+  const port = await reservePort();
   const shop = createShopProcess({
     node,
     file: file('server/build/start.js'),

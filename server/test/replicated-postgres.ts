@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { choosePostgresUser } from '../src/platform/database/embedded/postgres-user.ts';
-import { findFreePort } from '../src/platform/process/find-free-port.ts';
+import { reservePort } from './reserve-port.ts';
 import { startTcpProxy } from './tcp-proxy.ts';
 
 /** A primary with a synchronous standby, and one address that leads to whichever is the primary. */
@@ -36,7 +36,7 @@ export async function startReplicatedPostgres(binaries: string): Promise<Replica
   const addressOf = (port: number, database: string) => `postgres://esimshop@127.0.0.1:${port}/${database}`;
 
   async function start(folder: string, settings: Record<string, string> = {}): Promise<Server> {
-    const port = await findFreePort();
+    const port = await reservePort();
     const all = { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(port), ...settings };
     const words = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     const child = spawn(join(binaries, 'postgres'), ['-D', folder, ...words], { ...asUser, stdio: 'ignore' });

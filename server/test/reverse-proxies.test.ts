@@ -9,8 +9,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findFreePort } from '../src/platform/process/find-free-port.ts';
 import { makeCertificate } from './make-certificate.ts';
+import { reservePort } from './reserve-port.ts';
 import { createTestShop, type TestShop } from './test-shop.ts';
 
 const DOMAIN = 'shop.example.com';
@@ -110,7 +110,7 @@ describe.each(PROXIES)('behind $name', ({ program, configure }) => {
 
   beforeAll(async () => {
     if (!isInstalled) return;
-    Object.assign(ports, { https: await findFreePort(), http: await findFreePort(), shop: shop.shop.config.port });
+    Object.assign(ports, { https: await reservePort(), http: await reservePort(), shop: shop.shop.config.port });
     chmodSync(folder, 0o755);
     const { key, cert } = makeCertificate(DOMAIN);
     writeFileSync(`${folder}/key.pem`, key);

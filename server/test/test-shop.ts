@@ -7,10 +7,10 @@ import { buildApp } from '../src/app/build-app.ts';
 import { createShop, type RunningShop, type ShopOverrides } from '../src/app/create-shop.ts';
 import type { Config } from '../src/platform/config/config.ts';
 import type { App } from '../src/platform/http/app-type.ts';
-import { findFreePort } from '../src/platform/process/find-free-port.ts';
 import type { UsagePoll } from '../src/portal/usage/poll-usage.ts';
 import type { Partners } from '../src/shop.ts';
 import { decodeResponse, encodeRequest, type SendRequest } from './http-exchange.ts';
+import { reservePort } from './reserve-port.ts';
 import { createSandboxControls, type SandboxControls } from './sandbox-controls.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -62,7 +62,7 @@ export async function createTestShop({
   const database = beside?.database ?? given ?? (await createTestDatabase());
   const sandbox = beside ? undefined : await startSandbox({ dataDir: join(dataDir, 'sandbox') });
   const sandboxUrl = beside?.sandbox.url ?? sandbox?.url ?? '';
-  const port = config?.port ?? (await findFreePort());
+  const port = config?.port ?? (await reservePort());
   const shop = await createShop(
     {
       host: '127.0.0.1',

@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /** Above those that browsers refuse, below those that systems give to outgoing connections: one of these could take the port before it is listened on. */
-const PORTS = { from: 11_000, to: 32_000 };
+const PORTS = { from: 11_000, to: 27_000 };
+/** The ones above these, for tests in which a process goes and comes again. */
+export const RESERVED_PORTS = { from: PORTS.to, to: 32_000 };
 const ATTEMPTS = 50;
 
 /** A port of loopback on which nothing listens. Throws when fifty chosen at random are all taken. */
@@ -15,7 +17,7 @@ export async function findFreePort(): Promise<number> {
   throw new Error('No free port was found.');
 }
 
-async function isFree(port: number): Promise<boolean> {
+export async function isFree(port: number): Promise<boolean> {
   const server = createServer().listen(port, '127.0.0.1');
   try {
     await once(server, 'listening');
