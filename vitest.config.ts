@@ -10,7 +10,7 @@ const PATIENCE_MS = 120_000;
 export default defineConfig({
   test: {
     // Many files wait for killed processes, time limits and partners: more of them than cores keep two cores busy.
-    maxWorkers: 4,
+    maxWorkers: 3,
     projects: [
       {
         test: {
