@@ -6,7 +6,7 @@ import { asc, sql } from 'drizzle-orm';
 import type { ProductRow } from '../catalogue/store.ts';
 import type { PaymentRow } from '../orders/payments.ts';
 import type { OrderLineRow, OrderRow } from '../orders/store.ts';
-import { buildVariants, placeholdersFor } from '../platform/database/build-once.ts';
+import { buildVariants, placeholdersFor, placeholdersForRows, valuesOfRows } from '../platform/database/build-once.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { fromNow } from '../platform/database/from-now.ts';
 import { orderEvents, orderLines, orders } from '../platform/database/schema/orders.ts';
@@ -95,15 +95,12 @@ export async function insertOrder(
   { lines, payment: { lockMs, ...payment }, cardConsent, key, ...order }: NewOrder,
 ): Promise<NewOrderRows | undefined> {
   const { orderNumber, customerEmail, customerName, totalMinor } = order;
-  const values = lines.flatMap((line, index) =>
-    LINE_VALUES.map((name) => [`${prefixOf(index)}${name}`, line[name] ?? null] as const),
-  );
-  const rows = await orderInserted(tx, `${lines.length} ${key ? NAMED : 'unnamed'}`).execute({
+  const rows = await orderInserted(tx, { lineCount: lines.length, isNamed: key !== undefined }).execute({
     ...order,
     subtotalMinor: totalMinor,
     emailKey: emailKeyOf(customerEmail),
     searchKey: fold(`${orderNumber} ${customerEmail} ${customerName}`),
-    ...Object.fromEntries(values),
+    ...valuesOfRows(LINE_VALUES, lines),
     detail: cardConsent ? { cardConsent } : {},
     customerRef: null,
     ...payment,
@@ -116,16 +113,14 @@ export async function insertOrder(
   return first && { order: first.placed, payment: first.attempt, lines: rows.map((row) => row.line) };
 }
 
-const NAMED = 'named';
-const prefixOf = (lineIndex: number) => `line ${lineIndex + 1} `;
+/** `isNamed`: the request had a key. */
+type OrderVariant = { lineCount: number; isNamed: boolean };
 
-/** By the number of lines, and whether the request had a key. */
-const orderInserted = buildVariants((tx, variant: string) => {
-  const lineCount = Number.parseInt(variant, 10);
+const orderInserted = buildVariants((tx, { lineCount, isNamed }: OrderVariant) => {
   const placed = tx.$with('placed').as(tx.insert(orders).values(placeholdersFor(ORDER_VALUES)).returning());
   const orderId = sql`(select id from placed)`;
-  const lines = Array.from({ length: lineCount }, (_, index) => ({
-    ...placeholdersFor(LINE_VALUES, prefixOf(index)),
+  const lines = placeholdersForRows(LINE_VALUES, lineCount).map((values, index) => ({
+    ...values,
     orderId,
     ordinal: index + 1,
   }));
@@ -151,14 +146,14 @@ const orderInserted = buildVariants((tx, variant: string) => {
       })
       .returning(),
   );
-  const named = variant.endsWith(` ${NAMED}`) ? [tx.$with('named').as(insertOrderKey(tx, orderId))] : [];
+  const named = isNamed ? [tx.$with('named').as(insertOrderKey(tx, orderId))] : [];
   return tx
     .with(placed, line, event, attempt, ...named)
     .select()
     .from(placed)
     .innerJoin(attempt, sql`true`)
     .innerJoin(line, sql`true`)
-    .where(named.length > 0 ? sql`exists (select from named)` : undefined)
+    .where(isNamed ? sql`exists (select from named)` : undefined)
     .orderBy(asc(line.ordinal))
     .prepare('order_inserted');
 });

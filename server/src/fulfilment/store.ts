@@ -16,7 +16,13 @@ import { sealEsims } from '../orders/esims.ts';
 import { type LostPeriod, selectLostPeriod, toLostPeriod } from '../orders/lost-period.ts';
 import { OPEN_STATES, type PurchaseRow } from '../orders/purchases.ts';
 import type { IssuedEsim } from '../partners/esim-supplier.ts';
-import { buildOnce, buildVariants, placeholdersFor } from '../platform/database/build-once.ts';
+import {
+  buildOnce,
+  buildVariants,
+  placeholdersFor,
+  placeholdersForRows,
+  valuesOfRows,
+} from '../platform/database/build-once.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { fromNow } from '../platform/database/from-now.ts';
 import { esims, purchases } from '../platform/database/schema/fulfilment.ts';
@@ -259,11 +265,8 @@ export async function storeIssued(
 ): Promise<void> {
   const { id: purchaseId, toppedUpEsimId } = purchase;
   const units = sealEsims(secrets, purchase, issued);
-  const values = units.flatMap((unit, index) =>
-    ESIM_VALUES.map((name) => [`${prefixOf(index)}${name}`, unit[name]] as const),
-  );
-  await purchaseIssued(tx, `${units.length} ${searchAfterMs === undefined ? '' : SEARCHED}`).execute({
-    ...Object.fromEntries(values),
+  await purchaseIssued(tx, { unitCount: units.length, isSearched: searchAfterMs !== undefined }).execute({
+    ...valuesOfRows(ESIM_VALUES, units),
     detail: { purchaseId, reference },
     orderId,
     purchaseId,
@@ -282,17 +285,15 @@ const ESIM_VALUES = [
   'iccidLast4',
   'activationSealed',
 ] as const;
-const SEARCHED = 'searched for';
-const prefixOf = (unitIndex: number) => `unit ${unitIndex + 1} `;
-
 /** A new eSIM waits for its traveller; who looks at it meanwhile has it asked about at once. */
-const withFirstRead = <Values>(values: Values) => ({ ...values, usageDueAt: sql`now() + interval '15 minutes'` });
+const FIRST_READ_AFTER_MS = 15 * 60_000;
 
-/** By the number of new eSIMs, none if one is topped up, and whether a second order is searched for. */
-const purchaseIssued = buildVariants((tx, variant: string) => {
-  const units = Array.from({ length: Number.parseInt(variant, 10) }, (_, index) =>
-    withFirstRead(placeholdersFor(ESIM_VALUES, prefixOf(index))),
-  );
+/** `unitCount`: of new eSIMs, none if one is topped up; `isSearched`: a second order is searched for. */
+type IssueVariant = { unitCount: number; isSearched: boolean };
+
+const purchaseIssued = buildVariants((tx, { unitCount, isSearched }: IssueVariant) => {
+  const usageDueAt = fromNow(FIRST_READ_AFTER_MS);
+  const units = placeholdersForRows(ESIM_VALUES, unitCount).map((values) => ({ ...values, usageDueAt }));
   const event = placeholdersFor(['orderId', 'detail']);
   const recorded = tx.$with('recorded').as(
     tx
@@ -302,7 +303,7 @@ const purchaseIssued = buildVariants((tx, variant: string) => {
   );
   const isToppedUp = eq(esims.id, sql.placeholder('toppedUpEsimId'));
   const stored = tx.$with('stored').as(
-    units.length > 0
+    unitCount > 0
       ? tx.insert(esims).values(units).returning({ id: esims.id })
       : // What was last reported is out of date.
         tx
@@ -320,7 +321,7 @@ const purchaseIssued = buildVariants((tx, variant: string) => {
       supplierReference: sql`${sql.placeholder('reference')}`,
       problem: null,
       lockedUntil: sql`now()`,
-      ...(variant.endsWith(SEARCHED) && searched),
+      ...(isSearched && searched),
       updatedAt: sql`now()`,
     })
     .where(eq(purchases.id, sql.placeholder('purchaseId')))

@@ -10,25 +10,49 @@ export function buildOnce<Statement>(build: (executor: Executor) => Statement): 
   return (executor) => variants(executor, undefined);
 }
 
-/** Likewise, for a statement whose text varies. The variant says how: one of few, because each is kept. */
-export function buildVariants<Statement, Variant extends string | undefined>(
+/** Likewise, for a statement whose text varies. The variant says how, in JSON: one of few, because each is kept. */
+export function buildVariants<Statement, Variant>(
   build: (executor: Executor, variant: Variant) => Statement,
 ): (executor: Executor, variant: Variant) => Statement {
-  const builtFor = new WeakMap<object, Map<Variant, Statement>>();
+  const builtFor = new WeakMap<object, Map<string | undefined, Statement>>();
   return (executor, variant) => {
     const { session } = executor._;
-    const built = builtFor.get(session) ?? new Map<Variant, Statement>();
+    const built = builtFor.get(session) ?? new Map<string | undefined, Statement>();
     builtFor.set(session, built);
-    const known = built.get(variant);
+    const key = JSON.stringify(variant);
+    const known = built.get(key);
     if (known) return known;
     const statement = build(executor, variant);
-    built.set(variant, statement);
+    built.set(key, statement);
     return statement;
   };
 }
 
-/** A placeholder for each of these values, by its name; with a prefix, for one of several rows. */
-export function placeholdersFor<Name extends string>(names: readonly Name[], prefix = ''): Record<Name, Placeholder> {
-  const entries = names.map((name) => [name, sql.placeholder(`${prefix}${name}`)]);
-  return Object.fromEntries(entries) as Record<Name, Placeholder>;
+type Placeholders<Name extends string> = Record<Name, Placeholder>;
+
+/** A placeholder for each of these values, by its name. */
+export function placeholdersFor<Name extends string>(names: readonly Name[]): Placeholders<Name> {
+  return toPlaceholders(names, (name) => name);
+}
+
+/** The same for each of so many rows, whose values are `valuesOfRows`. */
+export function placeholdersForRows<Name extends string>(names: readonly Name[], count: number): Placeholders<Name>[] {
+  return Array.from({ length: count }, (_, row) => toPlaceholders(names, (name) => nameInRow(row, name)));
+}
+
+/** The values for `placeholdersForRows`; one that a row lacks is null. */
+export function valuesOfRows<Name extends string>(
+  names: readonly Name[],
+  rows: readonly Partial<Record<Name, unknown>>[],
+): Record<string, unknown> {
+  return Object.fromEntries(
+    rows.flatMap((values, row) => names.map((name) => [nameInRow(row, name), values[name] ?? null])),
+  );
+}
+
+const nameInRow = (row: number, name: string) => `row ${row + 1} ${name}`;
+
+function toPlaceholders<Name extends string>(names: readonly Name[], toName: (name: Name) => string) {
+  const entries = names.map((name) => [name, sql.placeholder(toName(name))]);
+  return Object.fromEntries(entries) as Placeholders<Name>;
 }
