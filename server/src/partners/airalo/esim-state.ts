@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { EsimState, PlanState } from '../esim-supplier.ts';
 import type { AiraloClient } from './airalo-client.ts';
-import { readTime } from './orders.ts';
+import { orderIdSchema, readTime } from './orders.ts';
 import { toMegabytes } from './package-list.ts';
 
 const optionalTime = z
@@ -25,7 +25,7 @@ const simSchema = z.object({
     created_at: optionalTime,
     recycled: z.boolean().nullish(),
     simable: z.object({
-      id: z.union([z.int(), z.string().regex(/^\d+$/)]).transform(String),
+      id: orderIdSchema,
       package_id: z.string(),
     }),
   }),

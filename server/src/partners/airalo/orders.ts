@@ -19,8 +19,10 @@ const simSchema = z.object({
   lpa: z.string().min(1),
   matching_id: z.string(),
 });
+/** Of an order: a number, or text that is one. */
+export const orderIdSchema = z.union([z.int(), z.string().regex(/^\d+$/)]).transform(String);
 const orderSchema = z.object({
-  id: z.union([z.int(), z.string().regex(/^\d+$/)]).transform(String),
+  id: orderIdSchema,
   type: z.string(),
   package_id: z.string(),
   // A number in one answer and text in another.

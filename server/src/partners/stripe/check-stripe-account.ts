@@ -3,6 +3,7 @@ import { type AccountFinding, failed, passed, warned } from '../account-check.ts
 import { startDeadline } from '../exchange.ts';
 import { callStripe, type StripeResult } from './call-stripe.ts';
 import { createStripeClient } from './create-stripe-client.ts';
+import { MONEY_BACK_EVENTS } from './verify-stripe-webhook.ts';
 
 type Keys = {
   secretKey: string;
@@ -16,18 +17,12 @@ type Asked = Keys & { stripe: Stripe };
 const KEYS_PAGE = 'https://dashboard.stripe.com/apikeys';
 const WEBHOOKS_PAGE = 'https://dashboard.stripe.com/webhooks';
 
-/** The events that the shop acts on (`verify-stripe-webhook.ts`): without one of them it learns of something late, or never. */
+/** The events that the shop acts on: without one of them it learns of something late, or never. */
 const REQUIRED_EVENTS = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
   'payment_intent.canceled',
-  'refund.created',
-  'refund.updated',
-  'refund.failed',
-  'charge.dispute.created',
-  'charge.dispute.funds_withdrawn',
-  'charge.dispute.funds_reinstated',
-  'charge.dispute.closed',
+  ...MONEY_BACK_EVENTS,
 ] as const satisfies Stripe.WebhookEndpointCreateParams.EnabledEvent[];
 
 const UNDELIVERED_DAYS = 3;

@@ -45,7 +45,8 @@ const moneySchema = z.object({
 const chargeSchema = z.object({ payment_intent: paymentSchema });
 const intentSchema = z.object({ id: z.string().min(1), metadata: z.record(z.string(), z.string()).nullish() });
 
-const MONEY_BACK = new Set<string>([
+/** Events about money that goes back, or may. */
+export const MONEY_BACK_EVENTS = [
   'refund.created',
   'refund.updated',
   'refund.failed',
@@ -53,7 +54,8 @@ const MONEY_BACK = new Set<string>([
   'charge.dispute.funds_withdrawn',
   'charge.dispute.funds_reinstated',
   'charge.dispute.closed',
-] satisfies Stripe.Event.Type[]);
+] as const satisfies Stripe.Event.Type[];
+const MONEY_BACK = new Set<string>(MONEY_BACK_EVENTS);
 
 /** What `toPaymentEvent` reads of an event's object; undefined if nothing. */
 function findSchema(type: string): z.ZodType | undefined {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { StateReads } from '../../partners/esim-supplier.ts';
 import type { Executor } from '../../platform/database/database.ts';
+import { fromNow } from '../../platform/database/from-now.ts';
 
 /** An eSIM that this process, and no other one, asks the supplier about, `waitMs` from now. */
 export type ClaimedRead = { esimId: number; waitMs: number };
@@ -48,7 +49,7 @@ export async function claimReads(
     turn as (
       select id, free_at + (row_number() over () - ${atOnce}) * ${interval} as starts_at from candidate, account),
     granted as materialized (
-      select id, starts_at from turn where starts_at <= now() + ${maxWaitMs}::float8 * interval '1 millisecond'),
+      select id, starts_at from turn where starts_at <= ${fromNow(maxWaitMs)}),
     taken as (
       update supplier_accounts set next_esim_read_at = free_at + (select count(*) from granted) * ${interval}
       from account where supplier = ${supplier} and exists (select from granted))
@@ -78,5 +79,5 @@ export async function readUsageLag(executor: Executor): Promise<UsageLag[]> {
 
 /** An eSIM that nobody has asked about for so long. */
 export function wasNotAskedFor(ms: number): SQL {
-  return sql`coalesce(esims.usage_asked_at <= now() - ${ms}::float8 * interval '1 millisecond', true)`;
+  return sql`coalesce(esims.usage_asked_at <= ${fromNow(-ms)}, true)`;
 }
