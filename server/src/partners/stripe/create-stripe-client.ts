@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { exchange } from '../exchange.ts';
+import { exchange, parseJson } from '../exchange.ts';
 
 const LIVE_URL = 'https://api.stripe.com';
 
@@ -32,7 +32,10 @@ async function fetchByExchange(input: string | URL | Request, init?: RequestInit
       body: typeof body === 'string' && body !== '' ? body : undefined,
       signal: signal ?? AbortSignal.timeout(1),
     });
-    return new Response(response.text, { status: response.status, headers: response.headers });
+    const value = parseJson(response.text);
+    // With JSON that is no object the SDK's promise never settles, and its error is nobody's: this it reports as unreadable.
+    const text = typeof value === 'object' && value !== null ? response.text : '';
+    return new Response(text, { status: response.status, headers: response.headers });
   } catch (cause) {
     // Wrapped, because the SDK retries by itself if it sees the error code of a closed connection.
     throw new Error('The exchange with Stripe did not complete', { cause });
