@@ -31,6 +31,7 @@ export const AUDIT_ACTS = [
   'message.reopened',
   'catalogue.sync_requested',
   'jobs.retried',
+  'webhooks.closed',
   'audit.exported',
   'security.second_factor_required',
   'user.signed_in',

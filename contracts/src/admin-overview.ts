@@ -45,6 +45,7 @@ export const WAITING_KINDS = [
   'refunds_failed',
   'refunds_requested',
   'payments_disputed',
+  'webhooks_unreadable',
   'sales_stopped',
   'balance_low',
   'mails_failed',

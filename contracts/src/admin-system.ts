@@ -69,6 +69,20 @@ export const systemResponseSchema = z.object({
       createdAt: z.string(),
     }),
   ),
+  /** Signed webhooks that were not understood, one row for each partner and kind, the oldest first. */
+  unreadableWebhooks: z.array(
+    z.object({
+      provider: z.string(),
+      kind: z.string(),
+      deliveries: z.number(),
+      firstAt: z.string(),
+      lastAt: z.string(),
+      /** The partner's id of the last one, by which it is found there; null if it has none. */
+      lastEventId: z.nullable(z.string()),
+      /** Of a payment partner, and not of a supplier. */
+      isAboutPayments: z.boolean(),
+    }),
+  ),
   /** What was sold between these times is known to the partners alone: a backup was restored. */
   lostPeriod: z.nullable(z.object({ from: z.string(), to: z.string() })),
   timeZone: z.string(),
@@ -81,6 +95,11 @@ export const syncCatalogueResponseSchema = z.object({ queued: z.literal(true) })
 
 /** `POST /api/admin/system/retry-failed-jobs`. */
 export const retryFailedResponseSchema = z.object({ jobs: z.number(), mails: z.number() });
+
+/** `POST /api/admin/system/unreadable-webhooks/close`: an administrator has dealt with them. */
+export const unreadableWebhookKeySchema = z.object({ provider: z.string(), kind: z.string() });
+export type UnreadableWebhookKey = z.infer<typeof unreadableWebhookKeySchema>;
+export const closeUnreadableResponseSchema = z.object({ closed: z.boolean() });
 
 /** `POST /api/admin/system/test-mail`: a mail to the administrator who asks. */
 export const testMailResponseSchema = z.object({ sentTo: z.string() });

@@ -27,6 +27,16 @@ const LOST_SALE = {
   kind: 'payment_not_recorded',
 };
 
+const UNREADABLE = {
+  provider: 'stripe',
+  kind: 'refund.updated',
+  deliveries: 3,
+  firstAt: '2026-11-20T12:00:00.000Z',
+  lastAt: '2026-11-21T12:00:00.000Z',
+  lastEventId: 'evt_1Oabcdefghijklmnopqrst',
+  isAboutPayments: true,
+};
+
 const toPath = (language: Language, query: string) => `${language === 'tr' ? '/tr' : ''}/admin${query}`;
 
 async function waitForContent(page: Page): Promise<void> {
@@ -64,12 +74,16 @@ for (const language of ['en', 'tr'] as const) {
     await page.route('**/api/admin/system', async (route) => {
       const response = await route.fetch();
       const lostPeriod = { from: '2026-11-20T10:00:00.000Z', to: '2026-11-21T09:30:00.000Z' };
-      await route.fulfill({ response, json: { ...(await response.json()), lostPeriod } });
+      await route.fulfill({
+        response,
+        json: { ...(await response.json()), lostPeriod, unreadableWebhooks: [UNREADABLE] },
+      });
     });
     await page.route('**/api/admin/lost-sales', (route) => route.fulfill({ json: { sales: [LOST_SALE] } }));
     await openView(page, language, '?tab=system&q=nothing-of-this-kind');
     await button(page, 'admin-system.compare').click();
     await expect(page.getByText(LOST_SALE.subject)).toBeVisible();
+    await expect(page.getByText(UNREADABLE.lastEventId)).toBeVisible();
     await expectScreen();
   });
 

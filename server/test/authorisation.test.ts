@@ -91,6 +91,7 @@ const TABLE: Record<string, Access> = {
   'POST /api/admin/orders/bulk/status/undo': 'admin',
   'POST /api/admin/pricing-preview': 'admin',
   'POST /api/admin/system/retry-failed-jobs': 'admin',
+  'POST /api/admin/system/unreadable-webhooks/close': 'admin',
   'POST /api/admin/system/sync-catalogue': 'admin',
   'POST /api/admin/system/test-mail': 'admin',
   'POST /api/cart': 'session',

@@ -26,6 +26,7 @@ import { renderRefundMail } from './templates/render-refund-mail.ts';
 import { renderStatusMail } from './templates/render-status-mail.ts';
 import { readSupplyNotice, renderSupplyAlert } from './templates/render-supply-alert.ts';
 import { renderTopUpMail } from './templates/render-top-up-mail.ts';
+import { readWebhookNotice, renderWebhookAlert } from './templates/render-webhook-alert.ts';
 
 /**
  * Sends a queued mail once. Only if the mail server's reply was lost is it sent again, under the
@@ -75,6 +76,10 @@ async function renderContent(
     case 'supply-alert': {
       const notice = readSupplyNotice(mail.discriminator);
       return renderSupplyAlert({ ...options, notice, balance: await findBalance(shop.database, notice.supplier) });
+    }
+    case 'webhook-alert': {
+      const notice = readWebhookNotice(mail.discriminator);
+      return renderWebhookAlert({ ...options, notice, isAboutPayments: !(notice.provider in shop.partners.suppliers) });
     }
     case 'copy':
       return renderCopyMail({ ...options, order: await showOrder(shop, orderOf(mail)) });

@@ -88,6 +88,8 @@ export type EsimEvent = {
   iccid?: string;
   isAboutBalance?: boolean;
   lowBalance?: string;
+  /** Of a kind that the shop acts on, but without what it needs: the supplier has changed something. */
+  isUnreadable?: true;
 };
 
 /** How often eSIMs may be asked about, by all processes of the shop together: less than the supplier allows, as purchases go first. */

@@ -47,6 +47,9 @@ export async function listWaiting(executor: Executor, suppliers: readonly Suppli
     select 'sales_stopped', count(*)::int, min(off_sale_since), null, min(supplier), null, null
     from supplier_accounts where off_sale_since is not null and supplier = any(${sql.param(names)})
     union all
+    select 'webhooks_unreadable', count(*)::int, min(first_at), null, (array_agg(provider order by first_at))[1], null, null
+    from unreadable_webhooks
+    union all
     select 'mails_failed', count(*)::int, min(created_at), null, min(recipient), null, null from mails where state = 'failed'
     union all
     select 'messages_unanswered', count(*)::int, min(created_at), null,
@@ -78,6 +81,7 @@ export async function listWaiting(executor: Executor, suppliers: readonly Suppli
     ...of('refunds_requested'),
     ...of('sales_stopped'),
     ...of('payments_disputed'),
+    ...of('webhooks_unreadable'),
     ...suppliers.filter(({ state, name }) => state === 'low' && !closed.has(name)).map(toLowBalance),
     ...of('mails_failed'),
     ...of('messages_unanswered'),

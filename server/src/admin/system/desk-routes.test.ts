@@ -6,6 +6,7 @@ import { createBuyer, eventually } from '../../../test/shopper.ts';
 import { signIn, type TestUser } from '../../../test/sign-in.ts';
 import { openStockedShop } from '../../../test/stocked-shop.ts';
 import { mails } from '../../platform/database/schema/mail.ts';
+import { noteUnreadableWebhook } from './unreadable-webhooks.ts';
 
 const running = await openStockedShop({ runsJobs: true });
 const { database } = running.shop;
@@ -75,6 +76,22 @@ test('mails and jobs that failed for good are listed and tried again at one pres
   expect(audit.entries).toMatchObject([{ actor: admin.username, act: 'jobs.retried', after: { jobs: 2, mails: 1 } }]);
 });
 
+test('webhooks that were not understood are marked as done once, and on record', async () => {
+  const key = { provider: 'paypal', kind: 'PAYMENT.CAPTURE.REFUNDED' };
+  await noteUnreadableWebhook(running.shop, { ...key, eventId: 'WH-1' });
+  expect((await system()).unreadableWebhooks).toMatchObject([{ ...key, deliveries: 1, lastEventId: 'WH-1' }]);
+  const close = () =>
+    running.request('POST', '/api/admin/system/unreadable-webhooks/close', {
+      headers: { cookie: admin.cookie },
+      body: key,
+    });
+  expect((await close()).body).toEqual({ closed: true });
+  expect((await close()).body).toEqual({ closed: false });
+  expect((await system()).unreadableWebhooks).toEqual([]);
+  const audit = (await call('GET', '/api/admin/audit?q=webhooks.closed')).body as AuditResponse;
+  expect(audit.entries).toMatchObject([{ actor: admin.username, subjectId: 'paypal', after: { name: key.kind } }]);
+});
+
 test('the catalogue is synced when asked', async () => {
   expect((await call('POST', '/api/admin/system/sync-catalogue')).status).toBe(202);
   await eventually(async () => expect((await system()).catalogue.plans).toBeGreaterThan(1000));
@@ -100,6 +117,7 @@ test.each([
   ['POST', '/api/admin/system/sync-catalogue'],
   ['POST', '/api/admin/system/retry-failed-jobs'],
   ['POST', '/api/admin/system/test-mail'],
+  ['POST', '/api/admin/system/unreadable-webhooks/close'],
   ['GET', '/api/admin/audit'],
   ['GET', '/api/admin/lost-sales'],
 ] as const)('%s %s is for administrators', async (method, url) => {

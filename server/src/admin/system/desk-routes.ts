@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import {
+  closeUnreadableResponseSchema,
   retryFailedResponseSchema,
   syncCatalogueResponseSchema,
   systemResponseSchema,
   testMailResponseSchema,
+  unreadableWebhookKeySchema,
 } from '@esimshop/contracts/admin-system';
 import { recordAudit } from '../../accounts/audit-log.ts';
 import { showUser } from '../../accounts/users.ts';
@@ -15,6 +17,7 @@ import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
 import type { CheckSuppliers } from './check-suppliers.ts';
 import { showSystem } from './show-system.ts';
+import { closeUnreadableWebhook } from './unreadable-webhooks.ts';
 import { retryFailedWork } from './work-queues.ts';
 
 const config = { access: 'admin' } as const;
@@ -61,6 +64,31 @@ export function registerSystemDeskRoutes(app: App, shop: Shop, checkSuppliers: C
         return requeued;
       });
       return { jobs: retriedJobs, mails };
+    },
+  );
+
+  app.post(
+    '/api/admin/system/unreadable-webhooks/close',
+    {
+      config,
+      schema: { body: unreadableWebhookKeySchema, response: { 200: closeUnreadableResponseSchema } },
+    },
+    async (request) => {
+      const { userId } = requireAdmin(request);
+      const { provider, kind } = request.body;
+      const closed = await inTransaction(database, 'close-unreadable-webhook', async (tx) => {
+        if (!(await closeUnreadableWebhook(tx, { provider, kind }))) return false;
+        await recordAudit(tx, {
+          actorId: userId,
+          act: 'webhooks.closed',
+          subjectKind: 'webhooks',
+          subjectId: provider,
+          after: { name: kind },
+          address: request.ip,
+        });
+        return true;
+      });
+      return { closed };
     },
   );
 

@@ -6,6 +6,7 @@ import { findLostPeriod } from '../../orders/lost-period.ts';
 import { settlesWithin } from '../../platform/settles-within.ts';
 import type { Shop } from '../../shop.ts';
 import type { CheckSuppliers } from './check-suppliers.ts';
+import { listUnreadableWebhooks } from './unreadable-webhooks.ts';
 import { countWork, listFailedWork, measureWorkLag } from './work-queues.ts';
 
 const CHECK_TIMEOUT_MS = 4000;
@@ -19,19 +20,31 @@ const PAYMENTS_WINDOW_MS = 60_000;
 
 /** The state of every part of the shop, each asked now. */
 export async function showSystem(shop: Shop, checkSuppliers: CheckSuppliers): Promise<System> {
-  const [database, suppliers, accounts, payments, mail, jobs, catalogue, failedJobs, failedMails, lostPeriod] =
-    await Promise.all([
-      showDatabase(shop),
-      checkSuppliers(),
-      listSupplierAccounts(shop.database),
-      showPayments(shop),
-      showMail(shop),
-      showJobs(shop),
-      showCatalogue(shop),
-      listFailedWork(shop),
-      listFailedMails(shop),
-      findLostPeriod(shop.database),
-    ]);
+  const [
+    database,
+    suppliers,
+    accounts,
+    payments,
+    mail,
+    jobs,
+    catalogue,
+    failedJobs,
+    failedMails,
+    unreadableWebhooks,
+    lostPeriod,
+  ] = await Promise.all([
+    showDatabase(shop),
+    checkSuppliers(),
+    listSupplierAccounts(shop.database),
+    showPayments(shop),
+    showMail(shop),
+    showJobs(shop),
+    showCatalogue(shop),
+    listFailedWork(shop),
+    listFailedMails(shop),
+    listUnreadableWebhooks(shop),
+    findLostPeriod(shop.database),
+  ]);
   return {
     checkedAt: shop.clock.now().toISOString(),
     sandbox: shop.config.partners.kind === 'sandbox',
@@ -47,6 +60,7 @@ export async function showSystem(shop: Shop, checkSuppliers: CheckSuppliers): Pr
     catalogue,
     failedJobs: failedJobs.map((job) => ({ ...job, failedAt: job.failedAt.toISOString() })),
     failedMails,
+    unreadableWebhooks,
     lostPeriod: lostPeriod ? { from: lostPeriod.from.toISOString(), to: lostPeriod.to.toISOString() } : null,
     timeZone: shop.config.timeZone,
     process: {

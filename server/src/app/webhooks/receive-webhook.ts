@@ -1,3 +1,4 @@
+import { noteUnreadableWebhook } from '../../admin/system/unreadable-webhooks.ts';
 import type { PaymentGateway } from '../../partners/payment-gateway.ts';
 import { inOneStatement } from '../../platform/database/transaction.ts';
 import { ProblemError } from '../../platform/problem.ts';
@@ -9,13 +10,14 @@ export type IncomingWebhook = { provider: string; rawBody: Buffer; headers: Reco
 
 /**
  * Stores a partner's event once, to be processed from then on. An event that the shop does not use is accepted and
- * forgotten.
+ * forgotten; one that it does use and cannot read is what the owner is told of.
  * @throws ProblemError 401 unless the signature proves that it is from the partner
  */
 export async function receiveWebhook(shop: Shop, { provider, rawBody, headers }: IncomingWebhook): Promise<void> {
   const event = await verify(shop, { provider, rawBody, headers });
   if (!event) throw new ProblemError(401, 'unauthenticated', 'The signature does not match.');
-  const { subject, ...rest } = event;
+  const { subject, isUnreadable, ...rest } = event;
+  if (isUnreadable) return noteUnreadableWebhook(shop, { provider, ...rest });
   if (!subject) return;
   const stored = await inOneStatement(shop.database, 'webhook', (database) =>
     insertWebhookEvent(database, { provider, subject, ...rest }),
@@ -23,7 +25,10 @@ export async function receiveWebhook(shop: Shop, { provider, rawBody, headers }:
   if (stored && !stored.processedAt) shop.sweeps.nudge('process-webhook', stored.id);
 }
 
-type ReceivedEvent = Pick<WebhookEventRow, 'eventId' | 'kind' | 'detail'> & { subject: string | undefined };
+type ReceivedEvent = Pick<WebhookEventRow, 'eventId' | 'kind' | 'detail'> & {
+  subject: string | undefined;
+  isUnreadable?: true | undefined;
+};
 
 async function verify(shop: Shop, { provider, rawBody, headers }: IncomingWebhook): Promise<ReceivedEvent | undefined> {
   const supplier = shop.partners.suppliers[provider];
@@ -34,12 +39,13 @@ async function verify(shop: Shop, { provider, rawBody, headers }: IncomingWebhoo
     // A hint, like every event: what the balance is, the supplier is asked.
     if (event?.isAboutBalance)
       await shop.jobs.enqueue(shop.database, 'watch-balances', {}, { singletonKey: 'reported' });
-    return event && { eventId: event.eventId, kind: event.kind, subject: event.iccid, detail: {} };
+    if (!event) return undefined;
+    const { eventId, kind, iccid: subject, isUnreadable } = event;
+    return { eventId, kind, subject, isUnreadable, detail: {} };
   }
   const gateways: Partial<Record<string, PaymentGateway>> = shop.partners.gateways;
   const event = await gateways[provider]?.verifyWebhook(rawBody, headers);
   if (!event) return undefined;
   const { eventId, kind, subject, isUnreadable, ...detail } = event;
-  if (isUnreadable) shop.log.error({ provider, eventId, kind }, 'webhook.unreadable');
-  return { eventId, kind, subject, detail };
+  return { eventId, kind, subject, isUnreadable, detail };
 }

@@ -11,6 +11,8 @@ import { createTestShop, type TestShop } from '../../../test/test-shop.ts';
 import { type RecordedWebhook, recordWebhooks } from '../../../test/webhook-recorder.ts';
 import { showAdminOrder } from '../../admin/orders/show-admin-order.ts';
 import { listWaiting } from '../../admin/overview/list-waiting.ts';
+import { closeUnreadableWebhook, listUnreadableWebhooks } from '../../admin/system/unreadable-webhooks.ts';
+import { deliverMail } from '../../mail/deliver-mail.ts';
 import { findOrderByNumber } from '../../orders/store.ts';
 import { processWebhook } from './process-webhook.ts';
 
@@ -366,6 +368,61 @@ test('signed events that the shop does not use are accepted and not stored, and 
     select 1 from webhook_events where kind in ('charge.succeeded', 'LowBalance')`);
   expect(rows).toEqual([]);
   log.mockRestore();
+});
+
+test('webhooks that are not understood wait for the owner, who is told once for each kind and partner', async () => {
+  const { database } = idle.shop;
+  const listUnreadable = async () =>
+    (await listWaiting(database, [])).filter(({ kind }) => kind === 'webhooks_unreadable');
+  const listMails = async () => {
+    const { rows } = await database.execute<{ id: number; discriminator: string }>(
+      sql`select id, discriminator from mails where kind = 'webhook-alert' order by id`,
+    );
+    return rows;
+  };
+  const held = { object: 'refund', payment_intent: 'pi_1', amount: 100, currency: 'usd', status: 'held' };
+  const tellStripe = () => deliverStripe(idle, stripeEvent('refund.updated', 're_1', held), secrets.idle.stripe);
+  const tellEsimGo = (body: string) => {
+    const signature = createHmac('sha256', secrets.idle.esimGo).update(body).digest('base64');
+    return deliver(idle, 'esim-go', body, { 'x-signature-sha256': signature });
+  };
+  expect((await Promise.all([tellStripe(), tellStripe(), tellStripe()])).map(({ status }) => status)).toEqual([
+    200, 200, 200,
+  ]);
+  expect((await tellEsimGo('<html>Maintenance</html>')).status).toBe(200);
+  expect((await tellEsimGo('{"alertType":"PriceChange"}')).status).toBe(200);
+  expect(await listUnreadable()).toMatchObject([{ count: 2, example: 'stripe', orderId: null }]);
+  const [aboutStripe, aboutEsimGo, ...more] = await listMails();
+  expect([aboutStripe?.discriminator, aboutEsimGo?.discriminator, more]).toEqual([
+    'stripe:refund.updated',
+    'esim-go:unknown',
+    [],
+  ]);
+  await deliverMail(idle.shop, aboutStripe?.id ?? 0);
+  await deliverMail(idle.shop, aboutEsimGo?.id ?? 0);
+  const mails = await idle.sandbox.readMails(idle.shop.config.supportAddress);
+  expect(mails.map(({ subject }) => subject)).toEqual(
+    expect.arrayContaining([
+      'Stripe sends webhooks that the shop cannot read',
+      'eSIM Go sends webhooks that the shop cannot read',
+    ]),
+  );
+  expect(mails.find(({ subject }) => subject.startsWith('Stripe'))?.text).toMatch(
+    /“refund.updated”[\s\S]*refunds and disputes/,
+  );
+  expect(mails.find(({ subject }) => subject.startsWith('eSIM Go'))?.text).toContain('nothing is lost');
+  const [stripeRow] = await listUnreadableWebhooks(idle.shop);
+  expect(stripeRow).toMatchObject({ provider: 'stripe', kind: 'refund.updated', deliveries: 3, isAboutPayments: true });
+
+  expect(await closeUnreadableWebhook(database, { provider: 'stripe', kind: 'refund.updated' })).toBe(true);
+  expect(await closeUnreadableWebhook(database, { provider: 'stripe', kind: 'refund.updated' })).toBe(false);
+  expect(await listUnreadable()).toMatchObject([{ count: 1, example: 'esim-go' }]);
+  await tellStripe();
+  expect((await listMails()).map(({ discriminator }) => discriminator)).toEqual([
+    'stripe:refund.updated',
+    'esim-go:unknown',
+    'stripe:refund.updated',
+  ]);
 });
 
 test('a shop without PayPal has no route for PayPal webhooks', async () => {

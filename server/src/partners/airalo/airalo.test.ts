@@ -214,16 +214,27 @@ test('a webhook is accepted signed as it was sent, or as PHP prints it again', a
   const { createHmac } = await import('node:crypto');
   const sign = (body: string) => createHmac('sha512', 'secret').update(body).digest('hex');
   const { verifyWebhook } = connect({ clientSecret: 'secret' }).esims;
-  const spaced = '{ "level": "75%", "package_name": "a/b", "remaining_percentage": 25, "iccid": "87123123456889019" }';
-  const printed = String.raw`{"level":"75%","package_name":"a\/b","remaining_percentage":25,"iccid":"87123123456889019"}`;
-  expect(verifyWebhook(Buffer.from(spaced), { 'airalo-signature': sign(spaced) })).toMatchObject({ kind: 'unknown' });
-  expect(verifyWebhook(Buffer.from(spaced), { 'airalo-signature': sign(printed) })).toMatchObject({ kind: 'unknown' });
+  const spaced = '{ "level": "75%", "package_name": "a/b", "remaining_percentage": 25, "iccid": "871231234568890197" }';
+  const printed = String.raw`{"level":"75%","package_name":"a\/b","remaining_percentage":25,"iccid":"871231234568890197"}`;
+  const about = { kind: 'low_data 75%', iccid: '871231234568890197' };
+  expect(verifyWebhook(Buffer.from(spaced), { 'airalo-signature': sign(spaced) })).toMatchObject(about);
+  expect(verifyWebhook(Buffer.from(spaced), { 'airalo-signature': sign(printed) })).toMatchObject(about);
   expect(verifyWebhook(Buffer.from(spaced), { 'airalo-signature': sign('{}') })).toBeUndefined();
   const credit = '{"message":"Surpassed 80% of the credit limit balance","remaining":225.35}';
   expect(verifyWebhook(Buffer.from(credit), { 'airalo-signature': sign(credit) })).toMatchObject({
     kind: 'credit_limit',
     lowBalance: '225.35',
   });
+});
+
+test('a signed webhook that is none of Airalo’s three kinds is said to be unreadable', async () => {
+  const { createHmac } = await import('node:crypto');
+  const { verifyWebhook } = connect({ clientSecret: 'secret' }).esims;
+  const verify = (body: string) =>
+    verifyWebhook(Buffer.from(body), { 'airalo-signature': createHmac('sha512', 'secret').update(body).digest('hex') });
+  for (const body of ['<html></html>', '[]', '{}', '{"level":"75%","iccid":87123123}', '{"message":"Surpassed 80%"}'])
+    expect(verify(body)).toEqual({ eventId: expect.any(String), kind: 'unknown', isUnreadable: true });
+  expect(verify('{"request_id":"r-1","id":7}')).toEqual({ eventId: expect.any(String), kind: 'async_orders' });
 });
 
 test('a credit limit that is passed is reported', async () => {

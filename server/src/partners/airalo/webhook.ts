@@ -11,8 +11,7 @@ const eventSchema = z.object({
   iccid: z
     .string()
     .regex(/^\d{18,22}$/)
-    .optional()
-    .catch(undefined),
+    .optional(),
   /** Credit limit. */
   message: z.string().max(500).optional(),
   remaining: z.coerce.string().optional(),
@@ -36,5 +35,8 @@ export function readWebhook({ rawBody, signature, clientSecret }: Webhook): Esim
   if (iccid) return { eventId, kind: `low_data ${level ?? ''}`.trim(), iccid };
   if (message !== undefined && remaining !== undefined)
     return { eventId, kind: 'credit_limit', isAboutBalance: true, lowBalance: remaining };
-  return { eventId, kind: request_id === undefined ? 'unknown' : 'async_orders' };
+  // Of nothing else does Airalo send an event.
+  return request_id === undefined
+    ? { eventId, kind: 'unknown', isUnreadable: true }
+    : { eventId, kind: 'async_orders' };
 }

@@ -40,9 +40,27 @@ test('two messages are two events, and a repeated message is one', () => {
   expect(read(other, sign(other).toString('hex'))?.kind).toBe('esim.deleted');
 });
 
-test('a signed body without an ICCID is accepted, and is about nothing', () => {
-  for (const text of ['{}', '[]', 'no json', '{"iccid":"../x"}', '{"iccid":8943108000000000017}'])
-    expect(read(text, sign(text).toString('hex'))).toEqual({ eventId: expect.any(String), kind: 'unknown' });
+test('a signed body that is not understood is said to be unreadable', () => {
+  const iccid = 'iccid":8943108000000000017';
+  for (const [text, kind] of [
+    ['{}', 'unknown'],
+    ['[]', 'unknown'],
+    ['no json', 'unknown'],
+    ['{"iccid":"../x"}', 'unknown'],
+    [`{"${iccid}}`, 'unknown'],
+    [`{"alertType":"Utilisation","${iccid}}`, 'Utilisation'],
+    ['{"alertType":"FirstAttachment"}', 'FirstAttachment'],
+  ] as const)
+    expect(read(text, sign(text).toString('hex'))).toEqual({
+      eventId: expect.any(String),
+      kind,
+      isUnreadable: true,
+    });
+});
+
+test('a signed callback of a kind that the shop does not use is about nothing', () => {
+  const text = JSON.stringify({ alertType: 'PriceChange', bundle: { name: 'esim_1GB_7D_TR_V2' } });
+  expect(read(text, sign(text).toString('hex'))).toEqual({ eventId: expect.any(String), kind: 'PriceChange' });
 });
 
 // The bodies are those that eroluysal/spoon (src/callbacks/dispatcher.js), built on the vendor's OpenAPI v2.5, sends.

@@ -8,17 +8,22 @@ const callbackSchema = z.object({
   iccid: z
     .string()
     .regex(/^\d{18,20}$/)
-    .optional()
-    .catch(undefined),
+    .optional(),
   alertType: z.string().max(100).optional(),
   event: z.string().max(100).optional(),
-  balanceInfo: z.object({ balance: z.coerce.string().optional() }).optional(),
-  bundle: z.object({ id: z.coerce.string().optional(), remainingQuantity: z.coerce.string().optional() }).optional(),
+  balanceInfo: z.object({ balance: z.coerce.string().optional() }).optional().catch(undefined),
+  bundle: z
+    .object({ id: z.coerce.string().optional(), remainingQuantity: z.coerce.string().optional() })
+    .optional()
+    .catch(undefined),
 });
+const namedSchema = z.object({ alertType: z.string().max(100) }).catch({ alertType: 'unknown' });
 
 type Callback = { rawBody: Buffer; signature: string | undefined; apiKey: string };
 
 const LOW_BALANCE = new Set(['LowBalance', 'InsufficientBalance']);
+/** Of an eSIM (docs.esim-go.com/api/notifications). */
+const OF_ESIMS = new Set(['Utilisation', 'FirstAttachment', 'FirstUse', 'usage']);
 /** Of the account; a top-up of an eSIM has its ICCID. */
 const TOP_UPS = new Set(['Topup', 'AutoTopup', 'eSIMGoTopup']);
 
@@ -26,13 +31,16 @@ const TOP_UPS = new Set(['Topup', 'AutoTopup', 'eSIMGoTopup']);
 export function readCallback({ rawBody, signature, apiKey }: Callback): EsimEvent | undefined {
   // An empty key verifies what anyone can sign: without a key no callback is trusted.
   if (apiKey === '' || !signature || !isSignedBy(rawBody, signature.trim(), apiKey)) return undefined;
-  const { success, data } = callbackSchema.safeParse(parseJson(rawBody.toString('utf8')));
-  const kind = (success && (data.alertType ?? data.event)) || 'unknown';
-  const eventId = toEventId(rawBody, kind, success ? data : {});
-  if (success && data.iccid) return { eventId, kind, iccid: data.iccid };
+  const body = parseJson(rawBody.toString('utf8'));
+  const { data } = callbackSchema.safeParse(body);
+  const kind = data?.alertType ?? data?.event ?? namedSchema.parse(body).alertType;
+  const eventId = toEventId(rawBody, kind, data ?? {});
+  if (data?.iccid) return { eventId, kind, iccid: data.iccid };
   if (TOP_UPS.has(kind)) return { eventId, kind, isAboutBalance: true };
-  if (!LOW_BALANCE.has(kind)) return { eventId, kind };
-  return { eventId, kind, isAboutBalance: true, lowBalance: data?.balanceInfo?.balance ?? '' };
+  if (LOW_BALANCE.has(kind))
+    return { eventId, kind, isAboutBalance: true, lowBalance: data?.balanceInfo?.balance ?? '' };
+  const isUsed = !data || kind === 'unknown' || OF_ESIMS.has(kind);
+  return { eventId, kind, ...(isUsed && { isUnreadable: true }) };
 }
 
 /** The partner's documentation disagrees on hex or base64, so the decoded digests are compared. */

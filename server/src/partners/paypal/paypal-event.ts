@@ -4,6 +4,10 @@ import { parseJson } from '../exchange.ts';
 import type { PaymentEvent } from '../payment-gateway.ts';
 
 const eventSchema = z.object({ id: z.string().min(1), event_type: z.string(), resource: z.unknown() });
+const namedSchema = z
+  .object({ id: z.string().catch(''), event_type: z.string().catch('unknown') })
+  .catch({ id: '', event_type: 'unknown' })
+  .transform(({ id: eventId, event_type: kind }) => ({ eventId, kind }));
 const orderSchema = z.object({ id: z.string() });
 const captureSchema = z.object({
   supplementary_data: z.object({ related_ids: z.object({ order_id: z.string() }) }),
@@ -35,8 +39,9 @@ const disputeSchema = z.object({
 });
 
 const CAPTURE_PATH = /\/v2\/payments\/captures\/([^/?]+)$/;
-/** An eCheck's refund is pending for days; another event follows. */
-const REFUND_KINDS: Partial<Record<string, 'refund_pending' | 'refund_failed'>> = {
+/** `refund_status` of payments_payment_v2.json. An eCheck's refund is pending for days; another event follows. */
+const REFUND_KINDS: Partial<Record<string, 'refunded' | 'refund_pending' | 'refund_failed'>> = {
+  COMPLETED: 'refunded',
   PENDING: 'refund_pending',
   FAILED: 'refund_failed',
   CANCELLED: 'refund_failed',
@@ -44,10 +49,12 @@ const REFUND_KINDS: Partial<Record<string, 'refund_pending' | 'refund_failed'>> 
 const UNREADABLE: Partial<PaymentEvent> = { isUnreadable: true };
 const MONEY_BACK = { 'PAYMENT.CAPTURE.REFUNDED': 'refunded', 'PAYMENT.CAPTURE.REVERSED': 'reversed' } as const;
 
-/** The event of a webhook's body, verified or not; undefined if it is none. */
+/** The event of a webhook's body, verified or not; undefined if it is not even JSON, which PayPal cannot be asked to verify. */
 export function readPaypalEvent(rawBody: Buffer): PaymentEvent | undefined {
-  const event = eventSchema.safeParse(parseJson(rawBody.toString('utf8'))).data;
-  if (!event) return undefined;
+  const body = parseJson(rawBody.toString('utf8'));
+  if (body === undefined) return undefined;
+  const event = eventSchema.safeParse(body).data;
+  if (!event) return { ...namedSchema.parse(body), isUnreadable: true };
   const { id: eventId, event_type: kind, resource } = event;
   return { eventId, kind, ...describeResource(kind, resource) };
 }
@@ -71,9 +78,11 @@ function describeRefund(resource: unknown, done: 'refunded' | 'reversed'): Parti
   if (!refund || !subject) return UNREADABLE;
   const { id: reference, custom_id: refundKey, note_to_payer: reason = null } = refund;
   const facts = { reference, ...toAmount(refund.amount), reason, ...(refundKey && { refundKey }) };
-  const notDone = REFUND_KINDS[refund.status ?? ''];
-  if (notDone && done === 'reversed') return {};
-  return { subject, moneyBack: { ...facts, kind: notDone ?? done } };
+  const { status = 'COMPLETED' } = refund;
+  const kind = REFUND_KINDS[status];
+  if (!kind) return UNREADABLE;
+  if (done === 'reversed' && kind !== 'refunded') return {};
+  return { subject, moneyBack: { ...facts, kind: done === 'reversed' ? done : kind } };
 }
 
 function describeDispute(resource: unknown, isClosed: boolean): Partial<PaymentEvent> {

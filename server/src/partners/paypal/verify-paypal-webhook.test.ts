@@ -59,6 +59,14 @@ test('a confirmed event that the shop does not use is accepted, and is about not
     expect((await verifyAtPaypal(describe(used))).event).toEqual({ eventId: 'WH-3', kind: used, isUnreadable: true });
     expect((await verifyAtPaypal(describe(used), 'FAILURE')).event).toBeUndefined();
   }
+  for (const [body, named] of [
+    ['[]', { eventId: '', kind: 'unknown' }],
+    ['"OK"', { eventId: '', kind: 'unknown' }],
+    ['{"id":7,"event_type":"PAYMENT.CAPTURE.COMPLETED"}', { eventId: '', kind: 'PAYMENT.CAPTURE.COMPLETED' }],
+  ] as const) {
+    expect((await verifyAtPaypal(Buffer.from(body))).event).toEqual({ ...named, isUnreadable: true });
+    expect((await verifyAtPaypal(Buffer.from(body), 'FAILURE')).event).toBeUndefined();
+  }
   expect((await verifyAtPaypal(Buffer.from('not json'))).event).toBeUndefined();
 });
 
@@ -108,5 +116,16 @@ test.each([
     eventId: 'WH-4',
     kind,
     ...(moneyBack && { subject: '2GG279541U471931P', moneyBack }),
+  });
+});
+
+test('a refund in a state that PayPal has not published is no refund', async () => {
+  const rawBody = Buffer.from(
+    JSON.stringify({ id: 'WH-5', event_type: 'PAYMENT.CAPTURE.REFUNDED', resource: { ...REFUND, status: 'HELD' } }),
+  );
+  expect((await verifyAtPaypal(rawBody)).event).toEqual({
+    eventId: 'WH-5',
+    kind: 'PAYMENT.CAPTURE.REFUNDED',
+    isUnreadable: true,
   });
 });

@@ -150,10 +150,27 @@ test('forgeries are rejected', () => {
     ['a signature for later', BODY, sign(BODY, { timestamp: NOW + 400 })],
     ['a fresh time on an old signature', BODY, sign(BODY, { timestamp: NOW - 400 }).replace(/t=\d+/, `t=${NOW}`)],
     ['a signature of another scheme', BODY, sign(BODY).replace('v1=', 'v0=')],
-    ['a body that is no JSON', 'hello', sign('hello')],
-    ['a body that is JSON but no event', '[]', sign('[]')],
-    ['an event without an object', '{"type":"payment_intent.succeeded"}', sign('{"type":"payment_intent.succeeded"}')],
   ];
   for (const [name, body, signature, secret] of forgeries)
     expect(verify(body, signature, secret), name).toBeUndefined();
+});
+
+test('a signed body that is no event, or a refund in a new state, is said to be unreadable', () => {
+  const refund = { id: 're_1', object: 'refund', amount: 100, currency: 'usd', payment_intent: 'pi_1', status: 'held' };
+  const cases = [
+    ['<html></html>', { eventId: '', kind: 'unknown' }],
+    ['"OK"', { eventId: '', kind: 'unknown' }],
+    ['[]', { eventId: '', kind: 'unknown' }],
+    ['{"type":"payment_intent.succeeded"}', { eventId: '', kind: 'payment_intent.succeeded' }],
+    [JSON.stringify({ ...EVENT, id: 7 }), { eventId: '', kind: 'payment_intent.succeeded' }],
+    [JSON.stringify({ ...EVENT, data: { object: 'pi_1' } }), { eventId: 'evt_1', kind: 'payment_intent.succeeded' }],
+    [
+      JSON.stringify({ ...EVENT, type: 'refund.updated', data: { object: refund } }),
+      { eventId: 'evt_1', kind: 'refund.updated' },
+    ],
+  ] as const;
+  for (const [body, named] of cases) {
+    expect(verify(body, sign(body)), body).toEqual({ ...named, isUnreadable: true });
+    expect(verify(body, sign(`${body} `)), body).toBeUndefined();
+  }
 });

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import * as z from 'zod';
+import { parseJson } from '../exchange.ts';
 import type { PaymentEvent } from '../payment-gateway.ts';
 import { toRefundOutcome } from './refund-stripe-payment.ts';
 
@@ -15,18 +16,33 @@ export function verifyStripeWebhook(
   secret: string,
 ): PaymentEvent | undefined {
   const signature = headers['stripe-signature'];
-  if (!secret.trim() || !signature || isFromFuture(signature)) return undefined;
-  let event: Stripe.Event;
-  try {
-    event = Stripe.webhooks.constructEvent(rawBody, signature, secret, TOLERANCE_SECONDS);
-  } catch {
+  if (!secret.trim() || !signature || isFromFuture(signature) || !isSigned(rawBody, signature, secret))
     return undefined;
-  }
-  if (!eventSchema.safeParse(event).success) return undefined;
+  const body = parseJson(rawBody.toString('utf8'));
+  if (!eventSchema.safeParse(body).success) return describeUnreadable(body);
+  const event = body as Stripe.Event;
   const isReadable = findSchema(event.type)?.safeParse(event.data.object).success ?? true;
-  return isReadable ? toPaymentEvent(event) : { eventId: event.id, kind: event.type, isUnreadable: true };
+  return isReadable ? toPaymentEvent(event) : describeUnreadable(body);
 }
 
+function isSigned(rawBody: Buffer, signature: string, secret: string): boolean {
+  try {
+    const { signature: signatures } = Stripe.webhooks;
+    return signatures?.verifyHeader(rawBody.toString('utf8'), signature, secret, TOLERANCE_SECONDS) ?? false;
+  } catch {
+    return false;
+  }
+}
+
+/** An event that the shop acts on and cannot read, or no event at all: as far as it names itself. */
+function describeUnreadable(body: unknown): PaymentEvent {
+  const { id, type } = namedSchema.parse(body);
+  return { eventId: id, kind: type, isUnreadable: true };
+}
+
+const namedSchema = z
+  .object({ id: z.string().catch(''), type: z.string().catch('unknown') })
+  .catch({ id: '', type: 'unknown' });
 const eventSchema = z.object({ id: z.string().min(1), type: z.string(), data: z.object({ object: z.unknown() }) });
 const paymentSchema = z.union([z.string(), z.object({ id: z.string() })]).nullable();
 const moneySchema = z.object({
@@ -99,7 +115,7 @@ function describeRefund(refund: Stripe.Refund): Partial<PaymentEvent> {
   const outcome = toRefundOutcome(refund).kind;
   if (outcome === 'refunded') return { ...subjectOf(refund), moneyBack: { ...facts, kind: 'refunded', reason } };
   if (outcome === 'pending') return { ...subjectOf(refund), moneyBack: { ...facts, kind: 'refund_pending', reason } };
-  if (outcome !== 'failed') return {};
+  if (outcome !== 'failed') return { isUnreadable: true };
   return { ...subjectOf(refund), moneyBack: { ...facts, kind: 'refund_failed', reason: failure ?? status } };
 }
 

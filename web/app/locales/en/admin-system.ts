@@ -54,6 +54,19 @@ export const adminSystem = {
   why: 'Why',
   lastTry: 'Last try',
   order: 'Order',
+  unreadable: 'Webhooks that were not understood',
+  unreadableNote: 'Signed by the partner, who has changed something',
+  received: 'Received',
+  receivedTimes_one: 'once, on',
+  receivedTimes_other: '{{times}} times, last on',
+  unreadablePayments:
+    'Compare the refunds and disputes there with the orders here. Install the latest version, have the event sent again from the partner’s dashboard, then mark it as done.',
+  unreadableEsims:
+    'Nothing is lost: the shop looks up eSIMs and balances itself, only later. Install the latest version, then mark it as done.',
+  done: 'Done',
+  markDone: 'Mark as done',
+  closing: 'Marking...',
+  closeFailed: 'Failed to mark it as done',
   lost: 'After the restored backup',
   lostNote:
     'What was sold between the backup and its restore is known to the partners alone. Compare their records with the shop’s.',
@@ -121,6 +134,7 @@ export const adminSystem = {
     },
     pricing: { rule_created: 'Added a rule', rule_deleted: 'Deleted a rule', rule_updated: 'Changed a rule' },
     security: { second_factor_required: 'Changed whether admins need a second factor' },
+    webhooks: { closed: 'Dealt with unreadable webhooks' },
     user: {
       admin_added: 'Gave the admin role',
       admin_removed: 'Took the admin role',

@@ -56,6 +56,19 @@ export const adminSystem: typeof en = {
   why: 'Neden',
   lastTry: 'Son deneme',
   order: 'Sipariş',
+  unreadable: 'Anlaşılamayan webhook’lar',
+  unreadableNote: 'İş ortağının imzasıyla geldi: iş ortağı bir şeyi değiştirmiş',
+  received: 'Gelen',
+  receivedTimes_one: 'bir kez,',
+  receivedTimes_other: '{{times}} kez, sonuncusu',
+  unreadablePayments:
+    'Oradaki iadeleri ve itirazları buradaki siparişlerle karşılaştırın. En yeni sürümü kurun, iş ortağının panelinden olayı yeniden gönderin, ardından tamamlandı olarak işaretleyin.',
+  unreadableEsims:
+    'Hiçbir şey kaybolmadı: mağaza eSIM’leri ve bakiyeleri kendisi sorar, yalnızca daha geç. En yeni sürümü kurun, ardından tamamlandı olarak işaretleyin.',
+  done: 'Tamamlandı',
+  markDone: 'Tamamlandı olarak işaretle',
+  closing: 'İşaretleniyor...',
+  closeFailed: 'Tamamlandı olarak işaretlenemedi',
   lost: 'Geri yüklenen yedekten sonra',
   lostNote:
     'Yedek ile geri yükleme arasında satılanları yalnızca iş ortakları bilir. Onların kayıtlarını mağazanınkilerle karşılaştırın.',
@@ -123,6 +136,7 @@ export const adminSystem: typeof en = {
     },
     pricing: { rule_created: 'Kural ekledi', rule_deleted: 'Kural sildi', rule_updated: 'Kuralı değiştirdi' },
     security: { second_factor_required: 'Yöneticiler için ikinci adım ayarını değiştirdi' },
+    webhooks: { closed: 'Anlaşılamayan webhook’ları kapattı' },
     user: {
       admin_added: 'Yönetici yetkisi verdi',
       admin_removed: 'Yönetici yetkisini aldı',

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '@esimshop/contracts/checkout';
 import { accountLetters } from './account-letters-en.ts';
 import { supplyAlerts } from './supply-alerts-en.ts';
+import { webhookAlert } from './webhook-alert-en.ts';
 
 /** Texts of the shop's mails. Values are inserted unescaped; the template escapes. */
 export const en = {
@@ -171,6 +172,8 @@ export const en = {
   account: accountLetters,
 
   supply: supplyAlerts,
+
+  webhooks: webhookAlert,
 };
 
 export type MailTexts = typeof en;

@@ -1,6 +1,7 @@
 import { accountLetters } from './account-letters-tr.ts';
 import type { MailTexts } from './en.ts';
 import { supplyAlerts } from './supply-alerts-tr.ts';
+import { webhookAlert } from './webhook-alert-tr.ts';
 
 export const tr: MailTexts = {
   days: (count) => `${count}\u00a0gün`,
@@ -163,4 +164,6 @@ export const tr: MailTexts = {
   account: accountLetters,
 
   supply: supplyAlerts,
+
+  webhooks: webhookAlert,
 };

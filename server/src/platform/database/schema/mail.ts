@@ -19,6 +19,7 @@ export type MailKind =
   | 'portal-link'
   | 'support-message'
   | 'supply-alert'
+  | 'webhook-alert'
   | 'email-verification'
   | 'password-reset'
   | 'account-notice';

@@ -16,6 +16,7 @@ const WAYS: Record<Waiting['kind'], string> = {
   refunds_failed: '/admin?attention=refund',
   refunds_requested: '/admin?attention=refund',
   payments_disputed: '/admin?attention=disputed',
+  webhooks_unreadable: '/admin?tab=system',
   sales_stopped: '/admin?tab=system',
   balance_low: '/admin?tab=system',
   mails_failed: '/admin?tab=system',
@@ -44,8 +45,8 @@ function Row({ row, currency }: { row: Waiting; currency: string }) {
   const { t } = useDeskTranslation(adminOverviewTexts, commonTexts);
   const language = useLanguage();
   const { kind, count, example, plan, amount, since, orderId } = row;
-  const isOfSupplier = kind === 'sales_stopped' || kind === 'balance_low';
-  const subject = isOfSupplier ? providerName(example ?? '') : (example ?? '');
+  const isOfPartner = kind === 'sales_stopped' || kind === 'balance_low' || kind === 'webhooks_unreadable';
+  const subject = isOfPartner ? providerName(example ?? '') : (example ?? '');
   const age = since === null ? undefined : ageOf(since);
   return (
     <LocalLink className={styles.row} to={orderId === null ? WAYS[kind] : `/admin/orders/${orderId}`}>

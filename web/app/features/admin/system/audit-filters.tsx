@@ -97,7 +97,7 @@ const GROUPS = [
   { view: 'orders', kinds: ['order', 'orders', 'customer', 'esim'] },
   { view: 'pricing', kinds: ['pricing'] },
   { view: 'messages', kinds: ['message'] },
-  { view: 'system', kinds: ['catalogue', 'jobs', 'audit'] },
+  { view: 'system', kinds: ['catalogue', 'jobs', 'webhooks', 'audit'] },
   { view: 'security', kinds: ['security', 'user'] },
 ] as const;
 

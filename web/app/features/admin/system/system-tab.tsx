@@ -22,6 +22,7 @@ import { listParts } from './list-parts.ts';
 import { LostSales } from './lost-sales.tsx';
 import { PartsTable } from './parts-table.tsx';
 import { systemQuery } from './system-queries.ts';
+import { UnreadableWebhooks } from './unreadable-webhooks.tsx';
 
 /** How every part of the shop is, what failed, and who did what. */
 export function SystemTab() {
@@ -43,6 +44,7 @@ export function SystemTab() {
       {system && (
         <>
           <PartsTable system={system} />
+          <UnreadableWebhooks system={system} />
           <Failures system={system} />
           <LostSales system={system} />
         </>
