@@ -14,7 +14,7 @@ for (const { language, prefix } of [
   const t = (key: string) => findText(language, key);
   const named = (key: string) => new RegExp(`^${t(key)}`);
 
-  test(`data is added with the keyboard alone, with the saved card and then with another one, in ${language}`, async ({
+  test(`in ${language}, data is added with the keyboard alone, with the saved card and then with another one`, async ({
     page,
     visitor,
     sandbox,
