@@ -2,6 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 
 /** Chromium warns about every module preloaded while a service worker responds, although the module is used. */
 const PRELOAD_WARNING = /^A preload for '[^']+' is found, but is not used because it is a cross-world service worker/;
+/** Playwright's own words where a project has no service workers. */
+const NO_SERVICE_WORKER = 'Service Worker registration blocked by Playwright';
 const FAILED_RESPONSE = /^Failed to load resource: the server responded with a status of (\d{3})/;
 
 /**
@@ -20,7 +22,7 @@ export function collectPageErrors(
     page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`));
     page.on('console', (message) => {
       if (message.type() !== 'error' && message.type() !== 'warning') return;
-      if (PRELOAD_WARNING.test(message.text())) return;
+      if (PRELOAD_WARNING.test(message.text()) || message.text() === NO_SERVICE_WORKER) return;
       const status = FAILED_RESPONSE.exec(message.text())?.[1];
       if (status && options.expected.includes(Number(status))) return;
       if (options.expected.includes(0) && message.text().includes('net::ERR_INTERNET_DISCONNECTED')) return;
