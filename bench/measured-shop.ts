@@ -79,7 +79,7 @@ async function waitUntilOpen(child: ChildProcess): Promise<void> {
 /** Node's flags of `npm start`. */
 function startFlags(): string[] {
   const { scripts } = JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8')) as { scripts: { start: string } };
-  return scripts.start.match(/ (--\S+=\S+)/g)?.map((flag) => flag.trim()) ?? [];
+  return scripts.start.match(/ (--\S+)/g)?.map((flag) => flag.trim()) ?? [];
 }
 
 /** Connection string of the shop's embedded PostgreSQL, for the baseline. */

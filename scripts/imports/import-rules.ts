@@ -16,7 +16,7 @@ const TEST =
   /(?:\.test\.tsx?$|^server\/test\/|^web\/test\/|^sandbox\/src\/testing\/|^(?:bench|e2e)\/|^vitest\.config\.ts$)/;
 
 /** The one file that starts the sandbox, besides the server's tests. */
-const SANDBOX_STARTER = 'server/src/app/sandbox.ts';
+const SANDBOX_STARTER = 'server/src/app/sandbox-thread.ts';
 /** The one file that imports the partners' folders. */
 const PARTNER_WIRING = 'server/src/app/create-partners.ts';
 

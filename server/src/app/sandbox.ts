@@ -1,6 +1,11 @@
+import { once } from 'node:events';
 import { join } from 'node:path';
-import type { SandboxConnection } from '@esimshop/sandbox/connection';
+import { Worker } from 'node:worker_threads';
 import type { PartnerConnections } from '../platform/config/partners.ts';
+import type { SandboxConnection, SandboxThreadData } from './sandbox-thread.ts';
+
+/** For what lives no longer than a request: V8 takes more if it may, and keeps it. */
+const MAX_YOUNG_MEMORY_MB = 8;
 
 /** The sandbox has both suppliers; a shop sells the plans of eSIM Go, unless both are asked for. */
 type SandboxOptions = { hasSecondSupplier?: boolean | undefined };
@@ -14,11 +19,24 @@ export type SandboxPartners = {
   close(): Promise<void>;
 };
 
-/** Starts a sandbox on the data folder. @throws Error if it cannot listen. */
+/**
+ * Starts a sandbox on the data folder, in a thread of its own. An error that ends the thread later is an uncaught error of
+ * this process, as one of its own.
+ * @throws Error if it cannot listen
+ */
 export async function startOwnSandbox(dataDir: string, options?: SandboxOptions): Promise<SandboxPartners> {
-  const { startSandbox } = await import('@esimshop/sandbox/sandbox');
-  const sandbox = await startSandbox({ dataDir: join(dataDir, 'sandbox') });
-  return toPartners(sandbox.connection, () => sandbox.close(), options);
+  const workerData: SandboxThreadData = { dataDir: join(dataDir, 'sandbox') };
+  const thread = new Worker(new URL('./sandbox-thread.ts', import.meta.url), {
+    workerData,
+    resourceLimits: { maxYoungGenerationSizeMb: MAX_YOUNG_MEMORY_MB },
+  });
+  const ended = new Promise((resolve) => thread.once('exit', resolve));
+  const [connection] = (await once(thread, 'message')) as [SandboxConnection];
+  const close = async () => {
+    thread.postMessage('close');
+    await ended;
+  };
+  return toPartners(connection, close, options);
 }
 
 /** Uses a sandbox that is already running on this machine. @throws Error that says what to do if none responds. */

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { PaymentEvent } from '../../partners/payment-gateway.ts';
+import { buildVariants, placeholdersFor } from '../../platform/database/build-once.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { payments } from '../../platform/database/schema/payments.ts';
 import { webhookEvents } from '../../platform/database/schema/webhooks.ts';
@@ -15,18 +16,28 @@ export type WebhookEventRow = Omit<typeof webhookEvents.$inferSelect, 'detail'> 
  */
 export async function insertWebhookEvent(
   executor: Executor,
-  event: Pick<WebhookEventRow, 'provider' | 'eventId' | 'kind' | 'subject'> & Partial<Pick<WebhookEventRow, 'detail'>>,
+  event: NewEvent,
 ): Promise<{ id: number; processedAt: Date | null } | undefined> {
-  const { provider, subject, detail } = event;
-  const sinceCapture = sql`(
-    select now() from ${payments} where provider = ${provider} and provider_ref = ${subject} and status = 'captured')`;
-  const [row] = await executor
-    .insert(webhookEvents)
-    .values({ ...event, processedAt: detail?.moneyBack ? null : sinceCapture })
-    .onConflictDoNothing()
-    .returning({ id: webhookEvents.id, processedAt: webhookEvents.processedAt });
+  const isMoneyBack = event.detail?.moneyBack !== undefined;
+  const [row] = await eventInserted(executor, { isMoneyBack }).execute({ detail: {}, ...event });
   return row;
 }
+
+type NewEvent = Pick<WebhookEventRow, 'provider' | 'eventId' | 'kind' | 'subject'> &
+  Partial<Pick<WebhookEventRow, 'detail'>>;
+
+const eventInserted = buildVariants((executor, { isMoneyBack }: { isMoneyBack: boolean }) => {
+  const event = placeholdersFor(['provider', 'eventId', 'kind', 'subject', 'detail']);
+  const sinceCapture = sql`(
+    select now() from ${payments}
+    where provider = ${event.provider} and provider_ref = ${event.subject} and status = 'captured')`;
+  return executor
+    .insert(webhookEvents)
+    .values({ ...event, processedAt: isMoneyBack ? null : sinceCapture })
+    .onConflictDoNothing()
+    .returning({ id: webhookEvents.id, processedAt: webhookEvents.processedAt })
+    .prepare('webhook_event_inserted');
+});
 
 /** An event that is not processed yet, with its age in milliseconds by the database's clock. */
 export async function findOpenWebhookEvent(

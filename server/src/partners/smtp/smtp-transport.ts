@@ -86,6 +86,8 @@ function toNodemailerMessage(message: MailMessage, from: { address: string; name
     ...(message.replyTo && { replyTo: message.replyTo }),
     messageId: message.messageId,
     subject: message.subject,
+    // Both languages are written in Latin letters; by itself the library counts them in every part.
+    textEncoding: 'quoted-printable' as const,
     text: message.text,
     html: message.html,
     headers: { 'Auto-Submitted': 'auto-generated' },
