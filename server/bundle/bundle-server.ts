@@ -26,7 +26,16 @@ export async function bundleServer({ entries, folder }: Bundle): Promise<void> {
     external: (id) => LEFT_OUT.some((name) => id === name || id.startsWith(`${name}/`)),
     plugins: [keepPlaces(folder)],
     // Names without a hash: the files of the last build are written over, and found in the compile cache.
-    output: { dir: folder, format: 'esm', entryFileNames: '[name].js', chunkFileNames: '[name].js', minify: false },
+    output: {
+      dir: folder,
+      format: 'esm',
+      entryFileNames: '[name].js',
+      chunkFileNames: '[name].js',
+      minify: false,
+      // V8 keeps the source in memory, with two bytes for each of its characters if one of them needs two.
+      charset: 'ascii',
+      comments: false,
+    },
     // Taken out as unused would be a call that matters because it throws, like that of `decodeURIComponent` on an address.
     treeshake: false,
     logLevel: 'warn',

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -74,6 +74,14 @@ test('an unknown command lists the commands', async () => {
   expect(await command.exited).toBe(2);
   expect(command.output()).toContain("There is no command 'dance'.");
   expect(command.output()).toContain('create-admin <username> <e-mail>');
+});
+
+test.runIf(isBuilt)('no source of the bundle needs two bytes for a character', () => {
+  const folder = source('../../build');
+  const names = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  const wide = names.filter((name) => readFileSync(join(folder, name)).some((byte) => byte > 127));
+  expect(names).toContain('start.js');
+  expect(wide).toEqual([]);
 });
 
 test.runIf(isBuilt)(

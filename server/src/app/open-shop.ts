@@ -53,12 +53,21 @@ export async function openShop(
     await shop.close();
   };
   try {
-    const admin = await createFirstAdmin(shop);
-    await fillCatalogue(shop);
-    if (config.role !== 'worker') {
-      app = await buildApp(shop, { pagesFolder });
+    const isWorker = config.role === 'worker';
+    // While one of them waits for the database, the others go on; each is closed even if another failed.
+    const [created, filled, built] = await Promise.allSettled([
+      createFirstAdmin(shop),
+      fillCatalogue(shop),
+      isWorker ? undefined : buildApp(shop, { pagesFolder }),
+    ]);
+    if (built.status === 'fulfilled') app = built.value;
+    for (const each of [created, filled, built]) if (each.status === 'rejected') throw each.reason;
+    const admin = created.status === 'fulfilled' ? created.value : undefined;
+    if (app) {
       const [host = config.host] = await addressesOf(config.host);
       await app.listen({ host, port: config.port });
+      // Visitors need no jobs to be answered.
+      for (const line of describeOpenShop(config, admin)) announce(line);
     } else if (config.healthPort) {
       app = buildWorkerApp(shop);
       await app.listen({ host: config.host, port: config.healthPort });
@@ -68,9 +77,9 @@ export async function openShop(
       shop.sweeps.start(createSweepHandlers(shop));
       usagePoll = pollUsage(shop);
     }
+    if (isWorker) announce('esimshop runs jobs.');
     // The embedded database is started again by this very process.
     if (config.database.kind === 'external') watch = watchHealth(shop, { giveUpAfterMs, onGiveUp: endProcess });
-    for (const line of describeOpenShop(config, admin)) announce(line);
     return { log: shop.log, close };
   } catch (error) {
     await close();
@@ -100,8 +109,7 @@ async function fillCatalogue(shop: RunningShop): Promise<void> {
 
 type Admin = Awaited<ReturnType<typeof createFirstAdmin>>;
 
-function describeOpenShop({ publicUrl, partners, role }: Config, admin: Admin): string[] {
-  if (role === 'worker') return ['esimshop runs jobs.'];
+function describeOpenShop({ publicUrl, partners }: Config, admin: Admin): string[] {
   const isSandbox = partners.kind === 'sandbox';
   return [
     `esimshop is open at ${publicUrl}`,

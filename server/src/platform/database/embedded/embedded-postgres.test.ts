@@ -84,6 +84,14 @@ test('starts on a path with spaces, keeps its data across a restart, and stops o
   expect(await ask(second.connectionString, 'select word from notes')).toEqual([{ word: 'İstanbul' }]);
 });
 
+test('the process goes on while its first database is set up', async () => {
+  const starting = start();
+  await delay(1);
+  expect(existsSync(join(dataDir, 'postgres', 'PG_VERSION'))).toBe(false);
+  await starting;
+  expect(existsSync(join(dataDir, 'postgres', 'PG_VERSION'))).toBe(true);
+});
+
 test('rejects connections without the password, and all from the network', async () => {
   const { connectionString } = await start();
   const stranger = new URL(connectionString);

@@ -54,7 +54,7 @@ export async function startEmbeddedPostgres({
   removeDrafts(folder);
   if (!location.initialised) {
     if (restart) throw new Error(`The database that was in ${folder} is no longer there. Is its disk mounted?`);
-    initialisePostgres({ folder, binaries: findPostgresBinaries(user), user, password, durable });
+    await initialisePostgres({ folder, binaries: findPostgresBinaries(user), user, password, durable });
   }
 
   const start = { folder, user, logPath: join(dataDir, 'postgres.log'), durable, port: restart?.port, signal: ended };

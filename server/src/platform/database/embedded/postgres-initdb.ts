@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import type { SystemUser } from './postgres-user.ts';
 
@@ -17,10 +18,10 @@ export type NewCluster = {
 
 /**
  * Creates an empty database cluster: UTF-8, sorted by code point whatever the machine's locale, password required.
- * It appears under its name only when complete.
+ * It appears under its name only when complete; meanwhile this process goes on.
  * @throws Error with the output of initdb.
  */
-export function initialisePostgres({ folder, binaries, user, password, durable }: NewCluster): void {
+export async function initialisePostgres({ folder, binaries, user, password, durable }: NewCluster): Promise<void> {
   // Not the place of an earlier attempt: an initdb that outlived its shop removes what it finds there.
   const draft = `${folder}${DRAFT}-${randomBytes(4).toString('hex')}`;
   const passwordFile = join(draft, 'password');
@@ -31,11 +32,9 @@ export function initialisePostgres({ folder, binaries, user, password, durable }
   const options = ['-D', cluster, '-U', 'esimshop', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8'];
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions'];
   try {
-    execFileSync(binaries.initdb, [...options, ...locale, ...(durable ? [] : ['--no-sync'])], {
+    await promisify(execFile)(binaries.initdb, [...options, ...locale, ...(durable ? [] : ['--no-sync'])], {
       cwd: '/',
       env: { PATH: process.env.PATH, LC_ALL: 'C' },
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'pipe'],
       ...(user && { uid: user.uid, gid: user.gid }),
     });
   } catch (error) {
