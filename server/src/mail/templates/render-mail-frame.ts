@@ -50,7 +50,7 @@ function renderPreview(preview: string): Html {
 
 function renderBand({ locale, shop: { name, publicUrl } }: Frame): Html {
   const home = locale === 'en' ? `${publicUrl}/` : `${publicUrl}/${locale}`;
-  return html`<table role="presentation" class="band" width="100%" cellpadding="0" cellspacing="0" style="background:#16160f"><tr><td align="center" style="padding:14px 16px"><div style="max-width:608px;margin:0 auto;text-align:left"><a href="${home}" style="color:#ffffff;${FONT};font-size:21px;font-weight:700;line-height:28px;text-decoration:none"><span aria-hidden="true" style="display:inline-block;width:28px;height:28px;margin-right:10px;background:#ffcc00;color:#16160f;font-size:22px;line-height:28px;text-align:center;vertical-align:top">→</span>${name}</a></div></td></tr></table>`;
+  return html`<table role="presentation" class="band" width="100%" cellpadding="0" cellspacing="0" style="background:#16160f"><tr><td align="center" style="padding:14px 16px"><div style="max-width:608px;margin:0 auto;text-align:left"><a href="${home}" style="color:#ffffff;${FONT};font-size:21px;font-weight:700;line-height:28px;text-decoration:none"><span aria-hidden="true" style="display:inline-block;width:28px;height:28px;margin-right:10px;background:#ffcc00;color:#16160f;font-size:22px;line-height:28px;text-align:center;vertical-align:top">&rarr;</span>${name}</a></div></td></tr></table>`;
 }
 
 /** The support line in plain text. */

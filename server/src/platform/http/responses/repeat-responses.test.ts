@@ -108,6 +108,19 @@ test('each encoding and each language has its own repeat, however its header is 
   expect(asked).toBe(4);
 });
 
+test.each([256, 100_000])('a body of %i bytes of every value is repeated as it is', async (length) => {
+  const body = Buffer.from(Array.from({ length }, (_, index) => index % 256));
+  await serve((request, reply) => {
+    asked++;
+    return sendResponse(request, reply, finishResponse({ contentType: 'image/png', body }));
+  });
+  await get();
+  const repeated = await get();
+  expect(repeated.body.equals(body)).toBe(true);
+  expect(repeated.headers['content-length']).toBe(String(length));
+  expect(asked).toBe(1);
+});
+
 test('addresses are told apart to the letter', async () => {
   await serve((request, reply) =>
     sendResponse(request, reply, finishResponse({ contentType: 'text/html', body: request.url })),

@@ -30,13 +30,16 @@ type Repeat = {
   headers: string[];
   /** Positions of values that differ with each request, by name. */
   fresh: ReadonlyMap<string, number>;
-  body: Buffer;
+  /** Of a small one, each byte as a character: Node then sends it in one piece with the headers, in two thirds of the time. */
+  body: Buffer | string;
 };
 
 type Miss = { key: string; version: string; body?: Buffer };
 
 const MAX_ENTRIES = 5_000;
 const MAX_BYTES = 64_000_000;
+/** What is longer is copied once more than it needs to be. */
+const ONE_PIECE_BYTES = 14_000;
 /** Of headers and key, so that many small bodies are bounded, too. */
 const OVERHEAD_BYTES = 3_000;
 
@@ -64,7 +67,7 @@ export function repeatResponses(app: App, { version, languageOf, countHit }: Rep
   const repeats = new LRUCache<string, Repeat>({
     max: MAX_ENTRIES,
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ body }) => body.byteLength + OVERHEAD_BYTES,
+    sizeCalculation: ({ body }) => body.length + OVERHEAD_BYTES,
   });
   let repeatedVersion: string | undefined;
   let isClosing = false;
@@ -98,7 +101,7 @@ export function repeatResponses(app: App, { version, languageOf, countHit }: Rep
       write(RATE_HEADERS.reset, String(hits.resetSeconds));
     }
     response.writeHead(200, headers);
-    response.end(body);
+    response.end(body, 'latin1');
     const seconds = (performance.now() - startedAt) / 1000;
     reportSent(app, { requestId, method: 'GET', route, status: 200, seconds });
     return true;
@@ -150,6 +153,6 @@ function toRepeat(route: string, reply: FastifyReply, body: Buffer): Repeat {
     route,
     headers: sent.flat(),
     fresh: new Map(sent.flatMap(([name], index) => (isFresh(name) ? [[name, index * 2 + 1] as const] : []))),
-    body,
+    body: body.byteLength <= ONE_PIECE_BYTES ? body.toString('latin1') : body,
   };
 }
