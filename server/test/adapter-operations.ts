@@ -6,12 +6,10 @@ import type { StartPayment } from '../src/partners/payment-gateway.ts';
 import { createPaypalGateway } from '../src/partners/paypal/paypal-gateway.ts';
 import { createSandboxTokeniser } from '../src/partners/stripe/sandbox-tokeniser.ts';
 import { createStripeGateway } from '../src/partners/stripe/stripe-gateway.ts';
-import type { Supplier } from '../src/partners/supplier.ts';
 import { describePayment, expectRedirect } from './partner-payments.ts';
-import type { openPartnerSandbox } from './partner-sandbox.ts';
+import type { PartnerSandbox as Sandbox } from './partner-sandbox.ts';
 import { CARDS } from './shopper.ts';
 
-type Sandbox = Awaited<ReturnType<typeof openPartnerSandbox>>;
 export type PartnerName = 'stripe' | 'paypal' | 'esim-go' | 'airalo';
 
 export type AdapterOperation = {
@@ -24,7 +22,8 @@ export type AdapterOperation = {
   arrange(): Promise<{ run(): Promise<unknown>; again(): Promise<unknown>; isDone?(): Promise<boolean> }>;
 };
 
-const TURKEY = { 'esim-go': 'esim_5GB_30D_TR_V2', airalo: 'turkey-mobil-30days-5gb' } as const;
+/** A plan of five gigabytes. */
+export const TURKEY = { 'esim-go': 'esim_5GB_30D_TR_V2', airalo: 'turkey-mobil-30days-5gb' } as const;
 const DAY_MS = 24 * 3_600_000;
 
 /** Everything that the adapters ask their partners, through an address that may alter the answers. */
@@ -41,6 +40,23 @@ const log = pino({ level: 'silent' });
 const common = { timeoutMs: 3000, log, placeName: (code: string) => code };
 const through = (address: string, relayUrl: string) => address.replace(/^http:\/\/[^/]+/, relayUrl);
 
+/** The adapters as the shop makes them, of which a relay may stand in front. */
+export function connectAdapters({ connection, url }: Sandbox, relayUrl = url) {
+  const tokeniser = createSandboxTokeniser({ sandboxUrl: url, timeoutMs: 3000 });
+  const address = (at: { baseUrl: string }) => ({ ...at, ...common, baseUrl: through(at.baseUrl, relayUrl) });
+  return {
+    stripe: createStripeGateway({ ...connection.stripe, ...common, baseUrl: relayUrl, sandbox: true }),
+    paypal: createPaypalGateway({ ...connection.paypal, ...address(connection.paypal) }),
+    esimGo: createEsimGo({ ...connection.esimGo, ...address(connection.esimGo), refundsToBalance: true }),
+    airalo: createAiralo({ ...connection.airalo, ...address(connection.airalo) }),
+    async tokenise(number: string): Promise<string> {
+      const token = await tokeniser.tokenise({ number, expiry: '12/40', cvc: '123', name: 'Ada' });
+      if (token.kind !== 'token') throw new Error(`Expected a token, got ${token.kind}`);
+      return token.paymentMethodRef;
+    },
+  };
+}
+
 const simple = (run: () => Promise<unknown>, isDone?: () => Promise<boolean>) => ({
   run,
   again: run,
@@ -49,13 +65,7 @@ const simple = (run: () => Promise<unknown>, isDone?: () => Promise<boolean>) =>
 const always = async () => true;
 
 function listStripe(sandbox: Sandbox, relayUrl: string): AdapterOperation[] {
-  const gateway = createStripeGateway({ ...sandbox.connection.stripe, ...common, baseUrl: relayUrl, sandbox: true });
-  const tokeniser = createSandboxTokeniser({ sandboxUrl: sandbox.url, timeoutMs: 3000 });
-  const tokenise = async (number: string): Promise<string> => {
-    const token = await tokeniser.tokenise({ number, expiry: '12/40', cvc: '123', name: 'Ada' });
-    if (token.kind !== 'token') throw new Error(`Expected a token, got ${token.kind}`);
-    return token.paymentMethodRef;
-  };
+  const { stripe: gateway, tokenise } = connectAdapters(sandbox, relayUrl);
   const withCard = async (number: string, changes: Partial<StartPayment> = {}) =>
     describePayment(sandbox, { paymentMethodRef: await tokenise(number), ...changes });
   const captured = async (changes: Partial<StartPayment> = {}) => {
@@ -142,7 +152,7 @@ function listStripe(sandbox: Sandbox, relayUrl: string): AdapterOperation[] {
     }),
     operation('cancel', async () => {
       const payment = await waiting();
-      return simple(() => gateway.cancel(payment));
+      return { run: () => gateway.cancel(payment), again: () => gateway.resolve(payment) };
     }),
     operation('refund', async () => {
       const { outcome } = await captured();
@@ -190,8 +200,7 @@ function refundOf(captureRef: string) {
 }
 
 function listPaypal(sandbox: Sandbox, relayUrl: string): AdapterOperation[] {
-  const { paypal } = sandbox.connection;
-  const gateway = createPaypalGateway({ ...paypal, ...common, baseUrl: through(paypal.baseUrl, relayUrl) });
+  const { paypal: gateway } = connectAdapters(sandbox, relayUrl);
   const started = async () => {
     const payment = describePayment(sandbox);
     return { ...payment, providerRef: expectRedirect(await gateway.start(payment)).providerRef };
@@ -247,7 +256,7 @@ function listPaypal(sandbox: Sandbox, relayUrl: string): AdapterOperation[] {
     }),
     operation('cancel', async () => {
       const payment = await started();
-      return simple(() => gateway.cancel(payment));
+      return { run: () => gateway.cancel(payment), again: () => gateway.resolve(payment) };
     }),
     operation('refund', async () => {
       const { outcome } = await captured();
@@ -274,7 +283,7 @@ function listPaypal(sandbox: Sandbox, relayUrl: string): AdapterOperation[] {
 }
 
 function listSupplier(partner: 'esim-go' | 'airalo', sandbox: Sandbox, relayUrl: string): AdapterOperation[] {
-  const { plans, esims } = connectSupplier(partner, sandbox, relayUrl);
+  const { plans, esims } = connectAdapters(sandbox, relayUrl)[partner === 'airalo' ? 'airalo' : 'esimGo'];
   const plan = { supplierPlanId: TURKEY[partner], quantity: 1 };
   let serial = 0;
   const bought = async () => {
@@ -390,11 +399,4 @@ function purchase(
       return reference === undefined ? { kind: 'not sold' } : esims.getPurchase(reference, request.iccid);
     },
   };
-}
-
-function connectSupplier(partner: 'esim-go' | 'airalo', { connection }: Sandbox, relayUrl: string): Supplier {
-  if (partner === 'airalo')
-    return createAiralo({ ...connection.airalo, ...common, baseUrl: through(connection.airalo.baseUrl, relayUrl) });
-  const baseUrl = through(connection.esimGo.baseUrl, relayUrl);
-  return createEsimGo({ ...connection.esimGo, ...common, baseUrl, refundsToBalance: true });
 }

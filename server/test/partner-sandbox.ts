@@ -6,21 +6,32 @@ import { afterAll, afterEach } from 'vitest';
 import { createSandboxControls } from './sandbox-controls.ts';
 import { startWebhookReceiver } from './webhook-receiver.ts';
 
-/**
- * The sandbox's partners for adapter tests: without a shop, but with a webhook receiver. Open it at the top of a test
- * file; it closes after the tests, and faults are cleared after each.
- */
-export async function openPartnerSandbox() {
+export type PartnerSandbox = Awaited<ReturnType<typeof startPartnerSandbox>>;
+
+/** The sandbox's partners for adapter tests: without a shop, but with a webhook receiver. */
+export async function startPartnerSandbox() {
   const dataDir = await mkdtemp(join(tmpdir(), 'esimshop-partners-'));
   const sandbox = await startSandbox({ dataDir });
   const receiver = await startWebhookReceiver();
   const controls = createSandboxControls(sandbox.url);
   await controls.announce(receiver.url);
-  afterEach(() => controls.clearFaults());
-  afterAll(async () => {
-    await sandbox.close();
-    receiver.close();
-    await rm(dataDir, { recursive: true, force: true });
-  });
-  return { ...controls, connection: sandbox.connection, shopUrl: receiver.url, nextWebhook: receiver.next };
+  return {
+    ...controls,
+    connection: sandbox.connection,
+    shopUrl: receiver.url,
+    nextWebhook: receiver.next,
+    async close() {
+      await sandbox.close();
+      receiver.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The same at the top of a test file: it closes after the tests, and faults are cleared after each. */
+export async function openPartnerSandbox(): Promise<PartnerSandbox> {
+  const sandbox = await startPartnerSandbox();
+  afterEach(() => sandbox.clearFaults());
+  afterAll(() => sandbox.close());
+  return sandbox;
 }

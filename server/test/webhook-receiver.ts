@@ -19,14 +19,17 @@ export async function startWebhookReceiver() {
 
   return {
     url: `http://127.0.0.1:${address.port}`,
-    /** Waits for a webhook that contains the text and returns it once. */
-    async next(text: string, timeoutMs = 5000): Promise<Webhook> {
+    /** Waits for a webhook that contains the text, or all of several, and returns it once. */
+    async next(text: string | string[], timeoutMs = 5000): Promise<Webhook> {
+      const texts = [text].flat();
       for (const start = performance.now(); performance.now() - start < timeoutMs; await delay(20)) {
-        const index = received.findIndex(({ rawBody }) => rawBody.includes(text));
+        const index = received.findIndex(({ rawBody }) => texts.every((each) => rawBody.includes(each)));
         const [webhook] = index < 0 ? [] : received.splice(index, 1);
         if (webhook) return webhook;
       }
-      throw new Error(`Expected a webhook about ${text} within ${timeoutMs} ms, got ${received.length} others`);
+      throw new Error(
+        `Expected a webhook about ${texts.join(', ')} within ${timeoutMs} ms, got ${received.length} others`,
+      );
     },
     close() {
       server.closeAllConnections();

@@ -311,12 +311,19 @@ export const AIRALO: PublishedInterface = {
   },
   events: {
     'low data': `
-      iccid?: string
-      level?: string
-      package_name?: string
-      remaining_percentage?: number | string
-      ! message?: string — of the notification about the credit limit
+      iccid: string
+      level: 75% | 90% | 3days | 1days
+      package_name: string
+      remaining_percentage: number
+      ! message?: string — of the notification about the credit limit: what a webhook is, only its fields tell
       ! remaining?: number | string — likewise
+      ! request_id?: string — of an order that was placed asynchronously
+    `,
+    'credit limit': `
+      message: string
+      remaining: number
+      ! iccid?: string — of the notification about low data
+      ! level?: string — likewise
       ! request_id?: string — of an order that was placed asynchronously
     `,
   },

@@ -5,6 +5,14 @@ const ENVELOPE =
   'pages are in an envelope in the answers that integrators read (C# DTO of the catalogue and of orders)';
 const CATALOGUE = 'in the catalogue as integrators store it; used where it is there, relied on nowhere';
 
+/** What tells one kind from another: each callback is looked through for all of it. */
+const BEFORE_VERSION_3 = `
+      ! event?: string — the callbacks before version 3 named their kind so
+      ! balanceInfo?: any — of notifications about the balance
+      ! bundle?: any — of notifications about usage
+      ! iccid?: string — of notifications about an eSIM
+`;
+
 /** eSIM Go requires no field of its answers. */
 export const ESIM_GO: PublishedInterface = {
   partner: 'esim-go',
@@ -266,6 +274,11 @@ export const ESIM_GO: PublishedInterface = {
     },
   },
   events: {
+    FirstAttachment: `
+      alertType?: string
+      iccid?: string
+      ${BEFORE_VERSION_3}
+    `,
     Utilisation: `
       alertType?: string
       bundle.description?: string
@@ -276,10 +289,23 @@ export const ESIM_GO: PublishedInterface = {
       bundle.reference?: string
       bundle.remainingQuantity?: integer
       bundle.startTime?: string
+      bundle.unit?: BYTES | SMS | messages | minutes
       bundle.unlimited?: boolean
       iccid?: string
-      ! balanceInfo.balance?: string — the guide to notifications: LowBalance, InsufficientBalance
-      ! event?: string — the callbacks before version 3 named their kind so
+      ${BEFORE_VERSION_3}
+    `,
+    LowBalance: `
+      alertType?: string
+      balanceInfo.balance?: number
+      balanceInfo.threshold?: number
+      balanceInfo.thresholdPercentRemaining?: number
+      ${BEFORE_VERSION_3}
+    `,
+    Topup: `
+      alertType?: string
+      bundle.newAmount?: number
+      bundle.oldAmount?: number
+      ${BEFORE_VERSION_3}
     `,
   },
 };

@@ -1,22 +1,21 @@
 import { vi } from 'vitest';
-import type { Exchange, PartnerRelay } from '../partner-relay.ts';
 import { join } from './notation.ts';
 
-export type Reads = Disposable & { of(exchange: Exchange): ReadonlySet<string> };
+export type Reads = Disposable & { of(text: string): ReadonlySet<string> };
 
-/** From now on notes which fields of the relay's answers are asked for, whether an answer has them or not. */
-export function listReads({ exchanges }: Pick<PartnerRelay, 'exchanges'>): Reads {
+/** From now on notes which fields of a partner's texts are asked for, whether a text has them or not. */
+export function listReads(isOfPartner: (text: string) => boolean): Reads {
   const reads = new Map<string, Set<string>>();
   const parse = JSON.parse;
   const spy = vi.spyOn(JSON, 'parse').mockImplementation((text, reviver) => {
     const value: unknown = parse(text, reviver);
-    if (!exchanges.some(({ answer }) => answer.text === text)) return value;
+    if (!isOfPartner(text)) return value;
     const paths = reads.get(text) ?? new Set();
     reads.set(text, paths);
     return observe(value, '', (path) => paths.add(path));
   });
   return {
-    of: ({ answer }) => reads.get(answer.text) ?? new Set(),
+    of: (text) => reads.get(text) ?? new Set(),
     [Symbol.dispose]: () => spy.mockRestore(),
   };
 }

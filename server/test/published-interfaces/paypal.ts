@@ -68,6 +68,7 @@ export const PAYPAL: PublishedInterface = {
       links[]: @LINK
       note_to_payer?: string
       status?: CANCELLED | FAILED | PENDING | COMPLETED
+      status_details.reason?: ECHECK
       update_time?: string
     `,
     PROBLEM: `
@@ -94,6 +95,7 @@ export const PAYPAL: PublishedInterface = {
       event_version?: string
       id?: string
       resource_type?: string
+      links[]: @LINK
       resource_version?: string
       summary?: string
     `,
@@ -217,7 +219,15 @@ export const PAYPAL: PublishedInterface = {
       @EVENT
       resource: @REFUND
     `,
+    'PAYMENT.CAPTURE.REVERSED': `
+      @EVENT
+      resource: @REFUND
+    `,
     'CUSTOMER.DISPUTE.CREATED': `
+      @EVENT
+      resource: @DISPUTE
+    `,
+    'CUSTOMER.DISPUTE.RESOLVED': `
       @EVENT
       resource: @DISPUTE
     `,

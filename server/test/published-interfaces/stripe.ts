@@ -102,10 +102,56 @@ export const STRIPE: PublishedInterface = {
       reason: 'duplicate | expired_uncaptured_charge | fraudulent | requested_by_customer | null',
       status: 'string | null',
     }),
+    CHARGE: ofSdk<Stripe.Charge>()({
+      amount: 'integer',
+      amount_captured: 'integer',
+      amount_refunded: 'integer',
+      'billing_details.address': 'map | null',
+      'billing_details.email': 'string | null',
+      'billing_details.name': 'string | null',
+      'billing_details.phone': 'string | null',
+      captured: 'boolean',
+      created: 'integer',
+      currency: 'string',
+      customer: 'string | null',
+      disputed: 'boolean',
+      failure_code: 'string | null',
+      failure_message: 'string | null',
+      id: 'string',
+      livemode: 'boolean',
+      metadata: 'map',
+      object: 'charge',
+      'outcome.network_status?': 'string | null',
+      'outcome.reason?': 'string | null',
+      'outcome.seller_message?': 'string | null',
+      'outcome.type?': 'string',
+      paid: 'boolean',
+      payment_intent: 'string | null',
+      payment_method: 'string | null',
+      'payment_method_details.card?': 'map',
+      'payment_method_details.type?': 'string',
+      refunded: 'boolean',
+      status: 'failed | pending | succeeded',
+    }),
     DISPUTE: ofSdk<Stripe.Dispute>()({
       amount: 'integer',
+      'balance_transactions[].amount': 'integer',
+      'balance_transactions[].created': 'integer',
+      'balance_transactions[].currency': 'string',
+      'balance_transactions[].fee': 'integer',
+      'balance_transactions[].id': 'string',
+      'balance_transactions[].net': 'integer',
+      'balance_transactions[].object': 'balance_transaction',
+      'balance_transactions[].reporting_category': 'string',
+      'balance_transactions[].source': 'string | null',
+      'balance_transactions[].type': 'string',
+      charge: 'string',
+      created: 'integer',
       currency: 'string',
       id: 'string',
+      is_charge_refundable: 'boolean',
+      livemode: 'boolean',
+      metadata: 'map',
       object: 'dispute',
       payment_intent: 'string | null',
       reason: 'string',
@@ -306,11 +352,35 @@ export const STRIPE: PublishedInterface = {
       @EVENT
       data.object: @INTENT
     `,
+    'payment_intent.payment_failed': `
+      @EVENT
+      data.object: @INTENT
+    `,
+    'charge.refunded': `
+      @EVENT
+      data.object: @CHARGE
+    `,
     'refund.created': `
       @EVENT
       data.object: @REFUND
     `,
+    'refund.updated': `
+      @EVENT
+      data.object: @REFUND
+    `,
     'charge.dispute.created': `
+      @EVENT
+      data.object: @DISPUTE
+    `,
+    'charge.dispute.funds_withdrawn': `
+      @EVENT
+      data.object: @DISPUTE
+    `,
+    'charge.dispute.funds_reinstated': `
+      @EVENT
+      data.object: @DISPUTE
+    `,
+    'charge.dispute.closed': `
       @EVENT
       data.object: @DISPUTE
     `,

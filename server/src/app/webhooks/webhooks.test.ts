@@ -290,7 +290,7 @@ test('refunds made at Stripe, and one that fails later, are on the order, in its
   await answerBank(action, 'complete');
   await deliverStripe(idle, stripeEvent('payment_intent.succeeded', subject), secrets.idle.stripe);
   await processAll(subject);
-  const facts = { object: 'refund', payment_intent: subject, currency: 'usd', reason: null };
+  const facts = { object: 'refund', payment_intent: subject, currency: 'usd', reason: null, metadata: {} };
   const tell = (type: string, id: string, more: object) =>
     deliverStripe(idle, stripeEvent(type, id, { ...facts, ...more }), secrets.idle.stripe);
   await tell('refund.created', 're_1', { amount: 100, status: 'pending' });
@@ -319,7 +319,8 @@ test('refunds made at Stripe, and one that fails later, are on the order, in its
 test('a dispute waits for the owner until it is closed', async () => {
   const { orderNumber, orderId, subject, action } = await sentAway(idle);
   await answerBank(action, 'complete');
-  const dispute = { object: 'dispute', payment_intent: subject, currency: 'usd', amount: 399 };
+  const terms = { payment_intent: subject, currency: 'usd', amount: 399 };
+  const dispute = { object: 'dispute', ...terms, balance_transactions: [] };
   const deliverDispute = (type: string, more: object) =>
     deliverStripe(idle, stripeEvent(`charge.dispute.${type}`, 'du_1', { ...dispute, ...more }), secrets.idle.stripe);
   const listDisputed = async () =>
@@ -380,7 +381,8 @@ test('webhooks that are not understood wait for the owner, who is told once for 
     );
     return rows;
   };
-  const held = { object: 'refund', payment_intent: 'pi_1', amount: 100, currency: 'usd', status: 'held' };
+  const terms = { payment_intent: 'pi_1', amount: 100, currency: 'usd', metadata: {} };
+  const held = { object: 'refund', ...terms, status: 'held' };
   const tellStripe = () => deliverStripe(idle, stripeEvent('refund.updated', 're_1', held), secrets.idle.stripe);
   const tellEsimGo = (body: string) => {
     const signature = createHmac('sha256', secrets.idle.esimGo).update(body).digest('base64');

@@ -126,7 +126,8 @@ function toPlan(
 ): SupplierPlan[] {
   const cost = each.prices.net_price[CURRENCY];
   if (operator.is_kyc_verify || cost === undefined) return [];
-  if (each.is_unlimited ? each.is_fair_usage_policy : each.amount === 0) return [];
+  // An unlimited plan is sold only if Airalo says that it is never slowed down.
+  if (each.is_unlimited ? each.is_fair_usage_policy !== false : each.amount === 0) return [];
   const destination = toDestination(place);
   const countries = readCountries(operator);
   const offer = {

@@ -1,12 +1,14 @@
 import * as z from 'zod';
 import type { EsimGoClient } from './esim-go-client.ts';
 
+/** No eSIM is older: a smaller number is no time in milliseconds. */
+const EARLIEST = Date.UTC(2015, 0);
 const optionalDate = z
   .union([z.string(), z.number()])
   .nullish()
   .transform((value) => {
     const date = value ? new Date(value) : null;
-    return date && !Number.isNaN(date.getTime()) ? date : null;
+    return date && date.getTime() >= EARLIEST ? date : null;
   });
 const assignmentSchema = z.object({
   bundleState: z.string().nullish(),

@@ -23,7 +23,7 @@ const moneySchema = z.object({
 /** `refund` of payments_payment_v2.json: only its link `up` names the capture. */
 const refundSchema = z.object({
   id: z.string(),
-  status: z.string().optional(),
+  status: z.string(),
   amount: moneySchema,
   custom_id: z.string().optional(),
   note_to_payer: z.string().optional(),
@@ -78,8 +78,7 @@ function describeRefund(resource: unknown, done: 'refunded' | 'reversed'): Parti
   if (!refund || !subject) return UNREADABLE;
   const { id: reference, custom_id: refundKey, note_to_payer: reason = null } = refund;
   const facts = { reference, ...toAmount(refund.amount), reason, ...(refundKey && { refundKey }) };
-  const { status = 'COMPLETED' } = refund;
-  const kind = REFUND_KINDS[status];
+  const kind = REFUND_KINDS[refund.status];
   if (!kind) return UNREADABLE;
   if (done === 'reversed' && kind !== 'refunded') return {};
   return { subject, moneyBack: { ...facts, kind: done === 'reversed' ? done : kind } };

@@ -50,15 +50,22 @@ const moneySchema = z.object({
   amount: z.number().int(),
   currency: z.string(),
   payment_intent: paymentSchema,
-  status: z.string().nullable(),
+  charge: paymentSchema.optional(),
   reason: z.string().nullish(),
-  metadata: z.record(z.string(), z.string()).nullish(),
-  failure_reason: z.string().nullish(),
-  balance_transactions: z
-    .array(z.object({ id: z.string().min(1), amount: z.number().int(), fee: z.number().int(), currency: z.string() }))
-    .nullish(),
 });
-const chargeSchema = z.object({ payment_intent: paymentSchema });
+const refundSchema = moneySchema.extend({
+  status: z.string().nullable(),
+  // With the shop's own name of the refund, without which it would be another one.
+  metadata: z.record(z.string(), z.string()).nullable(),
+  failure_reason: z.string().nullish(),
+});
+const disputeSchema = moneySchema.extend({
+  status: z.string(),
+  balance_transactions: z.array(
+    z.object({ id: z.string().min(1), amount: z.number().int(), fee: z.number().int(), currency: z.string() }),
+  ),
+});
+const chargeSchema = z.object({ id: z.string().min(1), payment_intent: paymentSchema });
 const intentSchema = z.object({ id: z.string().min(1), metadata: z.record(z.string(), z.string()).nullish() });
 
 /** Events about money that goes back, or may. */
@@ -75,7 +82,7 @@ const MONEY_BACK = new Set<string>(MONEY_BACK_EVENTS);
 
 /** What `toPaymentEvent` reads of an event's object; undefined if nothing. */
 function findSchema(type: string): z.ZodType | undefined {
-  if (MONEY_BACK.has(type)) return moneySchema;
+  if (MONEY_BACK.has(type)) return type.startsWith('refund.') ? refundSchema : disputeSchema;
   if (type === 'charge.refunded') return chargeSchema;
   return type.startsWith('payment_intent.') ? intentSchema : undefined;
 }
@@ -99,7 +106,7 @@ function toPaymentEvent(event: Stripe.Event): PaymentEvent {
     case 'charge.dispute.closed':
       return { ...known, ...describeDispute(event.data.object, event.type === 'charge.dispute.closed') };
     case 'charge.refunded':
-      return { ...known, ...subjectOf(event.data.object) };
+      return { ...known, ...subjectOf({ ...event.data.object, charge: event.data.object.id }) };
   }
   // A `switch` over its thirteen types would be the same to the compiler only.
   if (!event.type.startsWith('payment_intent.')) return known;
@@ -121,7 +128,7 @@ function describeRefund(refund: Stripe.Refund): Partial<PaymentEvent> {
 
 function describeDispute(dispute: Stripe.Dispute, isClosed: boolean): Partial<PaymentEvent> {
   const { id: reference, amount: amountMinor, currency, reason, status, balance_transactions: moved } = dispute;
-  const movements = (moved ?? []).map((transaction) => ({
+  const movements = moved.map((transaction) => ({
     reference: transaction.id,
     amountMinor: transaction.amount,
     feeMinor: transaction.fee,
@@ -139,9 +146,14 @@ function describeDispute(dispute: Stripe.Dispute, isClosed: boolean): Partial<Pa
   };
 }
 
-type OfPayment = { payment_intent: string | { id: string } | null };
+type Reference = string | { id: string } | null;
 
-function subjectOf({ payment_intent: intent }: OfPayment): Partial<PaymentEvent> {
-  const subject = typeof intent === 'string' ? intent : intent?.id;
+/** The charge stands for a payment that is not named. */
+function subjectOf({
+  payment_intent: intent,
+  charge,
+}: Record<'payment_intent' | 'charge', Reference>): Partial<PaymentEvent> {
+  const named = intent ?? charge;
+  const subject = typeof named === 'string' ? named : named?.id;
   return subject ? { subject } : {};
 }
