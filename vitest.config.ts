@@ -39,6 +39,8 @@ export default defineConfig({
         resolve: { alias: { '~': fileURLToPath(new URL('./web/app', import.meta.url)) } },
         test: {
           name: 'web',
+          // Likewise; each takes its stubs away.
+          isolate: false,
           include: ['web/{app,content-build,styles-build,worker}/**/*.test.{ts,tsx}'],
           setupFiles: noConsoleErrors,
           testTimeout: PATIENCE_MS,

@@ -6,6 +6,7 @@ afterEach(() => vi.unstubAllEnvs());
 test('every route has exactly one row, and every row a route', async () => {
   // Pages for development are in both while tests run.
   vi.stubEnv('NODE_ENV', 'development');
+  vi.resetModules();
   const { default: routes } = await import('./routes.ts');
   const paths = routes
     .flatMap(({ children = [] }) => children)
