@@ -96,6 +96,8 @@ export type EsimEvent = {
 export type StateReads = {
   /** From one read to the next. */
   intervalMs: number;
+  /** What any other single request takes of the turns; absent if the supplier does not count those together with reads. */
+  requestMs?: number;
   /** A state of this age is not asked for again. */
   freshMs: number;
   /** Whether the supplier counts requests of the account or of each eSIM, and so whom a 429 is about. */

@@ -9,6 +9,7 @@ import { findSupplierSync, saveSyncProgress } from '../supplier-syncs.ts';
 import { withSyncLock } from './sync-lock.ts';
 import { createCountryWriter, writePlans } from './sync-page.ts';
 import { deactivatePlans, listActivePlanIds } from './sync-store.ts';
+import { waitForTurn } from './wait-for-turn.ts';
 import { writeNetworks } from './write-networks.ts';
 
 export type SyncProgress = { page: number; pageCount: number; seen: number; changed: number };
@@ -92,6 +93,7 @@ async function runSync(
   const seen = new Set<string>();
   let changed = 0;
   for (let page = firstPage; page <= MAX_PAGES; page++) {
+    await waitForTurn(shop, supplier);
     const { plans, pageCount } = await source.listPlans(page);
     for (const { id } of plans) seen.add(id);
     const written = await inTransaction(shop.database, 'sync catalogue page', async (tx) => {
@@ -139,6 +141,7 @@ async function finishRun(shop: Shop, { supplier, seen, isFullRun }: Finishing): 
 /** Plans can be sold without network data; if it cannot be read, the stored data stays. */
 async function syncNetworks(shop: Shop, supplier: string, source: PlanSource): Promise<void> {
   let networks: Awaited<ReturnType<PlanSource['listNetworks']>>;
+  await waitForTurn(shop, supplier);
   try {
     networks = await source.listNetworks();
   } catch (err) {

@@ -16,7 +16,7 @@ import { readCallback } from './webhook-signature.ts';
 const MAX_UNITS_PER_PURCHASE = 5;
 
 /** A read is two requests: at most six of the ten that eSIM Go accepts in any second, and four over time. */
-const STATE_READS: StateReads = { intervalMs: 500, freshMs: 15_000, countedBy: 'account' };
+const STATE_READS: StateReads = { intervalMs: 500, requestMs: 250, freshMs: 15_000, countedBy: 'account' };
 
 type SupplierOptions = EsimGoOptions & {
   /** Whether the account may refund bundles to its balance. */

@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/database/database.ts';
+import { fromNow } from '../../platform/database/from-now.ts';
+import { type Shop, supplierOf } from '../../shop.ts';
+
+/** A turn is reserved at most so long ahead; a supplier that has asked for a longer pause is looked at again. */
+const MAX_AHEAD_MS = 5_000;
+/** The longest pause that a sync waits for; after that it goes on later, at the page that it has reached. */
+const MAX_WAIT_MS = 60_000;
+const LOOK_AGAIN_MS = 500;
+
+/**
+ * Waits until the supplier may be sent one more request for its catalogue. Requests of the account are counted together, so it
+ * takes its turns among the reads of eSIMs, in whatever process. Purchases take none, and never wait.
+ * @throws Error if the supplier has asked for a pause that is too long
+ */
+export async function waitForTurn(shop: Shop, supplier: string): Promise<void> {
+  const { requestMs } = supplierOf(shop, { supplier }).esims.stateReads;
+  if (requestMs === undefined) return;
+  for (const startedMs = performance.now(); performance.now() - startedMs < MAX_WAIT_MS; await sleep(LOOK_AGAIN_MS)) {
+    const waitMs = await takeTurn(shop.database, supplier, requestMs);
+    if (waitMs !== undefined) {
+      await sleep(waitMs);
+      return;
+    }
+  }
+  throw new Error(`Expected ${supplier} to take requests within ${MAX_WAIT_MS / 1000} s, but it has asked for a pause`);
+}
+
+/** In how many milliseconds it begins; undefined if that is too far ahead. */
+async function takeTurn(executor: Executor, supplier: string, requestMs: number): Promise<number | undefined> {
+  const interval = sql`${requestMs}::float8 * interval '1 millisecond'`;
+  const { rows } = await executor.execute<{ waitMs: number }>(sql`
+    insert into supplier_accounts as account (supplier, next_esim_read_at) values (${supplier}, now() + ${interval})
+    on conflict (supplier) do update
+      set next_esim_read_at = greatest(account.next_esim_read_at, now()) + ${interval}
+      where account.next_esim_read_at <= ${fromNow(MAX_AHEAD_MS)}
+    returning greatest(0, extract(epoch from next_esim_read_at - ${interval} - now()) * 1000)::float8 as "waitMs"`);
+  return rows[0]?.waitMs;
+}
