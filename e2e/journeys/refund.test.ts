@@ -38,6 +38,8 @@ for (const { language, prefix } of [EN, TR]) {
     await expect(way.locator('[aria-current="step"]')).toContainText(
       t('portal-refund.steps.by', { date: '' }).trim().split(' ')[0] ?? '',
     );
+    await expect(page.getByText(t('portal.switchedOff'))).toBeVisible();
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
     await expectAccessible(page);
     await expectNoHorizontalScroll(page);
     await expect

@@ -2,7 +2,7 @@ import { parseAmount } from '../format-amount.ts';
 import type { PartnerResponse } from '../partner-routes.ts';
 import { makePayPalId } from '../random-id.ts';
 import { asFields, type Fields, readText } from '../read-fields.ts';
-import { emitEvent, findRecord, type PayPal, toMoney, unprocessable } from './paypal-context.ts';
+import { emitEvent, findRecord, formatTime, type PayPal, toMoney, unprocessable } from './paypal-context.ts';
 import type { Capture, PayPalRefund, RefundStatus } from './paypal-objects.ts';
 import { toRefundWire } from './paypal-wire.ts';
 
@@ -81,6 +81,9 @@ export function reverseCapture(paypal: PayPal, capture: Capture): void {
   );
 }
 
+/** What PayPal charges for a dispute that the payer wins, in the currency of the United States. */
+const disputeFeeMinor = 1_500;
+
 /** The payer disputes a capture; with an outcome, PayPal has decided about it. */
 export function disputeCapture(paypal: PayPal, { id, amountMinor, orderId }: Capture, outcome?: string): void {
   const currency = findRecord(paypal, 'orders', orderId).unit.amount.currency_code;
@@ -91,6 +94,17 @@ export function disputeCapture(paypal: PayPal, { id, amountMinor, orderId }: Cap
     status: outcome ? 'RESOLVED' : 'WAITING_FOR_SELLER_RESPONSE',
     dispute_amount: toMoney(amountMinor, currency),
     ...(outcome && { dispute_outcome: { outcome_code: outcome } }),
+    ...(outcome === 'RESOLVED_BUYER_FAVOUR' && {
+      money_movements: [
+        {
+          affected_party: 'SELLER',
+          amount: toMoney(disputeFeeMinor, currency),
+          initiated_time: formatTime(paypal.now()),
+          type: 'DEBIT',
+          reason: 'DISPUTE_FEE',
+        },
+      ],
+    }),
   };
   const type = outcome ? 'CUSTOMER.DISPUTE.RESOLVED' : 'CUSTOMER.DISPUTE.CREATED';
   paypal.store.atomically(() => emitEvent(paypal, type, 'dispute', dispute));

@@ -85,6 +85,11 @@ export const PAYPAL: PublishedInterface = {
       dispute_id?: string
       dispute_outcome.outcome_code?: RESOLVED_BUYER_FAVOUR | RESOLVED_SELLER_FAVOUR | RESOLVED_WITH_PAYOUT | CANCELED_BY_BUYER | ACCEPTED | DENIED | NONE
       disputed_transactions[].seller_transaction_id?: string
+      money_movements[].affected_party?: SELLER | BUYER | PAYMENT_PROCESSOR
+      money_movements[].amount: @MONEY
+      money_movements[].initiated_time?: string
+      money_movements[].reason?: DISPUTE_SETTLEMENT_FEE | DISPUTE_SETTLEMENT | DISPUTE_FEE | CHARGEBACK_FEE
+      money_movements[].type?: DEBIT | CREDIT
       reason?: string
       status?: OPEN | WAITING_FOR_BUYER_RESPONSE | WAITING_FOR_SELLER_RESPONSE | UNDER_REVIEW | RESOLVED | OTHER
       update_time?: string

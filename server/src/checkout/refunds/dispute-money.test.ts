@@ -171,3 +171,18 @@ test('an account in another currency has its fee in that currency, and the dispu
   const { timeline } = await showAdminOrder(shop.shop, orderId);
   expect(timeline.find(({ kind }) => kind === 'dispute_fee')).toMatchObject({ amount: null, text: '20.00 EUR' });
 });
+
+test('what PayPal charges for a dispute is posted once, in whatever currency, and moves nothing else', async () => {
+  const { orderId, payment } = await buy();
+  const fee = { reference: 'PP-D-1 DISPUTE_FEE DEBIT 1400', amountMinor: 0, feeMinor: 1400, currency: 'EUR' };
+  const dispute = { reference: 'PP-D-1', amountMinor: 399, currency: 'USD', movements: [fee] };
+  for (const kind of ['disputed', 'dispute_closed', 'dispute_closed'] as const)
+    await recordMoneyBack(shop.shop, payment.id, { ...dispute, kind, reason: 'RESOLVED_BUYER_FAVOUR' });
+  const { rows } = await database.execute(sql`
+    select account, kind, amount_minor as amount, currency from ledger_entries
+    where order_id = ${orderId} and kind <> 'capture' order by account`);
+  expect(rows).toEqual([
+    { account: 'fees', kind: 'dispute_fee', amount: 1400, currency: 'EUR' },
+    { account: 'stripe', kind: 'dispute_fee', amount: -1400, currency: 'EUR' },
+  ]);
+});

@@ -107,7 +107,9 @@ async function recordMovements(tx: Transaction, { order, payment }: Locked, mone
     const isWithdrawn = movement.amountMinor < 0;
     // The account's currency may be another one; the dispute itself is in the payment's.
     const isSame = currency === payment.currency;
-    const amountMinor = isSame ? movement.amountMinor : isWithdrawn ? -disputedMinor : disputedMinor;
+    const isFeeAlone = movement.amountMinor === 0;
+    const disputed = isWithdrawn ? -disputedMinor : disputedMinor;
+    const amountMinor = isSame || isFeeAlone ? movement.amountMinor : disputed;
     const facts = { paymentId: payment.id, provider: payment.provider, reference };
     if (amountMinor !== 0) {
       const change = { reversedMinor: current.reversedMinor - amountMinor };

@@ -1,7 +1,7 @@
 import { parseDecimal } from '@esimshop/contracts/money';
 import * as z from 'zod';
 import { parseJson } from '../exchange.ts';
-import type { PaymentEvent } from '../payment-gateway.ts';
+import type { DisputeMovement, PaymentEvent } from '../payment-gateway.ts';
 
 const eventSchema = z.object({ id: z.string().min(1), event_type: z.string(), resource: z.unknown() });
 const namedSchema = z
@@ -36,6 +36,16 @@ const disputeSchema = z.object({
   dispute_amount: moneySchema,
   dispute_outcome: z.object({ outcome_code: z.string().optional() }).optional(),
   disputed_transactions: z.array(z.object({ seller_transaction_id: z.string().optional() })),
+  money_movements: z
+    .array(
+      z.object({
+        affected_party: z.enum(['SELLER', 'BUYER', 'PAYMENT_PROCESSOR']),
+        amount: moneySchema,
+        type: z.enum(['DEBIT', 'CREDIT']),
+        reason: z.enum(['DISPUTE_SETTLEMENT', 'DISPUTE_SETTLEMENT_FEE', 'DISPUTE_FEE', 'CHARGEBACK_FEE']),
+      }),
+    )
+    .optional(),
 });
 
 const CAPTURE_PATH = /\/v2\/payments\/captures\/([^/?]+)$/;
@@ -88,7 +98,9 @@ function describeDispute(resource: unknown, isClosed: boolean): Partial<PaymentE
   const dispute = disputeSchema.safeParse(resource).data;
   const subject = dispute?.disputed_transactions[0]?.seller_transaction_id;
   if (!dispute || !subject) return UNREADABLE;
-  const facts = { reference: dispute.dispute_id, ...toAmount(dispute.dispute_amount) };
+  const movements = listFees(dispute);
+  const amount = toAmount(dispute.dispute_amount);
+  const facts = { reference: dispute.dispute_id, ...amount, ...(movements.length > 0 && { movements }) };
   const { outcome_code: outcome = null } = dispute.dispute_outcome ?? {};
   return {
     subject,
@@ -96,6 +108,19 @@ function describeDispute(resource: unknown, isClosed: boolean): Partial<PaymentE
       ? { ...facts, kind: 'dispute_closed', reason: outcome }
       : { ...facts, kind: 'disputed', reason: dispute.reason ?? null },
   };
+}
+
+/**
+ * What the shop was charged for the dispute; of its settlement an event about the capture tells. Movements have no ids, so a
+ * fee is named by its dispute, reason, direction and amount.
+ */
+function listFees({ dispute_id: id, money_movements: moved = [] }: z.infer<typeof disputeSchema>): DisputeMovement[] {
+  return moved.flatMap(({ affected_party: party, amount, type, reason }) => {
+    if (party !== 'SELLER' || reason === 'DISPUTE_SETTLEMENT') return [];
+    const { amountMinor, currency } = toAmount(amount);
+    const reference = `${id} ${reason} ${type} ${amountMinor}`;
+    return [{ reference, amountMinor: 0, feeMinor: type === 'DEBIT' ? amountMinor : -amountMinor, currency }];
+  });
 }
 
 function toAmount({ value, currency_code: currency }: z.infer<typeof moneySchema>) {

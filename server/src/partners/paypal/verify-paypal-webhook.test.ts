@@ -90,6 +90,8 @@ const DISPUTE = {
   status: 'WAITING_FOR_SELLER_RESPONSE',
   dispute_amount: { currency_code: 'USD', value: '18.99' },
 };
+const FEE = { currency_code: 'USD', value: '15.00' };
+const CHARGED_AT = '2026-11-20T12:00:00Z';
 const REFUNDED = { reference: REFUND.id, amountMinor: 1099, currency: 'USD', reason: 'Defective product' };
 const DISPUTED = { reference: 'PP-D-27803', amountMinor: 1899, currency: 'USD' };
 
@@ -109,6 +111,33 @@ test.each([
     'CUSTOMER.DISPUTE.RESOLVED',
     { ...DISPUTE, status: 'RESOLVED', dispute_outcome: { outcome_code: 'RESOLVED_BUYER_FAVOUR' } },
     { ...DISPUTED, kind: 'dispute_closed', reason: 'RESOLVED_BUYER_FAVOUR' },
+  ],
+  [
+    'CUSTOMER.DISPUTE.RESOLVED',
+    {
+      ...DISPUTE,
+      dispute_outcome: { outcome_code: 'RESOLVED_BUYER_FAVOUR' },
+      money_movements: [
+        { affected_party: 'SELLER', amount: DISPUTE.dispute_amount, type: 'DEBIT', reason: 'DISPUTE_SETTLEMENT' },
+        { affected_party: 'SELLER', amount: FEE, type: 'DEBIT', reason: 'DISPUTE_FEE', initiated_time: CHARGED_AT },
+        { affected_party: 'SELLER', amount: FEE, type: 'CREDIT', reason: 'CHARGEBACK_FEE' },
+        { affected_party: 'BUYER', amount: FEE, type: 'DEBIT', reason: 'DISPUTE_FEE' },
+      ],
+    },
+    {
+      ...DISPUTED,
+      kind: 'dispute_closed',
+      reason: 'RESOLVED_BUYER_FAVOUR',
+      movements: [
+        {
+          reference: 'PP-D-27803 DISPUTE_FEE DEBIT 1500',
+          amountMinor: 0,
+          feeMinor: 1500,
+          currency: 'USD',
+        },
+        { reference: 'PP-D-27803 CHARGEBACK_FEE CREDIT 1500', amountMinor: 0, feeMinor: -1500, currency: 'USD' },
+      ],
+    },
   ],
 ])('%s names its capture and what happened to the money', async (kind, resource, moneyBack) => {
   const rawBody = Buffer.from(JSON.stringify({ id: 'WH-4', event_type: kind, resource }));

@@ -125,8 +125,8 @@ function describeMethod(
   return t('portal-refund.cardEnding', { brand: brand.charAt(0).toUpperCase() + brand.slice(1), last4 });
 }
 
-/** A bank shows a refund at the latest so long after it was sent. */
-const ARRIVES_WITHIN_MS = 10 * 86_400_000;
+/** A bank shows a refund within ten business days, which are fourteen days. */
+const ARRIVES_WITHIN_MS = 14 * 86_400_000;
 /** How far along its way the money is; of the other states nobody can say. */
 const STEP_OF: Partial<Record<PortalRefund['state'], number>> = { revoking: 1, returning: 2, pending: 2, refunded: 3 };
 

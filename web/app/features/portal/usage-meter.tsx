@@ -10,8 +10,14 @@ import { portalTexts } from '~/locales/portal.ts';
 import { forecastUsage } from './usage-forecast.ts';
 import { describeForecast } from './usage-forecast-words.ts';
 
+/** Refunds whose eSIM is switched off, or about to be. */
+const SWITCHED_OFF = new Set(['revoking', 'returning', 'pending', 'needs_attention', 'refunded']);
+
 /** How much is used, what is left, and how long that lasts at this pace. */
 export function UsageMeter({ esim, now }: { esim: PortalEsim; now: number }) {
+  const { t } = useTranslation(portalTexts);
+  if (esim.status === 'REVOKED' || SWITCHED_OFF.has(esim.refund?.state ?? ''))
+    return <p className={`${typography.small} ${typography.muted}`}>{t('portal.switchedOff')}</p>;
   return (
     <div className={layout.stackSmall}>
       <UsageBar usage={esim} />

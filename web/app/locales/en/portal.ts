@@ -41,6 +41,7 @@ export const portal = {
   lastsHours_one: 'At this rate, your data will last about {{count}} more hour.',
   lastsHours_other: 'At this rate, your data will last about {{count}} more hours.',
   lastsThroughout: 'At this rate, your data will last for the whole plan.',
+  switchedOff: 'This eSIM is switched off and no longer connects. Its data cannot be used any more.',
   daysOver: 'This plan has expired and no longer connects.',
   seePlans: 'View plans',
   showIccid: 'Show the full ICCID {{iccid}}',

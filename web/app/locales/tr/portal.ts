@@ -45,6 +45,7 @@ export const portal: typeof source = {
   lastsHours_one: 'Bu hızla giderse veriniz yaklaşık {{count}} saat daha yeter.',
   lastsHours_other: 'Bu hızla giderse veriniz yaklaşık {{count}} saat daha yeter.',
   lastsThroughout: 'Bu hızla giderse veriniz paketin sonuna kadar yeter.',
+  switchedOff: 'Bu eSIM kapatıldı ve artık bağlanmaz. Kalan verisi kullanılamaz.',
   daysOver: 'Bu paketin süresi doldu, artık bağlanmaz.',
   seePlans: 'Paketleri görüntüle',
   showIccid: 'ICCID’nin tamamını göster: {{iccid}}',
