@@ -101,11 +101,11 @@ function toNodemailerMessage(message: MailMessage, from: { address: string; name
 }
 
 /**
- * RFC 3463, in the reply to RCPT TO or DATA: the recipient's address (5.1.0 to 5.1.6) or mailbox (5.2) cannot receive it. Codes
+ * RFC 3463, in the reply to RCPT TO or DATA: the recipient's address (5.1.0 to 5.1.6), domain (5.1.10, RFC 7505) or mailbox (5.2) cannot receive it. Codes
  * about the sender (5.1.7, 5.1.8), about policy (5.7) and replies without a code are not about the recipient: Postfix,
  * for one, refuses blocked clients and senders at RCPT TO only (smtpd_delay_reject).
  */
-const RECIPIENT_REFUSED = /^5\d\d[ -]5\.(1\.[0-6]|2\.\d{1,3})\b/;
+const RECIPIENT_REFUSED = /^5\d\d[ -]5\.(1\.([0-6]|10)|2\.\d{1,3})\b/;
 
 /**
  * Classifies a failed delivery: `permanent` if the server refused this recipient for good, false for everything that may
