@@ -4,7 +4,12 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import type { PoolClient } from 'pg';
 import type { Database, Transaction } from './database.ts';
 
-type OpenTransaction = { name: string; onceCommitted: (() => void)[] };
+type OpenTransaction = {
+  name: string;
+  onceCommitted: (() => void)[];
+  /** The connection that it has from its first statement to its end. */
+  client?: PoolClient | undefined;
+};
 
 const openTransaction = new AsyncLocalStorage<OpenTransaction>();
 const MAX_ATTEMPTS = 4;
@@ -52,7 +57,7 @@ async function inNamedTransaction<T>(database: Database, name: string, body: Tra
   let current: OpenTransaction = { name, onceCommitted: [] };
   const result = await untilCommitted(database, name, () => {
     current = { name, onceCommitted: [] };
-    return openTransaction.run(current, () => runOnce(database, body));
+    return openTransaction.run(current, () => runOnce(database, current, body));
   });
   for (const act of current.onceCommitted) act();
   return result;
@@ -105,18 +110,34 @@ function transactionOn(client: PoolClient): Transaction {
   if (known) return known;
   const made = new NodePgTransaction<Record<string, never>, Record<string, never>>(
     dialect,
-    drizzle({ client })._.session,
+    drizzle({ client: guard(client) })._.session,
     undefined,
   );
   transactions.set(client, made);
   return made;
 }
 
+/**
+ * The connection as its transactions see it. A statement that was not waited for may come when its transaction is over: the
+ * connection is another's by then, or nobody's.
+ */
+function guard(client: PoolClient): PoolClient {
+  const query = async (...statement: Parameters<PoolClient['query']>) => {
+    const current = openTransaction.getStore();
+    if (current?.client === client) return client.query(...statement);
+    throw new Error(`A statement came after the end of its transaction${current ? ` '${current.name}'` : ''}`);
+  };
+  return Object.assign(Object.create(client), { query });
+}
+
 /** The builder's own way waits for `begin`, and keeps a connection for ever on which that has failed. */
-async function runOnce<T>({ pool }: Database, body: TransactionBody<T>): Promise<T> {
+async function runOnce<T>({ pool }: Database, current: OpenTransaction, body: TransactionBody<T>): Promise<T> {
   const client = await pool.connect();
   try {
-    const result = await body(client, transactionOn(client));
+    current.client = client;
+    const result = await body(client, transactionOn(client)).finally(() => {
+      current.client = undefined;
+    });
     await client.query('commit');
     return result;
   } catch (error) {
