@@ -57,8 +57,8 @@ export const adminSystem = {
   unreadable: 'Webhooks that were not understood',
   unreadableNote: 'Signed by the partner, who has changed something',
   received: 'Received',
-  receivedTimes_one: 'once, on',
-  receivedTimes_other: '{{times}} times, last on',
+  receivedTimes_one: 'Once:',
+  receivedTimes_other: '{{times}} times, the last:',
   unreadablePayments:
     'Compare the refunds and disputes there with the orders here. Install the latest version, have the event sent again from the partner’s dashboard, then mark it as done.',
   unreadableEsims:

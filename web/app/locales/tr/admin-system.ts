@@ -59,8 +59,8 @@ export const adminSystem: typeof en = {
   unreadable: 'Anlaşılamayan webhook’lar',
   unreadableNote: 'İş ortağının imzasıyla geldi: iş ortağı bir şeyi değiştirmiş',
   received: 'Gelen',
-  receivedTimes_one: 'bir kez,',
-  receivedTimes_other: '{{times}} kez, sonuncusu',
+  receivedTimes_one: 'Bir kez:',
+  receivedTimes_other: '{{times}} kez, sonuncusu:',
   unreadablePayments:
     'Oradaki iadeleri ve itirazları buradaki siparişlerle karşılaştırın. En yeni sürümü kurun, iş ortağının panelinden olayı yeniden gönderin, ardından tamamlandı olarak işaretleyin.',
   unreadableEsims:

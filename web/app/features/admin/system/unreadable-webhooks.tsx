@@ -40,15 +40,17 @@ export function UnreadableWebhooks({ system: { unreadableWebhooks, timeZone } }:
           {unreadableWebhooks.map(({ provider, kind, deliveries, lastAt, lastEventId, isAboutPayments }) => (
             <tr key={`${provider} ${kind}`}>
               <th scope="row">
-                {providerName(provider)} <span className={typography.code}>{kind}</span>
+                {providerName(provider)} <span className={`${typography.code} ${styles.ownLine}`}>{kind}</span>
               </th>
               <td>
                 {t('admin-system.receivedTimes', { count: deliveries, times: formatNumber(deliveries, language) })}{' '}
                 <DeskMoment at={lastAt} timeZone={timeZone} />{' '}
-                {isAboutPayments && lastEventId && <span className={typography.code}>{lastEventId}</span>}
+                {isAboutPayments && lastEventId && (
+                  <span className={`${typography.code} ${styles.ownLine}`}>{lastEventId}</span>
+                )}
               </td>
               <td>{t(isAboutPayments ? 'admin-system.unreadablePayments' : 'admin-system.unreadableEsims')}</td>
-              <td className={gridStyles.end}>
+              <td className={`${gridStyles.end} ${gridStyles.oneLine}`}>
                 <CloseButton provider={provider} kind={kind} />
               </td>
             </tr>
