@@ -83,7 +83,7 @@ function renderPage(title: string, body: Html): Html {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title} · esimshop sandbox</title>
+<title>${title} &middot; esimshop sandbox</title>
 <style>${{ markup: style }}</style>
 </head>
 <body>

@@ -32,7 +32,7 @@ export async function bundleServer({ entries, folder }: Bundle): Promise<void> {
       entryFileNames: '[name].js',
       chunkFileNames: '[name].js',
       minify: false,
-      // V8 keeps the source in memory, with two bytes for each of its characters if one of them needs two.
+      // Node keeps a source in memory, with two bytes for each of its characters if one of them is not ASCII.
       charset: 'ascii',
       comments: false,
     },

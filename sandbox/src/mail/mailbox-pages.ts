@@ -6,7 +6,7 @@ export function sendMailboxPage(reply: FastifyReply, messages: MailSummary[], to
   const rows = messages.map(
     (message) => html`<li class="row"><a href="/sandbox/mailbox/messages/${message.id}">
 <strong>${message.subject || '(no subject)'}</strong><br>
-<span class="muted">to ${message.to.join(', ')} · ${formatTime(message.receivedAt)}</span></a></li>`,
+<span class="muted">to ${message.to.join(', ')} &middot; ${formatTime(message.receivedAt)}</span></a></li>`,
   );
   // Reloads without a script.
   reply.header('Refresh', '10');

@@ -63,7 +63,7 @@ function readBatch(database: Executor, condition: SQL | undefined, { lastId, lim
   const isAfter = lastAt && sql`(${createdAt}, ${id}) < ((${lastAt}), ${lastId})`;
   const items = database
     .select({
-      text: sql`string_agg(${orderLines.quantity} || ' × ' || ${orderLines.name}, ', ' order by ${orderLines.ordinal})`,
+      text: sql`string_agg(${orderLines.quantity} || ' \u00d7 ' || ${orderLines.name}, ', ' order by ${orderLines.ordinal})`,
     })
     .from(orderLines)
     .where(eq(orderLines.orderId, id));
