@@ -4,6 +4,7 @@ import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { createIdentify } from '../accounts/routes.ts';
 import { confirmedVersion } from '../catalogue/catalogue-version.ts';
+import type { PageRenderer } from '../pages/page-renderer.ts';
 import { resolveLanguage } from '../pages/resolve-language.ts';
 import { enforceAccessPolicy } from '../platform/http/access-policy.ts';
 import { describeApi } from '../platform/http/api-description.ts';
@@ -36,6 +37,8 @@ const MAX_PARAM_LENGTH = 16_384;
 export type AppOptions = {
   /** Folder of the built pages; without it only the API is served. */
   pagesFolder?: string | undefined;
+  /** What renders them, if it has been started; closed with the app. */
+  renderer?: PageRenderer | undefined;
   /** From its first byte to the last of its body; afterwards the request gets 408 and the connection is closed. */
   arrivesWithinMs?: number | undefined;
 };
@@ -43,7 +46,7 @@ export type AppOptions = {
 /** The shop over HTTP, ready to listen or to be called in-process. @throws Error if a route lacks a declaration. */
 export async function buildApp(
   shop: RunningShop,
-  { pagesFolder, arrivesWithinMs = ARRIVES_WITHIN_MS }: AppOptions = {},
+  { pagesFolder, renderer, arrivesWithinMs = ARRIVES_WITHIN_MS }: AppOptions = {},
 ): Promise<App> {
   const { config } = shop;
   const sandbox = config.partners.kind === 'sandbox';
@@ -103,7 +106,7 @@ export async function buildApp(
   await app.after();
   refuseOtherMethods(app, methodsByUrl);
   if (shop.sandboxUrl) await proxySandbox(app, { sandboxUrl: shop.sandboxUrl });
-  if (pagesFolder) await mountPages(app, shop, { buildDirectory: pagesFolder });
+  if (pagesFolder) await mountPages(app, shop, { buildDirectory: pagesFolder, renderer });
   await app.ready();
   return app;
 }

@@ -1,16 +1,20 @@
 import { catalogueVersion } from '../catalogue/catalogue-version.ts';
+import type { PageRenderer } from '../pages/page-renderer.ts';
 import { registerPages } from '../pages/pages.ts';
 import { declareAccess } from '../platform/http/access-policy.ts';
 import type { App } from '../platform/http/app-type.ts';
 import type { Shop } from '../shop.ts';
 
+type MountOptions = { buildDirectory: string; renderer: PageRenderer | undefined };
+
 /** The one place where the API and the pages meet. */
-export async function mountPages(app: App, shop: Shop, { buildDirectory }: { buildDirectory: string }): Promise<void> {
+export async function mountPages(app: App, shop: Shop, { buildDirectory, renderer }: MountOptions): Promise<void> {
   const { config, partners } = shop;
   await app.register(async (scope) => {
     declareAccess(scope, 'page');
     await registerPages(scope, {
       buildDirectory,
+      renderer,
       version: () => catalogueVersion(shop),
       publicUrl: config.publicUrl,
       sandbox: config.partners.kind === 'sandbox',

@@ -2,6 +2,7 @@ import { createFirstAdmin } from '../accounts/create-admin.ts';
 import { createSyncProgress } from '../admin/commands/sync-progress.ts';
 import { findSupplierSync } from '../catalogue/supplier-syncs.ts';
 import { syncCatalogue } from '../catalogue/sync/sync-catalogue.ts';
+import { startPageRenderer } from '../pages/page-renderer.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { addressesOf } from '../platform/http/serve-every-address.ts';
@@ -41,7 +42,13 @@ export async function openShop(
   config: Config,
   { pagesFolder, announce, overrides, giveUpAfterMs = GIVE_UP_AFTER_MS }: OpenShopOptions,
 ): Promise<OpenShop> {
-  const shop = await createShop(config, overrides);
+  const isWorker = config.role === 'worker';
+  // Loads the pages while the database starts.
+  const renderer = pagesFolder !== undefined && !isWorker ? startPageRenderer(pagesFolder) : undefined;
+  const shop = await createShop(config, overrides).catch(async (error: unknown) => {
+    await renderer?.close();
+    throw error;
+  });
   let app: App | undefined;
   let usagePoll: UsagePoll | undefined;
   let watch: ReturnType<typeof watchHealth> | undefined;
@@ -49,16 +56,15 @@ export async function openShop(
     watch?.stop();
     usagePoll?.stop();
     shop.database.hurry();
-    await shop.closing.step('requests', () => app?.close())();
+    await shop.closing.step('requests', () => (app ? app.close() : renderer?.close()))();
     await shop.close();
   };
   try {
-    const isWorker = config.role === 'worker';
     // While one of them waits for the database, the others go on; each is closed even if another failed.
     const [created, filled, built] = await Promise.allSettled([
       createFirstAdmin(shop),
       fillCatalogue(shop),
-      isWorker ? undefined : buildApp(shop, { pagesFolder }),
+      isWorker ? undefined : buildApp(shop, { pagesFolder, renderer }),
     ]);
     if (built.status === 'fulfilled') app = built.value;
     for (const each of [created, filled, built]) if (each.status === 'rejected') throw each.reason;

@@ -16,14 +16,15 @@ const MAX_YOUNG_MEMORY_MB = 16;
 /** Added to the thread's niceness where the platform has it: who buys goes first. */
 const NICENESS = 10;
 
-type PageRendererOptions = { buildDirectory: string; callApi: CallApi };
 /** The address of a page, with the form that was posted to it. */
 export type PageCall = Pick<RenderTask, 'form'> & { url: URL };
 /** For whom a page is rendered; `network` is their address, or what else asks. */
 export type Visit = Pick<PageRequest, 'language' | 'onError'> & { network: string };
 
+export type PageRenderer = ReturnType<typeof startPageRenderer>;
+
 /** Renders pages in a thread of low priority, one after the other: rendering keeps a thread busy, and this one sells. */
-export function startPageRenderer({ buildDirectory, callApi }: PageRendererOptions) {
+export function startPageRenderer(buildDirectory: string) {
   const workerData: RenderThreadData = { buildDirectory };
   const pool = new Piscina({
     filename: fileURLToPath(new URL('./render-thread.ts', import.meta.url)),
@@ -34,7 +35,10 @@ export function startPageRenderer({ buildDirectory, callApi }: PageRendererOptio
     resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB, maxYoungGenerationSizeMb: MAX_YOUNG_MEMORY_MB },
   });
 
-  async function answer({ call, path, init }: Extract<ThreadMessage, { call: number }>): Promise<CallResponse> {
+  async function answer(
+    { call, path, init }: Extract<ThreadMessage, { call: number }>,
+    callApi: CallApi,
+  ): Promise<CallResponse> {
     try {
       return { call, ...(await callApi(path, init)) };
     } catch (error) {
@@ -44,15 +48,15 @@ export function startPageRenderer({ buildDirectory, callApi }: PageRendererOptio
 
   return {
     /** @throws ProblemError 503 if the thread ended or took too long */
-    async render({
-      onError,
-      ...page
-    }: Omit<RenderTask, 'port'> & Pick<PageRequest, 'onError'>): Promise<FinishedResponse> {
+    async render(
+      { onError, ...page }: Omit<RenderTask, 'port'> & Pick<PageRequest, 'onError'>,
+      callApi: CallApi,
+    ): Promise<FinishedResponse> {
       const { port1: ours, port2: port } = new MessageChannel();
       ours.on('message', async (message: ThreadMessage) => {
         if ('error' in message) onError(Object.assign(new Error(), message.error));
         else {
-          const response = await answer(message);
+          const response = await answer(message, callApi);
           ours.postMessage(response, 'body' in response && response.body ? [response.body] : []);
         }
       });

@@ -11,7 +11,7 @@ import { createInProcessApi, createInProcessFetch } from './in-process-api.ts';
 import { createOgImages } from './og-images/og-images.ts';
 import { registerOgImages } from './og-images/routes.ts';
 import { type PageAddress, toPageAddress } from './page-address.ts';
-import { type PageCall, startPageRenderer, type Visit } from './page-renderer.ts';
+import { type PageCall, type PageRenderer, startPageRenderer, type Visit } from './page-renderer.ts';
 import { createRenderLimits } from './render-limits.ts';
 import { type PageLanguage, readLanguageSwitch, resolveLanguage } from './resolve-language.ts';
 import { sendPage } from './send-page.ts';
@@ -20,6 +20,8 @@ import { loadSite } from './web-build.ts';
 
 export type PagesOptions = {
   buildDirectory: string;
+  /** Started here unless it has been before; closed with the app. */
+  renderer?: PageRenderer | undefined;
   /** Version of catalogue and prices: a new one invalidates every cached page. */
   version: () => string;
   publicUrl: string;
@@ -48,7 +50,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   const fetchApi = createInProcessFetch(callApi);
   const addressOf = (url: URL) => toPageAddress(url, findPage);
 
-  const renderer = startPageRenderer({ buildDirectory: options.buildDirectory, callApi });
+  const renderer = options.renderer ?? startPageRenderer(options.buildDirectory);
   app.addHook('onClose', renderer.close);
   const limits = createRenderLimits();
   const render = ({ url, form }: PageCall, { language, network, onError }: Visit) => {
@@ -56,7 +58,10 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const payment = addressOf(url).page.isPaying && paymentHosts;
     const hasPaymentScript = paymentHosts !== undefined;
     return limits.run(network, () =>
-      renderer.render({ url: url.href, form, language, publicUrl, sandbox, hasPaymentScript, payment, onError }),
+      renderer.render(
+        { url: url.href, form, language, publicUrl, sandbox, hasPaymentScript, payment, onError },
+        callApi,
+      ),
     );
   };
 
