@@ -107,7 +107,7 @@ async function fillCatalogue(shop: RunningShop): Promise<void> {
   const times = syncs.map((sync) => sync?.syncedAt?.getTime());
   if (times.every((time) => time === undefined)) {
     const progress = createSyncProgress(process.stdout);
-    await syncCatalogue(shop, { onProgress: progress.show }).finally(progress.finish);
+    await syncCatalogue(shop, { onProgress: progress.show, isFirst: true }).finally(progress.finish);
   } else if (times.some((time) => shop.clock.now().getTime() - (time ?? 0) > STALE_AFTER_MS)) {
     await shop.jobs.enqueue(shop.database, 'sync-catalogue', {}, { singletonKey: 'hourly' });
   }

@@ -128,6 +128,22 @@ test('an interrupted sync resumes at the page where it stopped and then runs in 
   expect(await readSync()).toMatchObject({ nextPage: 1, startedAt: null });
 });
 
+test('the supplier makes the next page while one is written', async () => {
+  const source = supplierOf(store.shop, { supplier: SUPPLIER }).plans;
+  const asked: number[] = [];
+  const watched = overrideSource({
+    listPlans(page) {
+      asked.push(page);
+      return source.listPlans(page);
+    },
+  });
+  const askedBy: number[] = [];
+  const result = await syncSupplier(watched, SUPPLIER, { onProgress: () => askedBy.push(asked.length) });
+  expect(result).toMatchObject({ kind: 'finished', changed: 0, deactivated: 0 });
+  expect(askedBy.slice(0, 2)).toEqual([2, 3]);
+  expect(asked).toEqual(askedBy.map((_, index) => index + 1));
+});
+
 test('a sync interrupted long ago restarts from the first page', async () => {
   const longAgo = new Date(Date.now() - 2 * 3_600_000);
   await store.shop.database.update(supplierSyncs).set({ nextPage: 3, startedAt: longAgo });

@@ -22,7 +22,11 @@ export type SyncResult =
   | { kind: 'suspicious'; seen: number; active: number }
   | { kind: 'already_running' };
 
-type SyncOptions = { onProgress?: ((progress: SyncProgress) => void) | undefined };
+type SyncOptions = {
+  onProgress?: ((progress: SyncProgress) => void) | undefined;
+  /** Nothing has been sold yet: nobody else needs the supplier's requests, and none of them waits for its turn. */
+  isFirst?: boolean;
+};
 type Run = { supplier: string; firstPage: number };
 
 /** An interrupted run resumes within this time; after that the supplier's pages have shifted. */
@@ -54,16 +58,12 @@ export async function syncCatalogue(shop: Shop, options: SyncOptions = {}): Prom
  * transaction. An interrupted sync resumes at the page where it stopped. One sync per supplier across all processes.
  * @throws Error if the supplier or the database is unreachable; pages already written stay valid
  */
-export async function syncSupplier(
-  shop: Shop,
-  supplier: string,
-  { onProgress }: SyncOptions = {},
-): Promise<SyncResult> {
+export async function syncSupplier(shop: Shop, supplier: string, options: SyncOptions = {}): Promise<SyncResult> {
   const result = await withSyncLock(shop, supplier, async () => {
     const run = await startRun(shop, supplier);
-    const first = await runSync(shop, run, onProgress);
+    const first = await runSync(shop, run, options);
     // A resumed run has not seen the pages before the interruption: only a full run may take plans off sale.
-    return run.firstPage === 1 ? first : runSync(shop, await startRun(shop, supplier), onProgress);
+    return run.firstPage === 1 ? first : runSync(shop, await startRun(shop, supplier), options);
   });
   if (!result) return { kind: 'already_running' };
   if (result.kind === 'suspicious') shop.log.error({ supplier, ...result }, 'catalogue.sync_suspicious');
@@ -84,17 +84,30 @@ async function startRun(shop: Shop, supplier: string): Promise<Run> {
 async function runSync(
   shop: Shop,
   { supplier, firstPage }: Run,
-  onProgress: SyncOptions['onProgress'],
+  { onProgress, isFirst = false }: SyncOptions,
 ): Promise<Exclude<SyncResult, { kind: 'already_running' }>> {
   const startedMs = performance.now();
   const source = supplierOf(shop, { supplier }).plans;
+  const wait = async () => {
+    if (!isFirst) await waitForTurn(shop, supplier);
+  };
+  await wait();
   await syncNetworks(shop, supplier, source);
   const writeCountries = createCountryWriter();
   const seen = new Set<string>();
   let changed = 0;
+  const listPage = async (page: number) => {
+    await wait();
+    return source.listPlans(page);
+  };
+  let listing = listPage(firstPage);
   for (let page = firstPage; page <= MAX_PAGES; page++) {
-    await waitForTurn(shop, supplier);
-    const { plans, pageCount } = await source.listPlans(page);
+    const { plans, pageCount } = await listing;
+    // The supplier makes the next page while this one is written; whether that failed is seen in its turn.
+    if (page < Math.min(pageCount, MAX_PAGES)) {
+      listing = listPage(page + 1);
+      listing.catch(() => {});
+    }
     for (const { id } of plans) seen.add(id);
     const written = await inTransaction(shop.database, 'sync catalogue page', async (tx) => {
       await lockCatalogue(tx);
@@ -141,7 +154,6 @@ async function finishRun(shop: Shop, { supplier, seen, isFullRun }: Finishing): 
 /** Plans can be sold without network data; if it cannot be read, the stored data stays. */
 async function syncNetworks(shop: Shop, supplier: string, source: PlanSource): Promise<void> {
   let networks: Awaited<ReturnType<PlanSource['listNetworks']>>;
-  await waitForTurn(shop, supplier);
   try {
     networks = await source.listNetworks();
   } catch (err) {

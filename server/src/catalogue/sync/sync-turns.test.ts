@@ -64,6 +64,11 @@ test('a 429 holds the sync of every process for as long as it says', async () =>
   expect((begun?.at ?? 0) - limitedAt).toBeGreaterThan(3_500);
 }, 60_000);
 
+test('the first sync of a shop, which has sold nothing yet, waits for no turn', async () => {
+  await first.shop.database.execute(sql`update supplier_accounts set next_esim_read_at = now() + interval '5 minutes'`);
+  expect(await syncSupplier(first.shop, SUPPLIER, { isFirst: true })).toMatchObject({ kind: 'finished' });
+}, 60_000);
+
 test('a sync takes no turns from a supplier that counts its requests otherwise', async () => {
   const { suppliers } = first.shop.partners;
   const supplier = suppliers[SUPPLIER];
