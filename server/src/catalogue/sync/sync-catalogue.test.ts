@@ -138,7 +138,7 @@ test('the supplier makes the next page while one is written', async () => {
     },
   });
   const askedBy: number[] = [];
-  const result = await syncSupplier(watched, SUPPLIER, { onProgress: () => askedBy.push(asked.length) });
+  const result = await syncSupplier(watched, SUPPLIER, { isFirst: true, onProgress: () => askedBy.push(asked.length) });
   expect(result).toMatchObject({ kind: 'finished', changed: 0, deactivated: 0 });
   expect(askedBy.slice(0, 2)).toEqual([2, 3]);
   expect(asked).toEqual(askedBy.map((_, index) => index + 1));
