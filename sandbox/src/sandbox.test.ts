@@ -57,6 +57,21 @@ test('a fixed clock can be injected', async () => {
   rmSync(dataDir, { recursive: true });
 });
 
+test('eSIM Go accepts ten requests a second unless the sandbox is started with more', async () => {
+  for (const [requestsPerSecond, limit] of [
+    [undefined, '10'],
+    [500, '500'],
+  ] as const) {
+    const dataDir = mkdtempSync(join(tmpdir(), 'esimshop-sandbox-'));
+    const sandbox = await startSandbox({ dataDir, requestsPerSecond });
+    const { baseUrl, apiKey } = sandbox.connection.esimGo;
+    const { headers } = await callJson(`${baseUrl}/organisation`, { headers: { 'X-API-Key': apiKey } });
+    expect(headers.get('x-ratelimit-limit')).toBe(limit);
+    await sandbox.close();
+    rmSync(dataDir, { recursive: true });
+  }
+});
+
 test.each(['/sandbox', '/sandbox/mailbox'])(
   'the page %s has no scripts and loads nothing from other origins',
   async (path) => {

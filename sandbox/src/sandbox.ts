@@ -38,8 +38,10 @@ export async function startSandbox(options: {
   /** Real milliseconds since 1970, to which the virtual clock adds its offset. */
   clock?: () => number;
   logger?: SandboxLogger;
+  /** That eSIM Go accepts: ten by default, like the partner; more where the shop is measured or tested. */
+  requestsPerSecond?: number | undefined;
 }): Promise<Sandbox> {
-  const { dataDir, logger } = options;
+  const { dataDir, logger, requestsPerSecond } = options;
   const secrets = loadSecrets(join(dataDir, 'secrets.json'));
   const settings = openSettings(join(dataDir, 'settings.jsonl'), options.clock ?? Date.now);
   const faults = createFaults();
@@ -55,7 +57,12 @@ export async function startSandbox(options: {
     logger,
   };
 
-  const esimGo = openEsimGo({ ...shared, journalPath: join(dataDir, 'esim-go.jsonl'), apiKey: secrets.esimGoApiKey });
+  const esimGo = openEsimGo({
+    ...shared,
+    journalPath: join(dataDir, 'esim-go.jsonl'),
+    apiKey: secrets.esimGoApiKey,
+    requestsPerSecond,
+  });
   const airalo = openAiralo({
     ...shared,
     journalPath: join(dataDir, 'airalo.jsonl'),

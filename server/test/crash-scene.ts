@@ -10,7 +10,7 @@ import { connectDatabase, type Database } from '../src/platform/database/databas
 import type { TestResponse } from './http-exchange.ts';
 import { expectInvariants } from './invariants.ts';
 import { reservePort } from './reserve-port.ts';
-import { createSandboxControls, type SandboxControls } from './sandbox-controls.ts';
+import { createSandboxControls, type SandboxControls, UNLIMITED } from './sandbox-controls.ts';
 import { createShopProcess, SHOP_UNDER_TEST, type ShopProcess } from './shop-process.ts';
 import { eventually, type Shopper } from './shopper.ts';
 import { stockPlans } from './stock.ts';
@@ -33,7 +33,7 @@ export type CrashScene = AsyncDisposable & {
 export async function createCrashScene(given?: TestDatabase): Promise<CrashScene> {
   const dataDir = mkdtempSync(join(tmpdir(), 'esimshop-crash-'));
   const testDatabase = given ?? (await createTestDatabase());
-  const partners = await startSandbox({ dataDir: join(dataDir, 'sandbox') });
+  const partners = await startSandbox({ dataDir: join(dataDir, 'sandbox'), ...UNLIMITED });
   const database = connectDatabase({ connectionString: testDatabase.connectionString, maxConnections: 4 });
   const sandbox = createSandboxControls(partners.url);
   const secretKey = randomBytes(32).toString('hex');

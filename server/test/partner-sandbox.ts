@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSandbox } from '@esimshop/sandbox/sandbox';
 import { afterAll, afterEach } from 'vitest';
-import { createSandboxControls } from './sandbox-controls.ts';
+import { createSandboxControls, UNLIMITED } from './sandbox-controls.ts';
 import { startWebhookReceiver } from './webhook-receiver.ts';
 
 export type PartnerSandbox = Awaited<ReturnType<typeof startPartnerSandbox>>;
@@ -11,7 +11,7 @@ export type PartnerSandbox = Awaited<ReturnType<typeof startPartnerSandbox>>;
 /** The sandbox's partners for adapter tests: without a shop, but with a webhook receiver. */
 export async function startPartnerSandbox() {
   const dataDir = await mkdtemp(join(tmpdir(), 'esimshop-partners-'));
-  const sandbox = await startSandbox({ dataDir });
+  const sandbox = await startSandbox({ dataDir, ...UNLIMITED });
   const receiver = await startWebhookReceiver();
   const controls = createSandboxControls(sandbox.url);
   await controls.announce(receiver.url);

@@ -1,5 +1,8 @@
 import type { SandboxConnection } from '@esimshop/sandbox/connection';
 
+/** How tests start a sandbox whose partners are not to hold them up. */
+export const UNLIMITED = { requestsPerSecond: 10_000 };
+
 export type Fault = {
   partner: 'esim-go' | 'airalo' | 'stripe' | 'paypal' | 'mail';
   operation: string;

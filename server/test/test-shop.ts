@@ -11,7 +11,7 @@ import type { UsagePoll } from '../src/portal/usage/poll-usage.ts';
 import type { Partners } from '../src/shop.ts';
 import { decodeResponse, encodeRequest, type SendRequest } from './http-exchange.ts';
 import { reservePort } from './reserve-port.ts';
-import { createSandboxControls, type SandboxControls } from './sandbox-controls.ts';
+import { createSandboxControls, type SandboxControls, UNLIMITED } from './sandbox-controls.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const TIMEOUTS = { paymentMs: 1500, esimMs: 1500, mailMs: 1500, purchaseSettleMs: 200 };
@@ -60,7 +60,7 @@ export async function createTestShop({
 }: TestShopOptions = {}): Promise<TestShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'esimshop-shop-'));
   const database = beside?.database ?? given ?? (await createTestDatabase());
-  const sandbox = beside ? undefined : await startSandbox({ dataDir: join(dataDir, 'sandbox') });
+  const sandbox = beside ? undefined : await startSandbox({ dataDir: join(dataDir, 'sandbox'), ...UNLIMITED });
   const sandboxUrl = beside?.sandbox.url ?? sandbox?.url ?? '';
   const port = config?.port ?? (await reservePort());
   const shop = await createShop(

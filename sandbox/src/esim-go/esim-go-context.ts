@@ -5,8 +5,8 @@ import type { EsimGoProfile, EsimGoTables } from './esim-go-tables.ts';
 import type { RateLimit } from './rate-limit.ts';
 
 export const startingBalanceMinor = 100_000_000;
-/** The partner allows 10; a sandbox that is to be measured, or to fill a catalogue in seconds, more. */
-export const defaultRequestsPerSecond = 10_000;
+/** What the partner allows. */
+export const publishedRequestsPerSecond = 10;
 export const currency = 'USD';
 export const smdpAddress = 'rsp.sandbox.example';
 
@@ -16,6 +16,8 @@ export type EsimGo = {
   callbacks: WebhookSender;
   shopUrl(): string | undefined;
   apiKey: string;
+  /** Unless the profile says otherwise. */
+  requestsPerSecond: number;
   rateLimit: RateLimit;
 };
 
@@ -29,12 +31,12 @@ export function readBalanceMinor(partner: EsimGo): number {
 }
 
 /** By default callbacks go to the shop, and the balance is all credit for tests. */
-export function readProfile({ store, shopUrl }: EsimGo): EsimGoProfile {
+export function readProfile({ store, shopUrl, requestsPerSecond }: EsimGo): EsimGoProfile {
   const shop = shopUrl();
   return {
     callbackUrl: shop === undefined ? '' : `${shop}/api/webhooks/esim-go`,
     testCreditMinor: startingBalanceMinor,
-    requestsPerSecond: defaultRequestsPerSecond,
+    requestsPerSecond,
     ...store.find('profile', 'main'),
   };
 }

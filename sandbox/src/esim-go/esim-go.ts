@@ -8,7 +8,7 @@ import { openStore } from '../store.ts';
 import { createWebhookSender } from '../webhook-sender.ts';
 import { makeBundleRoutes } from './bundle-routes.ts';
 import { makeCatalogueRoutes } from './catalogue-routes.ts';
-import { defaultRequestsPerSecond, type EsimGo } from './esim-go-context.ts';
+import { type EsimGo, publishedRequestsPerSecond } from './esim-go-context.ts';
 import type { EsimGoTables } from './esim-go-tables.ts';
 import { makeEsimRoutes } from './esim-routes.ts';
 import { makeOrderRoutes } from './order-routes.ts';
@@ -16,7 +16,9 @@ import { makeOrganisationRoutes } from './organisation-routes.ts';
 import { createRateLimit } from './rate-limit.ts';
 
 /** Opens the wholesale partner with the state in its journal. */
-export function openEsimGo(options: PartnerOptions & { apiKey: string }): EsimGo {
+export function openEsimGo(
+  options: PartnerOptions & { apiKey: string; requestsPerSecond?: number | undefined },
+): EsimGo {
   const store = openStore<EsimGoTables>(options.journalPath);
   const callbacks = createWebhookSender({
     ...options,
@@ -25,9 +27,9 @@ export function openEsimGo(options: PartnerOptions & { apiKey: string }): EsimGo
     sign: (body, isForged) => ({ 'X-Signature-SHA256': signCallback(body, isForged ? 'forged' : options.apiKey) }),
     maxAttempts: 3,
   });
-  const { now, shopUrl, apiKey } = options;
-  const rateLimit = createRateLimit(() => store.find('profile', 'main')?.requestsPerSecond ?? defaultRequestsPerSecond);
-  return { store, now, callbacks, shopUrl, apiKey, rateLimit };
+  const { now, shopUrl, apiKey, requestsPerSecond = publishedRequestsPerSecond } = options;
+  const rateLimit = createRateLimit(() => store.find('profile', 'main')?.requestsPerSecond ?? requestsPerSecond);
+  return { store, now, callbacks, shopUrl, apiKey, requestsPerSecond, rateLimit };
 }
 
 /** Serves the partner's API below the prefix the app was registered with. */

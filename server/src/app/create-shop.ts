@@ -116,9 +116,16 @@ function needsOwnSandbox({ partners }: Config): boolean {
   return partners.kind === 'sandbox' && partners.url === undefined;
 }
 
-async function openSandbox({ partners, dataDir }: Config): Promise<SandboxPartners | undefined> {
+/** For a shop that is measured, its sandbox is no limit. */
+const MEASURED_REQUESTS_PER_SECOND = 10_000;
+
+async function openSandbox({ partners, dataDir, rateLimits }: Config): Promise<SandboxPartners | undefined> {
   if (partners.kind === 'live') return undefined;
-  return partners.url === undefined ? startOwnSandbox(dataDir, partners) : joinSandbox(partners.url, partners);
+  if (partners.url !== undefined) return joinSandbox(partners.url, partners);
+  return startOwnSandbox(dataDir, {
+    ...partners,
+    ...(!rateLimits && { requestsPerSecond: MEASURED_REQUESTS_PER_SECOND }),
+  });
 }
 
 type Wiring = {

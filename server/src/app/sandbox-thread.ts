@@ -2,10 +2,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { type SandboxConnection, startSandbox } from '@esimshop/sandbox/sandbox';
 
 export type { SandboxConnection };
-export type SandboxThreadData = { dataDir: string };
+export type SandboxThreadData = { dataDir: string; requestsPerSecond: number | undefined };
 
 // Runs in a thread of its own: what the partners do takes nothing from the one that sells. Any message ends it.
-const { dataDir } = workerData as SandboxThreadData;
-const sandbox = await startSandbox({ dataDir });
+const sandbox = await startSandbox(workerData as SandboxThreadData);
 parentPort?.once('message', () => sandbox.close().then(() => process.exit()));
 parentPort?.postMessage(sandbox.connection);

@@ -9,6 +9,8 @@ const MAX_YOUNG_MEMORY_MB = 8;
 
 /** The sandbox has both suppliers; a shop sells the plans of eSIM Go, unless both are asked for. */
 type SandboxOptions = { hasSecondSupplier?: boolean | undefined };
+/** `requestsPerSecond`: that its eSIM Go accepts, if not as many as the real one. */
+type OwnSandboxOptions = SandboxOptions & { requestsPerSecond?: number | undefined };
 
 /** The sandbox partners of a shop without keys: its own, or shared by several processes. */
 export type SandboxPartners = {
@@ -24,8 +26,11 @@ export type SandboxPartners = {
  * this process, as one of its own.
  * @throws Error if it cannot listen
  */
-export async function startOwnSandbox(dataDir: string, options?: SandboxOptions): Promise<SandboxPartners> {
-  const workerData: SandboxThreadData = { dataDir: join(dataDir, 'sandbox') };
+export async function startOwnSandbox(
+  dataDir: string,
+  { requestsPerSecond, ...options }: OwnSandboxOptions = {},
+): Promise<SandboxPartners> {
+  const workerData: SandboxThreadData = { dataDir: join(dataDir, 'sandbox'), requestsPerSecond };
   const thread = new Worker(new URL('./sandbox-thread.ts', import.meta.url), {
     workerData,
     resourceLimits: { maxYoungGenerationSizeMb: MAX_YOUNG_MEMORY_MB },

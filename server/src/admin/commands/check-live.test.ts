@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type DnsRecords, startDnsServer } from '../../../test/dns-server.ts';
 import { startHttpsFront, trust } from '../../../test/https-front.ts';
 import { makeCertificate } from '../../../test/make-certificate.ts';
-import { createSandboxControls } from '../../../test/sandbox-controls.ts';
+import { createSandboxControls, UNLIMITED } from '../../../test/sandbox-controls.ts';
 import { eventually } from '../../../test/shopper.ts';
 import { signIn } from '../../../test/sign-in.ts';
 import { stockPlans } from '../../../test/stock.ts';
@@ -32,7 +32,7 @@ const liveKeys = {
   stripePublishableKey: 'pk_live_51Sandbox',
 };
 writeFileSync(join(dataDir, 'secrets.json'), JSON.stringify(liveKeys));
-const partners = await startSandbox({ dataDir });
+const partners = await startSandbox({ dataDir, ...UNLIMITED });
 const controls = createSandboxControls(partners.url);
 
 const certificate = makeCertificate('localhost');

@@ -159,7 +159,8 @@ export const environmentSchema = z.object({
     }),
   RATE_LIMITS: z.enum(['on', 'off'], expected('on or off')).default('on').register(settingNotes, {
     default: 'on',
-    meaning: 'off only for measurements on this machine, with HOST on loopback.',
+    meaning:
+      'off only for measurements on this machine, with HOST on loopback. Then the shop’s own sandbox has none either.',
   }),
   LOG_LEVEL: z.optional(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])).register(settingNotes, {
     default: 'warn in the sandbox, info live',
