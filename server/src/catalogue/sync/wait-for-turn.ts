@@ -5,9 +5,9 @@ import { fromNow } from '../../platform/database/from-now.ts';
 import { type Shop, supplierOf } from '../../shop.ts';
 
 /** A turn is reserved at most so long ahead; a supplier that has asked for a longer pause is looked at again. */
-const MAX_AHEAD_MS = 5_000;
-/** The longest pause that a sync waits for; after that it goes on later, at the page that it has reached. */
-const MAX_WAIT_MS = 60_000;
+const MAX_AHEAD_MS = 2_000;
+/** For so long a sync waits for a pause to end, less than a process has to stop; then it goes on later, at the page that it has reached. */
+const MAX_WAIT_MS = 5_000;
 const LOOK_AGAIN_MS = 500;
 
 /**
