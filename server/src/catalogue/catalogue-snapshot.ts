@@ -15,7 +15,7 @@ import {
   listActiveProducts,
   listCountryRows,
   listNetworkRows,
-  type ProductRow,
+  type OfferRow,
 } from './store.ts';
 import { listClosedSuppliers } from './supplier-accounts.ts';
 
@@ -25,13 +25,13 @@ const MAX_RESPONSES = 500;
 const MAX_RESPONSE_BYTES = 64_000_000;
 
 export class SnapshotProduct {
-  readonly row: ProductRow;
+  readonly row: OfferRow;
   /** False while its supplier cannot deliver. */
   readonly available: boolean;
   readonly #networks: Product['networks'];
   #json: string | undefined;
 
-  constructor(row: ProductRow, { networks, available }: { networks: Product['networks']; available: boolean }) {
+  constructor(row: OfferRow, { networks, available }: { networks: Product['networks']; available: boolean }) {
     this.row = row;
     this.available = available;
     this.#networks = networks;
@@ -57,7 +57,7 @@ export type CatalogueSnapshot = {
   /** Snapshots of one of these differ by prices only. */
   plansVersion: number;
   /** Every plan that could be shown: of equal plans of several suppliers, all. */
-  offers: readonly ProductRow[];
+  offers: readonly OfferRow[];
   /** Grouped by destination in order of popularity; within a destination, prepaid before unlimited. */
   products: SnapshotProduct[];
   byKey: ReadonlyMap<string, SnapshotProduct>;
@@ -122,7 +122,7 @@ async function loadCatalogue(
   const rows = pickCheapest(offers, closed);
   const networks = new Map(networkRows.map((row) => [`${row.supplier} ${row.countryCode}`, row.networks]));
   const networksOf = (supplier: string, code: string) => networks.get(`${supplier} ${code}`) ?? [];
-  const toItem = (row: ProductRow) =>
+  const toItem = (row: OfferRow) =>
     new SnapshotProduct(row, {
       networks: networksOf(row.supplier, row.countryCode),
       available: !closed.has(row.supplier),
@@ -157,7 +157,7 @@ async function loadCatalogue(
 }
 
 /** The plans of a snapshot at their current prices. */
-async function repriceRows(database: Database, { offers }: CatalogueSnapshot): Promise<ProductRow[]> {
+async function repriceRows(database: Database, { offers }: CatalogueSnapshot): Promise<OfferRow[]> {
   const prices = await listActivePrices(database);
   return offers.map((row) => {
     const priceMinor = prices.get(row.id);
@@ -168,7 +168,7 @@ async function repriceRows(database: Database, { offers }: CatalogueSnapshot): P
 const TIER_ORDER = { lite: 0, essentials: 1, plus: 2 };
 
 /** Prepaid by data, then days; then unlimited by days, then tier; ties are broken by price, then id. */
-function comparePlans(a: ProductRow, b: ProductRow): number {
+function comparePlans(a: OfferRow, b: OfferRow): number {
   if ((a.dataMb === null) !== (b.dataMb === null)) return a.dataMb === null ? 1 : -1;
   return (
     (a.dataMb ?? 0) - (b.dataMb ?? 0) ||

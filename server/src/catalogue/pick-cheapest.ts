@@ -1,7 +1,7 @@
-import type { ProductRow } from './store.ts';
+import type { OfferRow } from './store.ts';
 
 type Offer = Pick<
-  ProductRow,
+  OfferRow,
   | 'id'
   | 'supplier'
   | 'countryCode'

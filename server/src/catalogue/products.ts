@@ -3,7 +3,7 @@ import { formatDataAmount, UNLIMITED_TIERS } from '@esimshop/contracts/plans';
 import type { Product } from '@esimshop/contracts/products';
 import type { Executor } from '../platform/database/database.ts';
 import { destinationNames } from './destinations/destination-names.ts';
-import { findProductRows, type ProductRow } from './store.ts';
+import { findProductRows, type OfferRow } from './store.ts';
 
 type Network = Product['networks'][number];
 
@@ -12,7 +12,7 @@ type Network = Product['networks'][number];
  * regional plan lists its networks (possibly hundreds) only in its own response. `available`: whether its supplier can deliver.
  */
 export function toProduct(
-  row: ProductRow,
+  row: OfferRow,
   { networks = [], available = true }: { networks?: readonly Network[]; available?: boolean } = {},
 ): Product {
   const unlimited = row.dataMb === null;
@@ -46,7 +46,7 @@ export function toProduct(
 }
 
 /** One product on sale by its id or its product id; undefined if inactive, unknown or a sample. */
-export async function findProduct(executor: Executor, key: number | string): Promise<ProductRow | undefined> {
+export async function findProduct(executor: Executor, key: number | string): Promise<OfferRow | undefined> {
   const rows = await findProductRows(executor, [key]);
   return rows.find((row) => row.isActive);
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, lt, not, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gte, inArray, isNull, lt, not, or, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { countries, countryNetworks, products } from '../platform/database/schema/catalogue.ts';
 import { orderLines, orders } from '../platform/database/schema/orders.ts';
@@ -10,9 +10,19 @@ export type NetworkRow = typeof countryNetworks.$inferSelect;
 
 const MAX_ID = 2_147_483_647;
 
+const {
+  createdAt: _created,
+  updatedAt: _updated,
+  confirmedAt: _confirmed,
+  sourceHash: _hash,
+  ...offered
+} = getTableColumns(products);
+/** What is kept in memory of a plan on sale: no points in time, which are slow to read and large. */
+export type OfferRow = Omit<ProductRow, 'createdAt' | 'updatedAt' | 'confirmedAt' | 'sourceHash'>;
+
 /** Every product on sale. Inactive products never enter the catalogue snapshot. */
-export function listActiveProducts(executor: Executor): Promise<ProductRow[]> {
-  return executor.select().from(products).where(eq(products.isActive, true));
+export function listActiveProducts(executor: Executor): Promise<OfferRow[]> {
+  return executor.select(offered).from(products).where(eq(products.isActive, true));
 }
 
 /** The current price of every product on sale, in minor units by id. */

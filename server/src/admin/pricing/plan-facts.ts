@@ -1,10 +1,10 @@
 import { formatDecimal } from '@esimshop/contracts/money';
 import type { PreviewedPlan } from '@esimshop/contracts/pricing';
 import { destinationNames } from '../../catalogue/destinations/destination-names.ts';
-import type { ProductRow } from '../../catalogue/store.ts';
+import type { OfferRow } from '../../catalogue/store.ts';
 
 /** What the owner sees of a plan in lists of prices. */
-export function toPlanFacts(row: ProductRow): Omit<PreviewedPlan, 'newPrice' | 'margin' | 'explanation'> {
+export function toPlanFacts(row: OfferRow): Omit<PreviewedPlan, 'newPrice' | 'margin' | 'explanation'> {
   const { productId, name, countryCode, dataMb, validityDays, tier, supplier } = row;
   return {
     productId,

@@ -10,7 +10,7 @@ import { readCatalogue } from '../../catalogue/catalogue-snapshot.ts';
 import { combineSteps, evaluate, type Formula } from '../../catalogue/pricing/apply-pricing.ts';
 import { createPricer, type RuledPrice } from '../../catalogue/pricing/price-product.ts';
 import { createRuleSelector } from '../../catalogue/pricing/select-rules.ts';
-import type { ProductRow } from '../../catalogue/store.ts';
+import type { OfferRow } from '../../catalogue/store.ts';
 import type { Shop } from '../../shop.ts';
 import { createExplainer, type NamedRule } from './explain-price.ts';
 import { marginOf, toPlanFacts } from './plan-facts.ts';
@@ -19,7 +19,7 @@ import { listRules } from './store.ts';
 import { toRuleValues } from './to-rule-values.ts';
 
 /** A plan that the rule prices, with its price to be. */
-type Affected = { row: ProductRow; next: RuledPrice<NamedRule> };
+type Affected = { row: OfferRow; next: RuledPrice<NamedRule> };
 
 /** A draft applies after all stored rules of its scope. */
 const DRAFT_ID = Number.MAX_SAFE_INTEGER;
@@ -103,8 +103,8 @@ function pickSamples(affected: readonly Affected[]): Affected[] {
 /** Plans that match the rule and are priced by more specific ones. */
 function findOutranked(
   draft: NamedRule,
-  plans: readonly ProductRow[],
-  after: (plan: ProductRow) => RuledPrice<NamedRule>,
+  plans: readonly OfferRow[],
+  after: (plan: OfferRow) => RuledPrice<NamedRule>,
 ): Affected[] {
   const select = createRuleSelector([draft]);
   return plans.flatMap((row) => {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -57,6 +58,13 @@ async function markSent(id: number): Promise<void> {
 
 const readMail = async (id: number) =>
   (await database.select().from(mails).where(sql`id = ${id}`))[0] as typeof mails.$inferSelect;
+
+test('sweeps that find nothing share one connection', async () => {
+  const sweeps = startSweeps(async () => {});
+  await delay(1_500);
+  expect(sweeps.isSweeping()).toBe(true);
+  expect(database.pool.totalCount).toBe(1);
+});
 
 test('a row that nobody nudged for is found, and one that is done is left alone', async () => {
   await insertMail({ state: 'sent' });
