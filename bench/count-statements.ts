@@ -13,12 +13,12 @@ const IDLE_MS = 5_000;
 export type Counted = { statements: number; commits: number };
 
 /**
- * Counts what one piece of work sends to the shop's database, jobs included, by PostgreSQL's own log: less what is sent in
- * as long a time without work. A commit counts where something was written.
+ * Counts what one of these pieces of work sends to the shop's database, jobs included, by PostgreSQL's own log: less what is
+ * sent in as long a time without work. A commit counts where something was written.
  */
 export async function countStatements(
   { pool, dataDir }: { pool: Pool; dataDir: string },
-  { times, work }: { times: number; work: () => Promise<void> },
+  works: readonly (() => Promise<unknown>)[],
 ): Promise<Counted> {
   await pool.query(`alter system set log_statement = 'all'`);
   await pool.query("alter system set log_line_prefix = '%p '");
@@ -35,7 +35,7 @@ export async function countStatements(
   // Before the work, not after it: what that leaves to be done late is not the shop at rest.
   const idle = await during(() => delay(IDLE_MS));
   const busy = await during(async () => {
-    for (let round = 0; round < times; round++) await work();
+    for (const work of works) await work();
     await delay(SETTLE_MS);
   });
   const idleShare = busy.durationMs / idle.durationMs;
@@ -43,8 +43,8 @@ export async function countStatements(
   await pool.query('alter system reset log_line_prefix');
   await pool.query('select pg_reload_conf()');
   return {
-    statements: (busy.statements - idle.statements * idleShare) / times,
-    commits: (busy.commits - idle.commits * idleShare) / times,
+    statements: (busy.statements - idle.statements * idleShare) / works.length,
+    commits: (busy.commits - idle.commits * idleShare) / works.length,
   };
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { addToBaselineCart, createBaselineTables, placeBaselineOrder } from './baseline-writes.ts';
-import { countStatements } from './count-statements.ts';
+import { type Counted, countStatements } from './count-statements.ts';
 import type { Progress, Speed, Write } from './figures.ts';
 import type { MeasuredShop } from './measured-shop.ts';
 import { readUsage } from './process-tree.ts';
@@ -15,6 +15,7 @@ const PLAN = 'esim_1GB_7D_TR_V2';
 const SESSIONS = 2000;
 /** As the reads, orders are measured once the compiler is done with their code: a few seconds. */
 const WARM_UPS = 250;
+const COUNTED_ORDERS = 50;
 
 type Target = { shop: Pick<MeasuredShop, 'url' | 'pid'>; pool: Pool };
 
@@ -33,15 +34,19 @@ export async function measureWrites(target: Target, progress: Progress): Promise
   }
 }
 
-/** Statements and commits of one order with its cart, its mail and every job; of many, so that what jobs do by the clock counts little. */
-export function countOrderStatements({ shop, pool }: Target, dataDir: string) {
+/** Statements and commits of one order with its mail and every job; of many, so that what jobs do by the clock counts little. */
+export async function countOrderStatements({ shop, pool }: Target, dataDir: string): Promise<Counted> {
   const client = createShopClient(shop.url, { connections: 1 });
-  const work = async () => {
-    const session = randomBytes(32);
-    await client.addToCart(session, PLAN);
-    await client.placeOrder(session);
-  };
-  return countStatements({ pool, dataDir }, { times: 50, work }).finally(() => client.close());
+  const sessions = Array.from({ length: COUNTED_ORDERS }, () => randomBytes(32));
+  try {
+    for (const session of sessions) await client.addToCart(session, PLAN);
+    return await countStatements(
+      { pool, dataDir },
+      sessions.map((session) => () => client.placeOrder(session)),
+    );
+  } finally {
+    client.close();
+  }
 }
 
 /** Runs work at the shop and divides the CPU time of its processes by what was completed. */

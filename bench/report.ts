@@ -15,7 +15,7 @@ ${renderGoals(results)}
 ${renderMeasured(results)}
 * Start on an empty data folder, including database setup and catalogue sync: ${formatSeconds(coldStartMs)}.
   Start on an existing data folder: ${formatSeconds(warmStartMs)}. Both until the first complete home page, with the pages already built.
-* One order with its cart, mail and jobs: ${order.statements.toFixed(0)} statements, ${order.commits.toFixed(0)} commits.
+* One order with its mail and jobs: ${order.statements.toFixed(0)} statements, ${order.commits.toFixed(0)} commits.
 * A page with ${formatCount(blocked.plans)} plans that nobody has asked for yet blocks the event loop for ${formatMs(blocked.longestMs)} at most.
 * Baseline of a read: a node:http server that sends the same bytes, measured in turn with the shop, the median of three runs.
   Baseline of a write: its statements alone over as many connections, on the same PostgreSQL, without foreign keys, jobs or partners.
