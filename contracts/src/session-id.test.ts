@@ -14,6 +14,13 @@ test.each([
   expect(rejected).toEqual([]);
 });
 
+test.each(['C9KEV5MXBSWD2HTISA2A4Q', 'x8rq2mzk_f0w7vya9tj3-g'])(
+  '%j, whose letters are of one case by chance, is a session id',
+  (value) => {
+    expect(isSessionId(value)).toBe(true);
+  },
+);
+
 test.each([
   '',
   'password',

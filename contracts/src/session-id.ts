@@ -20,11 +20,11 @@ export function isSessionId(value: string): boolean {
   );
 }
 
-/** The size of the smallest common alphabet that these characters are from. */
+/** The size of the smallest common alphabet that these characters are from. Base64url may by chance have letters of one case. */
 function alphabetOf(characters: string): number {
   if (/^[0-9]+$/.test(characters)) return 10;
   if (/^([0-9a-f]+|[0-9A-F]+)$/.test(characters)) return 16;
-  return /[a-z]/.test(characters) && /[A-Z]/.test(characters) ? 64 : 36;
+  return 64;
 }
 
 function countDistances(characters: string): number {
