@@ -1,5 +1,6 @@
 import { expect, test } from '../setup/journey.ts';
 import { findPortalPath } from '../steps/portal-link.ts';
+import { refreshUntilVisible } from '../steps/refresh-usage.ts';
 
 test('the link in the mail opens the portal, which shows the used data', async ({ page, visitor, sandbox }) => {
   const order = await visitor.buyPlan('JP');
@@ -10,20 +11,11 @@ test('the link in the mail opens the portal, which shows the used data', async (
   await expect(page.getByText(`${iccid.slice(0, 6)}`).first()).toBeVisible();
   await expect(page.getByText(iccid)).toHaveCount(0);
   await expect(page.getByText(order.orderNumber)).toBeVisible();
-  // Other visitors' eSIMs may have had their turn at the supplier first.
-  await expect(async () => {
-    await expect(page.getByText('Ready to install'))
-      .toBeVisible({ timeout: 2_000 })
-      .catch(() => page.getByRole('button', { name: 'Refresh Data' }).click());
-    await expect(page.getByText('Ready to install')).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  await refreshUntilVisible(page, page.getByText('Ready to install'));
 
   await sandbox.installEsim(iccid);
   await sandbox.useData(iccid, 1200);
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Refresh Data' }).click();
-    await expect(page.getByText(/1\.2\sGB of 5\sGB used/)).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  await refreshUntilVisible(page, page.getByText(/1\.2\sGB of 5\sGB used/));
   await expect(page.getByText('24%')).toBeVisible();
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
   await page.reload();
@@ -41,7 +33,7 @@ test('the portal forecasts how long the data lasts, and shows or copies the full
   const iccid = order.metadata.esimInfoArray[0]?.iccid ?? '';
   await sandbox.useData(iccid, 1200, 24);
   await page.goto(await findPortalPath(sandbox, visitor.email));
-  await expect(page.getByText(/3\.8\sGB left\. At this rate, your data will last until \w+ \d+\./)).toBeVisible();
+  await refreshUntilVisible(page, page.getByText(/3\.8\sGB left\. At this rate, your data will last until \w+ \d+\./));
 
   const masked = `${iccid.slice(0, 6)}••••${iccid.slice(-4)}`;
   await page.getByRole('button', { name: `Copy: ICCID ${masked}` }).click();
@@ -68,12 +60,9 @@ test('low data is reported in one mail and none left in another, whose links ope
   const subjects = async () => (await sandbox.listMails(visitor.email)).map(({ subject }) => subject);
   await expect.poll(async () => (await subjects())[0]).toMatch(/^900\sMB left on your eSIM for Japan$/);
   await page.goto(await findPortalPath(sandbox, visitor.email));
-  await expect(page.getByText(/4\.1\sGB of 5\sGB used/)).toBeVisible();
+  await refreshUntilVisible(page, page.getByText(/4\.1\sGB of 5\sGB used/));
   await sandbox.useData(iccid, 900);
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Refresh Data' }).click();
-    await expect(page.getByText('Out of data')).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  await refreshUntilVisible(page, page.getByText('Out of data'));
   await expect.poll(async () => (await subjects())[0]).toBe('Your eSIM for Japan is out of data');
   expect(await subjects()).toHaveLength(3);
 });

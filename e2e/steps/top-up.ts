@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import type { Sandbox } from '../setup/sandbox.ts';
-import { findText } from '../setup/texts.ts';
+import { findText, type Language } from '../setup/texts.ts';
 import type { PlacedOrder, Visitor } from '../setup/visitor.ts';
 import { findPortalPath } from './portal-link.ts';
+import { refreshUntilVisible } from './refresh-usage.ts';
 
 type UsedEsim = { order: PlacedOrder; iccid: string };
 
@@ -30,16 +31,9 @@ export async function openTopUp(
   await expect(page.getByRole('group', { name: 'Packages' })).toBeVisible();
 }
 
-/** Refreshes the portal until it offers more data: the supplier's word that the eSIM is in use can come a moment later. */
-export async function expectInUse(page: Page, language: 'en' | 'tr'): Promise<void> {
-  const topUp = page.getByRole('link', { name: findText(language, 'portal.topUp') });
-  const refresh = page.getByRole('button', { name: findText(language, 'portal.refreshData') });
-  await expect(async () => {
-    await expect(topUp)
-      .toBeVisible({ timeout: 2_000 })
-      .catch(() => refresh.click());
-    await expect(topUp).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+/** The portal offers more data once the supplier has said that the eSIM is in use. */
+export function expectInUse(page: Page, language: Language): Promise<void> {
+  return refreshUntilVisible(page, page.getByRole('link', { name: findText(language, 'portal.topUp') }), language);
 }
 
 export async function choosePackage(page: Page, amount: string): Promise<void> {
