@@ -23,7 +23,8 @@ export type Results = Measured & {
   warmStartMs: number;
   order: Counted;
   /** Longest time without the event loop, in milliseconds, while a page with so many plans is made for the first time. */
-  blocked: { plans: number; longestMs: number };
+  /** The longest time in each of several renders, and the median and the worst of them. */
+  blocked: { plans: number; medianMs: number; worstMs: number };
   /** The same with many plans and orders, if asked for. */
   grown?: Measured & { plans: number; orders: number; startMs: number };
 };

@@ -15,6 +15,11 @@ export async function fillPlans(pool: Pool, { count, country }: { count: number;
     [count, country ?? null],
   );
   await pool.query('analyze products');
+  await announcePlans(pool);
+}
+
+/** Lets the shop know that plans have changed: what it has of them is made anew. */
+export async function announcePlans(pool: Pool): Promise<void> {
   await pool.query('update catalogue_state set version = version + 1, plans_version = version + 1');
   await pool.query(`select pg_notify('catalogue_changed', '')`);
 }

@@ -94,9 +94,9 @@ export function listGoals(results: Results): Goal[] {
       measure: `A page of ${count(blocked.plans)} plans nobody has asked for: event loop blocked`,
       before: 'not measured',
       goal: '≤ 10 ms',
-      measured: `${blocked.longestMs.toFixed(1)} ms`,
+      measured: `${blocked.medianMs.toFixed(1)} ms, worst ${blocked.worstMs.toFixed(1)} ms`,
       limit: '',
-      isReached: blocked.longestMs <= 10,
+      isReached: blocked.worstMs <= 10,
     },
     ...(grown ? [describeGrowth(results, grown)] : []),
   ];

@@ -16,7 +16,7 @@ ${renderMeasured(results)}
 * Start on an empty data folder, including database setup and catalogue sync: ${formatSeconds(coldStartMs)}.
   Start on an existing data folder: ${formatSeconds(warmStartMs)}. Both until the first complete home page, with the pages already built.
 * One order with its mail and jobs: ${order.statements.toFixed(0)} statements, ${order.commits.toFixed(0)} commits.
-* A page with ${formatCount(blocked.plans)} plans that nobody has asked for yet blocks the event loop for ${formatMs(blocked.longestMs)} at most.
+* A page with ${formatCount(blocked.plans)} plans that nobody has asked for yet blocks the event loop for ${formatMs(blocked.medianMs)} at a time, in the worst of five renders ${formatMs(blocked.worstMs)}.
 * Baseline of a read: a node:http server that sends the same bytes, measured in turn with the shop, the median of three runs.
   Baseline of a write: its statements alone over as many connections, on the same PostgreSQL, without foreign keys, jobs or partners.
 * CPU is user and system time per request or write: of the shop with its sandbox, and of PostgreSQL. Memory is proportional (PSS), of all these processes.
