@@ -1,3 +1,4 @@
+import { CARD_CONSENT_VERSION } from '@esimshop/contracts/card-consent';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Database } from '../../src/platform/database/database.ts';
@@ -30,7 +31,9 @@ export async function meetBuyer(where: Where, { act, moment }: Point): Promise<B
     expect(statuses.filter((status) => ![200, 201, 202, 402, 409, 503].includes(status))).toEqual([]);
   if (act === 'order') {
     const shopper = await createBuyer(where);
-    const body = card(moment.startsWith('webhook') ? CARDS.needsAuthentication : CARDS.good);
+    // Right after the order was committed Stripe is asked for a customer, if the card is to be kept.
+    const consent = moment === 'commit place' && { cardConsent: CARD_CONSENT_VERSION };
+    const body = { ...card(moment.startsWith('webhook') ? CARDS.needsAuthentication : CARDS.good), ...consent };
     return {
       press: press(() => shopper.submit({ body, key: KEY })),
       async expectOneEnd() {
