@@ -16,8 +16,10 @@ async function fillWithoutIndexes(pool: Pool, fill: (client: PoolClient) => Prom
     await fill(client);
     for (const { definition } of indexes) await client.query(definition);
     await client.query('commit');
-  } finally {
     client.release();
+  } catch (error) {
+    client.release(true);
+    throw error;
   }
 }
 
@@ -31,6 +33,9 @@ export async function fillOrders(pool: Pool, count: number): Promise<void> {
 }
 
 async function insertOrders(client: PoolClient, count: number): Promise<void> {
+  // What the shop itself has sold has its lines and payments.
+  const { rows } = await client.query<{ last: number }>('select coalesce(max(id), 0)::int as last from orders');
+  const last = rows[0]?.last ?? 0;
   await client.query(
     `insert into orders (order_number, session_hash, cart_version, customer_email, email_key, customer_name,
        billing_details, locale, payment_method, subtotal_minor, total_minor, currency, status, search_key,
@@ -62,7 +67,9 @@ async function insertOrders(client: PoolClient, count: number): Promise<void> {
        p.country_code, p.data_mb, p.validity_days, p.speeds
      from orders as o
      join (select *, row_number() over (order by id) as position from products where data_mb is not null limit 20) as p
-       on p.position = 1 + o.id % 20`,
+       on p.position = 1 + o.id % 20
+     where o.id > $1`,
+    [last],
   );
   await client.query(
     `insert into payments (order_id, attempt, provider, status, amount_minor, currency, idempotency_key, provider_ref,
@@ -70,14 +77,16 @@ async function insertOrders(client: PoolClient, count: number): Promise<void> {
      select id, 1, 'stripe', case when status = 'cancelled' then 'declined' else 'captured' end, total_minor, currency,
        order_number || ':pay:1', 'pi_' || id, 'ch_' || id, processed_at,
        case when status = 'cancelled' then 'card_declined' end
-     from orders`,
+     from orders where id > $1`,
+    [last],
   );
   await client.query(
     `insert into purchases (order_line_id, first_ordinal, quantity, supplier, supplier_plan_id, state, attempts,
        supplier_reference, problem)
      select l.id, 1, 1, l.supplier, l.supplier_plan_id, case when l.id % 5000 = 0 then 'needs_attention' else 'issued' end,
        1, case when l.id % 5000 = 0 then null else 'ref-' || l.id end, case when l.id % 5000 = 0 then 'Rejected' end
-     from order_lines as l join orders as o on o.id = l.order_id where o.status <> 'cancelled'`,
+     from order_lines as l join orders as o on o.id = l.order_id where o.status <> 'cancelled' and o.id > $1`,
+    [last],
   );
   // One row per day and status, as after an hour.
   await client.query('truncate order_totals');

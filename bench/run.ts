@@ -48,15 +48,15 @@ async function measureShop(): Promise<Results> {
   try {
     const warmStartMs = shop.startedInMs;
     const measured = await measureAll(shop, dataDir);
-    const pool = new Pool({ connectionString: readConnectionString(dataDir) });
     progress('A page that nobody has asked for yet');
-    const blocked = await measureBlocking(shop, pool);
+    const blocked = await withPool(dataDir, (pool) => measureBlocking(shop, pool));
     const results = { coldStartMs: cold.startedInMs, warmStartMs, ...measured, order, blocked };
-    if (!isGrown) return pool.end().then(() => results);
+    if (!isGrown) return results;
     progress('Fill the database');
-    await fillPlans(pool, { count: GROWN.plans });
-    await fillOrders(pool, GROWN.orders);
-    await pool.end();
+    await withPool(dataDir, async (pool) => {
+      await fillPlans(pool, { count: GROWN.plans });
+      await fillOrders(pool, GROWN.orders);
+    });
     await shop.stop();
     progress('Start on the grown database');
     shop = await startShop(start);
@@ -71,10 +71,14 @@ async function measureShop(): Promise<Results> {
 }
 
 /** In a shop that has nothing else to do. */
-async function countOrder(shop: MeasuredShop, dataDir: string): Promise<Counted> {
-  const pool = new Pool({ connectionString: readConnectionString(dataDir) });
+function countOrder(shop: MeasuredShop, dataDir: string): Promise<Counted> {
+  return withPool(dataDir, (pool) => countOrderStatements({ shop, pool }, dataDir));
+}
+
+async function withPool<Result>(dataDir: string, use: (pool: Pool) => Promise<Result>): Promise<Result> {
+  const pool = new Pool({ connectionString: readConnectionString(dataDir), max: 16 });
   try {
-    return await countOrderStatements({ shop, pool }, dataDir);
+    return await use(pool);
   } finally {
     await pool.end();
   }
@@ -86,14 +90,9 @@ async function measureAll(shop: MeasuredShop, dataDir: string, { hasWholeList = 
   const firstListMs = performance.now() - listedAt;
   await delay(IDLE_MS);
   const idle = readUsage(shop.pid).memoryMb;
-  const pool = new Pool({ connectionString: readConnectionString(dataDir), max: 16 });
-  try {
-    const reads = await measureReads(shop, { hasWholeList, progress });
-    const writes = await measureWrites({ shop, pool }, progress);
-    return { firstListMs, reads, writes, memoryMb: { idle, afterLoad: readUsage(shop.pid).memoryMb } };
-  } finally {
-    await pool.end();
-  }
+  const reads = await measureReads(shop, { hasWholeList, progress });
+  const writes = await withPool(dataDir, (pool) => measureWrites({ shop, pool }, progress));
+  return { firstListMs, reads, writes, memoryMb: { idle, afterLoad: readUsage(shop.pid).memoryMb } };
 }
 
 async function measureBlocking(shop: MeasuredShop, pool: Pool): Promise<Results['blocked']> {
