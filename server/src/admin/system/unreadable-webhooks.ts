@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { System, UnreadableWebhookKey } from '@esimshop/contracts/admin-system';
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
-import { listAlertRecipients } from '../../accounts/administrators.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { unreadableWebhooks } from '../../platform/database/schema/webhooks.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Shop } from '../../shop.ts';
+import { queueAlert } from './queue-alert.ts';
 
 const MAX_KIND_LENGTH = 100;
 
@@ -28,15 +26,8 @@ export async function noteUnreadableWebhook(shop: Shop, { provider, kind, eventI
       })
       .returning(getTableColumns(unreadableWebhooks));
     if (!row || row.deliveries > 1) return;
-    for (const { address, locale } of await listAlertRecipients(tx, shop.config.supportAddress)) {
-      await queueMail(shop, tx, {
-        kind: 'webhook-alert',
-        discriminator: `${provider}:${row.kind}`,
-        recipient: address,
-        locale,
-        messageIdStem: `webhook.${randomUUID()}`,
-      });
-    }
+    const discriminator = `${provider}:${row.kind}`;
+    await queueAlert(shop, tx, { kind: 'webhook-alert', discriminator, stem: 'webhook' });
   });
 }
 

@@ -1,16 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { listAlertRecipients } from '../../accounts/administrators.ts';
 import { bumpCatalogueVersion } from '../../catalogue/catalogue-state.ts';
 import { refreshCatalogueVersion } from '../../catalogue/catalogue-version.ts';
 import { openSupplierAccount, type SupplierAccount, saveSupplierAccount } from '../../catalogue/supplier-accounts.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
 import { readAvailable } from '../../orders/supply.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Shop } from '../../shop.ts';
 import { checkSuppliers, type SupplierCheck } from './check-suppliers.ts';
 import { judgeAccount } from './judge-account.ts';
+import { queueAlert } from './queue-alert.ts';
 
 /**
  * Reads the balance of every supplier and decides whether its plans are sold: not while nothing can be bought there. The owner
@@ -59,15 +57,8 @@ async function tell(shop: Shop, tx: Transaction, { alert, check, account }: Aler
   const level = alert === 'sales_resumed' ? 'info' : 'error';
   shop.log[level]({ supplier, balanceMinor, daysLeft, reason }, `supplier.${alert}`);
   const detail = alert === 'balance_low' ? (daysLeft ?? '') : (reason ?? '');
-  for (const { address, locale } of await listAlertRecipients(tx, shop.config.supportAddress)) {
-    await queueMail(shop, tx, {
-      kind: 'supply-alert',
-      discriminator: `${alert}.${supplier}.${detail}`,
-      recipient: address,
-      locale,
-      messageIdStem: `supply.${randomUUID()}`,
-    });
-  }
+  const discriminator = `${alert}.${supplier}.${detail}`;
+  await queueAlert(shop, tx, { kind: 'supply-alert', discriminator, stem: 'supply' });
 }
 
 async function readNow(executor: Executor): Promise<Date> {

@@ -1,8 +1,8 @@
 import { formatDecimal } from '@esimshop/contracts/money';
 import { providerName } from '@esimshop/contracts/provider-name';
 import type { MailMessage } from '../../partners/mail-transport.ts';
-import { html } from './html-template.ts';
 import type { MailShop } from './render-mail-frame.ts';
+import { renderOwnerAlert } from './render-owner-alert.ts';
 import { MAIL_TEXTS, type MailLocale } from './texts/mail-texts.ts';
 
 /** What the owner is told about a supplier. */
@@ -32,28 +32,19 @@ export function readSupplyNotice(discriminator: string): SupplyNotice {
   return { alert, supplier, detail };
 }
 
-/** A mail to the shop's own people: plain, so that it is read on a phone's lock screen. */
+/** A mail to the shop's own people about a supplier. */
 export function renderSupplyAlert({
   notice,
   balance,
   locale,
   shop,
 }: SupplyAlertOptions): Pick<MailMessage, 'subject' | 'text' | 'html' | 'attachments'> {
-  const texts = MAIL_TEXTS[locale].supply;
   const facts = {
     supplier: providerName(notice.supplier),
     balance: balance ? `${formatDecimal(balance.minor)} ${balance.currency}` : '',
     days: notice.detail === '' ? undefined : Number(notice.detail),
     isUnreachable: notice.detail === 'unreachable',
   };
-  const { subject, paragraphs } = texts[notice.alert](facts);
-  const deskUrl = `${shop.publicUrl}/admin?tab=system`;
-  return {
-    subject,
-    text: `${[...paragraphs, `${texts.desk}: ${deskUrl}`].join('\n\n')}\n`,
-    html: String(
-      html`<!doctype html><html lang="${locale}"><body>${paragraphs.map((each) => html`<p>${each}</p>`)}<p><a href="${deskUrl}">${texts.desk}</a></p></body></html>`,
-    ),
-    attachments: [],
-  };
+  const letter = MAIL_TEXTS[locale].supply[notice.alert](facts);
+  return renderOwnerAlert({ letter, locale, shop });
 }

@@ -1,7 +1,7 @@
 import { providerName } from '@esimshop/contracts/provider-name';
 import type { MailMessage } from '../../partners/mail-transport.ts';
-import { html } from './html-template.ts';
 import type { MailShop } from './render-mail-frame.ts';
+import { renderOwnerAlert } from './render-owner-alert.ts';
 import { MAIL_TEXTS, type MailLocale } from './texts/mail-texts.ts';
 
 export type WebhookNotice = { provider: string; kind: string };
@@ -21,19 +21,10 @@ export function renderWebhookAlert({
   locale,
   shop,
 }: WebhookAlertOptions): Pick<MailMessage, 'subject' | 'text' | 'html' | 'attachments'> {
-  const { webhooks, supply } = MAIL_TEXTS[locale];
-  const { subject, paragraphs } = webhooks({
+  const letter = MAIL_TEXTS[locale].webhooks({
     partner: providerName(notice.provider),
     kind: notice.kind,
     isAboutPayments,
   });
-  const deskUrl = `${shop.publicUrl}/admin?tab=system`;
-  return {
-    subject,
-    text: `${[...paragraphs, `${supply.desk}: ${deskUrl}`].join('\n\n')}\n`,
-    html: String(
-      html`<!doctype html><html lang="${locale}"><body>${paragraphs.map((each) => html`<p>${each}</p>`)}<p><a href="${deskUrl}">${supply.desk}</a></p></body></html>`,
-    ),
-    attachments: [],
-  };
+  return renderOwnerAlert({ letter, locale, shop });
 }

@@ -171,6 +171,8 @@ export const en = {
 
   account: accountLetters,
 
+  desk: 'The shop’s parts on the desk',
+
   supply: supplyAlerts,
 
   webhooks: webhookAlert,

@@ -7,14 +7,13 @@ export type SupplyFacts = {
   isUnreachable: boolean;
 };
 export type SupplyLetter = { subject: string; paragraphs: string[] };
-export type SupplyLetters = { desk: string } & Record<
+export type SupplyLetters = Record<
   'balance_low' | 'sales_stopped' | 'sales_resumed',
   (facts: SupplyFacts) => SupplyLetter
 >;
 
 /** Mails to the shop's owner about a supplier's account. */
 export const supplyAlerts: SupplyLetters = {
-  desk: 'The shop’s parts on the desk',
   balance_low: ({ supplier, balance, days }) => ({
     subject: `Top up ${supplier}: ${balance} left`,
     paragraphs: [

@@ -1,7 +1,6 @@
 import type { SupplyLetters } from './supply-alerts-en.ts';
 
 export const supplyAlerts: SupplyLetters = {
-  desk: 'Yönetim panelinde mağazanın bileşenleri',
   balance_low: ({ supplier, balance, days }) => ({
     subject: `${supplier} bakiyesini yükseltin: ${balance} kaldı`,
     paragraphs: [

@@ -163,6 +163,8 @@ export const tr: MailTexts = {
 
   account: accountLetters,
 
+  desk: 'Yönetim panelinde mağazanın bileşenleri',
+
   supply: supplyAlerts,
 
   webhooks: webhookAlert,
