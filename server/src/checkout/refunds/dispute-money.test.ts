@@ -1,26 +1,18 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findPaymentOf } from '../../../test/find-payment.ts';
 import { expectInvariants } from '../../../test/invariants.ts';
+import { openRecordedShop } from '../../../test/recorded-shop.ts';
 import { CARDS, card, createShopper, isCompleted, placedOrder } from '../../../test/shopper.ts';
-import { SMALL, stockPlans } from '../../../test/stock.ts';
-import { createTestShop } from '../../../test/test-shop.ts';
-import { type RecordedWebhook, recordWebhooks } from '../../../test/webhook-recorder.ts';
+import { SMALL } from '../../../test/stock.ts';
+import type { RecordedWebhook } from '../../../test/webhook-recorder.ts';
 import { showAdminOrder } from '../../admin/orders/show-admin-order.ts';
 import { readSums } from '../../admin/overview/read-figures.ts';
-import { processWebhook } from '../../app/webhooks/process-webhook.ts';
 import { recordMoneyBack } from './record-money-back.ts';
 import { refundOrder } from './request-refund.ts';
 
-/** Runs no jobs: the test delivers and processes every event itself. */
-const shop = await createTestShop();
-await stockPlans(shop.shop);
-const recorder = await recordWebhooks(shop);
-afterAll(async () => {
-  await recorder.stop();
-  await shop.close();
-});
+const { shop, recorder, processDelivered } = await openRecordedShop();
 const { database } = shop.shop;
 
 async function buy() {
@@ -49,10 +41,7 @@ const TYPES = ['created', 'funds_withdrawn', 'funds_reinstated', 'closed'];
 
 async function deliver({ url, body, headers }: RecordedWebhook): Promise<void> {
   expect((await shop.request('POST', url, { body, headers })).status).toBe(200);
-  const { rows } = await database.execute<{ id: number }>(
-    sql`select id from webhook_events where processed_at is null`,
-  );
-  await Promise.all(rows.map(({ id }) => processWebhook(shop.shop, id)));
+  await processDelivered();
 }
 
 async function readBooks(orderId: number) {

@@ -1,17 +1,15 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import Stripe from 'stripe';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { alter, listAlterations } from '../../../test/alter-answers.ts';
 import { findPaymentOf } from '../../../test/find-payment.ts';
 import { expectInvariants } from '../../../test/invariants.ts';
+import { openRecordedShop } from '../../../test/recorded-shop.ts';
 import { CARDS, card, createShopper, isCompleted, placedOrder } from '../../../test/shopper.ts';
 import { MINUTE_MS, passTime } from '../../../test/simulation/virtual-time.ts';
-import { SMALL, stockPlans } from '../../../test/stock.ts';
-import { createTestShop } from '../../../test/test-shop.ts';
-import { recordWebhooks } from '../../../test/webhook-recorder.ts';
+import { SMALL } from '../../../test/stock.ts';
 import { showAdminOrder } from '../../admin/orders/show-admin-order.ts';
-import { processWebhook } from '../../app/webhooks/process-webhook.ts';
 import { refundOrder } from './request-refund.ts';
 
 /** `WEBHOOK_RUNS`, or a few in every run. */
@@ -20,14 +18,7 @@ const PAID_MINOR = 399;
 const LATE_MS = 49 * 60 * MINUTE_MS;
 const CARDS_BY_REFUND = { at_once: CARDS.good, later: '4000000000007726', fails: '4000000000005126' } as const;
 
-/** Runs no jobs: the test delivers and processes every event itself. */
-const shop = await createTestShop();
-await stockPlans(shop.shop);
-const recorder = await recordWebhooks(shop);
-afterAll(async () => {
-  await recorder.stop();
-  await shop.close();
-});
+const { shop, recorder, processDelivered } = await openRecordedShop();
 const { database } = shop.shop;
 const { webhookSecret } = (await shop.sandbox.readConnection()).stripe;
 
@@ -96,10 +87,7 @@ async function deliver(body: string, copies: number): Promise<void> {
   };
   const responses = await Promise.all(Array.from({ length: copies }, post));
   expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
-  const { rows } = await database.execute<{ id: number }>(
-    sql`select id from webhook_events where processed_at is null`,
-  );
-  await Promise.all(rows.flatMap(({ id }) => Array.from({ length: copies }, () => processWebhook(shop.shop, id))));
+  await processDelivered(copies);
 }
 
 async function expectBooksOfStripe({
