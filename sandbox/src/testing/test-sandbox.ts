@@ -14,7 +14,8 @@ export type TestSandbox = Awaited<ReturnType<typeof startTestSandbox>>;
 /** A sandbox in a temporary folder and a shop that receives its webhooks; `await using` disposes of both. */
 export async function startTestSandbox() {
   const dataDir = mkdtempSync(join(tmpdir(), 'esimshop-sandbox-'));
-  let sandbox = await startSandbox({ dataDir, requestsPerSecond: 10_000 });
+  const start = () => startSandbox({ dataDir, requestsPerSecond: 10_000 });
+  let sandbox = await start();
   const shop = await startShop();
   await callJson(`${sandbox.url}/connection`, { method: 'POST', body: { shopUrl: shop.url } });
 
@@ -32,7 +33,7 @@ export async function startTestSandbox() {
     restart: async (beforeStart?: () => void) => {
       await sandbox.close();
       beforeStart?.();
-      sandbox = await startSandbox({ dataDir, requestsPerSecond: 10_000 });
+      sandbox = await start();
     },
     esimGo: (method: string, path: string, body?: unknown) => {
       const { baseUrl, apiKey } = sandbox.connection.esimGo;

@@ -9,6 +9,13 @@ let reply = '';
 /** Whether a mail was accepted. */
 let hasAccepted = false;
 
+/** What it says to commands that it grants. */
+const GOOD = {
+  AUTH: '235 2.7.0 Authentication successful',
+  MAIL: '250 2.1.0 Ok',
+  RCPT: '250 2.1.5 Ok',
+} as const;
+
 const answerAt = (at: string, usual: string) => `${at === stage ? reply : usual}\r\n`;
 
 function converse(socket: Socket): void {
@@ -34,13 +41,9 @@ function converse(socket: Socket): void {
         socket.write(answerAt('STARTTLS', '220 Go ahead'));
         return;
       case 'AUTH':
-        socket.write(answerAt('AUTH', '235 2.7.0 Authentication successful'));
-        return;
       case 'MAIL':
-        socket.write(answerAt('MAIL', '250 2.1.0 Ok'));
-        return;
       case 'RCPT':
-        socket.write(answerAt('RCPT', '250 2.1.5 Ok'));
+        socket.write(answerAt(command, GOOD[command]));
         return;
       case 'DATA':
         isContent = stage !== 'DATA';
