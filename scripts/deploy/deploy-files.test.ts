@@ -142,6 +142,14 @@ test('what is started exists, and the versions are those that are tested', () =>
   }
 });
 
+test('everywhere, Node.js starts the shop with the same flags', () => {
+  const flagsOf = (text: string) => /node"?,?((?: "?--\S+)+) "?\S*start\.js/.exec(text)?.[1]?.match(/--[\w=-]+/g);
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: { start: string } };
+  const flags = flagsOf(scripts.start);
+  expect(flags).toContain('--expose-gc');
+  for (const file of ['esimshop@.service', 'Containerfile']) expect(flagsOf(deployed(file)), file).toEqual(flags);
+});
+
 test('the page for operators names every file of the folder', () => {
   const page = read('docs/deployment.md');
   expect(readdirSync(`${ROOT}/deploy`).filter((name) => !page.includes(`deploy/${name}`))).toEqual([]);

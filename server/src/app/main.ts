@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { type Config, parseConfig } from '../platform/config/config.ts';
 import { assertPortFree } from '../platform/process/assert-port-free.ts';
 import { assertDataFolderUnused } from '../platform/process/data-folder-lock.ts';
+import { returnStartMemory } from '../platform/process/return-memory.ts';
 import { stopOnSignals } from '../platform/process/stop-on-signals.ts';
 
 const PAGES_FOLDER = fileURLToPath(new URL('../../../web/build', import.meta.url));
@@ -30,6 +31,7 @@ async function main(): Promise<void> {
   const opening = openShop(config, { pagesFolder: PAGES_FOLDER, announce: (line) => console.log(line) });
   stopOnSignals(opening);
   await opening;
+  returnStartMemory();
 }
 
 main().catch((error: unknown) => {

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type SandboxConnection, startSandbox } from '@esimshop/sandbox/sandbox';
+import { returnStartMemory } from '../platform/process/return-memory.ts';
 
 export type { SandboxConnection };
 export type SandboxThreadData = { dataDir: string; requestsPerSecond: number | undefined };
@@ -8,3 +9,4 @@ export type SandboxThreadData = { dataDir: string; requestsPerSecond: number | u
 const sandbox = await startSandbox(workerData as SandboxThreadData);
 parentPort?.once('message', () => sandbox.close().then(() => process.exit()));
 parentPort?.postMessage(sandbox.connection);
+returnStartMemory();

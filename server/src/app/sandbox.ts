@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { exchange } from '../partners/exchange.ts';
 import type { PartnerConnections } from '../platform/config/partners.ts';
 import type { SandboxConnection, SandboxThreadData } from './sandbox-thread.ts';
 
 /** For what lives no longer than a request: V8 takes more if it may, and keeps it. */
-const MAX_YOUNG_MEMORY_MB = 8;
+const MAX_YOUNG_MEMORY_MB = 3;
 
 /** The sandbox has both suppliers; a shop sells the plans of eSIM Go, unless both are asked for. */
 type SandboxOptions = { hasSecondSupplier?: boolean | undefined };
@@ -47,14 +48,17 @@ export async function startOwnSandbox(
 /** Uses a sandbox that is already running on this machine. @throws Error that says what to do if none responds. */
 export async function joinSandbox(url: string, options?: SandboxOptions): Promise<SandboxPartners> {
   try {
-    const answer = await fetch(`${url}/connection`, { redirect: 'error', signal: AbortSignal.timeout(3000) });
-    const connection = (await answer.json()) as SandboxConnection;
-    return toPartners(connection, async () => {}, options);
+    const { text } = await exchange({ ...toConnection(url), method: 'GET', headers: {} });
+    return toPartners(JSON.parse(text) as SandboxConnection, async () => {}, options);
   } catch (error) {
     throw new Error(`No sandbox answers at ${url}. Start one with npm run sandbox, or remove SANDBOX_URL.`, {
       cause: error,
     });
   }
+}
+
+function toConnection(url: string) {
+  return { url: `${url}/connection`, signal: AbortSignal.timeout(3000) };
 }
 
 function toPartners(
@@ -73,14 +77,13 @@ function toPartners(
       smtpUrl,
     },
     async announce(shopUrl) {
-      const answer = await fetch(`${url}/connection`, {
+      const { status } = await exchange({
+        ...toConnection(url),
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ shopUrl }),
-        redirect: 'error',
-        signal: AbortSignal.timeout(3000),
       });
-      if (!answer.ok) throw new Error(`The sandbox at ${url} refused the shop's address: status ${answer.status}`);
+      if (status !== 200) throw new Error(`The sandbox at ${url} refused the shop's address: status ${status}`);
     },
     close,
   };

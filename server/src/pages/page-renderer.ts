@@ -12,7 +12,7 @@ const RENDER_TIMEOUT_MS = 20_000;
 /** Of the thread; the largest page needs a tenth of it. A page that needs more ends the thread, not the shop. */
 const MAX_MEMORY_MB = 256;
 /** Of it, for what lives no longer than a rendering: V8 takes more if it may, and keeps it. */
-const MAX_YOUNG_MEMORY_MB = 16;
+const MAX_YOUNG_MEMORY_MB = 6;
 /** Added to the thread's niceness where the platform has it: who buys goes first. */
 const NICENESS = 10;
 

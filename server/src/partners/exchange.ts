@@ -1,4 +1,4 @@
-import { Agent, request } from 'undici';
+import { Agent } from 'undici';
 
 export type ExchangeRequest = {
   url: string;
@@ -51,7 +51,9 @@ export async function exchange({
   signal,
 }: ExchangeRequest): Promise<ExchangeResponse> {
   const dispatcher = onFreshConnection ? freshAgent : agent;
-  const response = await request(url, { method, headers, body: body ?? null, signal, dispatcher });
+  const { origin, pathname, search } = new URL(url);
+  const path = `${pathname}${search}`;
+  const response = await dispatcher.request({ origin, path, method, headers, body: body ?? null, signal });
   const text = await response.body.text();
   return { status: response.statusCode, headers: flattenHeaders(response.headers), text };
 }

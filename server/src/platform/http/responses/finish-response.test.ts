@@ -31,3 +31,11 @@ test('a body compressed again is smaller and says the same', async () => {
   expect(brotliDecompressSync(best.bytes).equals(response.plain)).toBe(true);
   expect(gunzipSync((await readBody(response, 'gzip')).bytes).equals(response.plain)).toBe(true);
 });
+
+test('a list of thousands of plans is not compressed again, which would take a processor for seconds', async () => {
+  const response = finishResponse({ contentType: 'text/html', body: '<li>Plan</li>'.repeat(50_000) });
+  const quick = await readBody(response, 'br');
+  await recompress(response);
+  expect((await readBody(response, 'br')).bytes).toBe(quick.bytes);
+  expect(response.isSettled).toBe(true);
+});

@@ -56,9 +56,13 @@ export async function readBody({ plain, compressed }: FinishedResponse, wanted: 
   return bytes ? { encoding: wanted, bytes } : { encoding: 'identity' as const, bytes: plain };
 }
 
+/** Of one that is compressed again. A larger one takes a processor for seconds, and is a list of thousands of plans. */
+const MAX_RECOMPRESSED_BYTES = 500_000;
+
 /** Compresses a body again, as well as possible: for a response that will be sent many times. */
 export async function recompress(response: FinishedResponse): Promise<void> {
   const { plain, compressed } = response;
+  if (plain.byteLength > MAX_RECOMPRESSED_BYTES) return;
   response.isSettled = false;
   try {
     for (const compression of ['br', 'gzip'] as const) {
