@@ -2,6 +2,7 @@ import type { Country } from '@esimshop/contracts/destinations';
 import type { Product } from '@esimshop/contracts/products';
 import type { Database } from '../platform/database/database.ts';
 import { ResponseCache } from '../platform/http/responses/response-cache.ts';
+import { takingTurns } from '../platform/taking-turns.ts';
 import type { Shop } from '../shop.ts';
 import { readCatalogueState } from './catalogue-state.ts';
 import { catalogueVersion, confirmCatalogueVersion } from './catalogue-version.ts';
@@ -21,6 +22,9 @@ import { listClosedSuppliers } from './supplier-accounts.ts';
 
 const POPULARITY_DAYS = 90;
 const DAY_MS = 86_400_000;
+/** Put in order within a few milliseconds. */
+const PLANS_A_TURN = 500;
+const PRICES_A_TURN = 5_000;
 const MAX_RESPONSES = 500;
 const MAX_RESPONSE_BYTES = 64_000_000;
 
@@ -119,7 +123,6 @@ async function loadCatalogue(
     countSoldByDestination(shop.database, { from, before }),
     listClosedSuppliers(shop.database),
   ]);
-  const rows = pickCheapest(offers, closed);
   const networks = new Map(networkRows.map((row) => [`${row.supplier} ${row.countryCode}`, row.networks]));
   const networksOf = (supplier: string, code: string) => networks.get(`${supplier} ${code}`) ?? [];
   const toItem = (row: OfferRow) =>
@@ -127,23 +130,28 @@ async function loadCatalogue(
       networks: networksOf(row.supplier, row.countryCode),
       available: !closed.has(row.supplier),
     });
-  const grouped = Map.groupBy(rows, (row) => row.countryCode);
+  const grouped = Map.groupBy(offers, (row) => row.countryCode);
   const places = [...grouped].flatMap(([code, [first]]) => (first ? [{ code, coverage: first.coverage }] : []));
   const ranked = rankDestinations(places, new Map(sold.map(({ code, sold }) => [code, sold])));
-  const byDestination = new Map(
-    ranked.map(({ code }) => [code, (grouped.get(code) ?? []).toSorted(comparePlans).map(toItem)]),
-  );
-  const products = [...byDestination.values()].flat();
-  // A plan that is not shown, because an equal one is cheaper, is still found at its address.
-  const shown = new Set(rows);
-  const hidden = offers.filter((row) => !shown.has(row));
-  const found = [...products, ...hidden.map(toItem)];
+  const byDestination = new Map<string, SnapshotProduct[]>();
+  const byKey = new Map<string, SnapshotProduct>();
+  const turn = takingTurns(PLANS_A_TURN);
+  for (const { code } of ranked) {
+    const offered = grouped.get(code) ?? [];
+    const shown = new Set(pickCheapest(offered, closed).sort(comparePlans));
+    const items = [...shown].map(toItem);
+    byDestination.set(code, items);
+    // A plan that is not shown, because an equal one is cheaper, is still found at its address.
+    const hidden = offered.filter((row) => !shown.has(row)).map(toItem);
+    for (const item of [...items, ...hidden]) byKey.set(item.row.productId, item).set(String(item.row.id), item);
+    await turn(offered.length);
+  }
   return {
     version,
     plansVersion,
     offers,
-    products,
-    byKey: new Map(found.flatMap((item) => [item.row.productId, String(item.row.id)].map((key) => [key, item]))),
+    products: [...byDestination.values()].flat(),
+    byKey,
     byDestination,
     countries: countryRows.map((row) => ({
       ...row,
@@ -159,10 +167,14 @@ async function loadCatalogue(
 /** The plans of a snapshot at their current prices. */
 async function repriceRows(database: Database, { offers }: CatalogueSnapshot): Promise<OfferRow[]> {
   const prices = await listActivePrices(database);
-  return offers.map((row) => {
+  const turn = takingTurns(PRICES_A_TURN);
+  const rows: OfferRow[] = [];
+  for (const row of offers) {
     const priceMinor = prices.get(row.id);
-    return priceMinor === undefined || priceMinor === row.priceMinor ? row : { ...row, priceMinor };
-  });
+    rows.push(priceMinor === undefined || priceMinor === row.priceMinor ? row : { ...row, priceMinor });
+    await turn(1);
+  }
+  return rows;
 }
 
 const TIER_ORDER = { lite: 0, essentials: 1, plus: 2 };

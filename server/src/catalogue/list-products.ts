@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import { fold } from '@esimshop/contracts/fold';
 import { isSampleProduct } from '@esimshop/contracts/plans';
 import type { Product, ProductsQuery } from '@esimshop/contracts/products';
 import { type FinishedResponse, finishJson } from '../platform/http/responses/finish-response.ts';
 import { ProblemError } from '../platform/problem.ts';
+import { takingTurns } from '../platform/taking-turns.ts';
 import type { Shop } from '../shop.ts';
 import { type CatalogueSnapshot, readCatalogue, type SnapshotProduct } from './catalogue-snapshot.ts';
 import { resolveDestination } from './destinations/resolve-destination.ts';
@@ -32,8 +32,9 @@ async function joinProducts(items: SnapshotProduct[]): Promise<FinishedResponse>
     parts.push(part);
   };
   add('{"products":[');
+  const turn = takingTurns(PRODUCTS_A_TURN);
   for (let start = 0; start < items.length; start += PRODUCTS_A_TURN) {
-    if (start > 0) await setImmediate();
+    if (start > 0) await turn(PRODUCTS_A_TURN);
     const part = items.slice(start, start + PRODUCTS_A_TURN).map(({ json }) => json);
     add(`${start > 0 ? ',' : ''}${part.join(',')}`);
   }

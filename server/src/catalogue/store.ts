@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gte, inArray, isNull, lt, not, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, gte, inArray, isNull, lt, not, or, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { countries, countryNetworks, products } from '../platform/database/schema/catalogue.ts';
 import { orderLines, orders } from '../platform/database/schema/orders.ts';
@@ -20,16 +20,40 @@ const {
 /** What is kept in memory of a plan on sale: no points in time, which are slow to read and large. */
 export type OfferRow = Omit<ProductRow, 'createdAt' | 'updatedAt' | 'confirmedAt' | 'sourceHash'>;
 
-/** Every product on sale. Inactive products never enter the catalogue snapshot. */
+/** Every product on sale, by id. Inactive products never enter the catalogue snapshot. */
 export function listActiveProducts(executor: Executor): Promise<OfferRow[]> {
-  return executor.select(offered).from(products).where(eq(products.isActive, true));
+  return readInPages(PRODUCTS_A_PAGE, (afterId) =>
+    executor.select(offered).from(products).where(isOnSale(afterId)).orderBy(asc(products.id)).limit(PRODUCTS_A_PAGE),
+  );
 }
 
 /** The current price of every product on sale, in minor units by id. */
 export async function listActivePrices(executor: Executor): Promise<Map<number, number>> {
-  const { id, priceMinor, isActive } = products;
-  const rows = await executor.select({ id, priceMinor }).from(products).where(eq(isActive, true));
+  const { id, priceMinor } = products;
+  const rows = await readInPages(PRICES_A_PAGE, (afterId) =>
+    executor.select({ id, priceMinor }).from(products).where(isOnSale(afterId)).orderBy(asc(id)).limit(PRICES_A_PAGE),
+  );
   return new Map(rows.map((row) => [row.id, row.priceMinor]));
+}
+
+/** Rows of which each page is unpacked in a few milliseconds: all of them at once would keep everybody else waiting. */
+const PRODUCTS_A_PAGE = 500;
+const PRICES_A_PAGE = 2_000;
+
+async function readInPages<Row extends { id: number }>(
+  size: number,
+  readPage: (afterId: number) => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (;;) {
+    const page = await readPage(rows.at(-1)?.id ?? 0);
+    rows.push(...page);
+    if (page.length < size) return rows;
+  }
+}
+
+function isOnSale(afterId: number) {
+  return and(eq(products.isActive, true), gt(products.id, afterId));
 }
 
 /** What a product may be called: its product id, or its id as a number or as digits. */
