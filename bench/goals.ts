@@ -1,4 +1,4 @@
-import type { Measured, Results } from './figures.ts';
+import type { Measured, Read, Results, Write } from './figures.ts';
 
 /** What the shop is to reach, what it did before its responses were cached whole, and what was measured. */
 export type Goal = {
@@ -26,7 +26,7 @@ export function listGoals(results: Results): Goal[] {
   const shares = SHARES.flatMap(({ name, before }) => {
     const read = reads.find((each) => each.name === name && each.connections === 32);
     if (!read) return [];
-    const share = read.ours.perSecond / read.bare.perSecond;
+    const share = shareOfBare(read);
     return {
       measure: `${name}, 32 connections, of a bare server`,
       before,
@@ -102,20 +102,37 @@ export function listGoals(results: Results): Goal[] {
   ];
 }
 
+/** By the shares of what is measured beside each: a list of more plans is longer, and the machine is not always as fast. */
 function describeGrowth(small: Measured, grown: NonNullable<Results['grown']>): Goal {
-  const rates = [
-    ...grown.reads.map((read) => ({ ...read, as: small.reads.find((each) => isSame(each, read)) })),
-    ...grown.writes.map((write) => ({ ...write, as: small.writes.find(({ name }) => name === write.name) })),
-  ].flatMap(({ name, ours, as }) => (as ? [{ name, rate: ours.perSecond / as.ours.perSecond }] : []));
-  const worst = rates.toSorted((a, b) => a.rate - b.rate)[0];
+  const shares = [
+    ...grown.reads.map((read) => ({
+      name: read.name,
+      share: shareOfBare(read),
+      before: small.reads.filter((each) => isSame(each, read)).map(shareOfBare),
+    })),
+    ...grown.writes.map((write) => ({
+      name: write.name,
+      share: shareOfBaseline(write),
+      before: small.writes.filter(({ name }) => name === write.name).map(shareOfBaseline),
+    })),
+  ].flatMap(({ name, share, before }) => before.map((former) => ({ name, kept: share / former })));
+  const worst = shares.toSorted((a, b) => a.kept - b.kept)[0];
   return {
-    measure: `With ${count(grown.plans)} plans and ${count(grown.orders)} orders: the rate that loses most; the first list`,
+    measure: `With ${count(grown.plans)} plans and ${count(grown.orders)} orders: the share that falls most; the first list`,
     before: '−20 % (orders); 1.3 s',
     goal: 'within 20 %; ≤ 0.3 s',
-    measured: `${percent((worst?.rate ?? 1) - 1)} (${worst?.name}); ${seconds(grown.firstListMs)} s`,
+    measured: `${percent((worst?.kept ?? 1) - 1)} (${worst?.name}); ${seconds(grown.firstListMs)} s`,
     limit: '',
-    isReached: (worst?.rate ?? 1) >= 1 - MAX_LOSS && grown.firstListMs <= 300,
+    isReached: (worst?.kept ?? 1) >= 1 - MAX_LOSS && grown.firstListMs <= 300,
   };
+}
+
+function shareOfBare({ ours, bare }: Read): number {
+  return ours.perSecond / bare.perSecond;
+}
+
+function shareOfBaseline({ ours, baseline }: Write): number {
+  return ours.perSecond / baseline.perSecond;
 }
 
 type Named = { name: string; connections: number };
