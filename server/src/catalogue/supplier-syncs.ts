@@ -34,6 +34,16 @@ export const isPlanFresh = sql<boolean>`coalesce(${lastWordAt} > now() - interva
 /** Whether the supplier is to be asked before this product is charged for: its price may have changed since. */
 export const isPlanDue = sql<boolean>`coalesce(${lastWordAt} < now() - interval '15 minutes', true)`;
 
+/** The same of a product by its id, now: somebody else may have asked since a cart was read. */
+export async function isStillDue(executor: Executor, productId: number): Promise<boolean> {
+  const [product] = await executor
+    .select({ isDue: isPlanDue })
+    .from(products)
+    .leftJoin(supplierSyncs, eq(supplierSyncs.supplier, products.supplier))
+    .where(eq(products.id, productId));
+  return product?.isDue ?? false;
+}
+
 /** The same of each of these suppliers. */
 export async function areSuppliersFresh(executor: Executor, suppliers: ReadonlySet<string>): Promise<boolean> {
   const isOneOf = inArray(supplierSyncs.supplier, [...suppliers]);

@@ -5,6 +5,8 @@ import { MEDIUM, SMALL } from '../../../test/stock.ts';
 import { openStockedShop } from '../../../test/stocked-shop.ts';
 import { createTestShop } from '../../../test/test-shop.ts';
 import { supplierOf } from '../../shop.ts';
+import { findProductRows } from '../store.ts';
+import { confirmPlans } from './confirm-plans.ts';
 import { syncSupplier } from './sync-catalogue.ts';
 
 const shop = await openStockedShop();
@@ -64,6 +66,15 @@ test('an older one is asked about before it is charged, once for everybody withi
   expect(asking).toHaveBeenCalledTimes(1);
   expect((await rowOf(SMALL)).isLate).toBe(false);
   expect([201, 202]).toContain((await (await buyerOf(SMALL)).submit(pay)).status);
+  expect(asking).toHaveBeenCalledTimes(1);
+});
+
+test('whoever read the cart before somebody else asked does not ask again', async () => {
+  const [plan] = await findProductRows(database, [SMALL]);
+  if (!plan) throw new Error(`Expected a plan ${SMALL}`);
+  await setAge(16);
+  await confirmPlans(shop.shop, [plan]);
+  await confirmPlans(shop.shop, [plan]);
   expect(asking).toHaveBeenCalledTimes(1);
 });
 

@@ -5,6 +5,7 @@ import { type Shop, supplierOf } from '../../shop.ts';
 import { bumpCatalogueVersion, lockCatalogue } from '../catalogue-state.ts';
 import { refreshCatalogueVersion } from '../catalogue-version.ts';
 import type { ProductRow } from '../store.ts';
+import { isStillDue } from '../supplier-syncs.ts';
 import { findChanges, writePlans } from './sync-page.ts';
 import { deactivatePlans, markConfirmed } from './sync-store.ts';
 
@@ -45,6 +46,7 @@ function askedOf({ database }: Shop): Asked {
 }
 
 async function confirm(shop: Shop, plan: Confirmable, pausedUntilMs: Asked['pausedUntilMs']): Promise<void> {
+  if (!(await isStillDue(shop.database, plan.id))) return;
   let current: SupplierPlan | undefined;
   try {
     const { supplierPlanId: id, countryCode } = plan;
