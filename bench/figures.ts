@@ -22,8 +22,10 @@ export type Results = Measured & {
   coldStartMs: number;
   warmStartMs: number;
   order: Counted;
-  /** Longest time without the event loop, in milliseconds, while a page with so many plans is made for the first time. */
-  /** The longest time in each of several renders, and the median and the worst of them. */
+  /**
+   * The longest time in milliseconds in which the event loop was busy without a break while a page with so many plans was
+   * made for the first time: the median and the worst of several renders.
+   */
   blocked: { plans: number; medianMs: number; worstMs: number };
   /** The same with many plans and orders, if asked for. */
   grown?: Measured & { plans: number; orders: number; startMs: number };

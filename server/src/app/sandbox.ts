@@ -48,7 +48,7 @@ export async function startOwnSandbox(
 /** Uses a sandbox that is already running on this machine. @throws Error that says what to do if none responds. */
 export async function joinSandbox(url: string, options?: SandboxOptions): Promise<SandboxPartners> {
   try {
-    const { text } = await exchange({ ...toConnection(url), method: 'GET', headers: {} });
+    const { text } = await exchange({ ...connectionRequest(url), method: 'GET', headers: {} });
     return toPartners(JSON.parse(text) as SandboxConnection, async () => {}, options);
   } catch (error) {
     throw new Error(`No sandbox answers at ${url}. Start one with npm run sandbox, or remove SANDBOX_URL.`, {
@@ -57,7 +57,7 @@ export async function joinSandbox(url: string, options?: SandboxOptions): Promis
   }
 }
 
-function toConnection(url: string) {
+function connectionRequest(url: string) {
   return { url: `${url}/connection`, signal: AbortSignal.timeout(3000) };
 }
 
@@ -78,7 +78,7 @@ function toPartners(
     },
     async announce(shopUrl) {
       const { status } = await exchange({
-        ...toConnection(url),
+        ...connectionRequest(url),
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ shopUrl }),

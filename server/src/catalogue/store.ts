@@ -22,16 +22,16 @@ export type OfferRow = Omit<ProductRow, 'createdAt' | 'updatedAt' | 'confirmedAt
 
 /** Every product on sale, by id. Inactive products never enter the catalogue snapshot. */
 export function listActiveProducts(executor: Executor): Promise<OfferRow[]> {
-  return readInPages(PRODUCTS_A_PAGE, (afterId) =>
-    executor.select(offered).from(products).where(isOnSale(afterId)).orderBy(asc(products.id)).limit(PRODUCTS_A_PAGE),
+  return readInPages(PRODUCTS_A_PAGE, (afterId, limit) =>
+    executor.select(offered).from(products).where(isOnSale(afterId)).orderBy(asc(products.id)).limit(limit),
   );
 }
 
 /** The current price of every product on sale, in minor units by id. */
 export async function listActivePrices(executor: Executor): Promise<Map<number, number>> {
   const { id, priceMinor } = products;
-  const rows = await readInPages(PRICES_A_PAGE, (afterId) =>
-    executor.select({ id, priceMinor }).from(products).where(isOnSale(afterId)).orderBy(asc(id)).limit(PRICES_A_PAGE),
+  const rows = await readInPages(PRICES_A_PAGE, (afterId, limit) =>
+    executor.select({ id, priceMinor }).from(products).where(isOnSale(afterId)).orderBy(asc(id)).limit(limit),
   );
   return new Map(rows.map((row) => [row.id, row.priceMinor]));
 }
@@ -42,11 +42,11 @@ const PRICES_A_PAGE = 2_000;
 
 async function readInPages<Row extends { id: number }>(
   size: number,
-  readPage: (afterId: number) => Promise<Row[]>,
+  readPage: (afterId: number, limit: number) => Promise<Row[]>,
 ): Promise<Row[]> {
   const rows: Row[] = [];
   for (;;) {
-    const page = await readPage(rows.at(-1)?.id ?? 0);
+    const page = await readPage(rows.at(-1)?.id ?? 0, size);
     rows.push(...page);
     if (page.length < size) return rows;
   }
