@@ -143,7 +143,9 @@ test('a paid order whose eSIM was bought after the backup is not bought again: i
   const sold = await soldOf(SMALL);
   await eventually(async () => {
     const { order } = await findPaymentOf(restored, unsupplied.orderNumber);
-    expect(await listPurchases(restored.shop.database, order.id)).toMatchObject([{ state: 'needs_attention' }]);
+    expect(await listPurchases(restored.shop.database, { orderId: order.id })).toMatchObject([
+      { state: 'needs_attention' },
+    ]);
   });
   expect(await problemsOf(unsupplied)).toEqual([expect.stringMatching('Bought after the backup that was restored')]);
   expect(await soldOf(SMALL)).toEqual(sold);
@@ -194,7 +196,9 @@ test('a payment that was received since is accepted by its order number, and wha
     providerRef: charge?.paymentIntent,
   });
   await eventually(async () => {
-    expect(await listPurchases(restored.shop.database, order.id)).toMatchObject([{ state: 'needs_attention' }]);
+    expect(await listPurchases(restored.shop.database, { orderId: order.id })).toMatchObject([
+      { state: 'needs_attention' },
+    ]);
   });
   expect(await soldOf(SMALL)).toEqual(sold);
 });

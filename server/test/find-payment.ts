@@ -7,7 +7,7 @@ export async function findPaymentOf(
   { shop: { database } }: Pick<TestShop, 'shop'>,
   orderNumber: string,
 ): Promise<{ order: OrderRow; payment: PaymentRow }> {
-  const order = await findOrderByNumber(database, orderNumber);
+  const order = await findOrderByNumber(database, { orderNumber });
   const payment = order && (await findLatestPayment(database, order.id));
   if (!payment) throw new Error(`Expected order ${orderNumber} to have a payment`);
   return { order, payment };

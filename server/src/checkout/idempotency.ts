@@ -1,11 +1,9 @@
 import { IDEMPOTENCY_KEY_PATTERN } from '@esimshop/contracts/orders';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { PaymentRow } from '../orders/payments.ts';
-import type { OrderRow } from '../orders/store.ts';
-import { buildOnce, placeholdersFor } from '../platform/database/build-once.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { idempotencyKeys, orders } from '../platform/database/schema/orders.ts';
 import { payments } from '../platform/database/schema/payments.ts';
+import { type Named, rowStatement } from '../platform/database/statement.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { sha256 } from '../platform/secrets/secrets.ts';
 
@@ -15,7 +13,7 @@ export type OrderKey = {
   keyHash: Buffer;
   bodyHash: Buffer;
   /** The order that it named so far, and that was seen to have failed. */
-  failedOrderId?: number | null;
+  failedOrderId?: number | undefined;
 };
 
 /** The key of a request; undefined without one. @throws ProblemError bad_request */
@@ -33,53 +31,37 @@ export function toOrderKey({
 }
 
 /** The order that the key names, its payment, and the body with which it was placed; undefined if it names none yet. */
-export async function findNamedOrder(
-  executor: Executor,
-  { sessionHash, keyHash }: OrderKey,
-): Promise<{ bodyHash: Buffer; order: OrderRow; payment: PaymentRow } | undefined> {
-  const [named] = await namedOrder(executor).execute({ sessionHash, keyHash });
-  return named;
-}
-
-const namedOrder = buildOnce((executor) =>
-  executor
-    .select({ bodyHash: idempotencyKeys.bodyHash, order: orders, payment: payments })
-    .from(idempotencyKeys)
-    .innerJoin(orders, eq(orders.id, idempotencyKeys.orderId))
-    .innerJoin(payments, eq(payments.orderId, orders.id))
-    .where(
-      and(
-        eq(idempotencyKeys.sessionHash, sql.placeholder('sessionHash')),
-        eq(idempotencyKeys.keyHash, sql.placeholder('keyHash')),
-      ),
-    )
-    .orderBy(desc(payments.attempt))
-    .limit(1)
-    .prepare('named_order'),
+export const findNamedOrder = rowStatement(
+  'named_order',
+  (executor, { sessionHash, keyHash }: Named<Pick<OrderKey, 'sessionHash' | 'keyHash'>>) =>
+    executor
+      .select({ bodyHash: idempotencyKeys.bodyHash, order: orders, payment: payments })
+      .from(idempotencyKeys)
+      .innerJoin(orders, eq(orders.id, idempotencyKeys.orderId))
+      .innerJoin(payments, eq(payments.orderId, orders.id))
+      .where(and(eq(idempotencyKeys.sessionHash, sessionHash), eq(idempotencyKeys.keyHash, keyHash)))
+      .orderBy(desc(payments.attempt))
+      .limit(1),
 );
 
 /** Has a key name an order that was placed without it. False if it names one already, other than the failed one. */
 export async function nameOrder(executor: Executor, key: OrderKey, orderId: number): Promise<boolean> {
-  const named = orderNamed(executor).execute({ ...key, failedOrderId: key.failedOrderId ?? null, orderId });
-  return (await named).length > 0;
+  return (await orderNamed(executor, { ...key, orderId })) !== undefined;
 }
 
-const orderNamed = buildOnce((executor) =>
-  insertOrderKey(executor, sql`${sql.placeholder('orderId')}::integer`).prepare('order_named'),
+const orderNamed = rowStatement('order_named', (executor, { orderId, ...key }: Named<OrderKey & { orderId: number }>) =>
+  insertOrderKey(executor, key, sql`${orderId}::integer`),
 );
 
-/**
- * A statement that has a key name an order, unless it names another one than the failed one. Returns its id if it does.
- * With placeholders for the parts of the key.
- */
-export function insertOrderKey(executor: Executor, orderId: SQL) {
+/** A statement that has a key name an order, unless it names another one than the failed one. Returns its id if it does. */
+export function insertOrderKey(executor: Executor, { failedOrderId, ...key }: Named<OrderKey>, orderId: SQL) {
   return executor
     .insert(idempotencyKeys)
-    .values({ ...placeholdersFor(['sessionHash', 'keyHash', 'bodyHash']), orderId })
+    .values({ ...key, orderId })
     .onConflictDoUpdate({
       target: [idempotencyKeys.sessionHash, idempotencyKeys.keyHash],
       set: { orderId: sql`excluded.order_id` },
-      setWhere: sql`${idempotencyKeys.orderId} = ${sql.placeholder('failedOrderId')}::integer`,
+      setWhere: sql`${idempotencyKeys.orderId} = ${failedOrderId ?? null}::integer`,
     })
     .returning({ id: idempotencyKeys.id });
 }

@@ -129,8 +129,8 @@ function writeConfirmed(
     lock,
     async (tx, cartVersion): Promise<Placement | Unconfirmed> => {
       const [open, lines] = await Promise.all([
-        findOpenOrder(tx, sessionHash, cartVersion),
-        listCartLines(tx, sessionHash),
+        findOpenOrder(tx, { sessionHash, cartVersion }),
+        listCartLines(tx, { sessionHash }),
       ]);
       if (open) return { kind: 'open', order: open };
       if (lines.length === 0) {

@@ -11,7 +11,7 @@ async function pay(body: Record<string, unknown>) {
   const buyer = await createBuyer(shop);
   const { orderNumber } = placedOrder(await buyer.submit({ body: { ...card(CARDS.good), ...body } }));
   const { database } = shop.shop;
-  const order = await findOrderByNumber(database, orderNumber);
+  const order = await findOrderByNumber(database, { orderNumber });
   if (!order) throw new Error(`Expected an order ${orderNumber}`);
   const [placed] = await listOrderEvents(database, order.id);
   return { payment: await findLatestPayment(database, order.id), placed };

@@ -6,59 +6,38 @@ import { asc, sql } from 'drizzle-orm';
 import type { ProductRow } from '../catalogue/store.ts';
 import type { PaymentRow } from '../orders/payments.ts';
 import type { OrderLineRow, OrderRow } from '../orders/store.ts';
-import { buildVariants, placeholdersFor, placeholdersForRows, valuesOfRows } from '../platform/database/build-once.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { fromNow } from '../platform/database/from-now.ts';
 import { orderEvents, orderLines, orders } from '../platform/database/schema/orders.ts';
 import { payments } from '../platform/database/schema/payments.ts';
+import { type Named, statement } from '../platform/database/statement.ts';
 import { insertOrderKey, type OrderKey } from './idempotency.ts';
 
-const ORDER_VALUES = [
-  'orderNumber',
-  'sessionHash',
-  'userId',
-  'clientHash',
-  'cartVersion',
-  'customerEmail',
-  'emailKey',
-  'customerName',
-  'billingDetails',
-  'locale',
-  'paymentMethod',
-  'subtotalMinor',
-  'totalMinor',
-  'currency',
-  'searchKey',
-] as const;
-const LINE_VALUES = [
-  'productId',
-  'productKey',
-  'supplier',
-  'supplierPlanId',
-  'name',
-  'quantity',
-  'unitPriceMinor',
-  'unitCostMinor',
-  'currency',
-  'countryCode',
-  'dataMb',
-  'validityDays',
-  'tier',
-  'speeds',
-  'toppedUpEsimId',
-] as const;
-
-type NewOrderLine = Pick<typeof orderLines.$inferInsert, (typeof LINE_VALUES)[number]>;
+type NewOrderLine = Omit<typeof orderLines.$inferInsert, 'id' | 'orderId' | 'ordinal'>;
 export type CardConsent = { version: CardConsentVersion; locale: Locale; text: string };
-export type NewOrder = Omit<
-  Required<Pick<typeof orders.$inferInsert, (typeof ORDER_VALUES)[number]>>,
-  'searchKey' | 'subtotalMinor' | 'emailKey'
-> & {
+/** An order as its buyer placed it. */
+type OrderValues = Pick<
+  Required<typeof orders.$inferInsert>,
+  | 'orderNumber'
+  | 'sessionHash'
+  | 'userId'
+  | 'clientHash'
+  | 'cartVersion'
+  | 'customerEmail'
+  | 'customerName'
+  | 'billingDetails'
+  | 'locale'
+  | 'paymentMethod'
+  | 'totalMinor'
+  | 'currency'
+>;
+/** Its payment, locked by the caller for `lockMs`. */
+type NewPayment = Pick<typeof payments.$inferInsert, 'provider' | 'paymentMethodRef' | 'customerRef' | 'savesCard'> & {
+  lockMs: number;
+};
+export type NewOrder = OrderValues & {
   lines: NewOrderLine[];
-  /** Locked by the caller for `lockMs`. */
-  payment: Pick<typeof payments.$inferInsert, 'provider' | 'paymentMethodRef' | 'customerRef' | 'savesCard'> & {
-    lockMs: number;
-  };
+  payment: NewPayment;
   /** By which words the buyer agreed that the card is saved. */
   cardConsent: CardConsent | undefined;
   /** The key of its request. */
@@ -92,68 +71,58 @@ export function toOrderLine(product: ProductRow, quantity: number): NewOrderLine
  */
 export async function insertOrder(
   tx: Transaction,
-  { lines, payment: { lockMs, ...payment }, cardConsent, key, ...order }: NewOrder,
+  { lines, payment, cardConsent, key, ...order }: NewOrder,
 ): Promise<NewOrderRows | undefined> {
-  const { orderNumber, customerEmail, customerName, totalMinor } = order;
-  const rows = await orderInserted(tx, { lineCount: lines.length, isNamed: key !== undefined }).execute({
-    ...order,
-    subtotalMinor: totalMinor,
-    emailKey: emailKeyOf(customerEmail),
-    searchKey: fold(`${orderNumber} ${customerEmail} ${customerName}`),
-    ...valuesOfRows(LINE_VALUES, lines),
-    detail: cardConsent ? { cardConsent } : {},
-    customerRef: null,
-    ...payment,
-    idempotencyKey: `${orderNumber}:pay:1`,
-    lockMs,
-    failedOrderId: null,
-    ...key,
-  });
+  const { orderNumber, customerEmail, customerName, totalMinor: subtotalMinor } = order;
+  const searchKey = fold(`${orderNumber} ${customerEmail} ${customerName}`);
+  const derived = { subtotalMinor, emailKey: emailKeyOf(customerEmail), searchKey };
+  const detail = cardConsent ? { cardConsent } : {};
+  const idempotencyKey = `${orderNumber}:pay:1`;
+  const rows = await orderInserted(tx, { ...order, ...derived, ...payment, idempotencyKey, detail, ...key }, lines);
   const [first] = rows;
   return first && { order: first.placed, payment: first.attempt, lines: rows.map((row) => row.line) };
 }
 
-/** `isNamed`: the request had a key. */
-type OrderVariant = { lineCount: number; isNamed: boolean };
+type InsertedOrder = OrderValues &
+  Pick<OrderRow, 'subtotalMinor' | 'emailKey' | 'searchKey'> &
+  NewPayment & { idempotencyKey: string; detail: Record<string, unknown> } & Partial<OrderKey>;
 
-const orderInserted = buildVariants((tx, { lineCount, isNamed }: OrderVariant) => {
-  const placed = tx.$with('placed').as(tx.insert(orders).values(placeholdersFor(ORDER_VALUES)).returning());
-  const orderId = sql`(select id from placed)`;
-  const lines = placeholdersForRows(LINE_VALUES, lineCount).map((values, index) => ({
-    ...values,
-    orderId,
-    ordinal: index + 1,
-  }));
-  const line = tx.$with('line').as(tx.insert(orderLines).values(lines).returning());
-  const detail = sql.placeholder('detail');
-  const event = tx
-    .$with('event')
-    .as(
-      tx
-        .insert(orderEvents)
-        .values({ orderId, kind: 'placed', toStatus: 'pending', actor: 'customer', detail })
-        .returning({ id: orderEvents.id }),
-    );
-  const attempt = tx.$with('attempt').as(
-    tx
-      .insert(payments)
-      .values({
-        ...placeholdersFor(['provider', 'paymentMethodRef', 'customerRef', 'savesCard', 'currency', 'idempotencyKey']),
-        orderId,
-        attempt: 1,
-        amountMinor: sql.placeholder('totalMinor'),
-        lockedUntil: fromNow(sql.placeholder('lockMs')),
-      })
-      .returning(),
-  );
-  const named = isNamed ? [tx.$with('named').as(insertOrderKey(tx, orderId))] : [];
-  return tx
-    .with(placed, line, event, attempt, ...named)
-    .select()
-    .from(placed)
-    .innerJoin(attempt, sql`true`)
-    .innerJoin(line, sql`true`)
-    .where(isNamed ? sql`exists (select from named)` : undefined)
-    .orderBy(asc(line.ordinal))
-    .prepare('order_inserted');
-});
+const orderInserted = statement(
+  'order_inserted',
+  (
+    tx: Transaction,
+    {
+      provider,
+      paymentMethodRef,
+      customerRef,
+      savesCard,
+      idempotencyKey,
+      lockMs,
+      detail,
+      ...rest
+    }: Named<InsertedOrder>,
+    lines: Named<NewOrderLine>[],
+  ) => {
+    const { keyHash, bodyHash, failedOrderId, ...order } = rest;
+    const placed = tx.$with('placed').as(tx.insert(orders).values(order).returning());
+    const orderId = sql`(select id from placed)`;
+    const placedLines = lines.map((values, index) => ({ ...values, orderId, ordinal: index + 1 }));
+    const line = tx.$with('line').as(tx.insert(orderLines).values(placedLines).returning());
+    const placing = { orderId, kind: 'placed', toStatus: 'pending', actor: 'customer', detail } as const;
+    const event = tx.$with('event').as(tx.insert(orderEvents).values(placing).returning({ id: orderEvents.id }));
+    const { totalMinor: amountMinor, currency } = order;
+    const request = { provider, paymentMethodRef, customerRef, savesCard, idempotencyKey, amountMinor, currency };
+    const firstAttempt = { ...request, orderId, attempt: 1, lockedUntil: fromNow(lockMs) };
+    const attempt = tx.$with('attempt').as(tx.insert(payments).values(firstAttempt).returning());
+    const key = keyHash && bodyHash && { sessionHash: order.sessionHash, keyHash, bodyHash, failedOrderId };
+    const named = key && tx.$with('named').as(insertOrderKey(tx, key, orderId));
+    return tx
+      .with(placed, line, event, attempt, ...(named ? [named] : []))
+      .select()
+      .from(placed)
+      .innerJoin(attempt, sql`true`)
+      .innerJoin(line, sql`true`)
+      .where(named && sql`exists (select from named)`)
+      .orderBy(asc(line.ordinal));
+  },
+);

@@ -31,9 +31,9 @@ async function pay(shop: TestShop, faults: string[] = []) {
   for (const fault of faults) await shop.sandbox.addFault({ partner: 'esim-go', operation: 'order', fault });
   const shopper = await createBuyer(shop);
   const { orderNumber } = placedOrder(await shopper.submit({ body: card(CARDS.good) }));
-  const order = await findOrderByNumber(shop.shop.database, orderNumber);
+  const order = await findOrderByNumber(shop.shop.database, { orderNumber });
   const orderId = order?.id ?? 0;
-  const readPurchase = async () => (await listPurchases(shop.shop.database, orderId))[0];
+  const readPurchase = async () => (await listPurchases(shop.shop.database, { orderId }))[0];
   return {
     orderId,
     orderNumber,

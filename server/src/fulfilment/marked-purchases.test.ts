@@ -27,18 +27,18 @@ async function pay(faults: string[] = [], quantity = 1) {
   const shopper = createShopper(shop);
   await shopper.add(PLAN, quantity);
   const { orderNumber } = placedOrder(await shopper.submit({ body: card(CARDS.good) }));
-  const { id: orderId } = (await findOrderByNumber(shop.shop.database, orderNumber)) ?? { id: 0 };
+  const { id: orderId } = (await findOrderByNumber(shop.shop.database, { orderNumber })) ?? { id: 0 };
   return {
     orderId,
     orderNumber,
     delivered: async () => (await shopper.waitForOrder(orderNumber, isCompleted)).metadata.esimInfoArray,
-    purchase: async () => (await listPurchases(shop.shop.database, orderId))[0],
+    purchase: async () => (await listPurchases(shop.shop.database, { orderId }))[0],
     advanceTo: (state: string) =>
       eventually(async () => {
         await shop.shop.database.execute(sql`update purchases set locked_until = now() where state <> 'ordering'`);
-        const [purchase] = await listPurchases(shop.shop.database, orderId);
+        const [purchase] = await listPurchases(shop.shop.database, { orderId });
         await provisionPurchase(shop.shop, purchase?.id ?? 0).catch(() => {});
-        expect((await listPurchases(shop.shop.database, orderId))[0]).toMatchObject({ state });
+        expect((await listPurchases(shop.shop.database, { orderId }))[0]).toMatchObject({ state });
       }),
   };
 }

@@ -46,7 +46,7 @@ export async function provisionPurchase(shop: Shop, purchaseId: number): Promise
   const purchase = await getPurchase(shop.database, purchaseId);
   if (!isOpen(purchase)) return;
   const isNew = purchase.state === 'queued' && !purchase.unsettledSince;
-  if (isNew) await buy(shop, (executor, lockMs) => claimQueuedPurchase(executor, purchaseId, lockMs));
+  if (isNew) await buy(shop, (executor, lockMs) => claimQueuedPurchase(executor, { purchaseId, lockMs }));
   else await resolvePurchase(shop, purchase);
 }
 

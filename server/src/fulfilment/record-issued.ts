@@ -25,7 +25,7 @@ export async function recordIssued(
   try {
     const lock = (tx: Transaction) => lockOrderOfLine(tx, purchase.orderLineId);
     await inLockedTransaction(shop.database, 'issue', lock, async (tx, order) => {
-      const purchases = await listPurchases(tx, order.id);
+      const purchases = await listPurchases(tx, { orderId: order.id });
       const current = purchases.find(({ id }) => id === purchase.id);
       if (current?.state === 'issued') {
         await recordLateResponse(shop, tx, order, current, reference);

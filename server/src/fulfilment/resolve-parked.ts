@@ -85,7 +85,7 @@ export async function closeParkedPurchase(shop: Shop, decision: Decision): Promi
       detail: { purchaseId, ...(note && { note }) },
     });
     await decision.record(tx);
-    const purchases = await listPurchases(tx, orderId);
+    const purchases = await listPurchases(tx, { orderId });
     if (purchases.every(isOver) && purchases.some(({ state }) => state === 'issued')) {
       await completeOrder(shop, tx, order, purchases);
     }

@@ -27,12 +27,12 @@ async function openOrderNeedingAttention(productIds = [SMALL as string]) {
 }
 
 async function purchasesOf(orderNumber: string) {
-  const order = await findOrderByNumber(shop.shop.database, orderNumber);
-  return listPurchases(shop.shop.database, order?.id ?? 0);
+  const order = await findOrderByNumber(shop.shop.database, { orderNumber });
+  return listPurchases(shop.shop.database, { orderId: order?.id ?? 0 });
 }
 
 async function eventsOf(orderNumber: string) {
-  const order = await findOrderByNumber(shop.shop.database, orderNumber);
+  const order = await findOrderByNumber(shop.shop.database, { orderNumber });
   return listOrderEvents(shop.shop.database, order?.id ?? 0);
 }
 

@@ -25,11 +25,11 @@ export async function retryOrder(
   shop: Shop,
   { orderNumber, actor, note, purchaseId, record }: Retry,
 ): Promise<number | undefined> {
-  const found = await findOrderByNumber(shop.database, orderNumber);
+  const found = await findOrderByNumber(shop.database, { orderNumber });
   if (!found) return undefined;
   return inTransaction(shop.database, 'retry', async (tx) => {
     const order = await lockOrder(tx, found.id);
-    const flagged = (await listPurchases(tx, order.id)).filter(
+    const flagged = (await listPurchases(tx, { orderId: order.id })).filter(
       ({ id, state }) => state === 'needs_attention' && (purchaseId === undefined || id === purchaseId),
     );
     if (flagged.length === 0) return 0;

@@ -16,17 +16,11 @@ import { sealEsims } from '../orders/esims.ts';
 import { type LostPeriod, selectLostPeriod, toLostPeriod } from '../orders/lost-period.ts';
 import { OPEN_STATES, type PurchaseRow } from '../orders/purchases.ts';
 import type { IssuedEsim } from '../partners/esim-supplier.ts';
-import {
-  buildOnce,
-  buildVariants,
-  placeholdersFor,
-  placeholdersForRows,
-  valuesOfRows,
-} from '../platform/database/build-once.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { fromNow } from '../platform/database/from-now.ts';
 import { esims, purchases } from '../platform/database/schema/fulfilment.ts';
 import { orderEvents, orderLines, orders } from '../platform/database/schema/orders.ts';
+import { type Named, statement } from '../platform/database/statement.ts';
 import { sqlStateOf, UNIQUE_VIOLATION } from '../platform/database/transaction.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import type { Shop } from '../shop.ts';
@@ -42,24 +36,23 @@ export async function queuePurchases(
   orderId: number,
 ): Promise<LostPeriod | undefined> {
   const suppliers = Object.entries(partners.suppliers);
-  const maxUnits = JSON.stringify(
-    Object.fromEntries(suppliers.map(([name, { esims }]) => [name, esims.maxUnitsPerPurchase])),
-  );
-  return toLostPeriod(await purchasesQueued(tx).execute({ orderId, maxUnits }));
+  const maxUnits = Object.fromEntries(suppliers.map(([name, { esims }]) => [name, esims.maxUnitsPerPurchase]));
+  return toLostPeriod(await purchasesQueued(tx, { orderId, maxUnits }));
 }
 
-const purchasesQueued = buildOnce((tx) => {
-  const orderId = sql.placeholder('orderId');
+type NewPurchases = { orderId: number; maxUnits: Record<string, number> };
+
+const purchasesQueued = statement('purchases_queued', (tx: Transaction, { orderId, maxUnits }: Named<NewPurchases>) => {
   // A paid line is queued even if its supplier is no longer configured, then unit by unit.
   const queued = tx.$with('queued', {}).as(sql`
     insert into ${purchases} (order_line_id, first_ordinal, quantity, supplier, supplier_plan_id, topped_up_esim_id)
     select line.id, unit, least(units, quantity - unit + 1), supplier, supplier_plan_id, topped_up_esim_id
-    from ${orderLines} line, coalesce((${sql.placeholder('maxUnits')}::jsonb ->> supplier)::int, 1) units,
+    from ${orderLines} line, coalesce((${maxUnits}::jsonb ->> supplier)::int, 1) units,
       generate_series(1, quantity, units) unit
     where order_id = ${orderId} and not exists (select from ${purchases} where order_line_id = line.id)
     order by ordinal, unit
     on conflict do nothing`);
-  return selectLostPeriod(tx.with(queued)).prepare('purchases_queued');
+  return selectLostPeriod(tx.with(queued));
 });
 
 /**
@@ -89,33 +82,26 @@ export async function searchLostPeriod(tx: Executor, { from, to }: LostPeriod, o
  * Claims the queued purchases of an order at these suppliers that no request of unknown outcome was sent for. From then
  * on the supplier may have seen them. Those that another process has claimed are left out.
  */
-export function claimQueuedPurchases(
-  executor: Executor,
-  claim: { orderId: number; suppliers: string[]; lockMs: number },
-): Promise<PurchaseRow[]> {
-  return purchasesOfOrderClaimed(executor).execute(claim);
-}
-
-const purchasesOfOrderClaimed = buildOnce((executor) => {
-  const isOfOrder = eq(orderLines.orderId, sql.placeholder('orderId'));
-  const ofOrder = executor.select({ id: orderLines.id }).from(orderLines).where(isOfOrder);
-  const isOfSupplier = sql`${purchases.supplier} = any(${sql.placeholder('suppliers')}::text[])`;
-  return claimNew(executor, and(inArray(purchases.orderLineId, ofOrder), isOfSupplier)).prepare('purchases_claimed');
-});
-
-/** Claims one such purchase. */
-export function claimQueuedPurchase(executor: Executor, purchaseId: number, lockMs: number): Promise<PurchaseRow[]> {
-  return purchaseClaimed(executor).execute({ purchaseId, lockMs });
-}
-
-const purchaseClaimed = buildOnce((executor) =>
-  claimNew(executor, eq(purchases.id, sql.placeholder('purchaseId'))).prepare('purchase_claimed'),
+export const claimQueuedPurchases = statement(
+  'purchases_claimed',
+  (executor, { orderId, suppliers, lockMs }: Named<{ orderId: number; suppliers: string[]; lockMs: number }>) => {
+    const ofOrder = executor.select({ id: orderLines.id }).from(orderLines).where(eq(orderLines.orderId, orderId));
+    const isOfSupplier = sql`${purchases.supplier} = any(${suppliers}::text[])`;
+    return claimNew(executor, and(inArray(purchases.orderLineId, ofOrder), isOfSupplier), lockMs);
+  },
 );
 
-function claimNew(executor: Executor, which: SQL | undefined) {
+/** Claims one such purchase. */
+export const claimQueuedPurchase = statement(
+  'purchase_claimed',
+  (executor, { purchaseId, lockMs }: Named<{ purchaseId: number; lockMs: number }>) =>
+    claimNew(executor, eq(purchases.id, purchaseId), lockMs),
+);
+
+function claimNew(executor: Executor, which: SQL | undefined, lockMs: Placeholder) {
   return executor
     .update(purchases)
-    .set({ ...nextAttempt(sql.placeholder('lockMs')), unsettledSince: sql`now()` })
+    .set({ ...nextAttempt(lockMs), unsettledSince: sql`now()` })
     .where(and(which, eq(purchases.state, 'queued'), isNull(purchases.unsettledSince)))
     .returning();
 }
@@ -261,72 +247,53 @@ type Issue = {
 export async function storeIssued(
   tx: Transaction,
   secrets: Secrets,
-  { orderId, purchase, reference, issued, searchAfterMs }: Issue,
+  { purchase, issued, ...issue }: Issue,
 ): Promise<void> {
   const { id: purchaseId, toppedUpEsimId } = purchase;
-  const units = sealEsims(secrets, purchase, issued);
-  await purchaseIssued(tx, { unitCount: units.length, isSearched: searchAfterMs !== undefined }).execute({
-    ...valuesOfRows(ESIM_VALUES, units),
-    detail: { purchaseId, reference },
-    orderId,
-    purchaseId,
-    reference,
-    toppedUpEsimId,
-    searchAfterMs,
-  });
+  const detail = { purchaseId, reference: issue.reference };
+  await purchaseIssued(tx, { ...issue, purchaseId, toppedUpEsimId, detail }, sealEsims(secrets, purchase, issued));
 }
 
-const ESIM_VALUES = [
-  'orderLineId',
-  'purchaseId',
-  'ordinal',
-  'iccidHash',
-  'iccidSealed',
-  'iccidLast4',
-  'activationSealed',
-] as const;
 /** A new eSIM waits for its traveller; who looks at it meanwhile has it asked about at once. */
 const FIRST_READ_AFTER_MS = 15 * 60_000;
 
-/** `unitCount`: of new eSIMs, none if one is topped up; `isSearched`: a second order is searched for. */
-type IssueVariant = { unitCount: number; isSearched: boolean };
+type IssuedPurchase = Omit<Issue, 'purchase' | 'issued'> &
+  Pick<PurchaseRow, 'toppedUpEsimId'> & { purchaseId: number; detail: Record<string, unknown> };
 
-const purchaseIssued = buildVariants((tx, { unitCount, isSearched }: IssueVariant) => {
-  const usageDueAt = fromNow(FIRST_READ_AFTER_MS);
-  const units = placeholdersForRows(ESIM_VALUES, unitCount).map((values) => ({ ...values, usageDueAt }));
-  const event = placeholdersFor(['orderId', 'detail']);
-  const recorded = tx.$with('recorded').as(
-    tx
-      .insert(orderEvents)
-      .values({ ...event, kind: 'issued', actor: 'system' })
-      .returning({ id: orderEvents.id }),
-  );
-  const isToppedUp = eq(esims.id, sql.placeholder('toppedUpEsimId'));
-  const stored = tx.$with('stored').as(
-    unitCount > 0
-      ? tx.insert(esims).values(units).returning({ id: esims.id })
-      : // What was last reported is out of date.
-        tx
-          .update(esims)
-          .set({ usageAt: null, usageAskedAt: null, usageDueAt: sql`now()` })
-          .where(isToppedUp)
-          .returning({ id: esims.id }),
-  );
-  const searched = { mayBeSoldTwice: true, retries: 0, nextAttemptAt: fromNow(sql.placeholder('searchAfterMs')) };
-  return tx
-    .with(recorded, stored)
-    .update(purchases)
-    .set({
-      state: 'issued',
-      supplierReference: sql`${sql.placeholder('reference')}`,
-      problem: null,
-      lockedUntil: sql`now()`,
-      ...(isSearched && searched),
-      updatedAt: sql`now()`,
-    })
-    .where(eq(purchases.id, sql.placeholder('purchaseId')))
-    .prepare('purchase_issued');
-});
+const purchaseIssued = statement(
+  'purchase_issued',
+  (
+    tx: Transaction,
+    { orderId, purchaseId, reference, toppedUpEsimId, detail, searchAfterMs }: Named<IssuedPurchase>,
+    units: Named<ReturnType<typeof sealEsims>[number]>[],
+  ) => {
+    const event = { orderId, kind: 'issued', actor: 'system', detail };
+    const recorded = tx.$with('recorded').as(tx.insert(orderEvents).values(event).returning({ id: orderEvents.id }));
+    const newEsims = units.map((unit) => ({ ...unit, usageDueAt: fromNow(FIRST_READ_AFTER_MS) }));
+    const stored = tx.$with('stored').as(
+      newEsims.length > 0
+        ? tx.insert(esims).values(newEsims).returning({ id: esims.id })
+        : // What was last reported is out of date.
+          tx
+            .update(esims)
+            .set({ usageAt: null, usageAskedAt: null, usageDueAt: sql`now()` })
+            .where(eq(esims.id, toppedUpEsimId))
+            .returning({ id: esims.id }),
+    );
+    return tx
+      .with(recorded, stored)
+      .update(purchases)
+      .set({
+        state: 'issued',
+        supplierReference: sql`${reference}`,
+        problem: null,
+        lockedUntil: sql`now()`,
+        ...(searchAfterMs && { mayBeSoldTwice: true, retries: 0, nextAttemptAt: fromNow(searchAfterMs) }),
+        updatedAt: sql`now()`,
+      })
+      .where(eq(purchases.id, purchaseId));
+  },
+);
 
 /** Records that the supplier's list was searched for a second order. */
 export async function markSearched(executor: Executor, purchaseId: number): Promise<void> {

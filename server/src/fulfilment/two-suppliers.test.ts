@@ -62,8 +62,8 @@ test('each line is bought from its plan’s supplier in purchases of at most tha
   expect(order.items.map(({ productId }) => productId)).toEqual(['other-77', SMALL]);
   expect(order.metadata.esimInfoArray).toHaveLength(10);
 
-  const { id } = (await findOrderByNumber(shop.shop.database, orderNumber)) ?? { id: 0 };
-  const purchases = await listPurchases(shop.shop.database, id);
+  const { id } = (await findOrderByNumber(shop.shop.database, { orderNumber })) ?? { id: 0 };
+  const purchases = await listPurchases(shop.shop.database, { orderId: id });
   expect(purchases.map((each) => [each.supplier, each.supplierPlanId, each.firstOrdinal, each.quantity])).toEqual([
     ['other', '77', 1, 3],
     ['other', '77', 4, 1],
@@ -73,7 +73,7 @@ test('each line is bought from its plan’s supplier in purchases of at most tha
 
   // Raising a supplier's limit does not affect purchases that are already queued.
   await inTransaction(shop.shop.database, 'queue', (tx) => queuePurchases(first.shop, tx, id));
-  expect(await listPurchases(shop.shop.database, id)).toHaveLength(4);
+  expect(await listPurchases(shop.shop.database, { orderId: id })).toHaveLength(4);
 });
 
 test('syncing one supplier leaves the other’s plans on sale', async () => {

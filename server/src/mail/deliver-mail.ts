@@ -11,6 +11,7 @@ import type { MailMessage } from '../partners/mail-transport.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { StatusMailKind } from '../platform/database/schema/mail.ts';
 import { inOneStatement } from '../platform/database/transaction.ts';
+import { sha256 } from '../platform/secrets/secrets.ts';
 import type { Shop } from '../shop.ts';
 import { sealContext } from './queue-mail.ts';
 import { claimMail, findMail, type MailRow, markSent, releaseMail } from './store.ts';
@@ -35,9 +36,10 @@ import { readWebhookNotice, renderWebhookAlert } from './templates/render-webhoo
  */
 export async function deliverMail(shop: Shop, mailId: number): Promise<void> {
   const portalToken = createPortalToken();
-  const mail = await claimMail(shop.database, mailId, {
+  const mail = await claimMail(shop.database, {
+    mailId,
     lockMs: shop.timeouts.mailMs + 2000,
-    portalToken,
+    tokenHash: sha256(portalToken),
     portalTokenSealed: shop.secrets.seal(portalToken, sealContext(mailId)),
   });
   if (!mail) {

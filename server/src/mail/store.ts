@@ -1,25 +1,21 @@
 import { and, asc, desc, eq, lt, notInArray, or, sql } from 'drizzle-orm';
 import { grantPortalTokens } from '../orders/portal-tokens.ts';
-import { buildOnce, placeholdersFor } from '../platform/database/build-once.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { fromNow } from '../platform/database/from-now.ts';
 import { type MailKind, mails } from '../platform/database/schema/mail.ts';
 import { orders } from '../platform/database/schema/orders.ts';
-import { sha256 } from '../platform/secrets/secrets.ts';
+import { type Named, rowStatement, statement } from '../platform/database/statement.ts';
 
 export type MailRow = typeof mails.$inferSelect;
 
+type NewMail = Pick<
+  MailRow,
+  'orderId' | 'kind' | 'discriminator' | 'recipient' | 'locale' | 'messageId' | 'replacesLinks'
+>;
+
 /** Undefined if this mail was queued before: it is sent once. */
-export async function insertMail(tx: Transaction, mail: NewMail): Promise<MailRow | undefined> {
-  const [row] = await mailInserted(tx).execute(mail);
-  return row;
-}
-
-const MAIL_VALUES = ['orderId', 'kind', 'discriminator', 'recipient', 'locale', 'messageId', 'replacesLinks'] as const;
-type NewMail = Required<Pick<typeof mails.$inferInsert, (typeof MAIL_VALUES)[number]>>;
-
-const mailInserted = buildOnce((tx) =>
-  tx.insert(mails).values(placeholdersFor(MAIL_VALUES)).onConflictDoNothing().returning().prepare('mail_inserted'),
+export const insertMail = rowStatement('mail_inserted', (tx: Transaction, mail: Named<NewMail>) =>
+  tx.insert(mails).values(mail).onConflictDoNothing().returning(),
 );
 
 const WITHOUT_PORTAL_LINK: MailKind[] = [
@@ -31,9 +27,10 @@ const WITHOUT_PORTAL_LINK: MailKind[] = [
 ];
 
 type MailClaim = {
+  mailId: number;
   lockMs: number;
-  /** A new portal token, and the same sealed; a mail that has one already keeps it. */
-  portalToken: string;
+  /** The hash of a new portal token, and the token sealed; a mail that has one already keeps it. */
+  tokenHash: Buffer;
   portalTokenSealed: Buffer;
 };
 
@@ -41,41 +38,30 @@ type MailClaim = {
  * Claims a mail for sending, and grants its portal token if it has a link. Undefined if it was sent or another process is
  * sending it.
  */
-export async function claimMail(
-  executor: Executor,
-  mailId: number,
-  { portalToken, ...claim }: MailClaim,
-): Promise<MailRow | undefined> {
-  const [mail] = await mailClaimed(executor).execute({ ...claim, mailId, tokenHash: sha256(portalToken) });
-  return mail;
-}
-
-const mailClaimed = buildOnce((executor) => {
-  const portalTokenSealed = sql.placeholder('portalTokenSealed');
-  const claimed = executor.$with('claimed').as(
-    executor
-      .update(mails)
-      .set({
-        attempts: sql`${mails.attempts} + 1`,
-        lockedUntil: fromNow(sql.placeholder('lockMs')),
-        portalTokenSealed: sql`case when ${notInArray(mails.kind, WITHOUT_PORTAL_LINK)} then coalesce(${mails.portalTokenSealed}, ${portalTokenSealed}) end`,
-      })
-      .where(
-        and(
-          eq(mails.id, sql.placeholder('mailId')),
-          eq(mails.state, 'queued'),
-          or(sql`${mails.lockedUntil} is null`, lt(mails.lockedUntil, sql`now()`)),
-        ),
-      )
-      .returning(),
-  );
-  const granted = executor.$with('granted', {}).as(
-    grantPortalTokens(sql`
-      select ${sql.placeholder('tokenHash')}::bytea as token_hash, recipient as email, replaces_links as replaces_others
-      from claimed where portal_token_sealed = ${portalTokenSealed}`),
-  );
-  return executor.with(claimed, granted).select().from(claimed).prepare('mail_claimed');
-});
+export const claimMail = rowStatement(
+  'mail_claimed',
+  (executor, { mailId, lockMs, tokenHash, portalTokenSealed }: Named<MailClaim>) => {
+    const hasLink = notInArray(mails.kind, WITHOUT_PORTAL_LINK);
+    const isFree = or(sql`${mails.lockedUntil} is null`, lt(mails.lockedUntil, sql`now()`));
+    const claimed = executor.$with('claimed').as(
+      executor
+        .update(mails)
+        .set({
+          attempts: sql`${mails.attempts} + 1`,
+          lockedUntil: fromNow(lockMs),
+          portalTokenSealed: sql`case when ${hasLink} then coalesce(${mails.portalTokenSealed}, ${portalTokenSealed}) end`,
+        })
+        .where(and(eq(mails.id, mailId), eq(mails.state, 'queued'), isFree))
+        .returning(),
+    );
+    const granted = executor.$with('granted', {}).as(
+      grantPortalTokens(sql`
+        select ${tokenHash}::bytea as token_hash, recipient as email, replaces_links as replaces_others
+        from claimed where portal_token_sealed = ${portalTokenSealed}`),
+    );
+    return executor.with(claimed, granted).select().from(claimed);
+  },
+);
 
 /** The mails of an order, oldest first. */
 export async function listOrderMails(executor: Executor, orderId: number): Promise<MailRow[]> {
@@ -90,24 +76,18 @@ export async function findMail(executor: Executor, mailId: number): Promise<Mail
  * Records that a mail was sent, with its order's notifications. One statement: until it is committed, a process that is
  * killed sends the mail again.
  */
-export async function markSent(executor: Executor, { id, kind }: MailRow): Promise<void> {
-  await mailSent(executor).execute({ id, kind });
-}
-
-const mailSent = buildOnce((executor) => {
+export const markSent = statement('mail_sent', (executor, mail: Named<Pick<MailRow, 'id' | 'kind'>>) => {
   const sent = executor.$with('sent', { orderId: mails.orderId }).as(sql`
     update ${mails} set state = 'sent', sent_at = now(), problem = null,
       portal_token_sealed = null, account_token_sealed = null
-    where id = ${sql.placeholder('id')} returning order_id`);
-  const kind = sql`${sql.placeholder('kind')}::text`;
-  const notification = sql`jsonb_build_array(jsonb_build_object('kind', ${kind}, 'sentAt', to_jsonb(now())))`;
+    where id = ${mail.id} returning order_id`);
+  const notification = sql`jsonb_build_array(jsonb_build_object('kind', ${mail.kind}::text, 'sentAt', to_jsonb(now())))`;
   return executor
     .with(sent)
     .update(orders)
     .set({ emailNotificationsSent: sql`email_notifications_sent || ${notification}` })
     .from(sent)
-    .where(sql`${orders.id} = sent.order_id`)
-    .prepare('mail_sent');
+    .where(sql`${orders.id} = sent.order_id`);
 });
 
 export async function releaseMail(

@@ -1,9 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { buildOnce } from '../platform/database/build-once.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { esims, purchases } from '../platform/database/schema/fulfilment.ts';
 import { orderLines, orders } from '../platform/database/schema/orders.ts';
 import { payments } from '../platform/database/schema/payments.ts';
+import { type Named, statement } from '../platform/database/statement.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import { type OpenEsim, openEsim } from './esims.ts';
 import type { PaymentRow } from './payments.ts';
@@ -23,7 +23,7 @@ export type OrderParts = {
  * @throws Error if there is no such order
  */
 export async function readOrderParts(executor: Executor, secrets: Secrets, orderId: number): Promise<OrderParts> {
-  const rows = await orderParts(executor).execute({ orderId });
+  const rows = await listParts(executor, { orderId });
   const [first] = rows;
   if (!first) throw new Error(`Expected order ${orderId} to exist`);
   return {
@@ -37,7 +37,7 @@ export async function readOrderParts(executor: Executor, secrets: Secrets, order
   };
 }
 
-const orderParts = buildOnce((executor) =>
+const listParts = statement('order_parts', (executor, { orderId }: Named<{ orderId: number }>) =>
   executor
     .select({ order: orders, payment: payments, line: orderLines, purchase: purchases, esim: esims })
     .from(orders)
@@ -46,14 +46,13 @@ const orderParts = buildOnce((executor) =>
       payments,
       and(
         eq(payments.orderId, orders.id),
-        sql`${payments.attempt} = (select max(attempt) from ${payments} where order_id = ${sql.placeholder('orderId')})`,
+        sql`${payments.attempt} = (select max(attempt) from ${payments} where order_id = ${orderId})`,
       ),
     )
     .leftJoin(purchases, eq(purchases.orderLineId, orderLines.id))
     .leftJoin(esims, eq(esims.purchaseId, purchases.id))
-    .where(eq(orders.id, sql.placeholder('orderId')))
-    .orderBy(asc(orderLines.ordinal), asc(esims.ordinal))
-    .prepare('order_parts'),
+    .where(eq(orders.id, orderId))
+    .orderBy(asc(orderLines.ordinal), asc(esims.ordinal)),
 );
 
 function uniqueById<Row extends { id: number }>(rows: Row[]): Row[] {

@@ -1,8 +1,8 @@
-import { asc, eq, sql } from 'drizzle-orm';
-import { buildOnce } from '../platform/database/build-once.ts';
+import { asc, eq, getTableColumns } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { purchases } from '../platform/database/schema/fulfilment.ts';
 import { orderLines } from '../platform/database/schema/orders.ts';
+import { type Named, statement } from '../platform/database/statement.ts';
 
 export type PurchaseRow = typeof purchases.$inferSelect;
 
@@ -25,19 +25,13 @@ export function isOpen({ state }: PurchaseRow): boolean {
 }
 
 /** The purchases of an order, in the order in which they were queued. */
-export async function listPurchases(executor: Executor, orderId: number): Promise<PurchaseRow[]> {
-  const rows = await purchasesOfOrder(executor).execute({ orderId });
-  return rows.map(({ purchase }) => purchase);
-}
-
-const purchasesOfOrder = buildOnce((executor) =>
+export const listPurchases = statement('purchases_of_order', (executor, { orderId }: Named<{ orderId: number }>) =>
   executor
-    .select({ purchase: purchases })
+    .select(getTableColumns(purchases))
     .from(purchases)
     .innerJoin(orderLines, eq(orderLines.id, purchases.orderLineId))
-    .where(eq(orderLines.orderId, sql.placeholder('orderId')))
-    .orderBy(asc(purchases.id))
-    .prepare('purchases_of_order'),
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(purchases.id)),
 );
 
 /** A purchase by its id. @throws Error if there is no such purchase */

@@ -61,8 +61,8 @@ async function findOrderByKey(
   key: string,
   { isAdmin }: Pick<OrderReader, 'isAdmin'>,
 ): Promise<OrderRow | undefined> {
-  if (ORDER_NUMBER_PATTERN.test(key)) return findOrderByNumber(database, key);
-  return isAdmin && ORDER_ID.test(key) ? findOrder(database, Number(key)) : undefined;
+  if (ORDER_NUMBER_PATTERN.test(key)) return findOrderByNumber(database, { orderNumber: key });
+  return isAdmin && ORDER_ID.test(key) ? findOrder(database, { orderId: Number(key) }) : undefined;
 }
 
 /** At most nine digits: an integer of the database. */

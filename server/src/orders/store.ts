@@ -1,9 +1,9 @@
 import { emailKeyOf } from '@esimshop/contracts/email';
 import { canTransition, type OrderStatus } from '@esimshop/contracts/order-status';
-import { and, asc, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
-import { buildOnce, buildVariants, placeholdersFor } from '../platform/database/build-once.ts';
+import { and, asc, desc, eq, getTableColumns, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { orderEvents, orderLines, orders } from '../platform/database/schema/orders.ts';
+import { type Named, rowStatement } from '../platform/database/statement.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
@@ -82,7 +82,7 @@ export async function setOrderStatus(
   return writeStatus(tx, order, to, {
     actor,
     detail: { ...detail, ...(replaced && { replaced: replaced.toISOString() }) },
-    timestamp: isKept ? undefined : timestamp,
+    ...(timestamp && !isKept && { [timestamp]: 'now' }),
   });
 }
 
@@ -102,48 +102,41 @@ export async function revertOrderStatus(
   return writeStatus(tx, order, fromStatus as OrderStatus, {
     actor,
     detail: { reverts: id },
-    ...(isOfChange && { timestamp, replacedBy: replaced }),
+    ...(isOfChange && { [timestamp]: replaced }),
   });
 }
 
-type StatusWrite = Pick<OrderEvent, 'actor' | 'detail'> & {
-  /** Becomes the present moment. */
-  timestamp?: StatusTimestamp | undefined;
-  /** What it becomes instead. */
-  replacedBy?: Date | null;
-};
+/** With the timestamps that change: now, or what they were before. */
+type StatusChange = Required<Pick<OrderEvent, 'actor' | 'detail'>> &
+  Partial<Record<StatusTimestamp, 'now' | Date | null>>;
 
 async function writeStatus(
   tx: Transaction,
   { id: orderId, status: fromStatus }: OrderRow,
   toStatus: OrderStatus,
-  { actor = 'system', detail = {}, timestamp, replacedBy }: StatusWrite,
+  change: StatusChange,
 ): Promise<OrderRow> {
-  const event = { orderId, fromStatus, toStatus, actor, detail };
-  const moment = { isNow: replacedBy === undefined, replacedBy };
-  const [changed] = await statusWritten(tx, timestamp).execute({ ...event, ...moment });
+  const changed = await statusWritten(tx, { orderId, fromStatus, toStatus, ...change });
   if (!changed) throw new Error(`Expected order ${orderId} to exist`);
   return changed;
 }
 
-const statusWritten = buildVariants((tx, timestamp: StatusTimestamp | undefined) => {
-  const event = placeholdersFor(['orderId', 'fromStatus', 'toStatus', 'actor', 'detail']);
-  const recorded = tx.$with('recorded').as(
-    tx
-      .insert(orderEvents)
-      .values({ ...event, kind: 'status' })
-      .returning({ id: orderEvents.id }),
-  );
-  const { isNow, replacedBy } = placeholdersFor(['isNow', 'replacedBy']);
-  const moment = sql`case when ${isNow}::boolean then now() else ${replacedBy}::timestamptz end`;
-  return tx
-    .with(recorded)
-    .update(orders)
-    .set({ status: sql`${event.toStatus}`, updatedAt: sql`now()`, ...(timestamp && { [timestamp]: moment }) })
-    .where(eq(orders.id, event.orderId))
-    .returning()
-    .prepare('status_written');
-});
+const statusWritten = rowStatement(
+  'status_written',
+  (tx: Transaction, { orderId, fromStatus, toStatus, actor, detail, ...timestamps }: Named<WrittenStatus>) => {
+    const event = { orderId, kind: 'status', fromStatus, toStatus, actor, detail };
+    const recorded = tx.$with('recorded').as(tx.insert(orderEvents).values(event).returning({ id: orderEvents.id }));
+    const moments = Object.entries(timestamps).map(([name, moment]) => [name, sql`${moment}::timestamptz`]);
+    return tx
+      .with(recorded)
+      .update(orders)
+      .set({ status: sql`${toStatus}`, updatedAt: sql`now()`, ...Object.fromEntries(moments) })
+      .where(eq(orders.id, orderId))
+      .returning();
+  },
+);
+
+type WrittenStatus = StatusChange & { orderId: number; fromStatus: OrderStatus; toStatus: OrderStatus };
 
 /**
  * Locks an order until the end of the transaction; orders are locked before their payments.
@@ -160,45 +153,32 @@ export async function lockOrder(tx: Transaction, orderId: number): Promise<Order
  * @throws Error if there is no such line
  */
 export async function lockOrderOfLine(tx: Transaction, orderLineId: number): Promise<OrderRow> {
-  const [found] = await lockedOrderOfLine(tx).execute({ orderLineId });
-  if (!found) throw new Error(`Expected order line ${orderLineId} to exist`);
-  return found.order;
+  const order = await lockedOrderOfLine(tx, { orderLineId });
+  if (!order) throw new Error(`Expected order line ${orderLineId} to exist`);
+  return order;
 }
 
-const lockedOrderOfLine = buildOnce((tx) =>
-  tx
-    .select({ order: orders })
-    .from(orders)
-    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .where(eq(orderLines.id, sql.placeholder('orderLineId')))
-    .for('update', { of: orders })
-    .prepare('locked_order_of_line'),
+const lockedOrderOfLine = rowStatement(
+  'locked_order_of_line',
+  (tx: Transaction, { orderLineId }: Named<{ orderLineId: number }>) =>
+    tx
+      .select(getTableColumns(orders))
+      .from(orders)
+      .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+      .where(eq(orderLines.id, orderLineId))
+      .for('update', { of: orders }),
 );
 
 /** An order by its internal id. */
-export async function findOrder(executor: Executor, orderId: number): Promise<OrderRow | undefined> {
-  return (await orderById(executor).execute({ orderId }))[0];
-}
-
-const orderById = buildOnce((executor) =>
-  executor
-    .select()
-    .from(orders)
-    .where(eq(orders.id, sql.placeholder('orderId')))
-    .prepare('order_by_id'),
+export const findOrder = rowStatement('order_by_id', (executor, { orderId }: Named<{ orderId: number }>) =>
+  executor.select().from(orders).where(eq(orders.id, orderId)),
 );
 
 /** An order by its public number, case-sensitive. */
-export async function findOrderByNumber(executor: Executor, orderNumber: string): Promise<OrderRow | undefined> {
-  return (await orderByNumber(executor).execute({ orderNumber }))[0];
-}
-
-const orderByNumber = buildOnce((executor) =>
-  executor
-    .select()
-    .from(orders)
-    .where(eq(orders.orderNumber, sql.placeholder('orderNumber')))
-    .prepare('order_by_number'),
+export const findOrderByNumber = rowStatement(
+  'order_by_number',
+  (executor, { orderNumber }: Named<{ orderNumber: string }>) =>
+    executor.select().from(orders).where(eq(orders.orderNumber, orderNumber)),
 );
 
 /** The lines of an order, as they were in the cart. */
@@ -207,26 +187,15 @@ export async function listOrderLines(executor: Executor, orderId: number): Promi
 }
 
 /** The order that was placed from this cart version and awaits its payment. The literal lets it use its partial index. */
-export async function findOpenOrder(
-  tx: Transaction,
-  sessionHash: Buffer,
-  cartVersion: number,
-): Promise<OrderRow | undefined> {
-  return (await openOrder(tx).execute({ sessionHash, cartVersion }))[0];
-}
-
-const openOrder = buildOnce((tx) =>
-  tx
-    .select()
-    .from(orders)
-    .where(
-      and(
-        eq(orders.sessionHash, sql.placeholder('sessionHash')),
-        eq(orders.cartVersion, sql.placeholder('cartVersion')),
-        sql`${orders.status} = 'pending'`,
-      ),
-    )
-    .prepare('open_order'),
+export const findOpenOrder = rowStatement(
+  'open_order',
+  (tx: Transaction, { sessionHash, cartVersion }: Named<{ sessionHash: Buffer; cartVersion: number }>) => {
+    const isOfCart = and(eq(orders.sessionHash, sessionHash), eq(orders.cartVersion, cartVersion));
+    return tx
+      .select()
+      .from(orders)
+      .where(and(isOfCart, sql`${orders.status} = 'pending'`));
+  },
 );
 
 /** The order that emptied this cart within the last 15 minutes: what a repeated submit refers to. */

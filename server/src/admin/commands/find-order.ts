@@ -6,7 +6,7 @@ import { CommandError } from './command.ts';
 /** The order that a command names, in any case. @throws CommandError if there is none */
 export async function findNamedOrder({ database }: Shop, orderNumber: string | undefined): Promise<OrderRow> {
   if (!orderNumber) throw new CommandError('Expected an order number such as ES-7K4M-2QXR-9TBD.');
-  const order = await findOrderByNumber(database, orderNumber.toUpperCase());
+  const order = await findOrderByNumber(database, { orderNumber: orderNumber.toUpperCase() });
   if (!order) throw new CommandError(`There is no order ${orderNumber}.`);
   return order;
 }

@@ -39,7 +39,7 @@ function printOrders(orders: OrderRow[]): void {
 }
 
 async function printOrder(executor: Executor, orderNumber: string): Promise<void> {
-  const order = await findOrderByNumber(executor, orderNumber.toUpperCase());
+  const order = await findOrderByNumber(executor, { orderNumber: orderNumber.toUpperCase() });
   if (!order) throw new CommandError(`There is no order ${orderNumber}.`);
   console.log(`${order.orderNumber}  ${order.status}  ${formatMoney(order.totalMinor, order.currency)}`);
   console.log(`${order.customerName} <${order.customerEmail}>\n`);
@@ -75,7 +75,7 @@ async function printPayments(executor: Executor, { id }: OrderRow): Promise<void
 }
 
 async function printPurchases(executor: Executor, { id }: OrderRow): Promise<void> {
-  const purchases = await listPurchases(executor, id);
+  const purchases = await listPurchases(executor, { orderId: id });
   console.log('\nPurchases');
   printTable(
     ['Supplier', 'Plan', 'Quantity', 'State', 'Attempts', 'Reference', 'Problem'],

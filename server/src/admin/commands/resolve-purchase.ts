@@ -12,7 +12,7 @@ export const resolvePurchaseCommand: Command = {
   async run(shop, [orderNumber, choice, ...words]) {
     const { id: orderId } = await findNamedOrder(shop, orderNumber);
     const decision = readDecision(choice, words);
-    const parked = (await listPurchases(shop.database, orderId)).filter(({ state }) => state === 'needs_attention');
+    const parked = (await listPurchases(shop.database, { orderId })).filter(({ state }) => state === 'needs_attention');
     const ids = parked.map(({ id }) => id);
     const purchaseId = decision.purchaseId ?? (ids.length === 1 ? ids[0] : undefined);
     if (purchaseId === undefined) {

@@ -55,7 +55,7 @@ async function changeEach(shop: Shop, ids: number[], change: (id: number) => Pro
 const CODES: ReadonlySet<string> = new Set<Failed['code']>(['order_not_found', 'conflict', 'already_notified']);
 
 async function describeFailure(shop: Shop, id: number, error: unknown): Promise<Failed> {
-  const orderNumber = (await findOrder(shop.database, id))?.orderNumber ?? null;
+  const orderNumber = (await findOrder(shop.database, { orderId: id }))?.orderNumber ?? null;
   if (error instanceof ProblemError && CODES.has(error.code)) {
     return { id, orderNumber, code: error.code as Failed['code'], detail: error.message };
   }

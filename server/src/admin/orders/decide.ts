@@ -21,7 +21,7 @@ export async function decidePurchase(
   { orderId, purchaseId, ...decision }: ResolvePurchase & { orderId: number; purchaseId: number },
 ): Promise<void> {
   const { orderNumber } = await getOrderRow(shop.database, orderId);
-  const purchases = await listPurchases(shop.database, orderId);
+  const purchases = await listPurchases(shop.database, { orderId });
   if (!purchases.some(({ id }) => id === purchaseId)) {
     throw new ProblemError(404, 'not_found', `Order ${orderId} has no purchase ${purchaseId}.`);
   }

@@ -50,7 +50,7 @@ async function findObstacle(
 ): Promise<RefundQuote['obstacle']> {
   if (!payment) return 'not_paid';
   if (await isDisputed(database, orderId)) return 'disputed';
-  return (await listPurchases(database, orderId)).every(isOver) ? null : 'being_delivered';
+  return (await listPurchases(database, { orderId })).every(isOver) ? null : 'being_delivered';
 }
 
 async function describeQuote(

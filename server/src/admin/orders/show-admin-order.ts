@@ -29,7 +29,7 @@ import { buildTimeline } from './timeline.ts';
 
 /** @throws ProblemError order_not_found */
 export async function getOrderRow(executor: Executor, orderId: number): Promise<OrderRow> {
-  const order = await findOrder(executor, orderId);
+  const order = await findOrder(executor, { orderId });
   if (!order) throw new ProblemError(404, 'order_not_found', `There is no order ${orderId}.`);
   return order;
 }
@@ -42,7 +42,7 @@ export async function showAdminOrder(shop: Shop, orderId: number): Promise<Admin
     [
       readOrder(shop, orderId),
       listOrderLines(database, orderId),
-      listPurchases(database, orderId),
+      listPurchases(database, { orderId }),
       listPayments(database, orderId),
       listRefunds(database, orderId),
       listOrderEvents(database, orderId),

@@ -51,7 +51,7 @@ async function classifyPayment(
   executor: Executor,
   { orderNumber, captureRef }: ReceivedPayment,
 ): Promise<LostSale['kind'] | undefined> {
-  const order = await findOrderByNumber(executor, orderNumber);
+  const order = await findOrderByNumber(executor, { orderNumber });
   if (!order) return 'order_lost';
   const payments = await listPayments(executor, order.id);
   return payments.some((payment) => payment.captureRef === captureRef) ? undefined : 'payment_not_recorded';

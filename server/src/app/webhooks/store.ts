@@ -1,42 +1,31 @@
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { PaymentEvent } from '../../partners/payment-gateway.ts';
-import { buildVariants, placeholdersFor } from '../../platform/database/build-once.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { payments } from '../../platform/database/schema/payments.ts';
 import { webhookEvents } from '../../platform/database/schema/webhooks.ts';
+import { type Named, rowStatement } from '../../platform/database/statement.ts';
 
 /** With what the verified event itself says of a payment. */
 export type WebhookEventRow = Omit<typeof webhookEvents.$inferSelect, 'detail'> & {
   detail: Pick<PaymentEvent, 'orderNumber' | 'moneyBack'>;
 };
 
+type NewEvent = Pick<WebhookEventRow, 'provider' | 'eventId' | 'kind' | 'subject' | 'detail'>;
+
 /**
  * Undefined if the event was stored before. One that tells of no money that went back needs no processing if its
  * payment is captured already.
  */
-export async function insertWebhookEvent(
-  executor: Executor,
-  event: NewEvent,
-): Promise<{ id: number; processedAt: Date | null } | undefined> {
-  const isMoneyBack = event.detail?.moneyBack !== undefined;
-  const [row] = await eventInserted(executor, { isMoneyBack }).execute({ detail: {}, ...event });
-  return row;
-}
-
-type NewEvent = Pick<WebhookEventRow, 'provider' | 'eventId' | 'kind' | 'subject'> &
-  Partial<Pick<WebhookEventRow, 'detail'>>;
-
-const eventInserted = buildVariants((executor, { isMoneyBack }: { isMoneyBack: boolean }) => {
-  const event = placeholdersFor(['provider', 'eventId', 'kind', 'subject', 'detail']);
+export const insertWebhookEvent = rowStatement('webhook_event_inserted', (executor, event: Named<NewEvent>) => {
   const sinceCapture = sql`(
     select now() from ${payments}
-    where provider = ${event.provider} and provider_ref = ${event.subject} and status = 'captured')`;
+    where provider = ${event.provider} and provider_ref = ${event.subject} and status = 'captured'
+      and ${event.detail}::jsonb -> 'moneyBack' is null)`;
   return executor
     .insert(webhookEvents)
-    .values({ ...event, processedAt: isMoneyBack ? null : sinceCapture })
+    .values({ ...event, processedAt: sinceCapture })
     .onConflictDoNothing()
-    .returning({ id: webhookEvents.id, processedAt: webhookEvents.processedAt })
-    .prepare('webhook_event_inserted');
+    .returning({ id: webhookEvents.id, processedAt: webhookEvents.processedAt });
 });
 
 /** An event that is not processed yet, with its age in milliseconds by the database's clock. */

@@ -50,7 +50,7 @@ async function sentAway(where: TestShop, body: Record<string, unknown> = card(CA
   await shopper.add(SMALL);
   const answer = await shopper.submit({ body });
   const { orderNumber } = placedOrder(answer);
-  const order = await findOrderByNumber(where.shop.database, orderNumber);
+  const order = await findOrderByNumber(where.shop.database, { orderNumber });
   const { rows } = await where.shop.database.execute<{ ref: string }>(
     sql`select provider_ref as ref from payments where order_id = ${order?.id ?? 0}`,
   );
@@ -271,7 +271,7 @@ test('an event about an unknown object is retried for a quarter of an hour, then
 });
 
 async function readMoney(orderNumber: string) {
-  const order = await findOrderByNumber(idle.shop.database, orderNumber);
+  const order = await findOrderByNumber(idle.shop.database, { orderNumber });
   const { ledger, timeline } = await showAdminOrder(idle.shop, order?.id ?? 0);
   const { rows } = await idle.shop.database.execute<{ account: string; sum: number }>(sql`
     select account, sum(amount_minor)::int as sum from ledger_entries where order_id = ${order?.id ?? 0}

@@ -25,7 +25,7 @@ import {
 export async function getCart(shop: Shop, sessionHash: Buffer | undefined): Promise<Cart> {
   if (!sessionHash) return toCart([], 0);
   const version = await findCartVersion(shop.database, sessionHash);
-  const lines = version === 0 ? [] : await listCartLines(shop.database, sessionHash);
+  const lines = version === 0 ? [] : await listCartLines(shop.database, { sessionHash });
   // Who looks at a cart may pay soon: by then the suppliers have said whether these plans are as they were.
   void confirmPlans(
     shop,
@@ -96,7 +96,7 @@ async function changeCart(shop: Shop, sessionHash: Buffer, change: (tx: Transact
   return inTransaction(shop.database, 'cart', async (tx) => {
     const version = await bumpCartVersion(tx, sessionHash);
     await change(tx);
-    return toCart(await listCartLines(tx, sessionHash), version);
+    return toCart(await listCartLines(tx, { sessionHash }), version);
   });
 }
 

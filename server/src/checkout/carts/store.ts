@@ -1,13 +1,13 @@
 import { CART_LIMITS } from '@esimshop/contracts/cart-limits';
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { toProductKey } from '../../catalogue/store.ts';
 import { isOfClosedSupplier } from '../../catalogue/supplier-accounts.ts';
 import { isPlanDue, isPlanFresh } from '../../catalogue/supplier-syncs.ts';
-import { buildOnce } from '../../platform/database/build-once.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { cartItems, carts } from '../../platform/database/schema/carts.ts';
 import { products, supplierAccounts, supplierSyncs } from '../../platform/database/schema/catalogue.ts';
 import { orderLines } from '../../platform/database/schema/orders.ts';
+import { type Named, rowStatement, statement } from '../../platform/database/statement.ts';
 
 export type CartLine = {
   id: number;
@@ -32,27 +32,29 @@ export type OrderableLine = CartLine & {
 
 /** Locks the cart until the end of the transaction, creating it if missing. Returns its version. */
 export async function lockCart(tx: Transaction, sessionHash: Buffer): Promise<number> {
-  return versionOf(await cartLocked(tx).execute({ sessionHash }));
+  return versionOf(await cartWritten(tx, { sessionHash, step: 0 }));
 }
 
 /** Like `lockCart`, for a transaction that changes the cart: increments the version and returns it. */
 export async function bumpCartVersion(tx: Transaction, sessionHash: Buffer): Promise<number> {
-  return versionOf(await cartBumped(tx).execute({ sessionHash }));
+  return versionOf(await cartWritten(tx, { sessionHash, step: 1 }));
 }
-
-const cartLocked = buildOnce((tx) => writeCart(tx, 0, sql`${carts.version}`).prepare('cart_locked'));
-const cartBumped = buildOnce((tx) => writeCart(tx, 1, sql`${carts.version} + 1`).prepare('cart_bumped'));
 
 /** A single statement, because every change of a cart begins with it. */
-function writeCart(tx: Executor, absentVersion: number, version: SQL) {
-  return tx
-    .insert(carts)
-    .values({ sessionHash: sql.placeholder('sessionHash'), version: absentVersion })
-    .onConflictDoUpdate({ target: carts.sessionHash, set: { version, updatedAt: sql`now()` } })
-    .returning({ version: carts.version });
-}
+const cartWritten = rowStatement(
+  'cart_written',
+  (tx: Transaction, { sessionHash, step }: Named<{ sessionHash: Buffer; step: 0 | 1 }>) =>
+    tx
+      .insert(carts)
+      .values({ sessionHash, version: step })
+      .onConflictDoUpdate({
+        target: carts.sessionHash,
+        set: { version: sql`${carts.version} + excluded.version`, updatedAt: sql`now()` },
+      })
+      .returning({ version: carts.version }),
+);
 
-function versionOf([cart]: { version: number }[]): number {
+function versionOf(cart: { version: number } | undefined): number {
   if (!cart) throw new Error('The database returned no cart');
   return cart.version;
 }
@@ -67,11 +69,7 @@ export async function findCartVersion(executor: Executor, sessionHash: Buffer): 
 }
 
 /** In the order in which they were added, each with its current product, on sale or not. */
-export function listCartLines(executor: Executor, sessionHash: Buffer): Promise<OrderableLine[]> {
-  return cartLines(executor).execute({ sessionHash });
-}
-
-const cartLines = buildOnce((executor) =>
+export const listCartLines = statement('cart_lines', (executor, { sessionHash }: Named<{ sessionHash: Buffer }>) =>
   executor
     .select({
       id: cartItems.id,
@@ -88,9 +86,8 @@ const cartLines = buildOnce((executor) =>
     .innerJoin(products, eq(products.id, cartItems.productId))
     .leftJoin(supplierSyncs, eq(supplierSyncs.supplier, products.supplier))
     .leftJoin(supplierAccounts, eq(supplierAccounts.supplier, products.supplier))
-    .where(eq(cartItems.sessionHash, sql.placeholder('sessionHash')))
-    .orderBy(asc(cartItems.id))
-    .prepare('cart_lines'),
+    .where(eq(cartItems.sessionHash, sessionHash))
+    .orderBy(asc(cartItems.id)),
 );
 
 type NewLine = {
@@ -109,16 +106,17 @@ export async function addCartLine(
   executor: Executor,
   { productKey, ...line }: NewLine,
 ): Promise<{ version: number; lines: CartLine[] } | undefined> {
-  const rows = await cartLineAdded(executor).execute({ ...line, ...toProductKey(productKey) });
+  const rows = await cartLineAdded(executor, { ...line, ...toProductKey(productKey) });
   const [first] = rows;
   return first && { version: first.version, lines: rows.map(({ version: _version, ...each }) => each) };
 }
 
-const cartLineAdded = buildOnce((executor) => {
-  const sessionHash = sql.placeholder('sessionHash');
+type AddedLine = Pick<NewLine, 'sessionHash' | 'quantity'> & ReturnType<typeof toProductKey>;
+
+const cartLineAdded = statement('cart_line_added', (executor, { sessionHash, quantity, ...key }: Named<AddedLine>) => {
   const product = executor.$with('product', { id: products.id, priceMinor: products.priceMinor }).as(sql`
     select id, price_minor from ${products} where is_active and not ${isOfClosedSupplier()}
-      and (product_id = ${sql.placeholder('productId')} or id = ${sql.placeholder('id')}) limit 1`);
+      and (product_id = ${key.productId} or id = ${key.id}) limit 1`);
   const cart = executor.$with('cart', { version: carts.version }).as(sql`
     insert into ${carts} (session_hash, version)
     select ${sessionHash}, 1 from product where ${CART_LIMITS.lines} > (
@@ -129,7 +127,7 @@ const cartLineAdded = buildOnce((executor) => {
   const { id, productId, quantity: total, addedAt, priceSeenMinor } = cartItems;
   const added = executor.$with('added', { id, productId, quantity: total, addedAt, priceSeenMinor }).as(sql`
     insert into ${cartItems} (session_hash, product_id, quantity, price_seen_minor)
-    select ${sessionHash}, product.id, ${sql.placeholder('quantity')}::int, price_minor from product, cart
+    select ${sessionHash}, product.id, ${quantity}::int, price_minor from product, cart
     on conflict (session_hash, product_id) do update
     set quantity = least(cart_items.quantity + excluded.quantity, ${CART_LIMITS.quantity}),
       price_seen_minor = excluded.price_seen_minor
@@ -152,8 +150,7 @@ const cartLineAdded = buildOnce((executor) => {
     .from(cart)
     .innerJoin(lines, sql`true`)
     .innerJoin(products, eq(products.id, lines.productId))
-    .orderBy(asc(lines.id))
-    .prepare('cart_line_added');
+    .orderBy(asc(lines.id));
 });
 
 /** Returns false if the session has no such item. An item is always looked up together with its session. */
@@ -197,26 +194,25 @@ export async function acceptCurrentPrices(executor: Executor, sessionHash: Buffe
 /** Removes the ordered quantities from the cart and leaves what was added since. Locks the cart, in a statement that is sent first. */
 export async function removeOrderedItems(
   tx: Transaction,
-  { id, sessionHash }: { id: number; sessionHash: Buffer },
+  { id: orderId, sessionHash }: { id: number; sessionHash: Buffer },
 ): Promise<void> {
-  await Promise.all([
-    cartBumped(tx).execute({ sessionHash }),
-    orderedItemsRemoved(tx).execute({ sessionHash, orderId: id }),
-  ]);
+  await Promise.all([bumpCartVersion(tx, sessionHash), orderedItemsRemoved(tx, { sessionHash, orderId })]);
 }
 
-const orderedItemsRemoved = buildOnce((tx) => {
-  const ordered = tx.$with('ordered', { id: cartItems.id, remaining: cartItems.quantity }).as(sql`
-    select item.id, item.quantity - line.quantity as remaining from ${cartItems} item
-    join ${orderLines} line on line.product_id = item.product_id
-    where item.session_hash = ${sql.placeholder('sessionHash')} and line.order_id = ${sql.placeholder('orderId')}`);
-  const removed = tx.$with('removed', {}).as(sql`
-    delete from ${cartItems} item using ordered where item.id = ordered.id and remaining <= 0`);
-  return tx
-    .with(ordered, removed)
-    .update(cartItems)
-    .set({ quantity: sql`remaining` })
-    .from(ordered)
-    .where(sql`${cartItems.id} = ordered.id and remaining > 0`)
-    .prepare('ordered_items_removed');
-});
+const orderedItemsRemoved = statement(
+  'ordered_items_removed',
+  (tx: Transaction, { sessionHash, orderId }: Named<{ sessionHash: Buffer; orderId: number }>) => {
+    const ordered = tx.$with('ordered', { id: cartItems.id, remaining: cartItems.quantity }).as(sql`
+      select item.id, item.quantity - line.quantity as remaining from ${cartItems} item
+      join ${orderLines} line on line.product_id = item.product_id
+      where item.session_hash = ${sessionHash} and line.order_id = ${orderId}`);
+    const removed = tx.$with('removed', {}).as(sql`
+      delete from ${cartItems} item using ordered where item.id = ordered.id and remaining <= 0`);
+    return tx
+      .with(ordered, removed)
+      .update(cartItems)
+      .set({ quantity: sql`remaining` })
+      .from(ordered)
+      .where(sql`${cartItems.id} = ordered.id and remaining > 0`);
+  },
+);

@@ -22,7 +22,7 @@ export function rejectPayment(shop: Shop, { paymentId, ...decision }: Decision):
  */
 export async function acceptPayment(shop: Shop, { paymentId, ...decision }: Decision): Promise<void> {
   const payment = await findPayment(shop.database, paymentId);
-  const order = payment && (await findOrder(shop.database, payment.orderId));
+  const order = payment && (await findOrder(shop.database, { orderId: payment.orderId }));
   if (!payment || !order) throw new Error(`Expected payment ${paymentId} to exist`);
   const { orderNumber } = order;
   const received = payment.providerRef

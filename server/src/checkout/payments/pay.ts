@@ -123,7 +123,7 @@ async function requestAgain(shop: Shop, payment: ClaimedPayment): Promise<Paymen
 }
 
 async function getOrder(shop: Shop, { orderId }: PaymentRow): Promise<OrderRow> {
-  const order = await findOrder(shop.database, orderId);
+  const order = await findOrder(shop.database, { orderId });
   if (!order) throw new Error(`Expected order ${orderId} to exist`);
   return order;
 }

@@ -13,7 +13,7 @@ export async function returnFromPayment(
   shop: Shop,
   { orderNumber, isCancelled, token }: { orderNumber: string; isCancelled: boolean; token?: string | undefined },
 ): Promise<string> {
-  const order = await findOrderByNumber(shop.database, orderNumber);
+  const order = await findOrderByNumber(shop.database, { orderNumber });
   const payment = order && (await findLatestPayment(shop.database, order.id));
   if (!payment) return '/checkout';
   const settled = await (isCancelled ? cancelPayment : resolvePayment)(shop, payment.id);

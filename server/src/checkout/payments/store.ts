@@ -1,11 +1,11 @@
 import { and, eq, getTableColumns, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { OPEN_STATUSES, type PaymentRow } from '../../orders/payments.ts';
 import type { OrderRow } from '../../orders/store.ts';
-import { buildOnce, placeholdersFor } from '../../platform/database/build-once.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { fromNow } from '../../platform/database/from-now.ts';
 import { orders } from '../../platform/database/schema/orders.ts';
 import { ledgerEntries, payments } from '../../platform/database/schema/payments.ts';
+import { type Named, rowStatement } from '../../platform/database/statement.ts';
 
 /** When the payer, who waits no longer, counts as gone. */
 export const EXPIRES_AT = sql`${payments.createdAt} + interval '30 minutes'`;
@@ -88,19 +88,18 @@ export async function lockPayment(
   tx: Transaction,
   paymentId: number,
 ): Promise<{ order: OrderRow; payment: PaymentRow }> {
-  const [locked] = await lockedPayment(tx).execute({ paymentId });
+  const locked = await lockedPayment(tx, { paymentId });
   if (!locked) throw new Error(`Expected payment ${paymentId} to exist`);
   return locked;
 }
 
-const lockedPayment = buildOnce((tx) =>
+const lockedPayment = rowStatement('locked_payment', (tx: Transaction, { paymentId }: Named<{ paymentId: number }>) =>
   tx
     .select({ order: orders, payment: payments })
     .from(orders)
     .innerJoin(payments, eq(payments.orderId, orders.id))
-    .where(eq(payments.id, sql.placeholder('paymentId')))
-    .for('update')
-    .prepare('locked_payment'),
+    .where(eq(payments.id, paymentId))
+    .for('update'),
 );
 
 type LedgerEntry = typeof ledgerEntries.$inferSelect;
@@ -174,48 +173,43 @@ type CaptureRefs = Pick<PaymentRow, 'providerRef' | 'captureRef' | 'customerRef'
 /** Records that a payment was received and releases its lock, and posts it to the ledger. Returns the changed payment. */
 export async function capturePayment(
   tx: Transaction,
-  { id, orderId, provider, currency, amountMinor }: PaymentRow,
+  { id: paymentId, orderId, provider, currency, amountMinor }: PaymentRow,
   refs: CaptureRefs,
 ): Promise<PaymentRow> {
-  const entry = { orderId, paymentId: id, provider, currency, amountMinor, returnedMinor: -amountMinor };
-  const [changed] = await paymentCaptured(tx).execute({ ...entry, ...refs });
-  return assertFound(changed, id);
+  const entry = { orderId, paymentId, kind: 'capture', currency } as const;
+  const postings = [
+    { ...entry, account: provider, amountMinor },
+    { ...entry, account: 'sales' as const, amountMinor: -amountMinor },
+  ];
+  return assertFound(await paymentCaptured(tx, { paymentId, ...refs }, postings), paymentId);
 }
 
-const paymentCaptured = buildOnce((tx) => {
-  const {
-    amountMinor,
-    returnedMinor,
-    provider: account,
-    ...entry
-  } = placeholdersFor(['orderId', 'paymentId', 'provider', 'currency', 'amountMinor', 'returnedMinor']);
-  const posted = tx.$with('posted').as(
-    tx
-      .insert(ledgerEntries)
-      .values([
-        { ...entry, kind: 'capture', account, amountMinor },
-        { ...entry, kind: 'capture', account: 'sales', amountMinor: returnedMinor },
-      ])
-      .returning({ id: ledgerEntries.id }),
-  );
-  return tx
-    .with(posted)
-    .update(payments)
-    .set({
-      status: 'captured',
-      capturedAt: sql`now()`,
-      providerRef: sql`${sql.placeholder('providerRef')}`,
-      captureRef: sql`${sql.placeholder('captureRef')}`,
-      customerRef: sql`${sql.placeholder('customerRef')}`,
-      paymentMethodRef: sql`${sql.placeholder('paymentMethodRef')}`,
-      declineCode: null,
-      lockedUntil: null,
-      updatedAt: sql`now()`,
-    })
-    .where(eq(payments.id, entry.paymentId))
-    .returning()
-    .prepare('payment_captured');
-});
+const paymentCaptured = rowStatement(
+  'payment_captured',
+  (
+    tx: Transaction,
+    { paymentId, ...refs }: Named<CaptureRefs & { paymentId: number }>,
+    postings: Named<typeof ledgerEntries.$inferInsert>[],
+  ) => {
+    const posted = tx.$with('posted').as(tx.insert(ledgerEntries).values(postings).returning({ id: ledgerEntries.id }));
+    return tx
+      .with(posted)
+      .update(payments)
+      .set({
+        status: 'captured',
+        capturedAt: sql`now()`,
+        providerRef: sql`${refs.providerRef}`,
+        captureRef: sql`${refs.captureRef}`,
+        customerRef: sql`${refs.customerRef}`,
+        paymentMethodRef: sql`${refs.paymentMethodRef}`,
+        declineCode: null,
+        lockedUntil: null,
+        updatedAt: sql`now()`,
+      })
+      .where(eq(payments.id, paymentId))
+      .returning();
+  },
+);
 
 function released(change: PaymentChange) {
   return { ...change, lockedUntil: null, updatedAt: sql`now()` };

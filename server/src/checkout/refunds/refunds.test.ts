@@ -32,7 +32,7 @@ async function buy({ quantity = 1, number = CARDS.good as string } = {}) {
   const response = await shopper.submit({ body: card(number) });
   const { orderNumber } = placedOrder(response);
   const { order, payment } = await findPaymentOf(shop, orderNumber);
-  for (const { id, state } of await listPurchases(shop.shop.database, order.id))
+  for (const { id, state } of await listPurchases(shop.shop.database, { orderId: order.id }))
     if (state !== 'issued') await provisionPurchase(shop.shop, id);
   const esims = await listOrderEsims(shop.shop.database, shop.shop.secrets, [order.id]);
   const choose = (...positions: number[]) => positions.map((at) => ({ id: esims[at]?.row.id ?? 0, mayKeep: false }));

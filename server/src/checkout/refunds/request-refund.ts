@@ -165,7 +165,7 @@ export async function assertPossible(
     );
   }
   const isOfAll = amountMinor >= refundableMinor(payment);
-  if (isOfAll && !(await listPurchases(tx, order.id)).every(isOver)) {
+  if (isOfAll && !(await listPurchases(tx, { orderId: order.id })).every(isOver)) {
     throw new ProblemError(409, 'refund_not_possible', 'A part of the order is still being delivered.');
   }
 }

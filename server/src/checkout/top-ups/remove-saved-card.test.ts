@@ -31,7 +31,7 @@ test('a removed card is unknown to the shop, useless at the partner, and asked f
   for (const number of [buyer.orderNumber, topUp.orderNumber]) expect(await readCards(number)).toEqual([]);
   const asked = await buyer.topUp({ topUps: 1 });
   expect([asked.status, problemOf(asked).code]).toEqual([402, 'payment_method_required']);
-  const order = await findOrderByNumber(database, buyer.orderNumber);
+  const order = await findOrderByNumber(database, { orderNumber: buyer.orderNumber });
   const events = await listOrderEvents(database, order?.id ?? 0);
   expect(events.filter(({ kind }) => kind === 'card_removed')).toMatchObject([{ actor: 'customer' }]);
 

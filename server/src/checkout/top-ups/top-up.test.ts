@@ -17,7 +17,7 @@ const ALWAYS_AUTHENTICATES = '4000002760003184';
 const DECLINED_LATER = '4000000000000341';
 
 async function readOrder(orderNumber: string) {
-  const order = await findOrderByNumber(database, orderNumber);
+  const order = await findOrderByNumber(database, { orderNumber });
   if (!order) throw new Error(`Expected an order ${orderNumber}`);
   const payment = await findLatestPayment(database, order.id);
   return { order, payment, events: await listOrderEvents(database, order.id) };
