@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { App } from '../platform/http/app-type.ts';
 import type { Shop } from '../shop.ts';
-import { describeShop } from './deliver-mail.ts';
+import { describeShop } from './render-mail.ts';
 import { renderConfirmationMail } from './templates/render-confirmation-mail.ts';
 import { sampleOrder } from './templates/sample-order.ts';
 

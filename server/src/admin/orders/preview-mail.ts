@@ -1,6 +1,6 @@
 import type { Locale } from '@esimshop/contracts/locales';
 import type { OrderStatus } from '@esimshop/contracts/order-status';
-import { describeShop } from '../../mail/deliver-mail.ts';
+import { describeShop } from '../../mail/render-mail.ts';
 import { renderStatusMail } from '../../mail/templates/render-status-mail.ts';
 import { sampleOrder } from '../../mail/templates/sample-order.ts';
 import { showOrder } from '../../orders/show-order.ts';

@@ -24,15 +24,8 @@ const RETRYABLE = new Set(['40001', '40P01']);
  * Runs the work in one named transaction; tests and traces see the name on commit.
  * Retried on serialization failures and deadlocks, so the work must have no effect outside the database.
  */
-export async function inTransaction<T>(
-  database: Database,
-  name: string,
-  work: (tx: Transaction) => Promise<T>,
-): Promise<T> {
-  return inNamedTransaction(database, name, async (client, tx) => {
-    await client.query('begin');
-    return work(tx);
-  });
+export function inTransaction<T>(database: Database, name: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return inLockedTransaction(database, name, async () => {}, work);
 }
 
 /**
@@ -45,19 +38,15 @@ export async function inLockedTransaction<Locked, T>(
   lock: (tx: Transaction) => Promise<Locked>,
   work: (tx: Transaction, locked: Locked) => Promise<T>,
 ): Promise<T> {
-  return inNamedTransaction(database, name, async (client, tx) => {
-    const [, locked] = await Promise.all([client.query('begin'), lock(tx)]);
-    return work(tx, locked);
-  });
-}
-
-type TransactionBody<T> = (client: PoolClient, tx: Transaction) => Promise<T>;
-
-async function inNamedTransaction<T>(database: Database, name: string, body: TransactionBody<T>): Promise<T> {
   let current: OpenTransaction = { name, onceCommitted: [] };
   const result = await untilCommitted(database, name, () => {
     current = { name, onceCommitted: [] };
-    return openTransaction.run(current, () => runOnce(database, current, body));
+    return openTransaction.run(current, () =>
+      onConnection(database, current, async (client, tx) => {
+        const [, locked] = await Promise.all([client.query('begin'), lock(tx)]);
+        return work(tx, locked);
+      }),
+    );
   });
   for (const act of current.onceCommitted) act();
   return result;
@@ -131,11 +120,15 @@ function guard(client: PoolClient): PoolClient {
 }
 
 /** The builder's own way waits for `begin`, and keeps a connection for ever on which that has failed. */
-async function runOnce<T>({ pool }: Database, current: OpenTransaction, body: TransactionBody<T>): Promise<T> {
+async function onConnection<T>(
+  { pool }: Database,
+  current: OpenTransaction,
+  run: (client: PoolClient, tx: Transaction) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect();
   try {
     current.client = client;
-    const result = await body(client, transactionOn(client)).finally(() => {
+    const result = await run(client, transactionOn(client)).finally(() => {
       current.client = undefined;
     });
     await client.query('commit');
