@@ -47,7 +47,7 @@ async function listLeftovers(shop: Shop, purchase: PurchaseRow): Promise<string[
 async function reportLeftover(shop: Shop, purchase: PurchaseRow, reference: string): Promise<void> {
   const { id: purchaseId } = purchase;
   const isNew = await inTransaction(shop.database, 'leftover', async (tx) => {
-    const order = await lockOrderOfLine(tx, purchase.orderLineId);
+    const order = await lockOrderOfLine(tx, { orderLineId: purchase.orderLineId });
     if (await isReported(tx, reference)) return false;
     const problem = `The supplier may have sold it twice: no purchase owns its order ${reference}`;
     await recordOrderEvent(tx, order.id, { kind: 'needs_attention', detail: { purchaseId, problem, reference } });

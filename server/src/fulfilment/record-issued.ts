@@ -23,7 +23,7 @@ export async function recordIssued(
     throw new Error(`Expected ${expected} new eSIMs in the supplier's order ${reference}, got ${esims.length}`);
   }
   try {
-    const lock = (tx: Transaction) => lockOrderOfLine(tx, purchase.orderLineId);
+    const lock = (tx: Transaction) => lockOrderOfLine(tx, { orderLineId: purchase.orderLineId });
     await inLockedTransaction(shop.database, 'issue', lock, async (tx, order) => {
       const purchases = await listPurchases(tx, { orderId: order.id });
       const current = purchases.find(({ id }) => id === purchase.id);

@@ -3,7 +3,7 @@ import { canTransition, type OrderStatus } from '@esimshop/contracts/order-statu
 import { and, asc, desc, eq, getTableColumns, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { orderEvents, orderLines, orders } from '../platform/database/schema/orders.ts';
-import { type Named, rowStatement } from '../platform/database/statement.ts';
+import { existingRowStatement, type Named, rowStatement } from '../platform/database/statement.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
@@ -110,18 +110,16 @@ export async function revertOrderStatus(
 type StatusChange = Required<Pick<OrderEvent, 'actor' | 'detail'>> &
   Partial<Record<StatusTimestamp, 'now' | Date | null>>;
 
-async function writeStatus(
+function writeStatus(
   tx: Transaction,
   { id: orderId, status: fromStatus }: OrderRow,
   toStatus: OrderStatus,
   change: StatusChange,
 ): Promise<OrderRow> {
-  const changed = await statusWritten(tx, { orderId, fromStatus, toStatus, ...change });
-  if (!changed) throw new Error(`Expected order ${orderId} to exist`);
-  return changed;
+  return statusWritten(tx, { orderId, fromStatus, toStatus, ...change });
 }
 
-const statusWritten = rowStatement(
+const statusWritten = existingRowStatement(
   'status_written',
   (tx: Transaction, { orderId, fromStatus, toStatus, actor, detail, ...timestamps }: Named<WrittenStatus>) => {
     const event = { orderId, kind: 'status', fromStatus, toStatus, actor, detail };
@@ -152,13 +150,7 @@ export async function lockOrder(tx: Transaction, orderId: number): Promise<Order
  * Locks the order of a line, likewise.
  * @throws Error if there is no such line
  */
-export async function lockOrderOfLine(tx: Transaction, orderLineId: number): Promise<OrderRow> {
-  const order = await lockedOrderOfLine(tx, { orderLineId });
-  if (!order) throw new Error(`Expected order line ${orderLineId} to exist`);
-  return order;
-}
-
-const lockedOrderOfLine = rowStatement(
+export const lockOrderOfLine = existingRowStatement(
   'locked_order_of_line',
   (tx: Transaction, { orderLineId }: Named<{ orderLineId: number }>) =>
     tx

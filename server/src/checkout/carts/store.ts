@@ -7,7 +7,7 @@ import type { Executor, Transaction } from '../../platform/database/database.ts'
 import { cartItems, carts } from '../../platform/database/schema/carts.ts';
 import { products, supplierAccounts, supplierSyncs } from '../../platform/database/schema/catalogue.ts';
 import { orderLines } from '../../platform/database/schema/orders.ts';
-import { type Named, rowStatement, statement } from '../../platform/database/statement.ts';
+import { existingRowStatement, type Named, statement } from '../../platform/database/statement.ts';
 
 export type CartLine = {
   id: number;
@@ -32,16 +32,16 @@ export type OrderableLine = CartLine & {
 
 /** Locks the cart until the end of the transaction, creating it if missing. Returns its version. */
 export async function lockCart(tx: Transaction, sessionHash: Buffer): Promise<number> {
-  return versionOf(await cartWritten(tx, { sessionHash, step: 0 }));
+  return (await cartWritten(tx, { sessionHash, step: 0 })).version;
 }
 
 /** Like `lockCart`, for a transaction that changes the cart: increments the version and returns it. */
 export async function bumpCartVersion(tx: Transaction, sessionHash: Buffer): Promise<number> {
-  return versionOf(await cartWritten(tx, { sessionHash, step: 1 }));
+  return (await cartWritten(tx, { sessionHash, step: 1 })).version;
 }
 
 /** A single statement, because every change of a cart begins with it. */
-const cartWritten = rowStatement(
+const cartWritten = existingRowStatement(
   'cart_written',
   (tx: Transaction, { sessionHash, step }: Named<{ sessionHash: Buffer; step: 0 | 1 }>) =>
     tx
@@ -53,11 +53,6 @@ const cartWritten = rowStatement(
       })
       .returning({ version: carts.version }),
 );
-
-function versionOf(cart: { version: number } | undefined): number {
-  if (!cart) throw new Error('The database returned no cart');
-  return cart.version;
-}
 
 /** 0 if the session has no cart yet. */
 export async function findCartVersion(executor: Executor, sessionHash: Buffer): Promise<number> {

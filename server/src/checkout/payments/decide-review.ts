@@ -5,7 +5,8 @@ import type { CaptureFinding } from '../../partners/payment-gateway.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
 import { findReceived, gatewayOf } from './pay.ts';
-import { type ReceivedRefs, type ReviewDecision, settleReview } from './settle-payment.ts';
+import { type ReviewDecision, settleReview } from './settle-payment.ts';
+import type { ReceivedRefs } from './store.ts';
 
 type Decision = Pick<ReviewDecision, 'actor' | 'note' | 'record'> & { paymentId: number };
 

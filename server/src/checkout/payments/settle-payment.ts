@@ -12,7 +12,7 @@ import type { Shop } from '../../shop.ts';
 import { removeOrderedItems } from '../carts/store.ts';
 import { cardHashOf } from '../decline-limit.ts';
 import { toStoredAction } from './next-action.ts';
-import { capturePayment, EXPIRES_AT, lockPayment, updatePayment } from './store.ts';
+import { capturePayment, EXPIRES_AT, lockPayment, type ReceivedRefs, updatePayment } from './store.ts';
 
 type Outcome<Kind extends PaymentOutcome['kind']> = Extract<PaymentOutcome, { kind: Kind }>;
 
@@ -21,7 +21,7 @@ type Outcome<Kind extends PaymentOutcome['kind']> = Extract<PaymentOutcome, { ki
  * sweep. Settling twice is harmless. Returns the updated payment.
  */
 export async function settlePayment(shop: Shop, paymentId: number, outcome: PaymentOutcome): Promise<PaymentRow> {
-  const lock = (tx: Transaction) => lockPayment(tx, paymentId);
+  const lock = (tx: Transaction) => lockPayment(tx, { paymentId });
   return inLockedTransaction(shop.database, 'settle', lock, async (tx, { order, payment }) => {
     if (isSettled(payment, outcome)) return payment;
     // A person has seen what the partner goes on reporting.
@@ -51,9 +51,6 @@ export async function settlePayment(shop: Shop, paymentId: number, outcome: Paym
   });
 }
 
-/** The partner's references of what it has received; lists of payments may lack the one of the payment itself. */
-export type ReceivedRefs = Partial<Omit<Outcome<'captured'>, 'kind'>> & { captureRef: string };
-
 /** What a person decided about a payment under review; `receivedMinor` is what the partner has in fact received. */
 export type ReviewDecision = (
   | { kind: 'accepted'; receivedMinor: number; captured: ReceivedRefs }
@@ -73,7 +70,7 @@ export type ReviewDecision = (
 export async function settleReview(shop: Shop, paymentId: number, decision: ReviewDecision): Promise<void> {
   const { actor, note, record } = decision;
   await inTransaction(shop.database, 'settle review', async (tx) => {
-    const { order, payment } = await lockPayment(tx, paymentId);
+    const { order, payment } = await lockPayment(tx, { paymentId });
     if (!needsReview(payment)) {
       throw new ProblemError(409, 'already_decided', 'This payment does not wait for a decision any more.');
     }
@@ -112,14 +109,8 @@ async function settleCaptured(
   tx: Transaction,
   order: OrderRow,
   payment: PaymentRow,
-  outcome: ReceivedRefs,
+  refs: ReceivedRefs,
 ): Promise<PaymentRow> {
-  const refs = {
-    providerRef: outcome.providerRef ?? payment.providerRef,
-    captureRef: outcome.captureRef,
-    customerRef: outcome.customerRef ?? payment.customerRef,
-    paymentMethodRef: outcome.paymentMethodRef ?? payment.paymentMethodRef,
-  };
   const detail = { paymentId: payment.id };
   // One statement each, or several that are sent in one turn: none may follow once another one has failed.
   const [captured, lost] = await Promise.all([

@@ -1,11 +1,11 @@
 import { and, eq, getTableColumns, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { OPEN_STATUSES, type PaymentRow } from '../../orders/payments.ts';
-import type { OrderRow } from '../../orders/store.ts';
+import type { PaymentOutcome } from '../../partners/payment-gateway.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { fromNow } from '../../platform/database/from-now.ts';
 import { orders } from '../../platform/database/schema/orders.ts';
 import { ledgerEntries, payments } from '../../platform/database/schema/payments.ts';
-import { type Named, rowStatement } from '../../platform/database/statement.ts';
+import { existingRowStatement, type Named } from '../../platform/database/statement.ts';
 
 /** When the payer, who waits no longer, counts as gone. */
 export const EXPIRES_AT = sql`${payments.createdAt} + interval '30 minutes'`;
@@ -84,26 +84,20 @@ export async function adoptProviderRef(
  * joins.
  * @throws Error if there is no such payment
  */
-export async function lockPayment(
-  tx: Transaction,
-  paymentId: number,
-): Promise<{ order: OrderRow; payment: PaymentRow }> {
-  const locked = await lockedPayment(tx, { paymentId });
-  if (!locked) throw new Error(`Expected payment ${paymentId} to exist`);
-  return locked;
-}
-
-const lockedPayment = rowStatement('locked_payment', (tx: Transaction, { paymentId }: Named<{ paymentId: number }>) =>
-  tx
-    .select({ order: orders, payment: payments })
-    .from(orders)
-    .innerJoin(payments, eq(payments.orderId, orders.id))
-    .where(eq(payments.id, paymentId))
-    .for('update'),
+export const lockPayment = existingRowStatement(
+  'locked_payment',
+  (tx: Transaction, { paymentId }: Named<{ paymentId: number }>) =>
+    tx
+      .select({ order: orders, payment: payments })
+      .from(orders)
+      .innerJoin(payments, eq(payments.orderId, orders.id))
+      .where(eq(payments.id, paymentId))
+      .for('update'),
 );
 
 type LedgerEntry = typeof ledgerEntries.$inferSelect;
 type PaymentChange = Omit<Partial<typeof payments.$inferInsert>, 'capturedAt' | 'nextAttemptAt'> & {
+  capturedAt?: SQL;
   nextAttemptAt?: SQL;
 };
 
@@ -167,45 +161,45 @@ export async function updateAndPost(
   return assertFound(changed, id);
 }
 
-/** What the partner calls a payment that it has received. */
-type CaptureRefs = Pick<PaymentRow, 'providerRef' | 'captureRef' | 'customerRef' | 'paymentMethodRef'>;
+/** The partner's references of what it has received; lists of payments may lack the one of the payment itself. */
+export type ReceivedRefs = Partial<Omit<Extract<PaymentOutcome, { kind: 'captured' }>, 'kind'>> & {
+  captureRef: string;
+};
 
 /** Records that a payment was received and releases its lock, and posts it to the ledger. Returns the changed payment. */
-export async function capturePayment(
+export function capturePayment(
   tx: Transaction,
   { id: paymentId, orderId, provider, currency, amountMinor }: PaymentRow,
-  refs: CaptureRefs,
+  { providerRef, captureRef, customerRef, paymentMethodRef }: ReceivedRefs,
 ): Promise<PaymentRow> {
   const entry = { orderId, paymentId, kind: 'capture', currency } as const;
   const postings = [
     { ...entry, account: provider, amountMinor },
     { ...entry, account: 'sales' as const, amountMinor: -amountMinor },
   ];
-  return assertFound(await paymentCaptured(tx, { paymentId, ...refs }, postings), paymentId);
+  const refs = { providerRef, captureRef, customerRef, paymentMethodRef };
+  return paymentCaptured(tx, { ...refs, paymentId }, postings);
 }
 
-const paymentCaptured = rowStatement(
+type CapturedPayment = Record<'providerRef' | 'customerRef' | 'paymentMethodRef', string | undefined> & {
+  paymentId: number;
+  captureRef: string;
+};
+
+const paymentCaptured = existingRowStatement(
   'payment_captured',
   (
     tx: Transaction,
-    { paymentId, ...refs }: Named<CaptureRefs & { paymentId: number }>,
+    { paymentId, ...refs }: Named<CapturedPayment>,
     postings: Named<typeof ledgerEntries.$inferInsert>[],
   ) => {
     const posted = tx.$with('posted').as(tx.insert(ledgerEntries).values(postings).returning({ id: ledgerEntries.id }));
+    const known = Object.entries(refs).map(([name, ref]) => [name, sql`${ref}`]);
+    const captured = { status: 'captured' as const, capturedAt: sql`now()`, declineCode: null };
     return tx
       .with(posted)
       .update(payments)
-      .set({
-        status: 'captured',
-        capturedAt: sql`now()`,
-        providerRef: sql`${refs.providerRef}`,
-        captureRef: sql`${refs.captureRef}`,
-        customerRef: sql`${refs.customerRef}`,
-        paymentMethodRef: sql`${refs.paymentMethodRef}`,
-        declineCode: null,
-        lockedUntil: null,
-        updatedAt: sql`now()`,
-      })
+      .set(released({ ...captured, ...Object.fromEntries(known) }))
       .where(eq(payments.id, paymentId))
       .returning();
   },

@@ -57,7 +57,7 @@ async function recordRevocation(shop: Shop, refund: RefundRow, row: RefundEsimRo
   const esim = await getEsim(shop.database, shop.secrets, esimId);
   const isRevoked = outcome.kind === 'revoked';
   await inTransaction(shop.database, 'revoke', async (tx) => {
-    await lockPayment(tx, refund.paymentId);
+    await lockPayment(tx, { paymentId: refund.paymentId });
     const [current] = (await listRefundEsims(tx, [refund.id])).filter(({ id }) => id === row.id);
     if (current?.state !== 'waiting') return;
     const state = isRevoked ? 'revoked' : mayKeep ? 'kept' : 'released';
@@ -77,7 +77,7 @@ async function recordRevocation(shop: Shop, refund: RefundRow, row: RefundEsimRo
 /** With every eSIM decided, the money is returned, unless nothing is left to be returned. */
 async function finishRevoking(shop: Shop, { id, paymentId, orderId }: RefundRow): Promise<void> {
   await inTransaction(shop.database, 'revoked', async (tx) => {
-    await lockPayment(tx, paymentId);
+    await lockPayment(tx, { paymentId });
     const refund = await findRefund(tx, id);
     const esims = await listRefundEsims(tx, [id]);
     if (refund?.state !== 'revoking' || esims.some(({ state }) => state === 'waiting')) return;

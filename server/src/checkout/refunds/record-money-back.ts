@@ -17,7 +17,7 @@ import { findRefundBy, insertRefund } from './store.ts';
  */
 export async function recordMoneyBack(shop: Shop, paymentId: number, moneyBack: MoneyBack): Promise<void> {
   await inTransaction(shop.database, 'money back', async (tx) => {
-    const { order, payment } = await lockPayment(tx, paymentId);
+    const { order, payment } = await lockPayment(tx, { paymentId });
     switch (moneyBack.kind) {
       case 'refunded':
       case 'refund_pending':

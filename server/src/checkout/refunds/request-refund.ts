@@ -116,7 +116,7 @@ async function startRefund(shop: Shop, { id: paymentId }: PaymentRow, request: R
   const { origin, esims, amountMinor, actor, note, waitsForOwner = false, record } = request;
   try {
     return await inTransaction(shop.database, 'refund', async (tx) => {
-      const { order, payment } = await lockPayment(tx, paymentId);
+      const { order, payment } = await lockPayment(tx, { paymentId });
       await assertPossible(tx, order, payment, amountMinor);
       if (!waitsForOwner && !(await reserve(tx, paymentId, amountMinor))) throw exceeds();
       const refund = await insertRefund(tx, {

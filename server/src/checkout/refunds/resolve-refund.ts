@@ -37,7 +37,7 @@ export async function resolveRefund(shop: Shop, resolution: Resolution): Promise
   if (known?.orderId !== orderId)
     throw new ProblemError(404, 'not_found', `Order ${orderId} has no refund ${refundId}.`);
   const resolved = await inTransaction(shop.database, 'resolve refund', async (tx) => {
-    const { order, payment } = await lockPayment(tx, known.paymentId);
+    const { order, payment } = await lockPayment(tx, { paymentId: known.paymentId });
     const refund = await findRefund(tx, refundId);
     if (!refund || !CHOICES[choice].includes(refund.state)) {
       throw new ProblemError(409, 'already_decided', 'This refund does not wait for a decision any more.');

@@ -19,7 +19,7 @@ export type LockedRefund = { order: OrderRow; payment: PaymentRow; refund: Refun
 /** Records the outcome of a refund, which the partner's own response told. Settling twice is harmless. */
 export async function settleRefund(shop: Shop, { id, paymentId }: RefundRow, outcome: RefundOutcome): Promise<void> {
   await inTransaction(shop.database, 'refund outcome', async (tx) => {
-    const { order, payment } = await lockPayment(tx, paymentId);
+    const { order, payment } = await lockPayment(tx, { paymentId });
     const refund = await findRefund(tx, id);
     if (!refund) throw new Error(`Expected refund ${id} to exist`);
     const locked = { order, payment, refund };

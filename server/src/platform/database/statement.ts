@@ -39,6 +39,25 @@ export function rowStatement<Values extends object, Found, Row extends object = 
   return async (executor, values, rows) => (await listRows(executor, values, rows))[0];
 }
 
+/** Likewise, for a statement that finds or writes a row in any case. @throws Error if there is none */
+export function existingRowStatement<
+  Values extends object,
+  Found,
+  Row extends object = never,
+  On extends Executor = Executor,
+>(
+  name: string,
+  build: (executor: On, values: Named<Values>, rows: Named<Row>[]) => Built<Found[]>,
+): (executor: On, values: Values, rows?: Row[]) => Promise<Found> {
+  const findRow = rowStatement(name, build);
+  return async (executor, values, rows) => {
+    const row = await findRow(executor, values, rows);
+    if (row) return row;
+    const ids = Object.entries(values).filter(([, value]) => typeof value === 'number');
+    throw new Error(`Expected '${name}' to find a row: ${ids.map(([key, id]) => `${key} ${id}`).join(', ')}`);
+  };
+}
+
 /** Each value that is given, under the name of its placeholder, which in a row begins with its index. */
 function givenOf(values: object, row?: number): Record<string, unknown> {
   return mapGiven(values, (key, value) => [nameOf(key, row), value]);
