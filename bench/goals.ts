@@ -17,6 +17,8 @@ const SHARES = [
   { name: 'GET /api/products/:id', before: '26 %' },
 ];
 const MIN_SHARE = 0.7;
+/** Home pages a second of a bare server, 32 connections, on the machine for which goals were set as rates and times. */
+export const REFERENCE_SPEED = 35_241;
 /** Of a rate that a large database may cost. */
 const MAX_LOSS = 0.2;
 
@@ -115,6 +117,12 @@ function describeGrowth(small: Measured, grown: NonNullable<Results['grown']>): 
     limit: '',
     isReached: (worst?.share ?? 1) >= 1 - MAX_LOSS && grown.firstListMs <= 300,
   };
+}
+
+/** How many home pages a second a bare server sends here, 32 connections, and what of the speed of the reference that is. */
+export function speedOfMachine({ reads }: Results): { perSecond: number; share: number } | undefined {
+  const home = reads.find(({ name, connections }) => name === 'Home page, cached' && connections === 32);
+  return home && { perSecond: home.bare.perSecond, share: home.bare.perSecond / REFERENCE_SPEED };
 }
 
 /** Of a bare server or of bare statements, by the name of what was measured. */

@@ -21,6 +21,7 @@ const BUILDS: readonly Build[] = [
       'web/public',
       'web/package.json',
       'web/react-router.config.ts',
+      'web/router-build',
       'web/styles-build',
       'web/vite.config.ts',
       'web/worker',

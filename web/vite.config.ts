@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { contentPlugin } from './content-build/content-plugin.ts';
 import { pageHostPlugin } from './dev/page-host-plugin.ts';
+import { prefetchPlugin } from './router-build/prefetch-plugin.ts';
 import { stylesPlugin } from './styles-build/styles-plugin.ts';
 
 /** What every page runs on goes into one file: it compresses better whole, and stays cached while the shop changes. */
@@ -51,7 +52,14 @@ const SHOP_URL = process.env['SHOP_URL'] ?? 'http://localhost:3000';
 const OF_THE_SHOP = ['/api', '/sandbox', '/flags', '/og'];
 
 export default defineConfig(({ command }) => ({
-  plugins: [contentPlugin(), pageHostPlugin({ shopUrl: SHOP_URL }), stylesPlugin(), sitePlugin(), reactRouter()],
+  plugins: [
+    contentPlugin(),
+    pageHostPlugin({ shopUrl: SHOP_URL }),
+    stylesPlugin(),
+    sitePlugin(),
+    prefetchPlugin(),
+    reactRouter(),
+  ],
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
   server: {
     // The shop answers its own pages only: calls go on in its name.

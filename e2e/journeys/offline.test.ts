@@ -46,6 +46,12 @@ test.describe('offline', () => {
       await expect(page.getByText(/1\.2\sGB of 5\sGB used/)).toHaveCount(2, { timeout: 2_000 });
     }).toPass();
     await expect(page.getByRole('link', { name: 'Saved on this device' })).toHaveCount(1);
+    const device = await context.newPage();
+    await expect(async () => {
+      await device.goto('/offline/esims');
+      await expect(device.getByText(/1\.2\sGB of 5\sGB used/)).toHaveCount(1, { timeout: 2_000 });
+    }).toPass();
+    await device.close();
 
     await context.setOffline(true);
     await page.goto('/offline/esims');

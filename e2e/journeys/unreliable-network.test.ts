@@ -122,3 +122,21 @@ test('a browser that blocks all storage can fill a cart and open it', async ({ p
     .click();
   await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeVisible();
 });
+
+test.describe('on a network that comes and goes', () => {
+  test.use({ expectedStatuses: [0] });
+
+  test('a page that cannot be fetched in advance leaves what was typed alone', async ({ page, visitor }) => {
+    await visitor.openCheckout('TR');
+    await hydrate(page);
+    const name = page.getByRole('textbox', { name: 'Name', exact: true });
+    await name.fill('Deniz Yılmaz');
+    await page.route('**/assets/**', (route) => route.abort('internetdisconnected'));
+    const failed = page.waitForEvent('requestfailed');
+    await page.getByRole('banner').getByRole('link', { name: 'eSIM Plans' }).hover();
+    await failed;
+    // Long enough for a page that is loaded again to have lost it.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+    await expect(name).toHaveValue('Deniz Yılmaz');
+  });
+});
