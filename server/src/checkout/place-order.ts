@@ -7,7 +7,6 @@ import type { Transaction } from '../platform/database/database.ts';
 import { inLockedTransaction } from '../platform/database/transaction.ts';
 import { ProblemError } from '../platform/problem.ts';
 import type { Shop } from '../shop.ts';
-import { totalOf } from './carts/carts.ts';
 import { acceptCurrentPrices, type CartLine, listCartLines, lockCart } from './carts/store.ts';
 import { assertCanBeOrdered, assertPricesAsSeen } from './check-cart.ts';
 import { nameOrder, type OrderKey } from './idempotency.ts';
@@ -87,9 +86,26 @@ async function closeOpenPayment(shop: Shop, payment: PaymentRow): Promise<Paymen
   return payment.status === 'requires_action' ? cancelPayment(shop, payment.id) : resolvePayment(shop, payment.id);
 }
 
+/** What is ordered, by whom, and the card that was entered or saved for it. */
+type Ordered = Omit<NewOrder, 'orderNumber' | 'totalMinor' | 'currency' | 'payment'> & {
+  card: { paymentMethodRef: string; customerRef?: string | null } | undefined;
+};
+
 /** @throws ProblemError order_in_progress if the key of the request names another order by now */
-export async function placeNew(tx: Transaction, order: NewOrder): Promise<Placement> {
-  const rows = await insertOrder(tx, order);
+export async function placeNew(shop: Shop, tx: Transaction, { card, ...ordered }: Ordered): Promise<Placement> {
+  const { lines, paymentMethod, cardConsent } = ordered;
+  const rows = await insertOrder(tx, {
+    ...ordered,
+    orderNumber: createOrderNumber(),
+    totalMinor: lines.reduce((sum, { quantity, unitPriceMinor }) => sum + quantity * unitPriceMinor, 0),
+    currency: lines[0]?.currency ?? 'USD',
+    payment: {
+      ...card,
+      provider: providerOf(paymentMethod),
+      savesCard: cardConsent !== undefined,
+      lockMs: paymentLockMs(shop),
+    },
+  });
   if (!rows) throw orderInProgress();
   return { kind: 'new', ...rows };
 }
@@ -151,33 +167,18 @@ type CartOrder = Submission & { cartVersion: number; key: OrderKey | undefined }
 async function writeNewOrder(
   shop: Shop,
   tx: Transaction,
-  { sessionHash, userId, checkout, paymentMethodRef, clientHash, cartVersion, key }: CartOrder,
+  { checkout, paymentMethodRef, ...placed }: CartOrder,
   lines: CartLine[],
 ): Promise<Placement> {
-  const currency = lines[0]?.product.currency ?? 'USD';
-  const cardConsent = toCardConsent(checkout);
-  return placeNew(tx, {
-    orderNumber: createOrderNumber(),
-    sessionHash,
-    userId: userId ?? null,
-    clientHash,
-    cartVersion,
-    customerEmail: checkout.customerEmail,
-    customerName: checkout.customerName,
-    billingDetails: toBillingDetails(checkout),
-    locale: checkout.locale ?? 'en',
-    paymentMethod: checkout.paymentMethod,
-    totalMinor: totalOf(lines),
-    currency,
+  const { customerEmail, customerName, locale = 'en', paymentMethod } = checkout;
+  const buyer = { customerEmail, customerName, locale, billingDetails: toBillingDetails(checkout) };
+  return placeNew(shop, tx, {
+    ...placed,
+    ...buyer,
+    paymentMethod,
     lines: lines.map(({ product, quantity }) => toOrderLine(product, quantity)),
-    payment: {
-      provider: providerOf(checkout.paymentMethod),
-      paymentMethodRef: paymentMethodRef ?? null,
-      savesCard: cardConsent !== undefined,
-      lockMs: paymentLockMs(shop),
-    },
-    cardConsent,
-    key,
+    card: paymentMethodRef ? { paymentMethodRef } : undefined,
+    cardConsent: toCardConsent(checkout),
   });
 }
 

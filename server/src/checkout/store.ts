@@ -20,7 +20,6 @@ type OrderValues = Pick<
   Required<typeof orders.$inferInsert>,
   | 'orderNumber'
   | 'sessionHash'
-  | 'userId'
   | 'clientHash'
   | 'cartVersion'
   | 'customerEmail'
@@ -30,7 +29,7 @@ type OrderValues = Pick<
   | 'paymentMethod'
   | 'totalMinor'
   | 'currency'
->;
+> & { userId: number | null | undefined };
 /** Its payment, locked by the caller for `lockMs`. */
 type NewPayment = Pick<typeof payments.$inferInsert, 'provider' | 'paymentMethodRef' | 'customerRef' | 'savesCard'> & {
   lockMs: number;

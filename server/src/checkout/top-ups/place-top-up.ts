@@ -9,8 +9,6 @@ import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
 import { cannotDeliver } from '../check-cart.ts';
 import type { OrderKey } from '../idempotency.ts';
-import { createOrderNumber } from '../order-number.ts';
-import { paymentLockMs, providerOf } from '../payments/pay.ts';
 import { type Placement, placeNew, toCardConsent } from '../place-order.ts';
 import { toOrderLine } from '../store.ts';
 import type { OwnEsim } from './own-esim.ts';
@@ -87,8 +85,7 @@ async function writeOrder(
   const { customerEmail, customerName, billingDetails, userId, locale } = order;
   const { method: paymentMethod, card } = payment;
   const cardConsent = card?.customerRef ? undefined : toCardConsent({ ...purchase, paymentMethod });
-  return placeNew(tx, {
-    orderNumber: createOrderNumber(),
+  return placeNew(shop, tx, {
     sessionHash,
     userId,
     clientHash,
@@ -98,16 +95,8 @@ async function writeOrder(
     billingDetails,
     locale: purchase.locale ?? locale,
     paymentMethod,
-    totalMinor: product.priceMinor,
-    currency: product.currency,
     lines: [{ ...toOrderLine(product, 1), toppedUpEsimId: esim.row.id }],
-    payment: {
-      provider: providerOf(paymentMethod),
-      paymentMethodRef: card?.paymentMethodRef ?? null,
-      customerRef: card?.customerRef ?? null,
-      savesCard: cardConsent !== undefined,
-      lockMs: paymentLockMs(shop),
-    },
+    card,
     cardConsent,
     key,
   });
