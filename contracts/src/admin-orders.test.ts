@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  adminOrdersQuerySchema,
-  bulkStatusSchema,
-  MAX_BULK_ORDERS,
-  statusChangeSchema,
-  warnOfStatus,
-} from './admin-orders.ts';
+import { bulkStatusSchema, MAX_BULK_ORDERS, statusChangeSchema, warnOfStatus } from './admin-order-acts.ts';
+import { adminOrdersQuerySchema } from './admin-orders.ts';
 
 const read = (query: Record<string, string>) => adminOrdersQuerySchema.safeParse(query);
 

@@ -1,4 +1,4 @@
-import type { ResolvePurchase } from '@esimshop/contracts/admin-orders';
+import type { ResolvePurchase } from '@esimshop/contracts/admin-order-acts';
 import { listPurchases } from '../../orders/purchases.ts';
 import { COMMAND_LINE } from '../desk-actor.ts';
 import { decidePurchase } from '../orders/decide.ts';

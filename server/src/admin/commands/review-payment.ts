@@ -1,4 +1,4 @@
-import { REVIEW_CHOICES } from '@esimshop/contracts/admin-orders';
+import { REVIEW_CHOICES } from '@esimshop/contracts/admin-order';
 import { listPayments, needsReview } from '../../orders/payments.ts';
 import { COMMAND_LINE } from '../desk-actor.ts';
 import { decidePayment } from '../orders/decide.ts';

@@ -1,4 +1,4 @@
-import type { BulkNotify, BulkResponse, BulkStatus, BulkUndo } from '@esimshop/contracts/admin-orders';
+import type { BulkNotify, BulkResponse, BulkStatus, BulkUndo } from '@esimshop/contracts/admin-order-acts';
 import { findOrder } from '../../orders/store.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';

@@ -1,4 +1,9 @@
-import { type NewerOrder, type StatusChange, type StatusWarning, warnOfStatus } from '@esimshop/contracts/admin-orders';
+import {
+  type NewerOrder,
+  type StatusChange,
+  type StatusWarning,
+  warnOfStatus,
+} from '@esimshop/contracts/admin-order-acts';
 import { recordAudit } from '../../accounts/audit-log.ts';
 import { showOrder } from '../../orders/show-order.ts';
 import { listOrderEvents, lockOrder, type OrderRow, setOrderStatus } from '../../orders/store.ts';

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@esimshop/contracts/admin-orders';
+import type { AdminOrder } from '@esimshop/contracts/admin-order';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { expectInvariants } from '../../../test/invariants.ts';

@@ -1,4 +1,4 @@
-import type { ResolvePayment, ResolvePurchase } from '@esimshop/contracts/admin-orders';
+import type { ResolvePayment, ResolvePurchase } from '@esimshop/contracts/admin-order-acts';
 import { recordAudit } from '../../accounts/audit-log.ts';
 import { acceptPayment, rejectPayment } from '../../checkout/payments/decide-review.ts';
 import { adoptSupplierOrder, closeParkedPurchase } from '../../fulfilment/resolve-parked.ts';

@@ -1,4 +1,5 @@
-import type { AdminOrder, BulkResponse } from '@esimshop/contracts/admin-orders';
+import type { AdminOrder } from '@esimshop/contracts/admin-order';
+import type { BulkResponse } from '@esimshop/contracts/admin-order-acts';
 import { ORDER_STATUSES } from '@esimshop/contracts/order-status';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-import type { AdminOrdersFilter, OrderAttention } from '@esimshop/contracts/admin-orders';
+import type { OrderAttention } from '@esimshop/contracts/admin-order';
+import type { AdminOrdersFilter } from '@esimshop/contracts/admin-orders';
 import { fold } from '@esimshop/contracts/fold';
 import { and, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { escapeLike } from '../../platform/database/contains-text.ts';

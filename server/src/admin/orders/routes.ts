@@ -1,11 +1,6 @@
-import { orderViewNameSchema, orderViewSchema, orderViewsResponseSchema } from '@esimshop/contracts/admin-order-views';
+import { adminOrderParamsSchema, adminOrderResponseSchema } from '@esimshop/contracts/admin-order';
 import {
   addNoteSchema,
-  adminOrderParamsSchema,
-  adminOrderResponseSchema,
-  adminOrdersCsvQuerySchema,
-  adminOrdersQuerySchema,
-  adminOrdersResponseSchema,
   bulkNotifySchema,
   bulkResponseSchema,
   bulkStatusSchema,
@@ -26,6 +21,12 @@ import {
   statusChangeSchema,
   statusUndoResponseSchema,
   statusUndoSchema,
+} from '@esimshop/contracts/admin-order-acts';
+import { orderViewNameSchema, orderViewSchema, orderViewsResponseSchema } from '@esimshop/contracts/admin-order-views';
+import {
+  adminOrdersCsvQuerySchema,
+  adminOrdersQuerySchema,
+  adminOrdersResponseSchema,
 } from '@esimshop/contracts/admin-orders';
 import {
   createRefundSchema,

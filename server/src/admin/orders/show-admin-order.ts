@@ -1,5 +1,5 @@
 import { maskIccid } from '@esimshop/contracts/activation-code';
-import { type AdminOrder, PARKED_CHOICES, REVIEW_CHOICES } from '@esimshop/contracts/admin-orders';
+import { type AdminOrder, PARKED_CHOICES, REVIEW_CHOICES } from '@esimshop/contracts/admin-order';
 import { formatDecimal } from '@esimshop/contracts/money';
 import type { AdminRefund } from '@esimshop/contracts/refunds';
 import { eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { type AdminOrderActor, TIMELINE_KINDS, type TimelineEntry } from '@esimshop/contracts/admin-orders';
+import { type AdminOrderActor, TIMELINE_KINDS, type TimelineEntry } from '@esimshop/contracts/admin-order';
 import { formatDecimal } from '@esimshop/contracts/money';
 import { ORDER_STATUSES, type OrderStatus } from '@esimshop/contracts/order-status';
 import type { MailRow } from '../../mail/store.ts';

@@ -1,4 +1,4 @@
-import { warnOfStatus } from '@esimshop/contracts/admin-orders';
+import { warnOfStatus } from '@esimshop/contracts/admin-order-acts';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Button } from '~/components/ui/button.tsx';

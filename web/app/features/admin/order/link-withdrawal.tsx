@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@esimshop/contracts/admin-orders';
+import type { AdminOrder } from '@esimshop/contracts/admin-order';
 import { useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
 import { Dialog } from '~/components/ui/dialog.tsx';

@@ -1,4 +1,4 @@
-import type { AddNote, ResolvePayment, ResolvePurchase } from '@esimshop/contracts/admin-orders';
+import type { AddNote, ResolvePayment, ResolvePurchase } from '@esimshop/contracts/admin-order-acts';
 import type { CreateRefund, RefundQuote, ResolveRefund } from '@esimshop/contracts/refunds';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { browserApi } from '~/lib/api-client.ts';

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@esimshop/contracts/admin-orders';
+import type { AdminOrder } from '@esimshop/contracts/admin-order';
 import { providerName } from '@esimshop/contracts/provider-name';
 import { Badge } from '~/components/ui/badge.tsx';
 import { Flag } from '~/components/ui/flag.tsx';

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@esimshop/contracts/admin-orders';
+import type { AdminOrder } from '@esimshop/contracts/admin-order';
 import { useState } from 'react';
 import { Spinner } from '~/components/ui/spinner.tsx';
 import { useTranslation } from '~/lib/translation.tsx';

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@esimshop/contracts/admin-orders';
+import type { AdminOrder } from '@esimshop/contracts/admin-order';
 import { formatDecimal, parseDecimal } from '@esimshop/contracts/money';
 import { providerName } from '@esimshop/contracts/provider-name';
 import type { RefundQuote } from '@esimshop/contracts/refunds';

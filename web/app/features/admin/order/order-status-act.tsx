@@ -1,4 +1,5 @@
-import { type AdminOrder, warnOfStatus } from '@esimshop/contracts/admin-orders';
+import type { AdminOrder } from '@esimshop/contracts/admin-order';
+import { warnOfStatus } from '@esimshop/contracts/admin-order-acts';
 import type { OrderStatus } from '@esimshop/contracts/order-status';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@esimshop/contracts/admin-orders';
+import type { TimelineEntry } from '@esimshop/contracts/admin-order';
 import { providerName } from '@esimshop/contracts/provider-name';
 import { Icon, type IconName } from '~/components/ui/icon.tsx';
 import { formatPrice } from '~/lib/format.ts';

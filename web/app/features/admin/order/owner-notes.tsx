@@ -1,4 +1,5 @@
-import { type AdminOrder, MAX_NOTE_LENGTH } from '@esimshop/contracts/admin-orders';
+import type { AdminOrder } from '@esimshop/contracts/admin-order';
+import { MAX_NOTE_LENGTH } from '@esimshop/contracts/admin-order-acts';
 import { useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
 import fieldStyles from '~/components/ui/field.module.css';

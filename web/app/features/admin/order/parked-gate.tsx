@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@esimshop/contracts/admin-orders';
+import type { AdminOrder } from '@esimshop/contracts/admin-order';
 import { providerName } from '@esimshop/contracts/provider-name';
 import { useState } from 'react';
 import { Field } from '~/components/ui/field.tsx';

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@esimshop/contracts/admin-orders';
+import type { AdminOrder } from '@esimshop/contracts/admin-order';
 
 export type Progress = 'confirming' | 'delivering' | 'refunding' | 'mailing';
 

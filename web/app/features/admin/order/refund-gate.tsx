@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@esimshop/contracts/admin-orders';
+import type { AdminOrder } from '@esimshop/contracts/admin-order';
 import { formatDecimal, parseDecimal } from '@esimshop/contracts/money';
 import type { ResolveRefund } from '@esimshop/contracts/refunds';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@esimshop/contracts/admin-orders';
+import type { AdminOrder } from '@esimshop/contracts/admin-order';
 import { parseDecimal } from '@esimshop/contracts/money';
 import type { RefundQuote } from '@esimshop/contracts/refunds';
 

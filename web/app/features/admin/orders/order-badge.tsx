@@ -1,4 +1,4 @@
-import type { OrderAttention } from '@esimshop/contracts/admin-orders';
+import type { OrderAttention } from '@esimshop/contracts/admin-order';
 import type { OrderStatus } from '@esimshop/contracts/order-status';
 import { Badge, type BadgeTone } from '~/components/ui/badge.tsx';
 import type { IconName } from '~/components/ui/icon.tsx';

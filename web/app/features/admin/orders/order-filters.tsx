@@ -1,4 +1,5 @@
-import { ORDER_ATTENTIONS, ORDER_SORTS } from '@esimshop/contracts/admin-orders';
+import { ORDER_ATTENTIONS } from '@esimshop/contracts/admin-order';
+import { ORDER_SORTS } from '@esimshop/contracts/admin-orders';
 import { ORDER_STATUSES } from '@esimshop/contracts/order-status';
 import fieldStyles from '~/components/ui/field.module.css';
 import { useTranslation } from '~/lib/translation.tsx';

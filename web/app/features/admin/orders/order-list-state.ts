@@ -1,4 +1,5 @@
-import { ORDER_ATTENTIONS, ORDER_SORTS, type OrderAttention, type OrderSort } from '@esimshop/contracts/admin-orders';
+import { ORDER_ATTENTIONS, type OrderAttention } from '@esimshop/contracts/admin-order';
+import { ORDER_SORTS, type OrderSort } from '@esimshop/contracts/admin-orders';
 import { ORDER_STATUSES, type OrderStatus } from '@esimshop/contracts/order-status';
 import { readChoices, readDays, readPage, readText, toQuery } from '../filters/list-address.ts';
 

@@ -1,15 +1,13 @@
+import type { adminOrderResponseSchema } from '@esimshop/contracts/admin-order';
 import {
-  type AdminOrderRow,
-  type AdminOrdersResponse,
-  type adminOrderResponseSchema,
   type BulkResponse,
   MAX_BULK_ORDERS,
-  MAX_ORDERS_PER_PAGE,
   type NewerOrder,
   type notifyResponseSchema,
   type StatusUndoResponse,
   type statusChangeResponseSchema,
-} from '@esimshop/contracts/admin-orders';
+} from '@esimshop/contracts/admin-order-acts';
+import { type AdminOrderRow, type AdminOrdersResponse, MAX_ORDERS_PER_PAGE } from '@esimshop/contracts/admin-orders';
 import type { OrderStatus } from '@esimshop/contracts/order-status';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';

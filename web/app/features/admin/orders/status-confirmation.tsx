@@ -1,4 +1,4 @@
-import type { StatusWarning } from '@esimshop/contracts/admin-orders';
+import type { StatusWarning } from '@esimshop/contracts/admin-order-acts';
 import type { OrderStatus } from '@esimshop/contracts/order-status';
 import { Button } from '~/components/ui/button.tsx';
 import { Dialog } from '~/components/ui/dialog.tsx';

@@ -1,4 +1,4 @@
-import { type StatusWarning, warnOfStatus } from '@esimshop/contracts/admin-orders';
+import { type StatusWarning, warnOfStatus } from '@esimshop/contracts/admin-order-acts';
 import type { OrderStatus } from '@esimshop/contracts/order-status';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { StatusWarning } from '@esimshop/contracts/admin-orders';
+import type { StatusWarning } from '@esimshop/contracts/admin-order-acts';
 import type { OrderStatus } from '@esimshop/contracts/order-status';
 
 /** Ends of an order are asked about, and whatever is unusual. */

@@ -1,4 +1,4 @@
-import type { BulkResponse, NewerOrder } from '@esimshop/contracts/admin-orders';
+import type { BulkResponse, NewerOrder } from '@esimshop/contracts/admin-order-acts';
 import type { OrderStatus } from '@esimshop/contracts/order-status';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

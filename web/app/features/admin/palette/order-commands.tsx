@@ -1,4 +1,5 @@
-import { type AdminOrder, warnOfStatus } from '@esimshop/contracts/admin-orders';
+import type { AdminOrder } from '@esimshop/contracts/admin-order';
+import { warnOfStatus } from '@esimshop/contracts/admin-order-acts';
 import { ORDER_STATUSES, type OrderStatus } from '@esimshop/contracts/order-status';
 import type { IconName } from '~/components/ui/icon.tsx';
 import { toast } from '~/lib/toast.ts';

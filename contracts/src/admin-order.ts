@@ -1,0 +1,257 @@
+import * as z from 'zod/mini';
+import { PAYMENT_METHODS } from './checkout.ts';
+import { DECLINE_CODES } from './decline-codes.ts';
+import { LOCALES } from './locales.ts';
+import { ORDER_STATUSES } from './order-status.ts';
+import { boughtPlanSchema, ESIM_STAGES, FULFILMENT_STATES, PAYMENT_STATES } from './orders.ts';
+import { adminRefundSchema } from './refunds.ts';
+
+/**
+ * Why an order waits for the owner. `parked`: a purchase needs a decision; `in_review`: a payment does; `refund`: a refund does;
+ * `disputed`: the payer disputes the payment.
+ */
+export const ORDER_ATTENTIONS = ['parked', 'in_review', 'refund', 'disputed'] as const;
+export type OrderAttention = (typeof ORDER_ATTENTIONS)[number];
+
+export const MAX_ORDER_ID = 2_147_483_647;
+
+/** An order's id in an address. */
+export const adminOrderParamsSchema = z.object({
+  id: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_ORDER_ID)),
+});
+
+/** Who did something: the buyer, the shop itself, somebody on the server's command line, or an administrator. */
+export const actorSchema = z.object({
+  kind: z.enum(['customer', 'system', 'command', 'admin']),
+  /** The administrator's username. */
+  name: z.nullable(z.string()),
+});
+export type AdminOrderActor = z.infer<typeof actorSchema>;
+
+/** What can be in an order's timeline; `other` has its name in `text`. */
+export const TIMELINE_KINDS = [
+  'placed',
+  'status',
+  'paid',
+  'payment_declined',
+  'payment_unknown',
+  'payment_accepted',
+  'payment_rejected',
+  'payment_refunded',
+  'refund_requested',
+  'refund_declined',
+  'refund_pending',
+  'refund_failed',
+  'esim_revoked',
+  'esim_kept',
+  'payment_reversed',
+  'payment_disputed',
+  'dispute_withdrawn',
+  'dispute_fee',
+  'dispute_reinstated',
+  'dispute_fee_returned',
+  'dispute_closed',
+  'needs_attention',
+  'retried',
+  'adopted',
+  'not_delivered',
+  'issued',
+  'copy',
+  'notified',
+  'resent',
+  'iccid_revealed',
+  'note',
+  'links_revoked',
+  'card_removed',
+  'mail_sent',
+  'mail_failed',
+  'other',
+] as const;
+
+/** One line of the timeline; what does not apply is null. */
+export const timelineEntrySchema = z.object({
+  /** Stable while the page is open. */
+  key: z.string(),
+  at: z.string(),
+  kind: z.enum(TIMELINE_KINDS),
+  actor: actorSchema,
+  from: z.nullable(z.enum(ORDER_STATUSES)),
+  to: z.nullable(z.enum(ORDER_STATUSES)),
+  /** The plan that it is about. */
+  plan: z.nullable(boughtPlanSchema),
+  quantity: z.nullable(z.number()),
+  amount: z.nullable(z.string()),
+  provider: z.nullable(z.string()),
+  declineCode: z.nullable(z.enum(DECLINE_CODES)),
+  /** A partner's reference of its order or payment. */
+  reference: z.nullable(z.string()),
+  mailKind: z.nullable(z.string()),
+  recipient: z.nullable(z.string()),
+  /** In English, from the shop or a partner: why something went wrong, or the owner's note. */
+  text: z.nullable(z.string()),
+});
+export type TimelineEntry = z.infer<typeof timelineEntrySchema>;
+
+/** What the owner can do about a parked purchase. */
+export const PARKED_CHOICES = ['retry', 'adopt', 'not_delivered'] as const;
+/** What the owner can do about a payment under review. */
+export const REVIEW_CHOICES = ['accept', 'reject'] as const;
+
+/** A purchase that stopped until the owner decides. */
+export const parkedPurchaseSchema = z.object({
+  id: z.number(),
+  plan: boughtPlanSchema,
+  quantity: z.number(),
+  supplier: z.string(),
+  supplierPlanId: z.string(),
+  attempts: z.number(),
+  since: z.string(),
+  /** In English, as the supplier or the shop put it. */
+  problem: z.nullable(z.string()),
+  /** The supplier's order that the shop believes to be this purchase; a retry looks it up and buys nothing. */
+  supplierReference: z.nullable(z.string()),
+  /** What the supplier charges for all units, and what the buyer paid for them; two decimals. */
+  cost: z.string(),
+  paid: z.string(),
+  currency: z.string(),
+  choices: z.array(z.enum(PARKED_CHOICES)),
+});
+
+/** A payment that the partner reports with other terms than the shop asked for. */
+export const reviewedPaymentSchema = z.object({
+  id: z.number(),
+  attempt: z.number(),
+  provider: z.string(),
+  since: z.string(),
+  problem: z.nullable(z.string()),
+  expected: z.object({ amount: z.string(), currency: z.string() }),
+  /** Null where the partner was not asked: the payment was being started when a restored backup was made. */
+  reported: z.nullable(z.object({ amount: z.string(), currency: z.string(), orderNumber: z.nullable(z.string()) })),
+  providerRef: z.nullable(z.string()),
+  choices: z.array(z.enum(REVIEW_CHOICES)),
+});
+
+export const adminOrderSchema = z.object({
+  id: z.number(),
+  orderNumber: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  needsAttention: z.nullable(z.enum(ORDER_ATTENTIONS)),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  processedAt: z.nullable(z.string()),
+  shippedAt: z.nullable(z.string()),
+  completedAt: z.nullable(z.string()),
+  cancelledAt: z.nullable(z.string()),
+  totalAmount: z.string(),
+  currency: z.string(),
+  /** The owner's latest note. */
+  notes: z.nullable(z.string()),
+  customer: z.object({
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    address: z.nullable(z.string()),
+    city: z.nullable(z.string()),
+    postalCode: z.nullable(z.string()),
+    country: z.nullable(z.string()),
+    locale: z.enum(LOCALES),
+    account: z.nullable(
+      z.object({
+        id: z.number(),
+        username: z.string(),
+        firstName: z.nullable(z.string()),
+        lastName: z.nullable(z.string()),
+      }),
+    ),
+    /** Paid orders with this e-mail address, besides this one. */
+    otherOrders: z.number(),
+  }),
+  items: z.array(
+    z.extend(boughtPlanSchema, {
+      name: z.string(),
+      quantity: z.number(),
+      /** Per unit, two decimals: what the buyer pays and what the supplier charged for it when it was ordered. */
+      price: z.string(),
+      cost: z.string(),
+      supplier: z.string(),
+      supplierPlanId: z.string(),
+      productId: z.string(),
+    }),
+  ),
+  payment: z.object({
+    method: z.enum(PAYMENT_METHODS),
+    state: z.enum(PAYMENT_STATES),
+    attempts: z.array(
+      z.object({
+        id: z.number(),
+        attempt: z.number(),
+        provider: z.string(),
+        status: z.string(),
+        amount: z.string(),
+        refunded: z.string(),
+        currency: z.string(),
+        providerRef: z.nullable(z.string()),
+        captureRef: z.nullable(z.string()),
+        declineCode: z.nullable(z.enum(DECLINE_CODES)),
+        createdAt: z.string(),
+        capturedAt: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  fulfilment: z.object({ state: z.enum(FULFILMENT_STATES), issued: z.number(), total: z.number() }),
+  /** What came in, what suppliers charged for what was bought, and what remains; partners' fees are not known here. */
+  ledger: z.object({
+    received: z.string(),
+    refunded: z.string(),
+    /** Taken back by the payment partner without the shop's doing. */
+    reversed: z.string(),
+    /** What suppliers have credited for eSIMs that were taken back. */
+    credited: z.string(),
+    costs: z.array(z.object({ plan: boughtPlanSchema, quantity: z.number(), amount: z.string(), isOpen: z.boolean() })),
+    margin: z.string(),
+    currency: z.string(),
+  }),
+  esims: z.array(
+    z.object({
+      id: z.number(),
+      plan: boughtPlanSchema,
+      /** The first 6 and last 4 characters. */
+      iccid: z.string(),
+      stage: z.enum(ESIM_STAGES),
+      /** Megabytes; null if the supplier has not reported them. */
+      usedMb: z.nullable(z.number()),
+      totalMb: z.nullable(z.number()),
+      supplier: z.string(),
+      supplierReference: z.nullable(z.string()),
+      price: z.string(),
+      cost: z.string(),
+      /** When the supplier last reported on it. */
+      asOf: z.nullable(z.string()),
+      issuedAt: z.string(),
+    }),
+  ),
+  mails: z.array(
+    z.object({
+      id: z.number(),
+      kind: z.string(),
+      recipient: z.string(),
+      locale: z.enum(LOCALES),
+      state: z.enum(['queued', 'sent', 'failed']),
+      problem: z.nullable(z.string()),
+      queuedAt: z.string(),
+      sentAt: z.nullable(z.string()),
+    }),
+  ),
+  emailNotificationsSent: z.array(z.object({ kind: z.string(), sentAt: z.string() })),
+  /** What waits for the owner. */
+  parkedPurchases: z.array(parkedPurchaseSchema),
+  reviewedPayments: z.array(reviewedPaymentSchema),
+  /** Oldest first. */
+  refunds: z.array(adminRefundSchema),
+  /** Newest first. */
+  timeline: z.array(timelineEntrySchema),
+});
+export type AdminOrder = z.infer<typeof adminOrderSchema>;
+
+/** `GET /api/admin/orders/{id}`, and the response to every act on one order. */
+export const adminOrderResponseSchema = z.object({ order: adminOrderSchema, timeZone: z.string() });
