@@ -1,15 +1,23 @@
 import type { Plugin } from 'vite';
 
-/** React Router's module that lists what is fetched in advance for a link. */
-const LINKS = /react-router\/dist\/production\/lib\/dom\/ssr\/links\.js$/;
-const LOADED_FOR_ITS_LINKS =
-  'let mod = await loadRouteModule(route, routeModules);\n\t\t\treturn mod.links ? mod.links() : [];';
-const IF_LOADED = 'return routeModules[route.id]?.links?.() ?? [];';
+/** What React Router does for a link that the pointer is on, by its module, and what it does here. */
+const CHANGES = [
+  {
+    module: /react-router\/dist\/production\/lib\/dom\/ssr\/links\.js$/,
+    from: 'let mod = await loadRouteModule(route, routeModules);\n\t\t\treturn mod.links ? mod.links() : [];',
+    to: 'return routeModules[route.id]?.links?.() ?? [];',
+  },
+  {
+    module: /react-router\/dist\/production\/lib\/dom\/ssr\/components\.js$/,
+    from: 'key: href,\n\t\trel: "modulepreload",',
+    to: 'key: href,\n\t\trel: "prefetch",\n\t\tas: "script",',
+  },
+];
 
 /**
- * React Router loads the page of a link as soon as the pointer is on it, for the stylesheets that it might name, and reloads
- * the page that is open if that fails: on a poor network, with all that was typed into it. No page here names any, and its
- * modules are fetched in advance without being run.
+ * On a poor network, a page that is fetched in advance in vain does no harm. React Router would load and run it for the
+ * stylesheets that it might name, and load the open page again if that fails, with all that was typed into it: no page here
+ * names any. And a browser that has failed to preload a module never asks for it again: one that is prefetched, it does.
  */
 export function prefetchPlugin(): Plugin {
   return {
@@ -17,9 +25,10 @@ export function prefetchPlugin(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform(code, id) {
-      if (!LINKS.test(id)) return null;
-      if (!code.includes(LOADED_FOR_ITS_LINKS)) this.error('React Router fetches pages in advance in another way now.');
-      return { code: code.replace(LOADED_FOR_ITS_LINKS, IF_LOADED), map: null };
+      const change = CHANGES.find(({ module }) => module.test(id));
+      if (!change) return null;
+      if (!code.includes(change.from)) this.error('React Router fetches pages in advance in another way now.');
+      return { code: code.replace(change.from, change.to), map: null };
     },
   };
 }
