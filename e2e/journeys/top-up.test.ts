@@ -209,8 +209,10 @@ test.describe('with links that open nothing', () => {
     await page.goto(`/portal/topup?token=${token}`);
     await expect(page.getByRole('heading', { name: 'Your eSIMs' })).toBeVisible();
 
+    const topUp = page.getByRole('link', { name: 'Top-Up' });
+    await expect(topUp).toBeVisible();
     await context.setOffline(true);
-    await page.getByRole('link', { name: 'Top-Up' }).click();
+    await topUp.click();
     await expect(page.getByText('Failed to fetch top-up packages').first()).toBeVisible();
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Try again' }).click();
