@@ -108,7 +108,7 @@ export async function updatePayment(tx: Transaction, paymentId: number, change: 
 }
 
 type Posting = {
-  kind: Exclude<LedgerEntry['kind'], 'capture'>;
+  kind: LedgerEntry['kind'];
   amountMinor: number;
   /** The partner's own transaction. */
   reference?: string | null;
@@ -117,14 +117,11 @@ type Posting = {
 /** Posts what a partner has charged for a dispute, or has given back of it. */
 export async function postFee(
   tx: Transaction,
-  { id, orderId, provider }: PaymentRow,
+  payment: PaymentRow,
   { amountMinor, currency, reference }: { amountMinor: number; currency: string; reference: string },
 ): Promise<void> {
-  const entry = { orderId, paymentId: id, kind: 'dispute_fee' as const, currency, reference };
-  await tx.insert(ledgerEntries).values([
-    { ...entry, account: provider, amountMinor: -amountMinor },
-    { ...entry, account: 'fees', amountMinor },
-  ]);
+  const posting = { kind: 'dispute_fee' as const, amountMinor: -amountMinor, reference };
+  await tx.insert(ledgerEntries).values(toEntries({ ...payment, currency }, posting, 'fees'));
 }
 
 /** Which of a partner's transactions are in the ledger. */
@@ -143,20 +140,13 @@ export async function listPosted(tx: Transaction, references: string[]): Promise
  */
 export async function updateAndPost(
   tx: Transaction,
-  { id, orderId, provider, currency }: PaymentRow,
+  payment: PaymentRow,
   change: PaymentChange,
-  { kind, amountMinor, reference = null }: Posting,
+  posting: Posting,
 ): Promise<PaymentRow> {
-  const entry = { orderId, paymentId: id, kind, currency, reference };
-  const posted = tx.$with('posted').as(
-    tx
-      .insert(ledgerEntries)
-      .values([
-        { ...entry, account: provider, amountMinor },
-        { ...entry, account: 'sales', amountMinor: -amountMinor },
-      ])
-      .returning({ id: ledgerEntries.id }),
-  );
+  const { id } = payment;
+  const entries = toEntries(payment, posting, 'sales');
+  const posted = tx.$with('posted').as(tx.insert(ledgerEntries).values(entries).returning({ id: ledgerEntries.id }));
   const [changed] = await tx.with(posted).update(payments).set(released(change)).where(eq(payments.id, id)).returning();
   return assertFound(changed, id);
 }
@@ -169,16 +159,12 @@ export type ReceivedRefs = Partial<Omit<Extract<PaymentOutcome, { kind: 'capture
 /** Records that a payment was received and releases its lock, and posts it to the ledger. Returns the changed payment. */
 export function capturePayment(
   tx: Transaction,
-  { id: paymentId, orderId, provider, currency, amountMinor }: PaymentRow,
+  payment: PaymentRow,
   { providerRef, captureRef, customerRef, paymentMethodRef }: ReceivedRefs,
 ): Promise<PaymentRow> {
-  const entry = { orderId, paymentId, kind: 'capture', currency } as const;
-  const postings = [
-    { ...entry, account: provider, amountMinor },
-    { ...entry, account: 'sales' as const, amountMinor: -amountMinor },
-  ];
-  const refs = { providerRef, captureRef, customerRef, paymentMethodRef };
-  return paymentCaptured(tx, { ...refs, paymentId }, postings);
+  const { id: paymentId, amountMinor } = payment;
+  const captured = { paymentId, providerRef, captureRef, customerRef, paymentMethodRef };
+  return paymentCaptured(tx, captured, toEntries(payment, { kind: 'capture', amountMinor }, 'sales'));
 }
 
 type CapturedPayment = Record<'providerRef' | 'customerRef' | 'paymentMethodRef', string | undefined> & {
@@ -191,9 +177,9 @@ const paymentCaptured = existingRowStatement(
   (
     tx: Transaction,
     { paymentId, ...refs }: Named<CapturedPayment>,
-    postings: Named<typeof ledgerEntries.$inferInsert>[],
+    entries: Named<typeof ledgerEntries.$inferInsert>[],
   ) => {
-    const posted = tx.$with('posted').as(tx.insert(ledgerEntries).values(postings).returning({ id: ledgerEntries.id }));
+    const posted = tx.$with('posted').as(tx.insert(ledgerEntries).values(entries).returning({ id: ledgerEntries.id }));
     const known = Object.entries(refs).map(([name, ref]) => [name, sql`${ref}`]);
     const captured = { status: 'captured' as const, capturedAt: sql`now()`, declineCode: null };
     return tx
@@ -204,6 +190,19 @@ const paymentCaptured = existingRowStatement(
       .returning();
   },
 );
+
+/** A claim on the partner, or less than nothing for what it takes back, balanced by the other account. */
+function toEntries(
+  { id: paymentId, orderId, provider, currency }: PaymentRow,
+  { kind, amountMinor, reference = null }: Posting,
+  balancedBy: 'sales' | 'fees',
+): (typeof ledgerEntries.$inferInsert)[] {
+  const entry = { orderId, paymentId, kind, currency, reference };
+  return [
+    { ...entry, account: provider, amountMinor },
+    { ...entry, account: balancedBy, amountMinor: -amountMinor },
+  ];
+}
 
 function released(change: PaymentChange) {
   return { ...change, lockedUntil: null, updatedAt: sql`now()` };
