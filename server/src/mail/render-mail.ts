@@ -1,5 +1,6 @@
 import { RESET_PASSWORD_PATH, VERIFY_EMAIL_PATH } from '@esimshop/contracts/accounts';
 import type { OrderStatus } from '@esimshop/contracts/order-status';
+import type { Order } from '@esimshop/contracts/orders';
 import { listTopUpRows } from '../catalogue/store.ts';
 import { findBalance } from '../catalogue/supplier-accounts.ts';
 import { getEsim, getPlanNotice, type OpenEsim } from '../orders/esims.ts';
@@ -33,27 +34,18 @@ type RenderContent = (shop: Shop, mail: MailRow, options: Options) => Content | 
 
 /** The message of a queued mail, from what is on record now. */
 export async function renderMail(shop: Shop, mail: MailRow): Promise<MailMessage> {
-  const render = isStatusMail(mail.kind) ? renderStatus(mail.kind) : CONTENTS[mail.kind];
+  const render = isStatusMail(mail.kind) ? renderStatus : CONTENTS[mail.kind];
   const { name = '', ...content } = await render(shop, mail, { locale: mail.locale, shop: describeShop(shop.config) });
   return { messageId: mail.messageId, to: { address: mail.recipient, name }, ...content };
 }
 
 /** A kind without its content does not compile. */
 const CONTENTS: Record<Exclude<MailKind, StatusMailKind>, RenderContent> = {
-  confirmation: async (shop, mail, options) => {
-    const order = await showOrder(shop, orderOf(mail));
-    return {
-      name: order.customerName,
-      ...renderConfirmationMail({ ...options, order, portalUrl: portalUrlOf(shop, mail) }),
-    };
-  },
+  confirmation: (shop, mail, options) =>
+    renderForBuyer(shop, mail, (parts) => renderConfirmationMail({ ...options, ...parts })),
   'top-up': async (shop, mail, options) => {
-    const order = await showOrder(shop, orderOf(mail));
     const { iccid } = await getToppedUpEsim(shop, orderOf(mail));
-    return {
-      name: order.customerName,
-      ...renderTopUpMail({ ...options, order, iccid, portalUrl: portalUrlOf(shop, mail) }),
-    };
+    return renderForBuyer(shop, mail, (parts) => renderTopUpMail({ ...options, ...parts, iccid }));
   },
   copy: async (shop, mail, options) => renderCopyMail({ ...options, order: await showOrder(shop, orderOf(mail)) }),
   refund: async (shop, mail, options) => {
@@ -89,15 +81,19 @@ function isStatusMail(kind: MailKind): kind is StatusMailKind {
 
 const STATUS_PREFIX = 'status-';
 
-function renderStatus(kind: StatusMailKind): RenderContent {
-  const status = kind.slice(STATUS_PREFIX.length) as OrderStatus;
-  return async (shop, mail, options) => {
-    const order = await showOrder(shop, orderOf(mail));
-    return {
-      name: order.customerName,
-      ...renderStatusMail({ ...options, status, order, portalUrl: portalUrlOf(shop, mail) }),
-    };
-  };
+function renderStatus(shop: Shop, mail: MailRow, options: Options): Promise<Content> {
+  const status = mail.kind.slice(STATUS_PREFIX.length) as OrderStatus;
+  return renderForBuyer(shop, mail, (parts) => renderStatusMail({ ...options, ...parts, status }));
+}
+
+/** A mail about an order, to its buyer by name, with a link to the portal. */
+async function renderForBuyer(
+  shop: Shop,
+  mail: MailRow,
+  render: (parts: { order: Order; portalUrl: string }) => Content,
+): Promise<Content> {
+  const order = await showOrder(shop, orderOf(mail));
+  return { name: order.customerName, ...render({ order, portalUrl: portalUrlOf(shop, mail) }) };
 }
 
 async function renderPlanNotice(shop: Shop, mail: MailRow, options: Options): Promise<Content> {

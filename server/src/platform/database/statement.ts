@@ -5,8 +5,13 @@ import type { Executor } from './database.ts';
 export type Named<Values> = { [Name in keyof Values]: Placeholder | Extract<Values[Name], undefined> };
 
 type Prepared<Result> = { execute(values: Record<string, unknown>): Promise<Result> };
-/** What the query builder has put together. */
-type Built<Result> = { prepare(name: string): Prepared<Result> };
+/** Puts a statement together, of these values and, if it writes several rows, theirs. */
+type Build<On, Values, Row, Result> = (
+  executor: On,
+  values: Named<Values>,
+  rows: Named<Row>[],
+) => { prepare(name: string): Prepared<Result> };
+type Statement<On, Values, Row, Result> = (executor: On, values: Values, rows?: Row[]) => Promise<Result>;
 
 /**
  * A statement that the query builder puts together once per connection instead of at each call, which costs more than
@@ -15,26 +20,27 @@ type Built<Result> = { prepare(name: string): Prepared<Result> };
  */
 export function statement<Values extends object, Result, Row extends object = never, On extends Executor = Executor>(
   name: string,
-  build: (executor: On, values: Named<Values>, rows: Named<Row>[]) => Built<Result>,
-): (executor: On, values: Values, rows?: Row[]) => Promise<Result> {
+  build: Build<On, Values, Row, Result>,
+): Statement<On, Values, Row, Result> {
   const builtFor = new WeakMap<object, Map<string, Prepared<Result>>>();
   return (executor, values, rows = []) => {
     const given = Object.assign(givenOf(values), ...rows.map((row, index) => givenOf(row, index)));
+    const text = Object.keys(given).join();
     const { session } = executor._;
     const built = builtFor.get(session) ?? new Map<string, Prepared<Result>>();
-    builtFor.set(session, built);
-    const text = Object.keys(given).join();
-    const known = built.get(text) ?? build(executor, placeholdersOf(values), rows.map(placeholdersOf)).prepare(name);
-    built.set(text, known);
-    return known.execute(given);
+    const known = built.get(text);
+    if (known) return known.execute(given);
+    const prepared = build(executor, placeholdersOf(values), rows.map(placeholdersOf)).prepare(name);
+    builtFor.set(session, built.set(text, prepared));
+    return prepared.execute(given);
   };
 }
 
 /** Likewise, for a statement of which the first row counts; undefined without one. */
 export function rowStatement<Values extends object, Found, Row extends object = never, On extends Executor = Executor>(
   name: string,
-  build: (executor: On, values: Named<Values>, rows: Named<Row>[]) => Built<Found[]>,
-): (executor: On, values: Values, rows?: Row[]) => Promise<Found | undefined> {
+  build: Build<On, Values, Row, Found[]>,
+): Statement<On, Values, Row, Found | undefined> {
   const listRows = statement(name, build);
   return async (executor, values, rows) => (await listRows(executor, values, rows))[0];
 }
@@ -45,10 +51,7 @@ export function existingRowStatement<
   Found,
   Row extends object = never,
   On extends Executor = Executor,
->(
-  name: string,
-  build: (executor: On, values: Named<Values>, rows: Named<Row>[]) => Built<Found[]>,
-): (executor: On, values: Values, rows?: Row[]) => Promise<Found> {
+>(name: string, build: Build<On, Values, Row, Found[]>): Statement<On, Values, Row, Found> {
   const findRow = rowStatement(name, build);
   return async (executor, values, rows) => {
     const row = await findRow(executor, values, rows);
