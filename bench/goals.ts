@@ -26,7 +26,7 @@ export function listGoals(results: Results): Goal[] {
   const { reads, writes, order, memoryMb, coldStartMs, warmStartMs, blocked, grown } = results;
   const [cart, busy, alone] = writes;
   const shares = SHARES.flatMap(({ name, before }) => {
-    const read = reads.find((each) => each.name === name && each.connections === 32);
+    const read = findBusyRead(reads, name);
     if (!read) return [];
     const share = shareOfBare(read);
     return {
@@ -119,10 +119,13 @@ function describeGrowth(small: Measured, grown: NonNullable<Results['grown']>): 
   };
 }
 
-/** How many home pages a second a bare server sends here, 32 connections, and what of the speed of the reference that is. */
-export function speedOfMachine({ reads }: Results): { perSecond: number; share: number } | undefined {
-  const home = reads.find(({ name, connections }) => name === 'Home page, cached' && connections === 32);
-  return home && { perSecond: home.bare.perSecond, share: home.bare.perSecond / REFERENCE_SPEED };
+/** How many home pages a second a bare server sends here, 32 connections; undefined if that was not measured. */
+export function speedOfMachine({ reads }: Results): number | undefined {
+  return findBusyRead(reads, 'Home page, cached')?.bare.perSecond;
+}
+
+function findBusyRead(reads: Read[], name: string): Read | undefined {
+  return reads.find((read) => read.name === name && read.connections === 32);
 }
 
 /** Of a bare server or of bare statements, by the name of what was measured. */

@@ -43,11 +43,11 @@ function renderSpeed(results: Results): string {
   const speed = speedOfMachine(results);
   const [cart, busy, alone] = results.writes;
   if (!speed || !cart || !busy || !alone) return '';
-  const { share: of } = speed;
+  const of = speed / REFERENCE_SPEED;
   const times = [busy.ours.p99Ms, alone.ours.p50Ms].map((ms) => formatMs(ms * of));
   const starts = [results.coldStartMs, results.warmStartMs].map((ms) => formatSeconds(ms * of));
-  return `Goals that are rates or times were set on a machine whose bare server sends ${formatCount(REFERENCE_SPEED)} home pages a second; this one sends ${formatCount(speed.perSecond)}
-(${share(speed.perSecond, REFERENCE_SPEED)}). If all followed it, they would be there: cart adds ${formatCount(cart.ours.perSecond / of)}/s; orders ${formatCount(busy.ours.perSecond / of)}/s, p99 ${times[0]}; alone ${times[1]}; starts ${starts.join(' and ')}.
+  return `Goals that are rates or times were set on a machine whose bare server sends ${formatCount(REFERENCE_SPEED)} home pages a second; this one sends ${formatCount(speed)}
+(${share(speed, REFERENCE_SPEED)}). If all followed it, they would be there: cart adds ${formatCount(cart.ours.perSecond / of)}/s; orders ${formatCount(busy.ours.perSecond / of)}/s, p99 ${times[0]}; alone ${times[1]}; starts ${starts.join(' and ')}.
 `;
 }
 
