@@ -6,12 +6,15 @@ import type { Shop } from '../shop.ts';
 
 const DUE = { state: 'queued', retries: 0, nextAttemptAt: sql`now()` } as const;
 
-/** Has every mail that was refused for good sent once more, each under its own Message-ID. Returns how many. */
+/**
+ * Has every mail that was refused for good sent once more, each under its own Message-ID. Returns how many. The literal lets
+ * it use its partial index.
+ */
 export async function requeueFailedMails(tx: Transaction): Promise<number> {
   const { rowCount } = await tx
     .update(mails)
     .set({ ...DUE, lockedUntil: null })
-    .where(eq(mails.state, 'failed'));
+    .where(sql`${mails.state} = 'failed'`);
   return rowCount ?? 0;
 }
 

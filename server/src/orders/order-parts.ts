@@ -50,7 +50,7 @@ const listParts = statement('order_parts', (executor, { orderId }: Named<{ order
       ),
     )
     .leftJoin(purchases, eq(purchases.orderLineId, orderLines.id))
-    .leftJoin(esims, eq(esims.purchaseId, purchases.id))
+    .leftJoin(esims, and(eq(esims.orderLineId, orderLines.id), eq(esims.purchaseId, purchases.id)))
     .where(eq(orders.id, orderId))
     .orderBy(asc(orderLines.ordinal), asc(esims.ordinal)),
 );

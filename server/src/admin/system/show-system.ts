@@ -100,8 +100,9 @@ async function showDatabase({ database }: Shop): Promise<System['database']> {
 async function showPayments({ partners, database, clock }: Shop): Promise<System['payments']> {
   const { rows } = await database.execute<{ provider: string; webhook: Date | null; captured: Date | null }>(sql`
     select provider,
-      (select max(received_at) from webhook_events w where w.provider = p.provider) as webhook,
-      (select max(captured_at) from payments q where q.provider = p.provider) as captured
+      (select received_at from webhook_events w where w.provider = p.provider order by id desc limit 1) as webhook,
+      (select captured_at from payments q where q.status = 'captured' and q.provider = p.provider
+        order by captured_at desc limit 1) as captured
     from (values ('stripe'), ('paypal')) as p (provider)`);
   const to = clock.now();
   const window = { from: new Date(to.getTime() - PAYMENTS_WINDOW_MS), to };
@@ -130,7 +131,7 @@ async function showMail({ partners, database }: Shop): Promise<System['mail']> {
     select (count(*) filter (where sent_at > now() - interval '24 hours'))::int as sent,
       (count(*) filter (where state = 'queued'))::int as waiting,
       (count(*) filter (where state = 'failed'))::int as failed
-    from mails where state <> 'sent' or sent_at > now() - interval '24 hours'`);
+    from mails where state = 'queued' or state = 'failed' or sent_at > now() - interval '24 hours'`);
   const { sent = 0, waiting = 0, failed = 0 } = rows[0] ?? {};
   const state = latencyMs === null ? 'down' : failed > 0 ? 'failing' : 'works';
   return { state, latencyMs, sentLastDay: sent, waiting, failed };

@@ -24,9 +24,19 @@ export class ResponseTimeoutError extends Error {
 export const CLOSE_WITHIN_MS = 1_000;
 const KEEP_ALIVE_DELAY_MS = 10_000;
 
-/** For the server's side: locks of a client that vanished are released within half a minute. */
-const SERVER_KEEP_ALIVE =
-  '-c tcp_keepalives_idle=15 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3 -c tcp_user_timeout=30000';
+/** Locks of a client that vanished are released within half a minute. */
+const KEEP_ALIVE = [
+  'tcp_keepalives_idle=15',
+  'tcp_keepalives_interval=5',
+  'tcp_keepalives_count=3',
+  'tcp_user_timeout=30000',
+];
+/**
+ * As on disks without heads, and in memory. PostgreSQL's default is for others: a connection keeps the plan that it makes while
+ * a table is small, and would go on reading all of it when it has grown.
+ */
+const PLANNING = ['random_page_cost=1.1'];
+const SERVER_OPTIONS = [...KEEP_ALIVE, ...PLANNING].map((setting) => `-c ${setting}`).join(' ');
 
 /**
  * A connection that is destroyed if the server does not respond in time: a network that swallows packets reports no
@@ -42,7 +52,7 @@ export class DeadlineClient extends Client {
     super({
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
-      options: SERVER_KEEP_ALIVE,
+      options: SERVER_OPTIONS,
       ...config,
       connectionTimeoutMillis: connectTimeoutMs,
     });

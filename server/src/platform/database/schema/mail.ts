@@ -53,5 +53,8 @@ export const mails = pgTable(
   (table) => [
     unique('mails_once').on(table.orderId, table.kind, table.discriminator),
     index('mails_queued').on(table.nextAttemptAt).where(sql`state = 'queued'`),
+    index('mails_failed').on(table.createdAt).where(sql`state = 'failed'`),
+    // Of lately: rows are stored in the order of time, so that almost nothing has to be kept for it.
+    index('mails_by_time').using('brin', table.createdAt, table.sentAt).with({ autosummarize: true }),
   ],
 );

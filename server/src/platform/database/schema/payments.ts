@@ -79,7 +79,7 @@ export const payments = pgTable(
     unique('payments_attempt').on(table.orderId, table.attempt),
     uniqueIndex('payments_one_captured_per_order').on(table.orderId).where(sql`status = 'captured'`),
     index('payments_open').on(table.nextAttemptAt).where(sql`status in ('created', 'unknown', 'requires_action')`),
-    index('payments_captured').on(table.capturedAt).where(sql`status = 'captured'`),
+    index('payments_captured').on(table.capturedAt, table.provider).where(sql`status = 'captured'`),
     index('payments_in_review').on(table.orderId).where(sql`status = 'needs_review'`),
     index('payments_declined').on(table.createdAt).where(sql`status = 'declined'`),
     check(
