@@ -1,6 +1,16 @@
 import type { Pool, PoolClient } from 'pg';
 
-const TABLES = ['orders', 'order_lines', 'payments', 'purchases', 'order_totals'];
+const TABLES = [
+  'orders',
+  'order_lines',
+  'order_events',
+  'payments',
+  'ledger_entries',
+  'purchases',
+  'esims',
+  'mails',
+  'order_totals',
+];
 
 /** Without indexes, and without the triggers that check foreign keys and count orders: ten times as fast. */
 async function fillWithoutIndexes(pool: Pool, fill: (client: PoolClient) => Promise<void>): Promise<void> {
@@ -24,8 +34,8 @@ async function fillWithoutIndexes(pool: Pool, fill: (client: PoolClient) => Prom
 }
 
 /**
- * Fills a shop with orders of the last three years, their lines and payments, as the shop would have stored them. Every
- * 5,000th waits for the owner. Returns the number of lines.
+ * Fills a shop with orders of the last three years and all that belongs to them, as the shop would have stored it. Every
+ * 5,000th waits for the owner.
  */
 export async function fillOrders(pool: Pool, count: number): Promise<void> {
   await fillWithoutIndexes(pool, (client) => insertOrders(client, count));
@@ -86,6 +96,37 @@ async function insertOrders(client: PoolClient, count: number): Promise<void> {
      select l.id, 1, 1, l.supplier, l.supplier_plan_id, case when l.id % 5000 = 0 then 'needs_attention' else 'issued' end,
        1, case when l.id % 5000 = 0 then null else 'ref-' || l.id end, case when l.id % 5000 = 0 then 'Rejected' end
      from order_lines as l join orders as o on o.id = l.order_id where o.status <> 'cancelled' and o.id > $1`,
+    [last],
+  );
+  await client.query(
+    `insert into ledger_entries (order_id, payment_id, account, amount_minor, currency, created_at)
+     select order_id, id, account, sign * amount_minor, currency, captured_at
+     from payments, (values ('stripe', 1), ('sales', -1)) as entry (account, sign)
+     where status = 'captured' and order_id > $1`,
+    [last],
+  );
+  await client.query(
+    `insert into esims (order_line_id, purchase_id, ordinal, iccid_hash, iccid_sealed, iccid_last4, activation_sealed,
+       usage_due_at, created_at)
+     select l.id, p.id, 1, sha256(p.id::text::bytea), decode(repeat('ab', 48), 'hex'), right(p.id::text, 4),
+       decode(repeat('cd', 96), 'hex'), null, o.completed_at
+     from purchases as p join order_lines as l on l.id = p.order_line_id join orders as o on o.id = l.order_id
+     where p.state = 'issued' and o.id > $1`,
+    [last],
+  );
+  await client.query(
+    `insert into order_events (order_id, kind, to_status, actor, created_at)
+     select id, kind, to_status, 'system', created_at
+     from orders, (values ('placed', 'pending'), ('status', 'processing'), ('issued', null), ('status', 'completed'))
+       as event (kind, to_status)
+     where id > $1`,
+    [last],
+  );
+  await client.query(
+    `insert into mails (order_id, kind, recipient, locale, message_id, state, created_at, sent_at)
+     select id, 'confirmation', customer_email, locale, '<' || order_number || '.confirmation@localhost>', 'sent',
+       created_at, created_at
+     from orders where status <> 'cancelled' and id > $1`,
     [last],
   );
   // One row per day and status, as after an hour.
