@@ -138,16 +138,13 @@ function writeConfirmed(
   confirmed: ReadonlySet<number>,
 ): Promise<Placement | Unconfirmed> {
   const { sessionHash, checkout } = submission;
-  const lock = (tx: Transaction) => lockCart(tx, sessionHash);
+  const lock = (tx: Transaction) =>
+    Promise.all([lockCart(tx, sessionHash), findOpenOrder(tx, { sessionHash }), listCartLines(tx, { sessionHash })]);
   return inLockedTransaction(
     shop.database,
     'place',
     lock,
-    async (tx, cartVersion): Promise<Placement | Unconfirmed> => {
-      const [open, lines] = await Promise.all([
-        findOpenOrder(tx, { sessionHash, cartVersion }),
-        listCartLines(tx, { sessionHash }),
-      ]);
+    async (tx, [cartVersion, open, lines]): Promise<Placement | Unconfirmed> => {
       if (open) return { kind: 'open', order: open };
       if (lines.length === 0) {
         const placed = await findJustPlacedOrder(tx, sessionHash, cartVersion, checkout.customerEmail);

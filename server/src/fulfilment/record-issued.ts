@@ -1,6 +1,6 @@
 import { canTransition } from '@esimshop/contracts/order-status';
 import { queueMail } from '../mail/queue-mail.ts';
-import { isOver, listPurchases, type PurchaseRow } from '../orders/purchases.ts';
+import { isOver, listPurchasesBeside, type PurchaseRow } from '../orders/purchases.ts';
 import { lockOrderOfLine, type OrderRow, recordOrderEvent, transitionOrder } from '../orders/store.ts';
 import type { IssuedEsim } from '../partners/esim-supplier.ts';
 import type { Transaction } from '../platform/database/database.ts';
@@ -23,9 +23,9 @@ export async function recordIssued(
     throw new Error(`Expected ${expected} new eSIMs in the supplier's order ${reference}, got ${esims.length}`);
   }
   try {
-    const lock = (tx: Transaction) => lockOrderOfLine(tx, { orderLineId: purchase.orderLineId });
-    await inLockedTransaction(shop.database, 'issue', lock, async (tx, order) => {
-      const purchases = await listPurchases(tx, { orderId: order.id });
+    const line = { orderLineId: purchase.orderLineId };
+    const lock = (tx: Transaction) => Promise.all([lockOrderOfLine(tx, line), listPurchasesBeside(tx, line)]);
+    await inLockedTransaction(shop.database, 'issue', lock, async (tx, [order, purchases]) => {
       const current = purchases.find(({ id }) => id === purchase.id);
       if (current?.state === 'issued') {
         await recordLateResponse(shop, tx, order, current, reference);

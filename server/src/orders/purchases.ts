@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns } from 'drizzle-orm';
+import { asc, eq, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { purchases } from '../platform/database/schema/fulfilment.ts';
 import { orderLines } from '../platform/database/schema/orders.ts';
@@ -26,13 +26,24 @@ export function isOpen({ state }: PurchaseRow): boolean {
 
 /** The purchases of an order, in the order in which they were queued. */
 export const listPurchases = statement('purchases_of_order', (executor, { orderId }: Named<{ orderId: number }>) =>
-  executor
+  selectPurchases(executor, orderId),
+);
+
+/** The purchases of the order that a line belongs to, likewise. */
+export const listPurchasesBeside = statement(
+  'purchases_beside',
+  (executor, { orderLineId }: Named<{ orderLineId: number }>) =>
+    selectPurchases(executor, sql`(select order_id from ${orderLines} where id = ${orderLineId})`),
+);
+
+function selectPurchases(executor: Executor, orderId: Placeholder | SQL) {
+  return executor
     .select(getTableColumns(purchases))
     .from(purchases)
     .innerJoin(orderLines, eq(orderLines.id, purchases.orderLineId))
     .where(eq(orderLines.orderId, orderId))
-    .orderBy(asc(purchases.id)),
-);
+    .orderBy(asc(purchases.id));
+}
 
 /** A purchase by its id. @throws Error if there is no such purchase */
 export async function getPurchase(executor: Executor, purchaseId: number): Promise<PurchaseRow> {

@@ -2,6 +2,7 @@ import { emailKeyOf } from '@esimshop/contracts/email';
 import { canTransition, type OrderStatus } from '@esimshop/contracts/order-status';
 import { and, asc, desc, eq, getTableColumns, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../platform/database/database.ts';
+import { carts } from '../platform/database/schema/carts.ts';
 import { orderEvents, orderLines, orders } from '../platform/database/schema/orders.ts';
 import { existingRowStatement, type Named, rowStatement } from '../platform/database/statement.ts';
 
@@ -79,7 +80,8 @@ export async function setOrderStatus(
   // When it was paid remains, however often it is processed.
   const isKept = timestamp === 'processedAt' && order.processedAt !== null;
   const replaced = timestamp && !isKept ? order[timestamp] : null;
-  return writeStatus(tx, order, to, {
+  return statusWritten(tx, {
+    ...changeOf(order, to),
     actor,
     detail: { ...detail, ...(replaced && { replaced: replaced.toISOString() }) },
     ...(timestamp && !isKept && { [timestamp]: 'now' }),
@@ -99,25 +101,22 @@ export async function revertOrderStatus(
   const timestamp = STATUS_TIMESTAMPS[order.status];
   const isOfChange = timestamp && order[timestamp]?.getTime() === createdAt.getTime();
   const replaced = typeof detail.replaced === 'string' ? new Date(detail.replaced) : null;
-  return writeStatus(tx, order, fromStatus as OrderStatus, {
+  return statusWritten(tx, {
+    ...changeOf(order, fromStatus as OrderStatus),
     actor,
     detail: { reverts: id },
     ...(isOfChange && { [timestamp]: replaced }),
   });
 }
 
-/** With the timestamps that change: now, or what they were before. */
-type StatusChange = Required<Pick<OrderEvent, 'actor' | 'detail'>> &
-  Partial<Record<StatusTimestamp, 'now' | Date | null>>;
-
-function writeStatus(
-  tx: Transaction,
-  { id: orderId, status: fromStatus }: OrderRow,
-  toStatus: OrderStatus,
-  change: StatusChange,
-): Promise<OrderRow> {
-  return statusWritten(tx, { orderId, fromStatus, toStatus, ...change });
+function changeOf({ id: orderId, status: fromStatus }: OrderRow, toStatus: OrderStatus) {
+  return { orderId, fromStatus, toStatus };
 }
+
+/** With the timestamps that change: now, or what they were before. */
+type WrittenStatus = ReturnType<typeof changeOf> &
+  Required<Pick<OrderEvent, 'actor' | 'detail'>> &
+  Partial<Record<StatusTimestamp, 'now' | Date | null>>;
 
 const statusWritten = existingRowStatement(
   'status_written',
@@ -133,8 +132,6 @@ const statusWritten = existingRowStatement(
       .returning();
   },
 );
-
-type WrittenStatus = StatusChange & { orderId: number; fromStatus: OrderStatus; toStatus: OrderStatus };
 
 /**
  * Locks an order until the end of the transaction; orders are locked before their payments.
@@ -178,15 +175,20 @@ export async function listOrderLines(executor: Executor, orderId: number): Promi
   return executor.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.ordinal));
 }
 
-/** The order that was placed from this cart version and awaits its payment. The literal lets it use its partial index. */
+/**
+ * The order that was placed from this version of the session's cart and awaits its payment. The literal lets it use its
+ * partial index.
+ */
 export const findOpenOrder = rowStatement(
   'open_order',
-  (tx: Transaction, { sessionHash, cartVersion }: Named<{ sessionHash: Buffer; cartVersion: number }>) => {
-    const isOfCart = and(eq(orders.sessionHash, sessionHash), eq(orders.cartVersion, cartVersion));
+  (tx: Transaction, { sessionHash }: Named<{ sessionHash: Buffer }>) => {
+    const version = sql`(select version from ${carts} where session_hash = ${sessionHash})`;
     return tx
       .select()
       .from(orders)
-      .where(and(isOfCart, sql`${orders.status} = 'pending'`));
+      .where(
+        and(eq(orders.sessionHash, sessionHash), eq(orders.cartVersion, version), sql`${orders.status} = 'pending'`),
+      );
   },
 );
 

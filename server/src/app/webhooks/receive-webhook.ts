@@ -30,22 +30,26 @@ type ReceivedEvent = Pick<WebhookEventRow, 'eventId' | 'kind' | 'detail'> & {
   isUnreadable?: true | undefined;
 };
 
-async function verify(shop: Shop, { provider, rawBody, headers }: IncomingWebhook): Promise<ReceivedEvent | undefined> {
-  const supplier = shop.partners.suppliers[provider];
-  if (supplier) {
-    const event = supplier.esims.verifyWebhook(rawBody, headers);
-    if (event?.lowBalance !== undefined)
-      shop.log.error({ supplier: provider, kind: event.kind, balance: event.lowBalance }, 'supplier.balance_low');
-    // A hint, like every event: what the balance is, the supplier is asked.
-    if (event?.isAboutBalance)
-      await shop.jobs.enqueue(shop.database, 'watch-balances', {}, { singletonKey: 'reported' });
-    if (!event) return undefined;
-    const { eventId, kind, iccid: subject, isUnreadable } = event;
-    return { eventId, kind, subject, isUnreadable, detail: {} };
-  }
+async function verify(shop: Shop, webhook: IncomingWebhook): Promise<ReceivedEvent | undefined> {
+  const { provider, rawBody, headers } = webhook;
+  if (provider in shop.partners.suppliers) return verifySuppliers(shop, webhook);
   const gateways: Partial<Record<string, PaymentGateway>> = shop.partners.gateways;
   const event = await gateways[provider]?.verifyWebhook(rawBody, headers);
   if (!event) return undefined;
   const { eventId, kind, subject, isUnreadable, ...detail } = event;
   return { eventId, kind, subject, isUnreadable, detail };
+}
+
+async function verifySuppliers(
+  shop: Shop,
+  { provider, rawBody, headers }: IncomingWebhook,
+): Promise<ReceivedEvent | undefined> {
+  const event = shop.partners.suppliers[provider]?.esims.verifyWebhook(rawBody, headers);
+  if (!event) return undefined;
+  const { eventId, kind, iccid: subject, isUnreadable, lowBalance, isAboutBalance } = event;
+  if (lowBalance !== undefined)
+    shop.log.error({ supplier: provider, kind, balance: lowBalance }, 'supplier.balance_low');
+  // A hint, like every event: what the balance is, the supplier is asked.
+  if (isAboutBalance) await shop.jobs.enqueue(shop.database, 'watch-balances', {}, { singletonKey: 'reported' });
+  return { eventId, kind, subject, isUnreadable, detail: {} };
 }
