@@ -134,10 +134,10 @@ type Unconfirmed = { kind: 'unconfirmed'; products: CartLine['product'][] };
 /** Writes an order of plans that were confirmed lately, or about which their suppliers were asked just now. */
 function writeConfirmed(
   shop: Shop,
-  submission: Submission & Pick<CartOrder, 'key'>,
+  { checkout, paymentMethodRef, ...placed }: Submission & { key: OrderKey | undefined },
   confirmed: ReadonlySet<number>,
 ): Promise<Placement | Unconfirmed> {
-  const { sessionHash, checkout } = submission;
+  const { sessionHash } = placed;
   const lock = (tx: Transaction) =>
     Promise.all([lockCart(tx, sessionHash), findOpenOrder(tx, { sessionHash }), listCartLines(tx, { sessionHash })]);
   return inLockedTransaction(
@@ -154,29 +154,16 @@ function writeConfirmed(
       if (products.some(({ id }) => !confirmed.has(id))) return { kind: 'unconfirmed', products };
       await assertCanBeOrdered(tx, lines);
       assertPricesAsSeen(lines, checkout.expectedTotal);
-      return writeNewOrder(shop, tx, { ...submission, cartVersion }, lines);
+      return placeNew(shop, tx, {
+        ...placed,
+        ...toBuyer(checkout),
+        cartVersion,
+        lines: lines.map(({ product, quantity }) => toOrderLine(product, quantity)),
+        card: paymentMethodRef ? { paymentMethodRef } : undefined,
+        cardConsent: toCardConsent(checkout),
+      });
     },
   );
-}
-
-type CartOrder = Submission & { cartVersion: number; key: OrderKey | undefined };
-
-async function writeNewOrder(
-  shop: Shop,
-  tx: Transaction,
-  { checkout, paymentMethodRef, ...placed }: CartOrder,
-  lines: CartLine[],
-): Promise<Placement> {
-  const { customerEmail, customerName, locale = 'en', paymentMethod } = checkout;
-  const buyer = { customerEmail, customerName, locale, billingDetails: toBillingDetails(checkout) };
-  return placeNew(shop, tx, {
-    ...placed,
-    ...buyer,
-    paymentMethod,
-    lines: lines.map(({ product, quantity }) => toOrderLine(product, quantity)),
-    card: paymentMethodRef ? { paymentMethodRef } : undefined,
-    cardConsent: toCardConsent(checkout),
-  });
 }
 
 type Consenting = Pick<Checkout, 'cardConsent' | 'locale'> & { paymentMethod?: PaymentMethod | undefined };
@@ -191,8 +178,10 @@ export function toCardConsent({
   return { version, locale, text: CARD_CONSENTS[version][locale] };
 }
 
-function toBillingDetails(checkout: Checkout): Record<string, string> & { phone: string } {
-  const { phoneNumber, address, city, postalCode, country } = checkout;
+/** Who buys, and how they pay. */
+function toBuyer({ customerEmail, customerName, locale = 'en', paymentMethod, phoneNumber, ...checkout }: Checkout) {
+  const { address, city, postalCode, country } = checkout;
   const given = Object.entries({ address, city, postalCode, country }).filter(([, value]) => value);
-  return { phone: phoneNumber, ...Object.fromEntries(given) };
+  const billingDetails = { phone: phoneNumber, ...Object.fromEntries(given) };
+  return { customerEmail, customerName, locale, paymentMethod, billingDetails };
 }

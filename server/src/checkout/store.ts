@@ -88,32 +88,18 @@ type InsertedOrder = OrderValues &
 
 const orderInserted = statement(
   'order_inserted',
-  (
-    tx: Transaction,
-    {
-      provider,
-      paymentMethodRef,
-      customerRef,
-      savesCard,
-      idempotencyKey,
-      lockMs,
-      detail,
-      ...rest
-    }: Named<InsertedOrder>,
-    lines: Named<NewOrderLine>[],
-  ) => {
-    const { keyHash, bodyHash, failedOrderId, ...order } = rest;
-    const placed = tx.$with('placed').as(tx.insert(orders).values(order).returning());
+  (tx: Transaction, { lockMs, detail, ...values }: Named<InsertedOrder>, lines: Named<NewOrderLine>[]) => {
+    // Of all the values, each table takes its columns.
+    const placed = tx.$with('placed').as(tx.insert(orders).values(values).returning());
     const orderId = sql`(select id from placed)`;
     const placedLines = lines.map((values, index) => ({ ...values, orderId, ordinal: index + 1 }));
     const line = tx.$with('line').as(tx.insert(orderLines).values(placedLines).returning());
     const placing = { orderId, kind: 'placed', toStatus: 'pending', actor: 'customer', detail } as const;
     const event = tx.$with('event').as(tx.insert(orderEvents).values(placing).returning({ id: orderEvents.id }));
-    const { totalMinor: amountMinor, currency } = order;
-    const request = { provider, paymentMethodRef, customerRef, savesCard, idempotencyKey, amountMinor, currency };
-    const firstAttempt = { ...request, orderId, attempt: 1, lockedUntil: fromNow(lockMs) };
-    const attempt = tx.$with('attempt').as(tx.insert(payments).values(firstAttempt).returning());
-    const key = keyHash && bodyHash && { sessionHash: order.sessionHash, keyHash, bodyHash, failedOrderId };
+    const request = { ...values, orderId, attempt: 1, amountMinor: values.totalMinor, lockedUntil: fromNow(lockMs) };
+    const attempt = tx.$with('attempt').as(tx.insert(payments).values(request).returning());
+    const { sessionHash, keyHash, bodyHash, failedOrderId } = values;
+    const key = keyHash && bodyHash && { sessionHash, keyHash, bodyHash, failedOrderId };
     const named = key && tx.$with('named').as(insertOrderKey(tx, key, orderId));
     return tx
       .with(placed, line, event, attempt, ...(named ? [named] : []))
