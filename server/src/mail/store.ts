@@ -15,7 +15,7 @@ type NewMail = Pick<
 
 /** Undefined if this mail was queued before: it is sent once. */
 export const insertMail = rowStatement('mail_inserted', (tx: Transaction, mail: Named<NewMail>) =>
-  tx.insert(mails).values(mail).onConflictDoNothing().returning(),
+  tx.insert(mails).values(mail).onConflictDoNothing().returning({ id: mails.id }),
 );
 
 const WITHOUT_PORTAL_LINK: MailKind[] = [

@@ -8,6 +8,8 @@ import { existingRowStatement, type Named, rowStatement } from '../platform/data
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
+/** What is told of an order whose status was changed. */
+export type ChangedOrder = Pick<OrderRow, 'id' | 'orderNumber' | 'status' | 'updatedAt'>;
 export type OrderEventRow = typeof orderEvents.$inferSelect;
 
 type OrderEvent = {
@@ -75,7 +77,7 @@ export async function setOrderStatus(
   order: OrderRow,
   to: OrderStatus,
   { actor = 'system', detail = {} }: Pick<OrderEvent, 'actor' | 'detail'>,
-): Promise<OrderRow> {
+): Promise<ChangedOrder> {
   const timestamp = STATUS_TIMESTAMPS[to];
   // When it was paid remains, however often it is processed.
   const isKept = timestamp === 'processedAt' && order.processedAt !== null;
@@ -97,7 +99,7 @@ export async function revertOrderStatus(
   order: OrderRow,
   { id, fromStatus, createdAt, detail }: OrderEventRow,
   actor: string,
-): Promise<OrderRow> {
+): Promise<ChangedOrder> {
   const timestamp = STATUS_TIMESTAMPS[order.status];
   const isOfChange = timestamp && order[timestamp]?.getTime() === createdAt.getTime();
   const replaced = typeof detail.replaced === 'string' ? new Date(detail.replaced) : null;
@@ -129,7 +131,12 @@ const statusWritten = existingRowStatement(
       .update(orders)
       .set({ status: sql`${toStatus}`, updatedAt: sql`now()`, ...Object.fromEntries(moments) })
       .where(eq(orders.id, orderId))
-      .returning();
+      .returning({
+        id: orders.id,
+        orderNumber: orders.orderNumber,
+        status: orders.status,
+        updatedAt: orders.updatedAt,
+      });
   },
 );
 

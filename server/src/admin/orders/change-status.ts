@@ -6,7 +6,7 @@ import {
 } from '@esimshop/contracts/admin-order-acts';
 import { recordAudit } from '../../accounts/audit-log.ts';
 import { showOrder } from '../../orders/show-order.ts';
-import { listOrderEvents, lockOrder, type OrderRow, setOrderStatus } from '../../orders/store.ts';
+import { type ChangedOrder, listOrderEvents, lockOrder, type OrderRow, setOrderStatus } from '../../orders/store.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { inTransaction, sqlStateOf, UNIQUE_VIOLATION } from '../../platform/database/transaction.ts';
 import { ProblemError } from '../../platform/problem.ts';
@@ -15,7 +15,7 @@ import type { DeskActor } from '../desk-actor.ts';
 import { getOrderRow } from './show-admin-order.ts';
 import { readActor } from './timeline.ts';
 
-export type ChangedStatus = { order: OrderRow; from: OrderRow['status']; warnings: StatusWarning[] };
+export type ChangedStatus = { order: ChangedOrder; from: OrderRow['status']; warnings: StatusWarning[] };
 
 /**
  * Sets the status of an order, from any to any. It moves no money, sends no mail, and says what is unusual about it. The
@@ -66,6 +66,6 @@ export async function toConflict(executor: Executor, order: OrderRow): Promise<P
 }
 
 /** What a change of an order leaves, as responses tell it. */
-export function toChangedOrder({ id, orderNumber, status, updatedAt }: OrderRow) {
+export function toChangedOrder({ id, orderNumber, status, updatedAt }: ChangedOrder) {
   return { id, orderNumber, status, updatedAt: updatedAt.toISOString() };
 }

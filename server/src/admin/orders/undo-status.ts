@@ -1,6 +1,7 @@
 import { recordAudit } from '../../accounts/audit-log.ts';
 import { findLatestMail } from '../../mail/store.ts';
 import {
+  type ChangedOrder,
   listOrderEvents,
   lockOrder,
   type OrderEventRow,
@@ -16,7 +17,7 @@ import { getOrderRow } from './show-admin-order.ts';
 import { readActor } from './timeline.ts';
 
 export type UndoneStatus = {
-  order: OrderRow;
+  order: ChangedOrder;
   from: OrderRow['status'];
   /** Who has been mailed the status that no longer holds; no mail can be called back. */
   toldRecipient: string | null;
