@@ -32,10 +32,10 @@ const KEEP_ALIVE = [
   'tcp_user_timeout=30000',
 ];
 /**
- * As on disks without heads, and in memory. PostgreSQL's default is for others: a connection keeps the plan that it makes while
- * a table is small, and would go on reading all of it when it has grown.
+ * For data that is mostly in memory, on disks without heads. PostgreSQL's defaults are for others: a connection keeps the plan
+ * that it makes while a table is small, and would go on reading all of it when it has grown.
  */
-const PLANNING = ['random_page_cost=1.1'];
+const PLANNING = ['seq_page_cost=0.1', 'random_page_cost=0.11'];
 const SERVER_OPTIONS = [...KEEP_ALIVE, ...PLANNING].map((setting) => `-c ${setting}`).join(' ');
 
 /**
