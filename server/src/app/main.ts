@@ -9,6 +9,9 @@ import { stopOnSignals } from '../platform/process/stop-on-signals.ts';
 
 const PAGES_FOLDER = fileURLToPath(new URL('../../../web/build', import.meta.url));
 
+/** Whoever comes first is not to wait for what only makes the process smaller. */
+const AFTER_FIRST_PAGES_MS = 2_000;
+
 function readConfig(): Config {
   const { values } = parseArgs({ options: { role: { type: 'string' } } });
   return parseConfig({ ...process.env, ...(values.role && { ROLE: values.role }) });
@@ -31,7 +34,7 @@ async function main(): Promise<void> {
   const opening = openShop(config, { pagesFolder: PAGES_FOLDER, announce: (line) => console.log(line) });
   stopOnSignals(opening);
   await opening;
-  returnStartMemory();
+  setTimeout(returnStartMemory, AFTER_FIRST_PAGES_MS).unref();
 }
 
 main().catch((error: unknown) => {
