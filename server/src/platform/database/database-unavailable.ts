@@ -12,8 +12,7 @@ const SOCKET_ERRORS = new Set([
   'EAI_AGAIN',
 ]);
 /** Messages of the driver for errors to which it gives no code. */
-const DRIVER_MESSAGES =
-  /timeout exceeded when trying to connect|timeout expired|connection terminated|pool after|not queryable/i;
+const DRIVER_MESSAGES = /timeout exceeded when trying to connect|connection terminated|pool after|not queryable/i;
 
 /** Whether an error means that the database was unreachable or unable to work, as opposed to rejecting the statement. */
 export function isDatabaseUnavailable(error: unknown): boolean {

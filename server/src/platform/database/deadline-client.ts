@@ -20,9 +20,21 @@ export class ResponseTimeoutError extends Error {
   }
 }
 
+/** Nobody responded in time, or did not go on. */
+class ConnectTimeoutError extends Error {
+  readonly code = 'ETIMEDOUT';
+  readonly syscall = 'connect';
+
+  constructor(timeoutMs: number) {
+    super(`No connection to the database within ${timeoutMs} ms`);
+    this.name = 'ConnectTimeoutError';
+  }
+}
+
 /** How long a connection may take to end in good order. */
 export const CLOSE_WITHIN_MS = 1_000;
 const KEEP_ALIVE_DELAY_MS = 10_000;
+const CONNECT_TICKS = 10;
 
 /** Locks of a client that vanished are released within half a minute. */
 const KEEP_ALIVE = [
@@ -43,6 +55,7 @@ const SERVER_OPTIONS = [...KEEP_ALIVE, ...PLANNING].map((setting) => `-c ${setti
  * failure, and a connection whose response is missing would take it for the response to the next statement.
  */
 export class DeadlineClient extends Client {
+  readonly #connectTimeoutMs: number;
   #responseTimeoutMs: number | undefined;
   #timer: NodeJS.Timeout | undefined;
   #isCorked = false;
@@ -54,14 +67,21 @@ export class DeadlineClient extends Client {
       keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
       options: SERVER_OPTIONS,
       ...config,
-      connectionTimeoutMillis: connectTimeoutMs,
+      // Given by the pool for its own use.
+      connectionTimeoutMillis: 0,
     });
+    this.#connectTimeoutMs = connectTimeoutMs;
     this.#responseTimeoutMs = responseTimeoutMs;
     this.on('drain', () => this.#stopTimer());
     this.on('end', () => this.#stopTimer());
     // A connection that breaks fails its statement; without a listener it would also crash the process.
     this.on('error', () => {});
   }
+
+  override connect = ((...callback: []) => {
+    this.#limitConnecting();
+    return super.connect(...callback);
+  }) as Client['connect'];
 
   override query = ((statement: string | QueryConfig, ...rest: [never]) => {
     this.#startTimer();
@@ -95,6 +115,19 @@ export class DeadlineClient extends Client {
       this.#isCorked = false;
       stream.uncork();
     });
+  }
+
+  /**
+   * Counts only while this process runs: connecting takes several messages, and on a busy machine a process that starts may
+   * not read for seconds what has long arrived.
+   */
+  #limitConnecting(): void {
+    const timeoutMs = this.#connectTimeoutMs;
+    let ticks = CONNECT_TICKS;
+    const giveUp = () => this.destroy(new ConnectTimeoutError(timeoutMs));
+    // An interval that was missed several times passes once.
+    const timer = setInterval(() => --ticks === 0 && giveUp(), timeoutMs / CONNECT_TICKS).unref();
+    for (const event of ['connect', 'end']) this.once(event, () => clearInterval(timer));
   }
 
   #startTimer(): void {
