@@ -55,7 +55,7 @@ async function waitUntilDisconnected(client: Client, database: string): Promise<
 
 async function onServer(template: URL, act: (client: Client) => Promise<unknown>): Promise<void> {
   const url = new URL(template);
-  url.pathname = '/postgres';
+  url.pathname = '/template1';
   const client = new Client({ connectionString: url.href });
   await client.connect();
   try {

@@ -1,5 +1,4 @@
 import { mkdirSync } from 'node:fs';
-import type { Logger } from 'pino';
 import { insertSupplierAccounts, pauseEsimReads } from '../catalogue/supplier-accounts.ts';
 import { watchCatalogue } from '../catalogue/watch-catalogue.ts';
 import { createBackground } from '../platform/background.ts';
@@ -19,7 +18,8 @@ import type { Partners, Shop, Timeouts } from '../shop.ts';
 import { createPartners } from './create-partners.ts';
 import { readSandboxUrl, saveSandboxUrl } from './installation.ts';
 import { releaseClaims } from './release-claims.ts';
-import { joinSandbox, type SandboxPartners, startOwnSandbox } from './sandbox.ts';
+import { joinSandbox } from './sandbox.ts';
+import { openSandbox, type Services, startServices } from './services.ts';
 
 export type RunningShop = Shop & {
   connectionString: string;
@@ -45,37 +45,19 @@ const TIMEOUTS = { paymentMs: 10_000, esimMs: 20_000, mailMs: 15_000 };
 const PURCHASE_SETTLE_MS = { live: 10 * 60_000, sandbox: 60_000 };
 
 /**
- * Wires the shop: database, partners, jobs. It locks its data folder.
+ * Wires the shop: database, partners, jobs.
  * @throws Error that says what prevents the start; everything started until then is stopped.
  */
-export function createShop(config: Config, overrides: ShopOverrides = {}): Promise<RunningShop> {
+export function createShop(
+  config: Config,
+  overrides: ShopOverrides = {},
+  services: Promise<Services> = startServices(config, overrides),
+): Promise<RunningShop> {
   return withDisposal(async (stack) => {
-    mkdirSync(config.dataDir, { recursive: true });
-    const usesFolderAlone = config.database.kind === 'embedded' || needsOwnSandbox(config);
-    if (usesFolderAlone) {
-      const lock = await lockDataFolder(config.dataDir, (overrides.clock ?? systemClock).now());
-      stack.defer(() => lock.release());
-    }
-    const log = overrides.log ?? createLog(config);
-    const closing = createClosing(log, isDatabaseUnavailable);
-    const database = openDatabase(config, log);
-    const sandbox = openSandbox(config);
-    // Both start at once; each that did start is closed even if the other failed.
-    const [opened, partners] = await Promise.allSettled([database, sandbox]);
-    if (opened.status === 'fulfilled') stack.defer(closing.step('database', opened.value.close));
-    if (partners.status === 'fulfilled' && partners.value) stack.defer(closing.step('sandbox', partners.value.close));
-    if (opened.status === 'rejected') throw opened.reason;
-    if (partners.status === 'rejected') throw partners.reason;
-    await partners.value?.announce(config.publicUrl);
-    return wireShop(config, {
-      log,
-      overrides,
-      stack,
-      closing,
-      connectionString: opened.value.connectionString,
-      sandbox: partners.value,
-      runsJobs: config.role !== 'web',
-    });
+    const started = await services;
+    stack.defer(started.stop);
+    await started.sandbox?.announce(config.publicUrl);
+    return wireShop(config, { ...started, overrides, stack, runsJobs: config.role !== 'web' });
   });
 }
 
@@ -112,31 +94,7 @@ async function withDisposal(
   return { ...shop, close: () => owned.disposeAsync() };
 }
 
-function needsOwnSandbox({ partners }: Config): boolean {
-  return partners.kind === 'sandbox' && partners.url === undefined;
-}
-
-/** For a shop that is measured, its sandbox is no limit. */
-const MEASURED_REQUESTS_PER_SECOND = 10_000;
-
-async function openSandbox({ partners, dataDir, rateLimits }: Config): Promise<SandboxPartners | undefined> {
-  if (partners.kind === 'live') return undefined;
-  if (partners.url !== undefined) return joinSandbox(partners.url, partners);
-  return startOwnSandbox(dataDir, {
-    ...partners,
-    ...(!rateLimits && { requestsPerSecond: MEASURED_REQUESTS_PER_SECOND }),
-  });
-}
-
-type Wiring = {
-  log: Logger;
-  overrides: ShopOverrides;
-  stack: AsyncDisposableStack;
-  closing: Closing;
-  connectionString: string;
-  sandbox: SandboxPartners | undefined;
-  runsJobs: boolean;
-};
+type Wiring = Omit<Services, 'stop'> & { overrides: ShopOverrides; stack: AsyncDisposableStack; runsJobs: boolean };
 
 async function wireShop(
   config: Config,

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Config, parseConfig } from '../platform/config/config.ts';
@@ -6,6 +7,8 @@ import { assertPortFree } from '../platform/process/assert-port-free.ts';
 import { assertDataFolderUnused } from '../platform/process/data-folder-lock.ts';
 import { returnStartMemory } from '../platform/process/return-memory.ts';
 import { stopOnSignals } from '../platform/process/stop-on-signals.ts';
+import type { OpenShop } from './open-shop.ts';
+import { startServices } from './services.ts';
 
 const PAGES_FOLDER = fileURLToPath(new URL('../../../web/build', import.meta.url));
 
@@ -15,6 +18,17 @@ const AFTER_FIRST_PAGES_MS = 2_000;
 function readConfig(): Config {
   const { values } = parseArgs({ options: { role: { type: 'string' } } });
   return parseConfig({ ...process.env, ...(values.role && { ROLE: values.role }) });
+}
+
+/** The database and the sandbox start while this thread loads the shop. */
+async function open(config: Config): Promise<OpenShop> {
+  const services = startServices(config);
+  // Whoever waits for them later gets the error.
+  services.catch(() => {});
+  // Loading keeps this thread busy from its first step on.
+  await nextTurn();
+  const { openShop } = await import('./open-shop.ts');
+  return openShop(config, { services, pagesFolder: PAGES_FOLDER, announce: (line) => console.log(line) });
 }
 
 /** From the environment to an open shop. */
@@ -30,8 +44,7 @@ async function main(): Promise<void> {
     if (!existsSync(PAGES_FOLDER))
       throw new Error('The pages are not built yet. Start with npm start, which builds them.');
   }
-  const { openShop } = await import('./open-shop.ts');
-  const opening = openShop(config, { pagesFolder: PAGES_FOLDER, announce: (line) => console.log(line) });
+  const opening = open(config);
   stopOnSignals(opening);
   await opening;
   setTimeout(returnStartMemory, AFTER_FIRST_PAGES_MS).unref();

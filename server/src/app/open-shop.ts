@@ -11,6 +11,7 @@ import { buildApp } from './build-app.ts';
 import { buildWorkerApp } from './build-worker-app.ts';
 import { createShop, type RunningShop, type ShopOverrides } from './create-shop.ts';
 import { createJobHandlers } from './job-handlers.ts';
+import type { Services } from './services.ts';
 import { createSweepHandlers } from './sweep-handlers.ts';
 import { watchHealth } from './watch-health.ts';
 
@@ -23,6 +24,8 @@ type OpenShopOptions = {
   /** Folder of the built pages; without it only the API is served. */
   pagesFolder?: string;
   announce: (line: string) => void;
+  /** What has been started already. */
+  services?: Promise<Services>;
   overrides?: ShopOverrides;
   /** How long the process may be unable to do its work before it ends. */
   giveUpAfterMs?: number;
@@ -40,12 +43,12 @@ const STALE_AFTER_MS = 3_600_000;
  */
 export async function openShop(
   config: Config,
-  { pagesFolder, announce, overrides, giveUpAfterMs = GIVE_UP_AFTER_MS }: OpenShopOptions,
+  { pagesFolder, announce, overrides, services, giveUpAfterMs = GIVE_UP_AFTER_MS }: OpenShopOptions,
 ): Promise<OpenShop> {
   const isWorker = config.role === 'worker';
   // Loads the pages while the database starts.
   const renderer = pagesFolder !== undefined && !isWorker ? startPageRenderer(pagesFolder) : undefined;
-  const shop = await createShop(config, overrides).catch(async (error: unknown) => {
+  const shop = await createShop(config, overrides, services).catch(async (error: unknown) => {
     await renderer?.close();
     throw error;
   });

@@ -15,7 +15,7 @@ async function failureOf(work: () => Promise<unknown>): Promise<unknown> {
 async function askOnOwnConnection(statement: string): Promise<void> {
   const url = new URL(inject('templateConnectionString'));
   // The template database cannot be copied while anybody is connected to it.
-  url.pathname = '/postgres';
+  url.pathname = '/template1';
   const client = new Client({ connectionString: url.href });
   client.on('error', () => {});
   await client.connect();

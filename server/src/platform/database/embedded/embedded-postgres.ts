@@ -110,10 +110,13 @@ function readOrMakePassword(dataDir: string): string {
   return readFileSync(path, 'utf8').trim();
 }
 
-/** False if the server ended, or is recovering from the end of one of its processes. */
+/**
+ * A new cluster has an empty database called postgres, which becomes the shop's: a rename takes 1 ms, a copy 100 to 400.
+ * False if the server ended, or is recovering from the end of one of its processes.
+ */
 async function createDatabaseIfAbsent(connectionString: string): Promise<boolean> {
   const url = new URL(connectionString);
-  url.pathname = '/postgres';
+  url.pathname = '/template1';
   const client = new DeadlineClient({
     connectionString: url.href,
     connectTimeoutMs: 10_000,
@@ -121,8 +124,12 @@ async function createDatabaseIfAbsent(connectionString: string): Promise<boolean
   });
   try {
     await client.connect();
-    const { rowCount } = await client.query("select 1 from pg_database where datname = 'esimshop'");
-    if (rowCount === 0) await client.query('create database esimshop');
+    const { rows } = await client.query<{ datname: string }>('select datname from pg_database');
+    const names = rows.map(({ datname }) => datname);
+    if (!names.includes('esimshop')) {
+      const isNew = names.includes('postgres');
+      await client.query(isNew ? 'alter database postgres rename to esimshop' : 'create database esimshop');
+    }
     return true;
   } catch (error) {
     if (isDatabaseUnavailable(error)) return false;
