@@ -6,6 +6,7 @@ import { SMALL, stockPlans } from '../../test/stock.ts';
 import { createTestShop, type TestShop, type TestShopOptions } from '../../test/test-shop.ts';
 import { listPurchases } from '../orders/purchases.ts';
 import { findOrderByNumber, listOrderEvents } from '../orders/store.ts';
+import { supplierOf } from '../shop.ts';
 import { provisionPurchase } from './provision-order.ts';
 
 const MINUTE_MS = 60_000;
@@ -128,6 +129,21 @@ test('an eSIM that another customer has is not delivered again, whatever order i
   await order.advanceTo('needs_attention');
   expect(await order.problems()).toEqual([expect.stringContaining(supplierReference ?? '')]);
   expect(await order.iccids()).toEqual([]);
+});
+
+test('an order that is delivered to another customer while one searches for it is no riddle', async () => {
+  const shop = await openShop({ timeouts: { purchaseSettleMs: 200 } });
+  const order = await pay(shop, ['timeout']);
+  const other = await pay(shop, ['lost']);
+  const esims = supplierOf(shop.shop, { supplier: 'esim-go' }).esims;
+  const isForNewEsims = esims.isForNewEsims;
+  vi.spyOn(esims, 'isForNewEsims').mockImplementationOnce(async (found) => {
+    await other.advanceTo('issued');
+    return isForNewEsims(found);
+  });
+  await order.advanceTo('issued');
+  expect(await order.problems()).toEqual([]);
+  await expectInvariants(shop);
 });
 
 test('more orders than we can have made are ambiguous: none is delivered and nothing is bought', async () => {

@@ -69,10 +69,20 @@ async function search(shop: Shop, supplier: EsimSupplier, purchase: Reconciled):
   if (findUnexplained(near, rivals, settleMs).length > 0) {
     // Somebody else has made some: those that are in use are certainly not ours.
     possible = iccid ? [] : await keep(near, ({ iccids }) => isUntouched(shop, supplier, iccids));
-    if (possible.length === 0 || findUnexplained(possible, rivals, settleMs).length > 0) return unclear(near);
+    if (possible.length === 0 || findUnexplained(possible, rivals, settleMs).length > 0)
+      return unclearNow(shop, purchase, near);
   }
   const candidates = possible.filter((order) => canOwn(ages, order, settleMs));
-  return (await adoptFirst(shop, supplier, purchase, candidates)) ?? unclear(near);
+  return (await adoptFirst(shop, supplier, purchase, candidates)) ?? unclearNow(shop, purchase, near);
+}
+
+/** Ambiguous, unless another purchase has come to own one of them since: that one is no riddle, and the search begins again. */
+async function unclearNow(shop: Shop, purchase: Reconciled, orders: SupplierOrder[]): Promise<PurchaseFinding> {
+  const references = orders.map(({ reference }) => reference);
+  const { claimedReferences } = await readClaims(shop.database, purchase, references);
+  return claimedReferences.size > 0
+    ? { kind: 'unknown', message: 'Another purchase has just become the owner of such an order' }
+    : unclear(orders);
 }
 
 /** Once the supplier has had time to list an order, its absence means that there is none. */
