@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { type Config, parseConfig } from '../platform/config/config.ts';
 import { assertPortFree } from '../platform/process/assert-port-free.ts';
 import { assertDataFolderUnused } from '../platform/process/data-folder-lock.ts';
+import { keepTickShape } from '../platform/process/keep-tick-shape.ts';
 import { returnStartMemory } from '../platform/process/return-memory.ts';
 import { stopOnSignals } from '../platform/process/stop-on-signals.ts';
 import type { OpenShop } from './open-shop.ts';
@@ -33,6 +34,7 @@ async function open(config: Config): Promise<OpenShop> {
 
 /** From the environment to an open shop. */
 async function main(): Promise<void> {
+  keepTickShape();
   const config = readConfig();
   // First of all: whoever starts the shop twice should read that, not that the port is in use.
   assertDataFolderUnused(config.dataDir);

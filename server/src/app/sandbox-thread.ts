@@ -1,10 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type SandboxConnection, startSandbox } from '@esimshop/sandbox/sandbox';
+import { keepTickShape } from '../platform/process/keep-tick-shape.ts';
 import { returnStartMemory } from '../platform/process/return-memory.ts';
 
 export type { SandboxConnection };
 export type SandboxThreadData = { dataDir: string; requestsPerSecond: number | undefined };
 
+keepTickShape();
 // Runs in a thread of its own: what the partners do takes nothing from the one that sells. Any message ends it.
 const sandbox = await startSandbox(workerData as SandboxThreadData);
 parentPort?.once('message', () => sandbox.close().then(() => process.exit()));
