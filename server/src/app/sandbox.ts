@@ -58,7 +58,7 @@ export async function joinSandbox(url: string, options?: SandboxOptions): Promis
 }
 
 function connectionRequest(url: string) {
-  return { url: `${url}/connection`, signal: AbortSignal.timeout(3000) };
+  return { url: `${url}/connection`, timeoutMs: 3000 };
 }
 
 function toPartners(

@@ -1,4 +1,5 @@
 import { Agent } from 'undici';
+import { abortAfter } from '../platform/abort-after.ts';
 
 export type ExchangeRequest = {
   url: string;
@@ -10,9 +11,9 @@ export type ExchangeRequest = {
    * unknown.
    */
   onFreshConnection?: boolean;
-  /** Aborts the whole exchange, including reading the response. */
-  signal: AbortSignal;
-};
+} & Limit;
+/** For the whole exchange, including reading the response. */
+type Limit = { timeoutMs: number } | { signal: AbortSignal };
 export type ExchangeResponse = { status: number; headers: Record<string, string>; text: string };
 
 const CONNECT_MS = 1_000;
@@ -42,14 +43,15 @@ const freshAgent = new Agent({ ...limits, pipelining: 0 });
  * @throws Error for anything but a complete response; `wasNotSent` tells whether the partner may have seen the
  * request
  */
-export async function exchange({
-  url,
-  method,
-  headers,
-  body,
-  onFreshConnection = false,
-  signal,
-}: ExchangeRequest): Promise<ExchangeResponse> {
+export async function exchange(request: ExchangeRequest): Promise<ExchangeResponse> {
+  if ('signal' in request) return send(request, request.signal);
+  return abortAfter(request.timeoutMs, (signal) => send(request, signal));
+}
+
+async function send(
+  { url, method, headers, body, onFreshConnection = false }: ExchangeRequest,
+  signal: AbortSignal,
+): Promise<ExchangeResponse> {
   const dispatcher = onFreshConnection ? freshAgent : agent;
   const { origin, pathname, search } = new URL(url);
   const path = `${pathname}${search}`;

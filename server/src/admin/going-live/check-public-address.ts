@@ -83,7 +83,7 @@ async function* checkWebhooks(shop: Shop): AsyncGenerator<AccountFinding> {
 type Question = Pick<ExchangeRequest, 'url' | 'method' | 'body'> & { headers?: Record<string, string> };
 
 function ask({ headers = {}, ...request }: Question): Promise<ExchangeResponse | Error> {
-  return exchange({ ...request, headers, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch((error: unknown) =>
+  return exchange({ ...request, headers, timeoutMs: TIMEOUT_MS }).catch((error: unknown) =>
     error instanceof Error ? error : new Error(String(error)),
   );
 }

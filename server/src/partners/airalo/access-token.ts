@@ -70,7 +70,7 @@ async function requestToken({ baseUrl, clientId, clientSecret }: Credentials, de
       'airalo-signature': sign(toPhpJson(payload), clientSecret),
     },
     body: new URLSearchParams(payload).toString(),
-    signal: AbortSignal.timeout(deadline.remainingMs()),
+    timeoutMs: deadline.remainingMs(),
   }).catch((cause: unknown) => {
     const how = wasNotSent(cause) ? 'could not be reached' : 'sent no complete response';
     throw new SupplierError(`Airalo ${how} when it was asked for an access token`, { wasSent: false, cause });

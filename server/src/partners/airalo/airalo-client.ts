@@ -93,7 +93,7 @@ export function connectAiralo({
         },
         body: payload && bodyOf(payload),
         onFreshConnection: payload !== undefined,
-        signal: AbortSignal.timeout(deadline.remainingMs()),
+        timeoutMs: deadline.remainingMs(),
       }).catch((cause: unknown) => {
         throw new SupplierError(`Airalo sent no complete response to ${method} ${hideIccids(path)}`, {
           wasSent: !wasNotSent(cause),

@@ -2,7 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import * as z from 'zod';
 import { assertNoOpenTransaction } from '../../platform/database/transaction.ts';
-import { type ExchangeResponse, exchange, parseJson, readRetryAfterMs, wasNotSent } from '../exchange.ts';
+import {
+  type Deadline,
+  type ExchangeResponse,
+  exchange,
+  parseJson,
+  readRetryAfterMs,
+  startDeadline,
+  wasNotSent,
+} from '../exchange.ts';
 import { hideIccids, SupplierError } from '../supplier-error.ts';
 import { createReadPace } from './read-pace.ts';
 
@@ -58,7 +66,7 @@ export function connectEsimGo({
 }: EsimGoOptions): (options?: { attempts?: number }) => EsimGoClient {
   const pace = createReadPace();
 
-  async function send(method: 'GET' | 'POST' | 'DELETE', path: string, { query = {}, body, signal }: SendOptions) {
+  async function send(method: 'GET' | 'POST' | 'DELETE', path: string, { query = {}, body, deadline }: SendOptions) {
     const url = new URL(`${baseUrl}${path}`);
     for (const [name, value] of Object.entries(query)) {
       for (const each of [value].flat()) url.searchParams.append(name, String(each));
@@ -73,7 +81,7 @@ export function connectEsimGo({
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       onFreshConnection: method !== 'GET',
-      signal,
+      timeoutMs: deadline.remainingMs(),
     }).catch((cause: unknown) => {
       throw new SupplierError(
         `eSIM Go sent no complete response to ${method} ${hideIccids(path)}: ${describe(cause)}`,
@@ -96,9 +104,9 @@ export function connectEsimGo({
     };
   }
 
-  async function readOnce<Schema extends z.ZodType>(path: string, query: Query, schema: Schema, signal: AbortSignal) {
-    await pace.wait(signal);
-    const { status, headers, body, message, retryAfterMs } = await send('GET', path, { query, signal });
+  async function readOnce<Schema extends z.ZodType>(path: string, query: Query, schema: Schema, deadline: Deadline) {
+    await pace.wait(deadline);
+    const { status, headers, body, message, retryAfterMs } = await send('GET', path, { query, deadline });
     if (status !== 200) {
       throw new SupplierError(message, { status, wasSent: true, retryAfterMs });
     }
@@ -116,23 +124,24 @@ export function connectEsimGo({
     path: string,
     query: Query,
     schema: Schema,
-    { signal, attempts }: ReadOptions,
+    { deadline, attempts }: ReadOptions,
   ) {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await readOnce(path, query, schema, signal);
+        return await readOnce(path, query, schema, deadline);
       } catch (error) {
-        if (attempt >= attempts || signal.aborted || !isRetryable(error)) throw toSupplierError(error, path);
-        log.debug({ call: hideIccids(path), attempt }, 'esim_go.read_repeated');
         const pauseMs = (error instanceof SupplierError ? error.retryAfterMs : undefined) ?? RETRY_DELAY_MS * attempt;
-        await sleep(pauseMs, undefined, { signal }).catch(() => Promise.reject(toSupplierError(error, path)));
+        const isLast = attempt >= attempts || pauseMs >= deadline.remainingMs();
+        if (isLast || !isRetryable(error)) throw toSupplierError(error, path);
+        log.debug({ call: hideIccids(path), attempt }, 'esim_go.read_repeated');
+        await sleep(pauseMs);
       }
     }
   }
 
   return ({ attempts = READ_ATTEMPTS } = {}) => {
-    const signal = AbortSignal.timeout(timeoutMs);
-    const options = { signal, attempts };
+    const deadline = startDeadline(timeoutMs);
+    const options = { deadline, attempts };
     return {
       async readClock(path, query, schema) {
         assertNoOpenTransaction('eSIM Go clock');
@@ -147,11 +156,11 @@ export function connectEsimGo({
       },
       async post(path, body) {
         assertNoOpenTransaction(`eSIM Go POST ${hideIccids(path)}`);
-        return send('POST', path, { body, signal });
+        return send('POST', path, { body, deadline });
       },
       async delete(path, query) {
         assertNoOpenTransaction(`eSIM Go DELETE ${hideIccids(path)}`);
-        return send('DELETE', path, { query, signal });
+        return send('DELETE', path, { query, deadline });
       },
     };
   };
@@ -163,8 +172,8 @@ function readPlainReason({ status, headers, text }: ExchangeResponse): string {
   return status === 400 && isPlain ? text.trim().slice(0, 500) : '';
 }
 
-type ReadOptions = { signal: AbortSignal; attempts: number };
-type SendOptions = { query?: Query; body?: unknown; signal: AbortSignal };
+type ReadOptions = { deadline: Deadline; attempts: number };
+type SendOptions = { query?: Query; body?: unknown; deadline: Deadline };
 
 function isRetryable(error: unknown): boolean {
   return error instanceof SupplierError && (error.status === undefined || RETRYABLE_STATUSES.has(error.status));

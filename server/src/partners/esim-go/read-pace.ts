@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Deadline } from '../exchange.ts';
 
 const MAX_PAUSE_MS = 10_000;
 
 /** Keeps reads within the partner's rate limit, as its response headers report it. */
 export type ReadPace = {
-  /** Resolves when the next read may be sent. @throws AbortError if the deadline passes first */
-  wait(signal: AbortSignal): Promise<void>;
+  /** Resolves when the next read may be sent. @throws Error if that is after the deadline */
+  wait(deadline: Deadline): Promise<void>;
   /** Updates the limit from a response's `X-Ratelimit-Remaining` and `X-Ratelimit-Reset`. */
   learn(headers: Record<string, string>): void;
 };
@@ -13,9 +14,11 @@ export type ReadPace = {
 export function createReadPace(): ReadPace {
   let pausedUntilMs = 0;
   return {
-    async wait(signal) {
+    async wait(deadline) {
       const pauseMs = pausedUntilMs - performance.now();
-      if (pauseMs > 0) await sleep(pauseMs, undefined, { signal });
+      if (pauseMs <= 0) return;
+      if (pauseMs >= deadline.remainingMs()) throw new Error(`The next read may be sent in ${Math.ceil(pauseMs)} ms`);
+      await sleep(pauseMs);
     },
     learn(headers) {
       if (headers['x-ratelimit-remaining'] !== '0') return;

@@ -54,7 +54,7 @@ export async function requestToken(
       accept: 'application/json',
     },
     body: 'grant_type=client_credentials',
-    signal: AbortSignal.timeout(deadline.remainingMs()),
+    timeoutMs: deadline.remainingMs(),
   });
   if (response.status !== 200) throw new Error(`PayPal rejected the shop's credentials (${response.status})`);
   return tokenSchema.parse(parseJson(response.text));

@@ -82,7 +82,7 @@ async function send(baseUrl: string, token: AccessToken, request: PaypalRequest)
         ...(requestId && { 'paypal-request-id': requestId }),
       },
       body,
-      signal: AbortSignal.timeout(deadline.remainingMs()),
+      timeoutMs: deadline.remainingMs(),
     });
     return toResult(response);
   } catch (error) {

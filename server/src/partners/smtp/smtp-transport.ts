@@ -1,4 +1,6 @@
 import { createTransport } from 'nodemailer';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import { abortAfter } from '../../platform/abort-after.ts';
 import { assertNoOpenTransaction } from '../../platform/database/transaction.ts';
 import type { MailMessage, MailTransport } from '../mail-transport.ts';
 import { checkMailServer } from './check-mail-server.ts';
@@ -30,8 +32,6 @@ export function createSmtpTransport({ url, from, timeoutMs }: SmtpOptions): Mail
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
     dnsTimeout: timeoutMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
     ...(mustEncrypt(url) && { requireTLS: true }),
   });
 
@@ -41,7 +41,11 @@ export function createSmtpTransport({ url, from, timeoutMs }: SmtpOptions): Mail
       if (!isMailboxAddress(message.to.address))
         throw Object.assign(new Error('Expected one plain e-mail address to send to'), { permanent: true });
       try {
-        await pool.sendMail({ ...toNodemailerMessage(message, from), signal: AbortSignal.timeout(timeoutMs) });
+        await abortAfter(timeoutMs, async (signal) => {
+          const mail = new MailComposer(toNodemailerMessage(message, from)).compile();
+          // In one piece: as a stream, each of its thirty parts goes to the server by itself.
+          await pool.sendMail({ envelope: mail.getEnvelope(), raw: await mail.build(), signal });
+        });
       } catch (error) {
         throw toDeliveryError(error);
       }
@@ -91,6 +95,8 @@ function toNodemailerMessage(message: MailMessage, from: { address: string; name
     text: message.text,
     html: message.html,
     headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
     attachments: message.attachments.map(({ filename, contentType, content, contentId }) => ({
       filename,
       contentType,

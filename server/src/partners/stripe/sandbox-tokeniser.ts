@@ -26,7 +26,7 @@ export function createSandboxTokeniser({
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(card),
-        signal: AbortSignal.timeout(timeoutMs),
+        timeoutMs,
       }).catch(() => undefined);
       const body = parseJson(response?.text ?? '');
       const token = tokenSchema.safeParse(body);
