@@ -1,8 +1,7 @@
 import { IDEMPOTENCY_KEY_PATTERN } from '@esimshop/contracts/orders';
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { idempotencyKeys, orders } from '../platform/database/schema/orders.ts';
-import { payments } from '../platform/database/schema/payments.ts';
 import { type Named, rowStatement } from '../platform/database/statement.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { sha256 } from '../platform/secrets/secrets.ts';
@@ -30,18 +29,15 @@ export function toOrderKey({
   return { ...key, keyHash: sha256(idempotencyKey) };
 }
 
-/** The order that the key names, its payment, and the body with which it was placed; undefined if it names none yet. */
+/** The order that the key names, and the body with which it was placed; undefined if it names none yet. */
 export const findNamedOrder = rowStatement(
   'named_order',
   (executor, { sessionHash, keyHash }: Named<Pick<OrderKey, 'sessionHash' | 'keyHash'>>) =>
     executor
-      .select({ bodyHash: idempotencyKeys.bodyHash, order: orders, payment: payments })
+      .select({ bodyHash: idempotencyKeys.bodyHash, id: orders.id, orderNumber: orders.orderNumber })
       .from(idempotencyKeys)
       .innerJoin(orders, eq(orders.id, idempotencyKeys.orderId))
-      .innerJoin(payments, eq(payments.orderId, orders.id))
-      .where(and(eq(idempotencyKeys.sessionHash, sessionHash), eq(idempotencyKeys.keyHash, keyHash)))
-      .orderBy(desc(payments.attempt))
-      .limit(1),
+      .where(and(eq(idempotencyKeys.sessionHash, sessionHash), eq(idempotencyKeys.keyHash, keyHash))),
 );
 
 /** Has a key name an order that was placed without it. False if it names one already, other than the failed one. */

@@ -1,8 +1,8 @@
 import { CARD_CONSENTS } from '@esimshop/contracts/card-consent';
 import type { Checkout, PaymentMethod } from '@esimshop/contracts/checkout';
 import { confirmPlans } from '../catalogue/sync/confirm-plans.ts';
-import { findLatestPayment, hasFailed, type PaymentRow } from '../orders/payments.ts';
-import { findJustPlacedOrder, findOpenOrder, type OrderRow } from '../orders/store.ts';
+import { getLatestPayment, hasFailed, type PaymentRow } from '../orders/payments.ts';
+import { findJustPlacedOrder, findOpenOrder, type OrderRef } from '../orders/store.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { inLockedTransaction } from '../platform/database/transaction.ts';
 import { ProblemError } from '../platform/problem.ts';
@@ -13,12 +13,12 @@ import { nameOrder, type OrderKey } from './idempotency.ts';
 import { createOrderNumber } from './order-number.ts';
 import { orderInProgress } from './payment-problems.ts';
 import { cancelPayment, paymentLockMs, providerOf, resolvePayment, startPayment } from './payments/pay.ts';
-import { type CardConsent, insertOrder, type NewOrder, type NewOrderRows, toOrderLine } from './store.ts';
+import { type CardConsent, insertOrder, type NewOrder, type OrderToPay, toOrderLine } from './store.ts';
 
 /** An open order that gets cancelled frees the cart for the next round. */
 const MAX_ROUNDS = 3;
 
-export type PlacedOrder = { order: OrderRow; payment: PaymentRow };
+export type PlacedOrder = { order: OrderRef; payment: PaymentRow };
 
 type Submission = {
   sessionHash: Buffer;
@@ -30,14 +30,14 @@ type Submission = {
 };
 
 export type Placement =
-  | ({ kind: 'new' } & NewOrderRows)
+  | ({ kind: 'new' } & OrderToPay)
   /**
    * This order was placed from the same cart version, or for the same eSIM, and awaits its payment. `isOther`: what is
    * ordered now is something else.
    */
-  | { kind: 'open'; order: OrderRow; isOther?: boolean }
+  | { kind: 'open'; order: OrderRef; isOther?: boolean }
   /** This order has just been paid: a repeated submit. */
-  | { kind: 'placed'; order: OrderRow };
+  | { kind: 'placed'; order: OrderRef };
 
 /**
  * Places an order for the session's cart and starts its payment. A cart version can have only one open order: a
@@ -65,8 +65,7 @@ export async function payPlacement(
     if (placement.kind === 'new') return { order, payment: await startPayment(shop, placement) };
     const isOther = placement.kind === 'open' && placement.isOther;
     const isNamed = !current || isOther || (await nameOrder(shop.database, current, order.id));
-    const payment = await findLatestPayment(shop.database, order.id);
-    if (!payment) throw new Error(`Order ${order.id} has no payment`);
+    const payment = await getLatestPayment(shop.database, order.id);
     if (placement.kind === 'placed') return { order, payment };
     // The same request came twice at once: it is for the first one to say what becomes of its order.
     if (!isNamed) throw orderInProgress(order.orderNumber);
@@ -94,7 +93,7 @@ type Ordered = Omit<NewOrder, 'orderNumber' | 'totalMinor' | 'currency' | 'payme
 /** @throws ProblemError order_in_progress if the key of the request names another order by now */
 export async function placeNew(shop: Shop, tx: Transaction, { card, ...ordered }: Ordered): Promise<Placement> {
   const { lines, paymentMethod, cardConsent } = ordered;
-  const rows = await insertOrder(tx, {
+  const placed = await insertOrder(tx, {
     ...ordered,
     orderNumber: createOrderNumber(),
     totalMinor: lines.reduce((sum, { quantity, unitPriceMinor }) => sum + quantity * unitPriceMinor, 0),
@@ -106,8 +105,8 @@ export async function placeNew(shop: Shop, tx: Transaction, { card, ...ordered }
       lockMs: paymentLockMs(shop),
     },
   });
-  if (!rows) throw orderInProgress();
-  return { kind: 'new', ...rows };
+  if (!placed) throw orderInProgress();
+  return { kind: 'new', ...placed };
 }
 
 async function writeOrder(shop: Shop, submission: Submission, key: OrderKey | undefined): Promise<Placement> {

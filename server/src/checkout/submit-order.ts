@@ -2,8 +2,9 @@ import type { CardInput, Checkout } from '@esimshop/contracts/checkout';
 import { emailKeyOf } from '@esimshop/contracts/email';
 import type { PlaceOrderResponse } from '@esimshop/contracts/orders';
 import { PROVISION_GRACE_MS, startProvisioning } from '../fulfilment/provision-order.ts';
-import { isOpen } from '../orders/payments.ts';
+import { getLatestPayment, isOpen } from '../orders/payments.ts';
 import { showOrder } from '../orders/show-order.ts';
+import type { OrderRef } from '../orders/store.ts';
 import { ProblemError } from '../platform/problem.ts';
 import type { Shop } from '../shop.ts';
 import {
@@ -64,15 +65,16 @@ export async function submitUnderKey(
       'This Idempotency-Key was used for another order. Use a new key for a changed order.',
     );
   }
-  return repeatSubmit(shop, named, () => place({ ...key, failedOrderId: named.order.id }));
+  return repeatSubmit(shop, named, () => place({ ...key, failedOrderId: named.id }));
 }
 
 /** The outcome of the order that the key names. One that ended without the payer's doing is placed anew. */
 async function repeatSubmit(
   shop: Shop,
-  { order, payment }: PlacedOrder,
+  order: OrderRef,
   placeAnew: () => Promise<PlacedOrder>,
 ): Promise<OrderResponse> {
+  const payment = await getLatestPayment(shop.database, order.id);
   // The payer was asked to act, by their bank or PayPal: the order tells what they did.
   if (wasAsked(payment)) return toPlacedResponse(shop, { order, payment });
   const settled = isOpen(payment) ? await resolvePayment(shop, payment.id) : payment;

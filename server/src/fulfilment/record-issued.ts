@@ -1,7 +1,7 @@
 import { canTransition } from '@esimshop/contracts/order-status';
 import { queueMail } from '../mail/queue-mail.ts';
 import { isOver, listPurchasesBeside, type PurchaseRow } from '../orders/purchases.ts';
-import { lockOrderOfLine, type OrderRow, recordOrderEvent, transitionOrder } from '../orders/store.ts';
+import { type LockedOrder, lockOrderOfLine, recordOrderEvent, transitionOrder } from '../orders/store.ts';
 import type { IssuedEsim } from '../partners/esim-supplier.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { inLockedTransaction, sqlStateOf, UNIQUE_VIOLATION } from '../platform/database/transaction.ts';
@@ -57,7 +57,7 @@ function mayBeSoldTwice(purchase: PurchaseRow | undefined): boolean {
 async function recordLateResponse(
   shop: Shop,
   tx: Transaction,
-  order: OrderRow,
+  order: LockedOrder,
   { id, supplierReference }: PurchaseRow,
   reference: string,
 ): Promise<void> {
@@ -74,7 +74,7 @@ async function recordLateResponse(
 export async function completeOrder(
   shop: Shop,
   tx: Transaction,
-  order: OrderRow,
+  order: LockedOrder,
   purchases: PurchaseRow[],
 ): Promise<void> {
   const kind = purchases.some(({ toppedUpEsimId }) => toppedUpEsimId !== null) ? 'top-up' : 'confirmation';

@@ -6,15 +6,15 @@ import { payments } from '../platform/database/schema/payments.ts';
 import { type Named, statement } from '../platform/database/statement.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import { type OpenEsim, openEsim } from './esims.ts';
-import type { PaymentRow } from './payments.ts';
-import type { PurchaseRow } from './purchases.ts';
+import { PAYMENT_PROGRESS, type PaymentProgress } from './payments.ts';
+import { PURCHASE_PROGRESS, type PurchaseProgress } from './purchases.ts';
 import type { OrderLineRow, OrderRow } from './store.ts';
 
 export type OrderParts = {
   order: OrderRow;
-  payment: PaymentRow | undefined;
+  payment: PaymentProgress | undefined;
   lines: OrderLineRow[];
-  purchases: PurchaseRow[];
+  purchases: PurchaseProgress[];
   esims: OpenEsim[];
 };
 
@@ -39,7 +39,7 @@ export async function readOrderParts(executor: Executor, secrets: Secrets, order
 
 const listParts = statement('order_parts', (executor, { orderId }: Named<{ orderId: number }>) =>
   executor
-    .select({ order: orders, payment: payments, line: orderLines, purchase: purchases, esim: esims })
+    .select({ order: orders, payment: PAYMENT_PROGRESS, line: orderLines, purchase: PURCHASE_PROGRESS, esim: esims })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
     .leftJoin(

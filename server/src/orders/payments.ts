@@ -6,6 +6,15 @@ import { payments } from '../platform/database/schema/payments.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 
+/** What tells how far a payment has come. */
+export const PAYMENT_PROGRESS = {
+  status: payments.status,
+  declineCode: payments.declineCode,
+  amountMinor: payments.amountMinor,
+  refundedMinor: payments.refundedMinor,
+};
+export type PaymentProgress = Pick<PaymentRow, keyof typeof PAYMENT_PROGRESS>;
+
 export const OPEN_STATUSES: PaymentRow['status'][] = ['created', 'unknown', 'requires_action'];
 
 /** Whether the payment's outcome is still open. */
@@ -50,6 +59,13 @@ export async function findLatestPayment(executor: Executor, orderId: number): Pr
     .where(eq(payments.orderId, orderId))
     .orderBy(desc(payments.attempt))
     .limit(1);
+  return latest;
+}
+
+/** Likewise. @throws Error if it has none */
+export async function getLatestPayment(executor: Executor, orderId: number): Promise<PaymentRow> {
+  const latest = await findLatestPayment(executor, orderId);
+  if (!latest) throw new Error(`Expected order ${orderId} to have a payment`);
   return latest;
 }
 

@@ -6,13 +6,23 @@ import { type Named, statement } from '../platform/database/statement.ts';
 
 export type PurchaseRow = typeof purchases.$inferSelect;
 
+/** What tells how far a purchase has come. */
+export const PURCHASE_PROGRESS = {
+  id: purchases.id,
+  supplier: purchases.supplier,
+  state: purchases.state,
+  quantity: purchases.quantity,
+  toppedUpEsimId: purchases.toppedUpEsimId,
+};
+export type PurchaseProgress = Pick<PurchaseRow, keyof typeof PURCHASE_PROGRESS>;
+
 /** Whether a purchase is delivered, or never will be. */
-export function isOver({ state }: PurchaseRow): boolean {
+export function isOver({ state }: Pick<PurchaseRow, 'state'>): boolean {
   return state === 'issued' || state === 'not_delivered';
 }
 
 /** How many eSIMs purchases have topped up. */
-export function countToppedUp(purchases: PurchaseRow[]): number {
+export function countToppedUp(purchases: PurchaseProgress[]): number {
   const done = purchases.filter(({ state, toppedUpEsimId }) => state === 'issued' && toppedUpEsimId !== null);
   return done.reduce((sum, { quantity }) => sum + quantity, 0);
 }

@@ -8,8 +8,8 @@ import { toEsimInfo } from './esim-info.ts';
 import { stageOf } from './esim-stage.ts';
 import type { OpenEsim } from './esims.ts';
 import { readOrderParts } from './order-parts.ts';
-import type { PaymentRow } from './payments.ts';
-import { countToppedUp, isOver, type PurchaseRow } from './purchases.ts';
+import type { PaymentProgress } from './payments.ts';
+import { countToppedUp, isOver, type PurchaseProgress } from './purchases.ts';
 import { isReturnToken } from './return-token.ts';
 import { findOrder, findOrderByNumber, type OrderLineRow, type OrderRow } from './store.ts';
 
@@ -136,7 +136,7 @@ function toOrderItem(line: OrderLineRow): Order['items'][number] {
   };
 }
 
-function paymentStateOf(payment: PaymentRow | undefined): Order['payment']['state'] {
+function paymentStateOf(payment: PaymentProgress | undefined): Order['payment']['state'] {
   switch (payment?.status) {
     case 'captured':
       return payment.refundedMinor >= payment.amountMinor ? 'refunded' : 'paid';
@@ -156,7 +156,7 @@ function paymentStateOf(payment: PaymentRow | undefined): Order['payment']['stat
   }
 }
 
-function fulfilmentStateOf(purchases: PurchaseRow[], issued: number, total: number): Order['fulfilment']['state'] {
+function fulfilmentStateOf(purchases: PurchaseProgress[], issued: number, total: number): Order['fulfilment']['state'] {
   if (purchases.length === 0) return 'waiting';
   const areOver = purchases.every(isOver);
   if (issued === total || (areOver && issued > 0)) return 'issued';

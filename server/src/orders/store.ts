@@ -1,12 +1,14 @@
 import { emailKeyOf } from '@esimshop/contracts/email';
 import { canTransition, type OrderStatus } from '@esimshop/contracts/order-status';
-import { and, asc, desc, eq, getTableColumns, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { carts } from '../platform/database/schema/carts.ts';
 import { orderEvents, orderLines, orders } from '../platform/database/schema/orders.ts';
 import { existingRowStatement, type Named, rowStatement } from '../platform/database/statement.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
+/** What an order is told by. */
+export type OrderRef = Pick<OrderRow, 'id' | 'orderNumber'>;
 export type OrderLineRow = typeof orderLines.$inferSelect;
 /** What is told of an order whose status was changed. */
 export type ChangedOrder = Pick<OrderRow, 'id' | 'orderNumber' | 'status' | 'updatedAt'>;
@@ -47,6 +49,21 @@ export async function listOrderEvents(executor: Executor, orderId: number): Prom
 
 type StatusTimestamp = 'processedAt' | 'shippedAt' | 'completedAt' | 'cancelledAt';
 
+/** What is read of an order when it is locked: what may change on it, and whom it is for. */
+export const LOCKED_ORDER = {
+  id: orders.id,
+  orderNumber: orders.orderNumber,
+  sessionHash: orders.sessionHash,
+  customerEmail: orders.customerEmail,
+  locale: orders.locale,
+  status: orders.status,
+  processedAt: orders.processedAt,
+  shippedAt: orders.shippedAt,
+  completedAt: orders.completedAt,
+  cancelledAt: orders.cancelledAt,
+};
+export type LockedOrder = Pick<OrderRow, keyof typeof LOCKED_ORDER>;
+
 const STATUS_TIMESTAMPS: Partial<Record<OrderStatus, StatusTimestamp>> = {
   processing: 'processedAt',
   shipped: 'shippedAt',
@@ -60,7 +77,7 @@ const STATUS_TIMESTAMPS: Partial<Record<OrderStatus, StatusTimestamp>> = {
  */
 export async function transitionOrder(
   tx: Transaction,
-  order: OrderRow,
+  order: LockedOrder,
   to: OrderStatus,
   detail: Record<string, unknown> = {},
 ): Promise<void> {
@@ -74,7 +91,7 @@ export async function transitionOrder(
  */
 export async function setOrderStatus(
   tx: Transaction,
-  order: OrderRow,
+  order: LockedOrder,
   to: OrderStatus,
   { actor = 'system', detail = {} }: Pick<OrderEvent, 'actor' | 'detail'>,
 ): Promise<ChangedOrder> {
@@ -111,7 +128,7 @@ export async function revertOrderStatus(
   });
 }
 
-function changeOf({ id: orderId, status: fromStatus }: OrderRow, toStatus: OrderStatus) {
+function changeOf({ id: orderId, status: fromStatus }: LockedOrder, toStatus: OrderStatus) {
   return { orderId, fromStatus, toStatus };
 }
 
@@ -158,7 +175,7 @@ export const lockOrderOfLine = existingRowStatement(
   'locked_order_of_line',
   (tx: Transaction, { orderLineId }: Named<{ orderLineId: number }>) =>
     tx
-      .select(getTableColumns(orders))
+      .select(LOCKED_ORDER)
       .from(orders)
       .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
       .where(eq(orderLines.id, orderLineId))
@@ -191,7 +208,7 @@ export const findOpenOrder = rowStatement(
   (tx: Transaction, { sessionHash }: Named<{ sessionHash: Buffer }>) => {
     const version = sql`(select version from ${carts} where session_hash = ${sessionHash})`;
     return tx
-      .select()
+      .select({ id: orders.id, orderNumber: orders.orderNumber })
       .from(orders)
       .where(
         and(eq(orders.sessionHash, sessionHash), eq(orders.cartVersion, version), sql`${orders.status} = 'pending'`),

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@esimshop/contracts/checkout';
 import { findPayment, isOpen, needsReview, type PaymentRow } from '../../orders/payments.ts';
-import { findOrder, listOrderLines, type OrderLineRow, type OrderRow } from '../../orders/store.ts';
+import { findOrder, listOrderLines, type OrderRow } from '../../orders/store.ts';
 import type {
   CaptureFinding,
   OpenPayment,
@@ -10,6 +10,7 @@ import type {
 } from '../../partners/payment-gateway.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
+import type { OrderToPay } from '../store.ts';
 import { returnAddress } from './return-address.ts';
 import { settlePayment } from './settle-payment.ts';
 import { type ClaimedPayment, claimPayment } from './store.ts';
@@ -33,14 +34,9 @@ export function gatewayOf(shop: Shop, provider: PaymentRow['provider']): Payment
   return gateway;
 }
 
-type OrderToPay = { order: OrderRow; lines: OrderLineRow[] };
-
 /** Starts a payment that the caller has just inserted with its order. */
-export async function startPayment(
-  shop: Shop,
-  { payment, ...order }: OrderToPay & { payment: PaymentRow },
-): Promise<PaymentRow> {
-  return settlePayment(shop, payment.id, await requestPayment(shop, payment, order));
+export async function startPayment(shop: Shop, placed: OrderToPay): Promise<PaymentRow> {
+  return settlePayment(shop, placed.payment.id, await requestPayment(shop, placed));
 }
 
 /**
@@ -106,20 +102,14 @@ async function settleClaimed(
   return settlePayment(shop, paymentId, await call(gatewayOf(shop, payment.provider), payment));
 }
 
-/** Built from stored data only, so that a retry with the same key sends an identical request. */
-async function requestPayment(
-  shop: Shop,
-  payment: PaymentRow,
-  order: OrderToPay,
-  repeatedAfterMs?: number,
-): Promise<PaymentOutcome> {
-  return gatewayOf(shop, payment.provider).start({ ...toStartPayment(shop, payment, order), repeatedAfterMs });
+async function requestPayment(shop: Shop, placed: OrderToPay, repeatedAfterMs?: number): Promise<PaymentOutcome> {
+  return gatewayOf(shop, placed.payment.provider).start({ ...toStartPayment(shop, placed), repeatedAfterMs });
 }
 
 async function requestAgain(shop: Shop, payment: ClaimedPayment): Promise<PaymentOutcome> {
   const order = await getOrder(shop, payment);
   const lines = await listOrderLines(shop.database, order.id);
-  return requestPayment(shop, payment, { order, lines }, payment.requestedAgoMs);
+  return requestPayment(shop, { order, lines, payment }, payment.requestedAgoMs);
 }
 
 async function getOrder(shop: Shop, { orderId }: PaymentRow): Promise<OrderRow> {
@@ -135,7 +125,7 @@ async function toOpenPayment(shop: Shop, payment: PaymentRow, providerRef: strin
   return { providerRef, idempotencyKey, orderNumber, amountMinor, currency };
 }
 
-function toStartPayment(shop: Shop, payment: PaymentRow, { order, lines }: OrderToPay): StartPayment {
+function toStartPayment(shop: Shop, { order, lines, payment }: OrderToPay): StartPayment {
   return {
     idempotencyKey: payment.idempotencyKey,
     orderNumber: order.orderNumber,

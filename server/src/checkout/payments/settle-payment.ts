@@ -2,7 +2,7 @@ import { canTransition } from '@esimshop/contracts/order-status';
 import { sql } from 'drizzle-orm';
 import { queuePurchases, searchLostPeriod } from '../../fulfilment/store.ts';
 import { hasFailed, listPayments, needsReview, type PaymentRow } from '../../orders/payments.ts';
-import { listOrderEvents, type OrderRow, recordOrderEvent, transitionOrder } from '../../orders/store.ts';
+import { type LockedOrder, listOrderEvents, recordOrderEvent, transitionOrder } from '../../orders/store.ts';
 import type { PaymentOutcome } from '../../partners/payment-gateway.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { payments } from '../../platform/database/schema/payments.ts';
@@ -107,7 +107,7 @@ async function wasRejected(tx: Transaction, { id, orderId }: PaymentRow): Promis
 async function settleCaptured(
   shop: Shop,
   tx: Transaction,
-  order: OrderRow,
+  order: LockedOrder,
   payment: PaymentRow,
   refs: ReceivedRefs,
 ): Promise<PaymentRow> {
@@ -132,7 +132,7 @@ async function settleCaptured(
 async function settleMismatch(
   shop: Shop,
   tx: Transaction,
-  { orderNumber }: OrderRow,
+  { orderNumber }: LockedOrder,
   payment: PaymentRow,
   { providerRef, captureRef, reported }: Outcome<'mismatch'>,
 ): Promise<PaymentRow> {
@@ -161,7 +161,7 @@ async function settleMismatch(
 async function settleFailed(
   shop: Shop,
   tx: Transaction,
-  order: OrderRow,
+  order: LockedOrder,
   payment: PaymentRow,
   outcome: Outcome<'declined' | 'cancelled'>,
 ): Promise<PaymentRow> {
@@ -208,7 +208,7 @@ async function settleUnrepeatable(
 /** This attempt certainly was not executed, but an earlier one may have been. */
 async function settleUnavailable(
   tx: Transaction,
-  order: OrderRow,
+  order: LockedOrder,
   payment: PaymentRow,
   { message }: Outcome<'unavailable'>,
 ): Promise<PaymentRow> {

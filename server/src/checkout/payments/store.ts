@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { OPEN_STATUSES, type PaymentRow } from '../../orders/payments.ts';
+import { LOCKED_ORDER } from '../../orders/store.ts';
 import type { PaymentOutcome } from '../../partners/payment-gateway.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { fromNow } from '../../platform/database/from-now.ts';
@@ -88,7 +89,7 @@ export const lockPayment = existingRowStatement(
   'locked_payment',
   (tx: Transaction, { paymentId }: Named<{ paymentId: number }>) =>
     tx
-      .select({ order: orders, payment: payments })
+      .select({ order: LOCKED_ORDER, payment: payments })
       .from(orders)
       .innerJoin(payments, eq(payments.orderId, orders.id))
       .where(eq(payments.id, paymentId))

@@ -1,7 +1,7 @@
 import { formatDecimal } from '@esimshop/contracts/money';
 import type { PaymentRow } from '../../orders/payments.ts';
 import type { RefundRow } from '../../orders/refunds.ts';
-import { listOrderEvents, type OrderRow, recordOrderEvent } from '../../orders/store.ts';
+import { type LockedOrder, listOrderEvents, recordOrderEvent } from '../../orders/store.ts';
 import type { MoneyBack } from '../../partners/payment-gateway.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -130,7 +130,7 @@ async function recordMovements(tx: Transaction, { order, payment }: Locked, mone
 /** False if the timeline has it. */
 async function recordOnce(
   tx: Transaction,
-  { order, payment }: { order: OrderRow; payment: PaymentRow },
+  { order, payment }: { order: LockedOrder; payment: PaymentRow },
   kind: string,
   { reference, amountMinor, currency, reason }: MoneyBack,
 ): Promise<boolean> {

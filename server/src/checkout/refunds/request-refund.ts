@@ -6,7 +6,7 @@ import { listOrderEsims, type OpenEsim } from '../../orders/esims.ts';
 import type { PaymentRow } from '../../orders/payments.ts';
 import { isOver, listPurchases } from '../../orders/purchases.ts';
 import { findRefund, listRefundsOfEsims, type RefundRow } from '../../orders/refunds.ts';
-import { type OrderRow, recordOrderEvent } from '../../orders/store.ts';
+import { type LockedOrder, recordOrderEvent } from '../../orders/store.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction, sqlStateOf, UNIQUE_VIOLATION } from '../../platform/database/transaction.ts';
 import { ProblemError } from '../../platform/problem.ts';
@@ -153,7 +153,7 @@ async function startRefund(shop: Shop, { id: paymentId }: PaymentRow, request: R
 /** @throws ProblemError refund_not_possible */
 export async function assertPossible(
   tx: Transaction,
-  order: OrderRow,
+  order: LockedOrder,
   payment: PaymentRow,
   amountMinor: number,
 ): Promise<void> {
@@ -171,7 +171,7 @@ export async function assertPossible(
 }
 
 /** Letters, digits and hyphens: PayPal takes no others. */
-export function toRefundKey({ orderNumber }: Pick<OrderRow, 'orderNumber'>): string {
+export function toRefundKey({ orderNumber }: Pick<LockedOrder, 'orderNumber'>): string {
   return `${orderNumber}-refund-${randomBytes(8).toString('hex')}`;
 }
 

@@ -2,7 +2,7 @@ import { canTransition } from '@esimshop/contracts/order-status';
 import { queueMail } from '../../mail/queue-mail.ts';
 import type { PaymentRow } from '../../orders/payments.ts';
 import { findRefund, type RefundRow } from '../../orders/refunds.ts';
-import { type OrderRow, recordOrderEvent, setOrderStatus, transitionOrder } from '../../orders/store.ts';
+import { type LockedOrder, recordOrderEvent, setOrderStatus, transitionOrder } from '../../orders/store.ts';
 import type { RefundOutcome } from '../../partners/payment-gateway.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -14,7 +14,7 @@ import { isReserved, updateRefund } from './store.ts';
 const PENDING_WAIT_MS = 3_600_000;
 
 /** A refund with the order and the payment that it is of, both locked. */
-export type LockedRefund = { order: OrderRow; payment: PaymentRow; refund: RefundRow };
+export type LockedRefund = { order: LockedOrder; payment: PaymentRow; refund: RefundRow };
 
 /** Records the outcome of a refund, which the partner's own response told. Settling twice is harmless. */
 export async function settleRefund(shop: Shop, { id, paymentId }: RefundRow, outcome: RefundOutcome): Promise<void> {
@@ -133,7 +133,7 @@ async function recordEvent(
 }
 
 /** One mail for a refund, when the partner has accepted it. Of one that the owner made at the partner, the partner tells. */
-async function queueRefundMail(shop: Shop, tx: Transaction, order: OrderRow, refund: RefundRow): Promise<void> {
+async function queueRefundMail(shop: Shop, tx: Transaction, order: LockedOrder, refund: RefundRow): Promise<void> {
   if (refund.origin === 'partner') return;
   await queueMail(shop, tx, {
     kind: 'refund',

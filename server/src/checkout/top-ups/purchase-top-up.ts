@@ -1,6 +1,5 @@
 import type { TopUpPurchase } from '@esimshop/contracts/top-ups';
-import { findLatestPayment, findSavedCard, type SavedCard } from '../../orders/payments.ts';
-import type { OrderRow } from '../../orders/store.ts';
+import { findSavedCard, getLatestPayment, type SavedCard } from '../../orders/payments.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
 import { assertBelowDeclineLimit, type CardPayer, reportDeclineWave } from '../decline-limit.ts';
@@ -45,7 +44,7 @@ async function placeTopUp(shop: Shop, own: OwnEsim, submission: Placing): Promis
   const { packageId: productKey, topUps: known } = purchase;
   const repeated = await findRepeatedTopUp(shop.database, { esimId: own.esim.row.id, productKey, known });
   if (repeated && key) await nameOrder(shop.database, key, repeated.id);
-  if (repeated) return withPayment(shop, repeated);
+  if (repeated) return { order: repeated, payment: await getLatestPayment(shop.database, repeated.id) };
   const payer = { sessionHash, clientHash, emailKey: own.order.emailKey };
   const payment = await choosePayment(shop, own, purchase, payer);
   const placed = await payPlacement(shop, key, async (current) => {
@@ -58,12 +57,6 @@ async function placeTopUp(shop: Shop, own: OwnEsim, submission: Placing): Promis
   });
   if (placed.payment.status === 'declined') await reportDeclineWave(shop);
   return placed;
-}
-
-async function withPayment(shop: Shop, order: OrderRow): Promise<PlacedOrder> {
-  const payment = await findLatestPayment(shop.database, order.id);
-  if (!payment) throw new Error(`Order ${order.id} has no payment`);
-  return { order, payment };
 }
 
 /** What the buyer pays with: the card that was saved, unless they entered something else. */
