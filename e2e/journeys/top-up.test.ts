@@ -2,6 +2,7 @@ import { expect, test } from '../setup/journey.ts';
 import { CARDS, fillCard } from '../steps/checkout-form.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '../steps/expect-accessible.ts';
 import { findPortalPath, findTopUpPath } from '../steps/portal-link.ts';
+import { refreshUntilVisible } from '../steps/refresh-usage.ts';
 import { choosePackage, expectToppedUp, openTopUp, pressPurchase, useEsim } from '../steps/top-up.ts';
 
 const ALWAYS_AUTHENTICATES = '4000 0027 6000 3184';
@@ -210,7 +211,7 @@ test.describe('with links that open nothing', () => {
     await expect(page.getByRole('heading', { name: 'Your eSIMs' })).toBeVisible();
 
     const topUp = page.getByRole('link', { name: 'Top-Up' });
-    await expect(topUp).toBeVisible();
+    await refreshUntilVisible(page, topUp);
     await context.setOffline(true);
     await topUp.click();
     await expect(page.getByText('Failed to fetch top-up packages').first()).toBeVisible();
