@@ -48,8 +48,8 @@ export type OrderToPay = {
   lines: Pick<OrderLineRow, 'name' | 'quantity'>[];
   payment: PaymentToRequest;
 };
-/** Stored data only, so that a retry with the same key sends an identical request. */
-export type PaymentToRequest = Pick<PaymentRow, 'id' | 'provider' | 'idempotencyKey' | 'amountMinor' | 'currency'> &
+/** As it is stored, so that a retry with the same key sends an identical request. */
+type PaymentToRequest = Pick<PaymentRow, 'id' | 'provider' | 'idempotencyKey' | 'amountMinor' | 'currency'> &
   Pick<NewPayment, 'paymentMethodRef' | 'customerRef' | 'savesCard'>;
 
 /** A plan as it is ordered: a snapshot of what it is now. */
@@ -90,7 +90,7 @@ export async function insertOrder(
     ids && {
       order: { id: ids.orderId, orderNumber, customerEmail },
       lines,
-      payment: { ...payment, id: ids.paymentId, idempotencyKey, amountMinor: subtotalMinor, currency },
+      payment: { ...payment, id: ids.paymentId, idempotencyKey, amountMinor: order.totalMinor, currency },
     }
   );
 }
