@@ -59,13 +59,6 @@ export async function placeBaselineOrder(pool: Pool, session: Buffer, plan: stri
   const orderNumber = randomUUID();
   const { orderId, lineId, paymentId } = await placeOrder(pool, { sessionHash, orderNumber, plan });
   const purchaseId = await settlePayment(pool, { sessionHash, orderId, lineId, paymentId, plan });
-  await inTransaction(pool, ({ run }) =>
-    run(
-      'intend',
-      `update baseline.purchases set state = 'ordering', attempts = 1, ordering_at = now(), locked_until = now() where id = $1`,
-      [purchaseId],
-    ),
-  );
   await recordIssued(pool, { orderId, lineId, purchaseId, orderNumber });
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { CRASH_POINTS, type CrashPoint } from './crash-points.ts';
+import { CRASH_POINTS, type CrashPoint, REFUSED_PURCHASE } from './crash-points.ts';
 import { CRASH_ROUNDS, type CrashScene, createCrashScene, submitUntilSettled } from './crash-scene.ts';
 import type { ShopProcess } from './shop-process.ts';
 import { CARDS, card, createShopper, placedOrder } from './shopper.ts';
@@ -29,6 +29,7 @@ async function killDuringOrder(
   { point, round }: { point: CrashPoint; round: number },
 ): Promise<void> {
   await shop.start({ crashAt: point });
+  if (point === 'commit intend') await scene.sandbox.addFault(REFUSED_PURCHASE);
   const shopper = createShopper(shop);
   await shopper.add(SMALL);
   const submission = { body: card(CARDS.good), key: `crash-round-${round}` };

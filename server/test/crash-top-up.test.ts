@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { CRASH_POINTS } from './crash-points.ts';
+import { CRASH_POINTS, REFUSED_PURCHASE } from './crash-points.ts';
 import { CRASH_ROUNDS, createCrashScene } from './crash-scene.ts';
 import type { TestResponse } from './http-exchange.ts';
 import { eventually, placedOrder } from './shopper.ts';
@@ -21,6 +21,7 @@ test.concurrent.each(CRASH_POINTS)(
       await shop.stop('SIGTERM');
 
       await shop.start({ crashAt: point });
+      if (point === 'commit intend') await sandbox.addFault(REFUSED_PURCHASE);
       await pressUntil(buyer, () => Promise.race([shop.ended().then(() => true), delay(5000, false)]));
       expect(await shop.ended()).toMatchObject({ signal: 'SIGKILL' });
       await shop.start();

@@ -10,19 +10,19 @@ import type { CartLine, OrderableLine } from './carts/store.ts';
  * @throws ProblemError cart_empty, cart_unavailable_items, supply_unavailable
  */
 export async function assertCanBeOrdered(tx: Transaction, lines: OrderableLine[]): Promise<void> {
-  if (lines.length === 0) {
-    throw new ProblemError(409, 'cart_empty', 'Your cart is empty. Choose a plan first.');
-  }
+  if (lines.length === 0) throw new ProblemError(409, 'cart_empty', 'Your cart is empty. Choose a plan first.');
   const unavailable = lines.filter(({ product }) => !product.isActive);
-  if (unavailable.length > 0) {
-    const names = unavailable.map(({ product }) => product.name).join(', ');
-    throw new ProblemError(
-      409,
-      'cart_unavailable_items',
-      `No longer available: ${names}. Remove it from your cart to continue.`,
-    );
-  }
+  if (unavailable.length > 0) throw noLongerAvailable(unavailable);
   if (!(await canSupply(tx, toSupplies(lines)))) throw cannotDeliver();
+}
+
+function noLongerAvailable(lines: OrderableLine[]): ProblemError {
+  const names = lines.map(({ product }) => product.name).join(', ');
+  return new ProblemError(
+    409,
+    'cart_unavailable_items',
+    `No longer available: ${names}. Remove it from your cart to continue.`,
+  );
 }
 
 /** What the lines need of each supplier. */
@@ -58,12 +58,14 @@ export function assertPricesAsSeen(lines: CartLine[], expectedTotal: string | un
   const isAsSeen = expectedTotal
     ? expectedTotal === formatDecimal(total)
     : lines.every(({ priceSeenMinor, product }) => priceSeenMinor === product.priceMinor);
-  if (isAsSeen) return;
-  const currency = lines[0]?.product.currency ?? 'USD';
-  throw new ProblemError(
+  if (!isAsSeen) throw priceChanged(formatDecimal(total), lines[0]?.product.currency ?? 'USD');
+}
+
+function priceChanged(totalAmount: string, currency: string): ProblemError {
+  return new ProblemError(
     409,
     'price_changed',
-    `The price has changed: the total is now ${formatDecimal(total)} ${currency}. Check it, then pay again.`,
-    { totalAmount: formatDecimal(total), currency },
+    `The price has changed: the total is now ${totalAmount} ${currency}. Check it, then pay again.`,
+    { totalAmount, currency },
   );
 }

@@ -31,23 +31,23 @@ export function cardHashOf(shop: Pick<Shop, 'secrets'>, fingerprint: string): Bu
   return shop.secrets.keyedHash('card fingerprint', fingerprint);
 }
 
-/** @throws ProblemError rate_limited if too many cards of this visitor or network were declined within an hour */
-export async function assertBelowDeclineLimit(shop: Shop, payer: CardPayer): Promise<void> {
-  if (!shop.config.rateLimits) return;
-  const { session, email, network, paid } = await countDeclinesAround(shop.database, payer);
+/**
+ * Returns the hashes of all cards that were declined too often within an hour.
+ * @throws ProblemError rate_limited if too many cards of this visitor or network were
+ */
+export async function assertBelowDeclineLimit(shop: Shop, payer: CardPayer): Promise<Buffer[]> {
+  if (!shop.config.rateLimits) return [];
+  const { session, email, network, paid, exhausted } = await countDeclinesAround(shop.database, payer);
   // Every card that was paid with from a network makes room for another decline: an office, a mobile network.
-  if (session < MAX_DECLINES_PER_HOUR && email < MAX_DECLINES_PER_HOUR && network < MAX_DECLINES_PER_HOUR + paid)
-    return;
-  throw tooManyDeclines();
+  if (Math.max(session, email, network - paid) >= MAX_DECLINES_PER_HOUR) throw tooManyDeclines();
+  return exhausted;
 }
 
 /**
  * The partner is asked for the card only while some card is at the limit.
- * @throws ProblemError rate_limited if this card was declined too often within an hour
+ * @throws ProblemError rate_limited if it is this one
  */
-export async function assertCardBelowDeclineLimit(shop: Shop, paymentMethodRef: string): Promise<void> {
-  if (!shop.config.rateLimits) return;
-  const exhausted = await listExhaustedCards(shop.database);
+export async function assertNotExhausted(shop: Shop, paymentMethodRef: string, exhausted: Buffer[]): Promise<void> {
   if (exhausted.length === 0) return;
   const identity = await shop.partners.gateways.stripe.identifyCard?.(paymentMethodRef);
   if (!identity?.fingerprint) return;
@@ -80,6 +80,8 @@ type DeclineCounts = {
   network: number;
   /** Card payments from the network within a day. */
   paid: number;
+  /** Cards of whomever. */
+  exhausted: Buffer[];
 };
 
 async function countDeclinesAround(
@@ -92,7 +94,7 @@ async function countDeclinesAround(
     ) as visitors)`;
   const { rows } = await executor.execute<DeclineCounts>(sql`
     with declined as (
-      select session_hash, email_key, client_hash from payments join orders on orders.id = payments.order_id
+      select session_hash, email_key, client_hash, card_hash from payments join orders on orders.id = payments.order_id
       where payments.provider = 'stripe' and payments.status = 'declined'
         and payments.created_at > now() - interval '1 hour'
     )
@@ -102,17 +104,11 @@ async function countDeclinesAround(
       least(${cappedBy(sql`session_hash`)}, ${cappedBy(sql`email_key`)})::int as network,
       (select count(*)::int from orders join payments on payments.order_id = orders.id
         where orders.client_hash = ${clientHash} and orders.created_at > now() - interval '1 day'
-          and payments.provider = 'stripe' and payments.status = 'captured') as paid
+          and payments.provider = 'stripe' and payments.status = 'captured') as paid,
+      array(select card_hash from declined where card_hash is not null
+        group by card_hash having count(*) >= ${MAX_DECLINES_PER_HOUR}) as exhausted
     from declined`);
   const [counts] = rows;
   if (!counts) throw new Error('The database returned no counts');
   return counts;
-}
-
-async function listExhaustedCards(executor: Executor): Promise<Buffer[]> {
-  const { rows } = await executor.execute<{ card_hash: Buffer }>(sql`
-    select card_hash from payments
-    where status = 'declined' and created_at > now() - interval '1 hour' and card_hash is not null
-    group by card_hash having count(*) >= ${MAX_DECLINES_PER_HOUR}`);
-  return rows.map((row) => row.card_hash);
 }

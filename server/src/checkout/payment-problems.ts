@@ -39,3 +39,17 @@ export function paymentUnavailable(): ProblemError {
     { retryAfterSeconds: 10 },
   );
 }
+
+/** The problem of a payment method that the shop does not offer. */
+export function methodUnavailable(): ProblemError {
+  return new ProblemError(503, 'payment_unavailable', 'This payment method is not available. Choose another one.');
+}
+
+/** The problem of a card number that was sent to a shop which takes none. */
+export function cardDataRefused(): ProblemError {
+  return new ProblemError(
+    400,
+    'card_data_refused',
+    'Card details must not be sent to the shop. Reload the page and enter them in the card form.',
+  );
+}

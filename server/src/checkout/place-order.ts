@@ -1,5 +1,8 @@
-import { CARD_CONSENTS } from '@esimshop/contracts/card-consent';
+import { CARD_CONSENTS, type CardConsentVersion } from '@esimshop/contracts/card-consent';
 import type { Checkout, PaymentMethod } from '@esimshop/contracts/checkout';
+import { emailKeyOf } from '@esimshop/contracts/email';
+import { fold } from '@esimshop/contracts/fold';
+import type { Locale } from '@esimshop/contracts/locales';
 import { confirmPlans } from '../catalogue/sync/confirm-plans.ts';
 import { getLatestPayment, hasFailed, type PaymentRow } from '../orders/payments.ts';
 import { findJustPlacedOrder, findOpenOrder, type OrderRef } from '../orders/store.ts';
@@ -13,7 +16,7 @@ import { nameOrder, type OrderKey } from './idempotency.ts';
 import { createOrderNumber } from './order-number.ts';
 import { orderInProgress } from './payment-problems.ts';
 import { cancelPayment, paymentLockMs, providerOf, resolvePayment, startPayment } from './payments/pay.ts';
-import { type CardConsent, insertOrder, type NewOrder, type OrderToPay, toOrderLine } from './store.ts';
+import { insertOrder, type NewOrder, type NewOrderLine, type OrderToPay, toOrderLine } from './store.ts';
 
 /** An open order that gets cancelled frees the cart for the next round. */
 const MAX_ROUNDS = 3;
@@ -85,28 +88,38 @@ async function closeOpenPayment(shop: Shop, payment: PaymentRow): Promise<Paymen
   return payment.status === 'requires_action' ? cancelPayment(shop, payment.id) : resolvePayment(shop, payment.id);
 }
 
-/** What is ordered, by whom, and the card that was entered or saved for it. */
-type Ordered = Omit<NewOrder, 'orderNumber' | 'totalMinor' | 'currency' | 'payment'> & {
+type CardConsent = { version: CardConsentVersion; locale: Locale; text: string };
+/** What is ordered, and by whom. */
+type Ordered = Omit<NewOrder, 'orderNumber' | 'totalMinor' | 'currency' | 'detail'> & {
+  lines: NewOrderLine[];
+  /** The one that was entered or saved for it. */
   card: { paymentMethodRef: string; customerRef?: string | null } | undefined;
+  /** By which words the buyer agreed that the card is saved. */
+  cardConsent: CardConsent | undefined;
+  /** The key of its request. */
+  key: OrderKey | undefined;
 };
 
 /** @throws ProblemError order_in_progress if the key of the request names another order by now */
-export async function placeNew(shop: Shop, tx: Transaction, { card, ...ordered }: Ordered): Promise<Placement> {
-  const { lines, paymentMethod, cardConsent } = ordered;
-  const placed = await insertOrder(tx, {
-    ...ordered,
-    orderNumber: createOrderNumber(),
-    totalMinor: lines.reduce((sum, { quantity, unitPriceMinor }) => sum + quantity * unitPriceMinor, 0),
-    currency: lines[0]?.currency ?? 'USD',
-    payment: {
-      ...card,
-      provider: providerOf(paymentMethod),
-      savesCard: cardConsent !== undefined,
-      lockMs: paymentLockMs(shop),
-    },
-  });
-  if (!placed) throw orderInProgress();
-  return { kind: 'new', ...placed };
+export async function placeNew(shop: Shop, tx: Transaction, ordered: Ordered): Promise<Placement> {
+  const { lines, card, cardConsent, key, ...buyer } = ordered;
+  const orderNumber = createOrderNumber();
+  const { customerEmail, customerName, paymentMethod } = buyer;
+  const totalMinor = lines.reduce((sum, { quantity, unitPriceMinor }) => sum + quantity * unitPriceMinor, 0);
+  const currency = lines[0]?.currency ?? 'USD';
+  const searchKey = fold(`${orderNumber} ${customerEmail} ${customerName}`);
+  const order = { ...buyer, orderNumber, totalMinor, currency, emailKey: emailKeyOf(customerEmail), searchKey };
+  const idempotencyKey = `${orderNumber}:pay:1`;
+  const payment = { ...card, provider: providerOf(paymentMethod), idempotencyKey, savesCard: Boolean(cardConsent) };
+  const detail = cardConsent ? { cardConsent } : {};
+  const ids = await insertOrder(tx, { ...order, ...payment, ...key, detail, lockMs: paymentLockMs(shop) }, lines);
+  if (!ids) throw orderInProgress();
+  return {
+    kind: 'new',
+    order: { id: ids.orderId, orderNumber, customerEmail },
+    lines,
+    payment: { ...payment, id: ids.paymentId, amountMinor: totalMinor, currency },
+  };
 }
 
 async function writeOrder(shop: Shop, submission: Submission, key: OrderKey | undefined): Promise<Placement> {
@@ -168,11 +181,8 @@ function writeConfirmed(
 type Consenting = Pick<Checkout, 'cardConsent' | 'locale'> & { paymentMethod?: PaymentMethod | undefined };
 
 /** What a buyer who enters a card agreed to; undefined if nothing. */
-export function toCardConsent({
-  paymentMethod,
-  cardConsent: version,
-  locale = 'en',
-}: Consenting): CardConsent | undefined {
+export function toCardConsent(consenting: Consenting): CardConsent | undefined {
+  const { paymentMethod, cardConsent: version, locale = 'en' } = consenting;
   if (paymentMethod !== 'credit_card' || !version) return undefined;
   return { version, locale, text: CARD_CONSENTS[version][locale] };
 }

@@ -9,7 +9,7 @@ import { deliverMail } from '../mail/deliver-mail.ts';
 const shop = await openStockedShop();
 
 /** Only ever lowered. What the job queue itself needs to hand out a job is not in it. */
-const MOST = { cart: { statements: 1, commits: 1 }, order: { statements: 28, commits: 7 } };
+const MOST = { cart: { statements: 1, commits: 1 }, order: { statements: 27, commits: 6 } };
 
 /** The partner's event arrives after its response, and there is nothing left to do about it. */
 const PROCESSED_EVENT = 'select id from webhook_events where processed_at is not null';

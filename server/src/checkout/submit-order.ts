@@ -1,18 +1,13 @@
 import type { CardInput, Checkout } from '@esimshop/contracts/checkout';
 import { emailKeyOf } from '@esimshop/contracts/email';
 import type { PlaceOrderResponse } from '@esimshop/contracts/orders';
-import { PROVISION_GRACE_MS, startProvisioning } from '../fulfilment/provision-order.ts';
+import { waitForEsims } from '../fulfilment/provision-order.ts';
 import { getLatestPayment, isOpen } from '../orders/payments.ts';
 import { showOrder } from '../orders/show-order.ts';
 import type { OrderRef } from '../orders/store.ts';
 import { ProblemError } from '../platform/problem.ts';
 import type { Shop } from '../shop.ts';
-import {
-  assertBelowDeclineLimit,
-  assertCardBelowDeclineLimit,
-  type CardPayer,
-  reportDeclineWave,
-} from './decline-limit.ts';
+import { assertBelowDeclineLimit, assertNotExhausted, type CardPayer, reportDeclineWave } from './decline-limit.ts';
 import { findNamedOrder, type OrderKey, toOrderKey } from './idempotency.ts';
 import { orderInProgress, paymentDeclined, paymentUnavailable } from './payment-problems.ts';
 import { findNextAction, wasAsked } from './payments/next-action.ts';
@@ -101,17 +96,17 @@ async function placeWithPayment(
 
 /** The card's token, unless this looks like card testing. PayPal knows its payers and needs no such limit. */
 export async function acceptCard(shop: Shop, payer: CardPayer, input: CardInput): Promise<string | undefined> {
-  await assertBelowDeclineLimit(shop, payer);
+  const exhausted = await assertBelowDeclineLimit(shop, payer);
   const paymentMethodRef = await tokeniseCard(shop, input);
-  if (paymentMethodRef) await assertCardBelowDeclineLimit(shop, paymentMethodRef);
+  if (paymentMethodRef) await assertNotExhausted(shop, paymentMethodRef, exhausted);
   return paymentMethodRef;
 }
 
 async function toResponse(shop: Shop, { order, payment }: PlacedOrder): Promise<OrderResponse> {
   switch (payment.status) {
     case 'captured':
-      await startProvisioning(shop, order.id, PROVISION_GRACE_MS);
-      return toPlacedResponse(shop, { order, payment });
+      await waitForEsims(shop, order.id);
+      return { status: 201, body: { order: await showOrder(shop, order.id) } };
     case 'requires_action':
       return toPlacedResponse(shop, { order, payment });
     case 'created':

@@ -4,7 +4,7 @@ import type { Problem } from '@esimshop/contracts/problems';
 import type { CardFields } from '../partners/payment-gateway.ts';
 import { ProblemError } from '../platform/problem.ts';
 import type { Shop } from '../shop.ts';
-import { paymentUnavailable } from './payment-problems.ts';
+import { cardDataRefused, paymentUnavailable } from './payment-problems.ts';
 
 /**
  * The partner's token for the card that was entered; undefined if none was entered. Raw card fields are accepted in the
@@ -14,13 +14,7 @@ import { paymentUnavailable } from './payment-problems.ts';
 export async function tokeniseCard(shop: Shop, input: CardInput): Promise<string | undefined> {
   const card = cardFieldsOf(input);
   const { cardTokeniser } = shop.partners;
-  if (card && !cardTokeniser) {
-    throw new ProblemError(
-      400,
-      'card_data_refused',
-      'Card details must not be sent to the shop. Reload the page and enter them in the card form.',
-    );
-  }
+  if (card && !cardTokeniser) throw cardDataRefused();
   const token = input.confirmationTokenId ?? input.paymentMethodId;
   if (token) return token;
   if (!card || !cardTokeniser) return undefined;

@@ -29,7 +29,7 @@ async function listLeftovers(shop: Shop, purchase: PurchaseRow): Promise<string[
   }
   const ages = await readRequestAges(shop.database, purchase.id);
   const settleMs = supplierMs(shop);
-  const iccid = await readToppedUpIccid(shop.database, shop.secrets, purchase);
+  const iccid = await readToppedUpIccid(shop, purchase);
   const listed = await esims.listOrders({
     maxAgeMs: oldestToConsiderMs(ages),
     supplierPlanId: purchase.supplierPlanId,

@@ -187,7 +187,7 @@ test('a process that was stopped between its claim and the purchase sends nothin
   vi.spyOn(performance, 'now').mockImplementation(() => monotonic() + stoppedMs);
   const shop = await openShop({
     onCommit: (name) => {
-      if (name === 'intend' && stoppedMs === 0) stoppedMs = 2 * MINUTE_MS;
+      if (name === 'settle' && stoppedMs === 0) stoppedMs = 2 * MINUTE_MS;
     },
   });
   const order = await pay(shop);

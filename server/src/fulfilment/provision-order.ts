@@ -1,47 +1,53 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { readToppedUpIccid } from '../orders/esims.ts';
 import { findOrderIdOfPurchase, getPurchase, isOpen, type PurchaseRow } from '../orders/purchases.ts';
 import { recordOrderEvent } from '../orders/store.ts';
 import type { PurchaseOutcome } from '../partners/esim-supplier.ts';
-import type { Executor } from '../platform/database/database.ts';
-import { inOneStatement, inTransaction } from '../platform/database/transaction.ts';
+import type { Executor, Transaction } from '../platform/database/database.ts';
+import { inOneStatement, inTransaction, onceCommitted } from '../platform/database/transaction.ts';
 import { type Shop, supplierOf } from '../shop.ts';
 import { type PurchaseFinding, reconcilePurchase } from './reconcile-purchase.ts';
 import { recordIssued } from './record-issued.ts';
 import {
   claimQueuedPurchase,
-  claimQueuedPurchases,
   claimRepeat,
   claimUnknownPurchase,
+  queuePurchases,
   readMarker,
   requeueAttempt,
+  searchLostPeriod,
   updatePurchase,
 } from './store.ts';
 
-/**
- * How long the buyer's response waits for the eSIM, so that the confirmation page usually shows its QR code at once.
- */
+/** How long a buyer waits for the eSIM, so that the confirmation page usually shows its QR code at once. */
 export const PROVISION_GRACE_MS = 2500;
 
 /** After this many attempts that the supplier did not accept, the purchase is flagged for attention. */
 const MAX_ATTEMPTS = 200;
 
 /**
- * Buys what a paid order has queued. Purchases with unknown outcome, and those that fail, are left to the sweep. Safe to
- * call at any time, concurrently and again after a crash.
+ * Queues what was ordered, in the transaction that captures its payment. Once that has committed, this process buys it in the
+ * background. Purchases with unknown outcome, and those that fail, are left to the sweep.
  */
-export async function provisionOrder(shop: Shop, orderId: number): Promise<void> {
-  const suppliers = Object.keys(shop.partners.suppliers);
-  await buy(shop, (executor, lockMs) => claimQueuedPurchases(executor, { orderId, suppliers, lockMs }));
+export async function provisionOrder(shop: Shop, tx: Transaction, orderId: number): Promise<void> {
+  const startMs = performance.now();
+  const suppliers = Object.entries(shop.partners.suppliers);
+  const maxUnits = Object.fromEntries(suppliers.map(([name, { esims }]) => [name, esims.maxUnitsPerPurchase]));
+  const { purchases, lost } = await queuePurchases(tx, { orderId, maxUnits, lockMs: purchaseLockMs(shop) });
+  if (lost && (await searchLostPeriod(tx, lost, orderId)) > 0) return;
+  onceCommitted(() => shop.background.run(taskOf(orderId), () => send(shop, purchases, startMs)));
 }
 
-/** Starts provisioning and waits at most `graceMs`; after that it continues in the background or by the sweep. */
-export async function startProvisioning(shop: Shop, orderId: number, graceMs: number): Promise<void> {
-  const provisioning = shop.background.run('provision', () => provisionOrder(shop, orderId));
-  await Promise.race([provisioning, delay(graceMs, undefined, { ref: false })]);
+/** Waits a moment for what this process is buying for an order. */
+export function waitForEsims(shop: Shop, orderId: number): Promise<void> {
+  return shop.background.wait(taskOf(orderId), PROVISION_GRACE_MS);
 }
 
-/** Makes a purchase that is still open, or resolves its unknown outcome. Safe to call likewise. */
+const taskOf = (orderId: number) => `provision order ${orderId}`;
+
+/**
+ * Makes a purchase that is still open, or resolves its unknown outcome. Safe to call at any time, concurrently and again after
+ * a crash.
+ */
 export async function provisionPurchase(shop: Shop, purchaseId: number): Promise<void> {
   const purchase = await getPurchase(shop.database, purchaseId);
   if (!isOpen(purchase)) return;
@@ -60,14 +66,18 @@ function purchaseLockMs(shop: Shop): number {
 
 type Claim = (executor: Executor, lockMs: number) => Promise<PurchaseRow[]>;
 
-/** Claims purchases and sends them, unless the process was stopped in between. */
 async function buy(shop: Shop, claim: Claim): Promise<void> {
   const startMs = performance.now();
   const claimed = await inOneStatement(shop.database, 'intend', (database) => claim(database, purchaseLockMs(shop)));
+  await send(shop, claimed, startMs);
+}
+
+/** Makes purchases that this process has claimed since then, unless it was stopped in between. */
+async function send(shop: Shop, claimed: PurchaseRow[], startMs: number): Promise<void> {
   await Promise.all(
     claimed.map(async (purchase) => {
       const { esims } = supplierOf(shop, purchase);
-      const iccid = await readToppedUpIccid(shop.database, shop.secrets, purchase);
+      const iccid = await readToppedUpIccid(shop, purchase);
       const marker = esims.findPurchases && (await readMarker(shop.database, purchase.id));
       const outcome: PurchaseOutcome =
         performance.now() - startMs < SEND_WITHIN_MS
@@ -81,11 +91,14 @@ async function buy(shop: Shop, claim: Claim): Promise<void> {
 /** Looks for what an earlier request may have bought, and repeats it only if nothing is there. */
 async function resolvePurchase(shop: Shop, { id: purchaseId, ...found }: PurchaseRow): Promise<void> {
   const { esims } = supplierOf(shop, found);
-  const iccid = await readToppedUpIccid(shop.database, shop.secrets, found);
+  const iccid = await readToppedUpIccid(shop, found);
   const purchase = await claimUnknownPurchase(shop.database, purchaseId, purchaseLockMs(shop));
   if (!purchase) return;
   const finding = await reconcilePurchase(shop, esims, { ...purchase, iccid });
-  if (finding.kind !== 'absent') return record(shop, purchase, finding);
+  if (finding.kind !== 'absent') {
+    await record(shop, purchase, finding);
+    return;
+  }
   if (purchase.attempts >= MAX_ATTEMPTS) return flagForAttention(shop, purchase, finding.message);
   await buy(shop, async (executor, lockMs) => {
     const repeated = await claimRepeat(executor, purchase, lockMs);
@@ -96,35 +109,30 @@ async function resolvePurchase(shop: Shop, { id: purchaseId, ...found }: Purchas
 
 type Recorded = PurchaseOutcome | Exclude<PurchaseFinding, { kind: 'absent' }>;
 
-async function record(shop: Shop, purchase: PurchaseRow, outcome: Recorded): Promise<void> {
+async function record(shop: Shop, purchase: PurchaseRow, outcome: Recorded): Promise<unknown> {
   switch (outcome.kind) {
     case 'issued':
-      await recordIssued(shop, purchase, outcome);
-      break;
-    case 'processing':
-      await updatePurchase(shop.database, purchase, {
-        state: 'unknown',
-        supplierReference: outcome.reference,
-        waitMs: 500,
-      });
-      break;
+      return recordIssued(shop, purchase, outcome);
+    case 'processing': {
+      const supplierReference = outcome.reference;
+      return updatePurchase(shop.database, purchase, { state: 'unknown', supplierReference, waitMs: 500 });
+    }
     case 'retry':
-      if (purchase.attempts >= MAX_ATTEMPTS) await flagForAttention(shop, purchase, outcome.message);
-      else await requeueAttempt(shop.database, purchase, outcome);
-      break;
+      if (purchase.attempts >= MAX_ATTEMPTS) return flagForAttention(shop, purchase, outcome.message);
+      return requeueAttempt(shop.database, purchase, outcome);
     case 'unknown':
-      shop.log.warn({ purchaseId: purchase.id, message: outcome.message }, 'purchase.unknown');
-      await updatePurchase(shop.database, purchase, {
-        state: purchase.state === 'queued' ? 'queued' : 'unknown',
-        problem: outcome.message,
-        waitMs: Math.min(shop.timeouts.purchaseSettleMs, 5000),
-      });
-      break;
+      return recordUnknown(shop, purchase, outcome.message);
     case 'rejected':
     case 'ambiguous':
-      await flagForAttention(shop, purchase, outcome.message);
-      break;
+      return flagForAttention(shop, purchase, outcome.message);
   }
+}
+
+function recordUnknown(shop: Shop, { id, state, attempts }: PurchaseRow, problem: string): Promise<boolean> {
+  shop.log.warn({ purchaseId: id, message: problem }, 'purchase.unknown');
+  const waitMs = Math.min(shop.timeouts.purchaseSettleMs, 5000);
+  const change = { state: state === 'queued' ? 'queued' : 'unknown', problem, waitMs } as const;
+  return updatePurchase(shop.database, { id, attempts }, change);
 }
 
 /** Flags a purchase for attention in the order's history and the log; nothing more is bought for it. */

@@ -1,5 +1,6 @@
 import { canTransition } from '@esimshop/contracts/order-status';
 import { queueMail } from '../mail/queue-mail.ts';
+import { sealEsims } from '../orders/esims.ts';
 import { isOver, listPurchasesBeside, type PurchaseRow } from '../orders/purchases.ts';
 import { type LockedOrder, lockOrderOfLine, recordOrderEvent, transitionOrder } from '../orders/store.ts';
 import type { IssuedEsim } from '../partners/esim-supplier.ts';
@@ -33,10 +34,11 @@ export async function recordIssued(
       }
       const searchAfterMs = mayBeSoldTwice(current) ? supplierMs(shop) + 1000 : undefined;
       const others = purchases.filter(({ id }) => id !== purchase.id);
-      const issue = { orderId: order.id, purchase, reference, issued: esims, searchAfterMs };
+      const detail = { purchaseId: purchase.id, reference };
+      const issue = { ...detail, orderId: order.id, toppedUpEsimId: purchase.toppedUpEsimId, detail, searchAfterMs };
       // One statement each: none may follow once another one has failed.
       await Promise.all([
-        storeIssued(tx, shop.secrets, issue),
+        storeIssued(tx, issue, sealEsims(shop.secrets, purchase, esims)),
         others.every(isOver) && completeOrder(shop, tx, order, purchases),
       ]);
     });
@@ -77,15 +79,10 @@ export async function completeOrder(
   order: LockedOrder,
   purchases: PurchaseRow[],
 ): Promise<void> {
+  const { id: orderId, orderNumber, customerEmail: recipient, locale } = order;
   const kind = purchases.some(({ toppedUpEsimId }) => toppedUpEsimId !== null) ? 'top-up' : 'confirmation';
   await Promise.all([
     canTransition(order.status, 'completed') && transitionOrder(tx, order, 'completed'),
-    queueMail(shop, tx, {
-      kind,
-      orderId: order.id,
-      recipient: order.customerEmail,
-      locale: order.locale,
-      messageIdStem: `${order.orderNumber}.${kind}`,
-    }),
+    queueMail(shop, tx, { kind, orderId, recipient, locale, messageIdStem: `${orderNumber}.${kind}` }),
   ]);
 }

@@ -100,7 +100,7 @@ function assertParked({ state }: PurchaseRow): void {
 
 async function assertSuitable(shop: Shop, supplier: EsimSupplier, purchase: PurchaseRow): Promise<void> {
   const { supplierReference: reference, supplierPlanId, quantity } = purchase;
-  const iccid = await readToppedUpIccid(shop.database, shop.secrets, purchase);
+  const iccid = await readToppedUpIccid(shop, purchase);
   const found = await reconcilePurchase(shop, supplier, { ...purchase, iccid, sentAgoMs: 0 });
   const unsuitable = (why: string) => new ProblemError(409, 'supplier_order_unsuitable', why);
   switch (found.kind) {

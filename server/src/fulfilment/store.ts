@@ -12,48 +12,54 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { sealEsims } from '../orders/esims.ts';
-import { type LostPeriod, selectLostPeriod, toLostPeriod } from '../orders/lost-period.ts';
+import type { sealEsims } from '../orders/esims.ts';
+import { type LostPeriod, ofLostPeriod, toLostPeriod } from '../orders/lost-period.ts';
 import { OPEN_STATES, type PurchaseRow } from '../orders/purchases.ts';
-import type { IssuedEsim } from '../partners/esim-supplier.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { fromNow } from '../platform/database/from-now.ts';
 import { esims, purchases } from '../platform/database/schema/fulfilment.ts';
 import { orderEvents, orderLines, orders } from '../platform/database/schema/orders.ts';
+import { installation } from '../platform/database/schema/system.ts';
 import { type Named, statement } from '../platform/database/statement.ts';
 import { sqlStateOf, UNIQUE_VIOLATION } from '../platform/database/transaction.ts';
-import type { Secrets } from '../platform/secrets/secrets.ts';
-import type { Shop } from '../shop.ts';
+
+type NewPurchases = {
+  orderId: number;
+  /** How many units each supplier delivers at once. */
+  maxUnits: Record<string, number>;
+  lockMs: number;
+};
+/** With the period that a restored backup has lost, in which they may have been made: the caller searches it first. */
+type QueuedPurchases = { purchases: PurchaseRow[]; lost: LostPeriod | undefined };
 
 /**
- * Queues purchases for the lines of an order, each for as many units as the supplier delivers at once. A line that
- * already has purchases is skipped. Returns the period that a restored backup has lost, in which they may have been made:
- * the caller goes on with `searchLostPeriod`.
+ * Queues the purchases of an order, each for as many units of a line as its supplier delivers at once, and claims them: from
+ * the commit on the supplier may have seen them. A line that already has purchases is skipped.
  */
-export async function queuePurchases(
-  { partners }: Pick<Shop, 'partners'>,
-  tx: Transaction,
-  orderId: number,
-): Promise<LostPeriod | undefined> {
-  const suppliers = Object.entries(partners.suppliers);
-  const maxUnits = Object.fromEntries(suppliers.map(([name, { esims }]) => [name, esims.maxUnitsPerPurchase]));
-  return toLostPeriod(await purchasesQueued(tx, { orderId, maxUnits }));
+export async function queuePurchases(tx: Transaction, queued: NewPurchases): Promise<QueuedPurchases> {
+  const rows = await purchasesQueued(tx, queued);
+  const [row] = rows.flatMap(({ installation }) => installation ?? []);
+  return { purchases: rows.map(({ queued }) => queued), lost: row && toLostPeriod(row) };
 }
 
-type NewPurchases = { orderId: number; maxUnits: Record<string, number> };
-
-const purchasesQueued = statement('purchases_queued', (tx: Transaction, { orderId, maxUnits }: Named<NewPurchases>) => {
-  // A paid line is queued even if its supplier is no longer configured, then unit by unit.
-  const queued = tx.$with('queued', {}).as(sql`
-    insert into ${purchases} (order_line_id, first_ordinal, quantity, supplier, supplier_plan_id, topped_up_esim_id)
-    select line.id, unit, least(units, quantity - unit + 1), supplier, supplier_plan_id, topped_up_esim_id
-    from ${orderLines} line, coalesce((${maxUnits}::jsonb ->> supplier)::int, 1) units,
-      generate_series(1, quantity, units) unit
-    where order_id = ${orderId} and not exists (select from ${purchases} where order_line_id = line.id)
-    order by ordinal, unit
-    on conflict do nothing`);
-  return selectLostPeriod(tx.with(queued));
-});
+const purchasesQueued = statement(
+  'purchases_queued',
+  (tx: Transaction, { orderId, maxUnits, lockMs }: Named<NewPurchases>) => {
+    // A paid line is queued even if its supplier is no longer configured, then unit by unit. The transaction may have begun
+    // long before the claim.
+    const queued = tx.$with('queued', getTableColumns(purchases)).as(sql`
+      insert into ${purchases} (order_line_id, first_ordinal, quantity, supplier, supplier_plan_id, topped_up_esim_id,
+        state, attempts, ordering_at, unsettled_since, locked_until)
+      select line.id, unit, least(units, quantity - unit + 1), supplier, supplier_plan_id, topped_up_esim_id,
+        'ordering', 1, claimed_at, claimed_at, claimed_at + ${lockMs} * interval '1 millisecond'
+      from ${orderLines} line, statement_timestamp() claimed_at, coalesce((${maxUnits}::jsonb ->> supplier)::int, 1) units,
+        generate_series(1, quantity, units) unit
+      where order_id = ${orderId} and not exists (select from ${purchases} where order_line_id = line.id)
+      order by ordinal, unit
+      on conflict do nothing returning *`);
+    return tx.with(queued).select().from(queued).leftJoin(installation, ofLostPeriod);
+  },
+);
 
 /**
  * Has the open purchases of orders from before a restored backup looked up before anything is bought: they may have
@@ -78,33 +84,16 @@ export async function searchLostPeriod(tx: Executor, { from, to }: LostPeriod, o
   return rowCount ?? 0;
 }
 
-/**
- * Claims the queued purchases of an order at these suppliers that no request of unknown outcome was sent for. From then
- * on the supplier may have seen them. Those that another process has claimed are left out.
- */
-export const claimQueuedPurchases = statement(
-  'purchases_claimed',
-  (executor, { orderId, suppliers, lockMs }: Named<{ orderId: number; suppliers: string[]; lockMs: number }>) => {
-    const ofOrder = executor.select({ id: orderLines.id }).from(orderLines).where(eq(orderLines.orderId, orderId));
-    const isOfSupplier = sql`${purchases.supplier} = any(${suppliers}::text[])`;
-    return claimNew(executor, and(inArray(purchases.orderLineId, ofOrder), isOfSupplier), lockMs);
-  },
-);
-
-/** Claims one such purchase. */
+/** Claims a queued purchase that no request of unknown outcome was sent for, unless another process has claimed it. */
 export const claimQueuedPurchase = statement(
   'purchase_claimed',
   (executor, { purchaseId, lockMs }: Named<{ purchaseId: number; lockMs: number }>) =>
-    claimNew(executor, eq(purchases.id, purchaseId), lockMs),
+    executor
+      .update(purchases)
+      .set({ ...nextAttempt(lockMs), unsettledSince: sql`now()` })
+      .where(and(eq(purchases.id, purchaseId), eq(purchases.state, 'queued'), isNull(purchases.unsettledSince)))
+      .returning(),
 );
-
-function claimNew(executor: Executor, which: SQL | undefined, lockMs: Placeholder) {
-  return executor
-    .update(purchases)
-    .set({ ...nextAttempt(lockMs), unsettledSince: sql`now()` })
-    .where(and(which, eq(purchases.state, 'queued'), isNull(purchases.unsettledSince)))
-    .returning();
-}
 
 function nextAttempt(lockMs: number | Placeholder) {
   return {
@@ -234,52 +223,32 @@ export async function requeueAttempt(
     .where(isOpenAttempt(purchase));
 }
 
-type Issue = {
-  orderId: number;
-  purchase: PurchaseRow;
-  reference: string;
-  issued: IssuedEsim[];
-  /** After this time the supplier's list is searched for a second order; undefined if there cannot be one. */
-  searchAfterMs: number | undefined;
-};
-
-/** Records that a purchase was made and which order of the supplier it is, with its new eSIMs and the order's event. */
-export async function storeIssued(
-  tx: Transaction,
-  secrets: Secrets,
-  { purchase, issued, ...issue }: Issue,
-): Promise<void> {
-  const { id: purchaseId, toppedUpEsimId } = purchase;
-  const detail = { purchaseId, reference: issue.reference };
-  await purchaseIssued(tx, { ...issue, purchaseId, toppedUpEsimId, detail }, sealEsims(secrets, purchase, issued));
-}
-
 /** A new eSIM waits for its traveller; who looks at it meanwhile has it asked about at once. */
 const FIRST_READ_AFTER_MS = 15 * 60_000;
 
-type IssuedPurchase = Omit<Issue, 'purchase' | 'issued'> &
-  Pick<PurchaseRow, 'toppedUpEsimId'> & { purchaseId: number; detail: Record<string, unknown> };
+type IssuedPurchase = {
+  orderId: number;
+  purchaseId: number;
+  toppedUpEsimId: number | null;
+  reference: string;
+  /** Of the event that records it. */
+  detail: Record<string, unknown>;
+  /** After this time the supplier's list is searched for a second order; undefined if there cannot be one. */
+  searchAfterMs: number | undefined;
+};
+type NewEsim = Named<ReturnType<typeof sealEsims>[number]>;
 
-const purchaseIssued = statement(
+/** Records that a purchase was made and which order of the supplier it is, with its new eSIMs and the order's event. */
+export const storeIssued = statement(
   'purchase_issued',
   (
     tx: Transaction,
     { orderId, purchaseId, reference, toppedUpEsimId, detail, searchAfterMs }: Named<IssuedPurchase>,
-    units: Named<ReturnType<typeof sealEsims>[number]>[],
+    units: NewEsim[],
   ) => {
     const event = { orderId, kind: 'issued', actor: 'system', detail };
     const recorded = tx.$with('recorded').as(tx.insert(orderEvents).values(event).returning({ id: orderEvents.id }));
-    const newEsims = units.map((unit) => ({ ...unit, usageDueAt: fromNow(FIRST_READ_AFTER_MS) }));
-    const stored = tx.$with('stored').as(
-      newEsims.length > 0
-        ? tx.insert(esims).values(newEsims).returning({ id: esims.id })
-        : // What was last reported is out of date.
-          tx
-            .update(esims)
-            .set({ usageAt: null, usageAskedAt: null, usageDueAt: sql`now()` })
-            .where(eq(esims.id, toppedUpEsimId))
-            .returning({ id: esims.id }),
-    );
+    const stored = tx.$with('stored').as(units.length > 0 ? insertEsims(tx, units) : outdateUsage(tx, toppedUpEsimId));
     return tx
       .with(recorded, stored)
       .update(purchases)
@@ -294,6 +263,17 @@ const purchaseIssued = statement(
       .where(eq(purchases.id, purchaseId));
   },
 );
+
+function insertEsims(tx: Transaction, units: NewEsim[]) {
+  const rows = units.map((unit) => ({ ...unit, usageDueAt: fromNow(FIRST_READ_AFTER_MS) }));
+  return tx.insert(esims).values(rows).returning({ id: esims.id });
+}
+
+/** What was last reported of an eSIM is out of date. */
+function outdateUsage(tx: Transaction, esimId: Placeholder) {
+  const change = { usageAt: null, usageAskedAt: null, usageDueAt: sql`now()` };
+  return tx.update(esims).set(change).where(eq(esims.id, esimId)).returning({ id: esims.id });
+}
 
 /** Records that the supplier's list was searched for a second order. */
 export async function markSearched(executor: Executor, purchaseId: number): Promise<void> {

@@ -19,20 +19,24 @@ export async function deliverMail(shop: Shop, mailId: number): Promise<void> {
     tokenHash: sha256(portalToken),
     portalTokenSealed: shop.secrets.seal(portalToken, sealContext(mailId)),
   });
-  if (!mail) {
-    const current = await findMail(shop.database, mailId);
-    if (current?.state === 'queued') throw new Error(`Mail ${mailId} is being sent by another process`);
-    return;
-  }
+  if (!mail) return assertNotQueued(shop, mailId);
   try {
     await shop.partners.mail.send(await renderMail(shop, mail));
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    const isPermanent = error instanceof Error && 'permanent' in error && error.permanent === true;
-    await releaseMail(shop.database, mailId, message, isPermanent ? 'failed' : 'queued');
-    if (!isPermanent) throw error;
-    shop.log.error({ mailId, message }, 'mail.refused');
-    return;
+    return recordFailure(shop, mailId, error);
   }
   await inOneStatement(shop.database, 'mail', (database) => markSent(database, mail));
+}
+
+async function assertNotQueued({ database }: Shop, mailId: number): Promise<void> {
+  const current = await findMail(database, mailId);
+  if (current?.state === 'queued') throw new Error(`Mail ${mailId} is being sent by another process`);
+}
+
+async function recordFailure(shop: Shop, mailId: number, error: unknown): Promise<void> {
+  const message = error instanceof Error ? error.message : String(error);
+  const isPermanent = error instanceof Error && 'permanent' in error && error.permanent === true;
+  await releaseMail(shop.database, mailId, message, isPermanent ? 'failed' : 'queued');
+  if (!isPermanent) throw error;
+  shop.log.error({ mailId, message }, 'mail.refused');
 }

@@ -24,14 +24,9 @@ export type QueuedMail = {
 
 /** Queues a mail within the transaction that makes it due. The same mail is queued once, however often it becomes due. */
 export async function queueMail(shop: Shop, tx: Transaction, mail: QueuedMail): Promise<void> {
-  const { messageIdStem, orderId, accountToken, ...row } = mail;
-  const queued = await insertMail(tx, {
-    discriminator: '',
-    replacesLinks: false,
-    ...row,
-    orderId: orderId ?? null,
-    messageId: `<${messageIdStem}@${new URL(shop.config.publicUrl).hostname}>`,
-  });
+  const { messageIdStem, accountToken, ...row } = mail;
+  const messageId = `<${messageIdStem}@${new URL(shop.config.publicUrl).hostname}>`;
+  const queued = await insertMail(tx, { ...row, messageId });
   if (!queued) return;
   if (accountToken) await storeAccountToken(tx, queued.id, shop.secrets.seal(accountToken, sealContext(queued.id)));
   onceCommitted(() => shop.sweeps.nudge('deliver-mail', queued.id));

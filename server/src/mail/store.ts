@@ -9,7 +9,7 @@ import { type Named, rowStatement, statement } from '../platform/database/statem
 export type MailRow = typeof mails.$inferSelect;
 
 type NewMail = Pick<
-  MailRow,
+  typeof mails.$inferInsert,
   'orderId' | 'kind' | 'discriminator' | 'recipient' | 'locale' | 'messageId' | 'replacesLinks'
 >;
 

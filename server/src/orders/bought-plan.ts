@@ -5,12 +5,6 @@ import type { OrderLineRow } from './store.ts';
 
 /** The plan of an order line as it was bought. */
 export function toBoughtPlan({ countryCode, dataMb, tier, validityDays }: OrderLineRow): BoughtPlan {
-  return {
-    countryCode,
-    names: destinationNames(countryCode),
-    dataAmount: formatDataAmount(dataMb),
-    dataMb,
-    tier,
-    validityDays,
-  };
+  const names = destinationNames(countryCode);
+  return { countryCode, names, dataAmount: formatDataAmount(dataMb), dataMb, tier, validityDays };
 }

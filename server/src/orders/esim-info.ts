@@ -10,14 +10,14 @@ import type { OpenEsim } from './esims.ts';
 
 /** The data that the buyer needs to install an eSIM. */
 export function toEsimInfo({ iccid, smdpAddress, matchingId, line }: OpenEsim): EsimInfo {
-  const lpa = formatLpa({ smdpAddress, matchingId });
+  const activationCode = formatLpa({ smdpAddress, matchingId });
   return {
     iccid,
     smdpAddress: normalizeSmdpAddress(smdpAddress),
     matchingId,
-    activationCode: lpa,
-    appleInstallUrl: appleInstallUrl(lpa),
-    androidInstallUrl: androidInstallUrl(lpa),
+    activationCode,
+    appleInstallUrl: appleInstallUrl(activationCode),
+    androidInstallUrl: androidInstallUrl(activationCode),
     productName: line.name,
     ...toBoughtPlan(line),
     speeds: line.speeds,

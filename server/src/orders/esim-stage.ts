@@ -34,22 +34,18 @@ function hasRun({ state, startsAt, totalMb, remainingMb }: EsimPlan): boolean {
   return state === 'active' || state === 'depleted' || startsAt !== null || hasUsedData;
 }
 
-/** Parses the stored state, reviving its dates; undefined if the supplier has not reported one. */
+/** The stored state, with its dates; undefined if the supplier has not reported one. */
 export function readKnownState({ usage, usageAt }: Pick<EsimRow, 'usage' | 'usageAt'>): KnownState | undefined {
-  if (!usage || !usageAt) return undefined;
-  const stored = usage as unknown as EsimState;
+  return usage && usageAt ? { asOf: usageAt, state: revive(usage as unknown as EsimState) } : undefined;
+}
+
+function revive(stored: EsimState): EsimState {
   const date = (value: Date | string | null) => (value === null ? null : new Date(value));
-  return {
-    asOf: usageAt,
-    state: {
-      profile: stored.profile,
-      installedAt: date(stored.installedAt),
-      plans: stored.plans.map((plan) => ({
-        ...plan,
-        assignedAt: date(plan.assignedAt),
-        startsAt: date(plan.startsAt),
-        endsAt: date(plan.endsAt),
-      })),
-    },
-  };
+  const plans = stored.plans.map((plan) => ({
+    ...plan,
+    assignedAt: date(plan.assignedAt),
+    startsAt: date(plan.startsAt),
+    endsAt: date(plan.endsAt),
+  }));
+  return { profile: stored.profile, installedAt: date(stored.installedAt), plans };
 }

@@ -5,6 +5,7 @@ import { fromNow } from '../platform/database/from-now.ts';
 import { esims, planNotices, purchases } from '../platform/database/schema/fulfilment.ts';
 import { orderLines, orders } from '../platform/database/schema/orders.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
+import type { Shop } from '../shop.ts';
 import { pauseUntilNextRead } from './next-read.ts';
 import type { PurchaseRow } from './purchases.ts';
 import type { OrderRow } from './store.ts';
@@ -93,11 +94,10 @@ export async function findEsim(executor: Executor, secrets: Secrets, esimId: num
 
 /** The ICCID of the eSIM that a purchase tops up; undefined for new eSIMs. */
 export async function readToppedUpIccid(
-  executor: Executor,
-  secrets: Secrets,
-  { toppedUpEsimId }: Pick<PurchaseRow, 'toppedUpEsimId'>,
+  { database, secrets }: Shop,
+  { toppedUpEsimId: esimId }: Pick<PurchaseRow, 'toppedUpEsimId'>,
 ): Promise<string | undefined> {
-  return toppedUpEsimId === null ? undefined : (await getEsim(executor, secrets, toppedUpEsimId)).iccid;
+  return esimId === null ? undefined : (await getEsim(database, secrets, esimId)).iccid;
 }
 
 /** The codes of an eSIM, decrypted. */

@@ -21,22 +21,21 @@ export async function findLostPeriodAges(executor: Executor): Promise<LostPeriod
   const [ages] = await executor
     .select({ fromMs: ageMs(1), toMs: ageMs(2) })
     .from(installation)
-    .where(eq(installation.name, LOST_PERIOD));
+    .where(ofLostPeriod);
   return ages;
 }
 
 /** The latest one; undefined if no backup was ever restored. */
 export async function findLostPeriod(executor: Executor): Promise<LostPeriod | undefined> {
-  return toLostPeriod(await selectLostPeriod(executor));
+  const [row] = await executor.select().from(installation).where(ofLostPeriod);
+  return row && toLostPeriod(row);
 }
 
-/** The statement that reads it, for one that does something else besides. */
-export function selectLostPeriod(executor: Pick<Executor, 'select'>) {
-  return executor.select().from(installation).where(eq(installation.name, LOST_PERIOD));
-}
+/** The row of the installation that says it. */
+export const ofLostPeriod = eq(installation.name, LOST_PERIOD);
 
-export function toLostPeriod([row]: (typeof installation.$inferSelect)[]): LostPeriod | undefined {
-  const [from, to] = row?.value.split('/') ?? [];
+export function toLostPeriod({ value }: typeof installation.$inferSelect): LostPeriod | undefined {
+  const [from, to] = value.split('/');
   return from && to ? { from: new Date(from), to: new Date(to) } : undefined;
 }
 

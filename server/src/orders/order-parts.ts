@@ -37,23 +37,18 @@ export async function readOrderParts(executor: Executor, secrets: Secrets, order
   };
 }
 
-const listParts = statement('order_parts', (executor, { orderId }: Named<{ orderId: number }>) =>
-  executor
+const listParts = statement('order_parts', (executor, { orderId }: Named<{ orderId: number }>) => {
+  const latest = sql`(select max(attempt) from ${payments} where order_id = ${orderId})`;
+  return executor
     .select({ order: orders, payment: PAYMENT_PROGRESS, line: orderLines, purchase: PURCHASE_PROGRESS, esim: esims })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .leftJoin(
-      payments,
-      and(
-        eq(payments.orderId, orders.id),
-        sql`${payments.attempt} = (select max(attempt) from ${payments} where order_id = ${orderId})`,
-      ),
-    )
+    .leftJoin(payments, and(eq(payments.orderId, orders.id), eq(payments.attempt, latest)))
     .leftJoin(purchases, eq(purchases.orderLineId, orderLines.id))
     .leftJoin(esims, and(eq(esims.orderLineId, orderLines.id), eq(esims.purchaseId, purchases.id)))
     .where(eq(orders.id, orderId))
-    .orderBy(asc(orderLines.ordinal), asc(esims.ordinal)),
-);
+    .orderBy(asc(orderLines.ordinal), asc(esims.ordinal));
+});
 
 function uniqueById<Row extends { id: number }>(rows: Row[]): Row[] {
   return [...new Map(rows.map((row) => [row.id, row])).values()];

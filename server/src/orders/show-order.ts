@@ -126,34 +126,28 @@ function toIso(date: Date | null): string | null {
 }
 
 function toOrderItem(line: OrderLineRow): Order['items'][number] {
-  return {
-    name: line.name,
-    quantity: line.quantity,
-    price: formatDecimal(line.unitPriceMinor),
-    currency: line.currency,
-    productId: line.productKey,
-    ...toBoughtPlan(line),
-  };
+  const { name, quantity, currency, productKey: productId } = line;
+  return { name, quantity, price: formatDecimal(line.unitPriceMinor), currency, productId, ...toBoughtPlan(line) };
 }
 
-function paymentStateOf(payment: PaymentProgress | undefined): Order['payment']['state'] {
-  switch (payment?.status) {
-    case 'captured':
-      return payment.refundedMinor >= payment.amountMinor ? 'refunded' : 'paid';
-    case 'requires_action':
-      return 'requires_action';
-    case 'declined':
-    case 'cancelled':
-      return 'declined';
-    case 'created':
-    case 'unknown':
-    // Money was captured: the buyer must not pay again during the review.
-    case 'needs_review':
-      return 'confirming';
-    case 'unavailable':
-    case undefined:
-      return 'unpaid';
-  }
+type PaymentState = Order['payment']['state'];
+
+const PAYMENT_STATES: Record<PaymentProgress['status'], PaymentState> = {
+  created: 'confirming',
+  unknown: 'confirming',
+  requires_action: 'requires_action',
+  // Money was captured: the buyer must not pay again during the review.
+  needs_review: 'confirming',
+  captured: 'paid',
+  declined: 'declined',
+  cancelled: 'declined',
+  unavailable: 'unpaid',
+};
+
+function paymentStateOf(payment: PaymentProgress | undefined): PaymentState {
+  if (!payment) return 'unpaid';
+  const { status, refundedMinor, amountMinor } = payment;
+  return status === 'captured' && refundedMinor >= amountMinor ? 'refunded' : PAYMENT_STATES[status];
 }
 
 function fulfilmentStateOf(purchases: PurchaseProgress[], issued: number, total: number): Order['fulfilment']['state'] {

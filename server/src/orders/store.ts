@@ -142,18 +142,14 @@ const statusWritten = existingRowStatement(
   (tx: Transaction, { orderId, fromStatus, toStatus, actor, detail, ...timestamps }: Named<WrittenStatus>) => {
     const event = { orderId, kind: 'status', fromStatus, toStatus, actor, detail };
     const recorded = tx.$with('recorded').as(tx.insert(orderEvents).values(event).returning({ id: orderEvents.id }));
+    const { id, orderNumber, status, updatedAt } = orders;
     const moments = Object.entries(timestamps).map(([name, moment]) => [name, sql`${moment}::timestamptz`]);
     return tx
       .with(recorded)
       .update(orders)
       .set({ status: sql`${toStatus}`, updatedAt: sql`now()`, ...Object.fromEntries(moments) })
-      .where(eq(orders.id, orderId))
-      .returning({
-        id: orders.id,
-        orderNumber: orders.orderNumber,
-        status: orders.status,
-        updatedAt: orders.updatedAt,
-      });
+      .where(eq(id, orderId))
+      .returning({ id, orderNumber, status, updatedAt });
   },
 );
 

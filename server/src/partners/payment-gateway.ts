@@ -46,9 +46,9 @@ export type StartPayment = PaymentTerms & {
   customerEmail: string;
   description: string;
   /** The partner's token for the card, which may be good for one payment; absent for PayPal and for a test payment in the sandbox. */
-  paymentMethodRef?: string | undefined;
+  paymentMethodRef?: string | null | undefined;
   /** The partner's customer that `paymentMethodRef` is saved for: a card saved by an earlier payment. */
-  customerRef?: string | undefined;
+  customerRef?: string | null | undefined;
   /** Whether the payer agreed that the card is saved: only then is it kept for a later payment. */
   savesCard?: boolean | undefined;
   /** Where the payer's browser returns after approving or cancelling. */

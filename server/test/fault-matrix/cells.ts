@@ -1,3 +1,4 @@
+import { REFUSED_PURCHASE } from '../crash-points.ts';
 import type { Moment, PartnerCall } from '../moments.ts';
 
 /** A call to a partner that can go wrong, and what makes the shop call. */
@@ -19,6 +20,8 @@ export type Point = {
   /** When that act comes by. */
   moment: Moment;
   call?: Call;
+  /** What a partner refuses once, so that the act comes by. */
+  after?: typeof REFUSED_PURCHASE;
   /** What the transaction that ends here writes, and nothing else does. */
   writes?: { event: 'insert' | 'update'; table: string; when?: string };
 };
@@ -81,9 +84,10 @@ export const POINTS: Point[] = [
   },
   {
     id: 'P8',
-    name: 'purchase claimed',
+    name: 'refused purchase claimed again',
     act: 'order',
     moment: 'commit intend',
+    after: REFUSED_PURCHASE,
     writes: { event: 'update', table: 'purchases', when: "old.state <> 'ordering' and new.state = 'ordering'" },
   },
   { id: 'P9', name: 'supplier asked before a repeat', act: 'order', moment: 'list sent', call: CALLS.list },

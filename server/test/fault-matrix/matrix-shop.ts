@@ -83,6 +83,7 @@ export async function createMatrixShop({
   /** Sets the fault up. `met` tells whether it has come to pass. */
   async function arm({ point, fault }: Cell, variant: string | undefined, buyer: Buyer): Promise<Armed> {
     const { call } = point;
+    if (point.after) await shop.sandbox.addFault(point.after);
     const networkFault = NETWORK_FAULTS[fault];
     if (call?.afterLost && (variant || networkFault || point.moment === `${call.name} sent`))
       await shop.sandbox.addFault({ partner: call.partner, fault: 'lost', ...call.afterLost });

@@ -39,7 +39,7 @@ async function playCell({ point, fault }: Cell): Promise<CellEnd> {
   if (!signal) throw new Error(`Expected a signal, got ${fault}`);
   await using scene = await createCrashScene();
   const shop = await scene.addShop();
-  const { call, moment, act } = point;
+  const { call, moment, act, after } = point;
   // What was bought before a refund or a top-up comes by the same moments.
   await shop.start(act === 'order' ? { crashAt: moment, signal } : {});
   const buyer = await meetBuyer({ request: shop.request, database: scene.database, sandbox: scene.sandbox }, point);
@@ -48,6 +48,7 @@ async function playCell({ point, fault }: Cell): Promise<CellEnd> {
     await shop.stop('SIGTERM');
     await shop.start({ crashAt: moment, signal });
   }
+  if (after) await scene.sandbox.addFault(after);
   if (call?.afterLost && moment === `${call.name} sent`)
     await scene.sandbox.addFault({ partner: call.partner, fault: 'lost', ...call.afterLost });
   if (call && moment.endsWith(' sent')) {

@@ -1,7 +1,6 @@
 import { recheckPayment } from '../../checkout/payments/pay.ts';
 import { adoptProviderRef } from '../../checkout/payments/store.ts';
 import { recordMoneyBack } from '../../checkout/refunds/record-money-back.ts';
-import { startProvisioning } from '../../fulfilment/provision-order.ts';
 import { findPaymentByRef } from '../../orders/payments.ts';
 import { followHint } from '../../portal/usage/usage.ts';
 import type { Shop } from '../../shop.ts';
@@ -38,7 +37,6 @@ async function settleFromEvent(shop: Shop, { provider, subject, detail }: Webhoo
     await recordMoneyBack(shop, payment.id, moneyBack);
     return true;
   }
-  const settled = await recheckPayment(shop, payment);
-  if (settled.status === 'captured') await startProvisioning(shop, settled.orderId, 0);
+  await recheckPayment(shop, payment);
   return true;
 }

@@ -63,14 +63,19 @@ export async function findCartVersion(executor: Executor, sessionHash: Buffer): 
   return cart?.version ?? 0;
 }
 
+/** What an item says itself. */
+const ITEM = {
+  id: cartItems.id,
+  quantity: cartItems.quantity,
+  addedAt: cartItems.addedAt,
+  priceSeenMinor: cartItems.priceSeenMinor,
+};
+
 /** In the order in which they were added, each with its current product, on sale or not. */
 export const listCartLines = statement('cart_lines', (executor, { sessionHash }: Named<{ sessionHash: Buffer }>) =>
   executor
     .select({
-      id: cartItems.id,
-      quantity: cartItems.quantity,
-      addedAt: cartItems.addedAt,
-      priceSeenMinor: cartItems.priceSeenMinor,
+      ...ITEM,
       product: products,
       isFresh: isPlanFresh,
       isDue: isPlanDue,
@@ -119,15 +124,14 @@ const cartLineAdded = statement('cart_line_added', (executor, { sessionHash, qua
     on conflict (session_hash) do update set version = carts.version + 1, updated_at = now()
     where carts.version = (select version from ${carts} where session_hash = ${sessionHash})
     returning version`);
-  const { id, productId, quantity: total, addedAt, priceSeenMinor } = cartItems;
-  const added = executor.$with('added', { id, productId, quantity: total, addedAt, priceSeenMinor }).as(sql`
+  const added = executor.$with('added', { ...ITEM, productId: cartItems.productId }).as(sql`
     insert into ${cartItems} (session_hash, product_id, quantity, price_seen_minor)
     select ${sessionHash}, product.id, ${quantity}::int, price_minor from product, cart
     on conflict (session_hash, product_id) do update
     set quantity = least(cart_items.quantity + excluded.quantity, ${CART_LIMITS.quantity}),
       price_seen_minor = excluded.price_seen_minor
     returning id, product_id, quantity, added_at, price_seen_minor`);
-  const lines = executor.$with('lines', { id, productId, quantity: total, addedAt, priceSeenMinor }).as(sql`
+  const lines = executor.$with('lines', { ...ITEM, productId: cartItems.productId }).as(sql`
     select * from added union all
     select id, product_id, quantity, added_at, price_seen_minor from ${cartItems}
     where session_hash = ${sessionHash} and product_id <> (select id from product)`);

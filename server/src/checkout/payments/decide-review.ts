@@ -1,4 +1,4 @@
-import { PROVISION_GRACE_MS, startProvisioning } from '../../fulfilment/provision-order.ts';
+import { waitForEsims } from '../../fulfilment/provision-order.ts';
 import { findPayment, type PaymentRow } from '../../orders/payments.ts';
 import { findOrder } from '../../orders/store.ts';
 import type { CaptureFinding } from '../../partners/payment-gateway.ts';
@@ -30,7 +30,7 @@ export async function acceptPayment(shop: Shop, { paymentId, ...decision }: Deci
     ? toReceived(await findReceived(shop, payment), { ...payment, orderNumber })
     : await searchReceived(shop, payment, orderNumber);
   await settleReview(shop, paymentId, { ...decision, kind: 'accepted', ...received });
-  await startProvisioning(shop, order.id, PROVISION_GRACE_MS);
+  await waitForEsims(shop, order.id);
 }
 
 type Received = { receivedMinor: number; captured: ReceivedRefs };

@@ -8,7 +8,7 @@ import { createTestShop } from '../../../test/test-shop.ts';
 import { showAdminOrder } from '../../admin/orders/show-admin-order.ts';
 import { processWebhook } from '../../app/webhooks/process-webhook.ts';
 import { insertWebhookEvent } from '../../app/webhooks/store.ts';
-import { provisionOrder } from '../../fulfilment/provision-order.ts';
+import { waitForEsims } from '../../fulfilment/provision-order.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { acceptPayment } from './decide-review.ts';
 import { resolvePayment } from './pay.ts';
@@ -40,7 +40,7 @@ test('a payment that is repeated when the partner has forgotten its key is charg
   const { payment, order } = await findPaymentOf(shop, orderNumber);
   expect(payment.status).toBe('unknown');
   expect(await resolvePayment(shop.shop, payment.id)).toMatchObject({ status: 'captured' });
-  await provisionOrder(shop.shop, order.id);
+  await waitForEsims(shop.shop, order.id);
   expect(isCompleted(await shopper.order(orderNumber))).toBe(true);
   expect((await shop.sandbox.readLedger()).stripe.charges).toHaveLength(1);
 });

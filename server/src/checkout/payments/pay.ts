@@ -8,8 +8,8 @@ import type {
   PaymentOutcome,
   StartPayment,
 } from '../../partners/payment-gateway.ts';
-import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
+import { methodUnavailable } from '../payment-problems.ts';
 import type { OrderToPay } from '../store.ts';
 import { returnAddress } from './return-address.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -28,10 +28,8 @@ export function providerOf(method: PaymentMethod): PaymentRow['provider'] {
 /** @throws ProblemError payment_unavailable if the shop does not offer this payment method */
 export function gatewayOf(shop: Shop, provider: PaymentRow['provider']): PaymentGateway {
   const gateway = shop.partners.gateways[provider];
-  if (!gateway) {
-    throw new ProblemError(503, 'payment_unavailable', 'This payment method is not available. Choose another one.');
-  }
-  return gateway;
+  if (gateway) return gateway;
+  throw methodUnavailable();
 }
 
 /** Starts a payment that the caller has just inserted with its order. */
@@ -126,20 +124,16 @@ async function toOpenPayment(shop: Shop, payment: PaymentRow, providerRef: strin
 }
 
 function toStartPayment(shop: Shop, { order, lines, payment }: OrderToPay): StartPayment {
+  const { orderNumber, customerEmail } = order;
+  const { idempotencyKey, amountMinor, currency, paymentMethodRef, customerRef, savesCard } = payment;
+  const terms = { idempotencyKey, orderNumber, amountMinor, currency, customerEmail };
+  const card = { paymentMethodRef, customerRef, savesCard };
+  const items = lines.map(({ name, quantity }) => `${quantity} × ${name}`);
   return {
-    idempotencyKey: payment.idempotencyKey,
-    orderNumber: order.orderNumber,
-    amountMinor: payment.amountMinor,
-    currency: payment.currency,
-    customerEmail: order.customerEmail,
-    description: lines
-      .map(({ name, quantity }) => `${quantity} × ${name}`)
-      .join(', ')
-      .slice(0, 120),
-    paymentMethodRef: payment.paymentMethodRef ?? undefined,
-    customerRef: payment.customerRef ?? undefined,
-    savesCard: payment.savesCard,
-    returnUrl: returnAddress(shop, order.orderNumber, 'return'),
-    cancelUrl: returnAddress(shop, order.orderNumber, 'cancel'),
+    ...terms,
+    ...card,
+    description: items.join(', ').slice(0, 120),
+    returnUrl: returnAddress(shop, orderNumber, 'return'),
+    cancelUrl: returnAddress(shop, orderNumber, 'cancel'),
   };
 }

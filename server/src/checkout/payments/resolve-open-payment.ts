@@ -1,4 +1,3 @@
-import { startProvisioning } from '../../fulfilment/provision-order.ts';
 import { isOpen } from '../../orders/payments.ts';
 import type { Shop } from '../../shop.ts';
 import { cancelPayment, resolvePayment } from './pay.ts';
@@ -17,5 +16,4 @@ export async function resolveOpenPayment(shop: Shop, paymentId: number): Promise
   if (!settled || (isOpen(settled) && (payment.hasExpired || settled.status !== 'requires_action'))) {
     throw new Error(`The outcome of payment ${paymentId} is not known yet`);
   }
-  if (settled.status === 'captured') await startProvisioning(shop, settled.orderId, 0);
 }

@@ -1,4 +1,4 @@
-import { PROVISION_GRACE_MS, startProvisioning } from '../../fulfilment/provision-order.ts';
+import { waitForEsims } from '../../fulfilment/provision-order.ts';
 import { getEsim } from '../../orders/esims.ts';
 import { findLatestPayment, hasFailed, type PaymentRow } from '../../orders/payments.ts';
 import { findOrderByNumber, listOrderLines, type OrderRow } from '../../orders/store.ts';
@@ -17,7 +17,7 @@ export async function returnFromPayment(
   const payment = order && (await findLatestPayment(shop.database, order.id));
   if (!payment) return '/checkout';
   const settled = await (isCancelled ? cancelPayment : resolvePayment)(shop, payment.id);
-  if (settled?.status === 'captured') await startProvisioning(shop, order.id, PROVISION_GRACE_MS);
+  await waitForEsims(shop, order.id);
   const page =
     (await findTopUpPage(shop, { order, payment: settled ?? payment, token })) ??
     pageFor(orderNumber, settled ?? payment, token);

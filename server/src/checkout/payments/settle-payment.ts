@@ -1,6 +1,6 @@
 import { canTransition } from '@esimshop/contracts/order-status';
 import { sql } from 'drizzle-orm';
-import { queuePurchases, searchLostPeriod } from '../../fulfilment/store.ts';
+import { provisionOrder } from '../../fulfilment/provision-order.ts';
 import { hasFailed, listPayments, needsReview, type PaymentRow } from '../../orders/payments.ts';
 import { type LockedOrder, listOrderEvents, recordOrderEvent, transitionOrder } from '../../orders/store.ts';
 import type { PaymentOutcome } from '../../partners/payment-gateway.ts';
@@ -12,13 +12,13 @@ import type { Shop } from '../../shop.ts';
 import { removeOrderedItems } from '../carts/store.ts';
 import { cardHashOf } from '../decline-limit.ts';
 import { toStoredAction } from './next-action.ts';
-import { capturePayment, EXPIRES_AT, lockPayment, type ReceivedRefs, updatePayment } from './store.ts';
+import { capturePayment, EXPIRES_AT, lockPayment, type ReceivedRefs, toEntries, updatePayment } from './store.ts';
 
 type Outcome<Kind extends PaymentOutcome['kind']> = Extract<PaymentOutcome, { kind: Kind }>;
 
 /**
  * Records a payment's outcome, whatever reported it: the direct response, the payer's return, a webhook or the
- * sweep. Settling twice is harmless. Returns the updated payment.
+ * sweep. Settling twice is harmless. What is paid is delivered from then on. Returns the updated payment.
  */
 export async function settlePayment(shop: Shop, paymentId: number, outcome: PaymentOutcome): Promise<PaymentRow> {
   const lock = (tx: Transaction) => lockPayment(tx, { paymentId });
@@ -35,12 +35,7 @@ export async function settlePayment(shop: Shop, paymentId: number, outcome: Paym
       case 'cancelled':
         return settleFailed(shop, tx, order, payment, outcome);
       case 'requires_action':
-        return updatePayment(tx, paymentId, {
-          status: 'requires_action',
-          providerRef: outcome.providerRef,
-          ...toStoredAction(shop, paymentId, outcome),
-          nextAttemptAt: sql`greatest(${EXPIRES_AT}, ${payments.nextAttemptAt})`,
-        });
+        return settleWaiting(shop, tx, paymentId, outcome);
       case 'unknown':
         return settleUnknown(tx, payment, outcome);
       case 'unrepeatable':
@@ -109,19 +104,20 @@ async function settleCaptured(
   tx: Transaction,
   order: LockedOrder,
   payment: PaymentRow,
-  refs: ReceivedRefs,
+  { providerRef, captureRef, customerRef, paymentMethodRef }: ReceivedRefs,
 ): Promise<PaymentRow> {
-  const detail = { paymentId: payment.id };
-  // One statement each, or several that are sent in one turn: none may follow once another one has failed.
-  const [captured, lost] = await Promise.all([
-    capturePayment(tx, payment, refs),
-    queuePurchases(shop, tx, order.id),
+  const { id: paymentId, amountMinor } = payment;
+  const refs = { paymentId, providerRef, captureRef, customerRef, paymentMethodRef };
+  const detail = { paymentId };
+  // One statement each, or several that are sent in one turn: what follows is refused once another one has failed.
+  const [captured] = await Promise.all([
+    capturePayment(tx, refs, toEntries(payment, { kind: 'capture', amountMinor }, 'sales')),
+    provisionOrder(shop, tx, order.id),
     canTransition(order.status, 'processing')
       ? transitionOrder(tx, order, 'processing', detail)
       : recordOrderEvent(tx, order.id, { kind: 'paid', detail }),
     removeOrderedItems(tx, order),
   ]);
-  if (lost) await searchLostPeriod(tx, lost, order.id);
   return captured;
 }
 
@@ -156,6 +152,21 @@ async function settleMismatch(
     },
   });
   return parked;
+}
+
+/** The payer is to act: until then, or until they count as gone, there is nothing to resolve. */
+function settleWaiting(
+  shop: Shop,
+  tx: Transaction,
+  paymentId: number,
+  outcome: Outcome<'requires_action'>,
+): Promise<PaymentRow> {
+  return updatePayment(tx, paymentId, {
+    status: 'requires_action',
+    providerRef: outcome.providerRef,
+    ...toStoredAction(shop, paymentId, outcome),
+    nextAttemptAt: sql`greatest(${EXPIRES_AT}, ${payments.nextAttemptAt})`,
+  });
 }
 
 async function settleFailed(

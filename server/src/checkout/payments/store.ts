@@ -157,23 +157,16 @@ export type ReceivedRefs = Partial<Omit<Extract<PaymentOutcome, { kind: 'capture
   captureRef: string;
 };
 
-/** Records that a payment was received and releases its lock, and posts it to the ledger. Returns the changed payment. */
-export function capturePayment(
-  tx: Transaction,
-  payment: PaymentRow,
-  { providerRef, captureRef, customerRef, paymentMethodRef }: ReceivedRefs,
-): Promise<PaymentRow> {
-  const { id: paymentId, amountMinor } = payment;
-  const captured = { paymentId, providerRef, captureRef, customerRef, paymentMethodRef };
-  return paymentCaptured(tx, captured, toEntries(payment, { kind: 'capture', amountMinor }, 'sales'));
-}
-
 type CapturedPayment = Record<'providerRef' | 'customerRef' | 'paymentMethodRef', string | undefined> & {
   paymentId: number;
   captureRef: string;
 };
 
-const paymentCaptured = existingRowStatement(
+/**
+ * Records that a payment was received and releases its lock, and posts it to the ledger by the entries of `toEntries`. Returns
+ * the changed payment.
+ */
+export const capturePayment = existingRowStatement(
   'payment_captured',
   (
     tx: Transaction,
@@ -193,7 +186,7 @@ const paymentCaptured = existingRowStatement(
 );
 
 /** A claim on the partner, or less than nothing for what it takes back, balanced by the other account. */
-function toEntries(
+export function toEntries(
   { id: paymentId, orderId, provider, currency }: PaymentRow,
   { kind, amountMinor, reference = null }: Posting,
   balancedBy: 'sales' | 'fees',

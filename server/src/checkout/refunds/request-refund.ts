@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import { parseDecimal } from '@esimshop/contracts/money';
 import type { CreateRefund, RefundVerdict } from '@esimshop/contracts/refunds';
 import { listOrderEsims, type OpenEsim } from '../../orders/esims.ts';
@@ -10,6 +9,7 @@ import { type LockedOrder, recordOrderEvent } from '../../orders/store.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction, sqlStateOf, UNIQUE_VIOLATION } from '../../platform/database/transaction.ts';
 import { ProblemError } from '../../platform/problem.ts';
+import { settlesWithin } from '../../platform/settles-within.ts';
 import type { Shop } from '../../shop.ts';
 import { lockPayment } from '../payments/store.ts';
 import { advanceRefund } from './advance-refund.ts';
@@ -192,6 +192,6 @@ function notAllowed({ reason }: RefundVerdict): ProblemError {
 /** Waits a moment for the refund; after that it goes on in the background. Returns how far it has come. */
 export async function settleSoon(shop: Shop, refund: RefundRow): Promise<RefundRow> {
   const advancing = shop.background.run('refund', () => advanceRefund(shop, refund.id));
-  await Promise.race([advancing, delay(REFUND_GRACE_MS, undefined, { ref: false })]);
+  await settlesWithin(advancing, REFUND_GRACE_MS);
   return (await findRefund(shop.database, refund.id)) ?? refund;
 }
