@@ -3,30 +3,46 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { RunFunctions } from './watch-functions.ts';
 
 const ROOT = new URL('..', import.meta.url);
-const MAIN = fileURLToPath(new URL('server/build/start.js', ROOT));
-const LOOP_WATCH = new URL('watch-loop.ts', import.meta.url).href;
+const BUILT = fileURLToPath(new URL('server/build/start.js', ROOT));
+const WATCHES: Record<keyof Watch, string> = {
+  loop: new URL('watch-loop.ts', import.meta.url).href,
+  functions: new URL('watch-functions.ts', import.meta.url).href,
+};
 const READY_LINE = 'esimshop is open at';
 
+/** What is loaded into the shop to watch it during some work, and what it reports then. */
+export type Watch = { loop: number; functions: RunFunctions };
+
 /** The shop as `npm start` runs it, on a data folder of its own and without rate limits. */
-export type MeasuredShop = {
+export type MeasuredShop<Name extends keyof Watch = 'loop'> = {
   url: string;
   /** Milliseconds from starting the process to the first complete home page. */
   startedInMs: number;
   pid: number;
-  /** The longest time in milliseconds in which the event loop was blocked during the work. */
-  watchLoop(work: () => Promise<unknown>): Promise<number>;
+  /** What its watch reports of the work. */
+  watch(work: () => Promise<unknown>): Promise<Watch[Name]>;
   stop(): Promise<void>;
 };
 
-type StartOptions = { dataDir: string; port: number; env?: Record<string, string> };
+type StartOptions = {
+  dataDir: string;
+  port: number;
+  env?: Record<string, string>;
+  /** The file that it starts from, if not as it is built. */
+  main?: string;
+};
 
 /** @throws Error with the shop's output if it does not open */
-export async function startShop({ dataDir, port, env = {} }: StartOptions): Promise<MeasuredShop> {
+export async function startShop<Name extends keyof Watch = 'loop'>(
+  { dataDir, port, env = {}, main = BUILT }: StartOptions,
+  watch: Name = 'loop' as Name,
+): Promise<MeasuredShop<Name>> {
   const url = `http://localhost:${port}`;
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [...startFlags(), '--import', LOOP_WATCH, MAIN], {
+  const child = spawn(process.execPath, [...startFlags(), '--import', WATCHES[watch], main], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
@@ -47,12 +63,12 @@ export async function startShop({ dataDir, port, env = {} }: StartOptions): Prom
     url,
     startedInMs: performance.now() - startedAt,
     pid: child.pid ?? 0,
-    async watchLoop(work) {
+    async watch(work) {
       child.send('start');
       await work();
       child.send('stop');
-      const [longestMs] = (await once(child, 'message')) as [number];
-      return longestMs;
+      const [report] = (await once(child, 'message')) as [Watch[Name]];
+      return report;
     },
     async stop() {
       if (child.exitCode !== null) return;

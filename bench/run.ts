@@ -104,7 +104,7 @@ async function measureBlocking(shop: MeasuredShop, pool: Pool): Promise<Results[
     // The shop has heard of it and loaded the catalogue by then: this is about a page.
     await delay(IDLE_MS);
     await readAll(`${shop.url}/api/products?country=FR`);
-    longestMs.push(await shop.watchLoop(() => readAll(`${shop.url}/products?country=TR`)));
+    longestMs.push(await shop.watch(() => readAll(`${shop.url}/products?country=TR`)));
   }
   return { plans: rowCount ?? 0, medianMs: median(longestMs), worstMs: Math.max(...longestMs) };
 }
