@@ -37,6 +37,9 @@ export function groupThousands(digits: string, mark: string): string {
   return digits.replace(/\B(?=(?:\d{3})+$)/g, mark);
 }
 
+/** Where nothing says which: an empty cart or list. */
+export const DEFAULT_CURRENCY = 'USD';
+
 /** Written without `Intl.NumberFormat`, whose first use stops a starting page for a tenth of a second on a phone. */
 const SIGNS: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£' };
 
@@ -44,7 +47,7 @@ const SIGNS: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£
  * `(999, 'USD')` → `$9.99`: always en-US, in every language of the shop.
  * @throws RangeError if the amount is not a safe integer
  */
-export function formatMoney(amountMinor: number, currency = 'USD'): string {
+export function formatMoney(amountMinor: number, currency = DEFAULT_CURRENCY): string {
   const sign = SIGNS[currency];
   const [whole = '', cents] = formatDecimal(Math.abs(amountMinor)).split('.');
   if (sign) return `${amountMinor < 0 ? '-' : ''}${sign}${groupThousands(whole, ',')}.${cents}`;

@@ -1,4 +1,4 @@
-import { formatDecimal } from '@esimshop/contracts/money';
+import { DEFAULT_CURRENCY, formatDecimal } from '@esimshop/contracts/money';
 import { canSupply, type Supply } from '../orders/supply.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { ProblemError } from '../platform/problem.ts';
@@ -58,7 +58,7 @@ export function assertPricesAsSeen(lines: CartLine[], expectedTotal: string | un
   const isAsSeen = expectedTotal
     ? expectedTotal === formatDecimal(total)
     : lines.every(({ priceSeenMinor, product }) => priceSeenMinor === product.priceMinor);
-  if (!isAsSeen) throw priceChanged(formatDecimal(total), lines[0]?.product.currency ?? 'USD');
+  if (!isAsSeen) throw priceChanged(formatDecimal(total), lines[0]?.product.currency ?? DEFAULT_CURRENCY);
 }
 
 function priceChanged(totalAmount: string, currency: string): ProblemError {

@@ -3,6 +3,7 @@ import type { Checkout, PaymentMethod } from '@esimshop/contracts/checkout';
 import { emailKeyOf } from '@esimshop/contracts/email';
 import { fold } from '@esimshop/contracts/fold';
 import type { Locale } from '@esimshop/contracts/locales';
+import { DEFAULT_CURRENCY } from '@esimshop/contracts/money';
 import { confirmPlans } from '../catalogue/sync/confirm-plans.ts';
 import { getLatestPayment, hasFailed, type PaymentRow } from '../orders/payments.ts';
 import { findJustPlacedOrder, findOpenOrder, type OrderRef } from '../orders/store.ts';
@@ -106,7 +107,7 @@ export async function placeNew(shop: Shop, tx: Transaction, ordered: Ordered): P
   const orderNumber = createOrderNumber();
   const { customerEmail, customerName, paymentMethod } = buyer;
   const totalMinor = lines.reduce((sum, { quantity, unitPriceMinor }) => sum + quantity * unitPriceMinor, 0);
-  const currency = lines[0]?.currency ?? 'USD';
+  const currency = lines[0]?.currency ?? DEFAULT_CURRENCY;
   const searchKey = fold(`${orderNumber} ${customerEmail} ${customerName}`);
   const order = { ...buyer, orderNumber, totalMinor, currency, emailKey: emailKeyOf(customerEmail), searchKey };
   const idempotencyKey = `${orderNumber}:pay:1`;

@@ -5,7 +5,7 @@ import type {
   AdminOrdersResponse,
   OrderSort,
 } from '@esimshop/contracts/admin-orders';
-import { formatDecimal } from '@esimshop/contracts/money';
+import { DEFAULT_CURRENCY, formatDecimal } from '@esimshop/contracts/money';
 import { asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { toBoughtPlan } from '../../orders/bought-plan.ts';
@@ -55,7 +55,7 @@ export async function listOrders(shop: Shop, query: AdminOrdersQuery): Promise<A
     total: total.count,
     isTotalExact: total.isExact,
     totalAmount: total.isExact ? formatDecimal(total.amountMinor) : null,
-    currency: rows[0]?.currency ?? 'USD',
+    currency: rows[0]?.currency ?? DEFAULT_CURRENCY,
     page,
     per,
     timeZone: config.timeZone,

@@ -1,6 +1,6 @@
 import type { Figures, Overview, OverviewQuery } from '@esimshop/contracts/admin-overview';
 import { addDays, countDays } from '@esimshop/contracts/days';
-import { formatDecimal } from '@esimshop/contracts/money';
+import { DEFAULT_CURRENCY, formatDecimal } from '@esimshop/contracts/money';
 import { sql } from 'drizzle-orm';
 import { destinationNames } from '../../catalogue/destinations/destination-names.ts';
 import type { Shop } from '../../shop.ts';
@@ -9,7 +9,6 @@ import { listWaiting } from './list-waiting.ts';
 import { addUp, listStarts, readDestinations, readSeries, readSums, type Sums, unitOf } from './read-figures.ts';
 
 const USUAL_DAYS = 30;
-const DEFAULT_CURRENCY = 'USD';
 const NOTHING = addUp([]);
 
 /** What waits for the owner, and what was sold in a range of days. */

@@ -1,4 +1,4 @@
-import { formatDecimal } from '@esimshop/contracts/money';
+import { DEFAULT_CURRENCY, formatDecimal } from '@esimshop/contracts/money';
 import type { PricingSetting, PricingSettings } from '@esimshop/contracts/pricing';
 import { type CatalogueSnapshot, readCatalogue } from '../../catalogue/catalogue-snapshot.ts';
 import { destinationNames } from '../../catalogue/destinations/destination-names.ts';
@@ -54,7 +54,7 @@ export function ruleNotFound(): ProblemError {
 
 /** The currency of everything on sale. */
 export function currencyOf({ products: [first] }: CatalogueSnapshot): string {
-  return first?.product.currency ?? 'USD';
+  return first?.product.currency ?? DEFAULT_CURRENCY;
 }
 
 function groupPlans(

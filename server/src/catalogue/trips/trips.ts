@@ -1,4 +1,4 @@
-import { formatDecimal } from '@esimshop/contracts/money';
+import { DEFAULT_CURRENCY, formatDecimal } from '@esimshop/contracts/money';
 import { UNLIMITED_TIERS } from '@esimshop/contracts/plans';
 import type { Trip as DescribedTrip, TripItem, TripQuery, TripSet } from '@esimshop/contracts/trips';
 import { type FinishedResponse, finishJson } from '../../platform/http/responses/finish-response.ts';
@@ -38,7 +38,7 @@ function describeTrip(
   const items = catalogue.products.filter(
     ({ row, available }) => available && trip.legs.some(({ code }) => row.countryCodes.includes(code)),
   );
-  const currency = (items[0] ?? catalogue.products[0])?.row.currency ?? 'USD';
+  const currency = (items[0] ?? catalogue.products[0])?.row.currency ?? DEFAULT_CURRENCY;
   const needs = listNeeds(trip);
   const offers = items.filter(({ row }) => row.currency === currency).map(toOffer);
   const sets = findTripSets(trip, offers);

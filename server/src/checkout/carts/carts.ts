@@ -1,6 +1,6 @@
 import { CART_LIMITS } from '@esimshop/contracts/cart-limits';
 import type { AddToCart, Cart } from '@esimshop/contracts/carts';
-import { formatDecimal } from '@esimshop/contracts/money';
+import { DEFAULT_CURRENCY, formatDecimal } from '@esimshop/contracts/money';
 import { isSampleProduct } from '@esimshop/contracts/plans';
 import { findProduct, toProduct } from '../../catalogue/products.ts';
 import { listClosedSuppliers } from '../../catalogue/supplier-accounts.ts';
@@ -122,7 +122,7 @@ function toCart(lines: CartLine[], version: number): Cart {
     })),
     totalItems: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     totalPrice: formatDecimal(totalOf(lines)),
-    currency: lines[0]?.product.currency ?? 'USD',
+    currency: lines[0]?.product.currency ?? DEFAULT_CURRENCY,
     version,
   };
 }

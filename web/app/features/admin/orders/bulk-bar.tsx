@@ -1,5 +1,5 @@
 import type { AdminOrderRow } from '@esimshop/contracts/admin-orders';
-import { formatDecimal, parseDecimal } from '@esimshop/contracts/money';
+import { DEFAULT_CURRENCY, formatDecimal, parseDecimal } from '@esimshop/contracts/money';
 import type { OrderStatus } from '@esimshop/contracts/order-status';
 import { useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
@@ -100,5 +100,5 @@ export function BulkBar({ selected, acts, onClear, onSelectAll, selectAllText, i
 
 function sumUp(orders: readonly AdminOrderRow[]): string {
   const minor = orders.reduce((sum, { totalAmount }) => sum + (parseDecimal(totalAmount) ?? 0), 0);
-  return formatPrice(formatDecimal(minor), orders[0]?.currency ?? 'USD');
+  return formatPrice(formatDecimal(minor), orders[0]?.currency ?? DEFAULT_CURRENCY);
 }

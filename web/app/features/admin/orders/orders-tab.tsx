@@ -1,4 +1,5 @@
 import type { AdminOrderRow } from '@esimshop/contracts/admin-orders';
+import { DEFAULT_CURRENCY } from '@esimshop/contracts/money';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -41,7 +42,13 @@ export function OrdersTab() {
   const [query, setQuery] = useSearchParams();
   const state = readOrderList(query);
   const list = useQuery(orderListQuery(state));
-  const { orders = [], total = 0, totalAmount = null, currency = 'USD', isTotalExact = true } = list.data ?? {};
+  const {
+    orders = [],
+    total = 0,
+    totalAmount = null,
+    currency = DEFAULT_CURRENCY,
+    isTotalExact = true,
+  } = list.data ?? {};
   const timeZone = list.data?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const form = useForm<StatusFormValues>({ defaultValues: { id: '', status: '' } });
   const acts = useOrderActs();

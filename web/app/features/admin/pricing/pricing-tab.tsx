@@ -1,3 +1,4 @@
+import { DEFAULT_CURRENCY } from '@esimshop/contracts/money';
 import type { PricingSetting } from '@esimshop/contracts/pricing';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -70,7 +71,7 @@ export function PricingTab() {
         <RuleDialog
           key={editing.rule === 'new' ? 'new' : editing.rule.id}
           rule={editing.rule === 'new' ? undefined : editing.rule}
-          currency={settings?.currency ?? 'USD'}
+          currency={settings?.currency ?? DEFAULT_CURRENCY}
           regions={settings?.regions ?? []}
           onClose={close}
         />

@@ -1,4 +1,5 @@
 import type { PartState, System } from '@esimshop/contracts/admin-system';
+import { DEFAULT_CURRENCY } from '@esimshop/contracts/money';
 import { providerName } from '@esimshop/contracts/provider-name';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -59,7 +60,7 @@ export function PartsTable({ system }: { system: System }) {
             {offSale && <b className={styles.stopped}>{t(`admin-system.offSale.${offSale.reason}`)}</b>}
             {balance !== null &&
               t(daysLeft === null ? 'admin-system.balanceOnly' : 'admin-system.balance', {
-                balance: formatPrice(balance, currency ?? 'USD'),
+                balance: formatPrice(balance, currency ?? DEFAULT_CURRENCY),
                 days: number(daysLeft ?? 0),
               })}
           </Part>
