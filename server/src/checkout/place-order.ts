@@ -93,7 +93,7 @@ type CardConsent = { version: CardConsentVersion; locale: Locale; text: string }
 /** What is ordered, and by whom. */
 type Ordered = Omit<NewOrder, 'orderNumber' | 'totalMinor' | 'currency' | 'detail'> & {
   lines: NewOrderLine[];
-  /** The one that was entered or saved for it. */
+  /** The card that was entered or saved for it; undefined for PayPal and for a test payment in the sandbox. */
   card: { paymentMethodRef: string; customerRef?: string | null } | undefined;
   /** By which words the buyer agreed that the card is saved. */
   cardConsent: CardConsent | undefined;
@@ -101,7 +101,10 @@ type Ordered = Omit<NewOrder, 'orderNumber' | 'totalMinor' | 'currency' | 'detai
   key: OrderKey | undefined;
 };
 
-/** @throws ProblemError order_in_progress if the key of the request names another order by now */
+/**
+ * Writes a new order, and what is to be paid for it.
+ * @throws ProblemError order_in_progress if the key of the request names another order by now
+ */
 export async function placeNew(shop: Shop, tx: Transaction, ordered: Ordered): Promise<Placement> {
   const { lines, card, cardConsent, key, ...buyer } = ordered;
   const orderNumber = createOrderNumber();
