@@ -2,6 +2,7 @@ import type { Country } from '@esimshop/contracts/destinations';
 import type { Product } from '@esimshop/contracts/products';
 import type { Database } from '../platform/database/database.ts';
 import { ResponseCache } from '../platform/http/responses/response-cache.ts';
+import { collectYoung } from '../platform/process/collect-young.ts';
 import { takingTurns } from '../platform/taking-turns.ts';
 import type { Shop } from '../shop.ts';
 import { readCatalogueState } from './catalogue-state.ts';
@@ -146,6 +147,7 @@ async function loadCatalogue(
     for (const item of [...items, ...hidden]) byKey.set(item.row.productId, item).set(String(item.row.id), item);
     await turn(offered.length);
   }
+  collectYoung();
   return {
     version,
     plansVersion,
