@@ -1,4 +1,5 @@
 import { Session } from 'node:inspector';
+import { fileURLToPath } from 'node:url';
 import { isMainThread } from 'node:worker_threads';
 
 /** A function that ran: where its text begins and ends in its file, and how often. */
@@ -26,7 +27,7 @@ if (isMainThread && process.send) {
             end: range?.endOffset ?? 0,
             count: range?.count ?? 0,
           }));
-          return { path: new URL(url).pathname, functions: ran.filter(({ count }) => count > 0) };
+          return { path: fileURLToPath(url), functions: ran.filter(({ count }) => count > 0) };
         }) satisfies RunFunctions,
       );
       session.post('Profiler.stopPreciseCoverage');

@@ -19,8 +19,6 @@ export const CRASH_POINTS = [
   'purchase response',
   'mail response',
 ] as const satisfies Moment[];
-/** What leads to the commit `intend`: a purchase that was refused is claimed again, in a transaction of its own. */
-export const REFUSED_PURCHASE = { partner: 'esim-go', operation: 'order', fault: '429', times: 1 } as const;
 /** Likewise, from a supplier's usage report to the mail that follows from it. */
 export const USAGE_CRASH_POINTS = [
   'commit webhook',
@@ -37,6 +35,8 @@ export const REFUND_CRASH_POINTS = [
   'refund response',
   'commit refund outcome',
 ] as const satisfies Moment[];
+/** What leads to the commit `intend`: a purchase that was refused is claimed again, in a transaction of its own. */
+export const REFUSED_PURCHASE = { partner: 'esim-go', operation: 'order', fault: '429', times: 1 } as const;
 /** `commit any` is whichever comes first. */
 export type CrashPoint = Moment;
 
