@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../setup/journey.ts';
+import { addShopScript } from '../steps/add-shop-script.ts';
 import { expectAccessible } from '../steps/expect-accessible.ts';
 
 const ANDROID =
@@ -11,10 +12,14 @@ const CHECK = 'Check that your phone supports eSIM and is not locked to a carrie
 
 /** Makes the browser report a phone model, as Chrome on Android does. */
 async function emulatePhone(page: Page, model: string): Promise<void> {
-  await page.addInitScript((name) => {
-    const userAgentData = { getHighEntropyValues: async () => ({ model: name }) };
-    Object.defineProperty(navigator, 'userAgentData', { value: userAgentData });
-  }, model);
+  await addShopScript(
+    page,
+    (name) => {
+      const userAgentData = { getHighEntropyValues: async () => ({ model: name }) };
+      Object.defineProperty(navigator, 'userAgentData', { value: userAgentData });
+    },
+    model,
+  );
 }
 
 async function openCheck(page: Page) {

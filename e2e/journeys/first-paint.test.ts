@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../setup/journey.ts';
+import { addShopScript } from '../steps/add-shop-script.ts';
 import { stopClock } from '../steps/stop-clock.ts';
 
 /** Milliseconds from navigation to the first paint and to the first requests for the font and a flag. */
@@ -75,7 +76,7 @@ test('the font waits for all of the text, not for a header that is painted while
 
 test('on later pages the font is applied at once', async ({ page }) => {
   await page.goto('/faq');
-  await page.addInitScript(() => {
+  await addShopScript(page, () => {
     addEventListener('DOMContentLoaded', () => {
       Object.assign(window, { hasFont: document.documentElement.hasAttribute('data-painted') });
     });
@@ -106,7 +107,7 @@ test('scripts are loaded when the pointer moves, not while it rests', async ({ p
   });
   // Time stands still, so that nothing but the pointer can start the page.
   await stopClock(page);
-  await page.addInitScript(() => {
+  await addShopScript(page, () => {
     const movements: number[] = [];
     Object.assign(window, { movements });
     addEventListener('pointermove', ({ movementX, movementY }) => movements.push(Math.abs(movementX + movementY)));

@@ -1,4 +1,5 @@
 import { expect, test } from '../setup/journey.ts';
+import { addShopScript } from '../steps/add-shop-script.ts';
 import { fillContact, openFilledCheckout, pressPay } from '../steps/checkout-form.ts';
 import { expectConfirmation } from '../steps/confirmation.ts';
 
@@ -25,7 +26,7 @@ test.describe('two tabs', () => {
     await visitor.addToCart('JP');
     const other = await context.newPage();
     for (const tab of [page, other]) {
-      await tab.addInitScript((id) => localStorage.setItem('sessionId', id), visitor.sessionId);
+      await addShopScript(tab, (id) => localStorage.setItem('sessionId', id), visitor.sessionId);
       await tab.goto('/checkout');
       await fillContact(tab, visitor.email);
     }

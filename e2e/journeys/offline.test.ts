@@ -1,4 +1,5 @@
 import { expect, test } from '../setup/journey.ts';
+import { addShopScript } from '../steps/add-shop-script.ts';
 import { findPortalPath } from '../steps/portal-link.ts';
 import { readQrCode } from '../steps/read-qr-code.ts';
 
@@ -104,7 +105,7 @@ test.describe('offline', () => {
   test('a browser that blocks storage is reported, and the page still works', async ({ page, visitor }) => {
     await visitor.useSession();
     const order = await visitor.buyPlan('TR');
-    await page.addInitScript(() => {
+    await addShopScript(page, () => {
       Object.defineProperty(window, 'indexedDB', {
         value: {
           open() {

@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from '../setup/journey.ts';
 import { registerByApi } from '../steps/account.ts';
+import { addShopScript } from '../steps/add-shop-script.ts';
 
 for (const path of ['/', '/products', '/products?country=JP', '/products/esim_1GB_7D_JP_V2']) {
   // The first of these objects takes a phone a tenth of a second, during which no tap is answered.
   test(`React starts on ${path} without the platform's formats of numbers, dates and lists`, async ({ page }) => {
-    await page.addInitScript(() => {
+    await addShopScript(page, () => {
       const made: string[] = [];
       for (const name of ['NumberFormat', 'DateTimeFormat', 'ListFormat', 'RelativeTimeFormat'] as const) {
         const construct = (format: typeof Intl.NumberFormat, args: [], target: () => void) => {

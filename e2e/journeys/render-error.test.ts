@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { addShopScript } from '../steps/add-shop-script.ts';
 import { hydrate } from '../steps/hydrate.ts';
 
 test('an error while rendering the layout shows the shop’s own error page, within the content security policy', async ({
@@ -6,7 +7,7 @@ test('an error while rendering the layout shows the shop’s own error page, wit
 }) => {
   const violations: string[] = [];
   await page.exposeFunction('reportViolation', (directive: string) => violations.push(directive));
-  await page.addInitScript(() => {
+  await addShopScript(page, () => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective }) => {
       void (window as unknown as { reportViolation: (directive: string) => void }).reportViolation(violatedDirective);
     });

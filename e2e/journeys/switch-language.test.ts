@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../setup/journey.ts';
+import { addShopScript } from '../steps/add-shop-script.ts';
 
 async function switchToTurkish(page: Page): Promise<void> {
   await page.getByRole('contentinfo').getByRole('link', { name: 'Türkçe' }).click();
@@ -27,7 +28,7 @@ test('URLs under /tr are Turkish for everybody and link to their alternates', as
 });
 
 test('the language in local storage overrides the browser’s', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('i18nextLng', 'tr'));
+  await addShopScript(page, () => localStorage.setItem('i18nextLng', 'tr'));
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
 });

@@ -1,21 +1,26 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inflate } from '@sparticuz/chromium';
 
-const SYSTEM_NAMES = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser'];
-const PACKAGED_FILES = fileURLToPath(new URL('../bin/', import.meta.resolve('@sparticuz/chromium')));
+const PACKAGE = fileURLToPath(new URL('../', import.meta.resolve('@sparticuz/chromium')));
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/esimshop-browser/', import.meta.url));
 
-/** Environment variables that select the Chromium of the journeys: an installed one, else the packaged one. */
+/** Environment variables that select the Chromium of the journeys. */
 export type BrowserEnvironment = Partial<Record<'CHROMIUM_PATH' | 'LD_LIBRARY_PATH' | 'FONTCONFIG_FILE', string>>;
 
-/** @throws Error if neither an installed browser nor the packaged one starts */
+/**
+ * The packaged Chromium, so that journeys run in the same one on every machine, or the one that CHROMIUM_PATH names.
+ * @throws Error if it does not start
+ */
 export async function provideBrowser(): Promise<BrowserEnvironment> {
-  const installed = process.env.CHROMIUM_PATH ?? SYSTEM_NAMES.map(findOnPath).find((path) => path && starts(path));
-  if (installed) return { CHROMIUM_PATH: installed };
+  const chosen = process.env.CHROMIUM_PATH;
+  if (chosen) {
+    if (!starts(chosen)) throw new Error(`Expected CHROMIUM_PATH to name a browser that starts, got ${chosen}.`);
+    return { CHROMIUM_PATH: chosen };
+  }
   const folder = await unpackOnce();
   const browser = join(folder, 'chromium');
   const environment: BrowserEnvironment = {
@@ -26,14 +31,9 @@ export async function provideBrowser(): Promise<BrowserEnvironment> {
   // A minimal system lacks the NSS libraries that Chromium needs.
   const libraries = join(folder, 'al2023', 'lib');
   if (starts(browser, { LD_LIBRARY_PATH: libraries })) return { ...environment, LD_LIBRARY_PATH: libraries };
-  throw new Error('Expected a browser that starts, found none. Install Chromium, or set CHROMIUM_PATH.');
-}
-
-function findOnPath(name: string): string | undefined {
-  return (process.env.PATH ?? '')
-    .split(delimiter)
-    .map((folder) => join(folder, name))
-    .find((path) => existsSync(path));
+  throw new Error(
+    'The packaged Chromium is for Linux on x64 and does not start here. Set CHROMIUM_PATH to an installed Chromium or Chrome.',
+  );
 }
 
 function starts(path: string, environment: BrowserEnvironment = {}): boolean {
@@ -46,7 +46,8 @@ function starts(path: string, environment: BrowserEnvironment = {}): boolean {
 
 /** Unpacks into a draft folder and renames it, so that an interrupted run leaves nothing incomplete. */
 async function unpackOnce(): Promise<string> {
-  const folder = join(CACHE, 'unpacked');
+  const { version } = JSON.parse(await readFile(join(PACKAGE, 'package.json'), 'utf8')) as { version: string };
+  const folder = join(CACHE, version);
   if (existsSync(folder)) return folder;
   await mkdir(CACHE, { recursive: true });
   const draft = await mkdtemp(join(CACHE, 'draft-'));
@@ -55,7 +56,7 @@ async function unpackOnce(): Promise<string> {
   process.env.TMPDIR = draft;
   try {
     await Promise.all(
-      ['chromium.br', 'fonts.tar.br', 'al2023.tar.br'].map((file) => inflate(join(PACKAGED_FILES, file))),
+      ['chromium.br', 'fonts.tar.br', 'al2023.tar.br'].map((file) => inflate(join(PACKAGE, 'bin', file))),
     );
   } finally {
     if (previous === undefined) delete process.env.TMPDIR;

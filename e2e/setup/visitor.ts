@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { addShopScript } from '../steps/add-shop-script.ts';
 
 type Esim = { iccid: string; activationCode: string; smdpAddress: string; matchingId: string };
 export type PlacedOrder = {
@@ -54,7 +55,7 @@ export function createVisitor({ page, request }: { page: Page; request: APIReque
     getOrder,
     /** Stores this visitor's session in the browser. */
     async useSession(): Promise<void> {
-      await page.addInitScript((id) => localStorage.setItem('sessionId', id), sessionId);
+      await addShopScript(page, (id) => localStorage.setItem('sessionId', id), sessionId);
     },
     async listPlans(country: string): Promise<Product[]> {
       return (await callApi<{ products: Product[] }>('GET', `/api/products?country=${country}`)).products;

@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test';
+import { addShopScript } from '../steps/add-shop-script.ts';
 
 type ToastTimes = { shownAt?: number; goneAt?: number };
 
 /** Records when a toast appears and disappears; to be called before the first page. */
 export async function recordToasts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+  await addShopScript(page, () => {
     const times: ToastTimes = {};
     Object.assign(window, { toastTimes: times });
     new MutationObserver(() => {

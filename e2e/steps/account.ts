@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import type { Sandbox } from '../setup/sandbox.ts';
 import { findText, type Language } from '../setup/texts.ts';
+import { addShopScript } from './add-shop-script.ts';
 
 export type Account = { username: string; email: string; password: string };
 
@@ -33,8 +34,8 @@ export async function registerByApi(page: Page, account = inventAccount()): Prom
     data: { ...account, firstName: 'Deniz', lastName: 'Yılmaz' },
   });
   expect(response.status(), await response.text()).toBe(201);
-  await page.addInitScript(() => {
-    if (!location.protocol.startsWith('http') || sessionStorage.getItem('hinted')) return;
+  await addShopScript(page, () => {
+    if (sessionStorage.getItem('hinted')) return;
     sessionStorage.setItem('hinted', '1');
     localStorage.setItem('account', '"user"');
   });
