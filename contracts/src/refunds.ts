@@ -21,7 +21,6 @@ export const REFUND_REASONS = [
   'too_late',
   'disputed',
   'installed',
-  'not_credited',
   'not_revocable',
 ] as const;
 /** What the policy says of an eSIM, and why. `ask`: the owner decides. */

@@ -26,7 +26,7 @@ test('from registration over a guest’s earlier order to the order history, its
   await page.goto('/profile?tab=orders');
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Shop Now' })).toHaveAttribute('href', '/');
-  await expect(page.getByText('1 earlier order carries this e-mail address.')).toBeVisible();
+  await expect(page.getByText('You have 1 earlier order with this e-mail address.')).toBeVisible();
 
   await page.goto(await findAccountPath(sandbox, account.email, '/auth/verify-email'));
   await expect(page.getByRole('heading', { name: 'Your e-mail address is verified' })).toBeVisible();

@@ -77,12 +77,12 @@ test('what somebody else changed meanwhile is shown, and is overwritten only on 
   const theirs = await page.request.patch(`/api/orders/${id}/status`, { data: { status: 'processed' } });
   expect(theirs.status()).toBe(200);
   await setStatus(page, 'Cancelled');
-  const note = page.getByRole('alert').filter({ hasText: 'is Processed by now.' });
-  await expect(note).toContainText('owner changed it at');
+  const note = page.getByRole('alert').filter({ hasText: 'is now Processed.' });
+  await expect(note).toContainText(/owner changed it today at \d\d:\d\d/);
   await expect(note).toContainText('Your change to Cancelled was not made.');
   await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText('Processed');
   await expectAccessible(page);
-  await note.getByRole('button', { name: 'Set it all the same' }).click();
+  await note.getByRole('button', { name: 'Set it anyway' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Processed became Cancelled' })).toBeVisible();
   await expect(note).toBeHidden();
 });
@@ -98,7 +98,7 @@ test('a status set by mistake is taken back from its toast, which says what it c
   await expect(status).toContainText('Shipped');
   await expectAccessible(page);
   await undo.click();
-  await expect(page.getByText('Status taken back', { exact: true })).toBeVisible();
+  await expect(page.getByText('Status change undone', { exact: true })).toBeVisible();
   await expect(page.getByText(`${orderNumber} is Completed again.`, { exact: true })).toBeVisible();
   await expect(status).toContainText('Completed');
   await expect(page.getByRole('listitem').filter({ hasText: 'Shipped became Completed' })).toContainText('by owner');
@@ -109,7 +109,7 @@ test('a status set by mistake is taken back from its toast, which says what it c
   const notice = await page.request.post(`/api/orders/${id}/notify`, { data: { status: 'cancelled' } });
   expect(notice.status()).toBe(200);
   await page.keyboard.press('u');
-  const told = `The e-mail about Cancelled has gone to ${visitor.email} and cannot be called back.`;
+  const told = `The e-mail about Cancelled has gone to ${visitor.email} and cannot be recalled.`;
   await expect(page.getByText(`${orderNumber} is Completed again. ${told}`, { exact: true })).toBeVisible();
 
   await setStatus(page, 'Refunded');
@@ -117,8 +117,8 @@ test('a status set by mistake is taken back from its toast, which says what it c
   const theirs = await page.request.patch(`/api/orders/${id}/status`, { data: { status: 'processed' } });
   expect(theirs.status()).toBe(200);
   await undo.click();
-  await expect(page.getByText('The status was not taken back', { exact: true })).toBeVisible();
-  const newer = `${orderNumber} is Processed by now: owner has changed it since.`;
+  await expect(page.getByText('The status change was not undone', { exact: true })).toBeVisible();
+  const newer = `${orderNumber} is now Processed: owner has changed it since.`;
   await expect(page.getByText(newer, { exact: true })).toBeVisible();
   await expect(status).toContainText('Processed');
 });

@@ -392,7 +392,7 @@ test.describe('with a keyboard', () => {
       await page.getByRole('dialog').getByRole('combobox').fill(text);
     };
     await type('');
-    await expect(page.getByText(`Do with ${first.orderNumber}`)).toBeVisible();
+    await expect(page.getByText(`Actions for ${first.orderNumber}`)).toBeVisible();
     await expect(page.getByRole('option', { name: 'Open the order' })).toHaveCount(0);
     await page.getByRole('dialog').getByRole('combobox').fill('refund');
     await expect(page.getByRole('option', { name: 'Refund...' })).toHaveAttribute('aria-selected', 'true');
@@ -411,7 +411,7 @@ test.describe('with a keyboard', () => {
     await type(second.orderNumber);
     await expect(page.getByRole('option', { name: new RegExp(second.orderNumber) })).toBeVisible();
     await page.keyboard.press('Tab');
-    await expect(page.getByText(`Do with ${second.orderNumber}`)).toBeVisible();
+    await expect(page.getByText(`Actions for ${second.orderNumber}`)).toBeVisible();
     await page.keyboard.type('cancelled');
     await expect(page.getByRole('option', { name: 'Set to Cancelled...' })).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Enter');

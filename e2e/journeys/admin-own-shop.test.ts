@@ -14,7 +14,7 @@ test('a parked order goes from the overview over its page to delivered', async (
     .poll(async () => (await (await page.request.get('/api/admin/overview')).json()).waiting)
     .toMatchObject([{ kind: 'purchases_parked', count: 1 }]);
   await page.goto('/admin?tab=overview');
-  await expect(page.getByRole('heading', { level: 1, name: 'One thing waits for you' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'One item needs your attention' })).toBeVisible();
   await page.getByRole('link', { name: /Purchases parked/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: orderNumber })).toBeVisible();
   await expect(page.getByRole('heading', { name: /is parked$/ })).toBeVisible();
@@ -30,25 +30,25 @@ test('a parked order goes from the overview over its page to delivered', async (
   await expect(page.getByRole('status').filter({ hasText: 'Up to date.' })).toBeVisible();
   expect((await sandbox.waitForMail(visitor.email)).text).toContain(orderNumber);
   await page.goto('/admin?tab=overview');
-  await expect(page.getByRole('heading', { level: 1, name: 'Nothing waits for you' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nothing needs your attention' })).toBeVisible();
 });
 
 test('an admin requires a second factor of every admin, once they have one', async ({ page }) => {
   await addAuthenticator(page);
   await signInAsAdmin(page);
   await page.goto('/admin?tab=security');
-  const required = page.getByRole('switch', { name: 'Require a second factor of every admin' });
+  const required = page.getByRole('switch', { name: 'Require every admin to use a second factor' });
   await expect(required).toBeDisabled();
   await expect(page.getByText('Set up a second factor of your own first')).toBeVisible();
-  await expect(page.getByText('Admins may open this desk with a password alone.')).toBeVisible();
+  await expect(page.getByText('Admins may open the admin panel with a password alone.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(page.getByText('Passkey added', { exact: true })).toBeVisible();
   await required.click();
-  await expect(page.getByText('A second factor is now required of every admin', { exact: true })).toBeVisible();
+  await expect(page.getByText('Every admin must now use a second factor', { exact: true })).toBeVisible();
   await page.reload();
   await expect(required).toBeChecked();
-  await expect(page.getByText('A second factor is required for everyone who opens this desk.')).toBeVisible();
+  await expect(page.getByText('Everyone who opens the admin panel must use a second factor.')).toBeVisible();
   await expectNoHorizontalScroll(page);
   await expectAccessible(page);
 

@@ -22,5 +22,5 @@ test('messages and the state of the shop are dated by the shop’s clock, wherev
   const response = page.waitForResponse('**/api/admin/system');
   await page.goto('/admin?tab=system');
   const { checkedAt } = await (await response).json();
-  await expect(page.getByText(`Asked at ${timeOf(checkedAt, timeZone)}`)).toBeVisible();
+  await expect(page.getByText(`Checked at ${timeOf(checkedAt, timeZone)}`)).toBeVisible();
 });

@@ -88,8 +88,8 @@ test('a request that needs the owner waits for them, who agrees', async ({ page,
   await page.goto(await findPortalPath(sandbox, visitor.email));
   await page.getByRole('button', { name: 'Return this eSIM' }).click();
   const amount = `$${order.totalAmount}`;
-  await page.getByRole('button', { name: `Ask for a refund of ${amount}` }).click();
-  await expect(page.getByText(`You asked for a refund of ${amount}. We look at it and write to you.`)).toBeVisible();
+  await page.getByRole('button', { name: `Request a refund of ${amount}` }).click();
+  await expect(page.getByText(`You requested a refund of ${amount}. We will review it and e-mail you.`)).toBeVisible();
 
   const desk = await context.newPage();
   await signInAsAdmin(desk);

@@ -11,7 +11,7 @@ test('a visitor registers, signs out and signs in again, with the toasts of the 
   const account = inventAccount();
   await page.goto('/auth');
   await page.getByRole('main').getByRole('link', { name: 'Register' }).last().click();
-  const points = ['Every QR code, again', 'Data left, at a glance', 'Faster checkout', 'Yours alone'];
+  const points = ['Every QR code, again', 'Data left, at a glance', 'Faster checkout', 'Secure'];
   for (const point of points) await expect(page.getByText(point, { exact: true })).toBeVisible();
   await fillRegistration(page, account);
   await page.getByRole('button', { name: 'Register', exact: true }).click();

@@ -1,3 +1,15 @@
+/** What a shop says about itself beyond its catalogue and its rules. */
+export type Claims = {
+  rating?: Claim<{ score: number; best: number; reviews: string }>;
+  /** That somebody answers at any hour. */
+  allDaySupport?: Claim<true>;
+  networkCoveragePercent?: Claim<number>;
+  setupMinutes?: Claim<number>;
+};
+
+/** `source` says what proves it: a page, a report, who measured it and when. */
+type Claim<Value> = { value: Value; source: string };
+
 /** What the shop says about itself. Counts that the catalogue knows are shown from the catalogue instead. */
 export const settings = {
   shopName: 'esimshop',
@@ -14,13 +26,6 @@ export const settings = {
   },
   /** A page without encryption: only such an address lets an airport's Wi-Fi lead to its sign-in page. */
   plainHttpPage: 'http://neverssl.com/',
-  claims: {
-    destinations: '200+',
-    countries: '190+',
-    rating: '4.9/5',
-    reviews: '500+',
-    networkCoveragePercent: 99.9,
-    setupMinutes: 5,
-    refundDays: 30,
-  },
+  /** Claims are shown only if they are set here. Set what you can prove: invented reviews are illegal in many countries. */
+  claims: {} as Claims,
 } as const;

@@ -1,3 +1,4 @@
+import { REFUND_DAYS } from '@esimshop/contracts/refund-days';
 import type { Token } from 'marked';
 import type { ContentFile, ContentSection } from '../app/features/content/content-file.ts';
 import { settings } from '../app/settings.ts';
@@ -11,7 +12,7 @@ type DraftSection = Part & { items: Part[] };
 const SETTINGS: Readonly<Record<string, string>> = {
   shopName: settings.shopName,
   contactEmail: settings.contactEmail,
-  refundDays: String(settings.claims.refundDays),
+  refundDays: String(REFUND_DAYS),
 };
 
 const FRONT_MATTER = /^---\r?\n(?<fields>[\s\S]*?)\r?\n---\r?\n(?<body>[\s\S]*)$/;

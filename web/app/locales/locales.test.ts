@@ -50,6 +50,15 @@ test('every plural has both its forms', () => {
   expect(lonely).toEqual([]);
 });
 
+/** Their count is a limit of the shop, and never one. */
+const LIMITS = ['checkout.cvvHint', 'checkout.cvvHintAmex', 'copies.tooOften', 'planning.compareIntro', 'trip.full'];
+
+test('an English text that counts things has a form for one of them', () => {
+  const countsThings = [...english].filter(([, text]) => /\{\{count\}\}\s(?!is\b|was\b)[a-z]+s\b/.test(text));
+  const keys = countsThings.map(([key]) => key).filter((key) => !key.endsWith('_other'));
+  expect(keys).toEqual(LIMITS);
+});
+
 const components = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
 
 /** Words between tags, and words in attributes that people read or hear. */

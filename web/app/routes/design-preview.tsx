@@ -12,14 +12,13 @@ import { SamplePlans } from '~/features/preview/sample-plans.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
 import { guideTexts } from '~/locales/guide.ts';
 import { homeTexts } from '~/locales/home.ts';
-import { settings } from '~/settings.ts';
 
+const SAMPLE_DESTINATIONS = 196;
 const SAMPLE_REGIONS = 10;
 
 /** The home page with samples instead of the catalogue, for reviewing design changes. */
 export default function DesignPreview() {
   const { t } = useTranslation(guideTexts, homeTexts);
-  const { destinations } = settings.claims;
   return (
     <main id="main" tabIndex={-1}>
       <Seo title={t('home.title')} />
@@ -27,7 +26,9 @@ export default function DesignPreview() {
         <div className={`${layout.wrap} ${signStyles.withBoard}`}>
           <section className={`${signStyles.inside} ${signStyles.headline}`}>
             <h1>{t('home.headline')}</h1>
-            <p className={`${typography.lead} ${typography.measure}`}>{t('home.lead', { total: destinations })}</p>
+            <p className={`${typography.lead} ${typography.measure}`}>
+              {t('home.lead', { total: SAMPLE_DESTINATIONS })}
+            </p>
             <p className={layout.buttons}>
               <LocalLink className={buttonClass('secondary')} to="/products">
                 {t('home.browse')}
@@ -42,7 +43,7 @@ export default function DesignPreview() {
       <SamplePlans />
       <section className={`${layout.wrap} ${layout.sectionEnd} ${layout.stackLarge}`} aria-labelledby="why">
         <h2 id="why">{t('guide.whyTitle')}</h2>
-        <Features destinationCount={destinations} regionCount={SAMPLE_REGIONS} />
+        <Features destinationCount={SAMPLE_DESTINATIONS} regionCount={SAMPLE_REGIONS} />
       </section>
       <Steps />
       <FaqSection />

@@ -17,6 +17,7 @@ import { listDestinations, listProducts } from '~/features/catalogue/requests.ts
 import { CallToAction } from '~/features/content/call-to-action.tsx';
 import { FaqSection } from '~/features/content/faq-section.tsx';
 import { Features } from '~/features/content/features.tsx';
+import { Promises } from '~/features/content/promises.tsx';
 import { Steps } from '~/features/content/steps.tsx';
 import { DeviceCheck } from '~/features/devices/device-check.tsx';
 import { pageContext } from '~/lib/page-context.ts';
@@ -24,6 +25,7 @@ import { usePageFacts } from '~/lib/page-facts.ts';
 import { preload } from '~/lib/preload.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { choosingTexts } from '~/locales/choosing.ts';
+import { commonTexts } from '~/locales/common.ts';
 import { destinationTexts } from '~/locales/destinations.ts';
 import { guideTexts } from '~/locales/guide.ts';
 import { homeTexts } from '~/locales/home.ts';
@@ -44,12 +46,12 @@ export async function clientLoader(): Promise<Partial<Awaited<ReturnType<typeof 
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation(choosingTexts, destinationTexts, guideTexts, homeTexts);
+  const { t } = useTranslation(choosingTexts, commonTexts, destinationTexts, guideTexts, homeTexts);
   const { publicUrl } = usePageFacts();
   const featured = useQuery({ ...productsQuery(FEATURED), enabled: !loaderData.plans });
   const list = useQuery({ ...destinationsQuery(), enabled: !loaderData.board });
   const board = loaderData.board ?? (list.data && toHomeBoard(list.data));
-  const count = board?.destinationCount ?? settings.claims.destinations;
+  const count = board?.destinationCount ?? t('common.many');
   return (
     <main id="main" tabIndex={-1}>
       <Seo title={t('home.title')} description={t('home.description', { total: count })} canonical="/" />
@@ -86,7 +88,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       >
         <h2 id="why">{t('guide.whyTitle')}</h2>
         <Features destinationCount={count} regionCount={board?.regionCount ?? REGION_CODES.length} />
-        <p className={typography.muted}>{t('guide.rating', settings.claims)}</p>
+        <Promises />
       </section>
       <Steps />
       <FaqSection>

@@ -104,7 +104,7 @@ test('the mails say what to do, in the language of the administrators', async ()
   const subjects = async (to: string) => (await shop.sandbox.readMails(to)).map(({ subject }) => subject);
   const toSupport = await subjects(SUPPORT);
   expect(toSupport).toContain('Sales stopped: no balance at eSIM Go');
-  expect(toSupport).toContain('Sales go on: eSIM Go delivers again');
+  expect(toSupport).toContain('Sales resumed: eSIM Go delivers again');
   expect(toSupport).toContain('Satış durdu: eSIM Go bakiyesi yetersiz');
   // The other address is told once it is known to reach its owner.
   expect((await subjects(admin.email)).filter((subject) => subject.includes('eSIM Go'))).toEqual([

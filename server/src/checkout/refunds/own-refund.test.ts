@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { AdminOrder } from '@esimshop/contracts/admin-order';
 import type { PortalCustomer, PortalRefund, PortalRefundQuote } from '@esimshop/contracts/portal';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createShopper, eventually, isCompleted, placedOrder, problemOf } from '../../../test/shopper.ts';
@@ -38,6 +39,18 @@ async function openPortal(where = shop, customer: { locale?: string } = {}) {
   return { email, orderNumber, token, esim, post, customerOf };
 }
 
+/** An order as an admin sees it, and calls about orders as that admin. */
+async function openOrder(where: TestShop, orderNumber: string) {
+  const { cookie } = await signIn(where, { admin: true });
+  const call = (method: 'GET' | 'POST', path: string, body?: unknown) =>
+    where.request(method, `/api/admin/orders/${path}`, { headers: { cookie }, ...(body !== undefined && { body }) });
+  const found = await where.request('GET', `/api/orders?q=${orderNumber}`, { headers: { cookie } });
+  const [summary] = (found.body as { orders: { id: number; needsAttention: string }[] }).orders;
+  if (!summary) throw new Error(`Expected order ${orderNumber}`);
+  const order = (await call('GET', `${summary.id}`)).body as { order: AdminOrder };
+  return { call, id: summary.id, summary, order };
+}
+
 const quoteOf = (response: { body: unknown }) => response.body as PortalRefundQuote;
 const refundOf = (response: { body: unknown }) => (response.body as { refund: PortalRefund }).refund;
 
@@ -72,7 +85,7 @@ test('the mail of a refund is in the language of its order', async () => {
   await post('refunds');
   await eventually(async () => {
     const subjects = (await shop.sandbox.readMails(email)).map(({ subject }) => subject);
-    expect(subjects).toContainEqual(expect.stringMatching(/^\$3\.99 iadeniz: sipariş ES-/));
+    expect(subjects).toContainEqual(expect.stringMatching(/^\$3\.99 tutarındaki iadeniz: sipariş ES-/));
   });
 });
 
@@ -107,7 +120,7 @@ test('while the supplier does not say whether it was activated, nothing is retur
   expect((await customerOf()).esims[0]?.refund).toBeNull();
 });
 
-test('where the wholesale account may not refund, the request waits for the owner, who is told the cost', async () => {
+test('where the wholesale account may not refund, the customer is refunded at once, and the shop bears the cost', async () => {
   const log = createLog({ logLevel: 'silent' });
   const account = await createTestShop({
     runsJobs: true,
@@ -122,44 +135,39 @@ test('where the wholesale account may not refund, the request waits for the owne
     },
   });
   await stockPlans(account.shop);
-  const { post, esim, customerOf } = await openPortal(account);
-  expect(quoteOf(await post('refund-quotes')).verdict).toEqual({ kind: 'ask', reason: 'not_credited' });
-  expect(refundOf(await post('refunds')).state).toBe('requested');
-  expect((await customerOf()).esims[0]).toMatchObject({ stage: 'ready', refund: { state: 'requested' } });
+  const { post, esim, customerOf, orderNumber } = await openPortal(account);
+  expect(quoteOf(await post('refund-quotes')).verdict).toEqual({ kind: 'yes', reason: 'not_activated' });
+  expect(refundOf(await post('refunds')).state).toBe('refunded');
+  expect((await customerOf()).esims[0]).toMatchObject({ id: esim.id, stage: 'cancelled' });
+  const { order } = await openOrder(account, orderNumber);
+  expect(order.order).toMatchObject({ status: 'refunded', ledger: { refunded: '3.99', credited: '0.00' } });
+  await account.close();
+});
 
-  const { cookie } = await signIn(account, { admin: true });
-  const call = (method: 'GET' | 'POST', path: string, body?: unknown) =>
-    account.request(method, `/api/admin/orders/${path}`, { headers: { cookie }, ...(body !== undefined && { body }) });
-  const { orders } = (await account.request('GET', '/api/orders?attention=refund', { headers: { cookie } })).body as {
-    orders: { id: number; needsAttention: string }[];
-  };
-  expect(orders).toMatchObject([{ needsAttention: 'refund' }]);
-  const id = orders[0]?.id ?? 0;
+test('the refund of an eSIM that was installed and never connected waits for the owner', async () => {
+  const { post, esim, customerOf, orderNumber } = await openPortal();
+  await shop.sandbox.installEsim(esim.fullIccid);
+  expect(quoteOf(await post('refund-quotes')).verdict).toEqual({ kind: 'ask', reason: 'installed' });
+  expect(refundOf(await post('refunds')).state).toBe('requested');
+  expect((await customerOf()).esims[0]?.refund).toMatchObject({ state: 'requested' });
+
+  const { call, id, summary, order } = await openOrder(shop, orderNumber);
+  expect(summary.needsAttention).toBe('refund');
   expect((await call('GET', `${id}/refund-quote`)).body).toMatchObject({
     refundable: '3.99',
     esims: [{ isRefunded: true }],
   });
-  const { order } = (await call('GET', `${id}`)).body as { order: { refunds: { id: number; note: string }[] } };
-  expect(order.refunds).toMatchObject([
-    { state: 'requested', origin: 'customer', note: 'not_credited', amount: '3.99' },
+  expect(order.order.refunds).toMatchObject([
+    { state: 'requested', origin: 'customer', note: 'installed', amount: '3.99' },
   ]);
-  const approved = await call('POST', `${id}/refunds/${order.refunds[0]?.id}/resolve`, { choice: 'approve' });
-  expect(approved.body).toMatchObject({
-    order: { status: 'refunded', refunds: [{ state: 'refunded' }], ledger: { credited: '0.00' } },
-  });
+  const approved = await call('POST', `${id}/refunds/${order.order.refunds[0]?.id}/resolve`, { choice: 'approve' });
+  expect(approved.body).toMatchObject({ order: { status: 'refunded', refunds: [{ state: 'refunded' }] } });
   expect((await customerOf()).esims[0]).toMatchObject({ id: esim.id, stage: 'cancelled' });
-  await account.close();
 });
 
-test('the owner refunds by the desk what the quote offers', async () => {
+test('an admin refunds what the quote offers', async () => {
   const { orderNumber } = await openPortal();
-  const { cookie } = await signIn(shop, { admin: true });
-  const call = (method: 'GET' | 'POST', path: string, body?: unknown) =>
-    shop.request(method, `/api/admin/orders/${path}`, { headers: { cookie }, ...(body !== undefined && { body }) });
-  const { orders } = (await shop.request('GET', `/api/orders?q=${orderNumber}`, { headers: { cookie } })).body as {
-    orders: { id: number }[];
-  };
-  const id = orders[0]?.id ?? 0;
+  const { call, id } = await openOrder(shop, orderNumber);
   const quote = (await call('GET', `${id}/refund-quote`)).body as { esims: { id: number; cost: string }[] };
   expect(quote).toMatchObject({
     refundable: '3.99',

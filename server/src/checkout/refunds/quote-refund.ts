@@ -1,3 +1,4 @@
+import { REFUND_DAYS } from '@esimshop/contracts/refund-days';
 import type { RefundVerdict } from '@esimshop/contracts/refunds';
 import { checkRevocation } from '../../fulfilment/revoke-esim.ts';
 import { stageOfState } from '../../orders/esim-stage.ts';
@@ -6,7 +7,7 @@ import { listPayments, type PaymentRow } from '../../orders/payments.ts';
 import type { RevocationOffer } from '../../partners/esim-supplier.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import type { Shop } from '../../shop.ts';
-import { judgeRefund, REFUND_DAYS } from './refund-rule.ts';
+import { judgeRefund } from './refund-rule.ts';
 import { isDisputed, isPaidWithin } from './store.ts';
 
 export type EsimQuote = { esim: OpenEsim; verdict: RefundVerdict; offer: RevocationOffer };
@@ -20,11 +21,12 @@ export async function quoteEsims(shop: Shop, payment: PaymentRow, esims: OpenEsi
   return Promise.all(
     esims.map(async (esim) => {
       const { state, offer } = await checkRevocation(shop, esim);
-      const facts = {
+      const verdict = judgeRefund({
+        stage: stageOfState(state),
+        isWithinDays,
+        isDisputed: hasDispute,
         isRevocable: offer.kind === 'possible',
-        isCredited: offer.kind === 'possible' && offer.isCredited,
-      };
-      const verdict = judgeRefund({ stage: stageOfState(state), isWithinDays, isDisputed: hasDispute, ...facts });
+      });
       return { esim, verdict, offer };
     }),
   );

@@ -43,7 +43,7 @@ export async function* checkEsimGoAccount(
         'Have the account manager confirm it: otherwise a refund costs the shop what eSIM Go charged.',
       )
     : warned(
-        'Refunds to the balance are off: customers’ refunds wait for the owner and cost the shop what eSIM Go charged.',
+        'Refunds to the balance are off: each refund costs the shop what eSIM Go charged.',
         'Ask the account manager to enable them, then set ESIM_GO_REFUNDS=on.',
       );
 }

@@ -2,6 +2,7 @@ import layout from '~/components/ui/layout.module.css';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import typography from '~/components/ui/typography.module.css';
 import { useTranslation } from '~/lib/translation.tsx';
+import { useClaims } from '~/lib/use-claims.ts';
 import { layoutTexts } from '~/locales/layout.ts';
 import { settings } from '~/settings.ts';
 import styles from './footer.module.css';
@@ -29,6 +30,7 @@ function LinkList({ title, links }: { title: string; links: typeof quickLinks })
 
 export function Footer() {
   const { t } = useTranslation(layoutTexts);
+  const { allDaySupport } = useClaims();
   return (
     <footer className={`${styles.footer} ${layout.offscreen}`}>
       <div className={`${layout.wrap} ${styles.inside}`}>
@@ -48,7 +50,9 @@ export function Footer() {
               <li>
                 <a href={`mailto:${settings.contactEmail}`}>{settings.contactEmail}</a>
               </li>
-              <li className={`${typography.small} ${typography.muted}`}>{t('layout.supportHours')}</li>
+              <li className={`${typography.small} ${typography.muted}`}>
+                {t(allDaySupport ? 'layout.supportHours' : 'layout.supportReply')}
+              </li>
             </ul>
           </section>
         </div>

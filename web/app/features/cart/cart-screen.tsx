@@ -1,4 +1,5 @@
 import type { Cart } from '@esimshop/contracts/carts';
+import { REFUND_DAYS } from '@esimshop/contracts/refund-days';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useKeepFocus } from '~/components/layout/use-keep-focus.ts';
@@ -116,7 +117,8 @@ function FilledCart({ cart }: { cart: Cart }) {
               </p>
             )}
             <p className={`${typography.small} ${typography.muted}`}>
-              {t('cart.promise')} {t('cart.refundPolicy')} <LocalLink to="/refund">{t('layout.refund')}</LocalLink>
+              {t('cart.promise')} {t('cart.refundPolicy', { days: REFUND_DAYS })}{' '}
+              <LocalLink to="/refund">{t('layout.refund')}</LocalLink>
             </p>
           </CartSummary>
         </div>

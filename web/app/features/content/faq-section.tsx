@@ -1,3 +1,4 @@
+import { REFUND_DAYS } from '@esimshop/contracts/refund-days';
 import type { ReactNode } from 'react';
 import { JsonLd } from '~/components/layout/json-ld.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
@@ -20,7 +21,7 @@ export function FaqSection({ children }: { children?: ReactNode }) {
   const { t } = useTranslation(guideTexts, layoutTexts);
   const entries = QUESTIONS.map(({ question, answer, ...rest }) => ({
     question: t(question),
-    answer: t(answer),
+    answer: t(answer, { days: REFUND_DAYS }),
     more: 'more' in rest ? rest.more : undefined,
   }));
   return (

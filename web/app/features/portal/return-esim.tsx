@@ -1,4 +1,5 @@
 import type { PortalEsim, PortalRefund, PortalRefundQuote } from '@esimshop/contracts/portal';
+import { REFUND_DAYS } from '@esimshop/contracts/refund-days';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from '~/components/ui/button.tsx';
 import { Dialog } from '~/components/ui/dialog.tsx';
@@ -53,6 +54,7 @@ export function ReturnEsim({ esim, token, plan }: ReturnEsimProps) {
         <Note>
           {t(
             `portal-refund.no.${verdict.reason === 'disputed' || verdict.reason === 'too_late' ? verdict.reason : 'activated'}`,
+            { days: REFUND_DAYS },
           )}
         </Note>
       )}
@@ -66,7 +68,7 @@ export function ReturnEsim({ esim, token, plan }: ReturnEsimProps) {
           {t('portal-refund.open')}
         </Button>
       </div>
-      <p className={`${typography.small} ${typography.muted}`}>{t('portal-refund.rule')}</p>
+      <p className={`${typography.small} ${typography.muted}`}>{t('portal-refund.rule', { days: REFUND_DAYS })}</p>
       {quote.data && (
         <Question
           quote={quote.data}
@@ -94,7 +96,7 @@ function Question({ quote, plan, isPending, onConfirm, onClose }: QuestionProps)
   const values = { amount: formatPrice(amount, currency), plan };
   if (verdict.kind === 'no') return null;
   const { reason } = verdict;
-  const isAsked = reason === 'installed' || reason === 'not_credited' || reason === 'not_revocable';
+  const isAsked = reason === 'installed' || reason === 'not_revocable';
   const facts = [
     { label: t('portal-refund.facts.amount'), value: values.amount },
     { label: t('portal-refund.facts.to'), value: describeMethod(paidWith, t) },

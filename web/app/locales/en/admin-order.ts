@@ -11,12 +11,12 @@ export const adminOrder = {
   note: 'Note for the timeline (optional)',
   parkedTitle: '{{plan}} ×\u00a0{{count}} is parked',
   parkedText_one:
-    '{{supplier}} was asked {{count}} time, at {{at}}. The buyer has paid {{paid}} for it. Nothing more is tried without you.',
+    '{{supplier}} was asked {{count}} time: {{at}}. The buyer has paid {{paid}} for it. The shop waits for your decision.',
   parkedText_other:
-    '{{supplier}} was asked {{count}} times, the last time at {{at}}. The buyer has paid {{paid}} for it. Nothing more is tried without you.',
+    '{{supplier}} was asked {{count}} times, most recently {{at}}. The buyer has paid {{paid}} for it. The shop waits for your decision.',
   parkedReference: 'The shop believes that {{supplier}}’s order {{reference}} is this purchase.',
   retry: 'Buy it again from {{supplier}}',
-  retryText: 'If an earlier attempt went through unseen, it is paid twice: look into the supplier’s list first.',
+  retryText: 'If an earlier attempt went through unnoticed, you pay twice: check the supplier’s list first.',
   retryAct: 'Buy for {{cost}}',
   lookUp: 'Look up {{supplier}}’s order again',
   lookUpText: 'Reads order {{reference}} and delivers what is in it. Buys nothing.',
@@ -32,8 +32,7 @@ export const adminOrder = {
   referenceMissing: 'Enter the supplier’s order number',
   reviewTitle: '{{provider}} reports {{reported}}, the shop asked for {{expected}}',
   reviewUnknownTitle: 'A payment of {{expected}} by {{provider}} is in review',
-  reviewText:
-    '{{provider}} reported it at {{at}}. Until you decide, nothing is delivered and the buyer cannot pay again.',
+  reviewText: '{{provider}} reported it {{at}}. Until you decide, nothing is delivered and the buyer cannot pay again.',
   accept: 'Take it as payment',
   acceptText: 'The order counts as paid and is delivered.',
   acceptAct: 'Take {{amount}} as payment',
@@ -67,8 +66,8 @@ export const adminOrder = {
   attempt: 'Attempt {{number}}',
   paymentStates: {
     unpaid: 'Not paid',
-    requires_action: 'Waits for the payer',
-    confirming: 'Not sure yet',
+    requires_action: 'Waiting for the payer',
+    confirming: 'Not confirmed yet',
     paid: 'Paid',
     declined: 'Declined',
     refunded: 'Refunded',

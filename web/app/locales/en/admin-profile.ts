@@ -1,5 +1,5 @@
 export const adminProfile = {
   edit: 'Edit profile',
   changePassword: 'Change password',
-  singleKeys: 'Single keys act: J, K, X, S, N, R, U, / and G',
+  singleKeys: 'Single-key shortcuts: J, K, X, S, N, R, U, / and G',
 };

@@ -35,7 +35,7 @@ export const cart = {
   summaryLine: '{{place}} {{amount}}, {{validity}}\u00a0×\u00a0{{count}}',
   proceed: 'Proceed to Checkout',
   promise: 'One QR code per eSIM, shown as soon as you pay.',
-  refundPolicy: 'Full refund within 30\u00a0days if not activated.',
+  refundPolicy: 'Full refund within {{days}}\u00a0days if not activated.',
   removedTitle: 'Item removed',
   removedText: 'The item has been removed from your cart',
   addFailed: 'Failed to add item to cart: {{reason}}',

@@ -22,4 +22,5 @@ export const common = {
   countries_other: '{{count}} countries',
   breadcrumb: 'Breadcrumb',
   global: 'Global',
+  many: 'many',
 };

@@ -4,7 +4,7 @@ export const confirmation = {
   notFoundText: 'We could not find this order. Check the order number, or contact support at {{email}}.',
   returnExpiredTitle: 'This page has expired',
   returnExpiredText:
-    'In another browser than the one you ordered in, an order opens for two hours only. Everything is in the e-mail that we sent you, and the browser you ordered in still shows it.',
+    'In any other browser, an order page stays open for two hours. Everything is in the e-mail that we sent you, and the browser you ordered in still shows the order.',
   returnExpiredWay: 'Get a new link by e-mail',
   offlineText: 'The order could not be loaded. {{reason}}',
   browse: 'Browse eSIM Plans',
@@ -63,7 +63,8 @@ export const confirmation = {
   guidesTitle: 'Travel Guides',
   guidesText: 'What to know before you land.',
   helpTitle: 'Need Help?',
-  helpText: 'Our support team is available 24/7.',
+  helpText: '24/7 support: write to us at any time, and we reply within 24\u00a0hours.',
+  helpPlainText: 'Write to us at any time: we reply within 24\u00a0hours.',
   returnHome: 'Return to Home',
   continueShopping: 'Continue Shopping',
 };

@@ -30,7 +30,7 @@ export const errors = {
     pricing_rules_full: 'There are 200 pricing rules already. Delete one before you add another.',
     conflict: 'This was changed elsewhere in the meantime.',
     mail_failed: 'The mail server did not accept the mail.',
-    partner_unreachable: 'The partner does not respond. Please try again in a moment.',
+    partner_unreachable: 'The payment or eSIM partner did not respond. Please try again in a moment.',
     unavailable: 'The shop is busy right now. Please try again in a moment.',
     internal_error: 'Something went wrong on our side. Please try again.',
   },

@@ -33,7 +33,7 @@ export const esim = {
   lpa: 'Full activation code (LPA)',
   copy: 'Copy: {{what}}',
   copied: 'Copied',
-  once: 'Install it on Wi-Fi and do not delete it afterwards: an eSIM can be installed only once.',
+  once: 'Install it on Wi-Fi and do not delete it afterwards: an eSIM can be installed only once. Once installed, it can be refunded only after a check.',
   codesTitle: 'Show QR code',
   usedOf: '<b>{{used}}</b> of {{total}} used',
   usedUnlimited: '<b>{{used}}</b> used, unlimited data',

@@ -6,11 +6,12 @@ export const guide = {
   coverageTitle: 'Global coverage',
   coverageText: '{{destinations}} destinations and {{regions}} regions, on local networks.',
   speedTitle: 'High speed',
-  speedText: '4G and 5G wherever the local network offers them.',
+  speedText: '4G or 5G, wherever our partner networks offer it to visitors.',
   feesTitle: 'No hidden fees',
   feesText: 'The price you see is the price you pay. No roaming fees.',
-  rating:
-    'Rated {{rating}} in {{reviews}} reviews. 24/7 support. 100% refund within {{refundDays}}\u00a0days if not activated.',
+  rating: 'Rated {{score}}/{{best}} in {{reviews}} reviews.',
+  allDaySupport: '24/7 support.',
+  guarantee: '100% refund within {{days}}\u00a0days if not activated.',
   stepsTitle: 'How it works',
   step1Title: 'Choose a plan',
   step1Text: 'Pick your destination, how much data you need and for how long.',
@@ -28,5 +29,5 @@ export const guide = {
   numberQuestion: 'Can I keep my own number?',
   numberAnswer: 'Yes. Your own SIM stays in your phone for calls and messages, and the eSIM provides the data.',
   refundQuestion: 'Can I get a refund?',
-  refundAnswer: 'Yes, in full within 30\u00a0days of purchase if the eSIM has not been activated.',
+  refundAnswer: 'Yes, in full within {{days}}\u00a0days of purchase if the eSIM has not been activated.',
 };

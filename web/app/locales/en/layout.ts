@@ -31,6 +31,7 @@ export const layout = {
   contact: 'Contact',
   help: 'Help',
   supportHours: '24/7 support, reply within 24\u00a0hours',
+  supportReply: 'Reply within 24\u00a0hours',
   copyright: '© {{year}} {{shop}}',
   theme: 'Theme',
   themeAuto: 'System',

@@ -24,7 +24,7 @@ export const product = {
   add: 'Add to Cart',
   adding: 'Adding...',
   viewCart: 'View Cart',
-  refund: 'Full refund within 30\u00a0days if the eSIM has not been activated.',
+  refund: 'Full refund within {{days}}\u00a0days if the eSIM has not been activated.',
   coverage: 'Coverage',
   worksIn: 'Works in',
   worksInCount_one: '{{place}}, {{count}} country',

@@ -1,5 +1,5 @@
 export const adminProfile = {
   edit: 'Profili düzenle',
   changePassword: 'Şifreyi değiştir',
-  singleKeys: 'Tek tuş kısayolları açık: J, K, X, S, N, R, U, / ve G',
+  singleKeys: 'Tek tuş kısayolları: J, K, X, S, N, R, U, / ve G',
 };

@@ -6,8 +6,8 @@ export const adminSecurity = {
   on: 'Zorunlu',
   off: 'İsteğe bağlı',
   consequence:
-    'Uygulama kodu ve geçiş anahtarı olmayan yöneticiler, sonraki isteklerinden itibaren yalnızca bunlardan birini kurabilir.',
-  ownFirst: 'Önce kendi ikinci adımınızı kurun: uygulama kodu ya da geçiş anahtarı.',
+    'Doğrulama uygulaması ve geçiş anahtarı olmayan yöneticiler, sonraki isteklerinden itibaren yalnızca bunlardan birini kurabilir.',
+  ownFirst: 'Önce kendi ikinci adımınızı kurun: doğrulama uygulaması ya da geçiş anahtarı.',
   requiredToast: 'İkinci adım artık tüm yöneticiler için zorunlu',
   optionalToast: 'İkinci adım artık yöneticiler için isteğe bağlı',
   failed: 'Ayar değiştirilemedi',

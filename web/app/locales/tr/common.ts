@@ -24,4 +24,5 @@ export const common: typeof source = {
   countries_other: '{{count}} ülke',
   breadcrumb: 'Sayfa yolu',
   global: 'Küresel',
+  many: 'çok sayıda',
 };

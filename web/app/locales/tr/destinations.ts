@@ -1,7 +1,7 @@
 import type { destinations as source } from '../en/destinations.ts';
 
 export const destinations: typeof source = {
-  title: '{{total}} destinasyon için eSIM paketleri',
+  title: '{{total}} ülke ve bölge için eSIM paketleri',
   description:
     '{{total}} ülke ve bölge için ön ödemeli ve sınırsız seyahat eSIM paketlerini karşılaştırın; en düşük fiyat {{price}}. Yerel, bölgesel ve küresel kapsama.',
   headline: 'Premium eSIM’lerle dünyaya bağlanın',
@@ -17,15 +17,15 @@ export const destinations: typeof source = {
   local: 'Yerel',
   regional: 'Bölgesel',
   global: 'Küresel',
-  loading: 'Destinasyonlar yükleniyor...',
+  loading: 'Ülkeler ve bölgeler yükleniyor...',
   none: 'Uygun ülke yok',
   noneMatchingTerm: '“{{search}}” ile eşleşen ülke bulunamadı',
   clearSearch: 'Aramayı temizle',
   seeMore: 'Daha fazla ülke göster',
   showPopular: 'Yalnızca popülerleri göster',
   popular: 'Popüler',
-  popularCount_one: '{{count}} popüler destinasyon',
-  popularCount_other: '{{count}} popüler destinasyon',
+  popularCount_one: '{{count}} popüler ülke ve bölge',
+  popularCount_other: '{{count}} popüler ülke ve bölge',
   count_one: '{{count}} destinasyon',
   count_other: '{{count}} destinasyon',
   matchCount_one: '“{{search}}” için {{count}} destinasyon',
@@ -33,7 +33,7 @@ export const destinations: typeof source = {
   planCount_one: '{{count}} paket',
   planCount_other: '{{count}} paket',
   finalTitle: 'Yola çıkmaya hazır mısınız?',
-  finalText: 'Destinasyonunuzu seçin, eSIM’iniz birkaç dakikada hazır olsun.',
-  explore: 'Paketleri keşfedin',
+  finalText: 'Gideceğiniz yeri seçin, eSIM’iniz birkaç dakikada hazır olsun.',
+  explore: 'Paketleri keşfet',
   loadFailed: 'Ürünler yüklenirken hata oluştu',
 };

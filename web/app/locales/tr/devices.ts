@@ -10,7 +10,7 @@ export const devices: typeof source = {
     'Ayarlar > Genel > Hakkında bölümünü açın. EID görüyorsanız bu cihaz eSIM destekler. “Operatör Kilidi” satırında “SIM kısıtlaması yok” yazmalıdır.',
   elsewhere: 'Telefonunuzu listede arayın.',
   dial: 'Emin olmak için telefonunuzda *#06# tuşlayın: EID görünüyorsa eSIM destekler.',
-  lock: 'Operatör kilidi de olmamalıdır. Emin değilseniz telefonu satın aldığınız yere sorun.',
+  lock: 'Telefonun operatör kilidi olmamalıdır. Emin değilseniz telefonu satın aldığınız yere sorun.',
   listFailed: 'Liste yüklenemedi.',
   search: 'Telefonunuz ya da tabletiniz',
   searchHint: 'Örneğin Galaxy S23',

@@ -3,7 +3,7 @@ import type { errors as source } from '../en/errors.ts';
 export const errors: typeof source = {
   notFoundTitle: '404 Sayfa bulunamadı',
   notFoundText: 'Sayfayı yönlendiriciye eklemeyi mi unuttunuz?',
-  notFoundWay: 'Destinasyonunuzu arayın ya da popüler bir destinasyon seçin.',
+  notFoundWay: 'Gideceğiniz yeri arayın ya da popüler bir yer seçin.',
   failedTitle: 'Bu sayfa yüklenemedi',
   failedText: 'Bizden kaynaklanan bir sorun oluştu. Lütfen birazdan tekrar deneyin; sepetiniz kayıtlı.',
   home: 'Ana sayfaya dön',
@@ -31,7 +31,7 @@ export const errors: typeof source = {
     pricing_rules_full: 'Zaten 200 fiyat kuralı var. Yenisini eklemeden önce birini silin.',
     conflict: 'Bu kayıt bu arada başka bir yerde değiştirilmiş.',
     mail_failed: 'E-posta sunucusu iletiyi kabul etmedi.',
-    partner_unreachable: 'İş ortağı yanıt vermiyor. Lütfen birazdan yeniden deneyin.',
+    partner_unreachable: 'Ödeme kuruluşu ya da eSIM tedarikçisi yanıt vermedi. Lütfen birazdan tekrar deneyin.',
     unavailable: 'Mağaza şu anda yoğun. Lütfen birazdan tekrar deneyin.',
     internal_error: 'Bizden kaynaklanan bir sorun oluştu. Lütfen tekrar deneyin.',
   },

@@ -34,7 +34,7 @@ export const esim: typeof source = {
   lpa: 'Etkinleştirme kodunun tamamı (LPA)',
   copy: 'Kopyala: {{what}}',
   copied: 'Kopyalandı',
-  once: 'Wi-Fi bağlantısıyla kurun ve sonra silmeyin: bir eSIM yalnızca bir kez kurulabilir.',
+  once: 'Wi-Fi bağlantısıyla kurun ve sonra silmeyin: bir eSIM yalnızca bir kez kurulabilir. Kurulduktan sonra ücreti ancak kontrolün ardından iade edilebilir.',
   codesTitle: 'QR kodu göster',
   usedOf: '<b>{{used}}</b> / {{total}} kullanıldı',
   usedUnlimited: '<b>{{used}}</b> kullanıldı, sınırsız veri',

@@ -33,6 +33,7 @@ export const layout: typeof source = {
   contact: 'İletişim',
   help: 'Yardım',
   supportHours: '7/24 destek, 24\u00a0saat içinde yanıt',
+  supportReply: '24\u00a0saat içinde yanıt',
   copyright: '© {{year}} {{shop}}',
   theme: 'Tema',
   themeAuto: 'Sistem',

@@ -2,7 +2,7 @@ import type { planning as source } from '../en/planning.ts';
 
 export const planning: typeof source = {
   needTitle: 'Ne kadar veriye ihtiyacım var?',
-  needIntro: 'Sıradan bir gün için yaklaşık değerler. Oteldeki Wi-Fi bu hesaba dahil değildir.',
+  needIntro: 'Sıradan bir gün için yaklaşık değerler. Oteldeki Wi-Fi bu hesaba dâhil değildir.',
   needDays: 'Gün sayısı',
   needUses: 'Günlük kullanımınız',
   maps: 'Harita, mesajlaşma ve e-posta',
@@ -16,8 +16,8 @@ export const planning: typeof source = {
   daysInvalid: '1 ile {{count}} arasında bir gün sayısı girin.',
   suggestion: 'Önerilen: {{duration}} için {{amount}}, {{price}}',
   smallest: 'Burada hem süresi hem verisi yeten en küçük paket.',
-  unlimitedCheaper: '{{amount}} paketinden ({{price}}) daha ucuz; günde {{daily}} tam hızda kullanılır.',
-  onlyUnlimited: 'Buradaki sabit miktarlı paketlerin verisi yetmiyor. Bu pakette günde {{daily}} tam hızda kullanılır.',
+  unlimitedCheaper: '{{amount}} paketinden ({{price}}) daha ucuz; günde {{daily}} tam hızlı veri içerir.',
+  onlyUnlimited: 'Buradaki sabit miktarlı paketlerin verisi yetmiyor. Bu paket günde {{daily}} tam hızlı veri içerir.',
   nothingFits: 'Burada tek başına yeten bir paket yok. Büyük bir paket seçin, bitince bir tane daha alın.',
   choose: 'Bu paketi seç',
   cancel: 'Kapat',

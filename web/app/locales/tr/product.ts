@@ -26,7 +26,7 @@ export const product: typeof source = {
   add: 'Sepete ekle',
   adding: 'Ekleniyor...',
   viewCart: 'Sepeti görüntüle',
-  refund: 'eSIM etkinleştirilmediyse 30\u00a0gün içinde tam iade.',
+  refund: 'eSIM etkinleştirilmediyse {{days}}\u00a0gün içinde tam iade.',
   coverage: 'Kapsama',
   worksIn: 'Çalıştığı yer',
   worksInCount_one: '{{place}}, {{count}} ülke',
@@ -50,7 +50,7 @@ export const product: typeof source = {
   installTitle: 'Kurun',
   installText:
     'Siparişinizdeki QR kodu okutun ya da “iPhone’a ekle” düğmesine dokunun. Bunu yola çıkmadan, Wi-Fi bağlantısıyla yapın.',
-  landTitle: 'İnin',
+  landTitle: 'Varınca açın',
   landText: 'eSIM’i ve veri dolaşımını açın.',
   landStartsText: 'eSIM’i ve veri dolaşımını açın. Süre ({{duration}}) bu anda başlar.',
   topUpTitle: 'Ek paket alın',

@@ -13,7 +13,7 @@ export const profile: typeof source = {
   sendAgain: 'Yeniden gönder',
   sending: 'Gönderiliyor...',
   sent: 'Yeni bir bağlantı yola çıktı',
-  sentText: '{{email}} adresine gelen kutusunda ve spam klasöründe bakın.',
+  sentText: '{{email}} adresinin gelen kutusuna ve spam (istenmeyen) klasörüne bakın.',
   sendFailed: 'Bağlantı gönderilemedi',
   infoTitle: 'Profil bilgileri',
   infoText: 'Hesabınızın profil bilgilerini ve kişisel bilgilerinizi güncelleyin.',

@@ -19,12 +19,12 @@ export const topUp: typeof source = {
   payment: 'Ödeme yöntemi',
   instant: '<b>Anında etkinleşir.</b> Satın alır almaz eSIM’inize tanımlanır. Yeni QR kod gerekmez.',
   choose: 'Bir ek paket seçin',
-  paidWith: 'Sonu {{last4}} olan kartınızla ödenir.',
+  paidWith: '{{last4}} ile biten kartınızla ödenir.',
   paidWithSaved: 'Kayıtlı kartınızla ödenir.',
   otherWay: 'Başka bir yöntemle öde',
-  useCard: 'Sonu {{last4}} olan kartı kullan',
+  useCard: '{{last4}} ile biten kartı kullan',
   useSaved: 'Kayıtlı kartı kullan',
-  terms: 'Geçerlilik süresi, etkinleştirildiği günden başlar.',
+  terms: 'Ek paketin süresi, etkinleştirildiği gün başlar.',
   accept:
     'Ödeme yaparak <terms>kullanım koşullarını</terms> ve <refund>iade politikasını</refund> kabul etmiş olursunuz.',
   buy: 'Ek paketi satın al',
@@ -49,12 +49,12 @@ export const topUp: typeof source = {
   priceChanged: '{{before}} idi, şimdi {{now}}. Sizden ücret alınmadı. Yeni fiyatı kontrol edip tekrar deneyin.',
   openTitle: 'Son ek paket alımınız doğrulanamadı.',
   lostTitle: 'Bağlantı koptu.',
-  lost: 'İsteğinizin bize ulaşıp ulaşmadığını henüz bilmiyoruz. Ek paketi satın al düğmesine tekrar basın: aynı alım olduğu için sizden iki kez ücret alınmaz.',
+  lost: 'İsteğinizin bize ulaşıp ulaşmadığını henüz bilmiyoruz. “Ek paketi satın al” düğmesine tekrar basın: aynı alım olduğu için sizden iki kez ücret alınmaz.',
   captive:
-    'Önce bu Wi-Fi ağında oturum açmanız gerekebilir. Ardından Ek paketi satın al düğmesine tekrar basın: aynı alım olduğu için sizden iki kez ücret alınmaz.',
+    'Önce bu Wi-Fi ağında oturum açmanız gerekebilir. Ardından “Ek paketi satın al” düğmesine tekrar basın: aynı alım olduğu için sizden iki kez ücret alınmaz.',
   failures: {
     unclear:
-      'İşlemi tamamlayamadık. Ek paketi satın al düğmesine tekrar basın: aynı alım olduğu için sizden iki kez ücret alınmaz.',
+      'İşlemi tamamlayamadık. “Ek paketi satın al” düğmesine tekrar basın: aynı alım olduğu için sizden iki kez ücret alınmaz.',
     no_method: 'Bu eSIM için kayıtlı kart yok. Sizden ücret alınmadı. Ödeme yönteminizi seçin.',
     package_gone: 'Bu paket şu anda eSIM’iniz için alınamıyor. Sizden ücret alınmadı. Başka bir paket seçin.',
     rate_limited: 'Çok fazla deneme yaptınız. Lütfen bir dakika bekleyip tekrar deneyin.',

@@ -41,7 +41,7 @@ export const accountLetters = {
   } as AccountLetter,
   password_changed: notice(
     'Your password was changed',
-    'The password of your account was changed. All other sessions were ended.',
+    'The password for your account was changed. You were signed out everywhere else.',
   ),
   email_changed: notice(
     'Your e-mail address was changed',
@@ -55,9 +55,9 @@ export const accountLetters = {
     'Two-factor authentication is off',
     'Signing in to your account no longer takes a code from an authenticator app.',
   ),
-  passkey_added: notice('A passkey was added', 'A passkey was added to your account. It can sign in to it.'),
+  passkey_added: notice('A passkey was added', 'A passkey was added to your account. You can now use it to sign in.'),
   passkey_removed: notice(
     'A passkey was removed',
-    'A passkey of your account was removed. It can no longer sign in to it.',
+    'A passkey was removed from your account. It can no longer be used to sign in.',
   ),
 };

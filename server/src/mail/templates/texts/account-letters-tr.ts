@@ -44,7 +44,10 @@ export const accountLetters: typeof source = {
     'İki adımlı doğrulama kapatıldı',
     'Hesabınıza giriş yaparken artık doğrulama uygulamasındaki kod istenmeyecek.',
   ),
-  passkey_added: notice('Geçiş anahtarı eklendi', 'Hesabınıza, giriş yapabilen bir geçiş anahtarı eklendi.'),
+  passkey_added: notice(
+    'Geçiş anahtarı eklendi',
+    'Hesabınıza bir geçiş anahtarı eklendi. Artık onunla giriş yapabilirsiniz.',
+  ),
   passkey_removed: notice(
     'Geçiş anahtarı kaldırıldı',
     'Hesabınızdaki bir geçiş anahtarı kaldırıldı. Artık onunla giriş yapılamaz.',

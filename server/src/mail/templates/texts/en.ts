@@ -17,7 +17,8 @@ export const en = {
   readyHeading: 'Your eSIM is Ready!',
   orderNumber: 'Order number',
   greeting: (name: string) => `Hello ${name}, install your eSIM on Wi-Fi before you fly.`,
-  installOnce: 'Do not delete it afterwards: an eSIM can be installed only once.',
+  installOnce:
+    'Do not delete it afterwards: an eSIM can be installed only once. Once installed, it can be refunded only after a check.',
 
   esim: 'eSIM',
   esimOf: (position: number, count: number) => `${position} of ${count}`,
@@ -54,7 +55,7 @@ export const en = {
   sentTo: (address: string) => `Sent to ${address}.`,
 
   portalHeading: 'Your portal',
-  portalIntro: 'Check your remaining data and find your codes again.',
+  portalIntro: 'Check your remaining data, top up, and find your codes again.',
   portalLife: (days: number) =>
     `For ${days} days, the link opens everything bought with this e-mail address. Do not share it.`,
   openPortal: 'Open the portal',
@@ -123,7 +124,7 @@ export const en = {
     pending: {
       heading: 'We are waiting for your payment',
       intro: 'We have your order, and its payment is not confirmed yet.',
-      next: 'Once it is, we prepare your eSIM and send it to this address.',
+      next: 'Once it is, we will prepare your eSIM and send it to this address.',
     },
     created: {
       heading: 'We have received your order',
@@ -147,7 +148,7 @@ export const en = {
     },
     completed: {
       heading: 'Your order is complete',
-      intro: 'Every eSIM of your order is ready.',
+      intro: 'Every eSIM in your order is ready.',
       next: 'Your portal shows your codes. Install your eSIM on Wi-Fi before you fly.',
     },
     cancelled: {
@@ -171,7 +172,7 @@ export const en = {
 
   account: accountLetters,
 
-  desk: 'The shop’s parts on the desk',
+  desk: 'Open System in the admin panel',
 
   supply: supplyAlerts,
 

@@ -29,15 +29,15 @@ export const supplyAlerts: SupplyLetters = {
     paragraphs: [
       isUnreachable
         ? `${supplier} has not responded for 15 minutes, or refuses the shop’s key.`
-        : `The balance at ${supplier} is ${balance}: less than the cheapest plan costs beside what is sold already.`,
+        : `The balance at ${supplier} is ${balance}: too little for the cheapest plan, after orders already placed.`,
       'Its plans are not sold now. Visitors are offered equal plans of another supplier where there are any, and read that the others are sold out for now.',
       isUnreachable
-        ? 'What was paid is delivered once it responds. Sales go on by themselves.'
-        : 'Top it up there. Sales go on by themselves within a minute.',
+        ? 'What was paid is delivered once it responds. Sales resume automatically.'
+        : 'Top it up there. Sales resume automatically within a minute.',
     ],
   }),
   sales_resumed: ({ supplier, balance }) => ({
-    subject: `Sales go on: ${supplier} delivers again`,
+    subject: `Sales resumed: ${supplier} delivers again`,
     paragraphs: [`The plans of ${supplier} are sold again. The balance there is ${balance}.`],
   }),
 };

@@ -15,7 +15,8 @@ export const tr: MailTexts = {
   readyHeading: 'eSIM’iniz hazır!',
   orderNumber: 'Sipariş numarası',
   greeting: (name) => `Merhaba ${name}, eSIM’inizi yola çıkmadan önce Wi-Fi bağlantısıyla kurun.`,
-  installOnce: 'Kurduktan sonra silmeyin: bir eSIM yalnızca bir kez kurulabilir.',
+  installOnce:
+    'Kurduktan sonra silmeyin: bir eSIM yalnızca bir kez kurulabilir. Kurulduktan sonra ücreti ancak kontrolün ardından iade edilebilir.',
 
   esim: 'eSIM',
   esimOf: (position, count) => `${position}/${count}`,
@@ -49,7 +50,7 @@ export const tr: MailTexts = {
   sentTo: (address) => `Gönderilen adres: ${address}.`,
 
   portalHeading: 'Portalınız',
-  portalIntro: 'Kalan verinizi ve kodlarınızı buradan görebilirsiniz.',
+  portalIntro: 'Kalan verinizi ve kodlarınızı görün, ek paket alın.',
   portalLife: (days) =>
     `Bağlantı, bu e-posta adresiyle satın alınan her şeyi ${days} gün boyunca açar. Kimseyle paylaşmayın.`,
   openPortal: 'Portalı aç',
@@ -91,8 +92,8 @@ export const tr: MailTexts = {
   planMailOnce: 'Bu e-postayı her paket için bir kez göndeririz.',
 
   refund: ({ amount, orderNumber, method }) => ({
-    subject: `${amount} iadeniz: sipariş ${orderNumber}`,
-    heading: `${amount} iadeniz yolda`,
+    subject: `${amount} tutarındaki iadeniz: sipariş ${orderNumber}`,
+    heading: `${amount} tutarındaki iadeniz yolda`,
     intro:
       method === 'paypal'
         ? `${amount} tutarını, ödeme yaptığınız PayPal hesabına iade ettik.`
@@ -120,7 +121,7 @@ export const tr: MailTexts = {
     created: {
       heading: 'Siparişinizi aldık',
       intro: 'Teşekkür ederiz. Siparişiniz bize ulaştı.',
-      next: 'Yeni bir gelişme olduğunda size bu adresten yazarız.',
+      next: 'Yeni bir gelişme olduğunda size bu adrese yazarız.',
     },
     processing: {
       heading: 'eSIM’inizi hazırlıyoruz',
@@ -135,7 +136,7 @@ export const tr: MailTexts = {
     shipped: {
       heading: 'eSIM’iniz gönderildi',
       intro: 'eSIM’inizi e-postayla gönderdik. Postayla bir şey gelmez.',
-      next: 'E-postayı bulamazsanız spam klasörünüze bakın ya da portalınızı açın.',
+      next: 'E-postayı bulamazsanız spam (istenmeyen) klasörünüze bakın ya da portalınızı açın.',
     },
     completed: {
       heading: 'Siparişiniz tamamlandı',
@@ -163,7 +164,7 @@ export const tr: MailTexts = {
 
   account: accountLetters,
 
-  desk: 'Yönetim panelinde mağazanın bileşenleri',
+  desk: 'Yönetim panelinde sistem durumu',
 
   supply: supplyAlerts,
 

@@ -11,7 +11,7 @@ import { useLanguage } from '~/lib/use-language.ts';
 import { adminDeskTexts } from '~/locales/admin-desk.ts';
 import { adminOrderTexts } from '~/locales/admin-order.ts';
 import { commonTexts } from '~/locales/common.ts';
-import { formatDay, formatTime } from '../parts/desk-time.ts';
+import { describeMoment } from '../parts/describe-moment.ts';
 import gridStyles from '../parts/grid.module.css';
 import { describePlan } from '../parts/plan-name.ts';
 import viewStyles from '../parts/view.module.css';
@@ -34,18 +34,11 @@ export function OrderEsims({ order, timeZone }: { order: AdminOrder; timeZone: s
     .flatMap(({ asOf }) => asOf ?? [])
     .sort()
     .at(-1);
-  const day = newest && formatDay(newest, { language, timeZone });
   return (
     <section className={viewStyles.part} aria-labelledby="esims">
       <div className={viewStyles.head}>
         <h2 id="esims">{t('admin-order.esims')}</h2>
-        {newest && (
-          <p>
-            {t('admin-order.asOf', {
-              at: [day, formatTime(newest, { language, timeZone })].filter(Boolean).join(', '),
-            })}
-          </p>
-        )}
+        {newest && <p>{t('admin-order.asOf', { at: describeMoment(newest, t, { language, timeZone }) })}</p>}
       </div>
       {order.esims.length === 0 ? (
         <p className={typography.muted}>{t('admin-order.noEsims')}</p>

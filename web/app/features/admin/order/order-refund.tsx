@@ -1,6 +1,7 @@
 import type { AdminOrder } from '@esimshop/contracts/admin-order';
 import { formatDecimal, parseDecimal } from '@esimshop/contracts/money';
 import { providerName } from '@esimshop/contracts/provider-name';
+import { REFUND_DAYS } from '@esimshop/contracts/refund-days';
 import type { RefundQuote } from '@esimshop/contracts/refunds';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -63,7 +64,7 @@ export function OrderRefund({ order, timeZone }: OrderRefundProps) {
         <h2 id={REFUND_ID} tabIndex={-1}>
           {t('admin-refund.title')}
         </h2>
-        <p>{t('admin-refund.rule')}</p>
+        <p>{t('admin-refund.rule', { days: REFUND_DAYS })}</p>
       </div>
       <EarlierRefunds order={order} timeZone={timeZone} />
       {quote.error && (
@@ -279,7 +280,7 @@ const VERDICTS = {
 function Verdict({ esim: { verdict, isRefunded } }: { esim: EsimQuote }) {
   const { t } = useTranslation(adminRefundTexts);
   if (!verdict) return t(isRefunded ? 'admin-refund.refundedAlready' : 'admin-refund.unknown');
-  const reason = t(`admin-refund.reasons.${verdict.reason}`);
+  const reason = t(`admin-refund.reasons.${verdict.reason}`, { days: REFUND_DAYS });
   return (
     <span className={classNames(styles.verdict, VERDICTS[verdict.kind].tone)}>
       <Icon name={VERDICTS[verdict.kind].icon} />

@@ -5,10 +5,11 @@ import { Field } from '~/components/ui/field.tsx';
 import { formatPrice } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
+import { adminDeskTexts } from '~/locales/admin-desk.ts';
 import { adminOrderTexts } from '~/locales/admin-order.ts';
 import { commonTexts } from '~/locales/common.ts';
+import { describeMoment } from '../parts/describe-moment.ts';
 import { DeskIcon } from '../parts/desk-icon.tsx';
-import { formatTime } from '../parts/desk-time.ts';
 import { describeWholePlan } from '../parts/plan-name.ts';
 import { Gate, GateChoice, GateDecision, toNote } from './gate.tsx';
 import { useResolvePurchase } from './order-acts.ts';
@@ -19,7 +20,7 @@ type ParkedGateProps = { order: AdminOrder; purchase: Parked; timeZone: string }
 
 /** A purchase that stopped: bought again, taken over from the supplier, or given up. */
 export function ParkedGate({ order, purchase, timeZone }: ParkedGateProps) {
-  const { t } = useTranslation(adminOrderTexts, commonTexts);
+  const { t } = useTranslation(adminDeskTexts, adminOrderTexts, commonTexts);
   const language = useLanguage();
   const [choice, setChoice] = useState<Choice | undefined>(purchase.choices[0]);
   const [reference, setReference] = useState(purchase.supplierReference ?? '');
@@ -106,7 +107,7 @@ export function ParkedGate({ order, purchase, timeZone }: ParkedGateProps) {
         {t('admin-order.parkedText', {
           supplier: providerName(purchase.supplier),
           count: purchase.attempts,
-          at: formatTime(purchase.since, { language, timeZone }),
+          at: describeMoment(purchase.since, t, { language, timeZone }),
           paid: formatPrice(purchase.paid, purchase.currency),
         })}{' '}
         {purchase.supplierReference && t('admin-order.parkedReference', values)}

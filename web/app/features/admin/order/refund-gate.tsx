@@ -6,8 +6,9 @@ import { Icon } from '~/components/ui/icon.tsx';
 import { formatPrice } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
+import { adminDeskTexts } from '~/locales/admin-desk.ts';
 import { adminRefundTexts } from '~/locales/admin-refund.ts';
-import { formatTime } from '../parts/desk-time.ts';
+import { describeMoment } from '../parts/describe-moment.ts';
 import { Gate, GateChoice, GateDecision, toNote } from './gate.tsx';
 import { useResolveRefund } from './order-acts.ts';
 
@@ -28,7 +29,7 @@ export function waitingRefunds(order: AdminOrder): Waiting[] {
 
 /** A refund that the buyer asked for, that failed, or of which nobody knows whether it was made. */
 export function RefundGate({ order, refund, timeZone }: RefundGateProps) {
-  const { t } = useTranslation(adminRefundTexts);
+  const { t } = useTranslation(adminDeskTexts, adminRefundTexts);
   const language = useLanguage();
   const choices = CHOICES[refund.state];
   const [choice, setChoice] = useState(choices[0]);
@@ -37,7 +38,7 @@ export function RefundGate({ order, refund, timeZone }: RefundGateProps) {
   const values = {
     amount: formatPrice(refund.amount, order.currency),
     cost: formatPrice(costOf(order, refund), order.currency),
-    at: formatTime(refund.updatedAt, { language, timeZone }),
+    at: describeMoment(refund.updatedAt, t, { language, timeZone }),
   };
   return (
     <Gate
@@ -80,7 +81,7 @@ export function RefundGate({ order, refund, timeZone }: RefundGateProps) {
   );
 }
 
-const REASONS = ['installed', 'not_credited', 'not_revocable'] as const;
+const REASONS = ['installed', 'not_revocable'] as const;
 
 /** Why the shop did not decide by itself. */
 function Reason({ note }: { note: string }) {

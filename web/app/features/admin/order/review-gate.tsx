@@ -5,8 +5,9 @@ import { Icon } from '~/components/ui/icon.tsx';
 import { formatPrice } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
+import { adminDeskTexts } from '~/locales/admin-desk.ts';
 import { adminOrderTexts } from '~/locales/admin-order.ts';
-import { formatTime } from '../parts/desk-time.ts';
+import { describeMoment } from '../parts/describe-moment.ts';
 import { Gate, GateChoice, GateDecision, toNote } from './gate.tsx';
 import { useResolvePayment } from './order-acts.ts';
 
@@ -15,7 +16,7 @@ type ReviewGateProps = { order: AdminOrder; payment: Reviewed; timeZone: string 
 
 /** A payment whose terms are not what the shop asked for: taken as payment, or refused. */
 export function ReviewGate({ order, payment, timeZone }: ReviewGateProps) {
-  const { t } = useTranslation(adminOrderTexts);
+  const { t } = useTranslation(adminDeskTexts, adminOrderTexts);
   const language = useLanguage();
   const [choice, setChoice] = useState(payment.choices[0]);
   const [note, setNote] = useState('');
@@ -60,7 +61,7 @@ export function ReviewGate({ order, payment, timeZone }: ReviewGateProps) {
         </form>
       }
     >
-      <p>{t('admin-order.reviewText', { provider, at: formatTime(payment.since, { language, timeZone }) })}</p>
+      <p>{t('admin-order.reviewText', { provider, at: describeMoment(payment.since, t, { language, timeZone }) })}</p>
       {payment.problem && <p lang="en">{payment.problem}</p>}
     </Gate>
   );

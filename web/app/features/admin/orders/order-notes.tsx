@@ -4,17 +4,18 @@ import { Note } from '~/components/ui/note.tsx';
 import type { TFunction } from '~/lib/translate.ts';
 import { Trans, useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
+import { adminDeskTexts } from '~/locales/admin-desk.ts';
 import { adminOrdersTexts } from '~/locales/admin-orders.ts';
 import { commonTexts } from '~/locales/common.ts';
 import { statusTexts } from '~/locales/statuses.ts';
-import { formatTime } from '../parts/desk-time.ts';
+import { describeMoment } from '../parts/describe-moment.ts';
 import { useDeskTranslation } from '../parts/desk-translation.ts';
 import styles from './order-notes.module.css';
 import type { BulkReport, OrderActs } from './use-order-acts.tsx';
 
 /** A change that was not made: who was faster, when, and what holds now. */
 export function ConflictNote({ acts, timeZone }: { acts: OrderActs; timeZone: string }) {
-  const { t } = useTranslation(adminOrdersTexts, statusTexts);
+  const { t } = useTranslation(adminDeskTexts, adminOrdersTexts, statusTexts);
   const language = useLanguage();
   if (!acts.conflict) return null;
   const { newer, wanted } = acts.conflict;
@@ -29,7 +30,7 @@ export function ConflictNote({ acts, timeZone }: { acts: OrderActs; timeZone: st
               number: newer.orderNumber,
               now: t(`statuses.order.${newer.status}`),
               who: name ?? t(`admin-orders.actors.${kind}`),
-              at: formatTime(newer.updatedAt, { language, timeZone }),
+              at: describeMoment(newer.updatedAt, t, { language, timeZone }),
               wanted: t(`statuses.order.${wanted.status}`),
             }}
             components={{ b: <b /> }}

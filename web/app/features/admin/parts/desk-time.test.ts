@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { translate } from '~/lib/translate.ts';
+import { adminDeskTexts } from '~/locales/admin-desk.ts';
+import { describeMoment } from './describe-moment.ts';
 import { dayOf, formatDay, formatTime, lastDays } from './desk-time.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');
@@ -22,4 +25,11 @@ test('a moment after midnight belongs to the next day', () => {
 test('the last 30 days are today and the 29 days before it', () => {
   expect(lastDays(30, '2026-02-28')).toEqual({ from: '2026-01-30', to: '2026-02-28' });
   expect(lastDays(30, '2026-03-01')).toEqual({ from: '2026-01-31', to: '2026-03-01' });
+});
+
+test('a moment in a sentence names its day, also on the third day', () => {
+  const words = { en: translate('en', adminDeskTexts).t, tr: translate('tr', adminDeskTexts).t };
+  expect(describeMoment('2026-11-22T06:05:00Z', words.en, at('en'))).toBe('today at 09:05');
+  expect(describeMoment('2026-11-20T06:05:00Z', words.en, at('en'))).toBe('Nov 20 at 09:05');
+  expect(describeMoment('2026-11-20T06:05:00Z', words.tr, at('tr'))).toBe('20 Kas 09:05');
 });

@@ -4,7 +4,7 @@ import type { Language } from '~/lib/language.ts';
 /** First and last day, both included, as `2026-11-22`. */
 export type Days = { from: string; to: string };
 
-type ShownTime = { language: Language; timeZone: string; now?: Date };
+export type ShownTime = { language: Language; timeZone: string; now?: Date };
 
 const LOCALES: Record<Language, string> = { en: 'en-US', tr: 'tr-TR' };
 

@@ -9,6 +9,7 @@ import type { IconName } from '~/components/ui/icon.tsx';
 import { browserApi } from '~/lib/api-client.ts';
 import { formatNumber, formatPrice } from '~/lib/format.ts';
 import { toast } from '~/lib/toast.ts';
+import type { TextKey } from '~/lib/translate.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminDeskTexts } from '~/locales/admin-desk.ts';
@@ -59,9 +60,9 @@ export function PartsTable({ system }: { system: System }) {
           >
             {offSale && <b className={styles.stopped}>{t(`admin-system.offSale.${offSale.reason}`)}</b>}
             {balance !== null &&
-              t(daysLeft === null ? 'admin-system.balanceOnly' : 'admin-system.balance', {
+              t(balanceText(daysLeft), {
                 balance: formatPrice(balance, currency ?? DEFAULT_CURRENCY),
-                days: number(daysLeft ?? 0),
+                count: daysLeft ?? 0,
               })}
           </Part>
         ))}
@@ -156,4 +157,9 @@ function TestMail() {
       {t('admin-system.testMail')}
     </Button>
   );
+}
+
+function balanceText(daysLeft: number | null): TextKey<typeof adminSystemTexts> {
+  if (daysLeft === null) return 'admin-system.balanceOnly';
+  return daysLeft < 1 ? 'admin-system.balanceHours' : 'admin-system.balance';
 }

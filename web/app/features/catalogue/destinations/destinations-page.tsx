@@ -14,10 +14,10 @@ import { usePageFacts } from '~/lib/page-facts.ts';
 import { toast } from '~/lib/toast.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
+import { commonTexts } from '~/locales/common.ts';
 import { destinationTexts } from '~/locales/destinations.ts';
 import { guideTexts } from '~/locales/guide.ts';
 import { planTexts } from '~/locales/plans.ts';
-import { settings } from '~/settings.ts';
 import { placePath } from '../places.ts';
 import { destinationsQuery } from '../queries.ts';
 import { DestinationGrid } from './destination-grid.tsx';
@@ -38,7 +38,7 @@ function useChosenToast(): (name: string) => void {
 
 /** /products without a destination: search, coverage, and all destinations with prices. The URL holds the state. */
 export function DestinationsPage({ rendered }: { rendered: RenderedDestinations | undefined }) {
-  const { t } = useTranslation(destinationTexts, guideTexts);
+  const { t } = useTranslation(commonTexts, destinationTexts, guideTexts);
   const language = useLanguage();
   const { publicUrl } = usePageFacts();
   const toastChosen = useChosenToast();
@@ -48,7 +48,7 @@ export function DestinationsPage({ rendered }: { rendered: RenderedDestinations 
   const isRendered = rendered !== undefined && `${toGridQuery(rendered.state)}` === `${toGridQuery(shown)}`;
   const destinations = fullList.data?.destinations ?? (isRendered ? rendered.destinations : undefined);
   const totals = fullList.data ? toDestinationTotals(fullList.data) : rendered?.totals;
-  const count = totals?.localCount ?? settings.claims.destinations;
+  const count = totals?.localCount ?? t('common.many');
   const regionCount = totals?.regionCount ?? REGION_CODES.length;
   const lowest = totals?.lowest;
   return (

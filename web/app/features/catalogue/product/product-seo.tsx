@@ -1,4 +1,5 @@
 import type { Product } from '@esimshop/contracts/products';
+import { REFUND_DAYS } from '@esimshop/contracts/refund-days';
 import { JsonLd } from '~/components/layout/json-ld.tsx';
 import { Seo } from '~/components/layout/seo.tsx';
 import { formatPrice } from '~/lib/format.ts';
@@ -42,7 +43,7 @@ export function ProductSeo({ product }: { product: Product }) {
             hasMerchantReturnPolicy: {
               '@type': 'MerchantReturnPolicy',
               returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-              merchantReturnDays: settings.claims.refundDays,
+              merchantReturnDays: REFUND_DAYS,
               returnFees: 'https://schema.org/FreeReturn',
             },
           },

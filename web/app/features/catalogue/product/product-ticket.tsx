@@ -1,4 +1,5 @@
 import type { Product } from '@esimshop/contracts/products';
+import { REFUND_DAYS } from '@esimshop/contracts/refund-days';
 import { Badge } from '~/components/ui/badge.tsx';
 import { Button, buttonClass } from '~/components/ui/button.tsx';
 import codePlateStyles from '~/components/ui/code-plate.module.css';
@@ -148,7 +149,7 @@ function ProductStub({ product, pending, onAdd }: ProductTicketProps) {
       <LocalLink className={buttonClass('secondary')} to="/cart">
         {t('product.viewCart')}
       </LocalLink>
-      <p className={`${typography.small} ${typography.muted}`}>{t('product.refund')}</p>
+      <p className={`${typography.small} ${typography.muted}`}>{t('product.refund', { days: REFUND_DAYS })}</p>
       <div className={typography.small}>
         <DeviceCheck>
           <Icon name="phone" />

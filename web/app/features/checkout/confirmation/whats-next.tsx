@@ -7,6 +7,7 @@ import { Pictogram } from '~/components/ui/pictogram.tsx';
 import rowStyles from '~/components/ui/row.module.css';
 import { InstallApp } from '~/features/pwa/install-app.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
+import { useClaims } from '~/lib/use-claims.ts';
 import { confirmationTexts } from '~/locales/confirmation.ts';
 
 function WayWords({ icon, title, text }: { icon: IconName; title: string; text: string }): ReactNode {
@@ -26,6 +27,7 @@ function WayWords({ icon, title, text }: { icon: IconName; title: string; text: 
 /** Three tiles: app, guides, help; and links back to the shop. */
 export function WhatsNext() {
   const { t } = useTranslation(confirmationTexts);
+  const { allDaySupport } = useClaims();
   return (
     <section className={`${layout.stack} ${layout.noPrint}`} aria-labelledby="whats-next">
       <h2 id="whats-next">{t('confirmation.next')}</h2>
@@ -40,7 +42,11 @@ export function WhatsNext() {
         </li>
         <li>
           <LocalLink className={rowStyles.row} to="/support">
-            <WayWords icon="headset" title={t('confirmation.helpTitle')} text={t('confirmation.helpText')} />
+            <WayWords
+              icon="headset"
+              title={t('confirmation.helpTitle')}
+              text={t(allDaySupport ? 'confirmation.helpText' : 'confirmation.helpPlainText')}
+            />
           </LocalLink>
         </li>
       </ul>

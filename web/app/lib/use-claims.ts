@@ -1,0 +1,20 @@
+import { type Claims, settings } from '~/settings.ts';
+import { usePageFacts } from './page-facts.ts';
+
+const source = 'Sample of the sandbox; nothing proves it.';
+/** What a sandbox shows, so that every part of the design is seen. A live shop shows none of it. */
+const SAMPLE_CLAIMS: Claims = {
+  rating: { value: { score: 4.9, best: 5, reviews: '500+' }, source },
+  allDaySupport: { value: true, source },
+  networkCoveragePercent: { value: 99.9, source },
+  setupMinutes: { value: 5, source },
+};
+
+export function chooseClaims(isSandbox: boolean, own: Claims = settings.claims): Claims {
+  return isSandbox ? { ...SAMPLE_CLAIMS, ...own } : own;
+}
+
+/** The claims that this shop shows. */
+export function useClaims(): Claims {
+  return chooseClaims(usePageFacts().sandbox);
+}
