@@ -12,6 +12,12 @@ export const addToCartSchema = z.object({
 });
 export type AddToCart = z.infer<typeof addToCartSchema>;
 
+/** Lines of a cart as a page showed them, in any order. */
+export const shownItemsSchema = z
+  .array(z.object({ productId: productKeySchema, quantity: quantitySchema }))
+  .check(z.maxLength(CART_LIMITS.lines, `Expected at most ${CART_LIMITS.lines} lines`));
+export type ShownItems = z.infer<typeof shownItemsSchema>;
+
 /** `PATCH /api/cart/{itemId}`. A quantity of 0 or less removes the item. */
 export const updateCartItemSchema = z.object({
   quantity: quantitySchema,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CARD_CONSENTS, type CardConsentVersion } from './card-consent.ts';
+import { shownItemsSchema } from './carts.ts';
 import { isEmail } from './email.ts';
 import { freeText } from './free-text.ts';
 import { LOCALES } from './locales.ts';
@@ -50,6 +51,8 @@ export const checkoutSchema = z.extend(cardFieldsSchema, {
   paymentMethod: z._default(z.enum(PAYMENT_METHODS), 'credit_card'),
   /** The total shown to the buyer, with two decimals. If it differs, the response is 409 with the new total. */
   expectedTotal: z.optional(shownAmountSchema),
+  /** The lines shown to the buyer. If the cart holds others, the response is 409 `cart_changed` with the cart. */
+  expectedItems: z.optional(shownItemsSchema),
   /** The language of e-mails about this order. */
   locale: z.optional(z.enum(LOCALES)),
 });

@@ -24,6 +24,7 @@ export const PROBLEM_CODES = [
   'cart_item_not_found',
   'cart_full',
   'cart_empty',
+  'cart_changed',
   'cart_unavailable_items',
   'price_changed',
   'order_not_found',
@@ -82,7 +83,7 @@ export const problemSchema = z.object({
   nextAction: z.optional(z.object({ type: z.literal('payment') })),
   /** How the second step of `two_factor_required` can be taken. */
   secondFactors: z.optional(z.array(z.enum(SECOND_FACTORS))),
-  /** What holds now, where a `conflict` kept somebody else's change, by the schema of the call. */
+  /** What holds now, by the schema of the call: where a `conflict` kept somebody else's change, and the cart of `cart_changed`. */
   current: z.optional(z.record(z.string(), z.unknown())),
   requestId: z.optional(z.string()),
 });

@@ -24,6 +24,28 @@ test('a double click adds a plan once', async ({ page }) => {
   await page.getByRole('button', { name: 'Add to Cart' }).dblclick();
   await expect(page.getByText('Added to cart', { exact: true })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('status')).toHaveText('1 item in the cart');
+  await expect(page).toHaveURL(/country=TR/);
+});
+
+test('once a plan is in the cart, the bar leads to checkout with count and sum, and another plan can be chosen', async ({
+  page,
+}) => {
+  await page.goto('/products?country=TR');
+  const bar = page.getByRole('region', { name: 'Total' });
+  const price = Number((await bar.getByText(/^\$/).textContent())?.slice(1));
+  await bar.getByRole('button', { name: 'Add to Cart' }).press('Enter');
+  await expect(bar.getByRole('link', { name: 'Checkout' })).toBeFocused();
+  await expect(bar).toContainText(`1 eSIM in your cart$${price.toFixed(2)}`);
+  await bar.getByRole('button', { name: 'Add another' }).click();
+  await expect(bar).toContainText(`2 eSIMs in your cart$${(2 * price).toFixed(2)}`);
+  await expectNoHorizontalScroll(page);
+  await expectAccessible(page);
+  const others = page.locator('input[name="plan"]');
+  await others.last().check();
+  await expect(bar.getByRole('button', { name: 'Add to Cart' })).toBeVisible();
+  await others.first().check();
+  await bar.getByRole('link', { name: 'Checkout' }).click();
+  await expect(page.getByRole('button', { name: `Pay $${(2 * price).toFixed(2)}` })).toBeVisible();
 });
 
 test('three plans are compared side by side, with the selection in the URL', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect, test } from '../setup/journey.ts';
+import { fillContact, pressPay } from '../steps/checkout-form.ts';
 
 test('plus, minus and remove update quantity, total and cart count', async ({ page, visitor }) => {
   await visitor.useSession();
@@ -66,4 +67,35 @@ test('a plan added in one tab appears in the other', async ({ page, context, vis
   await other.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(other.getByText('Added to cart', { exact: true })).toBeVisible();
   await expect(page.getByText('You have 1 item in your cart')).toBeVisible();
+});
+
+test.describe('a cart that changes elsewhere', () => {
+  test.use({ expectedStatuses: [409] });
+
+  test('an open checkout follows another tab, and a cart that it did not show is not sold', async ({
+    page,
+    context,
+    visitor,
+  }) => {
+    await visitor.openCheckout('TR');
+    const summary = page.getByRole('region', { name: 'Order Summary' });
+    await expect(summary).toContainText('Turkey');
+    const other = await context.newPage();
+    await other.goto('/cart');
+    await other.getByRole('button', { name: 'Clear Cart' }).click();
+    await other.getByRole('dialog').getByRole('button', { name: 'Clear Cart' }).click();
+    await expect(page.getByText('Your cart is empty')).toBeVisible();
+    await visitor.addToCart('JP');
+    await page.goto('/checkout');
+    await expect(summary).toContainText('Japan');
+    await fillContact(page, visitor.email);
+    await visitor.addToCart('DE');
+    await pressPay(page);
+    const note = page.getByRole('alert').filter({ hasText: 'Your cart has changed.' });
+    await expect(note).toBeFocused();
+    await expect(summary).toContainText('Germany');
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(visitor.email);
+    await pressPay(page);
+    await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
+  });
 });

@@ -1,8 +1,9 @@
+import type { ShownItems } from '@esimshop/contracts/carts';
 import { DEFAULT_CURRENCY, formatDecimal } from '@esimshop/contracts/money';
 import { canSupply, type Supply } from '../orders/supply.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { ProblemError } from '../platform/problem.ts';
-import { totalOf } from './carts/carts.ts';
+import { toCart, totalOf } from './carts/carts.ts';
 import type { CartLine, OrderableLine } from './carts/store.ts';
 
 /**
@@ -45,6 +46,27 @@ export function cannotDeliver(): ProblemError {
     'supply_unavailable',
     'We cannot deliver this plan at the moment. You have not been charged. Please try again later, or choose another plan.',
     { retryAfterSeconds: 300 },
+  );
+}
+
+/**
+ * Checks that the cart holds what the buyer was shown: another tab of theirs may have changed it since.
+ * @throws ProblemError cart_changed, with the cart
+ */
+export function assertItemsAsSeen(lines: CartLine[], cartVersion: number, expected: ShownItems | undefined): void {
+  if (!expected) return;
+  const quantities = new Map(expected.map(({ productId, quantity }) => [String(productId), quantity]));
+  const isAsSeen =
+    lines.length === quantities.size &&
+    lines.every(
+      ({ product, quantity }) => (quantities.get(product.productId) ?? quantities.get(String(product.id))) === quantity,
+    );
+  if (isAsSeen) return;
+  throw new ProblemError(
+    409,
+    'cart_changed',
+    'Your cart has changed since this page showed it. You have not been charged. Check it, then pay again.',
+    { current: toCart(lines, cartVersion) },
   );
 }
 

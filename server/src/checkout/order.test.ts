@@ -16,6 +16,9 @@ import { orders } from '../platform/database/schema/orders.ts';
 
 const shop = await openStockedShop({ runsJobs: true, timeouts: { paymentMs: 10_000, esimMs: 10_000, mailMs: 10_000 } });
 
+const LARGE = 'esim_10GB_30D_TR_V2';
+const line = (productId: string, quantity: number) => ({ productId, quantity });
+
 test('a traveller pays by card and gets the eSIM in the response', async () => {
   const shopper = await createBuyer(shop, MEDIUM, 2);
   const response = await shopper.submit({ body: card(CARDS.good), key: 'checkout-visit-1' });
@@ -94,6 +97,37 @@ test('two tabs with different keys create one order from one cart', async () => 
   ]);
   const placed = responses.filter(({ status }) => status === 201).map((response) => placedOrder(response).orderNumber);
   expect(new Set(placed).size).toBe(1);
+});
+
+test('an order names the lines that its page showed: another cart of the same total is not sold', async () => {
+  const shopper = await createBuyer(shop);
+  const shown = (await shopper.cart()).items.map(({ product, quantity }) => ({ productId: product.id, quantity }));
+  await shopper.call('DELETE', '/api/cart');
+  await shop.shop.database.execute(sql`update products set price_minor = 399 where product_id = ${LARGE}`);
+  await shopper.add(LARGE);
+  const body = { ...card(CARDS.good), expectedTotal: '3.99' };
+  const rejected = await shopper.submit({ body: { ...body, expectedItems: shown }, key: 'shown-before-the-swap' });
+  expect([rejected.status, problemOf(rejected)]).toMatchObject([409, { code: 'cart_changed' }]);
+  expect(problemOf(rejected).current).toEqual(await shopper.cart());
+  expect((await shopper.cart()).items.map(({ product }) => product.productId)).toEqual([LARGE]);
+  const expectedItems = [line(LARGE, 1)];
+  const paid = await shopper.submit({ body: { ...body, expectedItems }, key: 'shown-after-the-swap' });
+  await shop.shop.database.execute(sql`update products set price_minor = 1399 where product_id = ${LARGE}`);
+  expect(placedOrder(paid).items).toMatchObject([{ productId: LARGE, quantity: 1 }]);
+});
+
+test.each([
+  ['a line is missing', [line(SMALL, 1)]],
+  ['a quantity differs', [line(SMALL, 2), line(MEDIUM, 1)]],
+  ['a line is another plan', [line(SMALL, 1), line(LARGE, 1)]],
+  ['a line is named twice', [line(SMALL, 1), line(SMALL, 1)]],
+  ['nothing was shown', []],
+])('an order is refused if, of what its page showed, %s', async (_name, expectedItems) => {
+  const shopper = await createBuyer(shop);
+  await shopper.add(MEDIUM);
+  const rejected = await shopper.submit({ body: { ...card(CARDS.good), expectedItems } });
+  expect([rejected.status, problemOf(rejected).code]).toEqual([409, 'cart_changed']);
+  expect((await shopper.cart()).totalItems).toBe(2);
 });
 
 test('reusing a key with another body is rejected', async () => {

@@ -12,7 +12,7 @@ import { inLockedTransaction } from '../platform/database/transaction.ts';
 import { ProblemError } from '../platform/problem.ts';
 import type { Shop } from '../shop.ts';
 import { acceptCurrentPrices, type CartLine, listCartLines, lockCart } from './carts/store.ts';
-import { assertCanBeOrdered, assertPricesAsSeen } from './check-cart.ts';
+import { assertCanBeOrdered, assertItemsAsSeen, assertPricesAsSeen } from './check-cart.ts';
 import { nameOrder, type OrderKey } from './idempotency.ts';
 import { createOrderNumber } from './order-number.ts';
 import { orderInProgress } from './payment-problems.ts';
@@ -46,7 +46,7 @@ export type Placement =
 /**
  * Places an order for the session's cart and starts its payment. A cart version can have only one open order: a
  * second submit resolves the first payment before anything else is charged.
- * @throws ProblemError cart_empty, cart_unavailable_items, price_changed, supply_unavailable, order_in_progress
+ * @throws ProblemError cart_empty, cart_changed, cart_unavailable_items, price_changed, supply_unavailable, order_in_progress
  */
 export async function placeOrder(shop: Shop, submission: Submission, key: OrderKey | undefined): Promise<PlacedOrder> {
   return payPlacement(shop, key, (current) => writeOrder(shop, submission, current));
@@ -165,6 +165,8 @@ function writeConfirmed(
       if (lines.length === 0) {
         const placed = await findJustPlacedOrder(tx, sessionHash, cartVersion, checkout.customerEmail);
         if (placed) return { kind: 'placed', order: placed };
+      } else {
+        assertItemsAsSeen(lines, cartVersion, checkout.expectedItems);
       }
       const products = lines.filter(({ isDue }) => isDue).map(({ product }) => product);
       if (products.some(({ id }) => !confirmed.has(id))) return { kind: 'unconfirmed', products };

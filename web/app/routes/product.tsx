@@ -52,7 +52,7 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
   const { t } = useTranslation(addingTexts, commonTexts, productTexts);
   const language = useLanguage();
   const query = useQuery({ ...productQuery(params.id), initialData: () => loaderData.product });
-  const { add, pending } = useAddToCart({ failure: 'adding.detailFailed' });
+  const { add, pending, inCart } = useAddToCart({ failure: 'adding.detailFailed' });
   const product = query.data;
   if (query.isError && !product) {
     if (isMissing(query.error)) return <ProductNotFound />;
@@ -81,6 +81,7 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
           <ProductTicket
             product={product}
             pending={pending}
+            inCart={inCart(product)}
             onAdd={() => add({ product, title: planTitle(product, t, language) })}
           />
         </div>
@@ -92,7 +93,7 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
           </section>
         </div>
       </main>
-      <StickyAddToCart product={product} formId={PRODUCT_FORM_ID} pending={pending} />
+      <StickyAddToCart product={product} inCart={inCart(product)} formId={PRODUCT_FORM_ID} pending={pending} />
     </>
   );
 }

@@ -55,7 +55,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
   const [query] = useSearchParams();
   const filter = readPlanFilter(query);
-  const { add, pending } = useAddToCart({ failure: 'adding.listFailed' });
+  const { add, pending, inCart } = useAddToCart({ failure: 'adding.listFailed' });
   if (!filter) return <DestinationsPage rendered={loaderData.destinations} />;
   return (
     <PlansPage
@@ -64,6 +64,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       rendered={loaderData.products}
       renderedCovered={loaderData.covered}
       pending={pending}
+      inCart={inCart}
       onAdd={(product) => add({ product, title: planTitle(product, t, language) })}
     />
   );

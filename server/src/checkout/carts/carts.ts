@@ -109,7 +109,8 @@ export function totalOf(lines: Pick<CartLine, 'quantity' | 'product'>[]): number
   return lines.reduce((sum, { quantity, product }) => sum + quantity * product.priceMinor, 0);
 }
 
-function toCart(lines: CartLine[], version: number): Cart {
+/** The cart as the API shows it. */
+export function toCart(lines: CartLine[], version: number): Cart {
   return {
     items: lines.map(({ id, quantity, addedAt, priceSeenMinor, product, isSoldOut }) => ({
       id,

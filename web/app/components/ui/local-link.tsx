@@ -1,8 +1,9 @@
+import type { Ref } from 'react';
 import { Link, type LinkProps, useLocation } from 'react-router';
 import { localPath } from '~/lib/language.ts';
 import { findPage } from '~/pages.ts';
 
-type LocalLinkProps = Omit<LinkProps, 'to'> & { to: string };
+type LocalLinkProps = Omit<LinkProps, 'to'> & { to: string; ref?: Ref<HTMLAnchorElement> };
 
 /** A link inside the shop that keeps the visitor in the language of the address they are on. */
 export function LocalLink({ to, ...rest }: LocalLinkProps) {

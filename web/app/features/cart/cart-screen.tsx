@@ -1,7 +1,7 @@
 import type { Cart } from '@esimshop/contracts/carts';
 import { REFUND_DAYS } from '@esimshop/contracts/refund-days';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useKeepFocus } from '~/components/layout/use-keep-focus.ts';
 import { buttonClass } from '~/components/ui/button.tsx';
 import layout from '~/components/ui/layout.module.css';
@@ -17,7 +17,7 @@ import { totalTexts } from '~/locales/totals.ts';
 import type { CartChange } from './cart-changes.ts';
 import { CartLine } from './cart-line.tsx';
 import { CartLoadFailure } from './cart-load-failure.tsx';
-import { CART_KEY, cartQuery } from './cart-query.ts';
+import { cartQuery } from './cart-query.ts';
 import styles from './cart-screen.module.css';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { CartSummary } from './cart-summary.tsx';
@@ -26,13 +26,14 @@ import { EmptyCart } from './empty-cart.tsx';
 import { ProceedToCheckout } from './proceed-to-checkout.tsx';
 import { PurchaseSteps } from './purchase-steps.tsx';
 import { useCartChanges } from './use-cart-changes.ts';
+import { useFollowCart } from './use-follow-cart.ts';
 
 const REASON_ID = 'why-blocked';
 
 export function CartScreen() {
   const { t } = useTranslation(cartTexts);
   const { data: cart, error, refetch } = useQuery(cartQuery());
-  useFollowOtherTabs();
+  useFollowCart();
   useKeepFocus(cart ? (cart.items.length > 0 ? 'filled' : 'empty') : error ? 'failed' : 'loading');
   if (cart && cart.items.length > 0) return <FilledCart cart={cart} />;
   return (
@@ -55,18 +56,6 @@ export function CartScreen() {
       )}
     </main>
   );
-}
-
-/** Refetches the cart when another tab has changed it. */
-function useFollowOtherTabs(): void {
-  const client = useQueryClient();
-  useEffect(() => {
-    const follow = (event: StorageEvent) => {
-      if (event.key === 'cartCount') void client.invalidateQueries({ queryKey: CART_KEY });
-    };
-    window.addEventListener('storage', follow);
-    return () => window.removeEventListener('storage', follow);
-  }, [client]);
 }
 
 function FilledCart({ cart }: { cart: Cart }) {

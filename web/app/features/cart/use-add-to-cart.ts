@@ -1,14 +1,18 @@
 import { isSampleProduct } from '@esimshop/contracts/plans';
 import type { Product } from '@esimshop/contracts/products';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { InCart } from '~/features/catalogue/next-step.tsx';
 import { registerOfflineWorkerSoon } from '~/features/pwa/offline-worker.ts';
+import { useCartCount } from '~/lib/cart-count.ts';
+import { formatPrice } from '~/lib/format.ts';
 import { toast } from '~/lib/toast.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { addingTexts } from '~/locales/adding.ts';
 import { commonTexts } from '~/locales/common.ts';
 import { errorTexts } from '~/locales/errors.ts';
 import { addToCart } from './add-to-cart.ts';
+import { cartQuery } from './cart-query.ts';
 import { CART_SCOPE, toastQueued } from './change-cart.ts';
 
 type Addition = { product: Product; title: string };
@@ -21,14 +25,20 @@ type AddToCartOptions = {
 const ADDED_MS = 5000;
 const SAMPLE_MS = 3000;
 
-/** Adds one of a plan to the cart, toasts the result, and updates the cart and the count in the header. */
+/**
+ * Adds one of a plan to the cart, toasts the result, and updates the cart and the count in the header. `inCart` is the cart
+ * that a plan was just added to, while the plan is in it.
+ */
 export function useAddToCart({ failure }: AddToCartOptions) {
   const { t } = useTranslation(addingTexts, commonTexts, errorTexts);
   const client = useQueryClient();
+  const [addedId, setAddedId] = useState<number>();
+  const inCart = useInCart(addedId);
   const mutation = useMutation({
     scope: CART_SCOPE,
     mutationFn: ({ product }: Addition) => addToCart(client, { product, quantity: 1 }),
-    onSuccess: (result, { title }) => {
+    onSuccess: (result, { product, title }) => {
+      setAddedId(product.id);
       if (result === 'queued') {
         toastQueued(t);
         return;
@@ -50,6 +60,7 @@ export function useAddToCart({ failure }: AddToCartOptions) {
   const isAdding = useRef(false);
   return {
     pending: mutation.isPending,
+    inCart: (product: Product | undefined) => (product?.id === addedId ? inCart : undefined),
     add: (addition: Addition) => {
       if (isSampleProduct(addition.product.productId)) {
         toast({ title: t('adding.sampleTitle'), description: t('adding.sampleText'), duration: SAMPLE_MS });
@@ -68,4 +79,14 @@ export function useAddToCart({ failure }: AddToCartOptions) {
       });
     },
   };
+}
+
+/** Without a connection, and without a cart that was read before, only the count is known. */
+function useInCart(productId: number | undefined): InCart | undefined {
+  const count = useCartCount();
+  const { data: cart } = useQuery({ ...cartQuery(), enabled: false });
+  if (productId === undefined) return undefined;
+  if (!cart) return { count, total: undefined };
+  if (!cart.items.some(({ product }) => product.id === productId)) return undefined;
+  return { count: cart.totalItems, total: formatPrice(cart.totalPrice, cart.currency) };
 }

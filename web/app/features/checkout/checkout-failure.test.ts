@@ -48,6 +48,7 @@ test.each([
   [new ApiError(503, { code: 'supply_unavailable' }), 'supply_unavailable'],
   [new ApiError(429, { code: 'rate_limited' }), 'rate_limited'],
   [new ApiError(409, { code: 'cart_unavailable_items' }), 'unavailable_items'],
+  [new ApiError(409, { code: 'cart_changed' }), 'cart_changed'],
   [new ApiError(409, { code: 'cart_empty' }), 'cart_empty'],
   [new ApiError(403, { code: 'cross_site' }), 'other'],
 ])('%s is told as %s', (error, kind) => {

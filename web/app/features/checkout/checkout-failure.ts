@@ -12,7 +12,7 @@ export type CheckoutFailure =
   /** The outcome is unknown: pressing again repeats the same order. */
   | { kind: 'open' | 'lost' | 'captive' | 'unclear' | 'rate_limited' }
   | { kind: 'cart_empty' }
-  | { kind: 'unavailable_items' | 'payment_unavailable' | 'supply_unavailable' | 'other' };
+  | { kind: 'cart_changed' | 'unavailable_items' | 'payment_unavailable' | 'supply_unavailable' | 'other' };
 
 /** @param shown the total on the button. */
 export function toCheckoutFailure(error: unknown, shown: { total: string; currency: string }): CheckoutFailure {
@@ -35,6 +35,8 @@ export function toCheckoutFailure(error: unknown, shown: { total: string; curren
     }
     case 'cart_empty':
       return { kind: 'cart_empty' };
+    case 'cart_changed':
+      return { kind: 'cart_changed' };
     case 'cart_unavailable_items':
       return { kind: 'unavailable_items' };
     case 'payment_unavailable':

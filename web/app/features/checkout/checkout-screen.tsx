@@ -14,6 +14,7 @@ import { CartSkeleton } from '~/features/cart/cart-skeleton.tsx';
 import { CartSummary } from '~/features/cart/cart-summary.tsx';
 import { EmptyCart } from '~/features/cart/empty-cart.tsx';
 import { PurchaseSteps } from '~/features/cart/purchase-steps.tsx';
+import { useFollowCart } from '~/features/cart/use-follow-cart.ts';
 import { formatPrice } from '~/lib/format.ts';
 import { localPath } from '~/lib/language.ts';
 import { useTranslation } from '~/lib/translation.tsx';
@@ -38,6 +39,7 @@ export function CheckoutScreen() {
   const [unanswered] = useState(orderAttempts.findOpen);
   const [query] = useSearchParams();
   const declineCode = query.get('payment');
+  useFollowCart();
   if (cart.data?.items.length === 0) {
     return (
       <main id="main" tabIndex={-1} className={`${layout.wrap} ${layout.sectionSmall}`}>

@@ -35,7 +35,7 @@ export function FailureNote({ failure, otherMethod, onOtherMethod, ref }: Failur
             </Button>
           </p>
         )}
-        {failure.kind === 'unavailable_items' && (
+        {EDIT_CART_FIRST.has(failure.kind) && (
           <p>
             <LocalLink to="/cart">{t('checkout.backToCart')}</LocalLink>
           </p>
@@ -64,6 +64,12 @@ function FailureWords({ failure }: Pick<FailureNoteProps, 'failure'>) {
           })}
         </p>
       );
+    case 'cart_changed':
+      return (
+        <p>
+          <b>{t('checkout.cartChangedTitle')}</b> <span>{t('checkout.cartChanged')}</span>
+        </p>
+      );
     case 'open':
     case 'lost':
     case 'captive':
@@ -77,6 +83,8 @@ function FailureWords({ failure }: Pick<FailureNoteProps, 'failure'>) {
       return <p>{t(PLAIN_TEXTS[failure.kind])}</p>;
   }
 }
+
+const EDIT_CART_FIRST: ReadonlySet<CheckoutFailure['kind']> = new Set(['cart_changed', 'unavailable_items']);
 
 const PLAIN_TEXTS = {
   unclear: 'checkout.unclear',

@@ -38,7 +38,20 @@ type CheckoutOptions = {
 type Stage = 'idle' | 'pending' | 'waiting';
 
 /** Failures that the page explains without a toast, because the buyer must check something first. */
-const QUIET_FAILURES: ReadonlySet<CheckoutFailure['kind']> = new Set(['price_changed', 'invalid', 'cart_empty']);
+const QUIET_FAILURES: ReadonlySet<CheckoutFailure['kind']> = new Set([
+  'price_changed',
+  'cart_changed',
+  'invalid',
+  'cart_empty',
+]);
+
+/** Failures after which the shown cart is out of date. */
+const OUTDATED_CARTS: ReadonlySet<CheckoutFailure['kind']> = new Set([
+  'price_changed',
+  'cart_changed',
+  'cart_empty',
+  'unavailable_items',
+]);
 
 /** Handles presses of Pay: validates, sends, and reports the outcome. */
 export function useCheckout({ cart, form, card, earlierFailure, onAttention }: CheckoutOptions) {
@@ -66,9 +79,7 @@ export function useCheckout({ cart, form, card, earlierFailure, onAttention }: C
         if (field) form.setError(field, toFormError(error));
       }
     }
-    if (next.kind === 'price_changed' || next.kind === 'cart_empty' || next.kind === 'unavailable_items') {
-      void client.invalidateQueries({ queryKey: CART_KEY });
-    }
+    if (OUTDATED_CARTS.has(next.kind)) void client.invalidateQueries({ queryKey: CART_KEY });
     if (!QUIET_FAILURES.has(next.kind)) {
       toast({ title: t('checkout.failedTitle'), description: t('checkout.failedText'), variant: 'destructive' });
     }
@@ -115,7 +126,9 @@ export function useCheckout({ cart, form, card, earlierFailure, onAttention }: C
     const outcome = values.paymentMethod === 'credit_card' ? await card.current?.tokenise() : undefined;
     if (outcome?.kind === 'invalid') return undefined;
     const token = outcome?.kind === 'token' ? outcome.token : {};
-    return orderAttempts.open(toOrderRequest(values, { ...token, expectedTotal: cart.totalPrice, locale: language }));
+    const expectedItems = cart.items.map(({ product, quantity }) => ({ productId: product.productId, quantity }));
+    const shown = { expectedTotal: cart.totalPrice, expectedItems };
+    return orderAttempts.open(toOrderRequest(values, { ...token, ...shown, locale: language }));
   }
 
   const checkCard = (method: CheckoutValues['paymentMethod']) =>

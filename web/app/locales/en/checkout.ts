@@ -63,6 +63,9 @@ export const checkout = {
   priceChangedTitle: 'The price has changed.',
   priceChanged:
     'The total was {{before}} and is now {{now}}. You have not been charged. Check the new total, then press Pay again.',
+  cartChangedTitle: 'Your cart has changed.',
+  cartChanged:
+    'It was changed in another tab or window. You have not been charged. Check the order summary, then press Pay again.',
   lostTitle: 'The connection was lost.',
   lost: 'We do not know yet whether your order went through. Press Pay again: it is the same order, so you will not be charged twice.',
   captive:

@@ -66,6 +66,9 @@ export const checkout: typeof source = {
   priceChangedTitle: 'Fiyat değişti.',
   priceChanged:
     'Toplam {{before}} idi, şimdi {{now}}. Sizden ücret alınmadı. Yeni toplamı kontrol edip Öde düğmesine tekrar basın.',
+  cartChangedTitle: 'Sepetiniz değişti.',
+  cartChanged:
+    'Sepetiniz başka bir sekmede ya da pencerede değiştirildi. Sizden ücret alınmadı. Sipariş özetini kontrol edip yeniden ödeyin.',
   lostTitle: 'Bağlantı koptu.',
   lost: 'Siparişinizin bize ulaşıp ulaşmadığını henüz bilmiyoruz. Öde düğmesine tekrar basın: aynı sipariş olduğu için sizden iki kez ücret alınmaz.',
   captive:

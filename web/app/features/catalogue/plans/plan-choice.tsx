@@ -5,6 +5,7 @@ import layout from '~/components/ui/layout.module.css';
 import typography from '~/components/ui/typography.module.css';
 import { useTranslation } from '~/lib/translation.tsx';
 import { planTexts } from '~/locales/plans.ts';
+import type { InCart } from '../next-step.tsx';
 import { groupPlans } from '../plan-groups.ts';
 import { FareTable, TierAllowances } from './fare-table.tsx';
 import styles from './plan-choice.module.css';
@@ -30,6 +31,7 @@ function useChosenPlan(products: readonly Product[], form: RefObject<HTMLFormEle
 type PlanChoiceProps = {
   products: readonly Product[];
   pending: boolean;
+  inCart: (product: Product | undefined) => InCart | undefined;
   onAdd: (product: Product) => void;
 };
 
@@ -89,7 +91,7 @@ export function PlanForm({
 }
 
 /** Connects the form with its purchase bar outside `main`. `choose` selects a plan as if its row was pressed. */
-export function usePlanChoice({ products, pending, onAdd }: PlanChoiceProps) {
+export function usePlanChoice({ products, pending, inCart, onAdd }: PlanChoiceProps) {
   const formRef = useRef<HTMLFormElement>(null);
   const { chosen, readForm } = useChosenPlan(products, formRef);
   const submit = () => {
@@ -104,6 +106,6 @@ export function usePlanChoice({ products, pending, onAdd }: PlanChoiceProps) {
     chosen,
     choose,
     form: <PlanForm products={products} formRef={formRef} onChange={readForm} onSubmit={submit} />,
-    bar: <PurchaseBar plan={chosen} formId={FORM_ID} pending={pending} />,
+    bar: <PurchaseBar plan={chosen} inCart={inCart(chosen)} formId={FORM_ID} pending={pending} />,
   };
 }

@@ -17,6 +17,7 @@ import { useLanguage } from '~/lib/use-language.ts';
 import { commonTexts } from '~/locales/common.ts';
 import { destinationTexts } from '~/locales/destinations.ts';
 import { planTexts } from '~/locales/plans.ts';
+import type { InCart } from '../next-step.tsx';
 import { placePath } from '../places.ts';
 import { planTitle } from '../plan-labels.ts';
 import { productsQuery, regionalCountriesQuery } from '../queries.ts';
@@ -28,11 +29,12 @@ type PlansPageProps = {
   rendered: string | undefined;
   renderedCovered: RegionalCountry[] | undefined;
   pending: boolean;
+  inCart: (product: Product | undefined) => InCart | undefined;
   onAdd: (product: Product) => void;
 };
 
 /** /products of one place: loading, error, empty, or its plans. */
-export function PlansPage({ filter, rendered, renderedCovered, pending, onAdd }: PlansPageProps) {
+export function PlansPage({ filter, rendered, renderedCovered, pending, inCart, onAdd }: PlansPageProps) {
   const { t } = useTranslation(destinationTexts, planTexts);
   const code = 'country' in filter ? filter.country : filter.region;
   const plans = useQuery({
@@ -81,6 +83,7 @@ export function PlansPage({ filter, rendered, renderedCovered, pending, onAdd }:
         products={[first, ...others]}
         covered={{ countries: covered.data, failed: covered.isError }}
         pending={pending}
+        inCart={inCart}
         onAdd={onAdd}
       />
     </>

@@ -10,6 +10,7 @@ import typography from '~/components/ui/typography.module.css';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { planTexts } from '~/locales/plans.ts';
+import type { InCart } from '../next-step.tsx';
 import { TripPlannerLink } from '../trip-planner-link.tsx';
 import { CoveredCountries } from './covered-countries.tsx';
 import { PlanBenefits } from './plan-benefits.tsx';
@@ -22,14 +23,15 @@ type PlansScreenProps = {
   products: readonly [Product, ...Product[]];
   covered: { countries: readonly RegionalCountry[] | undefined; failed: boolean };
   pending: boolean;
+  inCart: (product: Product | undefined) => InCart | undefined;
   onAdd: (product: Product) => void;
 };
 
 /** All plans of one place on one screen, with their shared facts and coverage. */
-export function PlansScreen({ products, covered, pending, onAdd }: PlansScreenProps) {
+export function PlansScreen({ products, covered, pending, inCart, onAdd }: PlansScreenProps) {
   const { t } = useTranslation(planTexts);
   const language = useLanguage();
-  const { form, bar, chosen, choose } = usePlanChoice({ products, pending, onAdd });
+  const { form, bar, chosen, choose } = usePlanChoice({ products, pending, inCart, onAdd });
   const tools = usePlanTools({ products, chosen, onChoose: choose });
   const [{ countryCode, names, coverage }] = products;
   const place = names[language];

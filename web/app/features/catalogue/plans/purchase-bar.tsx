@@ -9,41 +9,56 @@ import { useLanguage } from '~/lib/use-language.ts';
 import { addingTexts } from '~/locales/adding.ts';
 import { commonTexts } from '~/locales/common.ts';
 import { planTexts } from '~/locales/plans.ts';
+import { AddAnother, CheckoutLink, type InCart } from '../next-step.tsx';
 import { planLabels } from '../plan-labels.ts';
 import styles from './purchase-bar.module.css';
 
-type PurchaseBarProps = { plan: Product | undefined; formId: string; pending: boolean };
+type PurchaseBarProps = {
+  plan: Product | undefined;
+  /** The cart, once the plan was added to it. */
+  inCart: InCart | undefined;
+  formId: string;
+  pending: boolean;
+};
 
-/** Sticky bar at the bottom: the chosen plan, its price, and the add-to-cart button. */
-export function PurchaseBar({ plan, formId, pending }: PurchaseBarProps) {
+/** Sticky bar at the bottom: the chosen plan, its price, and the add-to-cart button; then the cart, and the way on. */
+export function PurchaseBar({ plan, inCart, formId, pending }: PurchaseBarProps) {
   const { t } = useTranslation(addingTexts, commonTexts, planTexts);
   const language = useLanguage();
-  const isSoldOut = plan?.available === false;
+  const words = plan ? t('plans.chosen', planLabels(plan, t, language)) : t('plans.noneChosen');
+  const price = inCart ? inCart.total : plan && formatPrice(plan.price, plan.currency);
   return (
     <section className={styles.bar} data-bar="" aria-label={t('plans.total')}>
       <div className={`${layout.wrap} ${styles.inside}`}>
         <p className={styles.chosen} aria-live="polite">
-          <span>{plan ? t('plans.chosen', planLabels(plan, t, language)) : t('plans.noneChosen')}</span>
-          {plan && <b className={`${typography.price} ${styles.price}`}>{formatPrice(plan.price, plan.currency)}</b>}
+          <span>{inCart ? t('adding.inCart', { count: inCart.count }) : words}</span>
+          {price && <b className={`${typography.price} ${styles.price}`}>{price}</b>}
         </p>
-        <Button
-          className={styles.action}
-          variant="primary"
-          type="submit"
-          form={formId}
-          blocked={!plan?.available}
-          pending={pending}
-          pendingText={t('adding.pending')}
-        >
-          {isSoldOut ? (
-            t('adding.soldOut')
-          ) : (
-            <>
-              {t('adding.add')}
-              <Arrow />
-            </>
-          )}
-        </Button>
+        {inCart ? (
+          <>
+            <AddAnother pending={pending} formId={formId} />
+            <CheckoutLink className={styles.action} />
+          </>
+        ) : (
+          <Button
+            className={styles.action}
+            variant="primary"
+            type="submit"
+            form={formId}
+            blocked={!plan?.available}
+            pending={pending}
+            pendingText={t('adding.pending')}
+          >
+            {plan?.available === false ? (
+              t('adding.soldOut')
+            ) : (
+              <>
+                {t('adding.add')}
+                <Arrow />
+              </>
+            )}
+          </Button>
+        )}
       </div>
     </section>
   );

@@ -20,16 +20,17 @@ import { choosingTexts } from '~/locales/choosing.ts';
 import { commonTexts } from '~/locales/common.ts';
 import { productTexts } from '~/locales/product.ts';
 import { regionTexts } from '~/locales/regions.ts';
+import { AddAnother, CheckoutLink, type InCart } from '../next-step.tsx';
 import { planLabels, pricePerDay, pricePerGb, speedsOf } from '../plan-labels.ts';
 import styles from './product-ticket.module.css';
 
 /** The form that adds this plan to the cart. */
 export const PRODUCT_FORM_ID = 'buy';
 
-type ProductTicketProps = { product: Product; pending: boolean; onAdd: () => void };
+type ProductTicketProps = { product: Product; pending: boolean; inCart: InCart | undefined; onAdd: () => void };
 
 /** The plan as a ticket: place, data, validity; the stub has the price and the add-to-cart button. */
-export function ProductTicket({ product, pending, onAdd }: ProductTicketProps) {
+export function ProductTicket({ product, onAdd, ...adding }: ProductTicketProps) {
   const { t } = useTranslation(commonTexts, productTexts);
   const regionName = useRegionName();
   const labels = planLabels(product, t, useLanguage());
@@ -110,13 +111,13 @@ export function ProductTicket({ product, pending, onAdd }: ProductTicketProps) {
           ))}
         </ul>
       </div>
-      <ProductStub product={product} pending={pending} onAdd={onAdd} />
+      <ProductStub product={product} onAdd={onAdd} {...adding} />
     </section>
   );
 }
 
-function ProductStub({ product, pending, onAdd }: ProductTicketProps) {
-  const { t } = useTranslation(addingTexts, choosingTexts, productTexts);
+function ProductStub({ product, pending, inCart, onAdd }: ProductTicketProps) {
+  const { t } = useTranslation(choosingTexts, productTexts);
   const unitPrice = product.unlimited ? pricePerDay(product) : pricePerGb(product);
   const unitPriceText = product.unlimited ? 'product.pricePerDay' : 'product.pricePerGb';
   return (
@@ -133,19 +134,7 @@ function ProductStub({ product, pending, onAdd }: ProductTicketProps) {
       <p className={`${typography.muted} ${typography.figures}`}>
         {unitPrice ? t(unitPriceText, { price: unitPrice }) : t('product.noFees')}
       </p>
-      {product.available ? (
-        <Button variant="primary" wide type="submit" pending={pending} pendingText={t('product.adding')}>
-          {t('product.add')}
-          <Arrow />
-        </Button>
-      ) : (
-        <>
-          <Badge tone="bad" icon="alert">
-            {t('adding.soldOut')}
-          </Badge>
-          <p className={typography.small}>{t('adding.soldOutText')}</p>
-        </>
-      )}
+      <BuyAction product={product} pending={pending} inCart={inCart} />
       <LocalLink className={buttonClass('secondary')} to="/cart">
         {t('product.viewCart')}
       </LocalLink>
@@ -157,6 +146,37 @@ function ProductStub({ product, pending, onAdd }: ProductTicketProps) {
         </DeviceCheck>
       </div>
     </form>
+  );
+}
+
+function BuyAction({ product, pending, inCart }: Omit<ProductTicketProps, 'onAdd'>) {
+  const { t } = useTranslation(addingTexts, productTexts);
+  if (inCart) {
+    return (
+      <>
+        <p className={typography.small} role="status">
+          {t('adding.inCart', { count: inCart.count })}
+        </p>
+        <CheckoutLink wide />
+        <AddAnother pending={pending} />
+      </>
+    );
+  }
+  if (product.available) {
+    return (
+      <Button variant="primary" wide type="submit" pending={pending} pendingText={t('product.adding')}>
+        {t('product.add')}
+        <Arrow />
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Badge tone="bad" icon="alert">
+        {t('adding.soldOut')}
+      </Badge>
+      <p className={typography.small}>{t('adding.soldOutText')}</p>
+    </>
   );
 }
 
