@@ -7,8 +7,8 @@ export type ExchangeRequest = {
   headers: Record<string, string>;
   body?: string | Buffer | undefined;
   /**
-   * For what must not be repeated: a kept-alive connection may be closed under the request, which would leave its outcome
-   * unknown.
+   * For what must not be repeated: a kept-alive connection, or an HTTP/2 session that others use too, may be closed under the
+   * request, which would leave its outcome unknown.
    */
   onFreshConnection?: boolean;
 } & Limit;
@@ -36,7 +36,7 @@ const NOT_SENT = new Set([
 
 const limits = { connect: { timeout: CONNECT_MS }, maxResponseSize: MAX_RESPONSE_BYTES };
 const agent = new Agent(limits);
-const freshAgent = new Agent({ ...limits, pipelining: 0 });
+const freshAgent = new Agent({ ...limits, pipelining: 0, allowH2: false });
 
 /**
  * One HTTP request to a partner: not retried, no redirect followed, responses of at most 5 MB.
