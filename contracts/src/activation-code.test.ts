@@ -3,6 +3,9 @@ import { appleInstallUrl, formatLpa, LPA_PATTERN, maskIccid } from './activation
 
 test('a scheme and trailing slash from a partner are stripped', () => {
   expect(formatLpa({ smdpAddress: 'http://rsp.example.com/', matchingId: 'K2-1' })).toBe('LPA:1$rsp.example.com$K2-1');
+  const confirmed = formatLpa({ smdpAddress: 'rsp.example.com', matchingId: 'K2-1', confirmationCode: '5751' });
+  expect(confirmed).toBe('LPA:1$rsp.example.com$K2-1$$1');
+  expect(LPA_PATTERN.test(confirmed)).toBe(true);
 });
 
 test('generated activation codes are accepted by the QR endpoint', () => {

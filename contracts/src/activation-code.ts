@@ -1,6 +1,11 @@
-/** An activation code of GSMA SGP.22: `LPA:1$<SM-DP+ address>$<matching id>`. The string is a bearer credential. */
+/** An activation code of GSMA SGP.22: `LPA:1$<SM-DP+ address>$<matching id>[$$1]`. The string is a bearer credential. */
 
-export type ActivationCode = { smdpAddress: string; matchingId: string };
+export type ActivationCode = {
+  smdpAddress: string;
+  matchingId: string;
+  /** What the phone asks for during installation. */
+  confirmationCode?: string | null | undefined;
+};
 
 /** Well-formed LPA strings, the only input of `POST /api/qr-code/generate`. */
 export const LPA_PATTERN = /^LPA:1\$[A-Za-z0-9.-]{1,120}\$[A-Za-z0-9-]{1,120}(\$[^\s]{0,60})?$/;
@@ -13,9 +18,9 @@ export function normalizeSmdpAddress(address: string): string {
     .replace(/\/+$/, '');
 }
 
-/** The full LPA string, as encoded in a QR code. */
-export function formatLpa({ smdpAddress, matchingId }: ActivationCode): string {
-  return `LPA:1$${normalizeSmdpAddress(smdpAddress)}$${matchingId}`;
+/** The full LPA string, as encoded in a QR code. It says that there is a confirmation code, and never which. */
+export function formatLpa({ smdpAddress, matchingId, confirmationCode }: ActivationCode): string {
+  return `LPA:1$${normalizeSmdpAddress(smdpAddress)}$${matchingId}${confirmationCode ? '$$1' : ''}`;
 }
 
 /** Apple's one-tap setup (iOS 17.4 and later). */

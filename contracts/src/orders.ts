@@ -31,6 +31,10 @@ export const esimInfoSchema = z.extend(boughtPlanSchema, {
   iccid: z.string(),
   smdpAddress: z.string(),
   matchingId: z.string(),
+  /** What the phone asks for during installation; null if it asks for nothing. */
+  confirmationCode: z.nullable(z.string()),
+  /** The access point that the buyer has to enter on the phone; null if the phone sets it by itself. */
+  apn: z.nullable(z.string()),
   /** The full `LPA:1$…` string. */
   activationCode: z.string(),
   appleInstallUrl: z.string(),

@@ -368,6 +368,12 @@ function listSupplier(partner: 'esim-go' | 'airalo', sandbox: Sandbox, relayUrl:
               isDone: async () => (await isRevoked()).kind === 'revoked',
             };
           }),
+          operation('revocation again', async () => {
+            const { iccid } = await bought();
+            const esim = { iccid, supplierPlanId: plan.supplierPlanId };
+            await revocation.revoke({ ...esim, wasRequested: false });
+            return simple(() => revocation.revoke({ ...esim, wasRequested: true }), always);
+          }),
         ]
       : []),
     operation('getBalance', async () => simple(() => esims.getBalance())),

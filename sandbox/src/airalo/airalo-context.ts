@@ -37,11 +37,12 @@ export function readBalanceMinor({ store }: Airalo): number {
   return store.find('account', 'main')?.balanceMinor ?? startingBalanceMinor;
 }
 
-/** By default both kinds of notifications go to the shop. */
+/** By default both kinds of notifications go to the shop, and prices are net. */
 export function readProfile({ store, shopUrl }: Airalo): AiraloProfile {
   const shop = shopUrl();
   const url = shop === undefined ? '' : `${shop}/api/webhooks/airalo`;
-  return { lowDataUrl: url, creditLimitUrl: url, ...store.find('profile', 'main') };
+  const usual = { discountPercentage: null, apn: null, confirmationCode: null };
+  return { lowDataUrl: url, creditLimitUrl: url, ...usual, ...store.find('profile', 'main') };
 }
 
 /** The next id of a table. Counted in a row of its own: a table is read from the journal, so counting its rows takes long. */

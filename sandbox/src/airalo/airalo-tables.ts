@@ -25,10 +25,22 @@ export type AiraloSim = {
   /** In its own megabytes, 1024 to the GB. */
   usedMb: number;
   recycledAt: number | null;
+  /** What its owner has to enter as the access point; null if the phone knows it. */
+  apn: string | null;
+  /** What the phone asks for as it installs the profile; null if it asks for nothing. */
+  confirmationCode: string | null;
 };
 
-/** Where the notifications go that the owner of the account has opted in to. */
-export type AiraloProfile = { lowDataUrl: string; creditLimitUrl: string };
+export type AiraloProfile = {
+  /** Where the notifications go that the owner of the account has opted in to. */
+  lowDataUrl: string;
+  creditLimitUrl: string;
+  /** With the discount model: the account's percentage off what consumers pay. Null with net prices. */
+  discountPercentage: number | null;
+  /** Of the eSIMs that are sold from now on. */
+  apn: string | null;
+  confirmationCode: string | null;
+};
 
 export type AiraloTables = WebhookTables & {
   account: { balanceMinor: number };

@@ -8,13 +8,15 @@ import {
   fieldErrors,
   formatTime,
   readBalanceMinor,
+  readProfile,
   signPayload,
   startingBalanceMinor,
   takeId,
 } from './airalo-context.ts';
 import type { AiraloOrder } from './airalo-tables.ts';
 import { findOffer } from './offers.ts';
-import { packagesById } from './packages.ts';
+import { toPricingWire } from './package-routes.ts';
+import { type AiraloPackage, packagesById, partnerPriceMinor, retailPriceOf } from './packages.ts';
 import { paginate } from './paginate.ts';
 import { makeSim, sendWebhook, toSimWire } from './sims.ts';
 
@@ -82,16 +84,17 @@ function placeOrder(airalo: Airalo, call: Call): PartnerResponse {
   const type = readText(fields, 'type') ?? 'sim';
   if (type !== 'sim') errors.type = 'The selected type is invalid.';
   if (Object.keys(errors).length > 0 || !found || quantity === undefined) throw fieldErrors(errors);
+  const { discountPercentage } = readProfile(airalo);
   const order = sell(airalo, call, {
     type: 'sim',
     packageId: found.id,
     quantity,
     description: readText(fields, 'description') ?? null,
-    unitPriceMinor: found.netPriceMinor,
+    unitPriceMinor: partnerPriceMinor(found, discountPercentage),
     place: (id) => Array.from({ length: quantity }, () => makeSim(airalo, id, found.id).iccid),
   });
   // In this answer the price is a number and the quantity as it was sent.
-  const data = { ...toOrderWire(order), price: found.netPriceMinor / 100, quantity: fields.quantity };
+  const data = { ...toOrderWire(order), ...toPriceWire(found, order, discountPercentage), quantity: fields.quantity };
   return { status: 200, body: { data: { ...data, sims: simsOf(airalo, order) }, meta: { message: 'success' } } };
 }
 
@@ -110,18 +113,19 @@ function topUp(airalo: Airalo, call: Call): PartnerResponse {
   if (found?.type !== 'topup' || found.operator.id !== own.operator.id) {
     throw fieldErrors({ package_id: 'invalid topup package' });
   }
+  const { discountPercentage } = readProfile(airalo);
   const order = sell(airalo, call, {
     type: 'topup',
     packageId: found.id,
     quantity: 1,
     description: readText(fields, 'description') ?? `Topup (${iccid})`,
-    unitPriceMinor: found.netPriceMinor,
+    unitPriceMinor: partnerPriceMinor(found, discountPercentage),
     place: () => {
       airalo.store.put('sims', iccid, { ...sim, packageIds: [...sim.packageIds, found.id] });
       return [];
     },
   });
-  const data = { ...toOrderWire(order), price: found.netPriceMinor / 100, quantity: '1' };
+  const data = { ...toOrderWire(order), ...toPriceWire(found, order, discountPercentage), quantity: '1' };
   return { status: 200, body: { data, meta: { message: 'success' } } };
 }
 
@@ -132,9 +136,14 @@ export function recycled(iccid: string): PartnerError {
 type Sale = Omit<AiraloOrder, 'id' | 'createdAt' | 'iccids'> & { place(id: number): string[] };
 
 /** Debits the balance. Repeating the request buys again: this partner has no idempotency keys. */
-export function sell(airalo: Airalo, { isRejected }: Pick<Call, 'isRejected'>, { place, ...sale }: Sale): AiraloOrder {
+export function sell(
+  airalo: Airalo,
+  { isRejected, issue }: Pick<Call, 'isRejected' | 'issue'>,
+  { place, ...sale }: Sale,
+): AiraloOrder {
   const balanceMinor = readBalanceMinor(airalo);
   const totalMinor = sale.unitPriceMinor * sale.quantity;
+  if (isRejected && issue !== null && issue !== '11') throw codedError(Number(issue), 'Please try again later.');
   if (isRejected || totalMinor > balanceMinor) {
     throw codedError(11, 'Insufficient Airalo Credit. Please top up your account to continue.');
   }
@@ -209,6 +218,25 @@ function toOrderWire(order: AiraloOrder) {
     qrcode_installation: '',
     installation_guides: { en: 'https://sandbox.example/installation-guide' },
     brand_settings_name: null,
+  };
+}
+
+/** With the discount model the answer says what was paid of the consumers' price. */
+function toPriceWire(
+  each: AiraloPackage,
+  { unitPriceMinor, quantity }: AiraloOrder,
+  discountPercentage: number | null,
+) {
+  const { model } = toPricingWire(discountPercentage);
+  if (discountPercentage === null) return { price: unitPriceMinor / 100, pricing_model: model };
+  const price = retailPriceOf(each);
+  return {
+    price,
+    pricing_model: model,
+    discount_percentage: discountPercentage,
+    discount_amount: (price * discountPercentage) / 100,
+    unit_paid_price: unitPriceMinor / 100,
+    total_amount_paid: (unitPriceMinor * quantity) / 100,
   };
 }
 

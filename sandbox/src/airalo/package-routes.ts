@@ -1,8 +1,8 @@
 import type { PartnerRoute } from '../partner-routes.ts';
 import { asFields, readText } from '../read-fields.ts';
-import type { Airalo } from './airalo-context.ts';
+import { type Airalo, readProfile } from './airalo-context.ts';
 import { findOffer } from './offers.ts';
-import { type AiraloPackage, type Operator, type Place, places } from './packages.ts';
+import { type AiraloPackage, type Operator, type Place, places, retailPriceOf } from './packages.ts';
 import { paginate } from './paginate.ts';
 
 export function makePackageRoutes(airalo: Airalo): PartnerRoute<'airalo'>[] {
@@ -24,13 +24,14 @@ export function makePackageRoutes(airalo: Airalo): PartnerRoute<'airalo'>[] {
         );
         const { page, number, from, ...counts } = paginate(found, query, { pageSize: 25, largest: 1_000 });
         const onSale = (id: string) => findOffer(airalo, id) ?? [];
-        const wire = page.map((place) => toPlaceWire(place, { withTopUps, onSale }));
+        const { discountPercentage } = readProfile(airalo);
+        const wire = page.map((place) => toPlaceWire(place, { withTopUps, onSale, discountPercentage }));
         // From the second page on, an object whose keys are the positions in the whole list.
         const data = number === 1 ? wire : Object.fromEntries(wire.map((each, index) => [from - 1 + index, each]));
         return {
           status: 200,
           headers,
-          body: { pricing: { model: 'net_pricing', discount_percentage: 0 }, data, ...counts },
+          body: { pricing: toPricingWire(discountPercentage), data, ...counts },
         };
       },
     },
@@ -39,7 +40,17 @@ export function makePackageRoutes(airalo: Airalo): PartnerRoute<'airalo'>[] {
 
 const image = { width: 132, height: 99, url: 'https://cdn.sandbox.example/operator.png' };
 
-type Listing = { withTopUps: boolean; onSale: (id: string) => AiraloPackage | never[] };
+type Listing = {
+  withTopUps: boolean;
+  onSale: (id: string) => AiraloPackage | never[];
+  discountPercentage: number | null;
+};
+
+export function toPricingWire(discountPercentage: number | null) {
+  return discountPercentage === null
+    ? { model: 'net_pricing', discount_percentage: 0 }
+    : { model: 'discount_pricing', discount_percentage: discountPercentage };
+}
 
 function toPlaceWire({ slug, countryCode, title, operators }: Place, listing: Listing) {
   return {
@@ -51,7 +62,7 @@ function toPlaceWire({ slug, countryCode, title, operators }: Place, listing: Li
   };
 }
 
-function toOperatorWire(operator: Operator, { withTopUps, onSale }: Listing) {
+function toOperatorWire(operator: Operator, { withTopUps, onSale, discountPercentage }: Listing) {
   const { id, title, isLocal, canTopUp, needsIdentity, countries, packages } = operator;
   return {
     id,
@@ -87,14 +98,16 @@ function toOperatorWire(operator: Operator, { withTopUps, onSale }: Listing) {
     packages: packages
       .filter(({ type }) => withTopUps || type === 'sim')
       .flatMap(({ id }) => onSale(id))
-      .map(toPackageWire),
+      .map((each) => toPackageWire(each, discountPercentage)),
     countries: countries.map(({ iso, name }) => ({ country_code: iso, title: name, image })),
   };
 }
 
-export function toPackageWire(each: AiraloPackage) {
+/** With the discount model a package has no net price. */
+export function toPackageWire(each: AiraloPackage, discountPercentage: number | null) {
   const net = each.netPriceMinor / 100;
-  const retail = Math.ceil(net * 2.4);
+  const retail = retailPriceOf(each);
+  const hasNetPrice = discountPercentage === null;
   const data = each.isUnlimited ? 'Unlimited' : `${each.amountMb / 1024} GB`;
   const installation = '<p>Scan the code, then enable data roaming.</p>';
   return {
@@ -113,9 +126,9 @@ export function toPackageWire(each: AiraloPackage) {
     data,
     voice: null,
     text: null,
-    net_price: net,
+    ...(hasNetPrice && { net_price: net }),
     prices: {
-      net_price: { EUR: Math.round(net * 92) / 100, USD: net },
+      ...(hasNetPrice && { net_price: { EUR: Math.round(net * 92) / 100, USD: net } }),
       recommended_retail_price: { EUR: Math.round(retail * 92) / 100, USD: retail },
     },
   };

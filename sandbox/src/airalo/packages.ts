@@ -21,6 +21,16 @@ export type Operator = {
   countries: Destination[];
   packages: AiraloPackage[];
 };
+/** What consumers pay in US dollars, and the least that a partner may ask. */
+export function retailPriceOf({ netPriceMinor }: Pick<AiraloPackage, 'netPriceMinor'>): number {
+  return Math.ceil((netPriceMinor / 100) * 2.4);
+}
+
+/** What a partner pays for it, with the discount of its account or at the net price. */
+export function partnerPriceMinor(each: AiraloPackage, discountPercentage: number | null): number {
+  return discountPercentage === null ? each.netPriceMinor : retailPriceOf(each) * (100 - discountPercentage);
+}
+
 /** A country or a region with the operators that sell there. */
 export type Place = { slug: string; countryCode: string; title: string; operators: Operator[] };
 

@@ -1,6 +1,6 @@
 import type { PartnerRoute } from '../partner-routes.ts';
 import { asFields, readText } from '../read-fields.ts';
-import { type Airalo, formatTime, notFound } from './airalo-context.ts';
+import { type Airalo, formatTime, notFound, readProfile } from './airalo-context.ts';
 import type { AiraloSim } from './airalo-tables.ts';
 import { recycled, toSimable } from './order-routes.ts';
 import { toPackageWire } from './package-routes.ts';
@@ -51,7 +51,10 @@ export function makeSimRoutes(airalo: Airalo): PartnerRoute<'airalo'>[] {
         if (sim.recycledAt !== null) throw recycled(sim.iccid);
         const own = packagesById.get(sim.packageIds[0] ?? '');
         const packages = own?.operator.packages.filter(({ type }) => type === 'topup') ?? [];
-        return { status: 200, body: { data: packages.map(toPackageWire) } };
+        return {
+          status: 200,
+          body: { data: packages.map((each) => toPackageWire(each, readProfile(airalo).discountPercentage)) },
+        };
       },
     },
     {
@@ -83,16 +86,17 @@ function toUsageWire({ now }: Airalo, sim: AiraloSim) {
   };
 }
 
-function toHistoryWire({ now }: Airalo, sim: AiraloSim, packageId: string) {
+function toHistoryWire(airalo: Airalo, sim: AiraloSim, packageId: string) {
+  const now = airalo.now();
   const found = packagesById.get(packageId);
   const endsAt = readEndTime(sim);
   return {
     id: sim.id,
-    status: readStatus(sim, now()),
+    status: readStatus(sim, now),
     remaining: Math.max(0, readTotals(sim).totalMb - Math.floor(sim.usedMb)),
     activated_at: sim.startedAt === null ? null : new Date(sim.startedAt).toISOString(),
     expired_at: endsAt === null ? null : new Date(endsAt).toISOString(),
     finished_at: null,
-    package: found && toPackageWire(found),
+    package: found && toPackageWire(found, readProfile(airalo).discountPercentage),
   };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { luhnCheckDigit } from '../esim-go/iccid.ts';
 import { makeDigits, makeMatchingId } from '../random-id.ts';
-import { type Airalo, formatTime, smdpAddress, takeId } from './airalo-context.ts';
+import { type Airalo, formatTime, readProfile, smdpAddress, takeId } from './airalo-context.ts';
 import type { AiraloSim } from './airalo-tables.ts';
 import { packagesById } from './packages.ts';
 
@@ -13,6 +13,7 @@ const alertPercents = [75, 90];
 
 export function makeSim(airalo: Airalo, orderId: number, packageId: string): AiraloSim {
   const { store, now } = airalo;
+  const { apn, confirmationCode } = readProfile(airalo);
   const payload = `8944465${makeDigits(11)}`;
   const iccid = payload + luhnCheckDigit(payload);
   const sim: AiraloSim = {
@@ -25,6 +26,8 @@ export function makeSim(airalo: Airalo, orderId: number, packageId: string): Air
     startedAt: null,
     usedMb: 0,
     recycledAt: null,
+    apn,
+    confirmationCode,
   };
   store.put('sims', iccid, sim);
   return sim;
@@ -54,7 +57,8 @@ export function readStatus(sim: AiraloSim, now: number): SimStatus {
 
 /** The eSIM within an order. */
 export function toSimWire(sim: AiraloSim) {
-  const qrcode = `LPA:1$${smdpAddress}$${sim.matchingId}`;
+  const flag = sim.confirmationCode ? '$$1' : '';
+  const qrcode = `LPA:1$${smdpAddress}$${sim.matchingId}${flag}`;
   return {
     id: sim.id,
     created_at: formatTime(sim.createdAt),
@@ -66,10 +70,10 @@ export function toSimWire(sim: AiraloSim) {
     qrcode_url: `https://www.sandbox.example/qr?id=${sim.id}`,
     direct_apple_installation_url: `https://esimsetup.apple.com/esim_qrcode_provisioning?carddata=${qrcode}`,
     airalo_code: null,
-    apn_type: 'automatic',
-    apn_value: null,
+    apn_type: sim.apn ? 'manual' : 'automatic',
+    apn_value: sim.apn ?? null,
     is_roaming: true,
-    confirmation_code: null,
+    confirmation_code: sim.confirmationCode ?? null,
   };
 }
 

@@ -11,7 +11,7 @@ import { asFields, type Fields, readFlag, readNumber, readText } from '../read-f
 import type { StripePartner } from '../stripe/stripe-context.ts';
 import type { StripeProfile } from '../stripe/stripe-objects.ts';
 
-type Kind = 'text' | 'texts' | 'amount' | 'flag' | 'objects';
+type Kind = 'text or null' | 'amount or null' | 'text' | 'texts' | 'amount' | 'flag' | 'objects';
 type KindsOf<Profile> = Record<keyof Profile, Kind>;
 
 const settings = {
@@ -19,11 +19,18 @@ const settings = {
     callbackUrl: 'text',
     testCreditMinor: 'amount',
     requestsPerSecond: 'amount',
+    refundsToInventory: 'flag',
+    bareListLength: 'amount or null',
     balanceMinor: 'amount',
   } satisfies KindsOf<EsimGoProfile & { balanceMinor: number }>,
-  airalo: { lowDataUrl: 'text', creditLimitUrl: 'text', balanceMinor: 'amount' } satisfies KindsOf<
-    AiraloProfile & { balanceMinor: number }
-  >,
+  airalo: {
+    lowDataUrl: 'text',
+    creditLimitUrl: 'text',
+    discountPercentage: 'amount or null',
+    apn: 'text or null',
+    confirmationCode: 'text or null',
+    balanceMinor: 'amount',
+  } satisfies KindsOf<AiraloProfile & { balanceMinor: number }>,
   stripe: {
     chargesEnabled: 'flag',
     payoutsEnabled: 'flag',
@@ -38,6 +45,8 @@ const isOfKind: Record<Kind, (value: unknown) => boolean> = {
   text: (value) => typeof value === 'string',
   texts: (value) => Array.isArray(value) && value.every((each) => typeof each === 'string'),
   amount: (value) => Number.isSafeInteger(value),
+  'text or null': (value) => value === null || typeof value === 'string',
+  'amount or null': (value) => value === null || Number.isSafeInteger(value),
   flag: (value) => typeof value === 'boolean',
   objects: (value) => Array.isArray(value) && value.every((each) => typeof each === 'object' && each !== null),
 };

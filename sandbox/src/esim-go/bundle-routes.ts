@@ -5,7 +5,7 @@ import { type BundleState, readBundleState } from './bundle-state.ts';
 import { apiError, type EsimGo } from './esim-go-context.ts';
 import { findEsim, readIccid, readLimit } from './esim-routes.ts';
 import { toAssignmentWire, toBundlesWire } from './esim-wire.ts';
-import { findRevocable, revokeBundle } from './revoke-bundle.ts';
+import { describeRefund, findRevocable, revokeBundle } from './revoke-bundle.ts';
 
 const finishedStates: BundleState[] = ['depleted', 'expired', 'revoked', 'lapsed'];
 
@@ -72,6 +72,8 @@ function handleRevoke(partner: EsimGo, { request, isRejected }: Call) {
   if (isRejected) throw apiError(400, 'bundle cannot be revoked');
   // A dry run must be requested: without a type this partner revokes.
   if (readText(query, 'type') === 'validate') return { status: 200, body: { status: 'Bundle can be revoked' } };
-  revokeBundle(partner, esim, assignment, readFlag(query, 'refundToBalance'));
-  return { status: 200, body: { status: 'Successfully Revoked Bundle' } };
+  const isForBalance = readFlag(query, 'refundToBalance');
+  revokeBundle(partner, esim, assignment, isForBalance);
+  const { action } = describeRefund(partner, isForBalance);
+  return { status: 200, body: { status: isForBalance ? action : 'Successfully Revoked Bundle' } };
 }

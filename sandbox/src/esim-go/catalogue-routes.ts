@@ -3,9 +3,9 @@ import type { Bundle } from '../catalogue/bundles.ts';
 import { type Destination, destinations, type Generation } from '../catalogue/destinations.ts';
 import type { PartnerRoute } from '../partner-routes.ts';
 import { asFields, readFlag, readText } from '../read-fields.ts';
-import { apiError, type EsimGo, toAmount } from './esim-go-context.ts';
+import { apiError, type EsimGo, readProfile, toAmount } from './esim-go-context.ts';
 import { findOffer, listOffers } from './offers.ts';
-import { paginate, sortBy } from './paginate.ts';
+import { sortBy, toPageWire } from './paginate.ts';
 
 const generations: Generation[] = ['2G', '3G', '4G', '5G'];
 
@@ -18,8 +18,13 @@ export function makeCatalogueRoutes(partner: EsimGo): PartnerRoute<'esim-go'>[] 
       handle: ({ request }) => {
         const query = asFields(request.query);
         const found = sortBundles(listOffers(partner).filter(matchesQuery(query)), query);
-        const { page, ...counts } = paginate(found, query, { pageSize: 50, largest: 1_000, sizeField: 'perPage' });
-        return { status: 200, body: { bundles: page.map(toBundleWire), ...counts } };
+        const body = toPageWire(found, query, {
+          ...{ pageSize: 50, largest: 1_000, sizeField: 'perPage' },
+          name: 'bundles',
+          bareListLength: readProfile(partner).bareListLength,
+          toWire: toBundleWire,
+        });
+        return { status: 200, body };
       },
     },
     {

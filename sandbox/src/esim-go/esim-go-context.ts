@@ -37,6 +37,8 @@ export function readProfile({ store, shopUrl, requestsPerSecond }: EsimGo): Esim
     callbackUrl: shop === undefined ? '' : `${shop}/api/webhooks/esim-go`,
     testCreditMinor: startingBalanceMinor,
     requestsPerSecond,
+    refundsToInventory: false,
+    bareListLength: null,
     ...store.find('profile', 'main'),
   };
 }

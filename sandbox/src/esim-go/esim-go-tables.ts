@@ -62,7 +62,15 @@ export type BundleRefund = {
 };
 
 /** What the owner of the account sets in the partner's portal. */
-export type EsimGoProfile = { callbackUrl: string; testCreditMinor: number; requestsPerSecond: number };
+export type EsimGoProfile = {
+  callbackUrl: string;
+  testCreditMinor: number;
+  requestsPerSecond: number;
+  /** Refunds to the balance become refunds to the inventory. */
+  refundsToInventory: boolean;
+  /** Pages are lists without counts, and never longer than this; null for pages in envelopes. */
+  bareListLength: number | null;
+};
 
 export type EsimGoTables = WebhookTables & {
   account: { balanceMinor: number };

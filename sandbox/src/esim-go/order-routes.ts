@@ -2,10 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { bundlesByName } from '../catalogue/bundles.ts';
 import { type Call, PartnerError, type PartnerResponse, type PartnerRoute } from '../partner-routes.ts';
 import { asFields, type Fields, readFlag, readList, readNumber, readText, readTexts } from '../read-fields.ts';
-import { apiError, currency, type EsimGo, formatTime, readBalanceMinor, toAmount } from './esim-go-context.ts';
+import {
+  apiError,
+  currency,
+  type EsimGo,
+  formatTime,
+  readBalanceMinor,
+  readProfile,
+  toAmount,
+} from './esim-go-context.ts';
 import type { PartnerOrder } from './esim-go-tables.ts';
 import { toLineWire, toOrderWire } from './esim-wire.ts';
-import { paginate } from './paginate.ts';
+import { toPageWire } from './paginate.ts';
 import { assignBundle, type OrderRequest, readOrderRequest, sellBundles } from './sell-bundles.ts';
 
 function placeOrder(partner: EsimGo, { request, isRejected }: Call): PartnerResponse {
@@ -89,9 +97,14 @@ function listOrders(partner: EsimGo, query: Fields): PartnerResponse {
     .list('orders')
     .filter((order) => bounds.every((isWithin) => isWithin(order.createdAt)))
     .toReversed();
-  const { page, ...counts } = paginate(found, query, { pageSize: 10, largest: 1_000, sizeField: 'limit' });
   const withIccids = readFlag(query, 'includeIccids');
-  return { status: 200, body: { orders: page.map((order) => showOrder(partner, order, withIccids)), ...counts } };
+  const body = toPageWire(found, query, {
+    ...{ pageSize: 10, largest: 1_000, sizeField: 'limit' },
+    name: 'orders',
+    bareListLength: readProfile(partner).bareListLength,
+    toWire: (order) => showOrder(partner, order, withIccids),
+  });
+  return { status: 200, body };
 }
 
 function readBound(text: string): (createdAt: number) => boolean {

@@ -21,6 +21,24 @@ export function paginate<Item>(
   };
 }
 
+type PageOptions<Item> = Parameters<typeof paginate>[2] & {
+  /** Of the list in the envelope. */
+  name: string;
+  bareListLength: number | null;
+  toWire: (item: Item) => unknown;
+};
+
+/** A page in an envelope with its counts or, where the account has a length for them, as a bare list that is no longer. */
+export function toPageWire<Item>(items: Item[], query: Fields, page: PageOptions<Item>) {
+  const { name, bareListLength, toWire, ...options } = page;
+  if (bareListLength === null) {
+    const { page: found, ...counts } = paginate(items, query, options);
+    return { [name]: found.map(toWire), ...counts };
+  }
+  const size = Math.min(bareListLength, readNumber(query, options.sizeField) ?? options.pageSize);
+  return paginate(items, { ...query, [options.sizeField]: size }, options).page.map(toWire);
+}
+
 export function sortBy<Item>(items: Item[], key: (item: Item) => string | number, isDescending: boolean): Item[] {
   const sign = isDescending ? -1 : 1;
   return items.toSorted((left, right) => {

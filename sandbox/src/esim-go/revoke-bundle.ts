@@ -1,5 +1,5 @@
 import { dayMs, readBundleState } from './bundle-state.ts';
-import { apiError, type EsimGo, readBalanceMinor } from './esim-go-context.ts';
+import { apiError, type EsimGo, readBalanceMinor, readProfile } from './esim-go-context.ts';
 import type { Assignment, Esim } from './esim-go-tables.ts';
 
 const refundPeriodDays = 60;
@@ -17,8 +17,17 @@ export function findRevocable(partner: EsimGo, esim: Esim, bundleName: string, a
   return revocable;
 }
 
+/** Where the bundle is to go, in the partner's words: an account may return to its inventory whatever is asked for. */
+export function describeRefund(partner: EsimGo, isForBalance: boolean): { toBalance: boolean; action: string } {
+  if (!isForBalance) return { toBalance: false, action: 'Bundle Revoked' };
+  return readProfile(partner).refundsToInventory
+    ? { toBalance: false, action: 'Bundle Refunded to Inventory' }
+    : { toBalance: true, action: 'Bundle Refunded To Balance' };
+}
+
 /** Revokes a bundle that has not started; refunds its price to the balance or returns the bundle to the inventory. */
-export function revokeBundle(partner: EsimGo, esim: Esim, assignment: Assignment, refundToBalance: boolean): void {
+export function revokeBundle(partner: EsimGo, esim: Esim, assignment: Assignment, isForBalance: boolean): void {
+  const { toBalance: refundToBalance, action } = describeRefund(partner, isForBalance);
   const now = partner.now();
   if (refundToBalance && now > assignment.assignedAt + refundPeriodDays * dayMs) {
     throw apiError(400, 'bundle is outside the refund period');
@@ -27,10 +36,7 @@ export function revokeBundle(partner: EsimGo, esim: Esim, assignment: Assignment
     partner.store.put('esims', esim.iccid, {
       ...esim,
       assignments: esim.assignments.map((each) => (each.id === assignment.id ? { ...each, revokedAt: now } : each)),
-      history: [
-        ...esim.history,
-        { name: refundToBalance ? 'Bundle Refund' : 'Bundle Revoked', bundleName: assignment.bundleName, at: now },
-      ],
+      history: [...esim.history, { name: action, bundleName: assignment.bundleName, at: now }],
     });
     if (refundToBalance) refundAssignment(partner, esim, assignment);
     else returnToInventory(partner, assignment);

@@ -32,6 +32,7 @@ const PLAN: SupplierPlan = {
   startsOnFirstConnection: true,
   canTopUp: false,
   costMinor: 300,
+  minimumPriceMinor: null,
   currency: 'USD',
   imageUrl: null,
 };

@@ -9,12 +9,15 @@ import { toBoughtPlan } from './bought-plan.ts';
 import type { OpenEsim } from './esims.ts';
 
 /** The data that the buyer needs to install an eSIM. */
-export function toEsimInfo({ iccid, smdpAddress, matchingId, line }: OpenEsim): EsimInfo {
-  const activationCode = formatLpa({ smdpAddress, matchingId });
+export function toEsimInfo(esim: OpenEsim): EsimInfo {
+  const { iccid, smdpAddress, matchingId, confirmationCode = null, apn = null, line } = esim;
+  const activationCode = formatLpa(esim);
   return {
     iccid,
     smdpAddress: normalizeSmdpAddress(smdpAddress),
     matchingId,
+    confirmationCode,
+    apn,
     activationCode,
     appleInstallUrl: appleInstallUrl(activationCode),
     androidInstallUrl: androidInstallUrl(activationCode),

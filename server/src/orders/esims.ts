@@ -23,7 +23,7 @@ export function sealEsims(
   { id, orderLineId, firstOrdinal }: PurchaseRow,
   issued: IssuedEsim[],
 ): (typeof esims.$inferInsert)[] {
-  return issued.map(({ iccid, smdpAddress, matchingId }, index) => {
+  return issued.map(({ iccid, ...activation }, index) => {
     const ordinal = firstOrdinal + index;
     const context = sealContext(orderLineId, ordinal);
     return {
@@ -33,7 +33,7 @@ export function sealEsims(
       iccidHash: secrets.keyedHash('iccid', iccid),
       iccidSealed: secrets.seal(iccid, context),
       iccidLast4: iccid.slice(-4),
-      activationSealed: secrets.seal(JSON.stringify({ smdpAddress, matchingId }), context),
+      activationSealed: secrets.seal(JSON.stringify(activation), context),
     };
   });
 }
@@ -103,9 +103,7 @@ export async function readToppedUpIccid(
 /** The codes of an eSIM, decrypted. */
 export function openEsim(secrets: Secrets, row: EsimRow): IssuedEsim {
   const context = sealContext(row.orderLineId, row.ordinal);
-  const activation: { smdpAddress: string; matchingId: string } = JSON.parse(
-    secrets.open(row.activationSealed, context),
-  );
+  const activation: Omit<IssuedEsim, 'iccid'> = JSON.parse(secrets.open(row.activationSealed, context));
   return { iccid: secrets.open(row.iccidSealed, context), ...activation };
 }
 

@@ -2,7 +2,14 @@
 
 import type { AccountCheck } from './account-check.ts';
 
-export type IssuedEsim = { iccid: string; smdpAddress: string; matchingId: string };
+/** `confirmationCode`: what the phone asks for as it installs the eSIM; `apn`: what its owner has to enter as the access point. */
+export type IssuedEsim = {
+  iccid: string;
+  smdpAddress: string;
+  matchingId: string;
+  confirmationCode?: string;
+  apn?: string;
+};
 
 /** A quantity of new eSIMs with the same plan, by the supplier's plan id; with `iccid`, that plan for this eSIM. */
 export type PurchaseRequest = { supplierPlanId: string; quantity: number; iccid?: string | undefined };

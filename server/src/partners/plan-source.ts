@@ -23,6 +23,8 @@ export type SupplierPlan = {
   /** Whether another plan can be added to the same eSIM later. */
   canTopUp: boolean;
   costMinor: number;
+  /** The least that the supplier lets the shop ask for it; null if it says nothing. */
+  minimumPriceMinor: number | null;
   currency: string;
   imageUrl: string | null;
 };

@@ -108,6 +108,8 @@ describe.each(CANDIDATES)(
         currency: 'USD',
         costMinor: expect.any(Number),
       });
+      for (const { minimumPriceMinor, costMinor } of plans)
+        expect(minimumPriceMinor === null || minimumPriceMinor >= costMinor).toBe(true);
       expect(named(regional)).toMatchObject({ destination: { code: 'Europe+', regionName: 'Europe' }, dataMb: 5000 });
       expect(named(regional)?.countries.map(({ iso }) => iso)).toEqual(expect.arrayContaining(['TR', 'GB']));
       for (const each of plans) expect([each.id, each.dataMb === null]).toEqual([each.id, each.tier !== null]);

@@ -11,8 +11,8 @@ const FORM_SIGNED = { ...READ, 'content-type': 'application/x-www-form-urlencode
 export const AIRALO: PublishedInterface = {
   partner: 'airalo',
   source:
-    'Airalo Partner API v2: OpenAPI document "Airalo Developer Platform" 1.0.0 (partners-doc.airalo.com), and the official PHP SDK 1.3.1 for ' +
-    'forms and signatures; read on 2026-11-23',
+    'Airalo Partner API v2: OpenAPI document "Airalo Developer Platform" 1.0.0 (developers.partners.airalo.com, its fragments of September ' +
+    '2026 for prices and orders), and the official PHP SDK 1.3.1 for forms and signatures; read on 2026-11-25',
   error: '@REFUSAL',
   shapes: {
     META: 'meta.message: string',
@@ -105,17 +105,22 @@ export const AIRALO: PublishedInterface = {
       description: string | null
       esim_type: string
       id: integer
+      discount_amount?: number
+      discount_percentage?: integer
       installation_guides?: map
       manual_installation: string
       net_price?: number
       package: string
       package_id: string
       price: number | string
+      pricing_model?: string
       qrcode_installation: string
       quantity: string | number
       status.name: string
       status.slug: string
+      total_amount_paid?: number
       type: sim | topup
+      unit_paid_price?: number
       validity: integer | string
     `,
     SIM: `
@@ -183,8 +188,8 @@ export const AIRALO: PublishedInterface = {
         200: `
           @PAGE
           data[]: @PLACE
-          ! pricing.discount_percentage?: number — in answers of the live interface since 2025
-          ! pricing.model?: string — likewise
+          pricing.discount_percentage: number
+          pricing.model: string
         `,
       },
     },

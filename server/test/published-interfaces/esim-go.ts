@@ -17,7 +17,7 @@ const BEFORE_VERSION_3 = `
 export const ESIM_GO: PublishedInterface = {
   partner: 'esim-go',
   source:
-    'eSIM Go, OpenAPI v2.5 (docs.esim-go.com/api, esim_go_schema_v2_5.yaml) and its guides to webhooks, read on 2026-11-23',
+    'eSIM Go, OpenAPI v2.5 (docs.esim-go.com/api, esim_go_schema_v2_5.yaml) and its guides to webhooks, read on 2026-11-25',
   error: '@MESSAGE',
   shapes: {
     COUNTRY: `
@@ -107,6 +107,7 @@ export const ESIM_GO: PublishedInterface = {
       `,
       answers: {
         200: `
+          []: @BUNDLE
           bundles[]: @BUNDLE
           ! pageCount?: integer — ${ENVELOPE}
           ! pageSize?: integer — ${ENVELOPE}
@@ -166,6 +167,7 @@ export const ESIM_GO: PublishedInterface = {
       `,
       answers: {
         200: `
+          []: @ORDER
           orders[]: @ORDER
           ! pageCount?: integer — ${ENVELOPE}
           ! pageSize?: integer — ${ENVELOPE}
@@ -261,6 +263,17 @@ export const ESIM_GO: PublishedInterface = {
         type?: validate | transaction
       `,
       answers: { 200: 'status?: string', 400: '@MESSAGE', 403: '@MESSAGE', 404: '@MESSAGE' },
+    },
+    'GET /esims/{iccid}/history': {
+      headers: HEADERS,
+      answers: {
+        200: `
+          [].bundleName?: string
+          [].date?: string
+          [].name?: string
+        `,
+        403: '@MESSAGE',
+      },
     },
     'GET /organisation': {
       headers: HEADERS,

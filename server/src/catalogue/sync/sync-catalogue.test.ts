@@ -103,6 +103,20 @@ test('a plan that the supplier no longer lists goes off sale and returns when it
   expect(await isActive()).toBe(true);
 });
 
+test('a supplier that lists the same on every page is asked for two of them', async () => {
+  const { plans: source } = supplierOf(store.shop, { supplier: SUPPLIER });
+  const pages: number[] = [];
+  const repeating = overrideSource({
+    async listPlans(page) {
+      pages.push(page);
+      return { ...(await source.listPlans(1)), page, pageCount: page + 1 };
+    },
+  });
+  await syncSupplier(repeating, SUPPLIER);
+  // The third is asked for while the second is written.
+  expect(pages).toEqual([1, 2, 3]);
+});
+
 test('a supplier that suddenly lists almost nothing takes no plan off sale', async () => {
   const synced = (await readSync()).syncedAt;
   const nearlyEmpty = overridePlans((plans) => plans.slice(0, 10));

@@ -108,6 +108,8 @@ async function runSync(
       listing = listPage(page + 1);
       listing.catch(() => {});
     }
+    // A supplier that ignores the page's number would list the same for ever.
+    const isRepeated = plans.length > 0 && plans.every(({ id }) => seen.has(id));
     for (const { id } of plans) seen.add(id);
     const written = await inTransaction(shop.database, 'sync catalogue page', async (tx) => {
       await lockCatalogue(tx);
@@ -119,7 +121,7 @@ async function runSync(
     });
     changed += written;
     onProgress?.({ page, pageCount, seen: seen.size, changed });
-    if (page >= pageCount) break;
+    if (page >= pageCount || isRepeated) break;
   }
   const outcome = await finishRun(shop, { supplier, seen, isFullRun: firstPage === 1 });
   await refreshCatalogueVersion(shop);

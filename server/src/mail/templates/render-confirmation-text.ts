@@ -41,6 +41,8 @@ export function describeCodes(
     `${texts.smdpAddress}: ${info.smdpAddress}`,
     `${texts.activationCode}: ${info.matchingId}`,
     `${texts.fullCode}: ${info.activationCode}`,
+    ...(info.confirmationCode ? [`${texts.confirmationCode}: ${info.confirmationCode}`] : []),
+    ...(info.apn ? [`${texts.apn}: ${info.apn}`] : []),
     `${texts.addToIphone}: ${info.appleInstallUrl}`,
     `${texts.addToAndroid}: ${info.androidInstallUrl}`,
   ].join('\n');

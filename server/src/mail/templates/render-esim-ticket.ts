@@ -23,7 +23,7 @@ ${renderMailButton(texts.addToAndroid, info.androidInstallUrl, 'line')}
 <div style="margin:20px 0 0;text-align:center"><img src="cid:${contentId}" width="150" height="150" alt="${texts.qrAlt(info.iccid)}" style="display:inline-block;background:#ffffff;border:1px solid #dad9d2;border-radius:4px;padding:8px"></div>
 <p class="muted" style="${LOOK.small};padding:8px 0 16px;text-align:center">${texts.qrHint}</p>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
-${renderCode(texts.smdpAddress, info.smdpAddress)}${renderCode(texts.activationCode, info.matchingId)}${renderCode(texts.fullCode, info.activationCode)}${renderCode(texts.iccid, info.iccid)}</table>
+${renderCode(texts.smdpAddress, info.smdpAddress)}${renderCode(texts.activationCode, info.matchingId)}${renderCode(texts.fullCode, info.activationCode)}${info.confirmationCode ? renderCode(texts.confirmationCode, info.confirmationCode) : ''}${info.apn ? renderCode(texts.apn, info.apn) : ''}${renderCode(texts.iccid, info.iccid)}</table>
 `;
   return renderTicket({ ...esim, facts, stub });
 }

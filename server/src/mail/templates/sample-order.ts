@@ -55,6 +55,8 @@ function sampleEsim(index: number): OrderEsim {
   return {
     ...TURKEY,
     ...code,
+    confirmationCode: null,
+    apn: null,
     iccid: String(8943108165019283746n + BigInt(index)),
     activationCode: lpa,
     appleInstallUrl: appleInstallUrl(lpa),

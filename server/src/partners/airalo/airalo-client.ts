@@ -29,6 +29,8 @@ export type RawResponse = {
   body: unknown;
   message: string;
   code: number | undefined;
+  /** Whether it says which fields of the request are wrong. */
+  hasFieldErrors: boolean;
   retryAfterMs: number | undefined;
 };
 
@@ -180,6 +182,7 @@ function describe(response: ExchangeResponse, call: string): RawResponse {
     body,
     message: hideIccids(reason?.slice(0, 500) ?? '') || `Airalo responded with ${status} to ${call}`,
     code: error?.code,
+    hasFieldErrors: fields !== '',
     retryAfterMs: readRetryAfterMs(response),
   };
 }

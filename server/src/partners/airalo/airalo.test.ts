@@ -152,6 +152,108 @@ test('one package that cannot be read leaves the others on sale', async () => {
   expect(page).toMatchObject({ pageCount: 2, plans: [{ id: 'readable', costMinor: 110, speeds: ['4G', '5G'] }] });
 });
 
+test('a package tells the least that may be asked for it', async () => {
+  // Of the sandbox: 2.4 times the net price, in whole dollars.
+  const plan = await plans.findPlan({ id: PLAN, countryCode: 'TR' });
+  expect(plan?.minimumPriceMinor).toBe(Math.ceil(((plan?.costMinor ?? 0) * 2.4) / 100) * 100);
+});
+
+test('with the discount model a plan costs what consumers pay less the account’s discount, and that is debited', async () => {
+  const net = await plans.findPlan({ id: PLAN, countryCode: 'TR' });
+  await sandbox.changeAccount('airalo', { discountPercentage: 15 });
+  const listed = await plans.listPlans(1);
+  const discounted = await plans.findPlan({ id: PLAN, countryCode: 'TR' });
+  const { balanceMinor: before } = await esims.getBalance();
+  const outcome = await esims.purchase({ supplierPlanId: PLAN, quantity: 2, marker: 'discount' });
+  const { balanceMinor: after } = await esims.getBalance();
+  await sandbox.changeAccount('airalo', { discountPercentage: null });
+  expect(listed.plans.length).toBeGreaterThan(0);
+  expect(discounted).toMatchObject({
+    minimumPriceMinor: net?.minimumPriceMinor,
+    costMinor: ((net?.minimumPriceMinor ?? 0) * 85) / 100,
+  });
+  expect(outcome.kind).toBe('issued');
+  expect(before - after).toBe(2 * (discounted?.costMinor ?? 0));
+});
+
+// The prices of developers.partners.airalo.com, GET /v2/packages; the percentage may have a fraction.
+test.each([
+  ['the net price in the shop’s currency', { prices: { net_price: { USD: 1.4, EUR: 1.2 } }, net_price: 1.5 }, 140],
+  ['the net price, which is in US dollars', { net_price: 1.4, prices: { net_price: { EUR: 1.2 } } }, 140],
+  ['nothing with net prices and without one', { prices: {} }, undefined],
+])('a package costs %s', async (_, changes, costMinor) => {
+  expect(await readPriced({ model: 'net_pricing', discount_percentage: 0 }, changes)).toEqual(costMinor);
+});
+
+test.each([
+  [12.5, 394],
+  ['10', 405],
+  [0, 450],
+  [140, undefined],
+])('a discount of %s %% on 4.50 is a cost of %s cents', async (discount, costMinor) => {
+  const pricing = { model: 'discount_pricing', discount_percentage: discount };
+  expect(await readPriced(pricing, { prices: {} })).toBe(costMinor);
+});
+
+/** The cost of a package for which consumers pay 4.50. */
+async function readPriced(pricing: object, changes: object) {
+  const each = { id: 'p', type: 'sim', amount: 1024, day: 7, is_unlimited: false, price: 4.5, ...changes };
+  const operator = { coverages: [{ name: 'TR', code: 'TR' }], packages: [each] };
+  const place = { slug: 'turkey', country_code: 'TR', title: 'Turkey', operators: [operator] };
+  const { partner, close } = await openPartner(() => ({ body: { pricing, data: [place], meta: { last_page: 1 } } }));
+  const { plans: read } = await partner.plans.listPlans(1);
+  close();
+  return read[0]?.costMinor;
+}
+
+test('an eSIM comes with its confirmation code and with the access point that must be entered', async () => {
+  await sandbox.changeAccount('airalo', { apn: 'data.sandbox', confirmationCode: '5751' });
+  const outcome = await esims.purchase({ supplierPlanId: PLAN, quantity: 1, marker: 'manual' });
+  await sandbox.changeAccount('airalo', { apn: null, confirmationCode: null });
+  if (outcome.kind !== 'issued') throw new Error(`Expected an issued purchase, got ${outcome.kind}`);
+  expect(outcome.esims).toMatchObject([{ apn: 'data.sandbox', confirmationCode: '5751' }]);
+  expect(await esims.getPurchase(outcome.reference)).toEqual(outcome);
+});
+
+test.each([
+  ['17 digits', '89100000000000012', '89100000000000012'],
+  ['20 digits', '89444654000002672217', '89444654000002672217'],
+  ['a trailing F', '8944465400000267221F', '8944465400000267221'],
+  ['blanks and hyphens', '8944 4654-0000 0267 221', '8944465400000267221'],
+])('an ICCID of %s is delivered, listed and recognised as one number', async (_, printed, iccid) => {
+  const { createHmac } = await import('node:crypto');
+  const sim = { iccid: printed, lpa: 'lpa.airalo.com', matching_id: 'TEST' };
+  const order = {
+    id: 7,
+    type: 'sim',
+    package_id: PLAN,
+    quantity: 1,
+    description: 'marker',
+    created_at: '2026-01-01 00:00:00',
+    sims: [sim],
+  };
+  const { partner, seen, close } = await openPartner(({ method, path }) => {
+    if (path.startsWith('/sims/')) return { status: 404, body: {} };
+    return { body: { data: method === 'POST' ? order : [order], meta: { last_page: 1 } } };
+  });
+  const outcome = await partner.esims.purchase({ supplierPlanId: PLAN, quantity: 1 });
+  const found = await partner.esims.findPurchases?.('marker');
+  await partner.esims.getEsimState(iccid).catch(() => {});
+  close();
+  expect(outcome).toMatchObject({ kind: 'issued', esims: [{ iccid }] });
+  expect(found).toMatchObject([{ iccids: [iccid] }]);
+  expect(seen.map(({ path }) => path)).toContain(`/sims/${iccid}?include=order`);
+  const body = JSON.stringify({ level: '75%', package_name: 'p', remaining_percentage: 25, iccid: printed });
+  const signature = createHmac('sha512', 'secret').update(body).digest('hex');
+  const { verifyWebhook } = connect({ clientSecret: 'secret' }).esims;
+  expect(verifyWebhook(Buffer.from(body), { 'airalo-signature': signature })).toMatchObject({ iccid });
+});
+
+test('after an unexpected error of Airalo the order may have been placed', async () => {
+  await sandbox.addFault({ partner: 'airalo', operation: 'order', fault: 'reject', issue: '53' });
+  expect(await esims.purchase({ supplierPlanId: PLAN, quantity: 1 })).toMatchObject({ kind: 'unknown' });
+});
+
 test.each([
   ['NOT_ACTIVE', 'queued', 'released'],
   ['ACTIVE', 'active', 'installed'],
@@ -203,6 +305,18 @@ test.each([
     'SIM quantity is not available. Available quantity: 9.',
   ],
   [{ status: 429, body: { message: 'Too Many Attempts.' } }, 'retry', 'Too Many Attempts.'],
+  [
+    { status: 422, body: { code: 53, reason: 'Something unexpected happened.' } },
+    'unknown',
+    'Something unexpected happened.',
+  ],
+  [{ status: 422, body: { code: 99, reason: 'A code of tomorrow' } }, 'unknown', 'A code of tomorrow'],
+  [{ status: 422, body: [] }, 'unknown', 'Airalo responded with 422 to POST /orders'],
+  [
+    { status: 403, body: { code: 89, reason: 'Your IP address is not permitted' } },
+    'rejected',
+    'Your IP address is not permitted',
+  ],
   [{ status: 404, body: { message: 'Not found' } }, 'unknown', 'Not found'],
 ])('an order that is answered with %j is %s', async (answer, kind, message) => {
   const { partner, close } = await openPartner(() => answer);

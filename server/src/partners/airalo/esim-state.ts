@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { EsimState, PlanState } from '../esim-supplier.ts';
+import { toIccidSegment } from '../iccid.ts';
 import type { AiraloClient } from './airalo-client.ts';
 import { orderIdSchema, readTime } from './orders.ts';
 import { toMegabytes } from './package-list.ts';
@@ -52,10 +53,10 @@ const PROFILES: Partial<Record<PlanState, EsimState['profile']>> = {
  * another one, of which the buyer is told anew. @throws SupplierError
  */
 export async function readEsimState(client: AiraloClient, iccid: string): Promise<EsimState> {
-  if (!/^\d{18,22}$/.test(iccid)) throw new Error('Expected an ICCID of 18 to 22 digits');
+  const path = `/sims/${toIccidSegment(iccid)}`;
   const [sim, usage] = await Promise.all([
-    client.get(`/sims/${iccid}`, { include: 'order' }, simSchema),
-    client.get(`/sims/${iccid}/usage`, {}, usageSchema),
+    client.get(path, { include: 'order' }, simSchema),
+    client.get(`${path}/usage`, {}, usageSchema),
   ]);
   const { created_at: assignedAt, recycled, simable } = sim.body.data;
   const { remaining, total, expired_at: endsAt, is_unlimited, status } = usage.body.data;

@@ -1,6 +1,7 @@
 import { normalizeSmdpAddress } from '@esimshop/contracts/activation-code';
 import * as z from 'zod';
 import type { IssuedEsim, PurchaseOutcome, PurchaseRequest, SupplierOrder } from '../esim-supplier.ts';
+import { iccidSchema } from '../iccid.ts';
 import { numericSchema } from '../numeric.ts';
 import { SupplierError } from '../supplier-error.ts';
 import type { AiraloClient, Query, RawResponse } from './airalo-client.ts';
@@ -8,16 +9,24 @@ import type { AiraloClient, Query, RawResponse } from './airalo-client.ts';
 const ORDERS_PER_PAGE = 100;
 const MAX_PAGES = 100;
 const DAY_MS = 86_400_000;
-const REJECTED = new Set([401, 403, 422]);
+const DENIED = new Set([401, 403]);
 /** Of Airalo's error codes, the one that says that it is closed for maintenance. */
 const MAINTENANCE = 13;
+/**
+ * Those that say that nothing was sold (developers.partners.airalo.com, Error handling). With 53, "Something unexpected
+ * happened", the order may have been placed.
+ */
+const NOT_SOLD = new Set([11, 14, 23, 33, 34, 43, 73]);
 /** States of an order that will not be delivered. */
 const FAILED_STATES = new Set(['failed', 'refunded']);
 
 const simSchema = z.object({
-  iccid: z.string().regex(/^\d{18,22}$/),
+  iccid: iccidSchema,
   lpa: z.string().min(1),
   matching_id: z.string(),
+  confirmation_code: z.string().nullish(),
+  apn_type: z.string().nullish(),
+  apn_value: z.string().nullish(),
 });
 /** Of an order: a number, or text that is one. */
 export const orderIdSchema = z.union([z.int(), z.string().regex(/^\d+$/)]).transform(String);
@@ -64,10 +73,16 @@ export async function placeOrder(
   }
   const { status, code, message, retryAfterMs } = response;
   if (status === 429 || code === MAINTENANCE) return { kind: 'retry', message, retryAfterMs };
-  if (REJECTED.has(status)) return { kind: 'rejected', message };
+  if (isRejected(response)) return { kind: 'rejected', message };
   const order = orderResponse.safeParse(response.body);
   if (status !== 200 || !order.success) return { kind: 'unknown', message };
   return iccid ? toTopUp(order.data.data) : toOutcome(order.data.data, quantity);
+}
+
+/** A refused request names its wrong fields, or has a code. */
+function isRejected({ status, code, hasFieldErrors }: RawResponse): boolean {
+  if (DENIED.has(status)) return true;
+  return status === 422 && (code === undefined ? hasFieldErrors : NOT_SOLD.has(code));
 }
 
 /** The outcome of an order that Airalo accepted; `unknown` if it cannot be read now. */
@@ -114,7 +129,17 @@ function readSims({ sims }: WireOrder): IssuedEsim[] {
   const esims = (sims ?? []).flatMap((entry): IssuedEsim[] => {
     const { success, data } = simSchema.safeParse(entry);
     if (!success) return [];
-    return [{ iccid: data.iccid, smdpAddress: normalizeSmdpAddress(data.lpa), matchingId: data.matching_id }];
+    const { iccid, lpa, matching_id: matchingId, confirmation_code: confirmationCode, apn_value: apn } = data;
+    const isManual = data.apn_type?.toLowerCase() === 'manual';
+    return [
+      {
+        iccid,
+        smdpAddress: normalizeSmdpAddress(lpa),
+        matchingId,
+        ...(confirmationCode && { confirmationCode }),
+        ...(isManual && apn && { apn }),
+      },
+    ];
   });
   return [...new Map(esims.map((esim) => [esim.iccid, esim])).values()];
 }

@@ -15,6 +15,7 @@ const MB_PER_GB = 1024;
 /** The shop sells in one currency, in which Airalo names a price for every package. */
 export const CURRENCY = 'USD';
 
+const amountSchema = numericSchema.pipe(z.number().nonnegative());
 const packageSchema = z.object({
   id: z.string().min(1).max(128),
   type: z.string(),
@@ -22,7 +23,10 @@ const packageSchema = z.object({
   day: z.number().int().positive(),
   is_unlimited: z.boolean(),
   is_fair_usage_policy: z.boolean().nullish(),
-  prices: z.object({ net_price: z.record(z.string(), z.number()) }),
+  /** In US dollars, as is `net_price`: what Airalo's own customers pay, and the least that a partner may ask. */
+  price: amountSchema.nullish(),
+  net_price: amountSchema.nullish(),
+  prices: z.object({ net_price: z.record(z.string(), z.number()).nullish() }).nullish(),
 });
 const operatorSchema = z.object({
   activation_policy: z.string().nullish(),
@@ -49,8 +53,14 @@ const placeSchema = z.object({
 const pageSchema = z.object({
   data: z.union([z.array(z.unknown()), z.record(z.string(), z.unknown()).transform((places) => Object.values(places))]),
   meta: z.object({ last_page: numericSchema.pipe(z.number().int().nonnegative()) }),
+  pricing: z
+    .object({ model: z.string(), discount_percentage: numericSchema.pipe(z.number().min(0).max(100)) })
+    .nullish()
+    .catch(null),
 });
 
+type Package = z.output<typeof packageSchema>;
+type Pricing = z.output<typeof pageSchema>['pricing'];
 type Operator = z.output<typeof operatorSchema>;
 type Place = z.output<typeof placeSchema>;
 type ReadPage = PlanPage & { unreadable: number };
@@ -62,7 +72,7 @@ export async function readPackages(
   placeName: (code: string) => string,
 ): Promise<ReadPage> {
   const { data, pageCount } = await readPlaces(client, { limit: PLACES_PER_PAGE, page });
-  const { plans, unreadable } = toPlans(data.operators, placeName);
+  const { plans, unreadable } = toPlans(data, placeName);
   return { plans, page, pageCount, unreadable: unreadable + data.unreadable };
 }
 
@@ -76,23 +86,34 @@ export async function findPackage(
   for (let page = 1, pageCount = 1; page <= Math.min(pageCount, MAX_PAGES); page++) {
     const { data, pageCount: count } = await readPlaces(client, { ...filter, limit: PLACES_PER_PAGE, page });
     pageCount = count;
-    const found = toPlans(data.operators, placeName).plans.find((plan) => plan.id === id);
+    const found = toPlans(data, placeName).plans.find((plan) => plan.id === id);
     if (found) return found;
   }
   return undefined;
 }
 
-function toPlans(operators: [Place, Operator][], placeName: (code: string) => string) {
+type Listing = { operators: [Place, Operator][]; pricing: Pricing };
+
+function toPlans({ operators, pricing }: Listing, placeName: (code: string) => string) {
   let unreadable = 0;
   const plans: SupplierPlan[] = [];
   for (const [place, operator] of operators) {
     for (const entry of operator.packages) {
-      const { success, data: each } = packageSchema.safeParse(entry);
-      if (!success) unreadable++;
-      else if (each.type === 'sim') plans.push(...toPlan(place, operator, each, placeName));
+      const each = packageSchema.safeParse(entry).data;
+      const costMinor = each && readCostMinor(each, pricing);
+      if (costMinor === undefined) unreadable++;
+      else if (each?.type === 'sim') plans.push(...toPlan(place, operator, { ...each, costMinor }, placeName));
     }
   }
   return { plans, unreadable };
+}
+
+/** The net price. With the discount model there is none: the account has a discount on what Airalo's own customers pay. */
+function readCostMinor({ price, net_price, prices }: Package, pricing: Pricing): number | undefined {
+  const net = prices?.net_price?.[CURRENCY] ?? net_price;
+  if (net != null) return minorFromNumber(net);
+  if (!pricing || pricing.model === 'net_pricing' || price == null) return undefined;
+  return minorFromNumber((price * (100 - pricing.discount_percentage)) / 100);
 }
 
 async function readPlaces(client: AiraloClient, query: Query) {
@@ -111,21 +132,20 @@ async function readPlaces(client: AiraloClient, query: Query) {
       else unreadable++;
     }
   }
-  return { data: { operators, unreadable }, pageCount: body.meta.last_page };
+  return { data: { operators, pricing: body.pricing, unreadable }, pageCount: body.meta.last_page };
 }
 
 /**
- * None where the shop cannot keep what it promises: a customer's identity has to be checked, nobody says how much of
- * an unlimited plan is fast, or there is no price in the shop's currency.
+ * None where the shop cannot keep what it promises: a customer's identity has to be checked, or nobody says how much of
+ * an unlimited plan is fast.
  */
 function toPlan(
   place: Place,
   operator: Operator,
-  each: z.output<typeof packageSchema>,
+  each: Package & { costMinor: number },
   placeName: (code: string) => string,
 ): SupplierPlan[] {
-  const cost = each.prices.net_price[CURRENCY];
-  if (operator.is_kyc_verify || cost === undefined) return [];
+  if (operator.is_kyc_verify) return [];
   // An unlimited plan is sold only if Airalo says that it is never slowed down.
   if (each.is_unlimited ? each.is_fair_usage_policy !== false : each.amount === 0) return [];
   const destination = toDestination(place);
@@ -151,7 +171,8 @@ function toPlan(
       speeds: [...new Set(generations.map(toGeneration))].toSorted(),
       startsOnFirstConnection: STARTS[operator.activation_policy ?? ''] ?? null,
       canTopUp: operator.rechargeability ?? false,
-      costMinor: minorFromNumber(cost),
+      costMinor: each.costMinor,
+      minimumPriceMinor: each.price == null ? null : minorFromNumber(each.price),
       currency: CURRENCY,
       imageUrl: operator.image?.url.startsWith('https://') ? operator.image.url : null,
     },

@@ -2,16 +2,14 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { EsimEvent } from '../esim-supplier.ts';
 import { parseJson } from '../exchange.ts';
+import { iccidSchema } from '../iccid.ts';
 import { isSameSignature, sign, toPhpJson } from './signature.ts';
 
 /** Airalo's events have neither a type nor an id; each kind has fields of its own. */
 const eventSchema = z.object({
   /** Low data: `75%`, `90%`, `3days`, `1days`. */
   level: z.string().max(20).optional(),
-  iccid: z
-    .string()
-    .regex(/^\d{18,22}$/)
-    .optional(),
+  iccid: iccidSchema.optional(),
   /** Credit limit. */
   message: z.string().max(500).optional(),
   remaining: z.coerce.string().optional(),

@@ -57,12 +57,12 @@ const pageSchema = z.union([
 type Reading = { currency: string; placeName: (code: string) => string };
 type ReadPage = PlanPage & { unreadable: number };
 
-/** One page of the catalogue; a response without an envelope is the whole catalogue or its last page. */
+/** One page of the catalogue. A response without an envelope may be followed by another one, unless it is empty. */
 export async function readCataloguePage(client: EsimGoClient, page: number, reading: Reading): Promise<ReadPage> {
   const query = { page, perPage: BUNDLES_PER_PAGE, orderBy: 'name', direction: 'asc' };
   const response = await client.get('/catalogue', query, pageSchema);
   const [listed, pageCount] = Array.isArray(response)
-    ? [response, response.length === BUNDLES_PER_PAGE ? page + 1 : page]
+    ? [response, response.length > 0 ? page + 1 : page]
     : [response.bundles, response.pageCount];
   const read = listed.map((entry) => bundleSchema.safeParse(entry));
   const plans = read.flatMap((result) => (result.success ? (toSupplierPlan(result.data, reading) ?? []) : []));
@@ -117,6 +117,7 @@ function toSupplierPlan(wire: WireBundle, { currency, placeName }: Reading): Sup
     // eSIM Go can apply further bundles to every eSIM that it has issued.
     canTopUp: true,
     costMinor: minorFromNumber(wire.price),
+    minimumPriceMinor: null,
     currency,
     imageUrl: wire.imageUrl?.startsWith('https://') ? wire.imageUrl : null,
   };

@@ -6,7 +6,7 @@ const codeOf = (iso: string, region: string | null = null) => toDestination({ is
 test('regional labels are mapped to the shop’s codes', () => {
   expect(
     ['Africa', 'Europe+', 'LATAM', 'Latin America', 'REUP', 'Global - Light', 'middle east'].map((iso) => codeOf(iso)),
-  ).toEqual(['Africa', 'Europe+', 'LATAM', 'LATAM', 'Europe+', 'Global', 'Middle East']);
+  ).toEqual(['Africa', 'Europe+', 'LATAM', 'LATAM', 'Europe+', 'Global - Light', 'Middle East']);
 });
 
 // The vendor's rate sheet of November 2025 (come2me2/eSIMsData, Rate_Sheet_November_2025_Standard): every label of a region,
@@ -18,6 +18,7 @@ test.each([
   ['Middle East & Africa', 'RME', 'Middle East', 'Middle East'],
   ['Middle East and North Africa', 'RMENA', 'Middle East and North Africa', 'Middle East'],
   ['South East Europe', 'RBK', 'Balkans', 'Europe'],
+  ['Global - Light', '', 'Global - Light', 'Global'],
   ['Global - Standard', 'RGBS', 'Global - Standard', 'Global'],
   ['Global - Max', 'RGBM', 'Global - Max', 'Global'],
   ['Europe + USA + Business Hubs', 'RBH', 'Europe + USA + Business Hubs', 'Europe'],

@@ -17,7 +17,9 @@ const REGION_LABELS = new Map<string, Place>(
       ['Middle East and North Africa', 'Middle East', ['RMENA']],
       ['North America', 'North America', ['RNA']],
       ['Oceania', 'Oceania', ['ROC']],
-      ['Global', 'Global', ['RGB', 'Global - Light', 'Global Light', 'World', 'Worldwide']],
+      ['Global', 'Global', ['RGB', 'World', 'Worldwide']],
+      // Of fewer countries than the others.
+      ['Global - Light', 'Global', ['Global Light']],
       ['Global - Standard', 'Global', ['RGBS']],
       ['Global - Max', 'Global', ['RGBM']],
       ['Europe Lite', 'Europe', []],

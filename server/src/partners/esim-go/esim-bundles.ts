@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { toIccidSegment } from '../iccid.ts';
 import type { EsimGoClient } from './esim-go-client.ts';
 
 /** No eSIM is older: a smaller number is no time in milliseconds. */
@@ -51,6 +52,5 @@ export function readEsim(client: EsimGoClient, iccid: string) {
 
 /** @throws Error unless it is an ICCID */
 export function pathOf(iccid: string): string {
-  if (!/^\d{18,20}$/.test(iccid)) throw new Error('Expected an ICCID of 18 to 20 digits');
-  return `/esims/${iccid}`;
+  return `/esims/${toIccidSegment(iccid)}`;
 }

@@ -53,6 +53,29 @@ test('the catalogue is read page by page in the shop’s codes and units', async
   for (const code of [...regions, 'Oceania', 'Global', 'CYP', 'US-HI']) expect(codes).toContain(code);
 });
 
+test('lists without a count of pages are read to their end, however short the partner makes a page', async () => {
+  const partner = connect({ timeoutMs: 5000 });
+  const { esims } = await buyOne();
+  for (let bought = 0; bought < 4; bought++) await buyOne();
+  const counted = await partner.esims.listOrders({ maxAgeMs: 3_600_000 });
+  const firstPage = await partner.plans.listPlans(1);
+  await sandbox.changeAccount('esim-go', { bareListLength: 2 });
+  const orders = await partner.esims.listOrders({ maxAgeMs: 3_600_000 });
+  await sandbox.changeAccount('esim-go', { bareListLength: 400 });
+  const plans: string[] = [];
+  for (let page = 1, pageCount = 1; page <= pageCount; page++) {
+    const listed = await partner.plans.listPlans(page);
+    pageCount = listed.pageCount;
+    plans.push(...listed.plans.map(({ id }) => id));
+  }
+  await sandbox.changeAccount('esim-go', { bareListLength: null });
+  expect(orders.map(({ reference }) => reference).toSorted()).toEqual(
+    counted.map(({ reference }) => reference).toSorted(),
+  );
+  expect(orders.flatMap(({ iccids }) => iccids)).toContain(esims[0]?.iccid);
+  expect(plans.length).toBeGreaterThan(firstPage.plans.length * (firstPage.pageCount - 1));
+});
+
 test('networks are listed by country with their best generation', async () => {
   const networks = await connect({ timeoutMs: 5000 }).plans.listNetworks();
   expect(networks.get('US-HI')).toContainEqual({ name: 'AT&T', generation: '5G' });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { SupplierOrder } from '../esim-supplier.ts';
+import { normalizeIccid } from '../iccid.ts';
 import { SupplierError } from '../supplier-error.ts';
 import { listAssignments } from './esim-bundles.ts';
 import type { EsimGoClient } from './esim-go-client.ts';
@@ -7,6 +8,7 @@ import type { EsimGoClient } from './esim-go-client.ts';
 const ORDERS_PER_PAGE = 100;
 const MAX_PAGES = 100;
 
+const listedIccid = z.string().transform(normalizeIccid);
 const orderSchema = z.object({
   orderReference: z.string().min(1),
   createdDate: z.string().nullish(),
@@ -17,8 +19,8 @@ const orderSchema = z.object({
       z.object({
         item: z.string().nullish(),
         quantity: z.number().nullish(),
-        iccids: z.array(z.string()).nullish(),
-        esims: z.array(z.object({ iccid: z.string() })).nullish(),
+        iccids: z.array(listedIccid).nullish(),
+        esims: z.array(z.object({ iccid: listedIccid })).nullish(),
       }),
     )
     .nullish(),
@@ -35,6 +37,7 @@ export async function listOrders(client: EsimGoClient, { maxAgeMs, supplierPlanI
   const asOf = await client.readClock('/orders', { page: 1, limit: 1 }, pageSchema);
   const from = new Date(asOf - maxAgeMs).toISOString();
   const found = new Map<string, SupplierOrder>();
+  const seen = new Set<string>();
   for (let page = 1; ; page++) {
     if (page > MAX_PAGES) throw new SupplierError(`Expected at most ${MAX_PAGES} pages of orders`, { wasSent: true });
     const query = {
@@ -49,7 +52,10 @@ export async function listOrders(client: EsimGoClient, { maxAgeMs, supplierPlanI
       const isAsked = supplierPlanId === undefined || order.supplierPlanId === supplierPlanId;
       if (isAsked && order.ageMs <= maxAgeMs) found.set(order.reference, order);
     }
-    if (pageCount === undefined ? orders.length < ORDERS_PER_PAGE : page >= pageCount) break;
+    // Without a count of pages, how long one is says nothing: the partner may make them shorter than it was asked to.
+    const isNew = orders.some(({ orderReference }) => !seen.has(orderReference));
+    for (const { orderReference } of orders) seen.add(orderReference);
+    if (pageCount === undefined ? !isNew : page >= pageCount) break;
   }
   return [...found.values()];
 }

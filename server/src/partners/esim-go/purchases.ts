@@ -1,6 +1,7 @@
 import { normalizeSmdpAddress } from '@esimshop/contracts/activation-code';
 import * as z from 'zod';
 import type { IssuedEsim, PurchaseOutcome, PurchaseRequest } from '../esim-supplier.ts';
+import { iccidSchema, normalizeIccid } from '../iccid.ts';
 import { SupplierError } from '../supplier-error.ts';
 import type { EsimGoClient, RawResponse } from './esim-go-client.ts';
 
@@ -9,7 +10,7 @@ const REJECTED = new Set([400, 401, 403]);
 const FAILED_STATES = new Set(['failed', 'rejected', 'cancelled', 'canceled', 'error']);
 
 const esimSchema = z.object({
-  iccid: z.string().regex(/^\d{18,20}$/),
+  iccid: iccidSchema,
   matchingId: z.string(),
   smdpAddress: z.string().min(1),
 });
@@ -22,7 +23,7 @@ const orderSchema = z.object({
       z.object({
         quantity: z.number().nullish(),
         esims: z.array(z.unknown()).nullish(),
-        iccids: z.array(z.string()).nullish(),
+        iccids: z.array(z.string().transform(normalizeIccid)).nullish(),
       }),
     )
     .nullish()

@@ -49,6 +49,31 @@ test('an account whose refunds are disabled takes a plan back without a credit',
   expect(await readMoney()).toEqual(before);
 });
 
+test('a plan that went to the inventory is taken back without a credit, also when that is found out later', async () => {
+  const esim = await buy();
+  const before = await readMoney();
+  await sandbox.changeAccount('esim-go', { refundsToInventory: true });
+  const answers = [];
+  for (const wasRequested of [false, true]) answers.push(await connect().revoke({ ...esim, wasRequested }));
+  await sandbox.changeAccount('esim-go', { refundsToInventory: false });
+  expect(answers).toEqual([
+    { kind: 'revoked', isCredited: false },
+    { kind: 'revoked', isCredited: false },
+  ]);
+  expect(await readMoney()).toEqual(before);
+});
+
+test('a dry run that names the inventory promises no credit', async () => {
+  using partner = await serve({
+    bundles: [bundles(assignment('queued'))],
+    revoke: [200, { status: 'Refund to inventory' }],
+  });
+  expect(await connect(partner).check({ iccid: ICCID, supplierPlanId: PLAN })).toEqual({
+    kind: 'possible',
+    isCredited: false,
+  });
+});
+
 test('a plan that has started stays on its eSIM', async () => {
   const esim = await buy();
   await sandbox.installEsim(esim.iccid);

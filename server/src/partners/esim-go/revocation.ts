@@ -25,7 +25,7 @@ async function checkRevocation(client: EsimGoClient, esim: BoughtEsim, isCredite
   if (!assignment) return { kind: 'impossible', message: 'The plan is not on the eSIM' };
   if (!isRevocable(assignment)) return { kind: 'impossible', message: `The plan is ${assignment.bundleState}` };
   const dryRun = await send(client, esim, assignment, { isCredited, type: 'validate' });
-  if (isConfirmed(dryRun)) return { kind: 'possible', isCredited };
+  if (isConfirmed(dryRun)) return { kind: 'possible', isCredited: isCredited && !namesInventory(dryRun) };
   if (REJECTED.has(dryRun.status)) return { kind: 'impossible', message: dryRun.message };
   throw new SupplierError(dryRun.message, { status: dryRun.status, wasSent: true });
 }
@@ -37,15 +37,17 @@ async function revokeBundle(client: EsimGoClient, esim: BoughtEsim, options: Opt
   try {
     const assignment = await findBought(client, esim);
     if (!assignment) return { kind: 'rejected', message: 'The plan is not on the eSIM' };
-    if (isRevoked(assignment)) return { kind: 'revoked', isCredited };
+    if (isRevoked(assignment))
+      return { kind: 'revoked', isCredited: isCredited && !(await isInInventory(client, esim)) };
     if (!isRevocable(assignment)) return { kind: 'rejected', message: `The plan is ${assignment.bundleState}` };
     const response = await send(client, esim, assignment, { isCredited, type: 'transaction' });
     const { status, message } = response;
-    if (isConfirmed(response)) return { kind: 'revoked', isCredited };
+    if (isConfirmed(response)) return { kind: 'revoked', isCredited: isCredited && !namesInventory(response) };
     if (!REJECTED.has(status)) return { kind: 'unknown', message };
     // An earlier request that arrived only now would be a reason, too.
     const now = await findBought(client, esim);
-    return now && isRevoked(now) ? { kind: 'revoked', isCredited } : { kind: 'rejected', message };
+    if (!now || !isRevoked(now)) return { kind: 'rejected', message };
+    return { kind: 'revoked', isCredited: isCredited && !(await isInInventory(client, esim)) };
   } catch (error) {
     if (!(error instanceof SupplierError)) throw error;
     if (options.wasRequested && (await hasLeftAccount(client, error))) return { kind: 'revoked', isCredited };
@@ -71,6 +73,24 @@ async function findBought(
 /** A gateway's page with 200 confirms nothing. */
 function isConfirmed({ status, body }: RawResponse): boolean {
   return status === 200 && confirmationSchema.safeParse(body).success;
+}
+
+/** Not everything that is asked for goes to the balance: "Bundle Refunded to Inventory" credits nothing. */
+const INVENTORY = /inventory/i;
+
+function namesInventory({ body }: RawResponse): boolean {
+  return INVENTORY.test(confirmationSchema.safeParse(body).data?.status ?? '');
+}
+
+const historySchema = z.array(z.object({ name: z.string(), bundleName: z.string().nullish() }));
+
+/** Whether the plan went to the inventory, by the history of its eSIM; false if that cannot be read. */
+async function isInInventory(client: EsimGoClient, { iccid, supplierPlanId }: BoughtEsim): Promise<boolean> {
+  const actions = await client.get(`${pathOf(iccid)}/history`, {}, historySchema).catch((error: unknown) => {
+    if (error instanceof SupplierError) return [];
+    throw error;
+  });
+  return actions.some(({ name, bundleName }) => bundleName === supplierPlanId && INVENTORY.test(name));
 }
 
 function isRevoked({ bundleState }: Assignment): boolean {

@@ -2,13 +2,11 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import type { EsimEvent } from '../esim-supplier.ts';
 import { parseJson } from '../exchange.ts';
+import { iccidSchema } from '../iccid.ts';
 
 const callbackSchema = z.object({
   // An ICCID that is printed as a number has lost its last digits.
-  iccid: z
-    .string()
-    .regex(/^\d{18,20}$/)
-    .optional(),
+  iccid: iccidSchema.optional(),
   alertType: z.string().max(100).optional(),
   event: z.string().max(100).optional(),
   balanceInfo: z.object({ balance: z.coerce.string().optional() }).optional().catch(undefined),

@@ -19,7 +19,21 @@ export function EsimCodes({ esim }: { esim: EsimInfo }) {
         <CopyRow label={t('esim.smdp')} text={esim.smdpAddress} />
         <CopyRow label={t('esim.code')} text={esim.matchingId} />
         <CopyRow label={t('esim.lpa')} text={esim.activationCode} />
+        {esim.confirmationCode && <CopyRow label={t('esim.confirmationCode')} text={esim.confirmationCode} />}
+        {esim.apn && <CopyRow label={t('esim.apn')} text={esim.apn} />}
       </dl>
+      {esim.confirmationCode && (
+        <p className={noteStyles.note}>
+          <Icon name="info" />
+          <span>{t('esim.confirmationHint')}</span>
+        </p>
+      )}
+      {esim.apn && (
+        <p className={noteStyles.note}>
+          <Icon name="info" />
+          <span>{t('esim.apnHint')}</span>
+        </p>
+      )}
     </>
   );
 }

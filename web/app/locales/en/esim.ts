@@ -31,6 +31,11 @@ export const esim = {
   smdp: 'SM-DP+ address',
   code: 'Activation code',
   lpa: 'Full activation code (LPA)',
+  confirmationCode: 'Confirmation code',
+  confirmationHint: 'Your phone asks for the confirmation code during installation.',
+  apn: 'Access point name (APN)',
+  apnHint:
+    'After installing, enter the access point name in the eSIM’s mobile data settings. Without it there is no data.',
   copy: 'Copy: {{what}}',
   copied: 'Copied',
   once: 'Install it on Wi-Fi and do not delete it afterwards: an eSIM can be installed only once. Once installed, it can be refunded only after a check.',

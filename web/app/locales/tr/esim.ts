@@ -32,6 +32,11 @@ export const esim: typeof source = {
   smdp: 'SM-DP+ adresi',
   code: 'Etkinleştirme kodu',
   lpa: 'Etkinleştirme kodunun tamamı (LPA)',
+  confirmationCode: 'Onay kodu',
+  confirmationHint: 'Telefonunuz kurulum sırasında onay kodunu sorar.',
+  apn: 'Erişim noktası adı (APN)',
+  apnHint:
+    'Kurulumdan sonra erişim noktası adını eSIM’in mobil veri ayarlarına girin. Bu ad girilmeden veri bağlantısı kurulmaz.',
   copy: 'Kopyala: {{what}}',
   copied: 'Kopyalandı',
   once: 'Wi-Fi bağlantısıyla kurun ve sonra silmeyin: bir eSIM yalnızca bir kez kurulabilir. Kurulduktan sonra ücreti ancak kontrolün ardından iade edilebilir.',

@@ -34,6 +34,8 @@ export const en = {
   smdpAddress: 'SM-DP+ address',
   activationCode: 'Activation code',
   fullCode: 'Full activation code (LPA)',
+  confirmationCode: 'Confirmation code (your phone asks for it during installation)',
+  apn: 'Access point name (APN; enter it in the eSIM’s mobile data settings)',
   iccid: 'ICCID',
   moreInPortal: (count: number) =>
     count === 1

@@ -32,6 +32,8 @@ export const tr: MailTexts = {
   smdpAddress: 'SM-DP+ adresi',
   activationCode: 'Etkinleştirme kodu',
   fullCode: 'Etkinleştirme kodunun tamamı (LPA)',
+  confirmationCode: 'Onay kodu (telefonunuz kurulum sırasında sorar)',
+  apn: 'Erişim noktası adı (APN; eSIM’in mobil veri ayarlarına girin)',
   iccid: 'ICCID',
   moreInPortal: (count) => `Bu siparişteki ${count} eSIM bu e-postaya sığmadı; portalınızda bulabilirsiniz.`,
 

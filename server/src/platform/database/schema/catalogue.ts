@@ -70,6 +70,8 @@ export const products = pgTable(
     imageUrl: text('image_url'),
     /** The supplier's price to us. */
     costMinor: integer('cost_minor').notNull(),
+    /** The least that the supplier lets us ask for it; null if it says nothing. */
+    minimumPriceMinor: integer('minimum_price_minor'),
     /** Our price: the pricing rules applied to the cost, updated in the transaction that changes either. */
     priceMinor: integer('price_minor').notNull(),
     currency: text('currency').notNull(),

@@ -24,6 +24,8 @@ function savedEsim(iccid: string, keptAt: string): SavedEsim {
       activationCode,
       smdpAddress: 'rsp.example.com',
       matchingId: iccid,
+      confirmationCode: null,
+      apn: null,
       appleInstallUrl: `https://apple.example/?carddata=${activationCode}`,
       androidInstallUrl: `https://android.example/?carddata=${activationCode}`,
       productName: 'Turkey 5 GB',
