@@ -46,6 +46,8 @@ export const TIMELINE_KINDS = [
   'esim_kept',
   'payment_reversed',
   'payment_disputed',
+  'payment_inquiry',
+  'dispute_escalated',
   'dispute_withdrawn',
   'dispute_fee',
   'dispute_reinstated',

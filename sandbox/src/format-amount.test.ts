@@ -16,6 +16,6 @@ test.each(['', '-1', '1.234', '1,00', '1e3', ' 1', '1.', '0x10'])('%j is not an 
 });
 
 test('yen amounts have no decimals', () => {
-  expect(parseAmount('500.50', 'JPY')).toBeUndefined();
+  for (const text of ['500.50', '500.00']) expect(parseAmount(text, 'JPY')).toBeUndefined();
   expect(parseAmount('500', 'JPY')).toBe(500);
 });

@@ -3,11 +3,12 @@ import type { NextAction } from '@esimshop/contracts/orders';
 import type { SandboxControls } from './sandbox-controls.ts';
 
 type Entry = { number: string; amountMinor: number; savesCard?: boolean };
+type LinkEntry = Omit<Entry, 'number'> & { link: string };
 
-/** What Stripe's form makes of a card in the payer's browser: the id of a confirmation token for this payment. */
+/** What Stripe's form makes of a card, or of a Link account by its address, in the payer's browser: the id of a confirmation token for this payment. */
 export async function enterInForm(
   { url, readConnection }: Pick<SandboxControls, 'url' | 'readConnection'>,
-  { number, amountMinor, savesCard }: Entry,
+  { amountMinor, savesCard, ...entered }: Entry | LinkEntry,
 ): Promise<string> {
   const { stripe } = await readConnection();
   const context = 'client_context';
@@ -16,11 +17,7 @@ export async function enterInForm(
     method: 'POST',
     headers: { authorization: `Bearer ${stripe.publishableKey}` },
     body: new URLSearchParams({
-      'payment_method_data[type]': 'card',
-      'payment_method_data[card][number]': number,
-      'payment_method_data[card][exp_month]': '12',
-      'payment_method_data[card][exp_year]': '2040',
-      'payment_method_data[card][cvc]': '123',
+      ...describeEntered(entered),
       [`${context}[mode]`]: 'payment',
       [`${context}[amount]`]: String(amountMinor),
       [`${context}[currency]`]: 'usd',
@@ -31,6 +28,18 @@ export async function enterInForm(
   const token = (await response.json()) as { id?: string };
   if (!token.id) throw new Error(`Expected a confirmation token, got ${response.status}: ${JSON.stringify(token)}`);
   return token.id;
+}
+
+function describeEntered(entered: { number: string } | { link: string }): Record<string, string> {
+  const data = 'payment_method_data';
+  if ('link' in entered) return { [`${data}[type]`]: 'link', [`${data}[billing_details][email]`]: entered.link };
+  return {
+    [`${data}[type]`]: 'card',
+    [`${data}[card][number]`]: entered.number,
+    [`${data}[card][exp_month]`]: '12',
+    [`${data}[card][exp_year]`]: '2040',
+    [`${data}[card][cvc]`]: '123',
+  };
 }
 
 /** Presses a button in the frame that Stripe's script shows. */

@@ -110,9 +110,10 @@ export type SandboxControls = {
   advanceClock(minutes: number): Promise<void>;
   /** Someone else on the supplier's account buys new eSIMs. */
   buyByHand(order: { item: string; quantity?: number; minutesAgo?: number }): Promise<HandOrder>;
-  /** The cardholder disputes a charge at Stripe; the bank decides. */
-  disputeCharge(chargeId: string): Promise<{ id: string }>;
-  closeDispute(disputeId: string, status: 'won' | 'lost'): Promise<void>;
+  /** The cardholder disputes a charge at Stripe, or the bank only asks; the bank decides. */
+  disputeCharge(chargeId: string, options?: { isInquiry: boolean }): Promise<{ id: string }>;
+  closeDispute(disputeId: string, status: 'won' | 'lost' | 'warning_closed'): Promise<void>;
+  escalateInquiry(disputeId: string): Promise<void>;
   /** What becomes of a captured payment at PayPal. */
   actOnCapture(captureId: string, act: 'echeck' | 'reverse' | 'dispute', outcome?: string): Promise<void>;
   finishRefund(refundId: string, status: 'COMPLETED' | 'FAILED' | 'CANCELLED'): Promise<void>;
@@ -163,10 +164,13 @@ export function createSandboxControls(url: string): SandboxControls {
       await call('POST', '/sandbox/clock', { advanceMinutes: minutes });
     },
     buyByHand: async (order) => (await call('POST', '/sandbox/esim-go/orders', order)) as HandOrder,
-    disputeCharge: async (chargeId) =>
-      (await call('POST', `/sandbox/stripe/charges/${chargeId}/dispute`)) as { id: string },
+    disputeCharge: async (chargeId, options = { isInquiry: false }) =>
+      (await call('POST', `/sandbox/stripe/charges/${chargeId}/dispute`, options)) as { id: string },
     async closeDispute(disputeId, status) {
       await call('POST', `/sandbox/stripe/disputes/${disputeId}`, { status });
+    },
+    async escalateInquiry(disputeId) {
+      await call('POST', `/sandbox/stripe/disputes/${disputeId}`, { status: 'needs_response' });
     },
     async actOnCapture(captureId, act, outcome) {
       await call('POST', `/sandbox/paypal/captures/${captureId}/${act}`, { outcome });

@@ -32,6 +32,7 @@ export async function collectWebhooks(sandbox: PartnerSandbox): Promise<SentWebh
   await stripe.refund({ ...refundAt(paid.captureRef), idempotencyKey: 'refund-1' });
   await stripe.refund({ ...refundAt(paidByOther.captureRef), idempotencyKey: 'refund-2' });
   await sandbox.closeDispute((await sandbox.disputeCharge(paid.captureRef)).id, 'won');
+  const inquiry = await sandbox.disputeCharge(paidByOther.captureRef, { isInquiry: true });
 
   const approve = async () => {
     const payment = describePayment(sandbox);
@@ -67,7 +68,8 @@ export async function collectWebhooks(sandbox: PartnerSandbox): Promise<SentWebh
     await collect('stripe', 'refund.created', paid.providerRef),
     await collect('stripe', 'refund.created', paidByOther.providerRef),
     await collect('stripe', 'refund.updated', paidByOther.providerRef),
-    await collect('stripe', 'charge.dispute.created'),
+    await collect('stripe', 'charge.dispute.created', paid.captureRef),
+    await collect('stripe', 'charge.dispute.created', inquiry.id),
     await collect('stripe', 'charge.dispute.funds_withdrawn'),
     await collect('stripe', 'charge.dispute.funds_reinstated'),
     await collect('stripe', 'charge.dispute.closed'),

@@ -9,9 +9,9 @@ export async function recordWebhooks({ sandbox, shop }: Pick<TestShop, 'sandbox'
   const receiver = await startWebhookReceiver();
   await sandbox.announce(receiver.url);
   return {
-    /** Waits for a webhook that contains the text. */
-    async find(text: string): Promise<RecordedWebhook> {
-      const { path, rawBody, headers } = await receiver.next(text);
+    /** Waits for a webhook that contains the text, or all of several. */
+    async find(...texts: string[]): Promise<RecordedWebhook> {
+      const { path, rawBody, headers } = await receiver.next(texts);
       const own = Object.entries(headers).filter(([name]) => /^(stripe|paypal|x)-|^content-type$/.test(name));
       return { url: path, body: rawBody.toString(), headers: Object.fromEntries(own) };
     },

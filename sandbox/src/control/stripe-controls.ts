@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { asFields, readText } from '../read-fields.ts';
-import { closeDispute, openDispute } from '../stripe/disputes.ts';
+import { asFields, readFlag, readText } from '../read-fields.ts';
+import { closeDispute, escalateInquiry, openDispute } from '../stripe/disputes.ts';
 import type { StripePartner } from '../stripe/stripe-context.ts';
 
 /** What cardholders and their banks do about a charge. */
@@ -8,14 +8,20 @@ export function serveStripeControls(app: FastifyInstance, stripe: StripePartner)
   app.post('/sandbox/stripe/charges/:id/dispute', (request, reply) => {
     const id = readText(asFields(request.params), 'id') ?? '';
     const charge = stripe.store.find('charges', id);
+    const isInquiry = readFlag(asFields(request.body), 'isInquiry');
     if (!charge?.paid) return reply.code(404).send({ message: `There is no paid charge ${id}.` });
-    return stripe.store.atomically(() => openDispute(stripe, charge, { reason: 'fraudulent' }));
+    return stripe.store.atomically(() => openDispute(stripe, charge, { reason: 'fraudulent', isInquiry }));
   });
 
   app.post('/sandbox/stripe/disputes/:id', (request, reply) => {
     const id = readText(asFields(request.params), 'id') ?? '';
     const status = readText(asFields(request.body), 'status');
     const dispute = stripe.store.find('disputes', id);
+    if (dispute?.status === 'warning_needs_response') {
+      if (status === 'needs_response') return stripe.store.atomically(() => escalateInquiry(stripe, dispute));
+      if (status === 'warning_closed') return stripe.store.atomically(() => closeDispute(stripe, dispute, status));
+      return reply.code(422).send({ message: 'Expected status to be needs_response or warning_closed.' });
+    }
     if (dispute?.status !== 'needs_response') return reply.code(404).send({ message: `No dispute ${id} is open.` });
     if (status !== 'won' && status !== 'lost')
       return reply.code(422).send({ message: 'Expected status to be won or lost.' });

@@ -44,7 +44,8 @@ export function serveApprovePage(app: FastifyInstance, paypal: PayPal): void {
 
 function findOpenOrder(paypal: PayPal, fields: Fields): PayPalOrder | undefined {
   const order = paypal.store.find('orders', readText(fields, 'token') ?? '');
-  return order?.status === 'CREATED' || order?.status === 'PAYER_ACTION_REQUIRED' ? order : undefined;
+  const isOpen = order?.status === 'CREATED' || order?.status === 'PAYER_ACTION_REQUIRED' || order?.awaitsPayer;
+  return isOpen ? order : undefined;
 }
 
 function sendNothingToApprove(reply: FastifyReply): FastifyReply {

@@ -23,6 +23,8 @@ export type PayPalOrder = {
   cancelUrl: string;
   hasPaymentSource: boolean;
   payerId: string | null;
+  /** The payer has to approve again, although the order says that it is approved. */
+  awaitsPayer?: boolean;
   captureId: string | null;
 };
 

@@ -7,7 +7,9 @@ import type { Capture, PayPalOrder, PurchaseUnit } from './paypal-objects.ts';
 import { toCaptureWire, toOrderWire } from './paypal-wire.ts';
 
 /** After these issues the order waits for its payer again. */
-const RESTARTING = new Set(['INSTRUMENT_DECLINED', 'PAYER_ACTION_REQUIRED', 'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING']);
+const RESTARTING = new Set(['INSTRUMENT_DECLINED', 'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING']);
+/** After this one too, but the answer does not say where, and the order goes on saying that it is approved. */
+const ASKS_AGAIN = 'PAYER_ACTION_REQUIRED';
 
 /** Creates an order for its buyer to approve. */
 export function createOrder(paypal: PayPal, body: Fields): PayPalOrder {
@@ -106,6 +108,7 @@ export function approveOrder(paypal: PayPal, order: PayPalOrder): PayPalOrder {
     const approved: PayPalOrder = {
       ...order,
       status: 'APPROVED',
+      awaitsPayer: false,
       payerId: order.payerId ?? makePayPalId().slice(0, 13),
     };
     paypal.store.put('orders', order.id, approved);
@@ -126,6 +129,16 @@ export function captureOrder(
   }
   if (order.status !== 'APPROVED') {
     throw unprocessable('ORDER_NOT_APPROVED', 'Payer has not yet approved the Order for payment.');
+  }
+  if (order.awaitsPayer || (isRejected && issue === ASKS_AGAIN)) {
+    paypal.store.put('orders', order.id, { ...order, awaitsPayer: true });
+    return {
+      status: 422,
+      body: describeError('UNPROCESSABLE_ENTITY', {
+        issue: ASKS_AGAIN,
+        description: 'The payer has to approve again.',
+      }),
+    };
   }
   if (isRejected && issue !== null && !RESTARTING.has(issue)) {
     throw unprocessable(issue, 'The requested action could not be performed.');

@@ -44,7 +44,7 @@ export function serveCardPages(app: FastifyInstance, stripe: StripePartner): voi
 <p class="muted">This page simulates 3-D Secure.</p>
 <div class="sheet">
 <p>esimshop (sandbox) requests a payment of</p>
-<p class="amount">${formatAmount(intent.amount, intent.currency)}</p>
+<p class="amount">${formatAmount(intent.amount, intent.currency, 'stripe')}</p>
 <form method="post" action="/sandbox/cards/authenticate" class="actions">
 <input type="hidden" name="payment_intent" value="${intent.id}">
 <button class="primary" name="result" value="complete">Complete authentication</button>

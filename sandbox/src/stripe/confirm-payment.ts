@@ -58,7 +58,14 @@ function decideOutcome(
 }
 
 function checkUsable(card: CardOnFile, intent: PaymentIntent): void {
-  const { customer, id } = card.method;
+  const { customer, id, type } = card.method;
+  const allowed = intent.allowed_payment_method_types ?? intent.payment_method_types;
+  if (!allowed.includes(type)) {
+    throw invalidRequest(
+      `The PaymentMethod provided (${type}) is not allowed for this PaymentIntent. Allowed types: ${allowed.join(', ')}.`,
+      { param: 'payment_method' },
+    );
+  }
   if (card.isConsumed) {
     throw invalidRequest(
       `The provided PaymentMethod ${id} was previously used without a Customer or was detached; it may not be used again. Attach it to a Customer first.`,
@@ -206,8 +213,13 @@ function toDeclinedResponse(intent: PaymentIntent): PartnerResponse {
   return { status: 402, body: { error: { ...intent.last_payment_error, payment_intent: intent } } };
 }
 
+function describeDetails(method: CardOnFile['method']): Charge['payment_method_details'] {
+  if (method.type === 'link') return { type: 'link', link: { country: null } };
+  const { brand, last4, exp_month, exp_year, fingerprint } = method.card;
+  return { type: 'card', card: { brand, last4, exp_month, exp_year, fingerprint } };
+}
+
 function makeCharge(stripe: StripePartner, intent: PaymentIntent, card: CardOnFile, decline: Decline | null): Charge {
-  const { brand, last4, exp_month, exp_year, fingerprint } = card.method.card;
   return {
     id: makePrefixedId('ch_'),
     object: 'charge',
@@ -240,7 +252,7 @@ function makeCharge(stripe: StripePartner, intent: PaymentIntent, card: CardOnFi
     paid: decline === null,
     payment_intent: intent.id,
     payment_method: card.method.id,
-    payment_method_details: { type: 'card', card: { brand, last4, exp_month, exp_year, fingerprint } },
+    payment_method_details: describeDetails(card.method),
     refunded: false,
     status: decline ? 'failed' : 'succeeded',
   };

@@ -1,6 +1,6 @@
 import { makePrefixedId } from '../random-id.ts';
 import { asFields, type Fields, readNumber, readText, readTexts } from '../read-fields.ts';
-import { createPaymentMethod, findCard } from './payment-methods.ts';
+import { createLinkMethod, createPaymentMethod, findCard } from './payment-methods.ts';
 import { readCard } from './read-card.ts';
 import { invalidRequest, nowSeconds, type StripePartner } from './stripe-context.ts';
 import { readMetadata } from './stripe-form.ts';
@@ -11,7 +11,11 @@ const LIFETIME_S = 15 * 60;
 
 /** A token of what the payer entered in Stripe's form, with how the form was set up. */
 export function createConfirmationToken(stripe: StripePartner, form: Fields): ConfirmationToken {
-  const { id } = createPaymentMethod(stripe, readCard(asFields(form.payment_method_data)));
+  const data = asFields(form.payment_method_data);
+  const { id } =
+    readText(data, 'type') === 'link'
+      ? createLinkMethod(stripe, readText(asFields(data.billing_details), 'email') ?? null)
+      : createPaymentMethod(stripe, readCard(data));
   return keepToken(stripe, id, form, readClientContext(asFields(form.client_context)));
 }
 
@@ -71,10 +75,9 @@ function keepToken(
     payment_intent: null,
     payment_method_options: null,
     payment_method_preview: {
-      type: 'card',
+      ...(method.type === 'card' ? { type: 'card', card: method.card } : { type: 'link', link: method.link }),
       allow_redisplay: 'unspecified',
       billing_details: method.billing_details,
-      card: method.card,
       customer: null,
       customer_account: null,
     },

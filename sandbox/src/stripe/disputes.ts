@@ -36,8 +36,29 @@ export function openDispute(
   return dispute;
 }
 
-/** The bank has decided: what the shop has won is reinstated, the fee is not. */
-export function closeDispute(stripe: StripePartner, dispute: Dispute, status: 'won' | 'lost'): Dispute {
+/** What the bank asked about has become a dispute: now its money is withdrawn. */
+export function escalateInquiry(stripe: StripePartner, inquiry: Dispute): Dispute {
+  const withdrawn = moveFunds(stripe, inquiry, { amount: -inquiry.amount, fee: disputeFee });
+  const dispute: Dispute = {
+    ...inquiry,
+    status: 'needs_response',
+    is_charge_refundable: false,
+    balance_transactions: [withdrawn],
+  };
+  const charge = stripe.store.find('charges', inquiry.charge);
+  if (charge) stripe.store.put('charges', charge.id, { ...charge, disputed: true });
+  stripe.store.put('disputes', dispute.id, dispute);
+  emitEvent(stripe, 'charge.dispute.updated', dispute);
+  emitEvent(stripe, 'charge.dispute.funds_withdrawn', dispute);
+  return dispute;
+}
+
+/** The bank has decided: what the shop has won is reinstated, the fee is not. An inquiry ends without moving money. */
+export function closeDispute(
+  stripe: StripePartner,
+  dispute: Dispute,
+  status: 'won' | 'lost' | 'warning_closed',
+): Dispute {
   const reinstated = status === 'won' ? [moveFunds(stripe, dispute, { amount: dispute.amount, fee: 0 })] : [];
   const closed = { ...dispute, status, balance_transactions: [...dispute.balance_transactions, ...reinstated] };
   stripe.store.put('disputes', closed.id, closed);

@@ -41,7 +41,10 @@ export function findCardProblem(card: CardDetails, now: number): CardProblem | u
 }
 
 /** Stores brand, last four digits, expiry and behaviour, never the number itself. */
-export function createPaymentMethod(stripe: StripePartner, card: CardDetails): PaymentMethod {
+export function createPaymentMethod(
+  stripe: StripePartner,
+  card: CardDetails,
+): Extract<PaymentMethod, { type: 'card' }> {
   const problem = findCardProblem(card, stripe.now());
   const testCard = findTestCard(card.number);
   if (problem || !testCard) {
@@ -57,7 +60,28 @@ export function createPaymentMethod(stripe: StripePartner, card: CardDetails): P
   return method;
 }
 
-function describeMethod(stripe: StripePartner, testCard: TestCard, card: CardDetails): PaymentMethod {
+/** The account of somebody whom Link knows, with which every payment succeeds. */
+export function createLinkMethod(stripe: StripePartner, email: string | null): PaymentMethod {
+  const method: PaymentMethod = {
+    id: makePrefixedId('pm_'),
+    object: 'payment_method',
+    type: 'link',
+    created: nowSeconds(stripe),
+    livemode: false,
+    customer: null,
+    billing_details: { address: null, email, name: null, phone: null },
+    link: { email },
+    metadata: {},
+  };
+  stripe.store.put('cards', method.id, { method, behaviour: { kind: 'succeeds' }, isSetUp: false, isConsumed: false });
+  return method;
+}
+
+function describeMethod(
+  stripe: StripePartner,
+  testCard: TestCard,
+  card: CardDetails,
+): Extract<PaymentMethod, { type: 'card' }> {
   return {
     id: makePrefixedId('pm_'),
     object: 'payment_method',

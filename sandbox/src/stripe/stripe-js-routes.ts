@@ -48,7 +48,7 @@ ${field('cvc', texts.cvc, 'CVC', 'cc-csc')}
       body: html`<main class="bank">
 <h1>Confirm your payment</h1>
 <p>This frame simulates 3-D Secure.</p>
-<p>esimshop (sandbox) requests a payment of ${intent ? formatAmount(intent.amount, intent.currency) : 'nothing'}.</p>
+<p>esimshop (sandbox) requests a payment of ${intent ? formatAmount(intent.amount, intent.currency, 'stripe') : 'nothing'}.</p>
 <p><button type="button" value="complete">Complete authentication</button>
 <button type="button" value="fail">Fail authentication</button></p>
 </main>`,

@@ -8,24 +8,27 @@ export type Metadata = Record<string, string>;
 export type PaymentMethod = {
   id: string;
   object: 'payment_method';
-  type: 'card';
   created: number;
   livemode: false;
   customer: string | null;
   billing_details: { address: null; email: string | null; name: string | null; phone: string | null };
-  card: {
-    brand: string;
-    last4: string;
-    exp_month: number;
-    exp_year: number;
-    /** The same for every payment method with this card number. */
-    fingerprint: string;
-    funding: 'credit';
-    country: string;
-    checks: { cvc_check: string; address_line1_check: null; address_postal_code_check: null };
-    three_d_secure_usage: { supported: boolean };
-  };
   metadata: Metadata;
+} & MethodDetails;
+
+/** What Link charges its holder's account with, it tells nobody. */
+export type MethodDetails = { type: 'card'; card: CardFacts } | { type: 'link'; link: { email: string | null } };
+
+type CardFacts = {
+  brand: string;
+  last4: string;
+  exp_month: number;
+  exp_year: number;
+  /** The same for every payment method with this card number. */
+  fingerprint: string;
+  funding: 'credit';
+  country: string;
+  checks: { cvc_check: string; address_line1_check: null; address_postal_code_check: null };
+  three_d_secure_usage: { supported: boolean };
 };
 
 export type PaymentError = {
@@ -49,7 +52,8 @@ export type ConfirmationToken = {
   /** What it was used for. */
   payment_intent: string | null;
   payment_method_options: null;
-  payment_method_preview: Pick<PaymentMethod, 'type' | 'billing_details' | 'card'> & {
+  payment_method_preview: MethodDetails & {
+    billing_details: PaymentMethod['billing_details'];
     allow_redisplay: 'unspecified';
     customer: null;
     customer_account: null;
@@ -134,10 +138,9 @@ export type Charge = {
   paid: boolean;
   payment_intent: string;
   payment_method: string;
-  payment_method_details: {
-    type: 'card';
-    card: Pick<PaymentMethod['card'], 'brand' | 'last4' | 'exp_month' | 'exp_year' | 'fingerprint'>;
-  };
+  payment_method_details:
+    | { type: 'card'; card: Pick<CardFacts, 'brand' | 'last4' | 'exp_month' | 'exp_year' | 'fingerprint'> }
+    | { type: 'link'; link: { country: string | null } };
   refunded: boolean;
   status: 'succeeded' | 'failed';
 };
@@ -182,7 +185,7 @@ export type Dispute = {
   metadata: Metadata;
   payment_intent: string;
   reason: string;
-  status: 'warning_needs_response' | 'needs_response' | 'won' | 'lost';
+  status: 'warning_needs_response' | 'warning_closed' | 'needs_response' | 'won' | 'lost';
 };
 
 export type Customer = {

@@ -57,10 +57,13 @@ const suppliers = [
   ['Airalo', createAiralo({ ...common, clientId: 'id', clientSecret: 'secret' })],
 ] as const;
 
-test.each(suppliers)('a purchase from %s succeeds although the HTTP/2 session of its reads closes', async (_, { esims }) => {
-  versions.length = 0;
-  expect(await esims.getBalance()).toEqual({ balanceMinor: 1250, currency: 'USD' });
-  expect(versions.at(-1)).toMatch(/ 2\.0$/);
-  expect(await esims.purchase({ supplierPlanId: 'plan', quantity: 1 })).toMatchObject({ kind: 'issued' });
-  expect(versions.filter((each) => each.startsWith('POST /orders'))).toEqual(['POST /orders 1.1']);
-});
+test.each(suppliers)(
+  'a purchase from %s succeeds although the HTTP/2 session of its reads closes',
+  async (_, { esims }) => {
+    versions.length = 0;
+    expect(await esims.getBalance()).toEqual({ balanceMinor: 1250, currency: 'USD' });
+    expect(versions.at(-1)).toMatch(/ 2\.0$/);
+    expect(await esims.purchase({ supplierPlanId: 'plan', quantity: 1 })).toMatchObject({ kind: 'issued' });
+    expect(versions.filter((each) => each.startsWith('POST /orders'))).toEqual(['POST /orders 1.1']);
+  },
+);

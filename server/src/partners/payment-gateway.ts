@@ -36,7 +36,12 @@ export type PayerAction = { url: string } | { clientSecret: string };
 
 export type CaptureFinding = Extract<PaymentOutcome, { kind: 'captured' | 'mismatch' | 'unknown' }> | { kind: 'none' };
 
-export type OpenPayment = PaymentTerms & { providerRef: string; idempotencyKey: string };
+export type OpenPayment = PaymentTerms & {
+  providerRef: string;
+  idempotencyKey: string;
+  /** The partner's page that the payer was sent to, if there was one. */
+  actionUrl?: string | null;
+};
 
 export type StartPayment = PaymentTerms & {
   /** Repeating `start` with the same key never charges twice. */
@@ -98,6 +103,8 @@ export type MoneyBack = {
   reason: string | null;
   /** What a dispute has moved so far, each named once however many events tell of it. */
   movements?: DisputeMovement[];
+  /** Of a dispute in which the bank only asks: the payment can still be refunded, which ends it. */
+  isRefundable?: true;
 };
 
 /** `amountMinor`: what the shop received by it, less than nothing if it was withdrawn; `feeMinor`: what the partner charged besides. */

@@ -129,6 +129,7 @@ export const STRIPE: PublishedInterface = {
       payment_intent: 'string | null',
       payment_method: 'string | null',
       'payment_method_details.card?': 'map',
+      'payment_method_details.link?': 'map',
       'payment_method_details.type?': 'string',
       refunded: 'boolean',
       status: 'failed | pending | succeeded',

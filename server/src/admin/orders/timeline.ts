@@ -57,7 +57,7 @@ function describeEvent(event: OrderEventRow, { purchases, lines }: History): Tim
   return entry({
     key: `event-${id}`,
     at: createdAt.toISOString(),
-    kind: isKnown ? (kind as TimelineEntry['kind']) : 'other',
+    kind: isKnown ? kindOf(event) : 'other',
     actor: readActor(event.actor),
     from: toStatus(event.fromStatus),
     to: toStatus(event.toStatus),
@@ -70,6 +70,13 @@ function describeEvent(event: OrderEventRow, { purchases, lines }: History): Tim
     recipient: text('recipient'),
     text: isKnown ? (text('note') ?? text('problem') ?? text('message')) : kind,
   });
+}
+
+/** A dispute in which the bank only asks is told as what it is. */
+function kindOf({ kind, detail }: OrderEventRow): TimelineEntry['kind'] {
+  return kind === 'payment_disputed' && detail.isRefundable === true
+    ? 'payment_inquiry'
+    : (kind as TimelineEntry['kind']);
 }
 
 /** The `actor` of an event. Names that commands gave in the past count as theirs. */

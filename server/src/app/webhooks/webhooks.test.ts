@@ -323,7 +323,7 @@ test('a dispute waits for the owner until it is closed', async () => {
   const { orderNumber, orderId, subject, action } = await sentAway(idle);
   await answerBank(action, 'complete');
   const terms = { payment_intent: subject, currency: 'usd', amount: 399 };
-  const dispute = { object: 'dispute', ...terms, balance_transactions: [] };
+  const dispute = { object: 'dispute', ...terms, is_charge_refundable: false, balance_transactions: [] };
   const deliverDispute = (type: string, more: object) =>
     deliverStripe(idle, stripeEvent(`charge.dispute.${type}`, 'du_1', { ...dispute, ...more }), secrets.idle.stripe);
   const listDisputed = async () =>

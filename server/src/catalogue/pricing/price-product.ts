@@ -1,8 +1,14 @@
+import { roundUpToCharge } from '@esimshop/contracts/currency-units';
 import { applyPricing, combineSteps, type Formula, type Price, type PricingPolicy } from './apply-pricing.ts';
 import { defaultMarkupPercent } from './default-markup.ts';
 import { createRuleSelector, type PricedProduct, type PricingRule } from './select-rules.ts';
 
-export type ProductCost = PricedProduct & { costMinor: number; dataMb: number | null; validityDays: number };
+export type ProductCost = PricedProduct & {
+  costMinor: number;
+  currency: string;
+  dataMb: number | null;
+  validityDays: number;
+};
 
 /** A price with the rules that made it; none where the default mark-up did. */
 export type RuledPrice<Rule> = Price & { rules: readonly Rule[] };
@@ -26,6 +32,6 @@ export function createPricer<Rule extends PricingRule>(
     const rules = selectRules(product);
     const formula = rules.length > 0 ? combine(rules) : undefined;
     const price = applyPricing(product.costMinor, formula, { ...policy, defaultMarkup: defaultMarkupPercent(product) });
-    return { ...price, rules };
+    return { ...price, priceMinor: roundUpToCharge(price.priceMinor, product.currency), rules };
   };
 }

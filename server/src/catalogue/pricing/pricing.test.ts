@@ -88,7 +88,7 @@ const ruleSet = fc.array(fc.tuple(step, scope), { maxLength: 8 }).map((rules): P
 );
 
 function toProduct({ id, place, ...values }: typeof product extends fc.Arbitrary<infer T> ? T : never): ProductCost {
-  return { ...values, ...place, id, productId: `plan_${id}` };
+  return { ...values, ...place, id, productId: `plan_${id}`, currency: 'USD' };
 }
 
 /** The rules that the decision names, spelled out. */
@@ -146,6 +146,17 @@ test('a higher cost never lowers the price', () => {
     }),
     { numRuns: 20_000 },
   );
+});
+
+test('a price in a currency without decimals is rounded up to a whole unit, whatever made it', () => {
+  const plan = toProduct({ id: 1, place: PLACES[0], costMinor: 30_000, dataMb: 5000, validityDays: 30 });
+  const priceOf = (rules: PricingRule[], currency: string) =>
+    createPricer(rules, { sellsBelowCost: false })({ ...plan, currency }).priceMinor;
+  const rule: PricingRule = {
+    ...{ id: 1, type: 'percentage', valueHundredths: 1111, appliesTo: 'all', regionCode: null, productId: null },
+  };
+  expect([priceOf([], 'USD'), priceOf([], 'JPY')]).toEqual([57_099, 57_100]);
+  expect([priceOf([rule], 'USD'), priceOf([rule], 'JPY')]).toEqual([33_333, 33_400]);
 });
 
 test('the order of rules does not affect the price', () => {

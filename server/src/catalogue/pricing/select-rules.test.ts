@@ -44,7 +44,7 @@ test('a region rule matches a destination code or region name, and a product rul
 });
 
 test('a pricing rule replaces the default mark-up', () => {
-  const product = { ...turkey, costMinor: 1000, dataMb: 5000, validityDays: 30 };
+  const product = { ...turkey, currency: 'USD', costMinor: 1000, dataMb: 5000, validityDays: 30 };
   const priceWith = (rules: PricingRule[]) => createPricer(rules, { sellsBelowCost: false })(product).priceMinor;
   expect(priceWith([])).toBe(1999);
   expect(priceWith([rule(1, { valueHundredths: 2500 })])).toBe(1250);

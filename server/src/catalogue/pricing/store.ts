@@ -22,6 +22,7 @@ export function listProductCosts(executor: Executor) {
       dataMb: products.dataMb,
       validityDays: products.validityDays,
       costMinor: products.costMinor,
+      currency: products.currency,
       priceMinor: products.priceMinor,
     })
     .from(products);

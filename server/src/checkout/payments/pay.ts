@@ -119,8 +119,8 @@ async function getOrder(shop: Shop, { orderId }: PaymentRow): Promise<OrderRow> 
 /** The payment with the terms that the partner's report must have. */
 async function toOpenPayment(shop: Shop, payment: PaymentRow, providerRef: string): Promise<OpenPayment> {
   const { orderNumber } = await getOrder(shop, payment);
-  const { idempotencyKey, amountMinor, currency } = payment;
-  return { providerRef, idempotencyKey, orderNumber, amountMinor, currency };
+  const { idempotencyKey, amountMinor, currency, actionUrl } = payment;
+  return { providerRef, idempotencyKey, orderNumber, amountMinor, currency, actionUrl };
 }
 
 function toStartPayment(shop: Shop, { order, lines, payment }: OrderToPay): StartPayment {

@@ -175,3 +175,45 @@ test('what PayPal charges for a dispute is posted once, in whatever currency, an
     { account: 'stripe', kind: 'dispute_fee', amount: -1400, currency: 'EUR' },
   ]);
 });
+
+/** A charge about which the bank only asks, and what Stripe sends of it. */
+async function inquired() {
+  const bought = await buy();
+  const { id } = await shop.sandbox.disputeCharge(bought.payment.captureRef ?? '', { isInquiry: true });
+  return { ...bought, id, created: await recorder.find(id) };
+}
+
+const refundOne = (orderId: number) =>
+  refundOrder(shop.shop, { orderId, esims: [], amount: '1.00', actor: 'admin', record: async () => {} });
+
+test('a payment about which the bank only asks can be refunded, and waits for the owner until the inquiry ends', async () => {
+  const { orderId, id, created } = await inquired();
+  await deliver(created);
+  expect(await readBooks(orderId)).toMatchObject({ needsAttention: 'disputed', reversed: '0.00' });
+  const { timeline } = await showAdminOrder(shop.shop, orderId);
+  expect(timeline[0]).toMatchObject({ kind: 'payment_inquiry', amount: '3.99' });
+  expect(await refundOne(orderId)).toMatchObject({ state: 'refunded' });
+  await shop.sandbox.closeDispute(id, 'warning_closed');
+  await deliver(await recorder.find('charge.dispute.closed', id));
+  expect((await readBooks(orderId)).needsAttention).toBeNull();
+});
+
+test.each([
+  ['in their order', (events: RecordedWebhook[]) => events],
+  ['the inquiry last', (events: RecordedWebhook[]) => events.toReversed()],
+  ['twice', (events: RecordedWebhook[]) => [...events, ...events]],
+])('an inquiry that becomes a dispute is refunded no more, with its events %s', async (_, arrange) => {
+  const { orderId, id, created } = await inquired();
+  await shop.sandbox.escalateInquiry(id);
+  for (const event of arrange([created, await recorder.find('charge.dispute.funds_withdrawn', id)]))
+    await deliver(event);
+  await expect(refundOne(orderId)).rejects.toMatchObject({ code: 'refund_not_possible' });
+  expect(await readBooks(orderId)).toMatchObject({
+    accounts: ENDS.open.accounts,
+    needsAttention: 'disputed',
+    reversed: '3.99',
+  });
+  await shop.sandbox.closeDispute(id, 'lost');
+  await deliver(await recorder.find('charge.dispute.closed', id));
+  expect((await readBooks(orderId)).needsAttention).toBeNull();
+});

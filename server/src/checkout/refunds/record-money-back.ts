@@ -1,7 +1,6 @@
 import { formatDecimal } from '@esimshop/contracts/money';
-import type { PaymentRow } from '../../orders/payments.ts';
 import type { RefundRow } from '../../orders/refunds.ts';
-import { type LockedOrder, listOrderEvents, recordOrderEvent } from '../../orders/store.ts';
+import { listOrderEvents, recordOrderEvent } from '../../orders/store.ts';
 import type { MoneyBack } from '../../partners/payment-gateway.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -81,11 +80,22 @@ async function recordDispute(shop: Shop, tx: Transaction, { order, payment }: Lo
   await recordMovements(tx, { order, payment }, moneyBack);
   const isNew = moneyBack.kind === 'disputed';
   const isFirst = await recordOnce(tx, { order, payment }, isNew ? 'payment_disputed' : 'dispute_closed', moneyBack);
+  if (isNew && !isFirst && !moneyBack.isRefundable) await recordEscalation(tx, { order, payment }, moneyBack);
   const { reference, amountMinor } = moneyBack;
   if (isFirst && isNew) {
     const facts = { orderId: order.id, paymentId: payment.id, provider: payment.provider, reference, amountMinor };
     shop.log.error(facts, 'payment.disputed');
   }
+}
+
+/** The bank's inquiry has become a dispute. */
+async function recordEscalation(tx: Transaction, locked: Locked, moneyBack: MoneyBack): Promise<void> {
+  const events = await listOrderEvents(tx, locked.order.id);
+  const wasInquiry = events.some(
+    ({ kind, detail }) =>
+      kind === 'payment_disputed' && detail.reference === moneyBack.reference && detail.isRefundable === true,
+  );
+  if (wasInquiry) await recordOnce(tx, locked, 'dispute_escalated', moneyBack);
 }
 
 /**
@@ -130,14 +140,15 @@ async function recordMovements(tx: Transaction, { order, payment }: Locked, mone
 /** False if the timeline has it. */
 async function recordOnce(
   tx: Transaction,
-  { order, payment }: { order: LockedOrder; payment: PaymentRow },
+  { order, payment }: Locked,
   kind: string,
-  { reference, amountMinor, currency, reason }: MoneyBack,
+  { reference, amountMinor, currency, reason, isRefundable }: MoneyBack,
 ): Promise<boolean> {
   const events = await listOrderEvents(tx, order.id);
   if (events.some((event) => event.kind === kind && event.detail.reference === reference)) return false;
   const { id: paymentId, provider } = payment;
-  const detail = { paymentId, provider, reference, amountMinor, currency, ...(reason && { message: reason }) };
+  const facts = { paymentId, provider, reference, amountMinor, currency };
+  const detail = { ...facts, ...(reason && { message: reason }), ...(isRefundable && { isRefundable }) };
   await recordOrderEvent(tx, order.id, { kind, detail });
   return true;
 }

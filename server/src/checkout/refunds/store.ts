@@ -148,19 +148,34 @@ export async function updateRefundEsim(
   await executor.update(refundEsims).set(change).where(eq(refundEsims.id, id));
 }
 
-/** Whether the payer disputes a payment of the order, and the partner has not decided. */
+/**
+ * Whether the payer disputes a payment of the order, and the partner has not decided. While the bank only asks, the payment
+ * can be refunded.
+ */
 export async function isDisputed(executor: Executor, orderId: number): Promise<boolean> {
-  const closed = executor
-    .select({ one: sql`1` })
-    .from(sql`${orderEvents} closed`)
-    .where(
-      sql`closed.order_id = ${orderEvents.orderId} and closed.kind = 'dispute_closed'
-        and closed.detail ->> 'reference' = ${orderEvents.detail} ->> 'reference'`,
-    );
+  const later = (kind: string) =>
+    executor
+      .select({ one: sql`1` })
+      .from(sql`${orderEvents} later`)
+      .where(
+        sql`later.order_id = ${orderEvents.orderId} and later.kind = ${kind}
+          and later.detail ->> 'reference' = ${orderEvents.detail} ->> 'reference'`,
+      );
+  const isInquiry = and(
+    sql`coalesce(${orderEvents.detail} ->> 'isRefundable', '') = 'true'`,
+    notExists(later('dispute_escalated')),
+  );
   const open = executor
     .select({ one: sql`1` })
     .from(orderEvents)
-    .where(and(eq(orderEvents.orderId, orderId), sql`${orderEvents.kind} = 'payment_disputed'`, notExists(closed)));
+    .where(
+      and(
+        eq(orderEvents.orderId, orderId),
+        sql`${orderEvents.kind} = 'payment_disputed'`,
+        notExists(later('dispute_closed')),
+        sql`not (${isInquiry})`,
+      ),
+    );
   const [found] = await executor.select({ isDisputed: exists(open) }).from(sql`(values (1)) as one`);
   return found?.isDisputed === true;
 }

@@ -1,12 +1,11 @@
-import { formatDecimal } from '@esimshop/contracts/money';
 import type { StartPayment } from '../payment-gateway.ts';
 
 /** PayPal's limit for descriptions. */
 const MAX_DESCRIPTION = 127;
 
-/** The body of Orders v2 create: one unit, captured by the shop after the payer's approval, nothing to ship. */
-export function describePaypalOrder(payment: StartPayment) {
-  const { orderNumber, amountMinor, currency, description, returnUrl, cancelUrl } = payment;
+/** The body of Orders v2 create: one unit of this value, captured by the shop after the payer's approval, nothing to ship. */
+export function describePaypalOrder(payment: StartPayment, value: string) {
+  const { orderNumber, currency, description, returnUrl, cancelUrl } = payment;
   return {
     intent: 'CAPTURE',
     purchase_units: [
@@ -15,7 +14,7 @@ export function describePaypalOrder(payment: StartPayment) {
         custom_id: orderNumber,
         invoice_id: orderNumber,
         description: description.slice(0, MAX_DESCRIPTION),
-        amount: { currency_code: currency.toUpperCase(), value: formatDecimal(amountMinor) },
+        amount: { currency_code: currency.toUpperCase(), value },
       },
     ],
     payment_source: {

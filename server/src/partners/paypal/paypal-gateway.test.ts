@@ -18,7 +18,7 @@ function createGateway(overrides: Partial<Parameters<typeof createPaypalGateway>
 async function startOrder(overrides: Partial<StartPayment> = {}) {
   const payment = describePayment(sandbox, overrides);
   const { providerRef, url } = expectRedirect(await gateway.start(payment));
-  return { ...payment, providerRef, url };
+  return { ...payment, providerRef, url, actionUrl: url };
 }
 
 async function decide({ providerRef }: { providerRef: string }, decision: 'approve' | 'cancel'): Promise<URL> {
@@ -54,11 +54,13 @@ test('an approved order is captured for exactly its amount', async () => {
 
 // openapi/checkout_orders_v2.json, schema `paypal_wallet_experience_context`: by default a payer may pay with delayed funding.
 test('a payer must pay at once', () => {
-  expect(describePaypalOrder(describePayment(sandbox)).payment_source.paypal.experience_context).toMatchObject({
-    payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
-    user_action: 'PAY_NOW',
-    shipping_preference: 'NO_SHIPPING',
-  });
+  expect(describePaypalOrder(describePayment(sandbox), '18.99').payment_source.paypal.experience_context).toMatchObject(
+    {
+      payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
+      user_action: 'PAY_NOW',
+      shipping_preference: 'NO_SHIPPING',
+    },
+  );
 });
 
 test('concurrent resolves by browser and webhook capture once and agree', async () => {
@@ -152,6 +154,44 @@ test('a payer who is sent back to PayPal pays with the same order', async () => 
   await decide(payment, 'approve');
   expect(await gateway.resolve(payment)).toMatchObject({ kind: 'captured' });
   expect(await capturesOf(payment)).toHaveLength(1);
+});
+
+// developer.paypal.com/checkout/handle-overcharge has a link in the answer; sellers also report answers without one, and an order
+// that stays approved.
+test('a payer whom PayPal asks for again without a link is sent to the page where they approved the order', async () => {
+  const payment = await startOrder();
+  await decide(payment, 'approve');
+  const issue = 'PAYER_ACTION_REQUIRED';
+  await sandbox.addFault({ partner: 'paypal', operation: 'capture', fault: 'reject', issue });
+  const asked = { kind: 'requires_action', url: payment.url };
+  expect(await gateway.resolve(payment)).toMatchObject(asked);
+  // Until then nothing is captured.
+  expect(await gateway.resolve(payment)).toMatchObject(asked);
+  await decide(payment, 'approve');
+  expect(await gateway.resolve(payment)).toMatchObject({ kind: 'captured' });
+  expect(await capturesOf(payment)).toHaveLength(1);
+});
+
+// developer.paypal.com/api/rest/reference/currency-codes: "This currency does not support decimals."
+test.each([
+  ['JPY', 50_000, 500],
+  ['HUF', 199_000, 1990],
+])('an amount in %s is ordered, captured and refunded in whole units', async (currency, amountMinor, units) => {
+  const terms = describePayment(sandbox, { currency, amountMinor });
+  const { providerRef } = expectRedirect(await gateway.start(terms));
+  const payment = { ...terms, providerRef };
+  await decide(payment, 'approve');
+  const { captureRef } = expectKind(await gateway.resolve(payment), 'captured');
+  expect(await capturesOf(payment)).toMatchObject([{ amountMinor: units, currency }]);
+  const refund = { captureRef, amountMinor: 10_000, currency, idempotencyKey: `refund-${currency}` };
+  expect(await gateway.refund(refund)).toMatchObject({ kind: 'refunded' });
+  expect(await capturesOf(payment)).toMatchObject([{ refundedMinor: 100 }]);
+  expect(await gateway.start(describePayment(sandbox, { currency, amountMinor: 49_999 }))).toMatchObject({
+    kind: 'unavailable',
+  });
+  expect(await gateway.refund({ ...refund, amountMinor: 50, idempotencyKey: 'part' })).toMatchObject({
+    kind: 'failed',
+  });
 });
 
 test('an order that PayPal no longer knows has expired', async () => {

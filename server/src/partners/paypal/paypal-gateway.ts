@@ -1,3 +1,4 @@
+import { toPaypalValue } from '@esimshop/contracts/currency-units';
 import type { Logger } from 'pino';
 import { assertNoOpenTransaction } from '../../platform/database/transaction.ts';
 import { type Deadline, startDeadline } from '../exchange.ts';
@@ -38,10 +39,13 @@ export function createPaypalGateway(options: PaypalGatewayOptions): PaymentGatew
   const isTrusted = createApprovalLinkCheck(options.baseUrl);
 
   async function start(payment: StartPayment, deadline: Deadline): Promise<PaymentOutcome> {
+    const { amountMinor, currency } = payment;
+    const value = toPaypalValue(amountMinor, currency);
+    if (value === undefined) return { kind: 'unavailable', message: `PayPal takes whole units of ${currency} only` };
     const result = await call({
       method: 'POST',
       path: '/v2/checkout/orders',
-      body: JSON.stringify(describePaypalOrder(payment)),
+      body: JSON.stringify(describePaypalOrder(payment, value)),
       requestId: payment.idempotencyKey,
       deadline,
     });
@@ -103,12 +107,17 @@ export function createPaypalGateway(options: PaypalGatewayOptions): PaymentGatew
       case 'shop':
         return { kind: 'declined', providerRef, declineCode: 'processing_error' };
       case 'payer':
-        return toPayerAction(order, readPaypalLinks(result.body), isTrusted);
+        return toPayerAction(order, [...readPaypalLinks(result.body), ...knownLinks(payment)], isTrusted);
       case 'taken':
         return { kind: 'unrepeatable', providerRef, message: 'PayPal has captured a payment with this number before' };
       case 'open':
         return toOutcome(order, payment);
     }
+  }
+
+  /** PayPal may ask for the payer again without saying where: the order's own page is where they approved it. */
+  function knownLinks({ actionUrl }: OpenPayment): PaypalOrder['links'] {
+    return actionUrl ? [{ href: actionUrl, rel: 'payer-action' }] : [];
   }
 
   return {

@@ -1,4 +1,4 @@
-import { formatDecimal } from '@esimshop/contracts/money';
+import { toPaypalValue } from '@esimshop/contracts/currency-units';
 import type { Logger } from 'pino';
 import * as z from 'zod';
 import type { Deadline } from '../exchange.ts';
@@ -21,11 +21,13 @@ export async function refundPaypalCapture(
   if (repeatedAfterMs >= KEY_KNOWN_MS) {
     return { kind: 'unrepeatable', message: 'PayPal may have forgotten the refund, and refund again if asked again' };
   }
+  const value = toPaypalValue(amountMinor, currency);
+  if (value === undefined) return { kind: 'failed', message: `PayPal refunds whole units of ${currency} only` };
   const result = await call({
     method: 'POST',
     path: `/v2/payments/captures/${encodeURIComponent(captureRef)}/refund`,
     body: JSON.stringify({
-      amount: { value: formatDecimal(amountMinor), currency_code: currency.toUpperCase() },
+      amount: { value, currency_code: currency.toUpperCase() },
       custom_id: idempotencyKey,
     }),
     requestId: idempotencyKey,

@@ -84,6 +84,21 @@ test('a card is kept for a customer only with consent, and charged again without
   expect(await gateway.start(again)).toMatchObject({ kind: 'captured', customerRef });
 });
 
+test('what Link pays with is kept with consent like a card, and charged again without its holder', async () => {
+  const payment = describePayment(sandbox, { savesCard: true });
+  const { amountMinor } = payment;
+  const paymentMethodRef = await enterInForm(sandbox, { link: 'ada@example.com', amountMinor, savesCard: true });
+  const saved = expectKind(await gateway.start({ ...payment, paymentMethodRef }), 'captured');
+  const again = describePayment(sandbox, {
+    customerRef: saved.customerRef,
+    paymentMethodRef: saved.paymentMethodRef,
+    amountMinor: 499,
+  });
+  expect(await gateway.start(again)).toMatchObject({ kind: 'captured', customerRef: saved.customerRef });
+  // Of a card's brand and digits Link tells nothing.
+  expect(await gateway.identifyCard?.(saved.paymentMethodRef ?? '')).toBeUndefined();
+});
+
 test('a token that was used, has expired or never was lets the payer enter a card again', async () => {
   const again = { kind: 'cancelled', declineCode: 'payment_expired' };
   const payment = await describeFormPayment('4242424242424242');

@@ -1,3 +1,4 @@
+import { fromStripeAmount } from '@esimshop/contracts/currency-units';
 import type Stripe from 'stripe';
 import type { ReceivedPayment } from '../payment-gateway.ts';
 import { isReadable } from './readable-objects.ts';
@@ -22,7 +23,7 @@ export async function listStripePayments(
       providerRef: id,
       captureRef: (typeof charge === 'string' ? charge : charge?.id) ?? id,
       orderNumber: intent.metadata.order_number ?? '',
-      amountMinor: intent.amount_received,
+      amountMinor: fromStripeAmount(intent.amount_received, intent.currency),
       currency: intent.currency.toUpperCase(),
       receivedAt: new Date(intent.created * 1000),
     });

@@ -1,3 +1,4 @@
+import { fromStripeAmount } from '@esimshop/contracts/currency-units';
 import type Stripe from 'stripe';
 import type { PaymentOutcome, PaymentTerms } from '../payment-gateway.ts';
 import { hasSameTerms } from '../payment-terms.ts';
@@ -40,7 +41,7 @@ export function toPaymentOutcome(intent: Stripe.PaymentIntent, expected: Payment
 function readTerms({ metadata, status, amount, amount_received: received, currency }: Stripe.PaymentIntent) {
   return {
     orderNumber: metadata.order_number ?? '',
-    amountMinor: status === 'succeeded' ? received : amount,
+    amountMinor: fromStripeAmount(status === 'succeeded' ? received : amount, currency),
     currency: currency.toUpperCase(),
   };
 }

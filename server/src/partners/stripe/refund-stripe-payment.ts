@@ -1,3 +1,4 @@
+import { toStripeAmount } from '@esimshop/contracts/currency-units';
 import type { Logger } from 'pino';
 import type Stripe from 'stripe';
 import type { Deadline } from '../exchange.ts';
@@ -33,12 +34,14 @@ export async function refundStripePayment(context: Context, refund: RefundReques
  */
 async function createRefund(context: Context, refund: RefundRequest, isLate: boolean): Promise<RefundOutcome> {
   const { stripe, log, deadline } = context;
-  const { captureRef, amountMinor, idempotencyKey } = refund;
+  const { captureRef, amountMinor, currency, idempotencyKey } = refund;
+  const amount = toStripeAmount(amountMinor, currency);
+  if (amount === undefined) return { kind: 'failed', message: `Stripe refunds whole units of ${currency} only` };
   const result = await callStripe(deadline, (request) =>
     stripe.refunds.create(
       {
         ...toTarget(captureRef),
-        amount: amountMinor,
+        amount,
         metadata: { refund_key: idempotencyKey, ...(isLate && { repeated: 'true' }) },
       },
       { ...request, idempotencyKey },

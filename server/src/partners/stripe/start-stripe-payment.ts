@@ -1,4 +1,5 @@
 import { CARD_FORM_METHODS } from '@esimshop/contracts/card-methods';
+import { toStripeAmount } from '@esimshop/contracts/currency-units';
 import type { Logger } from 'pino';
 import type Stripe from 'stripe';
 import type { Deadline } from '../exchange.ts';
@@ -17,10 +18,13 @@ const TEST_CARD = 'pm_card_visa';
 export async function startStripePayment(context: Context, payment: StartPayment): Promise<PaymentOutcome> {
   const paymentMethod = payment.paymentMethodRef ?? (context.sandbox ? TEST_CARD : undefined);
   if (!paymentMethod) return { kind: 'declined', declineCode: 'incorrect_number' };
+  const amount = toStripeAmount(payment.amountMinor, payment.currency);
+  if (amount === undefined)
+    return { kind: 'unavailable', message: `Stripe charges whole units of ${payment.currency} only` };
 
   const customer = await findCustomer(context, payment);
   if (customer?.kind === 'unavailable') return customer;
-  const result = await createIntent(context, payment, paymentMethod, customer?.id);
+  const result = await createIntent(context, payment, { amount, paymentMethod, customer: customer?.id });
   if (result.kind === 'card_error' && payment.customerRef && result.error.code === 'authentication_required')
     return requestAuthentication(context, payment, paymentMethod, readFailedIntent(result.error));
   return toStartOutcome(context, payment, result);
@@ -48,10 +52,17 @@ async function findCustomer(
   return { kind: 'unavailable', message: 'Stripe rejected the request' };
 }
 
-/** A token of Stripe's own form brings along what the payer chose there, and lets its script show what the bank asks. */
-function toPayingWith(token: string): Pick<Stripe.PaymentIntentCreateParams, PayingWith> {
-  if (isConfirmationToken(token))
-    return { confirmation_token: token, allowed_payment_method_types: [...CARD_FORM_METHODS] };
+/**
+ * A token of Stripe's own form brings along what the payer chose there, and lets its script show what the bank asks; what was
+ * saved is of any type that the form offers.
+ */
+function toPayingWith(
+  token: string,
+  { customerRef }: Pick<StartPayment, 'customerRef'>,
+): Pick<Stripe.PaymentIntentCreateParams, PayingWith> {
+  const ofForm = { allowed_payment_method_types: [...CARD_FORM_METHODS] };
+  if (isConfirmationToken(token)) return { confirmation_token: token, ...ofForm };
+  if (customerRef) return { payment_method: token, ...ofForm };
   return { payment_method: token, allowed_payment_method_types: ['card'] };
 }
 
@@ -60,16 +71,15 @@ type PayingWith = 'confirmation_token' | 'payment_method' | 'allowed_payment_met
 function createIntent(
   { stripe, deadline }: Context,
   payment: StartPayment,
-  paymentMethod: string,
-  customer: string | undefined,
+  { amount, paymentMethod, customer }: { amount: number; paymentMethod: string; customer: string | undefined },
 ): Promise<StripeResult<Intent>> {
   return callStripe(deadline, (request) =>
     stripe.paymentIntents.create(
       {
-        amount: payment.amountMinor,
+        amount,
         currency: payment.currency.toLowerCase(),
         ...(customer && { customer }),
-        ...toPayingWith(paymentMethod),
+        ...toPayingWith(paymentMethod, payment),
         confirm: true,
         ...(payment.customerRef && { off_session: true }),
         ...(payment.savesCard && { setup_future_usage: 'off_session' as const }),

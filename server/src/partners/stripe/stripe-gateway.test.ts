@@ -77,6 +77,38 @@ test.each([
   expect(await gateway.resolve({ ...payment, providerRef })).toMatchObject({ kind: 'declined', declineCode });
 });
 
+// docs.stripe.com/currencies: zero-decimal and three-decimal currencies, and those that are counted in hundredths of whole units.
+test.each([
+  ['JPY', 50_000, 500],
+  ['KWD', 1234, 12_340],
+  ['ISK', 50_000, 50_000],
+])('an amount in %s is charged and refunded as Stripe counts it', async (currency, amountMinor, atStripe) => {
+  const payment = describePayment(sandbox, {
+    currency,
+    amountMinor,
+    paymentMethodRef: await tokenise('4242424242424242'),
+  });
+  const { captureRef, providerRef } = expectKind(await gateway.start(payment), 'captured');
+  expect(await chargesOf(payment)).toMatchObject([{ amountMinor: atStripe }]);
+  expect(await gateway.resolve({ ...payment, providerRef })).toMatchObject({ kind: 'captured' });
+  const window = { from: new Date(Date.now() - 60_000), to: new Date(Date.now() + 60_000) };
+  const received = (await gateway.listReceived(window)).find((each) => each.captureRef === captureRef);
+  expect(received).toMatchObject({ amountMinor, currency });
+  const refund = { captureRef, amountMinor, currency, idempotencyKey: `refund-${currency}` };
+  expect(await gateway.refund(refund)).toMatchObject({ kind: 'refunded' });
+  expect(await chargesOf(payment)).toMatchObject([{ refundedMinor: atStripe }]);
+});
+
+test('a part of a yen is not charged, and nothing else instead of it', async () => {
+  const payment = describePayment(sandbox, {
+    currency: 'JPY',
+    amountMinor: 49_999,
+    paymentMethodRef: await tokenise('4242424242424242'),
+  });
+  expect(await gateway.start(payment)).toMatchObject({ kind: 'unavailable' });
+  expect(await chargesOf(payment)).toEqual([]);
+});
+
 test('the tokeniser declines a card that is not a test card, with an explanation', async () => {
   const tokeniser = createSandboxTokeniser({ sandboxUrl: sandbox.url, timeoutMs: TIMEOUT_MS });
   const declined = await tokeniser.tokenise({ number: '4012888888881881', expiry: '12/40', cvc: '123', name: 'Ada' });

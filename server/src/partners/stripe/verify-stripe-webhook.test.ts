@@ -70,7 +70,7 @@ const REFUND: RefundFields = {
 };
 type DisputeFields = Pick<
   Stripe.Dispute,
-  'id' | 'object' | 'amount' | 'currency' | 'payment_intent' | 'reason' | 'status'
+  'id' | 'object' | 'amount' | 'currency' | 'is_charge_refundable' | 'payment_intent' | 'reason' | 'status'
 > & {
   /** stripe 23.1.0, resources/BalanceTransactions.d.ts: `amount` is gross, and `net` is less `fee`. */
   balance_transactions: Pick<Stripe.BalanceTransaction, 'id' | 'amount' | 'fee' | 'net' | 'currency'>[];
@@ -85,6 +85,7 @@ const DISPUTE: DisputeFields = {
   payment_intent: 'pi_9',
   reason: 'fraudulent',
   status: 'needs_response',
+  is_charge_refundable: false,
   balance_transactions: [],
 };
 const REFUNDED = { reference: 're_1', amountMinor: 500, currency: 'USD' };
@@ -115,6 +116,11 @@ test.each<[Stripe.Event.Type, RefundFields | DisputeFields, unknown]>([
   ],
   ['refund.updated', { ...REFUND, status: 'canceled' }, { ...REFUNDED, kind: 'refund_failed', reason: 'canceled' }],
   ['charge.dispute.created', DISPUTE, { ...DISPUTED, kind: 'disputed', reason: 'fraudulent' }],
+  [
+    'charge.dispute.created',
+    { ...DISPUTE, status: 'warning_needs_response', is_charge_refundable: true },
+    { ...DISPUTED, kind: 'disputed', reason: 'fraudulent', isRefundable: true },
+  ],
   [
     'charge.dispute.funds_withdrawn',
     { ...DISPUTE, balance_transactions: [WITHDRAWN] },

@@ -1,3 +1,4 @@
+import { fromStripeAmount } from '@esimshop/contracts/currency-units';
 import Stripe from 'stripe';
 import * as z from 'zod';
 import { parseJson } from '../exchange.ts';
@@ -61,6 +62,7 @@ const refundSchema = moneySchema.extend({
 });
 const disputeSchema = moneySchema.extend({
   status: z.string(),
+  is_charge_refundable: z.boolean(),
   balance_transactions: z.array(
     z.object({ id: z.string().min(1), amount: z.number().int(), fee: z.number().int(), currency: z.string() }),
   ),
@@ -116,7 +118,8 @@ function toPaymentEvent(event: Stripe.Event): PaymentEvent {
 }
 
 function describeRefund(refund: Stripe.Refund): Partial<PaymentEvent> {
-  const { id: reference, amount: amountMinor, currency, status, reason, failure_reason: failure } = refund;
+  const { id: reference, currency, status, reason, failure_reason: failure } = refund;
+  const amountMinor = fromStripeAmount(refund.amount, currency);
   const refundKey = refund.metadata?.refund_key;
   const facts = { reference, amountMinor, currency: currency.toUpperCase(), ...(refundKey && { refundKey }) };
   const outcome = toRefundOutcome(refund).kind;
@@ -127,21 +130,25 @@ function describeRefund(refund: Stripe.Refund): Partial<PaymentEvent> {
 }
 
 function describeDispute(dispute: Stripe.Dispute, isClosed: boolean): Partial<PaymentEvent> {
-  const { id: reference, amount: amountMinor, currency, reason, status, balance_transactions: moved } = dispute;
+  const { id: reference, currency, reason, status, balance_transactions: moved } = dispute;
+  // An inquiry, `warning_needs_response`: no money is withdrawn, and refunding keeps the bank from disputing the payment.
+  const isInquiry = dispute.is_charge_refundable;
   const movements = moved.map((transaction) => ({
     reference: transaction.id,
-    amountMinor: transaction.amount,
-    feeMinor: transaction.fee,
+    amountMinor: fromStripeAmount(transaction.amount, transaction.currency),
+    feeMinor: fromStripeAmount(transaction.fee, transaction.currency),
     currency: transaction.currency.toUpperCase(),
   }));
   return {
     ...subjectOf(dispute),
     moneyBack: {
       reference,
-      amountMinor,
+      amountMinor: fromStripeAmount(dispute.amount, currency),
       currency: currency.toUpperCase(),
       movements,
-      ...(isClosed ? { kind: 'dispute_closed', reason: status } : { kind: 'disputed', reason }),
+      ...(isClosed
+        ? { kind: 'dispute_closed', reason: status }
+        : { kind: 'disputed', reason, ...(isInquiry && { isRefundable: true }) }),
     },
   };
 }

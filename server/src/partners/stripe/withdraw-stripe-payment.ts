@@ -1,3 +1,4 @@
+import { toStripeAmount } from '@esimshop/contracts/currency-units';
 import type Stripe from 'stripe';
 import type { Deadline } from '../exchange.ts';
 import type { StartPayment } from '../payment-gateway.ts';
@@ -12,10 +13,13 @@ export async function withdrawStripePayment(
   { stripe, deadline }: { stripe: Stripe; deadline: Deadline },
   { idempotencyKey, amountMinor, currency, orderNumber }: StartPayment,
 ): Promise<boolean> {
+  const amount = toStripeAmount(amountMinor, currency);
+  // It was never requested.
+  if (amount === undefined) return true;
   const result = await callStripe(deadline, (request) =>
     stripe.paymentIntents.create(
       {
-        amount: amountMinor,
+        amount,
         currency: currency.toLowerCase(),
         allowed_payment_method_types: ['card'],
         metadata: { order_number: orderNumber, withdrawal: idempotencyKey },

@@ -148,6 +148,8 @@ export const adminOrder = {
     esim_kept: 'eSIM not revoked: {{plan}}',
     payment_reversed: 'Payment reversed by {{provider}}: {{amount}}',
     payment_disputed: 'Payment disputed: {{amount}} {{provider}}',
+    payment_inquiry: 'The bank asks about the payment, which can still be refunded: {{amount}} {{provider}}',
+    dispute_escalated: 'The bank’s inquiry became a dispute: {{amount}} {{provider}}',
     dispute_withdrawn: 'Disputed amount withdrawn: {{amount}} {{provider}}',
     dispute_fee: 'Dispute fee: {{amount}} {{provider}}',
     dispute_reinstated: 'Disputed amount returned to the shop: {{amount}} {{provider}}',

@@ -148,6 +148,8 @@ export const adminOrder = {
     esim_kept: 'eSIM iptal edilmedi: {{plan}}',
     payment_reversed: '{{provider}} ödemeyi geri aldı: {{amount}}',
     payment_disputed: 'Ödemeye itiraz edildi: {{amount}} {{provider}}',
+    payment_inquiry: 'Banka ödeme hakkında bilgi istiyor; ödeme hâlâ iade edilebilir: {{amount}} {{provider}}',
+    dispute_escalated: 'Bankanın bilgi talebi itiraza dönüştü: {{amount}} {{provider}}',
     dispute_withdrawn: 'İtiraz edilen tutar çekildi: {{amount}} {{provider}}',
     dispute_fee: 'İtiraz ücreti: {{amount}} {{provider}}',
     dispute_reinstated: 'İtiraz edilen tutar mağazaya geri verildi: {{amount}} {{provider}}',

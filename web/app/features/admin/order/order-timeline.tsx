@@ -34,6 +34,8 @@ const SIGNS: Record<TimelineEntry['kind'], { shop: IconName } | { desk: DeskIcon
   esim_kept: { shop: 'alert' },
   payment_reversed: { shop: 'alert' },
   payment_disputed: { shop: 'alert' },
+  payment_inquiry: { shop: 'alert' },
+  dispute_escalated: { shop: 'alert' },
   dispute_withdrawn: { desk: 'card' },
   dispute_fee: { desk: 'card' },
   dispute_reinstated: { desk: 'card' },

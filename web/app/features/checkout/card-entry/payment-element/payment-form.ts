@@ -1,4 +1,5 @@
 import { CARD_FORM_METHODS } from '@esimshop/contracts/card-methods';
+import { toStripeAmount } from '@esimshop/contracts/currency-units';
 import { parseDecimal } from '@esimshop/contracts/money';
 import type { ShopFacts } from '@esimshop/contracts/shop-facts';
 import type { StripeElements, StripeError } from '@stripe/stripe-js';
@@ -89,7 +90,7 @@ type ElementsTerms = Required<
 >;
 
 function toElementsTerms({ amount: { total, currency }, savesCard }: Terms): ElementsTerms {
-  const amount = parseDecimal(total);
-  if (amount === undefined) throw new RangeError(`Expected an amount such as 9.99, got ${total}`);
+  const amount = toStripeAmount(parseDecimal(total) ?? Number.NaN, currency);
+  if (!amount) throw new RangeError(`Expected an amount such as 9.99, got ${total}`);
   return { amount, currency: currency.toLowerCase(), setupFutureUsage: savesCard ? 'off_session' : null };
 }
