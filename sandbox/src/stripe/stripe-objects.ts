@@ -16,7 +16,7 @@ export type PaymentMethod = {
 } & MethodDetails;
 
 /** What Link charges its holder's account with, it tells nobody. */
-export type MethodDetails = { type: 'card'; card: CardFacts } | { type: 'link'; link: { email: string | null } };
+type MethodDetails = { type: 'card'; card: CardFacts } | { type: 'link'; link: { email: string | null } };
 
 type CardFacts = {
   brand: string;
