@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 export const PART_STATES = ['works', 'low', 'failing', 'down'] as const;
 export type PartState = (typeof PART_STATES)[number];
 
-/** Why a supplier's plans are not sold: its balance pays for none of them, or it does not respond. */
-export const OFF_SALE_REASONS = ['balance', 'unreachable'] as const;
+/** Why a supplier's plans are not sold: its balance pays for none of them, it does not respond, or its account has another currency. */
+export const OFF_SALE_REASONS = ['balance', 'unreachable', 'currency'] as const;
 export type OffSaleReason = (typeof OFF_SALE_REASONS)[number];
 
 const partShape = {

@@ -113,3 +113,17 @@ test('while a supplier is silent, what was known of its balance holds', () => {
     account: { lowSince: ago(60), offSaleReason: 'balance', unreachableSince: NOW },
   });
 });
+
+test('an account in another currency stops sales at once, however much is in it, and they go on in the shop’s own', () => {
+  const euros: Look = { ...works, check: { ...works.check, currency: 'EUR' } };
+  const stopped = judgeAccount(UNKNOWN, euros);
+  expect(stopped).toMatchObject({
+    alerts: ['sales_stopped'],
+    isChanged: true,
+    account: { offSaleSince: NOW, offSaleReason: 'currency' },
+  });
+  const closed = { ...UNKNOWN, offSaleSince: ago(5), offSaleReason: 'currency' as const };
+  expect(judgeAccount(closed, euros)).toMatchObject({ alerts: [], isChanged: false });
+  expect(judgeAccount(closed, silent)).toMatchObject({ alerts: [], account: { offSaleReason: 'currency' } });
+  expect(judgeAccount(closed, works)).toMatchObject({ alerts: ['sales_resumed'], account: { offSaleReason: null } });
+});

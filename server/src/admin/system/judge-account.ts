@@ -1,3 +1,4 @@
+import { DEFAULT_CURRENCY } from '@esimshop/contracts/money';
 import type { SupplierAccount } from '../../catalogue/supplier-accounts.ts';
 import type { SupplyAlert } from '../../mail/templates/render-supply-alert.ts';
 import type { SupplierCheck } from './check-suppliers.ts';
@@ -60,6 +61,7 @@ function findReason(
   unreachableSince: Date | null,
 ): SupplierAccount['offSaleReason'] {
   const isShort = availableMinor !== undefined && cheapestMinor !== undefined && availableMinor < cheapestMinor;
+  if (check.balanceMinor !== null && check.currency !== DEFAULT_CURRENCY) return 'currency';
   if (check.balanceMinor !== null) return isShort ? 'balance' : null;
   // What was true of the balance is not known to be otherwise.
   if (before.offSaleReason !== null) return before.offSaleReason;

@@ -88,19 +88,20 @@ test('other processes show it as soon as they hear of it', async () => {
   await eventually(async () => expect(await isOnSale(web)).toEqual([false, false, false]));
 });
 
-test('the mails say what to do, in the language of the administrators', async () => {
+async function deliverQueued(): Promise<void> {
   const { deliverMail } = await import('../../mail/deliver-mail.ts');
-  const { rows } = await database.execute<{ id: number }>(sql`select id from mails where state = 'queued'`);
+  const { rows } = await database.execute<{ id: number }>(sql`select id from mails where state = 'queued' order by id`);
   for (const { id } of rows) await deliverMail(shop.shop, id);
+}
+
+test('the mails say what to do, in the language of the administrators', async () => {
+  await deliverQueued();
   await setBalance(120);
   await setBalance(PLENTY);
   await database.execute(sql`update users set locale = 'tr' where id = ${admin.userId}`);
   await database.execute(sql`update users set email_verified_at = now() where id = ${admin.userId}`);
   await setBalance(0);
-  const { rows: queued } = await database.execute<{ id: number }>(
-    sql`select id from mails where state = 'queued' order by id`,
-  );
-  for (const { id } of queued) await deliverMail(shop.shop, id);
+  await deliverQueued();
   const subjects = async (to: string) => (await shop.sandbox.readMails(to)).map(({ subject }) => subject);
   const toSupport = await subjects(SUPPORT);
   expect(toSupport).toContain('Sales stopped: no balance at eSIM Go');
@@ -203,4 +204,27 @@ test('a supplier’s own report of its balance makes the shop ask at once', asyn
   await eventually(async () => expect(await isOnSale()).toEqual([false, false, false]), 20_000);
   await shop.sandbox.changeAccount('esim-go', { balanceMinor: PLENTY });
   await eventually(async () => expect(await isOnSale()).toEqual([true, true, true]), 20_000);
+});
+
+test('a supplier whose account has another currency than the shop sells nothing, and the owner reads why', async () => {
+  const supplier = supplierOf(shop.shop, { supplier: 'esim-go' });
+  const { getBalance } = supplier.esims;
+  const told = (await listAlerts()).length;
+  try {
+    supplier.esims.getBalance = async () => ({ ...(await getBalance()), currency: 'GBP' });
+    await watchBalances(shop.shop);
+    expect(await isOnSale()).toEqual([false, false, false]);
+    expect(new Set((await listAlerts()).slice(told))).toEqual(new Set(['sales_stopped.esim-go.currency']));
+    const [row] = (await ofDesk<System>('/api/admin/system')).suppliers;
+    expect(row).toMatchObject({ offSale: { reason: 'currency' } });
+    await deliverQueued();
+    const mails = await shop.sandbox.readMails(SUPPORT);
+    const letter = mails.find(({ subject }) => subject === 'Satış durdu: eSIM Go hesabı başka bir para biriminde');
+    expect(letter?.text).toContain('GBP, mağaza ise USD ile satıyor');
+    expect((await createShopper(shop).add(SMALL)).status).toBe(409);
+  } finally {
+    supplier.esims.getBalance = getBalance;
+    await watchBalances(shop.shop);
+  }
+  expect(await isOnSale()).toEqual([true, true, true]);
 });

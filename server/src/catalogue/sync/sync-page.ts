@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { DEFAULT_CURRENCY } from '@esimshop/contracts/money';
 import type { SupplierPlan } from '../../partners/plan-source.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { destinationNames } from '../destinations/destination-names.ts';
@@ -29,7 +30,7 @@ export async function writePlans(
     tx,
     changes.map(({ id, values }) => {
       const { priceMinor } = priceOf({ ...values, ...(id !== undefined && { id }) });
-      return { ...values, priceMinor, isActive: true };
+      return { ...values, priceMinor, isActive: isInShopCurrency(values) };
     }),
   );
   return changes.length;
@@ -47,8 +48,14 @@ export async function findChanges(executor: Executor, { supplier, plans }: Liste
   const known = await findKnownProducts(executor, supplier, [...values.keys()]);
   return [...values.values()].flatMap((each): Change[] => {
     const row = known.get(each.supplierPlanId);
-    return row?.isActive && row.sourceHash === each.sourceHash ? [] : [{ id: row?.id, values: each }];
+    const isKnown = row?.sourceHash === each.sourceHash && row.isActive === isInShopCurrency(each);
+    return isKnown ? [] : [{ id: row?.id, values: each }];
   });
+}
+
+/** Amounts of two currencies are never added up, so plans in another one are not sold. */
+function isInShopCurrency({ currency }: Pick<ProductValues, 'currency'>): boolean {
+  return currency === DEFAULT_CURRENCY;
 }
 
 /** A supplier that does not say in which region a country is learns it from the others. */

@@ -1,4 +1,5 @@
-import { formatDecimal } from '@esimshop/contracts/money';
+import { OFF_SALE_REASONS } from '@esimshop/contracts/admin-system';
+import { DEFAULT_CURRENCY, formatDecimal } from '@esimshop/contracts/money';
 import { providerName } from '@esimshop/contracts/provider-name';
 import type { MailMessage } from '../../partners/mail-transport.ts';
 import type { MailShop } from './render-mail-frame.ts';
@@ -42,8 +43,9 @@ export function renderSupplyAlert({
   const facts = {
     supplier: providerName(notice.supplier),
     balance: balance ? `${formatDecimal(balance.minor)} ${balance.currency}` : '',
+    shopCurrency: DEFAULT_CURRENCY,
     days: notice.detail === '' ? undefined : Number(notice.detail),
-    isUnreachable: notice.detail === 'unreachable',
+    reason: OFF_SALE_REASONS.find((each) => each === notice.detail),
   };
   const letter = MAIL_TEXTS[locale].supply[notice.alert](facts);
   return renderOwnerAlert({ letter, locale, shop });

@@ -1,10 +1,14 @@
+import type { OffSaleReason } from '@esimshop/contracts/admin-system';
+
 export type SupplyFacts = {
   supplier: string;
   /** With its currency. */
   balance: string;
   /** How long the balance lasts; undefined if nobody can say. */
   days: number | undefined;
-  isUnreachable: boolean;
+  /** Why sales have stopped; undefined while they have not. */
+  reason: OffSaleReason | undefined;
+  shopCurrency: string;
 };
 export type SupplyLetter = { subject: string; paragraphs: string[] };
 export type SupplyLetters = Record<
@@ -22,20 +26,33 @@ export const supplyAlerts: SupplyLetters = {
       'You get this e-mail once a day until the balance is higher.',
     ],
   }),
-  sales_stopped: ({ supplier, balance, isUnreachable }) => ({
-    subject: isUnreachable
-      ? `Sales stopped: ${supplier} cannot be reached`
-      : `Sales stopped: no balance at ${supplier}`,
-    paragraphs: [
-      isUnreachable
-        ? `${supplier} has not responded for 15 minutes, or refuses the shop’s key.`
-        : `The balance at ${supplier} is ${balance}: too little for the cheapest plan, after orders already placed.`,
-      'Its plans are not sold now. Visitors are offered equal plans of another supplier where there are any, and read that the others are sold out for now.',
-      isUnreachable
-        ? 'What was paid is delivered once it responds. Sales resume automatically.'
-        : 'Top it up there. Sales resume automatically within a minute.',
-    ],
-  }),
+  sales_stopped: ({ supplier, balance, reason = 'balance', shopCurrency }) => {
+    const { subject, why, next } = {
+      balance: {
+        subject: `Sales stopped: no balance at ${supplier}`,
+        why: `The balance at ${supplier} is ${balance}: too little for the cheapest plan, after orders already placed.`,
+        next: 'Top it up there. Sales resume automatically within a minute.',
+      },
+      unreachable: {
+        subject: `Sales stopped: ${supplier} cannot be reached`,
+        why: `${supplier} has not responded for 15 minutes, or refuses the shop’s key.`,
+        next: 'What was paid is delivered once it responds. Sales resume automatically.',
+      },
+      currency: {
+        subject: `Sales stopped: ${supplier} has an account in another currency`,
+        why: `The balance at ${supplier} is ${balance}, and the shop sells in ${shopCurrency}: amounts of two currencies cannot be added up.`,
+        next: `Ask ${supplier} to change the account to ${shopCurrency}. Sales resume automatically within two hours.`,
+      },
+    }[reason];
+    return {
+      subject,
+      paragraphs: [
+        why,
+        'Its plans are not sold now. Visitors are offered equal plans of another supplier where there are any, and read that the others are sold out for now.',
+        next,
+      ],
+    };
+  },
   sales_resumed: ({ supplier, balance }) => ({
     subject: `Sales resumed: ${supplier} delivers again`,
     paragraphs: [`The plans of ${supplier} are sold again. The balance there is ${balance}.`],

@@ -9,18 +9,33 @@ export const supplyAlerts: SupplyLetters = {
       'Bakiye yüklenene kadar bu e-posta günde bir kez gönderilir.',
     ],
   }),
-  sales_stopped: ({ supplier, balance, isUnreachable }) => ({
-    subject: isUnreachable ? `Satış durdu: ${supplier} yanıt vermiyor` : `Satış durdu: ${supplier} bakiyesi yetersiz`,
-    paragraphs: [
-      isUnreachable
-        ? `${supplier} 15 dakikadır yanıt vermiyor ya da mağazanın anahtarını kabul etmiyor.`
-        : `${supplier} bakiyeniz ${balance}: satılmış olanlardan sonra en ucuz pakete bile yetmiyor.`,
-      'Bu tedarikçinin paketleri şu anda satılmıyor. Ziyaretçilere varsa başka bir tedarikçinin aynı paketi sunuluyor, diğerlerinin şimdilik tükendiği belirtiliyor.',
-      isUnreachable
-        ? 'Ödemesi alınmış siparişler, tedarikçi yanıt verdiğinde teslim edilir. Satış kendiliğinden yeniden başlar.'
-        : 'Bakiyeyi tedarikçinin sitesinden yükleyin. Satış bir dakika içinde kendiliğinden yeniden başlar.',
-    ],
-  }),
+  sales_stopped: ({ supplier, balance, reason = 'balance', shopCurrency }) => {
+    const { subject, why, next } = {
+      balance: {
+        subject: `Satış durdu: ${supplier} bakiyesi yetersiz`,
+        why: `${supplier} bakiyeniz ${balance}: satılmış olanlardan sonra en ucuz pakete bile yetmiyor.`,
+        next: 'Bakiyeyi tedarikçinin sitesinden yükleyin. Satış bir dakika içinde kendiliğinden yeniden başlar.',
+      },
+      unreachable: {
+        subject: `Satış durdu: ${supplier} yanıt vermiyor`,
+        why: `${supplier} 15 dakikadır yanıt vermiyor ya da mağazanın anahtarını kabul etmiyor.`,
+        next: 'Ödemesi alınmış siparişler, tedarikçi yanıt verdiğinde teslim edilir. Satış kendiliğinden yeniden başlar.',
+      },
+      currency: {
+        subject: `Satış durdu: ${supplier} hesabı başka bir para biriminde`,
+        why: `${supplier} bakiyeniz ${balance}, mağaza ise ${shopCurrency} ile satıyor: iki para biriminin tutarları toplanamaz.`,
+        next: `${supplier} hesabınızı ${shopCurrency} para birimine çevirmelerini isteyin. Satış iki saat içinde kendiliğinden yeniden başlar.`,
+      },
+    }[reason];
+    return {
+      subject,
+      paragraphs: [
+        why,
+        'Bu tedarikçinin paketleri şu anda satılmıyor. Ziyaretçilere varsa başka bir tedarikçinin aynı paketi sunuluyor, diğerlerinin şimdilik tükendiği belirtiliyor.',
+        next,
+      ],
+    };
+  },
   sales_resumed: ({ supplier, balance }) => ({
     subject: `Satış yeniden başladı: ${supplier} teslimat yapıyor`,
     paragraphs: [`${supplier} paketleri yeniden satışta. Oradaki bakiyeniz ${balance}.`],
