@@ -36,6 +36,7 @@ const settings = {
     payoutsEnabled: 'flag',
     cardPayments: 'text',
     webhookEndpoints: 'objects',
+    paymentMethodDomains: 'objects',
     deniedPaths: 'texts',
   } satisfies KindsOf<StripeProfile>,
   paypal: { webhookUrl: 'text', eventTypes: 'texts', scopes: 'texts' } satisfies KindsOf<PayPalProfile>,

@@ -3,7 +3,7 @@ import { apiVersion, nowSeconds, type StripePartner } from './stripe-context.ts'
 import { toListWire } from './stripe-form.ts';
 import type { StripeProfile } from './stripe-objects.ts';
 
-/** By default the account takes cards, and the shop's webhook gets every event that this sandbox sends. */
+/** By default the account takes cards and every way to pay at the shop's address, and the shop's webhook gets every event. */
 export function readProfile({ store, shopUrl }: StripePartner): StripeProfile {
   const shop = shopUrl();
   return {
@@ -12,6 +12,7 @@ export function readProfile({ store, shopUrl }: StripePartner): StripeProfile {
     cardPayments: 'active',
     webhookEndpoints:
       shop === undefined ? [] : [{ url: `${shop}/api/webhooks/stripe`, status: 'enabled', enabledEvents: ['*'] }],
+    paymentMethodDomains: shop === undefined ? [] : [{ name: new URL(shop).hostname, isEnabled: true, inactive: [] }],
     deniedPaths: [],
     ...store.find('profile', 'main'),
   };
@@ -54,4 +55,26 @@ export function listWebhookEndpoints(stripe: StripePartner, query: Fields) {
     url,
   }));
   return toListWire(endpoints, query, '/v1/webhook_endpoints');
+}
+
+export function listPaymentMethodDomains(stripe: StripePartner, query: Fields) {
+  const domains = readProfile(stripe).paymentMethodDomains.filter(({ name }) => name === query.domain_name);
+  const described = domains.map(({ name, isEnabled, inactive }, index) => {
+    const statusOf = (way: (typeof inactive)[number]) => ({ status: inactive.includes(way) ? 'inactive' : 'active' });
+    return {
+      id: `pmd_${index + 1}`,
+      object: 'payment_method_domain',
+      amazon_pay: { status: 'inactive' },
+      apple_pay: statusOf('apple_pay'),
+      created: nowSeconds(stripe),
+      domain_name: name,
+      enabled: isEnabled,
+      google_pay: statusOf('google_pay'),
+      klarna: { status: 'inactive' },
+      link: statusOf('link'),
+      livemode: isLive(stripe),
+      paypal: { status: 'inactive' },
+    };
+  });
+  return toListWire(described, query, '/v1/payment_method_domains');
 }

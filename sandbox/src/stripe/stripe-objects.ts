@@ -212,12 +212,19 @@ export type CardOnFile = {
 
 export type WebhookEndpoint = { url: string; status: 'enabled' | 'disabled'; enabledEvents: string[] };
 
+export type PaymentMethodDomain = {
+  name: string;
+  isEnabled: boolean;
+  inactive: ('apple_pay' | 'google_pay' | 'link')[];
+};
+
 /** What Stripe and the owner of the account have set. `deniedPaths`: what a restricted key may not call. */
 export type StripeProfile = {
   chargesEnabled: boolean;
   payoutsEnabled: boolean;
   cardPayments: 'active' | 'inactive' | 'pending';
   webhookEndpoints: WebhookEndpoint[];
+  paymentMethodDomains: PaymentMethodDomain[];
   deniedPaths: string[];
 };
 

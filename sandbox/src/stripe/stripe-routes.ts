@@ -2,7 +2,7 @@ import type { Operation } from '../fault-table.ts';
 import type { Call, PartnerResponse } from '../partner-routes.ts';
 import { makePrefixedId } from '../random-id.ts';
 import { asFields, type Fields, readText, readTexts } from '../read-fields.ts';
-import { describeAccount, isLive, listWebhookEndpoints } from './account.ts';
+import { describeAccount, isLive, listPaymentMethodDomains, listWebhookEndpoints } from './account.ts';
 import { createConfirmationToken, createTestConfirmationToken, findConfirmationToken } from './confirmation-tokens.ts';
 import {
   cancelPaymentIntent,
@@ -100,6 +100,7 @@ export function listStripeEndpoints(stripe: StripePartner): StripeEndpoint[] {
     get('/v1/balance', 'retrieve', () => ok(describeBalance(stripe))),
     get('/v1/account', 'account', () => ok(describeAccount(stripe))),
     get('/v1/webhook_endpoints', 'account', (query) => ok(listWebhookEndpoints(stripe, query))),
+    get('/v1/payment_method_domains', 'account', (query) => ok(listPaymentMethodDomains(stripe, query))),
   ];
 
   function expanded(params: Fields, response: PartnerResponse): PartnerResponse {

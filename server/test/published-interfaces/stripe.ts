@@ -332,6 +332,29 @@ export const STRIPE: PublishedInterface = {
         `,
       },
     },
+    'GET /v1/payment_method_domains': {
+      headers: HEADERS,
+      query: ofSdk<Stripe.PaymentMethodDomainListParams>()({ 'domain_name?': 'string', 'limit?': 'integer' }),
+      answers: {
+        200: `
+          @LIST
+          ${ofSdk<Stripe.ApiList<Stripe.PaymentMethodDomain>>()({
+            'data[].amazon_pay.status': 'active | inactive',
+            'data[].apple_pay.status': 'active | inactive',
+            'data[].created': 'integer',
+            'data[].domain_name': 'string',
+            'data[].enabled': 'boolean',
+            'data[].google_pay.status': 'active | inactive',
+            'data[].id': 'string',
+            'data[].klarna.status': 'active | inactive',
+            'data[].link.status': 'active | inactive',
+            'data[].livemode': 'boolean',
+            'data[].object': 'payment_method_domain',
+            'data[].paypal.status': 'active | inactive',
+          })}
+        `,
+      },
+    },
     'GET /v1/events': {
       headers: HEADERS,
       query: ofSdk<Stripe.EventListParams>()({

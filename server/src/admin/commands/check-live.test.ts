@@ -84,6 +84,7 @@ const PROFILES = {
     payoutsEnabled: true,
     cardPayments: 'active',
     webhookEndpoints: [{ url: `${publicUrl}/api/webhooks/stripe`, status: 'enabled', enabledEvents: ['*'] }],
+    paymentMethodDomains: [{ name: 'localhost', isEnabled: true, inactive: [] }],
     deniedPaths: [],
   },
   paypal: {
@@ -99,11 +100,15 @@ const PROFILES = {
 beforeEach(async () => {
   printed.length = 0;
   front.passOnly(() => true);
+  front.serve(servePages('<p>help@shop.example.com +90 212 555 01 02</p>'));
   dns.know(RECORDS);
   for (const partner of ['esim-go', 'airalo', 'stripe', 'paypal'] as const)
     await controls.changeAccount(partner, PROFILES[partner]);
 });
 afterEach(() => controls.clearFaults());
+
+/** Every page that `check-live` reads, with this in it. */
+const servePages = (html: string) => (url: string) => (url === '/' || url === '/support' ? html : undefined);
 
 /** The same shop with other settings, as its owner sets them before running the command. */
 function configured(changes: Partial<Live>, publicAddress = publicUrl): Shop {
@@ -149,7 +154,7 @@ test('a shop that is ready passes, with what only people can find out, and nothi
     '\nMail server',
     '\nSender orders@shop.example.com',
     '\nShop',
-    '\nReady: 30 passed, 6 to look at.',
+    '\nReady: 34 passed, 6 to look at.',
   ]);
   expect(await controls.readLedger()).toEqual(before);
 });
@@ -157,7 +162,7 @@ test('a shop that is ready passes, with what only people can find out, and nothi
 test('with one thing wrong, the command says what and how to mend it, and fails', async () => {
   await controls.changeAccount('paypal', { webhookUrl: 'https://old.example.com/hook' });
   await expect(printLiveCheck(shop.shop, dns.resolver)).rejects.toThrow(
-    /^\nNot ready: 1 failed, 6 to look at, 30 passed/,
+    /^\nNot ready: 1 failed, 6 to look at, 34 passed/,
   );
   const at = printed.findIndex((line) => line.startsWith('  FAIL'));
   expect(printed[at]).toContain('The webhook leads to https://old.example.com/hook.\n        At https://');
@@ -213,6 +218,30 @@ const ACCOUNTS: [string, string, object, string][] = [
     withEndpoint({ enabledEvents: ['payment_intent.succeeded', 'payment_intent.payment_failed', 'refund.created'] }),
     'fail: The webhook does not send payment_intent.canceled, refund.updated, refund.failed, charge.dispute.created, charge.dispute.funds_withdrawn, charge.dispute.funds_reinstated, charge.dispute.closed.',
   ],
+  [
+    'Payments by stripe',
+    'stripe',
+    { paymentMethodDomains: [{ name: 'www.localhost', isEnabled: true, inactive: [] }] },
+    'warn: localhost is no payment method domain of the account.',
+  ],
+  [
+    'Payments by stripe',
+    'stripe',
+    { paymentMethodDomains: [{ name: 'localhost', isEnabled: false, inactive: [] }] },
+    'warn: The payment method domain localhost is disabled.',
+  ],
+  [
+    'Payments by stripe',
+    'stripe',
+    { paymentMethodDomains: [{ name: 'localhost', isEnabled: true, inactive: ['apple_pay', 'link'] }] },
+    'warn: On localhost, Apple Pay, Link is not active.',
+  ],
+  [
+    'Payments by stripe',
+    'stripe',
+    { deniedPaths: ['/v1/payment_method_domains'] },
+    'warn: The secret key may not read the payment method domains.',
+  ],
   ['Payments by stripe', 'stripe', { deniedPaths: ['/v1/account'] }, 'warn: The secret key may not read the account.'],
   [
     'Payments by stripe',
@@ -232,7 +261,7 @@ const ACCOUNTS: [string, string, object, string][] = [
     'Payments by paypal',
     'paypal',
     { eventTypes: ['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED', 'CUSTOMER.DISPUTE.CREATED'] },
-    'fail: The webhook does not send PAYMENT.CAPTURE.DENIED, PAYMENT.CAPTURE.REFUNDED, PAYMENT.CAPTURE.REVERSED, CUSTOMER.DISPUTE.RESOLVED.',
+    'fail: The webhook does not send PAYMENT.CAPTURE.DECLINED, PAYMENT.CAPTURE.REFUNDED, PAYMENT.CAPTURE.REVERSED, CUSTOMER.DISPUTE.RESOLVED.',
   ],
   [
     'Payments by paypal',
@@ -388,6 +417,28 @@ test('the public address is looked at from outside', async () => {
   );
 });
 
+test.each([
+  ['the placeholder esimshop.example', '<a href="mailto:help@esimshop.example">help@esimshop.example</a>'],
+  ['the placeholder +90 212 000 00 00', '<a href="tel:+902120000000">+90&nbsp;212 000 00 00</a>'],
+  ['a rating that came with the software', '<p>Rated 4.9/5 in 500+ reviews</p>'],
+  ['a rating that came with the software', '<p>500+ <b>yorumda</b> 4,9/5 puan</p>'],
+])('a page with %s as delivered fails: %s', async (what, html) => {
+  front.serve(servePages(html));
+  expect(await check('Public address')).toContain(`fail: The pages show ${what}.`);
+  // In one of the languages is enough.
+  front.serve((url, language) => servePages(language === 'tr' ? html : 'Our own')(url));
+  expect(await check('Public address')).toContain(`fail: The pages show ${what}.`);
+});
+
+test('what an owner has written passes, and a page that is not served is no answer', async () => {
+  const own = '<p>Rated 4.9/5 in 212 reviews</p><p>99% of visitors</p>';
+  front.serve(servePages(own));
+  const part = 'Public address';
+  expect(await check(part)).toContain('pass: The pages show no placeholder and no claim as delivered.');
+  front.serve(() => undefined);
+  expect(await check(part)).toContain(`fail: ${publicUrl}/ is not served (404).`);
+});
+
 test('a certificate that browsers refuse, or that ends soon, is told', async () => {
   const untrusted = await startHttpsFront(shopPort, makeCertificate('localhost'));
   const ending = makeCertificate('localhost', { days: 90 });
@@ -485,7 +536,18 @@ test('a shop without plans, or with old ones, is not ready', async () => {
   await database.execute(sql`update supplier_syncs set synced_at = now()`);
 });
 
-test('suppliers with different currencies make no shop', async () => {
+test('a database of a rehearsal or of a sandbox is no live shop’s', async () => {
+  const setMode = (mode: string) =>
+    shop.shop.database.execute(sql`update installation set value = ${mode} where name = 'mode'`);
+  expect(await check('Shop')).toContain('pass: The database is that of a live shop.');
+  await setMode('test');
+  expect(await check('Shop')).toContain('fail: The database was made with keys for tests: what was sold in it counts.');
+  await setMode('sandbox');
+  expect(await check('Shop')).toContain('fail: The database was made in the sandbox: what was sold in it counts.');
+  await setMode('live');
+});
+
+test('a supplier with another currency than the shop’s makes no shop', async () => {
   const { suppliers } = shop.shop.partners;
   const other = suppliers.airalo;
   if (!other) throw new Error('Expected Airalo');
@@ -494,5 +556,8 @@ test('suppliers with different currencies make no shop', async () => {
     esims: { ...other.esims, getBalance: async () => ({ balanceMinor: 100, currency: 'EUR' }) },
   };
   const as = { ...shop.shop, partners: { ...shop.shop.partners, suppliers: { ...suppliers, airalo: euros } } };
-  expect(await check('Supplier esim-go', as)).toContain('fail: esim-go sells in USD, airalo in EUR.');
+  expect(await check('Supplier airalo', as)).toContain(
+    'fail: The account is in EUR, and the shop sells in USD: its plans are not sold.',
+  );
+  expect(await check('Supplier esim-go', as)).not.toContainEqual(expect.stringContaining('sells in'));
 });

@@ -1,4 +1,4 @@
-import { formatDecimal } from '@esimshop/contracts/money';
+import { DEFAULT_CURRENCY, formatDecimal } from '@esimshop/contracts/money';
 import { type AccountFinding, failed, passed, warned } from '../../partners/account-check.ts';
 import type { Shop } from '../../shop.ts';
 import { createSupplierChecks, type SupplierCheck } from '../system/check-suppliers.ts';
@@ -50,10 +50,9 @@ async function* checkBalance(
   if (balanceMinor <= 0) yield failed(`The balance is ${amount}: nothing can be bought.`, advice);
   else if (check.state === 'low') yield warned(`The balance is ${amount}, enough for ${daysLeft} days.`, advice);
   else yield passed(`The balance is ${amount}${daysLeft === null ? '' : `, enough for ${daysLeft} days`}.`);
-  const other = checks.find((each) => each.currency !== null && each.currency !== currency);
-  if (other)
+  if (currency !== DEFAULT_CURRENCY)
     yield failed(
-      `${name} sells in ${currency}, ${other.name} in ${other.currency}.`,
-      'A shop has one currency: have the accounts changed to one, or leave one supplier out.',
+      `The account is in ${currency}, and the shop sells in ${DEFAULT_CURRENCY}: its plans are not sold.`,
+      `Ask the supplier to change the account to ${DEFAULT_CURRENCY}, or leave it out.`,
     );
 }

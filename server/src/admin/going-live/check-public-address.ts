@@ -1,19 +1,20 @@
 import { shopFactsSchema } from '@esimshop/contracts/shop-facts';
 import { describeShop } from '../../checkout/shop-facts.ts';
 import { type AccountFinding, failed, passed, warned } from '../../partners/account-check.ts';
-import { type ExchangeRequest, type ExchangeResponse, exchange, parseJson } from '../../partners/exchange.ts';
+import { type ExchangeResponse, parseJson } from '../../partners/exchange.ts';
 import type { Shop } from '../../shop.ts';
+import { ASK_TIMEOUT_MS, askPublicly } from './ask-publicly.ts';
 import { checkCertificate } from './check-certificate.ts';
+import { checkPages } from './check-pages.ts';
 import { webhookUrlOf } from './webhook-url.ts';
 
-const TIMEOUT_MS = 10_000;
 const HIDDEN = ['/metrics', '/healthz', '/readyz'];
 
 /** Visits the shop as its visitors and partners do: through the proxy, at its public address. */
 export async function* checkPublicAddress(shop: Shop): AsyncGenerator<AccountFinding> {
   const { publicUrl } = shop.config;
-  yield await checkCertificate(publicUrl, { now: shop.clock.now(), timeoutMs: TIMEOUT_MS });
-  const facts = await ask({ url: `${publicUrl}/api/shop`, method: 'GET' });
+  yield await checkCertificate(publicUrl, { now: shop.clock.now(), timeoutMs: ASK_TIMEOUT_MS });
+  const facts = await askPublicly({ url: `${publicUrl}/api/shop`, method: 'GET' });
   if (facts instanceof Error) {
     yield failed(
       `No shop responds at ${publicUrl}: ${facts.message}`,
@@ -25,6 +26,7 @@ export async function* checkPublicAddress(shop: Shop): AsyncGenerator<AccountFin
   const { protocol, hostname, port } = new URL(publicUrl);
   if (protocol === 'https:' && port === '') yield await checkRedirect(`http://${hostname}`, publicUrl);
   yield* checkHidden(publicUrl);
+  yield* checkPages(publicUrl);
   yield* checkWebhooks(shop);
 }
 
@@ -46,7 +48,7 @@ function describeFacts(shop: Shop, { status, text }: ExchangeResponse): AccountF
 
 /** Whether visitors who type the name of the shop alone get to it. */
 export async function checkRedirect(plainUrl: string, publicUrl: string): Promise<AccountFinding> {
-  const response = await ask({ url: `${plainUrl}/`, method: 'GET' });
+  const response = await askPublicly({ url: `${plainUrl}/`, method: 'GET' });
   const target = response instanceof Error ? '' : (response.headers.location ?? '');
   if (target.startsWith(`${publicUrl}/`)) return passed('Visitors of http are sent to https.');
   return warned(
@@ -58,7 +60,7 @@ export async function checkRedirect(plainUrl: string, publicUrl: string): Promis
 async function* checkHidden(publicUrl: string): AsyncGenerator<AccountFinding> {
   const open: string[] = [];
   for (const path of HIDDEN) {
-    const response = await ask({ url: `${publicUrl}${path}`, method: 'GET' });
+    const response = await askPublicly({ url: `${publicUrl}${path}`, method: 'GET' });
     if (!(response instanceof Error) && response.status !== 404) open.push(path);
   }
   if (open.length > 0) yield warned(`Everybody can see ${open.join(', ')}.`, 'Have the proxy hide them.');
@@ -70,7 +72,12 @@ async function* checkWebhooks(shop: Shop): AsyncGenerator<AccountFinding> {
   const { suppliers, gateways } = shop.partners;
   for (const provider of [...Object.keys(suppliers), ...Object.keys(gateways)]) {
     const url = webhookUrlOf(shop, provider);
-    const response = await ask({ url, method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+    const response = await askPublicly({
+      url,
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
     if (!(response instanceof Error) && response.status === 401) yield passed(`Events for ${url} arrive.`);
     else
       yield failed(
@@ -78,12 +85,4 @@ async function* checkWebhooks(shop: Shop): AsyncGenerator<AccountFinding> {
         'Have the proxy pass POST requests of any origin on to the shop.',
       );
   }
-}
-
-type Question = Pick<ExchangeRequest, 'url' | 'method' | 'body'> & { headers?: Record<string, string> };
-
-function ask({ headers = {}, ...request }: Question): Promise<ExchangeResponse | Error> {
-  return exchange({ ...request, headers, timeoutMs: TIMEOUT_MS }).catch((error: unknown) =>
-    error instanceof Error ? error : new Error(String(error)),
-  );
 }

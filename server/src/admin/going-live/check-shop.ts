@@ -2,12 +2,26 @@ import { sql } from 'drizzle-orm';
 import { listAdminsWithoutSecondFactor } from '../../accounts/administrators.ts';
 import { areSuppliersFresh } from '../../catalogue/supplier-syncs.ts';
 import { type AccountFinding, failed, passed, warned } from '../../partners/account-check.ts';
+import { findDatabaseMode } from '../../platform/database/database-mode.ts';
+import { commandLine } from '../../platform/process/command-line.ts';
 import type { Shop } from '../../shop.ts';
 
 /** Looks at what the shop itself has: plans to sell, and accounts that are hard to take over. */
 export async function* checkShop(shop: Shop): AsyncGenerator<AccountFinding> {
+  yield await checkMode(shop);
   yield await checkCatalogue(shop);
   yield await checkAdmins(shop);
+}
+
+async function checkMode({ database }: Shop): Promise<AccountFinding> {
+  const mode = await findDatabaseMode(database);
+  if (mode === 'live') return passed('The database is that of a live shop.');
+  return failed(
+    mode === 'test'
+      ? 'The database was made with keys for tests: what was sold in it counts.'
+      : 'The database was made in the sandbox: what was sold in it counts.',
+    `Set the live keys, stop the shop, and run "${commandLine('leave-sandbox')}".`,
+  );
 }
 
 async function checkCatalogue({ database, partners }: Shop): Promise<AccountFinding> {
@@ -19,7 +33,7 @@ async function checkCatalogue({ database, partners }: Shop): Promise<AccountFind
   if (plans > 0 && isFresh) return passed(`${plans} plans are on sale.`);
   return failed(
     plans === 0 ? 'No plan is on sale.' : 'The catalogue of a supplier is older than 24 hours: its plans are not sold.',
-    'Start the shop, or read the catalogue with npm run shop -- sync-catalogue.',
+    `Start the shop, or read the catalogue with "${commandLine('sync-catalogue')}".`,
   );
 }
 

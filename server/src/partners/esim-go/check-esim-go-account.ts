@@ -20,7 +20,10 @@ export async function* checkEsimGoAccount(
     if (!(error instanceof SupplierError)) throw error;
     const isDenied = error.status === 401 || error.status === 403;
     yield isDenied
-      ? failed(`eSIM Go does not accept the key: ${error.message}`, `Set ESIM_GO_API_KEY to the key of ${API_PAGE}.`)
+      ? failed(
+          `eSIM Go does not accept the key: ${error.message}`,
+          `Set ESIM_GO_API_KEY to the key of ${API_PAGE}. If it is, see whether the IP whitelist there has the address of this machine.`,
+        )
       : failed(`eSIM Go cannot be asked: ${error.message}`, 'Run this command again; ESIM_GO_URL is for a proxy only.');
     return;
   }

@@ -16,11 +16,11 @@ type Options = {
 const APPS_PAGE = 'https://developer.paypal.com/dashboard/applications/live';
 const SERVICES = 'https://uri.paypal.com/services';
 
-/** The events that the shop acts on (`paypal-event.ts`). */
+/** The events that the shop acts on (`paypal-event.ts`), as developer.paypal.com/api/rest/webhooks/event-names lists them. */
 const REQUIRED_EVENTS = [
   'CHECKOUT.ORDER.APPROVED',
   'PAYMENT.CAPTURE.COMPLETED',
-  'PAYMENT.CAPTURE.DENIED',
+  'PAYMENT.CAPTURE.DECLINED',
   'PAYMENT.CAPTURE.REFUNDED',
   'PAYMENT.CAPTURE.REVERSED',
   'CUSTOMER.DISPUTE.CREATED',

@@ -14,6 +14,7 @@ type Keys = {
 };
 type Asked = Keys & { stripe: Stripe };
 
+const DOMAINS_PAGE = 'https://dashboard.stripe.com/settings/payment_method_domains';
 const KEYS_PAGE = 'https://dashboard.stripe.com/apikeys';
 const WEBHOOKS_PAGE = 'https://dashboard.stripe.com/webhooks';
 
@@ -46,6 +47,7 @@ export async function* checkStripeAccount(keys: Keys, { webhookUrl }: { webhookU
   yield* account.kind === 'ok' ? describeAccount(account.value) : [unreadable('the account', 'Account', 'warn')];
   yield await checkPublishableKey(asked);
   yield* checkWebhook(asked, webhookUrl);
+  yield await checkDomain(asked, new URL(webhookUrl).hostname);
   yield await checkUndelivered(asked);
   yield await checkRefunds(asked);
 }
@@ -120,6 +122,26 @@ async function* checkWebhook(asked: Asked, webhookUrl: string): AsyncGenerator<A
   if (missing.length > 0)
     yield failed(`The webhook does not send ${missing.join(', ')}.`, `Add them at ${WEBHOOKS_PAGE}.`);
   else yield passed('The webhook sends every event that the shop uses.');
+}
+
+/** Wallets and Link are shown on registered domains only (docs.stripe.com/payments/payment-methods/pmd-registration). */
+async function checkDomain(asked: Asked, domain: string): Promise<AccountFinding> {
+  const listed = await ask(asked, (request) =>
+    asked.stripe.paymentMethodDomains.list({ domain_name: domain, limit: 1 }, request),
+  );
+  if (listed.kind !== 'ok') return unreadable('the payment method domains', 'Payment Method Domains', 'warn');
+  const found = listed.value.data.find(({ domain_name: name }) => name === domain);
+  if (!found?.enabled)
+    return warned(
+      found
+        ? `The payment method domain ${domain} is disabled.`
+        : `${domain} is no payment method domain of the account.`,
+      `${found ? 'Enable it' : 'Add it'} at ${DOMAINS_PAGE}: until then, Apple Pay, Google Pay and Link are not shown.`,
+    );
+  const ways = { 'Apple Pay': found.apple_pay, 'Google Pay': found.google_pay, Link: found.link };
+  const inactive = Object.entries(ways).flatMap(([name, { status }]) => (status === 'active' ? [] : [name]));
+  if (inactive.length === 0) return passed(`${domain} is a payment method domain of the account.`);
+  return warned(`On ${domain}, ${inactive.join(', ')} is not active.`, `${DOMAINS_PAGE} says why.`);
 }
 
 /** Whether the secret is right only deliveries show: Stripe does not tell it a second time. */

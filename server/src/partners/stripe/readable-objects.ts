@@ -25,6 +25,7 @@ const intent = z.object({
   last_payment_error: paymentError.nullish(),
   next_action: z.object({ redirect_to_url: z.object({ url: z.string().nullish() }).nullish() }).nullish(),
 });
+const wallet = z.object({ status: z.string() });
 const list = z.object({ data: z.array(z.unknown()), has_more: z.boolean() });
 
 /** What the shop reads of each of Stripe's objects, by their type: the SDK returns whatever JSON arrives. */
@@ -41,6 +42,13 @@ const FIELDS: Partial<Record<string, z.ZodType>> = {
   customer: z.object({ id: z.string().min(1) }),
   account: z.object({ id: z.string() }),
   webhook_endpoint: z.object({ url: z.string(), status: z.string(), enabled_events: z.array(z.string()) }),
+  payment_method_domain: z.object({
+    domain_name: z.string(),
+    enabled: z.boolean(),
+    apple_pay: wallet,
+    google_pay: wallet,
+    link: wallet,
+  }),
   event: z.object({ id: z.string() }),
 };
 

@@ -1,0 +1,42 @@
+import { LOCALES } from '@esimshop/contracts/locales';
+import { type AccountFinding, failed, passed } from '../../partners/account-check.ts';
+import { EXAMPLE_MAIL_DOMAIN } from '../../platform/config/environment.ts';
+import { askPublicly } from './ask-publicly.ts';
+
+/** Pages that show everything that the shop says about itself. */
+const PAGES = ['/', '/support'];
+
+/** What stands in `web/app/settings.ts` until the owner replaces it, as pages show it. */
+const PLACEHOLDERS = [EXAMPLE_MAIL_DOMAIN, '+90 212 000 00 00'];
+
+/** What earlier versions claimed of every shop. Numbers of one's own are none of it. */
+const DELIVERED_CLAIM = /4[.,]9\s?\/\s?5.{0,60}500\+|500\+.{0,60}4[.,]9\s?\/\s?5/s;
+
+const ADVICE = 'Set it in web/app/settings.ts, build the shop anew and restart it.';
+
+/** Reads pages as visitors do, in every language, for what is not the owner's own. */
+export async function* checkPages(publicUrl: string): AsyncGenerator<AccountFinding> {
+  const found = new Set<string>();
+  for (const page of PAGES) {
+    for (const locale of LOCALES) {
+      const url = `${publicUrl}${page}`;
+      const response = await askPublicly({ url, method: 'GET', headers: { 'accept-language': locale } });
+      if (response instanceof Error || response.status !== 200) {
+        const reason = response instanceof Error ? response.message : response.status;
+        yield failed(`${url} is not served (${reason}).`, 'Have the proxy pass every address on to the shop.');
+        return;
+      }
+      const text = readText(response.text);
+      for (const placeholder of PLACEHOLDERS)
+        if (text.includes(placeholder)) found.add(`the placeholder ${placeholder}`);
+      if (DELIVERED_CLAIM.test(text)) found.add('a rating that came with the software');
+    }
+  }
+  if (found.size === 0) yield passed('The pages show no placeholder and no claim as delivered.');
+  for (const each of found) yield failed(`The pages show ${each}.`, ADVICE);
+}
+
+/** What a visitor reads, with plain spaces. */
+function readText(html: string): string {
+  return html.replace(/<[^>]*>/g, '').replace(/&nbsp;|&#160;|&#xa0;|\u00a0|\u202f/gi, ' ');
+}
