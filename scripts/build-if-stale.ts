@@ -15,6 +15,7 @@ const BUILDS: readonly Build[] = [
       'contracts/src',
       'package-lock.json',
       'scripts/build-web.ts',
+      'scripts/fill-manifest.ts',
       'web/app',
       'web/content',
       'web/content-build',

@@ -3,7 +3,9 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'nod
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { settings } from '../web/app/settings.ts';
 import { buildWorker } from '../web/worker/build-worker.ts';
+import { fillManifest } from './fill-manifest.ts';
 
 /** Smaller files are not worth compressing. */
 const MIN_COMPRESSED_BYTES = 512;
@@ -17,6 +19,7 @@ export async function buildWeb(webDirectory: string): Promise<void> {
   const client = join(webDirectory, 'build', 'client');
   await buildWorker(webDirectory);
   copyFlags(webDirectory, join(client, 'flags'));
+  nameShop(client);
   for (const folder of ['assets', 'flags']) compressFolder(join(client, folder));
 }
 
@@ -37,6 +40,14 @@ function copyFlags(webDirectory: string, target: string): void {
   mkdirSync(target, { recursive: true });
   for (const file of readdirSync(source)) {
     if (/^[A-Z]{2}\.svg$/.test(file)) cpSync(join(source, file), join(target, file));
+  }
+}
+
+/** Whoever installs the shop reads its name below the icon. */
+function nameShop(folder: string): void {
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.webmanifest'))) {
+    const path = join(folder, file);
+    writeFileSync(path, fillManifest(readFileSync(path, 'utf8'), settings.shopName));
   }
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { drawOgImage } from '../server/src/pages/og-images/draw-og-image.ts';
+import { settings } from '../web/app/settings.ts';
 
 const publicFolder = fileURLToPath(new URL('../web/public', import.meta.url));
 const logo = await loadImage(join(publicFolder, 'favicon.svg'));
@@ -43,7 +44,7 @@ const defaultImage = {
   title: 'Online when you land.',
   line: 'Prepaid data for travellers',
   band: 'eSIM',
-  shopName: 'esimshop',
+  shopName: settings.shopName,
 };
 writeFileSync(join(publicFolder, 'icons', 'og-default.png'), await drawOgImage(defaultImage, publicFolder));
 console.log('og-default.png: 1200 × 630');

@@ -1,3 +1,4 @@
+import { settings } from '../../web/app/settings.ts';
 import { expect, test } from '../setup/journey.ts';
 import { fillLogin, findAccountPath, inventAccount, registerByApi } from '../steps/account.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '../steps/expect-accessible.ts';
@@ -74,7 +75,7 @@ test('a profile is changed, and leaving with changes that are not saved asks fir
   await page.getByRole('tab', { name: 'Profile' }).click();
   await expect(city).toHaveValue('İzmir');
 
-  if (isMobile) await page.getByRole('banner').getByRole('link', { name: 'esimshop' }).click();
+  if (isMobile) await page.getByRole('banner').getByRole('link', { name: settings.shopName }).click();
   else await page.getByRole('banner').getByRole('link', { name: 'eSIM Plans' }).click();
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
   await dialog.getByRole('button', { name: 'Keep editing' }).click();
