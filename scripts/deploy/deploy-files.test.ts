@@ -31,12 +31,16 @@ function readSettings(file: string): [string, string][] {
 const FILLED_IN: Record<string, string> = {
   DATABASE_URL: 'postgres://esimshop:password@database:5432/esimshop',
   SECRET_KEY: 'ab'.repeat(32),
+  BACKUP_PASSPHRASE: 'p'.repeat(32),
   PUBLIC_URL: 'https://shop.example.com',
   LOG_LEVEL: 'info',
   ADMIN_PASSWORD: 'correct horse battery staple',
   ESIM_GO_URL: 'https://esim-go.proxy.example.com',
   ESIM_GO_REFUNDS: 'on',
   AIRALO_URL: 'https://airalo.proxy.example.com',
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
   PAYPAL_URL: 'https://api-m.sandbox.paypal.com',
   SMTP_URL: 'smtps://user:password@mail.example.com',
   MAIL_FROM: 'Shop <orders@shop.example.com>',
@@ -117,6 +121,23 @@ test('the proxies hide every address for operators, and the containers ask one o
   expect(inNginx.split('|').sort()).toEqual(paths.toSorted());
   expect(inCaddy.split(' ').sort()).toEqual(paths.map((name) => `/${name}`).sort());
   expect(deployed('Containerfile')).toContain('/healthz`)');
+  // Of a sandbox, they pass on what a payer's browser calls, and nothing else.
+  const [, payers = ''] = /PAYER_PATHS = \[(.*)\]/.exec(read('server/src/platform/http/sandbox-proxy.ts')) ?? [];
+  const passed = [...payers.matchAll(/'([^']+)'/g)].map(([, path = '']) => path);
+  expect(passed).toHaveLength(3);
+  expect(deployed('Caddyfile')).toContain(`not path ${passed.join(' ')}\n`);
+  const [, nginx = ''] = /location ~ (\^\/sandbox\S+) \{/.exec(deployed('nginx.conf')) ?? [];
+  const isHidden = (path: string) => new RegExp(nginx).test(path);
+  expect(passed.filter(isHidden)).toEqual([]);
+  const owners = [
+    '/sandbox',
+    '/sandbox/',
+    '/sandbox/mailbox',
+    '/sandbox/cards',
+    '/sandbox/cards/tokens/x',
+    '/sandbox/clock',
+  ];
+  expect(owners.filter((path) => !isHidden(path))).toEqual([]);
 });
 
 test('the limits of the proxies fit those of the shop', () => {
@@ -148,6 +169,24 @@ test('everywhere, Node.js starts the shop with the same flags', () => {
   const flags = flagsOf(scripts.start);
   expect(flags).toContain('--expose-gc');
   for (const file of ['esimshop@.service', 'Containerfile']) expect(flagsOf(deployed(file)), file).toEqual(flags);
+});
+
+test('the nightly backup is the owner’s command, with the shop’s own settings and data', async () => {
+  const unit = deployed('esimshop-backup@.service');
+  const [, command = ''] = /shop-command\.ts (\S+) /.exec(unit) ?? [];
+  expect(existsSync(`${ROOT}/server/src/admin/commands/${command}.ts`)).toBe(true);
+  const ofShop = deployed('esimshop@.service');
+  for (const name of ['User', 'WorkingDirectory', 'EnvironmentFile', 'StateDirectory', 'RestrictAddressFamilies']) {
+    const linesOf = (text: string) => text.split('\n').filter((line) => line.startsWith(`${name}=`));
+    expect(linesOf(unit), name).toEqual(linesOf(ofShop));
+  }
+  const dataDirOf = (text: string) => /DATA_DIR=(\S+)/.exec(text)?.[1];
+  expect(dataDirOf(unit)).toBe(dataDirOf(ofShop));
+  const [, folder = ''] = /^ReadWritePaths=(.*)$/m.exec(unit) ?? [];
+  expect(unit).toContain(` backup "${folder}/%i-`);
+  expect(unit).toContain(`find ${folder} `);
+  expect(read('docs/deployment.md')).toContain(`-m 700 ${folder}\n`);
+  expect(parseConfig({ ...fillIn('esimshop.env', 'all') }).backupPassphrase).toHaveLength(32);
 });
 
 test('the page for operators names every file of the folder', () => {

@@ -180,6 +180,35 @@ describe.each(PROXIES)('behind $name', ({ program, configure }) => {
     }
   });
 
+  test.runIf(isInstalled)('of a sandbox, only a payer’s pages are public', async () => {
+    const owners = [
+      '/sandbox',
+      '/sandbox/',
+      '/sandbox/mailbox',
+      '/sandbox/faults',
+      '/sandbox/ledger',
+      '/sandbox/clock',
+    ];
+    const spelled = [
+      '//sandbox/mailbox',
+      '/%73andbox/mailbox',
+      '/sandbox/cards/tokens/../../mailbox',
+      '/sandbox/cards',
+    ];
+    for (const path of [...owners, ...spelled]) {
+      const { status, text } = await call({ path });
+      expect(status, path).toBe(404);
+      expect(text).not.toMatch(/mailbox|clock|esimGo/i);
+    }
+    const headers = { 'content-type': 'application/json' };
+    expect((await call({ method: 'POST', path: '/sandbox/cards/tokens', headers, body: '{}' })).status).toBe(422);
+    for (const path of ['/sandbox/cards/authenticate', '/sandbox/paypal/approve']) {
+      const { status, text } = await call({ path: `${path}?token=1` });
+      // Of the partner, which knows no such payment, and not of the proxy.
+      expect([status, text.length > 0], path).toEqual([404, true]);
+    }
+  });
+
   test.runIf(isInstalled)('what the shop says about storing and about https arrives', async () => {
     const products = await call({ path: '/api/destinations' });
     expect(products).toMatchObject({

@@ -5,7 +5,7 @@ import { fold } from '@esimshop/contracts/fold';
 import { eq } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { users } from '../platform/database/schema/accounts.ts';
-import { sqlStateOf, UNIQUE_VIOLATION } from '../platform/database/transaction.ts';
+import { inTransaction, sqlStateOf, UNIQUE_VIOLATION } from '../platform/database/transaction.ts';
 import type { Shop } from '../shop.ts';
 import { hashPassword } from './password-hash.ts';
 import { insertUser } from './users.ts';
@@ -13,7 +13,7 @@ import { insertUser } from './users.ts';
 export type NewAdmin = { username: string; email: string; password: string };
 
 /** Creates an account with the admin role. @throws Error with a message that says what to enter instead. */
-export async function createAdmin({ database }: Pick<Shop, 'database'>, admin: NewAdmin): Promise<void> {
+export async function createAdmin({ database }: { database: Executor }, admin: NewAdmin): Promise<void> {
   const { username, email, password } = admin;
   if (!ADMIN_NAME_PATTERN.test(username)) {
     throw new Error(`Expected a name of 3 to 50 letters, digits, dots, dashes or underscores, got '${username}'.`);
@@ -31,27 +31,29 @@ export async function createAdmin({ database }: Pick<Shop, 'database'>, admin: N
   }
 }
 
+/** The password is there if it was generated: nobody else knows it. */
+export type FirstAdmin = { username: string; generatedPassword?: string };
+
 /**
- * Creates the configured administrator on the first start, when nobody could sign in yet. The password is returned
- * if it was generated here, to be shown once. Undefined if there is an administrator already.
+ * Creates the configured administrator on the first start, when nobody could sign in yet, and has it shown before it is stored: a
+ * start that fails later has shown the password, and one that fails in between creates another at the next.
  */
-export async function createFirstAdmin(
-  shop: Shop,
-): Promise<{ username: string; generatedPassword?: string } | undefined> {
+export async function createFirstAdmin(shop: Shop, { show }: { show: (admin: FirstAdmin) => void }): Promise<void> {
   const { database, config } = shop;
-  if (await hasAdmin(database)) return undefined;
+  if (await hasAdmin(database)) return;
   const { username, password } = config.admin;
   const domain = config.mailFrom.address.split('@')[1] ?? '';
   const generatedPassword = password === undefined ? generatePassword() : undefined;
   const email = `${fold(username)}@${domain}`;
   try {
-    await createAdmin(shop, { username, email, password: password ?? generatedPassword ?? '' });
+    await inTransaction(database, 'create first admin', async (tx) => {
+      await createAdmin({ database: tx }, { username, email, password: password ?? generatedPassword ?? '' });
+      show({ username, ...(generatedPassword && { generatedPassword }) });
+    });
   } catch (error) {
-    // Another process won the race and reports the administrator.
-    if (await hasAdmin(database)) return undefined;
-    throw error;
+    // Another process won the race and shows the administrator.
+    if (!(await hasAdmin(database))) throw error;
   }
-  return { username, ...(generatedPassword && { generatedPassword }) };
 }
 
 async function hasAdmin(executor: Executor): Promise<boolean> {

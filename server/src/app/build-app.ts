@@ -95,7 +95,7 @@ export async function buildApp(
     countHit,
   });
   await app.register(cookie);
-  enforceAccessPolicy(app, { identify: createIdentify(shop) });
+  enforceAccessPolicy(app, { identify: createIdentify(shop), config });
   checkOrigins(app, config);
   acceptJsonOnly(app);
   readSessions(app);

@@ -4,7 +4,9 @@ import { watchCatalogue } from '../catalogue/watch-catalogue.ts';
 import { createBackground } from '../platform/background.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
+import { modeOf } from '../platform/config/partners.ts';
 import { connectDatabase } from '../platform/database/database.ts';
+import { assertSameMode } from '../platform/database/database-mode.ts';
 import { isDatabaseUnavailable } from '../platform/database/database-unavailable.ts';
 import { joinDatabase, openDatabase } from '../platform/database/open-database.ts';
 import { createPgBossJobs } from '../platform/jobs/pg-boss-jobs.ts';
@@ -112,6 +114,7 @@ async function wireShop(
 
   const secrets = createSecrets(readOrCreateSecretKey(config));
   await assertSameSecretKey(database, secrets);
+  await assertSameMode(database, modeOf(config.partners));
   if (sandbox && runsJobs) await saveSandboxUrl(database, sandbox.url);
 
   const connections = config.partners.kind === 'live' ? config.partners : sandbox?.connections;

@@ -64,7 +64,7 @@ test('a port in use is reported before anything is started', async () => {
   const shop = run('start.js');
   expect(await shop.exited).toBe(1);
   expect(shop.output().trim()).toBe(
-    `Port ${port} is taken by another program. Stop it, or choose another port: PORT=${port + 1} npm start`,
+    `Port ${port} is taken by another program. Stop it, or choose another port, such as PORT=${port + 1}.`,
   );
   expect(existsSync(join(root, 'data'))).toBe(false);
 });

@@ -1,9 +1,11 @@
-import { createFirstAdmin } from '../accounts/create-admin.ts';
+import { createFirstAdmin, type FirstAdmin } from '../accounts/create-admin.ts';
 import { createSyncProgress } from '../admin/commands/sync-progress.ts';
 import { findSupplierSync } from '../catalogue/supplier-syncs.ts';
-import { syncCatalogue } from '../catalogue/sync/sync-catalogue.ts';
+import { CatalogueSyncError, syncCatalogue } from '../catalogue/sync/sync-catalogue.ts';
 import { startPageRenderer } from '../pages/page-renderer.ts';
 import type { Config } from '../platform/config/config.ts';
+import { isLoopbackAddress } from '../platform/config/environment.ts';
+import { SUPPLIER_SETTINGS } from '../platform/config/partners.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { addressesOf } from '../platform/http/serve-every-address.ts';
 import { pollUsage, type UsagePoll } from '../portal/usage/poll-usage.ts';
@@ -64,19 +66,19 @@ export async function openShop(
   };
   try {
     // While one of them waits for the database, the others go on; each is closed even if another failed.
-    const [created, filled, built] = await Promise.allSettled([
-      createFirstAdmin(shop),
+    const [filled, built] = await Promise.allSettled([
       fillCatalogue(shop),
       isWorker ? undefined : buildApp(shop, { pagesFolder, renderer }),
     ]);
     if (built.status === 'fulfilled') app = built.value;
-    for (const each of [created, filled, built]) if (each.status === 'rejected') throw each.reason;
-    const admin = created.status === 'fulfilled' ? created.value : undefined;
+    for (const each of [filled, built]) if (each.status === 'rejected') throw each.reason;
     if (app) {
       const [host = config.host] = await addressesOf(config.host);
       await app.listen({ host, port: config.port });
       // Visitors need no jobs to be answered.
-      for (const line of describeOpenShop(config, admin)) announce(line);
+      announce(`esimshop is open at ${config.publicUrl}`);
+      await createFirstAdmin(shop, { show: (admin) => describeAdmin(admin).forEach(announce) });
+      describeSandbox(config).forEach(announce);
     } else if (config.healthPort) {
       app = buildWorkerApp(shop);
       await app.listen({ host: config.host, port: config.healthPort });
@@ -110,21 +112,35 @@ async function fillCatalogue(shop: RunningShop): Promise<void> {
   const times = syncs.map((sync) => sync?.syncedAt?.getTime());
   if (times.every((time) => time === undefined)) {
     const progress = createSyncProgress(process.stdout);
-    await syncCatalogue(shop, { onProgress: progress.show, isFirst: true }).finally(progress.finish);
+    await syncCatalogue(shop, { onProgress: progress.show, isFirst: true })
+      .catch((error: unknown) => {
+        throw nameSettings(error, shop.config);
+      })
+      .finally(progress.finish);
   } else if (times.some((time) => shop.clock.now().getTime() - (time ?? 0) > STALE_AFTER_MS)) {
     await shop.jobs.enqueue(shop.database, 'sync-catalogue', {}, { singletonKey: 'hourly' });
   }
 }
 
-type Admin = Awaited<ReturnType<typeof createFirstAdmin>>;
+/** Whoever starts a live shop for the first time has just set them. */
+function nameSettings(error: unknown, { partners }: Config): unknown {
+  const settings = error instanceof CatalogueSyncError ? SUPPLIER_SETTINGS[error.supplier] : undefined;
+  if (partners.kind === 'sandbox' || !settings || !(error instanceof Error)) return error;
+  return new Error(`${error.message} Check ${settings.join(', ')}.`, { cause: error });
+}
 
-function describeOpenShop({ publicUrl, partners }: Config, admin: Admin): string[] {
-  const isSandbox = partners.kind === 'sandbox';
+function describeAdmin({ username, generatedPassword }: FirstAdmin): string[] {
   return [
-    `esimshop is open at ${publicUrl}`,
-    ...(isSandbox ? [`  mailbox  ${publicUrl}/sandbox/mailbox`] : []),
-    ...(admin ? [`  admin    ${admin.username}`] : []),
-    ...(admin?.generatedPassword ? [`  password ${admin.generatedPassword}  (shown this once)`] : []),
-    ...(isSandbox ? [`Sandbox mode: no real payments, no real eSIMs. What to try: ${publicUrl}/sandbox`] : []),
+    `  admin    ${username}`,
+    ...(generatedPassword ? [`  password ${generatedPassword}  (shown this once)`] : []),
+  ];
+}
+
+function describeSandbox({ publicUrl, partners }: Config): string[] {
+  if (partners.kind !== 'sandbox') return [];
+  const forWhom = isLoopbackAddress(publicUrl) ? '' : ' (sign in as an administrator first)';
+  return [
+    `  mailbox  ${publicUrl}/sandbox/mailbox${forWhom}`,
+    `Sandbox mode: no real payments, no real eSIMs. What to try: ${publicUrl}/sandbox`,
   ];
 }

@@ -30,7 +30,7 @@ export async function startServices(
   { log = createLog(config), clock = systemClock }: { log?: Logger; clock?: Clock } = {},
 ): Promise<Services> {
   await using stack = new AsyncDisposableStack();
-  mkdirSync(config.dataDir, { recursive: true });
+  makeDataFolder(config.dataDir);
   if (config.database.kind === 'embedded' || needsOwnSandbox(config)) {
     const lock = await lockDataFolder(config.dataDir, clock.now());
     stack.defer(() => lock.release());
@@ -50,6 +50,16 @@ export async function startServices(
     sandbox: sandbox.value,
     stop: () => owned.disposeAsync(),
   };
+}
+
+/** @throws Error that names the setting if the folder cannot be made */
+function makeDataFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`The data folder ${dataDir} cannot be made (${reason}). Check DATA_DIR.`, { cause: error });
+  }
 }
 
 function needsOwnSandbox({ partners }: Config): boolean {

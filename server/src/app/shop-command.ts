@@ -11,6 +11,7 @@ import { type Command, CommandError, type SetupCommand } from '../admin/commands
 import { createAdminCommand } from '../admin/commands/create-admin.ts';
 import { esimsCommand } from '../admin/commands/esims.ts';
 import { jobsCommand } from '../admin/commands/jobs.ts';
+import { leaveSandboxCommand } from '../admin/commands/leave-sandbox.ts';
 import { ordersCommand } from '../admin/commands/orders.ts';
 import { reconcileCommand } from '../admin/commands/reconcile.ts';
 import { resolvePurchaseCommand } from '../admin/commands/resolve-purchase.ts';
@@ -21,6 +22,7 @@ import { revokeLinksCommand } from '../admin/commands/revoke-links.ts';
 import { notifyCommand, setStatusCommand } from '../admin/commands/set-status.ts';
 import { syncCatalogueCommand } from '../admin/commands/sync-catalogue.ts';
 import { ConfigError, parseConfig } from '../platform/config/config.ts';
+import { commandLine } from '../platform/process/command-line.ts';
 import { attachShop } from './create-shop.ts';
 
 const COMMANDS: readonly (Command | SetupCommand)[] = [
@@ -42,6 +44,7 @@ const COMMANDS: readonly (Command | SetupCommand)[] = [
   backupCommand,
   restoreCommand,
   reconcileCommand,
+  leaveSandboxCommand,
   checkLiveCommand,
 ];
 const HELP_WORDS = new Set(['help', '--help', '-h']);
@@ -49,11 +52,11 @@ const HELP_WORDS = new Set(['help', '--help', '-h']);
 function describeCommands(): string {
   const lines = COMMANDS.map(({ name, usage, summary }) => `  ${`${name} ${usage}`.padEnd(36)}${summary}`);
   return [
-    'Usage: npm run shop -- <command>',
+    `Usage: ${commandLine('<command>')}`,
     '',
     ...lines,
     '',
-    'They work while the shop runs, and while it does not; restore only while it does not.',
+    'They work while the shop runs, and while it does not; restore and leave-sandbox only while it does not.',
   ].join('\n');
 }
 

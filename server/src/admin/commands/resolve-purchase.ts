@@ -1,5 +1,6 @@
 import type { ResolvePurchase } from '@esimshop/contracts/admin-order-acts';
 import { listPurchases } from '../../orders/purchases.ts';
+import { commandLine } from '../../platform/process/command-line.ts';
 import { COMMAND_LINE } from '../desk-actor.ts';
 import { decidePurchase } from '../orders/decide.ts';
 import { type Command, CommandError } from './command.ts';
@@ -23,7 +24,7 @@ export const resolvePurchaseCommand: Command = {
       );
     }
     await explainProblems(decidePurchase(shop, COMMAND_LINE, { ...decision.decision, orderId, purchaseId }));
-    console.log(`Done. See: npm run shop -- orders ${orderNumber}`);
+    console.log(`Done. See: ${commandLine(`orders ${orderNumber}`)}`);
   },
 };
 

@@ -7,6 +7,7 @@ import { systemClock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { openDatabaseAsItIs } from '../../platform/database/open-database.ts';
 import { createLog } from '../../platform/log.ts';
+import { commandLine } from '../../platform/process/command-line.ts';
 import { lockDataFolder } from '../../platform/process/data-folder-lock.ts';
 import { placeSecretKey } from '../../platform/secrets/secret-key.ts';
 import { type SettledRestore, settleRestored } from '../restore/settle-restored.ts';
@@ -80,7 +81,7 @@ function describeRestore(backupAt: Date, settled: SettledRestore | undefined): s
   return [
     `Restored the shop as of ${backupAt.toISOString()}.`,
     `${payments} payments that were being started need review; ${purchases} purchases are looked up before anything is bought.`,
-    'What was sold since is no longer on record here: start the shop, then list it with npm run shop -- reconcile.',
+    `What was sold since is no longer on record here: start the shop, then list it: ${commandLine('reconcile')}`,
     'Portal links that were revoked and passwords that were changed since are as they were before.',
   ];
 }

@@ -1,5 +1,6 @@
 import { recordAudit } from '../../accounts/audit-log.ts';
 import { retryOrder } from '../../fulfilment/retry-order.ts';
+import { commandLine } from '../../platform/process/command-line.ts';
 import { COMMAND_LINE } from '../desk-actor.ts';
 import { type Command, CommandError } from './command.ts';
 import { findNamedOrder } from './find-order.ts';
@@ -17,6 +18,8 @@ export const retryOrderCommand: Command = {
         recordAudit(tx, { ...COMMAND_LINE.audit, act: 'order.retried', subjectKind: 'order', subjectId: orderId }),
     });
     if (!count) throw new CommandError(`Nothing in order ${given} needs attention.`);
-    console.log(`${count} ${count === 1 ? 'purchase goes' : 'purchases go'} on. See: npm run shop -- orders ${given}`);
+    console.log(
+      `${count} ${count === 1 ? 'purchase goes' : 'purchases go'} on. See: ${commandLine(`orders ${given}`)}`,
+    );
   },
 };

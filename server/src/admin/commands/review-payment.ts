@@ -1,5 +1,6 @@
 import { REVIEW_CHOICES } from '@esimshop/contracts/admin-order';
 import { listPayments, needsReview } from '../../orders/payments.ts';
+import { commandLine } from '../../platform/process/command-line.ts';
 import { COMMAND_LINE } from '../desk-actor.ts';
 import { decidePayment } from '../orders/decide.ts';
 import { type Command, CommandError } from './command.ts';
@@ -16,6 +17,6 @@ export const reviewPaymentCommand: Command = {
     const payment = (await listPayments(shop.database, orderId)).find(needsReview);
     if (!payment) throw new CommandError(`No payment of order ${orderNumber} is under review.`);
     await explainProblems(decidePayment(shop, COMMAND_LINE, { orderId, paymentId: payment.id, choice }));
-    console.log(`Done. See: npm run shop -- orders ${orderNumber}`);
+    console.log(`Done. See: ${commandLine(`orders ${orderNumber}`)}`);
   },
 };

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../platform/config/config.ts';
-import { isLoopback } from '../../platform/config/environment.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { onSent } from '../../platform/http/sent-responses.ts';
+import { isFromThisMachine } from '../../platform/http/this-machine.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { sha256 } from '../../platform/secrets/secrets.ts';
 import type { Shop } from '../../shop.ts';
@@ -43,16 +43,9 @@ function notReady(trouble: keyof typeof DETAILS): ProblemError {
   return new ProblemError(503, 'unavailable', DETAILS[trouble], { retryAfterSeconds: 2 });
 }
 
-/**
- * With a token: whoever presents it. Without: this machine, and only where nobody else can reach the shop. A plain proxy
- * on this machine looks like this machine, so a public address, a trusted proxy or a forwarding header rule it out.
- */
-function mayReadMetrics({ headers, ip }: FastifyRequest, config: Config): boolean {
-  const { metricsToken, trustedProxies, publicUrl, host } = config;
-  if (metricsToken !== undefined) {
-    return timingSafeEqual(sha256(headers.authorization ?? ''), sha256(`Bearer ${metricsToken}`));
-  }
-  const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
-  const isPrivate = isLoopback(host) && isLoopback(new URL(publicUrl).hostname) && trustedProxies.length === 0;
-  return isPrivate && !isForwarded && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(ip);
+/** With a token: whoever presents it. Without: this machine. */
+function mayReadMetrics(request: FastifyRequest, config: Config): boolean {
+  const { metricsToken } = config;
+  if (metricsToken === undefined) return isFromThisMachine(request, config);
+  return timingSafeEqual(sha256(request.headers.authorization ?? ''), sha256(`Bearer ${metricsToken}`));
 }

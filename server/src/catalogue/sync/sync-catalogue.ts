@@ -34,22 +34,33 @@ const RESUMABLE_MS = 3_600_000;
 const MAX_PAGES = 1000;
 const MIN_SEEN_SHARE = 0.5;
 
+/** A supplier's catalogue could not be read, or not be written. */
+export class CatalogueSyncError extends Error {
+  readonly supplier: string;
+
+  constructor(supplier: string, cause: unknown) {
+    super(`The plans of ${supplier} could not be read: ${cause instanceof Error ? cause.message : cause}.`, { cause });
+    this.name = 'CatalogueSyncError';
+    this.supplier = supplier;
+  }
+}
+
 /**
  * Syncs the catalogue of every supplier in turn; a failing supplier does not hold up the others.
- * @throws Error of the last supplier that failed
+ * @throws CatalogueSyncError of the last supplier that failed
  */
 export async function syncCatalogue(shop: Shop, options: SyncOptions = {}): Promise<Record<string, SyncResult>> {
   const results: Record<string, SyncResult> = {};
-  let failure: { error: unknown } | undefined;
+  let failure: CatalogueSyncError | undefined;
   for (const supplier of Object.keys(shop.partners.suppliers)) {
     try {
       results[supplier] = await syncSupplier(shop, supplier, options);
     } catch (error) {
-      failure = { error };
+      failure = new CatalogueSyncError(supplier, error);
       shop.log.warn({ supplier, err: error }, 'catalogue.sync_failed');
     }
   }
-  if (failure) throw failure.error;
+  if (failure) throw failure;
   return results;
 }
 

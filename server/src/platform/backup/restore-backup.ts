@@ -9,6 +9,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { Executor } from '../database/database.ts';
 import { DeadlineClient } from '../database/deadline-client.ts';
 import { type Migration, readMigrations, recordMigrations, takeMigrationLock } from '../database/migrate.ts';
+import { isUsedByShop } from '../database/other-processes.ts';
 import { BackupError, type BackupHeader, checksumsSchema } from './backup-file.ts';
 import { COPY_SETTINGS, copyStatement } from './describe-tables.ts';
 import { readFrames } from './frames.ts';
@@ -38,9 +39,6 @@ const ID_GAP = 1_000_000;
 
 /** What pg-boss keeps; the shop makes it anew at its next start. */
 const JOBS_SCHEMA = 'jobs';
-
-/** Connections of a running shop. */
-const APPLICATION = 'esimshop%';
 
 /**
  * Restores a backup of this version or an older one, migrated to this one, in one transaction: it is there as a whole,
@@ -115,12 +113,7 @@ function findMigrations({ schemaVersion }: BackupHeader): { older: Migration[]; 
 }
 
 async function assertUnused(client: Client): Promise<void> {
-  const { rowCount } = await client.query(
-    `select 1 from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid() and application_name like $1`,
-    [APPLICATION],
-  );
-  if (rowCount !== 0)
+  if (await isUsedByShop(client))
     throw new BackupError(
       'The shop is running on this database. Stop all of its processes first. Nothing was changed.',
     );

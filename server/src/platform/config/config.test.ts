@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ConfigError, parseConfig } from './config.ts';
+import { modeOf } from './partners.ts';
 
 const LIVE = {
   ESIM_GO_API_KEY: 'key',
@@ -57,7 +58,11 @@ test('the addresses of PayPal and eSIM Go are their own, or those that are set',
     paypal: { baseUrl: 'https://api-m.paypal.com' },
     esimGo: { baseUrl: 'https://api.esim-go.com/v2.5' },
   });
-  const others = { PAYPAL_URL: 'https://api-m.sandbox.paypal.com/', ESIM_GO_URL: 'http://127.0.0.1:8080/esim-go/v2.5' };
+  const others = {
+    ...FOR_TESTS,
+    PAYPAL_URL: 'https://api-m.sandbox.paypal.com/',
+    ESIM_GO_URL: 'http://127.0.0.1:8080/esim-go/v2.5',
+  };
   expect(parseConfig({ ...LIVE, ...paypal, ...others }).partners).toMatchObject({
     paypal: { baseUrl: 'https://api-m.sandbox.paypal.com' },
     esimGo: { baseUrl: 'http://127.0.0.1:8080/esim-go/v2.5' },
@@ -122,6 +127,63 @@ test.each([
   [{ RATE_LIMITS: 'off', HOST: '0.0.0.0' }, /^RATE_LIMITS=off is for measuring on this machine/],
 ])('what does not fit together is refused (%#)', (env, problem) => {
   expect(problemsOf(env)).toEqual([expect.stringMatching(problem)]);
+});
+
+test.each([
+  // Swapped: the publishable key is shown to every visitor.
+  [
+    { STRIPE_SECRET_KEY: 'pk_live_1', STRIPE_PUBLISHABLE_KEY: 'sk_live_1' },
+    [
+      'STRIPE_SECRET_KEY: expected a key that begins with sk_live_ or rk_live_ or sk_test_ or rk_test_, got one that begins with pk_live_.',
+      'STRIPE_PUBLISHABLE_KEY: expected a key that begins with pk_live_ or pk_test_, got one that begins with sk_live_.',
+    ],
+  ],
+  [
+    { STRIPE_PUBLISHABLE_KEY: 'rk_live_secret' },
+    [
+      'STRIPE_PUBLISHABLE_KEY: expected a key that begins with pk_live_ or pk_test_, got one that begins with rk_live_.',
+    ],
+  ],
+  [
+    { STRIPE_WEBHOOK_SECRET: 'we_1' },
+    ['STRIPE_WEBHOOK_SECRET: expected a key that begins with whsec_, got one that begins otherwise.'],
+  ],
+  [
+    { STRIPE_SECRET_KEY: 'whsec_1', STRIPE_WEBHOOK_SECRET: 'sk_live_1' },
+    [expect.stringContaining('one that begins with whsec_'), expect.stringContaining('one that begins with sk_live_')],
+  ],
+  [{ STRIPE_SECRET_KEY: 'sk_live_' }, [expect.stringMatching(/^STRIPE_SECRET_KEY: expected/)]],
+])('keys in the wrong places are refused, and no key is repeated (%#)', (keys, problems) => {
+  expect(problemsOf({ ...LIVE, ...keys })).toEqual(problems);
+  expect(problemsOf({ ...LIVE, ...keys }).join()).not.toContain('secret');
+});
+
+const PAYPAL = { PAYPAL_CLIENT_ID: 'a', PAYPAL_CLIENT_SECRET: 'b', PAYPAL_WEBHOOK_ID: 'c' };
+const FOR_TESTS = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' };
+
+test.each([
+  [
+    { STRIPE_SECRET_KEY: 'sk_test_1' },
+    /^Keys for tests and live ones are mixed: STRIPE_SECRET_KEY for tests, STRIPE_PUBLISHABLE_KEY live\./,
+  ],
+  [{ STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }, /STRIPE_PUBLISHABLE_KEY for tests, STRIPE_SECRET_KEY live\./],
+  [{ ...FOR_TESTS, ...PAYPAL }, /STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY for tests, PAYPAL_URL live\./],
+  [
+    { ...PAYPAL, PAYPAL_URL: 'https://api-m.sandbox.paypal.com' },
+    /PAYPAL_URL for tests, STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY live\./,
+  ],
+])('keys for tests are never mixed with live ones (%#)', (keys, problem) => {
+  expect(problemsOf({ ...LIVE, ...keys })).toEqual([expect.stringMatching(problem)]);
+});
+
+test('restricted keys are live ones, and a rehearsal has every payment partner’s keys for tests', () => {
+  expect(modeOf(parseConfig({ ...LIVE, STRIPE_SECRET_KEY: 'rk_live_1' }).partners)).toBe('live');
+  const rehearsal = { ...LIVE, ...FOR_TESTS, ...PAYPAL, PAYPAL_URL: 'https://api-m.sandbox.paypal.com' };
+  expect(modeOf(parseConfig(rehearsal).partners)).toBe('test');
+  expect(modeOf(parseConfig({}).partners)).toBe('sandbox');
+  // A proxy may lead to either.
+  for (const keys of [{}, FOR_TESTS])
+    expect(problemsOf({ ...LIVE, ...PAYPAL, ...keys, PAYPAL_URL: 'https://proxy.example.com' })).toEqual([]);
 });
 
 test('every problem is told at once', () => {

@@ -59,7 +59,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   const { data, error } = environmentSchema.safeParse(given);
   const problems = [
     ...(error?.issues ?? []).map(({ path, message }) => `${String(path[0])}: ${message}`),
-    ...findPartnerProblems((name) => name in given),
+    ...findPartnerProblems(given),
     ...findMisfits(given),
   ];
   if (!data || problems.length > 0) throw new ConfigError(problems);
@@ -76,7 +76,7 @@ function findMisfits(given: Partial<Record<SettingName, string>>): string[] {
   if (RATE_LIMITS === 'off' && !isLoopback(HOST)) {
     problems.push(`RATE_LIMITS=off is for measuring on this machine: set HOST to localhost, got '${HOST}'.`);
   }
-  if (PUBLIC_URL?.startsWith('http:') && isLive((name) => name in given)) {
+  if (PUBLIC_URL?.startsWith('http:') && isLive(given)) {
     problems.push(`PUBLIC_URL: a live shop needs an https address, got '${PUBLIC_URL}'.`);
   }
   return problems;

@@ -50,7 +50,8 @@ function isBaseAddress(text: string): boolean {
   return /^https?:$/.test(protocol) && pathname === '/' && !search && !hash && !username;
 }
 
-function isLoopbackAddress(text: string): boolean {
+/** Whether an address is one of this machine. */
+export function isLoopbackAddress(text: string): boolean {
   return URL.canParse(text) && isLoopback(new URL(text).hostname.replace(/^\[|\]$/g, ''));
 }
 
@@ -81,8 +82,25 @@ function apiAddress(standard: string) {
     .default(standard);
 }
 
+/** Of addresses that stand in for the owner's: nobody receives mail there. */
+export const EXAMPLE_MAIL_DOMAIN = 'esimshop.example';
+
 const text = z.string();
 const optionalText = z.optional(text);
+
+/** A key by its first letters. What is wrong is named by its prefix, never by the key itself. */
+function prefixedKey(prefixes: readonly string[]) {
+  return z.optional(
+    text.refine((key) => prefixes.some((prefix) => key.startsWith(prefix) && key.length > prefix.length), {
+      error: ({ input }) => `expected a key that begins with ${prefixes.join(' or ')}, got ${describePrefix(input)}.`,
+    }),
+  );
+}
+
+function describePrefix(key: unknown): string {
+  const prefix = /^(?:[a-z]{2,5}_(?:live|test)_|whsec_)/.exec(String(key))?.[0];
+  return prefix ? `one that begins with ${prefix}` : 'one that begins otherwise';
+}
 
 export const MIN_PASSPHRASE_LENGTH = 12;
 
@@ -232,13 +250,14 @@ export const environmentSchema = z.object({
     default: 'https://partners-api.airalo.com/v2',
     meaning: 'Live, for Airalo: address of its API, for a proxy in front of it.',
   }),
-  STRIPE_SECRET_KEY: optionalText.clone().register(settingNotes, {
-    meaning: 'Live: secret key of Stripe (sk_…).',
+  STRIPE_SECRET_KEY: prefixedKey(['sk_live_', 'rk_live_', 'sk_test_', 'rk_test_']).register(settingNotes, {
+    meaning:
+      'Live: secret key of Stripe (sk_live_…) or a restricted one (rk_live_…); sk_test_… or rk_test_… to rehearse.',
   }),
-  STRIPE_PUBLISHABLE_KEY: optionalText.clone().register(settingNotes, {
-    meaning: 'Live: publishable key of Stripe (pk_…).',
+  STRIPE_PUBLISHABLE_KEY: prefixedKey(['pk_live_', 'pk_test_']).register(settingNotes, {
+    meaning: 'Live: publishable key of Stripe (pk_live_…), or pk_test_… to rehearse.',
   }),
-  STRIPE_WEBHOOK_SECRET: optionalText.clone().register(settingNotes, {
+  STRIPE_WEBHOOK_SECRET: prefixedKey(['whsec_']).register(settingNotes, {
     meaning: 'Live: signing secret of the webhook at Stripe (whsec_…).',
   }),
   PAYPAL_CLIENT_ID: optionalText.clone().register(settingNotes, { meaning: 'Live, for PayPal: client id.' }),
@@ -264,7 +283,7 @@ export const environmentSchema = z.object({
       expected('an address such as My Shop <orders@shop.example.com>'),
     )
     .transform(readMailbox)
-    .default({ name: 'esimshop', address: 'orders@esimshop.example' })
+    .default({ name: 'esimshop', address: `orders@${EXAMPLE_MAIL_DOMAIN}` })
     .register(settingNotes, {
       default: 'esimshop <orders@esimshop.example>',
       meaning: 'Sender of all e-mails: Name <address>. Live: required.',

@@ -14,34 +14,51 @@ export type PartnersConfig =
   | { kind: 'sandbox'; url?: string; hasSecondSupplier?: boolean; hasStripeForm?: boolean }
   | ({ kind: 'live' } & PartnerConnections);
 
+/** What a sale means: nothing in the sandbox, nothing with the payment partners' keys for tests, money in a live shop. */
+export type ShopMode = 'sandbox' | 'test' | 'live';
+
+export function modeOf(partners: PartnersConfig): ShopMode {
+  if (partners.kind === 'sandbox') return 'sandbox';
+  return isTestKey(partners.stripe.secretKey) ? 'test' : 'live';
+}
+
+type Given = Partial<Record<SettingName, string>>;
+
 const AIRALO_NAMES = ['AIRALO_CLIENT_ID', 'AIRALO_CLIENT_SECRET'] as const;
 
 const STRIPE_NAMES = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
 const PAYPAL_NAMES = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'] as const;
+/** What leads to a supplier, by its name. */
+export const SUPPLIER_SETTINGS: Readonly<Record<string, readonly SettingName[]>> = {
+  'esim-go': ['ESIM_GO_API_KEY', 'ESIM_GO_URL'],
+  airalo: [...AIRALO_NAMES, 'AIRALO_URL'],
+};
+
 /** Any of these says that the shop is meant to be live. */
 const LIVE_NAMES = ['ESIM_GO_API_KEY', ...AIRALO_NAMES, ...STRIPE_NAMES, ...PAYPAL_NAMES, 'SMTP_URL'] as const;
 const REQUIRED_LIVE = [...STRIPE_NAMES, 'SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL', 'TRUSTED_PROXIES'] as const;
 
 /** Whether any live key is given. */
-export function isLive(isSet: (name: SettingName) => boolean): boolean {
-  return LIVE_NAMES.some(isSet);
+export function isLive(given: Given): boolean {
+  return LIVE_NAMES.some((name) => name in given);
 }
 
 /** A sentence for each part of a live configuration that is missing or does not fit. */
-export function findPartnerProblems(isSet: (name: SettingName) => boolean): string[] {
-  if (!isLive(isSet)) return [];
-  const given = LIVE_NAMES.filter(isSet).join(', ');
+export function findPartnerProblems(given: Given): string[] {
+  if (!isLive(given)) return [];
+  const isSet = (name: SettingName) => name in given;
+  const found = LIVE_NAMES.filter(isSet).join(', ');
   const hasSupplier = isSet('ESIM_GO_API_KEY') || AIRALO_NAMES.some(isSet);
   const missing = [...(hasSupplier ? [] : ['ESIM_GO_API_KEY']), ...REQUIRED_LIVE.filter((name) => !isSet(name))];
   const missingAiralo = AIRALO_NAMES.filter((name) => !isSet(name));
   const missingPaypal = PAYPAL_NAMES.filter((name) => !isSet(name));
   return [
     ...(isSet('SANDBOX_URL')
-      ? [`SANDBOX_URL cannot be combined with live keys (${given}): remove one or the other.`]
+      ? [`SANDBOX_URL cannot be combined with live keys (${found}): remove one or the other.`]
       : []),
     ...(missing.length > 0
       ? [
-          `A live shop is configured in part: ${given} set, ${missing.join(', ')} missing. ` +
+          `A live shop is configured in part: ${found} set, ${missing.join(', ')} missing. ` +
             'Set what is missing, or remove the former to run with the sandbox.' +
             (hasSupplier ? '' : ` ${AIRALO_NAMES.join(' and ')} can stand for ESIM_GO_API_KEY.`),
         ]
@@ -52,6 +69,36 @@ export function findPartnerProblems(isSet: (name: SettingName) => boolean): stri
     ...(missingPaypal.length > 0 && missingPaypal.length < PAYPAL_NAMES.length
       ? [`PayPal is configured in part: set ${missingPaypal.join(', ')}, or none of ${PAYPAL_NAMES.join(', ')}.`]
       : []),
+    ...findMixedKeys(given),
+  ];
+}
+
+function isTestKey(key: string): boolean {
+  return /^[a-z]+_test_/.test(key);
+}
+
+/** Whether PayPal's address is its sandbox's; undefined of a proxy, which may lead to either. */
+function isTestAddress(url: string | undefined): boolean | undefined {
+  if (!url) return false;
+  const hostname = URL.parse(url)?.hostname ?? '';
+  if (hostname.endsWith('.sandbox.paypal.com')) return true;
+  return hostname.endsWith('.paypal.com') ? false : undefined;
+}
+
+/** Money is real at every payment partner or at none. */
+function findMixedKeys(given: Given): string[] {
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, PAYPAL_CLIENT_ID, PAYPAL_URL } = given;
+  const kinds: [SettingName, boolean | undefined][] = [
+    ['STRIPE_SECRET_KEY', STRIPE_SECRET_KEY ? isTestKey(STRIPE_SECRET_KEY) : undefined],
+    ['STRIPE_PUBLISHABLE_KEY', STRIPE_PUBLISHABLE_KEY ? isTestKey(STRIPE_PUBLISHABLE_KEY) : undefined],
+    ['PAYPAL_URL', PAYPAL_CLIENT_ID ? isTestAddress(PAYPAL_URL) : undefined],
+  ];
+  const namesOf = (kind: boolean) => kinds.flatMap(([name, isTest]) => (isTest === kind ? [name] : []));
+  const [tests, live] = [namesOf(true), namesOf(false)];
+  if (tests.length === 0 || live.length === 0) return [];
+  return [
+    `Keys for tests and live ones are mixed: ${tests.join(', ')} for tests, ${live.join(', ')} live. ` +
+      'Set all of them for tests to rehearse, or all of them live.',
   ];
 }
 

