@@ -75,10 +75,9 @@ export async function openShop(
     if (app) {
       const [host = config.host] = await addressesOf(config.host);
       await app.listen({ host, port: config.port });
-      // Visitors need no jobs to be answered.
-      announce(`esimshop is open at ${config.publicUrl}`);
       await createFirstAdmin(shop, { show: (admin) => describeAdmin(admin).forEach(announce) });
-      describeSandbox(config).forEach(announce);
+      // Visitors need no jobs to be answered.
+      describeOpenShop(config).forEach(announce);
     } else if (config.healthPort) {
       app = buildWorkerApp(shop);
       await app.listen({ host: config.host, port: config.healthPort });
@@ -131,15 +130,18 @@ function nameSettings(error: unknown, { partners }: Config): unknown {
 
 function describeAdmin({ username, generatedPassword }: FirstAdmin): string[] {
   return [
+    'The first administrator:',
     `  admin    ${username}`,
     ...(generatedPassword ? [`  password ${generatedPassword}  (shown this once)`] : []),
   ];
 }
 
-function describeSandbox({ publicUrl, partners }: Config): string[] {
-  if (partners.kind !== 'sandbox') return [];
+function describeOpenShop({ publicUrl, partners }: Config): string[] {
+  const open = `esimshop is open at ${publicUrl}`;
+  if (partners.kind === 'live') return [open];
   const forWhom = isLoopbackAddress(publicUrl) ? '' : ' (sign in as an administrator first)';
   return [
+    open,
     `  mailbox  ${publicUrl}/sandbox/mailbox${forWhom}`,
     `Sandbox mode: no real payments, no real eSIMs. What to try: ${publicUrl}/sandbox`,
   ];
