@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { customerEmailSchema } from './checkout.ts';
 import { failAs } from './field-problems.ts';
-import { freeText } from './free-text.ts';
+import { contactText } from './free-text.ts';
 import { LOCALES } from './locales.ts';
 import { personName } from './person-name.ts';
+import { phoneNumber } from './phone-number.ts';
+import { tidyCode, typedCode } from './tidy.ts';
 
 /** Valid administrator names, both at the first start and in the command. */
 export const ADMIN_NAME_PATTERN = /^[\p{L}\p{N}._-]{3,50}$/u;
@@ -21,8 +23,7 @@ export const VERIFY_EMAIL_PATH = '/auth/verify-email';
 const USERNAME = /^[\p{L}\p{N}._-]*$/u;
 const usernameTooShort = `Username must be at least ${USERNAME_LENGTH.min} characters`;
 const usernameSchema = z.string(usernameTooShort).check(
-  z.normalize('NFKC'),
-  z.trim(),
+  z.overwrite(tidyCode),
   z.minLength(USERNAME_LENGTH.min, usernameTooShort),
   z.maxLength(USERNAME_LENGTH.max, `Use at most ${USERNAME_LENGTH.max} characters`),
   z.refine((text) => USERNAME.test(text), failAs('special_characters', 'Use letters, digits, dots and dashes only')),
@@ -37,7 +38,7 @@ const passwordSchema = z
   );
 
 const tokenSchema = z.string().check(z.minLength(1), z.maxLength(200));
-const optionalLine = (max: number) => z.optional(freeText({ min: 0, max }, `Use at most ${max} characters`));
+const optionalLine = (max: number) => z.optional(contactText({ min: 0, max }, `Use at most ${max} characters`));
 
 /**
  * The signed-in user, to themselves: never a password, a secret or a backup code. Texts that were never entered are null;
@@ -76,7 +77,7 @@ export const loginSchema = z.object({
       z.maxLength(254, 'Use at most 254 characters'),
     ),
   password: passwordSchema,
-  code: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))),
+  code: z.optional(z.string().check(typedCode, z.minLength(1), z.maxLength(40))),
 });
 export type Login = z.infer<typeof loginSchema>;
 
@@ -100,7 +101,7 @@ export const profileSchema = z.object({
   firstName: personName(100, 'First name is required'),
   lastName: personName(100, 'Last name is required'),
   email: customerEmailSchema,
-  phone: optionalLine(20),
+  phone: z.optional(z.union([z.literal(''), phoneNumber('Enter a phone number')])),
   address: optionalLine(200),
   city: optionalLine(100),
   postalCode: optionalLine(20),

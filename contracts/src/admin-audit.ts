@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { separatorSchema } from './csv.ts';
 import { daySchema, isInOrder } from './days.ts';
 import { listOf } from './list-of.ts';
-import { hasNoControls } from './search-text.ts';
 
 export const AUDIT_PER_PAGE = 25;
 
@@ -52,7 +51,7 @@ export type AuditAct = (typeof AUDIT_ACTS)[number];
 /** As whom the log names the shop itself and its commands. */
 export const AUDIT_SYSTEM = 'system';
 
-const textSchema = z.optional(z.string().check(z.trim(), z.maxLength(100), hasNoControls));
+const textSchema = z.optional(z.string().check(z.trim(), z.maxLength(100)));
 
 /** What the log is narrowed to; the same for its pages and its CSV file. */
 const filterShape = {

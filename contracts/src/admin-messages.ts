@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { LOCALES } from './locales.ts';
-import { hasNoControls } from './search-text.ts';
 
 export const MESSAGE_STATES = ['open', 'answered'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
@@ -12,7 +11,7 @@ export const MESSAGES_PER_PAGE = 25;
 export const messagesQuerySchema = z.object({
   state: z.optional(z.enum(MESSAGE_STATES)),
   /** Part of a name, address, subject or text. */
-  q: z.optional(z.string().check(z.trim(), z.maxLength(100), hasNoControls)),
+  q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
 });
 export type MessagesQuery = z.infer<typeof messagesQuerySchema>;

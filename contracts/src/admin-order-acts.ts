@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type AdminOrder, actorSchema, adminOrderParamsSchema, MAX_ORDER_ID, REVIEW_CHOICES } from './admin-order.ts';
-import { freeText, LINES } from './free-text.ts';
+import { freeText, messageText } from './free-text.ts';
 import { LOCALES } from './locales.ts';
 import { ORDER_STATUSES, type OrderStatus } from './order-status.ts';
 
@@ -150,7 +150,7 @@ export const revealResponseSchema = z.object({ iccid: z.string() });
 /** `POST /api/admin/orders/{id}/notes`: for the owner's eyes only. */
 export const MAX_NOTE_LENGTH = 2000;
 export const addNoteSchema = z.object({
-  text: freeText({ min: 1, max: MAX_NOTE_LENGTH, pattern: LINES }, 'Write a note'),
+  text: messageText({ min: 1, max: MAX_NOTE_LENGTH }, 'Write a note'),
 });
 export type AddNote = z.infer<typeof addNoteSchema>;
 

@@ -152,6 +152,7 @@ export const adminOrderSchema = z.object({
     name: z.string(),
     email: z.string(),
     phone: z.string(),
+    phoneE164: z.nullable(z.string()),
     address: z.nullable(z.string()),
     city: z.nullable(z.string()),
     postalCode: z.nullable(z.string()),

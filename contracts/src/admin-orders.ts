@@ -5,7 +5,6 @@ import { daySchema, isInOrder } from './days.ts';
 import { listOf } from './list-of.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 import { boughtPlanSchema } from './orders.ts';
-import { hasNoControls } from './search-text.ts';
 
 const ORDER_SORT_KEYS = ['createdAt', 'totalAmount', 'customerName', 'status'] as const;
 type OrderSortKey = (typeof ORDER_SORT_KEYS)[number];
@@ -21,7 +20,7 @@ const MAX_PAGE = 100_000;
 /** What a list of orders is narrowed to; the same for the list, its CSV file and its sums. */
 const filterShape = {
   /** Part of an order number, e-mail address or name, in any case and without accents; or the whole ICCID of an eSIM. */
-  q: z.optional(z.string().check(z.maxLength(100), hasNoControls)),
+  q: z.optional(z.string().check(z.maxLength(100))),
   status: listOf(ORDER_STATUSES),
   attention: listOf(ORDER_ATTENTIONS),
   /** First and last day, inclusive, in the shop's time zone. */

@@ -48,3 +48,22 @@ test('a card number is detected inside other text, and a phone number is not', (
   expect(containsCardNumber('+90 532 123 45 67')).toBe(false);
   expect(containsCardNumber('order 1234567890123456')).toBe(false);
 });
+
+test.each([
+  'my card 4242 4242 4242 4242 12/30 123',
+  'room 12 4242-4242-4242-4242',
+  '4242\u00a04242\u20114242\u00a04242',
+  '378282246310005',
+])('the card number in %j is detected beside other digits', (text) => {
+  expect(containsCardNumber(text)).toBe(true);
+});
+
+test.each([
+  'call +4915112234567',
+  'call +49 151 1223 4567',
+  'call 5511912234581',
+  'Amex has 15 digits: 37828224631000',
+  'ICCID 8944110068123456786',
+])('%j holds no card number', (text) => {
+  expect(containsCardNumber(text)).toBe(false);
+});

@@ -1,3 +1,5 @@
+import { MAX_PHONE_DIGITS } from './phone-number.ts';
+
 /** Card brands, for checks before a card reaches the payment partner. */
 
 const BRANDS = [
@@ -6,6 +8,8 @@ const BRANDS = [
   { brand: 'amex', pattern: /^3[47]/, lengths: [15], securityCode: 4 },
   { brand: 'discover', pattern: /^6(011|4[4-9]|5)/, lengths: [16], securityCode: 3 },
 ] as const;
+/** Of any brand (ISO/IEC 7812). */
+const MAX_CARD_DIGITS = 19;
 export type CardBrand = (typeof BRANDS)[number]['brand'];
 
 /** Keeps digits only: cards are typed and pasted with spaces and dashes. */
@@ -44,7 +48,7 @@ function passesLuhn(digits: string): boolean {
 
 /** `'4242424242424242'` → `'4242 4242 4242 4242'`; American Express in groups of 4, 6 and 5. */
 export function formatCardNumber(input: string): string {
-  const digits = cardDigits(input).slice(0, 19);
+  const digits = cardDigits(input).slice(0, MAX_CARD_DIGITS);
   if (cardBrandOf(digits) !== 'amex') return digits.replace(/(\d{4})(?=\d)/g, '$1 ');
   return [digits.slice(0, 4), digits.slice(4, 10), digits.slice(10, 15)].filter(Boolean).join(' ');
 }
@@ -62,12 +66,28 @@ export function isExpiryInFuture(expiry: { month: number; year: number }, now: D
   return expiry.year * 12 + expiry.month >= now.getUTCFullYear() * 12 + now.getUTCMonth() + 1;
 }
 
+/** Groups of digits, each behind one space or dash. */
+const DIGIT_GROUPS = /\+?\d+(?:[\p{Zs}\p{Pd}]\d+)*/gu;
+
 /**
- * Whether a text contains what looks like a card number: 13–19 digits with optional spaces and dashes that pass Luhn.
+ * Whether a text contains what looks like a card number: neighbouring groups of digits that are together a number of
+ * a known brand, in one of its lengths, with a valid check digit. What begins with a plus sign is a phone number.
  */
 export function containsCardNumber(text: string): boolean {
-  for (const [candidate] of text.matchAll(/\d(?:[ -]?\d){12,18}/g)) {
-    if (passesLuhn(cardDigits(candidate)) && cardBrandOf(candidate)) return true;
+  for (const [run] of text.matchAll(DIGIT_GROUPS)) {
+    if (run.startsWith('+') && cardDigits(run).length <= MAX_PHONE_DIGITS) continue;
+    const groups = run.split(/\D+/).filter(Boolean);
+    if (groups.some((_, start) => startsWithCard(groups.slice(start)))) return true;
+  }
+  return false;
+}
+
+function startsWithCard(groups: readonly string[]): boolean {
+  let digits = '';
+  for (const group of groups) {
+    digits += group;
+    if (digits.length > MAX_CARD_DIGITS) return false;
+    if (cardBrandOf(digits) && isCardNumber(digits)) return true;
   }
   return false;
 }

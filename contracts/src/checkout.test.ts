@@ -30,7 +30,7 @@ test('the payment method defaults to card', () => {
 test('names have at least 2 characters, phone numbers and postal codes at most 20', () => {
   expect(messagesOf({ ...filled, customerName: 'Al', phoneNumber: '+90 532 123 45 67 89' })).toEqual({});
   expect(messagesOf({ ...filled, customerName: 'A' })).toEqual({ customerName: 'Name is required' });
-  expect(messagesOf({ ...filled, phoneNumber: '1 '.repeat(10).concat('1') })).toHaveProperty('phoneNumber');
+  expect(messagesOf({ ...filled, phoneNumber: '1'.repeat(21) })).toHaveProperty('phoneNumber');
   expect(messagesOf({ ...filled, postalCode: 'x'.repeat(20) })).toEqual({});
   expect(messagesOf({ ...filled, postalCode: 'x'.repeat(21) })).toHaveProperty('postalCode');
 });

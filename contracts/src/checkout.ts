@@ -1,21 +1,24 @@
 import * as z from 'zod/mini';
 import { CARD_CONSENTS, type CardConsentVersion } from './card-consent.ts';
 import { shownItemsSchema } from './carts.ts';
-import { isEmail } from './email.ts';
-import { freeText } from './free-text.ts';
+import { isEmail, toAsciiEmail } from './email.ts';
+import { contactText } from './free-text.ts';
 import { LOCALES } from './locales.ts';
 import { personName } from './person-name.ts';
+import { phoneNumber } from './phone-number.ts';
+import { tidyCode } from './tidy.ts';
 
 /** The payment methods, as the specification names them. */
 export const PAYMENT_METHODS = ['credit_card', 'paypal'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-const optionalLine = (max: number) => z.optional(freeText({ min: 0, max }, `Use at most ${max} characters`));
+const optionalLine = (max: number) => z.optional(contactText({ min: 0, max }, `Use at most ${max} characters`));
 
-/** An e-mail address; ASCII only, because mail servers differ on anything else. */
-export const customerEmailSchema = z
-  .string('Valid email is required')
-  .check(z.trim(), z.refine(isEmail, 'Valid email is required'));
+/** An e-mail address, in ASCII: a domain in another script is encoded, a name in one is refused, since mail servers differ on it. */
+export const customerEmailSchema = z.string('Valid email is required').check(
+  z.overwrite((text) => toAsciiEmail(tidyCode(text))),
+  z.refine(isEmail, 'Valid email is required'),
+);
 
 const cardText = (max: number) => z.optional(z.string().check(z.maxLength(max, 'Too long')));
 
@@ -41,9 +44,7 @@ export const shownAmountSchema = z.string().check(z.regex(/^\d{1,9}\.\d{2}$/, 'E
 export const checkoutSchema = z.extend(cardFieldsSchema, {
   customerName: personName(100),
   customerEmail: customerEmailSchema,
-  phoneNumber: freeText({ min: 6, max: 20 }, 'Phone number is required').check(
-    z.regex(/^[+()\d .\-/]*$/, 'Phone number is required'),
-  ),
+  phoneNumber: phoneNumber('Phone number is required'),
   address: optionalLine(200),
   city: optionalLine(100),
   postalCode: optionalLine(20),

@@ -9,6 +9,7 @@ export const FIELD_PROBLEM_CODES = [
   'too_small',
   'too_big',
   'too_many',
+  'too_many_digits',
   'special_characters',
   'address',
   'card_number',
@@ -37,8 +38,8 @@ export const fieldProblemSchema = z.object({
 export type FieldProblem = z.infer<typeof fieldProblemSchema>;
 
 /** Options of a zod check with the code of its failure, which zod alone would report as `custom`. */
-export function failAs(code: FieldProblemCode, message: string) {
-  return { error: message, params: { code } };
+export function failAs(code: FieldProblemCode, message: string, params: Record<string, string | number> = {}) {
+  return { error: message, params: { ...params, code } };
 }
 
 type ZodIssue = { code?: unknown; origin?: unknown; minimum?: unknown; maximum?: unknown; params?: unknown };

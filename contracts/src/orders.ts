@@ -81,7 +81,10 @@ export const orderSchema = z.object({
   esimQrCode: z.nullable(z.string()),
   emailNotificationsSent: z.array(z.object({ kind: z.string(), sentAt: z.string() })),
   billingDetails: z.object({
+    /** As it was typed. */
     phone: z.string(),
+    /** In E.164; absent if it was typed without a country code. */
+    phoneE164: z.optional(z.string()),
     address: z.optional(z.string()),
     city: z.optional(z.string()),
     postalCode: z.optional(z.string()),

@@ -29,6 +29,12 @@ test.each([
     'dr.evil.com',
     'a-b.online',
     'bit.ly',
+    'Evil.Com',
+    'Bit.Ly',
+    'dr.com',
+    'bit.co.kg',
+    'ev\u200bil.com',
+    'Visit Win.TOP',
   ],
 ])('the name %s is an address', (name) => {
   expect(codesOf(name)).toEqual([['address'], ['address']]);
@@ -55,6 +61,12 @@ test.each([
     '李小龍',
     'Öz Tic. Ltd. Şti.',
     'Öz Tic.Ltd.Şti.',
+    'Dipl.Ing. Hans Müller',
+    'Ing.Novák Petr',
+    'Mehmet.Ali',
+    'MEHMET.ALİ',
+    'Miller & Co.KG',
+    'prof.dr.ayşe ışık',
   ],
 ])('%s is a name', (name) => {
   expect(codesOf(name)).toEqual([undefined, undefined]);

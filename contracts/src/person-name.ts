@@ -1,23 +1,48 @@
 import * as z from 'zod/mini';
 import { failAs } from './field-problems.ts';
-import { freeText } from './free-text.ts';
+import { contactText } from './free-text.ts';
 
-/** What stands before a dot in the names of people and firms, often without a space behind it. */
-const TITLES = /(?<!\p{L})(?:St|Ste|Dr|Prof|Doç|Yrd|Av|Op|Uzm|Hz|Mr|Mrs|Ms|Inc|Ltd|Tic|San)\./giu;
+/** What stands before a dot in the names of people and firms, one behind the other, often without a space behind it. */
+const TITLES =
+  /(?<![\p{L}\p{N}.-])(?:(?:St|Ste|Dr|Dra|Prof|Priv|Doz|Dipl|Ing|Mag|Mgr|Bc|MUDr|JUDr|RNDr|PhDr|PaedDr|Lic|Arq|Doç|Arş|Gör|Öğr|Yrd|Yük|Müh|Av|Op|Uzm|Ecz|Hz|Bn|Mr|Mrs|Ms|Hr|Fr|Sr|Sra|Co|Corp|Inc|Ltd|Tic|San|Şti)\.)+/giu;
 /** An e-mail address, a scheme, `www.`, or a dot with a path behind it. */
 const ADDRESS = /@|:\/\/|\bwww\.|\.\p{L}{2,}\//iu;
-/** `evil.com` and `t.co`, but neither `J.R.R. Tolkien` nor `M.Ali`. */
-const DOMAIN = /[\p{L}\p{N}-]{2}\.\p{L}{2,}|[\p{L}\p{N}]\.\p{Ll}{2,}/u;
+/** Words that are joined by dots. */
+const DOTTED = /[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+/gu;
+/** Endings of domains that are no names; those of countries have two letters, others are recognised by being in lower case. */
+const ENDINGS = new Set(
+  'com net org info biz edu gov mil int name mobi asia app dev web wiki xyz top site online store shop live click link club vip win icu cloud tech space website fun pro page blog news email life world today agency company group digital media network one bid loan men work money trade games bet casino test example invalid'.split(
+    ' ',
+  ),
+);
 
 /** Whether a text holds an address that mail programs would show as a link. */
 function holdsAddress(text: string): boolean {
-  const plain = text.normalize('NFKC').replaceAll('。', '.');
-  return ADDRESS.test(plain) || DOMAIN.test(plain.replace(TITLES, ' '));
+  const plain = text.replaceAll('。', '.');
+  if (ADDRESS.test(plain)) return true;
+  // `dr.com` is an address all the same.
+  const names = plain.replace(TITLES, (titles, at: number) =>
+    ENDINGS.has(wordAt(plain, at + titles.length)) ? titles : ' ',
+  );
+  return (names.match(DOTTED) ?? []).some(isDomain);
+}
+
+function wordAt(text: string, at: number): string {
+  return /^[\p{L}\p{N}-]*/u.exec(text.slice(at))?.[0].toLowerCase() ?? '';
+}
+
+/** `evil.com`, `EVIL.COM`, `Bit.Ly` and `t.co`, but neither `J.R.R.Tolkien`, `M.Ali` nor `Mehmet.Ali`. */
+function isDomain(dotted: string): boolean {
+  const labels = dotted.split('.');
+  const ending = labels.at(-1) ?? '';
+  if (/^\p{Ll}{2,}$/u.test(ending) || ENDINGS.has(ending.toLowerCase())) return true;
+  const isAfterInitial = (labels.at(-2) ?? '').length < 2;
+  return !isAfterInitial && /^(?:[a-z]{2}|\p{Lo}{2,})$/iu.test(ending);
 }
 
 /** A person's name, which mails repeat: whoever orders in somebody else's name must not send them a link. */
 export function personName(max: number, missing = 'Name is required') {
-  return freeText({ min: 2, max }, missing).check(
+  return contactText({ min: 2, max }, missing).check(
     z.refine((text) => !holdsAddress(text), failAs('address', 'Enter a name, not a web or e-mail address')),
   );
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { customerEmailSchema } from './checkout.ts';
-import { freeText, LINES } from './free-text.ts';
+import { freeText, messageText } from './free-text.ts';
 import { LOCALES } from './locales.ts';
 import { personName } from './person-name.ts';
 
@@ -12,7 +12,7 @@ export const supportMessageSchema = z.object({
   name: personName(SUPPORT_LIMITS.name),
   email: customerEmailSchema,
   subject: freeText({ min: 2, max: SUPPORT_LIMITS.subject }, 'Subject is required'),
-  message: freeText({ min: 2, max: SUPPORT_LIMITS.message, pattern: LINES }, 'Message is required'),
+  message: messageText({ min: 2, max: SUPPORT_LIMITS.message }, 'Message is required'),
   locale: z._default(z.enum(LOCALES), 'en'),
   /** Honeypot: hidden from people. A message that fills it is acknowledged but dropped. */
   website: z._default(z.string().check(z.maxLength(500)), ''),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { freeText } from './free-text.ts';
+import { typedCode } from './tidy.ts';
 
 /** Digits of an authenticator app's code. */
 export const TWO_FACTOR_CODE_LENGTH = 6;
@@ -30,7 +31,7 @@ export type TwoFactorSetup = z.infer<typeof twoFactorSetupSchema>;
 
 /** `POST /api/enable-2fa` and `POST /api/disable-2fa`. 422 `invalid_code` */
 export const twoFactorCodeSchema = z.object({
-  code: z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Expected six digits')),
+  code: z.string().check(typedCode, z.regex(/^\d{6}$/, 'Expected six digits')),
 });
 
 export const passkeySchema = z.object({

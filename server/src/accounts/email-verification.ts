@@ -6,6 +6,7 @@ import type { Transaction } from '../platform/database/database.ts';
 import { users } from '../platform/database/schema/accounts.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { ProblemError } from '../platform/problem.ts';
+import { toReadableEmail } from '../platform/readable-email.ts';
 import type { Shop } from '../shop.ts';
 import { queueAccountLink } from './account-mails.ts';
 import { linkInvalid, readAccountToken, useAccountToken } from './account-tokens.ts';
@@ -40,7 +41,7 @@ export async function verifyEmail(shop: Shop, userId: number, token: string): Pr
     const found = await readAccountToken(tx, token, 'verify');
     if (found.userId !== userId || found.emailKey !== user.emailKey) throw linkInvalid();
     await useAccountToken(tx, token, 'verify');
-    return { email: user.email, claimedOrders: await markVerified(tx, user) };
+    return { email: toReadableEmail(user.email), claimedOrders: await markVerified(tx, user) };
   });
 }
 

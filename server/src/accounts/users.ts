@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { totpFactors, users } from '../platform/database/schema/accounts.ts';
 import { ProblemError } from '../platform/problem.ts';
+import { toReadableEmail } from '../platform/readable-email.ts';
 
 export type UserRow = typeof users.$inferSelect;
 type NewUser = Omit<typeof users.$inferInsert, 'usernameKey' | 'emailKey'>;
@@ -57,7 +58,7 @@ export async function showUser(executor: Executor, userId: number): Promise<User
   const { user, enabledAt } = found;
   return {
     username: user.username,
-    email: user.email,
+    email: toReadableEmail(user.email),
     isEmailVerified: user.emailVerifiedAt !== null,
     firstName: user.firstName,
     lastName: user.lastName,

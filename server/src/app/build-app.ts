@@ -15,6 +15,7 @@ import { checkOrigins } from '../platform/http/origin-check.ts';
 import { answerProblems } from '../platform/http/problem-details.ts';
 import { limitRates } from '../platform/http/rate-limits.ts';
 import { toReadableAddress } from '../platform/http/readable-address.ts';
+import { refuseControls } from '../platform/http/refuse-controls.ts';
 import { logRequests } from '../platform/http/request-log.ts';
 import { limitResponseTime } from '../platform/http/response-deadline.ts';
 import { repeatResponses } from '../platform/http/responses/repeat-responses.ts';
@@ -76,7 +77,7 @@ export async function buildApp(
     },
     clientErrorHandler: answerUnreadable(config),
   }).withTypeProvider<ZodTypeProvider>();
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(refuseControls(validatorCompiler));
   app.setSerializerCompiler(serializerCompiler);
 
   logRequests(app);

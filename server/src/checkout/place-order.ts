@@ -6,6 +6,7 @@ import type { Locale } from '@esimshop/contracts/locales';
 import { DEFAULT_CURRENCY } from '@esimshop/contracts/money';
 import { confirmPlans } from '../catalogue/sync/confirm-plans.ts';
 import { getLatestPayment, hasFailed, type PaymentRow } from '../orders/payments.ts';
+import { toE164 } from '../orders/phone-e164.ts';
 import { findJustPlacedOrder, findOpenOrder, type OrderRef } from '../orders/store.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { inLockedTransaction } from '../platform/database/transaction.ts';
@@ -197,6 +198,7 @@ export function toCardConsent(consenting: Consenting): CardConsent | undefined {
 function toBuyer({ customerEmail, customerName, locale = 'en', paymentMethod, phoneNumber, ...checkout }: Checkout) {
   const { address, city, postalCode, country } = checkout;
   const given = Object.entries({ address, city, postalCode, country }).filter(([, value]) => value);
-  const billingDetails = { phone: phoneNumber, ...Object.fromEntries(given) };
+  const phoneE164 = toE164(phoneNumber);
+  const billingDetails = { phone: phoneNumber, ...(phoneE164 && { phoneE164 }), ...Object.fromEntries(given) };
   return { customerEmail, customerName, locale, paymentMethod, billingDetails };
 }

@@ -2,6 +2,7 @@ import { formatDecimal } from '@esimshop/contracts/money';
 import { ORDER_NUMBER_PATTERN } from '@esimshop/contracts/order-number';
 import type { Order } from '@esimshop/contracts/orders';
 import { ProblemError } from '../platform/problem.ts';
+import { toReadableEmail } from '../platform/readable-email.ts';
 import type { Shop } from '../shop.ts';
 import { toBoughtPlan } from './bought-plan.ts';
 import { toEsimInfo } from './esim-info.ts';
@@ -93,7 +94,7 @@ export async function readOrder(shop: Shop, orderId: number): Promise<ReadOrder>
     esims,
     order: {
       orderNumber: order.orderNumber,
-      customerEmail: order.customerEmail,
+      customerEmail: toReadableEmail(order.customerEmail),
       customerName: order.customerName,
       subtotal: formatDecimal(order.subtotalMinor),
       totalAmount: formatDecimal(order.totalMinor),

@@ -13,12 +13,12 @@ export function describeTotp(secret: string, { issuer, label }: { issuer: string
 }
 
 /**
- * The time step of a six-digit code: this one or the one before, for whoever types slowly. Undefined if it belongs to
- * neither.
+ * The time step of a six-digit code: this one, the one before, for whoever types slowly, or the next, for a phone whose
+ * clock is ahead. Undefined if it belongs to none of them.
  */
 export function findTotpStep(secret: string, code: string, at: Date): number | undefined {
   const now = Math.floor(at.getTime() / PERIOD_MS);
-  return [now, now - 1].find((step) => {
+  return [now, now - 1, now + 1].find((step) => {
     const timestamp = step * PERIOD_MS;
     return TOTP.validate({ token: code, secret: Secret.fromBase32(secret), timestamp, window: 0 }) === 0;
   });

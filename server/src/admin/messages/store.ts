@@ -11,6 +11,7 @@ import type { Executor } from '../../platform/database/database.ts';
 import { users } from '../../platform/database/schema/accounts.ts';
 import { orders } from '../../platform/database/schema/orders.ts';
 import { supportMessages } from '../../platform/database/schema/support.ts';
+import { toReadableEmail } from '../../platform/readable-email.ts';
 
 const { name, email, subject, message, answeredAt, answeredBy } = supportMessages;
 
@@ -69,6 +70,7 @@ async function toMessages(executor: Executor, rows: readonly SelectedMessage[]):
   const orderCounts = await countOrders(executor, [...new Set(rows.map(({ message }) => emailKeyOf(message.email)))]);
   return rows.map(({ message: { answeredAt: answered, answeredBy: _, createdAt, ...message }, answeredByName }) => ({
     ...message,
+    email: toReadableEmail(message.email),
     createdAt: createdAt.toISOString(),
     state: answered ? 'answered' : 'open',
     answeredAt: answered?.toISOString() ?? null,

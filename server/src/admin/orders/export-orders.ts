@@ -4,6 +4,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '../../accounts/audit-log.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { orderLines, orders } from '../../platform/database/schema/orders.ts';
+import { toReadableEmail } from '../../platform/readable-email.ts';
 import type { Shop } from '../../shop.ts';
 import { type Position, readInBatches } from '../csv.ts';
 import type { DeskActor } from '../desk-actor.ts';
@@ -84,6 +85,7 @@ function readBatch(database: Executor, condition: SQL | undefined, { lastId, lim
 function toCells({ totalMinor, ...order }: ExportedOrder): OrderCells {
   return {
     ...order,
+    customerEmail: toReadableEmail(order.customerEmail),
     createdAt: order.createdAt.toISOString(),
     totalAmount: formatDecimal(totalMinor),
     processedAt: order.processedAt?.toISOString() ?? null,

@@ -13,6 +13,7 @@ import type { OrderLineRow } from '../../orders/store.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { users } from '../../platform/database/schema/accounts.ts';
 import { orderLines, orders } from '../../platform/database/schema/orders.ts';
+import { toReadableEmail } from '../../platform/readable-email.ts';
 import type { Shop } from '../../shop.ts';
 import { attentionColumn, toCondition } from './order-filter.ts';
 import { type OrderSum, sumOrders } from './order-totals.ts';
@@ -105,7 +106,7 @@ async function readPage(
     orderNumber: order.orderNumber,
     createdAt: order.createdAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),
-    customerEmail: order.customerEmail,
+    customerEmail: toReadableEmail(order.customerEmail),
     customerName: order.customerName,
     userDetails: user,
     status: order.status,

@@ -23,6 +23,7 @@ import {
 import type { Executor } from '../../platform/database/database.ts';
 import { users } from '../../platform/database/schema/accounts.ts';
 import { ProblemError } from '../../platform/problem.ts';
+import { toReadableEmail } from '../../platform/readable-email.ts';
 import { toPortalEsim } from '../../portal/portal-esim.ts';
 import type { Shop } from '../../shop.ts';
 import { buildTimeline } from './timeline.ts';
@@ -57,7 +58,7 @@ export async function showAdminOrder(shop: Shop, orderId: number): Promise<Admin
   );
   const parkedPurchases = purchases.filter(({ state }) => state === 'needs_attention');
   const reviewedPayments = payments.filter(needsReview);
-  const { phone, address, city, postalCode, country } = row.billingDetails;
+  const { phone, phoneE164, address, city, postalCode, country } = row.billingDetails;
   return {
     id: row.id,
     orderNumber: row.orderNumber,
@@ -74,8 +75,9 @@ export async function showAdminOrder(shop: Shop, orderId: number): Promise<Admin
     notes: row.notes,
     customer: {
       name: row.customerName,
-      email: row.customerEmail,
+      email: toReadableEmail(row.customerEmail),
       phone,
+      phoneE164: phoneE164 ?? null,
       address: address ?? null,
       city: city ?? null,
       postalCode: postalCode ?? null,
@@ -92,7 +94,7 @@ export async function showAdminOrder(shop: Shop, orderId: number): Promise<Admin
     mails: mails.map((mail) => ({
       id: mail.id,
       kind: mail.kind,
-      recipient: mail.recipient,
+      recipient: toReadableEmail(mail.recipient),
       locale: mail.locale,
       state: mail.state,
       problem: mail.problem,

@@ -6,6 +6,7 @@ import { toBoughtPlan } from '../../orders/bought-plan.ts';
 import type { PaymentRow } from '../../orders/payments.ts';
 import type { PurchaseRow } from '../../orders/purchases.ts';
 import type { OrderEventRow, OrderLineRow } from '../../orders/store.ts';
+import { toReadableEmail } from '../../platform/readable-email.ts';
 
 type History = {
   events: OrderEventRow[];
@@ -100,7 +101,7 @@ function describePayment(payment: PaymentRow): TimelineEntry[] {
 }
 
 function describeMail({ id, kind, recipient, state, problem, sentAt, createdAt }: MailRow): TimelineEntry[] {
-  const facts = { mailKind: kind, recipient, text: problem };
+  const facts = { mailKind: kind, recipient: toReadableEmail(recipient), text: problem };
   if (sentAt) return [entry({ key: `mail-${id}`, at: sentAt.toISOString(), kind: 'mail_sent', ...facts })];
   if (state !== 'failed') return [];
   return [entry({ key: `mail-${id}`, at: createdAt.toISOString(), kind: 'mail_failed', ...facts })];

@@ -1,5 +1,6 @@
 import { noteUnreadableWebhook } from '../../admin/system/unreadable-webhooks.ts';
 import type { PaymentGateway } from '../../partners/payment-gateway.ts';
+import { findControls, markControls } from '../../platform/control-characters.ts';
 import { inOneStatement } from '../../platform/database/transaction.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
@@ -17,7 +18,10 @@ export async function receiveWebhook(shop: Shop, { provider, rawBody, headers }:
   const event = await verify(shop, { provider, rawBody, headers });
   if (!event) throw new ProblemError(401, 'unauthenticated', 'The signature does not match.');
   const { subject, isUnreadable, ...rest } = event;
-  if (isUnreadable) return noteUnreadableWebhook(shop, { provider, ...rest });
+  if (isUnreadable || findControls(event)) {
+    const [eventId, kind] = [markControls(rest.eventId), markControls(rest.kind)];
+    return noteUnreadableWebhook(shop, { provider, eventId, kind });
+  }
   if (!subject) return;
   const stored = await inOneStatement(shop.database, 'webhook', (database) =>
     insertWebhookEvent(database, { provider, subject, ...rest }),

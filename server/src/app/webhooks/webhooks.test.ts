@@ -14,7 +14,7 @@ import { listWaiting } from '../../admin/overview/list-waiting.ts';
 import { closeUnreadableWebhook, listUnreadableWebhooks } from '../../admin/system/unreadable-webhooks.ts';
 import { deliverMail } from '../../mail/deliver-mail.ts';
 import { findOrderByNumber } from '../../orders/store.ts';
-import { webhookEvents } from '../../platform/database/schema/webhooks.ts';
+import { unreadableWebhooks, webhookEvents } from '../../platform/database/schema/webhooks.ts';
 import { processWebhook } from './process-webhook.ts';
 
 let shop: TestShop;
@@ -438,4 +438,16 @@ test('a shop without PayPal has no route for PayPal webhooks', async () => {
   await cardsOnly.close();
   // By joining the sandbox, the other shop redirected its webhooks to itself.
   await (await recordWebhooks(shop)).stop();
+});
+
+test.each([
+  ['its id', (body: string) => body.replace('evt_', 'evt_\\u0000')],
+  ['its payment', (body: string) => body.replace('pi_of', 'pi_\\u0000of')],
+  ['its kind', (body: string) => body.replace('.succeeded', '.succeeded\\u0000')],
+])('a signed event with a NUL in %s is accepted and told to the owner, and breaks nothing', async (_, change) => {
+  const body = change(stripeEvent('payment_intent.succeeded', 'pi_of_nobody', { metadata: {} }));
+  expect((await deliverStripe(idle, body, secrets.idle.stripe)).status).toBe(200);
+  const listed = await listUnreadableWebhooks(idle.shop);
+  expect(listed.filter(({ kind }) => kind.startsWith('payment_intent.succeeded'))).not.toEqual([]);
+  await idle.shop.database.delete(unreadableWebhooks);
 });

@@ -7,6 +7,7 @@ import { CARDS, card, createBuyer, isCompleted, placedOrder } from '../../../tes
 import { stockPlans } from '../../../test/stock.ts';
 import { openStockedShop } from '../../../test/stocked-shop.ts';
 import { createTestShop, type TestShop } from '../../../test/test-shop.ts';
+import { createReturnToken } from '../../orders/return-token.ts';
 import { recheckPayment } from './pay.ts';
 import { resolveOpenPayment } from './resolve-open-payment.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -177,9 +178,20 @@ test('query parameters of the return URL are not trusted', async () => {
   const forged = `${publicUrl}/api/payments/return/${orderNumber}?redirect_status=succeeded&payment_intent=pi_other`;
   expect(await returnToShop(forged)).toBe(`/order-confirmation/${orderNumber}`);
   expect(await shopper.order(orderNumber)).toMatchObject({ status: 'pending', payment: { state: 'requires_action' } });
-  expect(await returnToShop(`${publicUrl}/api/payments/cancel/${orderNumber}`)).toBe(
-    '/checkout?payment=cancelled_by_payer',
-  );
+});
+
+test('the cancel URL cancels with the token of its order only', async () => {
+  const { shopper, orderNumber } = await submitToBank();
+  const { publicUrl } = shop.shop.config;
+  const cancel = `${publicUrl}/api/payments/cancel/${orderNumber}`;
+  const foreign = createReturnToken(shop.shop, (await submitToBank()).orderNumber);
+  for (const url of [cancel, `${cancel}?return=x`, `${cancel}?return=${foreign}`]) {
+    expect((await returnToShop(url)).split('#')[0]).toBe(`/order-confirmation/${orderNumber}`);
+    expect((await shopper.order(orderNumber)).payment.state).toBe('requires_action');
+  }
+  const own = `${cancel}?return=${createReturnToken(shop.shop, orderNumber)}`;
+  expect(await returnToShop(own)).toBe('/checkout?payment=cancelled_by_payer');
+  expect((await shopper.order(orderNumber)).status).toBe('cancelled');
 });
 
 test('a bank that captures another amount needs review: nothing is delivered, and nothing more is charged', async () => {

@@ -1,12 +1,14 @@
 import { waitForEsims } from '../../fulfilment/provision-order.ts';
 import { getEsim } from '../../orders/esims.ts';
 import { findLatestPayment, hasFailed, type PaymentRow } from '../../orders/payments.ts';
+import { isReturnToken } from '../../orders/return-token.ts';
 import { findOrderByNumber, listOrderLines, type OrderRow } from '../../orders/store.ts';
 import type { Shop } from '../../shop.ts';
 import { cancelPayment, resolvePayment } from './pay.ts';
 
 /**
- * Settles the payment that a payer returns from. Returns the page to redirect to, in the order's language. The page of the
+ * Settles the payment that a payer returns from. Only the order's token cancels: without it, anybody could end a buyer's
+ * payment by a link, and the partner is asked alone. Returns the page to redirect to, in the order's language. The page of the
  * order or top-up gets the token as its fragment, which browsers send to nobody, and shows the order for it.
  */
 export async function returnFromPayment(
@@ -16,7 +18,8 @@ export async function returnFromPayment(
   const order = await findOrderByNumber(shop.database, { orderNumber });
   const payment = order && (await findLatestPayment(shop.database, order.id));
   if (!payment) return '/checkout';
-  const settled = await (isCancelled ? cancelPayment : resolvePayment)(shop, payment.id);
+  const mayCancel = isCancelled && (await isReturnToken(shop, order, token));
+  const settled = await (mayCancel ? cancelPayment : resolvePayment)(shop, payment.id);
   await waitForEsims(shop, order.id);
   const page =
     (await findTopUpPage(shop, { order, payment: settled ?? payment, token })) ??

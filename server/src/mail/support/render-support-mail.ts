@@ -1,4 +1,5 @@
 import type { MailMessage } from '../../partners/mail-transport.ts';
+import { toReadableEmail } from '../../platform/readable-email.ts';
 import { html } from '../templates/html-template.ts';
 import type { SupportMessageRow } from './store.ts';
 
@@ -10,7 +11,7 @@ type SupportMail = Pick<MailMessage, 'subject' | 'text' | 'html' | 'attachments'
 export function renderSupportMail(row: SupportMessageRow): SupportMail {
   const { name, email, subject, message, locale, createdAt } = row;
   const facts = [
-    ['From', `${name} <${email}>`],
+    ['From', `${name} <${toReadableEmail(email)}>`],
     ['Language', LANGUAGES[locale]],
     ['Received', createdAt.toISOString()],
   ] as const;

@@ -1,4 +1,4 @@
-import { codeIssue } from '@esimshop/contracts/field-problems';
+import { codeIssue, type FieldProblem } from '@esimshop/contracts/field-problems';
 import type { FastifySchemaValidationError } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseUnavailable } from '../database/database-unavailable.ts';
@@ -16,7 +16,7 @@ export function toProblemError(error: unknown): ProblemError {
     // The library that serves files forbids addresses such as `/assets//x`, which lead nowhere either.
     case 403:
     case 404:
-      return new ProblemError(404, 'not_found', 'There is no page at this address.');
+      return unknownAddress();
     case 412:
       return new ProblemError(412, 'bad_request', 'The file has changed, or is not the one that was asked for.');
     case 413:
@@ -41,14 +41,20 @@ export function unavailable(): ProblemError {
 
 /** An invalid path parameter means an unknown address; everything else is invalid input. */
 function toInvalidInput(error: { validation: FastifySchemaValidationError[]; validationContext?: string | undefined }) {
-  if (error.validationContext === 'params') {
-    return new ProblemError(404, 'not_found', 'There is no page at this address.');
-  }
+  if (error.validationContext === 'params') return unknownAddress();
   const errors = error.validation.map(({ instancePath, keyword, params, message }) => ({
     path: instancePath.slice(1).replaceAll('/', '.'),
     ...codeIssue({ code: keyword, ...params }),
     message: message ?? 'Invalid value',
   }));
+  return invalidInput(errors);
+}
+
+function unknownAddress(): ProblemError {
+  return new ProblemError(404, 'not_found', 'There is no page at this address.');
+}
+
+export function invalidInput(errors: (FieldProblem & { message: string })[]): ProblemError {
   return new ProblemError(422, 'invalid_input', 'Some fields are not valid. Correct them and try again.', { errors });
 }
 

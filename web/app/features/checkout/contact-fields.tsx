@@ -51,7 +51,6 @@ export function ContactFields() {
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        maxLength={20}
       />
     </fieldset>
   );

@@ -8,6 +8,7 @@ type FieldText = keyof typeof checkoutTexts.en.fields;
 const SHARED_TEXTS: Partial<Record<FieldProblemCode, FieldText>> = {
   too_long: 'tooLong',
   special_characters: 'specialCharacters',
+  too_many_digits: 'phoneDigits',
   address: 'nameNotAddress',
   card_number: 'cardNumberElsewhere',
   not_a_test_card: 'testCardsOnly',

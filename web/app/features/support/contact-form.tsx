@@ -1,4 +1,3 @@
-import { SUPPORT_LIMITS } from '@esimshop/contracts/support';
 import { useLocation } from 'react-router';
 import { InlineScript } from '~/boot/inline-script.tsx';
 import { buttonClass } from '~/components/ui/button.tsx';
@@ -62,22 +61,16 @@ export function ContactForm({ rejected, isSent }: ContactFormProps) {
             </div>
           ))}
         </div>
-        <SupportField {...field('name')} autoComplete="name" maxLength={SUPPORT_LIMITS.name} />
+        <SupportField {...field('name')} autoComplete="name" />
         <SupportField
           {...field('email')}
           hint={t('support.emailHint')}
           type="email"
           autoComplete="email"
           inputMode="email"
-          maxLength={254}
         />
-        <SupportField {...field('subject')} maxLength={SUPPORT_LIMITS.subject} />
-        <SupportField
-          {...field('message')}
-          hint={t('support.messageHint')}
-          lines={7}
-          maxLength={SUPPORT_LIMITS.message}
-        />
+        <SupportField {...field('subject')} />
+        <SupportField {...field('message')} hint={t('support.messageHint')} lines={7} />
         <p className={layout.visuallyHidden} aria-hidden="true">
           <label htmlFor="support-website">{t('support.website')}</label>
           <input id="support-website" name="website" tabIndex={-1} autoComplete="off" />

@@ -13,9 +13,9 @@ type SupportFieldProps = {
 } & (
   | ({ lines?: undefined } & Pick<
       InputHTMLAttributes<HTMLInputElement>,
-      'type' | 'autoComplete' | 'maxLength' | 'defaultValue' | 'inputMode'
+      'type' | 'autoComplete' | 'defaultValue' | 'inputMode'
     >)
-  | ({ lines: number } & Pick<TextareaHTMLAttributes<HTMLTextAreaElement>, 'maxLength' | 'defaultValue'>)
+  | ({ lines: number } & Pick<TextareaHTMLAttributes<HTMLTextAreaElement>, 'defaultValue'>)
 );
 
 /** A labelled field with its error message already in the HTML, for the server or the inline script to reveal. */

@@ -109,6 +109,8 @@ export const accounts = {
     firstName: 'First name is required',
     lastName: 'Last name is required',
     tooLong: 'Use at most {{max}} characters',
+    phone: 'Enter a phone number, such as +1 202 555 0143',
+    phoneDigits: 'A phone number has at most {{max}} digits',
     nameNotAddress: 'Enter a name, not a web or e-mail address',
     specialCharacters: 'Remove the special characters',
     cardNumber: 'Do not enter a card number here',

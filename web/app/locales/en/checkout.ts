@@ -88,6 +88,7 @@ export const checkout = {
     emailRequired: 'Valid email is required',
     phoneRequired: 'Phone number is required',
     tooLong: 'Use at most {{max}} characters',
+    phoneDigits: 'A phone number has at most {{max}} digits',
     nameNotAddress: 'Enter a name, not a web or e-mail address',
     specialCharacters: 'Remove the special characters',
     cardNumberElsewhere: 'Do not enter a card number here',

@@ -112,6 +112,8 @@ export const accounts: typeof source = {
     firstName: 'Adınızı girin',
     lastName: 'Soyadınızı girin',
     tooLong: 'En fazla {{max}} karakter kullanın',
+    phone: '+90 532 123 45 67 gibi bir telefon numarası girin',
+    phoneDigits: 'Telefon numarası en fazla {{max}} haneli olabilir',
     nameNotAddress: 'Web ya da e-posta adresi değil, bir isim girin',
     specialCharacters: 'Özel karakterleri kaldırın',
     cardNumber: 'Buraya kart numarası girmeyin',

@@ -92,6 +92,7 @@ export const checkout: typeof source = {
     emailRequired: 'Geçerli bir e-posta adresi gerekli',
     phoneRequired: 'Telefon numarası gerekli',
     tooLong: 'En fazla {{max}} karakter girin',
+    phoneDigits: 'Telefon numarası en fazla {{max}} haneli olabilir',
     nameNotAddress: 'Web veya e-posta adresi değil, ad soyad girin',
     specialCharacters: 'Özel karakterleri kaldırın',
     cardNumberElsewhere: 'Bu alana kart numarası girmeyin',

@@ -21,6 +21,9 @@ import { users } from './accounts.ts';
 import { products } from './catalogue.ts';
 import { bytes, codePoints, moment, now } from './columns.ts';
 
+/** `phone` as it was typed, and in E.164 if it named its country. */
+type BillingDetails = Record<string, string> & { phone: string; phoneE164?: string };
+
 /** One accepted submit of the checkout. Its lines say what was bought at which price and never change. */
 export const orders = pgTable(
   'orders',
@@ -37,7 +40,7 @@ export const orders = pgTable(
     /** Lower-cased by the shop; the portal finds a customer's orders by it. */
     emailKey: text('email_key').notNull(),
     customerName: text('customer_name').notNull(),
-    billingDetails: jsonb('billing_details').$type<Record<string, string> & { phone: string }>().notNull(),
+    billingDetails: jsonb('billing_details').$type<BillingDetails>().notNull(),
     locale: text('locale').$type<Locale>().notNull().default('en'),
     paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
     subtotalMinor: integer('subtotal_minor').notNull(),

@@ -8,6 +8,7 @@ type FieldText = keyof typeof accountTexts.en.fields;
 /** Problems that read the same in every field. */
 const SHARED_TEXTS: Partial<Record<FieldProblemCode, FieldText>> = {
   too_long: 'tooLong',
+  too_many_digits: 'phoneDigits',
   address: 'nameNotAddress',
   card_number: 'cardNumber',
   differs: 'passwordsDiffer',
@@ -23,6 +24,7 @@ const FIELD_TEXTS: Partial<Record<string, FieldText>> = {
   newPassword: 'passwordShort',
   firstName: 'firstName',
   lastName: 'lastName',
+  phone: 'phone',
   code: 'code',
   backupCode: 'backupCode',
 };

@@ -88,18 +88,11 @@ export function ProfileForm({ user }: { user: User }) {
             <AccountField name="lastName" label={t('profile.lastName')} autoComplete="family-name" />
           </div>
           <EmailField hint={changes.email !== undefined && t('profile.emailHint')} />
-          <AccountField
-            name="phone"
-            label={t('profile.phone')}
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            maxLength={20}
-          />
+          <AccountField name="phone" label={t('profile.phone')} type="tel" inputMode="tel" autoComplete="tel" />
           <AccountField name="address" label={t('profile.address')} autoComplete="street-address" />
           <div className={authStyles.twoFields}>
             <AccountField name="city" label={t('profile.city')} autoComplete="address-level2" />
-            <AccountField name="postalCode" label={t('profile.postalCode')} autoComplete="postal-code" maxLength={20} />
+            <AccountField name="postalCode" label={t('profile.postalCode')} autoComplete="postal-code" />
           </div>
           <AccountField name="country" label={t('profile.country')} autoComplete="country-name" />
           <div className={styles.actions}>

@@ -140,7 +140,7 @@ function RenameForm({ passkey, guard, onClose }: PasskeyDialogProps) {
   const { isSubmitting } = form.formState;
   return (
     <AccountForm form={form} label={t('security.renameTitle')} fields={['name']} onSubmit={rename}>
-      <AccountField name="name" label={t('security.passkeyName')} autoComplete="off" maxLength={60} required />
+      <AccountField name="name" label={t('security.passkeyName')} autoComplete="off" required />
       <div className={layout.buttons}>
         <Button variant="primary" type="submit" pending={isSubmitting} pendingText={t('security.saving')}>
           {t('security.save')}

@@ -40,7 +40,9 @@ export function CustomerFacts({ order }: { order: AdminOrder }) {
         <Pair label={t('admin-order.email')}>
           <a href={`mailto:${customer.email}`}>{customer.email}</a>
         </Pair>
-        <Pair label={t('admin-order.phone')}>{customer.phone}</Pair>
+        <Pair label={t('admin-order.phone')}>
+          {customer.phoneE164 ? <a href={`tel:${customer.phoneE164}`}>{customer.phone}</a> : customer.phone}
+        </Pair>
         {address && <Pair label={t('admin-order.address')}>{address}</Pair>}
         <Pair label={t('admin-order.account')}>
           {customer.account?.username ?? t('admin-order.guest')}
