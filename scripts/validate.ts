@@ -1,12 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readFlakyJourneys, readJourneyCounts, readTestCounts, type TestCounts } from './validate/read-counts.ts';
 import { runStep, type Step } from './validate/run-step.ts';
 
-const reports = mkdtempSync(join(tmpdir(), 'esimshop-reports-'));
-const unitReport = join(reports, 'tests.json');
-const journeyReport = join(reports, 'journeys.json');
+const folder = mkdtempSync(join(tmpdir(), 'esimshop-gate-'));
+// As root, PostgreSQL runs as another user, from the package too.
+chmodSync(folder, 0o755);
+const unitReport = join(folder, 'tests.json');
+const journeyReport = join(folder, 'journeys.json');
+const packaged = join(folder, 'package');
 
 /** One after the other; the steps of a stage run side by side. The quick ones come first. */
 const STAGES: readonly (readonly Step[])[] = [
@@ -20,11 +23,15 @@ const STAGES: readonly (readonly Step[])[] = [
     { name: 'dead code', command: 'npm run -s check:dead-code' },
   ],
   [{ name: 'build', command: 'npm run -s build-if-stale' }],
-  [{ name: 'sizes', command: 'npm run -s check:sizes' }],
+  [
+    { name: 'sizes', command: 'npm run -s check:sizes' },
+    { name: 'package', command: `npm run -s package -- "${packaged}"`, shows: /^total.*$/m },
+  ],
   [
     {
       name: 'tests',
       command: `npm run -s test:rules -- --reporter=default --reporter=json --outputFile="${unitReport}"`,
+      env: { PACKAGE_FOLDER: packaged },
     },
   ],
   [{ name: 'journeys', command: 'npm run -s test:journeys', env: { JOURNEYS_REPORT: journeyReport } }],
@@ -40,7 +47,7 @@ for (const stage of STAGES) {
 
 const counts: TestCounts[] = [readTestCounts(unitReport), readJourneyCounts(journeyReport)];
 const flaky = readFlakyJourneys(journeyReport);
-rmSync(reports, { recursive: true, force: true });
+rmSync(folder, { recursive: true, force: true });
 const passed = counts.reduce((sum, each) => sum + each.passed, 0);
 const failed = counts.reduce((sum, each) => sum + each.failed, 0);
 for (const { name, trace } of flaky) {
