@@ -209,7 +209,7 @@ test('once the sandbox is left, nothing of it opens or counts in the live shop; 
   const ask = async (url: string) => (await request('GET', url, { headers: { cookie } })).body;
   expect(await ask('/api/admin/overview')).toMatchObject({ figures: { paid: '0.00', cost: '0.00', orders: 0 } });
   expect(await ask('/api/orders')).toMatchObject({ total: 0 });
-  expect(await ask('/api/pricing-settings')).toMatchObject([{ name: 'Half as much again' }]);
+  expect(await ask('/api/pricing-settings')).toMatchObject({ pricingSettings: [{ name: 'Half as much again' }] });
   const { entries } = (await ask('/api/admin/audit')) as AuditResponse;
   expect(entries.find(({ act }) => act === 'shop.sandbox_left')).toMatchObject({
     actor: 'system',

@@ -78,6 +78,7 @@ const PROFILES = {
     lowDataUrl: `${publicUrl}/api/webhooks/airalo`,
     creditLimitUrl: `${publicUrl}/api/webhooks/airalo`,
     balanceMinor: 50_000,
+    discountPercentage: null,
   },
   stripe: {
     chargesEnabled: true,
@@ -196,6 +197,7 @@ const ACCOUNTS: [string, string, object, string][] = [
     { creditLimitUrl: 'https://a.example' },
     'fail: Notifications of the credit limit are sent to https://a.example.',
   ],
+  ['Supplier airalo', 'airalo', { discountPercentage: 15 }, 'pass: Packages cost 15 % less than consumers pay.'],
   ['Payments by stripe', 'stripe', { chargesEnabled: false }, 'fail: Stripe does not let this account charge yet.'],
   ['Payments by stripe', 'stripe', { cardPayments: 'pending' }, 'fail: Card payments are pending.'],
   ['Payments by stripe', 'stripe', { payoutsEnabled: false }, 'warn: Stripe does not pay out to the bank account yet.'],
