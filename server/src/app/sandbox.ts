@@ -51,7 +51,7 @@ export async function joinSandbox(url: string, options?: SandboxOptions): Promis
     const { text } = await exchange({ ...connectionRequest(url), method: 'GET', headers: {} });
     return toPartners(JSON.parse(text) as SandboxConnection, async () => {}, options);
   } catch (error) {
-    throw new Error(`No sandbox answers at ${url}. Start one with npm run sandbox, or remove SANDBOX_URL.`, {
+    throw new Error(`No sandbox answers at ${url}. Start one, or remove SANDBOX_URL.`, {
       cause: error,
     });
   }

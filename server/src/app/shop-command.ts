@@ -74,7 +74,10 @@ async function runCommand([name, ...words]: string[]): Promise<number> {
       await command.runAlone(config, words);
       return 0;
     }
-    const shop = await attachShop(config);
+    // As for a start that fails, the message says what to do.
+    const shop = await attachShop(config).catch((error: unknown) => {
+      throw error instanceof Error ? new CommandError(error.message, { cause: error }) : error;
+    });
     await command.run(shop, words).finally(() => shop.close());
     return 0;
   } catch (error) {
