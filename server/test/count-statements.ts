@@ -1,18 +1,22 @@
-import { Client } from 'pg';
-import { DeadlineClient } from '../src/platform/database/deadline-client.ts';
+import { Client, type Pool, type PoolClient } from 'pg';
 
 /** What was sent to the database: each statement, and how many commits wrote something. */
 export type Statements = { texts: string[]; commits: number };
 
 const WRITE = /\b(insert into|delete from|(?<!for )update )/i;
 
-/** Counts the statements of every connection of a shop in this process while the work is done. */
-export async function countStatements(work: () => Promise<unknown>): Promise<Statements> {
+/**
+ * Counts the statements of a shop's pool while the work is done. Other shops in this process and the job queue, which looks after
+ * itself on a timer, have pools of their own.
+ */
+export async function countStatements(pool: Pool, work: () => Promise<unknown>): Promise<Statements> {
   const counted: Statements = { texts: [], commits: 0 };
   const inTransaction = new WeakSet<Client>();
+  const ofPool = new WeakSet<Client>();
+  const remember = (client: PoolClient) => ofPool.add(client as Client);
   const { query } = Client.prototype;
   Client.prototype.query = function (this: Client, ...given: unknown[]) {
-    if (this instanceof DeadlineClient) {
+    if (ofPool.has(this)) {
       const text = textOf(given[0]);
       counted.texts.push(text);
       if (text === 'begin') inTransaction.add(this);
@@ -21,9 +25,11 @@ export async function countStatements(work: () => Promise<unknown>): Promise<Sta
     }
     return Reflect.apply(query, this, given);
   } as typeof query;
+  pool.on('acquire', remember);
   try {
     await work();
   } finally {
+    pool.off('acquire', remember);
     Client.prototype.query = query;
   }
   return counted;

@@ -63,7 +63,7 @@ test('a scan of a growing table is found', async () => {
 });
 
 test('nothing that is done for an order, a traveller or the owner reads a table of all orders from end to end', async () => {
-  const { texts } = await countStatements(async () => {
+  const { texts } = await countStatements(shop.shop.database.pool, async () => {
     const buyer = await createBuyer(shop);
     const email = 'index@example.com';
     const { orderNumber } = placedOrder(await buyer.submit({ body: { customerEmail: email }, key: 'read-by-index' }));

@@ -96,7 +96,9 @@ test('another process that has heard of new prices has them in memory before som
   await eventually(async () => expect(knownVersionOf(other.shop).version).toBeGreaterThan(version));
   await watch.stop();
   const expected = await readPrice(shop);
-  const { texts } = await countStatements(async () => expect(await readPrice(other)).toBe(expected));
+  const { texts } = await countStatements(other.shop.database.pool, async () =>
+    expect(await readPrice(other)).toBe(expected),
+  );
   expect(expected).not.toBe(before);
   expect(texts.filter((text) => text.includes('from "products"'))).toEqual([]);
 });
