@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type SandboxPartners, startOwnSandbox } from './sandbox.ts';
 
 let dataDir: string;
@@ -29,6 +29,15 @@ test('the shop’s own sandbox runs until it is closed, and remembers everything
   const { sandbox: second } = await start();
   expect(second.connections.stripe.secretKey).toBe(first.connections.stripe.secretKey);
   await second.close();
+});
+
+test('under `node --watch`, whose messages come first, the sandbox opens too', async () => {
+  // What `--watch` sets for the process that it starts.
+  vi.stubEnv('WATCH_REPORT_DEPENDENCIES', '1');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const { sandbox } = await start();
+  expect(sandbox.url).toMatch(/^http:/);
+  await sandbox.close();
 });
 
 test('a sandbox that cannot start says why', async () => {

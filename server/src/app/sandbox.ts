@@ -1,9 +1,9 @@
-import { once } from 'node:events';
+import { on } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { exchange } from '../partners/exchange.ts';
 import type { PartnerConnections } from '../platform/config/partners.ts';
-import type { SandboxConnection, SandboxThreadData } from './sandbox-thread.ts';
+import type { SandboxConnection, SandboxMessage, SandboxThreadData } from './sandbox-thread.ts';
 
 /** For what lives no longer than a request: V8 takes more if it may, and keeps it. */
 const MAX_YOUNG_MEMORY_MB = 3;
@@ -37,12 +37,19 @@ export async function startOwnSandbox(
     resourceLimits: { maxYoungGenerationSizeMb: MAX_YOUNG_MEMORY_MB },
   });
   const ended = new Promise((resolve) => thread.once('exit', resolve));
-  const [connection] = (await once(thread, 'message')) as [SandboxConnection];
+  const connection = await readConnection(thread);
   const close = async () => {
     thread.postMessage('close');
     await ended;
   };
   return toPartners(connection, close, options);
+}
+
+/** Under `node --watch`, Node.js posts messages of its own: the names of loaded files. @throws Error with which the thread ended */
+async function readConnection(thread: Worker): Promise<SandboxConnection> {
+  for await (const [message] of on(thread, 'message', { close: ['exit'] }) as AsyncIterable<[SandboxMessage]>)
+    if (message.connection) return message.connection;
+  throw new Error('The sandbox ended before it was open.');
 }
 
 /** Uses a sandbox that is already running on this machine. @throws Error that says what to do if none responds. */
