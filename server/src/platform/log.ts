@@ -1,6 +1,7 @@
 import { containsCardNumber } from '@esimshop/contracts/card-number';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from './config/config.ts';
+import { nameSources } from './process/name-sources.ts';
 
 /** Fields that are redacted wherever a log line contains them. */
 const REDACTED = [
@@ -56,6 +57,6 @@ function describeError(error: unknown): DescribedError {
     message: source.message,
     ...('code' in source && { code: String(source.code) }),
     ...(isQueryError && { query: String(error.query) }),
-    ...(source.stack && { stack: source.stack }),
+    ...(source.stack && { stack: nameSources(source.stack) }),
   };
 }
