@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Executor } from '../platform/database/database.ts';
 import { ProblemError } from '../platform/problem.ts';
 import type { Shop } from '../shop.ts';
 
@@ -37,7 +36,7 @@ export function cardHashOf(shop: Pick<Shop, 'secrets'>, fingerprint: string): Bu
  */
 export async function assertBelowDeclineLimit(shop: Shop, payer: CardPayer): Promise<Buffer[]> {
   if (!shop.config.rateLimits) return [];
-  const { session, email, network, paid, exhausted } = await countDeclinesAround(shop.database, payer);
+  const { session, email, network, paid, exhausted } = await countDeclinesAround(shop, payer);
   // Every card that was paid with from a network makes room for another decline: an office, a mobile network.
   if (Math.max(session, email, network - paid) >= MAX_DECLINES_PER_HOUR) throw tooManyDeclines();
   return exhausted;
@@ -85,17 +84,21 @@ type DeclineCounts = {
 };
 
 async function countDeclinesAround(
-  executor: Executor,
+  { database, partners }: Shop,
   { sessionHash, emailKey, clientHash }: CardPayer,
 ): Promise<DeclineCounts> {
+  const cardProviders = Object.entries(partners.gateways).flatMap(([name, { takesCards }]) =>
+    takesCards ? [name] : [],
+  );
+  const paidByCard = sql`payments.provider = any(${sql.param(cardProviders)})`;
   const cappedBy = (visitor: SQL) => sql`(
     select coalesce(sum(least(declines, ${COUNTED_PER_VISITOR}::int)), 0) from (
       select count(*) as declines from declined where client_hash = ${clientHash} group by ${visitor}
     ) as visitors)`;
-  const { rows } = await executor.execute<DeclineCounts>(sql`
+  const { rows } = await database.execute<DeclineCounts>(sql`
     with declined as (
       select session_hash, email_key, client_hash, card_hash from payments join orders on orders.id = payments.order_id
-      where payments.provider = 'stripe' and payments.status = 'declined'
+      where ${paidByCard} and payments.status = 'declined'
         and payments.created_at > now() - interval '1 hour'
     )
     select
@@ -104,7 +107,7 @@ async function countDeclinesAround(
       least(${cappedBy(sql`session_hash`)}, ${cappedBy(sql`email_key`)})::int as network,
       (select count(*)::int from orders join payments on payments.order_id = orders.id
         where orders.client_hash = ${clientHash} and orders.created_at > now() - interval '1 day'
-          and payments.provider = 'stripe' and payments.status = 'captured') as paid,
+          and ${paidByCard} and payments.status = 'captured') as paid,
       array(select card_hash from declined where card_hash is not null
         group by card_hash having count(*) >= ${MAX_DECLINES_PER_HOUR}) as exhausted
     from declined`);

@@ -129,6 +129,8 @@ export type PaymentEvent = {
 export type CardIdentity = { fingerprint: string | undefined; brand: string; last4: string };
 
 export type PaymentGateway = {
+  /** Whether it is paid with cards, whose declines count against card testing. */
+  takesCards: boolean;
   start(payment: StartPayment): Promise<PaymentOutcome>;
   /** Fetches the current outcome. An approved payment that awaits capture is captured. */
   resolve(payment: OpenPayment): Promise<PaymentOutcome>;

@@ -121,6 +121,7 @@ export function createPaypalGateway(options: PaypalGatewayOptions): PaymentGatew
   }
 
   return {
+    takesCards: false,
     async start(payment) {
       assertNoOpenTransaction('PayPal start');
       return start(payment, startDeadline(timeoutMs));

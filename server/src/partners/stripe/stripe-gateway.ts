@@ -47,6 +47,7 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
   }
 
   return {
+    takesCards: true,
     async start(payment) {
       assertNoOpenTransaction('Stripe start');
       const deadline = startDeadline(timeoutMs);
