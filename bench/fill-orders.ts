@@ -48,10 +48,11 @@ async function insertOrders(client: PoolClient, count: number): Promise<void> {
   const last = rows[0]?.last ?? 0;
   await client.query(
     `insert into orders (order_number, session_hash, cart_version, customer_email, email_key, customer_name,
-       billing_details, locale, payment_method, subtotal_minor, total_minor, currency, status, search_key,
+       billing_details, locale, payment_method, subtotal_minor, total_minor, paid_minor, currency, status, search_key,
        created_at, updated_at, processed_at, completed_at)
      select number, decode(md5(n::text), 'hex'), 1, email, email, name,
-       '{"phone": "+90 532 000 00 00", "city": "Ankara", "country": "TR"}', 'en', 'credit_card', total, total, 'USD',
+       '{"phone": "+90 532 000 00 00", "city": "Ankara", "country": "TR"}', 'en', 'credit_card', total, total,
+       case when status = 'cancelled' then 0 else total end, 'USD',
        status, lower(number || ' ' || email || ' ' || name), at, at, at, at
      from (
        select n, 'ES-' || substr(code, 1, 4) || '-' || substr(code, 5, 4) || '-' || substr(code, 9, 4) as number,
@@ -133,6 +134,6 @@ async function insertOrders(client: PoolClient, count: number): Promise<void> {
   await client.query('truncate order_totals');
   await client.query(
     `insert into order_totals (day, status, orders, amount_minor)
-     select (created_at at time zone 'UTC')::date, status, count(*), sum(total_minor) from orders group by 1, 2`,
+     select (created_at at time zone 'UTC')::date, status, count(*), sum(paid_minor) from orders group by 1, 2`,
   );
 }

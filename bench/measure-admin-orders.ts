@@ -18,12 +18,12 @@ const ROUNDS = 40;
 type Look = { name: string; query: string; page: string; total: string };
 
 const SOME = 'select id from orders';
-const SUMS = 'select count(*), sum(total_minor) from orders';
+const SUMS = 'select count(*), sum(paid_minor) from orders';
 const NEWEST = 'order by created_at desc, id desc limit 25';
 const MONTH =
   "created_at >= '2026-10-01'::timestamp at time zone 'Europe/Istanbul' and created_at < '2026-11-01'::timestamp at time zone 'Europe/Istanbul'";
 const counted = (where: string) =>
-  `select count(*), sum(total_minor) from (select total_minor from orders where ${where} limit 1001) as found`;
+  `select count(*), sum(paid_minor) from (select paid_minor from orders where ${where} limit 1001) as found`;
 
 const LOOKS: readonly Look[] = [
   { name: 'Newest', query: '', page: `${SOME} ${NEWEST}`, total: SUMS },

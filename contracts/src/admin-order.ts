@@ -202,15 +202,20 @@ export const adminOrderSchema = z.object({
     ),
   }),
   fulfilment: z.object({ state: z.enum(FULFILMENT_STATES), issued: z.number(), total: z.number() }),
-  /** What came in, what suppliers charged for what was bought, and what remains; partners' fees are not known here. */
+  /** What came in, what suppliers charged for what was bought, and what remains. */
   ledger: z.object({
     received: z.string(),
     refunded: z.string(),
     /** Taken back by the payment partner without the shop's doing. */
     reversed: z.string(),
+    /** What the payment partner keeps, of disputes too. */
+    fees: z.string(),
+    /** The partner has not named the payment's fee yet. */
+    isFeeOpen: z.boolean(),
     /** What suppliers have credited for eSIMs that were taken back. */
     credited: z.string(),
     costs: z.array(z.object({ plan: boughtPlanSchema, quantity: z.number(), amount: z.string(), isOpen: z.boolean() })),
+    /** After all of these; purchases that are still open are not in it. */
     margin: z.string(),
     currency: z.string(),
   }),

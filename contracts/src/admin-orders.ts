@@ -84,7 +84,7 @@ export const adminOrdersResponseSchema = z.object({
   /** How many orders match; at least so many where `isTotalExact` is false, because counting all of them takes long. */
   total: z.number(),
   isTotalExact: z.boolean(),
-  /** The sum over all orders that match, two decimals; null if the total is not exact. */
+  /** What was paid for all orders that match, two decimals; null if the total is not exact. */
   totalAmount: z.nullable(z.string()),
   currency: z.string(),
   page: z.number(),

@@ -27,11 +27,11 @@ export const figuresSchema = z.object({
   refunded: z.string(),
   /** What was paid less what went back. */
   netRevenue: z.string(),
-  /** What the plans cost at the suppliers, less what these have credited for plans that were taken back. */
+  /** What suppliers charged for what was bought, less what these have credited for plans that were taken back. */
   cost: z.string(),
-  /** What payment partners have charged for disputes. */
-  disputeFees: z.string(),
-  /** What is left of the net revenue after the cost and these fees; other fees of payment partners are not known here. */
+  /** What payment partners keep of payments and charge for disputes, less what they gave back. */
+  fees: z.string(),
+  /** What is left of the net revenue after the cost and these fees. */
   margin: z.string(),
   orders: z.number(),
   refundedOrders: z.number(),

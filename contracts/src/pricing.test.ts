@@ -9,8 +9,15 @@ function problemsOf(change: Record<string, unknown>) {
   return issues.map((issue) => ({ path: issue.path.join('.'), ...codeIssue(issue) }));
 }
 
-test('a rule is active and for all plans unless it says otherwise', () => {
-  expect(pricingRuleSchema.parse(filled)).toEqual({ ...filled, isActive: true, appliesTo: 'all' });
+test('a rule is active, for all plans, of the cost, unrounded and above the floor unless it says otherwise', () => {
+  expect(pricingRuleSchema.parse(filled)).toEqual({
+    ...filled,
+    basis: 'cost',
+    rounding: 'none',
+    ignoresFloor: false,
+    isActive: true,
+    appliesTo: 'all',
+  });
 });
 
 test.each([
@@ -46,6 +53,9 @@ test.each([
     { path: 'value', code: 'too_small', params: { min: -1000 } },
   ],
   [{ isActive: 'yes' }, { path: 'isActive', code: 'invalid' }],
+  [{ basis: 'price' }, { path: 'basis', code: 'invalid' }],
+  [{ rounding: '.99' }, { path: 'rounding', code: 'invalid' }],
+  [{ ignoresFloor: 1 }, { path: 'ignoresFloor', code: 'invalid' }],
   [{ appliesTo: 'world' }, { path: 'appliesTo', code: 'invalid' }],
   [{ appliesTo: 'region' }, { path: 'regionCode', code: 'required' }],
   [

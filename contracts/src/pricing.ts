@@ -12,6 +12,14 @@ export type PricingType = (typeof PRICING_TYPES)[number];
 export const PRICING_SCOPES = ['all', 'region', 'product'] as const;
 export type PricingScope = (typeof PRICING_SCOPES)[number];
 
+/** What a rule's value is added to: what the supplier charges, or what the plan would cost without any rule. */
+export const PRICING_BASES = ['cost', 'default_price'] as const;
+export type PricingBasis = (typeof PRICING_BASES)[number];
+
+/** How a price ends: always the next such price, never a lower one. */
+export const PRICE_ROUNDINGS = ['none', 'to_99', 'to_90', 'to_49', 'to_whole'] as const;
+export type PriceRounding = (typeof PRICE_ROUNDINGS)[number];
+
 /** Bounds of a value in hundredths: of a percent, or of the shop's currency. */
 export const PRICING_BOUNDS = {
   percentage: { min: -9_000, max: 50_000 },
@@ -28,8 +36,12 @@ const targetText = (max: number) => z.optional(z.nullable(freeText({ min: 0, max
 const fields = {
   name: freeText({ min: 1, max: PRICING_LIMITS.name }, 'Name is required'),
   type: z.enum(PRICING_TYPES),
-  /** A decimal such as `4.5`, `4,5` or `-35`: percent of the price, or an amount of the shop's currency. */
+  /** A decimal such as `4.5`, `4,5` or `-35`: percent of the basis, or an amount of the shop's currency. */
   value: z.union([z.number(), z.string().check(z.maxLength(40))], 'Value is required'),
+  basis: z.enum(PRICING_BASES),
+  rounding: z.enum(PRICE_ROUNDINGS),
+  /** Lets it sell below cost and payment fee, and below a supplier's minimum price. */
+  ignoresFloor: z.boolean(),
   isActive: z.boolean(),
   appliesTo: z.enum(PRICING_SCOPES),
   /** Of scope `region`: a destination code (`TR`, `Europe+`) or a region name (`Europe`). Ignored in other scopes. */
@@ -40,7 +52,14 @@ const fields = {
 
 /** A pricing rule as somebody fills it in: `POST /api/pricing-settings`. */
 export const pricingRuleSchema = z
-  .object({ ...fields, isActive: z._default(fields.isActive, true), appliesTo: z._default(fields.appliesTo, 'all') })
+  .object({
+    ...fields,
+    basis: z._default(fields.basis, 'cost'),
+    rounding: z._default(fields.rounding, 'none'),
+    ignoresFloor: z._default(fields.ignoresFloor, false),
+    isActive: z._default(fields.isActive, true),
+    appliesTo: z._default(fields.appliesTo, 'all'),
+  })
   .check(({ value: rule, issues }) => {
     const report = (path: string, code: FieldProblemCode, message: string, params = {}) =>
       issues.push({ code: 'custom', input: rule, path: [path], message, params: { code, ...params } });
@@ -80,7 +99,7 @@ export const pricingParamsSchema = z.object({ id: idSchema });
 /** `DELETE /api/pricing-settings/{id}`. */
 export const pricingDeletionQuerySchema = z.object({ updatedAt: seenAt });
 
-/** The margins of several plans: profit as a share of the price, in tenths of a percent. */
+/** The margins of several plans: what cost and payment fee leave of the price, in tenths of a percent. */
 const marginsSchema = z.object({ lowest: z.number(), highest: z.number() });
 
 /** A stored rule with what it does at present. */
@@ -90,6 +109,9 @@ export const pricingSettingSchema = z.object({
   type: z.enum(PRICING_TYPES),
   /** Two decimals: `48.00` is 48 %, or $48.00. */
   value: z.string(),
+  basis: z.enum(PRICING_BASES),
+  rounding: z.enum(PRICE_ROUNDINGS),
+  ignoresFloor: z.boolean(),
   isActive: z.boolean(),
   appliesTo: z.enum(PRICING_SCOPES),
   regionCode: z.nullable(z.string()),
@@ -113,7 +135,6 @@ export const pricingSettingsResponseSchema = z.object({
   currency: z.string(),
   /** Plans on sale. */
   planCount: z.number(),
-  sellsBelowCost: z.boolean(),
   /** The plans without a rule of theirs. */
   defaultMarkup: z.object({ planCount: z.number(), margins: z.nullable(marginsSchema) }),
   /** Codes and names that a rule's region can be, as the catalogue spells them. */
@@ -138,8 +159,8 @@ export const pricingConflictSchema = z.object({
 });
 export type PricingConflict = z.infer<typeof pricingConflictSchema>;
 
-/** Where a price was held instead of what the rules gave. */
-const heldAtSchema = z.nullable(z.enum(['cost', 'minimum', 'maximum']));
+/** Where a price was held instead of what the rules gave; `cost` includes the payment fee. */
+const heldAtSchema = z.nullable(z.enum(['cost', 'supplier_minimum', 'minimum', 'maximum']));
 
 /** One step from the cost to the price. Amounts have two decimals. */
 export const priceStepSchema = z.object({
@@ -155,9 +176,11 @@ export const priceStepSchema = z.object({
 
 /** How a plan comes to its price. */
 export const priceExplanationSchema = z.object({
-  /** The scope whose rules price it; null for the default mark-up. */
+  /** The scope whose rules price it; null for the default mark-up alone. */
   scope: z.nullable(z.enum(PRICING_SCOPES)),
   steps: z.array(priceStepSchema),
+  /** How the rules round what the steps give; null where they do not. */
+  rounded: z.nullable(z.object({ rounding: z.enum(PRICE_ROUNDINGS), price: z.string() })),
   heldAt: heldAtSchema,
   /** Active rules that match the plan as well and do not count for it, because their scope is less specific. */
   outranked: z.array(z.object({ ruleId: z.nullable(z.number()), name: z.string() })),
@@ -179,12 +202,20 @@ const planShape = {
   price: z.string(),
 };
 
+/** What is left of a price, of the most expensive way to pay. */
+const earnings = {
+  paymentFee: z.string(),
+  /** After cost and payment fee; negative for a loss. */
+  earned: z.string(),
+  /** The same as a share of the price, in tenths of a percent. */
+  margin: z.number(),
+};
+
 /** A plan before and after a change. */
 export const previewedPlanSchema = z.object({
   ...planShape,
   newPrice: z.string(),
-  /** Of the new price, in tenths of a percent. */
-  margin: z.number(),
+  ...earnings,
   explanation: priceExplanationSchema,
 });
 export type PreviewedPlan = z.infer<typeof previewedPlanSchema>;
@@ -194,11 +225,12 @@ const namedRules = z.array(z.object({ id: z.number(), name: z.string() }));
 /** What is remarkable about a change. Counts are of plans on sale that the rule prices. */
 export const pricingWarningSchema = z.discriminatedUnion('code', [
   /**
-   * The rules give less than the cost: held at cost, or sold below it where the shop allows that. `vanishesAt` is the
-   * least value of this rule at which no plan is below cost, two decimals; null if no value within bounds helps.
+   * The rules give less than cost and payment fee, or than the supplier's minimum: held there, or sold below it where a
+   * rule says so. `vanishesAt` is the least value of this rule at which no plan is, two decimals; null if no value
+   * within bounds helps.
    */
   z.object({
-    code: z.literal('below_cost'),
+    code: z.literal('below_floor'),
     count: z.number(),
     isHeld: z.boolean(),
     vanishesAt: z.nullable(z.string()),
@@ -244,7 +276,7 @@ export const planPricesQuerySchema = z.object({
 export const planPricesResponseSchema = z.object({
   currency: z.string(),
   /** At most eight. */
-  plans: z.array(z.object({ ...planShape, margin: z.number(), explanation: priceExplanationSchema })),
+  plans: z.array(z.object({ ...planShape, ...earnings, explanation: priceExplanationSchema })),
   total: z.number(),
 });
 export type PlanPrices = z.infer<typeof planPricesResponseSchema>;

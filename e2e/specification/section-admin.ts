@@ -54,7 +54,7 @@ export const adminRows: readonly Row[] = [
   unitTest('6.admin.entry', 'users with isAdmin see the admin panel entry', MENU, PANEL),
   unitTest('6.admin.server', 'Whether the server enforces the admin role is not shown; here every call does', ACCESS, 'every route is in the table with the access that it declares'),
   unitTest('6.admin.demoted', 'a role that is taken holds at once', EDITS, 'who is no admin any more meets the gate with the next act'),
-  unitTest('7.admin.orders', 'GET /api/orders: orders[]', ORDERS, 'the list shows the newest orders first, with their number and sum'),
+  unitTest('7.admin.orders', 'GET /api/orders: orders[]', ORDERS, 'the list shows the newest orders first, with their number and what was paid'),
   unitTest('7.admin.statuses', 'GET /api/order-statuses: statuses[]', ACCESS, 'every route is in the table with the access that it declares'),
   unitTest('7.admin.status', 'PATCH /api/orders/{id}/status: order.orderNumber', ACTS, ANY),
   unitTest('7.admin.notify', 'POST /api/orders/{id}/notify: message', ACTS, 'a notification is one mail of that status in the language of the order, and not twice in ten minutes'),

@@ -47,7 +47,8 @@ const FILLED_IN: Record<string, string> = {
   SUPPORT_EMAIL: 'help@shop.example.com',
   TIME_ZONE: 'UTC',
   LOW_DATA_MAIL: '80',
-  SELL_BELOW_COST: 'off',
+  STRIPE_FEE: '1.5% + 0.25',
+  PAYPAL_FEE: '3.49% + 0.49',
 };
 
 /** What the shop is given, once everything that may be left open is filled in. */

@@ -150,6 +150,10 @@ function listStripe(sandbox: Sandbox, relayUrl: string): AdapterOperation[] {
       const { payment } = await captured();
       return simple(() => gateway.findCapture(payment), always);
     }),
+    operation('findFee', async () => {
+      const { payment } = await captured();
+      return simple(() => gateway.findFee(payment), always);
+    }),
     operation('cancel', async () => {
       const payment = await waiting();
       return { run: () => gateway.cancel(payment), again: () => gateway.resolve(payment) };
@@ -253,6 +257,10 @@ function listPaypal(sandbox: Sandbox, relayUrl: string): AdapterOperation[] {
     operation('findCapture', async () => {
       const { payment } = await captured();
       return simple(() => gateway.findCapture(payment), always);
+    }),
+    operation('findFee', async () => {
+      const { payment } = await captured();
+      return simple(() => gateway.findFee(payment), always);
     }),
     operation('cancel', async () => {
       const payment = await started();

@@ -93,7 +93,7 @@ async function readOurs({ database }: Parties['shop']) {
     wrongOrderTotals: await all(sql`
       select day, status from (
         select day, status, orders, amount_minor from order_totals
-        union all select (created_at at time zone 'UTC')::date, status, -1, -total_minor from orders) as each
+        union all select (created_at at time zone 'UTC')::date, status, -1, -paid_minor from orders) as each
       group by day, status having sum(orders) <> 0 or sum(amount_minor) <> 0`),
     unbalancedLedgers: await all(sql`
       select order_id from ledger_entries group by order_id having sum(amount_minor) <> 0`),

@@ -48,6 +48,7 @@ export type SandboxLedger = {
       id: string;
       paymentIntent: string;
       amountMinor: number;
+      feeMinor: number;
       currency: string;
       metadata: Record<string, string>;
       refundedMinor: number;
@@ -63,6 +64,7 @@ export type SandboxLedger = {
       referenceId: string;
       invoiceId: string;
       amountMinor: number;
+      feeMinor: number;
       currency: string;
       refundedMinor: number;
     }[];

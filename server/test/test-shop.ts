@@ -80,7 +80,10 @@ export async function createTestShop({
       supportAddress: 'help@esimshop.example',
       timeZone: 'Europe/Istanbul',
       lowDataPercent: 80,
-      sellsBelowCost: false,
+      paymentFees: [
+        { percentHundredths: 290, fixedMinor: 30 },
+        { percentHundredths: 349, fixedMinor: 49 },
+      ],
       partners: { kind: 'sandbox', url: sandboxUrl, hasSecondSupplier },
       ...config,
     },

@@ -2,6 +2,8 @@ import { type Airalo, readBalanceMinor as readAiraloBalanceMinor } from '../aira
 import { currency, type EsimGo, readBalanceMinor, startingBalanceMinor } from '../esim-go/esim-go-context.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import type { PayPal } from '../paypal/paypal-context.ts';
+import { captureFee } from '../paypal/paypal-wire.ts';
+import { chargeFee } from '../stripe/charge-fee.ts';
 import type { StripePartner } from '../stripe/stripe-context.ts';
 
 /** The transactions on each partner's books. Amounts are integer minor units. */
@@ -73,6 +75,7 @@ function describeStripe({ store }: StripePartner) {
         id: charge.id,
         paymentIntent: charge.payment_intent,
         amountMinor: charge.amount,
+        feeMinor: chargeFee(charge),
         currency: charge.currency,
         metadata: charge.metadata,
         createdAt: toTime(charge.created * 1_000),
@@ -107,6 +110,7 @@ function describePayPal({ store }: PayPal) {
         referenceId: unit?.reference_id ?? null,
         invoiceId: unit?.invoice_id ?? null,
         amountMinor: capture.amountMinor,
+        feeMinor: captureFee(capture),
         currency: unit?.amount.currency_code ?? null,
         createdAt: toTime(capture.createdAt),
         refundedMinor: capture.refundedMinor,

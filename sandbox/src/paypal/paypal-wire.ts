@@ -53,8 +53,8 @@ export function toCaptureWire(paypal: PayPal, capture: Capture) {
     seller_protection: { status: 'NOT_ELIGIBLE' },
     seller_receivable_breakdown: {
       gross_amount: toMoney(capture.amountMinor, currency),
-      paypal_fee: toMoney(0, currency),
-      net_amount: toMoney(capture.amountMinor, currency),
+      paypal_fee: toMoney(captureFee(capture), currency),
+      net_amount: toMoney(capture.amountMinor - captureFee(capture), currency),
     },
     ...(order?.unit.invoice_id !== undefined && { invoice_id: order.unit.invoice_id }),
     ...(order?.unit.custom_id !== undefined && { custom_id: order.unit.custom_id }),
@@ -66,6 +66,11 @@ export function toCaptureWire(paypal: PayPal, capture: Capture) {
       { href: `${self}/refund`, rel: 'refund', method: 'POST' },
     ],
   };
+}
+
+/** What PayPal charges for a payment in the United States; a refund does not give it back. */
+export function captureFee({ amountMinor }: Capture): number {
+  return Math.round(amountMinor * 0.0349) + 49;
 }
 
 function readCaptureStatus(capture: Capture): 'COMPLETED' | 'PARTIALLY_REFUNDED' | 'REFUNDED' {

@@ -78,6 +78,7 @@ function moveFunds(
     amount,
     created: nowSeconds(stripe),
     currency,
+    exchange_rate: null,
     fee,
     net: amount - fee,
     reporting_category: amount < 0 ? 'dispute' : 'dispute_reversal',

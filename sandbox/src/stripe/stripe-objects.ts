@@ -167,9 +167,10 @@ export type BalanceTransaction = {
   currency: string;
   fee: number;
   net: number;
-  reporting_category: 'dispute' | 'dispute_reversal';
+  exchange_rate: null;
+  reporting_category: 'charge' | 'dispute' | 'dispute_reversal';
   source: string;
-  type: 'adjustment';
+  type: 'adjustment' | 'charge';
 };
 
 export type Dispute = {

@@ -3,6 +3,7 @@ import type { Call, PartnerResponse } from '../partner-routes.ts';
 import { makePrefixedId } from '../random-id.ts';
 import { asFields, type Fields, readText, readTexts } from '../read-fields.ts';
 import { describeAccount, isLive, listPaymentMethodDomains, listWebhookEndpoints } from './account.ts';
+import { toChargeWire } from './charge-fee.ts';
 import { createConfirmationToken, createTestConfirmationToken, findConfirmationToken } from './confirmation-tokens.ts';
 import {
   cancelPaymentIntent,
@@ -86,7 +87,9 @@ export function listStripeEndpoints(stripe: StripePartner): StripeEndpoint[] {
       expanded(form, cancelPaymentIntent(stripe, id, form)),
     ),
 
-    get('/v1/charges/:id', 'retrieve', (_query, id) => ok(findRecord(stripe, 'charges', 'charge', id))),
+    get('/v1/charges/:id', 'retrieve', (_query, id) =>
+      ok(toChargeWire(stripe, findRecord(stripe, 'charges', 'charge', id))),
+    ),
     post('/v1/refunds', 'refund', (form, _id, call) => createRefund(stripe, form, call.isRejected)),
     get('/v1/refunds', 'retrieve', (query) => ok(toListWire(listRefunds(stripe, query), query, '/v1/refunds'))),
     get('/v1/refunds/:id', 'retrieve', (_query, id) => ok(findRecord(stripe, 'refunds', 'refund', id))),
@@ -204,9 +207,13 @@ function expandIntent(stripe: StripePartner, intent: PaymentIntent, params: Fiel
   const names = readTexts(params, 'expand');
   const isExpanded = (name: string) => names.includes(prefix + name);
   const { latest_charge, payment_method, customer } = intent;
+  const charge = stripe.store.find('charges', latest_charge ?? '');
+  const hasFee = isExpanded('latest_charge.balance_transaction');
   return {
     ...intent,
-    ...(isExpanded('latest_charge') && { latest_charge: stripe.store.find('charges', latest_charge ?? '') ?? null }),
+    ...((isExpanded('latest_charge') || hasFee) && {
+      latest_charge: charge ? toChargeWire(stripe, charge, hasFee) : null,
+    }),
     ...(isExpanded('payment_method') && {
       payment_method: stripe.store.find('cards', payment_method ?? '')?.method ?? null,
     }),

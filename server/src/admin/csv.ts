@@ -15,6 +15,8 @@ type CsvFile<Column extends string> = {
   /** Its name without the day and the ending. */
   name: string;
   columns: readonly Column[];
+  /** Of these, the columns of amounts such as `3.99`. */
+  amounts?: readonly Column[];
   separator: Separator;
   batches: AsyncIterable<Cells<Column>[]>;
 };
@@ -35,8 +37,8 @@ export async function* readInBatches<Row extends { id: number }>(
 }
 
 /**
- * Sends a CSV file (RFC 4180, UTF-8 with a byte order mark) that is written as fast as the client takes it. Cells that a
- * spreadsheet would take for a formula begin with an apostrophe.
+ * Sends a CSV file (RFC 4180, UTF-8 with a byte order mark) that is written as fast as the client takes it. With semicolons it
+ * is for an Excel whose decimals have a comma. Texts that a spreadsheet would take for a formula get an apostrophe.
  */
 export function sendCsv<Column extends string>(reply: FastifyReply, clock: Clock, file: CsvFile<Column>): FastifyReply {
   const day = clock.now().toISOString().slice(0, 10);
@@ -48,13 +50,38 @@ export function sendCsv<Column extends string>(reply: FastifyReply, clock: Clock
 
 async function* writeCsv<Column extends string>({
   columns,
+  amounts = [],
   separator,
   batches,
 }: CsvFile<Column>): AsyncGenerator<string> {
-  const options = { delimiter: SEPARATORS[separator], record_delimiter: 'windows', escape_formulas: true } as const;
+  const options = {
+    delimiter: SEPARATORS[separator],
+    record_delimiter: 'windows',
+    quoted_match: ANY_SEPARATOR,
+  } as const;
+  const isAmount = new Set<Column>(amounts);
   yield BYTE_ORDER_MARK + stringify([[...columns]], options);
   for await (const batch of batches) {
-    const records = batch.map((cells) => columns.map((column) => cells[column] ?? ''));
+    const records = batch.map((cells) =>
+      columns.map((column) => {
+        const cell = cells[column] ?? '';
+        if (typeof cell === 'number') return cell;
+        return isAmount.has(column) ? toAmount(cell, separator) : disarm(cell);
+      }),
+    );
     if (records.length > 0) yield stringify(records, options);
   }
+}
+
+function toAmount(amount: string, separator: Separator): string {
+  return separator === 'semicolon' ? amount.replace('.', ',') : amount;
+}
+
+const ANY_SEPARATOR = /[;\t]/;
+/** At the beginning, or where a spreadsheet may begin a new cell because another sign separates there. */
+const FORMULA = /(^|[,;\t\r\n])(["'\s]*)([=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
+
+/** A text that no spreadsheet runs as a formula, whichever sign it splits lines at. */
+function disarm(text: string): string {
+  return text.replace(FORMULA, "$1$2'$3").replace(/^[\t\r]/, "'$&");
 }

@@ -1,3 +1,4 @@
+import { readFee } from '../checkout/payments/read-fee.ts';
 import { resolveOpenPayment } from '../checkout/payments/resolve-open-payment.ts';
 import { advanceRefund } from '../checkout/refunds/advance-refund.ts';
 import { findLeftovers } from '../fulfilment/find-leftovers.ts';
@@ -11,6 +12,7 @@ import { processWebhook } from './webhooks/process-webhook.ts';
 export function createSweepHandlers(shop: Shop): SweepHandlers {
   return {
     'resolve-payment': (paymentId) => resolveOpenPayment(shop, paymentId),
+    'read-fee': (paymentId) => readFee(shop, paymentId),
     provision: (purchaseId) => provisionPurchase(shop, purchaseId),
     'find-leftovers': (purchaseId) => findLeftovers(shop, purchaseId),
     'deliver-mail': (mailId) => deliverMail(shop, mailId),

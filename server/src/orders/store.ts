@@ -85,6 +85,21 @@ export async function transitionOrder(
   await setOrderStatus(tx, order, to, { detail });
 }
 
+/** Records that an order that the caller has locked was paid, with its event; its status changes where it may. */
+export async function recordPaid(
+  tx: Transaction,
+  order: LockedOrder,
+  { paidMinor, paymentId }: { paidMinor: number; paymentId: number },
+): Promise<void> {
+  const detail = { paymentId };
+  if (canTransition(order.status, 'processing')) {
+    await setOrderStatus(tx, order, 'processing', { detail, paidMinor });
+    return;
+  }
+  await recordOrderEvent(tx, order.id, { kind: 'paid', detail });
+  await tx.update(orders).set({ paidMinor }).where(eq(orders.id, order.id));
+}
+
 /**
  * Changes the status of an order that the caller has locked, from any to any, as a person decided it. Moves no money.
  * Returns the changed order.
@@ -93,7 +108,7 @@ export async function setOrderStatus(
   tx: Transaction,
   order: LockedOrder,
   to: OrderStatus,
-  { actor = 'system', detail = {} }: Pick<OrderEvent, 'actor' | 'detail'>,
+  { actor = 'system', detail = {}, paidMinor }: Pick<OrderEvent, 'actor' | 'detail'> & { paidMinor?: number },
 ): Promise<ChangedOrder> {
   const timestamp = STATUS_TIMESTAMPS[to];
   // When it was paid remains, however often it is processed.
@@ -104,6 +119,7 @@ export async function setOrderStatus(
     actor,
     detail: { ...detail, ...(replaced && { replaced: replaced.toISOString() }) },
     ...(timestamp && !isKept && { [timestamp]: 'now' }),
+    paidMinor,
   });
 }
 
@@ -132,14 +148,17 @@ function changeOf({ id: orderId, status: fromStatus }: LockedOrder, toStatus: Or
   return { orderId, fromStatus, toStatus };
 }
 
-/** With the timestamps that change: now, or what they were before. */
+/** With the timestamps that change: now, or what they were before; and what was paid, if it was now. */
 type WrittenStatus = ReturnType<typeof changeOf> &
   Required<Pick<OrderEvent, 'actor' | 'detail'>> &
-  Partial<Record<StatusTimestamp, 'now' | Date | null>>;
+  Partial<Record<StatusTimestamp, 'now' | Date | null>> & { paidMinor?: number | undefined };
 
 const statusWritten = existingRowStatement(
   'status_written',
-  (tx: Transaction, { orderId, fromStatus, toStatus, actor, detail, ...timestamps }: Named<WrittenStatus>) => {
+  (
+    tx: Transaction,
+    { orderId, fromStatus, toStatus, actor, detail, paidMinor, ...timestamps }: Named<WrittenStatus>,
+  ) => {
     const event = { orderId, kind: 'status', fromStatus, toStatus, actor, detail };
     const recorded = tx.$with('recorded').as(tx.insert(orderEvents).values(event).returning({ id: orderEvents.id }));
     const { id, orderNumber, status, updatedAt } = orders;
@@ -147,7 +166,12 @@ const statusWritten = existingRowStatement(
     return tx
       .with(recorded)
       .update(orders)
-      .set({ status: sql`${toStatus}`, updatedAt: sql`now()`, ...Object.fromEntries(moments) })
+      .set({
+        status: sql`${toStatus}`,
+        updatedAt: sql`now()`,
+        ...(paidMinor && { paidMinor: sql`${paidMinor}` }),
+        ...Object.fromEntries(moments),
+      })
       .where(eq(id, orderId))
       .returning({ id, orderNumber, status, updatedAt });
   },

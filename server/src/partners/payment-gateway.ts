@@ -22,6 +22,8 @@ export type PaymentOutcome =
       captureRef: string;
       customerRef?: string;
       paymentMethodRef?: string;
+      /** What the partner keeps of it, where the report says so. */
+      feeMinor?: number;
     }
   | { kind: 'mismatch'; providerRef: string; captureRef?: string; reported: PaymentTerms }
   | ({ kind: 'requires_action'; providerRef: string } & PayerAction)
@@ -136,6 +138,8 @@ export type PaymentGateway = {
   resolve(payment: OpenPayment): Promise<PaymentOutcome>;
   /** Whether money was captured for a cancelled payment. Never captures, even if the payer has approved. */
   findCapture(payment: OpenPayment): Promise<CaptureFinding>;
+  /** What the partner keeps of a captured payment, in its currency; undefined until it says so. @throws Error if it cannot be asked */
+  findFee(payment: OpenPayment): Promise<number | undefined>;
   /** Cancels a payment that waits for the payer. Returns the actual outcome. */
   cancel(payment: OpenPayment): Promise<PaymentOutcome>;
   refund(refund: RefundRequest): Promise<RefundOutcome>;

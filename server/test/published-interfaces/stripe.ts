@@ -106,6 +106,7 @@ export const STRIPE: PublishedInterface = {
       amount: 'integer',
       amount_captured: 'integer',
       amount_refunded: 'integer',
+      'balance_transaction?': 'string | null',
       'billing_details.address': 'map | null',
       'billing_details.email': 'string | null',
       'billing_details.name': 'string | null',
@@ -134,11 +135,25 @@ export const STRIPE: PublishedInterface = {
       refunded: 'boolean',
       status: 'failed | pending | succeeded',
     }),
+    BALANCE_TRANSACTION: ofSdk<Stripe.BalanceTransaction>()({
+      amount: 'integer',
+      created: 'integer',
+      currency: 'string',
+      exchange_rate: 'number | null',
+      fee: 'integer',
+      id: 'string',
+      net: 'integer',
+      object: 'balance_transaction',
+      reporting_category: 'string',
+      source: 'string | null',
+      type: 'string',
+    }),
     DISPUTE: ofSdk<Stripe.Dispute>()({
       amount: 'integer',
       'balance_transactions[].amount': 'integer',
       'balance_transactions[].created': 'integer',
       'balance_transactions[].currency': 'string',
+      'balance_transactions[].exchange_rate': 'number | null',
       'balance_transactions[].fee': 'integer',
       'balance_transactions[].id': 'string',
       'balance_transactions[].net': 'integer',
@@ -214,8 +229,15 @@ export const STRIPE: PublishedInterface = {
     },
     'GET /v1/payment_intents/{id}': {
       headers: HEADERS,
-      query: ofSdk<Stripe.PaymentIntentRetrieveParams>()({ 'client_secret?': 'string' }),
-      answers: { 200: '@INTENT', 404: '@PROBLEM' },
+      query: ofSdk<Stripe.PaymentIntentRetrieveParams>()({ 'client_secret?': 'string', 'expand[]?': 'string' }),
+      answers: {
+        200: `
+          @INTENT
+          latest_charge: @CHARGE
+          latest_charge.balance_transaction: @BALANCE_TRANSACTION
+        `,
+        404: '@PROBLEM',
+      },
     },
     'POST /v1/payment_intents/{id}/confirm': {
       headers: KEYED,

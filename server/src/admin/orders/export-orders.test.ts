@@ -10,7 +10,17 @@ let admin: TestUser;
 
 /** More than are read at once. */
 const MANY = 1_203;
-const NAMES = ['=cmd|calc', '+1', '-1', '@sum', 'Şahin; "İpek", née', 'Marta Kowalska'];
+const NAMES = [
+  '=cmd|calc',
+  '+1',
+  '-1',
+  '@sum',
+  'Şahin; "İpek", née',
+  'Marta Kowalska',
+  'x;=1+1',
+  'x;"=1+1"',
+  'x,\u0009@sum(1)',
+];
 
 beforeAll(async () => {
   admin = await signIn(shop, { admin: true });
@@ -51,14 +61,20 @@ test.each([
   [2, "'-1"],
   [3, "'@sum"],
   [4, '"Şahin; ""İpek"", née"'],
+  [6, `"x;'=1+1"`],
+  [7, `"x;""'=1+1"""`],
+  [8, `"x,\u0009'@sum(1)"`],
 ])('a spreadsheet takes the name of order %i for text: %s', async (index, cell) => {
   expect((await download(`?q=name-${index}`)).text).toContain(`,completed,,${cell},m@example.net,`);
 });
 
-test('cells can be parted by semicolons', async () => {
+test('cells can be parted by semicolons, for an Excel that writes decimals with a comma', async () => {
   const { text } = await download('?q=name-4&separator=semicolon');
   expect(text.startsWith('\uFEFFid;orderNumber;')).toBe(true);
   expect(text).toContain(';completed;;"Şahin; ""İpek"", née";m@example.net;');
+  expect(text).toContain(';3,99;0,00;0,00;0,00;0,00;0,00;USD;');
+  expect((await download('?q=name-5')).text).toContain(',3.99,0.00,0.00,0.00,0.00,0.00,USD,');
+  expect((await download('?q=name-6&separator=semicolon')).text).toContain(`;"x;'=1+1";`);
   expect((await download('?separator=%3B')).status).toBe(422);
 });
 
@@ -72,7 +88,7 @@ test('every order that matches is in the file once, newest first, however many h
   const many = numbers((await download('?q=many')).text);
   expect(many).toEqual(Array.from({ length: MANY }, (_, index) => `MANY-${MANY - index}`));
   expect(numbers((await download('?from=2026-11-22')).text)).toEqual(
-    [5, 4, 3, 2, 1, 0].map((index) => `NAME-${index}-1`),
+    NAMES.map((_, index) => NAMES.length - 1 - index).map((index) => `NAME-${index}-1`),
   );
   expect(numbers((await download('?status=shipped')).text)).toEqual([]);
   expect((await download('?from=2026-11-22&to=2026-11-21')).status).toBe(422);

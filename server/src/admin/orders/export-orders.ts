@@ -2,6 +2,7 @@ import type { AdminOrdersCsvQuery } from '@esimshop/contracts/admin-orders';
 import { formatDecimal } from '@esimshop/contracts/money';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '../../accounts/audit-log.ts';
+import { marginOf, type OrderMoney, readOrderMoney } from '../../orders/order-money.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { orderLines, orders } from '../../platform/database/schema/orders.ts';
 import { toReadableEmail } from '../../platform/readable-email.ts';
@@ -20,14 +21,23 @@ export const ORDER_COLUMNS = [
   'customerEmail',
   'phone',
   'items',
+  'country',
   'totalAmount',
+  'paidAmount',
+  'refundedAmount',
+  'fees',
+  'cost',
+  'margin',
   'currency',
   'paymentMethod',
+  'paymentReference',
   'processedAt',
   'shippedAt',
   'completedAt',
   'cancelledAt',
 ] as const;
+
+export const AMOUNT_COLUMNS = ['totalAmount', 'paidAmount', 'refundedAmount', 'fees', 'cost', 'margin'] as const;
 
 type OrderCells = Record<(typeof ORDER_COLUMNS)[number], string | number | null>;
 
@@ -35,7 +45,13 @@ type OrderCells = Record<(typeof ORDER_COLUMNS)[number], string | number | null>
 export async function* exportOrders(shop: Shop, query: AdminOrdersCsvQuery): AsyncGenerator<OrderCells[]> {
   const condition = toCondition(shop, query);
   const batches = readInBatches((after) => readBatch(shop.database, condition, after));
-  for await (const batch of batches) yield batch.map(toCells);
+  for await (const batch of batches) {
+    const money = await readOrderMoney(
+      shop.database,
+      batch.map(({ id }) => id),
+    );
+    yield batch.map((order) => toCells(order, money.get(order.id)));
+  }
 }
 
 /** Records who took the file, and what it was narrowed to: it holds what customers said about themselves. */
@@ -49,6 +65,15 @@ export async function recordExport(shop: Shop, actor: DeskActor, query: AdminOrd
     after: filter,
   });
 }
+
+const NOTHING: OrderMoney = {
+  paidMinor: 0,
+  returnedMinor: 0,
+  feesMinor: 0,
+  costMinor: 0,
+  creditedMinor: 0,
+  paymentReference: null,
+};
 
 type ExportedOrder = Awaited<ReturnType<typeof readBatch>>[number];
 
@@ -73,6 +98,7 @@ function readBatch(database: Executor, condition: SQL | undefined, { lastId, lim
       ...{ id, orderNumber, status, customerName, customerEmail, totalMinor, currency, paymentMethod },
       ...{ createdAt, processedAt, shippedAt, completedAt, cancelledAt },
       phone: sql<string>`${orders.billingDetails}->>'phone'`,
+      country: sql<string | null>`${orders.billingDetails}->>'country'`,
       items: sql<string | null>`(${items})`,
       needsAttention: attentionColumn(database),
     })
@@ -82,12 +108,18 @@ function readBatch(database: Executor, condition: SQL | undefined, { lastId, lim
     .limit(limit);
 }
 
-function toCells({ totalMinor, ...order }: ExportedOrder): OrderCells {
+function toCells({ totalMinor, ...order }: ExportedOrder, money: OrderMoney = NOTHING): OrderCells {
   return {
     ...order,
     customerEmail: toReadableEmail(order.customerEmail),
     createdAt: order.createdAt.toISOString(),
     totalAmount: formatDecimal(totalMinor),
+    paidAmount: formatDecimal(money.paidMinor),
+    refundedAmount: formatDecimal(money.returnedMinor),
+    fees: formatDecimal(money.feesMinor),
+    cost: formatDecimal(money.costMinor - money.creditedMinor),
+    margin: formatDecimal(marginOf(money)),
+    paymentReference: money.paymentReference,
     processedAt: order.processedAt?.toISOString() ?? null,
     shippedAt: order.shippedAt?.toISOString() ?? null,
     completedAt: order.completedAt?.toISOString() ?? null,

@@ -142,13 +142,13 @@ async function readTotal(
   if (!filter.q && !filter.attention?.length) {
     return { ...(await sumOrders(database, filter, timeZone)), isExact: true };
   }
-  const matching = database.select({ totalMinor: orders.totalMinor }).from(orders).where(condition);
+  const matching = database.select({ paidMinor: orders.paidMinor }).from(orders).where(condition);
   const counted = filter.q ? matching.limit(COUNTED_OF_A_SEARCH + 1) : matching;
   const found = counted.as('found');
   const [total] = await database
     .select({
       count: sql<number>`count(*)`.mapWith(Number),
-      amountMinor: sql<number>`coalesce(sum(${found.totalMinor}), 0)`.mapWith(Number),
+      amountMinor: sql<number>`coalesce(sum(${found.paidMinor}), 0)`.mapWith(Number),
     })
     .from(found);
   const { count = 0, amountMinor = 0 } = total ?? {};

@@ -11,9 +11,9 @@ const { database } = shop.shop;
 beforeAll(async () => {
   await database.execute(sql`
     insert into orders (order_number, session_hash, cart_version, customer_email, email_key, customer_name, billing_details,
-      payment_method, subtotal_minor, total_minor, currency, status, search_key, created_at)
+      payment_method, subtotal_minor, total_minor, paid_minor, currency, status, search_key, created_at)
     select 'ES-SUM-' || n, decode(md5(n::text), 'hex'), 1, 'm@example.net', 'm@example.net', 'M', '{"phone": "1"}',
-      'credit_card', 100 + n, 100 + n, 'USD', (array['completed', 'pending', 'refunded', 'cancelled'])[1 + n % 4],
+      'credit_card', 100 + n, 100 + n, n, 'USD', (array['completed', 'pending', 'refunded', 'cancelled'])[1 + n % 4],
       'es-sum-' || n || ' m@example.net m', '2026-03-20T00:00:00Z'::timestamptz + n * interval '475 minutes'
     from generate_series(0, 59) as n`);
 });
@@ -44,7 +44,7 @@ async function expectEqualToCount(): Promise<void> {
         const filter = { ...period, status };
         const condition = toCondition({ ...shop.shop, config: { timeZone } }, filter);
         const { rows } = await database.execute(sql`
-          select count(*)::int as count, coalesce(sum(total_minor), 0)::int as "amountMinor"
+          select count(*)::int as count, coalesce(sum(paid_minor), 0)::int as "amountMinor"
           from orders where ${condition ?? sql`true`}`);
         expect(await sumOrders(database, filter, timeZone), JSON.stringify({ ...filter, timeZone })).toEqual(rows[0]);
       }
@@ -63,7 +63,7 @@ test('orders that change, move to another day or go are summed up as they are, b
     await database.execute(sql`update orders set status = 'shipped' where order_number = ${name}`);
     await database.execute(sql`update orders set notes = 'x' where order_number = ${name}`);
     await database.execute(sql`
-      update orders set created_at = created_at - interval '3 days', subtotal_minor = 7, total_minor = 7
+      update orders set created_at = created_at - interval '3 days', paid_minor = 7
       where order_number = ${`ES-SUM-${n + 1}`}`);
     await database.execute(sql`delete from orders where order_number = ${`ES-SUM-${n + 2}`}`);
   };

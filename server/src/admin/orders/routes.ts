@@ -43,7 +43,7 @@ import { addNote } from './add-note.ts';
 import { changeStatuses, notifyCustomers, undoStatuses } from './change-many.ts';
 import { changeStatus, toChangedOrder } from './change-status.ts';
 import { decidePayment, decidePurchase } from './decide.ts';
-import { exportOrders, ORDER_COLUMNS, recordExport } from './export-orders.ts';
+import { AMOUNT_COLUMNS, exportOrders, ORDER_COLUMNS, recordExport } from './export-orders.ts';
 import { listOrders } from './list-orders.ts';
 import { notifyCustomer, resendCodes } from './notify-customer.ts';
 import { listOrderViews, removeOrderView, saveOrderView } from './order-views.ts';
@@ -114,7 +114,13 @@ function registerReading(app: App, shop: Shop): void {
       await recordExport(shop, actorOf(request), request.query);
       const { separator } = request.query;
       const batches = exportOrders(shop, request.query);
-      return sendCsv(reply, shop.clock, { name: 'orders', columns: ORDER_COLUMNS, separator, batches });
+      return sendCsv(reply, shop.clock, {
+        name: 'orders',
+        columns: ORDER_COLUMNS,
+        amounts: AMOUNT_COLUMNS,
+        separator,
+        batches,
+      });
     },
   );
 

@@ -7,6 +7,7 @@ import { listOrderMails } from '../../mail/store.ts';
 import { toBoughtPlan } from '../../orders/bought-plan.ts';
 import { readKnownState, stageOf } from '../../orders/esim-stage.ts';
 import type { OpenEsim } from '../../orders/esims.ts';
+import { marginOf, type OrderMoney, readOrderMoney } from '../../orders/order-money.ts';
 import { listPayments, needsReview, type PaymentRow } from '../../orders/payments.ts';
 import { listPurchases, type PurchaseRow } from '../../orders/purchases.ts';
 import { listRefundEsims, listRefunds, type RefundEsimRow, type RefundRow } from '../../orders/refunds.ts';
@@ -39,8 +40,8 @@ export async function getOrderRow(executor: Executor, orderId: number): Promise<
 export async function showAdminOrder(shop: Shop, orderId: number): Promise<AdminOrder> {
   const { database } = shop;
   const row = await getOrderRow(database, orderId);
-  const [{ order, esims }, lines, purchases, payments, refunds, events, mails, account, paidOrders] = await Promise.all(
-    [
+  const [{ order, esims }, lines, purchases, payments, refunds, events, mails, account, paidOrders, money] =
+    await Promise.all([
       readOrder(shop, orderId),
       listOrderLines(database, orderId),
       listPurchases(database, { orderId }),
@@ -50,8 +51,8 @@ export async function showAdminOrder(shop: Shop, orderId: number): Promise<Admin
       listOrderMails(database, orderId),
       findAccount(database, row.userId),
       countPaidOrdersOf(database, row.emailKey),
-    ],
-  );
+      readOrderMoney(database, [orderId]),
+    ]);
   const refundEsims = await listRefundEsims(
     database,
     refunds.map(({ id }) => id),
@@ -89,7 +90,7 @@ export async function showAdminOrder(shop: Shop, orderId: number): Promise<Admin
     items: lines.map(describeLine),
     payment: { method: row.paymentMethod, state: order.payment.state, attempts: payments.map(describeAttempt) },
     fulfilment: order.fulfilment,
-    ledger: describeLedger(row, { lines, purchases, payments, creditedMinor: sumCredits(esims, refundEsims) }),
+    ledger: describeLedger(row, { lines, purchases, payments, money: money.get(orderId) }),
     esims: esims.map((esim) => describeEsim(esim, purchases)),
     mails: mails.map((mail) => ({
       id: mail.id,
@@ -121,11 +122,6 @@ function findAttention({ reviewedPayments, parkedPurchases, refunds, events }: O
 }
 
 const REFUNDS_THAT_WAIT: RefundRow['state'][] = ['requested', 'needs_attention', 'failed'];
-
-function sumCredits(esims: OpenEsim[], refundEsims: RefundEsimRow[]): number {
-  const credited = new Set(refundEsims.filter(({ creditedAt }) => creditedAt !== null).map(({ esimId }) => esimId));
-  return esims.reduce((sum, { row, line }) => sum + (credited.has(row.id) ? line.unitCostMinor : 0), 0);
-}
 
 function describeRefund(refund: RefundRow, esims: RefundEsimRow[]): AdminRefund {
   const { id, origin, state, amountMinor, note, problem, refundRef, createdAt, updatedAt } = refund;
@@ -182,15 +178,11 @@ function describeAttempt(payment: PaymentRow): AdminOrder['payment']['attempts']
   };
 }
 
-type Money = { lines: OrderLineRow[]; purchases: PurchaseRow[]; payments: PaymentRow[]; creditedMinor: number };
+type Money = { lines: OrderLineRow[]; purchases: PurchaseRow[]; payments: PaymentRow[]; money: OrderMoney | undefined };
 
-/** What came in, and what is or will be paid to suppliers at the cost of when it was ordered. */
-function describeLedger(
-  { currency }: OrderRow,
-  { lines, purchases, payments, creditedMinor }: Money,
-): AdminOrder['ledger'] {
+/** What came in, what is left of it, and what else will be paid to suppliers for purchases that are still open. */
+function describeLedger({ currency }: OrderRow, { lines, purchases, payments, money }: Money): AdminOrder['ledger'] {
   const captured = payments.filter(({ status }) => status === 'captured');
-  const receivedMinor = captured.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const refundedMinor = captured.reduce((sum, payment) => sum + payment.refundedMinor, 0);
   const reversedMinor = captured.reduce((sum, payment) => sum + payment.reversedMinor, 0);
   const costs = lines.flatMap((line) => {
@@ -203,14 +195,15 @@ function describeLedger(
         : [];
     });
   });
-  const costMinor = costs.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   return {
-    received: formatDecimal(receivedMinor),
+    received: formatDecimal(money?.paidMinor ?? 0),
     refunded: formatDecimal(refundedMinor),
     reversed: formatDecimal(reversedMinor),
-    credited: formatDecimal(creditedMinor),
+    fees: formatDecimal(money?.feesMinor ?? 0),
+    isFeeOpen: captured.some(({ feeMinor }) => feeMinor === null),
+    credited: formatDecimal(money?.creditedMinor ?? 0),
     costs: costs.map(({ amountMinor, ...cost }) => ({ ...cost, amount: formatDecimal(amountMinor) })),
-    margin: formatDecimal(receivedMinor - refundedMinor - reversedMinor - costMinor + creditedMinor),
+    margin: formatDecimal(money ? marginOf(money) : 0),
     currency,
   };
 }

@@ -37,7 +37,7 @@ test('revenue, cost, margin and destinations add up over the orders of the range
     refunded: '0.00',
     netRevenue: '23.97',
     cost: '9.50',
-    disputeFees: '0.00',
+    fees: '0.00',
     margin: '14.47',
     orders: 2,
     refundedOrders: 0,

@@ -37,15 +37,16 @@ const paid = (range: Range) => sql`
     where status = 'captured' and ${isWithinDays(sql`captured_at`, range)})`;
 
 /**
- * The sums of every day, week or month of the range in which money came or went back: what went back counts when it did, and so does what
- * suppliers credited.
+ * The sums of every day, week or month of the range in which money came or went back: what went back counts when it did, and so do fees
+ * and what suppliers credited. Costs are those of purchases that were made.
  */
 export async function readSeries(executor: Executor, range: Range, unit: SeriesUnit): Promise<SumsOfPeriod[]> {
   const { rows } = await executor.execute<SumsOfPeriod>(sql`
     with ${paid(range)},
     costs as (
-      select line.order_id, sum(line.quantity * line.unit_cost_minor) as cost_minor
-      from order_lines line where line.order_id in (select order_id from paid) group by line.order_id),
+      select line.order_id, sum(purchase.quantity * line.unit_cost_minor) as cost_minor
+      from order_lines line join purchases purchase on purchase.order_line_id = line.id and purchase.state = 'issued'
+      where line.order_id in (select order_id from paid) group by line.order_id),
     returned as (
       select (created_at at time zone ${range.timeZone})::date as day, order_id, -sum(amount_minor) as returned_minor
       from ledger_entries
@@ -98,8 +99,12 @@ export async function readDestinations(executor: Executor, range: Range): Promis
     with ${paid(range)},
     sold as (
       select line.country_code as code, count(distinct line.order_id) as orders,
-        sum(line.quantity * line.unit_price_minor) as revenue, sum(line.quantity * line.unit_cost_minor) as cost
-      from order_lines line join paid using (order_id) group by line.country_code),
+        sum(line.quantity * line.unit_price_minor) as revenue,
+        coalesce(sum(bought.quantity * line.unit_cost_minor), 0) as cost
+      from order_lines line join paid using (order_id)
+      left join lateral (
+        select sum(quantity) as quantity from purchases where order_line_id = line.id and state = 'issued') bought on true
+      group by line.country_code),
     ranked as (select *, row_number() over (order by revenue desc, code) <= ${BEST_DESTINATIONS} as is_best from sold)
     select case when is_best then code end as "code", sum(orders)::int as "orders",
       sum(revenue)::float8 as "revenueMinor", sum(cost)::float8 as "costMinor"

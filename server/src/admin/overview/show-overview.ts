@@ -77,7 +77,7 @@ function toFigures({ paidMinor, refundedMinor, costMinor, feesMinor, orders, ref
     refunded: formatDecimal(refundedMinor),
     netRevenue: formatDecimal(netMinor),
     cost: formatDecimal(costMinor),
-    disputeFees: formatDecimal(feesMinor),
+    fees: formatDecimal(feesMinor),
     margin: formatDecimal(netMinor - costMinor - feesMinor),
     orders,
     refundedOrders,

@@ -122,10 +122,7 @@ async function readUnchanged(tx: Transaction, id: number, seenAt: string | undef
 
 /** @throws ProblemError 422 if the changed fields do not fit the others */
 function mergeRule(before: RuleRow, change: Omit<PricingChange, 'updatedAt'>): PricingRuleInput {
-  const { name, type, isActive, appliesTo, regionCode, productId } = before;
-  const value = formatDecimal(before.valueHundredths);
-  const stored = { name, type, value, isActive, appliesTo, regionCode, productId };
-  const { data, error } = pricingRuleSchema.safeParse({ ...stored, ...change });
+  const { data, error } = pricingRuleSchema.safeParse({ ...describeRule(before), ...change });
   if (data) return data;
   const errors = error.issues.map((issue) => ({
     path: issue.path.join('.'),
@@ -155,6 +152,9 @@ function auditOf({ id }: RuleRow, editor: Editor) {
   return { ...editor, subjectKind: RULE_SUBJECT, subjectId: id };
 }
 
-function describeRule({ name, type, valueHundredths, isActive, appliesTo, regionCode, productId }: RuleValues) {
-  return { name, type, value: formatDecimal(valueHundredths), isActive, appliesTo, regionCode, productId };
+/** The fields as an editor fills them in. */
+function describeRule({ name, type, valueHundredths, basis, rounding, ignoresFloor, ...scope }: RuleValues) {
+  const { isActive, appliesTo, regionCode, productId } = scope;
+  const value = formatDecimal(valueHundredths);
+  return { name, type, value, basis, rounding, ignoresFloor, isActive, appliesTo, regionCode, productId };
 }

@@ -1,8 +1,14 @@
 import { formatDecimal } from '@esimshop/contracts/money';
 import type { PriceExplanation } from '@esimshop/contracts/pricing';
 import { combineSteps, evaluate, type PricingPolicy } from '../../catalogue/pricing/apply-pricing.ts';
-import { applyDefaultMarkup, defaultMarkupPercent } from '../../catalogue/pricing/default-markup.ts';
-import { createPricer, type ProductCost } from '../../catalogue/pricing/price-product.ts';
+import { defaultMarkupPercent } from '../../catalogue/pricing/default-markup.ts';
+import {
+  combineRules,
+  createPricer,
+  defaultPrice,
+  type ProductCost,
+  wantedPrice,
+} from '../../catalogue/pricing/price-product.ts';
 import { createRuleSelector, type PricingRule } from '../../catalogue/pricing/select-rules.ts';
 
 /** `isDraft`: not stored yet, so that its id means nothing. */
@@ -17,37 +23,51 @@ export function createExplainer(activeRules: readonly NamedRule[], policy: Prici
     const outranked = matchers.filter(({ rule, select }) => !rules.includes(rule) && select(plan).length > 0);
     return {
       scope: rules[0]?.appliesTo ?? null,
-      steps: rules.length > 0 ? stepsOf(plan, rules) : [defaultStep(plan)],
+      ...stepsOf(plan, rules, policy),
       heldAt,
       outranked: outranked.map(({ rule }) => ({ ruleId: idOf(rule), name: rule.name })),
     };
   };
 }
 
-/** Percentages first, then fixed amounts, as the price is computed. */
-function stepsOf({ costMinor }: ProductCost, rules: readonly NamedRule[]): PriceExplanation['steps'] {
+/** From the cost, or from the default price, percentages first, then fixed amounts, as the price is computed. */
+function stepsOf(
+  plan: ProductCost,
+  rules: readonly NamedRule[],
+  policy: PricingPolicy,
+): Pick<PriceExplanation, 'steps' | 'rounded'> {
+  const markup = defaultPrice(plan, policy).priceMinor;
+  if (rules.length === 0) return { steps: [defaultStep(plan, markup)], rounded: null };
+  const effect = combineRules(rules);
   const inOrder = (['percentage', 'fixed_amount'] as const).flatMap((type) =>
     rules.filter((rule) => rule.type === type),
   );
-  return inOrder.map((rule, index) => ({
+  const startMinor = effect.startsFromDefault ? markup : plan.costMinor;
+  const steps = inOrder.map((rule, index) => ({
     kind: 'rule' as const,
     ruleId: idOf(rule),
     name: rule.name,
     type: rule.type,
     value: formatDecimal(rule.valueHundredths),
-    price: formatDecimal(evaluate(combineSteps(inOrder.slice(0, index + 1)), costMinor)),
+    price: formatDecimal(evaluate(combineSteps(inOrder.slice(0, index + 1)), startMinor)),
   }));
+  return {
+    steps: effect.startsFromDefault ? [defaultStep(plan, markup), ...steps] : steps,
+    rounded:
+      effect.rounding === 'none'
+        ? null
+        : { rounding: effect.rounding, price: formatDecimal(wantedPrice(effect, plan, policy)) },
+  };
 }
 
-function defaultStep(plan: ProductCost): PriceExplanation['steps'][number] {
-  const percent = defaultMarkupPercent(plan);
+function defaultStep(plan: ProductCost, priceMinor: number): PriceExplanation['steps'][number] {
   return {
     kind: 'default_markup',
     ruleId: null,
     name: null,
     type: 'percentage',
-    value: formatDecimal((percent - 100) * 100),
-    price: formatDecimal(applyDefaultMarkup(plan.costMinor, percent)),
+    value: formatDecimal((defaultMarkupPercent(plan) - 100) * 100),
+    price: formatDecimal(priceMinor),
   };
 }
 

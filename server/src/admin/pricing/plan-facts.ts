@@ -1,10 +1,14 @@
 import { formatDecimal } from '@esimshop/contracts/money';
 import type { PreviewedPlan } from '@esimshop/contracts/pricing';
 import { destinationNames } from '../../catalogue/destinations/destination-names.ts';
+import type { PricingPolicy } from '../../catalogue/pricing/apply-pricing.ts';
+import { highestFee } from '../../catalogue/pricing/payment-fee.ts';
 import type { OfferRow } from '../../catalogue/store.ts';
 
 /** What the owner sees of a plan in lists of prices. */
-export function toPlanFacts(row: OfferRow): Omit<PreviewedPlan, 'newPrice' | 'margin' | 'explanation'> {
+export function toPlanFacts(
+  row: OfferRow,
+): Omit<PreviewedPlan, 'newPrice' | 'paymentFee' | 'earned' | 'margin' | 'explanation'> {
   const { productId, name, countryCode, dataMb, validityDays, tier, supplier } = row;
   return {
     productId,
@@ -20,7 +24,17 @@ export function toPlanFacts(row: OfferRow): Omit<PreviewedPlan, 'newPrice' | 'ma
   };
 }
 
-/** The share of the price that is left after the cost, in tenths of a percent; negative below cost. */
-export function marginOf(costMinor: number, priceMinor: number): number {
-  return Math.round(((priceMinor - costMinor) * 1000) / priceMinor);
+/** The share of the price that cost and payment fee leave, in tenths of a percent; negative for a loss. */
+export function marginOf(costMinor: number, priceMinor: number, { paymentFees }: PricingPolicy): number {
+  return Math.round(((priceMinor - costMinor - highestFee(paymentFees, priceMinor)) * 1000) / priceMinor);
+}
+
+/** What the most expensive way to pay leaves of a price. */
+export function earningsOf({ costMinor }: OfferRow, priceMinor: number, policy: PricingPolicy) {
+  const feeMinor = highestFee(policy.paymentFees, priceMinor);
+  return {
+    paymentFee: formatDecimal(feeMinor),
+    earned: formatDecimal(priceMinor - costMinor - feeMinor),
+    margin: marginOf(costMinor, priceMinor, policy),
+  };
 }

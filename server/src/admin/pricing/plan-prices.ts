@@ -3,7 +3,7 @@ import type { PlanPrices } from '@esimshop/contracts/pricing';
 import { readCatalogue } from '../../catalogue/catalogue-snapshot.ts';
 import type { Shop } from '../../shop.ts';
 import { createExplainer } from './explain-price.ts';
-import { marginOf, toPlanFacts } from './plan-facts.ts';
+import { earningsOf, toPlanFacts } from './plan-facts.ts';
 import { currencyOf } from './pricing-settings.ts';
 import { listRules } from './store.ts';
 
@@ -28,7 +28,7 @@ export async function explainPlanPrices(shop: Shop, search: string): Promise<Pla
     total: found.length,
     plans: found.slice(0, MAX_PLANS).map(({ row }) => ({
       ...toPlanFacts(row),
-      margin: marginOf(row.costMinor, row.priceMinor),
+      ...earningsOf(row, row.priceMinor, shop.config),
       explanation: explain(row),
     })),
   };

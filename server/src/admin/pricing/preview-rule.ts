@@ -7,13 +7,19 @@ import {
   type PricingWarning,
 } from '@esimshop/contracts/pricing';
 import { readCatalogue } from '../../catalogue/catalogue-snapshot.ts';
-import { combineSteps, evaluate, type Formula } from '../../catalogue/pricing/apply-pricing.ts';
-import { createPricer, type RuledPrice } from '../../catalogue/pricing/price-product.ts';
+import { floorOf, type PricingPolicy } from '../../catalogue/pricing/apply-pricing.ts';
+import {
+  combineRules,
+  createPricer,
+  type RuledPrice,
+  type RuleEffect,
+  wantedPrice,
+} from '../../catalogue/pricing/price-product.ts';
 import { createRuleSelector } from '../../catalogue/pricing/select-rules.ts';
 import type { OfferRow } from '../../catalogue/store.ts';
 import type { Shop } from '../../shop.ts';
 import { createExplainer, type NamedRule } from './explain-price.ts';
-import { marginOf, toPlanFacts } from './plan-facts.ts';
+import { earningsOf, toPlanFacts } from './plan-facts.ts';
 import { currencyOf, ruleNotFound } from './pricing-settings.ts';
 import { listRules } from './store.ts';
 import { toRuleValues } from './to-rule-values.ts';
@@ -67,11 +73,11 @@ export async function previewRule(
     changedCount: raisedCount + loweredCount,
     raisedCount,
     loweredCount,
-    plans: pickSamples(affected).map(
+    plans: pickSamples(affected, shop.config).map(
       ({ row, next }): PreviewedPlan => ({
         ...toPlanFacts(row),
         newPrice: formatDecimal(next.priceMinor),
-        margin: marginOf(row.costMinor, next.priceMinor),
+        ...earningsOf(row, next.priceMinor, shop.config),
         explanation: explain(row),
       }),
     ),
@@ -83,20 +89,21 @@ export async function previewRule(
             catalogue.products.map(({ row }) => row),
             after,
           ),
-          sellsBelowCost: shop.config.sellsBelowCost,
+          policy: shop.config,
         })
       : [],
   };
 }
 
-/** Spread over the costs, the cheapest and the dearest among them, and one that is below cost if any is. */
-function pickSamples(affected: readonly Affected[]): Affected[] {
+/** Spread over the costs, the cheapest and the dearest among them, and one below its floor if any is. */
+function pickSamples(affected: readonly Affected[], policy: PricingPolicy): Affected[] {
   if (affected.length <= SAMPLES) return [...affected];
   const last = affected.length - 1;
   const picked = Array.from({ length: SAMPLES }, (_, index) => affected[Math.round((index * last) / (SAMPLES - 1))]);
   const samples = picked.filter((each) => each !== undefined);
-  const lossMaking = affected.find(isBelowCost);
-  if (lossMaking && !samples.some(isBelowCost)) samples.splice(SAMPLES / 2, 1, lossMaking);
+  const isTooCheap = (plan: Affected) => wantsLessThanFloor(plan, policy);
+  const tooCheap = affected.find(isTooCheap);
+  if (tooCheap && !samples.some(isTooCheap)) samples.splice(SAMPLES / 2, 1, tooCheap);
   return samples.toSorted((a, b) => affected.indexOf(a) - affected.indexOf(b));
 }
 
@@ -116,17 +123,17 @@ function findOutranked(
 
 function findWarnings(
   draft: NamedRule,
-  { affected, outranked, sellsBelowCost }: { affected: Affected[]; outranked: Affected[]; sellsBelowCost: boolean },
+  { affected, outranked, policy }: { affected: Affected[]; outranked: Affected[]; policy: PricingPolicy },
 ): PricingWarning[] {
   const warnings: PricingWarning[] = [];
   if (affected.length + outranked.length === 0) warnings.push({ code: 'no_plans' });
-  const lossMaking = affected.filter(isBelowCost);
-  if (lossMaking.length > 0) {
-    const vanishesAt = findBreakEven(draft, affected);
+  const tooCheap = affected.filter((plan) => wantsLessThanFloor(plan, policy));
+  if (tooCheap.length > 0) {
+    const vanishesAt = findBreakEven(draft, affected, policy);
     warnings.push({
-      code: 'below_cost',
-      count: lossMaking.length,
-      isHeld: !sellsBelowCost,
+      code: 'below_floor',
+      count: tooCheap.length,
+      isHeld: tooCheap.every(({ next }) => next.heldAt !== undefined && next.heldAt !== 'minimum'),
       vanishesAt: vanishesAt === undefined ? null : formatDecimal(vanishesAt),
     });
   }
@@ -142,8 +149,10 @@ function findWarnings(
   return warnings;
 }
 
-function isBelowCost({ row, next }: Affected): boolean {
-  return next.heldAt === 'cost' || next.priceMinor < row.costMinor;
+/** Held at its floor, or sold below it. */
+function wantsLessThanFloor({ row, next }: Affected, policy: PricingPolicy): boolean {
+  if (next.heldAt === 'cost' || next.heldAt === 'supplier_minimum') return true;
+  return next.priceMinor < floorOf(row, policy).priceMinor;
 }
 
 function namesOf(plans: readonly Affected[], draft: NamedRule): { id: number; name: string }[] {
@@ -152,20 +161,20 @@ function namesOf(plans: readonly Affected[], draft: NamedRule): { id: number; na
 }
 
 /**
- * The least value of the rule, in hundredths, at which no plan is below cost; a whole number of percent. Prices rise
- * with the value, so each plan is looked at once. Undefined if it is out of bounds.
+ * The least value of the rule, in hundredths, at which no plan is below its floor; a whole number of percent. Prices
+ * rise with the value, so each plan is looked at once. Undefined if it is out of bounds.
  */
-function findBreakEven(draft: NamedRule, affected: readonly Affected[]): number | undefined {
+function findBreakEven(draft: NamedRule, affected: readonly Affected[], policy: PricingPolicy): number | undefined {
   const max: number = PRICING_BOUNDS[draft.type].max;
-  const formulas = new Map<string, Formula>();
+  const effects = new Map<string, RuleEffect>();
   let value: number = draft.valueHundredths;
   const isCovered = ({ row, next }: Affected, valueHundredths: number) => {
     const key = `${next.rules.map(({ id }) => id).join()} ${valueHundredths}`;
-    const formula =
-      formulas.get(key) ??
-      combineSteps(next.rules.map((rule) => (rule === draft ? { ...rule, valueHundredths } : rule)));
-    formulas.set(key, formula);
-    return evaluate(formula, row.costMinor) >= row.costMinor;
+    const effect =
+      effects.get(key) ??
+      combineRules(next.rules.map((rule) => (rule === draft ? { ...rule, valueHundredths } : rule)));
+    effects.set(key, effect);
+    return wantedPrice(effect, row, policy) >= floorOf(row, policy).priceMinor;
   };
   for (const plan of affected) {
     if (isCovered(plan, value)) continue;

@@ -122,18 +122,18 @@ test('the list says for how many plans each rule counts, at which margins, and w
   });
   const off = await createRule({ name: 'Off', isActive: false });
   const settings = await listSettings();
-  expect(settings).toMatchObject({ planCount: 5, currency: 'USD', sellsBelowCost: false });
+  expect(settings).toMatchObject({ planCount: 5, currency: 'USD' });
   expect(settings.pricingSettings.map(({ id, planCount, appliesWith }) => [id, planCount, appliesWith])).toEqual([
     [product.id, 1, null],
     [region.id, 2, null],
     [fee.id, 2, region.id],
     [off.id, 0, null],
   ]);
-  // MEDIUM: 4.00 + 100 % + 1.00 = 9.00; LARGE: 6.50 + 100 % + 1.00 = 14.00.
+  // MEDIUM: 4.00 + 100 % + 1.00 = 9.00; LARGE: 6.50 + 100 % + 1.00 = 14.00; PayPal keeps 0.80 and 0.98.
   expect(settings.pricingSettings.map(({ margins }) => margins)).toEqual([
-    { lowest: 750, highest: 750 },
-    { lowest: 536, highest: 556 },
-    { lowest: 536, highest: 556 },
+    { lowest: 633, highest: 633 },
+    { lowest: 466, highest: 467 },
+    { lowest: 466, highest: 467 },
     null,
   ]);
   expect(settings.defaultMarkup).toMatchObject({ planCount: 2 });
@@ -295,7 +295,14 @@ test('a preview shows the steps to a price, which rules count with it and which 
   await createRule({ name: 'Base' });
   const { plans } = await preview({ name: 'Sale', value: '-10', appliesTo: 'region', regionCode: 'TR' });
   const medium = plans.find(({ productId }) => productId === MEDIUM);
-  expect(medium).toMatchObject({ cost: '4.00', price: '6.52', newPrice: '5.93', margin: 325 });
+  expect(medium).toMatchObject({
+    cost: '4.00',
+    price: '6.52',
+    newPrice: '5.93',
+    paymentFee: '0.70',
+    earned: '1.23',
+    margin: 207,
+  });
   expect(medium?.explanation).toMatchObject({
     scope: 'region',
     heldAt: null,
@@ -308,35 +315,57 @@ test('a preview shows the steps to a price, which rules count with it and which 
   });
 });
 
-test('a preview warns of prices below cost and names the value at which none is', async () => {
+test('a preview warns of prices below cost and fee and names the value at which none is', async () => {
   const markup = { name: 'Turkey', value: '48', appliesTo: 'region', regionCode: 'TR' };
   await createRule(markup);
   const draft = { name: 'Sale', appliesTo: 'region', regionCode: 'TR' };
   const { warnings, plans } = await preview({ ...draft, value: '-35' });
-  expect(warnings[0]).toEqual({ code: 'below_cost', count: 3, isHeld: true, vanishesAt: '-32.00' });
-  expect(plans.every(({ explanation, cost, newPrice }) => explanation.heldAt === 'cost' && cost === newPrice)).toBe(
-    true,
-  );
+  expect(warnings[0]).toEqual({ code: 'below_floor', count: 3, isHeld: true, vanishesAt: '-6.00' });
+  expect(
+    plans.every(({ explanation, cost, newPrice }) => explanation.heldAt === 'cost' && Number(newPrice) > Number(cost)),
+  ).toBe(true);
   const codesAt = async (value: string) => (await preview({ ...draft, value })).warnings.map(({ code }) => code);
-  expect([await codesAt('-33'), await codesAt('-32')]).toEqual([['below_cost', 'overlap'], ['overlap']]);
+  expect([await codesAt('-7'), await codesAt('-6')]).toEqual([['below_floor', 'overlap'], ['overlap']]);
 
   const amounts = await preview({ ...draft, type: 'fixed_amount', value: '-5' });
   const { vanishesAt } = amounts.warnings[0] as { vanishesAt: string };
   const fixedAt = async (value: number) =>
     (await preview({ ...draft, type: 'fixed_amount', value })).warnings.map(({ code }) => code);
   expect(await fixedAt(Number(vanishesAt))).toEqual(['overlap']);
-  expect(await fixedAt(Math.round(Number(vanishesAt) * 100 - 1) / 100)).toEqual(['below_cost', 'overlap']);
+  expect(await fixedAt(Math.round(Number(vanishesAt) * 100 - 1) / 100)).toEqual(['below_floor', 'overlap']);
 });
 
-test('a shop that sells below cost is warned as well, with the real margin', async () => {
-  shop.shop.config.sellsBelowCost = true;
-  try {
-    const { warnings, plans } = await preview({ value: '-50' });
-    expect(warnings[0]).toEqual({ code: 'below_cost', count: 5, isHeld: false, vanishesAt: '0.00' });
-    expect(plans.at(-1)).toMatchObject({ newPrice: '3.95', margin: -1000 });
-  } finally {
-    shop.shop.config.sellsBelowCost = false;
-  }
+test('a rule that may go below the floor warns as well, with the real margin, and the audit log says so', async () => {
+  const { warnings, plans } = await preview({ value: '-50', ignoresFloor: true });
+  expect(warnings[0]).toEqual({ code: 'below_floor', count: 5, isHeld: false, vanishesAt: '55.00' });
+  // 7.90 - 50 % = 3.95; PayPal, the dearer one, keeps 3.49 % + 0.49 = 0.63.
+  expect(plans.at(-1)).toMatchObject({ newPrice: '3.95', paymentFee: '0.63', earned: '-4.58', margin: -1159 });
+  const rule = await createRule({ value: '-50' });
+  expect(await shownPrices()).toMatchObject({ [REGIONAL]: '8.70' });
+  await call('PATCH', `/api/pricing-settings/${rule.id}`, { ignoresFloor: true });
+  expect(await shownPrices()).toMatchObject({ [REGIONAL]: '3.95' });
+  const acts = await listActs(shop, 'pricing_rule', rule.id);
+  expect(acts[1]).toMatchObject({ before: { ignoresFloor: false }, after: { ignoresFloor: true } });
+});
+
+test('a rule of the default price, rounded, prices plans as its preview says', async () => {
+  const draft = { value: '-10', basis: 'default_price', rounding: 'to_49', appliesTo: 'product', productId: MEDIUM };
+  const { plans } = await preview(draft);
+  expect(plans).toMatchObject([
+    {
+      newPrice: '7.49',
+      explanation: {
+        steps: [
+          { kind: 'default_markup', price: '7.99' },
+          { kind: 'rule', value: '-10.00', price: '7.19' },
+        ],
+        rounded: { rounding: 'to_49', price: '7.49' },
+        heldAt: null,
+      },
+    },
+  ]);
+  expect(await createRule(draft)).toMatchObject({ basis: 'default_price', rounding: 'to_49', ignoresFloor: false });
+  expect((await shownPrices())[MEDIUM]).toBe('7.49');
 });
 
 test('a preview warns of prices above reason, of rules that outrank it, and of a region without plans on sale', async () => {

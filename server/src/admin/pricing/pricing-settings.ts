@@ -34,7 +34,6 @@ export async function getPricingSettings(shop: Shop): Promise<PricingSettings> {
     pricingSettings: settings,
     currency: currencyOf(catalogue),
     planCount: catalogue.products.length,
-    sellsBelowCost: shop.config.sellsBelowCost,
     defaultMarkup: sumOf(unruled),
     regions: listRegions(catalogue),
   };
@@ -69,7 +68,7 @@ function groupPlans(
   const groups = new Map<readonly RuleRow[], Group>();
   for (const { row } of products) {
     const { rules: selected } = priceOf(row);
-    const margin = marginOf(row.costMinor, row.priceMinor);
+    const margin = marginOf(row.costMinor, row.priceMinor, policy);
     const group = groups.get(selected);
     if (group) {
       group.planCount++;
@@ -87,7 +86,7 @@ function toPricingSetting(
   groups: ReadonlyMap<readonly RuleRow[], Group>,
   { products }: CatalogueSnapshot,
 ): PricingSetting {
-  const { id, name, type, isActive, appliesTo, regionCode, productId } = rule;
+  const { id, name, type, basis, rounding, ignoresFloor, isActive, appliesTo, regionCode, productId } = rule;
   const own = [...groups].filter(([selected]) => selected.includes(rule)).map(([, group]) => group);
   const select = createRuleSelector([rule]);
   return {
@@ -95,6 +94,9 @@ function toPricingSetting(
     name,
     type,
     value: formatDecimal(rule.valueHundredths),
+    basis,
+    rounding,
+    ignoresFloor,
     isActive,
     appliesTo,
     regionCode,

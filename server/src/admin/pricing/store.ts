@@ -6,7 +6,16 @@ import { pricingSettings, products } from '../../platform/database/schema/catalo
 export type RuleRow = typeof pricingSettings.$inferSelect;
 export type RuleValues = Pick<
   RuleRow,
-  'name' | 'type' | 'valueHundredths' | 'isActive' | 'appliesTo' | 'regionCode' | 'productId'
+  | 'name'
+  | 'type'
+  | 'valueHundredths'
+  | 'basis'
+  | 'rounding'
+  | 'ignoresFloor'
+  | 'isActive'
+  | 'appliesTo'
+  | 'regionCode'
+  | 'productId'
 >;
 
 /** Active or not, in creation order. */

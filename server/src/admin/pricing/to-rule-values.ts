@@ -13,13 +13,16 @@ import { listPlaces, type RuleValues } from './store.ts';
  * @throws ProblemError 422 for a region or plan that the catalogue does not know
  */
 export async function toRuleValues(executor: Executor, rule: PricingRuleInput): Promise<RuleValues> {
-  const { name, type, isActive, appliesTo } = rule;
+  const { name, type, basis, rounding, ignoresFloor, isActive, appliesTo } = rule;
   const value = parsePricingValue(String(rule.value));
   if ('problem' in value) throw new Error(`Expected a checked value, got '${rule.value}'`);
   return {
     name,
     type,
     valueHundredths: value.hundredths,
+    basis,
+    rounding,
+    ignoresFloor,
     isActive,
     appliesTo,
     regionCode: appliesTo === 'region' ? await spellRegion(executor, rule.regionCode ?? '') : null,

@@ -1,22 +1,30 @@
-import { applyDefaultMarkup } from './default-markup.ts';
+import type { PriceRounding } from '@esimshop/contracts/pricing';
+import type { PaymentFee } from '../../platform/config/partners.ts';
+import { leastPriceFor } from './payment-fee.ts';
+import { roundUpTo } from './round-price.ts';
 
 /** The effect of a rule; `valueHundredths` is 1500 for 15 % and 15 for $0.15. */
 export type PricingStep = { type: 'percentage' | 'fixed_amount'; valueHundredths: number };
 
-/** Whether rules may price a plan below its cost. */
-export type PricingPolicy = { sellsBelowCost: boolean };
+/** What payment partners keep of a price: no rule sells below cost and fee unless it says so itself. */
+export type PricingPolicy = { paymentFees: readonly PaymentFee[] };
 
-/** The limit that a price was held at, instead of what the rules gave. */
-export type PriceLimit = 'cost' | 'minimum' | 'maximum';
+/** The limit that a price was held at, instead of what the rules gave; `cost` includes the payment fee. */
+export type PriceLimit = 'cost' | 'supplier_minimum' | 'minimum' | 'maximum';
 
 export type Price = { priceMinor: number; heldAt?: PriceLimit };
 
-/** Rules combined into one exact formula: price = cost × numerator / denominator + addend, in minor units. */
+/** What a plan costs the shop, and the least that its supplier lets it be sold for, if it says so. */
+export type PlanCost = { costMinor: number; minimumPriceMinor: number | null };
+
+/** Rules combined into one exact formula: price = start × numerator / denominator + addend, in minor units. */
 export type Formula = { numerator: bigint; denominator: bigint; addend: bigint };
+
+export type Floor = { priceMinor: number; limit: PriceLimit };
 
 /** The lowest price of any plan, in minor units. */
 export const MIN_PRICE_MINOR = 50;
-/** No rule raises a price above this (minor units); a higher cost still does. */
+/** No rule raises a price above this (minor units); a higher floor still does. */
 export const MAX_PRICE_MINOR = 1_000_000;
 
 /**
@@ -36,26 +44,27 @@ export function combineSteps(steps: readonly PricingStep[]): Formula {
   return { numerator, denominator, addend };
 }
 
-/** What the formula makes of a cost, rounded half up; 0 for less than nothing. No limit applies yet. */
-export function evaluate({ numerator, denominator, addend }: Formula, costMinor: number): number {
-  const exact = BigInt(costMinor) * numerator + addend * denominator;
+/** What the formula makes of a start, rounded half up; 0 for less than nothing. No limit applies yet. */
+export function evaluate({ numerator, denominator, addend }: Formula, startMinor: number): number {
+  const exact = BigInt(startMinor) * numerator + addend * denominator;
   return exact <= 0n ? 0 : Number((2n * exact + denominator) / (2n * denominator));
 }
 
-/**
- * The retail price of a cost, in minor units: by the formula, or by the default mark-up (percent of cost) without one.
- * Never below 50 minor units, and never below cost unless the policy allows it.
- */
-export function applyPricing(
-  costMinor: number,
-  formula: Formula | undefined,
-  { defaultMarkup, sellsBelowCost }: PricingPolicy & { defaultMarkup: number },
-): Price {
-  const priceMinor = formula ? evaluate(formula, costMinor) : applyDefaultMarkup(costMinor, defaultMarkup);
-  if (!sellsBelowCost && priceMinor < costMinor && costMinor >= MIN_PRICE_MINOR) {
-    return { priceMinor: costMinor, heldAt: 'cost' };
+/** The least price at which a plan earns nothing and its supplier agrees, whichever is higher. */
+export function floorOf({ costMinor, minimumPriceMinor }: PlanCost, { paymentFees }: PricingPolicy): Floor {
+  const floors: Floor[] = [
+    { priceMinor: MIN_PRICE_MINOR, limit: 'minimum' },
+    { priceMinor: leastPriceFor(paymentFees, costMinor), limit: 'cost' },
+    { priceMinor: minimumPriceMinor ?? 0, limit: 'supplier_minimum' },
+  ];
+  return floors.reduce((highest, floor) => (floor.priceMinor > highest.priceMinor ? floor : highest));
+}
+
+/** The wanted price within its limits; one that is held at the floor ends as it would have ended otherwise. */
+export function holdPrice(wantedMinor: number, floor: Floor, rounding: PriceRounding): Price {
+  if (wantedMinor < floor.priceMinor) {
+    return { priceMinor: roundUpTo(rounding, floor.priceMinor), heldAt: floor.limit };
   }
-  if (priceMinor < MIN_PRICE_MINOR) return { priceMinor: MIN_PRICE_MINOR, heldAt: 'minimum' };
-  const maximum = Math.max(MAX_PRICE_MINOR, costMinor);
-  return priceMinor > maximum ? { priceMinor: maximum, heldAt: 'maximum' } : { priceMinor };
+  const maximum = Math.max(MAX_PRICE_MINOR, roundUpTo(rounding, floor.priceMinor));
+  return wantedMinor > maximum ? { priceMinor: maximum, heldAt: 'maximum' } : { priceMinor: wantedMinor };
 }

@@ -1,3 +1,5 @@
+import { roundUpTo } from './round-price.ts';
+
 type PlanSize = { dataMb: number | null; validityDays: number };
 type Anchor = readonly [amount: number, percent: number];
 
@@ -21,8 +23,7 @@ export function defaultMarkupPercent({ dataMb, validityDays }: PlanSize): number
 
 /** The next price ending in .99 at or above cost × percent, in minor units; never below cost if percent ≥ 100. */
 export function applyDefaultMarkup(costMinor: number, percent: number): number {
-  const wanted = (BigInt(costMinor) * BigInt(percent) + 99n) / 100n;
-  return Number(((wanted + 100n) / 100n) * 100n - 1n);
+  return roundUpTo('to_99', Math.ceil((costMinor * percent) / 100));
 }
 
 function interpolate(anchors: readonly Anchor[], amount: number): number {

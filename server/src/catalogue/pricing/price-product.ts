@@ -1,17 +1,61 @@
 import { roundUpToCharge } from '@esimshop/contracts/currency-units';
-import { applyPricing, combineSteps, type Formula, type Price, type PricingPolicy } from './apply-pricing.ts';
-import { defaultMarkupPercent } from './default-markup.ts';
+import type { PriceRounding } from '@esimshop/contracts/pricing';
+import {
+  combineSteps,
+  evaluate,
+  type Formula,
+  floorOf,
+  holdPrice,
+  MIN_PRICE_MINOR,
+  type PlanCost,
+  type Price,
+  type PricingPolicy,
+} from './apply-pricing.ts';
+import { applyDefaultMarkup, defaultMarkupPercent } from './default-markup.ts';
+import { roundUpTo } from './round-price.ts';
 import { createRuleSelector, type PricedProduct, type PricingRule } from './select-rules.ts';
 
-export type ProductCost = PricedProduct & {
-  costMinor: number;
-  currency: string;
-  dataMb: number | null;
-  validityDays: number;
-};
+export type ProductCost = PricedProduct & PlanCost & { currency: string; dataMb: number | null; validityDays: number };
 
 /** A price with the rules that made it; none where the default mark-up did. */
 export type RuledPrice<Rule> = Price & { rules: readonly Rule[] };
+
+/** What the rules of a plan do together. */
+export type RuleEffect = {
+  formula: Formula;
+  startsFromDefault: boolean;
+  rounding: PriceRounding;
+  ignoresFloor: boolean;
+};
+
+/**
+ * All start from the default price if one of them does; the latest that rounds decides how; one that may go below the
+ * floor takes the others with it.
+ */
+export function combineRules(rules: readonly PricingRule[]): RuleEffect {
+  return {
+    formula: combineSteps(rules),
+    startsFromDefault: rules.some(({ basis }) => basis === 'default_price'),
+    rounding: rules.findLast(({ rounding }) => rounding !== 'none')?.rounding ?? 'none',
+    ignoresFloor: rules.some(({ ignoresFloor }) => ignoresFloor),
+  };
+}
+
+/** The price without any rule. */
+export function defaultPrice(product: ProductCost, policy: PricingPolicy): Price {
+  const markedUp = applyDefaultMarkup(product.costMinor, defaultMarkupPercent(product));
+  return holdPrice(markedUp, floorOf(product, policy), 'to_99');
+}
+
+/** What rules make of a plan before any limit applies. */
+export function wantedPrice(
+  { formula, startsFromDefault, rounding }: RuleEffect,
+  product: ProductCost,
+  policy: PricingPolicy,
+) {
+  const startMinor = startsFromDefault ? defaultPrice(product, policy).priceMinor : product.costMinor;
+  return roundUpTo(rounding, evaluate(formula, startMinor));
+}
 
 /** A function that prices products under these rules, in minor units of the cost's currency. */
 export function createPricer<Rule extends PricingRule>(
@@ -19,19 +63,26 @@ export function createPricer<Rule extends PricingRule>(
   policy: PricingPolicy,
 ): (product: ProductCost) => RuledPrice<Rule> {
   const selectRules = createRuleSelector(activeRules);
-  const formulas = new Map<readonly Rule[], Formula>();
+  const effects = new Map<readonly Rule[], RuleEffect>();
   const combine = (rules: readonly Rule[]) => {
-    let formula = formulas.get(rules);
-    if (!formula) {
-      formula = combineSteps(rules);
-      formulas.set(rules, formula);
+    let effect = effects.get(rules);
+    if (!effect) {
+      effect = combineRules(rules);
+      effects.set(rules, effect);
     }
-    return formula;
+    return effect;
+  };
+  const priceBy = (rules: readonly Rule[], product: ProductCost): Price => {
+    if (rules.length === 0) return defaultPrice(product, policy);
+    const effect = combine(rules);
+    const floor = effect.ignoresFloor
+      ? ({ priceMinor: MIN_PRICE_MINOR, limit: 'minimum' } as const)
+      : floorOf(product, policy);
+    return holdPrice(wantedPrice(effect, product, policy), floor, effect.rounding);
   };
   return (product) => {
     const rules = selectRules(product);
-    const formula = rules.length > 0 ? combine(rules) : undefined;
-    const price = applyPricing(product.costMinor, formula, { ...policy, defaultMarkup: defaultMarkupPercent(product) });
+    const price = priceBy(rules, product);
     return { ...price, priceMinor: roundUpToCharge(price.priceMinor, product.currency), rules };
   };
 }

@@ -1,9 +1,18 @@
+import type { PriceRounding } from '@esimshop/contracts/pricing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { applyPricing, combineSteps, MAX_PRICE_MINOR, MIN_PRICE_MINOR, type PricingStep } from './apply-pricing.ts';
+import { MAX_PRICE_MINOR, MIN_PRICE_MINOR, type PricingPolicy, type PricingStep } from './apply-pricing.ts';
 import { applyDefaultMarkup, defaultMarkupPercent } from './default-markup.ts';
+import { highestFee, leastPriceFor } from './payment-fee.ts';
 import { createPricer, type ProductCost } from './price-product.ts';
+import { roundUpTo } from './round-price.ts';
 import type { PricingRule } from './select-rules.ts';
+
+const NO_FEES: PricingPolicy = { paymentFees: [] };
+/** What Stripe and PayPal charge in the United States. */
+const STANDARD = { percentHundredths: 290, fixedMinor: 30 };
+const DEARER = { percentHundredths: 349, fixedMinor: 49 };
+const FEES: PricingPolicy = { paymentFees: [STANDARD, DEARER] };
 
 const step = fc.oneof(
   fc.record({ type: fc.constant('percentage' as const), valueHundredths: fc.integer({ min: -9000, max: 50_000 }) }),
@@ -14,11 +23,41 @@ const step = fc.oneof(
 );
 const steps = fc.array(step, { minLength: 1, maxLength: 4 });
 const cost = fc.integer({ min: 0, max: 100_000 });
-const sellsBelowCost = fc.boolean();
+const ignoresFloor = fc.boolean();
+const policies = fc.constantFrom(NO_FEES, FEES);
 
-function priceWith(costMinor: number, rules: readonly PricingStep[], isLossAllowed = false): number {
-  const options = { defaultMarkup: 100, sellsBelowCost: isLossAllowed };
-  return applyPricing(costMinor, combineSteps(rules), options).priceMinor;
+const PLAN = {
+  id: 1,
+  currency: 'USD',
+  productId: 'plan_1',
+  countryCode: 'TR',
+  regionName: 'Middle East',
+  dataMb: 5000,
+  validityDays: 30,
+};
+const RULE = {
+  basis: 'cost',
+  rounding: 'none',
+  ignoresFloor: false,
+  appliesTo: 'all',
+  regionCode: null,
+  productId: null,
+} as const;
+
+function toRules(effects: readonly PricingStep[], change: Partial<PricingRule> = {}): PricingRule[] {
+  return effects.map((effect, index) => ({ ...RULE, ...effect, ...change, id: index + 1 }));
+}
+
+function pricedBy(
+  plan: { costMinor: number; minimumPriceMinor?: number },
+  rules: readonly PricingRule[],
+  policy: PricingPolicy = NO_FEES,
+) {
+  return createPricer(rules, policy)({ ...PLAN, minimumPriceMinor: null, ...plan });
+}
+
+function priceWith(costMinor: number, rules: readonly PricingStep[], isLossAllowed = false, policy = NO_FEES): number {
+  return pricedBy({ costMinor }, toRules(rules, { ignoresFloor: isLossAllowed }), policy).priceMinor;
 }
 
 /**
@@ -48,7 +87,7 @@ test('100,000 random costs and rules give the same prices as long division', () 
     fc.property(
       cost,
       steps,
-      sellsBelowCost,
+      ignoresFloor,
       (costMinor, rules, isLossAllowed) =>
         priceWith(costMinor, rules, isLossAllowed) === oracle(costMinor, rules, isLossAllowed),
     ),
@@ -66,6 +105,7 @@ const product = fc.record({
   id: fc.integer({ min: 1, max: 3 }),
   place: fc.constantFrom(...PLACES),
   costMinor: cost,
+  minimumPriceMinor: fc.constant(null),
   dataMb: fc.option(fc.integer({ min: 100, max: 100_000 })),
   validityDays: fc.integer({ min: 1, max: 365 }),
 });
@@ -79,10 +119,9 @@ const scope = fc.oneof(
 );
 const ruleSet = fc.array(fc.tuple(step, scope), { maxLength: 8 }).map((rules): PricingRule[] =>
   rules.map(([effect, target], index) => ({
+    ...RULE,
     id: index + 1,
     ...effect,
-    regionCode: null,
-    productId: null,
     ...target,
   })),
 );
@@ -102,15 +141,16 @@ function rulesOf({ id, productId, countryCode, regionName }: ProductCost, rules:
 
 test('any set of rules prices any plan within bounds and as the most specific scope alone does', () => {
   fc.assert(
-    fc.property(ruleSet, product, sellsBelowCost, (rules, values, isLossAllowed) => {
+    fc.property(ruleSet, product, ignoresFloor, (set, values, isLossAllowed) => {
+      const rules = set.map((rule) => ({ ...rule, ignoresFloor: isLossAllowed }));
       const plan = toProduct(values);
-      const { priceMinor, heldAt } = createPricer(rules, { sellsBelowCost: isLossAllowed })(plan);
+      const { priceMinor, heldAt } = createPricer(rules, NO_FEES)(plan);
       const winners = rulesOf(plan, rules);
       const markedUp = () => BigInt(applyDefaultMarkup(plan.costMinor, defaultMarkupPercent(plan)));
       const expected =
         winners.length > 0
           ? oracle(plan.costMinor, winners, isLossAllowed)
-          : withinLimits(markedUp(), plan.costMinor, isLossAllowed);
+          : withinLimits(markedUp(), plan.costMinor, false);
       expect(priceMinor).toBe(expected);
       expect(priceMinor).toBeGreaterThanOrEqual(MIN_PRICE_MINOR);
       expect(priceMinor).toBeLessThanOrEqual(Math.max(MAX_PRICE_MINOR, plan.costMinor));
@@ -127,8 +167,7 @@ test('the order in which rules and plans come does not affect any price', () => 
   );
   const plans = fc.array(product, { minLength: 1, maxLength: 4 });
   fc.assert(
-    fc.property(shuffled, plans, sellsBelowCost, ([rules, others], values, isLossAllowed) => {
-      const policy = { sellsBelowCost: isLossAllowed };
+    fc.property(shuffled, plans, policies, ([rules, others], values, policy) => {
       const [priceOf, otherPriceOf] = [createPricer(rules, policy), createPricer(others, policy)];
       const forwards = values.map((each) => priceOf(toProduct(each)));
       const backwards = values.toReversed().map((each) => otherPriceOf(toProduct(each)));
@@ -140,21 +179,19 @@ test('the order in which rules and plans come does not affect any price', () => 
 
 test('a higher cost never lowers the price', () => {
   fc.assert(
-    fc.property(cost, cost, steps, sellsBelowCost, (a, b, rules, isLossAllowed) => {
+    fc.property(cost, cost, steps, ignoresFloor, policies, (a, b, rules, isLossAllowed, policy) => {
       const [low, high] = [Math.min(a, b), Math.max(a, b)];
-      return priceWith(low, rules, isLossAllowed) <= priceWith(high, rules, isLossAllowed);
+      return priceWith(low, rules, isLossAllowed, policy) <= priceWith(high, rules, isLossAllowed, policy);
     }),
     { numRuns: 20_000 },
   );
 });
 
 test('a price in a currency without decimals is rounded up to a whole unit, whatever made it', () => {
-  const plan = toProduct({ id: 1, place: PLACES[0], costMinor: 30_000, dataMb: 5000, validityDays: 30 });
+  const plan = { ...PLAN, costMinor: 30_000, minimumPriceMinor: null };
   const priceOf = (rules: PricingRule[], currency: string) =>
-    createPricer(rules, { sellsBelowCost: false })({ ...plan, currency }).priceMinor;
-  const rule: PricingRule = {
-    ...{ id: 1, type: 'percentage', valueHundredths: 1111, appliesTo: 'all', regionCode: null, productId: null },
-  };
+    createPricer(rules, NO_FEES)({ ...plan, currency }).priceMinor;
+  const rule: PricingRule = { ...RULE, id: 1, type: 'percentage', valueHundredths: 1111 };
   expect([priceOf([], 'USD'), priceOf([], 'JPY')]).toEqual([57_099, 57_100]);
   expect([priceOf([rule], 'USD'), priceOf([rule], 'JPY')]).toEqual([33_333, 33_400]);
 });
@@ -188,7 +225,7 @@ test('no rule prices a plan below cost or below fifty cents', () => {
   expect(priceWith(2_000_000, [{ type: 'percentage', valueHundredths: 100 }])).toBe(2_000_000);
 });
 
-test('a shop that allows it sells below cost, and still not below fifty cents', () => {
+test('a rule that allows it sells below its floor, and still not below fifty cents', () => {
   expect(priceWith(1000, [{ type: 'percentage', valueHundredths: -3000 }], true)).toBe(700);
   expect(priceWith(1000, [{ type: 'percentage', valueHundredths: -9000 }], true)).toBe(100);
   expect(priceWith(1000, [{ type: 'fixed_amount', valueHundredths: -2000 }], true)).toBe(50);
@@ -196,12 +233,81 @@ test('a shop that allows it sells below cost, and still not below fifty cents', 
 
 test('a price that was held says at what', () => {
   const heldAt = (costMinor: number, valueHundredths: number) =>
-    applyPricing(costMinor, combineSteps([{ type: 'fixed_amount', valueHundredths }]), {
-      defaultMarkup: 100,
-      sellsBelowCost: false,
-    }).heldAt;
+    pricedBy({ costMinor }, toRules([{ type: 'fixed_amount', valueHundredths }])).heldAt;
   expect([heldAt(1000, -1), heldAt(30, -1), heldAt(999_990, 11)]).toEqual(['cost', 'minimum', 'maximum']);
   expect([heldAt(1000, 0), heldAt(50, 0), heldAt(999_990, 10)]).toEqual([undefined, undefined, undefined]);
+});
+
+test('the least price for a cost leaves it whichever partner is paid with, and a cent less does not', () => {
+  const fees = fc.array(
+    fc.record({
+      percentHundredths: fc.integer({ min: 0, max: 9999 }),
+      fixedMinor: fc.integer({ min: 0, max: 99_999 }),
+    }),
+    { maxLength: 3 },
+  );
+  fc.assert(
+    fc.property(cost, fees, (costMinor, paymentFees) => {
+      const least = leastPriceFor(paymentFees, costMinor);
+      const isEnough = (price: number) =>
+        paymentFees.every(
+          ({ percentHundredths, fixedMinor }) =>
+            price * (10_000 - percentHundredths) >= (costMinor + fixedMinor) * 10_000,
+        ) && price >= costMinor;
+      return (
+        least - highestFee(paymentFees, least) >= costMinor && isEnough(least) && (least === 0 || !isEnough(least - 1))
+      );
+    }),
+    { numRuns: 20_000 },
+  );
+});
+
+test('twelve percent of a low cost is held where cost and payment fee are paid', () => {
+  const rules = toRules([{ type: 'percentage', valueHundredths: 1200 }]);
+  expect(pricedBy({ costMinor: 125 }, rules, FEES)).toMatchObject({ priceMinor: 181, heldAt: 'cost' });
+  expect(pricedBy({ costMinor: 125 }, rules, { paymentFees: [STANDARD] })).toMatchObject({ priceMinor: 160 });
+  const allowed = toRules([{ type: 'percentage', valueHundredths: 1200 }], { ignoresFloor: true });
+  expect(pricedBy({ costMinor: 125 }, allowed, FEES)).toMatchObject({ priceMinor: 140 });
+});
+
+test('a rule of the default price starts from what a plan costs without it', () => {
+  const off = (type: PricingStep['type'], valueHundredths: number) =>
+    pricedBy({ costMinor: 1000 }, toRules([{ type, valueHundredths }], { basis: 'default_price' }), FEES).priceMinor;
+  expect(pricedBy({ costMinor: 1000 }, [], FEES).priceMinor).toBe(1999);
+  expect([off('percentage', -1000), off('percentage', 1200), off('fixed_amount', -50)]).toEqual([1799, 2239, 1949]);
+});
+
+test('a supplier’s minimum price holds rules and the default mark-up, unless a rule may go below it', () => {
+  const plan = { costMinor: 600, minimumPriceMinor: 1250 };
+  expect(pricedBy(plan, [], FEES)).toMatchObject({ priceMinor: 1299, heldAt: 'supplier_minimum' });
+  const cheap = [{ type: 'percentage', valueHundredths: 5000 } as const];
+  expect(pricedBy(plan, toRules(cheap), FEES)).toMatchObject({ priceMinor: 1250, heldAt: 'supplier_minimum' });
+  expect(pricedBy(plan, toRules(cheap, { ignoresFloor: true }), FEES).priceMinor).toBe(900);
+});
+
+test.each([
+  ['none', 1012, 1012],
+  ['to_99', 1012, 1099],
+  ['to_99', 1099, 1099],
+  ['to_90', 1091, 1190],
+  ['to_49', 1049, 1049],
+  ['to_49', 1050, 1149],
+  ['to_whole', 1001, 1100],
+  ['to_whole', 1000, 1000],
+] as const)('rounding %s makes %i into %i', (rounding, price, rounded) => {
+  expect(roundUpTo(rounding, price)).toBe(rounded);
+});
+
+test('a rounded price is never below its floor, not even where it is held', () => {
+  const roundings = fc.constantFrom<PriceRounding>('none', 'to_99', 'to_90', 'to_49', 'to_whole');
+  fc.assert(
+    fc.property(cost, steps, roundings, policies, (costMinor, effects, rounding, policy) => {
+      const { priceMinor, heldAt } = pricedBy({ costMinor }, toRules(effects, { rounding }), policy);
+      expect(priceMinor).toBeGreaterThanOrEqual(leastPriceFor(policy.paymentFees, costMinor));
+      if (heldAt !== 'maximum') expect(roundUpTo(rounding, priceMinor)).toBe(priceMinor);
+    }),
+    { numRuns: 10_000 },
+  );
 });
 
 test('the default mark-up falls with size, and its prices end in .99', () => {

@@ -7,6 +7,9 @@ const rule = (id: number, scope: Partial<PricingRule>): PricingRule => ({
   id,
   type: 'percentage',
   valueHundredths: 1000,
+  basis: 'cost',
+  rounding: 'none',
+  ignoresFloor: false,
   appliesTo: 'all',
   regionCode: null,
   productId: null,
@@ -44,8 +47,15 @@ test('a region rule matches a destination code or region name, and a product rul
 });
 
 test('a pricing rule replaces the default mark-up', () => {
-  const product = { ...turkey, currency: 'USD', costMinor: 1000, dataMb: 5000, validityDays: 30 };
-  const priceWith = (rules: PricingRule[]) => createPricer(rules, { sellsBelowCost: false })(product).priceMinor;
+  const product = {
+    ...turkey,
+    currency: 'USD',
+    costMinor: 1000,
+    minimumPriceMinor: null,
+    dataMb: 5000,
+    validityDays: 30,
+  };
+  const priceWith = (rules: PricingRule[]) => createPricer(rules, { paymentFees: [] })(product).priceMinor;
   expect(priceWith([])).toBe(1999);
   expect(priceWith([rule(1, { valueHundredths: 2500 })])).toBe(1250);
 });

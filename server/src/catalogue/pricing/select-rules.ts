@@ -1,9 +1,15 @@
 import { canonicalCode } from '@esimshop/contracts/destination-codes';
 import { fold } from '@esimshop/contracts/fold';
+import type { PriceRounding, PricingBasis } from '@esimshop/contracts/pricing';
 import type { PricingStep } from './apply-pricing.ts';
 
 export type PricingRule = PricingStep & {
   id: number;
+  /** What the value is added to. */
+  basis: PricingBasis;
+  rounding: PriceRounding;
+  /** Whether it may price a plan below its floor. */
+  ignoresFloor: boolean;
   appliesTo: 'all' | 'region' | 'product';
   regionCode: string | null;
   productId: string | null;

@@ -23,6 +23,7 @@ export function listProductCosts(executor: Executor) {
       validityDays: products.validityDays,
       costMinor: products.costMinor,
       currency: products.currency,
+      minimumPriceMinor: products.minimumPriceMinor,
       priceMinor: products.priceMinor,
     })
     .from(products);

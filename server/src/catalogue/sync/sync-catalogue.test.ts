@@ -6,6 +6,7 @@ import { countries, countryNetworks, products, supplierSyncs } from '../../platf
 import { supplierOf } from '../../shop.ts';
 import { readCatalogueState } from '../catalogue-state.ts';
 import { catalogueVersion } from '../catalogue-version.ts';
+import { applyDefaultMarkup, defaultMarkupPercent } from '../pricing/default-markup.ts';
 import { areSuppliersFresh, findSupplierSync } from '../supplier-syncs.ts';
 import { type SyncResult, syncSupplier } from './sync-catalogue.ts';
 
@@ -68,6 +69,25 @@ test('every plan is priced above its cost', async () => {
     sql`select count(*)::int as wrong from ${products} where price_minor <= cost_minor or price_minor % 100 <> 99`,
   );
   expect(rows).toEqual([{ wrong: 0 }]);
+});
+
+test('no payment fee moves a price of a shop without rules', async () => {
+  const rows = await store.shop.database.select().from(products);
+  expect(store.shop.config.paymentFees).toHaveLength(2);
+  const moved = rows.filter((row) => row.priceMinor !== applyDefaultMarkup(row.costMinor, defaultMarkupPercent(row)));
+  expect(moved).toEqual([]);
+});
+
+test('a plan with a minimum price of its supplier is stored with it, and never sold below it', async () => {
+  const id = 'esim_5GB_30D_TR_V2';
+  const strict = overridePlans((plans) =>
+    plans.map((plan) => (plan.id === id ? { ...plan, minimumPriceMinor: plan.costMinor * 10 } : plan)),
+  );
+  expect(await syncSupplier(strict, SUPPLIER)).toMatchObject({ kind: 'finished', changed: 1 });
+  const [row] = await store.shop.database.select().from(products).where(eq(products.productId, id));
+  expect(row?.minimumPriceMinor).toBe((row?.costMinor ?? 0) * 10);
+  expect(row?.priceMinor).toBeGreaterThanOrEqual(row?.minimumPriceMinor ?? Number.POSITIVE_INFINITY);
+  expect(await syncSupplier(store.shop, SUPPLIER)).toMatchObject({ changed: 1 });
 });
 
 test('a second sync without changes writes nothing and leaves the version unchanged', async () => {

@@ -117,7 +117,7 @@ async function getOrder(shop: Shop, { orderId }: PaymentRow): Promise<OrderRow> 
 }
 
 /** The payment with the terms that the partner's report must have. */
-async function toOpenPayment(shop: Shop, payment: PaymentRow, providerRef: string): Promise<OpenPayment> {
+export async function toOpenPayment(shop: Shop, payment: PaymentRow, providerRef: string): Promise<OpenPayment> {
   const { orderNumber } = await getOrder(shop, payment);
   const { idempotencyKey, amountMinor, currency, actionUrl } = payment;
   return { providerRef, idempotencyKey, orderNumber, amountMinor, currency, actionUrl };

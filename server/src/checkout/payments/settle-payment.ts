@@ -1,8 +1,13 @@
-import { canTransition } from '@esimshop/contracts/order-status';
 import { sql } from 'drizzle-orm';
 import { provisionOrder } from '../../fulfilment/provision-order.ts';
 import { hasFailed, listPayments, needsReview, type PaymentRow } from '../../orders/payments.ts';
-import { type LockedOrder, listOrderEvents, recordOrderEvent, transitionOrder } from '../../orders/store.ts';
+import {
+  type LockedOrder,
+  listOrderEvents,
+  recordOrderEvent,
+  recordPaid,
+  transitionOrder,
+} from '../../orders/store.ts';
 import type { PaymentOutcome } from '../../partners/payment-gateway.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { payments } from '../../platform/database/schema/payments.ts';
@@ -12,7 +17,15 @@ import type { Shop } from '../../shop.ts';
 import { removeOrderedItems } from '../carts/store.ts';
 import { cardHashOf } from '../decline-limit.ts';
 import { toStoredAction } from './next-action.ts';
-import { capturePayment, EXPIRES_AT, lockPayment, type ReceivedRefs, toEntries, updatePayment } from './store.ts';
+import {
+  capturePayment,
+  EXPIRES_AT,
+  lockPayment,
+  type ReceivedRefs,
+  toEntries,
+  toFeeEntries,
+  updatePayment,
+} from './store.ts';
 
 type Outcome<Kind extends PaymentOutcome['kind']> = Extract<PaymentOutcome, { kind: Kind }>;
 
@@ -104,21 +117,20 @@ async function settleCaptured(
   tx: Transaction,
   order: LockedOrder,
   payment: PaymentRow,
-  { providerRef, captureRef, customerRef, paymentMethodRef }: ReceivedRefs,
+  { providerRef, captureRef, customerRef, paymentMethodRef, feeMinor }: ReceivedRefs,
 ): Promise<PaymentRow> {
   const { id: paymentId, amountMinor } = payment;
-  const refs = { paymentId, providerRef, captureRef, customerRef, paymentMethodRef };
-  const detail = { paymentId };
+  const captured = { paymentId, providerRef, captureRef, customerRef, paymentMethodRef, feeMinor };
+  const entries = toEntries(payment, { kind: 'capture', amountMinor }, 'sales');
+  if (feeMinor !== undefined) entries.push(...toFeeEntries({ ...payment, captureRef }, feeMinor));
   // One statement each, or several that are sent in one turn: what follows is refused once another one has failed.
-  const [captured] = await Promise.all([
-    capturePayment(tx, refs, toEntries(payment, { kind: 'capture', amountMinor }, 'sales')),
+  const [paid] = await Promise.all([
+    capturePayment(tx, captured, entries),
     provisionOrder(shop, tx, order.id),
-    canTransition(order.status, 'processing')
-      ? transitionOrder(tx, order, 'processing', detail)
-      : recordOrderEvent(tx, order.id, { kind: 'paid', detail }),
+    recordPaid(tx, order, { paidMinor: amountMinor, paymentId }),
     removeOrderedItems(tx, order),
   ]);
-  return captured;
+  return paid;
 }
 
 /**

@@ -115,6 +115,20 @@ type Posting = {
   reference?: string | null;
 };
 
+/** What a partner keeps of a payment itself: posted once, however often it is read. */
+export function toFeeEntries(payment: PaymentRow, feeMinor: number): (typeof ledgerEntries.$inferInsert)[] {
+  const posting = { kind: 'payment_fee' as const, amountMinor: -feeMinor, reference: payment.captureRef };
+  return feeMinor === 0 ? [] : toEntries(payment, posting, 'fees');
+}
+
+/** Records what a partner keeps of a captured payment, unless that is known. */
+export async function recordFee(tx: Transaction, payment: PaymentRow, feeMinor: number): Promise<void> {
+  const isUnread = and(eq(payments.id, payment.id), isNull(payments.feeMinor));
+  const written = await tx.update(payments).set({ feeMinor }).where(isUnread).returning({ id: payments.id });
+  const entries = toFeeEntries(payment, feeMinor);
+  if (written.length > 0 && entries.length > 0) await tx.insert(ledgerEntries).values(entries);
+}
+
 /** Posts what a partner has charged for a dispute, or has given back of it. */
 export async function postFee(
   tx: Transaction,
@@ -160,7 +174,11 @@ export type ReceivedRefs = Partial<Omit<Extract<PaymentOutcome, { kind: 'capture
 type CapturedPayment = Record<'providerRef' | 'customerRef' | 'paymentMethodRef', string | undefined> & {
   paymentId: number;
   captureRef: string;
+  feeMinor: number | undefined;
 };
+
+/** Partners know what they keep a while after a payment, as a rule within seconds. */
+const FEE_KNOWN_AT = sql`now() + interval '30 seconds'`;
 
 /**
  * Records that a payment was received and releases its lock, and posts it to the ledger by the entries of `toEntries`. Returns
@@ -175,7 +193,13 @@ export const capturePayment = existingRowStatement(
   ) => {
     const posted = tx.$with('posted').as(tx.insert(ledgerEntries).values(entries).returning({ id: ledgerEntries.id }));
     const known = Object.entries(refs).map(([name, ref]) => [name, sql`${ref}`]);
-    const captured = { status: 'captured' as const, capturedAt: sql`now()`, declineCode: null };
+    const captured = {
+      status: 'captured' as const,
+      capturedAt: sql`now()`,
+      declineCode: null,
+      nextAttemptAt: FEE_KNOWN_AT,
+      retries: 0,
+    };
     return tx
       .with(posted)
       .update(payments)

@@ -11,6 +11,7 @@ import { describePaypalOrder } from './describe-paypal-order.ts';
 import { listPaypalPayments } from './list-paypal-payments.ts';
 import { listPaypalIssues, toRefusal } from './paypal-issues.ts';
 import {
+  findFee,
   findMismatch,
   type PaypalOrder,
   parsePaypalOrder,
@@ -135,6 +136,12 @@ export function createPaypalGateway(options: PaypalGatewayOptions): PaymentGatew
       const order = await readOrder(payment.providerRef, startDeadline(timeoutMs));
       if ('status' in order && order.status === 'APPROVED') return { kind: 'none' };
       return toCaptureFinding(toOutcome(order, payment));
+    },
+    async findFee({ providerRef }) {
+      assertNoOpenTransaction('PayPal fee');
+      const order = await readOrder(providerRef, startDeadline(timeoutMs));
+      if ('kind' in order) throw new Error(`PayPal did not return the order ${providerRef}`);
+      return findFee(order);
     },
     async cancel(payment) {
       assertNoOpenTransaction('PayPal cancel');

@@ -10,6 +10,8 @@ const captureSchema = z.object({
   id: z.string().min(1),
   status: z.string(),
   amount: moneySchema,
+  /** Absent while the capture is pending. */
+  seller_receivable_breakdown: z.object({ paypal_fee: moneySchema.optional() }).optional().catch(undefined),
   ...numberSchemas,
 });
 
@@ -57,7 +59,10 @@ export function toPaymentOutcome(
   const capture = findCapture(order);
   const mismatch = findMismatch(order, expected);
   if (mismatch) return mismatch;
-  if (capture) return { kind: 'captured', providerRef, captureRef: capture.id };
+  if (capture) {
+    const feeMinor = findFee(order);
+    return { kind: 'captured', providerRef, captureRef: capture.id, ...(feeMinor !== undefined && { feeMinor }) };
+  }
   if (order.status === 'VOIDED') return { kind: 'cancelled', providerRef, declineCode: 'payment_expired' };
   if (order.status === 'COMPLETED' && captures.every(({ status }) => NOT_CAPTURED.has(status)) && captures.length > 0)
     return { kind: 'declined', providerRef, declineCode: 'card_declined' };
@@ -65,6 +70,13 @@ export function toPaymentOutcome(
     return toPayerAction(order, [], isTrusted);
   const states = [order.status, ...captures.map(({ status }) => status)].join(', ');
   return { kind: 'unknown', providerRef, message: `PayPal reports '${states}'` };
+}
+
+/** What PayPal keeps of the order's capture, in its currency; undefined where it does not say. */
+export function findFee(order: PaypalOrder): number | undefined {
+  const capture = findCapture(order);
+  const fee = capture?.seller_receivable_breakdown?.paypal_fee;
+  return fee && fee.currency_code === capture?.amount.currency_code ? parseDecimal(fee.value) : undefined;
 }
 
 /** The links of a response, whatever else is in it. */

@@ -9,6 +9,12 @@ const paymentError = z.object({
   decline_code: z.string().nullish(),
   payment_method: z.object({ card }).nullish(),
 });
+const balanceTransaction = z.object({
+  fee: z.number().int(),
+  currency: z.string(),
+  exchange_rate: z.number().nullish(),
+});
+const charge = z.object({ id: z.string(), balance_transaction: z.union([z.string(), balanceTransaction]).nullish() });
 const intent = z.object({
   id: z.string().min(1),
   status: z.string(),
@@ -18,7 +24,7 @@ const intent = z.object({
   created: z.number(),
   metadata: z.record(z.string(), z.string()),
   client_secret: z.string().nullish(),
-  latest_charge: reference,
+  latest_charge: z.union([z.string(), charge]).nullish(),
   customer: reference,
   payment_method: reference,
   cancellation_reason: z.string().nullish(),

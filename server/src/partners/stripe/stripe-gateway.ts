@@ -8,6 +8,7 @@ import { checkStripeAccount } from './check-stripe-account.ts';
 import { findCard } from './confirmation-token.ts';
 import { createStripeClient } from './create-stripe-client.ts';
 import { detachCard } from './detach-card.ts';
+import { findStripeFee } from './find-stripe-fee.ts';
 import { findStripePayment } from './find-stripe-payment.ts';
 import { listStripePayments } from './list-stripe-payments.ts';
 import { toPaymentOutcome } from './payment-intent-outcome.ts';
@@ -61,6 +62,10 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
     async findCapture(payment) {
       assertNoOpenTransaction('Stripe look-up');
       return toCaptureFinding(await retrieve(payment));
+    },
+    async findFee(payment) {
+      assertNoOpenTransaction('Stripe fee');
+      return findStripeFee({ stripe, deadline: startDeadline(timeoutMs) }, payment);
     },
     async cancel(payment) {
       assertNoOpenTransaction('Stripe cancel');

@@ -110,7 +110,8 @@ test.each([
   ['TIME_ZONE', '+03:00', /^TIME_ZONE: expected a time zone such as Europe\/Istanbul, got '\+03:00'/],
   ['LOW_DATA_MAIL', '0', /^LOW_DATA_MAIL: expected a whole number from 1 to 100, or off, got '0'/],
   ['LOW_DATA_MAIL', '80%', /^LOW_DATA_MAIL: expected a whole number/],
-  ['SELL_BELOW_COST', 'yes', /^SELL_BELOW_COST: expected on or off/],
+  ['STRIPE_FEE', '2,9%', /^STRIPE_FEE: expected a fee such as 2.9% \+ 0.30/],
+  ['PAYPAL_FEE', '100% + 0.49', /^PAYPAL_FEE: expected a fee such as 3.49% \+ 0.49/],
   ['TRUSTED_PROXIES', 'proxy.example.com', /^TRUSTED_PROXIES: expected addresses or ranges such as/],
   ['TRUSTED_PROXIES', '127.0.0.1,0.0.0.0/0', /^TRUSTED_PROXIES: expected addresses or ranges such as/],
   ['TRUSTED_PROXIES', '10.0.0.0/33', /^TRUSTED_PROXIES: expected/],
@@ -196,9 +197,16 @@ test('the mail about low data goes out at 80 percent, at another share, or never
   expect(parseConfig({ LOW_DATA_MAIL: 'off' })).not.toHaveProperty('lowDataPercent');
 });
 
-test('plans are never sold below cost unless the shop says so', () => {
-  expect(parseConfig({}).sellsBelowCost).toBe(false);
-  expect(parseConfig({ SELL_BELOW_COST: 'on' }).sellsBelowCost).toBe(true);
+test('the fees of the partners that the shop can be paid with count, and the owner can say what they are', () => {
+  const stripe = { percentHundredths: 290, fixedMinor: 30 };
+  expect(parseConfig({}).paymentFees).toEqual([stripe, { percentHundredths: 349, fixedMinor: 49 }]);
+  expect(parseConfig({ PAYPAL_FEE: '2.99%+0' }).paymentFees[1]).toEqual({ percentHundredths: 299, fixedMinor: 0 });
+  expect(parseConfig(LIVE).paymentFees).toEqual([stripe]);
+  const paypal = { PAYPAL_CLIENT_ID: 'a', PAYPAL_CLIENT_SECRET: 'b', PAYPAL_WEBHOOK_ID: 'c' };
+  expect(parseConfig({ ...LIVE, ...paypal, STRIPE_FEE: '1.5% + 0.25' }).paymentFees).toEqual([
+    { percentHundredths: 150, fixedMinor: 25 },
+    { percentHundredths: 349, fixedMinor: 49 },
+  ]);
 });
 
 test('limits can be switched off on loopback', () => {

@@ -1,5 +1,12 @@
 import { type Environment, environmentSchema, isLoopback, type SettingName } from './environment.ts';
-import { findPartnerProblems, isLive, type PartnersConfig, toPartners } from './partners.ts';
+import {
+  findPartnerProblems,
+  isLive,
+  type PartnersConfig,
+  type PaymentFee,
+  toPartners,
+  toPaymentFees,
+} from './partners.ts';
 
 export type Config = {
   host: string;
@@ -29,8 +36,8 @@ export type Config = {
   timeZone: string;
   /** How much of a plan must be used before its buyer is told; undefined where nobody is. */
   lowDataPercent?: number;
-  /** Whether pricing rules may price a plan below its cost. */
-  sellsBelowCost: boolean;
+  /** What the payment partners of this shop charge for a payment. */
+  paymentFees: PaymentFee[];
   partners: PartnersConfig;
 };
 
@@ -107,7 +114,7 @@ function toConfig(environment: Environment): Config {
     logLevel: environment.LOG_LEVEL ?? (partners.kind === 'live' ? 'info' : 'warn'),
     mailFrom: environment.MAIL_FROM,
     supportAddress: environment.SUPPORT_EMAIL ?? environment.MAIL_FROM.address,
-    sellsBelowCost: environment.SELL_BELOW_COST === 'on',
+    paymentFees: toPaymentFees(environment, partners),
     timeZone: environment.TIME_ZONE,
     partners,
     ...(HEALTH_PORT && { healthPort: HEALTH_PORT }),

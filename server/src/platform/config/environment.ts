@@ -85,6 +85,20 @@ function apiAddress(standard: string) {
 /** Of addresses that stand in for the owner's: nobody receives mail there. */
 export const EXAMPLE_MAIL_DOMAIN = 'esimshop.example';
 
+const PAYMENT_FEE = /^(\d{1,2}(?:\.\d{1,2})?)% ?\+ ?(\d{1,3}(?:\.\d{1,2})?)$/;
+
+/** What a payment partner charges for a payment, as its price list writes it: `2.9% + 0.30`. */
+function paymentFee(standard: string) {
+  return z
+    .string()
+    .regex(PAYMENT_FEE, expected(`a fee such as ${standard}, the fixed part in the shop’s currency`))
+    .default(standard)
+    .transform((fee) => {
+      const [, percent, fixed] = PAYMENT_FEE.exec(fee) ?? [];
+      return { percentHundredths: Math.round(Number(percent) * 100), fixedMinor: Math.round(Number(fixed) * 100) };
+    });
+}
+
 const text = z.string();
 const optionalText = z.optional(text);
 
@@ -260,6 +274,11 @@ export const environmentSchema = z.object({
   STRIPE_WEBHOOK_SECRET: prefixedKey(['whsec_']).register(settingNotes, {
     meaning: 'Live: signing secret of the webhook at Stripe (whsec_…).',
   }),
+  STRIPE_FEE: paymentFee('2.9% + 0.30').register(settingNotes, {
+    default: '2.9% + 0.30',
+    meaning:
+      'What Stripe charges you for a card payment. No plan is priced below its cost and this fee unless a rule says so. The default is Stripe’s standard price in the United States (stripe.com/pricing).',
+  }),
   PAYPAL_CLIENT_ID: optionalText.clone().register(settingNotes, { meaning: 'Live, for PayPal: client id.' }),
   PAYPAL_CLIENT_SECRET: optionalText.clone().register(settingNotes, {
     meaning: 'Live, for PayPal: client secret.',
@@ -269,6 +288,11 @@ export const environmentSchema = z.object({
     default: 'https://api-m.paypal.com',
     meaning:
       'Live, for PayPal: address of its API; https://api-m.sandbox.paypal.com to rehearse with the credentials of PayPal’s own sandbox.',
+  }),
+  PAYPAL_FEE: paymentFee('3.49% + 0.49').register(settingNotes, {
+    default: '3.49% + 0.49',
+    meaning:
+      'What PayPal charges you for a payment, as STRIPE_FEE. The default is PayPal’s standard price in the United States (paypal.com/us/business/paypal-business-fees).',
   }),
   SMTP_URL: z
     .optional(
@@ -309,10 +333,6 @@ export const environmentSchema = z.object({
       meaning:
         'Percentage of a plan’s data, from 1 to 100, at which the buyer receives one e-mail about the remaining data, before another at 100% and one a day before the plan ends; off for none of them.',
     }),
-  SELL_BELOW_COST: z.enum(['on', 'off'], expected('on or off')).default('off').register(settingNotes, {
-    default: 'off',
-    meaning: 'on lets pricing rules sell plans below their cost, at no less than 0.50; off holds them at cost.',
-  }),
 });
 
 export type Environment = z.infer<typeof environmentSchema>;

@@ -1,5 +1,8 @@
 import type { Environment, SettingName } from './environment.ts';
 
+/** What a payment partner keeps of a payment: a share in hundredths of a percent, and a fixed part in minor units. */
+export type PaymentFee = Environment['STRIPE_FEE'];
+
 /** Where the partners are. In the sandbox they are all on loopback and no money moves. */
 export type PartnerConnections = {
   /** Of the suppliers, at least one. */
@@ -100,6 +103,11 @@ function findMixedKeys(given: Given): string[] {
     `Keys for tests and live ones are mixed: ${tests.join(', ')} for tests, ${live.join(', ')} live. ` +
       'Set all of them for tests to rehearse, or all of them live.',
   ];
+}
+
+/** The fees of the partners that this shop can be paid with. */
+export function toPaymentFees({ STRIPE_FEE, PAYPAL_FEE }: Environment, partners: PartnersConfig): PaymentFee[] {
+  return partners.kind === 'live' && !partners.paypal ? [STRIPE_FEE] : [STRIPE_FEE, PAYPAL_FEE];
 }
 
 /** The sandbox where no live key is given, else live partners; to be called once `findPartnerProblems` found none. */

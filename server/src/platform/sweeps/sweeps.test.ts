@@ -33,6 +33,7 @@ function startSweeps(deliver: Deliver): Sweeps {
   const idle = async () => {};
   sweeps.start({
     'resolve-payment': idle,
+    'read-fee': idle,
     provision: idle,
     'find-leftovers': idle,
     'process-webhook': idle,

@@ -25,6 +25,11 @@ export const SWEPT_ROWS = {
     lockedUntil: payments.lockedUntil,
     problem: sql`provider || ' ' || idempotency_key || ' ' || status`,
   },
+  'read-fee': {
+    table: payments,
+    isOpen: sql`status = 'captured' and fee_minor is null and provider_ref is not null`,
+    problem: sql`provider || ' ' || capture_ref`,
+  },
   provision: {
     table: purchases,
     isOpen: sql`state in ('queued', 'ordering', 'unknown')`,
@@ -61,6 +66,7 @@ export const SWEEP_NAMES = Object.keys(SWEPT_ROWS) as SweepName[];
 /** How many rows of a kind one process works on at a time. */
 export const SWEEP_CONCURRENCY: Record<SweepName, number> = {
   'resolve-payment': 4,
+  'read-fee': 2,
   provision: 8,
   'find-leftovers': 2,
   'deliver-mail': 8,

@@ -80,7 +80,9 @@ export const adminOrder = {
   costOf: '{{plan}} ×\u00a0{{count}}',
   openCost: '{{plan}} ×\u00a0{{count}}, not bought yet',
   margin: 'Margin',
-  ledgerHint: 'Without the fees of payment partners.',
+  fees: 'Kept by the payment partner',
+  feesOpen: 'Kept by the payment partner, not known yet',
+  ledgerHint: 'What is not bought yet is not in the margin.',
   mails: 'E-mails',
   noMails: 'None yet.',
   mailKinds: {

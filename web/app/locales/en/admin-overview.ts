@@ -59,10 +59,10 @@ export const adminOverview = {
   sold: 'Orders',
   average: 'average {{amount}}',
   refunds: 'Refunds',
-  disputeFees: '+ {{amount}} dispute fees',
+  fees: 'after {{amount}} payment fees',
   was: 'was {{amount}}',
   formula:
-    'Compared with {{from}} to {{to}}. Net revenue is what was paid less refunds and lost disputes; wholesale cost is less what suppliers credited; margin is what is left after both and the fees of disputes, before the other fees of payment partners.',
+    'Compared with {{from}} to {{to}}. Net revenue is what was paid less refunds and lost disputes; wholesale cost is less what suppliers credited; margin is what is left after both and what payment partners keep.',
   revenueBy: { day: 'Revenue by day', week: 'Revenue by week', month: 'Revenue by month' },
   refundsBy: { day: 'Refunds by day', week: 'Refunds by week', month: 'Refunds by month' },
   ordersBy: { day: 'Orders by day', week: 'Orders by week', month: 'Orders by month' },

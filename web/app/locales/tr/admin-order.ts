@@ -80,7 +80,9 @@ export const adminOrder = {
   costOf: '{{plan}} ×\u00a0{{count}}',
   openCost: '{{plan}} ×\u00a0{{count}}, henüz alınmadı',
   margin: 'Brüt kâr',
-  ledgerHint: 'Ödeme kuruluşlarının ücretleri dâhil değildir.',
+  fees: 'Ödeme kuruluşunun kesintisi',
+  feesOpen: 'Ödeme kuruluşunun kesintisi, henüz bilinmiyor',
+  ledgerHint: 'Henüz alınmayanlar brüt kâra dahil değildir.',
   mails: 'E-postalar',
   noMails: 'Henüz yok.',
   mailKinds: {

@@ -61,10 +61,10 @@ export const adminOverview: typeof en = {
   sold: 'Sipariş',
   average: 'ortalama {{amount}}',
   refunds: 'İadeler',
-  disputeFees: '+ {{amount}} itiraz ücreti',
+  fees: '{{amount}} ödeme komisyonu düşülmüştür',
   was: 'önceki {{amount}}',
   formula:
-    'Karşılaştırılan dönem: {{from}} – {{to}}. Net gelir, ödenen tutardan iadeler ve kaybedilen itirazlar düşüldükten sonra kalandır; toptan maliyetten tedarikçilerin geri verdiği tutar düşülmüştür; kâr payı, toptan maliyet ve itiraz ücretleri düşüldükten sonra, ödeme kuruluşlarının öteki ücretlerinden önce kalandır.',
+    'Karşılaştırılan dönem: {{from}} – {{to}}. Net gelir, ödenen tutardan iadeler ve kaybedilen itirazlar düşüldükten sonra kalandır; toptan maliyetten tedarikçilerin geri verdiği tutar düşülmüştür; brüt kâr, toptan maliyet ve ödeme kuruluşlarının kesintileri düşüldükten sonra kalandır.',
   revenueBy: { day: 'Günlük gelir', week: 'Haftalık gelir', month: 'Aylık gelir' },
   refundsBy: { day: 'Günlük iade', week: 'Haftalık iade', month: 'Aylık iade' },
   ordersBy: { day: 'Günlük sipariş', week: 'Haftalık sipariş', month: 'Aylık sipariş' },

@@ -1,6 +1,7 @@
 import type { OffSaleReason } from '@esimshop/contracts/admin-system';
 import type { Coverage } from '@esimshop/contracts/destination-codes';
 import type { UnlimitedTier } from '@esimshop/contracts/plans';
+import type { PriceRounding, PricingBasis } from '@esimshop/contracts/pricing';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -143,6 +144,11 @@ export const pricingSettings = pgTable(
     type: text('type').$type<'percentage' | 'fixed_amount'>().notNull(),
     /** Hundredths of a percent or of a dollar: 15 % is 1500, $0.15 is 15. */
     valueHundredths: integer('value_hundredths').notNull(),
+    /** What the value is added to. */
+    basis: text('basis').$type<PricingBasis>().notNull().default('cost'),
+    rounding: text('rounding').$type<PriceRounding>().notNull().default('none'),
+    /** Whether it may price a plan below cost and payment fee, or below its supplier's minimum. */
+    ignoresFloor: boolean('ignores_floor').notNull().default(false),
     isActive: boolean('is_active').notNull().default(true),
     appliesTo: text('applies_to').$type<'all' | 'region' | 'product'>().notNull().default('all'),
     regionCode: text('region_code'),

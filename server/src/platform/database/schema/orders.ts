@@ -45,6 +45,8 @@ export const orders = pgTable(
     paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
     subtotalMinor: integer('subtotal_minor').notNull(),
     totalMinor: integer('total_minor').notNull(),
+    /** What was received for it, whatever went back since. */
+    paidMinor: integer('paid_minor').notNull().default(0),
     currency: text('currency').notNull(),
     status: text('status').$type<OrderStatus>().notNull().default('pending'),
     trackingNumber: text('tracking_number'),
@@ -71,8 +73,8 @@ export const orders = pgTable(
       .on(table.sessionHash, table.cartVersion)
       .where(sql`status = 'pending'`),
     // What the owner's list sorts by, then what breaks ties, then what it filters by and sums up without the rows.
-    index('orders_by_time').on(table.createdAt, table.id, table.status, table.totalMinor),
-    index('orders_by_status').on(table.status, table.createdAt, table.id, table.totalMinor),
+    index('orders_by_time').on(table.createdAt, table.id, table.status, table.paidMinor),
+    index('orders_by_status').on(table.status, table.createdAt, table.id, table.paidMinor),
     index('orders_by_total').on(table.totalMinor, table.id, table.status, table.createdAt),
     index('orders_by_name').on(table.nameKey, table.id, table.status, table.createdAt),
     index('orders_email').on(table.emailKey),
@@ -83,7 +85,7 @@ export const orders = pgTable(
 );
 
 /**
- * How many orders of a status there are per day of UTC, and their sum: a row for each order that came (1) or went (-1), by
+ * How many orders of a status there are per day of UTC, and what was paid for them: a row for each order that came (1) or went (-1), by
  * triggers, until rows of one day and status are merged. The sum of all rows is exact at any time.
  */
 export const orderTotals = pgTable(

@@ -44,6 +44,8 @@ export const payments = pgTable(
     refundingMinor: integer('refunding_minor').notNull().default(0),
     /** Taken back by the partner without the shop's doing; with refunds, this can be more than was paid. */
     reversedMinor: integer('reversed_minor').notNull().default(0),
+    /** What the partner keeps of it, in this currency; null until it has said so. */
+    feeMinor: integer('fee_minor'),
     currency: text('currency').notNull(),
     /**
      * `{orderNumber}:pay:{attempt}`: the partner makes one payment per key, however often it is asked. A serial id
@@ -80,6 +82,7 @@ export const payments = pgTable(
     uniqueIndex('payments_one_captured_per_order').on(table.orderId).where(sql`status = 'captured'`),
     index('payments_open').on(table.nextAttemptAt).where(sql`status in ('created', 'unknown', 'requires_action')`),
     index('payments_captured').on(table.capturedAt, table.provider).where(sql`status = 'captured'`),
+    index('payments_fee_unread').on(table.nextAttemptAt).where(sql`status = 'captured' and fee_minor is null`),
     index('payments_in_review').on(table.orderId).where(sql`status = 'needs_review'`),
     index('payments_declined').on(table.createdAt).where(sql`status = 'declined'`),
     check(
@@ -103,7 +106,7 @@ export const ledgerEntries = pgTable(
     paymentId: integer('payment_id').references(() => payments.id),
     account: text('account').$type<'sales' | 'fees' | 'stripe' | 'paypal'>().notNull(),
     kind: text('kind')
-      .$type<'capture' | 'refund' | 'reversal' | 'dispute' | 'dispute_fee'>()
+      .$type<'capture' | 'payment_fee' | 'refund' | 'reversal' | 'dispute' | 'dispute_fee'>()
       .notNull()
       .default('capture'),
     amountMinor: integer('amount_minor').notNull(),
@@ -115,6 +118,7 @@ export const ledgerEntries = pgTable(
   // What went back: the overview sums it up by day.
   (table) => [
     index('ledger_entries_returned').on(table.createdAt).where(sql`kind <> 'capture' and account <> 'sales'`),
+    index('ledger_entries_fees').on(table.orderId).where(sql`account = 'fees'`),
     uniqueIndex('ledger_entries_once').on(table.reference, table.kind, table.account).where(sql`reference is not null`),
   ],
 );

@@ -98,7 +98,7 @@ export function PaymentFacts({ order: { payment }, timeZone }: { order: AdminOrd
   );
 }
 
-/** What came in, what it cost, what remains: the lines add up to the margin. */
+/** What came in, what it cost, what remains: the lines add up to the margin, but for what is not bought yet. */
 export function OrderLedger({ order: { ledger } }: { order: AdminOrder }) {
   const { t } = useDeskTranslation(adminOrderTexts, commonTexts);
   const language = useLanguage();
@@ -125,6 +125,14 @@ export function OrderLedger({ order: { ledger } }: { order: AdminOrder }) {
               <td className={`${gridStyles.end} ${gridStyles.oneLine}`}>−{money(ledger.reversed)}</td>
             </tr>
           )}
+          {(Number(ledger.fees) !== 0 || ledger.isFeeOpen) && (
+            <tr>
+              <td>{t(ledger.isFeeOpen ? 'admin-order.feesOpen' : 'admin-order.fees')}</td>
+              <td className={`${gridStyles.end} ${gridStyles.oneLine}`}>
+                {Number(ledger.fees) === 0 ? '–' : `−${money(ledger.fees)}`}
+              </td>
+            </tr>
+          )}
           {ledger.costs.map(({ plan, quantity, amount, isOpen }, position) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no ids and never move
             <tr key={position}>
@@ -134,7 +142,9 @@ export function OrderLedger({ order: { ledger } }: { order: AdminOrder }) {
                   count: quantity,
                 })}
               </td>
-              <td className={`${gridStyles.end} ${gridStyles.oneLine}`}>−{money(amount)}</td>
+              <td className={`${gridStyles.end} ${gridStyles.oneLine}`}>
+                {isOpen ? money(amount) : `−${money(amount)}`}
+              </td>
             </tr>
           ))}
           {Number(ledger.credited) > 0 && (
@@ -151,7 +161,7 @@ export function OrderLedger({ order: { ledger } }: { order: AdminOrder }) {
           </tr>
         </tfoot>
       </table>
-      <p className={styles.hint}>{t('admin-order.ledgerHint')}</p>
+      {ledger.costs.some(({ isOpen }) => isOpen) && <p className={styles.hint}>{t('admin-order.ledgerHint')}</p>}
     </section>
   );
 }

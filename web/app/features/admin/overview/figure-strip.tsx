@@ -32,14 +32,13 @@ export function FigureStrip({ overview }: { overview: Overview }) {
         </Figure>
         <Figure name={t('admin-overview.margin')} value={price(figures.margin)}>
           {share !== undefined && t('admin-overview.marginShare', { share: formatPercent(share, language) })}
+          {parseDecimal(figures.fees) !== 0 && `, ${t('admin-overview.fees', { amount: price(figures.fees) })}`}
         </Figure>
         <Figure name={t('admin-overview.orders')} value={formatNumber(figures.orders, language)}>
           {average !== undefined && t('admin-overview.average', { amount: price(average) })}
         </Figure>
         <Figure name={t('admin-overview.refunds')} value={formatNumber(figures.refundedOrders, language)}>
           {price(figures.refunded)}
-          {parseDecimal(figures.disputeFees) !== 0 &&
-            ` ${t('admin-overview.disputeFees', { amount: price(figures.disputeFees) })}`}
         </Figure>
       </dl>
       <p className={styles.formula}>{t('admin-overview.formula', days)}</p>

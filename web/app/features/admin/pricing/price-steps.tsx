@@ -10,8 +10,10 @@ import { describeValue, listNames } from './pricing-words.ts';
 type PriceStepsProps = {
   explanation: PriceExplanation;
   cost: string;
-  /** The price in the end. */
+  /** The price in the end, and what the most expensive way to pay takes and leaves of it. */
   price: string;
+  paymentFee: string;
+  earned: string;
   currency: string;
   supplier?: string;
   /** Whether the price is in the shop already. */
@@ -19,10 +21,11 @@ type PriceStepsProps = {
 };
 
 /** How a plan comes to its price: from the cost down, a line per rule, and which rules do not count. */
-export function PriceSteps({ explanation, cost, price, currency, supplier, isShown }: PriceStepsProps) {
+export function PriceSteps(props: PriceStepsProps) {
+  const { explanation, cost, price, paymentFee, earned, currency, supplier, isShown } = props;
   const { t } = useTranslation(adminPricingTexts);
   const language = useLanguage();
-  const { scope, steps, heldAt, outranked } = explanation;
+  const { scope, steps, rounded, heldAt, outranked } = explanation;
   const names = formatList(listNames(outranked, t), language);
   const many = outranked.length > 1;
   const total = heldAt
@@ -49,11 +52,21 @@ export function PriceSteps({ explanation, cost, price, currency, supplier, isSho
             </li>
           );
         })}
+        {rounded && (
+          <li>
+            {t('admin-pricing.steps.rounded', { ending: t(`admin-pricing.roundings.${rounded.rounding}`) })}{' '}
+            <b>{formatPrice(rounded.price, currency)}</b>
+          </li>
+        )}
         <li>
           {total} <b>{formatPrice(price, currency)}</b>
         </li>
       </ol>
       <p className={styles.why}>
+        {t('admin-pricing.steps.earned', {
+          fee: formatPrice(paymentFee, currency),
+          earned: formatPrice(earned, currency),
+        })}{' '}
         {scope !== null && scope !== 'all' && outranked.length > 0 && (
           <>{t(`admin-pricing.steps.winsOver_${scope}${many ? '_many' : ''}`, { names })} </>
         )}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { translate } from '~/lib/translate.ts';
 import { adminPricingTexts } from '~/locales/admin-pricing.ts';
-import { describeMargins, describeRuleProblem, describeValue, listNames } from './pricing-words.ts';
+import { describeEffect, describeMargins, describeRuleProblem, describeValue, listNames } from './pricing-words.ts';
 
 const { t } = translate('en', adminPricingTexts);
 
@@ -15,6 +15,13 @@ test('percentages show as N%, fixed amounts with a dollar sign', () => {
   ]);
   expect([describe('percentage', '4.25', 'tr'), describe('percentage', '-35.00', 'tr')]).toEqual(['%4,25', '−%35']);
   expect([describe('fixed_amount', '0.60'), describe('fixed_amount', '-1.50', 'tr')]).toEqual(['$0.60', '-$1.50']);
+});
+
+test('a rule says what its value is added to, how its prices end and whether it may go below the floor', () => {
+  const plain = { type: 'percentage', basis: 'cost', rounding: 'none', ignoresFloor: false } as const;
+  expect(describeEffect(plain, t)).toBe('Percentage on cost');
+  const special = { type: 'fixed_amount', basis: 'default_price', rounding: 'to_99', ignoresFloor: true } as const;
+  expect(describeEffect(special, t)).toBe('Fixed amount on the default price, ends in .99, may go below the floor');
 });
 
 test('margins show their range, one figure where they are equal, and a dash for no plans', () => {

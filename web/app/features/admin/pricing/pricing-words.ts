@@ -15,6 +15,18 @@ export function describeValue(
   return type === 'percentage' ? formatPercent(Number(value), language, 2) : formatPrice(value, currency);
 }
 
+/** What kind of rule it is: `Percentage on cost, ends in .99, may go below the floor`. */
+export function describeEffect(
+  { type, basis, rounding, ignoresFloor }: Pick<PricingSetting, 'type' | 'basis' | 'rounding' | 'ignoresFloor'>,
+  t: Words,
+): string {
+  return [
+    t(`admin-pricing.effects.${type}_${basis}`),
+    ...(rounding === 'none' ? [] : [t('admin-pricing.endsIn', { ending: t(`admin-pricing.roundings.${rounding}`) })]),
+    ...(ignoresFloor ? [t('admin-pricing.belowFloor')] : []),
+  ].join(', ');
+}
+
 /** Tenths of a percent as `33.1%`. */
 export function describeMargin(permille: number, language: Language): string {
   return formatPercent(permille / 10, language);

@@ -1,4 +1,4 @@
-import type { PricingSetting, PricingSettings } from '@esimshop/contracts/pricing';
+import { PRICE_ROUNDINGS, PRICING_BASES, type PricingSetting, type PricingSettings } from '@esimshop/contracts/pricing';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -162,8 +162,8 @@ export function RuleDialog({ rule, currency, regions, onClose }: RuleDialogProps
               label={t('admin-pricing.columns.value')}
               hint={
                 isPercentage
-                  ? t('admin-pricing.dialog.percentHint')
-                  : t('admin-pricing.dialog.amountHint', { currency })
+                  ? t(`admin-pricing.dialog.percentHint_${values.basis}`)
+                  : t(`admin-pricing.dialog.amountHint_${values.basis}`, { currency })
               }
               placeholder={t(
                 isPercentage ? 'admin-pricing.dialog.percentPlaceholder' : 'admin-pricing.dialog.amountPlaceholder',
@@ -173,6 +173,16 @@ export function RuleDialog({ rule, currency, regions, onClose }: RuleDialogProps
               autoComplete="off"
               required
               {...field('value')}
+            />
+            <ChoiceBar
+              legend={t('admin-pricing.dialog.basis')}
+              choices={PRICING_BASES.map((value) => ({ value, label: t(`admin-pricing.dialog.bases.${value}`) }))}
+              field={register('basis')}
+            />
+            <ChoiceBar
+              legend={t('admin-pricing.dialog.rounding')}
+              choices={PRICE_ROUNDINGS.map((value) => ({ value, label: t(`admin-pricing.roundings.${value}`) }))}
+              field={register('rounding')}
             />
             <ChoiceBar
               legend={t('admin-pricing.columns.appliesTo')}
@@ -203,6 +213,18 @@ export function RuleDialog({ rule, currency, regions, onClose }: RuleDialogProps
               </>
             )}
             {values.appliesTo === 'product' && <ProductField text={values.productId} {...field('productId')} />}
+            <label className={choiceStyles.check}>
+              <input
+                type="checkbox"
+                className={choiceStyles.mark}
+                aria-describedby={`${ids}-floor`}
+                {...register('ignoresFloor')}
+              />
+              {t('admin-pricing.dialog.ignoresFloor')}
+            </label>
+            <p id={`${ids}-floor`} className={styles.hint}>
+              {t('admin-pricing.dialog.floorHint')}
+            </p>
             <label className={choiceStyles.check}>
               <input type="checkbox" className={choiceStyles.mark} {...register('isActive')} />
               {t(rule ? 'admin-pricing.dialog.isActiveEdit' : 'admin-pricing.dialog.isActive')}

@@ -1,5 +1,7 @@
 import { codeIssue, type FieldProblem } from '@esimshop/contracts/field-problems';
 import {
+  type PriceRounding,
+  type PricingBasis,
   type PricingRuleInput,
   type PricingScope,
   type PricingSetting,
@@ -13,6 +15,9 @@ export type RuleForm = {
   name: string;
   type: PricingType;
   value: string;
+  basis: PricingBasis;
+  rounding: PriceRounding;
+  ignoresFloor: boolean;
   appliesTo: PricingScope;
   regionCode: string;
   productId: string;
@@ -25,6 +30,9 @@ export const EMPTY_RULE: RuleForm = {
   name: '',
   type: 'percentage',
   value: '',
+  basis: 'cost',
+  rounding: 'none',
+  ignoresFloor: false,
   appliesTo: 'all',
   regionCode: '',
   productId: '',
@@ -36,13 +44,17 @@ export function toRuleForm({
   name,
   type,
   value,
+  basis,
+  rounding,
+  ignoresFloor,
   appliesTo,
   regionCode,
   productId,
   isActive,
 }: PricingSetting): RuleForm {
   const shown = value.endsWith('.00') ? value.slice(0, -3) : value;
-  return { name, type, value: shown, appliesTo, regionCode: regionCode ?? '', productId: productId ?? '', isActive };
+  const effect = { type, value: shown, basis, rounding, ignoresFloor };
+  return { name, ...effect, appliesTo, regionCode: regionCode ?? '', productId: productId ?? '', isActive };
 }
 
 /** What is sent: only the target of the chosen scope. */

@@ -4,7 +4,7 @@ import { Note } from '~/components/ui/note.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminPricingTexts } from '~/locales/admin-pricing.ts';
-import { describeValue } from './pricing-words.ts';
+import { describeEffect, describeValue } from './pricing-words.ts';
 import type { Obstacle } from './use-save-rule.ts';
 
 type RuleObstacleProps = {
@@ -25,7 +25,9 @@ export function RuleObstacle({ obstacle, currency, onTake }: RuleObstacleProps) 
     product: `${t('admin-pricing.product')} ${newer.productId ?? ''}`,
   }[newer.appliesTo];
   const state = t(newer.isActive ? 'admin-pricing.active' : 'admin-pricing.off');
-  const rule = [newer.name, describeValue(newer, { currency, language }), scope, state].join(', ');
+  const rule = [newer.name, describeValue(newer, { currency, language }), describeEffect(newer, t), scope, state].join(
+    ', ',
+  );
   return (
     <Note tone="bad">
       <p>

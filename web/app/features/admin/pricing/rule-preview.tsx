@@ -141,6 +141,7 @@ function PreviewRow({ plan, currency, isExplained, onExplain }: PreviewRowProps)
   const newPrice = formatPrice(plan.newPrice, currency);
   const held = {
     cost: 'admin-pricing.preview.heldAtCost',
+    supplier_minimum: 'admin-pricing.preview.heldAtSupplierMinimum',
     minimum: 'admin-pricing.preview.heldAtMinimum',
     maximum: 'admin-pricing.preview.heldAtMaximum',
   } as const;
@@ -189,9 +190,9 @@ function Warning({ warning, preview, type }: { warning: PricingWarning; preview:
   const join = (rules: readonly { name: string }[]) => formatList(listNames(rules, t), language);
   const number = (value: number) => formatNumber(value, language);
   switch (warning.code) {
-    case 'below_cost': {
+    case 'below_floor': {
       const { count, isHeld, vanishesAt } = warning;
-      const text = t(isHeld ? 'admin-pricing.preview.belowCostHeld' : 'admin-pricing.preview.belowCostSold');
+      const text = t(isHeld ? 'admin-pricing.preview.belowFloorHeld' : 'admin-pricing.preview.belowFloorSold');
       return (
         <p className={`${styles.warning} ${styles.serious}`}>
           <Icon name="alert" />

@@ -11,7 +11,7 @@ import { DeskIcon } from '../parts/desk-icon.tsx';
 import { useDeskTranslation } from '../parts/desk-translation.ts';
 import gridStyles from '../parts/grid.module.css';
 import { Switch } from '../parts/switch.tsx';
-import { describeMargins, describeValue } from './pricing-words.ts';
+import { describeEffect, describeMargins, describeValue } from './pricing-words.ts';
 import styles from './rules-table.module.css';
 
 type RulesTableProps = {
@@ -54,7 +54,7 @@ export function RulesTable({ settings, onEdit, onDelete, onSwitch }: RulesTableP
             <th scope="row" className={styles.name}>
               {rule.name}
             </th>
-            <td className={styles.type}>{t(`admin-pricing.types.${rule.type}`)}</td>
+            <td className={styles.type}>{describeEffect(rule, t)}</td>
             <td className={`${gridStyles.end} ${styles.value}`}>
               <b>{describeValue(rule, { currency, language })}</b>
             </td>

@@ -1,0 +1,36 @@
+import { nowSeconds, type StripePartner } from './stripe-context.ts';
+import type { BalanceTransaction, Charge } from './stripe-objects.ts';
+
+/** What Stripe charges for a card payment in the United States; a refund does not give it back. */
+const feeRate = 0.029;
+const fixedFee = 30;
+
+export function chargeFee({ amount }: Charge): number {
+  return Math.round(amount * feeRate) + fixedFee;
+}
+
+/** What a charge has moved on the account: captured in the background, it is known a second after the payment. */
+export function findBalanceTransaction(stripe: StripePartner, charge: Charge): BalanceTransaction | null {
+  if (!charge.paid || nowSeconds(stripe) <= charge.created) return null;
+  const { id: source, amount, created, currency } = charge;
+  const fee = chargeFee(charge);
+  return {
+    id: `txn_${source.slice('ch_'.length)}`,
+    object: 'balance_transaction',
+    amount,
+    created,
+    currency,
+    exchange_rate: null,
+    fee,
+    net: amount - fee,
+    reporting_category: 'charge',
+    source,
+    type: 'charge',
+  };
+}
+
+/** A charge in a response, with the transaction itself or its id. */
+export function toChargeWire(stripe: StripePartner, charge: Charge, isExpanded = false) {
+  const transaction = findBalanceTransaction(stripe, charge);
+  return { ...charge, balance_transaction: isExpanded ? transaction : (transaction?.id ?? null) };
+}
