@@ -27,7 +27,7 @@ test('a visitor finds a country, buys a plan and scans its QR code', async ({ pa
   const orderNumber = await expectConfirmation(page);
   await expect(page.getByText(visitor.email).first()).toBeVisible();
   const code = await page.getByText(/^LPA:1\$/).textContent();
-  expect(await readQrCode(page.getByRole('img', { name: 'QR code of the eSIM for Japan' }))).toBe(code);
+  expect(await readQrCode(page.getByRole('img', { name: 'QR code of the Japan eSIM' }))).toBe(code);
   await expect(page.getByRole('link', { name: /Add to iPhone/ })).toHaveAttribute(
     'href',
     `https://esimsetup.apple.com/esim_qrcode_provisioning?carddata=${encodeURIComponent(code ?? '')}`,

@@ -35,7 +35,7 @@ test('from the mail’s link to a top-up with the saved card, and back to the po
 test('a low-data mail leads to a top-up in one tap', async ({ page, visitor, sandbox }) => {
   const { iccid } = await useEsim({ visitor, sandbox }, { savedCard: CARDS.good, usedMb: 4100 });
   const newest = async () => (await sandbox.listMails(visitor.email))[0];
-  await expect.poll(async () => (await newest())?.subject).toMatch(/^900\sMB left on your eSIM for Japan$/);
+  await expect.poll(async () => (await newest())?.subject).toMatch(/^900\sMB left on your Japan eSIM$/);
   await page.goto(findTopUpPath(await sandbox.waitForMail(visitor.email)));
   await expect(page).toHaveURL(/\/portal\/topup\?esimId=\d+&bundle=\w+$/);
   await choosePackage(page, '1 GB');

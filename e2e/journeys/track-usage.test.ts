@@ -58,12 +58,12 @@ test('low data is reported in one mail and none left in another, whose links ope
   const iccid = order.metadata.esimInfoArray[0]?.iccid ?? '';
   await sandbox.useData(iccid, 4100);
   const subjects = async () => (await sandbox.listMails(visitor.email)).map(({ subject }) => subject);
-  await expect.poll(async () => (await subjects())[0]).toMatch(/^900\sMB left on your eSIM for Japan$/);
+  await expect.poll(async () => (await subjects())[0]).toMatch(/^900\sMB left on your Japan eSIM$/);
   await page.goto(await findPortalPath(sandbox, visitor.email));
   await refreshUntilVisible(page, page.getByText(/4\.1\sGB of 5\sGB used/));
   await sandbox.useData(iccid, 900);
   await refreshUntilVisible(page, page.getByText('Out of data'));
-  await expect.poll(async () => (await subjects())[0]).toBe('Your eSIM for Japan is out of data');
+  await expect.poll(async () => (await subjects())[0]).toBe('Your Japan eSIM is out of data');
   expect(await subjects()).toHaveLength(3);
 });
 

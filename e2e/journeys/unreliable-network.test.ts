@@ -25,7 +25,7 @@ const SCREENS = [
         .getByRole('link', { name: /^United States/ })
         .first()
         .click(),
-    loaded: (page: Page) => page.getByText(/Showing \d+ plans in United States/),
+    loaded: (page: Page) => page.getByText(/Showing \d+ plans in the United States/),
   },
   {
     name: 'the cart',

@@ -29,7 +29,7 @@ ${curl(`${origin}/sandbox/clock`, { advanceMinutes: 43_200 })}
 ${curl(`${origin}/sandbox/faults`, { partner: 'esim-go', operation: 'order', fault: 'lost', times: 1 })}
 <pre>curl -X DELETE ${origin}/sandbox/faults</pre>
 <h2>Limit requests</h2>
-<p>eSIM Go accepts ten requests a second and refuses the others, and so does the sandbox, until it is told otherwise. <a href="/sandbox/esim-go/requests">Its requests</a></p>
+<p>eSIM Go accepts ten requests a second and rejects the rest, as does the sandbox unless you change it. See <a href="/sandbox/esim-go/requests">the requests it received</a>.</p>
 ${curl(`${origin}/sandbox/accounts/esim-go`, { requestsPerSecond: 3 })}`,
   });
 }

@@ -50,13 +50,15 @@ const COMMANDS: readonly (Command | SetupCommand)[] = [
 const HELP_WORDS = new Set(['help', '--help', '-h']);
 
 function describeCommands(): string {
-  const lines = COMMANDS.map(({ name, usage, summary }) => `  ${`${name} ${usage}`.padEnd(36)}${summary}`);
+  const forms = COMMANDS.map(({ name, usage, summary }) => ({ form: `${name} ${usage}`.trimEnd(), summary }));
+  const width = Math.max(...forms.map(({ form }) => form.length)) + 2;
+  const lines = forms.map(({ form, summary }) => `  ${form.padEnd(width)}${summary}`);
   return [
     `Usage: ${commandLine('<command>')}`,
     '',
     ...lines,
     '',
-    'They work while the shop runs, and while it does not; restore and leave-sandbox only while it does not.',
+    'All commands work whether or not the shop is running, except restore and leave-sandbox, which need it stopped.',
   ].join('\n');
 }
 

@@ -94,7 +94,7 @@ export async function closeParkedPurchase(shop: Shop, decision: Decision): Promi
 
 function assertParked({ state }: PurchaseRow): void {
   if (state !== 'needs_attention') {
-    throw new ProblemError(409, 'already_decided', 'This purchase does not wait for a decision any more.');
+    throw new ProblemError(409, 'already_decided', 'This purchase has already been decided.');
   }
 }
 

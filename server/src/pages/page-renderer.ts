@@ -73,7 +73,7 @@ export function startPageRenderer(buildDirectory: string) {
         return { ...rendered, plain: Buffer.from(buffer, byteOffset, byteLength) };
       } catch (error) {
         onError(error);
-        throw new ProblemError(503, 'unavailable', 'This page could not be made. Please try again in a moment.', {
+        throw new ProblemError(503, 'unavailable', 'This page could not be rendered. Please try again in a moment.', {
           retryAfterSeconds: 2,
         });
       } finally {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { PROBLEM_CODES } from '@esimshop/contracts/problems';
 import { expect, test } from 'vitest';
 import { allTexts } from './all-texts.ts';
 import type { TextTree } from './define-texts.ts';
@@ -48,6 +49,15 @@ test('every plural has both its forms', () => {
   const singulars = [...english.keys()].filter((key) => key.endsWith('_one'));
   const lonely = singulars.filter((key) => !english.has(key.replace(/_one$/, '_other')));
   expect(lonely).toEqual([]);
+});
+
+test('every problem that a call can end with has a sentence of its own in each language', () => {
+  for (const texts of [english, turkish]) {
+    const told = new Map(PROBLEM_CODES.map((code) => [code, texts.get(`errors.codes.${code}`)]));
+    expect([...told].filter(([, text]) => text === undefined)).toEqual([]);
+    const general = told.get('internal_error');
+    expect([...told].filter(([, text]) => text === general).map(([code]) => code)).toEqual(['internal_error']);
+  }
 });
 
 /** Their count is a limit of the shop, and never one. */

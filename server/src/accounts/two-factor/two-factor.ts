@@ -80,7 +80,7 @@ export async function disableTwoFactor(shop: Shop, identity: Identity, code: str
   await assertRecentSignIn(shop, identity);
   const { userId, sessionId } = identity;
   if (!(await findTotp(shop.database, userId))?.enabledAt) {
-    throw new ProblemError(409, 'conflict', 'Two-factor authentication is disabled already.');
+    throw new ProblemError(409, 'conflict', 'Two-factor authentication is already disabled.');
   }
   await spendCode(shop, userId, code, 422);
   await inTransaction(shop.database, 'disable-2fa', async (tx) => {

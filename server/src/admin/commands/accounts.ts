@@ -33,7 +33,7 @@ export const removeAdminCommand: Command = {
   async run(shop, [login]) {
     const user = await findNamedUser(shop, login);
     await explainProblems(setAdmin(shop, COMMAND_LINE.audit, user, false));
-    console.log(`'${user.username}' is no administrator any more.`);
+    console.log(`'${user.username}' is no longer an administrator.`);
   },
 };
 

@@ -10,7 +10,7 @@ import { createProgressBar } from './progress-bar.ts';
 export const backupCommand: Command = {
   name: 'backup',
   usage: '<file>',
-  summary: 'Write a backup of the database and the secret key, while the shop goes on.',
+  summary: 'Write a backup of the database and the secret key, while the shop keeps running.',
   async run({ config, database, clock }, [file]) {
     if (!file) throw new CommandError('Expected the name of the file to write.');
     const passphrase = config.backupPassphrase ?? (await askNewPassphrase());

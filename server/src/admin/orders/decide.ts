@@ -41,7 +41,7 @@ export async function decidePurchase(
     case 'retry': {
       const retried = await retryOrder(shop, { ...act, orderNumber });
       if (!retried) {
-        throw new ProblemError(409, 'already_decided', 'This purchase does not wait for a decision any more.');
+        throw new ProblemError(409, 'already_decided', 'This purchase has already been decided.');
       }
       return;
     }

@@ -31,7 +31,7 @@ const ALIASES: Record<string, string> = {
   CN: 'Beijing|Pekin|Shanghai|Şangay|PRC',
   CV: 'Cabo Verde',
   CY: 'Kibris|Larnaca|Southern Cyprus|Güney Kıbrıs|Limasol',
-  CYP: 'TRNC|KKTC|North Cyprus|Kuzey Kıbrıs Türk Cumhuriyeti|Girne|Kyrenia|Lefkoşa|Magosa',
+  CYP: 'TRNC|KKTC|Kuzey Kıbrıs|North Cyprus|Kuzey Kıbrıs Türk Cumhuriyeti|Girne|Kyrenia|Lefkoşa|Magosa',
   CZ: 'Czechia|Çek Cumhuriyeti|Česko|Prague|Prag',
   DE: 'Deutschland|Berlin|Munich|Münih|Federal Almanya',
   DK: 'Danmark|Copenhagen|Kopenhag',

@@ -14,7 +14,9 @@ const sold = [
   'NL',
   'DE',
   'ID',
+  'CY',
   'CYP',
+  'LI',
   'US-HI',
   'GR',
   'Europe+',
@@ -28,7 +30,8 @@ test('names follow everyday usage where Intl data differs', () => {
   expect(destinationNames('HK')).toEqual({ en: 'Hong Kong', tr: 'Hong Kong' });
   expect(destinationNames('MO').tr).toBe('Makao');
   expect(destinationNames('CI')).toEqual({ en: 'Ivory Coast', tr: 'Fildişi Sahili' });
-  expect(destinationNames('CYP').tr).toBe('Kuzey Kıbrıs');
+  expect(destinationNames('CYP').tr).toBe('Kuzey Kıbrıs (KKTC)');
+  expect(destinationNames('CY').tr).toBe('Kıbrıs (Güney)');
   expect(destinationNames('DE')).toEqual({ en: 'Germany', tr: 'Almanya' });
   expect(destinationNames('LATAM').tr).toBe('Latin Amerika');
 });
@@ -59,6 +62,10 @@ test.each([
   ['turkiye', 'TR'],
   ['TÜRKİYE', 'TR'],
   ['KKTC', 'CYP'],
+  ['Kuzey Kıbrıs', 'CYP'],
+  ['Güney Kıbrıs', 'CY'],
+  ['Lihtenştayn', 'LI'],
+  ['Küresel', 'Global'],
   ['cyp', 'CYP'],
   ['us-hi', 'US-HI'],
   ['Europe', 'Europe+'],

@@ -170,7 +170,7 @@ async function syncNetworks(shop: Shop, supplier: string, source: PlanSource): P
   try {
     networks = await source.listNetworks();
   } catch (err) {
-    shop.log.warn({ supplier, err }, 'catalogue.networks_unread');
+    shop.log.warn({ supplier, err }, 'catalogue.networks_failed');
     return;
   }
   await inTransaction(shop.database, 'sync networks', async (tx) => {

@@ -80,7 +80,7 @@ export async function settleReview(shop: Shop, paymentId: number, decision: Revi
   await inTransaction(shop.database, 'settle review', async (tx) => {
     const { order, payment } = await lockPayment(tx, { paymentId });
     if (!needsReview(payment)) {
-      throw new ProblemError(409, 'already_decided', 'This payment does not wait for a decision any more.');
+      throw new ProblemError(409, 'already_decided', 'This payment has already been decided.');
     }
     const detail = { paymentId, ...(note && { note }) };
     if (decision.kind === 'accepted') {

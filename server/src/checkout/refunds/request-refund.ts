@@ -146,7 +146,7 @@ async function startRefund(shop: Shop, { id: paymentId }: PaymentRow, request: R
     });
   } catch (error) {
     if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error;
-    throw new ProblemError(409, 'already_refunded', 'An eSIM of these is refunded already, or about to be.');
+    throw new ProblemError(409, 'already_refunded', 'One of these eSIMs has already been refunded or is about to be.');
   }
 }
 

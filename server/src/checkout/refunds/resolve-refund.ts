@@ -40,7 +40,7 @@ export async function resolveRefund(shop: Shop, resolution: Resolution): Promise
     const { order, payment } = await lockPayment(tx, { paymentId: known.paymentId });
     const refund = await findRefund(tx, refundId);
     if (!refund || !CHOICES[choice].includes(refund.state)) {
-      throw new ProblemError(409, 'already_decided', 'This refund does not wait for a decision any more.');
+      throw new ProblemError(409, 'already_decided', 'This refund has already been decided.');
     }
     await record(tx, refund);
     return resolve(shop, tx, { order, payment, refund }, resolution);

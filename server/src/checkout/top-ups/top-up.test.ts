@@ -45,7 +45,7 @@ test('a top-up is paid with the saved card, applied once, and confirmed by a rec
   await eventually(async () => {
     const mails = await shop.sandbox.readMails(buyer.email);
     const receipts = mails.filter(({ messageId }) => messageId.includes('.top-up@'));
-    expect(receipts).toMatchObject([{ subject: `Top-up of your eSIM for Turkey: order ${order.orderNumber}` }]);
+    expect(receipts).toMatchObject([{ subject: `Top-up of your Turkey eSIM: order ${order.orderNumber}` }]);
     expect(receipts[0]?.text).toContain('$9.99');
     expect(receipts[0]?.text).not.toContain(buyer.iccid);
   });

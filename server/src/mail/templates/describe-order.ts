@@ -1,6 +1,8 @@
+import { isLocalCode } from '@esimshop/contracts/destination-codes';
 import { formatMoney, parseDecimal } from '@esimshop/contracts/money';
 import type { BoughtPlan, EsimInfo, Order } from '@esimshop/contracts/orders';
 import { TIER_NAMES, toDataSize, UNLIMITED_TIERS } from '@esimshop/contracts/plans';
+import type { MailTexts } from './texts/en.ts';
 import { MAIL_TEXTS, type MailLocale } from './texts/mail-texts.ts';
 
 export type DescribedPlan = { place: string; countryCode: string; data: string; validity: string };
@@ -77,7 +79,7 @@ function describeLine(item: Order['items'][number], locale: MailLocale): Describ
   const plan = describePlan(item, locale);
   return {
     ...plan,
-    name: MAIL_TEXTS[locale].planName({ name: item.name, ...plan }),
+    name: MAIL_TEXTS[locale].planName(plan),
     description: describeOffer(item, plan, locale),
     quantity: item.quantity,
     price: formatPrice(item.price, item.currency),
@@ -106,4 +108,9 @@ function formatPrice(price: string, currency: string, quantity = 1): string {
   const minor = parseDecimal(price);
   if (minor === undefined) throw new RangeError(`Expected an amount such as 9.99, got ${price}`);
   return formatMoney(minor * quantity, currency);
+}
+
+/** A plan's place is a country, or what a plan of several countries covers. */
+export function placeLabel({ countryCode }: DescribedPlan, texts: MailTexts): string {
+  return isLocalCode(countryCode) ? texts.country : texts.coverage;
 }

@@ -29,7 +29,7 @@ test('both parts carry the order number, the total, the portal link and the supp
     expect(part).toContain('Your eSIM is Ready!');
     expect(part).toContain('Hello Deniz Yılmaz');
     expect(part).toContain('ES-7K4M-2QXR-9TBD');
-    expect(part).toContain('Turkey eSIM 5GB for 30 Days');
+    expect(part).toContain('Turkey eSIM, 5\u00a0GB for 30\u00a0Days');
     expect(part).toContain('Prepaid data: 5\u00a0GB, valid for 30\u00a0Days');
     expect(part).toContain('Country: Turkey');
     expect(part).toContain('$19.98');

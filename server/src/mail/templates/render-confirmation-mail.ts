@@ -1,6 +1,12 @@
 import type { Order } from '@esimshop/contracts/orders';
 import type { MailAttachment } from '../../partners/mail-transport.ts';
-import { type DescribedEsim, type DescribedLine, type DescribedOrder, describeOrder } from './describe-order.ts';
+import {
+  type DescribedEsim,
+  type DescribedLine,
+  type DescribedOrder,
+  describeOrder,
+  placeLabel,
+} from './describe-order.ts';
 import { fitEsimTickets } from './fit-esim-tickets.ts';
 import { type Html, html } from './html-template.ts';
 import { LOOK } from './mail-look.ts';
@@ -85,7 +91,7 @@ ${lines.map((line) => renderLine(line, texts))}<tr><td class="ink edge" style="$
 
 function renderLine(line: DescribedLine, texts: MailTexts): Html {
   const facts = [
-    `${texts.country}: ${line.place}`,
+    `${placeLabel(line, texts)}: ${line.place}`,
     `${texts.data}: ${line.data}`,
     `${texts.validity}: ${line.validity}`,
     `${texts.price}: ${line.quantity === 1 ? line.price : `${line.quantity}\u00a0×\u00a0${line.price}`}`,

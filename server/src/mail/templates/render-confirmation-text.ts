@@ -1,5 +1,5 @@
 import { PORTAL_LINK_DAYS } from '../../orders/portal-tokens.ts';
-import type { DescribedEsim, DescribedLine, DescribedOrder } from './describe-order.ts';
+import { type DescribedEsim, type DescribedLine, type DescribedOrder, placeLabel } from './describe-order.ts';
 import { describeHelp, type MailShop } from './render-mail-frame.ts';
 import { describePortalAccess } from './render-portal-access.ts';
 import type { MailTexts } from './texts/en.ts';
@@ -52,7 +52,7 @@ function describeItem(line: DescribedLine, texts: MailTexts): string {
   return [
     `- ${line.name}`,
     `  ${line.description}`,
-    `  ${texts.country}: ${line.place}, ${texts.data}: ${line.data}, ${texts.validity}: ${line.validity}`,
+    `  ${placeLabel(line, texts)}: ${line.place}, ${texts.data}: ${line.data}, ${texts.validity}: ${line.validity}`,
     `  ${texts.price}: ${line.quantity} × ${line.price} = ${line.amount}`,
   ].join('\n');
 }

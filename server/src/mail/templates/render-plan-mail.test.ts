@@ -31,9 +31,9 @@ function readable(markup: string): string {
 
 test('both parts say what is left and until when, and link to the top-up and the portal', () => {
   const { subject, text, html, attachments } = render({});
-  expect(subject).toBe('980\u00a0MB left on your eSIM for Turkey');
+  expect(subject).toBe('980\u00a0MB left on your Turkey eSIM');
   for (const part of [text, readable(html)]) {
-    expect(part).toContain('You have used 4.02\u00a0GB of the 5\u00a0GB on your eSIM for Turkey.');
+    expect(part).toContain('You have used 4.02\u00a0GB of the 5\u00a0GB on your Turkey eSIM.');
     expect(part).toContain('Dec 12, 2026');
     expect(part).toContain('894310••••3746');
     expect(part).toContain('As of Nov 21, 2026, 14:05 UTC.');
@@ -49,9 +49,9 @@ test('both parts say what is left and until when, and link to the top-up and the
 
 test('a used-up plan is not called nearly used up', () => {
   const { subject, text, html } = render({ leftMb: 0, kind: 'empty' });
-  expect(subject).toBe('Your eSIM for Turkey is out of data');
+  expect(subject).toBe('Your Turkey eSIM is out of data');
   expect(text).toContain(
-    'You have used all of the 5\u00a0GB on your eSIM for Turkey. It connects again once data is added.',
+    'You have used all of the 5\u00a0GB on your Turkey eSIM. It connects again once data is added.',
   );
   expect(readable(html)).toContain('All data used');
   expect(html).toContain('width="100%" height="12"');
@@ -64,9 +64,9 @@ test('without an end date from the partner none is shown', () => {
 
 test('a plan that ends soon says when, and what is left', () => {
   const { subject, text, html } = render({ kind: 'ending' });
-  expect(subject).toBe('Your eSIM for Turkey ends on Dec 12, 2026');
+  expect(subject).toBe('Your Turkey eSIM plan ends on Dec 12, 2026');
   for (const part of [text, readable(html)]) {
-    expect(part).toContain('The plan on your eSIM for Turkey ends on Dec 12, 2026, 08:00 UTC.');
+    expect(part).toContain('The plan on your Turkey eSIM ends on Dec 12, 2026, 08:00 UTC.');
     expect(part).toContain('980\u00a0MB');
     expect(part.replaceAll('&amp;', '&')).toContain(topUpUrl);
   }
@@ -103,5 +103,5 @@ test('a destination without a known name is shown by its code', () => {
   const notice = { kind: 'low', totalMb: 1000, leftMb: 200, endsAt: null, createdAt: new Date(0) } as const;
   const unknown = { iccid: esim.iccid, line: { countryCode: 'Moon' } };
   const options = { notice, esim: unknown, portalUrl, topUpUrl, locale: 'en', shop } as const;
-  expect(renderPlanMail(options).subject).toContain('for Moon');
+  expect(renderPlanMail(options).subject).toContain('your Moon eSIM');
 });

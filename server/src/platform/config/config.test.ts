@@ -104,7 +104,7 @@ test.each([
   ['RATE_LIMITS', 'no', /^RATE_LIMITS: expected on or off/],
   ['LOG_LEVEL', 'loud', /^LOG_LEVEL: expected one of fatal,/],
   ['ROLE', 'cook', /^ROLE: expected one of web, worker, all/],
-  ['ROLE', 'web', /^ROLE=web shares its database with other processes: set DATABASE_URL/],
+  ['ROLE', 'web', /^ROLE=web needs a database that other processes can share: set DATABASE_URL/],
   ['SECRET_KEY', 'abc', /^SECRET_KEY: expected 64 hexadecimal digits .* got 3 characters/],
   ['MAIL_FROM', 'nobody', /^MAIL_FROM: expected an address/],
   ['TIME_ZONE', '+03:00', /^TIME_ZONE: expected a time zone such as Europe\/Istanbul, got '\+03:00'/],

@@ -78,7 +78,7 @@ function findMisfits(given: Partial<Record<SettingName, string>>): string[] {
   const { ROLE, DATABASE_URL, RATE_LIMITS, HOST = 'localhost', PUBLIC_URL } = given;
   const problems: string[] = [];
   if ((ROLE === 'web' || ROLE === 'worker') && !DATABASE_URL) {
-    problems.push(`ROLE=${ROLE} shares its database with other processes: set DATABASE_URL, or leave ROLE out.`);
+    problems.push(`ROLE=${ROLE} needs a database that other processes can share: set DATABASE_URL, or leave ROLE out.`);
   }
   if (RATE_LIMITS === 'off' && !isLoopback(HOST)) {
     problems.push(`RATE_LIMITS=off is for measuring on this machine: set HOST to localhost, got '${HOST}'.`);

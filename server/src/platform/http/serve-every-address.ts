@@ -28,7 +28,7 @@ export function serveEveryAddress(app: App, [, ...further]: readonly string[]): 
         await once(door.listen({ host, port: listening.port }), 'listening');
         doors.push(door);
       } catch (error) {
-        app.log.warn({ err: error, host }, 'http.address_not_served');
+        app.log.warn({ err: error, host }, 'http.address_unavailable');
       }
     }
   });

@@ -28,7 +28,7 @@ export function refuseOtherMethods(app: App, methodsByUrl: Map<string, Set<HTTPM
       schema: { hide: true },
       handler: (_request, reply) => {
         reply.header('allow', allow);
-        throw new ProblemError(405, 'method_not_allowed', `This address answers ${allow}.`);
+        throw new ProblemError(405, 'method_not_allowed', `Allowed methods: ${allow}.`);
       },
     });
   }

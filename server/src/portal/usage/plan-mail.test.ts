@@ -96,8 +96,8 @@ test('at 80 percent the buyer gets one mail that leads to a top-up in one tap, a
   await everyCallbackProcessed(shop, iccid, 5);
   await eventually(async () => expect(await received(shop, email)).toHaveLength(2));
   const [last, first] = await received(shop, email);
-  expect(first?.subject).toMatch(/^\d+\sMB left on your eSIM for Turkey$/);
-  expect(last?.subject).toBe('Your eSIM for Turkey is out of data');
+  expect(first?.subject).toMatch(/^\d+\sMB left on your Turkey eSIM$/);
+  expect(last?.subject).toBe('Your Turkey eSIM is out of data');
   const token = /token=(pt_[\w-]{43})/.exec(first?.text ?? '')?.[1] ?? '';
   const portal = await shop.request('GET', `/api/portal/customer?token=${token}`);
   expect(portal.body).toMatchObject({ esims: [{ fullIccid: iccid }] });
@@ -137,7 +137,7 @@ test('a day before its end a plan is announced to end, once, and an unlimited on
   expect(kindsOf(await queued(idle, email))).toEqual(['plan-ending']);
   const [mail] = await queued(idle, email);
   await deliverMail(idle.shop, mail?.id ?? 0);
-  expect((await received(idle, email))[0]?.subject).toMatch(/^Your eSIM for Turkey ends on \w+ \d+, 2026$/);
+  expect((await received(idle, email))[0]?.subject).toMatch(/^Your Turkey eSIM plan ends on \w+ \d+, 2026$/);
 });
 
 test('what a mail has told already is not told by another one', async () => {

@@ -1,3 +1,4 @@
+import { placeInText } from '@esimshop/contracts/place-in-text';
 import type { Product } from '@esimshop/contracts/products';
 import { formatData, formatPriceShare } from '~/lib/format.ts';
 import type { Language } from '~/lib/language.ts';
@@ -35,6 +36,17 @@ export function planLabels(product: NamedPlan, t: TFunction<typeof commonTexts>,
     validity,
     duration: validity.toLocaleLowerCase(language),
   };
+}
+
+/** Where a plan works, within a sentence: `the United States`, `106 countries` of a global plan. */
+export function coverageInText(
+  { coverage, countryCode, countryCount, names }: Pick<Product, 'coverage' | 'countryCode' | 'countryCount' | 'names'>,
+  t: TFunction<typeof commonTexts>,
+  language: Language,
+): string {
+  return coverage === 'global'
+    ? t('common.countries', { count: countryCount })
+    : placeInText(countryCode, names[language], language);
 }
 
 /** `Turkey eSIM, 5 GB for 30 Days` */

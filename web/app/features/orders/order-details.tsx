@@ -1,4 +1,3 @@
-import { formatDecimal, parseDecimal } from '@esimshop/contracts/money';
 import type { Order } from '@esimshop/contracts/orders';
 import layout from '~/components/ui/layout.module.css';
 import typography from '~/components/ui/typography.module.css';
@@ -10,6 +9,7 @@ import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { commonTexts } from '~/locales/common.ts';
 import { confirmationTexts } from '~/locales/confirmation.ts';
+import { lineAmount } from './line-amount.ts';
 import styles from './order-details.module.css';
 
 /** Customer, items and total of an order. */
@@ -45,15 +45,11 @@ export function OrderDetails({ order }: { order: Order }) {
                 })}
               </span>
             </dt>
-            <dd>{formatPrice(multiplyPrice(item.price, item.quantity), item.currency)}</dd>
+            <dd>{lineAmount(item)}</dd>
           </div>
         ))}
       </dl>
       <CartTotals totalPrice={order.totalAmount} currency={order.currency} />
     </section>
   );
-}
-
-function multiplyPrice(price: string, quantity: number): string {
-  return formatDecimal((parseDecimal(price) ?? 0) * quantity);
 }

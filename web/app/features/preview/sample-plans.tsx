@@ -3,7 +3,7 @@ import layout from '~/components/ui/layout.module.css';
 import ticketStyles from '~/components/ui/ticket.module.css';
 import typography from '~/components/ui/typography.module.css';
 import { useAddToCart } from '~/features/cart/use-add-to-cart.ts';
-import { planLabels, planTitle } from '~/features/catalogue/plan-labels.ts';
+import { coverageInText, planLabels, planTitle } from '~/features/catalogue/plan-labels.ts';
 import { PlanTicketMain } from '~/features/catalogue/plans/plan-ticket.tsx';
 import { formatPrice } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
@@ -28,7 +28,10 @@ export function SamplePlans() {
           <li className={ticketStyles.ticket} key={product.id}>
             <PlanTicketMain product={product}>
               <p className={`${typography.small} ${typography.muted}`}>
-                {t('product.prepaidText', planLabels(product, t, language))}
+                {t('product.prepaidText', {
+                  ...planLabels(product, t, language),
+                  place: coverageInText(product, t, language),
+                })}
               </p>
             </PlanTicketMain>
             <div className={ticketStyles.stub}>

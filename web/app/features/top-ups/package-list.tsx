@@ -44,7 +44,7 @@ export function PackageList({ packages, place, chosenId, isFixed, onChoose }: Pa
               <span className={styles.facts}>
                 <span className={styles.name}>{t('top-up.bundle', { place, amount })}</span>
                 <span className={`${typography.small} ${typography.muted}`}>
-                  {t(each.dataMb === null ? 'top-up.descriptionUnlimited' : 'top-up.description', { place, amount })}
+                  {t(each.dataMb === null ? 'top-up.descriptionUnlimited' : 'top-up.description', { amount })}
                 </span>
                 <span className={styles.chips}>
                   <Badge>{t('top-up.dataChip', { amount })}</Badge>

@@ -1,3 +1,4 @@
+import { placeInText } from '@esimshop/contracts/place-in-text';
 import type { Trip } from '@esimshop/contracts/trips';
 import { EmptyState } from '~/components/ui/empty-state.tsx';
 import layout from '~/components/ui/layout.module.css';
@@ -67,7 +68,9 @@ function Uncovered({ trip: { uncovered, best } }: { trip: Trip }) {
   const language = useLanguage();
   const listed = (reason: 'not_sold' | 'not_enough') =>
     formatList(
-      uncovered.filter((gap) => gap.reason === reason).map(({ names }) => names[language]),
+      uncovered
+        .filter((gap) => gap.reason === reason)
+        .map(({ code, names }) => placeInText(code, names[language], language)),
       language,
     );
   const [notSold, notEnough] = [listed('not_sold'), listed('not_enough')];

@@ -1,3 +1,4 @@
+import { placeInText } from '@esimshop/contracts/place-in-text';
 import { TRIP_LIMITS } from '@esimshop/contracts/trip-limits';
 import { useState } from 'react';
 import choiceStyles from '~/components/ui/choice.module.css';
@@ -5,6 +6,7 @@ import { Flag } from '~/components/ui/flag.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
 import layout from '~/components/ui/layout.module.css';
 import { useTranslation } from '~/lib/translation.tsx';
+import { useLanguage } from '~/lib/use-language.ts';
 import { tripTexts } from '~/locales/trip.ts';
 import { DayStepper } from './day-stepper.tsx';
 import { changeDays, codeOf, daysOf, moveCountry, sumDays } from './itinerary.ts';
@@ -21,6 +23,7 @@ type TripStopsProps = {
 /** The countries in the order of the trip, with controls to move them and set their days. */
 export function TripStops({ countries, nameOf, onChange }: TripStopsProps) {
   const { t } = useTranslation(tripTexts);
+  const language = useLanguage();
   const [moved, setMoved] = useState('');
   const room = TRIP_LIMITS.days - (sumDays(countries) ?? 0);
   return (
@@ -33,6 +36,7 @@ export function TripStops({ countries, nameOf, onChange }: TripStopsProps) {
           const code = codeOf(country);
           const days = daysOf(country) ?? 1;
           const name = nameOf(code);
+          const inText = placeInText(code, name, language);
           const move = (step: -1 | 1) => {
             const position = index + 1 + step;
             if (position < 1 || position > countries.length) return;
@@ -71,9 +75,9 @@ export function TripStops({ countries, nameOf, onChange }: TripStopsProps) {
                   name="stay"
                   days={days}
                   max={days + room}
-                  label={t('trip.daysIn', { country: name })}
-                  decreaseLabel={t('trip.fewerDaysIn', { country: name })}
-                  increaseLabel={t('trip.moreDaysIn', { country: name })}
+                  label={t('trip.daysIn', { country: inText })}
+                  decreaseLabel={t('trip.fewerDaysIn', { country: inText })}
+                  increaseLabel={t('trip.moreDaysIn', { country: inText })}
                   onChange={(next) => onChange((now) => ({ countries: changeDays(now.countries, code, next) }))}
                 />
               </span>

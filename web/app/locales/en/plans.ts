@@ -1,10 +1,13 @@
 /** The plans of one destination, on /products?country=… and ?region=… */
 export const plans = {
   title: '{{place}} eSIM plans',
-  description:
-    'Prepaid and unlimited eSIM data plans for {{place}} from {{price}}. {{total}} plans, delivered by QR code as soon as you pay.',
+  description_one: '{{place}} eSIM data plans from {{price}}. {{count}} plan, delivered by QR code as soon as you pay.',
+  description_other:
+    '{{place}} eSIM data plans, prepaid and unlimited, from {{price}}. {{count}} plans, delivered by QR code as soon as you pay.',
   showing_one: 'Showing {{count}} plan in {{place}}',
   showing_other: 'Showing {{count}} plans in {{place}}',
+  showingGlobal_one: 'Showing {{count}} global plan',
+  showingGlobal_other: 'Showing {{count}} global plans',
   viewAll: 'View all countries',
   choose: 'Choose a plan',
   prepaid: 'Prepaid Data Plans',

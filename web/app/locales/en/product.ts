@@ -1,4 +1,6 @@
 export const product = {
+  metaDescriptionUnlimited:
+    'Unlimited data ({{tier}}) for {{duration}} in {{place}}, {{price}}. eSIM delivered by QR code as soon as you pay.',
   metaDescription:
     '{{amount}} of mobile data for {{duration}} in {{place}}, {{price}}. eSIM delivered by QR code as soon as you pay.',
   home: 'Home',
@@ -10,8 +12,6 @@ export const product = {
   region: 'Region',
   network: 'Network',
   starts: 'Starts',
-  startsOnConnection: 'On first connection in {{place}}',
-  startsOnInstall: 'On installation',
   calls: 'Calls and SMS',
   dataOnly: 'Data only, no phone number',
   features: 'Key features',
@@ -39,9 +39,13 @@ export const product = {
   descriptionTitle: 'Description',
   prepaidText:
     '{{amount}} of mobile data for {{duration}} in {{place}}. You get the full speed of the local network until the data is used up.',
-  prepaidUse: 'Enough for about {{maps}} of maps and messages, {{music}} of music or {{video}} of video.',
+  prepaidUse: 'Enough for about {{maps}} of maps and messages, {{music}} of music or {{video}} of video at 480p.',
   unlimitedText:
     'Mobile data for {{duration}} in {{place}}. Each day includes {{amount}} at the full speed of the local network, then {{speed}} until the next day.',
+  unlimitedDayText:
+    'Mobile data for {{duration}} in {{place}}. Includes {{amount}} at the full speed of the local network, then {{speed}}.',
+  daysOf_one: '{{count}} day',
+  daysOf_other: '{{count}} days',
   hours_one: '{{count}} hour',
   hours_other: '{{count}} hours',
   guideTitle: 'Activation guide',
@@ -52,9 +56,10 @@ export const product = {
   landStartsText: 'Turn on the eSIM and its data roaming. Its validity ({{duration}}) starts now.',
   topUpTitle: 'Top up',
   topUpText: 'If you run out of data, add more through your portal link. No new QR code needed.',
+  topUpDaysText: 'If you need more days, add them through your portal link. No new QR code needed.',
   usageTitle: 'Check your usage',
   usageText: 'Your portal link shows how much data you have used.',
-  morePlans: 'All plans for {{place}}',
+  morePlans: 'All {{place}} plans',
   loading: 'Loading product details...',
   notFoundTitle: 'Product Not Found',
   notFoundText: "We couldn't find the eSIM plan you're looking for. It may have been removed or the link is incorrect.",

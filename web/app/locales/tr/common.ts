@@ -23,6 +23,6 @@ export const common: typeof source = {
   countries_one: '{{count}} ülke',
   countries_other: '{{count}} ülke',
   breadcrumb: 'Sayfa yolu',
-  global: 'Küresel',
+  global: 'Dünya geneli',
   many: 'çok sayıda',
 };

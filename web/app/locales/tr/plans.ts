@@ -2,10 +2,14 @@ import type { plans as source } from '../en/plans.ts';
 
 export const plans: typeof source = {
   title: '{{place}} eSIM paketleri',
-  description:
-    '{{place}} için ön ödemeli ve sınırsız eSIM veri paketleri; en düşük fiyat {{price}}. {{total}} paket, ödeme yapar yapmaz QR kodla teslim edilir.',
+  description_one:
+    '{{place}} için eSIM veri paketleri; en düşük fiyat {{price}}. {{count}} paket, ödeme yapar yapmaz QR kodla teslim edilir.',
+  description_other:
+    '{{place}} için ön ödemeli ve sınırsız eSIM veri paketleri; en düşük fiyat {{price}}. {{count}} paket, ödeme yapar yapmaz QR kodla teslim edilir.',
   showing_one: '{{place}} için {{count}} paket gösteriliyor',
   showing_other: '{{place}} için {{count}} paket gösteriliyor',
+  showingGlobal_one: 'Dünya genelinde geçerli {{count}} paket gösteriliyor',
+  showingGlobal_other: 'Dünya genelinde geçerli {{count}} paket gösteriliyor',
   viewAll: 'Tüm ülkeleri görüntüle',
   choose: 'Bir paket seçin',
   prepaid: 'Ön ödemeli veri paketleri',

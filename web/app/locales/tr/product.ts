@@ -1,6 +1,8 @@
 import type { product as source } from '../en/product.ts';
 
 export const product: typeof source = {
+  metaDescriptionUnlimited:
+    '{{place}} için {{duration}} geçerli sınırsız veri ({{tier}}), {{price}}. eSIM, ödeme yapar yapmaz QR kodla gelir.',
   metaDescription:
     '{{place}} için {{duration}} geçerli {{amount}} mobil veri, {{price}}. eSIM, ödeme yapar yapmaz QR kodla gelir.',
   home: 'Ana sayfa',
@@ -12,17 +14,15 @@ export const product: typeof source = {
   region: 'Bölge',
   network: 'Şebeke',
   starts: 'Başlangıç',
-  startsOnConnection: 'İlk bağlantıda ({{place}})',
-  startsOnInstall: 'Kurulumla birlikte',
   calls: 'Arama ve SMS',
   dataOnly: 'Yalnızca veri, telefon numarası yok',
   features: 'Öne çıkan özellikler',
   featureInstant: 'Anında etkinleştirme',
   featureTopUp: 'Etkinken ek paket alınabilir',
   featureNoContract: 'Taahhüt yok',
-  pricePerGb: 'GB başına {{price}}. Vergi ya da ek ücret yok.',
-  pricePerDay: 'Günlük {{price}}. Vergi ya da ek ücret yok.',
-  noFees: 'Vergi ya da ek ücret yok.',
+  pricePerGb: 'GB başına {{price}}. Fiyata vergi ya da ek ücret eklenmez.',
+  pricePerDay: 'Günlük {{price}}. Fiyata vergi ya da ek ücret eklenmez.',
+  noFees: 'Fiyata vergi ya da ek ücret eklenmez.',
   add: 'Sepete ekle',
   adding: 'Ekleniyor...',
   viewCart: 'Sepeti görüntüle',
@@ -41,9 +41,13 @@ export const product: typeof source = {
   descriptionTitle: 'Açıklama',
   prepaidText:
     '{{place}} için {{duration}} geçerli {{amount}} mobil veri. Veri bitene kadar yerel şebekenin tam hızını kullanırsınız.',
-  prepaidUse: 'Yaklaşık {{maps}} harita ve mesajlaşmaya, {{music}} müziğe ya da {{video}} videoya yeter.',
+  prepaidUse: 'Yaklaşık {{maps}} harita ve mesajlaşmaya, {{music}} müziğe ya da {{video}} 480p videoya yeter.',
   unlimitedText:
     '{{place}} için {{duration}} geçerli mobil veri. Her gün {{amount}} yerel şebekenin tam hızında, sonrası ertesi güne kadar {{speed}} hızında kullanılır.',
+  unlimitedDayText:
+    '{{place}} için {{duration}} geçerli mobil veri. {{amount}} yerel şebekenin tam hızında, sonrası {{speed}} hızında kullanılır.',
+  daysOf_one: '{{count}} gün',
+  daysOf_other: '{{count}} gün',
   hours_one: '{{count}} saat',
   hours_other: '{{count}} saat',
   guideTitle: 'Etkinleştirme rehberi',
@@ -55,6 +59,7 @@ export const product: typeof source = {
   landStartsText: 'eSIM’i ve veri dolaşımını açın. Süre ({{duration}}) bu anda başlar.',
   topUpTitle: 'Ek paket alın',
   topUpText: 'Veriniz biterse portal bağlantınızdan ek paket alın. Yeni QR kod gerekmez.',
+  topUpDaysText: 'Daha fazla güne ihtiyacınız olursa portal bağlantınızdan ek paket alın. Yeni QR kod gerekmez.',
   usageTitle: 'Kullanımı izleyin',
   usageText: 'Portal bağlantınız ne kadar veri kullandığınızı gösterir.',
   morePlans: 'Tüm paketler: {{place}}',

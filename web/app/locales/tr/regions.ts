@@ -7,7 +7,7 @@ export const regions: typeof source = {
   Caribbean: 'Karayipler',
   Europe: 'Avrupa',
   'Europe+': 'Avrupa+',
-  Global: 'Küresel',
+  Global: 'Dünya geneli',
   LATAM: 'Latin Amerika',
   'Latin America': 'Latin Amerika',
   'Middle East': 'Orta Doğu',

@@ -7,7 +7,8 @@ import { webhookAlert } from './webhook-alert-en.ts';
 export const en = {
   days: (count: number) => (count === 1 ? '1\u00a0Day' : `${count}\u00a0Days`),
   unlimited: 'Unlimited',
-  planName: (plan: { name: string; place: string; data: string; validity: string }) => plan.name,
+  planName: ({ place, data, validity }: { place: string; data: string; validity: string }) =>
+    `${place} eSIM, ${data} for ${validity}`,
   prepaidPlan: (data: string, validity: string) => `Prepaid data: ${data}, valid for ${validity}`,
   unlimitedPlan: (tier: string, daily: string, speed: string) =>
     `Unlimited ${tier}: ${daily} a day at full speed, then ${speed}`,
@@ -25,6 +26,7 @@ export const en = {
   data: 'Data',
   validity: 'Validity',
   country: 'Country',
+  coverage: 'Coverage',
   price: 'Price',
   total: 'Total',
   addToIphone: 'Add to iPhone/iPad',
@@ -68,28 +70,28 @@ export const en = {
   replyTime: 'We reply within 24\u00a0hours.',
 
   lowData: ({ place, total, left, used }: { place: string; total: string; left: string; used: string }) => ({
-    subject: `${left} left on your eSIM for ${place}`,
+    subject: `${left} left on your ${place} eSIM`,
     heading: `${left} left`,
-    intro: `You have used ${used} of the ${total} on your eSIM for ${place}.`,
+    intro: `You have used ${used} of the ${total} on your ${place} eSIM.`,
     next: 'When it runs out, the connection stops until data is added. You are not charged anything more.',
   }),
   outOfData: ({ place, total }: { place: string; total: string }) => ({
-    subject: `Your eSIM for ${place} is out of data`,
+    subject: `Your ${place} eSIM is out of data`,
     heading: 'All data used',
-    intro: `You have used all of the ${total} on your eSIM for ${place}.`,
+    intro: `You have used all of the ${total} on your ${place} eSIM.`,
     next: 'It connects again once data is added. You are not charged anything more.',
   }),
   planEnding: ({ place, day, moment }: { place: string; day: string; moment: string }) => ({
-    subject: `Your eSIM for ${place} ends on ${day}`,
+    subject: `Your ${place} eSIM plan ends on ${day}`,
     heading: 'Your plan ends soon',
-    intro: `The plan on your eSIM for ${place} ends on ${moment} UTC.`,
+    intro: `The plan on your ${place} eSIM ends on ${moment} UTC.`,
     next: 'Then the connection stops. Add data before that to stay connected with the same eSIM.',
   }),
   addData: 'Top up this eSIM',
   topUp: ({ place, orderNumber }: { place: string; orderNumber: string }) => ({
-    subject: `Top-up of your eSIM for ${place}: order ${orderNumber}`,
+    subject: `Top-up of your ${place} eSIM: order ${orderNumber}`,
     heading: 'Your eSIM is topped up',
-    intro: `The package below was added to your eSIM for ${place}. There is nothing to install, and no new QR code.`,
+    intro: `The package below was added to your ${place} eSIM. There is nothing to install, and no new QR code.`,
   }),
   dataLeft: 'Data left',
   dataUsed: 'Data used',

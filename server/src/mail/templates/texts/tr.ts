@@ -23,6 +23,7 @@ export const tr: MailTexts = {
   data: 'Veri',
   validity: 'Geçerlilik',
   country: 'Ülke',
+  coverage: 'Kapsam',
   price: 'Fiyat',
   total: 'Toplam',
   addToIphone: 'iPhone/iPad’e ekle',

@@ -11,11 +11,13 @@ import * as z from 'zod/mini';
 import layout from '~/components/ui/layout.module.css';
 import typography from '~/components/ui/typography.module.css';
 import { browserApi } from '~/lib/api-client.ts';
+import { errorCodeOf } from '~/lib/api-error.ts';
 import { describeError } from '~/lib/error-text.ts';
 import { checkBy } from '~/lib/form-problems.ts';
 import { toast } from '~/lib/toast.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
+import { accountTexts } from '~/locales/accounts.ts';
 import { errorTexts } from '~/locales/errors.ts';
 import { profileTexts } from '~/locales/profile.ts';
 import { AccountForm } from '../fields/account-form.tsx';
@@ -37,7 +39,7 @@ const resolver = checkBy<PasswordValues>({
 const FIELDS = ['currentPassword', 'newPassword', 'confirmPassword'] as const;
 
 export function PasswordForm({ user }: { user: User }) {
-  const { t } = useTranslation(errorTexts, profileTexts);
+  const { t } = useTranslation(accountTexts, errorTexts, profileTexts);
   const language = useLanguage();
   const { guard, dialog } = useSignInAgain(user.username);
   const form = useForm<PasswordValues>({ mode: 'onTouched', resolver });
@@ -54,7 +56,8 @@ export function PasswordForm({ user }: { user: User }) {
       const description = language === 'en' ? message : t('profile.passwordChangedText');
       toast({ title: t('profile.passwordChanged'), description });
     } catch (error) {
-      const description = describeError(error, t);
+      const isWrong = errorCodeOf(error) === 'invalid_credentials';
+      const description = isWrong ? t('accounts.fields.wrongPassword') : describeError(error, t);
       toast({ variant: 'destructive', title: t('profile.passwordFailed'), description });
       if (!showFieldProblems(form, FIELDS, error)) setFailure(description);
     }

@@ -15,6 +15,7 @@ import typography from '~/components/ui/typography.module.css';
 import { esimStatusOf } from '~/features/esims/esim-status.ts';
 import { boughtPlanWords } from '~/features/esims/esim-words.ts';
 import { UsageBar } from '~/features/esims/usage-bar.tsx';
+import { lineAmount } from '~/features/orders/line-amount.ts';
 import { describeError } from '~/lib/error-text.ts';
 import { formatDate, formatPrice } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
@@ -110,9 +111,12 @@ function HistoryOrder({ order }: { order: UserOrder }) {
           <li key={item.productId} className={styles.item}>
             <Flag code={item.countryCode} />
             <ItemWords item={item} />
-            <span
-              className={styles.price}
-            >{`${formatPrice(item.price, item.currency)}\u00a0×\u00a0${item.quantity}`}</span>
+            <span className={styles.price}>
+              {lineAmount(item)}
+              <span className={`${typography.small} ${typography.muted}`}>
+                {`${formatPrice(item.price, item.currency)}\u00a0×\u00a0${item.quantity}`}
+              </span>
+            </span>
           </li>
         ))}
       </ul>

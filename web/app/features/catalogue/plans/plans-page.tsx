@@ -102,7 +102,7 @@ function PlansSeo({ products }: { products: readonly [Product, ...Product[]] }) 
     <>
       <Seo
         title={t('plans.title', { place })}
-        description={t('plans.description', { place, price, total: products.length })}
+        description={t('plans.description', { place, price, count: products.length })}
         canonical={placePath({ code: countryCode, coverage })}
         image={{ code: countryCode, version: cheapest.price }}
       />

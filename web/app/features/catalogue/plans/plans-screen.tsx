@@ -1,4 +1,5 @@
 import type { RegionalCountry } from '@esimshop/contracts/destinations';
+import { placeInText } from '@esimshop/contracts/place-in-text';
 import type { Product } from '@esimshop/contracts/products';
 import codePlateStyles from '~/components/ui/code-plate.module.css';
 import { Flag } from '~/components/ui/flag.tsx';
@@ -53,7 +54,10 @@ export function PlansScreen({ products, covered, pending, inCart, onAdd }: Plans
               {coverage === 'local' && <span className={codePlateStyles.plate}>{countryCode}</span>}
             </h1>
             <p className={typography.muted} role="status">
-              {t('plans.showing', { count: products.length, place })}
+              {t(coverage === 'global' ? 'plans.showingGlobal' : 'plans.showing', {
+                count: products.length,
+                place: placeInText(countryCode, place, language),
+              })}
             </p>
             {tools.buttons}
           </div>

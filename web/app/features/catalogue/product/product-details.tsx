@@ -14,11 +14,12 @@ import { planTexts } from '~/locales/plans.ts';
 import { productTexts } from '~/locales/product.ts';
 import { placePath } from '../places.ts';
 import { allowanceOf } from '../plan-groups.ts';
-import { planLabels } from '../plan-labels.ts';
+import { coverageInText, planLabels } from '../plan-labels.ts';
+import { DAILY_MB } from '../plans/data-need.ts';
 import styles from './product-details.module.css';
 
-/** Approximate hours per gigabyte: maps and chat, music at 96 kbps, video at 480p. */
-const HOURS_PER_GB = { maps: 10, music: 20, video: 1.2 } as const;
+/** Music at 96 to 160 kbps; the other figures are those of the planner. */
+const MUSIC_MB_PER_HOUR = 50;
 
 /** Where the plan works, on which networks, and when its validity starts. */
 export function ProductCoverage({ product }: { product: Product }) {
@@ -48,9 +49,7 @@ export function ProductCoverage({ product }: { product: Product }) {
   if (product.startsOnFirstConnection !== null) {
     facts.push({
       label: t('product.validityStarts'),
-      value: product.startsOnFirstConnection
-        ? t('product.startsOnConnection', { place })
-        : t('product.startsOnInstall'),
+      value: product.startsOnFirstConnection ? t('plans.onFirstConnection') : t('plans.onPurchase'),
     });
   }
   facts.push(
@@ -78,16 +77,16 @@ export function ProductCoverage({ product }: { product: Product }) {
 export function ProductDescription({ product }: { product: Product }) {
   const { t } = useTranslation(commonTexts, planTexts, productTexts);
   const language = useLanguage();
-  const labels = planLabels(product, t, language);
+  const labels = { ...planLabels(product, t, language), place: coverageInText(product, t, language) };
   const { dailyMb, throttleKbps } = allowanceOf(product);
-  const gigabytes = (product.dataMb ?? 0) / 1000;
-  const hours = (perGb: number) => t('product.hours', { count: Math.max(1, Math.round(gigabytes * perGb)) });
+  const lasts = (unit: 'product.daysOf' | 'product.hours', megabytes: number) =>
+    t(unit, { count: Math.max(1, Math.round((product.dataMb ?? 0) / megabytes)) });
   return (
     <>
       <h2>{t('product.descriptionTitle')}</h2>
       <p className={typography.measure}>
         {product.unlimited
-          ? t('product.unlimitedText', {
+          ? t(product.validityDays === 1 ? 'product.unlimitedDayText' : 'product.unlimitedText', {
               ...labels,
               amount: formatData(dailyMb, t, language),
               speed: formatSpeed(throttleKbps, t, language),
@@ -95,9 +94,9 @@ export function ProductDescription({ product }: { product: Product }) {
           : t('product.prepaidText', labels)}{' '}
         {!product.unlimited &&
           t('product.prepaidUse', {
-            maps: hours(HOURS_PER_GB.maps),
-            music: hours(HOURS_PER_GB.music),
-            video: hours(HOURS_PER_GB.video),
+            maps: lasts('product.daysOf', DAILY_MB.maps),
+            music: lasts('product.hours', MUSIC_MB_PER_HOUR),
+            video: lasts('product.hours', DAILY_MB.video),
           })}
       </p>
     </>
@@ -115,7 +114,7 @@ export function ActivationGuide({ product }: { product: Product }) {
       text: product.startsOnFirstConnection ? t('product.landStartsText', { duration }) : t('product.landText'),
     },
     product.topUp
-      ? { title: t('product.topUpTitle'), text: t('product.topUpText') }
+      ? { title: t('product.topUpTitle'), text: t(product.unlimited ? 'product.topUpDaysText' : 'product.topUpText') }
       : { title: t('product.usageTitle'), text: t('product.usageText') },
   ];
   return (

@@ -10,7 +10,8 @@ import { useLanguage } from '~/lib/use-language.ts';
 import { commonTexts } from '~/locales/common.ts';
 import { productTexts } from '~/locales/product.ts';
 import { settings } from '~/settings.ts';
-import { planLabels, planTitle } from '../plan-labels.ts';
+import { tierOf } from '../plan-groups.ts';
+import { coverageInText, planLabels, planTitle, TIER_TEXTS } from '../plan-labels.ts';
 
 /** Head and structured data of a plan: product, offer, refund policy. No ratings: the shop collects none. */
 export function ProductSeo({ product }: { product: Product }) {
@@ -19,7 +20,12 @@ export function ProductSeo({ product }: { product: Product }) {
   const { publicUrl } = usePageFacts();
   const title = planTitle(product, t, language);
   const price = formatPrice(product.price, product.currency);
-  const description = t('product.metaDescription', { ...planLabels(product, t, language), price });
+  const description = t(product.unlimited ? 'product.metaDescriptionUnlimited' : 'product.metaDescription', {
+    ...planLabels(product, t, language),
+    place: coverageInText(product, t, language),
+    tier: t(TIER_TEXTS[tierOf(product)]),
+    price,
+  });
   const url = `${publicUrl}/products/${product.id}`;
   const image = { code: product.countryCode, version: product.price };
   return (

@@ -18,6 +18,7 @@ import { useLanguage } from '~/lib/use-language.ts';
 import { addingTexts } from '~/locales/adding.ts';
 import { choosingTexts } from '~/locales/choosing.ts';
 import { commonTexts } from '~/locales/common.ts';
+import { planTexts } from '~/locales/plans.ts';
 import { productTexts } from '~/locales/product.ts';
 import { regionTexts } from '~/locales/regions.ts';
 import { AddAnother, CheckoutLink, type InCart } from '../next-step.tsx';
@@ -31,7 +32,7 @@ type ProductTicketProps = { product: Product; pending: boolean; inCart: InCart |
 
 /** The plan as a ticket: place, data, validity; the stub has the price and the add-to-cart button. */
 export function ProductTicket({ product, onAdd, ...adding }: ProductTicketProps) {
-  const { t } = useTranslation(commonTexts, productTexts);
+  const { t } = useTranslation(commonTexts, planTexts, productTexts);
   const regionName = useRegionName();
   const labels = planLabels(product, t, useLanguage());
   const { place, amount, validity } = labels;
@@ -90,11 +91,7 @@ export function ProductTicket({ product, onAdd, ...adding }: ProductTicketProps)
           {product.startsOnFirstConnection !== null && (
             <div>
               <dt>{t('product.starts')}</dt>
-              <dd>
-                {product.startsOnFirstConnection
-                  ? t('product.startsOnConnection', { place })
-                  : t('product.startsOnInstall')}
-              </dd>
+              <dd>{product.startsOnFirstConnection ? t('plans.onFirstConnection') : t('plans.onPurchase')}</dd>
             </div>
           )}
         </dl>
