@@ -20,6 +20,7 @@ const ON_PHONES_ONLY = [
 const ON_DESKTOPS_ONLY = [
   'admin-edits',
   'admin-own-shop',
+  'changed-documents',
   'desk-clock',
   'never-pay-twice',
   'page-weight',
@@ -28,6 +29,7 @@ const ON_DESKTOPS_ONLY = [
   'return-elsewhere',
   'sold-out',
   'top-up-bad-days',
+  'translated-pages',
   'two-factor',
   'unreliable-network',
 ];

@@ -3,7 +3,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { contentPlugin } from './content-build/content-plugin.ts';
 import { pageHostPlugin } from './dev/page-host-plugin.ts';
-import { prefetchPlugin } from './router-build/prefetch-plugin.ts';
+import { routerPlugin } from './router-build/router-plugin.ts';
 import { stylesPlugin } from './styles-build/styles-plugin.ts';
 
 /** What every page runs on goes into one file: it compresses better whole, and stays cached while the shop changes. */
@@ -57,7 +57,7 @@ export default defineConfig(({ command }) => ({
     pageHostPlugin({ shopUrl: SHOP_URL }),
     stylesPlugin(),
     sitePlugin(),
-    prefetchPlugin(),
+    routerPlugin(),
     reactRouter(),
   ],
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },

@@ -32,3 +32,15 @@ test('the language in local storage overrides the browser’s', async ({ page })
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
 });
+
+test('a pointer that rests on the other language chooses nothing', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone has no pointer');
+  await page.goto('/products');
+  const ahead = page.waitForRequest(/\/products\?country=\w+$/);
+  await page.getByRole('banner').getByRole('link', { name: 'Türkçe' }).hover();
+  await page.getByRole('main').getByRole('link', { name: /Japan/ }).first().hover();
+  await ahead;
+  expect(await page.context().cookies()).toEqual([]);
+  await page.goto('/products');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});

@@ -54,6 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang={language}
       data-start={start}
+      data-language={language}
       data-payment-script={hasPaymentScript}
       data-manifest={language === 'tr' ? '/manifest-tr.webmanifest' : '/manifest.webmanifest'}
       suppressHydrationWarning

@@ -210,6 +210,16 @@ test('choosing a language stores it and redirects to the URL without the paramet
   expect(response.cookies).toContainEqual(expect.objectContaining({ name: 'lng', value: 'tr', secure: true }));
 });
 
+test.each(['prefetch', 'prefetch;prerender', 'prefetch;anonymous-client-ip'])(
+  'a link that is fetched ahead (%s) chooses no language, and its press is asked anew',
+  async (purpose) => {
+    const ahead = await get('/products?country=TR&lng=tr', { 'sec-purpose': purpose });
+    expect(ahead.statusCode).toBe(503);
+    expect(ahead.cookies).toEqual([]);
+    expect(ahead.headers['cache-control']).toBe('no-store');
+  },
+);
+
 test('built assets are cached by browsers permanently', async () => {
   const { headers, body } = await get('/assets/shop-1.js');
   expect(headers['cache-control']).toContain('immutable');

@@ -83,7 +83,11 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const url = URL.parse(request.url.replace(/^[/\\]+/, '/'), options.publicUrl);
     if (!url || isServicePath(url.pathname)) return reply.callNotFound();
     const languageSwitch = readLanguageSwitch(url);
-    if (languageSwitch) return switchLanguage(reply, languageSwitch.language, languageSwitch.cleanAddress);
+    if (languageSwitch) {
+      if (isPrefetch(request))
+        return reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': '1' }).send();
+      return switchLanguage(reply, languageSwitch.language, languageSwitch.cleanAddress);
+    }
     const address = addressOf(url);
     if (address.path !== url.pathname) return reply.redirect(`${address.path}${url.search}`, 308);
     const language = resolveLanguage({
@@ -133,4 +137,9 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       }
     }
   });
+}
+
+/** A browser asks for a link that nobody has pressed yet; a response that is no success is asked for anew by the press. */
+function isPrefetch({ headers }: FastifyRequest): boolean {
+  return /^prefetch\b/.test(String(headers['sec-purpose'] ?? ''));
 }

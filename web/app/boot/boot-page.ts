@@ -1,3 +1,5 @@
+import type { FindControl } from './restore-page.ts';
+
 /**
  * Runs in the head of every page before the first paint, as its own source text: it must not use anything outside itself.
  * It applies what only this browser knows (theme, language, cart count, account), starts React when it is needed, and queues
@@ -40,9 +42,12 @@ export function bootPage(): void {
       meta.media = chosen ? (own === chosen ? 'all' : 'not all') : `(prefers-color-scheme:${own})`;
     }
   };
-  showTheme(read('theme'));
-  root.dataset.cart = read('cartCount') ?? '';
-  root.dataset.account = read('account')?.replaceAll('"', '') ?? '';
+  const showStored = () => {
+    showTheme(read('theme'));
+    root.dataset.cart = read('cartCount') ?? '';
+    root.dataset.account = read('account')?.replaceAll('"', '') ?? '';
+  };
+  showStored();
 
   const language = root.lang;
   const stored = read('i18nextLng');
@@ -70,8 +75,10 @@ export function bootPage(): void {
     window.installOffer = event as InstallOffer;
   });
 
+  let isPainted = false;
   const showRest = () => {
-    if ('painted' in root.dataset) return;
+    if (isPainted) return;
+    isPainted = true;
     root.dataset.painted = '';
     const manifest = document.createElement('link');
     manifest.rel = 'manifest';
@@ -129,6 +136,7 @@ export function bootPage(): void {
   }
 
   let ready = root.dataset.start === 'never';
+  let find: FindControl = (control) => control;
   const early: (() => void)[] = [];
   const keep = (event: Event, replay: () => void) => {
     event.preventDefault();
@@ -136,7 +144,8 @@ export function bootPage(): void {
     early.push(replay);
     start();
   };
-  listen(document, 'click', (event) => {
+  listen(document, 'click', (press) => {
+    const event = press as MouseEvent;
     const button = (event.target as Element).closest<HTMLButtonElement>('button,a[data-live]');
     if (!button) return;
     const command = button.getAttribute('command');
@@ -145,12 +154,26 @@ export function bootPage(): void {
       const dialog = document.getElementById(button.getAttribute('commandfor') ?? '') as HTMLDialogElement | null;
       if (command === 'close') dialog?.close();
       else dialog?.showModal();
-    } else if (!ready && button.type !== 'submit') keep(event, () => button.click());
+    } else if (!ready && button.type !== 'submit') {
+      const { href } = button as Partial<HTMLAnchorElement>;
+      if (href && (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) return;
+      keep(event, () => find(button)?.click());
+      if (href) setTimeout(() => ready || location.assign(href), 3000);
+    }
   });
   listen(document, 'submit', (event) => {
     const form = event.target as HTMLFormElement;
     const submitter = (event as SubmitEvent).submitter;
-    if (!ready && form.hasAttribute('data-live')) keep(event, () => form.requestSubmit(submitter));
+    if (!ready && form.hasAttribute('data-live'))
+      keep(event, () => find(form)?.requestSubmit(submitter && find(submitter)));
+  });
+  // React has rendered the page anew, as if this script had not run.
+  listen(document, 'shop:renewed', (event) => {
+    find = (event as CustomEvent<FindControl>).detail;
+    showStored();
+    if (!isPainted) return;
+    isPainted = false;
+    showRest();
   });
   listen(document, 'shop:ready', () => {
     ready = true;

@@ -20,7 +20,8 @@ export function localPath(path: string, currentPathname: string): string {
   return path === '/' ? '/tr' : `/tr${path}`;
 }
 
-/** The language that the server rendered this page in. Browser only. */
+/** The language that the server rendered this page in, whatever a translator has made of it. Browser only. */
 export function documentLanguage(): Language {
-  return document.documentElement.lang === 'tr' ? 'tr' : 'en';
+  const { language } = document.documentElement.dataset;
+  return LANGUAGES.find((each) => each === language) ?? 'en';
 }

@@ -4,7 +4,9 @@ import { useIsLive } from '~/lib/use-is-live.ts';
 import { PAGES } from '~/pages.ts';
 
 const addresses = PAGES.flatMap(({ path, isPrefetched }) => (isPrefetched ? [`${path}*`, `/tr${path}*`] : []));
-const RULES = { prefetch: [{ where: { href_matches: addresses }, eagerness: 'moderate' }] };
+/** Without links that switch the language: that is what a press chooses. */
+const where = { and: [{ href_matches: addresses }, { not: { selector_matches: '[hreflang]' } }] };
+const RULES = { prefetch: [{ where, eagerness: 'moderate' }] };
 
 /** Before hydration the browser prefetches pages on hover by speculation rules; afterwards links do. */
 export function Prefetching() {

@@ -9,6 +9,7 @@ import { orderKey } from '~/features/orders/order-query.ts';
 import { browserApi } from '~/lib/api-client.ts';
 import { toFormError } from '~/lib/form-problems.ts';
 import { localPath } from '~/lib/language.ts';
+import { readFilledFields } from '~/lib/read-filled-fields.ts';
 import { toast } from '~/lib/toast.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
@@ -134,12 +135,13 @@ export function useCheckout({ cart, form, card, earlierFailure, onAttention }: C
   const checkCard = (method: CheckoutValues['paymentMethod']) =>
     method === 'credit_card' ? (card.current?.check() ?? []) : [];
 
-  async function submit(event: React.FormEvent) {
+  async function submit(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy.current) return;
     const open = orderAttempts.findOpen();
     // The last request may have arrived: repeat it unchanged before trying anything new.
     if (open) return pay(async () => open, { isRepeat: true });
+    readFilledFields({ form, element: event.currentTarget, names: TEXT_FIELDS });
     const checked: CheckoutValues[] = [];
     await form.handleSubmit((values) => {
       checked.push(values);

@@ -1,19 +1,23 @@
 import type { Order } from '@esimshop/contracts/orders';
 import { queryOptions } from '@tanstack/react-query';
 import { browserApi } from '~/lib/api-client.ts';
+import { ApiError } from '~/lib/api-error.ts';
 import { returnTokenHeader } from './return-token.ts';
 
 export function orderKey(orderNumber: string) {
   return ['order', orderNumber] as const;
 }
 
-/** The order, for the session that placed it and for a payer who returned to it. @throws ApiError 404 for everybody else. */
+/** The order, for the session that placed it and for a payer who returned to it. @throws ApiError 404 for everybody else, and without an order in the response. */
 export function orderQuery(orderNumber: string) {
   return queryOptions({
     queryKey: orderKey(orderNumber),
     queryFn: async () => {
       const headers = returnTokenHeader(orderNumber);
-      return (await browserApi<{ order: Order }>(`/api/orders/${encodeURIComponent(orderNumber)}`, { headers })).order;
+      const path = `/api/orders/${encodeURIComponent(orderNumber)}`;
+      const response = await browserApi<{ order?: Order } | null>(path, { headers });
+      if (!response?.order) throw new ApiError(404, { code: 'order_not_found' });
+      return response.order;
     },
     staleTime: 1000,
   });

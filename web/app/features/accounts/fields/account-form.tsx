@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
-import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
+import { type FieldValues, FormProvider, type Path, type UseFormReturn } from 'react-hook-form';
 import layout from '~/components/ui/layout.module.css';
+import { readFilledFields } from '~/lib/read-filled-fields.ts';
 import { FormProblems } from './form-problems.tsx';
 
 type AccountFormProps<Values extends FieldValues> = {
   form: UseFormReturn<Values>;
   label: string;
   /** Names of the fields, in their order. */
-  fields: readonly (keyof Values & string)[];
+  fields: readonly Path<Values>[];
   onSubmit: (values: Values) => Promise<void>;
   onInvalid?: () => void;
   children: ReactNode;
@@ -31,7 +32,10 @@ export function AccountForm<Values extends FieldValues>({
         data-live=""
         aria-label={label}
         onMouseDown={keepLayout}
-        onSubmit={(event) => void form.handleSubmit(onSubmit, onInvalid)(event)}
+        onSubmit={(event) => {
+          readFilledFields({ form, element: event.currentTarget, names: fields });
+          void form.handleSubmit(onSubmit, onInvalid)(event);
+        }}
       >
         <FormProblems fields={fields} />
         {children}

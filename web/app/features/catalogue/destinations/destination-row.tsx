@@ -33,6 +33,7 @@ export function DestinationRow({ destination, popular, onChoose }: DestinationRo
       className={`${rowStyles.row} ${styles.row}`}
       to={placePath(destination)}
       onClick={() => onChoose?.(name)}
+      data-live={onChoose && ''}
       data-tip={t('destinations.planCount', { count: destination.planCount })}
     >
       <Flag code={code} />
