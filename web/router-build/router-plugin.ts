@@ -24,6 +24,7 @@ const CHANGES = [
   },
   {
     module: /react-router\/dist\/production\/lib\/dom\/lib\.js$/,
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: React Router's own text
     from: '`(${restoreScroll})(${escapeHtml(JSON.stringify(storageKey || SCROLL_RESTORATION_STORAGE_KEY))}, ${escapeHtml(JSON.stringify(ssrKey))})`',
     to: '""',
   },
