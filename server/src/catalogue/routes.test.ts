@@ -249,10 +249,10 @@ test('a pricing rule changes every price at once, in lists and product responses
   const { shop } = store;
   const priceOf = async () => (await list('search=esim_5GB_30D_TR_V2'))[0]?.price;
   const [usual, version] = [await priceOf(), (await shop.database.select().from(catalogueState))[0]?.version];
-  await shop.database.insert(pricingSettings).values({ name: 'Sale', type: 'percentage', valueHundredths: 1000 });
+  await shop.database.insert(pricingSettings).values({ name: 'Sale', type: 'percentage', valueHundredths: 6000 });
   expect(await repriceCatalogue(shop)).toBeGreaterThan(3000);
   const [row] = await shop.database.select().from(products).where(eq(products.productId, 'esim_5GB_30D_TR_V2'));
-  expect(row?.priceMinor).toBe(Math.round((row?.costMinor ?? 0) * 1.1));
+  expect(row?.priceMinor).toBe(Math.round((row?.costMinor ?? 0) * 1.6));
   expect(Math.round(Number(await priceOf()) * 100)).toBe(row?.priceMinor);
   expect((await shop.database.select().from(catalogueState))[0]?.version).toBe((version ?? 0) + 1);
   expect(await repriceCatalogue(shop)).toBe(0);

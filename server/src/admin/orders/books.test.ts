@@ -25,7 +25,9 @@ let admin: TestUser;
 let ofAiralo: string;
 
 beforeAll(async () => {
-  await syncCatalogue(shop.shop, { isFirst: true });
+  await eventually(async () => {
+    await syncCatalogue(shop.shop, { isFirst: true });
+  });
   const isCheap = and(eq(products.supplier, 'airalo'), eq(products.isActive, true), eq(products.countryCode, 'TR'));
   const [plan] = await database.select().from(products).where(isCheap).orderBy(products.costMinor).limit(1);
   ofAiralo = plan?.productId ?? '';
