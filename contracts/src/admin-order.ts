@@ -3,7 +3,7 @@ import { PAYMENT_METHODS } from './checkout.ts';
 import { DECLINE_CODES } from './decline-codes.ts';
 import { LOCALES } from './locales.ts';
 import { ORDER_STATUSES } from './order-status.ts';
-import { boughtPlanSchema, ESIM_STAGES, FULFILMENT_STATES, PAYMENT_STATES } from './orders.ts';
+import { boughtPlanSchema, ESIM_STAGES, FULFILMENT_STATES, PAYMENT_STATES, waitingPlanSchema } from './orders.ts';
 import { adminRefundSchema } from './refunds.ts';
 
 /**
@@ -229,6 +229,8 @@ export const adminOrderSchema = z.object({
       /** Megabytes; null if the supplier has not reported them. */
       usedMb: z.nullable(z.number()),
       totalMb: z.nullable(z.number()),
+      /** What follows the plan in use, in the order in which it starts. */
+      waiting: z.array(waitingPlanSchema),
       supplier: z.string(),
       supplierReference: z.nullable(z.string()),
       price: z.string(),

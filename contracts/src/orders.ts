@@ -44,12 +44,33 @@ export const esimInfoSchema = z.extend(boughtPlanSchema, {
 });
 export type EsimInfo = z.infer<typeof esimInfoSchema>;
 
+/**
+ * A plan that was added to an eSIM and has not started. It does so by itself, with the first use after the plan before it is used up or over.
+ */
+export const waitingPlanSchema = z.object({
+  /** Megabytes; null for unlimited plans. */
+  dataMb: z.nullable(z.number()),
+  /** The tier of an unlimited plan; null for others. */
+  tier: z.nullable(z.enum(TIERS)),
+  /** From its start on; null if the supplier does not say. */
+  validityDays: z.nullable(z.number()),
+  /** The supplier is still adding it. */
+  isPreparing: z.boolean(),
+  /** The latest moment it can be valid until; null while that is open. */
+  endsBy: z.nullable(z.string()),
+});
+export type WaitingPlan = z.infer<typeof waitingPlanSchema>;
+
 /** The progress of a bought eSIM: it can be installed once and then connects at its destination. */
 export const ESIM_STAGES = ['waiting', 'installed', 'connected'] as const;
 export type EsimStage = (typeof ESIM_STAGES)[number];
 
 /** An eSIM of an order with its last reported stage; `waiting` if none was reported. */
-export const orderEsimSchema = z.extend(esimInfoSchema, { stage: z.enum(ESIM_STAGES) });
+export const orderEsimSchema = z.extend(esimInfoSchema, {
+  stage: z.enum(ESIM_STAGES),
+  /** What follows the plan in use, in the order in which it starts. */
+  waiting: z.array(waitingPlanSchema),
+});
 export type OrderEsim = z.infer<typeof orderEsimSchema>;
 
 /** A line of an order as it was bought; `price` is per unit, with two decimals. */

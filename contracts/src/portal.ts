@@ -3,7 +3,7 @@ import { customerEmailSchema } from './checkout.ts';
 import { LOCALES } from './locales.ts';
 import { localizedNameSchema } from './localized-name.ts';
 import { ORDER_STATUSES } from './order-status.ts';
-import { esimInfoSchema } from './orders.ts';
+import { esimInfoSchema, waitingPlanSchema } from './orders.ts';
 import { TIERS } from './plans.ts';
 import { REFUND_STATES, refundVerdictSchema } from './refunds.ts';
 
@@ -56,10 +56,14 @@ export const portalEsimSchema = z.object({
   /** Amounts as text with unit, such as `1.2 GB`. */
   dataUsed: z.string(),
   dataAmount: z.string(),
-  /** Megabytes; null if the supplier does not measure them. */
+  /** Megabytes of the plan in use; null if the supplier does not measure them. */
   usedMb: z.nullable(z.number()),
-  /** Megabytes; null if unlimited. */
+  /** Megabytes of the plan in use; null if unlimited. */
   totalMb: z.nullable(z.number()),
+  /** Megabytes left on the eSIM, of the plan in use and of those that wait; null if unlimited or not measured. */
+  leftMb: z.nullable(z.number()),
+  /** What follows the plan in use, in the order in which it starts. */
+  waiting: z.array(waitingPlanSchema),
   /** The tier of an unlimited plan; null for others. */
   tier: z.nullable(z.enum(TIERS)),
   usagePercentage: z.number(),

@@ -14,6 +14,8 @@ const orderedEsimSchema = z.pick(portalEsimSchema, {
   isActive: true,
   usedMb: true,
   totalMb: true,
+  leftMb: true,
+  waiting: true,
   dataUsed: true,
   dataAmount: true,
   usagePercentage: true,

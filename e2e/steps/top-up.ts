@@ -44,9 +44,10 @@ export async function pressPurchase(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Purchase Top-Up' }).click();
 }
 
-/** The toast, and the return to the portal by itself. */
+/** The toast, and the return to the eSIM's card in the portal by itself. */
 export async function expectToppedUp(page: Page): Promise<void> {
   await expect(page.getByText('Your eSIM has been topped up successfully.').first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Your eSIMs' })).toBeVisible();
-  await expect(page).toHaveURL(/\/portal$/);
+  await expect(page).toHaveURL(/\/portal\?esim=\d+$/);
+  await expect(page.getByRole('heading', { level: 2, name: 'Japan' })).toBeFocused();
 }

@@ -13,14 +13,17 @@ export type AiraloOrder = {
   iccids: string[];
 };
 
-/** Packages of an eSIM add up: this partner tells no usage of each. */
+/** A package on an eSIM: it runs from the first connection on, or from when it was added to an eSIM in use. */
+export type AiraloSimPackage = { id: string; addedAt: number };
+
+/** The data of its packages adds up. */
 export type AiraloSim = {
   id: number;
   iccid: string;
   matchingId: string;
   orderId: number;
   createdAt: number;
-  packageIds: string[];
+  packages: AiraloSimPackage[];
   startedAt: number | null;
   /** In its own megabytes, 1024 to the GB. */
   usedMb: number;

@@ -107,7 +107,7 @@ function topUp(airalo: Airalo, call: Call): PartnerResponse {
   if (fields.package_id === undefined) errors.package_id = 'The package id field is required.';
   if (Object.keys(errors).length > 0 || iccid === undefined) throw fieldErrors(errors);
   const sim = airalo.store.find('sims', iccid);
-  const own = packagesById.get(sim?.packageIds[0] ?? '');
+  const own = packagesById.get(sim?.packages[0]?.id ?? '');
   if (!sim || !own) throw fieldErrors({ iccid: 'The selected iccid is invalid.' });
   if (sim.recycledAt !== null) throw recycled(iccid);
   if (found?.type !== 'topup' || found.operator.id !== own.operator.id) {
@@ -121,7 +121,7 @@ function topUp(airalo: Airalo, call: Call): PartnerResponse {
     description: readText(fields, 'description') ?? `Topup (${iccid})`,
     unitPriceMinor: partnerPriceMinor(found, discountPercentage),
     place: () => {
-      airalo.store.put('sims', iccid, { ...sim, packageIds: [...sim.packageIds, found.id] });
+      airalo.store.put('sims', iccid, { ...sim, packages: [...sim.packages, { id: found.id, addedAt: airalo.now() }] });
       return [];
     },
   });

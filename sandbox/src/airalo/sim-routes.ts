@@ -5,7 +5,7 @@ import type { AiraloSim } from './airalo-tables.ts';
 import { recycled, toSimable } from './order-routes.ts';
 import { toPackageWire } from './package-routes.ts';
 import { packagesById } from './packages.ts';
-import { readEndTime, readStatus, readTotals, toSimWire } from './sims.ts';
+import { listRemaining, readEndTime, readPeriod, readStatus, readTotals, toSimWire } from './sims.ts';
 
 export function makeSimRoutes(airalo: Airalo): PartnerRoute<'airalo'>[] {
   const find = (params: unknown): AiraloSim => {
@@ -49,7 +49,7 @@ export function makeSimRoutes(airalo: Airalo): PartnerRoute<'airalo'>[] {
       handle: ({ request }) => {
         const sim = find(request.params);
         if (sim.recycledAt !== null) throw recycled(sim.iccid);
-        const own = packagesById.get(sim.packageIds[0] ?? '');
+        const own = packagesById.get(sim.packages[0]?.id ?? '');
         const packages = own?.operator.packages.filter(({ type }) => type === 'topup') ?? [];
         return {
           status: 200,
@@ -64,7 +64,7 @@ export function makeSimRoutes(airalo: Airalo): PartnerRoute<'airalo'>[] {
       handle: ({ request }) => {
         const sim = find(request.params);
         const headers = airalo.limits.count('history', sim.iccid);
-        return { status: 200, headers, body: { data: sim.packageIds.map((id) => toHistoryWire(airalo, sim, id)) } };
+        return { status: 200, headers, body: { data: toHistoryWire(airalo, sim) } };
       },
     },
   ];
@@ -86,17 +86,21 @@ function toUsageWire({ now }: Airalo, sim: AiraloSim) {
   };
 }
 
-function toHistoryWire(airalo: Airalo, sim: AiraloSim, packageId: string) {
+function toHistoryWire(airalo: Airalo, sim: AiraloSim) {
   const now = airalo.now();
-  const found = packagesById.get(packageId);
-  const endsAt = readEndTime(sim);
-  return {
-    id: sim.id,
-    status: readStatus(sim, now),
-    remaining: Math.max(0, readTotals(sim).totalMb - Math.floor(sim.usedMb)),
-    activated_at: sim.startedAt === null ? null : new Date(sim.startedAt).toISOString(),
-    expired_at: endsAt === null ? null : new Date(endsAt).toISOString(),
-    finished_at: null,
-    package: found && toPackageWire(found, readProfile(airalo).discountPercentage),
-  };
+  const { discountPercentage } = readProfile(airalo);
+  const remaining = listRemaining(sim);
+  return sim.packages.map((each, index) => {
+    const period = readPeriod(sim, each);
+    const found = packagesById.get(each.id);
+    return {
+      id: sim.id,
+      status: period && now >= period.endsAt ? 'EXPIRED' : readStatus(sim, now),
+      remaining: remaining[index],
+      activated_at: period ? new Date(period.startsAt).toISOString() : null,
+      expired_at: period ? new Date(period.endsAt).toISOString() : null,
+      finished_at: null,
+      package: found && toPackageWire(found, discountPercentage),
+    };
+  });
 }

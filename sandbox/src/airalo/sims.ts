@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { luhnCheckDigit } from '../esim-go/iccid.ts';
 import { makeDigits, makeMatchingId } from '../random-id.ts';
 import { type Airalo, formatTime, readProfile, smdpAddress, takeId } from './airalo-context.ts';
-import type { AiraloSim } from './airalo-tables.ts';
+import type { AiraloSim, AiraloSimPackage } from './airalo-tables.ts';
 import { packagesById } from './packages.ts';
 
 export type SimStatus = 'NOT_ACTIVE' | 'ACTIVE' | 'FINISHED' | 'EXPIRED' | 'RECYCLED';
@@ -22,7 +22,7 @@ export function makeSim(airalo: Airalo, orderId: number, packageId: string): Air
     matchingId: makeMatchingId(),
     orderId,
     createdAt: now(),
-    packageIds: [packageId],
+    packages: [{ id: packageId, addedAt: now() }],
     startedAt: null,
     usedMb: 0,
     recycledAt: null,
@@ -34,16 +34,35 @@ export function makeSim(airalo: Airalo, orderId: number, packageId: string): Air
 }
 
 export function readTotals(sim: AiraloSim) {
-  const packages = sim.packageIds.flatMap((id) => packagesById.get(id) ?? []);
+  const packages = sim.packages.flatMap(({ id }) => packagesById.get(id) ?? []);
   return {
     totalMb: packages.reduce((sum, { amountMb }) => sum + amountMb, 0),
-    days: packages.reduce((sum, { days }) => sum + days, 0),
     isUnlimited: packages.some(({ isUnlimited }) => isUnlimited),
   };
 }
 
+/** The period in which a package can be used; undefined before the first connection. */
+export function readPeriod({ startedAt }: AiraloSim, { id, addedAt }: AiraloSimPackage) {
+  if (startedAt === null) return undefined;
+  const startsAt = Math.max(startedAt, addedAt);
+  return { startsAt, endsAt: startsAt + (packagesById.get(id)?.days ?? 0) * dayMs };
+}
+
+/** When the last of the packages ends. */
 export function readEndTime(sim: AiraloSim): number | null {
-  return sim.startedAt === null ? null : sim.startedAt + readTotals(sim).days * dayMs;
+  const ends = sim.packages.flatMap((each) => readPeriod(sim, each)?.endsAt ?? []);
+  return ends.length === 0 ? null : Math.max(...ends);
+}
+
+/** What each package has left: the oldest is used first. */
+export function listRemaining(sim: AiraloSim): number[] {
+  let usedMb = Math.floor(sim.usedMb);
+  return sim.packages.map(({ id }) => {
+    const amountMb = packagesById.get(id)?.amountMb ?? 0;
+    const usedOfIt = Math.min(amountMb, usedMb);
+    usedMb -= usedOfIt;
+    return amountMb - usedOfIt;
+  });
 }
 
 export function readStatus(sim: AiraloSim, now: number): SimStatus {
@@ -96,7 +115,7 @@ export function useSimData(
       if (percentOf(sim.usedMb) >= level || percentOf(used.usedMb) < level) continue;
       sendWebhook(airalo, {
         level: `${level}%`,
-        package_name: sim.packageIds[0],
+        package_name: sim.packages[0]?.id,
         remaining_percentage: Math.round(100 - percentOf(used.usedMb)),
         iccid: sim.iccid,
       });

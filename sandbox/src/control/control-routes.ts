@@ -48,7 +48,7 @@ export function serveControls(
     }
     const now = esimGo.now();
     const startedAt = now - startedHoursAgo * 3_600_000;
-    if ('packageIds' in found) {
+    if ('packages' in found) {
       // Its megabytes are 1024 to the GB.
       return showSim(airalo, useSimData(airalo, found, { usedMb: usedMb * 1.024, startedAt }));
     }

@@ -56,6 +56,15 @@ test('a bundle that never starts lapses after a year', () => {
   expect(readBundleState(assignment, start + 365 * dayMs)).toBe('lapsed');
 });
 
+test('of bundles that wait, the one that would end first is used first', () => {
+  const { assignments, ...esim } = makeEsim(1_000, 5_000, 2_000);
+  const [active, long, short] = assignments;
+  if (!active || !long || !short) throw new Error('Expected three bundles');
+  const waiting = [active, { ...long, durationDays: 30 }, short];
+  const used = useData({ ...esim, assignments: waiting }, { usedBytes: 1_500, now: start });
+  expect(used.esim.assignments.map(({ usedBytes }) => usedBytes)).toEqual([1_000, 0, 500]);
+});
+
 test('an unlimited bundle is never depleted', () => {
   const { esim, unservedBytes } = useData(makeEsim(-1), { usedBytes: 10 ** 12, now: start });
   const [assignment] = esim.assignments;

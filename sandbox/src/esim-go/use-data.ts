@@ -25,7 +25,7 @@ type Usage = {
 };
 
 /**
- * Uses data of the active bundle, then of the queued ones in order.
+ * Uses data of the active bundle, then of the queued ones: of those the one that would end first, the oldest of equals.
  * What no bundle covers is returned as `unservedBytes`.
  */
 export function useData(esim: Esim, { usedBytes, now, startedAt = now }: Usage) {
@@ -49,7 +49,9 @@ export function useData(esim: Esim, { usedBytes, now, startedAt = now }: Usage) 
 function findCurrentIndex(assignments: Assignment[], now: number): number {
   const active = assignments.findIndex((assignment) => readBundleState(assignment, now) === 'active');
   if (active >= 0) return active;
-  return assignments.findIndex((assignment) => readBundleState(assignment, now) === 'queued');
+  const queued = assignments.filter((assignment) => readBundleState(assignment, now) === 'queued');
+  const [next] = queued.toSorted((a, b) => a.durationDays - b.durationDays);
+  return next ? assignments.indexOf(next) : -1;
 }
 
 function consume(assignment: Assignment, requestedBytes: number, startedAt: number) {

@@ -269,9 +269,9 @@ function insertEsims(tx: Transaction, units: NewEsim[]) {
   return tx.insert(esims).values(rows).returning({ id: esims.id });
 }
 
-/** What was last reported of an eSIM is out of date. */
+/** What was last reported of an eSIM is out of date: it is asked about at once, by whoever looks at it first. */
 function outdateUsage(tx: Transaction, esimId: Placeholder) {
-  const change = { usageAt: null, usageAskedAt: null, usageDueAt: sql`now()` };
+  const change = { usageAskedAt: null, usageDueAt: sql`now()` };
   return tx.update(esims).set(change).where(eq(esims.id, esimId)).returning({ id: esims.id });
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EsimPlan, EsimState } from '../partners/esim-supplier.ts';
-import { stageOf } from './esim-stage.ts';
+import { sequencePlans, stageOf } from './esim-stage.ts';
 
 const plan = (more: Partial<EsimPlan>): EsimPlan => ({
   reference: 'R-1',
@@ -12,6 +12,7 @@ const plan = (more: Partial<EsimPlan>): EsimPlan => ({
   assignedAt: null,
   startsAt: null,
   endsAt: null,
+  validityDays: 30,
   unlimited: false,
   ...more,
 });
@@ -56,3 +57,25 @@ test.each(['queued', 'processing', 'expired', 'revoked'] as const)(
     expect(stageOf(stored('installed', [plan({ state })]))).toBe('installed');
   },
 );
+
+test('of the plans on an eSIM, the active one is in use and the others follow: the shortest first, then the oldest', () => {
+  const day = (number: number) => new Date(Date.UTC(2026, 10, number));
+  const old = plan({ reference: 'old', validityDays: 30, assignedAt: day(1) });
+  const young = plan({ reference: 'young', validityDays: 30, assignedAt: day(2) });
+  const short = plan({ reference: 'short', validityDays: 7, assignedAt: day(3) });
+  const undated = plan({ reference: 'undated', state: 'processing', validityDays: null });
+  const active = plan({ reference: 'active', state: 'active', endsAt: day(20) });
+  const activeToo = plan({ reference: 'active too', state: 'active', endsAt: day(10) });
+  const depleted = plan({ reference: 'depleted', state: 'depleted' });
+  const revoked = plan({ reference: 'revoked', state: 'revoked' });
+  const sequence = (...plans: EsimPlan[]) => {
+    const { current, waiting } = sequencePlans(plans);
+    return [current, ...waiting].map((each) => each?.reference);
+  };
+  expect(sequence(undated, short, young, active, old)).toEqual(['active', 'short', 'old', 'young', 'undated']);
+  expect(sequence(active, activeToo, old)).toEqual(['active too', 'active', 'old']);
+  expect(sequence(young, old, depleted)).toEqual(['old', 'young']);
+  expect(sequence(revoked, depleted)).toEqual(['depleted']);
+  expect(sequence(revoked)).toEqual(['revoked']);
+  expect(sequence()).toEqual([undefined]);
+});

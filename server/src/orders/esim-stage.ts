@@ -18,15 +18,30 @@ export function stageOfState({ plans, profile, installedAt }: EsimState): EsimSt
   return profile === 'installed' || installedAt ? 'installed' : 'waiting';
 }
 
-/** The plan that an eSIM is on: the active one, else the next one, else the latest. */
-export function currentPlan(plans: EsimPlan[]): EsimPlan | undefined {
-  const inState = (...states: PlanState[]) => plans.find(({ state }) => states.includes(state));
-  return inState('active') ?? inState('processing', 'queued') ?? plans[0];
+/** Of an eSIM's plans, the one that it is on, and those that follow it, in the order in which they start. */
+export type PlanSequence = { current: EsimPlan | undefined; waiting: EsimPlan[] };
+
+/**
+ * The plan that an eSIM is on: the active one that ends first, else the next to start, else one that is used up, else the latest. Of several
+ * that wait, the one with the shortest validity starts first, then the oldest (eSIM Go, "How Do Queued Bundles Work").
+ */
+export function sequencePlans(plans: EsimPlan[]): PlanSequence {
+  const inState = (...states: PlanState[]) => plans.filter(({ state }) => states.includes(state));
+  const active = inState('active').toSorted((a, b) => timeOf(a.endsAt) - timeOf(b.endsAt));
+  const queued = inState('processing', 'queued').toSorted(
+    (a, b) => daysOf(a) - daysOf(b) || timeOf(a.assignedAt) - timeOf(b.assignedAt),
+  );
+  const [usable, ...waiting] = [...active, ...queued];
+  return { current: usable ?? inState('depleted')[0] ?? plans[0], waiting };
 }
 
-/** Whether data can be added to an eSIM on this plan. */
-export function canTopUp(plan: EsimPlan | undefined): boolean {
-  return plan?.state === 'active' || plan?.state === 'depleted';
+/** What is unknown comes last. */
+const daysOf = ({ validityDays }: EsimPlan) => validityDays ?? Number.MAX_SAFE_INTEGER;
+const timeOf = (date: Date | null) => date?.getTime() ?? Number.MAX_SAFE_INTEGER;
+
+/** Whether data can be added to an eSIM: one of its plans runs, or is used up. */
+export function canTopUp(plans: EsimPlan[]): boolean {
+  return plans.some(({ state }) => state === 'active' || state === 'depleted');
 }
 
 function hasRun({ state, startsAt, totalMb, remainingMb }: EsimPlan): boolean {
@@ -43,6 +58,7 @@ function revive(stored: EsimState): EsimState {
   const date = (value: Date | string | null) => (value === null ? null : new Date(value));
   const plans = stored.plans.map((plan) => ({
     ...plan,
+    validityDays: plan.validityDays ?? null,
     assignedAt: date(plan.assignedAt),
     startsAt: date(plan.startsAt),
     endsAt: date(plan.endsAt),

@@ -16,6 +16,7 @@ const plan = (changes: Partial<EsimPlan> = {}): EsimPlan => ({
   assignedAt: inMs(-HOUR),
   startsAt: inMs(-HOUR),
   endsAt: inMs(20 * 24 * HOUR),
+  validityDays: 30,
   unlimited: false,
   ...changes,
 });

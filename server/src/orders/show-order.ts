@@ -6,13 +6,14 @@ import { toReadableEmail } from '../platform/readable-email.ts';
 import type { Shop } from '../shop.ts';
 import { toBoughtPlan } from './bought-plan.ts';
 import { toEsimInfo } from './esim-info.ts';
-import { stageOf } from './esim-stage.ts';
+import { readKnownState, stageOf } from './esim-stage.ts';
 import type { OpenEsim } from './esims.ts';
 import { readOrderParts } from './order-parts.ts';
 import type { PaymentProgress } from './payments.ts';
 import { countToppedUp, isOver, type PurchaseProgress } from './purchases.ts';
 import { isReturnToken } from './return-token.ts';
 import { findOrder, findOrderByNumber, type OrderLineRow, type OrderRow } from './store.ts';
+import { listWaitingPlans } from './waiting-plans.ts';
 
 /** The order as its buyer sees it. @throws Error if there is no such order */
 export async function showOrder(shop: Shop, orderId: number): Promise<Order> {
@@ -87,7 +88,11 @@ function orderNotFound(): ProblemError {
 /** The order as its buyer sees it, with its eSIMs. @throws Error if there is no such order */
 export async function readOrder(shop: Shop, orderId: number): Promise<ReadOrder> {
   const { order, payment, lines, purchases, esims } = await readOrderParts(shop.database, shop.secrets, orderId);
-  const esimInfoArray = esims.map((esim) => ({ ...toEsimInfo(esim), stage: stageOf(esim.row) }));
+  const esimInfoArray = esims.map((esim) => ({
+    ...toEsimInfo(esim),
+    stage: stageOf(esim.row),
+    waiting: listWaitingPlans(esim, readKnownState(esim.row)),
+  }));
   const total = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const issued = esims.length + countToppedUp(purchases);
   return {

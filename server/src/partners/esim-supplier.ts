@@ -35,8 +35,8 @@ export type SupplierOrder = Omit<PurchaseRequest, 'iccid'> & {
 };
 
 /**
- * The state of a plan on an eSIM. `unknown`: not known to the adapter; `supplierState` has the supplier's name for
- * it.
+ * The state of a plan on an eSIM. `queued`: it starts by itself with the next use, once no other plan is `active`; `unknown`: not known to
+ * the adapter; `supplierState` has the supplier's name for it.
  */
 export type PlanState = 'processing' | 'queued' | 'active' | 'depleted' | 'expired' | 'revoked' | 'unknown';
 
@@ -50,6 +50,8 @@ export type EsimPlan = {
   /** Megabytes, base 10; null for unlimited. */
   totalMb: number | null;
   remainingMb: number | null;
+  /** From its start on; null if the supplier does not say. */
+  validityDays: number | null;
   assignedAt: Date | null;
   startsAt: Date | null;
   endsAt: Date | null;

@@ -169,7 +169,9 @@ describe.each(CANDIDATES)(
       expect(outcome.esims).toEqual([]);
       expect(await esims.getPurchase(outcome.reference, iccid)).toEqual(outcome);
       const { plans } = await esims.getEsimState(iccid);
-      expect(plans.length).toBeGreaterThan(0);
+      // All data that was bought is in the state, whether the supplier adds it up or lists each plan.
+      expect(plans.reduce((sum, { totalMb }) => sum + (totalMb ?? 0), 0)).toBe(10_000);
+      expect(plans.map(({ state }) => state)).toEqual(plans.map(() => 'queued'));
       const listed = (await esims.listOrders({ maxAgeMs: 3_600_000 })).find(
         ({ reference }) => reference === outcome.reference,
       );

@@ -3,8 +3,9 @@ import { formatDataAmount, toDataSize } from '@esimshop/contracts/plans';
 import type { PortalEsim, PortalRefund, PortalStage } from '@esimshop/contracts/portal';
 import { toBoughtPlan } from '../orders/bought-plan.ts';
 import { toEsimInfo } from '../orders/esim-info.ts';
-import { canTopUp, currentPlan, type KnownState } from '../orders/esim-stage.ts';
+import { canTopUp, type KnownState, sequencePlans } from '../orders/esim-stage.ts';
 import type { OpenEsim } from '../orders/esims.ts';
+import { listWaitingPlans } from '../orders/waiting-plans.ts';
 import type { EsimPlan, EsimState, PlanState } from '../partners/esim-supplier.ts';
 
 type Facts = {
@@ -20,11 +21,13 @@ export function toPortalEsim(
   esim: OpenEsim,
   { purchasedAt, known, refund, isBeingTakenBack = false, hasSavedCard = false }: Facts,
 ): PortalEsim {
-  const plan = known && currentPlan(known.state.plans);
+  const plans = known?.state.plans ?? [];
+  const { current: plan, waiting } = sequencePlans(plans);
   const status = statusOf(known, plan);
   const totalMb = esim.line.dataMb === null ? null : (plan?.totalMb ?? esim.line.dataMb);
   const usedMb = plan?.remainingMb != null && plan.totalMb !== null ? plan.totalMb - plan.remainingMb : null;
-  const { names, countryCode, tier, validityDays } = toBoughtPlan(esim.line);
+  const { names, countryCode, tier } = toBoughtPlan(esim.line);
+  const validityDays = plan?.validityDays ?? esim.line.validityDays;
   const isInstalled = known?.state.profile === 'installed';
   return {
     id: String(esim.row.id),
@@ -37,12 +40,14 @@ export function toPortalEsim(
     statusForDisplay: status.label,
     stage: status.stage,
     isActive: status.code === 'ACTIVE',
-    canTopUp: canTopUp(plan) && !isBeingTakenBack,
+    canTopUp: canTopUp(plans) && !isBeingTakenBack,
     hasSavedCard,
     dataUsed: formatAmount(usedMb ?? 0),
     dataAmount: formatDataAmount(totalMb),
     usedMb: totalMb === null ? usedMb : (usedMb ?? 0),
     totalMb,
+    leftMb: leftOf(plan ? [plan, ...waiting] : [], totalMb),
+    waiting: listWaitingPlans(esim, known),
     tier,
     usagePercentage: totalMb && usedMb !== null ? Math.min(100, Math.round((usedMb / totalMb) * 100)) : 0,
     purchaseDate: purchasedAt.toISOString(),
@@ -55,6 +60,15 @@ export function toPortalEsim(
     refund: refund ?? null,
     install: isInstalled || status.code === 'REVOKED' ? null : toEsimInfo(esim),
   };
+}
+
+/** What several plans have left together; of none that was reported, the whole of what was bought. */
+function leftOf(plans: EsimPlan[], boughtMb: number | null): number | null {
+  if (plans.length === 0) return boughtMb;
+  return plans.reduce<number | null>(
+    (sum, { remainingMb }) => (sum === null || remainingMb === null ? null : sum + Math.max(0, remainingMb)),
+    0,
+  );
 }
 
 function formatAmount(megabytes: number): string {

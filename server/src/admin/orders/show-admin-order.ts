@@ -211,7 +211,7 @@ function describeLedger({ currency }: OrderRow, { lines, purchases, payments, mo
 function describeEsim(esim: OpenEsim, purchases: PurchaseRow[]): AdminOrder['esims'][number] {
   const { row, line, supplier, iccid } = esim;
   const known = readKnownState(row);
-  const { usedMb, totalMb } = toPortalEsim(esim, { purchasedAt: row.createdAt, known });
+  const { usedMb, totalMb, waiting } = toPortalEsim(esim, { purchasedAt: row.createdAt, known });
   return {
     id: row.id,
     plan: toBoughtPlan(line),
@@ -219,6 +219,7 @@ function describeEsim(esim: OpenEsim, purchases: PurchaseRow[]): AdminOrder['esi
     stage: stageOf(row),
     usedMb: known ? usedMb : null,
     totalMb,
+    waiting,
     supplier,
     supplierReference: purchases.find(({ id }) => id === row.purchaseId)?.supplierReference ?? null,
     price: formatDecimal(line.unitPriceMinor),

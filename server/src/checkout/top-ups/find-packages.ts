@@ -1,5 +1,5 @@
 import { listTopUpRows, type ProductRow } from '../../catalogue/store.ts';
-import { canTopUp, currentPlan } from '../../orders/esim-stage.ts';
+import { canTopUp } from '../../orders/esim-stage.ts';
 import type { OpenEsim } from '../../orders/esims.ts';
 import { isBeingTakenBack, listRefundsOfEsims } from '../../orders/refunds.ts';
 import { ProblemError } from '../../platform/problem.ts';
@@ -35,7 +35,7 @@ export async function assertCanTopUp(shop: Shop, { row, supplier, iccid }: OpenE
     throw new ProblemError(409, 'topup_unavailable', 'A refund of this eSIM is under way, so no data can be added.');
   }
   const { plans } = await askSupplier(shop, () => supplierOf(shop, { supplier }).esims.getEsimState(iccid));
-  if (canTopUp(currentPlan(plans))) return;
+  if (canTopUp(plans)) return;
   throw new ProblemError(409, 'topup_unavailable', 'Top-up opens once the eSIM is active.');
 }
 

@@ -305,3 +305,52 @@ test('two eSIMs with the same bundle are told apart, and the newest answers for 
   await first.topUp({ esimId: second.esimId, ...card(CARDS.good) });
   expect([await first.applied(), await second.applied()]).toEqual([[], [SMALL]]);
 });
+
+test('a paid top-up is seen at once: what is left in all, what follows, and when that ends at the latest', async () => {
+  const buyer = await createTopUpBuyer(where, { usedMb: 120 });
+  const esimOf = async () => (await buyer.readPortal()).esims[0];
+  expect(await esimOf()).toMatchObject({ usedMb: 120, totalMb: 1000, leftMb: 880, waiting: [] });
+  expect((await buyer.topUp({ packageId: SMALL, topUps: 0 })).status).toBe(201);
+  const topped = await esimOf();
+  const dayMs = 86_400_000;
+  const endsBy = new Date(Date.parse(topped?.validUntil ?? '') + 7 * dayMs).toISOString();
+  const waiting = [{ dataMb: 1000, tier: null, validityDays: 7, isPreparing: false, endsBy }];
+  expect(topped).toMatchObject({
+    status: 'ACTIVE',
+    usedMb: 120,
+    totalMb: 1000,
+    usagePercentage: 12,
+    leftMb: 1880,
+    waiting,
+  });
+  const confirmation = await buyer.shopper.order(buyer.orderNumber);
+  expect(confirmation.metadata.esimInfoArray).toMatchObject([{ waiting }]);
+
+  await shop.sandbox.useData(buyer.iccid, 1380);
+  await database.execute(sql`update esims set usage_due_at = now(), usage_asked_at = null`);
+  expect(await esimOf()).toMatchObject({ status: 'ACTIVE', usedMb: 500, totalMb: 1000, leftMb: 500, waiting: [] });
+});
+
+test('of several top-ups the shortest follows first, and an eSIM between two of them can be topped up', async () => {
+  const buyer = await createTopUpBuyer(where, { usedMb: 1000 });
+  expect((await buyer.topUp({ packageId: MEDIUM, topUps: 0 })).status).toBe(201);
+  expect((await buyer.topUp({ packageId: SMALL, topUps: 1 })).status).toBe(201);
+  const [esim] = (await buyer.readPortal()).esims;
+  expect(esim).toMatchObject({
+    status: 'PENDING_ACTIVATION',
+    totalMb: 1000,
+    validityDays: 7,
+    leftMb: 6000,
+    waiting: [{ dataMb: 5000, validityDays: 30, endsBy: null }],
+    canTopUp: true,
+  });
+});
+
+test('while the supplier cannot be asked, a topped-up eSIM is shown as it was last known', async () => {
+  const buyer = await createTopUpBuyer(where, { usedMb: 120 });
+  const refuse = { partner: 'esim-go', operation: 'bundles', fault: '503', times: 100 } as const;
+  const bought = await buyer.topUp({ packageId: SMALL, topUps: 0 });
+  await shop.sandbox.addFault(refuse);
+  expect(bought.status).toBe(201);
+  expect((await buyer.readPortal()).esims).toMatchObject([{ status: 'ACTIVE', usedMb: 120 }]);
+});

@@ -63,6 +63,7 @@ function sampleEsim(index: number): OrderEsim {
     androidInstallUrl: androidInstallUrl(lpa),
     productName: 'Turkey eSIM 5GB for 30 Days',
     stage: 'waiting',
+    waiting: [],
     speeds: ['4G', '5G'],
   };
 }

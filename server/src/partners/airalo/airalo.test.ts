@@ -283,6 +283,7 @@ test.each([
         supplierState: status.toLowerCase(),
         totalMb: 2000,
         remainingMb: 749,
+        validityDays: null,
         assignedAt: new Date('2026-02-27T08:30:14Z'),
         startsAt: null,
         endsAt: new Date('2027-01-01T00:00:00Z'),

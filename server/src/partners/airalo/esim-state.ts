@@ -73,6 +73,7 @@ export async function readEsimState(client: AiraloClient, iccid: string): Promis
         supplierState: status.toLowerCase(),
         totalMb: unlimited ? null : toMegabytes(total),
         remainingMb: unlimited ? null : toMegabytes(remaining),
+        validityDays: null,
         assignedAt,
         startsAt: null,
         endsAt,

@@ -259,7 +259,7 @@ test('usage is in megabytes and states are the shop’s', async () => {
     profile: 'released',
     installedAt: null,
     plans: [
-      { supplierPlanId: BUNDLE, state: 'queued', totalMb: 5000, remainingMb: 5000, startsAt: null, unlimited: false },
+      { supplierPlanId: BUNDLE, state: 'queued', totalMb: 5000, remainingMb: 5000, validityDays: 30, startsAt: null },
     ],
   });
   await sandbox.installEsim(iccid);

@@ -1,6 +1,7 @@
 import type { EsimPlan, EsimState, PlanState } from '../esim-supplier.ts';
 import { type Assignment, listAssignments, readEsim } from './esim-bundles.ts';
 import type { EsimGoClient } from './esim-go-client.ts';
+import { validityDaysOf } from './plan-names.ts';
 
 const PROFILES = ['released', 'downloaded', 'installed', 'unavailable', 'deactivated'] as const;
 /** An eSIM that is not active cannot be used, whatever its profile; v2.5 says so in a field of its own. */
@@ -39,6 +40,7 @@ function toEsimPlan(assignment: Assignment): EsimPlan {
     supplierState,
     totalMb: unlimited ? null : toMegabytes(initialQuantity),
     remainingMb: unlimited ? null : toMegabytes(remainingQuantity),
+    validityDays: validityDaysOf(assignment.name),
     assignedAt: assignment.assignmentDateTime,
     startsAt: assignment.startTime,
     endsAt: assignment.endTime,

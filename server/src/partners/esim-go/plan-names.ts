@@ -19,6 +19,12 @@ export function displayTitle(bundleName: string, nameOf: (code: string) => strin
   return `${nameOf(code)} eSIM ${UNLIMITED_SIZES[size.toUpperCase()] ?? size} for ${formatDays(Number(days), 'Day')}`;
 }
 
+/** How many days a bundle is valid for, by its name: the state of an eSIM has nothing else that says so. */
+export function validityDaysOf(bundleName: string): number | null {
+  const [, , days] = BUNDLE_NAME.exec(bundleName) ?? [];
+  return days === undefined ? null : Number(days);
+}
+
 /** A title of the same form for every bundle: from its name, else from its plan data. */
 export function titleOf(bundleName: string, offer: Offer): string {
   return BUNDLE_NAME.test(bundleName) ? displayTitle(bundleName, () => offer.place) : nameOffer(offer);

@@ -15,6 +15,7 @@ const plan = (changes: Partial<EsimPlan> = {}): EsimPlan => ({
   assignedAt: new Date('2026-11-01T00:00:00Z'),
   startsAt: new Date('2026-11-02T00:00:00Z'),
   endsAt: nextWeek,
+  validityDays: 30,
   unlimited: false,
   ...changes,
 });
@@ -74,6 +75,12 @@ test('no plan is low or ends while another one is queued', () => {
   const last = plan({ endsAt: inHours(5) });
   expect(find(last, plan({ reference: 'order-1', state: 'queued' }))).toBeUndefined();
   expect(find(plan(), plan({ reference: 'order-1', state: 'processing' }))).toBeUndefined();
+});
+
+test('no plan is low or ends while another one is active', () => {
+  const first = plan({ endsAt: inHours(5), remainingMb: 10 });
+  expect(find(first, plan({ reference: 'order-1', remainingMb: 5000 }))).toBeUndefined();
+  expect(find(plan({ reference: 'order-1', remainingMb: 10 }), first)).toBeUndefined();
 });
 
 test('of several plans the active one counts, not an earlier one', () => {

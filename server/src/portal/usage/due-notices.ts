@@ -16,15 +16,15 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * What the buyer should know of the active plan, or of a depleted one: that all of its data is used, or at least `percent`
- * of it, or that it ends within a day. Undefined if nothing is to be told, if another plan takes over, and once the validity is over.
+ * of it, or that it ends within a day. Undefined if nothing is to be told, if another plan runs or takes over, and once the validity is over.
  */
 export function findDueNotices(
   { plans }: Pick<EsimState, 'plans'>,
   { percent, now }: { percent: number; now: Date },
 ): DueNotices | undefined {
-  if (plans.some(({ state }) => WAITING.includes(state))) return undefined;
-  const inState = (state: PlanState) => plans.find((plan) => plan.state === state);
-  const plan = inState('active') ?? inState('depleted');
+  const active = plans.filter(({ state }) => state === 'active');
+  if (active.length > 1 || plans.some(({ state }) => WAITING.includes(state))) return undefined;
+  const plan = active[0] ?? plans.find(({ state }) => state === 'depleted');
   if (!plan || hasEnded(plan, now)) return undefined;
   const measured = measure(plan);
   const kinds = [...listDataKinds(measured, percent), ...(endsWithinDay(plan, now) ? (['ending'] as const) : [])];

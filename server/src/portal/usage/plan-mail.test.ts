@@ -4,6 +4,7 @@ import { expectInvariants } from '../../../test/invariants.ts';
 import { CARDS, card, createShopper, eventually, isCompleted, placedOrder } from '../../../test/shopper.ts';
 import { SMALL, stockPlans } from '../../../test/stock.ts';
 import { createTestShop, type TestShop } from '../../../test/test-shop.ts';
+import { createTopUpBuyer } from '../../../test/top-up-buyer.ts';
 import { recordWebhooks } from '../../../test/webhook-recorder.ts';
 import { processWebhook } from '../../app/webhooks/process-webhook.ts';
 import { deliverMail } from '../../mail/deliver-mail.ts';
@@ -84,6 +85,23 @@ async function everyCallbackProcessed(where: TestShop, iccid: string, count: num
     expect(rows).toEqual(Array.from({ length: count }, () => ({ done: true })));
   });
 }
+
+test('data that was added counts: the mails come when 80 and 100 percent of the last plan are used', async () => {
+  const where = { request: shop.request, database: shop.shop.database, sandbox: shop.sandbox };
+  const { email, iccid, topUp } = await createTopUpBuyer(where, { usedMb: 120 });
+  expect((await topUp({ packageId: SMALL })).status).toBe(201);
+  await shop.sandbox.useData(iccid, 870);
+  await everyCallbackProcessed(shop, iccid, 3);
+  await shop.sandbox.useData(iccid, 700);
+  await everyCallbackProcessed(shop, iccid, 6);
+  expect(await queued(shop, email)).toEqual([]);
+  await shop.sandbox.useData(iccid, 200);
+  await eventually(async () => expect(await received(shop, email)).toHaveLength(1));
+  await shop.sandbox.useData(iccid, 110);
+  await eventually(async () => expect(await received(shop, email)).toHaveLength(2));
+  const subjects = (await received(shop, email)).map(({ subject }) => subject);
+  expect(subjects).toEqual(['Your eSIM for Turkey is out of data', expect.stringMatching(/^110\sMB left/)]);
+});
 
 test('at 80 percent the buyer gets one mail that leads to a top-up in one tap, and at 100 percent another', async () => {
   const { email, iccid, order } = await buy(shop);

@@ -11,10 +11,12 @@ import { type Shop, supplierOf } from '../../shop.ts';
 import { claimReads, type ReadUrgency, wasNotAskedFor } from './claim-reads.ts';
 import { queuePlanMail } from './queue-plan-mail.ts';
 
-/** Whether the state of an eSIM is so young that its supplier is not asked again. */
+/** Whether the state of an eSIM is so young that its supplier is not asked again, and nothing has happened to it since. */
 export function isFresh(shop: Shop, { row, supplier }: Pick<OpenEsim, 'row' | 'supplier'>): boolean {
   const { freshMs } = supplierOf(shop, { supplier }).esims.stateReads;
-  return row.usageAt !== null && shop.clock.now().getTime() - row.usageAt.getTime() < freshMs;
+  const now = shop.clock.now().getTime();
+  if (row.usageDueAt !== null && row.usageDueAt.getTime() <= now) return false;
+  return row.usageAt !== null && now - row.usageAt.getTime() < freshMs;
 }
 
 /**

@@ -16,6 +16,7 @@ import { EsimStageLine, EsimStageWords } from './esim-stage.tsx';
 import { EsimTicketMain } from './esim-ticket-main.tsx';
 import { boughtPlanWords } from './esim-words.ts';
 import { InstallActions } from './install-actions.tsx';
+import { WaitingPlans } from './waiting-plans.tsx';
 
 type EsimTicketProps = { esim: OrderEsim; orderNumber: string; number: number; total: number };
 
@@ -56,6 +57,7 @@ export function EsimTicket({ esim, orderNumber, number, total }: EsimTicketProps
         }
       >
         <EsimStageLine stage={esim.stage} />
+        <WaitingPlans plans={esim.waiting} />
       </EsimTicketMain>
       <div className={ticketStyles.stub}>
         <EsimStageWords stage={esim.stage} name={name} />

@@ -14,6 +14,7 @@ import { CloseLinks } from './close-links.tsx';
 import { EsimCard } from './esim-card.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { RefreshBar } from './refresh-bar.tsx';
+import { useShownEsim } from './use-shown-esim.ts';
 
 type CustomerEsimsProps = {
   token: string;
@@ -37,6 +38,7 @@ export function CustomerEsims({
 }: CustomerEsimsProps) {
   const { t } = useTranslation(errorTexts, portalTexts);
   const { esims, orders } = customer;
+  useShownEsim();
   return (
     <>
       {esims.length === 0 ? (

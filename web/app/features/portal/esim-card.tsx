@@ -29,6 +29,7 @@ import { ReturnEsim } from './return-esim.tsx';
 import { TopUpButton } from './top-up-button.tsx';
 import { UsageMeter } from './usage-meter.tsx';
 import { useInstallPanel } from './use-install-panel.ts';
+import { cardHeadingId } from './use-shown-esim.ts';
 
 /** Older figures are cached: the supplier could not be reached. */
 const STALE_MS = 60_000;
@@ -50,7 +51,9 @@ export function EsimCard({ esim, token, readAt }: EsimCardProps) {
         <div className={layout.stackSmall}>
           <div className={`${ticketStyles.place} ${styles.place}`}>
             <Flag code={esim.countryCode} />
-            <h2>{words.place}</h2>
+            <h2 id={cardHeadingId(esim.id)} tabIndex={-1}>
+              {words.place}
+            </h2>
             <span className={codePlateStyles.plate}>{words.amount}</span>
             <Badge tone={tone} icon={icon}>
               {'key' in text ? t(`statuses.esim.${text.key}`) : text.words}

@@ -27,11 +27,10 @@ export function InstalledStub({ esim }: { esim: PortalEsim }) {
   );
 }
 
-function DataLeft({ esim: { usedMb, totalMb } }: { esim: PortalEsim }) {
+function DataLeft({ esim: { leftMb, totalMb } }: { esim: PortalEsim }) {
   const { t } = useTranslation(commonTexts, portalTexts);
   const language = useLanguage();
-  if (totalMb !== null && usedMb === null) return null;
-  const leftMb = totalMb === null ? null : Math.max(0, totalMb - (usedMb ?? 0));
+  if (totalMb !== null && leftMb === null) return null;
   return (
     <dl className={factsStyles.facts}>
       <div>

@@ -10,9 +10,9 @@ const HOURS_BELOW_MS = 24 * HOUR_MS;
 /** A forecast as a sentence: a day in UTC like the portal's other dates, hours where it is near. */
 export function describeForecast(
   forecast: UsageForecast,
-  { now, t, language }: { now: number; t: TFunction<typeof portalTexts>; language: Language },
+  { plans, now, t, language }: { plans: number; now: number; t: TFunction<typeof portalTexts>; language: Language },
 ): string {
-  if (forecast.lasts === 'throughout') return t('portal.lastsThroughout');
+  if (forecast.lasts === 'throughout') return t(plans > 1 ? 'portal.lastThroughout' : 'portal.lastsThroughout');
   const leftMs = forecast.endsAt - now;
   if (leftMs < HOURS_BELOW_MS) return t('portal.lastsHours', { count: Math.max(1, Math.floor(leftMs / HOUR_MS)) });
   const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' });

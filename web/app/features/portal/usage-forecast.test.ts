@@ -20,6 +20,7 @@ const esim = (changes: Partial<Esim> = {}): Esim => ({
   validUntil: at(30 * 24),
   validityDays: 30,
   asOf: at(48),
+  waiting: [],
   ...changes,
 });
 const forecast = (changes: Partial<Esim> = {}, nowHours = 48) => forecastUsage(esim(changes), START + nowHours * HOUR);
@@ -85,6 +86,27 @@ test('a moment is always ahead and before the end, and more use never brings a l
   );
 });
 
+const then = (dataMb: number | null, validityDays: number | null) => ({
+  dataMb,
+  validityDays,
+  tier: null,
+  isPreparing: false,
+  endsBy: null,
+});
+
+test('data that was added counts, each plan from the end of the one before it', () => {
+  // 500 MB a day: the first plan is used up on the tenth day, the second on the twelfth.
+  expect(forecast({ waiting: [then(1000, 7)] })).toEqual({ lasts: 'until', endsAt: START + 12 * 24 * HOUR });
+  // The second is over after one day, before its data is used up.
+  expect(forecast({ waiting: [then(1000, 1)] })).toEqual({ lasts: 'until', endsAt: START + 11 * 24 * HOUR });
+  expect(forecast({ usedMb: 200, waiting: [then(100, 7)] })).toEqual({
+    lasts: 'until',
+    endsAt: START + 31 * 24 * HOUR,
+  });
+  expect(forecast({ usedMb: 200, waiting: [then(1000, 7)] })).toEqual({ lasts: 'throughout' });
+  expect(forecast({ waiting: [then(null, null)] })).toBeUndefined();
+});
+
 const inEnglish = translate('en', portalTexts).t;
 const inTurkish = translate('tr', portalTexts).t;
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
@@ -92,19 +114,22 @@ const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
 test('a day that is further away is named, the last day is told in hours', () => {
   const now = START + 48 * HOUR;
   const until = (hours: number) => ({ lasts: 'until', endsAt: now + hours * HOUR }) as const;
-  expect(describeForecast(until(72), { now, t: inEnglish, language: 'en' })).toBe(
+  expect(describeForecast(until(72), { plans: 1, now, t: inEnglish, language: 'en' })).toBe(
     'At this rate, your data will last until November 14.',
   );
-  expect(describeForecast(until(72), { now, t: inTurkish, language: 'tr' })).toBe(
+  expect(describeForecast(until(72), { plans: 1, now, t: inTurkish, language: 'tr' })).toBe(
     'Bu hızla giderse verinizin biteceği tarih: 14 Kasım.',
   );
-  expect(plain(describeForecast(until(5.4), { now, t: inEnglish, language: 'en' }))).toBe(
+  expect(plain(describeForecast(until(5.4), { plans: 1, now, t: inEnglish, language: 'en' }))).toBe(
     'At this rate, your data will last about 5 more hours.',
   );
-  expect(plain(describeForecast(until(0.2), { now, t: inEnglish, language: 'en' }))).toBe(
+  expect(plain(describeForecast(until(0.2), { plans: 1, now, t: inEnglish, language: 'en' }))).toBe(
     'At this rate, your data will last about 1 more hour.',
   );
-  expect(describeForecast({ lasts: 'throughout' }, { now, t: inTurkish, language: 'tr' })).toBe(
+  expect(describeForecast({ lasts: 'throughout' }, { plans: 2, now, t: inEnglish, language: 'en' })).toBe(
+    'At this rate, your data will last for all your plans.',
+  );
+  expect(describeForecast({ lasts: 'throughout' }, { plans: 1, now, t: inTurkish, language: 'tr' })).toBe(
     'Bu hızla giderse veriniz paketin sonuna kadar yeter.',
   );
 });

@@ -7,25 +7,33 @@ const KNOWN_AFTER_MS = 12 * HOUR_MS;
 
 type Measured = Pick<
   PortalEsim,
-  'isActive' | 'usedMb' | 'totalMb' | 'startedAt' | 'validUntil' | 'validityDays' | 'asOf'
+  'isActive' | 'usedMb' | 'totalMb' | 'startedAt' | 'validUntil' | 'validityDays' | 'asOf' | 'waiting'
 >;
 
-/** How long the data lasts at the pace so far: for the whole plan, or until a moment before its end. */
+/** How long the data lasts at the pace so far: for all plans on the eSIM, or until a moment before the end of the last one. */
 export type UsageForecast = { lasts: 'throughout' } | { lasts: 'until'; endsAt: number };
 
 /**
- * Goes on from what was used since the first connection. Undefined where nothing honest can be said: the plan does not
- * run, has no limit or no known beginning, is younger than half a day, or nothing of it was used; and where the numbers
- * are so old that the moment has passed. Times in milliseconds since 1970.
+ * Goes on from what was used since the first connection, through the plans that follow: each starts when the one before it is used up or
+ * over. Undefined where nothing honest can be said: the plan does not run, has no limit or no known beginning, is younger than half a day,
+ * or nothing of it was used; and where the numbers are so old that the moment has passed. Times in milliseconds since 1970.
  */
 export function forecastUsage(esim: Measured, now: number): UsageForecast | undefined {
-  const { isActive, usedMb, totalMb, startedAt, validUntil, validityDays, asOf } = esim;
+  const { isActive, usedMb, totalMb, startedAt, validUntil, validityDays, asOf, waiting } = esim;
   if (!isActive || !usedMb || totalMb === null || startedAt === null || usedMb >= totalMb) return undefined;
   const start = Date.parse(startedAt);
   const measuredMs = Date.parse(asOf) - start;
   const end = validUntil === null ? start + validityDays * DAY_MS : Date.parse(validUntil);
   if (!(measuredMs >= KNOWN_AFTER_MS) || !(end > now)) return undefined;
-  const endsAt = start + measuredMs * (totalMb / usedMb);
-  if (endsAt >= end) return { lasts: 'throughout' };
-  return endsAt > now ? { lasts: 'until', endsAt } : undefined;
+  const msPerMb = measuredMs / usedMb;
+  let endsAt = Math.min(start + totalMb * msPerMb, end);
+  let isThroughout = endsAt === end;
+  for (const plan of waiting) {
+    const validMs = plan.validityDays === null ? Number.POSITIVE_INFINITY : plan.validityDays * DAY_MS;
+    const lastsMs = plan.dataMb === null ? Number.POSITIVE_INFINITY : plan.dataMb * msPerMb;
+    if (lastsMs < validMs) isThroughout = false;
+    endsAt += Math.min(lastsMs, validMs);
+  }
+  if (isThroughout) return { lasts: 'throughout' };
+  return endsAt > now && endsAt < Number.POSITIVE_INFINITY ? { lasts: 'until', endsAt } : undefined;
 }

@@ -2,6 +2,7 @@ import type { PortalEsim } from '@esimshop/contracts/portal';
 import layout from '~/components/ui/layout.module.css';
 import typography from '~/components/ui/typography.module.css';
 import { UsageBar } from '~/features/esims/usage-bar.tsx';
+import { WaitingPlans } from '~/features/esims/waiting-plans.tsx';
 import { formatData } from '~/lib/format.ts';
 import { Trans, useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
@@ -13,7 +14,7 @@ import { describeForecast } from './usage-forecast-words.ts';
 /** Refunds whose eSIM is switched off, or about to be. */
 const SWITCHED_OFF = new Set(['revoking', 'returning', 'pending', 'needs_attention', 'refunded']);
 
-/** How much is used, what is left, and how long that lasts at this pace. */
+/** How much is used, what is left on the eSIM, how long that lasts at this pace, and what follows the plan in use. */
 export function UsageMeter({ esim, now }: { esim: PortalEsim; now: number }) {
   const { t } = useTranslation(portalTexts);
   if (esim.status === 'REVOKED' || SWITCHED_OFF.has(esim.refund?.state ?? ''))
@@ -22,6 +23,7 @@ export function UsageMeter({ esim, now }: { esim: PortalEsim; now: number }) {
     <div className={layout.stackSmall}>
       <UsageBar usage={esim} />
       <Outlook esim={esim} now={now} />
+      <WaitingPlans plans={esim.waiting} />
     </div>
   );
 }
@@ -29,7 +31,7 @@ export function UsageMeter({ esim, now }: { esim: PortalEsim; now: number }) {
 function Outlook({ esim, now }: { esim: PortalEsim; now: number }) {
   const { t } = useTranslation(commonTexts, portalTexts);
   const language = useLanguage();
-  const { status, usedMb, totalMb, validityDays } = esim;
+  const { status, leftMb, validityDays, waiting } = esim;
   if (status === 'PENDING_ACTIVATION') {
     return (
       <p className={`${typography.small} ${typography.muted}`}>
@@ -38,17 +40,17 @@ function Outlook({ esim, now }: { esim: PortalEsim; now: number }) {
     );
   }
   if (status === 'EXPIRED') return <p className={`${typography.small} ${typography.muted}`}>{t('portal.daysOver')}</p>;
-  if (usedMb === null || totalMb === null) return null;
-  const leftMb = Math.max(0, totalMb - usedMb);
+  if (leftMb === null) return null;
   const forecast = forecastUsage(esim, now);
+  const leftText = waiting.length > 0 ? 'portal.leftInAll' : 'portal.left';
   return (
     <p className={typography.small}>
       <Trans
-        text={t(leftMb > 0 ? 'portal.left' : 'portal.nothingLeft')}
+        text={t(leftMb > 0 ? leftText : 'portal.nothingLeft')}
         values={{ left: formatData(leftMb, t, language) }}
         components={{ b: <b /> }}
       />
-      {forecast && ` ${describeForecast(forecast, { now, t, language })}`}
+      {forecast && ` ${describeForecast(forecast, { plans: 1 + waiting.length, now, t, language })}`}
     </p>
   );
 }

@@ -2,9 +2,11 @@ import type { PortalEsim } from '@esimshop/contracts/portal';
 import codePlateStyles from '~/components/ui/code-plate.module.css';
 import factsStyles from '~/components/ui/facts.module.css';
 import { Flag } from '~/components/ui/flag.tsx';
+import layout from '~/components/ui/layout.module.css';
 import ticketStyles from '~/components/ui/ticket.module.css';
 import type { boughtPlanWords } from '~/features/esims/esim-words.ts';
 import { UsageBar } from '~/features/esims/usage-bar.tsx';
+import { WaitingPlans } from '~/features/esims/waiting-plans.tsx';
 import { formatValidUntil } from '~/features/portal/portal-dates.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
@@ -25,8 +27,9 @@ export function EsimFacts({ esim, words: { place, amount, validity } }: EsimFact
         <h2>{place}</h2>
         <span className={codePlateStyles.plate}>{amount}</span>
       </div>
-      <div>
+      <div className={layout.stackSmall}>
         <UsageBar usage={esim} />
+        <WaitingPlans plans={esim.waiting} />
       </div>
       <dl className={`${factsStyles.factsSmall} ${styles.facts}`}>
         <div>

@@ -19,15 +19,17 @@ type TopUpDoneProps = {
   outcome: TopUpOutcome;
   /** Undefined in a browser that knows no portal link, where a payer came back to. */
   token: string | undefined;
+  /** Whose card the portal shows then. */
+  esimId: string | null;
 };
 
 /** What became of the top-up. One that is applied leads back to the portal by itself. */
-export function TopUpDone({ outcome, token }: TopUpDoneProps) {
+export function TopUpDone({ outcome, token, esimId }: TopUpDoneProps) {
   const { t } = useTranslation(topUpTexts);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const isApplied = outcome === 'applied';
-  const path = localPath(portalPath(token), pathname);
+  const path = localPath(portalPath(token, esimId), pathname);
   useEffect(() => {
     if (!isApplied) return;
     toast({ title: t('top-up.successTitle'), description: t('top-up.successText') });
@@ -43,7 +45,7 @@ export function TopUpDone({ outcome, token }: TopUpDoneProps) {
       text={t(isApplied ? 'top-up.successText' : 'top-up.slowText')}
     >
       {token ? (
-        <LocalLink className={buttonClass('primary')} to={portalPath(token)} replace>
+        <LocalLink className={buttonClass('primary')} to={portalPath(token, esimId)} replace>
           {t('top-up.back')}
           <Arrow />
         </LocalLink>

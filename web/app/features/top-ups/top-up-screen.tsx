@@ -72,7 +72,7 @@ function TopUpDoor() {
     void navigate({ search: String(others) }, { replace: true, preventScrollReset: true });
   }
 
-  if (outcome) return <TopUpDone outcome={outcome} token={token} />;
+  if (outcome) return <TopUpDone outcome={outcome} token={token} esimId={query.get('esimId')} />;
   if (orderNumber) {
     return <ReturnedTopUp orderNumber={orderNumber} token={token} onDone={setOutcome} onLeave={leaveOrder} />;
   }

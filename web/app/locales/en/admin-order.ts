@@ -48,6 +48,7 @@ export const adminOrder = {
   revealHint: 'Show the whole ICCID; the audit log remembers it',
   revealFailed: 'The ICCID could not be shown',
   used: 'Used',
+  usedThen: 'then {{plans}}',
   supplier: 'From',
   paid: 'Paid',
   customer: 'Customer',

@@ -44,6 +44,11 @@ export const esim = {
   usedUnlimited: '<b>{{used}}</b> used, unlimited data',
   unlimited: '<b>Unlimited</b> data',
   meter: 'Data used',
+  addedPlan: '{{amount}} for {{validity}}',
+  addedNext: '<b>Then {{plan}}.</b> It starts when the plan before it is used up or ends.',
+  addedNextUntil:
+    '<b>Then {{plan}}.</b> It starts when the plan before it is used up or ends, and is valid until {{date}} at the latest.',
+  addedSoon: '<b>{{plan}}</b> is being added.',
   hideCodes: 'Hide QR code',
   stages: 'eSIM status',
   stageWaiting: 'Waiting for installation',

@@ -48,6 +48,7 @@ export const adminOrder = {
   revealHint: 'ICCID’nin tamamını göster; denetim kaydına yazılır',
   revealFailed: 'ICCID gösterilemedi',
   used: 'Kullanılan',
+  usedThen: 'sırada {{plans}}',
   supplier: 'Tedarikçi',
   paid: 'Ödenen',
   customer: 'Müşteri',

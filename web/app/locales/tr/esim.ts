@@ -45,6 +45,11 @@ export const esim: typeof source = {
   usedUnlimited: '<b>{{used}}</b> kullanıldı, sınırsız veri',
   unlimited: '<b>Sınırsız</b> veri',
   meter: 'Kullanılan veri',
+  addedPlan: '{{amount}}, {{validity}}',
+  addedNext: '<b>Sırada: {{plan}}.</b> Önceki paket bitince ya da süresi dolunca başlar.',
+  addedNextUntil:
+    '<b>Sırada: {{plan}}.</b> Önceki paket bitince ya da süresi dolunca başlar, en geç {{date}} tarihine kadar geçerlidir.',
+  addedSoon: '<b>{{plan}}</b> ekleniyor.',
   hideCodes: 'QR kodu gizle',
   stages: 'eSIM durumu',
   stageWaiting: 'Kurulum bekleniyor',

@@ -16,6 +16,7 @@ import { esimStatusOf } from '~/features/esims/esim-status.ts';
 import { boughtPlanWords } from '~/features/esims/esim-words.ts';
 import { UsageBar } from '~/features/esims/usage-bar.tsx';
 import { lineAmount } from '~/features/orders/line-amount.ts';
+import { WaitingPlans } from '~/features/esims/waiting-plans.tsx';
 import { describeError } from '~/lib/error-text.ts';
 import { formatDate, formatPrice } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
@@ -176,6 +177,7 @@ function OrderedEsim({ esim }: { esim: UserOrder['esims'][number] }) {
         {until && <span className={typography.muted}>{t('profile.until', { date: until })}</span>}
       </p>
       {esim.stage !== 'ready' && esim.usedMb !== null && <UsageBar usage={esim} />}
+      <WaitingPlans plans={esim.waiting} />
     </li>
   );
 }

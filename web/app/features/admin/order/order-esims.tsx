@@ -5,12 +5,14 @@ import { Flag } from '~/components/ui/flag.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
 import layout from '~/components/ui/layout.module.css';
 import typography from '~/components/ui/typography.module.css';
+import { waitingPlanWords } from '~/features/esims/esim-words.ts';
 import { formatData, formatPrice } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminDeskTexts } from '~/locales/admin-desk.ts';
 import { adminOrderTexts } from '~/locales/admin-order.ts';
 import { commonTexts } from '~/locales/common.ts';
+import { esimTexts } from '~/locales/esim.ts';
 import { describeMoment } from '../parts/describe-moment.ts';
 import gridStyles from '../parts/grid.module.css';
 import { describePlan } from '../parts/plan-name.ts';
@@ -72,7 +74,7 @@ export function OrderEsims({ order, timeZone }: { order: AdminOrder; timeZone: s
 }
 
 function EsimRow({ esim, order }: { esim: Esim; order: AdminOrder }) {
-  const { t } = useTranslation(adminDeskTexts, adminOrderTexts, commonTexts);
+  const { t } = useTranslation(adminDeskTexts, adminOrderTexts, commonTexts, esimTexts);
   const language = useLanguage();
   const reveal = useRevealIccid(order.id, esim.id);
   const refresh = useRefreshEsim(order.id, esim.id);
@@ -107,6 +109,16 @@ function EsimRow({ esim, order }: { esim: Esim; order: AdminOrder }) {
       </td>
       <td className={`${styles.used} ${gridStyles.oneLine}`} data-label={t('admin-order.used')}>
         {esim.usedMb === null ? '–' : formatData(esim.usedMb, t, language)}
+        {esim.waiting.length > 0 && (
+          <span className={typography.muted}>
+            {' '}
+            {t('admin-order.usedThen', {
+              plans: new Intl.ListFormat(language).format(
+                esim.waiting.map((plan) => waitingPlanWords(plan, t, language)),
+              ),
+            })}
+          </span>
+        )}
         <button
           type="button"
           className={gridStyles.act}

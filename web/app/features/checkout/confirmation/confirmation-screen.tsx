@@ -84,7 +84,7 @@ export function ConfirmationScreen() {
           />
         )}
       </div>
-      {stage === 'ready' && <InstallSteps />}
+      {stage === 'ready' && order.metadata.esimInfoArray.length > 0 && <InstallSteps />}
       <div className={`${layout.wrap} ${layout.section} ${layout.split}`}>
         <OrderDetails order={order} />
         <WhatsNext />

@@ -3,7 +3,10 @@ import type { PortalEsim } from '@esimshop/contracts/portal';
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
 
 /** Its usage as the portal last reported it. */
-export type SavedUsage = Pick<PortalEsim, 'usedMb' | 'totalMb' | 'usagePercentage' | 'asOf'>;
+export type SavedUsage = Pick<PortalEsim, 'usedMb' | 'totalMb' | 'usagePercentage' | 'asOf'> & {
+  /** Absent where an earlier version stored it. */
+  waiting?: PortalEsim['waiting'];
+};
 
 /** An eSIM saved on this device, with its QR image as a data URL. */
 export type SavedEsim = { iccid: string; esim: EsimInfo; qrImage: string; keptAt: string; usage?: SavedUsage };

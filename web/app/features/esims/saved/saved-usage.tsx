@@ -4,6 +4,7 @@ import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { offlineTexts } from '~/locales/offline.ts';
 import { UsageBar } from '../usage-bar.tsx';
+import { WaitingPlans } from '../waiting-plans.tsx';
 import type { SavedUsage as Usage } from './saved-esims-store.ts';
 import { formatUsageTime } from './usage-time.ts';
 
@@ -15,6 +16,7 @@ export function SavedUsage({ usage }: { usage: Usage }) {
   return (
     <div className={layout.stackSmall}>
       <UsageBar usage={usage} />
+      <WaitingPlans plans={usage.waiting ?? []} />
       <p className={`${typography.small} ${typography.muted}`}>{t('offline.usage', { when })}</p>
     </div>
   );
