@@ -51,6 +51,7 @@ export const WAITING_KINDS = [
   'mails_failed',
   'messages_unanswered',
 ] as const;
+export type WaitingKind = (typeof WAITING_KINDS)[number];
 
 export const waitingSchema = z.object({
   kind: z.enum(WAITING_KINDS),

@@ -49,5 +49,5 @@ export async function expectToppedUp(page: Page): Promise<void> {
   await expect(page.getByText('Your eSIM has been topped up successfully.').first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Your eSIMs' })).toBeVisible();
   await expect(page).toHaveURL(/\/portal\?esim=\d+$/);
-  await expect(page.getByRole('heading', { level: 2, name: 'Japan' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 2, name: 'Japan' })).toBeInViewport();
 }

@@ -1,16 +1,26 @@
 /** Who may import whom, highest floor first. A room may import what is listed behind it, and itself. */
 export type RoomRules = Readonly<Record<string, readonly string[]>>;
 
-const ALL_CAPABILITIES = ['checkout', 'portal', 'fulfilment', 'accounts', 'mail', 'orders', 'catalogue'] as const;
+const ALL_CAPABILITIES = [
+  'checkout',
+  'portal',
+  'fulfilment',
+  'alerts',
+  'accounts',
+  'mail',
+  'orders',
+  'catalogue',
+] as const;
 /** What every capability stands on. Of `partners` only the interfaces: their folders are for `app/create-partners.ts`. */
 const GROUND = ['shop.ts', 'partners', 'platform'] as const;
 
 export const SERVER_ROOMS: RoomRules = {
   app: ['admin', ...ALL_CAPABILITIES, 'pages', ...GROUND],
   admin: [...ALL_CAPABILITIES, ...GROUND],
-  checkout: ['fulfilment', 'mail', 'orders', 'catalogue', ...GROUND],
+  checkout: ['fulfilment', 'alerts', 'mail', 'orders', 'catalogue', ...GROUND],
   portal: ['accounts', 'mail', 'orders', 'catalogue', ...GROUND],
-  fulfilment: ['mail', 'orders', ...GROUND],
+  fulfilment: ['alerts', 'mail', 'orders', ...GROUND],
+  alerts: ['mail', ...GROUND],
   accounts: ['mail', 'orders', ...GROUND],
   mail: ['orders', 'catalogue', ...GROUND],
   orders: ['catalogue', ...GROUND],

@@ -35,6 +35,12 @@ export const REFUND_CRASH_POINTS = [
   'refund response',
   'commit refund outcome',
 ] as const satisfies Moment[];
+/** Likewise, of a purchase that is parked, and the mail that tells the owner. */
+export const ALERT_CRASH_POINTS = [
+  'commit needs attention',
+  'commit mail',
+  'mail response',
+] as const satisfies Moment[];
 /** What leads to the commit `intend`: a purchase that was refused is claimed again, in a transaction of its own. */
 export const REFUSED_PURCHASE = { partner: 'esim-go', operation: 'order', fault: '429', times: 1 } as const;
 /** `commit any` is whichever comes first. */

@@ -52,7 +52,7 @@ async function expectRecovery(shopper: Shopper, press: Parameters<Shopper['submi
     RECOVERS_WITHIN_MS,
   );
   await eventually(async () => expect(await askWorker('/readyz')).toBe(200), RECOVERS_WITHIN_MS);
-  await scene.expectConsistent(RECOVERS_WITHIN_MS);
+  await scene.expectConsistent({ timeoutMs: RECOVERS_WITHIN_MS });
 }
 
 test('while the database is silent all visitors are told to come back; afterwards the shop sells and delivers again', async () => {

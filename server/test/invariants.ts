@@ -59,6 +59,9 @@ export async function expectInvariants({
   // I8, I9
   expect(ours.invalidCartLines).toEqual([]);
   expect(ours.invalidOrderNumbers).toEqual([]);
+  // I10: what waits for the owner was told, and each case by one mail to each recipient.
+  expect(ours.untoldCases).toEqual([]);
+  expect(ours.wrongAlerts).toEqual([]);
 }
 
 function byOrder(a: { orderNumber: string }, b: { orderNumber: string }): number {
@@ -101,6 +104,14 @@ async function readOurs({ database }: Parties['shop']) {
       select p.id from payments p join ledger_entries l on l.payment_id = p.id and l.account <> 'sales'
       group by p.id having sum(l.amount_minor) <> p.amount_minor - p.refunded_minor - p.reversed_minor`),
     invalidCartLines: await all(sql`select id from cart_items where quantity not between 1 and 10`),
+    untoldCases: await all(sql`
+      select kind, case_id from owner_cases as waiting where order_id is not null and not exists (
+        select from owner_notices n where n.kind = waiting.kind and n.case_id = waiting.case_id and n.closed_at is null)`),
+    wrongAlerts: await all(sql`
+      select n.id, count(m.id)::int as mails, count(distinct m.recipient)::int as recipients
+      from owner_notices n left join mails m on m.kind = 'case-alert' and m.discriminator = n.id::text
+      group by n.id having count(m.id) <> count(distinct m.recipient)
+        or (n.told_at is not null and n.digest_id is null) <> (count(m.id) > 0)`),
     invalidOrderNumbers: await all(sql`
       select order_number from orders where order_number !~ '^ES(-[0-9A-HJKMNP-TV-Z]{4}){3}$'`),
   };

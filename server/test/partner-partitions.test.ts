@@ -75,5 +75,5 @@ async function expectDelivered(shopper: Shopper, orderNumber: string): Promise<v
     async () => expect(await scene.sandbox.readMails(shopper.email)).not.toEqual([]),
     RECOVERS_WITHIN_MS,
   );
-  await scene.expectConsistent(RECOVERS_WITHIN_MS);
+  await scene.expectConsistent({ timeoutMs: RECOVERS_WITHIN_MS });
 }

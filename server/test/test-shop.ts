@@ -78,6 +78,7 @@ export async function createTestShop({
       secretKey: beside ? readKey(beside) : randomBytes(32),
       mailFrom: { address: 'orders@esimshop.example', name: 'esimshop' },
       supportAddress: 'help@esimshop.example',
+      alertRecipients: [],
       timeZone: 'Europe/Istanbul',
       lowDataPercent: 80,
       paymentFees: [

@@ -84,6 +84,9 @@ export function reverseCapture(paypal: PayPal, capture: Capture): void {
 /** What PayPal charges for a dispute that the payer wins, in the currency of the United States. */
 const disputeFeeMinor = 1_500;
 
+/** How long the shop has to respond to a dispute. */
+const responseDays = 10;
+
 /** The payer disputes a capture; with an outcome, PayPal has decided about it. */
 export function disputeCapture(paypal: PayPal, { id, amountMinor, orderId }: Capture, outcome?: string): void {
   const currency = findRecord(paypal, 'orders', orderId).unit.amount.currency_code;
@@ -93,6 +96,7 @@ export function disputeCapture(paypal: PayPal, { id, amountMinor, orderId }: Cap
     reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
     status: outcome ? 'RESOLVED' : 'WAITING_FOR_SELLER_RESPONSE',
     dispute_amount: toMoney(amountMinor, currency),
+    ...(!outcome && { seller_response_due_date: formatTime(paypal.now() + responseDays * 86_400_000) }),
     ...(outcome && { dispute_outcome: { outcome_code: outcome } }),
     ...(outcome === 'RESOLVED_BUYER_FAVOUR' && {
       money_movements: [

@@ -6,6 +6,9 @@ import type { BalanceTransaction, Charge, Dispute } from './stripe-objects.ts';
 /** What Stripe charges for a dispute in the currency of the United States. */
 const disputeFee = 1_500;
 
+/** How long the shop has to respond to a dispute. */
+const responseDays = 8;
+
 type CardDispute = NonNullable<Extract<CardBehaviour, { kind: 'succeeds' }>['disputes']>[number];
 
 /** A cardholder disputes a charge: its money is withdrawn at once, unless the bank only asks. */
@@ -22,6 +25,7 @@ export function openDispute(
     charge: charge.id,
     created: nowSeconds(stripe),
     currency: charge.currency,
+    evidence_details: { due_by: nowSeconds(stripe) + responseDays * 86_400 },
     is_charge_refundable: isInquiry,
     livemode: false,
     metadata: {},
@@ -60,7 +64,12 @@ export function closeDispute(
   status: 'won' | 'lost' | 'warning_closed',
 ): Dispute {
   const reinstated = status === 'won' ? [moveFunds(stripe, dispute, { amount: dispute.amount, fee: 0 })] : [];
-  const closed = { ...dispute, status, balance_transactions: [...dispute.balance_transactions, ...reinstated] };
+  const closed = {
+    ...dispute,
+    status,
+    evidence_details: { due_by: null },
+    balance_transactions: [...dispute.balance_transactions, ...reinstated],
+  };
   stripe.store.put('disputes', closed.id, closed);
   if (status === 'won') emitEvent(stripe, 'charge.dispute.funds_reinstated', closed);
   emitEvent(stripe, 'charge.dispute.closed', closed);

@@ -1,4 +1,3 @@
-import type { Locale } from '@esimshop/contracts/locales';
 import { and, asc, eq, not, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { users } from '../platform/database/schema/accounts.ts';
@@ -17,26 +16,6 @@ export async function listAdminsWithoutSecondFactor(executor: Executor): Promise
     .where(and(eq(users.isAdmin, true), not(hasSecondFactor())))
     .orderBy(asc(users.id));
   return rows.map(({ username }) => username);
-}
-
-/**
- * Whom the shop tells of what cannot wait: the address for the shop's own people, and administrators who have shown that
- * they get mail at theirs.
- */
-export async function listAlertRecipients(
-  executor: Executor,
-  supportAddress: string,
-): Promise<{ address: string; locale: Locale }[]> {
-  const admins = await executor
-    .select({ address: users.email, locale: users.locale, verifiedAt: users.emailVerifiedAt })
-    .from(users)
-    .where(eq(users.isAdmin, true))
-    .orderBy(asc(users.id));
-  const verified = admins.filter(({ verifiedAt, address }) => verifiedAt !== null && address !== supportAddress);
-  return [
-    { address: supportAddress, locale: admins[0]?.locale ?? 'en' },
-    ...verified.map(({ address, locale }) => ({ address, locale })),
-  ];
 }
 
 type Actor = Pick<AuditRecord, 'actorId' | 'address'>;

@@ -1,6 +1,7 @@
 import { sendPasswordReset } from '../accounts/password-reset.ts';
 import { tidyUp } from '../admin/system/tidy-up.ts';
 import { watchBalances } from '../admin/system/watch-balances.ts';
+import { watchCases } from '../alerts/watch-cases.ts';
 import { syncCatalogue } from '../catalogue/sync/sync-catalogue.ts';
 import type { JobHandlers } from '../platform/jobs/jobs.ts';
 import { sendPortalLink } from '../portal/portal-link.ts';
@@ -15,6 +16,7 @@ export function createJobHandlers(shop: Shop): JobHandlers {
       await syncCatalogue(shop);
     },
     'watch-balances': () => watchBalances(shop),
+    'watch-cases': () => watchCases(shop),
     'tidy-up': async () => {
       await tidyUp(shop);
     },

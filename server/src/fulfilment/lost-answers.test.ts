@@ -64,6 +64,17 @@ test('an order whose answer was lost is found by its time and delivered', async 
   await expectInvariants(shop);
 });
 
+test('a process that starts looks at once for a purchase whose answer was lost, however long the pause was', async () => {
+  const shop = await openShop();
+  const { iccids, readPurchase } = await pay(shop, ['lost']);
+  const pauses = sql`update purchases set retries = 9, next_attempt_at = now() + interval '5 minutes', locked_until = now()`;
+  await shop.shop.database.execute(pauses);
+  open.unshift(await createTestShop({ runsJobs: true, beside: shop }));
+  await eventually(async () => expect(await readPurchase()).toMatchObject({ state: 'issued' }), 10_000);
+  expect(await iccids()).toHaveLength(1);
+  expect(await soldBy(shop)).toHaveLength(1);
+});
+
 test.each([30, -30])('a supplier whose clock differs by %i minutes sells once', async (minutes) => {
   const shop = await openShop({ timeouts: { purchaseSettleMs: 200 } });
   await shop.sandbox.advanceClock(minutes);

@@ -1,3 +1,4 @@
+import { tellOwner } from '../alerts/tell-owner.ts';
 import { readToppedUpIccid } from '../orders/esims.ts';
 import { findOrderIdOfPurchase, getPurchase, isOpen, type PurchaseRow } from '../orders/purchases.ts';
 import { recordOrderEvent } from '../orders/store.ts';
@@ -141,6 +142,7 @@ async function flagForAttention(shop: Shop, purchase: PurchaseRow, problem: stri
     const orderId = await findOrderIdOfPurchase(tx, purchase.id);
     if (!(await updatePurchase(tx, purchase, { state: 'needs_attention', problem }))) return false;
     await recordOrderEvent(tx, orderId, { kind: 'needs_attention', detail: { purchaseId: purchase.id, problem } });
+    await tellOwner(shop, tx, orderId);
     return true;
   });
   if (isFlagged) shop.log.error({ purchaseId: purchase.id, problem }, 'purchase.needs_attention');

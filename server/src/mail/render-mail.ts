@@ -4,6 +4,7 @@ import type { Order } from '@esimshop/contracts/orders';
 import { listTopUpRows } from '../catalogue/store.ts';
 import { findBalance } from '../catalogue/supplier-accounts.ts';
 import { getEsim, getPlanNotice, type OpenEsim } from '../orders/esims.ts';
+import { getOwnerNotice, listDigest } from '../orders/owner-notices.ts';
 import { getRefund } from '../orders/refunds.ts';
 import { showOrder } from '../orders/show-order.ts';
 import { listOrderLines } from '../orders/store.ts';
@@ -16,6 +17,7 @@ import type { MailRow } from './store.ts';
 import { renderSupportMail } from './support/render-support-mail.ts';
 import { getSupportMessage } from './support/store.ts';
 import { renderAccountMail, toAccountNotice } from './templates/render-account-mail.ts';
+import { renderCaseAlert, renderCaseDigest } from './templates/render-case-alert.ts';
 import { renderConfirmationMail } from './templates/render-confirmation-mail.ts';
 import { renderCopyMail } from './templates/render-copy-mail.ts';
 import type { MailShop } from './templates/render-mail-frame.ts';
@@ -67,6 +69,10 @@ const CONTENTS: Record<Exclude<MailKind, StatusMailKind>, RenderContent> = {
     const notice = readWebhookNotice(mail.discriminator);
     return renderWebhookAlert({ ...options, notice, isAboutPayments: !(notice.provider in partners.suppliers) });
   },
+  'case-alert': async ({ database }, mail, options) =>
+    renderCaseAlert({ ...options, notice: await getOwnerNotice(database, Number(mail.discriminator)) }),
+  'case-digest': async ({ database }, mail, options) =>
+    renderCaseDigest({ ...options, notices: await listDigest(database, mail.discriminator) }),
   'email-verification': (shop, mail, options) =>
     renderAccountMail({ ...options, letter: 'verification', url: openAccountLink(shop, mail, VERIFY_EMAIL_PATH) }),
   'password-reset': (shop, mail, options) =>

@@ -21,6 +21,10 @@ export const insertMail = rowStatement('mail_inserted', (tx: Transaction, mail: 
 const WITHOUT_PORTAL_LINK: MailKind[] = [
   'copy',
   'support-message',
+  'supply-alert',
+  'webhook-alert',
+  'case-alert',
+  'case-digest',
   'email-verification',
   'password-reset',
   'account-notice',

@@ -107,6 +107,8 @@ export type MoneyBack = {
   movements?: DisputeMovement[];
   /** Of a dispute in which the bank only asks: the payment can still be refunded, which ends it. */
   isRefundable?: true;
+  /** Until when a dispute can be answered, ISO 8601; absent if the partner does not say. */
+  answerBy?: string;
 };
 
 /** `amountMinor`: what the shop received by it, less than nothing if it was withdrawn; `feeMinor`: what the partner charged besides. */

@@ -84,7 +84,7 @@ function expectDelivered(end: End | undefined): { isParked: boolean } {
 async function readEnds(database: Database, email: string): Promise<End[]> {
   const { rows } = await database.execute<End>(sql`
     select status, exists (
-      select 1 from order_events e where e.order_id = o.id and e.kind in ('needs_attention', 'refund_failed')) as told
+      select from owner_notices n where n.order_id = o.id and n.closed_at is null) as told
     from orders o where customer_email = ${email} and status <> 'cancelled' order by id`);
   return rows;
 }

@@ -91,6 +91,7 @@ export const PAYPAL: PublishedInterface = {
       money_movements[].reason?: DISPUTE_SETTLEMENT_FEE | DISPUTE_SETTLEMENT | DISPUTE_FEE | CHARGEBACK_FEE
       money_movements[].type?: DEBIT | CREDIT
       reason?: string
+      seller_response_due_date?: string
       status?: OPEN | WAITING_FOR_BUYER_RESPONSE | WAITING_FOR_SELLER_RESPONSE | UNDER_REVIEW | RESOLVED | OTHER
       update_time?: string
     `,

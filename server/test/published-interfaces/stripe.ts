@@ -164,6 +164,7 @@ export const STRIPE: PublishedInterface = {
       charge: 'string',
       created: 'integer',
       currency: 'string',
+      'evidence_details.due_by': 'integer | null',
       id: 'string',
       is_charge_refundable: 'boolean',
       livemode: 'boolean',

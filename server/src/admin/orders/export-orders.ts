@@ -3,13 +3,14 @@ import { formatDecimal } from '@esimshop/contracts/money';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '../../accounts/audit-log.ts';
 import { marginOf, type OrderMoney, readOrderMoney } from '../../orders/order-money.ts';
+import { attentionOf } from '../../orders/owner-cases.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { orderLines, orders } from '../../platform/database/schema/orders.ts';
 import { toReadableEmail } from '../../platform/readable-email.ts';
 import type { Shop } from '../../shop.ts';
 import { type Position, readInBatches } from '../csv.ts';
 import type { DeskActor } from '../desk-actor.ts';
-import { attentionColumn, toCondition } from './order-filter.ts';
+import { toCondition } from './order-filter.ts';
 
 export const ORDER_COLUMNS = [
   'id',
@@ -100,7 +101,7 @@ function readBatch(database: Executor, condition: SQL | undefined, { lastId, lim
       phone: sql<string>`${orders.billingDetails}->>'phone'`,
       country: sql<string | null>`${orders.billingDetails}->>'country'`,
       items: sql<string | null>`(${items})`,
-      needsAttention: attentionColumn(database),
+      needsAttention: attentionOf(),
     })
     .from(orders)
     .where(and(condition, isAfter))

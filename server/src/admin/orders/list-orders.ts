@@ -9,13 +9,14 @@ import { DEFAULT_CURRENCY, formatDecimal } from '@esimshop/contracts/money';
 import { asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { toBoughtPlan } from '../../orders/bought-plan.ts';
+import { attentionOf } from '../../orders/owner-cases.ts';
 import type { OrderLineRow } from '../../orders/store.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { users } from '../../platform/database/schema/accounts.ts';
 import { orderLines, orders } from '../../platform/database/schema/orders.ts';
 import { toReadableEmail } from '../../platform/readable-email.ts';
 import type { Shop } from '../../shop.ts';
-import { attentionColumn, toCondition } from './order-filter.ts';
+import { toCondition } from './order-filter.ts';
 import { type OrderSum, sumOrders } from './order-totals.ts';
 
 /** Of a search, the matching orders are counted up to here: what many orders contain would be read as a whole. */
@@ -91,7 +92,7 @@ async function readPage(
     .select({
       order: getTableColumns(orders),
       user: { username: users.username, firstName: users.firstName, lastName: users.lastName },
-      needsAttention: attentionColumn(database),
+      needsAttention: attentionOf(),
     })
     .from(ids)
     .innerJoin(orders, eq(orders.id, ids.id))

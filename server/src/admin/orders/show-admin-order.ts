@@ -8,6 +8,7 @@ import { toBoughtPlan } from '../../orders/bought-plan.ts';
 import { readKnownState, stageOf } from '../../orders/esim-stage.ts';
 import type { OpenEsim } from '../../orders/esims.ts';
 import { marginOf, type OrderMoney, readOrderMoney } from '../../orders/order-money.ts';
+import { findAttention } from '../../orders/owner-cases.ts';
 import { listPayments, needsReview, type PaymentRow } from '../../orders/payments.ts';
 import { listPurchases, type PurchaseRow } from '../../orders/purchases.ts';
 import { listRefundEsims, listRefunds, type RefundEsimRow, type RefundRow } from '../../orders/refunds.ts';
@@ -40,7 +41,7 @@ export async function getOrderRow(executor: Executor, orderId: number): Promise<
 export async function showAdminOrder(shop: Shop, orderId: number): Promise<AdminOrder> {
   const { database } = shop;
   const row = await getOrderRow(database, orderId);
-  const [{ order, esims }, lines, purchases, payments, refunds, events, mails, account, paidOrders, money] =
+  const [{ order, esims }, lines, purchases, payments, refunds, events, mails, account, paidOrders, money, needsAttention] =
     await Promise.all([
       readOrder(shop, orderId),
       listOrderLines(database, orderId),
@@ -52,6 +53,7 @@ export async function showAdminOrder(shop: Shop, orderId: number): Promise<Admin
       findAccount(database, row.userId),
       countPaidOrdersOf(database, row.emailKey),
       readOrderMoney(database, [orderId]),
+      findAttention(database, orderId),
     ]);
   const refundEsims = await listRefundEsims(
     database,
@@ -64,7 +66,7 @@ export async function showAdminOrder(shop: Shop, orderId: number): Promise<Admin
     id: row.id,
     orderNumber: row.orderNumber,
     status: row.status,
-    needsAttention: findAttention({ reviewedPayments, parkedPurchases, refunds, events }),
+    needsAttention,
     createdAt: order.createdAt,
     updatedAt: order.updatedAt,
     processedAt: order.processedAt,
@@ -109,19 +111,6 @@ export async function showAdminOrder(shop: Shop, orderId: number): Promise<Admin
     timeline: buildTimeline({ events, payments, purchases, mails, lines }),
   };
 }
-
-type Open = { reviewedPayments: unknown[]; parkedPurchases: unknown[]; refunds: RefundRow[]; events: OrderEventRow[] };
-
-function findAttention({ reviewedPayments, parkedPurchases, refunds, events }: Open): AdminOrder['needsAttention'] {
-  if (reviewedPayments.length > 0) return 'in_review';
-  if (parkedPurchases.length > 0) return 'parked';
-  if (refunds.some(({ state }) => REFUNDS_THAT_WAIT.includes(state))) return 'refund';
-  const closed = events.filter(({ kind }) => kind === 'dispute_closed').map(({ detail }) => detail.reference);
-  const isOpen = ({ kind, detail }: OrderEventRow) => kind === 'payment_disputed' && !closed.includes(detail.reference);
-  return events.some(isOpen) ? 'disputed' : null;
-}
-
-const REFUNDS_THAT_WAIT: RefundRow['state'][] = ['requested', 'needs_attention', 'failed'];
 
 function describeRefund(refund: RefundRow, esims: RefundEsimRow[]): AdminRefund {
   const { id, origin, state, amountMinor, note, problem, refundRef, createdAt, updatedAt } = refund;

@@ -1,10 +1,10 @@
 import type { System, UnreadableWebhookKey } from '@esimshop/contracts/admin-system';
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { queueAlert } from '../../alerts/queue-alert.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { unreadableWebhooks } from '../../platform/database/schema/webhooks.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Shop } from '../../shop.ts';
-import { queueAlert } from './queue-alert.ts';
 
 const MAX_KIND_LENGTH = 100;
 

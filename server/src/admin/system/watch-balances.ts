@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { queueAlert } from '../../alerts/queue-alert.ts';
 import { bumpCatalogueVersion } from '../../catalogue/catalogue-state.ts';
 import { refreshCatalogueVersion } from '../../catalogue/catalogue-version.ts';
 import { openSupplierAccount, type SupplierAccount, saveSupplierAccount } from '../../catalogue/supplier-accounts.ts';
@@ -8,7 +9,6 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Shop } from '../../shop.ts';
 import { checkSuppliers, type SupplierCheck } from './check-suppliers.ts';
 import { judgeAccount } from './judge-account.ts';
-import { queueAlert } from './queue-alert.ts';
 
 /**
  * Reads the balance of every supplier and decides whether its plans are sold: not while nothing can be bought there. The owner

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { tellOwner } from '../../alerts/tell-owner.ts';
 import { provisionOrder } from '../../fulfilment/provision-order.ts';
 import { hasFailed, listPayments, needsReview, type PaymentRow } from '../../orders/payments.ts';
 import {
@@ -163,6 +164,7 @@ async function settleMismatch(
       ...(captureRef && { captureRef }),
     },
   });
+  await tellOwner(shop, tx, payment.orderId);
   return parked;
 }
 
@@ -225,7 +227,10 @@ async function settleUnrepeatable(
 ): Promise<PaymentRow> {
   shop.log.error({ paymentId, idempotencyKey }, 'payment.unrepeatable');
   await recordOrderEvent(tx, orderId, { kind: 'needs_attention', detail: { paymentId, problem, idempotencyKey } });
-  return updatePayment(tx, paymentId, { status: 'needs_review', providerRef: providerRef ?? payment.providerRef });
+  const change = { status: 'needs_review', providerRef: providerRef ?? payment.providerRef } as const;
+  const parked = await updatePayment(tx, paymentId, change);
+  await tellOwner(shop, tx, orderId);
+  return parked;
 }
 
 /** This attempt certainly was not executed, but an earlier one may have been. */

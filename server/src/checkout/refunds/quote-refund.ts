@@ -3,12 +3,13 @@ import type { RefundVerdict } from '@esimshop/contracts/refunds';
 import { checkRevocation } from '../../fulfilment/revoke-esim.ts';
 import { stageOfState } from '../../orders/esim-stage.ts';
 import type { OpenEsim } from '../../orders/esims.ts';
+import { isDisputed } from '../../orders/owner-cases.ts';
 import { listPayments, type PaymentRow } from '../../orders/payments.ts';
 import type { RevocationOffer } from '../../partners/esim-supplier.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import type { Shop } from '../../shop.ts';
 import { judgeRefund } from './refund-rule.ts';
-import { isDisputed, isPaidWithin } from './store.ts';
+import { isPaidWithin } from './store.ts';
 
 export type EsimQuote = { esim: OpenEsim; verdict: RefundVerdict; offer: RevocationOffer };
 

@@ -1,4 +1,5 @@
 import { formatDecimal } from '@esimshop/contracts/money';
+import { tellOwner } from '../../alerts/tell-owner.ts';
 import type { RefundRow } from '../../orders/refunds.ts';
 import { listOrderEvents, recordOrderEvent } from '../../orders/store.ts';
 import type { MoneyBack } from '../../partners/payment-gateway.ts';
@@ -83,6 +84,7 @@ async function recordDispute(shop: Shop, tx: Transaction, { order, payment }: Lo
   if (isNew && !isFirst && !moneyBack.isRefundable) await recordEscalation(tx, { order, payment }, moneyBack);
   const { reference, amountMinor } = moneyBack;
   if (isFirst && isNew) {
+    await tellOwner(shop, tx, order.id);
     const facts = { orderId: order.id, paymentId: payment.id, provider: payment.provider, reference, amountMinor };
     shop.log.error(facts, 'payment.disputed');
   }
@@ -142,13 +144,17 @@ async function recordOnce(
   tx: Transaction,
   { order, payment }: Locked,
   kind: string,
-  { reference, amountMinor, currency, reason, isRefundable }: MoneyBack,
+  { reference, amountMinor, currency, reason, isRefundable, answerBy }: MoneyBack,
 ): Promise<boolean> {
   const events = await listOrderEvents(tx, order.id);
   if (events.some((event) => event.kind === kind && event.detail.reference === reference)) return false;
   const { id: paymentId, provider } = payment;
-  const facts = { paymentId, provider, reference, amountMinor, currency };
-  const detail = { ...facts, ...(reason && { message: reason }), ...(isRefundable && { isRefundable }) };
+  const detail = {
+    ...{ paymentId, provider, reference, amountMinor, currency },
+    ...(reason && { message: reason }),
+    ...(isRefundable && { isRefundable }),
+    ...(answerBy && { answerBy }),
+  };
   await recordOrderEvent(tx, order.id, { kind, detail });
   return true;
 }

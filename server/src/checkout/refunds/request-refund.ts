@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { parseDecimal } from '@esimshop/contracts/money';
 import type { CreateRefund, RefundVerdict } from '@esimshop/contracts/refunds';
+import { tellOwner } from '../../alerts/tell-owner.ts';
 import { listOrderEsims, type OpenEsim } from '../../orders/esims.ts';
+import { isDisputed } from '../../orders/owner-cases.ts';
 import type { PaymentRow } from '../../orders/payments.ts';
 import { isOver, listPurchases } from '../../orders/purchases.ts';
 import { findRefund, listRefundsOfEsims, type RefundRow } from '../../orders/refunds.ts';
@@ -14,10 +17,11 @@ import type { Shop } from '../../shop.ts';
 import { lockPayment } from '../payments/store.ts';
 import { advanceRefund } from './advance-refund.ts';
 import { findCaptured, quoteEsims } from './quote-refund.ts';
-import { insertRefund, insertRefundEsims, isDisputed, refundableMinor, reserve } from './store.ts';
+import { insertRefund, insertRefundEsims, refundableMinor, reserve } from './store.ts';
 
 /** How long a response waits for the refund, which is done by then as a rule. */
 const REFUND_GRACE_MS = 4000;
+const LOOK_EVERY_MS = 100;
 
 type Decision = {
   actor: string;
@@ -43,9 +47,28 @@ export async function refundOrder(
   const paidMinor = esims.reduce((sum, { esim }) => sum + esim.line.unitPriceMinor, 0);
   const amountMinor = amount === undefined ? paidMinor : (parseDecimal(amount) ?? 0);
   if (amountMinor <= 0) throw new ProblemError(422, 'invalid_input', 'Choose what is refunded: eSIMs, or an amount.');
-  const refund = await startRefund(shop, payment, { origin: 'owner', esims, amountMinor, note, ...decision });
-  return settleSoon(shop, refund);
+  const request = { origin: 'owner' as const, esims, amountMinor, note, ...decision };
+  return startOnce(
+    shop,
+    () => findSame(shop, request),
+    () => startRefund(shop, payment, request),
+  );
 }
+
+/** The refund under way or done that is of just these eSIMs and as much. */
+async function findSame(
+  { database }: Shop,
+  { esims, amountMinor }: Pick<Request, 'esims' | 'amountMinor'>,
+): Promise<RefundRow | undefined> {
+  const ids = esims.map(({ esim }) => esim.row.id);
+  const [first, ...others] = await listRefundsOfEsims(database, ids);
+  if (!first || others.length + 1 < ids.length || others.some(({ refundId }) => refundId !== first.refundId))
+    return undefined;
+  const { refund } = first;
+  return refund.amountMinor === amountMinor && !FAILED.has(refund.state) ? refund : undefined;
+}
+
+const FAILED: ReadonlySet<RefundRow['state']> = new Set(['needs_attention', 'failed', 'declined']);
 
 /**
  * Refunds an eSIM as its buyer asked: at once if the policy says so and its supplier credits it, otherwise once the owner agrees. An eSIM
@@ -53,29 +76,42 @@ export async function refundOrder(
  * @throws ProblemError refund_not_allowed, supply_unavailable if the supplier does not say what became of the eSIM
  */
 export async function refundOwnEsim(shop: Shop, esim: OpenEsim): Promise<RefundRow> {
-  const known = await listRefundsOfEsims(shop.database, [esim.row.id]);
-  if (known[0]) return known[0].refund;
-  const payment = await getCaptured(shop, esim.line.orderId);
-  const { verdict } = await quoteOwnEsim(shop, payment, esim);
-  if (verdict.kind === 'no') throw notAllowed(verdict);
-  const request = {
-    origin: 'customer' as const,
-    esims: [{ esim, mayKeep: false }],
-    amountMinor: Math.min(esim.line.unitPriceMinor, refundableMinor(payment)),
-    actor: 'customer',
-    note: verdict.kind === 'ask' ? verdict.reason : undefined,
-    waitsForOwner: verdict.kind === 'ask',
-    record: async () => {},
-  };
-  if (request.amountMinor <= 0) throw exceeds();
+  const findKnown = async () => (await listRefundsOfEsims(shop.database, [esim.row.id]))[0]?.refund;
+  const known = await findKnown();
+  if (known) return waitForRefund(shop, known);
+  return startOnce(shop, findKnown, async () => {
+    const payment = await getCaptured(shop, esim.line.orderId);
+    const { verdict } = await quoteOwnEsim(shop, payment, esim);
+    if (verdict.kind === 'no') throw notAllowed(verdict);
+    const amountMinor = Math.min(esim.line.unitPriceMinor, refundableMinor(payment));
+    if (amountMinor <= 0) throw exceeds();
+    return startRefund(shop, payment, {
+      origin: 'customer',
+      esims: [{ esim, mayKeep: false }],
+      amountMinor,
+      actor: 'customer',
+      note: verdict.kind === 'ask' ? verdict.reason : undefined,
+      waitsForOwner: verdict.kind === 'ask',
+      record: async () => {},
+    });
+  });
+}
+
+/** Starts a refund and waits a moment for it; whoever presses at the same time gets the one refund that was started. */
+async function startOnce(
+  shop: Shop,
+  findOther: () => Promise<RefundRow | undefined>,
+  start: () => Promise<RefundRow>,
+): Promise<RefundRow> {
+  let started: RefundRow;
   try {
-    return await settleSoon(shop, await startRefund(shop, payment, request));
+    started = await start();
   } catch (error) {
-    // Pressed twice at once.
-    const [other] = await listRefundsOfEsims(shop.database, [esim.row.id]);
-    if (error instanceof ProblemError && other) return other.refund;
+    const other = error instanceof ProblemError ? await findOther() : undefined;
+    if (other) return waitForRefund(shop, other);
     throw error;
   }
+  return settleSoon(shop, started);
 }
 
 /** What the policy says of an eSIM now. @throws ProblemError supply_unavailable if its supplier cannot be asked */
@@ -142,6 +178,7 @@ async function startRefund(shop: Shop, { id: paymentId }: PaymentRow, request: R
       const detail = { refundId: refund.id, amountMinor, currency: payment.currency, ...(note && { note }) };
       await recordOrderEvent(tx, order.id, { kind: 'refund_requested', actor, detail });
       await record(tx, refund);
+      if (waitsForOwner) await tellOwner(shop, tx, order.id);
       return refund;
     });
   } catch (error) {
@@ -194,4 +231,14 @@ export async function settleSoon(shop: Shop, refund: RefundRow): Promise<RefundR
   const advancing = shop.background.run('refund', () => advanceRefund(shop, refund.id));
   await settlesWithin(advancing, REFUND_GRACE_MS);
   return (await findRefund(shop.database, refund.id)) ?? refund;
+}
+
+/** Likewise, for a refund that another request is making. */
+async function waitForRefund({ database }: Shop, refund: RefundRow): Promise<RefundRow> {
+  let current = refund;
+  for (const start = performance.now(); performance.now() - start < REFUND_GRACE_MS; await delay(LOOK_EVERY_MS)) {
+    current = (await findRefund(database, refund.id)) ?? current;
+    if (current.state !== 'revoking' && current.state !== 'returning') break;
+  }
+  return current;
 }

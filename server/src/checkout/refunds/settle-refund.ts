@@ -1,4 +1,5 @@
 import { canTransition } from '@esimshop/contracts/order-status';
+import { tellOwner } from '../../alerts/tell-owner.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import type { PaymentRow } from '../../orders/payments.ts';
 import { findRefund, type RefundRow } from '../../orders/refunds.ts';
@@ -100,6 +101,7 @@ export async function settleFailed(
     kind: 'refund_failed',
     detail: { ...detail, provider: payment.provider, currency: refund.currency },
   });
+  await tellOwner(shop, tx, order.id);
   shop.log.error({ orderId: order.id, ...detail }, 'payment.refund_failed');
 }
 
@@ -116,6 +118,7 @@ async function settleUnrepeatable(
     kind: 'refund_failed',
     detail: { ...detail, amountMinor: refund.amountMinor },
   });
+  await tellOwner(shop, tx, order.id);
   shop.log.error({ orderId: order.id, ...detail }, 'payment.refund_unknown');
 }
 

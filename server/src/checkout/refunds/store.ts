@@ -1,9 +1,8 @@
-import { and, eq, exists, getTableColumns, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PaymentRow } from '../../orders/payments.ts';
 import type { RefundEsimRow, RefundRow } from '../../orders/refunds.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { fromNow } from '../../platform/database/from-now.ts';
-import { orderEvents } from '../../platform/database/schema/orders.ts';
 import { payments } from '../../platform/database/schema/payments.ts';
 import { refundEsims, refunds } from '../../platform/database/schema/refunds.ts';
 
@@ -146,38 +145,6 @@ export async function updateRefundEsim(
   change: Partial<Pick<RefundEsimRow, 'state' | 'refundId'>> & { creditedAt?: SQL },
 ): Promise<void> {
   await executor.update(refundEsims).set(change).where(eq(refundEsims.id, id));
-}
-
-/**
- * Whether the payer disputes a payment of the order, and the partner has not decided. While the bank only asks, the payment
- * can be refunded.
- */
-export async function isDisputed(executor: Executor, orderId: number): Promise<boolean> {
-  const later = (kind: string) =>
-    executor
-      .select({ one: sql`1` })
-      .from(sql`${orderEvents} later`)
-      .where(
-        sql`later.order_id = ${orderEvents.orderId} and later.kind = ${kind}
-          and later.detail ->> 'reference' = ${orderEvents.detail} ->> 'reference'`,
-      );
-  const isInquiry = and(
-    sql`coalesce(${orderEvents.detail} ->> 'isRefundable', '') = 'true'`,
-    notExists(later('dispute_escalated')),
-  );
-  const open = executor
-    .select({ one: sql`1` })
-    .from(orderEvents)
-    .where(
-      and(
-        eq(orderEvents.orderId, orderId),
-        sql`${orderEvents.kind} = 'payment_disputed'`,
-        notExists(later('dispute_closed')),
-        sql`not (${isInquiry})`,
-      ),
-    );
-  const [found] = await executor.select({ isDisputed: exists(open) }).from(sql`(values (1)) as one`);
-  return found?.isDisputed === true;
 }
 
 /** Whether an order was paid within the last days, by the database's clock. */

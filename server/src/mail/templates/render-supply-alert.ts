@@ -3,7 +3,7 @@ import { DEFAULT_CURRENCY, formatDecimal } from '@esimshop/contracts/money';
 import { providerName } from '@esimshop/contracts/provider-name';
 import type { MailMessage } from '../../partners/mail-transport.ts';
 import type { MailShop } from './render-mail-frame.ts';
-import { renderOwnerAlert } from './render-owner-alert.ts';
+import { renderOwnerAlert, SYSTEM_PAGE } from './render-owner-alert.ts';
 import { MAIL_TEXTS, type MailLocale } from './texts/mail-texts.ts';
 
 /** What the owner is told about a supplier. */
@@ -48,5 +48,5 @@ export function renderSupplyAlert({
     reason: OFF_SALE_REASONS.find((each) => each === notice.detail),
   };
   const letter = MAIL_TEXTS[locale].supply[notice.alert](facts);
-  return renderOwnerAlert({ letter, locale, shop });
+  return renderOwnerAlert({ letter, page: SYSTEM_PAGE, locale, shop });
 }

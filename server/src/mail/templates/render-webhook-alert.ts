@@ -1,7 +1,7 @@
 import { providerName } from '@esimshop/contracts/provider-name';
 import type { MailMessage } from '../../partners/mail-transport.ts';
 import type { MailShop } from './render-mail-frame.ts';
-import { renderOwnerAlert } from './render-owner-alert.ts';
+import { renderOwnerAlert, SYSTEM_PAGE } from './render-owner-alert.ts';
 import { MAIL_TEXTS, type MailLocale } from './texts/mail-texts.ts';
 
 export type WebhookNotice = { provider: string; kind: string };
@@ -26,5 +26,5 @@ export function renderWebhookAlert({
     kind: notice.kind,
     isAboutPayments,
   });
-  return renderOwnerAlert({ letter, locale, shop });
+  return renderOwnerAlert({ letter, page: SYSTEM_PAGE, locale, shop });
 }

@@ -34,6 +34,7 @@ const disputeSchema = z.object({
   dispute_id: z.string(),
   reason: z.string().optional(),
   dispute_amount: moneySchema,
+  seller_response_due_date: z.iso.datetime({ offset: true }).optional(),
   dispute_outcome: z.object({ outcome_code: z.string().optional() }).optional(),
   disputed_transactions: z.array(z.object({ seller_transaction_id: z.string().optional() })),
   money_movements: z
@@ -100,7 +101,13 @@ function describeDispute(resource: unknown, isClosed: boolean): Partial<PaymentE
   if (!dispute || !subject) return UNREADABLE;
   const movements = listFees(dispute);
   const amount = toAmount(dispute.dispute_amount);
-  const facts = { reference: dispute.dispute_id, ...amount, ...(movements.length > 0 && { movements }) };
+  const answerBy = dispute.seller_response_due_date;
+  const facts = {
+    reference: dispute.dispute_id,
+    ...amount,
+    ...(movements.length > 0 && { movements }),
+    ...(answerBy && { answerBy }),
+  };
   const { outcome_code: outcome = null } = dispute.dispute_outcome ?? {};
   return {
     subject,

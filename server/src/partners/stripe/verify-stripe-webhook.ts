@@ -63,6 +63,8 @@ const refundSchema = moneySchema.extend({
 const disputeSchema = moneySchema.extend({
   status: z.string(),
   is_charge_refundable: z.boolean(),
+  // In seconds; null once it cannot be answered any more.
+  evidence_details: z.object({ due_by: z.number().int().nullable() }).nullish(),
   balance_transactions: z.array(
     z.object({ id: z.string().min(1), amount: z.number().int(), fee: z.number().int(), currency: z.string() }),
   ),
@@ -133,6 +135,7 @@ function describeDispute(dispute: Stripe.Dispute, isClosed: boolean): Partial<Pa
   const { id: reference, currency, reason, status, balance_transactions: moved } = dispute;
   // An inquiry, `warning_needs_response`: no money is withdrawn, and refunding keeps the bank from disputing the payment.
   const isInquiry = dispute.is_charge_refundable;
+  const dueBy = dispute.evidence_details?.due_by;
   const movements = moved.map((transaction) => ({
     reference: transaction.id,
     amountMinor: fromStripeAmount(transaction.amount, transaction.currency),
@@ -146,6 +149,7 @@ function describeDispute(dispute: Stripe.Dispute, isClosed: boolean): Partial<Pa
       amountMinor: fromStripeAmount(dispute.amount, currency),
       currency: currency.toUpperCase(),
       movements,
+      ...(dueBy && { answerBy: new Date(dueBy * 1000).toISOString() }),
       ...(isClosed
         ? { kind: 'dispute_closed', reason: status }
         : { kind: 'disputed', reason, ...(isInquiry && { isRefundable: true }) }),

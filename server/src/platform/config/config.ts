@@ -32,6 +32,8 @@ export type Config = {
   mailFrom: { address: string; name: string };
   /** Where customers can write. */
   supportAddress: string;
+  /** Who is told of what waits for the owner; empty for the default. */
+  alertRecipients: string[];
   /** IANA name of the time zone in which the owner's days begin and end. */
   timeZone: string;
   /** How much of a plan must be used before its buyer is told; undefined where nobody is. */
@@ -114,6 +116,7 @@ function toConfig(environment: Environment): Config {
     logLevel: environment.LOG_LEVEL ?? (partners.kind === 'live' ? 'info' : 'warn'),
     mailFrom: environment.MAIL_FROM,
     supportAddress: environment.SUPPORT_EMAIL ?? environment.MAIL_FROM.address,
+    alertRecipients: environment.ALERT_RECIPIENTS ?? [],
     paymentFees: toPaymentFees(environment, partners),
     timeZone: environment.TIME_ZONE,
     partners,

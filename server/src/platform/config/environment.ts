@@ -318,6 +318,20 @@ export const environmentSchema = z.object({
       default: 'the address in MAIL_FROM',
       meaning: 'Where customers can write: named in e-mails, and recipient of the contact form.',
     }),
+  ALERT_RECIPIENTS: z
+    .optional(
+      text
+        .transform((list) => list.split(',').map((address) => address.trim()))
+        .refine(
+          (addresses) => addresses.every(isEmail),
+          expected('e-mail addresses such as owner@shop.example.com, separated by commas'),
+        ),
+    )
+    .register(settingNotes, {
+      default: 'SUPPORT_EMAIL and administrators',
+      meaning:
+        'Who is told of what waits for a decision, of suppliers and of webhooks: e-mail addresses, separated by commas. Unset: `SUPPORT_EMAIL`, and administrators with a confirmed address.',
+    }),
   TIME_ZONE: text
     .refine(isTimeZone, expected('a time zone such as Europe/Istanbul'))
     .default('Europe/Istanbul')

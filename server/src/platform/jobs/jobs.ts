@@ -9,6 +9,8 @@ export type JobData = {
   'sync-catalogue': Record<string, never>;
   /** Every minute, and when a supplier reports that its balance has changed. */
   'watch-balances': Record<string, never>;
+  /** Every minute: digests and deadlines of what waits for the owner. */
+  'watch-cases': Record<string, never>;
   'tidy-up': Record<string, never>;
 };
 export type JobName = keyof JobData;
@@ -58,6 +60,7 @@ export const JOB_QUEUES: Record<JobName, JobQueue> = {
   'send-password-reset': { concurrency: 1, batch: 4, expireInSeconds: 120 },
   'sync-catalogue': { concurrency: 1, batch: 1, expireInSeconds: 1800, cron: '0 * * * *' },
   'watch-balances': { concurrency: 1, batch: 1, expireInSeconds: 60, cron: '* * * * *' },
+  'watch-cases': { concurrency: 1, batch: 1, expireInSeconds: 60, cron: '* * * * *' },
   'tidy-up': { concurrency: 1, batch: 1, expireInSeconds: 600, cron: '30 * * * *' },
 };
 

@@ -34,6 +34,7 @@ function createHandlers(overrides: Partial<JobHandlers> = {}): JobHandlers {
     'send-password-reset': idle,
     'sync-catalogue': idle,
     'watch-balances': idle,
+    'watch-cases': idle,
     'tidy-up': idle,
     ...overrides,
   };

@@ -39,6 +39,17 @@ export async function makeFailedRowsDue(executor: Executor, name: SweepName): Pr
   return rowCount ?? 0;
 }
 
+/** Ends the pauses between attempts of what a process takes up when it starts. */
+export async function endPauses(executor: Executor): Promise<void> {
+  for (const name of SWEEP_NAMES) {
+    const { table, isOpen, isDueOnStart }: SweptRows = SWEPT_ROWS[name];
+    if (!isDueOnStart) continue;
+    await executor.execute(sql`
+      update ${table} set retries = 0, next_attempt_at = now()
+      where ${isOpen} and next_attempt_at > now() and retries between 1 and ${MAX_RETRIES - 1}`);
+  }
+}
+
 export type OpenRowCounts = { waiting: number; failed: number };
 
 /** Open rows of each kind: those that are tried again, and those that were tried for the last time. */

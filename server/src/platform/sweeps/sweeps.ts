@@ -5,6 +5,7 @@ import {
   type ClaimedRow,
   claimDueRows,
   countOpenRows,
+  endPauses,
   type FailedRow,
   listFailedRows,
   MAX_RETRIES,
@@ -58,7 +59,9 @@ export function createSweeps({ database, log }: SweepsOptions): Sweeps {
         for (const sweep of sweeps.values()) await sweep.run();
       };
       timer = setInterval(sweepAll, SWEEP_EVERY_MS).unref();
-      void sweepAll();
+      void endPauses(database)
+        .catch((error: unknown) => log.warn({ err: error }, 'sweeps.pauses_not_ended'))
+        .then(sweepAll);
     },
     nudge: (name, id) => sweeps.get(name)?.nudge(id),
     counts: () => countOpenRows(database),

@@ -13,6 +13,8 @@ export type SweptRows = {
   isOpen: SQL;
   /** Until then somebody is working on it. */
   lockedUntil?: PgColumn;
+  /** A process that starts works on it at once, however long the pause was: the one before may have ended in the middle of it. */
+  isDueOnStart?: true;
   /** What kept it open, for the owner. */
   problem: SQL;
 };
@@ -34,6 +36,7 @@ export const SWEPT_ROWS = {
     table: purchases,
     isOpen: sql`state in ('queued', 'ordering', 'unknown')`,
     lockedUntil: purchases.lockedUntil,
+    isDueOnStart: true,
     problem: sql`problem`,
   },
   'find-leftovers': {

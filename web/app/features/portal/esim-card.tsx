@@ -29,7 +29,7 @@ import { ReturnEsim } from './return-esim.tsx';
 import { TopUpButton } from './top-up-button.tsx';
 import { UsageMeter } from './usage-meter.tsx';
 import { useInstallPanel } from './use-install-panel.ts';
-import { cardHeadingId } from './use-shown-esim.ts';
+import { cardId } from './use-shown-esim.ts';
 
 /** Older figures are cached: the supplier could not be reached. */
 const STALE_MS = 60_000;
@@ -46,14 +46,12 @@ export function EsimCard({ esim, token, readAt }: EsimCardProps) {
   const { text, tone, icon } = esimStatusOf(esim);
   const ageMs = readAt - Date.parse(esim.asOf);
   return (
-    <li className={`${ticketStyles.ticket} ${ticketStyles.wide} ${styles.card}`}>
+    <li className={`${ticketStyles.ticket} ${ticketStyles.wide} ${styles.card}`} id={cardId(esim.id)}>
       <div className={ticketStyles.main}>
         <div className={layout.stackSmall}>
           <div className={`${ticketStyles.place} ${styles.place}`}>
             <Flag code={esim.countryCode} />
-            <h2 id={cardHeadingId(esim.id)} tabIndex={-1}>
-              {words.place}
-            </h2>
+            <h2>{words.place}</h2>
             <span className={codePlateStyles.plate}>{words.amount}</span>
             <Badge tone={tone} icon={icon}>
               {'key' in text ? t(`statuses.esim.${text.key}`) : text.words}

@@ -128,6 +128,7 @@ export function TopUpForm({ address, esim, offer, onDone }: TopUpFormProps) {
             variant="primary"
             type="submit"
             wide
+            disabled={!isIdle}
             pending={!isIdle}
             pendingText={t('top-up.processing')}
             blocked={block !== undefined || (!chosen && !open)}

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@esimshop/contracts/checkout';
 import { accountLetters } from './account-letters-en.ts';
+import { caseAlerts } from './case-alerts-en.ts';
 import { supplyAlerts } from './supply-alerts-en.ts';
 import { webhookAlert } from './webhook-alert-en.ts';
 
@@ -176,11 +177,17 @@ export const en = {
 
   account: accountLetters,
 
-  desk: 'Open System in the admin panel',
+  adminPages: {
+    system: 'Open System in the admin panel',
+    orders: 'Open the overview in the admin panel',
+    order: 'Open the order in the admin panel',
+  },
 
   supply: supplyAlerts,
 
   webhooks: webhookAlert,
+
+  cases: caseAlerts,
 };
 
 export type MailTexts = typeof en;

@@ -1,4 +1,5 @@
 import { accountLetters } from './account-letters-tr.ts';
+import { caseAlerts } from './case-alerts-tr.ts';
 import type { MailTexts } from './en.ts';
 import { supplyAlerts } from './supply-alerts-tr.ts';
 import { webhookAlert } from './webhook-alert-tr.ts';
@@ -167,9 +168,15 @@ export const tr: MailTexts = {
 
   account: accountLetters,
 
-  desk: 'Yönetim panelinde sistem durumu',
+  adminPages: {
+    system: 'Yönetim panelinde sistem durumu',
+    orders: 'Yönetim panelinde genel bakış',
+    order: 'Yönetim panelinde sipariş',
+  },
 
   supply: supplyAlerts,
 
   webhooks: webhookAlert,
+
+  cases: caseAlerts,
 };

@@ -20,6 +20,8 @@ export type MailKind =
   | 'support-message'
   | 'supply-alert'
   | 'webhook-alert'
+  | 'case-alert'
+  | 'case-digest'
   | 'email-verification'
   | 'password-reset'
   | 'account-notice';

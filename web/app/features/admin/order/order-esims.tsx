@@ -5,17 +5,15 @@ import { Flag } from '~/components/ui/flag.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
 import layout from '~/components/ui/layout.module.css';
 import typography from '~/components/ui/typography.module.css';
-import { waitingPlanWords } from '~/features/esims/esim-words.ts';
 import { formatData, formatPrice } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminDeskTexts } from '~/locales/admin-desk.ts';
 import { adminOrderTexts } from '~/locales/admin-order.ts';
 import { commonTexts } from '~/locales/common.ts';
-import { esimTexts } from '~/locales/esim.ts';
 import { describeMoment } from '../parts/describe-moment.ts';
 import gridStyles from '../parts/grid.module.css';
-import { describePlan } from '../parts/plan-name.ts';
+import { describePlan, describeWaitingPlan } from '../parts/plan-name.ts';
 import viewStyles from '../parts/view.module.css';
 import { useRefreshEsim, useRevealIccid } from './order-acts.ts';
 import styles from './order-esims.module.css';
@@ -74,7 +72,7 @@ export function OrderEsims({ order, timeZone }: { order: AdminOrder; timeZone: s
 }
 
 function EsimRow({ esim, order }: { esim: Esim; order: AdminOrder }) {
-  const { t } = useTranslation(adminDeskTexts, adminOrderTexts, commonTexts, esimTexts);
+  const { t } = useTranslation(adminDeskTexts, adminOrderTexts, commonTexts);
   const language = useLanguage();
   const reveal = useRevealIccid(order.id, esim.id);
   const refresh = useRefreshEsim(order.id, esim.id);
@@ -114,7 +112,7 @@ function EsimRow({ esim, order }: { esim: Esim; order: AdminOrder }) {
             {' '}
             {t('admin-order.usedThen', {
               plans: new Intl.ListFormat(language).format(
-                esim.waiting.map((plan) => waitingPlanWords(plan, t, language)),
+                esim.waiting.map((plan) => describeWaitingPlan(plan, t, language)),
               ),
             })}
           </span>

@@ -1,4 +1,4 @@
-import type { BoughtPlan } from '@esimshop/contracts/orders';
+import type { BoughtPlan, WaitingPlan } from '@esimshop/contracts/orders';
 import { TIER_TEXTS } from '~/features/catalogue/plan-labels.ts';
 import { formatData } from '~/lib/format.ts';
 import type { Language } from '~/lib/language.ts';
@@ -11,11 +11,22 @@ export function describePlan(
   t: TFunction<typeof commonTexts>,
   language: Language,
 ): string {
-  const data =
-    dataMb === null && tier
-      ? t('common.unlimitedTier', { tier: t(TIER_TEXTS[tier]) })
-      : formatData(dataMb, t, language);
-  return `${names[language] || countryCode || t('common.global')} ${data}`;
+  return `${names[language] || countryCode || t('common.global')} ${describeData({ dataMb, tier }, t, language)}`;
+}
+
+function describeData(
+  { dataMb, tier }: Pick<BoughtPlan, 'dataMb' | 'tier'>,
+  t: TFunction<typeof commonTexts>,
+  language: Language,
+): string {
+  if (dataMb === null && tier) return t('common.unlimitedTier', { tier: t(TIER_TEXTS[tier]) });
+  return formatData(dataMb, t, language);
+}
+
+/** `1 GB, 7 Days`: what follows the plan in use. */
+export function describeWaitingPlan(plan: WaitingPlan, t: TFunction<typeof commonTexts>, language: Language): string {
+  const data = describeData(plan, t, language);
+  return plan.validityDays === null ? data : `${data}, ${t('common.days', { count: plan.validityDays })}`;
 }
 
 /** `Turkey 5 GB, 30 Days`: where one plan must not be taken for another. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { listAlertRecipients } from '../../accounts/administrators.ts';
-import { type QueuedMail, queueMail } from '../../mail/queue-mail.ts';
-import type { Transaction } from '../../platform/database/database.ts';
-import type { Shop } from '../../shop.ts';
+import { type QueuedMail, queueMail } from '../mail/queue-mail.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import type { Shop } from '../shop.ts';
+import { listRecipients } from './recipients.ts';
 
 /** Queues a mail to each of the shop's own people. `stem` begins its Message-IDs. */
 export async function queueAlert(
@@ -10,7 +10,7 @@ export async function queueAlert(
   tx: Transaction,
   { stem, ...alert }: Pick<QueuedMail, 'kind' | 'discriminator'> & { stem: string },
 ): Promise<void> {
-  for (const { address, locale } of await listAlertRecipients(tx, shop.config.supportAddress)) {
+  for (const { address, locale } of await listRecipients(tx, shop.config)) {
     await queueMail(shop, tx, { ...alert, recipient: address, locale, messageIdStem: `${stem}.${randomUUID()}` });
   }
 }

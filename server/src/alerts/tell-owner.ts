@@ -1,0 +1,34 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '../platform/database/database.ts';
+import { fromNow } from '../platform/database/from-now.ts';
+import type { OwnerNoticeKind } from '../platform/database/schema/owner-cases.ts';
+import type { Shop } from '../shop.ts';
+import { queueAlert } from './queue-alert.ts';
+
+/** In this time so many notices get a mail each; what is beyond that waits for the next digest. */
+export const BURST = { notices: 5, withinMs: 10 * 60_000 };
+
+/**
+ * Tells the owner what of an order has begun to wait for a decision, in the transaction that makes it wait. A case that was told and
+ * waits still is not told again.
+ */
+export function tellOwner(shop: Shop, tx: Transaction, orderId: number): Promise<void> {
+  return noteCases(shop, tx, 'new', sql`order_id = ${orderId}`);
+}
+
+/** Notes the cases of orders for which this holds, each once while it waits, with a mail of its own unless there were many lately. */
+export async function noteCases(shop: Shop, tx: Transaction, notice: OwnerNoticeKind, condition: SQL): Promise<void> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    insert into owner_notices (notice, kind, case_id, order_id, amount_minor, currency, due_at)
+    select ${notice}, kind, case_id, order_id, amount_minor, currency, due_at from owner_cases
+    where order_id is not null and ${condition} order by since
+    on conflict (kind, case_id, notice) where closed_at is null do nothing
+    returning id`);
+  for (const { id } of rows) {
+    const told = await tx.execute(sql`
+      update owner_notices set told_at = now() where id = ${id} and (
+        select count(*) from owner_notices where told_at > ${fromNow(-BURST.withinMs)} and digest_id is null) < ${BURST.notices}`);
+    if (told.rowCount === 0) continue;
+    await queueAlert(shop, tx, { kind: 'case-alert', discriminator: String(id), stem: 'case' });
+  }
+}

@@ -1,0 +1,75 @@
+import type { OrderCaseKind } from '../../../platform/database/schema/owner-cases.ts';
+
+export type CaseFacts = {
+  orderNumber: string;
+  /** With its currency. */
+  amount: string;
+  /** Until when a dispute can be answered; undefined if the payment partner did not say. */
+  due: string | undefined;
+};
+type CaseLetter = { subject: string; paragraphs: string[] };
+export type CaseLetters = {
+  new: Record<OrderCaseKind, (facts: CaseFacts) => CaseLetter>;
+  deadline: (facts: CaseFacts) => CaseLetter;
+  digest: (facts: { count: number; lines: string[]; more: number }) => CaseLetter;
+};
+
+/** Mails to the shop's owner about what waits for a decision. */
+export const caseAlerts: CaseLetters = {
+  new: {
+    purchases_parked: ({ orderNumber, amount }) => ({
+      subject: `Parked: order ${orderNumber} (${amount})`,
+      paragraphs: [
+        'The supplier has refused a purchase for this order, or nobody can say whether it went through. The customer has paid and waits for the eSIM.',
+        'Decide on the order’s page: buy again, link what was delivered, or refund.',
+      ],
+    }),
+    payments_in_review: ({ orderNumber, amount }) => ({
+      subject: `Payment to review: order ${orderNumber} (${amount})`,
+      paragraphs: [
+        'The payment partner reports another payment than the shop asked for, or can no longer be asked whether it was made. Nothing is delivered until you decide.',
+        'Look the payment up at the payment partner, then accept or reject it on the order’s page.',
+      ],
+    }),
+    refunds_requested: ({ orderNumber, amount }) => ({
+      subject: `Refund requested: order ${orderNumber} (${amount})`,
+      paragraphs: [
+        'A customer asks for this money back. The refund policy leaves the decision to you.',
+        'Approve or decline the refund on the order’s page.',
+      ],
+    }),
+    refunds_failed: ({ orderNumber, amount }) => ({
+      subject: `Refund failed: order ${orderNumber} (${amount})`,
+      paragraphs: [
+        'The payment partner did not return this money, or nobody can say whether it did. The customer still waits for it.',
+        'Look the refund up at the payment partner, then decide on the order’s page.',
+      ],
+    }),
+    payments_disputed: ({ orderNumber, amount, due }) => ({
+      subject: due
+        ? `Disputed: order ${orderNumber} (${amount}), answer by ${due}`
+        : `Disputed: order ${orderNumber} (${amount})`,
+      paragraphs: [
+        'The payer disputes this payment with their bank or with PayPal.',
+        due
+          ? `Answer it at the payment partner by ${due}. Without an answer, the money is lost.`
+          : 'Answer it at the payment partner before its deadline. Without an answer, the money is lost.',
+      ],
+    }),
+  },
+  deadline: ({ orderNumber, amount, due }) => ({
+    subject: `Answer by ${due}: dispute about order ${orderNumber} (${amount})`,
+    paragraphs: [
+      `The dispute about this order is still open, and the payment partner takes an answer until ${due} only.`,
+      'If you have answered it already, there is nothing left to do.',
+    ],
+  }),
+  digest: ({ count, lines, more }) => ({
+    subject: count === 1 ? 'One more case waits for you' : `${count} more cases wait for you`,
+    paragraphs: [
+      'Many cases have come up in a short time. After the first ones, you get one e-mail about all others:',
+      ...lines,
+      ...(more > 0 ? [`… and ${more} more`] : []),
+    ],
+  }),
+};

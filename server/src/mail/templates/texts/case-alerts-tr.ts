@@ -1,0 +1,60 @@
+import type { CaseLetters } from './case-alerts-en.ts';
+
+export const caseAlerts: CaseLetters = {
+  new: {
+    purchases_parked: ({ orderNumber, amount }) => ({
+      subject: `Bekletiliyor: ${orderNumber} numaralı sipariş (${amount})`,
+      paragraphs: [
+        'Sağlayıcı bu siparişin alımını kabul etmedi ya da alımın gerçekleşip gerçekleşmediği bilinmiyor. Müşteri ödemeyi yaptı ve eSIM’ini bekliyor.',
+        'Sipariş sayfasında karar verin: yeniden satın alın, teslim edileni siparişe bağlayın ya da parayı iade edin.',
+      ],
+    }),
+    payments_in_review: ({ orderNumber, amount }) => ({
+      subject: `İncelenecek ödeme: ${orderNumber} numaralı sipariş (${amount})`,
+      paragraphs: [
+        'Ödeme kuruluşu, mağazanın istediğinden farklı bir ödeme bildiriyor ya da ödemenin yapılıp yapılmadığı artık sorulamıyor. Siz karar verene kadar hiçbir şey teslim edilmez.',
+        'Ödemeye ödeme kuruluşunda bakın, ardından sipariş sayfasında kabul edin ya da reddedin.',
+      ],
+    }),
+    refunds_requested: ({ orderNumber, amount }) => ({
+      subject: `İade talebi: ${orderNumber} numaralı sipariş (${amount})`,
+      paragraphs: [
+        'Bir müşteri bu tutarın iadesini istiyor. İade politikası kararı size bırakıyor.',
+        'İadeyi sipariş sayfasında onaylayın ya da reddedin.',
+      ],
+    }),
+    refunds_failed: ({ orderNumber, amount }) => ({
+      subject: `İade başarısız: ${orderNumber} numaralı sipariş (${amount})`,
+      paragraphs: [
+        'Ödeme kuruluşu bu tutarı iade etmedi ya da edip etmediği bilinmiyor. Müşteri parasını hâlâ bekliyor.',
+        'İadeye ödeme kuruluşunda bakın, ardından sipariş sayfasında karar verin.',
+      ],
+    }),
+    payments_disputed: ({ orderNumber, amount, due }) => ({
+      subject: due
+        ? `Ödemeye itiraz: ${orderNumber} numaralı sipariş (${amount}), son yanıt: ${due}`
+        : `Ödemeye itiraz: ${orderNumber} numaralı sipariş (${amount})`,
+      paragraphs: [
+        'Ödeyen kişi bu ödemeye bankası ya da PayPal üzerinden itiraz etti.',
+        due
+          ? `İtirazı ödeme kuruluşunda yanıtlayın. Son yanıt zamanı: ${due}. Yanıtlamazsanız parayı kaybedersiniz.`
+          : 'İtirazı, süresi dolmadan ödeme kuruluşunda yanıtlayın. Yanıtlamazsanız parayı kaybedersiniz.',
+      ],
+    }),
+  },
+  deadline: ({ orderNumber, amount, due }) => ({
+    subject: `Son yanıt: ${due}. ${orderNumber} numaralı siparişte itiraz (${amount})`,
+    paragraphs: [
+      `Bu siparişteki itiraz hâlâ açık. Ödeme kuruluşu yanıtı en geç şu zamana kadar kabul ediyor: ${due}.`,
+      'Daha önce yanıtladıysanız yapmanız gereken bir şey yok.',
+    ],
+  }),
+  digest: ({ count, lines, more }) => ({
+    subject: `${count} konu daha kararınızı bekliyor`,
+    paragraphs: [
+      'Kısa sürede çok sayıda konu birikti. İlklerinden sonra kalanların hepsi için tek bir e-posta gönderilir:',
+      ...lines,
+      ...(more > 0 ? [`… ve ${more} konu daha`] : []),
+    ],
+  }),
+};

@@ -1,0 +1,90 @@
+import type { OrderAttention } from '@esimshop/contracts/admin-order';
+import type { WaitingKind } from '@esimshop/contracts/admin-overview';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, pgView, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { moment, now } from './columns.ts';
+import { orders } from './orders.ts';
+
+/** What waits for the owner: the one definition of it, for the overview, the orders and the mails. */
+export const ownerCases = pgView('owner_cases', {
+  kind: text('kind').$type<WaitingKind>().notNull(),
+  /** The id of the row that waits; null if its table has no such ids. */
+  caseId: integer('case_id'),
+  orderId: integer('order_id'),
+  /** Why the order waits; null where none does. */
+  attention: text('attention').$type<OrderAttention>(),
+  since: moment('since').notNull(),
+  amountMinor: integer('amount_minor'),
+  currency: text('currency'),
+  /** When it is too late to act. */
+  dueAt: moment('due_at'),
+  /** Of a dispute in which the bank only asks: its payment can be refunded. */
+  isRefundable: boolean('is_refundable'),
+  /** What the owner knows it by, where it is no order. */
+  subject: text('subject'),
+}).as(sql`
+  select 'purchases_parked' as kind, purchase.id as case_id, line.order_id, 'parked' as attention, purchase.updated_at as since,
+    purchase.quantity * line.unit_price_minor as amount_minor, line.currency, null::timestamptz as due_at,
+    null::boolean as is_refundable, null as subject
+  from purchases purchase join order_lines line on line.id = purchase.order_line_id where purchase.state = 'needs_attention'
+  union all
+  select 'payments_in_review', id, order_id, 'in_review', updated_at, amount_minor, currency, null, null, null
+  from payments where status = 'needs_review'
+  union all
+  select case state when 'requested' then 'refunds_requested' else 'refunds_failed' end, id, order_id, 'refund', updated_at,
+    amount_minor, currency, null, null, null
+  from refunds where state in ('requested', 'needs_attention', 'failed')
+  union all
+  select 'payments_disputed', dispute.id, dispute.order_id, 'disputed', dispute.created_at, (dispute.detail ->> 'amountMinor')::int,
+    dispute.detail ->> 'currency', coalesce(escalated.detail ->> 'answerBy', dispute.detail ->> 'answerBy')::timestamptz,
+    dispute.detail ->> 'isRefundable' = 'true' and escalated.id is null, null
+  from order_events dispute left join order_events escalated on escalated.order_id = dispute.order_id
+    and escalated.kind = 'dispute_escalated' and escalated.detail ->> 'reference' = dispute.detail ->> 'reference'
+  where dispute.kind = 'payment_disputed' and not exists (
+    select from order_events closed where closed.order_id = dispute.order_id and closed.kind = 'dispute_closed'
+      and closed.detail ->> 'reference' = dispute.detail ->> 'reference')
+  union all
+  select 'sales_stopped', null, null, null, off_sale_since, null, null, null, null, supplier
+  from supplier_accounts where off_sale_since is not null
+  union all
+  select 'webhooks_unreadable', null, null, null, first_at, null, null, null, null, provider from unreadable_webhooks
+  union all
+  select 'mails_failed', id, null, null, created_at, null, null, null, null, recipient from mails where state = 'failed'
+  union all
+  select 'messages_unanswered', id, null, null, created_at, null, null, null, null, subject
+  from support_messages where answered_at is null`);
+
+/** Why an order waits. */
+export type OrderCaseKind = Extract<WaitingKind, `purchases_${string}` | `payments_${string}` | `refunds_${string}`>;
+
+/** What the owner is told of a case: that it waits, or that it is nearly too late. */
+export type OwnerNoticeKind = 'new' | 'deadline';
+
+/** Mails to the owner about cases of orders, with the facts of that moment: one of each kind while the case waits. */
+export const ownerNotices = pgTable(
+  'owner_notices',
+  {
+    id: serial('id').primaryKey(),
+    notice: text('notice').$type<OwnerNoticeKind>().notNull(),
+    kind: text('kind').$type<OrderCaseKind>().notNull(),
+    caseId: integer('case_id').notNull(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    amountMinor: integer('amount_minor'),
+    currency: text('currency'),
+    dueAt: moment('due_at'),
+    /** When its mail was queued; null while it waits for the next digest. */
+    toldAt: moment('told_at'),
+    /** The digest that it is in; null if it has a mail of its own. */
+    digestId: uuid('digest_id'),
+    /** When the case did not wait any more: if it does again, the owner is told again. */
+    closedAt: moment('closed_at'),
+    createdAt: moment('created_at').notNull().default(now),
+  },
+  (table) => [
+    uniqueIndex('owner_notices_once').on(table.kind, table.caseId, table.notice).where(sql`closed_at is null`),
+    index('owner_notices_told').on(table.toldAt),
+    index('owner_notices_digest').on(table.digestId).where(sql`digest_id is not null`),
+  ],
+);
