@@ -34,7 +34,13 @@ export async function isDisputed(executor: Executor, orderId: number): Promise<b
   const [open] = await executor
     .select({ id: ownerCases.caseId })
     .from(ownerCases)
-    .where(and(eq(ownerCases.orderId, orderId), eq(ownerCases.attention, 'disputed'), sql`${ownerCases.isRefundable} is not true`))
+    .where(
+      and(
+        eq(ownerCases.orderId, orderId),
+        eq(ownerCases.attention, 'disputed'),
+        sql`${ownerCases.isRefundable} is not true`,
+      ),
+    )
     .limit(1);
   return open !== undefined;
 }
