@@ -9,7 +9,7 @@ import { BURST, noteCases } from './tell-owner.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** So long before a deadline the owner is reminded of it, unless the case is a new one. */
-export const REMIND_BEFORE_MS = 3 * DAY_MS;
+const REMIND_BEFORE_MS = 3 * DAY_MS;
 
 /** Tells the owner what no transaction has told: what waits since a restore, deadlines that are near, and digests. */
 export async function watchCases(shop: Shop): Promise<void> {

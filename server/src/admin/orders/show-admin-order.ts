@@ -41,20 +41,31 @@ export async function getOrderRow(executor: Executor, orderId: number): Promise<
 export async function showAdminOrder(shop: Shop, orderId: number): Promise<AdminOrder> {
   const { database } = shop;
   const row = await getOrderRow(database, orderId);
-  const [{ order, esims }, lines, purchases, payments, refunds, events, mails, account, paidOrders, money, needsAttention] =
-    await Promise.all([
-      readOrder(shop, orderId),
-      listOrderLines(database, orderId),
-      listPurchases(database, { orderId }),
-      listPayments(database, orderId),
-      listRefunds(database, orderId),
-      listOrderEvents(database, orderId),
-      listOrderMails(database, orderId),
-      findAccount(database, row.userId),
-      countPaidOrdersOf(database, row.emailKey),
-      readOrderMoney(database, [orderId]),
-      findAttention(database, orderId),
-    ]);
+  const [
+    { order, esims },
+    lines,
+    purchases,
+    payments,
+    refunds,
+    events,
+    mails,
+    account,
+    paidOrders,
+    money,
+    needsAttention,
+  ] = await Promise.all([
+    readOrder(shop, orderId),
+    listOrderLines(database, orderId),
+    listPurchases(database, { orderId }),
+    listPayments(database, orderId),
+    listRefunds(database, orderId),
+    listOrderEvents(database, orderId),
+    listOrderMails(database, orderId),
+    findAccount(database, row.userId),
+    countPaidOrdersOf(database, row.emailKey),
+    readOrderMoney(database, [orderId]),
+    findAttention(database, orderId),
+  ]);
   const refundEsims = await listRefundEsims(
     database,
     refunds.map(({ id }) => id),
