@@ -18,6 +18,8 @@ const sim = (changes: Partial<AiraloSim> = {}): AiraloSim => ({
   packages: [{ id: small.id, addedAt: start }],
   startedAt: null,
   usedMb: 0,
+  apn: null,
+  confirmationCode: null,
   recycledAt: null,
   ...changes,
 });
