@@ -134,7 +134,7 @@ test('a customer who presses fifty times at once is refunded once, and every pre
   const [esim] = esims;
   if (!esim) throw new Error('Expected an eSIM');
   const all = await Promise.all(Array.from({ length: 50 }, () => refundOwnEsim(shop.shop, esim)));
-  expect(new Set(all.map(({ id, state }) => `${id} ${state}`)).size).toBe(1);
+  expect(new Set(all.map(({ id }) => id)).size).toBe(1);
   expect(await readBooks(bought)).toMatchObject({ status: 'refunded', atPartner: 399, states: ['refunded'] });
 });
 
