@@ -104,7 +104,7 @@ test('a dispute is told with the time to answer, once however often it is report
   const answerBy = inDays(8);
   await Promise.all([1, 2, 3].map(() => dispute(payment, 'du_told', answerBy)));
   await eventually(async () => expect(await subjects(orderNumber)).toHaveLength(1));
-  expect((await subjects(orderNumber))[0]).toMatch(/^Disputed: order ES-\S+ \(3\.99 USD\), answer by .*\d{4}/);
+  expect((await subjects(orderNumber))[0]).toMatch(/^Disputed: order ES-\S+ \(3\.99 USD\), answer by .* UTC$/);
   await watchCases(shop);
   const pass = (days: number) =>
     database.transaction(async (tx) => {

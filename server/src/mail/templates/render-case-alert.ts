@@ -31,7 +31,7 @@ function toLetter({ notice, kind, orderNumber, amountMinor, currency, dueAt }: O
   const facts = {
     orderNumber,
     amount: amountMinor === null || currency === null ? '' : `${formatDecimal(amountMinor)} ${currency}`,
-    due: dueAt ? formatMoment(dueAt, locale) : undefined,
+    due: dueAt ? `${formatMoment(dueAt, locale)} UTC` : undefined,
   };
   return notice === 'deadline' ? cases.deadline(facts) : cases.new[kind](facts);
 }
