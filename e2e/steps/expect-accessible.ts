@@ -10,7 +10,7 @@ const RUNS: readonly { colorScheme: 'light' | 'dark'; options: RunOptions }[] = 
   { colorScheme: 'dark', options: { runOnly: { type: 'rule', values: COLOUR_RULES }, resultTypes: ['violations'] } },
 ];
 
-/** Checks the page against WCAG 2.2 AA in both colour schemes. Frames of another origin are their owner's to check. */
+/** Checks the page against WCAG 2.2 AA in both colour schemes, and its controls in a contrast theme. Frames of another origin are their owner's to check. */
 export async function expectAccessible(page: Page): Promise<void> {
   const shop = new URL(page.url()).origin;
   const iframes = page
@@ -35,6 +35,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     const found = violations.flatMap(({ name, nodes }) => nodes.map((node) => `${colorScheme} ${name}: ${node}`));
     expect(found, page.url()).toEqual([]);
   }
+  await expectMarksInForcedColours(page);
 }
 
 /** Its frames report to the page, so each of them needs it. */
@@ -42,8 +43,55 @@ async function provideAxe(frame: Frame): Promise<void> {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
 }
 
-/** The page is not wider than the window. */
+/** The browser's font size at which a phone's screens must still fit: twice the usual one (WCAG 1.4.4). */
+const LARGE_TEXT = { standard: 32, fixed: 26 };
+const USUAL_TEXT = { standard: 16, fixed: 13 };
+const PHONE_WIDTH = 390;
+
+/** The page is not wider than the window; on a phone, neither with text at twice its size. */
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, `${page.url()} is wider than the window`).toBeLessThanOrEqual(0);
+  expect(await measureOverflow(page), `${page.url()} is wider than the window`).toBeLessThanOrEqual(0);
+  if ((page.viewportSize()?.width ?? 0) > PHONE_WIDTH) return;
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: LARGE_TEXT });
+  const overflow = await measureOverflow(page);
+  await browser.send('Page.setFontSizes', { fontSizes: USUAL_TEXT });
+  await browser.detach();
+  expect(overflow, `${page.url()} is wider than the window with large text`).toBeLessThanOrEqual(0);
+}
+
+/** A phone widens `innerWidth` with a page that is too wide, but not the width of its root. */
+function measureOverflow(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+}
+
+/** In the colours of a contrast theme, every kind of control on the page looks other when it is checked. */
+async function expectMarksInForcedColours(page: Page): Promise<void> {
+  const dialogs = page.locator('dialog:modal');
+  const top = (await dialogs.count()) > 0 ? dialogs.last() : page.locator('body');
+  const marks = top.locator('input:is([type="checkbox"], [type="radio"]:checked):visible:enabled');
+  const kinds = new Set<string>();
+  const alike: string[] = [];
+  await page.emulateMedia({ forcedColors: 'active' });
+  // Handles, since a locator of what is checked finds nothing once it is not.
+  for (const mark of await marks.elementHandles()) {
+    const kind = await mark.evaluate(
+      (input) => `${(input as HTMLInputElement).className} in ${input.parentElement?.className}`,
+    );
+    if (kinds.has(kind)) continue;
+    kinds.add(kind);
+    const area = await mark.evaluateHandle((input) => (input as HTMLInputElement).closest('label') ?? input);
+    const label = area.asElement() ?? mark;
+    const flip = () => mark.evaluate((input) => Reflect.set(input, 'checked', !Reflect.get(input, 'checked')));
+    const before = await label.screenshot({ animations: 'disabled' });
+    await flip();
+    const after = await label.screenshot({ animations: 'disabled' });
+    await flip();
+    if (before.equals(after)) alike.push(kind);
+  }
+  await page.emulateMedia({ forcedColors: 'none' });
+  expect(alike, `${page.url()}: checked and unchecked look alike in forced colours`).toEqual([]);
 }

@@ -18,7 +18,7 @@ export function MarkSign() {
         <path fill="#fc0" d="M1 1h18l8 8v18H1z" />
         <path fill="none" stroke="#16160f" strokeWidth="3" strokeMiterlimit="10" d="M5.5 16H21M14 9l7 7-7 7" />
       </svg>
-      {settings.shopName}
+      <span className={styles.word}>{settings.shopName}</span>
     </>
   );
 }
