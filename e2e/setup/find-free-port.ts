@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Above those that browsers refuse, below those that systems give to outgoing connections: one of these could take the port before it is listened on. */
-const PORTS = { from: 11_000, to: 32_000 };
+/** Above those that browsers refuse, below those that the server and its tests choose from, and that systems give to outgoing connections. */
+const PORTS = { from: 11_000, to: 19_000 };
 const ATTEMPTS = 50;
 
 /** A port of loopback on which nothing listens. Throws when fifty chosen at random are all taken. */

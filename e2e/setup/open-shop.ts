@@ -8,6 +8,8 @@ import { findFreePort } from './find-free-port.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const OPEN_TIMEOUT_MS = 90_000;
+const TAKEN = /Port \d+ is taken|EADDRINUSE/;
+const ATTEMPTS = 5;
 
 /** The administrator of every shop that journeys open. */
 export const ADMIN = { username: 'owner', password: 'the owner of the journeys' } as const;
@@ -16,6 +18,17 @@ export type JourneyShop = { url: string; close(): Promise<void> };
 
 /** Starts the shop on an empty data folder and a free port, with further settings. @throws Error with the shop's output if it does not open */
 export async function openShop(settings: Record<string, string> = {}): Promise<JourneyShop> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await openOnce(settings);
+    } catch (error) {
+      // The port was free a moment ago.
+      if (attempt === ATTEMPTS || !(error instanceof Error && TAKEN.test(error.message))) throw error;
+    }
+  }
+}
+
+async function openOnce(settings: Record<string, string>): Promise<JourneyShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'esimshop-journeys-'));
   const port = await findFreePort();
   const url = `http://localhost:${port}`;

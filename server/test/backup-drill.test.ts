@@ -26,7 +26,7 @@ import {
 } from './shopper.ts';
 import { MEDIUM, SMALL, stockPlans } from './stock.ts';
 import { createEmptyDatabase, type TestDatabase } from './test-database.ts';
-import { createTestShop, type TestShop } from './test-shop.ts';
+import { createTestShop, HASTE, type TestShop } from './test-shop.ts';
 
 type Placed = { shopper: Shopper; orderNumber: string };
 
@@ -49,7 +49,7 @@ let lost: (Placed & { iccids: string[] })[];
 beforeAll(async () => {
   vi.spyOn(console, 'log').mockImplementation((line: string) => void printed.push(line));
   vi.spyOn(process.stdout, 'write').mockImplementation(() => true);
-  origin = await createTestShop();
+  origin = await createTestShop({ timeouts: HASTE });
   await stockPlans(origin.shop);
   delivered = await buy(origin, card(CARDS.good));
   await delivered.shopper.waitForOrder(delivered.orderNumber, isCompleted);
@@ -65,7 +65,7 @@ beforeAll(async () => {
 
   // With the public URL of before: a repeated request to a partner is the same to the letter.
   const { publicUrl } = origin.shop.config;
-  const current = await createTestShop({ beside: origin, runsJobs: true, config: { publicUrl } });
+  const current = await createTestShop({ beside: origin, runsJobs: true, timeouts: HASTE, config: { publicUrl } });
   for (const { shopper, orderNumber } of [unsupplied, unanswered])
     await createShopper(current, shopper.sessionId).waitForOrder(orderNumber, isCompleted);
   await eventually(async () => expect(await origin.sandbox.readMails(delivered.shopper.email)).toHaveLength(1));
@@ -77,7 +77,7 @@ beforeAll(async () => {
   const database = { kind: 'external', url: target.connectionString } as const;
   const { secretKey: _, ...config } = withPassphrase(origin.shop.config);
   await restoreCommand.runAlone({ ...config, database, dataDir: join(folder, 'data') }, [file]);
-  restored = await createTestShop({ beside: { ...origin, database: target }, runsJobs: true });
+  restored = await createTestShop({ beside: { ...origin, database: target }, runsJobs: true, timeouts: HASTE });
 }, 120_000);
 afterAll(async () => {
   vi.restoreAllMocks();

@@ -7,14 +7,18 @@ import type { ShopProcess } from './shop-process.ts';
 import { CARDS, card, createShopper, eventually, isCompleted, placedOrder } from './shopper.ts';
 import { SMALL } from './stock.ts';
 
+/** Thirty orders at once take a busy machine's time, and none is to be given up. */
+const TIMEOUTS = JSON.stringify({ paymentMs: 30_000, esimMs: 30_000, mailMs: 30_000 });
+
 let scene: CrashScene;
 let webs: [ShopProcess, ShopProcess];
 
 /** Two web processes and two workers on one database. */
 beforeAll(async () => {
   scene = await createCrashScene();
-  webs = [await scene.addShop({ ROLE: 'web' }), await scene.addShop({ ROLE: 'web' })];
-  const workers = [await scene.addShop({ ROLE: 'worker' }), await scene.addShop({ ROLE: 'worker' })];
+  const add = (ROLE: string) => scene.addShop({ ROLE, TIMEOUTS });
+  webs = [await add('web'), await add('web')];
+  const workers = [await add('worker'), await add('worker')];
   await Promise.all([...webs, ...workers].map((shop) => shop.start()));
 });
 afterAll(() => scene[Symbol.asyncDispose]());

@@ -2,11 +2,15 @@ import { openShop } from '../src/app/open-shop.ts';
 import { parseConfig } from '../src/platform/config/config.ts';
 import { createLog } from '../src/platform/log.ts';
 import { stopOnSignals } from '../src/platform/process/stop-on-signals.ts';
+import type { Timeouts } from '../src/shop.ts';
 import { type CrashSignal, crashAt } from './crash-points.ts';
 import type { PartnerPorts } from './reroute-partners.ts';
 
-/** Partners on loopback respond at once; short timeouts avoid waiting for a process that is gone. */
-const TIMEOUTS = { paymentMs: 1500, esimMs: 1500, mailMs: 3000, purchaseSettleMs: 1500 };
+/** Short, so that nobody waits long for a process that is gone. Where nothing is to time out, `TIMEOUTS` has longer ones. */
+const TIMEOUTS: Timeouts = {
+  ...{ paymentMs: 1500, esimMs: 1500, mailMs: 3000, purchaseSettleMs: 1500 },
+  ...(JSON.parse(process.env.TIMEOUTS ?? '{}') as Partial<Timeouts>),
+};
 
 /** The shop as `npm start` runs it, without pages, with short timeouts, and able to crash: see `CRASH_AT` and `CRASH_SIGNAL`. */
 async function runShop(): Promise<void> {

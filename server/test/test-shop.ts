@@ -14,7 +14,9 @@ import { reservePort } from './reserve-port.ts';
 import { createSandboxControls, type SandboxControls, UNLIMITED } from './sandbox-controls.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-const TIMEOUTS = { paymentMs: 1500, esimMs: 1500, mailMs: 1500, purchaseSettleMs: 200 };
+/** For a shop whose partners are silent or lose answers; others have a live shop's patience, which a busy machine needs. */
+export const HASTE = { paymentMs: 1500, esimMs: 1500, mailMs: 1500 };
+const PURCHASE_SETTLE_MS = 200;
 
 export type TestShopOptions = ShopOverrides & {
   config?: Partial<Config>;
@@ -91,7 +93,7 @@ export async function createTestShop({
     {
       ...overrides,
       ...(openPartners && { partners: await openPartners(sandboxUrl) }),
-      timeouts: { ...TIMEOUTS, ...overrides.timeouts },
+      timeouts: { purchaseSettleMs: PURCHASE_SETTLE_MS, ...overrides.timeouts },
     },
   );
   const app = await buildApp(shop, { pagesFolder, arrivesWithinMs });

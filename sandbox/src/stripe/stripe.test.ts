@@ -114,7 +114,7 @@ test.each([
 test('a key whose first call is still in progress is a conflict', async () => {
   await using sandbox = await startTestSandbox();
   const stripe = connect(sandbox);
-  await sandbox.control('POST', 'faults', { partner: 'stripe', operation: 'create', fault: 'slow', delayMs: 300 });
+  await sandbox.control('POST', 'faults', { partner: 'stripe', operation: 'create', fault: 'slow', delayMs: 3000 });
   const create = () => stripe.paymentIntents.create({ amount: 500, currency: 'usd' }, { idempotencyKey: 'a' });
   const first = create();
   await vi.waitFor(

@@ -14,7 +14,7 @@ import { MEDIUM, SMALL } from '../../test/stock.ts';
 import { openStockedShop } from '../../test/stocked-shop.ts';
 import { orders } from '../platform/database/schema/orders.ts';
 
-const shop = await openStockedShop({ runsJobs: true, timeouts: { paymentMs: 10_000, esimMs: 10_000, mailMs: 10_000 } });
+const shop = await openStockedShop({ runsJobs: true });
 
 const LARGE = 'esim_10GB_30D_TR_V2';
 const line = (productId: string, quantity: number) => ({ productId, quantity });

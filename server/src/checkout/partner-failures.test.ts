@@ -12,8 +12,9 @@ import {
 } from '../../test/shopper.ts';
 import { MEDIUM, SMALL } from '../../test/stock.ts';
 import { openStockedShop } from '../../test/stocked-shop.ts';
+import { HASTE } from '../../test/test-shop.ts';
 
-const shop = await openStockedShop({ runsJobs: true });
+const shop = await openStockedShop({ runsJobs: true, timeouts: HASTE });
 
 test.each(['lost', 'timeout', 'reset', '500-processed', '503-processed', 'malformed', 'truncated'])(
   'a card payment with the fault %s is charged once, and the eSIM is delivered',

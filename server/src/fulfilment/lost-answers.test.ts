@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { expectInvariants } from '../../test/invariants.ts';
 import { CARDS, card, createBuyer, eventually, placedOrder } from '../../test/shopper.ts';
 import { SMALL, stockPlans } from '../../test/stock.ts';
-import { createTestShop, type TestShop, type TestShopOptions } from '../../test/test-shop.ts';
+import { createTestShop, HASTE, type TestShop, type TestShopOptions } from '../../test/test-shop.ts';
 import { listPurchases } from '../orders/purchases.ts';
 import { findOrderByNumber, listOrderEvents } from '../orders/store.ts';
 import { supplierOf } from '../shop.ts';
@@ -20,7 +20,7 @@ afterEach(async () => {
 async function openShop(options: TestShopOptions = {}): Promise<TestShop> {
   const shop = await createTestShop({
     ...options,
-    timeouts: { esimMs: 300, purchaseSettleMs: 30_000, ...options.timeouts },
+    timeouts: { ...HASTE, esimMs: 300, purchaseSettleMs: 30_000, ...options.timeouts },
   });
   open.push(shop);
   await stockPlans(shop.shop);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { expectInvariants } from '../../test/invariants.ts';
 import { CARDS, card, createShopper, eventually, isCompleted, placedOrder } from '../../test/shopper.ts';
-import { createTestShop, type TestShop } from '../../test/test-shop.ts';
+import { createTestShop, HASTE, type TestShop } from '../../test/test-shop.ts';
 import { syncSupplier } from '../catalogue/sync/sync-catalogue.ts';
 import { listOrderEsims } from '../orders/esims.ts';
 import { listPurchases } from '../orders/purchases.ts';
@@ -16,7 +16,10 @@ const PLAN = 'airalo-turkey-mobil-7days-1gb';
 let shop: TestShop;
 beforeAll(async () => {
   // Runs no jobs: the test makes each step.
-  shop = await createTestShop({ hasSecondSupplier: true, timeouts: { esimMs: 400, purchaseSettleMs: 30_000 } });
+  shop = await createTestShop({
+    hasSecondSupplier: true,
+    timeouts: { ...HASTE, esimMs: 400, purchaseSettleMs: 30_000 },
+  });
   await syncSupplier({ ...shop.shop, partners: shop.shop.partners }, 'airalo');
 });
 afterEach(() => shop.sandbox.clearFaults());

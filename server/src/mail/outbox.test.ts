@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectInvariants } from '../../test/invariants.ts';
 import { CARDS, card, createShopper, eventually, isCompleted, placedOrder } from '../../test/shopper.ts';
 import { SMALL, stockPlans } from '../../test/stock.ts';
-import { createTestShop, type TestShop } from '../../test/test-shop.ts';
+import { createTestShop, HASTE, type TestShop } from '../../test/test-shop.ts';
 import { mails } from '../platform/database/schema/mail.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { deliverMail } from './deliver-mail.ts';
@@ -12,7 +12,7 @@ import { queueMail } from './queue-mail.ts';
 /** Runs no jobs: the test makes each delivery. */
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await createTestShop();
+  shop = await createTestShop({ timeouts: HASTE });
   await stockPlans(shop.shop);
 });
 afterAll(async () => {

@@ -6,7 +6,7 @@ import type { TestResponse } from '../../test/http-exchange.ts';
 import { expectInvariants } from '../../test/invariants.ts';
 import { createShopper, eventually, isCompleted, placedOrder, problemOf } from '../../test/shopper.ts';
 import { MEDIUM, SMALL, stockPlans } from '../../test/stock.ts';
-import { createTestShop, type TestShop } from '../../test/test-shop.ts';
+import { createTestShop, HASTE, type TestShop } from '../../test/test-shop.ts';
 import { products } from '../platform/database/schema/catalogue.ts';
 import { createLog } from '../platform/log.ts';
 
@@ -16,7 +16,7 @@ const logged: string[] = [];
 
 beforeAll(async () => {
   const log = createLog({ logLevel: 'trace' }, { write: (line) => logged.push(line) });
-  shop = await createTestShop({ runsJobs: true, log });
+  shop = await createTestShop({ runsJobs: true, timeouts: HASTE, log });
   await stockPlans(shop.shop);
 });
 afterEach(async () => {

@@ -11,13 +11,13 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type DnsRecords, startDnsServer } from '../../../test/dns-server.ts';
 import { startHttpsFront, trust } from '../../../test/https-front.ts';
 import { makeCertificate } from '../../../test/make-certificate.ts';
+import { reservePort } from '../../../test/reserve-port.ts';
 import { createSandboxControls, UNLIMITED } from '../../../test/sandbox-controls.ts';
 import { eventually } from '../../../test/shopper.ts';
 import { signIn } from '../../../test/sign-in.ts';
 import { stockPlans } from '../../../test/stock.ts';
 import { createTestShop } from '../../../test/test-shop.ts';
 import { createPartners } from '../../app/create-partners.ts';
-import { findFreePort } from '../../platform/process/find-free-port.ts';
 import type { Shop } from '../../shop.ts';
 import { checkCertificate } from '../going-live/check-certificate.ts';
 import { checkLive } from '../going-live/check-live.ts';
@@ -37,7 +37,7 @@ const controls = createSandboxControls(partners.url);
 
 const certificate = makeCertificate('localhost');
 trust(certificate);
-const shopPort = await findFreePort();
+const shopPort = await reservePort();
 const front = await startHttpsFront(shopPort, certificate, ['/metrics', '/healthz', '/readyz']);
 const publicUrl = `https://localhost:${front.port}`;
 const RECORDS = {

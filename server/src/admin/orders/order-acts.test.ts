@@ -7,11 +7,12 @@ import { listActs } from '../../../test/list-acts.ts';
 import { CARDS, card, createBuyer, eventually, isCompleted, placedOrder, problemOf } from '../../../test/shopper.ts';
 import { signIn, type TestUser } from '../../../test/sign-in.ts';
 import { openStockedShop } from '../../../test/stocked-shop.ts';
+import { HASTE } from '../../../test/test-shop.ts';
 import { users } from '../../platform/database/schema/accounts.ts';
 import { orders } from '../../platform/database/schema/orders.ts';
 import { notifyCommand, setStatusCommand } from '../commands/set-status.ts';
 
-const shop = await openStockedShop({ runsJobs: true });
+const shop = await openStockedShop({ runsJobs: true, timeouts: HASTE });
 const { database } = shop.shop;
 let admin: TestUser;
 

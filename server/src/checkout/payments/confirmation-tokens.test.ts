@@ -7,11 +7,12 @@ import { followReturn, returnToShop } from '../../../test/payer.ts';
 import { CARDS, createBuyer, isCompleted, placedOrder, problemOf } from '../../../test/shopper.ts';
 import { SMALL } from '../../../test/stock.ts';
 import { openStockedShop } from '../../../test/stocked-shop.ts';
+import { HASTE } from '../../../test/test-shop.ts';
 import { createTopUpBuyer } from '../../../test/top-up-buyer.ts';
 
 const AMOUNT_MINOR = 399;
 const ALWAYS_AUTHENTICATES = '4000000000003220';
-const shop = await openStockedShop({ runsJobs: true });
+const shop = await openStockedShop({ runsJobs: true, timeouts: HASTE });
 
 const enter = async (number: string, savesCard = false) => ({
   confirmationTokenId: await enterInForm(shop.sandbox, { number, amountMinor: AMOUNT_MINOR, savesCard }),

@@ -4,7 +4,7 @@ import { expireOrder } from '../../../test/expire-order.ts';
 import { findPaymentOf } from '../../../test/find-payment.ts';
 import { CARDS, card, createBuyer, isCompleted, placedOrder } from '../../../test/shopper.ts';
 import { stockPlans } from '../../../test/stock.ts';
-import { createTestShop } from '../../../test/test-shop.ts';
+import { createTestShop, HASTE } from '../../../test/test-shop.ts';
 import { showAdminOrder } from '../../admin/orders/show-admin-order.ts';
 import { processWebhook } from '../../app/webhooks/process-webhook.ts';
 import { insertWebhookEvent } from '../../app/webhooks/store.ts';
@@ -15,7 +15,7 @@ import { resolvePayment } from './pay.ts';
 
 /** Runs no jobs: the test makes each step. */
 let jumpMs = 0;
-const shop = await createTestShop({ clock: { now: () => new Date(Date.now() + jumpMs) } });
+const shop = await createTestShop({ timeouts: HASTE, clock: { now: () => new Date(Date.now() + jumpMs) } });
 await stockPlans(shop.shop);
 afterEach(async () => {
   await shop.sandbox.clearFaults();

@@ -4,9 +4,10 @@ import { findPaymentOf } from '../../../test/find-payment.ts';
 import { answerPaypal, nextActionUrl, returnToShop } from '../../../test/payer.ts';
 import { CARDS, card, createBuyer, eventually, isCompleted, placedOrder } from '../../../test/shopper.ts';
 import { openStockedShop } from '../../../test/stocked-shop.ts';
+import { HASTE } from '../../../test/test-shop.ts';
 import { recheckPayment } from './pay.ts';
 
-const shop = await openStockedShop({ runsJobs: true, timeouts: { paymentMs: 800 } });
+const shop = await openStockedShop({ runsJobs: true, timeouts: { ...HASTE, paymentMs: 800 } });
 
 const PAYPAL = { paymentMethod: 'paypal' };
 

@@ -5,14 +5,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createShopper, eventually, isCompleted, placedOrder, problemOf } from '../../../test/shopper.ts';
 import { signIn } from '../../../test/sign-in.ts';
 import { SMALL, stockPlans } from '../../../test/stock.ts';
-import { createTestShop, type TestShop } from '../../../test/test-shop.ts';
+import { createTestShop, HASTE, type TestShop } from '../../../test/test-shop.ts';
 import { createPartners } from '../../app/create-partners.ts';
 import { joinSandbox } from '../../app/sandbox.ts';
 import { createLog } from '../../platform/log.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await createTestShop({ runsJobs: true });
+  shop = await createTestShop({ runsJobs: true, timeouts: HASTE });
   await stockPlans(shop.shop);
 });
 afterAll(() => shop.close());
@@ -124,11 +124,12 @@ test('where the wholesale account may not refund, the customer is refunded at on
   const log = createLog({ logLevel: 'silent' });
   const account = await createTestShop({
     runsJobs: true,
+    timeouts: HASTE,
     async openPartners(sandboxUrl) {
       const { connections } = await joinSandbox(sandboxUrl);
       const { esimGo } = connections;
       if (!esimGo) throw new Error('Expected eSIM Go');
-      const timeouts = { paymentMs: 1500, esimMs: 1500, mailMs: 1500, purchaseSettleMs: 200 };
+      const timeouts = { ...HASTE, purchaseSettleMs: 200 };
       const mailFrom = { address: 'orders@esimshop.example', name: 'esimshop' };
       const withoutRefunds = { ...connections, esimGo: { ...esimGo, refundsToBalance: false } };
       return createPartners({ connections: withoutRefunds, sandboxUrl, mailFrom, timeouts, log });

@@ -4,7 +4,7 @@ import { findPaymentOf } from '../../../test/find-payment.ts';
 import { expectInvariants } from '../../../test/invariants.ts';
 import { CARDS, card, createBuyer, placedOrder } from '../../../test/shopper.ts';
 import { stockPlans } from '../../../test/stock.ts';
-import { createTestShop } from '../../../test/test-shop.ts';
+import { createTestShop, HASTE } from '../../../test/test-shop.ts';
 import { showAdminOrder } from '../../admin/orders/show-admin-order.ts';
 import { listWaiting } from '../../admin/overview/list-waiting.ts';
 import { provisionPurchase } from '../../fulfilment/provision-order.ts';
@@ -16,7 +16,7 @@ import { refundOrder, refundOwnEsim } from './request-refund.ts';
 import { resolveRefund } from './resolve-refund.ts';
 
 /** Runs no jobs: the test makes each step. */
-const shop = await createTestShop({ timeouts: { paymentMs: 800, esimMs: 800 } });
+const shop = await createTestShop({ timeouts: { ...HASTE, paymentMs: 800, esimMs: 800 } });
 await stockPlans(shop.shop);
 afterEach(async () => {
   await shop.sandbox.clearFaults();

@@ -3,12 +3,13 @@ import { expect, test } from 'vitest';
 import { CARDS, card, eventually } from '../../../test/shopper.ts';
 import { MEDIUM, SMALL } from '../../../test/stock.ts';
 import { openStockedShop } from '../../../test/stocked-shop.ts';
+import { HASTE } from '../../../test/test-shop.ts';
 import { createTopUpBuyer, type TopUpBuyer } from '../../../test/top-up-buyer.ts';
 
 /** `TOP_UP_RUNS`, or a few in every run. */
 const RUNS = Number(process.env.TOP_UP_RUNS ?? '4');
 
-const shop = await openStockedShop({ runsJobs: true });
+const shop = await openStockedShop({ runsJobs: true, timeouts: HASTE });
 const where = { request: shop.request, database: shop.shop.database, sandbox: shop.sandbox };
 
 const press = fc.record(

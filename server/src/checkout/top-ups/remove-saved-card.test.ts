@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 import { CARDS, card, eventually, placedOrder, problemOf } from '../../../test/shopper.ts';
 import { MEDIUM, SMALL } from '../../../test/stock.ts';
 import { openStockedShop } from '../../../test/stocked-shop.ts';
+import { HASTE } from '../../../test/test-shop.ts';
 import { createTopUpBuyer } from '../../../test/top-up-buyer.ts';
 import { findOrderByNumber, listOrderEvents } from '../../orders/store.ts';
 
-const shop = await openStockedShop({ runsJobs: true });
+const shop = await openStockedShop({ runsJobs: true, timeouts: HASTE });
 const { database, partners } = shop.shop;
 const where = { request: shop.request, database, sandbox: shop.sandbox };
 

@@ -5,12 +5,13 @@ import { answerBank, followReturn, nextActionUrl, returnToShop } from '../../../
 import { CARDS, card, eventually, placedOrder, problemOf } from '../../../test/shopper.ts';
 import { MEDIUM, SMALL } from '../../../test/stock.ts';
 import { openStockedShop } from '../../../test/stocked-shop.ts';
+import { HASTE } from '../../../test/test-shop.ts';
 import { createTopUpBuyer } from '../../../test/top-up-buyer.ts';
 import { findLatestPayment } from '../../orders/payments.ts';
 import { createPortalToken, revokePortalToken } from '../../orders/portal-tokens.ts';
 import { findOrderByNumber, listOrderEvents } from '../../orders/store.ts';
 
-const shop = await openStockedShop({ runsJobs: true });
+const shop = await openStockedShop({ runsJobs: true, timeouts: HASTE });
 const { database } = shop.shop;
 const where = { request: shop.request, database, sandbox: shop.sandbox };
 const ALWAYS_AUTHENTICATES = '4000002760003184';

@@ -9,7 +9,7 @@ const PLAN = 'turkey-mobil-30days-5gb';
 const log = pino({ level: 'silent' });
 const sandbox = await openPartnerSandbox();
 const connect = (changes: { baseUrl?: string; clientSecret?: string } = {}) =>
-  createAiralo({ ...sandbox.connection.airalo, timeoutMs: 3000, log, placeName: (code) => code, ...changes });
+  createAiralo({ ...sandbox.connection.airalo, timeoutMs: 30_000, log, placeName: (code) => code, ...changes });
 const { plans, esims } = connect();
 
 type Answer = { status?: number; headers?: Record<string, string>; body: unknown };

@@ -9,7 +9,7 @@ const sandbox = await openPartnerSandbox();
 
 function connect(changes: { baseUrl?: string; apiKey?: string; refundsToBalance?: boolean } = {}) {
   const log = pino({ level: 'silent' });
-  const options = { ...sandbox.connection.esimGo, refundsToBalance: true, timeoutMs: 1500, log, ...changes };
+  const options = { ...sandbox.connection.esimGo, refundsToBalance: true, timeoutMs: 30_000, log, ...changes };
   const { esims } = createEsimGo({ ...options, placeName: (code) => code });
   if (!esims.revocation) throw new Error('Expected eSIM Go to take plans back');
   return { ...esims, ...esims.revocation };

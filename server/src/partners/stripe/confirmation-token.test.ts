@@ -10,7 +10,7 @@ import { createStripeGateway } from './stripe-gateway.ts';
 const log = { error: vi.fn(), warn: vi.fn() };
 const sandbox = await openPartnerSandbox();
 /** As a live shop, which has no test payments without a card. */
-const gateway = createStripeGateway({ ...sandbox.connection.stripe, timeoutMs: 1500, sandbox: false, log });
+const gateway = createStripeGateway({ ...sandbox.connection.stripe, timeoutMs: 30_000, sandbox: false, log });
 afterEach(() => log.error.mockClear());
 
 const AUTHENTICATES = '4000000000003220';

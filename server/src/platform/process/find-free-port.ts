@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /** Above those that browsers refuse, below those that systems give to outgoing connections: one of these could take the port before it is listened on. */
-const PORTS = { from: 11_000, to: 27_000 };
-/** The ones above these, for tests in which a process goes and comes again. */
+const PORTS = { from: 19_000, to: 27_000 };
+/** The ones above these, for tests in which a process goes and comes again. Those below are the journeys'. */
 export const RESERVED_PORTS = { from: PORTS.to, to: 32_000 };
 const ATTEMPTS = 50;
 

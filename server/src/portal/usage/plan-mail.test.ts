@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { expectInvariants } from '../../../test/invariants.ts';
 import { CARDS, card, createShopper, eventually, isCompleted, placedOrder } from '../../../test/shopper.ts';
 import { SMALL, stockPlans } from '../../../test/stock.ts';
-import { createTestShop, type TestShop } from '../../../test/test-shop.ts';
+import { createTestShop, HASTE, type TestShop } from '../../../test/test-shop.ts';
 import { createTopUpBuyer } from '../../../test/top-up-buyer.ts';
 import { recordWebhooks } from '../../../test/webhook-recorder.ts';
 import { processWebhook } from '../../app/webhooks/process-webhook.ts';
@@ -20,7 +20,7 @@ let idle: TestShop;
 
 beforeAll(async () => {
   shop = await createTestShop({ runsJobs: true });
-  idle = await createTestShop();
+  idle = await createTestShop({ timeouts: HASTE });
   await Promise.all([stockPlans(shop.shop), stockPlans(idle.shop)]);
 });
 afterEach(async () => {

@@ -12,6 +12,8 @@ const MAX_SOCKET_PATH = 103;
 const MAX_LOG_BYTES = 10_000_000;
 /** What PostgreSQL writes while a killed server's backends have not ended yet. */
 const STILL_IN_USE = /lock file ".*" already exists|shared memory block .* is still in use/;
+/** Somebody took the port after it was found free. */
+const PORT_TAKEN = /could not create any TCP\/IP sockets/;
 
 export type PostmasterStart = Pick<PostgresFolder, 'folder' | 'user'> & {
   logPath: string;
@@ -23,7 +25,7 @@ export type PostmasterStart = Pick<PostgresFolder, 'folder' | 'user'> & {
 
 /**
  * Starts a server on an initialised folder on which none runs, and waits until it accepts connections.
- * Undefined if the folder is still in use by what is left of an earlier one: try again.
+ * Undefined if the folder is still in use by what is left of an earlier one, or the chosen port was taken: try again.
  * @throws Error with the last lines of its log if it does not start
  */
 export async function startPostmaster(start: PostmasterStart): Promise<Postmaster | undefined> {
@@ -63,7 +65,7 @@ export async function startPostmaster(start: PostmasterStart): Promise<Postmaste
     .subarray(isLogFull ? 0 : logBytes)
     .toString('utf8')
     .trim();
-  if (STILL_IN_USE.test(output)) return undefined;
+  if (STILL_IN_USE.test(output) || (port === undefined && PORT_TAKEN.test(output))) return undefined;
   const lastLines = output.split('\n').slice(-5).join('\n');
   throw new Error(`The embedded PostgreSQL in ${folder} did not start (${failure ?? 'timeout'}):\n${lastLines}`);
 }
