@@ -62,7 +62,8 @@ async function unpackOnce(): Promise<string> {
     if (previous === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = previous;
   }
-  const fonts = `<fontconfig><dir>${join(folder, 'fonts')}</dir><cachedir>${join(folder, 'font-cache')}</cachedir></fontconfig>`;
+  const escaped = folder.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  const fonts = `<fontconfig><dir>${escaped}/fonts</dir><cachedir>${escaped}/font-cache</cachedir></fontconfig>`;
   await writeFile(join(draft, 'fonts.conf'), `<?xml version="1.0"?>\n${fonts}\n`);
   await rename(draft, folder).catch(async (error: unknown) => {
     await rm(draft, { recursive: true, force: true });

@@ -15,9 +15,9 @@ import { refundOrder, refundOwnEsim } from './request-refund.ts';
 const RUNS = Number(process.env.REFUND_RUNS ?? '6');
 
 /** Two processes on one database, of which neither runs jobs; the partners' events reach the first. */
-const first = await createTestShop({ timeouts: { ...HASTE, paymentMs: 800, esimMs: 800 } });
+const first = await createTestShop({ timeouts: HASTE });
 await stockPlans(first.shop);
-const second = await createTestShop({ beside: first, timeouts: { ...HASTE, paymentMs: 800, esimMs: 800 } });
+const second = await createTestShop({ beside: first, timeouts: HASTE });
 afterAll(async () => {
   await second.close();
   await first.close();

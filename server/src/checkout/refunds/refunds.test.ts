@@ -16,13 +16,17 @@ import { refundOrder, refundOwnEsim } from './request-refund.ts';
 import { resolveRefund } from './resolve-refund.ts';
 
 /** Runs no jobs: the test makes each step. */
-const shop = await createTestShop({ timeouts: { ...HASTE, paymentMs: 800, esimMs: 800 } });
+const shop = await createTestShop();
+const hasty = await createTestShop({ beside: shop, timeouts: HASTE });
 await stockPlans(shop.shop);
 afterEach(async () => {
   await shop.sandbox.clearFaults();
   await expectInvariants(shop);
 });
-afterAll(() => shop.close());
+afterAll(async () => {
+  await hasty.close();
+  await shop.close();
+});
 
 const OWNER = { actor: 'admin:deniz', record: async () => {} };
 
@@ -215,7 +219,7 @@ test.each(['lost', '500-processed', '503', 'timeout', '429', 'malformed'])(
   async (fault) => {
     const bought = await buy();
     await shop.sandbox.addFault({ partner: 'stripe', operation: 'refund', fault, times: 2 });
-    await refundOrder(shop.shop, { ...OWNER, orderId: bought.orderId, esims: bought.choose(0) });
+    await refundOrder(hasty.shop, { ...OWNER, orderId: bought.orderId, esims: bought.choose(0) });
     await shop.sandbox.clearFaults();
     const { refunds } = await showAdminOrder(shop.shop, bought.orderId);
     await advanceRefund(shop.shop, refunds[0]?.id ?? 0);
