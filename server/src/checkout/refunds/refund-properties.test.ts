@@ -6,7 +6,7 @@ import { findPaymentOf } from '../../../test/find-payment.ts';
 import { expectInvariants } from '../../../test/invariants.ts';
 import { CARDS, card, createBuyer, eventually, isCompleted, placedOrder } from '../../../test/shopper.ts';
 import { stockPlans } from '../../../test/stock.ts';
-import { createTestShop, HASTE } from '../../../test/test-shop.ts';
+import { createTestShop } from '../../../test/test-shop.ts';
 import { listOrderEsims } from '../../orders/esims.ts';
 import { advanceRefund } from './advance-refund.ts';
 import { refundOrder, refundOwnEsim } from './request-refund.ts';
@@ -15,9 +15,9 @@ import { refundOrder, refundOwnEsim } from './request-refund.ts';
 const RUNS = Number(process.env.REFUND_RUNS ?? '6');
 
 /** Two processes on one database, of which neither runs jobs; the partners' events reach the first. */
-const first = await createTestShop({ timeouts: HASTE });
+const first = await createTestShop();
 await stockPlans(first.shop);
-const second = await createTestShop({ beside: first, timeouts: HASTE });
+const second = await createTestShop({ beside: first });
 afterAll(async () => {
   await second.close();
   await first.close();
