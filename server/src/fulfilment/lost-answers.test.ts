@@ -69,8 +69,8 @@ test('a process that starts looks at once for a purchase whose answer was lost, 
   const { iccids, readPurchase } = await pay(shop, ['lost']);
   const pauses = sql`update purchases set retries = 9, next_attempt_at = now() + interval '5 minutes', locked_until = now()`;
   await shop.shop.database.execute(pauses);
-  open.unshift(await createTestShop({ runsJobs: true, beside: shop }));
-  await eventually(async () => expect(await readPurchase()).toMatchObject({ state: 'issued' }), 10_000);
+  open.unshift(await createTestShop({ runsJobs: true, beside: shop, timeouts: HASTE }));
+  await eventually(async () => expect(await readPurchase()).toMatchObject({ state: 'issued' }));
   expect(await iccids()).toHaveLength(1);
   expect(await soldBy(shop)).toHaveLength(1);
 });
