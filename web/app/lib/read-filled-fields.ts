@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 
 type FilledForm<Values extends FieldValues> = {
-  form: UseFormReturn<Values>;
+  form: Pick<UseFormReturn<Values>, 'getValues' | 'setValue'>;
   element: HTMLFormElement;
   names: readonly Path<Values>[];
 };
