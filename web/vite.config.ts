@@ -61,6 +61,8 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
   ],
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
+  // Vite bundles their packages before the first page. One that it finds later makes that page's modules outdated, and it stays dead.
+  optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/routes/**/*.tsx'] },
   server: {
     // The shop answers its own pages only: calls go on in its name.
     proxy: Object.fromEntries(
