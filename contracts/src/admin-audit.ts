@@ -11,6 +11,7 @@ export const AUDIT_ACTS = [
   'order.status_undone',
   'order.notified',
   'order.mail_resent',
+  'order.email_corrected',
   'order.note_added',
   'order.refunded',
   'order.refund_resolved',

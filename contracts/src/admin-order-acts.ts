@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type AdminOrder, actorSchema, adminOrderParamsSchema, MAX_ORDER_ID, REVIEW_CHOICES } from './admin-order.ts';
+import { customerEmailSchema } from './checkout.ts';
 import { freeText, messageText } from './free-text.ts';
 import { LOCALES } from './locales.ts';
 import { ORDER_STATUSES, type OrderStatus } from './order-status.ts';
@@ -137,6 +138,10 @@ export type BulkResponse = z.infer<typeof bulkResponseSchema>;
 
 /** `POST /api/admin/orders/{id}/mails/resend`: the mail with the codes, to the buyer, with a new portal link. */
 export const resendResponseSchema = z.object({ recipient: z.string() });
+
+/** `PATCH /api/admin/orders/{id}/customer-email`: of this order only; the codes are mailed to it. */
+export const emailCorrectionSchema = z.object({ email: customerEmailSchema });
+export type EmailCorrection = z.infer<typeof emailCorrectionSchema>;
 
 /** `POST /api/admin/orders/{id}/portal-links/revoke`: how many links of the buyer were still usable. */
 export const revokeLinksResponseSchema = z.object({ revoked: z.number() });

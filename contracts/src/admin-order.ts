@@ -64,6 +64,7 @@ export const TIMELINE_KINDS = [
   'iccid_revealed',
   'note',
   'links_revoked',
+  'email_corrected',
   'card_removed',
   'mail_sent',
   'mail_failed',

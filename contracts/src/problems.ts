@@ -43,6 +43,7 @@ export const PROBLEM_CODES = [
   'pricing_rules_full',
   'conflict',
   'mail_failed',
+  'mail_in_progress',
   'partner_unreachable',
   'already_notified',
   'already_decided',

@@ -69,6 +69,7 @@ const TABLE: Record<string, Access> = {
   'HEAD /api/webhooks/airalo': 'public',
   'HEAD /api/webhooks/esim-go': 'public',
   'PATCH /api/admin/messages/:id': 'admin',
+  'PATCH /api/admin/orders/:id/customer-email': 'admin',
   'PATCH /api/admin/security': 'admin',
   'PATCH /api/cart/:itemId': 'session',
   'PATCH /api/orders/:id/status': 'admin',

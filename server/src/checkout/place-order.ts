@@ -1,12 +1,12 @@
 import { CARD_CONSENTS, type CardConsentVersion } from '@esimshop/contracts/card-consent';
 import type { Checkout, PaymentMethod } from '@esimshop/contracts/checkout';
 import { emailKeyOf } from '@esimshop/contracts/email';
-import { fold } from '@esimshop/contracts/fold';
 import type { Locale } from '@esimshop/contracts/locales';
 import { DEFAULT_CURRENCY } from '@esimshop/contracts/money';
 import { confirmPlans } from '../catalogue/sync/confirm-plans.ts';
 import { getLatestPayment, hasFailed, type PaymentRow } from '../orders/payments.ts';
 import { toE164 } from '../orders/phone-e164.ts';
+import { searchKeyOf } from '../orders/search-key.ts';
 import { findJustPlacedOrder, findOpenOrder, type OrderRef } from '../orders/store.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { inLockedTransaction } from '../platform/database/transaction.ts';
@@ -109,10 +109,10 @@ type Ordered = Omit<NewOrder, 'orderNumber' | 'totalMinor' | 'currency' | 'detai
 export async function placeNew(shop: Shop, tx: Transaction, ordered: Ordered): Promise<Placement> {
   const { lines, card, cardConsent, key, ...buyer } = ordered;
   const orderNumber = createOrderNumber();
-  const { customerEmail, customerName, paymentMethod } = buyer;
+  const { customerEmail, paymentMethod } = buyer;
   const totalMinor = lines.reduce((sum, { quantity, unitPriceMinor }) => sum + quantity * unitPriceMinor, 0);
   const currency = lines[0]?.currency ?? DEFAULT_CURRENCY;
-  const searchKey = fold(`${orderNumber} ${customerEmail} ${customerName}`);
+  const searchKey = searchKeyOf({ ...buyer, orderNumber });
   const order = { ...buyer, orderNumber, totalMinor, currency, emailKey: emailKeyOf(customerEmail), searchKey };
   const idempotencyKey = `${orderNumber}:pay:1`;
   const payment = { ...card, provider: providerOf(paymentMethod), idempotencyKey, savesCard: Boolean(cardConsent) };

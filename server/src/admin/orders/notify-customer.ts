@@ -78,8 +78,9 @@ async function queueAgain(shop: Shop, tx: Transaction, repeat: Repeat): Promise<
   const { order, kind, event, actor, onceInSeconds } = repeat;
   const { id: orderId, customerEmail: recipient, orderNumber, locale } = order;
   const latest = await findLatestMail(tx, { orderId, kind });
-  // On its way, or sent: not again for a while.
-  if (latest && latest.mail.problem === null && latest.ageSeconds < onceInSeconds) {
+  // On its way, or sent: not again for a while, unless it went to an address that was corrected since.
+  const isTold = latest?.mail.recipient === recipient && latest.mail.problem === null;
+  if (isTold && latest.ageSeconds < onceInSeconds) {
     throw alreadyNotified(onceInSeconds - latest.ageSeconds);
   }
   const detail = { mailKind: kind, recipient };

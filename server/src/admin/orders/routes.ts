@@ -5,6 +5,7 @@ import {
   bulkResponseSchema,
   bulkStatusSchema,
   bulkUndoSchema,
+  emailCorrectionSchema,
   esimParamsSchema,
   mailPreviewParamsSchema,
   mailPreviewQuerySchema,
@@ -42,6 +43,7 @@ import { actorOf } from '../desk-actor.ts';
 import { addNote } from './add-note.ts';
 import { changeStatuses, notifyCustomers, undoStatuses } from './change-many.ts';
 import { changeStatus, toChangedOrder } from './change-status.ts';
+import { correctEmail } from './correct-email.ts';
 import { decidePayment, decidePurchase } from './decide.ts';
 import { AMOUNT_COLUMNS, exportOrders, ORDER_COLUMNS, recordExport } from './export-orders.ts';
 import { listOrders } from './list-orders.ts';
@@ -218,6 +220,23 @@ function registerChanges(app: App, shop: Shop): void {
     async (request) => {
       const { id: orderId } = request.params;
       await addNote(shop, actorOf(request), { ...request.body, orderId });
+      return respondWith(shop, orderId);
+    },
+  );
+
+  app.patch(
+    '/api/admin/orders/:id/customer-email',
+    {
+      config: actConfig,
+      schema: {
+        params: adminOrderParamsSchema,
+        body: emailCorrectionSchema,
+        response: { 200: adminOrderResponseSchema },
+      },
+    },
+    async (request) => {
+      const { id: orderId } = request.params;
+      await correctEmail(shop, actorOf(request), { ...request.body, orderId });
       return respondWith(shop, orderId);
     },
   );

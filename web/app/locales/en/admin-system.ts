@@ -121,6 +121,7 @@ export const adminSystem = {
     message: { answered: 'Marked as answered', reopened: 'Opened again' },
     order: {
       mail_resent: 'Sent the codes again',
+      email_corrected: 'Corrected the e-mail address',
       note_added: 'Wrote a note',
       refunded: 'Refunded an order',
       refund_resolved: 'Decided about a refund',

@@ -52,6 +52,7 @@ export const errors = {
     portal_token_invalid: 'This portal link has expired or was closed. Request a new one.',
     esim_not_found: 'This eSIM was not found.',
     topup_unavailable: 'This package is not available for your eSIM now.',
+    mail_in_progress: 'An e-mail to the old address is being sent. Try again in a few seconds.',
     already_notified: 'The customer was notified of this status less than ten minutes ago.',
     already_decided: 'This has already been decided.',
     esims_not_ready: 'Not every eSIM of this order has been delivered yet.',

@@ -123,6 +123,7 @@ export const adminSystem: typeof en = {
     message: { answered: 'Yanıtlandı olarak işaretledi', reopened: 'Yeniden açtı' },
     order: {
       mail_resent: 'Kodları yeniden gönderdi',
+      email_corrected: 'E-posta adresini düzeltti',
       note_added: 'Not yazdı',
       refunded: 'Sipariş ücretini iade etti',
       refund_resolved: 'İade hakkında karar verdi',

@@ -53,6 +53,7 @@ export const errors: typeof source = {
     portal_token_invalid: 'Portal bağlantısının süresi doldu ya da bağlantı kapatıldı. Yenisini isteyin.',
     esim_not_found: 'Bu eSIM bulunamadı.',
     topup_unavailable: 'Bu paket şu anda eSIM’iniz için alınamıyor.',
+    mail_in_progress: 'Eski adrese bir e-posta gönderiliyor. Birkaç saniye sonra tekrar deneyin.',
     already_notified: 'Müşteriye bu durum on dakikadan kısa süre önce bildirildi.',
     already_decided: 'Bu konuda zaten karar verildi.',
     esims_not_ready: 'Bu siparişin eSIM’lerinin tümü henüz teslim edilmedi.',

@@ -1,4 +1,4 @@
-import type { AddNote, ResolvePayment, ResolvePurchase } from '@esimshop/contracts/admin-order-acts';
+import type { AddNote, EmailCorrection, ResolvePayment, ResolvePurchase } from '@esimshop/contracts/admin-order-acts';
 import type { CreateRefund, RefundQuote, ResolveRefund } from '@esimshop/contracts/refunds';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { browserApi } from '~/lib/api-client.ts';
@@ -10,8 +10,8 @@ import { useDeskTranslation } from '../parts/desk-translation.ts';
 import { useFailureToast } from '../parts/use-failure-toast.ts';
 
 type Outcome = {
-  done: 'decided' | 'noted' | 'esimRefreshed';
-  failed: 'decideFailed' | 'noteFailed' | 'esimRefreshFailed';
+  done: 'decided' | 'noted' | 'emailCorrected' | 'esimRefreshed';
+  failed: 'decideFailed' | 'noteFailed' | 'correctEmailFailed' | 'esimRefreshFailed';
 };
 
 /** An act on an order whose response is the order as it is then. */
@@ -47,6 +47,12 @@ export function useResolvePayment(id: number, paymentId: number) {
 export function useAddNote(id: number) {
   return useOrderAct(id, { done: 'noted', failed: 'noteFailed' }, (body: AddNote) =>
     browserApi(`/api/admin/orders/${id}/notes`, { method: 'POST', body }),
+  );
+}
+
+export function useCorrectEmail(id: number) {
+  return useOrderAct(id, { done: 'emailCorrected', failed: 'correctEmailFailed' }, (body: EmailCorrection) =>
+    browserApi(`/api/admin/orders/${id}/customer-email`, { method: 'PATCH', body }),
   );
 }
 

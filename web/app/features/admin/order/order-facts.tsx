@@ -21,6 +21,7 @@ import { useDeskTranslation } from '../parts/desk-translation.ts';
 import gridStyles from '../parts/grid.module.css';
 import pairStyles from '../parts/pairs.module.css';
 import { describePlan } from '../parts/plan-name.ts';
+import { EmailCorrection } from './email-correction.tsx';
 import { LinkWithdrawal } from './link-withdrawal.tsx';
 import { mailName } from './mail-name.ts';
 import { useResendMail } from './order-acts.ts';
@@ -59,6 +60,7 @@ export function CustomerFacts({ order }: { order: AdminOrder }) {
           <span lang={customer.locale}>{LANGUAGE_NAMES[customer.locale]}</span>
         </Pair>
       </dl>
+      <EmailCorrection order={order} />
       <LinkWithdrawal order={order} />
     </section>
   );

@@ -52,6 +52,7 @@ const SIGNS: Record<TimelineEntry['kind'], { shop: IconName } | { desk: DeskIcon
   iccid_revealed: { shop: 'eye' },
   note: { desk: 'pen' },
   links_revoked: { shop: 'lock' },
+  email_corrected: { desk: 'mail' },
   card_removed: { desk: 'card' },
   mail_sent: { desk: 'mail' },
   mail_failed: { desk: 'mail' },
