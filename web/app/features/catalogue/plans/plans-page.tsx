@@ -14,12 +14,10 @@ import { formatPrice } from '~/lib/format.ts';
 import { usePageFacts } from '~/lib/page-facts.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
-import { commonTexts } from '~/locales/common.ts';
 import { destinationTexts } from '~/locales/destinations.ts';
 import { planTexts } from '~/locales/plans.ts';
 import type { InCart } from '../next-step.tsx';
 import { placePath } from '../places.ts';
-import { planTitle } from '../plan-labels.ts';
 import { productsQuery, regionalCountriesQuery } from '../queries.ts';
 import { PlansScreen } from './plans-screen.tsx';
 
@@ -91,7 +89,7 @@ export function PlansPage({ filter, rendered, renderedCovered, pending, inCart, 
 }
 
 function PlansSeo({ products }: { products: readonly [Product, ...Product[]] }) {
-  const { t } = useTranslation(commonTexts, planTexts);
+  const { t } = useTranslation(planTexts);
   const language = useLanguage();
   const { publicUrl } = usePageFacts();
   const [{ names, countryCode, coverage }] = products;
@@ -113,7 +111,6 @@ function PlansSeo({ products }: { products: readonly [Product, ...Product[]] }) 
           itemListElement: products.map((product, position) => ({
             '@type': 'ListItem',
             position: position + 1,
-            name: planTitle(product, t, language),
             url: `${publicUrl}/products/${product.id}`,
           })),
         }}
