@@ -139,6 +139,8 @@ export const adminOrderSchema = z.object({
   orderNumber: z.string(),
   status: z.enum(ORDER_STATUSES),
   needsAttention: z.nullable(z.enum(ORDER_ATTENTIONS)),
+  /** Until when an open dispute can be answered at the payment partner; null if none is open or the partner named no time. */
+  disputeDueAt: z.nullable(z.string()),
   createdAt: z.string(),
   updatedAt: z.string(),
   processedAt: z.nullable(z.string()),

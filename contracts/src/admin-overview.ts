@@ -58,6 +58,8 @@ export const waitingSchema = z.object({
   count: z.number(),
   /** When the oldest of them began to wait; null if unknown. */
   since: z.nullable(z.string()),
+  /** When the first of them can no longer be acted on; null if there is no such time. */
+  dueAt: z.nullable(z.string()),
   /** The money concerned, two decimals: what was paid, or the balance that is left. */
   amount: z.nullable(z.string()),
   /** An example in its own words: an order's number, a subject, a supplier. */

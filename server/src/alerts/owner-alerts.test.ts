@@ -105,6 +105,13 @@ test('a dispute is told with the time to answer, once however often it is report
   await Promise.all([1, 2, 3].map(() => dispute(payment, 'du_told', answerBy)));
   await eventually(async () => expect(await subjects(orderNumber)).toHaveLength(1));
   expect((await subjects(orderNumber))[0]).toMatch(/^Disputed: order ES-\S+ \(3\.99 USD\), answer by .* UTC$/);
+  const { cookie } = await signIn(running, { admin: true });
+  const show = async (path: string) =>
+    (await running.request('GET', `/api/admin/${path}`, { headers: { cookie } })).body;
+  const dueAt = answerBy.toISOString();
+  expect(await show(`orders/${payment.orderId}`)).toMatchObject({ order: { disputeDueAt: dueAt } });
+  const waiting = expect.arrayContaining([expect.objectContaining({ kind: 'payments_disputed', dueAt })]);
+  expect(await show('overview')).toMatchObject({ waiting });
   await watchCases(shop);
   const pass = (days: number) =>
     database.transaction(async (tx) => {

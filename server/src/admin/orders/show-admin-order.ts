@@ -8,7 +8,7 @@ import { toBoughtPlan } from '../../orders/bought-plan.ts';
 import { readKnownState, stageOf } from '../../orders/esim-stage.ts';
 import type { OpenEsim } from '../../orders/esims.ts';
 import { marginOf, type OrderMoney, readOrderMoney } from '../../orders/order-money.ts';
-import { findAttention } from '../../orders/owner-cases.ts';
+import { findAttention, findDisputeDueAt } from '../../orders/owner-cases.ts';
 import { listPayments, needsReview, type PaymentRow } from '../../orders/payments.ts';
 import { listPurchases, type PurchaseRow } from '../../orders/purchases.ts';
 import { listRefundEsims, listRefunds, type RefundEsimRow, type RefundRow } from '../../orders/refunds.ts';
@@ -53,6 +53,7 @@ export async function showAdminOrder(shop: Shop, orderId: number): Promise<Admin
     paidOrders,
     money,
     needsAttention,
+    disputeDueAt,
   ] = await Promise.all([
     readOrder(shop, orderId),
     listOrderLines(database, orderId),
@@ -65,6 +66,7 @@ export async function showAdminOrder(shop: Shop, orderId: number): Promise<Admin
     countPaidOrdersOf(database, row.emailKey),
     readOrderMoney(database, [orderId]),
     findAttention(database, orderId),
+    findDisputeDueAt(database, orderId),
   ]);
   const refundEsims = await listRefundEsims(
     database,
@@ -78,6 +80,7 @@ export async function showAdminOrder(shop: Shop, orderId: number): Promise<Admin
     orderNumber: row.orderNumber,
     status: row.status,
     needsAttention,
+    disputeDueAt: disputeDueAt?.toISOString() ?? null,
     createdAt: order.createdAt,
     updatedAt: order.updatedAt,
     processedAt: order.processedAt,

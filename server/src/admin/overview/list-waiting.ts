@@ -12,6 +12,7 @@ type WaitingRow = {
   kind: WaitingKind;
   count: number;
   since: Date;
+  dueAt: Date | null;
   amountMinor: number | null;
   example: string | null;
   oldestId: number | null;
@@ -23,7 +24,7 @@ export async function listWaiting(executor: Executor, suppliers: readonly Suppli
   const names = suppliers.map(({ name }) => name);
   const closed = await listClosedSuppliers(executor);
   const { rows } = await executor.execute<WaitingRow>(sql`
-    select kind, count(*)::int as count, min(since) as since, sum(amount_minor)::float8 as "amountMinor",
+    select kind, count(*)::int as count, min(since) as since, min(due_at) as "dueAt", sum(amount_minor)::float8 as "amountMinor",
       (array_agg(coalesce(order_number, subject) order by since))[1] as example,
       (array_agg(case_id order by since))[1] as "oldestId",
       case when count(distinct order_id) = 1 then min(order_id) end as "orderId"
@@ -36,12 +37,13 @@ export async function listWaiting(executor: Executor, suppliers: readonly Suppli
   const of = (kind: WaitingKind): Waiting[] => {
     const row = byKind.get(kind);
     if (!row) return [];
-    const { count, since, amountMinor, example, orderId } = row;
+    const { count, since, dueAt, amountMinor, example, orderId } = row;
     return [
       {
         kind,
         count,
         since: new Date(since).toISOString(),
+        dueAt: dueAt && new Date(dueAt).toISOString(),
         amount: amountMinor === null ? null : formatDecimal(amountMinor),
         example,
         plan: kind === 'purchases_parked' ? plan : null,
@@ -75,5 +77,5 @@ async function findPlanOf(executor: Executor, purchaseId: number): Promise<Waiti
 
 function toLowBalance({ name, balanceMinor }: SupplierCheck): Waiting {
   const amount = balanceMinor === null ? null : formatDecimal(balanceMinor);
-  return { kind: 'balance_low', count: 1, since: null, amount, example: name, plan: null, orderId: null };
+  return { kind: 'balance_low', count: 1, since: null, dueAt: null, amount, example: name, plan: null, orderId: null };
 }

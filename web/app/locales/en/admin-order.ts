@@ -51,6 +51,7 @@ export const adminOrder = {
   usedThen: 'then {{plans}}',
   supplier: 'From',
   paid: 'Paid',
+  disputeDueAt: 'Answer the dispute at the payment partner by:',
   customer: 'Customer',
   name: 'Name',
   email: 'E-mail',

@@ -26,6 +26,7 @@ export const adminOverview = {
     refunds_failed: '{{example}}: the money did not go back',
     refunds_requested: '{{example}}: a buyer is waiting for your decision',
     payments_disputed: '{{example}}: answer at the payment partner before its deadline',
+    payments_disputed_due: '{{example}}: answer at the payment partner by {{due}}',
     webhooks_unreadable: '{{example}} has changed something: see what to do',
     sales_stopped: '{{example}}: its plans are not sold, nothing could be delivered',
     balance_low: '{{example}} cannot deliver for much longer',

@@ -28,6 +28,7 @@ export const adminOverview: typeof en = {
     refunds_failed: '{{example}}: para geri gitmedi',
     refunds_requested: '{{example}}: alıcı kararınızı bekliyor',
     payments_disputed: '{{example}}: süresi dolmadan ödeme kuruluşunda yanıtlayın',
+    payments_disputed_due: '{{example}}: ödeme kuruluşunda yanıtlayın, son tarih {{due}}',
     webhooks_unreadable: '{{example}} bir şeyi değiştirmiş: ne yapılacağına bakın',
     sales_stopped: '{{example}}: teslim edilemeyeceği için paketleri satılmıyor',
     balance_low: '{{example}} yakında teslimat yapamayacak',

@@ -63,6 +63,11 @@ export function OrderRecord({ order, timeZone }: OrderRecordProps) {
             {order.customer.name}, <b>{formatPrice(order.totalAmount, order.currency)}</b> {order.currency},{' '}
             <DeskMoment at={order.createdAt} timeZone={timeZone} />
           </p>
+          {order.disputeDueAt && (
+            <p>
+              {t('admin-order.disputeDueAt')} <DeskMoment at={order.disputeDueAt} timeZone={timeZone} />
+            </p>
+          )}
           <OrderProgress order={order} />
         </div>
         <OrderStatusAct order={order} acts={acts} />

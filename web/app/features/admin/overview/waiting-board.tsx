@@ -4,8 +4,10 @@ import { Icon } from '~/components/ui/icon.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import { formatNumber, formatPrice } from '~/lib/format.ts';
 import { useLanguage } from '~/lib/use-language.ts';
+import { adminDeskTexts } from '~/locales/admin-desk.ts';
 import { adminOverviewTexts } from '~/locales/admin-overview.ts';
 import { commonTexts } from '~/locales/common.ts';
+import { describeMoment } from '../parts/describe-moment.ts';
 import { useDeskTranslation } from '../parts/desk-translation.ts';
 import { describePlan } from '../parts/plan-name.ts';
 import styles from './waiting-board.module.css';
@@ -26,7 +28,7 @@ const WAYS: Record<Waiting['kind'], string> = {
 /** What waits for a person, as departures: how many, what, why, how much, how old, which way. */
 export function WaitingBoard({ overview }: { overview: Overview }) {
   const { t } = useDeskTranslation(adminOverviewTexts);
-  const { waiting, deliveredLately, currency } = overview;
+  const { waiting, deliveredLately, currency, timeZone } = overview;
   const count = waiting.reduce((sum, row) => sum + row.count, 0);
   return (
     <section className={styles.board} aria-labelledby="waiting">
@@ -35,16 +37,16 @@ export function WaitingBoard({ overview }: { overview: Overview }) {
         <p>{t('admin-overview.delivered', { count: deliveredLately })}</p>
       </div>
       {waiting.map((row) => (
-        <Row key={`${row.kind}-${row.example}`} row={row} currency={currency} />
+        <Row key={`${row.kind}-${row.example}`} row={row} currency={currency} timeZone={timeZone} />
       ))}
     </section>
   );
 }
 
-function Row({ row, currency }: { row: Waiting; currency: string }) {
-  const { t } = useDeskTranslation(adminOverviewTexts, commonTexts);
+function Row({ row, currency, timeZone }: { row: Waiting; currency: string; timeZone: string }) {
+  const { t } = useDeskTranslation(adminDeskTexts, adminOverviewTexts, commonTexts);
   const language = useLanguage();
-  const { kind, count, example, plan, amount, since, orderId } = row;
+  const { kind, count, example, plan, amount, since, dueAt, orderId } = row;
   const isOfPartner = kind === 'sales_stopped' || kind === 'balance_low' || kind === 'webhooks_unreadable';
   const subject = isOfPartner ? providerName(example ?? '') : (example ?? '');
   const age = since === null ? undefined : ageOf(since);
@@ -53,7 +55,12 @@ function Row({ row, currency }: { row: Waiting; currency: string }) {
       <span className={styles.count}>{formatNumber(count, language)}</span>
       <span className={styles.what}>
         <b>{t(`admin-overview.kinds.${kind}`)}</b>{' '}
-        <span>{t(`admin-overview.why.${kind}`, { example: plan ? describePlan(plan, t, language) : subject })}</span>
+        <span>
+          {t(`admin-overview.why.${kind === 'payments_disputed' && dueAt ? 'payments_disputed_due' : kind}`, {
+            example: plan ? describePlan(plan, t, language) : subject,
+            due: dueAt ? describeMoment(dueAt, t, { language, timeZone }) : '',
+          })}
+        </span>
       </span>
       <span className={styles.amount}>{amount !== null && formatPrice(amount, currency)}</span>
       <span className={styles.age}>
