@@ -25,3 +25,7 @@ test.each(['иван@пример.рф', 'a@пример', 'a@при мер.рф
     expect(isEmail(toAsciiEmail(text))).toBe(false);
   },
 );
+
+test('a text without an @ is left as it is', () => {
+  expect(toAsciiEmail('ŞAHİN')).toBe('ŞAHİN');
+});

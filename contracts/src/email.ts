@@ -17,7 +17,7 @@ export function isEmail(text: string): boolean {
  */
 export function toAsciiEmail(email: string): string {
   const domain = domainOf(email);
-  if (ASCII.test(domain) || !DOMAIN.test(domain) || !URL.canParse(`http://${domain}`)) return email;
+  if (domain === email || ASCII.test(domain) || !DOMAIN.test(domain) || !URL.canParse(`http://${domain}`)) return email;
   return email.slice(0, -domain.length) + new URL(`http://${domain}`).hostname;
 }
 

@@ -30,13 +30,22 @@ export async function createAccountToken(
   return token;
 }
 
-/** What a token is for. It stays usable. @throws ProblemError 410 `link_invalid` */
+/** What a token is for; undefined if it is not usable. */
+export async function findAccountToken(
+  executor: Executor,
+  token: string,
+  ...purposes: Purpose[]
+): Promise<AccountTokenRow | undefined> {
+  return (await executor.select().from(accountTokens).where(isUsable(token, purposes)))[0];
+}
+
+/** As `findAccountToken`. It stays usable. @throws ProblemError 410 `link_invalid` */
 export async function readAccountToken(
   executor: Executor,
   token: string,
   ...purposes: Purpose[]
 ): Promise<AccountTokenRow> {
-  const [row] = await executor.select().from(accountTokens).where(isUsable(token, purposes));
+  const row = await findAccountToken(executor, token, ...purposes);
   if (!row) throw linkInvalid();
   return row;
 }

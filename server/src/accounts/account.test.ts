@@ -445,3 +445,11 @@ test('the verification mail comes in the language of the account, and not twice 
   expect(await shop.sandbox.readMails(email)).toHaveLength(1);
   expect((await as({ cookie })('POST', '/api/user/email-verification')).status).toBe(409);
 });
+
+test('a confirmation link that is pressed twice says again that the address is confirmed', async () => {
+  const user = await signIn(shop);
+  const { token } = await readMail(user.email, CONFIRM);
+  const press = () => as(user)('POST', '/api/email-verifications/complete', { token });
+  expect(await press()).toMatchObject({ status: 200, body: { email: user.email } });
+  expect(await press()).toMatchObject({ status: 200, body: { email: user.email, claimedOrders: 0 } });
+});

@@ -9,7 +9,7 @@ import { ProblemError } from '../platform/problem.ts';
 import { toReadableEmail } from '../platform/readable-email.ts';
 import type { Shop } from '../shop.ts';
 import { queueAccountLink } from './account-mails.ts';
-import { linkInvalid, readAccountToken, useAccountToken } from './account-tokens.ts';
+import { findAccountToken, linkInvalid, useAccountToken } from './account-tokens.ts';
 import { lockUser, type UserRow } from './users.ts';
 
 /**
@@ -33,13 +33,15 @@ export async function queueVerification(shop: Shop, tx: Transaction, user: UserR
 /**
  * Verifies the address of the signed-in account by the token that was mailed to it, and adds the orders that were placed
  * with it. Whoever opens a stranger's mail, or an account in a stranger's name, verifies nothing.
+ * A link that is pressed again once the address is verified says so again.
  * @throws ProblemError 410 `link_invalid`
  */
 export async function verifyEmail(shop: Shop, userId: number, token: string): Promise<EmailVerificationResponse> {
   return inTransaction(shop.database, 'verify-email', async (tx) => {
     const user = await lockUser(tx, userId);
-    const found = await readAccountToken(tx, token, 'verify');
-    if (found.userId !== userId || found.emailKey !== user.emailKey) throw linkInvalid();
+    const found = await findAccountToken(tx, token, 'verify');
+    if (!found && user.emailVerifiedAt) return { email: toReadableEmail(user.email), claimedOrders: 0 };
+    if (!found || found.userId !== userId || found.emailKey !== user.emailKey) throw linkInvalid();
     await useAccountToken(tx, token, 'verify');
     return { email: toReadableEmail(user.email), claimedOrders: await markVerified(tx, user) };
   });

@@ -71,6 +71,12 @@ beforeAll(async () => {
     const facts = { supplier, supplierPlanId, quantity: 1, firstOrdinal: 1, orderLineId: line?.id ?? 0 };
     if (end === '0002') await database.insert(purchases).values({ ...facts, state: 'needs_attention' });
     const payment = { orderId: order.id, attempt: 1, provider: 'stripe', amountMinor: totalMinor, currency } as const;
+    if (end === '0002' || end === '0005')
+      await database.insert(payments).values({
+        ...payment,
+        idempotencyKey: orderNumber,
+        providerRef: end === '0002' ? 'pi_0123456789' : '5O190127TN364715T',
+      });
     if (end === '0004')
       await database.insert(payments).values({ ...payment, status: 'needs_review', idempotencyKey: orderNumber });
   }
@@ -126,6 +132,14 @@ test.each([
   ['k', '2'],
   ['rta', '2'],
   ['es', '54321'],
+  ['#ES-TEST-TEST-0003', '3'],
+  ['es test test 0003', '3'],
+  ['ESTESTTEST0003', '3'],
+  ['testtest0003', '3'],
+  ['\u202aES\u2011TEST\u2011TEST\u20110003', '3'],
+  ['pi_0123456789', '2'],
+  ['5O190127TN364715T', '5'],
+  ['pi_0123456780', ''],
   ['100%', '4'],
   ['%_\\', '4'],
   ['%', ''],

@@ -1,11 +1,14 @@
 import type { AdminOrdersFilter } from '@esimshop/contracts/admin-orders';
+import { toAsciiEmail } from '@esimshop/contracts/email';
 import { fold } from '@esimshop/contracts/fold';
+import { tidyCode } from '@esimshop/contracts/tidy';
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { waitsFor } from '../../orders/owner-cases.ts';
 import { escapeLike } from '../../platform/database/contains-text.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { esims } from '../../platform/database/schema/fulfilment.ts';
 import { orderLines, orders } from '../../platform/database/schema/orders.ts';
+import { payments } from '../../platform/database/schema/payments.ts';
 import { plannedForValues } from '../../platform/database/statement-names.ts';
 import { isWithinDays } from '../../platform/database/within-days.ts';
 import type { Shop } from '../../shop.ts';
@@ -13,7 +16,12 @@ import type { Shop } from '../../shop.ts';
 /** The index of search keys finds parts of words from so many characters on. */
 const TRIGRAM = 3;
 
-const ICCID = /^\d{18,22}$/;
+/** With the filler that some suppliers and phones show at its end. */
+const ICCID = /^(\d{18,22})F?$/i;
+/** An order number as it is read aloud or copied: without dashes, behind a `#`. */
+const ORDER_NUMBER = /^#?(?:ES)?([0-9A-HJKMNP-TV-Z]{4})([0-9A-HJKMNP-TV-Z]{4})([0-9A-HJKMNP-TV-Z]{4})$/i;
+/** A payment or charge of Stripe's, or an order or capture of PayPal's. */
+const PAYMENT_REFERENCE = /^(?:(?:pi|ch|py)_\w{8,}|[0-9A-Z]{17})$/;
 
 type FilteredShop = Pick<Shop, 'database' | 'secrets'> & { config: Pick<Shop['config'], 'timeZone'> };
 
@@ -22,14 +30,37 @@ export function toCondition(
   { database: executor, secrets, config: { timeZone } }: FilteredShop,
   { q, status, attention, from, to }: AdminOrdersFilter,
 ): SQL | undefined {
-  const iccid = q?.replaceAll(' ', '') ?? '';
   const condition = and(
-    ICCID.test(iccid) ? hasEsim(executor, secrets.keyedHash('iccid', iccid)) : q ? toSearch(q) : undefined,
+    q ? matches({ database: executor, secrets }, q) : undefined,
     status?.length ? inArray(orders.status, status) : undefined,
     attention?.length ? waitsFor(executor, attention) : undefined,
     isWithinDays(orders.createdAt, { from, to, timeZone }),
   );
   return condition && sql`${plannedForValues} ${condition}`;
+}
+
+/** What the text names exactly, however it was typed; else what contains it. */
+function matches(
+  { database: executor, secrets }: Pick<FilteredShop, 'database' | 'secrets'>,
+  q: string,
+): SQL | undefined {
+  const text = tidyCode(q);
+  const joined = text.replace(/[\s\p{Pd}]/gu, '');
+  const [, iccid] = ICCID.exec(joined) ?? [];
+  if (iccid) return hasEsim(executor, secrets.keyedHash('iccid', iccid));
+  const [, ...groups] = ORDER_NUMBER.exec(joined) ?? [];
+  const named = groups.length > 0 ? eq(orders.orderNumber, `ES-${groups.join('-').toUpperCase()}`) : undefined;
+  if (PAYMENT_REFERENCE.test(text)) return or(hasPayment(executor, text), named);
+  return named ? or(named, toSearch(text)) : toSearch(toAsciiEmail(text));
+}
+
+/** That this is the partner's reference of one of its payments. */
+function hasPayment(executor: Executor, reference: string): SQL {
+  const found = executor
+    .select({ orderId: payments.orderId })
+    .from(payments)
+    .where(or(eq(payments.providerRef, reference), eq(payments.captureRef, reference)));
+  return inArray(orders.id, found);
 }
 
 /** A part of the order number, address or name; of one or two characters, the beginning of a word. */

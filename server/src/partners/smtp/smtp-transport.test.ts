@@ -193,3 +193,36 @@ test('the check tells a responding server from an unreachable or silent one', as
   expect(performance.now() - startedAt).toBeLessThan(PATIENCE_MS);
   silent.close();
 });
+
+test.each(['=?utf-8?q?Bank?=', `Support: =?utf-8?q?Bank?= ${'and İstanbul '.repeat(12)}`, '=?UTF-8?B?QmFuaw==?='])(
+  'a subject with an encoded word in it arrives as it was written: %s',
+  async (subject) => {
+    const mail = describeMail({ subject });
+    await transport.send(mail);
+    expect((await mailsTo(mail))[0]?.subject).toBe(subject);
+  },
+);
+
+test('a name that looks like an encoded word is left out of the header', async () => {
+  let mail = '';
+  const server = createServer((socket) => {
+    let isMail = false;
+    socket.on('error', () => {});
+    socket.on('data', (data) => {
+      if (isMail) mail += data;
+      else isMail = String(data).startsWith('DATA');
+      if (!mail) socket.write(isMail ? '354 go\r\n' : '250 ok\r\n');
+      else if (mail.endsWith('\r\n.\r\n')) socket.write('250 ok\r\n');
+    });
+    socket.write('220 ready\r\n');
+  });
+  const capturing = createTransport(`smtp://127.0.0.1:${await listen(server)}`);
+  const name = '=?utf-8?q?Bank?=';
+  await capturing.send(
+    describeMail({ to: { address: 'ada@example.com', name }, replyTo: { address: 'deniz@example.com', name } }),
+  );
+  expect(mail).toMatch(/^To: ada@example\.com\r$/m);
+  expect(mail).toMatch(/^Reply-To: deniz@example\.com\r$/m);
+  capturing.close();
+  server.close();
+});

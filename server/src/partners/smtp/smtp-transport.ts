@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer';
+import { encodeWord } from 'nodemailer/lib/mime-funcs';
 import { abortAfter } from '../../platform/abort-after.ts';
 import { assertNoOpenTransaction } from '../../platform/database/transaction.ts';
 import type { MailMessage, MailTransport } from '../mail-transport.ts';
@@ -16,6 +17,8 @@ type SmtpOptions = {
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 const MAX_CONNECTIONS = 3;
 const IDLE_MS = 30_000;
+/** RFC 2047, section 2. */
+const MAX_ENCODED_WORD = 75;
 
 /**
  * Delivers mails to an SMTP server over a few pooled connections. A delivery with a lost response is not retried
@@ -86,10 +89,10 @@ function asksForTls(url: string): boolean {
 function toNodemailerMessage(message: MailMessage, from: { address: string; name: string }) {
   return {
     from,
-    to: message.to,
-    ...(message.replyTo && { replyTo: message.replyTo }),
+    to: withPlainName(message.to),
+    ...(message.replyTo && { replyTo: withPlainName(message.replyTo) }),
     messageId: message.messageId,
-    subject: message.subject,
+    subject: hasEncodedWord(message.subject) ? encodeWord(message.subject, 'B', MAX_ENCODED_WORD) : message.subject,
     // Both languages are written in Latin letters; by itself the library counts them in every part.
     textEncoding: 'quoted-printable' as const,
     text: message.text,
@@ -104,6 +107,16 @@ function toNodemailerMessage(message: MailMessage, from: { address: string; name
       ...(contentId && { cid: contentId, contentDisposition: 'inline' as const }),
     })),
   };
+}
+
+/** What looks like an encoded word (RFC 2047), which the library sends as it is and the reader would decode. */
+function hasEncodedWord(text: string): boolean {
+  return text.includes('=?');
+}
+
+/** The library only quotes such a name, and many readers decode in quotes, too: the address goes without it. */
+function withPlainName({ address, name }: { address: string; name: string }): { address: string; name: string } {
+  return { address, name: hasEncodedWord(name) ? '' : name };
 }
 
 /**

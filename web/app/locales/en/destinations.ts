@@ -19,6 +19,10 @@ export const destinations = {
   loading: 'Loading destinations...',
   none: 'No countries available',
   noneMatchingTerm: 'No countries found matching “{{search}}”',
+  didYouMean: 'Did you mean …?',
+  planTrip: 'Plan a trip: {{places}}',
+  atSea:
+    'No plan works at sea: ships have networks of their own. Choose the countries where you go ashore, and turn off roaming on board.',
   clearSearch: 'Clear search',
   seeMore: 'See More Countries',
   showPopular: 'Show Popular Only',

@@ -20,6 +20,10 @@ export const destinations: typeof source = {
   loading: 'Ülkeler ve bölgeler yükleniyor...',
   none: 'Uygun ülke yok',
   noneMatchingTerm: '“{{search}}” ile eşleşen ülke bulunamadı',
+  didYouMean: 'Bunu mu demek istediniz?',
+  planTrip: 'Yolculuğu planlayın: {{places}}',
+  atSea:
+    'Hiçbir paket denizde çalışmaz: gemilerin kendi şebekeleri vardır. Karaya çıkacağınız ülkeleri seçin, gemide dolaşımı kapatın.',
   clearSearch: 'Aramayı temizle',
   seeMore: 'Daha fazla ülke göster',
   showPopular: 'Yalnızca popülerleri göster',

@@ -15,6 +15,7 @@ import { CoverageToggle } from './coverage-toggle.tsx';
 import styles from './destination-grid.module.css';
 import { DestinationRow } from './destination-row.tsx';
 import { filterDestinations } from './destination-search.ts';
+import { NothingFound } from './nothing-found.tsx';
 import type { GridState } from './use-grid-state.ts';
 
 type DestinationGridProps = {
@@ -60,16 +61,12 @@ export function DestinationGrid({ destinations, state, onChange, onChoose }: Des
         </ul>
       )}
       {destinations && shown.length === 0 && search && (
-        <EmptyState icon="search" title={t('destinations.noneMatchingTerm', { search })}>
-          <form
-            onSubmit={(event) => {
-              event.preventDefault();
-              onChange({ search: '' });
-            }}
-          >
-            <Button type="submit">{t('destinations.clearSearch')}</Button>
-          </form>
-        </EmptyState>
+        <NothingFound
+          destinations={destinations}
+          search={search}
+          onClear={() => onChange({ search: '' })}
+          onChoose={onChoose}
+        />
       )}
       {destinations && shown.length === 0 && !search && <EmptyState icon="globe" title={t('destinations.none')} />}
       {destinations && coverage === 'local' && !search && (

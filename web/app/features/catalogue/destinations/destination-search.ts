@@ -1,6 +1,7 @@
 import type { Coverage } from '@esimshop/contracts/destination-codes';
 import type { Destination } from '@esimshop/contracts/destinations';
 import { fold } from '@esimshop/contracts/fold';
+import { editDistance } from '~/lib/edit-distance.ts';
 import type { Language } from '~/lib/language.ts';
 
 export const MIN_QUERY_LENGTH = 2;
@@ -19,17 +20,34 @@ const CONTINENT_REGIONS: Record<string, string> = {
 /** Shorter queries do not search aliases: their matches would look unrelated. */
 const MIN_ALIAS_QUERY_LENGTH = 3;
 
+/** Typos: in shorter words anything is one letter away; up to four letters one may be wrong, in longer ones two. */
+const MIN_TYPO_LENGTH = 3;
+const SHORT_WORD = 4;
+const MAX_SIMILAR = 3;
+/** Less than a letter. */
+const OTHER_NAME = 0.1;
+
+const CONJUNCTIONS = new Set(['and', 've', 'ile', 'then', 'sonra']);
+const SEA_WORDS = new Set(
+  'cruise cruises ship ferry yacht sea ocean kruvaziyer gemi gemide feribot yat denizde acikdeniz'.split(' '),
+);
+
 /** How well a destination matches the query; 0 is best, undefined is no match. */
 function rankMatch({ code, names, aliases }: Destination, typed: string, language: Language): number | undefined {
   const own = fold(names[language]);
   const others = [fold(names.en), fold(names.tr), ...aliases];
-  if (fold(code) === typed || others.includes(typed)) return 0;
+  if (fold(code) === typed || others.some((word) => squeeze(word) === squeeze(typed))) return 0;
   if (own.startsWith(typed)) return 1;
   if (own.includes(` ${typed}`)) return 2;
   // Only from the start of a word: `eut` is in `deutschland`, but nobody who types it means Germany.
   const startsOther = others.some((word) => word.startsWith(typed) || word.includes(` ${typed}`));
   if (startsOther && typed.length >= MIN_ALIAS_QUERY_LENGTH) return 3;
   return own.includes(typed) || fold(code).includes(typed) ? 4 : undefined;
+}
+
+/** `hong-kong`, `u.s.a.` and `sri lanka` without what stands between the letters. */
+function squeeze(word: string): string {
+  return word.replace(/[^\p{L}\p{N}]+/gu, '') || word;
 }
 
 /** All destinations whose name, code or alias matches the query, best first; ignores case and accents. */
@@ -56,7 +74,60 @@ export function suggestDestinations(
   if (typed.trim().length < MIN_QUERY_LENGTH) return [];
   const region = destinations.find(({ code }) => code === CONTINENT_REGIONS[fold(typed)]);
   const matches = searchDestinations(destinations, typed, language).filter((match) => match !== region);
-  return (region ? [region, ...matches] : matches).slice(0, MAX_SUGGESTIONS);
+  const found = region ? [region, ...matches] : matches;
+  return found.length > 0 ? found.slice(0, MAX_SUGGESTIONS) : findSimilar(destinations, typed, language);
+}
+
+/** What somebody may have meant whose text matches nothing: the nearest names, one or two letters away, best first. */
+export function findSimilar(destinations: readonly Destination[], typed: string, language: Language): Destination[] {
+  const wanted = squeeze(fold(typed));
+  if (wanted.length < MIN_TYPO_LENGTH) return [];
+  const allowed = wanted.length <= SHORT_WORD ? 1 : 2;
+  return destinations
+    .map((destination) => ({ destination, distance: distanceTo(destination, wanted, language) }))
+    .filter(({ distance }) => distance < allowed + 1)
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, MAX_SIMILAR)
+    .map(({ destination }) => destination);
+}
+
+/** Letters between the text and the nearest name of a destination; a name in the page's language wins a tie. */
+function distanceTo({ names, aliases }: Destination, wanted: string, language: Language): number {
+  const others = [names.en, names.tr, ...aliases].map((name) => distanceBetween(wanted, name));
+  return Math.min(distanceBetween(wanted, names[language]), ...others.map((distance) => distance + OTHER_NAME));
+}
+
+function distanceBetween(wanted: string, name: string): number {
+  const word = squeeze(fold(name));
+  return Math.abs(word.length - wanted.length) > 2 ? Number.POSITIVE_INFINITY : editDistance(wanted, word);
+}
+
+/** The countries of a text that names several, in its order, such as `greece, turkey`; empty if it does not. */
+export function findSeveral(destinations: readonly Destination[], typed: string, language: Language): Destination[] {
+  const local = destinations.filter(({ coverage }) => coverage === 'local');
+  const words = fold(typed)
+    .split(/[\s,;/+&]+/)
+    .filter((word) => word !== '' && !CONJUNCTIONS.has(word));
+  const found: Destination[] = [];
+  for (let start = 0; start < words.length; ) {
+    const ends = Array.from({ length: words.length - start }, (_, index) => words.length - index);
+    const named = ends.flatMap((end) => {
+      const phrase = words.slice(start, end).join(' ');
+      const place = local.find((each) => rankMatch(each, phrase, language) === 0);
+      return place ? [{ place, end }] : [];
+    })[0];
+    if (!named) return [];
+    if (!found.includes(named.place)) found.push(named.place);
+    start = named.end;
+  }
+  return found.length > 1 ? found : [];
+}
+
+/** Whether somebody looks for a connection at sea, which no plan has. */
+export function isAtSea(typed: string): boolean {
+  return fold(typed)
+    .split(/[^\p{L}]+/u)
+    .some((word) => SEA_WORDS.has(word));
 }
 
 type GridFilter = { coverage: Coverage; search: string; showAll: boolean; language: Language };

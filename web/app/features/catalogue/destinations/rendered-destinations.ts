@@ -1,7 +1,7 @@
 import type { Destination } from '@esimshop/contracts/destinations';
 import type { Language } from '~/lib/language.ts';
 import type { DestinationList } from '../requests.ts';
-import { filterDestinations } from './destination-search.ts';
+import { filterDestinations, findSeveral, findSimilar } from './destination-search.ts';
 import type { GridState } from './use-grid-state.ts';
 
 /** Totals over all destinations; the lowest price is undefined while nothing is on sale. */
@@ -20,6 +20,12 @@ export function toRenderedDestinations(
   { state, language }: { state: GridState; language: Language },
 ): RenderedDestinations {
   const shown = filterDestinations(list.destinations, { ...state, language });
+  const search = state.search.trim();
+  if (search && shown.length === 0) {
+    const several = findSeveral(list.destinations, search, language);
+    const meant = several.length > 0 ? several : findSimilar(list.destinations, search, language);
+    return { state, destinations: meant, totals: toDestinationTotals(list) };
+  }
   const destinations = state.search ? shown : shown.map((destination) => ({ ...destination, aliases: [] }));
   return { state, destinations, totals: toDestinationTotals(list) };
 }
