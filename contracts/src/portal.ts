@@ -93,7 +93,15 @@ export const portalOrderSchema = z.object({
   status: z.enum(ORDER_STATUSES),
 });
 
-export const portalTokenSchema = z.string().check(z.minLength(1), z.maxLength(200));
+/** Of a pasted portal link, also inside a redirecting link of a mail filter. */
+const TOKEN_IN_LINK = /(?:[?&]token=|%3Ftoken%3D)(pt_[\w-]{43})(?![\w-])/i;
+
+/** The token of a portal link that was pasted whole; else the text as it was typed. */
+export function portalTokenOf(typed: string): string {
+  return TOKEN_IN_LINK.exec(typed)?.[1] ?? typed;
+}
+
+export const portalTokenSchema = z.string().check(z.overwrite(portalTokenOf), z.minLength(1), z.maxLength(200));
 export const portalQuerySchema = z.object({ token: portalTokenSchema });
 export const portalResponseSchema = z.object({
   esims: z.array(portalEsimSchema),

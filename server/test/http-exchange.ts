@@ -4,7 +4,7 @@ export type RequestOptions = { body?: unknown; sessionId?: string; headers?: Rec
 export type TestResponse = { status: number; body: unknown; headers: Record<string, unknown>; text: string };
 
 export type SendRequest = (
-  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE' | 'OPTIONS',
   path: string,
   options?: RequestOptions,
 ) => Promise<TestResponse>;

@@ -92,6 +92,15 @@ test('the mailed link opens everything bought with the address, in any letter ca
   expect(esims[1]?.iccid).toBe(`${first.iccid.slice(0, 6)}••••${first.iccid.slice(-4)}`);
 });
 
+test('a link that is pasted whole opens the portal like its token', async () => {
+  const { token } = await buyer();
+  const link = `https://shop.example.com/tr/portal?token=${token}`;
+  const filtered = `https://filter.example.com/?url=${encodeURIComponent(link)}&data=${'a'.repeat(200)}`;
+  const responses = [await ask(link), await ask(`${link}&utm_source=mail`), await ask(filtered)];
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await ask(`${link}A`)).status).toBe(401);
+});
+
 test('unknown, altered, expired and revoked tokens are rejected with one and the same response', async () => {
   const { token, email } = await buyer();
   const hash = sql`sha256(${token}::bytea)`;

@@ -1,6 +1,7 @@
 import type { AdminOrdersFilter } from '@esimshop/contracts/admin-orders';
 import { toAsciiEmail } from '@esimshop/contracts/email';
 import { fold } from '@esimshop/contracts/fold';
+import { MAX_PHONE_DIGITS, phoneDigits, tidyPhone } from '@esimshop/contracts/phone-number';
 import { tidyCode } from '@esimshop/contracts/tidy';
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { waitsFor } from '../../orders/owner-cases.ts';
@@ -22,6 +23,10 @@ const ICCID = /^(\d{18,22})F?$/i;
 const ORDER_NUMBER = /^#?(?:ES)?([0-9A-HJKMNP-TV-Z]{4})([0-9A-HJKMNP-TV-Z]{4})([0-9A-HJKMNP-TV-Z]{4})$/i;
 /** A payment or charge of Stripe's, or an order or capture of PayPal's. */
 const PAYMENT_REFERENCE = /^(?:(?:pi|ch|py)_\w{8,}|[0-9A-Z]{17})$/;
+
+/** Of a phone number: the same with and without a country code or trunk zero. */
+const LAST_DIGITS = 7;
+const PHONE = /^[+()\d .\-/]+$/;
 
 type FilteredShop = Pick<Shop, 'database' | 'secrets'> & { config: Pick<Shop['config'], 'timeZone'> };
 
@@ -51,7 +56,16 @@ function matches(
   const [, ...groups] = ORDER_NUMBER.exec(joined) ?? [];
   const named = groups.length > 0 ? eq(orders.orderNumber, `ES-${groups.join('-').toUpperCase()}`) : undefined;
   if (PAYMENT_REFERENCE.test(text)) return or(hasPayment(executor, text), named);
-  return named ? or(named, toSearch(text)) : toSearch(toAsciiEmail(text));
+  return or(named, hasPhone(text), toSearch(toAsciiEmail(text)));
+}
+
+/** That the buyer's phone number ends like this one; undefined for a text that is none. */
+function hasPhone(text: string): SQL | undefined {
+  const typed = tidyPhone(text);
+  const digits = PHONE.test(typed) ? phoneDigits(typed) : '';
+  if (digits.length < LAST_DIGITS || digits.length > MAX_PHONE_DIGITS) return undefined;
+  const lastDigits = sql`right(regexp_replace(${orders.billingDetails}->>'phone', '\\D', '', 'g'), 7)`;
+  return sql`${lastDigits} = ${digits.slice(-LAST_DIGITS)}`;
 }
 
 /** That this is the partner's reference of one of its payments. */

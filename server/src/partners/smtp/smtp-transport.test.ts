@@ -48,6 +48,27 @@ function send(mail: MailMessage): Promise<Error & { permanent?: boolean }> {
   );
 }
 
+/** The mail as it goes over the wire. */
+async function capture(mail: MailMessage): Promise<string> {
+  let raw = '';
+  const server = createServer((socket) => {
+    let isMail = false;
+    socket.on('error', () => {});
+    socket.on('data', (data) => {
+      if (isMail) raw += data;
+      else isMail = String(data).startsWith('DATA');
+      if (!raw) socket.write(isMail ? '354 go\r\n' : '250 ok\r\n');
+      else if (raw.endsWith('\r\n.\r\n')) socket.write('250 ok\r\n');
+    });
+    socket.write('220 ready\r\n');
+  });
+  const capturing = createTransport(`smtp://127.0.0.1:${await listen(server)}`);
+  await capturing.send(mail);
+  capturing.close();
+  server.close();
+  return raw;
+}
+
 test('a mail arrives complete: Message-ID, both bodies and the inline image', async () => {
   const mail = describeMail();
   await transport.send(mail);
@@ -175,10 +196,16 @@ test('a mail goes to exactly one plain address', async () => {
 });
 
 test('line breaks in a subject or name add no header', async () => {
-  const mail = describeMail({ subject: 'Hello\r\nBcc: spy@example.com' });
-  await transport.send({ ...mail, to: { ...mail.to, name: 'Ada\r\nBcc: spy@example.com' } });
-  expect(await mailsTo(mail)).toHaveLength(1);
-  expect(await sandbox.readMails('spy@example.com')).toEqual([]);
+  const name = 'Ada\r\nBcc: spy@example.com';
+  const raw = await capture(
+    describeMail({
+      subject: 'Hello\r\nBcc: spy@example.com',
+      to: { address: 'ada@example.com', name },
+      replyTo: { address: 'deniz@example.com', name },
+    }),
+  );
+  expect(raw.match(/^Subject: Hello Bcc: spy@example\.com\r$/m)).not.toBeNull();
+  expect(raw).not.toMatch(/^Bcc:/im);
 });
 
 test('the check tells a responding server from an unreachable or silent one', async () => {
@@ -204,25 +231,10 @@ test.each(['=?utf-8?q?Bank?=', `Support: =?utf-8?q?Bank?= ${'and İstanbul '.rep
 );
 
 test('a name that looks like an encoded word is left out of the header', async () => {
-  let mail = '';
-  const server = createServer((socket) => {
-    let isMail = false;
-    socket.on('error', () => {});
-    socket.on('data', (data) => {
-      if (isMail) mail += data;
-      else isMail = String(data).startsWith('DATA');
-      if (!mail) socket.write(isMail ? '354 go\r\n' : '250 ok\r\n');
-      else if (mail.endsWith('\r\n.\r\n')) socket.write('250 ok\r\n');
-    });
-    socket.write('220 ready\r\n');
-  });
-  const capturing = createTransport(`smtp://127.0.0.1:${await listen(server)}`);
   const name = '=?utf-8?q?Bank?=';
-  await capturing.send(
+  const raw = await capture(
     describeMail({ to: { address: 'ada@example.com', name }, replyTo: { address: 'deniz@example.com', name } }),
   );
-  expect(mail).toMatch(/^To: ada@example\.com\r$/m);
-  expect(mail).toMatch(/^Reply-To: deniz@example\.com\r$/m);
-  capturing.close();
-  server.close();
+  expect(raw).toMatch(/^To: ada@example\.com\r$/m);
+  expect(raw).toMatch(/^Reply-To: deniz@example\.com\r$/m);
 });

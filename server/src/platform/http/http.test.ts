@@ -172,6 +172,18 @@ test('every response carries the security headers, and none HSTS without https',
   }
 });
 
+test('no response allows another origin', async () => {
+  const headers = { origin: 'https://evil.test', 'access-control-request-method': 'POST' };
+  for (const [method, url] of [
+    ['GET', '/api/shop'],
+    ['OPTIONS', '/api/cart'],
+    ['GET', '/healthz'],
+  ] as const) {
+    const response = await shop.request(method, url, { headers });
+    expect(Object.keys(response.headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+  }
+});
+
 test('an internal error reveals nothing but the request id', async () => {
   const { pool } = shop.shop.database;
   await pool.query('alter table carts rename to carts_away');

@@ -23,6 +23,8 @@ test.each([
   ['a TLS greeting', 400, '\x16\x03\x01\x00\xa5\x01\x00'],
   ['a NUL in the address', 400, 'GET /a\0b HTTP/1.1\r\nHost: shop\r\n\r\n'],
   ['no Host', 400, 'GET /api/shop HTTP/1.1\r\n\r\n'],
+  ['two Hosts', 400, 'GET /api/shop HTTP/1.1\r\nHost: shop\r\nhost: shop\r\n\r\n'],
+  ['two Hosts of a page', 400, 'GET /faq HTTP/1.1\r\nHost: shop\r\nHost: other\r\n\r\n'],
   ['two lengths', 400, 'POST /api/cart HTTP/1.1\r\nHost: shop\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n{}'],
   [
     'a length beside chunks',

@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http';
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError } from 'fastify';
 import { ProblemError } from '../problem.ts';
@@ -49,8 +49,14 @@ export function answerUnusual(app: App): void {
   // Ignoring an unknown expectation is allowed (RFC 9110, 10.1.1).
   app.server.on('checkExpectation', (request, response) => app.routing(request, response));
   app.addHook('onRequest', async (request) => {
-    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
-      throw new ProblemError(400, 'bad_request', 'Expected a Host header.');
+    const hosts = countHosts(request.raw);
+    if (hosts > 1 || (hosts === 0 && request.raw.httpVersion === '1.1')) {
+      throw new ProblemError(400, 'bad_request', `Expected one Host header, got ${hosts}.`);
     }
   });
+}
+
+/** Node keeps the first of several, where a proxy may have read the last (RFC 9112, 3.2). */
+export function countHosts({ rawHeaders }: IncomingMessage): number {
+  return rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length;
 }

@@ -1,3 +1,4 @@
+import { portalTokenOf } from '@esimshop/contracts/portal';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
 import { Field } from '~/components/ui/field.tsx';
@@ -22,7 +23,7 @@ export function TokenForm({ token, onToken }: TokenFormProps) {
     event.preventDefault();
     const typed = input.current?.value.trim();
     if (typed) {
-      onToken(typed);
+      onToken(portalTokenOf(typed));
       return;
     }
     setError(t('portal.tokenMissing'));

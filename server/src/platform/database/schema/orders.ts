@@ -80,6 +80,7 @@ export const orders = pgTable(
     index('orders_email').on(table.emailKey),
     index('orders_user').on(table.userId),
     index('orders_client').on(table.clientHash, table.createdAt),
+    index('orders_phone').on(sql`right(regexp_replace(billing_details->>'phone', '\\D', '', 'g'), 7)`),
     index('orders_search').using('gin', sql`search_key gin_trgm_ops`),
   ],
 );

@@ -6,6 +6,7 @@ import type { App } from '../app-type.ts';
 import { type CountHit, RATE_HEADERS } from '../rate-limits.ts';
 import { REQUEST_ID_HEADER } from '../request-log.ts';
 import { reportSent } from '../sent-responses.ts';
+import { countHosts } from '../unreadable-requests.ts';
 import { chooseEncoding } from './choose-encoding.ts';
 
 declare module 'fastify' {
@@ -126,10 +127,9 @@ export function repeatResponses(app: App, { version, languageOf, countHit }: Rep
   });
 }
 
-function isPlainGet({ method, headers }: IncomingMessage): boolean {
-  return (
-    method === 'GET' && headers.host !== undefined && ORDINARY_HEADERS.every((name) => headers[name] === undefined)
-  );
+function isPlainGet(request: IncomingMessage): boolean {
+  const { method, headers } = request;
+  return method === 'GET' && countHosts(request) === 1 && ORDINARY_HEADERS.every((name) => headers[name] === undefined);
 }
 
 function isForEverybody({ routeOptions }: FastifyRequest, reply: FastifyReply): boolean {

@@ -1,0 +1,1 @@
+CREATE INDEX "orders_phone" ON "orders" USING btree (right(regexp_replace(billing_details->>'phone', '\D', '', 'g'), 7));
