@@ -188,5 +188,20 @@ test('an admin refunds what the quote offers', async () => {
       ledger: { received: '3.99', refunded: '3.99', credited: quote.esims[0]?.cost, margin: '0.00' },
     },
   });
-  expect((await call('POST', `${id}/refunds`, { esims })).status).toBe(409);
+  const again = (await call('POST', `${id}/refunds`, { esims })).body as { order: AdminOrder };
+  expect(again.order.refunds).toMatchObject([{ state: 'refunded' }]);
+  expect((await call('POST', `${id}/refunds`, { esims, amount: '0.01' })).status).toBe(409);
+});
+
+test('the same refund pressed fifty times at once is made once, and every press learns of it', async () => {
+  const patient = await createTestShop({ runsJobs: true, timeouts: { esimMs: 20_000, paymentMs: 20_000 } });
+  await stockPlans(patient.shop);
+  const { post, customerOf } = await openPortal(patient);
+  const presses = await Promise.all(Array.from({ length: 50 }, () => post('refunds')));
+  expect(presses.map(({ status }) => status)).toEqual(presses.map(() => 200));
+  for (const press of presses) expect(refundOf(press)).toMatchObject({ amount: '3.99', currency: 'USD' });
+  await eventually(async () => expect((await customerOf()).esims[0]?.refund?.state).toBe('refunded'));
+  const { stripe } = await patient.sandbox.readLedger();
+  expect(stripe.refunds.map(({ amountMinor }) => amountMinor)).toEqual([399]);
+  await patient.close();
 });
