@@ -177,8 +177,8 @@ test.describe('offline', () => {
     await context.setOffline(false);
     await page.reload();
     await expect(page.getByText('Your last top-up was not confirmed.')).toBeVisible();
-    await expect(page.getByRole('radio', { name: /Japan 3\sGB/ })).toBeChecked();
-    await expect(page.getByRole('radio', { name: /Japan 1\sGB/ })).toBeDisabled();
+    await expect(page.getByRole('radio', { name: /^3\sGB/ })).toBeChecked();
+    await expect(page.getByRole('radio', { name: /^1\sGB/ })).toBeDisabled();
     await pressPurchase(page);
     await expectToppedUp(page);
     expect(await sandbox.listTopUps(iccid)).toEqual(['esim_3GB_30D_JP_V2']);

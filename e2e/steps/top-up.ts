@@ -37,7 +37,7 @@ export function expectInUse(page: Page, language: Language): Promise<void> {
 }
 
 export async function choosePackage(page: Page, amount: string): Promise<void> {
-  await page.getByRole('radio', { name: new RegExp(`Japan ${amount}`) }).check();
+  await page.getByRole('radio', { name: new RegExp(`^${amount}`) }).check();
 }
 
 export async function pressPurchase(page: Page): Promise<void> {

@@ -69,10 +69,16 @@ export function formatMoment(moment: Date, locale: MailLocale): string {
   return FORMATS[locale].moment.format(moment);
 }
 
-function describePlan({ names, countryCode, dataMb, validityDays }: BoughtPlan, locale: MailLocale): DescribedPlan {
-  const { days, unlimited } = MAIL_TEXTS[locale];
-  const data = dataMb === null ? unlimited : formatSize(dataMb, locale);
-  return { place: names[locale], countryCode, data, validity: days(validityDays) };
+function describePlan(plan: BoughtPlan, locale: MailLocale): DescribedPlan {
+  const { names, countryCode, validityDays } = plan;
+  const data = describeData(plan, locale);
+  return { place: names[locale], countryCode, data, validity: MAIL_TEXTS[locale].days(validityDays) };
+}
+
+/** `5 GB`, `Unlimited Plus` */
+function describeData({ dataMb, tier }: BoughtPlan, locale: MailLocale): string {
+  if (dataMb !== null) return formatSize(dataMb, locale);
+  return MAIL_TEXTS[locale].unlimited(tier && TIER_NAMES[tier]);
 }
 
 function describeLine(item: Order['items'][number], locale: MailLocale): DescribedLine {

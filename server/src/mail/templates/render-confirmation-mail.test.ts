@@ -116,12 +116,16 @@ test('the Turkish mail has no English left and keeps the money as it is', () => 
   }
 });
 
-test('an unlimited plan states its daily amount and the speed after it', () => {
+test('an unlimited plan names its tier wherever its data is stated, its daily amount and the speed after it', () => {
   const order = sampleOrder();
-  for (const item of order.items)
-    Object.assign(item, { dataMb: null, tier: 'essentials', productId: 'esim_ULE_7D_TR_V2', name: 'Turkey eSIM' });
-  expect(render(order).text).toContain('Unlimited Essentials: 1\u00a0GB a day at full speed, then 1.25\u00a0Mbps');
-  expect(render(order, 'tr').text).toContain('Sınırsız Essentials: günde 1\u00a0GB tam hızda, sonra 1,25\u00a0Mbps');
+  for (const plan of [...order.items, ...order.metadata.esimInfoArray])
+    Object.assign(plan, { dataMb: null, tier: 'essentials', productId: 'esim_ULE_7D_TR_V2', name: 'Turkey eSIM' });
+  const { text, html } = render(order);
+  expect(text).toContain('Unlimited Essentials: 1\u00a0GB a day at full speed, then 1.25\u00a0Mbps');
+  for (const part of [text, readable(html)]) expect(part).not.toMatch(/Unlimited(?! Essentials)/);
+  const turkish = render(order, 'tr');
+  expect(turkish.text).toContain('Sınırsız Essentials: günde 1\u00a0GB tam hızda, sonra 1,25\u00a0Mbps');
+  for (const part of [turkish.text, readable(turkish.html)]) expect(part).not.toMatch(/Sınırsız(?! Essentials)/);
 });
 
 test('twenty eSIMs fit before Gmail clips the mail', () => {

@@ -24,8 +24,10 @@ type PaymentChoiceProps = {
   onCardProblems: (problems: FieldProblem[]) => void;
 };
 
+const METHOD_TEXTS = { credit_card: 'checkout.creditCard', paypal: 'checkout.paypal' } as const;
+
 /**
- * Card or PayPal. The card fields are loaded once a card is chosen, and then stay mounted, so that switching back and forth
+ * The methods, and below them what the chosen one asks for. The card fields are loaded once a card is chosen, and then stay mounted, so that switching back and forth
  * loses nothing.
  */
 export function PaymentChoice({ methods, amount, cardEntry: CardFields, cardRef, onCardProblems }: PaymentChoiceProps) {
@@ -39,36 +41,28 @@ export function PaymentChoice({ methods, amount, cardEntry: CardFields, cardRef,
   if (methods.length === 0) return <Note>{t('checkout.noMethods')}</Note>;
   return (
     <div className={layout.stackSmall}>
+      {methods.map((method) => (
+        <label className={choiceStyles.choice} key={method}>
+          <input className={choiceStyles.mark} type="radio" value={method} {...register('paymentMethod')} />
+          <span>{t(METHOD_TEXTS[method])}</span>
+          {method === 'credit_card' && <Icon name="lock" />}
+        </label>
+      ))}
       {CardFields && (
-        <>
-          <label className={choiceStyles.choice}>
-            <input className={choiceStyles.mark} type="radio" value="credit_card" {...register('paymentMethod')} />
-            <span>{t('checkout.creditCard')}</span>
-            <Icon name="lock" />
-          </label>
-          <div hidden={chosen !== 'credit_card'}>
-            {isCardOpened && (
-              <Suspense fallback={<SpinnerLine text={t('checkout.loading')} />}>
-                <CardFields ref={cardRef} amount={amount} savesCard={savesCard} onProblems={onCardProblems} />
-              </Suspense>
-            )}
-            <label className={choiceStyles.check}>
-              <input className={choiceStyles.mark} type="checkbox" {...register('savesCard')} />
-              {CARD_CONSENTS[CARD_CONSENT_VERSION][language]}
-            </label>
-          </div>
-        </>
-      )}
-      {methods.includes('paypal') && (
-        <>
-          <label className={choiceStyles.choice}>
-            <input className={choiceStyles.mark} type="radio" value="paypal" {...register('paymentMethod')} />
-            <span>{t('checkout.paypal')}</span>
-          </label>
-          {chosen === 'paypal' && (
-            <p className={`${typography.small} ${typography.muted} ${styles.more}`}>{t('checkout.paypalText')}</p>
+        <div className={`${layout.stack} ${styles.details}`} hidden={chosen !== 'credit_card'}>
+          {isCardOpened && (
+            <Suspense fallback={<SpinnerLine text={t('checkout.loading')} />}>
+              <CardFields ref={cardRef} amount={amount} savesCard={savesCard} onProblems={onCardProblems} />
+            </Suspense>
           )}
-        </>
+          <label className={choiceStyles.check}>
+            <input className={choiceStyles.mark} type="checkbox" {...register('savesCard')} />
+            {CARD_CONSENTS[CARD_CONSENT_VERSION][language]}
+          </label>
+        </div>
+      )}
+      {chosen === 'paypal' && (
+        <p className={`${typography.small} ${typography.muted} ${styles.details}`}>{t('checkout.paypalText')}</p>
       )}
     </div>
   );

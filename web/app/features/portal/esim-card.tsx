@@ -101,7 +101,7 @@ export function EsimCard({ esim, token, readAt }: EsimCardProps) {
       <div className={classNames(ticketStyles.stub, styles.stub, esim.install && Panel && styles.beforePanel)}>
         {esim.install ? (
           <Button
-            variant="primary"
+            variant={Panel ? 'secondary' : 'primary'}
             wide
             aria-expanded={Panel !== undefined}
             aria-controls={panelId}

@@ -8,13 +8,13 @@ import { formatPrice } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { commonTexts } from '~/locales/common.ts';
+import { planTexts } from '~/locales/plans.ts';
 import { topUpTexts } from '~/locales/top-up.ts';
 import styles from './package-list.module.css';
-import { packageAmount } from './package-words.ts';
+import { describePackage, packageAmount } from './package-words.ts';
 
 type PackageListProps = {
   packages: readonly TopUpPackage[];
-  place: string;
   chosenId: string | undefined;
   /** A purchase of another package may be under way. */
   isFixed: boolean;
@@ -22,8 +22,8 @@ type PackageListProps = {
 };
 
 /** The packages as a strip of tickets; each row is the label of its radio. */
-export function PackageList({ packages, place, chosenId, isFixed, onChoose }: PackageListProps) {
-  const { t } = useTranslation(commonTexts, topUpTexts);
+export function PackageList({ packages, chosenId, isFixed, onChoose }: PackageListProps) {
+  const { t } = useTranslation(commonTexts, planTexts, topUpTexts);
   const language = useLanguage();
   return (
     <fieldset disabled={isFixed}>
@@ -42,10 +42,8 @@ export function PackageList({ packages, place, chosenId, isFixed, onChoose }: Pa
                 onChange={() => onChoose(each.id)}
               />
               <span className={styles.facts}>
-                <span className={styles.name}>{t('top-up.bundle', { place, amount })}</span>
-                <span className={`${typography.small} ${typography.muted}`}>
-                  {t(each.dataMb === null ? 'top-up.descriptionUnlimited' : 'top-up.description', { amount })}
-                </span>
+                <span className={styles.name}>{amount}</span>
+                <span className={`${typography.small} ${typography.muted}`}>{describePackage(each, t, language)}</span>
                 <span className={styles.chips}>
                   <Badge>{t('top-up.dataChip', { amount })}</Badge>
                   <Badge>{t('top-up.validFor', { count: each.validity })}</Badge>

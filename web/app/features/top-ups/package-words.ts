@@ -1,9 +1,12 @@
+import { UNLIMITED_TIERS } from '@esimshop/contracts/plans';
 import type { TopUpPackage } from '@esimshop/contracts/top-ups';
 import { TIER_TEXTS } from '~/features/catalogue/plan-labels.ts';
-import { formatData } from '~/lib/format.ts';
+import { formatData, formatPriceShare, formatSpeed } from '~/lib/format.ts';
 import type { Language } from '~/lib/language.ts';
 import type { TFunction } from '~/lib/translate.ts';
 import type { commonTexts } from '~/locales/common.ts';
+import type { planTexts } from '~/locales/plans.ts';
+import type { topUpTexts } from '~/locales/top-up.ts';
 
 /** `5 GB`, `Unlimited Plus` */
 export function packageAmount(
@@ -12,4 +15,19 @@ export function packageAmount(
   language: Language,
 ): string {
   return tier ? t('common.unlimitedTier', { tier: t(TIER_TEXTS[tier]) }) : formatData(dataMb, t, language);
+}
+
+/** What the amount does not say: the price of a gigabyte, or what a tier includes. */
+export function describePackage(
+  { dataMb, tier, price, currency }: TopUpPackage,
+  t: TFunction<typeof planTexts | typeof topUpTexts>,
+  language: Language,
+): string | undefined {
+  if (tier) {
+    const { dailyMb, throttleKbps } = UNLIMITED_TIERS[tier];
+    const amount = formatData(dailyMb, t, language);
+    return t('plans.tierPromise', { amount, speed: formatSpeed(throttleKbps, t, language) });
+  }
+  const perGb = dataMb ? formatPriceShare(price.toFixed(2), currency, dataMb / 1000) : undefined;
+  return perGb && t('top-up.description', { price: perGb });
 }

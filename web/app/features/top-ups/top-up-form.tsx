@@ -107,7 +107,6 @@ export function TopUpForm({ address, esim, offer, onDone }: TopUpFormProps) {
         {failure && <PurchaseFailureNote failure={failure} ref={notice} />}
         <PackageList
           packages={packages}
-          place={words.place}
           chosenId={chosen?.id}
           isFixed={isIdle && open !== undefined}
           onChoose={setPicked}

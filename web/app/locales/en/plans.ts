@@ -40,6 +40,8 @@ export const plans = {
   coveredTitle: 'Covered countries',
   coveredCount_one: 'Works in {{count}} country',
   coveredCount_other: 'Works in {{count}} countries',
+  coveredMore_one: 'And {{count}} more country',
+  coveredMore_other: 'And {{count}} more countries',
   coveredSearch: 'Find a country',
   coveredNone: 'Not covered by this plan.',
   coveredFailed: 'The list of covered countries could not be loaded.',

@@ -42,6 +42,8 @@ export const plans: typeof source = {
   coveredTitle: 'Kapsanan ülkeler',
   coveredCount_one: '{{count}} ülkede çalışır',
   coveredCount_other: '{{count}} ülkede çalışır',
+  coveredMore_one: '{{count}} ülke daha',
+  coveredMore_other: '{{count}} ülke daha',
   coveredSearch: 'Ülke bul',
   coveredNone: 'Bu paketin kapsamında değil.',
   coveredFailed: 'Kapsanan ülkelerin listesi yüklenemedi.',

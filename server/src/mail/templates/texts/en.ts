@@ -7,7 +7,7 @@ import { webhookAlert } from './webhook-alert-en.ts';
 /** Texts of the shop's mails. Values are inserted unescaped; the template escapes. */
 export const en = {
   days: (count: number) => (count === 1 ? '1\u00a0Day' : `${count}\u00a0Days`),
-  unlimited: 'Unlimited',
+  unlimited: (tier: string | null) => (tier ? `Unlimited ${tier}` : 'Unlimited'),
   planName: ({ place, data, validity }: { place: string; data: string; validity: string }) =>
     `${place} eSIM, ${data} for ${validity}`,
   prepaidPlan: (data: string, validity: string) => `Prepaid data: ${data}, valid for ${validity}`,

@@ -6,7 +6,7 @@ import { webhookAlert } from './webhook-alert-tr.ts';
 
 export const tr: MailTexts = {
   days: (count) => `${count}\u00a0gün`,
-  unlimited: 'Sınırsız',
+  unlimited: (tier) => (tier ? `Sınırsız ${tier}` : 'Sınırsız'),
   planName: ({ place, data, validity }) => `${place} eSIM, ${data}, ${validity}`,
   prepaidPlan: (data, validity) => `Ön ödemeli veri: ${data}, ${validity} geçerli`,
   unlimitedPlan: (tier, daily, speed) => `Sınırsız ${tier}: günde ${daily} tam hızda, sonra ${speed}`,

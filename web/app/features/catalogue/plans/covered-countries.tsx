@@ -14,10 +14,11 @@ import { planTexts } from '~/locales/plans.ts';
 import styles from './covered-countries.module.css';
 
 const SEARCHABLE_FROM = 20;
+const FIRST_SHOWN = 12;
 
 type CoveredCountriesProps = { countries: readonly RegionalCountry[] | undefined; failed: boolean };
 
-/** The countries that a regional plan covers, with a search field for long lists. */
+/** The countries that a regional plan covers: the first at once, and a search field for long lists. */
 export function CoveredCountries({ countries, failed }: CoveredCountriesProps) {
   const { t } = useTranslation(commonTexts, planTexts);
   const language = useLanguage();
@@ -35,34 +36,49 @@ export function CoveredCountries({ countries, failed }: CoveredCountriesProps) {
   const shown = countries
     .filter(({ names, iso }) => fold(`${names.en} ${names.tr} ${iso}`).includes(fold(typed)))
     .toSorted((a, b) => collator.compare(a.names[language], b.names[language]));
+  const isFolded = typed === '' && shown.length > FIRST_SHOWN + 1;
+  const hidden = isFolded ? shown.slice(FIRST_SHOWN) : [];
   return (
     <section className={`${layout.wrap} ${layout.stack} ${styles.part}`} aria-labelledby="covered">
       <h2 id="covered">{t('plans.coveredTitle')}</h2>
-      <details open={countries.length <= SEARCHABLE_FROM} className={styles.fold}>
-        <summary>
-          {t('plans.coveredCount', { count: countries.length })}
-          <Icon name="chevron" />
-        </summary>
-        {countries.length > SEARCHABLE_FROM && (
-          <Field
-            className={styles.search}
-            label={t('plans.coveredSearch')}
-            type="search"
-            autoComplete="off"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
+      <p>{t('plans.coveredCount', { count: countries.length })}</p>
+      {countries.length > SEARCHABLE_FROM && (
+        <Field
+          className={styles.search}
+          label={t('plans.coveredSearch')}
+          type="search"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+      <div>
+        <Countries countries={shown.slice(0, shown.length - hidden.length)} />
+        {hidden.length > 0 && (
+          <details className={styles.fold}>
+            <summary>
+              {t('plans.coveredMore', { count: hidden.length })}
+              <Icon name="chevron" />
+            </summary>
+            <Countries countries={hidden} />
+          </details>
         )}
-        <ul className={styles.countries}>
-          {shown.map(({ iso, names }) => (
-            <li key={iso}>
-              <Flag code={iso} />
-              {names[language]}
-            </li>
-          ))}
-        </ul>
-        <p role="status">{shown.length === 0 ? t('plans.coveredNone') : ''}</p>
-      </details>
+      </div>
+      <p role="status">{shown.length === 0 ? t('plans.coveredNone') : ''}</p>
     </section>
+  );
+}
+
+function Countries({ countries }: { countries: readonly RegionalCountry[] }) {
+  const language = useLanguage();
+  return (
+    <ul className={styles.countries}>
+      {countries.map(({ iso, names }) => (
+        <li key={iso}>
+          <Flag code={iso} />
+          {names[language]}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -10,7 +10,6 @@ import { useTranslation } from '~/lib/translation.tsx';
 import { checkoutTexts } from '~/locales/checkout.ts';
 import checkoutFormStyles from '../checkout-form.module.css';
 import { describeFieldProblem } from '../field-problem.ts';
-import paymentChoiceStyles from '../payment-choice.module.css';
 import { CARD_FIELDS, type CardField, type CardTexts, checkCard, checkCardField, isCardEmpty } from './card-check.ts';
 import type { CardEntryProps } from './card-entry.ts';
 import { formatExpiry } from './format-expiry.ts';
@@ -96,7 +95,7 @@ export function SandboxCardEntry({ ref, onProblems }: CardEntryProps) {
   const codeLength = brand === 'amex' ? 4 : 3;
 
   return (
-    <div className={`${layout.stack} ${paymentChoiceStyles.more}`}>
+    <div className={layout.stack}>
       <p className={`${noteStyles.note} ${typography.small}`}>{t('checkout.sandboxNote')}</p>
       <div className={styles.number}>
         <Field

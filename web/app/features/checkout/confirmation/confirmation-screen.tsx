@@ -19,6 +19,7 @@ import { confirmationTexts } from '~/locales/confirmation.ts';
 import { clearDraft } from '../checkout-draft.ts';
 import { takePendingOrder } from '../pending-order.ts';
 import { AccountOffer } from './account-offer.tsx';
+import styles from './confirmation-screen.module.css';
 import { InstallSteps } from './install-steps.tsx';
 import { OrderDeclined } from './order-declined.tsx';
 import { OrderUnderWay } from './order-under-way.tsx';
@@ -105,18 +106,12 @@ const TITLES = {
 function ConfirmationHeader({ order, stage }: { order: Order; stage: Exclude<OrderStage, 'declined'> }) {
   const { t } = useTranslation(confirmationTexts);
   return (
-    <header className={layout.stack}>
+    <header className={`${layout.stack} ${styles.header}`}>
       <h1 className={typography.name}>{t(TITLES[stage])}</h1>
       {stage === 'ready' && (
         <>
           <p className={`${typography.lead} ${typography.measure}`}>{t('confirmation.thanks')}</p>
-          <p className={typography.muted} role="status">
-            <Trans
-              text={t(isMailed(order) ? 'confirmation.sentTo' : 'confirmation.sendingTo')}
-              values={{ email: order.customerEmail }}
-              components={{ b: <b /> }}
-            />
-          </p>
+          <MailLine email={order.customerEmail} isSent={isMailed(order)} />
         </>
       )}
       {stage === 'refunded' && (
@@ -130,5 +125,19 @@ function ConfirmationHeader({ order, stage }: { order: Order; stage: Exclude<Ord
         </p>
       )}
     </header>
+  );
+}
+
+/** Both sentences take their place, so that nothing moves once the mail is on its way. */
+function MailLine({ email, isSent }: { email: string; isSent: boolean }) {
+  const { t } = useTranslation(confirmationTexts);
+  return (
+    <p className={`${typography.muted} ${styles.alternatives}`} role="status">
+      {(['sendingTo', 'sentTo'] as const).map((key) => (
+        <span key={key} data-shown={(key === 'sentTo') === isSent}>
+          <Trans text={t(`confirmation.${key}`)} values={{ email }} components={{ b: <b /> }} />
+        </span>
+      ))}
+    </p>
   );
 }

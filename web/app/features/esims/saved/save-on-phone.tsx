@@ -18,7 +18,7 @@ export function SaveOnPhone({ esim }: { esim: EsimInfo }) {
   const { isKept, keep, remove } = useSavedEsim(esim);
   const problem = keep.error ?? remove.error;
   return (
-    <div className={layout.stackSmall}>
+    <div className={`${layout.stackSmall} ${layout.noPrint}`}>
       {isKept ? (
         <>
           <p role="status">
