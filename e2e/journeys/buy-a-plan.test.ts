@@ -4,7 +4,7 @@ import { CARDS, fillCard, fillContact, pressPay } from '../steps/checkout-form.t
 import { expectConfirmation } from '../steps/confirmation.ts';
 import { decodePng, readQrCode } from '../steps/read-qr-code.ts';
 
-test('a visitor finds a country, buys a plan and scans its QR code', async ({ page, visitor, sandbox }) => {
+test('a visitor finds a country, buys a plan and scans its QR code', async ({ page, visitor, sandbox, isMobile }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Browse plans' }).first().click();
   await expect(page.getByRole('heading', { name: 'Connect Globally with Premium eSIMs' })).toBeVisible();
@@ -25,6 +25,15 @@ test('a visitor finds a country, buys a plan and scans its QR code', async ({ pa
   await pressPay(page);
 
   const orderNumber = await expectConfirmation(page);
+  // Also in a live shop, whose pages have no line about the sandbox.
+  const [toast, heading, banner] = await Promise.all([
+    page.locator('[data-toast]').boundingBox(),
+    page.getByRole('heading', { level: 1 }).boundingBox(),
+    page.getByRole('complementary').first().boundingBox(),
+  ]);
+  if (!toast || !heading || !banner) throw new Error('Expected a toast, a heading and a banner.');
+  if (isMobile) expect(toast.y + toast.height).toBeLessThanOrEqual(heading.y - banner.height);
+  else expect(toast.height).toBeLessThanOrEqual(60);
   await expect(page.getByText(visitor.email).first()).toBeVisible();
   const code = await page.getByText(/^LPA:1\$/).textContent();
   expect(await readQrCode(page.getByRole('img', { name: 'QR code of the Japan eSIM' }))).toBe(code);

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../setup/journey.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '../steps/expect-accessible.ts';
+import { hydrate } from '../steps/hydrate.ts';
 
 test('the data calculator suggests a plan and selects it', async ({ page }) => {
   await page.goto('/products?country=TR');
@@ -19,12 +20,41 @@ test('the data calculator suggests a plan and selects it', async ({ page }) => {
   await expect(page.locator('input[name="plan"]:checked')).toBeFocused();
 });
 
-test('a double click adds a plan once', async ({ page }) => {
+test('a double click adds a plan once', async ({ page, isMobile }) => {
   await page.goto('/products?country=TR');
   await page.getByRole('button', { name: 'Add to Cart' }).dblclick();
   await expect(page.getByText('Added to cart', { exact: true })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('status')).toHaveText('1 item in the cart');
   await expect(page).toHaveURL(/country=TR/);
+  if (!isMobile) return;
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const toast = await page.getByRole('dialog').locator('[data-toast]').boundingBox();
+  const lastLink = await page.getByRole('dialog').getByRole('link').last().boundingBox();
+  expect(toast?.y).toBeGreaterThan((lastLink?.y ?? Number.NaN) + (lastLink?.height ?? 0));
+});
+
+test('a heading that a script focuses has no ring on a phone', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'A ring helps who uses a keyboard');
+  await page.goto('/faq');
+  const heading = page.getByRole('heading', { level: 1 });
+  await heading.evaluate((element: HTMLElement) => {
+    element.tabIndex = -1;
+    element.focus();
+  });
+  await expect(heading).toBeFocused();
+  await expect(heading).toHaveCSS('outline-style', 'none');
+});
+
+test('a region’s page lists its first countries without a press, and finds any', async ({ page }) => {
+  await page.goto('/products?region=Europe%2B');
+  const covered = page.getByRole('region', { name: 'Covered countries' });
+  const countries = covered.getByRole('listitem').filter({ visible: true });
+  await expect(countries).toHaveCount(12);
+  await expect(covered.getByText('Switzerland')).toBeHidden();
+  await hydrate(page);
+  await covered.getByRole('searchbox').fill('switz');
+  await expect(covered.getByText('Switzerland')).toBeVisible();
+  await expect(countries).toHaveCount(1);
 });
 
 test('once a plan is in the cart, the bar leads to checkout with count and sum, and another plan can be chosen', async ({

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../setup/journey.ts';
 import { CARDS, fillCard, openFilledCheckout, pressPay } from '../steps/checkout-form.ts';
 import { expectConfirmation } from '../steps/confirmation.ts';
@@ -55,7 +56,11 @@ test('a failed authentication returns to the checkout with its form', async ({ p
 
 test('a PayPal payment is approved on PayPal’s page and confirmed on return', async ({ page, visitor }) => {
   await openFilledCheckout(page, visitor, 'GB');
-  await page.getByRole('radio', { name: 'PayPal' }).check();
+  const paypal = page.getByRole('radio', { name: 'PayPal' });
+  const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+  await expect(page.getByLabel('Card number')).toBeVisible();
+  expect(await topOf(paypal)).toBeLessThan(await topOf(page.getByLabel('Card number')));
+  await paypal.check();
   await expect(page.getByLabel('Card number')).toBeHidden();
   await pressPay(page);
   await page.getByRole('button', { name: 'Approve payment' }).click();

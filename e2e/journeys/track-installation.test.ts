@@ -35,6 +35,40 @@ test('an open confirmation tracks the eSIM: waiting, installed, connected', asyn
   await expect(page.locator('body[data-not-reloaded]')).toHaveCount(1);
 });
 
+test('a confirmation is printed in the light colours, whatever theme was chosen, without hints of buttons', async ({
+  page,
+  visitor,
+}) => {
+  await visitor.openConfirmation('JP');
+  const hint = page.getByText('It opens without a connection');
+  await expect(hint).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(253, 253, 251)');
+  await expect(hint).toBeHidden();
+});
+
+test.describe('in Turkish', () => {
+  test.use({ locale: 'tr-TR' });
+
+  test('nothing moves when the mail is on its way', async ({ page, visitor }) => {
+    let isSent = false;
+    await page.route('**/api/orders/*', async (route) => {
+      const response = await route.fetch();
+      const body = await response.json();
+      if (!isSent) body.order.emailNotificationsSent = [];
+      await route.fulfill({ response, json: body });
+    });
+    await visitor.openConfirmation('JP');
+    const ticket = page.getByRole('heading', { name: 'eSIM’inizi etkinleştirin' });
+    await expect(page.getByText('adresine de göndereceğiz.')).toBeVisible();
+    const before = await ticket.boundingBox();
+    isSent = true;
+    await expect(page.getByText('adresine de gönderdik.')).toBeVisible();
+    expect((await ticket.boundingBox())?.y).toBe(before?.y);
+  });
+});
+
 test('each of several eSIMs shows its own progress', async ({ page, visitor, sandbox }) => {
   const order = await visitor.openConfirmation('TR', 2);
   const tickets = page.getByRole('region', { name: /eSIM \d of 2$/ });

@@ -3,6 +3,8 @@ import { expect, test } from '../setup/journey.ts';
 import { blockStorage } from '../steps/block-storage.ts';
 import { CAPTIVE_PORTAL } from '../steps/captive-portal.ts';
 import { openCart } from '../steps/cart.ts';
+import { fillContact, pressPay } from '../steps/checkout-form.ts';
+import { expectConfirmation } from '../steps/confirmation.ts';
 import { hydrate } from '../steps/hydrate.ts';
 import { watchRequests } from '../steps/settle.ts';
 
@@ -147,4 +149,21 @@ test.describe('on a network that comes and goes', () => {
     await expect(page).toHaveURL(/\/products$/);
     await expect(page.getByRole('link', { name: /Japan/ }).first()).toBeVisible();
   });
+});
+
+test('a plan is bought on 3G', async ({ page, visitor }) => {
+  const connection = await page.context().newCDPSession(page);
+  const throughput = 400_000 / 8;
+  await connection.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  });
+  await page.goto('/products?country=JP');
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await page.getByRole('region', { name: 'Total' }).getByRole('link', { name: 'Checkout' }).click();
+  await fillContact(page, visitor.email);
+  await pressPay(page);
+  await expectConfirmation(page);
 });

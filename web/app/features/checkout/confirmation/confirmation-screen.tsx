@@ -128,14 +128,16 @@ function ConfirmationHeader({ order, stage }: { order: Order; stage: Exclude<Ord
   );
 }
 
+const MAIL_LINES = ['confirmation.sendingTo', 'confirmation.sentTo'] as const;
+
 /** Both sentences take their place, so that nothing moves once the mail is on its way. */
 function MailLine({ email, isSent }: { email: string; isSent: boolean }) {
   const { t } = useTranslation(confirmationTexts);
   return (
     <p className={`${typography.muted} ${styles.alternatives}`} role="status">
-      {(['sendingTo', 'sentTo'] as const).map((key) => (
-        <span key={key} data-shown={(key === 'sentTo') === isSent}>
-          <Trans text={t(`confirmation.${key}`)} values={{ email }} components={{ b: <b /> }} />
+      {(isSent ? MAIL_LINES.toReversed() : MAIL_LINES).map((line, index) => (
+        <span key={line} aria-hidden={index > 0}>
+          <Trans text={t(line)} values={{ email }} components={{ b: <b /> }} />
         </span>
       ))}
     </p>
