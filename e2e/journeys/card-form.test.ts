@@ -120,7 +120,7 @@ test.describe('another price', () => {
     const before = String(await button.textContent());
     await visitor.addToCart('JP');
     await pressPay(page);
-    await expect(page.getByText('The price has changed.')).toBeVisible();
+    await expect(page.getByText('Your cart has changed.')).toBeVisible();
     await expect(button).not.toHaveText(before);
     const total = Number(String(await button.textContent()).replaceAll(/\D/g, ''));
     await pressPay(page);

@@ -30,7 +30,9 @@ test('from the mail’s link to a top-up with the saved card, and back to the po
   await expect(page.getByText(/4\.8\sGB left in all\./)).toBeVisible();
   await expect(page.getByText(/^Then 1\sGB for 7\sDays\. It starts .* valid until .* at the latest\.$/)).toBeVisible();
   expect(await sandbox.listTopUps(iccid)).toEqual(['esim_1GB_7D_JP_V2']);
-  await expect.poll(async () => (await sandbox.listMails(visitor.email))[0]?.subject).toMatch(/^Top-up of your eSIM/);
+  await expect
+    .poll(async () => (await sandbox.listMails(visitor.email))[0]?.subject)
+    .toMatch(/^Top-up of your Japan eSIM/);
   await expect(page.getByRole('row')).toHaveCount(3);
 });
 

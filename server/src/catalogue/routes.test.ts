@@ -128,7 +128,9 @@ test('two thousand random queries never fail and never return an inactive plan',
       const pairs = Object.entries(values).map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
       const url = `/api/products?${pairs.join('&')}`;
       const response = await store.app.inject({ url });
-      expect(response.statusCode).toBe(200);
+      // Texts with control characters are refused at the border.
+      const isClean = !/\p{Cc}/u.test(Object.values(values).join(''));
+      expect(response.statusCode).toBe(isClean ? 200 : 422);
       expect(response.body).not.toContain(`"${HIDDEN}"`);
     }),
     { numRuns: 2000 },

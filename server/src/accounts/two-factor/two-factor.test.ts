@@ -104,7 +104,8 @@ test.each([
   ['of now', 0, 'signed in'],
   ['of the step before', -STEP_MS, 'signed in'],
   ['of two steps before', -2 * STEP_MS, '401 invalid_code'],
-  ['of the next step', STEP_MS, '401 invalid_code'],
+  ['of the next step', STEP_MS, 'signed in'],
+  ['of the step after the next', 2 * STEP_MS, '401 invalid_code'],
 ])('a code %s (%d ms) is %s', async (_what, offsetMs, expected) => {
   const user = await signIn(shop);
   const { secret } = await enable(user);

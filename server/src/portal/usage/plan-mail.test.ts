@@ -100,7 +100,7 @@ test('data that was added counts: the mails come when 80 and 100 percent of the 
   await shop.sandbox.useData(iccid, 110);
   await eventually(async () => expect(await received(shop, email)).toHaveLength(2));
   const subjects = (await received(shop, email)).map(({ subject }) => subject);
-  expect(subjects).toEqual(['Your eSIM for Turkey is out of data', expect.stringMatching(/^110\sMB left/)]);
+  expect(subjects).toEqual(['Your Turkey eSIM is out of data', expect.stringMatching(/^110\sMB left/)]);
 });
 
 test('at 80 percent the buyer gets one mail that leads to a top-up in one tap, and at 100 percent another', async () => {
