@@ -48,7 +48,7 @@ export const topUpRows: readonly Row[] = [
   text('2.top-up.terms', 'top-up', 'Data validity extends from the date of activation', 'top-up.terms'),
   unitTest('3.top-up', 'Top-up package: id, name, description, price (number), dataAmount, validity (days)', TOP_UP, 'the offer has our prices, the card that pays, and only what the profile of the eSIM accepts'),
   check('4.top-up', 'topped up', 'Top-up success: return to the portal after 1.5 seconds', 'the time from the toast to the portal’s address', async ({ page }) => {
-    await page.waitForURL(/\/portal$/);
+    await page.waitForURL(/\/portal\?esim=\d+$/);
     const waitedMs = await page.evaluate(() => performance.now() - Number(Reflect.get(window, 'toastTimes').shownAt));
     // A busy browser draws the toast a moment after the delay has begun.
     expect(waitedMs).toBeGreaterThanOrEqual(RETURN_DELAY_MS - 300);

@@ -45,6 +45,7 @@ const FILLED_IN: Record<string, string> = {
   SMTP_URL: 'smtps://user:password@mail.example.com',
   MAIL_FROM: 'Shop <orders@shop.example.com>',
   SUPPORT_EMAIL: 'help@shop.example.com',
+  ALERT_RECIPIENTS: 'owner@shop.example.com',
   TIME_ZONE: 'UTC',
   LOW_DATA_MAIL: '80',
   STRIPE_FEE: '1.5% + 0.25',
