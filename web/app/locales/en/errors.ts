@@ -38,6 +38,7 @@ export const errors = {
     two_factor_required: 'Confirm your sign-in with the second step.',
     not_found: 'This was not found. It may have been removed in the meantime.',
     cart_empty: 'Your cart is empty.',
+    cart_changed: 'Your cart has changed. Check it, then try again.',
     cart_unavailable_items: 'A plan in your cart is no longer available. Remove it to continue.',
     price_changed: 'The price has changed. Check the new price, then try again.',
     order_not_found: 'There is no such order.',

@@ -39,6 +39,7 @@ export const errors: typeof source = {
     two_factor_required: 'Girişinizi ikinci adımla doğrulayın.',
     not_found: 'Bulunamadı. Bu arada kaldırılmış olabilir.',
     cart_empty: 'Sepetiniz boş.',
+    cart_changed: 'Sepetiniz değişti. Kontrol edip tekrar deneyin.',
     cart_unavailable_items: 'Sepetinizdeki bir paket artık satışta değil. Devam etmek için çıkarın.',
     price_changed: 'Fiyat değişti. Yeni fiyatı kontrol edip tekrar deneyin.',
     order_not_found: 'Böyle bir sipariş yok.',
