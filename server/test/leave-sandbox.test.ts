@@ -163,6 +163,7 @@ test('every table is either kept or emptied: whoever adds one decides here', asy
     'order_lines',
     'order_totals',
     'orders',
+    'owner_notices',
     'payments',
     'plan_notices',
     'portal_tokens',

@@ -47,6 +47,7 @@ const ARGUMENTS: Record<string, unknown[]> = {
   start: [payment],
   resolve: [known],
   findCapture: [known],
+  findFee: [known],
   cancel: [known],
   refund: [refund],
   findRefund: ['re_1'],
