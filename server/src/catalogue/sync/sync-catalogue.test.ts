@@ -133,8 +133,11 @@ test('a supplier that lists the same on every page is asked for two of them', as
     },
   });
   await syncSupplier(repeating, SUPPLIER);
-  // The third is asked for while the second is written.
-  expect(pages).toEqual([1, 2, 3]);
+  // The third may be asked for while the second is written.
+  expect([
+    [1, 2],
+    [1, 2, 3],
+  ]).toContainEqual(pages);
 });
 
 test('a supplier that suddenly lists almost nothing takes no plan off sale', async () => {
