@@ -71,7 +71,7 @@ function measureOverflow(page: Page): Promise<number> {
 
 /** In the colours of a contrast theme, every kind of control on the page looks other when it is checked. */
 async function expectMarksInForcedColours(page: Page): Promise<void> {
-  // One width is enough: a mark is the same at each.
+  // Phones only: on desktops, sign-in and security reported marks that look alike, and why is not known yet.
   if ((page.viewportSize()?.width ?? 0) > PHONE_WIDTH) return;
   const dialogs = page.locator('dialog:modal');
   const top = (await dialogs.count()) > 0 ? dialogs.last() : page.locator('body');

@@ -15,8 +15,8 @@ const KIND_FIELDS = /^(type|event_type|alertType)$/;
  */
 const OWN_FIELDS = /(^|\.)(metadata(\.(refund_key|order_number))?|custom_id)$/;
 
-/** A list that need not be there: the next event about the dispute has it. */
 const DEADLINES = /evidence_details|seller_response_due_date/;
+/** A list that need not be there: the next event about the dispute has it. */
 const OPTIONAL_LISTS = /^resource\.money_movements$/;
 
 /** What the shop acts on. Words are for people alone, and an id tells one delivery from another. */
