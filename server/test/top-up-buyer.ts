@@ -41,6 +41,10 @@ export async function createTopUpBuyer(
   const order = await shopper.waitForOrder(orderNumber, isCompleted);
   const iccid = order.metadata.esimInfoArray[0]?.iccid ?? '';
   if (usedMb > 0) await sandbox.useData(iccid, usedMb);
+  // The shop may have asked about it before it was used.
+  await database.execute(sql`
+    update esims set usage_due_at = now(), usage_asked_at = null from order_lines line, orders
+    where line.id = esims.order_line_id and orders.id = line.order_id and orders.order_number = ${orderNumber}`);
   const token = createPortalToken();
   await database.execute(
     grantPortalTokens(

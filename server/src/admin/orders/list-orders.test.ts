@@ -6,6 +6,7 @@ import { problemOf } from '../../../test/shopper.ts';
 import { signIn } from '../../../test/sign-in.ts';
 import { SMALL } from '../../../test/stock.ts';
 import { openStockedShop } from '../../../test/stocked-shop.ts';
+import { watchCases } from '../../alerts/watch-cases.ts';
 import { users } from '../../platform/database/schema/accounts.ts';
 import { products } from '../../platform/database/schema/catalogue.ts';
 import { purchases } from '../../platform/database/schema/fulfilment.ts';
@@ -80,6 +81,7 @@ beforeAll(async () => {
     if (end === '0004')
       await database.insert(payments).values({ ...payment, status: 'needs_review', idempotencyKey: orderNumber });
   }
+  await watchCases(shop.shop);
 });
 
 const get = (query: string) => shop.request('GET', `/api/orders${query}`, { headers: { cookie: admin.cookie } });
