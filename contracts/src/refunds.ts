@@ -3,7 +3,11 @@ import { freeText } from './free-text.ts';
 
 const noteSchema = z.optional(freeText({ min: 0, max: 500 }, 'Use at most 500 characters'));
 
-/** How far a refund has come. `requested`: the owner decides; `needs_attention`: nobody knows whether it was made. */
+/**
+ * How far a refund has come. `requested`: waits for the owner; `revoking`: its eSIMs are taken back first; `returning`: the payment
+ * partner is asked; `pending`: the partner has accepted it; `needs_attention`: whether it was executed is unknown. The others are ends;
+ * `revoked`: eSIMs were taken back, and no money was to be returned.
+ */
 export const REFUND_STATES = [
   'requested',
   'revoking',
@@ -11,9 +15,11 @@ export const REFUND_STATES = [
   'pending',
   'needs_attention',
   'refunded',
+  'revoked',
   'failed',
   'declined',
 ] as const;
+export type RefundState = (typeof REFUND_STATES)[number];
 
 export const REFUND_REASONS = [
   'not_activated',
@@ -81,7 +87,7 @@ export const createRefundSchema = z.object({
     z.array(z.object({ id: idSchema, mayKeep: z._default(z.boolean(), false) })).check(z.maxLength(200)),
     [],
   ),
-  /** What is returned: by default what was paid for the eSIMs. */
+  /** What is returned: by default what was paid for the eSIMs; with 0.00 they are only taken back. */
   amount: z.optional(amountSchema),
   note: noteSchema,
 });

@@ -71,6 +71,29 @@ for (const { language, prefix } of [EN, TR]) {
   });
 }
 
+for (const { language, prefix } of [EN, TR]) {
+  test(`an eSIM whose money was returned is taken back afterwards, in ${language}`, async ({ page, visitor }) => {
+    const t = (key: string) => findText(language, key);
+    const order = await visitor.buyPlan('TR');
+    await signInAsAdmin(page);
+    await page.goto(`${prefix}/admin?q=${visitor.email}`);
+    await page.getByRole('link', { name: order.orderNumber }).click();
+    await page.getByRole('button', { name: t('admin-refund.lookUp') }).click();
+    await page.getByRole('textbox', { name: t('admin-refund.amount') }).fill(order.totalAmount);
+    await page
+      .getByRole('button', { name: t('admin-refund.act').replace('{{amount}}', `$${order.totalAmount}`) })
+      .click();
+    await expect(page.getByText(t('admin-refund.nothingLeft'))).toBeVisible();
+    await expect(page.getByText(t('admin-refund.takeBackText'))).toBeVisible();
+    await page.getByRole('checkbox').check();
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+    await page.getByRole('button', { name: t('admin-refund.takeBack_one').replace('{{count}}', '1') }).click();
+    await expect(page.getByText(t('admin-refund.states.revoked'))).toBeVisible();
+    await expect(page.getByText(t('admin-refund.takeBackText'))).toHaveCount(0);
+  });
+}
+
 test('an eSIM that is activated while its owner reads is not returned', async ({ page, visitor, sandbox }) => {
   const order = await visitor.buyPlan('JP');
   const iccid = order.metadata.esimInfoArray[0]?.iccid ?? '';

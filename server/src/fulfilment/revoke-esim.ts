@@ -1,6 +1,6 @@
 import { readKnownState } from '../orders/esim-stage.ts';
 import { type OpenEsim, saveUsage } from '../orders/esims.ts';
-import type { EsimState, RevocationOffer, RevocationOutcome } from '../partners/esim-supplier.ts';
+import type { EsimPlan, EsimState, RevocationOffer, RevocationOutcome } from '../partners/esim-supplier.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { type Shop, supplierOf } from '../shop.ts';
 
@@ -29,8 +29,26 @@ export async function revokeEsim(shop: Shop, esim: OpenEsim, wasRequested: boole
 export async function saveRevoked(executor: Executor, { row, line }: OpenEsim, now: Date): Promise<void> {
   const known: EsimState = readKnownState(row)?.state ?? { profile: 'unknown', installedAt: null, plans: [] };
   // Newest first; later ones of the same plan are top-ups.
-  const bought = known.plans.findLastIndex(({ supplierPlanId }) => supplierPlanId === line.supplierPlanId);
-  const revoked = { state: 'revoked', supplierState: 'revoked' } as const;
-  const plans = known.plans.map((plan, index) => (index === bought ? { ...plan, ...revoked } : plan));
+  const bought =
+    known.plans.findLast(({ supplierPlanId }) => supplierPlanId === line.supplierPlanId) ?? describeBought(line);
+  const revoked: EsimPlan = { ...bought, state: 'revoked', supplierState: 'revoked' };
+  const plans = [...known.plans.filter((plan) => plan !== bought), revoked];
   await saveUsage(executor, row.id, { ...known, plans }, now);
+}
+
+/** The plan of an eSIM whose state was never read. */
+function describeBought({ supplierPlanId, dataMb, validityDays }: OpenEsim['line']): EsimPlan {
+  return {
+    reference: supplierPlanId,
+    supplierPlanId,
+    state: 'unknown',
+    supplierState: 'unknown',
+    totalMb: dataMb,
+    remainingMb: dataMb,
+    validityDays,
+    assignedAt: null,
+    startsAt: null,
+    endsAt: null,
+    unlimited: dataMb === null,
+  };
 }

@@ -24,14 +24,16 @@ export async function getPortalCustomer(shop: Shop, token: string): Promise<Port
     shop.database,
     esims.map(({ row }) => row.id),
   );
-  const refundOf = new Map(refunds.map(({ esimId, refund }) => [esimId, toPortalRefund(refund)]));
+  const ofMoney = refunds.filter(({ refund }) => refund.amountMinor > 0);
+  const refundOf = new Map(ofMoney.map(({ esimId, refund }) => [esimId, toPortalRefund(refund)]));
   const withCard = await listEsimsWithCard(
     shop.database,
     esims.map(({ row }) => row.id),
   );
   const takenBack = new Set(refunds.filter(isBeingTakenBack).map(({ esimId }) => esimId));
   // One that was taken back may have left the account.
-  const isKept = ({ row }: OpenEsim) => refundOf.get(row.id)?.state !== 'refunded';
+  const revoked = new Set(refunds.filter(({ state }) => state === 'revoked').map(({ esimId }) => esimId));
+  const isKept = ({ row }: OpenEsim) => !revoked.has(row.id);
   const refreshed = await refreshViewed(shop, esims.filter(isKept), 'viewed');
   const shown = esims.map((esim) =>
     toPortalEsim(esim, {

@@ -89,7 +89,7 @@ async function describeQuote(
 export async function refundAsOwner(
   shop: Shop,
   actor: DeskActor,
-  { orderId, ...choice }: CreateRefund & { orderId: number },
+  { orderId, ...choice }: CreateRefund & { orderId: number; requestKey: string | undefined },
 ): Promise<void> {
   await getOrderRow(shop.database, orderId);
   await refundOrder(shop, {

@@ -35,6 +35,7 @@ import {
   refundQuoteSchema,
   resolveRefundSchema,
 } from '@esimshop/contracts/refunds';
+import { readIdempotencyKey } from '../../checkout/idempotency.ts';
 import { sendMail } from '../../mail/preview-routes.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import type { Shop } from '../../shop.ts';
@@ -313,7 +314,8 @@ function registerRefunds(app: App, shop: Shop): void {
     },
     async (request) => {
       const orderId = request.params.id;
-      await refundAsOwner(shop, actorOf(request), { ...request.body, orderId });
+      const requestKey = readIdempotencyKey(request.headers['idempotency-key']);
+      await refundAsOwner(shop, actorOf(request), { ...request.body, orderId, requestKey });
       return respondWith(shop, orderId);
     },
   );

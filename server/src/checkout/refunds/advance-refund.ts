@@ -74,7 +74,7 @@ async function recordRevocation(shop: Shop, refund: RefundRow, row: RefundEsimRo
   });
 }
 
-/** With every eSIM decided, the money is returned, unless nothing is left to be returned. */
+/** With every eSIM decided, the money is returned, unless none is to be. */
 async function finishRevoking(shop: Shop, { id, paymentId, orderId }: RefundRow): Promise<void> {
   await inTransaction(shop.database, 'revoked', async (tx) => {
     await lockPayment(tx, { paymentId });
@@ -83,6 +83,10 @@ async function finishRevoking(shop: Shop, { id, paymentId, orderId }: RefundRow)
     if (refund?.state !== 'revoking' || esims.some(({ state }) => state === 'waiting')) return;
     if (refund.amountMinor > 0) {
       await updateRefund(tx, id, { state: 'returning', problem: null });
+      return;
+    }
+    if (esims.some(({ state }) => state === 'revoked')) {
+      await updateRefund(tx, id, { state: 'revoked', problem: null });
       return;
     }
     await updateRefund(tx, id, { state: 'declined' });

@@ -5,11 +5,15 @@ import { expectInvariants } from '../../../test/invariants.ts';
 import { CARDS, card, createBuyer, placedOrder } from '../../../test/shopper.ts';
 import { stockPlans } from '../../../test/stock.ts';
 import { createTestShop, HASTE } from '../../../test/test-shop.ts';
+import { quoteRefund } from '../../admin/orders/refunds.ts';
 import { showAdminOrder } from '../../admin/orders/show-admin-order.ts';
 import { listWaiting } from '../../admin/overview/list-waiting.ts';
 import { provisionPurchase } from '../../fulfilment/provision-order.ts';
 import { listOrderEsims } from '../../orders/esims.ts';
+import { createPortalToken, grantPortalTokens } from '../../orders/portal-tokens.ts';
 import { listPurchases } from '../../orders/purchases.ts';
+import { sha256 } from '../../platform/secrets/secrets.ts';
+import { getPortalCustomer } from '../../portal/portal.ts';
 import { advanceRefund } from './advance-refund.ts';
 import { recordMoneyBack } from './record-money-back.ts';
 import { refundOrder, refundOwnEsim } from './request-refund.ts';
@@ -131,6 +135,66 @@ test('fifty refunds at once return no more than was paid, and one press counts o
   expect(books.atPartner).toBe(books.ours);
   expect(books).toMatchObject({ reserved: 0, left: payment.amountMinor - books.ours });
   expect(books.ours).toBeLessThanOrEqual(payment.amountMinor);
+});
+
+test('a request that comes fifty times under one key is one refund', async () => {
+  const bought = await buy({ quantity: 2 });
+  const request = {
+    ...OWNER,
+    orderId: bought.orderId,
+    esims: [],
+    amount: '1.00',
+    requestKey: 'one-press-of-the-owner',
+  };
+  const refunds = await Promise.all(Array.from({ length: 50 }, () => refundOrder(shop.shop, request)));
+  expect(new Set(refunds.map(({ id }) => id)).size).toBe(1);
+  expect((await refundOrder(shop.shop, request)).id).toBe(refunds[0]?.id);
+  expect(await readBooks(bought)).toMatchObject({ atPartner: 100, ours: 100, reserved: 0, mails: 1 });
+});
+
+test('an unused eSIM of a disputed order is taken back, once, and no money moves', async () => {
+  const bought = await buy();
+  const { orderId, payment } = bought;
+  const before = (await shop.sandbox.readLedger()).esimGo.refunds.length;
+  const disputed = { kind: 'disputed', reference: 'du_taken_back', amountMinor: 399, currency: 'USD' } as const;
+  await recordMoneyBack(shop.shop, payment.id, { ...disputed, reason: 'fraudulent' });
+  const whole = { ...OWNER, orderId, esims: bought.choose(0) };
+  await expect(refundOrder(shop.shop, whole)).rejects.toMatchObject({ code: 'refund_not_possible' });
+  const takeBack = () => refundOrder(shop.shop, { ...whole, amount: '0.00' });
+  const presses = await Promise.all([takeBack(), takeBack(), takeBack()]);
+  expect(new Set(presses.map(({ id }) => id)).size).toBe(1);
+  const books = await readBooks(bought);
+  expect(books).toMatchObject({
+    states: ['revoked'],
+    ...{ atPartner: 0, ours: 0, reserved: 0, mails: 0, credits: before + 1 },
+    ledger: { refunded: '0.00' },
+  });
+  expect(books.ledger.credited).not.toBe('0.00');
+  expect(books.timeline).toContain('esim_revoked');
+  expect((await quoteRefund(shop.shop, orderId)).esims).toMatchObject([{ isRefunded: true }]);
+  const token = createPortalToken();
+  const { order } = await findPaymentOf(shop, bought.orderNumber);
+  await shop.shop.database.execute(
+    grantPortalTokens(
+      sql`select ${sha256(token)}::bytea as token_hash, ${order.customerEmail}::text as email, false as replaces_others`,
+    ),
+  );
+  const portal = await getPortalCustomer(shop.shop, token);
+  expect(portal.esims).toMatchObject([{ status: 'REVOKED', refund: null }]);
+  await expect(refundOrder(shop.shop, { ...OWNER, orderId, esims: [], amount: '0.00' })).rejects.toMatchObject({
+    code: 'invalid_input',
+  });
+  await recordMoneyBack(shop.shop, payment.id, { ...disputed, kind: 'dispute_closed', reason: 'won' });
+});
+
+test('a used eSIM is not taken back without money, and can be chosen again', async () => {
+  const bought = await buy();
+  await shop.sandbox.useData(bought.esims[0]?.iccid ?? '', 10);
+  const takeBack = () =>
+    refundOrder(shop.shop, { ...OWNER, orderId: bought.orderId, esims: bought.choose(0), amount: '0.00' });
+  expect(await takeBack()).toMatchObject({ state: 'declined' });
+  expect((await takeBack()).state).toBe('declined');
+  expect(await readBooks(bought)).toMatchObject({ states: ['declined', 'declined'], atPartner: 0, mails: 0 });
 });
 
 test('a customer who presses twice at once is refunded once', async () => {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseDecimal } from '@esimshop/contracts/money';
 import type { CreateRefund, RefundVerdict } from '@esimshop/contracts/refunds';
@@ -7,11 +7,12 @@ import { listOrderEsims, type OpenEsim } from '../../orders/esims.ts';
 import { isDisputed } from '../../orders/owner-cases.ts';
 import type { PaymentRow } from '../../orders/payments.ts';
 import { isOver, listPurchases } from '../../orders/purchases.ts';
-import { findRefund, listRefundsOfEsims, type RefundRow } from '../../orders/refunds.ts';
+import { findRefund, listRefunds, listRefundsOfEsims, type RefundRow } from '../../orders/refunds.ts';
 import { type LockedOrder, recordOrderEvent } from '../../orders/store.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction, sqlStateOf, UNIQUE_VIOLATION } from '../../platform/database/transaction.ts';
 import { ProblemError } from '../../platform/problem.ts';
+import { sha256 } from '../../platform/secrets/secrets.ts';
 import { settlesWithin } from '../../platform/settles-within.ts';
 import type { Shop } from '../../shop.ts';
 import { lockPayment } from '../payments/store.ts';
@@ -30,12 +31,13 @@ type Decision = {
 };
 
 /**
- * Refunds a part of an order, or all of it, as the owner decided: its eSIMs are taken back first, then the money is returned.
+ * Refunds a part of an order, or all of it, as the owner decided: its eSIMs are taken back first, then the money is returned. A request
+ * that comes again under its key starts nothing.
  * @throws ProblemError refund_not_possible, refund_exceeds_payment, already_refunded
  */
 export async function refundOrder(
   shop: Shop,
-  { orderId, esims: chosen, amount, note, ...decision }: CreateRefund & Decision & { orderId: number },
+  { orderId, esims: chosen, amount, note, requestKey, ...decision }: OwnerRefund & Decision,
 ): Promise<RefundRow> {
   const payment = await getCaptured(shop, orderId);
   const ofOrder = await listOrderEsims(shop.database, shop.secrets, [orderId]);
@@ -46,12 +48,25 @@ export async function refundOrder(
   });
   const paidMinor = esims.reduce((sum, { esim }) => sum + esim.line.unitPriceMinor, 0);
   const amountMinor = amount === undefined ? paidMinor : (parseDecimal(amount) ?? 0);
-  if (amountMinor <= 0) throw new ProblemError(422, 'invalid_input', 'Choose what is refunded: eSIMs, or an amount.');
-  const request = { origin: 'owner' as const, esims, amountMinor, note, ...decision };
+  if (amountMinor === 0 && esims.length === 0)
+    throw new ProblemError(422, 'invalid_input', 'Choose what is refunded: eSIMs, or an amount.');
+  const request = { origin: 'owner' as const, esims, amountMinor, note, requestKey, ...decision };
   return startOnce(
     shop,
-    () => findSame(shop, request),
+    async () => (await findNamed(shop, orderId, requestKey)) ?? findSame(shop, request),
     () => startRefund(shop, payment, request),
+  );
+}
+
+/** The refund that was requested under this key. */
+async function findNamed(
+  { database }: Shop,
+  orderId: number,
+  requestKey: string | undefined,
+): Promise<RefundRow | undefined> {
+  if (requestKey === undefined) return undefined;
+  return (await listRefunds(database, orderId)).find(({ idempotencyKey }) =>
+    idempotencyKey.endsWith(toSuffix(requestKey)),
   );
 }
 
@@ -140,16 +155,19 @@ export async function getCaptured(shop: Pick<Shop, 'database'>, orderId: number)
   return payment;
 }
 
+type OwnerRefund = CreateRefund & { orderId: number; requestKey?: string | undefined };
+
 type Request = Decision & {
   origin: 'customer' | 'owner';
   esims: { esim: OpenEsim; mayKeep: boolean }[];
   amountMinor: number;
   note?: string | undefined;
+  requestKey?: string | undefined;
   waitsForOwner?: boolean;
 };
 
 async function startRefund(shop: Shop, { id: paymentId }: PaymentRow, request: Request): Promise<RefundRow> {
-  const { origin, esims, amountMinor, actor, note, waitsForOwner = false, record } = request;
+  const { origin, esims, amountMinor, actor, note, requestKey, waitsForOwner = false, record } = request;
   try {
     return await inTransaction(shop.database, 'refund', async (tx) => {
       const { order, payment } = await lockPayment(tx, { paymentId });
@@ -162,7 +180,7 @@ async function startRefund(shop: Shop, { id: paymentId }: PaymentRow, request: R
         state: waitsForOwner ? 'requested' : esims.length > 0 ? 'revoking' : 'returning',
         amountMinor,
         currency: payment.currency,
-        idempotencyKey: toRefundKey(order),
+        idempotencyKey: toRefundKey(order, requestKey),
         actor,
         note: note ?? null,
       });
@@ -183,17 +201,22 @@ async function startRefund(shop: Shop, { id: paymentId }: PaymentRow, request: R
     });
   } catch (error) {
     if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error;
-    throw new ProblemError(409, 'already_refunded', 'One of these eSIMs has already been refunded or is about to be.');
+    throw new ProblemError(
+      409,
+      'already_refunded',
+      'This request was made before, or one of its eSIMs has already been refunded or is about to be.',
+    );
   }
 }
 
-/** @throws ProblemError refund_not_possible */
+/** Taking eSIMs back moves no money: it is always possible. @throws ProblemError refund_not_possible */
 export async function assertPossible(
   tx: Transaction,
   order: LockedOrder,
   payment: PaymentRow,
   amountMinor: number,
 ): Promise<void> {
+  if (amountMinor === 0) return;
   if (await isDisputed(tx, order.id)) {
     throw new ProblemError(
       409,
@@ -208,8 +231,12 @@ export async function assertPossible(
 }
 
 /** Letters, digits and hyphens: PayPal takes no others. */
-export function toRefundKey({ orderNumber }: Pick<LockedOrder, 'orderNumber'>): string {
-  return `${orderNumber}-refund-${randomBytes(8).toString('hex')}`;
+export function toRefundKey({ orderNumber }: Pick<LockedOrder, 'orderNumber'>, requestKey?: string): string {
+  return `${orderNumber}-refund-${toSuffix(requestKey ?? randomUUID())}`;
+}
+
+function toSuffix(source: string): string {
+  return sha256(source).toString('hex').slice(0, 16);
 }
 
 export function exceeds(): ProblemError {

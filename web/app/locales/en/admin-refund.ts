@@ -19,7 +19,7 @@ export const adminRefund = {
   returned: 'Returned',
   verdicts: { yes: 'Yes: {{reason}}', no: 'No: {{reason}}', ask: 'Your decision: {{reason}}' },
   unknown: 'Not known: the supplier did not answer',
-  refundedAlready: 'Refunded',
+  refundedAlready: 'Already refunded or taken back',
   reasons: {
     not_activated: 'not activated',
     activated: 'activated',
@@ -44,6 +44,10 @@ export const adminRefund = {
   stepReturn: '{{provider}} returns to the buyer',
   marginAfter: 'Margin of the order after it',
   act: 'Refund {{amount}}',
+  takeBack_one: 'Take {{count}} eSIM back',
+  takeBack_other: 'Take {{count}} eSIMs back',
+  takeBackText:
+    'An unused eSIM can still be taken back. No money goes to the buyer.',
   acting: 'Refunding...',
   order: 'First the eSIM is taken back, then the money goes back; each once. An e-mail tells the buyer.',
   done: 'Refund of {{amount}}: {{state}}',
@@ -55,6 +59,7 @@ export const adminRefund = {
     pending: 'On its way',
     needs_attention: 'Unclear',
     refunded: 'Refunded',
+    revoked: 'eSIM taken back',
     failed: 'Failed',
     declined: 'Closed',
   },

@@ -40,6 +40,7 @@ export const portalRefund = {
       'The eSIM is switched off, and {{amount}} is on its way. Your bank has not confirmed it yet; there is nothing you need to do.',
     needs_attention: 'The eSIM is switched off. We are checking with the bank where {{amount}} is and will e-mail you.',
     refunded: '{{amount}} has been returned. It can take your bank up to ten business days to show it.',
+    revoked: 'The eSIM is switched off.',
     failed: 'The refund of {{amount}} did not reach your bank. We are looking into it and will e-mail you.',
     declined: 'This eSIM was not refunded.',
   },

@@ -42,6 +42,7 @@ export const portalRefund: typeof en = {
     needs_attention:
       'eSIM kapatıldı. {{amount}} tutarının nerede olduğunu bankayla kontrol edip size e-posta göndereceğiz.',
     refunded: '{{amount}} iade edildi. Bankanızda görünmesi on iş gününü bulabilir.',
+    revoked: 'eSIM kapatıldı.',
     failed: '{{amount}} tutarındaki iade bankanıza ulaşmadı. İlgileniyoruz; size e-posta göndereceğiz.',
     declined: 'Bu eSIM iade edilmedi.',
   },

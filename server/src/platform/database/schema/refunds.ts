@@ -1,3 +1,4 @@
+import type { RefundState } from '@esimshop/contracts/refunds';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment, now, sweepColumns } from './columns.ts';
@@ -18,15 +19,8 @@ export const refunds = pgTable(
       .references(() => payments.id),
     /** Who wanted it: `partner` is one that the owner made at the payment partner itself. */
     origin: text('origin').$type<'customer' | 'owner' | 'partner'>().notNull(),
-    /**
-     * `requested`: waits for the owner; `revoking`: its eSIMs are taken back first; `returning`: the payment partner is asked; `pending`:
-     * the partner has accepted it; `needs_attention`: nobody can say whether it was executed. The last three are ends.
-     */
-    state: text('state')
-      .$type<
-        'requested' | 'revoking' | 'returning' | 'pending' | 'needs_attention' | 'refunded' | 'failed' | 'declined'
-      >()
-      .notNull(),
+    state: text('state').$type<RefundState>().notNull(),
+    /** 0 if its eSIMs are taken back without returning money. */
     amountMinor: integer('amount_minor').notNull(),
     currency: text('currency').notNull(),
     /** The partner returns money once per key. It has a random part: a number would be given again after a restore. */

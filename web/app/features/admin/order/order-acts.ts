@@ -66,9 +66,10 @@ export function refundQuoteQuery(id: number, updatedAt: string) {
   });
 }
 
-export function useRefundOrder(id: number) {
+/** Whatever is sent under one key happens once. */
+export function useRefundOrder(id: number, key: string) {
   return useOrderAct(id, DECIDED, (body: CreateRefund) =>
-    browserApi(`/api/admin/orders/${id}/refunds`, { method: 'POST', body }),
+    browserApi(`/api/admin/orders/${id}/refunds`, { method: 'POST', body, headers: { 'Idempotency-Key': key } }),
   );
 }
 

@@ -8,29 +8,25 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Badge } from '~/components/ui/badge.tsx';
 import { Button } from '~/components/ui/button.tsx';
-import choiceStyles from '~/components/ui/choice.module.css';
 import { Field } from '~/components/ui/field.tsx';
-import { Icon } from '~/components/ui/icon.tsx';
 import layout from '~/components/ui/layout.module.css';
 import { LoadFailure } from '~/components/ui/load-failure.tsx';
 import { Note } from '~/components/ui/note.tsx';
 import typography from '~/components/ui/typography.module.css';
-import { classNames } from '~/lib/class-names.ts';
 import { formatPrice } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
-import { useLanguage } from '~/lib/use-language.ts';
 import { adminRefundTexts } from '~/locales/admin-refund.ts';
-import { commonTexts } from '~/locales/common.ts';
 import { DeskMoment } from '../parts/desk-moment.tsx';
 import gridStyles from '../parts/grid.module.css';
-import { describePlan } from '../parts/plan-name.ts';
 import viewStyles from '../parts/view.module.css';
 import { NoteField, toNote } from './gate.tsx';
 import { refundQuoteQuery, useRefundOrder } from './order-acts.ts';
 import styles from './order-refund.module.css';
+import { RefundEsims } from './refund-esims.tsx';
 import { foreseeRefund, paidFor } from './refund-outcome.ts';
+import { TakeBackForm } from './take-back-form.tsx';
 
-type EsimQuote = RefundQuote['esims'][number];
+type RefundFormProps = { order: AdminOrder; quote: RefundQuote };
 type OrderRefundProps = { order: AdminOrder; timeZone: string };
 
 /** The part of the page that an address can lead to. */
@@ -43,6 +39,7 @@ const STATE_TONES = {
   pending: 'info',
   needs_attention: 'wait',
   refunded: 'plain',
+  revoked: 'plain',
   failed: 'bad',
   declined: 'plain',
 } as const;
@@ -76,7 +73,7 @@ export function OrderRefund({ order, timeZone }: OrderRefundProps) {
         />
       )}
       {quote.data ? (
-        <RefundForm key={quote.dataUpdatedAt} order={order} quote={quote.data} />
+        <RefundChoices key={quote.dataUpdatedAt} order={order} quote={quote.data} />
       ) : (
         !quote.error && (
           <div className={layout.buttons}>
@@ -113,13 +110,31 @@ function EarlierRefunds({ order, timeZone }: OrderRefundProps) {
   );
 }
 
-function RefundForm({ order, quote }: { order: AdminOrder; quote: RefundQuote }) {
+function RefundChoices({ order, quote }: RefundFormProps) {
+  const { t } = useTranslation(adminRefundTexts);
+  if (quote.obstacle === 'not_paid') return <Note>{t('admin-refund.obstacles.not_paid')}</Note>;
+  const isDisputed = quote.obstacle === 'disputed';
+  if (!isDisputed && parseDecimal(quote.refundable) !== 0) return <RefundForm order={order} quote={quote} />;
+  return (
+    <div className={layout.stack}>
+      {isDisputed ? (
+        <Note>{t('admin-refund.obstacles.disputed')}</Note>
+      ) : (
+        <p className={typography.muted}>{t('admin-refund.nothingLeft')}</p>
+      )}
+      <TakeBackForm order={order} esims={quote.esims.filter(({ isRevocable }) => isRevocable)} />
+    </div>
+  );
+}
+
+function RefundForm({ order, quote }: RefundFormProps) {
   const { t } = useTranslation(adminRefundTexts);
   const [ids, setIds] = useState<number[]>([]);
   const [ownAmount, setOwnAmount] = useState<string>();
   const [note, setNote] = useState('');
   const [isWrong, setWrong] = useState(false);
-  const refund = useRefundOrder(order.id);
+  const [key] = useState(() => crypto.randomUUID());
+  const refund = useRefundOrder(order.id, key);
   const money = (minor: number) => formatPrice(formatDecimal(minor), quote.currency);
   const refundable = formatPrice(quote.refundable, quote.currency);
   const maxMinor = parseDecimal(quote.refundable) ?? 0;
@@ -129,9 +144,6 @@ function RefundForm({ order, quote }: { order: AdminOrder; quote: RefundQuote })
   const isAmount = amountMinor > 0 && amountMinor <= maxMinor;
   const foreseen = foreseeRefund(order, chosen, amountMinor);
 
-  if (quote.obstacle === 'not_paid' || quote.obstacle === 'disputed')
-    return <Note>{t(`admin-refund.obstacles.${quote.obstacle}`)}</Note>;
-  if (maxMinor === 0) return <p className={typography.muted}>{t('admin-refund.nothingLeft')}</p>;
   return (
     <form
       className={layout.stack}
@@ -145,36 +157,15 @@ function RefundForm({ order, quote }: { order: AdminOrder; quote: RefundQuote })
       }}
     >
       {quote.obstacle && <Note>{t(`admin-refund.obstacles.${quote.obstacle}`)}</Note>}
-      {quote.esims.length > 0 && (
-        <table className={`${gridStyles.grid} ${gridStyles.fold} ${styles.refund}`}>
-          <caption className={layout.visuallyHidden}>{t('admin-refund.caption')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('admin-refund.choose')}</th>
-              <th scope="col">{t('admin-refund.esim')}</th>
-              <th scope="col">{t('admin-refund.whatRuleSays')}</th>
-              <th scope="col">{t('admin-refund.whatSupplierSays')}</th>
-              <th scope="col" className={gridStyles.end}>
-                {t('admin-refund.returned')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {quote.esims.map((esim) => (
-              <EsimRow
-                key={esim.id}
-                esim={esim}
-                order={order}
-                checked={ids.includes(esim.id)}
-                onChange={(isChosen) => {
-                  setIds(isChosen ? [...ids, esim.id] : ids.filter((id) => id !== esim.id));
-                  setOwnAmount(undefined);
-                }}
-              />
-            ))}
-          </tbody>
-        </table>
-      )}
+      <RefundEsims
+        order={order}
+        esims={quote.esims}
+        ids={ids}
+        onIds={(next) => {
+          setIds(next);
+          setOwnAmount(undefined);
+        }}
+      />
       <div className={styles.fields}>
         <Field
           label={t('admin-refund.amount')}
@@ -226,65 +217,5 @@ function RefundForm({ order, quote }: { order: AdminOrder; quote: RefundQuote })
       </div>
       <p className={`${typography.small} ${typography.muted}`}>{t('admin-refund.order')}</p>
     </form>
-  );
-}
-
-type EsimRowProps = { esim: EsimQuote; order: AdminOrder; checked: boolean; onChange: (isChosen: boolean) => void };
-
-function EsimRow({ esim, order, checked, onChange }: EsimRowProps) {
-  const { t } = useTranslation(adminRefundTexts, commonTexts);
-  const known = order.esims.find(({ id }) => id === esim.id);
-  const money = (amount: string) => formatPrice(amount, order.currency);
-  const language = useLanguage();
-  const name = { plan: known ? describePlan(known.plan, t, language) : '', iccid: known?.iccid ?? '' };
-  return (
-    <tr>
-      <td className={styles.pick}>
-        <input
-          type="checkbox"
-          className={choiceStyles.mark}
-          aria-label={t('admin-refund.chooseOne', name)}
-          checked={checked}
-          disabled={esim.isRefunded}
-          onChange={({ target }) => onChange(target.checked)}
-        />
-      </td>
-      <th scope="row" className={styles.plan}>
-        {name.plan}
-        <small className={typography.code}>{name.iccid}</small>
-      </th>
-      <td className={styles.rule}>
-        <Verdict esim={esim} />
-        {esim.verdict?.kind === 'no' && <small>{t('admin-refund.ownDecision')}</small>}
-      </td>
-      <td className={styles.supplier} data-label={t('admin-refund.whatSupplierSays')}>
-        {esim.isCredited && t('admin-refund.credited', { amount: money(esim.cost) })}
-        {!esim.isCredited &&
-          esim.verdict &&
-          t(esim.isRevocable ? 'admin-refund.notCredited' : 'admin-refund.notRevocable')}
-        {!esim.isCredited && esim.verdict && <small>{t('admin-refund.loss', { amount: money(esim.cost) })}</small>}
-      </td>
-      <td className={`${gridStyles.end} ${styles.money}`} data-label={t('admin-refund.returned')}>
-        <b>{money(esim.price)}</b>
-      </td>
-    </tr>
-  );
-}
-
-const VERDICTS = {
-  yes: { icon: 'tick', tone: styles.yes },
-  no: { icon: 'close', tone: styles.no },
-  ask: { icon: 'info', tone: styles.ask },
-} as const;
-
-function Verdict({ esim: { verdict, isRefunded } }: { esim: EsimQuote }) {
-  const { t } = useTranslation(adminRefundTexts);
-  if (!verdict) return t(isRefunded ? 'admin-refund.refundedAlready' : 'admin-refund.unknown');
-  const reason = t(`admin-refund.reasons.${verdict.reason}`, { days: REFUND_DAYS });
-  return (
-    <span className={classNames(styles.verdict, VERDICTS[verdict.kind].tone)}>
-      <Icon name={VERDICTS[verdict.kind].icon} />
-      {t(`admin-refund.verdicts.${verdict.kind}`, { reason })}
-    </span>
   );
 }

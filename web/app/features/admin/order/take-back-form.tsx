@@ -1,0 +1,43 @@
+import type { AdminOrder } from '@esimshop/contracts/admin-order';
+import { useState } from 'react';
+import { Button } from '~/components/ui/button.tsx';
+import layout from '~/components/ui/layout.module.css';
+import { useTranslation } from '~/lib/translation.tsx';
+import { adminRefundTexts } from '~/locales/admin-refund.ts';
+import { NoteField, toNote } from './gate.tsx';
+import { useRefundOrder } from './order-acts.ts';
+import { type EsimQuote, RefundEsims } from './refund-esims.tsx';
+
+/** Takes eSIMs back of which no money can be returned: it is disputed, or was returned before. */
+export function TakeBackForm({ order, esims }: { order: AdminOrder; esims: EsimQuote[] }) {
+  const { t } = useTranslation(adminRefundTexts);
+  const [ids, setIds] = useState<number[]>([]);
+  const [note, setNote] = useState('');
+  const [key] = useState(() => crypto.randomUUID());
+  const refund = useRefundOrder(order.id, key);
+  if (esims.length === 0) return null;
+  return (
+    <form
+      className={layout.stack}
+      onSubmit={(event) => {
+        event.preventDefault();
+        refund.mutate({ esims: ids.map((id) => ({ id, mayKeep: false })), amount: '0.00', ...toNote(note) });
+      }}
+    >
+      <p>{t('admin-refund.takeBackText')}</p>
+      <RefundEsims order={order} esims={esims} ids={ids} onIds={setIds} withoutMoney />
+      <NoteField note={note} onNote={setNote} />
+      <div className={layout.buttons}>
+        <Button
+          type="submit"
+          variant="danger"
+          disabled={ids.length === 0}
+          pending={refund.isPending}
+          pendingText={t('admin-refund.states.revoking')}
+        >
+          {t('admin-refund.takeBack', { count: ids.length })}
+        </Button>
+      </div>
+    </form>
+  );
+}
