@@ -20,20 +20,22 @@ export async function expectInvariants({
   lostOrderNumbers = [],
 }: Parties): Promise<void> {
   const [ours, ledger, mails] = await Promise.all([readOurs(shop), sandbox.readLedger(), sandbox.readMails()]);
-  const charges = ledger.stripe.charges.map(({ amountMinor, metadata }) => ({
+  const charges = ledger.stripe.charges.map(({ metadata, ...charge }) => ({
+    ...charge,
     orderNumber: metadata.order_number ?? 'none',
-    amountMinor,
   }));
-  const captures = ledger.paypal.captures.map(({ amountMinor, referenceId }) => ({
+  const captures = ledger.paypal.captures.map(({ referenceId, ...capture }) => ({
+    ...capture,
     orderNumber: referenceId,
-    amountMinor,
   }));
   const received = [...charges, ...captures]
     .filter(({ orderNumber }) => !lostOrderNumbers.includes(orderNumber))
     .toSorted(byOrder);
 
   // I1, I2: what the partners captured is what we recorded as captured, once per order.
-  expect(ours.captured.map(({ orderNumber, amountMinor }) => ({ orderNumber, amountMinor }))).toEqual(received);
+  expect(ours.captured.map(({ orderNumber, amountMinor }) => ({ orderNumber, amountMinor }))).toEqual(
+    received.map(({ orderNumber, amountMinor }) => ({ orderNumber, amountMinor })),
+  );
   expect(new Set(received.map(({ orderNumber }) => orderNumber)).size).toBe(received.length);
   // I2: a paid order has its eSIMs or needs attention, unless a person has set its status.
   expect(ours.paidWithoutDelivery).toEqual([]);
@@ -59,6 +61,11 @@ export async function expectInvariants({
   // I8, I9
   expect(ours.invalidCartLines).toEqual([]);
   expect(ours.invalidOrderNumbers).toEqual([]);
+  // I11: a fee that was read is what the partner keeps, and stands in the ledger once.
+  expect(
+    ours.captured.filter(({ feeMinor }, index) => feeMinor !== null && feeMinor !== received[index]?.feeMinor),
+  ).toEqual([]);
+  expect(ours.wrongFees).toEqual([]);
   // I10: what waits for the owner was told, and each case by one mail to each recipient.
   expect(ours.untoldCases).toEqual([]);
   expect(ours.wrongAlerts).toEqual([]);
@@ -71,8 +78,8 @@ function byOrder(a: { orderNumber: string }, b: { orderNumber: string }): number
 async function readOurs({ database }: Parties['shop']) {
   const all = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
     (await database.execute<Row>(query)).rows;
-  const captured = await all<{ orderNumber: string; amountMinor: number }>(sql`
-    select o.order_number as "orderNumber", p.amount_minor as "amountMinor"
+  const captured = await all<{ orderNumber: string; amountMinor: number; feeMinor: number | null }>(sql`
+    select o.order_number as "orderNumber", p.amount_minor as "amountMinor", p.fee_minor as "feeMinor"
     from payments p join orders o on o.id = p.order_id where p.status = 'captured'`);
   const references = await all<{ reference: string }>(sql`
     select case when topped_up_esim_id is null then 'purchase ' else 'topup ' end || supplier_reference as reference
@@ -103,6 +110,10 @@ async function readOurs({ database }: Parties['shop']) {
     wrongReturns: await all(sql`
       select p.id from payments p join ledger_entries l on l.payment_id = p.id and l.account <> 'sales'
       group by p.id having sum(l.amount_minor) <> p.amount_minor - p.refunded_minor - p.reversed_minor`),
+    wrongFees: await all(sql`
+      select p.id from payments p left join ledger_entries l
+        on l.payment_id = p.id and l.kind = 'payment_fee' and l.account = 'fees'
+      group by p.id having coalesce(sum(l.amount_minor), 0) <> coalesce(p.fee_minor, 0)`),
     invalidCartLines: await all(sql`select id from cart_items where quantity not between 1 and 10`),
     untoldCases: await all(sql`
       select kind, case_id from owner_cases as waiting where order_id is not null and not exists (

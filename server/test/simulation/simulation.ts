@@ -67,7 +67,18 @@ const FAULTS = [
   { partner: 'esim-go', operation: 'order', fault: 'reject' },
 ] as const;
 /** After these commits the process may end: what it had in memory is lost. */
-const ENDS = ['place', 'settle', 'intend', 'issue', 'mail', 'refund', 'revoke', 'revoked', 'refund outcome'];
+const ENDS = [
+  'place',
+  'settle',
+  'payment fee',
+  'intend',
+  'issue',
+  'mail',
+  'refund',
+  'revoke',
+  'revoked',
+  'refund outcome',
+];
 
 class ProcessEnded extends Error {}
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { processWebhook } from '../../src/app/webhooks/process-webhook.ts';
+import { readFee } from '../../src/checkout/payments/read-fee.ts';
 import { resolveOpenPayment } from '../../src/checkout/payments/resolve-open-payment.ts';
 import { advanceRefund } from '../../src/checkout/refunds/advance-refund.ts';
 import { findLeftovers } from '../../src/fulfilment/find-leftovers.ts';
@@ -42,6 +43,7 @@ export async function work(
 ): Promise<void> {
   const { rows } = await shop.database.execute<{ kind: string; id: number }>(sql`
     select 'payment' as kind, id from payments where status in ('created', 'unknown', 'requires_action')
+    union all select 'fee', id from payments where status = 'captured' and fee_minor is null
     union all select 'provision', id from purchases where state in ('queued', 'ordering', 'unknown')
     union all select 'leftovers', id from purchases where may_be_sold_twice and next_attempt_at <= now()
     union all select 'refund', id from refunds where state in ('revoking', 'returning', 'pending')
@@ -50,6 +52,7 @@ export async function work(
     order by kind, id`);
   const jobs: Record<string, (id: number) => Promise<void>> = {
     payment: (id) => resolveOpenPayment(shop, id),
+    fee: (id) => readFee(shop, id),
     provision: (id) => provisionPurchase(shop, id),
     leftovers: (id) => findLeftovers(shop, id),
     refund: (id) => advanceRefund(shop, id),
@@ -79,6 +82,7 @@ export async function drain(shop: Pick<TestShop, 'shop' | 'sandbox'>): Promise<n
           where l.order_id = o.id and p.state = 'needs_attention')
         and not exists (select 1 from payments p where p.order_id = o.id and p.status = 'needs_review')
       union all select 'payment', id, status from payments where status in ('created', 'unknown', 'requires_action')
+      union all select 'fee', id, status from payments where status = 'captured' and fee_minor is null
       union all select 'purchase', id, state from purchases where state not in ('issued', 'needs_attention')
       union all select 'refund', id, state from refunds where state in ('revoking', 'returning', 'pending')
       union all select 'mail', id, state from mails where state = 'queued'`);
