@@ -10,43 +10,47 @@ type BarChartProps = {
   /** What the drawing shows, in a sentence. */
   finding: string;
   columns: readonly Column[];
+  /** In rem, as everything that grows with the text. */
   height: number;
   formatValue: (value: number) => string;
 };
 
-const LEFT = 56;
+/** Room for labels, in rem. */
+const LEFT = 3.5;
 /** Half of the last label, which stands in the middle of its column. */
-const RIGHT = 16;
-const TOP = 24;
-const BOTTOM = 28;
-const MAX_LABEL_PX = 72;
-const TICKS = 5;
+const RIGHT = 1.25;
+const TOP = 1.5;
+const BOTTOM = 1.75;
+const MAX_LABEL = 4.5;
 /** Half of the longest value that is written on the drawing: it covers no label of the axis. */
-const HALF_VALUE_PX = 32;
+const HALF_VALUE = 2;
+const TICKS = 5;
 
 /** Columns from zero. Meaning is by fill and dash, never by hue; the highest value is written on the drawing. */
 export function BarChart({ title, finding, columns, height, formatValue }: BarChartProps) {
   const id = useId();
-  const { ref, width } = useWidth();
+  const { ref, width, rem } = useSize();
+  const left = LEFT * rem;
+  const right = width - RIGHT * rem;
   const [highest] = columns.toSorted((a, b) => sumOf(b) - sumOf(a));
-  const bottom = height - BOTTOM;
+  const bottom = (height - BOTTOM) * rem;
   const x = scaleBand(
     columns.map(({ start }) => start),
-    [LEFT, width - RIGHT],
+    [left, right],
   ).paddingInner(0.25);
-  const y = scaleLinear([0, Math.max(1, highest ? sumOf(highest) : 1)], [bottom, TOP]).nice(TICKS);
+  const y = scaleLinear([0, Math.max(1, highest ? sumOf(highest) : 1)], [bottom, TOP * rem]).nice(TICKS);
   const middleOf = (start: string) => (x(start) ?? 0) + x.bandwidth() / 2;
-  const every = Math.max(1, Math.ceil(columns.length / Math.max(1, Math.floor((width - LEFT) / MAX_LABEL_PX))));
+  const every = Math.max(1, Math.ceil(columns.length / Math.max(1, Math.floor((width - left) / (MAX_LABEL * rem)))));
   const labelled = columns.filter((_, index) => (columns.length - 1 - index) % every === 0);
   const ticks = y.ticks(TICKS);
   return (
     <div ref={ref} className={styles.frame}>
       {width > 0 && (
-        <svg width={width} height={height} role="img" aria-labelledby={`${id}-title ${id}-finding`}>
+        <svg width={width} height={height * rem} role="img" aria-labelledby={`${id}-title ${id}-finding`}>
           <title id={`${id}-title`}>{title}</title>
           <desc id={`${id}-finding`}>{finding}</desc>
           {ticks.map((tick) => (
-            <line key={tick} className={styles.tick} x1={LEFT} x2={width - RIGHT} y1={y(tick)} y2={y(tick)} />
+            <line key={tick} className={styles.tick} x1={left} x2={right} y1={y(tick)} y2={y(tick)} />
           ))}
           {columns.map((column) => (
             <ColumnBars key={column.start} column={column} left={x(column.start) ?? 0} width={x.bandwidth()} y={y} />
@@ -54,16 +58,16 @@ export function BarChart({ title, finding, columns, height, formatValue }: BarCh
           {highest && sumOf(highest) > 0 && (
             <text
               className={styles.highest}
-              x={clamp(middleOf(highest.start), LEFT + HALF_VALUE_PX, width - HALF_VALUE_PX)}
+              x={clamp(middleOf(highest.start), left + HALF_VALUE * rem, width - HALF_VALUE * rem)}
               y={y(sumOf(highest)) - 6}
               textAnchor="middle"
             >
               {formatValue(sumOf(highest))}
             </text>
           )}
-          <line className={styles.zero} x1={LEFT} x2={width - RIGHT} y1={bottom} y2={bottom} />
+          <line className={styles.zero} x1={left} x2={right} y1={bottom} y2={bottom} />
           {ticks.map((tick) => (
-            <text key={tick} className={styles.label} x={LEFT - 12} y={y(tick)} dy="0.3em" textAnchor="end">
+            <text key={tick} className={styles.label} x={left - 0.75 * rem} y={y(tick)} dy="0.3em" textAnchor="end">
               {formatValue(tick)}
             </text>
           ))}
@@ -72,7 +76,7 @@ export function BarChart({ title, finding, columns, height, formatValue }: BarCh
               key={start}
               className={styles.label}
               x={middleOf(start)}
-              y={bottom + 18}
+              y={bottom + 1.125 * rem}
               dy="0.25em"
               textAnchor="middle"
             >
@@ -107,15 +111,18 @@ function sumOf({ lower, upper }: Column): number {
   return lower + upper;
 }
 
-/** The width that there is, in pixels: texts of a drawing are never scaled. */
-function useWidth() {
+/** The width that there is and the size of the text, in pixels: texts of a drawing are never scaled with it. */
+function useSize() {
   const ref = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
+  const [size, setSize] = useState({ width: 0, rem: 16 });
   useEffect(() => {
     if (!ref.current) return;
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
+    const observer = new ResizeObserver(([entry]) => {
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+      setSize({ width: Math.floor(entry?.contentRect.width ?? 0), rem });
+    });
     observer.observe(ref.current);
     return () => observer.disconnect();
   }, []);
-  return { ref, width };
+  return { ref, ...size };
 }

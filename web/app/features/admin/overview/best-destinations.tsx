@@ -22,7 +22,7 @@ export function BestDestinations({ overview: { destinations, currency } }: { ove
       {destinations.length === 0 ? (
         <p className={typography.muted}>{t('admin-overview.noOrders')}</p>
       ) : (
-        <table className={gridStyles.grid} aria-labelledby="destinations">
+        <table className={`${gridStyles.grid} ${gridStyles.narrowFold}`} aria-labelledby="destinations">
           <thead>
             <tr>
               <th scope="col">{t('admin-overview.destination')}</th>
@@ -48,8 +48,12 @@ export function BestDestinations({ overview: { destinations, currency } }: { ove
                     )}
                   </span>
                 </th>
-                <td className={gridStyles.end}>{formatNumber(orders, language)}</td>
-                <td className={gridStyles.end}>{formatPrice(revenue, currency)}</td>
+                <td className={gridStyles.end} data-label={t('admin-overview.sold')}>
+                  {formatNumber(orders, language)}
+                </td>
+                <td className={gridStyles.end} data-label={t('admin-overview.revenue')}>
+                  {formatPrice(revenue, currency)}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -48,7 +48,7 @@ export function PeriodChart({ overview, title, name, nothing, isWide, ...values 
         <p className={styles.nothing}>{nothing}</p>
       ) : (
         <>
-          <BarChart title={title} finding={finding} columns={columns} height={200} formatValue={formatTick} />
+          <BarChart title={title} finding={finding} columns={columns} height={12.5} formatValue={formatTick} />
           <PeriodTable
             names={[name]}
             rows={columns.map(({ start, label, upper }) => ({ start, label, values: [formatValue(upper)] }))}

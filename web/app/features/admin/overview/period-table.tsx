@@ -15,7 +15,7 @@ export function PeriodTable({ names, rows }: PeriodTableProps) {
   return (
     <details>
       <summary>{t('admin-overview.asTable')}</summary>
-      <table className={gridStyles.grid}>
+      <table className={`${gridStyles.grid} ${gridStyles.narrowFold}`}>
         <thead>
           <tr>
             <th scope="col">{t('admin-overview.when')}</th>
@@ -31,7 +31,7 @@ export function PeriodTable({ names, rows }: PeriodTableProps) {
             <tr key={start}>
               <th scope="row">{label}</th>
               {names.map((name, index) => (
-                <td key={name} className={gridStyles.end}>
+                <td key={name} className={gridStyles.end} data-label={name}>
                   {values[index]}
                 </td>
               ))}

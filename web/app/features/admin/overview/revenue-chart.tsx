@@ -45,7 +45,7 @@ export function RevenueChart({ overview }: { overview: Overview }) {
             title={title}
             finding={finding}
             columns={columns}
-            height={320}
+            height={20}
             formatValue={(minor) => formatMoney(Math.round(minor), currency).replace(/\.00$/, '')}
           />
           <PeriodTable
