@@ -196,6 +196,7 @@ export const adminOrderSchema = z.object({
         amount: z.string(),
         refunded: z.string(),
         currency: z.string(),
+        cardLast4: z.nullable(z.string()),
         providerRef: z.nullable(z.string()),
         captureRef: z.nullable(z.string()),
         declineCode: z.nullable(z.enum(DECLINE_CODES)),

@@ -150,9 +150,9 @@ function listStripe(sandbox: Sandbox, relayUrl: string): AdapterOperation[] {
       const { payment } = await captured();
       return simple(() => gateway.findCapture(payment), always);
     }),
-    operation('findFee', async () => {
+    operation('findSettlement', async () => {
       const { payment } = await captured();
-      return simple(() => gateway.findFee(payment), always);
+      return simple(() => gateway.findSettlement(payment), always);
     }),
     operation('cancel', async () => {
       const payment = await waiting();
@@ -258,9 +258,9 @@ function listPaypal(sandbox: Sandbox, relayUrl: string): AdapterOperation[] {
       const { payment } = await captured();
       return simple(() => gateway.findCapture(payment), always);
     }),
-    operation('findFee', async () => {
+    operation('findSettlement', async () => {
       const { payment } = await captured();
-      return simple(() => gateway.findFee(payment), always);
+      return simple(() => gateway.findSettlement(payment), always);
     }),
     operation('cancel', async () => {
       const payment = await started();

@@ -77,7 +77,8 @@ test('nothing that is done for an order, a traveller or the owner reads a table 
     });
     await ask(`/api/portal/customer?token=${token}`);
     for (const path of [`orders/${order?.id}`, 'overview', 'system', 'messages']) await ask(`/api/admin/${path}`);
-    await ask('/api/orders?search=index');
+    for (const q of ['index', '4242', '0532 1234567', 'pi_0123456789', orderNumber])
+      await ask(`/api/orders?${new URLSearchParams({ q })}`);
     await isReported(shop.shop.database, 'reference');
   });
   expect(await findScans(texts)).toEqual([]);

@@ -47,7 +47,7 @@ const ARGUMENTS: Record<string, unknown[]> = {
   start: [payment],
   resolve: [known],
   findCapture: [known],
-  findFee: [known],
+  findSettlement: [known],
   cancel: [known],
   refund: [refund],
   findRefund: ['re_1'],

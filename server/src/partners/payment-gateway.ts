@@ -114,6 +114,9 @@ export type MoneyBack = {
 /** `amountMinor`: what the shop received by it, less than nothing if it was withdrawn; `feeMinor`: what the partner charged besides. */
 export type DisputeMovement = { reference: string; amountMinor: number; feeMinor: number; currency: string };
 
+/** `feeMinor`: what the partner keeps of a payment, in its currency; `cardLast4`: the end of the card's number, if one paid. */
+export type Settlement = { feeMinor: number; cardLast4?: string | undefined };
+
 /**
  * A verified webhook. `subject`: the payment or capture that it refers to, without which it is about nothing that the shop
  * uses; `orderNumber`: the one that the shop gave the payment. The payment's current state is fetched from the partner
@@ -140,8 +143,8 @@ export type PaymentGateway = {
   resolve(payment: OpenPayment): Promise<PaymentOutcome>;
   /** Whether money was captured for a cancelled payment. Never captures, even if the payer has approved. */
   findCapture(payment: OpenPayment): Promise<CaptureFinding>;
-  /** What the partner keeps of a captured payment, in its currency; undefined until it says so. @throws Error if it cannot be asked */
-  findFee(payment: OpenPayment): Promise<number | undefined>;
+  /** How a captured payment was settled; undefined until the partner says so. @throws Error if it cannot be asked */
+  findSettlement(payment: OpenPayment): Promise<Settlement | undefined>;
   /** Cancels a payment that waits for the payer. Returns the actual outcome. */
   cancel(payment: OpenPayment): Promise<PaymentOutcome>;
   refund(refund: RefundRequest): Promise<RefundOutcome>;

@@ -187,5 +187,6 @@ test('a fee is posted once, however often it is read, and not before the partner
     { account: 'fees', amount_minor: fee },
     { account: 'stripe', amount_minor: -fee },
   ]);
+  expect((await show(payment.orderId)).payment.attempts).toMatchObject([{ cardLast4: CARDS.good.slice(-4) }]);
   await buyer.waitForOrder(orderNumber, isCompleted);
 });

@@ -77,6 +77,7 @@ beforeAll(async () => {
         ...payment,
         idempotencyKey: orderNumber,
         providerRef: end === '0002' ? 'pi_0123456789' : '5O190127TN364715T',
+        cardLast4: end === '0002' ? '0366' : null,
       });
     if (end === '0004')
       await database.insert(payments).values({ ...payment, status: 'needs_review', idempotencyKey: orderNumber });
@@ -142,6 +143,9 @@ test.each([
   ['pi_0123456789', '2'],
   ['5O190127TN364715T', '5'],
   ['pi_0123456780', ''],
+  ['0366', '2'],
+  ['0003', '3'],
+  ['9999', ''],
   ['0532 1234567', '5421'],
   ['+905321234567', '5421'],
   ['+49 (0) 151\u2011765\u2011432\u20111', '3'],

@@ -4,6 +4,7 @@ import { fold } from '@esimshop/contracts/fold';
 import { MAX_PHONE_DIGITS, phoneDigits, tidyPhone } from '@esimshop/contracts/phone-number';
 import { tidyCode } from '@esimshop/contracts/tidy';
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import { waitsFor } from '../../orders/owner-cases.ts';
 import { escapeLike } from '../../platform/database/contains-text.ts';
 import type { Executor } from '../../platform/database/database.ts';
@@ -23,6 +24,9 @@ const ICCID = /^(\d{18,22})F?$/i;
 const ORDER_NUMBER = /^#?(?:ES)?([0-9A-HJKMNP-TV-Z]{4})([0-9A-HJKMNP-TV-Z]{4})([0-9A-HJKMNP-TV-Z]{4})$/i;
 /** A payment or charge of Stripe's, or an order or capture of PayPal's. */
 const PAYMENT_REFERENCE = /^(?:(?:pi|ch|py)_\w{8,}|[0-9A-Z]{17})$/;
+
+/** The end of a card's number, as its owner reads it out. */
+const CARD_LAST4 = /^\d{4}$/;
 
 /** Of a phone number: the same with and without a country code or trunk zero. */
 const LAST_DIGITS = 7;
@@ -56,6 +60,7 @@ function matches(
   const [, ...groups] = ORDER_NUMBER.exec(joined) ?? [];
   const named = groups.length > 0 ? eq(orders.orderNumber, `ES-${groups.join('-').toUpperCase()}`) : undefined;
   if (PAYMENT_REFERENCE.test(text)) return or(hasPayment(executor, text), named);
+  if (CARD_LAST4.test(text)) return paidWithOrShows(executor, text);
   return or(named, hasPhone(text), toSearch(toAsciiEmail(text)));
 }
 
@@ -75,6 +80,13 @@ function hasPayment(executor: Executor, reference: string): SQL {
     .from(payments)
     .where(or(eq(payments.providerRef, reference), eq(payments.captureRef, reference)));
   return inArray(orders.id, found);
+}
+
+/** That a card with this end paid for it, or that its number, address or name has these digits; each by an index of its own. */
+function paidWithOrShows(executor: Executor, digits: string): SQL {
+  const paidWith = executor.select({ id: payments.orderId }).from(payments).where(eq(payments.cardLast4, digits));
+  const shows = executor.select({ id: orders.id }).from(orders).where(toSearch(digits));
+  return inArray(orders.id, sql`(${union(paidWith, shows)})`);
 }
 
 /** A part of the order number, address or name; of one or two characters, the beginning of a word. */

@@ -164,7 +164,7 @@ function describeLine(line: OrderLineRow): AdminOrder['items'][number] {
 }
 
 function describeAttempt(payment: PaymentRow): AdminOrder['payment']['attempts'][number] {
-  const { id, attempt, provider, status, currency, providerRef, captureRef, declineCode } = payment;
+  const { id, attempt, provider, status, currency, cardLast4, providerRef, captureRef, declineCode } = payment;
   return {
     id,
     attempt,
@@ -173,6 +173,7 @@ function describeAttempt(payment: PaymentRow): AdminOrder['payment']['attempts']
     amount: formatDecimal(payment.amountMinor),
     refunded: formatDecimal(payment.refundedMinor),
     currency,
+    cardLast4,
     providerRef,
     captureRef,
     declineCode,

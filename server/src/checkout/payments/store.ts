@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { OPEN_STATUSES, type PaymentRow } from '../../orders/payments.ts';
 import { LOCKED_ORDER } from '../../orders/store.ts';
-import type { PaymentOutcome } from '../../partners/payment-gateway.ts';
+import type { PaymentOutcome, Settlement } from '../../partners/payment-gateway.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { fromNow } from '../../platform/database/from-now.ts';
 import { orders } from '../../platform/database/schema/orders.ts';
@@ -122,9 +122,13 @@ export function toFeeEntries(payment: PaymentRow, feeMinor: number): (typeof led
 }
 
 /** Records what a partner keeps of a captured payment, unless that is known. */
-export async function recordFee(tx: Transaction, payment: PaymentRow, feeMinor: number): Promise<void> {
+export async function recordFee(
+  tx: Transaction,
+  payment: PaymentRow,
+  { feeMinor, cardLast4 }: Settlement,
+): Promise<void> {
   const isUnread = and(eq(payments.id, payment.id), isNull(payments.feeMinor));
-  const written = await tx.update(payments).set({ feeMinor }).where(isUnread).returning({ id: payments.id });
+  const written = await tx.update(payments).set({ feeMinor, cardLast4 }).where(isUnread).returning({ id: payments.id });
   const entries = toFeeEntries(payment, feeMinor);
   if (written.length > 0 && entries.length > 0) await tx.insert(ledgerEntries).values(entries);
 }

@@ -137,11 +137,12 @@ export function createPaypalGateway(options: PaypalGatewayOptions): PaymentGatew
       if ('status' in order && order.status === 'APPROVED') return { kind: 'none' };
       return toCaptureFinding(toOutcome(order, payment));
     },
-    async findFee({ providerRef }) {
+    async findSettlement({ providerRef }) {
       assertNoOpenTransaction('PayPal fee');
       const order = await readOrder(providerRef, startDeadline(timeoutMs));
       if ('kind' in order) throw new Error(`PayPal did not return the order ${providerRef}`);
-      return findFee(order);
+      const feeMinor = findFee(order);
+      return feeMinor === undefined ? undefined : { feeMinor };
     },
     async cancel(payment) {
       assertNoOpenTransaction('PayPal cancel');

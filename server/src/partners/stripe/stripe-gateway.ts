@@ -8,10 +8,10 @@ import { checkStripeAccount } from './check-stripe-account.ts';
 import { findCard } from './confirmation-token.ts';
 import { createStripeClient } from './create-stripe-client.ts';
 import { detachCard } from './detach-card.ts';
-import { findStripeFee } from './find-stripe-fee.ts';
 import { findStripePayment } from './find-stripe-payment.ts';
 import { listStripePayments } from './list-stripe-payments.ts';
 import { toPaymentOutcome } from './payment-intent-outcome.ts';
+import { readStripeSettlement } from './read-stripe-settlement.ts';
 import { findStripeRefund, refundStripePayment } from './refund-stripe-payment.ts';
 import { startStripePayment } from './start-stripe-payment.ts';
 import { verifyStripeWebhook } from './verify-stripe-webhook.ts';
@@ -63,9 +63,9 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
       assertNoOpenTransaction('Stripe look-up');
       return toCaptureFinding(await retrieve(payment));
     },
-    async findFee(payment) {
-      assertNoOpenTransaction('Stripe fee');
-      return findStripeFee({ stripe, deadline: startDeadline(timeoutMs) }, payment);
+    async findSettlement(payment) {
+      assertNoOpenTransaction('Stripe settlement');
+      return readStripeSettlement({ stripe, deadline: startDeadline(timeoutMs) }, payment);
     },
     async cancel(payment) {
       assertNoOpenTransaction('Stripe cancel');

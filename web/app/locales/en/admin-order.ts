@@ -66,6 +66,7 @@ export const adminOrder = {
   method: 'Method',
   methods: { credit_card: 'Card', paypal: 'PayPal' },
   attempt: 'Attempt {{number}}',
+  cardEnding: 'Card ending {{last4}}',
   paymentStates: {
     unpaid: 'Not paid',
     requires_action: 'Waiting for the payer',

@@ -46,8 +46,7 @@ export const adminRefund = {
   act: 'Refund {{amount}}',
   takeBack_one: 'Take {{count}} eSIM back',
   takeBack_other: 'Take {{count}} eSIMs back',
-  takeBackText:
-    'An unused eSIM can still be taken back. No money goes to the buyer.',
+  takeBackText: 'An unused eSIM can still be taken back. No money goes to the buyer.',
   acting: 'Refunding...',
   order: 'First the eSIM is taken back, then the money goes back; each once. An e-mail tells the buyer.',
   done: 'Refund of {{amount}}: {{state}}',

@@ -66,6 +66,7 @@ export const adminOrder = {
   method: 'Yöntem',
   methods: { credit_card: 'Kart', paypal: 'PayPal' },
   attempt: '{{number}}. deneme',
+  cardEnding: '{{last4}} ile biten kart',
   paymentStates: {
     unpaid: 'Ödenmedi',
     requires_action: 'Ödeyen bekleniyor',

@@ -47,6 +47,8 @@ export const payments = pgTable(
     /** What the partner keeps of it, in this currency; null until it has said so. */
     feeMinor: integer('fee_minor'),
     currency: text('currency').notNull(),
+    /** The end of the number of the card that paid, by which its owner names the payment; null until the partner has said it. */
+    cardLast4: text('card_last4'),
     /**
      * `{orderNumber}:pay:{attempt}`: the partner makes one payment per key, however often it is asked. A serial id
      * would name another order after a backup is restored.
@@ -83,6 +85,7 @@ export const payments = pgTable(
     index('payments_open').on(table.nextAttemptAt).where(sql`status in ('created', 'unknown', 'requires_action')`),
     index('payments_captured').on(table.capturedAt, table.provider).where(sql`status = 'captured'`),
     index('payments_fee_unread').on(table.nextAttemptAt).where(sql`status = 'captured' and fee_minor is null`),
+    index('payments_card_last4').on(table.cardLast4).where(sql`card_last4 is not null`),
     index('payments_in_review').on(table.orderId).where(sql`status = 'needs_review'`),
     index('payments_declined').on(table.createdAt).where(sql`status = 'declined'`),
     check(

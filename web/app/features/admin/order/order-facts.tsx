@@ -88,9 +88,10 @@ export function PaymentFacts({ order: { payment }, timeZone }: { order: AdminOrd
             {t(`admin-order.paymentStates.${payment.state}`)}
           </Badge>
         </Pair>
-        {payment.attempts.map(({ id, attempt, provider, providerRef, createdAt, declineCode }) => (
+        {payment.attempts.map(({ id, attempt, provider, providerRef, cardLast4, createdAt, declineCode }) => (
           <Pair key={id} label={t('admin-order.attempt', { number: attempt })}>
             {providerName(provider)}, <DeskMoment at={createdAt} timeZone={timeZone} />
+            {cardLast4 && <span className={styles.reference}>{t('admin-order.cardEnding', { last4: cardLast4 })}</span>}
             {providerRef && <span className={`${typography.code} ${styles.reference}`}>{providerRef}</span>}
             {declineCode && <span className={styles.reference}>{t(`declines.${declineCode}`)}</span>}
           </Pair>
