@@ -142,7 +142,7 @@ test('an eSIM that another customer has is not delivered again, whatever order i
   expect(await order.iccids()).toEqual([]);
 });
 
-test('an order that is delivered to another customer while one searches for it is no riddle', async () => {
+test('an order that is delivered to another customer during the search is not ambiguous', async () => {
   const shop = await openShop({ timeouts: { purchaseSettleMs: 200 } });
   const order = await pay(shop, ['timeout']);
   const other = await pay(shop, ['lost']);

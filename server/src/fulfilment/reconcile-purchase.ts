@@ -76,7 +76,7 @@ async function search(shop: Shop, supplier: EsimSupplier, purchase: Reconciled):
   return (await adoptFirst(shop, supplier, purchase, candidates)) ?? unclearNow(shop, purchase, near);
 }
 
-/** Ambiguous, unless another purchase has come to own one of them since: that one is no riddle, and the search begins again. */
+/** Ambiguous, unless another purchase has come to own one of them since: then it is explained, and the search begins again. */
 async function unclearNow(shop: Shop, purchase: Reconciled, orders: SupplierOrder[]): Promise<PurchaseFinding> {
   const references = orders.map(({ reference }) => reference);
   const { claimedReferences } = await readClaims(shop.database, purchase, references);
