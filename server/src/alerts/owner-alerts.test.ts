@@ -104,7 +104,7 @@ test('a dispute is told with the time to answer, once however often it is report
   const answerBy = inDays(8);
   await Promise.all([1, 2, 3].map(() => dispute(payment, 'du_told', answerBy)));
   await eventually(async () => expect(await subjects(orderNumber)).toHaveLength(1));
-  expect((await subjects(orderNumber))[0]).toMatch(/^Disputed: order ES-\S+ \(3\.99 USD\), answer by .* UTC$/);
+  expect((await subjects(orderNumber))[0]).toMatch(/^Disputed: order ES-\S+ \(3\.99 USD\), answer by .* \(GMT\+3\)$/);
   const { cookie } = await signIn(running, { admin: true });
   const show = async (path: string) =>
     (await running.request('GET', `/api/admin/${path}`, { headers: { cookie } })).body;
@@ -140,7 +140,7 @@ test('many cases at once are a few mails and one digest, of what still waits', a
     expect((await Promise.all(numbers.map((each) => subjects(each)))).flat()).toHaveLength(BURST.notices),
   );
   await watchCases(shop);
-  const digests = () => subjects('more cases wait for you');
+  const digests = () => subjects('more cases need your decision');
   expect(await digests()).toEqual([]);
   const solved = bought.at(-1)?.payment;
   await recordMoneyBack(shop, solved?.id ?? 0, {
@@ -152,7 +152,7 @@ test('many cases at once are a few mails and one digest, of what still waits', a
   });
   await database.execute(sql`update owner_notices set created_at = created_at - interval '10 minutes'`);
   await Promise.all([watchCases(shop), watchCases(shop), watchCases(shop)]);
-  await eventually(async () => expect(await digests()).toEqual(['2 more cases wait for you']));
+  await eventually(async () => expect(await digests()).toEqual(['2 more cases need your decision']));
   const [digest] = (await sandbox.readMails(OWNER)).filter(({ subject }) => subject.includes('more cases'));
   const inDigest = numbers.filter((number) => digest?.text.includes(number));
   expect(inDigest).toEqual(numbers.slice(BURST.notices, -1));

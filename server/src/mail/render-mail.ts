@@ -111,8 +111,8 @@ async function renderPlanNotice(shop: Shop, mail: MailRow, options: Options): Pr
 }
 
 /** The shop as its mails name it. */
-export function describeShop({ mailFrom, publicUrl, supportAddress }: Config): MailShop {
-  return { name: mailFrom.name, publicUrl, supportAddress };
+export function describeShop({ mailFrom, publicUrl, supportAddress, timeZone }: Config): MailShop {
+  return { name: mailFrom.name, publicUrl, supportAddress, timeZone };
 }
 
 async function getToppedUpEsim({ database, secrets }: Shop, orderId: number): Promise<OpenEsim> {

@@ -2,6 +2,7 @@ import { isLocalCode } from '@esimshop/contracts/destination-codes';
 import { formatMoney, parseDecimal } from '@esimshop/contracts/money';
 import type { BoughtPlan, EsimInfo, Order } from '@esimshop/contracts/orders';
 import { TIER_NAMES, toDataSize, UNLIMITED_TIERS } from '@esimshop/contracts/plans';
+import { formatDay, type MailTime } from './format-moment.ts';
 import type { MailTexts } from './texts/en.ts';
 import { MAIL_TEXTS, type MailLocale } from './texts/mail-texts.ts';
 
@@ -29,13 +30,14 @@ function breakLinks(name: string): string {
   return name.replace(/(?<=\S)[.:/@](?=\S)/g, (mark) => `${mark}\u200c`);
 }
 
-/** An order in the reader's language: money en-US in every language, numbers and dates localised, dates in UTC. */
-export function describeOrder(order: Order, locale: MailLocale): DescribedOrder {
+/** An order in the reader's language: money en-US in every language, numbers and dates localised, days of the shop's time zone. */
+export function describeOrder(order: Order, time: MailTime): DescribedOrder {
+  const { locale } = time;
   return {
     orderNumber: order.orderNumber,
     customerName: breakLinks(order.customerName),
     customerEmail: order.customerEmail,
-    orderedOn: formatDay(new Date(order.createdAt), locale),
+    orderedOn: formatDay(new Date(order.createdAt), time),
     total: formatPrice(order.totalAmount, order.currency),
     lines: order.items.map((item) => describeLine(item, locale)),
     esims: order.metadata.esimInfoArray.map((info, index) => ({
@@ -50,23 +52,10 @@ export function describeOrder(order: Order, locale: MailLocale): DescribedOrder 
 const FORMATS = { en: makeFormats('en'), tr: makeFormats('tr') };
 
 function makeFormats(locale: MailLocale) {
-  const day = { dateStyle: 'medium', timeZone: 'UTC' } as const;
   return {
-    day: new Intl.DateTimeFormat(locale, day),
-    moment: new Intl.DateTimeFormat(locale, { ...day, timeStyle: 'short', hourCycle: 'h23' }),
     size: new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }),
     speed: new Intl.NumberFormat(locale),
   };
-}
-
-/** A day in the reader's language, in UTC. */
-export function formatDay(moment: Date, locale: MailLocale): string {
-  return FORMATS[locale].day.format(moment);
-}
-
-/** A day with its time, to the minute, in UTC. */
-export function formatMoment(moment: Date, locale: MailLocale): string {
-  return FORMATS[locale].moment.format(moment);
 }
 
 function describePlan(plan: BoughtPlan, locale: MailLocale): DescribedPlan {

@@ -1,7 +1,7 @@
 import { formatDecimal } from '@esimshop/contracts/money';
 import type { OwnerNotice } from '../../orders/owner-notices.ts';
 import type { MailMessage } from '../../partners/mail-transport.ts';
-import { formatMoment } from './describe-order.ts';
+import { formatMoment, type MailTime } from './format-moment.ts';
 import type { MailShop } from './render-mail-frame.ts';
 import { renderOwnerAlert } from './render-owner-alert.ts';
 import { MAIL_TEXTS, type MailLocale } from './texts/mail-texts.ts';
@@ -15,23 +15,25 @@ type Options = { locale: MailLocale; shop: MailShop };
 /** A mail to the shop's own people about one case that waits, which leads to its order. */
 export function renderCaseAlert({ notice, locale, shop }: Options & { notice: OwnerNotice }): Content {
   const page = { path: `/admin/orders/${notice.orderId}`, name: 'order' } as const;
-  return renderOwnerAlert({ letter: toLetter(notice, locale), page, locale, shop });
+  return renderOwnerAlert({ letter: toLetter(notice, { locale, timeZone: shop.timeZone }), page, locale, shop });
 }
 
 /** A mail to the shop's own people about the cases of a digest, a line each. */
 export function renderCaseDigest({ notices, locale, shop }: Options & { notices: OwnerNotice[] }): Content {
-  const lines = notices.slice(0, MAX_LINES).map((notice) => toLetter(notice, locale).subject);
+  const lines = notices
+    .slice(0, MAX_LINES)
+    .map((notice) => toLetter(notice, { locale, timeZone: shop.timeZone }).subject);
   const facts = { count: notices.length, lines, more: notices.length - lines.length };
   const letter = MAIL_TEXTS[locale].cases.digest(facts);
   return renderOwnerAlert({ letter, page: { path: '/admin', name: 'orders' }, locale, shop });
 }
 
-function toLetter({ notice, kind, orderNumber, amountMinor, currency, dueAt }: OwnerNotice, locale: MailLocale) {
-  const { cases } = MAIL_TEXTS[locale];
+function toLetter({ notice, kind, orderNumber, amountMinor, currency, dueAt }: OwnerNotice, time: MailTime) {
+  const { cases } = MAIL_TEXTS[time.locale];
   const facts = {
     orderNumber,
     amount: amountMinor === null || currency === null ? '' : `${formatDecimal(amountMinor)} ${currency}`,
-    due: dueAt ? `${formatMoment(dueAt, locale)} UTC` : undefined,
+    due: dueAt ? formatMoment(dueAt, time) : undefined,
   };
   return notice === 'deadline' ? cases.deadline(facts) : cases.new[kind](facts);
 }

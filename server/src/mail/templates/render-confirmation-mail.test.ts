@@ -5,7 +5,12 @@ import { renderConfirmationMail } from './render-confirmation-mail.ts';
 import { sampleOrder } from './sample-order.ts';
 import type { MailLocale } from './texts/mail-texts.ts';
 
-const shop = { name: 'My Shop', publicUrl: 'https://shop.example', supportAddress: 'care@shop.example' };
+const shop = {
+  name: 'My Shop',
+  publicUrl: 'https://shop.example',
+  supportAddress: 'care@shop.example',
+  timeZone: 'Europe/Istanbul',
+};
 const portalUrl = 'https://shop.example/portal?token=pt_abc123';
 
 function render(order: Order, locale: MailLocale = 'en') {
@@ -36,7 +41,7 @@ test('both parts carry the order number, the total, the portal link and the supp
     expect(part).toContain('Settings, Cellular, Add Cellular Plan');
     expect(part).toContain(portalUrl);
     expect(part).toContain('care@shop.example');
-    expect(part).toContain('Ordered on Nov 20, 2026.');
+    expect(part).toContain('Ordered on Nov 21, 2026.');
     expect(part).toContain('Sent to deniz.yilmaz@example.com.');
   }
 });
@@ -112,7 +117,7 @@ test('the Turkish mail has no English left and keeps the money as it is', () => 
     expect(part).toContain('1,5\u00a0GB');
     expect(part).toContain('30\u00a0gün');
     expect(part).toContain('$19.98');
-    expect(part).toContain('20 Kas 2026');
+    expect(part).toContain('21 Kas 2026');
   }
 });
 

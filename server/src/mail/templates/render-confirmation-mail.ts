@@ -35,7 +35,7 @@ type ConfirmationMail = { subject: string; text: string; html: string; attachmen
 export function renderConfirmationMail(options: ConfirmationMailOptions): ConfirmationMail {
   const { portalUrl, locale, shop } = options;
   const texts = MAIL_TEXTS[locale];
-  const order = describeOrder(options.order, locale);
+  const order = describeOrder(options.order, { locale, timeZone: shop.timeZone });
   const subject = texts.confirmationSubject(order.orderNumber);
   const renderWith = (tickets: Html[]) =>
     renderMailFrame({

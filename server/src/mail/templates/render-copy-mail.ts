@@ -23,7 +23,7 @@ type CopyMail = { subject: string; text: string; html: string; attachments: Mail
  */
 export function renderCopyMail({ order, locale, shop }: CopyMailOptions): CopyMail {
   const texts = MAIL_TEXTS[locale];
-  const { orderNumber, esims } = describeOrder(order, locale);
+  const { orderNumber, esims } = describeOrder(order, { locale, timeZone: shop.timeZone });
   const subject = texts.copySubject(orderNumber);
   const renderWith = (tickets: Html[]) =>
     renderMailFrame({

@@ -9,6 +9,8 @@ export type MailShop = {
   /** The shop's base address, without a trailing slash. */
   publicUrl: string;
   supportAddress: string;
+  /** In which its mails give days and times. */
+  timeZone: string;
 };
 
 type Frame = {

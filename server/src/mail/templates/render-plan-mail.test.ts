@@ -3,7 +3,12 @@ import type { PlanNotice } from '../../orders/esims.ts';
 import { renderPlanMail } from './render-plan-mail.ts';
 import type { MailLocale } from './texts/mail-texts.ts';
 
-const shop = { name: 'My Shop', publicUrl: 'https://shop.example', supportAddress: 'care@shop.example' };
+const shop = {
+  name: 'My Shop',
+  publicUrl: 'https://shop.example',
+  supportAddress: 'care@shop.example',
+  timeZone: 'Europe/Istanbul',
+};
 const portalUrl = 'https://shop.example/portal?token=pt_abc123';
 const topUpUrl = 'https://shop.example/portal/topup?token=pt_abc123&esimId=7&bundle=esim_5GB_30D_TR_V2';
 const esim = { iccid: '8943108165019283746', line: { countryCode: 'TR' } };
@@ -36,7 +41,7 @@ test('both parts say what is left and until when, and link to the top-up and the
     expect(part).toContain('You have used 4.02\u00a0GB of the 5\u00a0GB on your Turkey eSIM.');
     expect(part).toContain('Dec 12, 2026');
     expect(part).toContain('894310••••3746');
-    expect(part).toContain('As of Nov 21, 2026, 14:05 UTC.');
+    expect(part).toContain('As of Nov 21, 2026, 17:05 Türkiye Time (GMT+3).');
     expect(part).toContain(portalUrl);
     expect(part.replaceAll('&amp;', '&')).toContain(topUpUrl);
     expect(part).toContain('pt_abc123');
@@ -66,7 +71,7 @@ test('a plan that ends soon says when, and what is left', () => {
   const { subject, text, html } = render({ kind: 'ending' });
   expect(subject).toBe('Your Turkey eSIM plan ends on Dec 12, 2026');
   for (const part of [text, readable(html)]) {
-    expect(part).toContain('The plan on your Turkey eSIM ends on Dec 12, 2026, 08:00 UTC.');
+    expect(part).toContain('The plan on your Turkey eSIM ends on Dec 12, 2026, 11:00 Türkiye Time (GMT+3).');
     expect(part).toContain('980\u00a0MB');
     expect(part.replaceAll('&amp;', '&')).toContain(topUpUrl);
   }
@@ -74,7 +79,7 @@ test('a plan that ends soon says when, and what is left', () => {
 
 test('an unlimited plan that ends soon has no figures of data', () => {
   const { text, html } = render({ kind: 'ending', totalMb: null });
-  expect(text).toContain('ends on Dec 12, 2026, 08:00 UTC.');
+  expect(text).toContain('ends on Dec 12, 2026, 11:00 Türkiye Time (GMT+3).');
   expect(`${text}${html}`).not.toMatch(/Data left|Data used|role="presentation" aria-hidden/);
 });
 

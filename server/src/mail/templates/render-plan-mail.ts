@@ -3,7 +3,8 @@ import { destinationNames } from '../../catalogue/destinations/destination-names
 import type { OpenEsim, PlanNotice } from '../../orders/esims.ts';
 import { PORTAL_LINK_DAYS } from '../../orders/portal-tokens.ts';
 import type { MailAttachment } from '../../partners/mail-transport.ts';
-import { formatDay, formatMoment, formatSize } from './describe-order.ts';
+import { formatSize } from './describe-order.ts';
+import { formatDay, formatMoment } from './format-moment.ts';
 import { type Html, html } from './html-template.ts';
 import { LOOK } from './mail-look.ts';
 import { renderMailButton } from './render-mail-button.ts';
@@ -70,10 +71,12 @@ ${renderTicket({ place, countryCode, facts, more, stub })}`;
   };
 }
 
-function toWords({ notice: { kind, totalMb, leftMb, endsAt, createdAt }, locale }: PlanMailOptions, place: string) {
+function toWords({ notice, locale, shop: { timeZone } }: PlanMailOptions, place: string) {
+  const { kind, totalMb, leftMb, endsAt, createdAt } = notice;
+  const time = { locale, timeZone };
   const texts = MAIL_TEXTS[locale];
   const size = (megabytes: number) => formatSize(megabytes, locale);
-  const asOf = texts.usageAsOf(formatMoment(createdAt, locale));
+  const asOf = texts.usageAsOf(formatMoment(createdAt, time));
   if (totalMb !== null && leftMb !== null && kind !== 'ending') {
     const total = size(totalMb);
     const words =
@@ -83,10 +86,10 @@ function toWords({ notice: { kind, totalMb, leftMb, endsAt, createdAt }, locale 
     return { asOf, ...words };
   }
   const end = endsAt ?? createdAt;
-  return { asOf, ...texts.planEnding({ place, day: formatDay(end, locale), moment: formatMoment(end, locale) }) };
+  return { asOf, ...texts.planEnding({ place, day: formatDay(end, time), moment: formatMoment(end, time) }) };
 }
 
-function listFacts({ notice: { totalMb, leftMb, endsAt }, locale }: PlanMailOptions): TicketFact[] {
+function listFacts({ notice: { totalMb, leftMb, endsAt }, locale, shop: { timeZone } }: PlanMailOptions): TicketFact[] {
   const texts = MAIL_TEXTS[locale];
   const measured = totalMb !== null && leftMb !== null && { totalMb, leftMb };
   return [
@@ -96,7 +99,7 @@ function listFacts({ notice: { totalMb, leftMb, endsAt }, locale }: PlanMailOpti
           { label: texts.dataUsed, value: describeUsed(measured, locale) },
         ]
       : []),
-    ...(endsAt ? [{ label: texts.validUntil, value: formatDay(endsAt, locale) }] : []),
+    ...(endsAt ? [{ label: texts.validUntil, value: formatDay(endsAt, { locale, timeZone }) }] : []),
   ];
 }
 

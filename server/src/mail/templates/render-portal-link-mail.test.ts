@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { renderPortalLinkMail } from './render-portal-link-mail.ts';
 
-const shop = { name: 'My Shop', publicUrl: 'https://shop.example', supportAddress: 'care@shop.example' };
+const shop = {
+  name: 'My Shop',
+  publicUrl: 'https://shop.example',
+  supportAddress: 'care@shop.example',
+  timeZone: 'Europe/Istanbul',
+};
 const portalUrl = 'https://shop.example/portal?token=pt_abc123';
 
 test('both parts contain the link and its token, and nothing is attached', () => {

@@ -27,7 +27,7 @@ const WITHOUT_PORTAL: readonly OrderStatus[] = ['pending', 'created', 'cancelled
 /** The mail that tells of a status, whichever status the order has. @throws Error when the link carries no token. */
 export function renderStatusMail({ status, order, portalUrl, locale, shop }: StatusMailOptions): StatusMail {
   const texts = MAIL_TEXTS[locale];
-  const described = describeOrder(order, locale);
+  const described = describeOrder(order, { locale, timeZone: shop.timeZone });
   const { heading, intro, next } = texts.status[status];
   const subject = texts.statusSubject(heading, described.orderNumber);
   const hasPortal = !WITHOUT_PORTAL.includes(status);

@@ -26,7 +26,7 @@ type TopUpMail = { subject: string; text: string; html: string; attachments: Mai
 /** The receipt of a top-up. @throws Error when the link carries no token or the order has no plan. */
 export function renderTopUpMail({ order, iccid, portalUrl, locale, shop }: TopUpMailOptions): TopUpMail {
   const texts = MAIL_TEXTS[locale];
-  const described = describeOrder(order, locale);
+  const described = describeOrder(order, { locale, timeZone: shop.timeZone });
   const [plan] = described.lines;
   if (!plan) throw new Error(`Expected a plan in the order ${described.orderNumber}`);
   const { place, countryCode, data, validity } = plan;

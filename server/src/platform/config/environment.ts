@@ -337,7 +337,8 @@ export const environmentSchema = z.object({
     .default('Europe/Istanbul')
     .register(settingNotes, {
       default: 'Europe/Istanbul',
-      meaning: 'Time zone of the shop, in which the owner’s days begin and end, such as Europe/Berlin or UTC.',
+      meaning:
+        'Time zone of the shop, in which the owner’s days begin and end and e-mails give times, such as Europe/Berlin or UTC.',
     }),
   LOW_DATA_MAIL: z
     .union([z.literal('off'), wholeNumber(1, 100, '')], expected('a whole number from 1 to 100, or off'))

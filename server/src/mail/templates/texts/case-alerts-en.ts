@@ -20,8 +20,8 @@ export const caseAlerts: CaseLetters = {
     purchases_parked: ({ orderNumber, amount }) => ({
       subject: `Parked: order ${orderNumber} (${amount})`,
       paragraphs: [
-        'The supplier has refused a purchase for this order, or nobody can say whether it went through. The customer has paid and waits for the eSIM.',
-        'Decide on the order’s page: buy again, link what was delivered, or refund.',
+        'The supplier has refused a purchase for this order, or nobody can say whether it went through. The customer has paid and is waiting for the eSIM.',
+        'Decide on the order’s page: buy it again, take over what the supplier has delivered, or refund it.',
       ],
     }),
     payments_in_review: ({ orderNumber, amount }) => ({
@@ -34,14 +34,14 @@ export const caseAlerts: CaseLetters = {
     refunds_requested: ({ orderNumber, amount }) => ({
       subject: `Refund requested: order ${orderNumber} (${amount})`,
       paragraphs: [
-        'A customer asks for this money back. The refund policy leaves the decision to you.',
+        'A customer has requested this refund. The refund policy leaves the decision to you.',
         'Approve or decline the refund on the order’s page.',
       ],
     }),
     refunds_failed: ({ orderNumber, amount }) => ({
       subject: `Refund failed: order ${orderNumber} (${amount})`,
       paragraphs: [
-        'The payment partner did not return this money, or nobody can say whether it did. The customer still waits for it.',
+        'The payment partner did not return this money, or nobody can say whether it did. The customer is still waiting for it.',
         'Look the refund up at the payment partner, then decide on the order’s page.',
       ],
     }),
@@ -60,12 +60,12 @@ export const caseAlerts: CaseLetters = {
   deadline: ({ orderNumber, amount, due }) => ({
     subject: `Answer by ${due}: dispute about order ${orderNumber} (${amount})`,
     paragraphs: [
-      `The dispute about this order is still open, and the payment partner takes an answer until ${due} only.`,
+      `The dispute about this order is still open, and the payment partner accepts an answer only until ${due}.`,
       'If you have answered it already, there is nothing left to do.',
     ],
   }),
   digest: ({ count, lines, more }) => ({
-    subject: count === 1 ? 'One more case waits for you' : `${count} more cases wait for you`,
+    subject: count === 1 ? 'One more case needs your decision' : `${count} more cases need your decision`,
     paragraphs: [
       'Many cases have come up in a short time. After the first ones, you get one e-mail about all others:',
       ...lines,

@@ -5,7 +5,7 @@ export const caseAlerts: CaseLetters = {
     purchases_parked: ({ orderNumber, amount }) => ({
       subject: `Bekletiliyor: ${orderNumber} numaralı sipariş (${amount})`,
       paragraphs: [
-        'Sağlayıcı bu siparişin alımını kabul etmedi ya da alımın gerçekleşip gerçekleşmediği bilinmiyor. Müşteri ödemeyi yaptı ve eSIM’ini bekliyor.',
+        'Tedarikçi bu siparişin alımını kabul etmedi ya da alımın gerçekleşip gerçekleşmediği bilinmiyor. Müşteri ödemeyi yaptı ve eSIM’ini bekliyor.',
         'Sipariş sayfasında karar verin: yeniden satın alın, teslim edileni siparişe bağlayın ya da parayı iade edin.',
       ],
     }),

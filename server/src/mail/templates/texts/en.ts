@@ -85,7 +85,7 @@ export const en = {
   planEnding: ({ place, day, moment }: { place: string; day: string; moment: string }) => ({
     subject: `Your ${place} eSIM plan ends on ${day}`,
     heading: 'Your plan ends soon',
-    intro: `The plan on your ${place} eSIM ends on ${moment} UTC.`,
+    intro: `The plan on your ${place} eSIM ends on ${moment}.`,
     next: 'Then the connection stops. Add data before that to stay connected with the same eSIM.',
   }),
   addData: 'Top up this eSIM',
@@ -98,7 +98,7 @@ export const en = {
   dataUsed: 'Data used',
   usedOf: (used: string, total: string) => `${used} of ${total}`,
   validUntil: 'Valid until',
-  usageAsOf: (moment: string) => `As of ${moment} UTC. The network’s figures may be slightly delayed.`,
+  usageAsOf: (moment: string) => `As of ${moment}. The network’s figures may be slightly delayed.`,
   planMailOnce: 'We send this e-mail once per plan.',
 
   refund: ({ amount, orderNumber, method }: { amount: string; orderNumber: string; method: PaymentMethod }) => ({
@@ -148,7 +148,7 @@ export const en = {
     },
     shipped: {
       heading: 'Your eSIM has been sent',
-      intro: 'We have sent your eSIM by e-mail. Nothing arrives by post.',
+      intro: 'We have sent your eSIM by e-mail. Nothing arrives in the mail.',
       next: 'If you cannot find the e-mail, check your spam folder, or open your portal.',
     },
     completed: {

@@ -79,7 +79,7 @@ export const tr: MailTexts = {
   planEnding: ({ place, day, moment }) => ({
     subject: `${place} eSIM’inizin son günü: ${day}`,
     heading: 'Paketinizin süresi bitiyor',
-    intro: `${place} eSIM’inizdeki paketin sona ereceği zaman: ${moment} UTC.`,
+    intro: `${place} eSIM’inizdeki paketin sona ereceği zaman: ${moment}.`,
     next: 'O andan sonra bağlantı kesilir. Aynı eSIM’le bağlı kalmak için öncesinde ek paket alın.',
   }),
   addData: 'Bu eSIM’e ek paket al',
@@ -92,7 +92,7 @@ export const tr: MailTexts = {
   dataUsed: 'Kullanılan veri',
   usedOf: (used, total) => `${used} / ${total}`,
   validUntil: 'Geçerlilik sonu',
-  usageAsOf: (moment) => `Ölçüm zamanı: ${moment} UTC. Şebekenin verileri biraz gecikmeli olabilir.`,
+  usageAsOf: (moment) => `Ölçüm zamanı: ${moment}. Şebekenin verileri biraz gecikmeli olabilir.`,
   planMailOnce: 'Bu e-postayı her paket için bir kez göndeririz.',
 
   refund: ({ amount, orderNumber, method }) => ({

@@ -1,0 +1,42 @@
+import type { MailLocale } from './texts/mail-texts.ts';
+
+/** Who reads it, and in which time zone the shop's days are. */
+export type MailTime = { locale: MailLocale; timeZone: string };
+
+type Formats = ReturnType<typeof makeFormats>;
+
+/** Made once: making a format takes longer than a hundred uses of it. */
+const formatsByReader = new Map<string, Formats>();
+
+/** `Dec 12, 2026`: a day of the shop's time zone. */
+export function formatDay(moment: Date, time: MailTime): string {
+  return formatsOf(time).day.format(moment);
+}
+
+/** `Dec 12, 2026, 11:00 Türkiye Time (GMT+3)`: readers are in any time zone, and reckon from the offset. */
+export function formatMoment(moment: Date, time: MailTime): string {
+  const { minute, zoneName, offset } = formatsOf(time);
+  const [name, difference] = [zoneOf(zoneName, moment), zoneOf(offset, moment)];
+  return `${minute.format(moment)} ${name === difference ? name : `${name} (${difference})`}`;
+}
+
+function formatsOf({ locale, timeZone }: MailTime): Formats {
+  const key = `${locale} ${timeZone}`;
+  const formats = formatsByReader.get(key) ?? makeFormats({ locale, timeZone });
+  formatsByReader.set(key, formats);
+  return formats;
+}
+
+function makeFormats({ locale, timeZone }: MailTime) {
+  const day = { dateStyle: 'medium', timeZone } as const;
+  return {
+    day: new Intl.DateTimeFormat(locale, day),
+    minute: new Intl.DateTimeFormat(locale, { ...day, timeStyle: 'short', hourCycle: 'h23' }),
+    zoneName: new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'shortGeneric' }),
+    offset: new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'shortOffset' }),
+  };
+}
+
+function zoneOf(format: Intl.DateTimeFormat, moment: Date): string {
+  return format.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
