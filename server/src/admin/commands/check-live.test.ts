@@ -55,6 +55,7 @@ const shop = await createTestShop({
     port: shopPort,
     publicUrl,
     mailFrom: { name: 'Shop', address: 'orders@shop.example.com' },
+    supportAddress: 'help@shop.example.com',
     partners: { kind: 'live', ...live },
   },
 });
@@ -101,7 +102,7 @@ const PROFILES = {
 beforeEach(async () => {
   printed.length = 0;
   front.passOnly(() => true);
-  front.serve(servePages('<p>help@shop.example.com +90 212 555 01 02</p>'));
+  front.serve(servePages('<a href="mailto:help@shop.example.com">help@shop.example.com</a> +90 212 555 01 02'));
   dns.know(RECORDS);
   for (const partner of ['esim-go', 'airalo', 'stripe', 'paypal'] as const)
     await controls.changeAccount(partner, PROFILES[partner]);
@@ -439,6 +440,14 @@ test('what an owner has written passes, and a page that is not served is no answ
   expect(await check(part)).toContain('pass: The pages show no placeholder and no claim as delivered.');
   front.serve(() => undefined);
   expect(await check(part)).toContain(`fail: ${publicUrl}/ is not served (404).`);
+});
+
+test('pages that name another address than the e-mails are told', async () => {
+  const part = 'Public address';
+  const warning = 'warn: The pages name ask@shop.example.com, the e-mails help@shop.example.com.';
+  expect(await check(part)).not.toContainEqual(expect.stringContaining('The pages name'));
+  front.serve(servePages('<a href="mailto:Ask@shop.example.com?subject=Order">Write to us</a>'));
+  expect(await check(part)).toContain(warning);
 });
 
 test('a certificate that browsers refuse, or that ends soon, is told', async () => {

@@ -1,5 +1,6 @@
 import { LOCALES } from '@esimshop/contracts/locales';
-import { type AccountFinding, failed, passed } from '../../partners/account-check.ts';
+import { type AccountFinding, failed, passed, warned } from '../../partners/account-check.ts';
+import type { Config } from '../../platform/config/config.ts';
 import { EXAMPLE_MAIL_DOMAIN } from '../../platform/config/environment.ts';
 import { askPublicly } from './ask-publicly.ts';
 
@@ -12,11 +13,14 @@ const PLACEHOLDERS = [EXAMPLE_MAIL_DOMAIN, '+90 212 000 00 00'];
 /** What earlier versions claimed of every shop. Numbers of one's own are none of it. */
 const DELIVERED_CLAIM = /4[.,]9\s?\/\s?5.{0,60}500\+|500\+.{0,60}4[.,]9\s?\/\s?5/s;
 
+type PagesConfig = Pick<Config, 'publicUrl' | 'supportAddress'>;
+
 const ADVICE = 'Set it in web/app/settings.ts, build the shop anew and restart it.';
 
-/** Reads pages as visitors do, in every language, for what is not the owner's own. */
-export async function* checkPages(publicUrl: string): AsyncGenerator<AccountFinding> {
+/** Reads pages as visitors do, in every language, for what is not the owner's own, and whether they name the address that e-mails name. */
+export async function* checkPages({ publicUrl, supportAddress }: PagesConfig): AsyncGenerator<AccountFinding> {
   const found = new Set<string>();
+  const addresses = new Set<string>();
   for (const page of PAGES) {
     for (const locale of LOCALES) {
       const url = `${publicUrl}${page}`;
@@ -26,6 +30,8 @@ export async function* checkPages(publicUrl: string): AsyncGenerator<AccountFind
         yield failed(`${url} is not served (${reason}).`, 'Have the proxy pass every address on to the shop.');
         return;
       }
+      for (const [, address = ''] of response.text.matchAll(/href="mailto:([^"?]+)/g))
+        addresses.add(address.toLowerCase());
       const text = readText(response.text);
       for (const placeholder of PLACEHOLDERS)
         if (text.includes(placeholder)) found.add(`the placeholder ${placeholder}`);
@@ -34,6 +40,12 @@ export async function* checkPages(publicUrl: string): AsyncGenerator<AccountFind
   }
   if (found.size === 0) yield passed('The pages show no placeholder and no claim as delivered.');
   for (const each of found) yield failed(`The pages show ${each}.`, ADVICE);
+  addresses.delete(supportAddress.toLowerCase());
+  for (const address of addresses)
+    yield warned(
+      `The pages name ${address}, the e-mails ${supportAddress}.`,
+      'Set contactEmail in web/app/settings.ts and SUPPORT_EMAIL to one address, or see that both are read.',
+    );
 }
 
 /** What a visitor reads, with plain spaces. */
