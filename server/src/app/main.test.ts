@@ -56,7 +56,9 @@ async function waitFor(shop: Run, text: string): Promise<void> {
 test('a partial configuration is rejected before anything is started', async () => {
   const shop = run('start.js', [], { STRIPE_SECRET_KEY: 'sk_live_1' });
   expect(await shop.exited).toBe(1);
-  expect(shop.output()).toMatch(/^A live shop is configured in part: STRIPE_SECRET_KEY set, ESIM_GO_API_KEY,/);
+  expect(shop.output()).toMatch(
+    /^The live configuration is incomplete\. Set: STRIPE_SECRET_KEY\. Missing: ESIM_GO_API_KEY,/,
+  );
   expect(existsSync(join(root, 'data'))).toBe(false);
 });
 

@@ -80,7 +80,7 @@ test('Airalo is a supplier besides eSIM Go, or the only one', () => {
   expect(alone).toMatchObject({ kind: 'live', airalo: { ...connection, baseUrl: 'https://proxy.example.com/v2' } });
   expect(alone).not.toHaveProperty('esimGo');
   expect(problemsOf({ ...LIVE, AIRALO_CLIENT_ID: 'id' })).toEqual([
-    'Airalo is configured in part: set AIRALO_CLIENT_SECRET, or none of AIRALO_CLIENT_ID, AIRALO_CLIENT_SECRET.',
+    'The configuration of Airalo is incomplete: set AIRALO_CLIENT_SECRET, or none of AIRALO_CLIENT_ID, AIRALO_CLIENT_SECRET.',
   ]);
   expect(parseConfig({ SANDBOX_AIRALO: 'on' }).partners).toEqual({ kind: 'sandbox', hasSecondSupplier: true });
 });
@@ -89,7 +89,7 @@ test.each(Object.keys(LIVE))('a live shop without %s is refused by a sentence th
   const { [name as keyof typeof LIVE]: _left, ...rest } = LIVE;
   const problems = problemsOf(rest);
   expect(problems).toHaveLength(1);
-  expect(problems[0]).toMatch(new RegExp(`^A live shop is configured in part: .* ${name} missing`));
+  expect(problems[0]).toMatch(new RegExp(`^The live configuration is incomplete\\. .* Missing: ${name}\\. `));
 });
 
 test.each([
@@ -122,7 +122,10 @@ test.each([
 
 test.each([
   [{ ...LIVE, PUBLIC_URL: 'http://shop.example.com' }, /a live shop needs an https address/],
-  [{ ...LIVE, PAYPAL_CLIENT_ID: 'a' }, /^PayPal is configured in part: set PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID/],
+  [
+    { ...LIVE, PAYPAL_CLIENT_ID: 'a' },
+    /^The configuration of PayPal is incomplete: set PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID/,
+  ],
   [{ ...LIVE, SMTP_URL: 'mail.example.com' }, /^SMTP_URL: expected an address/],
   [{ ...LIVE, SANDBOX_URL: 'http://127.0.0.1:4000' }, /^SANDBOX_URL cannot be combined with live keys/],
   [{ RATE_LIMITS: 'off', HOST: '0.0.0.0' }, /^RATE_LIMITS=off is for measuring on this machine/],

@@ -61,16 +61,20 @@ export function findPartnerProblems(given: Given): string[] {
       : []),
     ...(missing.length > 0
       ? [
-          `A live shop is configured in part: ${found} set, ${missing.join(', ')} missing. ` +
-            'Set what is missing, or remove the former to run with the sandbox.' +
-            (hasSupplier ? '' : ` ${AIRALO_NAMES.join(' and ')} can stand for ESIM_GO_API_KEY.`),
+          `The live configuration is incomplete. Set: ${found}. Missing: ${missing.join(', ')}. ` +
+            'Add what is missing, or remove what is set to run with the sandbox.' +
+            (hasSupplier ? '' : ` ${AIRALO_NAMES.join(' and ')} can be set instead of ESIM_GO_API_KEY.`),
         ]
       : []),
     ...(missingAiralo.length === 1
-      ? [`Airalo is configured in part: set ${missingAiralo.join(', ')}, or none of ${AIRALO_NAMES.join(', ')}.`]
+      ? [
+          `The configuration of Airalo is incomplete: set ${missingAiralo.join(', ')}, or none of ${AIRALO_NAMES.join(', ')}.`,
+        ]
       : []),
     ...(missingPaypal.length > 0 && missingPaypal.length < PAYPAL_NAMES.length
-      ? [`PayPal is configured in part: set ${missingPaypal.join(', ')}, or none of ${PAYPAL_NAMES.join(', ')}.`]
+      ? [
+          `The configuration of PayPal is incomplete: set ${missingPaypal.join(', ')}, or none of ${PAYPAL_NAMES.join(', ')}.`,
+        ]
       : []),
     ...findMixedKeys(given),
   ];
