@@ -5,6 +5,7 @@ import { localizedNameSchema } from './localized-name.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 import { esimInfoSchema, waitingPlanSchema } from './orders.ts';
 import { TIERS } from './plans.ts';
+import { portalTokenOf } from './portal-link.ts';
 import { REFUND_STATES, refundVerdictSchema } from './refunds.ts';
 
 /** The states of an eSIM in the portal. */
@@ -92,14 +93,6 @@ export const portalOrderSchema = z.object({
   currency: z.string(),
   status: z.enum(ORDER_STATUSES),
 });
-
-/** Of a pasted portal link, also inside a redirecting link of a mail filter. */
-const TOKEN_IN_LINK = /(?:[?&]token=|%3Ftoken%3D)(pt_[\w-]{43})(?![\w-])/i;
-
-/** The token of a portal link that was pasted whole; else the text as it was typed. */
-export function portalTokenOf(typed: string): string {
-  return TOKEN_IN_LINK.exec(typed)?.[1] ?? typed;
-}
 
 export const portalTokenSchema = z.string().check(z.overwrite(portalTokenOf), z.minLength(1), z.maxLength(200));
 export const portalQuerySchema = z.object({ token: portalTokenSchema });

@@ -7,13 +7,13 @@ import { measureResponse, measureTransferSize } from '../steps/transfer-size.ts'
 type Budget = { html: number; scripts: number };
 
 const KB = 1000;
-/** What fits into the first round trip of a new connection, about ten packets, and 165 kB of scripts. */
-const LANDING: Budget = { html: 14.6 * KB, scripts: 165 * KB };
+/** What fits into the first round trip of a new connection, about ten packets, and 166 kB of scripts. */
+const LANDING: Budget = { html: 14.6 * KB, scripts: 166 * KB };
 const LIST: Budget = { html: 24 * KB, scripts: LANDING.scripts };
 const TRIP: Budget = { html: 16 * KB, scripts: 169 * KB };
 const SESSION: Budget = { html: 14 * KB, scripts: LANDING.scripts };
 /** With usage, installation, refunds, and the way to more data. */
-const PORTAL: Budget = { html: 14 * KB, scripts: 170 * KB };
+const PORTAL: Budget = { html: 14 * KB, scripts: 172 * KB };
 const CONFIRMATION: Budget = { html: 14 * KB, scripts: 176 * KB };
 /** With what checks their fields. */
 const FORMS: Budget = { html: 14 * KB, scripts: 194 * KB };

@@ -26,10 +26,14 @@ export function bootPage(): void {
     sessionStorage.getItem('');
   } catch {
     // Session storage is blocked: React Router, which stores scroll positions there unconditionally, gets one in memory.
-    const kept = new Map<string, string>();
-    const getItem = (key: string) => kept.get(key) ?? null;
-    const setItem = (key: string, value: string) => void kept.set(key, value);
-    const removeItem = (key: string) => void kept.delete(key);
+    const kept: Record<string, string> = {};
+    const getItem = (key: string) => kept[key] ?? null;
+    const setItem = (key: string, value: string) => {
+      kept[key] = value;
+    };
+    const removeItem = (key: string) => {
+      delete kept[key];
+    };
     Object.defineProperty(window, 'sessionStorage', { value: { getItem, setItem, removeItem } });
   }
 

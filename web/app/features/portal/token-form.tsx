@@ -1,4 +1,4 @@
-import { portalTokenOf } from '@esimshop/contracts/portal';
+import { portalTokenOf } from '@esimshop/contracts/portal-link';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
 import { Field } from '~/components/ui/field.tsx';

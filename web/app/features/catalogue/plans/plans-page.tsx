@@ -88,6 +88,9 @@ export function PlansPage({ filter, rendered, renderedCovered, pending, inCart, 
   );
 }
 
+/** How many plans the structured data lists: the page is to arrive in the first round trip. */
+const LISTED_PLANS = 12;
+
 function PlansSeo({ products }: { products: readonly [Product, ...Product[]] }) {
   const { t } = useTranslation(planTexts);
   const language = useLanguage();
@@ -108,7 +111,7 @@ function PlansSeo({ products }: { products: readonly [Product, ...Product[]] }) 
         data={{
           '@type': 'ItemList',
           name: t('plans.title', { place }),
-          itemListElement: products.map((product, position) => ({
+          itemListElement: products.slice(0, LISTED_PLANS).map((product, position) => ({
             '@type': 'ListItem',
             position: position + 1,
             url: `${publicUrl}/products/${product.id}`,
