@@ -38,3 +38,13 @@ for (const path of ['/products', '/tr/products']) {
     await expect(page.getByRole('link', { name: /^(?:Profile|Profil)$/ }).filter({ visible: true })).toBeVisible();
   });
 }
+
+test('a destination that is pressed before React starts is named while its plans load', async ({ page }) => {
+  await page.goto('/products', { waitUntil: 'commit' });
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Japan/ })
+    .click();
+  await expect(page.getByText('Selected: Japan', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/country=JP/);
+});
