@@ -33,6 +33,7 @@ import { planningTexts } from './planning.ts';
 import { planTexts } from './plans.ts';
 import { portalTexts } from './portal.ts';
 import { portalRefundTexts } from './portal-refund.ts';
+import { privacyNoteTexts } from './privacy-note.ts';
 import { productTexts } from './product.ts';
 import { profileTexts } from './profile.ts';
 import { regionTexts } from './regions.ts';
@@ -80,6 +81,7 @@ export const allTexts = [
   planTexts,
   portalRefundTexts,
   portalTexts,
+  privacyNoteTexts,
   productTexts,
   profileTexts,
   declineTexts,

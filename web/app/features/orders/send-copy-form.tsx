@@ -9,6 +9,7 @@ import { Icon } from '~/components/ui/icon.tsx';
 import layout from '~/components/ui/layout.module.css';
 import { Note } from '~/components/ui/note.tsx';
 import typography from '~/components/ui/typography.module.css';
+import { PrivacyNote } from '~/features/privacy/privacy-note.tsx';
 import { browserApi } from '~/lib/api-client.ts';
 import { errorCodeOf } from '~/lib/api-error.ts';
 import { describeError } from '~/lib/error-text.ts';
@@ -59,6 +60,7 @@ export function SendCopyForm({ orderNumber }: { orderNumber: string }) {
         error={isInvalid ? t('copies.emailRequired') : undefined}
         onChange={() => setInvalid(false)}
       />
+      <PrivacyNote />
       <div role="status">
         {send.isSuccess && <Note icon="tick">{t('copies.sent', { email: send.variables })}</Note>}
       </div>

@@ -8,6 +8,7 @@ import { Icon } from '~/components/ui/icon.tsx';
 import layout from '~/components/ui/layout.module.css';
 import { Note } from '~/components/ui/note.tsx';
 import typography from '~/components/ui/typography.module.css';
+import { PrivacyNote } from '~/features/privacy/privacy-note.tsx';
 import { browserApi } from '~/lib/api-client.ts';
 import { describeError } from '~/lib/error-text.ts';
 import { useTranslation } from '~/lib/translation.tsx';
@@ -61,6 +62,7 @@ export function LinkRequest() {
         <input ref={replaces} className={choice.mark} type="checkbox" name="replacesOthers" />
         {t('portal.sendLinkReplaces')}
       </label>
+      <PrivacyNote />
       {request.isError && (
         <Note tone="bad">{t('portal.sendLinkFailed', { reason: describeError(request.error, t) })}</Note>
       )}

@@ -4,6 +4,7 @@ import { buttonClass } from '~/components/ui/button.tsx';
 import { Arrow, Icon } from '~/components/ui/icon.tsx';
 import layout from '~/components/ui/layout.module.css';
 import noteStyles from '~/components/ui/note.module.css';
+import { PrivacyNote } from '~/features/privacy/privacy-note.tsx';
 import { localPath } from '~/lib/language.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
@@ -76,6 +77,7 @@ export function ContactForm({ rejected, isSent }: ContactFormProps) {
           <input id="support-website" name="website" tabIndex={-1} autoComplete="off" />
         </p>
         <input type="hidden" name="locale" value={language} />
+        <PrivacyNote />
         <p>
           <button className={buttonClass('primary')} type="submit">
             {t('support.send')}

@@ -6,6 +6,7 @@ import type * as z from 'zod/mini';
 import { Button } from '~/components/ui/button.tsx';
 import layout from '~/components/ui/layout.module.css';
 import typography from '~/components/ui/typography.module.css';
+import { PrivacyNote } from '~/features/privacy/privacy-note.tsx';
 import { browserApi } from '~/lib/api-client.ts';
 import { describeError } from '~/lib/error-text.ts';
 import { checkBy } from '~/lib/form-problems.ts';
@@ -95,6 +96,7 @@ export function ProfileForm({ user }: { user: User }) {
             <AccountField name="postalCode" label={t('profile.postalCode')} autoComplete="postal-code" />
           </div>
           <AccountField name="country" label={t('profile.country')} autoComplete="country-name" />
+          <PrivacyNote />
           <div className={styles.actions}>
             <SubmitButton pendingText={t('profile.updating')}>{t('profile.update')}</SubmitButton>
             <span className={typography.muted} role="status">
