@@ -42,7 +42,7 @@ for (const { file, size, logoShare, background } of ICONS) {
 /** The fallback for servers that cannot draw images; without a price, which would become outdated. */
 const defaultImage = {
   title: 'Online when you land.',
-  line: 'Prepaid data for travellers',
+  line: 'Prepaid data for travelers',
   band: 'eSIM',
   shopName: settings.shopName,
 };

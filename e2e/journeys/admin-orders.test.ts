@@ -218,9 +218,9 @@ test('the desk has the tabs, filters, columns, acts and colours of the specifica
 test('system shows how every part is and tries again what failed, and profile is read only', async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto('/admin?tab=system');
-  for (const part of ['Database', 'eSIM Go', 'Stripe', 'PayPal', 'Mail', 'Jobs', 'Catalogue'])
+  for (const part of ['Database', 'eSIM Go', 'Stripe', 'PayPal', 'Mail', 'Jobs', 'Catalog'])
     await expect(page.getByRole('row', { name: new RegExp(`^${part} (Works|Low|Failed|Down)`) })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Sync catalogue' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sync catalog' })).toBeVisible();
   await page.getByRole('button', { name: 'Retry failed jobs' }).click();
   await expect(page.getByText('Retried', { exact: true })).toBeVisible();
 

@@ -15,7 +15,7 @@ export const shopRows: readonly Row[] = [
   ),
   check('2.layout.badge', 'plan added', 'a cart icon with an item-count badge', 'counts 1 after the first plan', ({ cartLink }) => expect(cartLink).toContainText('1')),
   check('2.layout.menu', 'mobile menu', 'a mobile side menu', 'at 390 px a button opens a dialog with the navigation links', ({ page }) => expect(page.getByRole('dialog').locator('a[href="/products"]')).toBeVisible()),
-  text('2.layout.tagline', 'destinations', 'Prepaid data for travellers', 'layout.tagline'),
+  text('2.layout.tagline', 'destinations', 'Prepaid data for travelers', 'layout.tagline'),
   navigation('2.layout.quick-links', 'destinations', 'Quick links', 'layout.quickLinks'),
   navigation('2.layout.legal-links', 'destinations', 'Legal', 'layout.legal'),
   heading('2.layout.contact', 'destinations', 'Contact', 'layout.contact'),

@@ -42,7 +42,7 @@ export const adminRows: readonly Row[] = [
   unitTest('2.admin.loading', 'the list says that it is loading', SCREENS, WAITS),
   unitTest('2.admin.security', 'Security: two-factor setup', OWN_SHOP, 'an admin requires a second factor of every admin, once they have one'),
   unitTest('2.admin.system', 'System: status indicators and two buttons', LIST, PARTS),
-  unitTest('2.admin.system.sync', "two buttons not wired to anything shown; here 'Sync catalogue'", SYSTEM, 'the catalogue is synced when asked'),
+  unitTest('2.admin.system.sync', "two buttons not wired to anything shown; here 'Sync catalog'", SYSTEM, 'the catalogue is synced when asked'),
   unitTest('2.admin.system.retry', "and 'Retry failed jobs'", SYSTEM, 'mails and jobs that failed for good are listed and tried again at one press'),
   unitTest('2.admin.profile', 'Profile: read-only e-mail and username and two buttons', LIST, PARTS),
   unitTest('3.order.admin', 'Order: userDetails in the admin list, metadata, notes, timestamps', ACTS, 'the page of an order tells its money, its eSIM and its history, and hides the ICCID'),

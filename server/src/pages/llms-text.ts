@@ -21,7 +21,7 @@ ${link('Support', '/support', 'contact by e-mail, chat and phone')}
 
 ## Optional
 
-${link('Guides', '/blog', 'mobile data while travelling')}
+${link('Guides', '/blog', 'mobile data while traveling')}
 ${link('Sitemap', '/sitemap.xml', 'every public page in both languages')}
 ${link('API description', '/api/docs', 'OpenAPI documentation')}
 `;

@@ -32,11 +32,11 @@ export async function getPackage(shop: Shop, esim: OpenEsim, packageId: string):
 /** @throws ProblemError topup_unavailable unless the eSIM is active or out of data and not being refunded, supply_unavailable */
 export async function assertCanTopUp(shop: Shop, { row, supplier, iccid }: OpenEsim): Promise<void> {
   if ((await listRefundsOfEsims(shop.database, [row.id])).some(isBeingTakenBack)) {
-    throw new ProblemError(409, 'topup_unavailable', 'A refund of this eSIM is under way, so no data can be added.');
+    throw new ProblemError(409, 'topup_unavailable', 'A refund of this eSIM is in progress, so no data can be added.');
   }
   const { plans } = await askSupplier(shop, () => supplierOf(shop, { supplier }).esims.getEsimState(iccid));
   if (canTopUp(plans)) return;
-  throw new ProblemError(409, 'topup_unavailable', 'Top-up opens once the eSIM is active.');
+  throw new ProblemError(409, 'topup_unavailable', 'You can top up once the eSIM is active.');
 }
 
 async function keepCompatible(shop: Shop, { supplier, iccid }: OpenEsim, rows: ProductRow[]): Promise<ProductRow[]> {

@@ -30,7 +30,7 @@ const TEXTS = {
   },
   tr: {
     title: 'İner inmez internettesiniz.',
-    line: (count: number) => `${count} destinasyon için ön ödemeli mobil veri`,
+    line: (count: number) => `${count} ülke ve bölge için ön ödemeli mobil veri`,
     place: (count: number) => `eSIM, ${count} paket`,
     from: (price: string) => `En düşük ${price}`,
   },

@@ -33,7 +33,8 @@ export const accounts = {
   withPasskey: 'Sign in with a passkey',
   newHere: 'New here? <link>Register</link>',
   haveAccount: 'Have an account? <link>Sign in</link>',
-  acceptTerms: 'By registering you accept the <terms>terms</terms>. How we use your data: <privacy>Privacy</privacy>.',
+  acceptTerms:
+    'By registering you accept the <terms>terms</terms>. Our <privacy>privacy page</privacy> explains how we use your data.',
   attention_one: '{{count}} field needs your attention.',
   attention_other: '{{count}} fields need your attention.',
   points: {

@@ -11,9 +11,9 @@ export const adminOrder = {
   note: 'Note for the timeline (optional)',
   parkedTitle: '{{plan}} ×\u00a0{{count}} is parked',
   parkedText_one:
-    '{{supplier}} was asked {{count}} time: {{at}}. The buyer has paid {{paid}} for it. The shop waits for your decision.',
+    '{{supplier}} was asked {{count}} time: {{at}}. The buyer has paid {{paid}} for it. The shop is waiting for your decision.',
   parkedText_other:
-    '{{supplier}} was asked {{count}} times, most recently {{at}}. The buyer has paid {{paid}} for it. The shop waits for your decision.',
+    '{{supplier}} was asked {{count}} times, most recently {{at}}. The buyer has paid {{paid}} for it. The shop is waiting for your decision.',
   parkedReference: 'The shop believes that {{supplier}}’s order {{reference}} is this purchase.',
   retry: 'Buy it again from {{supplier}}',
   retryText: 'If an earlier attempt went through unnoticed, you pay twice: check the supplier’s list first.',

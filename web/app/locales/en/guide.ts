@@ -1,6 +1,6 @@
 /** Features, steps and questions that the home page and the list of destinations share. */
 export const guide = {
-  whyTitle: 'Why travellers choose us',
+  whyTitle: 'Why travelers choose us',
   instantTitle: 'Instant activation',
   instantText: 'Your QR code is on screen and in your inbox as soon as you pay.',
   coverageTitle: 'Global coverage',

@@ -17,7 +17,7 @@ export const layout = {
   logoutFailed: 'Logout failed',
   menu: 'Menu',
   closeMenu: 'Close menu',
-  tagline: 'Prepaid data for travellers. No roaming fees, no hidden fees.',
+  tagline: 'Prepaid data for travelers. No roaming fees, no hidden fees.',
   quickLinks: 'Quick links',
   trip: 'Trip planner',
   portal: 'Customer portal',

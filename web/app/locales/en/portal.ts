@@ -16,7 +16,7 @@ export const portal = {
   tryAgain: 'Try Again',
   sendLink: 'Send me a new link',
   sendLinkText:
-    'Enter the e-mail address you used for your purchase. If we recognise it, you will receive a new link within minutes.',
+    'Enter the e-mail address you used for your purchase. If we recognize it, you will receive a new link within minutes.',
   sendLinkEmail: 'Email',
   sendLinkSend: 'Send link',
   sendLinkSending: 'Sending...',

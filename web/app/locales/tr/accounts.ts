@@ -36,7 +36,7 @@ export const accounts: typeof source = {
   newHere: 'Hesabınız yok mu? <link>Kaydolun</link>',
   haveAccount: 'Hesabınız var mı? <link>Giriş yapın</link>',
   acceptTerms:
-    'Kaydolarak <terms>kullanım koşullarını</terms> kabul etmiş olursunuz. Verilerinizi nasıl kullandığımız: <privacy>Gizlilik</privacy>.',
+    'Kaydolarak <terms>kullanım koşullarını</terms> kabul etmiş olursunuz. Verilerinizi nasıl kullandığımızı <privacy>Gizlilik</privacy> sayfasında okuyabilirsiniz.',
   attention_one: '{{count}} alanı kontrol etmeniz gerekiyor.',
   attention_other: '{{count}} alanı kontrol etmeniz gerekiyor.',
   points: {

@@ -77,7 +77,7 @@ export const adminDesk = {
   endedSignIn: 'Yeni sekmede giriş yap',
   endedContinue: 'Giriş yaptım',
   secondFactorText: 'Bu mağaza yöneticilerinden ikinci bir doğrulama adımı ister. Kurana kadar burada çalışamazsınız.',
-  secondFactorWay: 'Güvenlik bölümünde kurun',
+  secondFactorWay: 'Güvenlik bölümünde kur',
   previousPage: 'Önceki',
   nextPage: 'Sonraki',
   cancel: 'Vazgeç',

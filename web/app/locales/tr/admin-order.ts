@@ -85,7 +85,7 @@ export const adminOrder = {
   margin: 'Brüt kâr',
   fees: 'Ödeme kuruluşunun kesintisi',
   feesOpen: 'Ödeme kuruluşunun kesintisi, henüz bilinmiyor',
-  ledgerHint: 'Henüz alınmayanlar brüt kâra dahil değildir.',
+  ledgerHint: 'Henüz alınmayanlar brüt kâra dâhil değildir.',
   mails: 'E-postalar',
   noMails: 'Henüz yok.',
   mailKinds: {
@@ -172,7 +172,7 @@ export const adminOrder = {
     dispute_closed: 'İtiraz sonuçlandı: {{amount}} {{provider}}',
     needs_attention: 'Bekletiliyor: {{plan}}',
     in_review: 'Ödeme incelemeye alındı',
-    retried: 'Yeniden denendi: {{plan}}',
+    retried: 'Tekrar denendi: {{plan}}',
     adopted: 'Tedarikçideki sipariş devralındı: {{plan}}',
     not_delivered: 'Vazgeçildi: {{plan}}',
     issued: 'Teslim edildi: {{plan}} ×\u00a0{{count}}',

@@ -44,7 +44,7 @@ export const adminRefund: typeof en = {
   stepKeep_one: '{{count}} eSIM olduğu gibi kalır',
   stepKeep_other: '{{count}} eSIM olduğu gibi kalır',
   stepReturn: '{{provider}} alıcıya iade eder',
-  marginAfter: 'Sonrasında siparişin kârı',
+  marginAfter: 'İadeden sonra siparişin brüt kârı',
   act: '{{amount}} tutarını iade et',
   takeBack_one: '{{count}} eSIM’i geri al',
   takeBack_other: '{{count}} eSIM’i geri al',

@@ -31,7 +31,7 @@ export const checkout: typeof source = {
   cvvHint: 'Kartınızın arkasındaki {{count}} hane',
   cvvHintAmex: 'Kartınızın önündeki {{count}} hane',
   cardBrand: 'Kart türü: {{brand}}',
-  sandboxNote: 'Test modu: test ödemesi için kart alanlarını boş bırakın ya da bir test kartı kullanın.',
+  sandboxNote: 'Test ortamı: test ödemesi için kart alanlarını boş bırakın ya da bir test kartı kullanın.',
   testCards: 'Test kartları',
   testCardsRule: 'İleri tarihli herhangi bir son kullanma tarihi ve doğru uzunlukta herhangi bir güvenlik kodu girin.',
   testCardsFailed: 'Test kartları yüklenemedi.',
@@ -65,28 +65,28 @@ export const checkout: typeof source = {
   backToCart: 'Sepeti düzenle',
   priceChangedTitle: 'Fiyat değişti.',
   priceChanged:
-    'Toplam {{before}} idi, şimdi {{now}}. Sizden ücret alınmadı. Yeni toplamı kontrol edip Öde düğmesine tekrar basın.',
+    'Toplam {{before}} idi, şimdi {{now}}. Sizden ücret alınmadı. Yeni toplamı kontrol edip “Öde” düğmesine tekrar basın.',
   cartChangedTitle: 'Sepetiniz değişti.',
   cartChanged:
-    'Sepetiniz başka bir sekmede ya da pencerede değiştirildi. Sizden ücret alınmadı. Sipariş özetini kontrol edip yeniden ödeyin.',
+    'Sepetiniz başka bir sekmede ya da pencerede değiştirildi. Sizden ücret alınmadı. Sipariş özetini kontrol edip “Öde” düğmesine tekrar basın.',
   lostTitle: 'Bağlantı koptu.',
-  lost: 'Siparişinizin bize ulaşıp ulaşmadığını henüz bilmiyoruz. Öde düğmesine tekrar basın: aynı sipariş olduğu için sizden iki kez ücret alınmaz.',
+  lost: 'Siparişinizin bize ulaşıp ulaşmadığını henüz bilmiyoruz. “Öde” düğmesine tekrar basın: aynı sipariş olduğu için sizden iki kez ücret alınmaz.',
   captive:
-    'Önce bu Wi-Fi ağında oturum açmanız gerekebilir. Ardından Öde düğmesine tekrar basın: aynı sipariş olduğu için sizden iki kez ücret alınmaz.',
+    'Önce bu Wi-Fi ağında oturum açmanız gerekebilir. Ardından “Öde” düğmesine tekrar basın: aynı sipariş olduğu için sizden iki kez ücret alınmaz.',
   openTitle: 'Son ödemeniz doğrulanamadı.',
   resumeText:
     'Sepetiniz artık boş; siparişiniz büyük olasılıkla alındı. Emin olmak için siparişinizi bulun; sizden iki kez ücret alınmaz.',
   resume: 'Siparişimi bul',
   unclear:
-    'Siparişinizi tamamlayamadık. Öde düğmesine tekrar basın: aynı sipariş olduğu için sizden iki kez ücret alınmaz.',
+    'Siparişinizi tamamlayamadık. “Öde” düğmesine tekrar basın: aynı sipariş olduğu için sizden iki kez ücret alınmaz.',
   declinedTitle: 'Ödemeniz gerçekleşmedi.',
   notCharged: 'Sizden ücret alınmadı, sepetiniz kayıtlı.',
   unavailableItems: 'Sepetinizdeki bir paket artık satışta değil. Sizden ücret alınmadı.',
-  rateLimited: 'Çok fazla deneme yaptınız. Lütfen bir dakika bekleyip Öde düğmesine tekrar basın.',
+  rateLimited: 'Çok fazla deneme yaptınız. Lütfen bir dakika bekleyip “Öde” düğmesine tekrar basın.',
   paymentUnavailable: 'Ödeme hizmetine ulaşamıyoruz. Sizden ücret alınmadı. Lütfen birazdan tekrar deneyin.',
   supplyUnavailable:
     'Bu paketi şu anda teslim edemiyoruz. Sizden ücret alınmadı. Lütfen daha sonra tekrar deneyin ya da başka bir paket seçin.',
-  other: 'Siparişiniz kabul edilmedi. Sizden ücret alınmadı. Bilgilerinizi kontrol edip Öde düğmesine tekrar basın.',
+  other: 'Siparişiniz kabul edilmedi. Sizden ücret alınmadı. Bilgilerinizi kontrol edip “Öde” düğmesine tekrar basın.',
   fields: {
     nameRequired: 'Ad soyad gerekli',
     emailRequired: 'Geçerli bir e-posta adresi gerekli',
@@ -98,7 +98,7 @@ export const checkout: typeof source = {
     cardNumberElsewhere: 'Bu alana kart numarası girmeyin',
     cardNumber: 'Kart numarasını kontrol edin',
     cardNumberRequired: 'Kart numarası gerekli',
-    testCardsOnly: 'Test modunda yalnızca test kartları çalışır',
+    testCardsOnly: 'Test ortamında yalnızca test kartları çalışır',
     expiryDate: 'İleri tarihli bir son kullanma tarihi girin, örneğin 12/30',
     cvv: '{{digits}} haneli güvenlik kodunu girin',
     cardForm: 'Kart bilgilerini tamamlayın',

@@ -7,7 +7,7 @@ export const confirmation: typeof source = {
   returnExpiredTitle: 'Bu sayfanın süresi doldu',
   returnExpiredText:
     'Sipariş sayfası başka bir tarayıcıda yalnızca iki saat açık kalır. Tüm bilgiler size gönderdiğimiz e-postada; siparişi verdiğiniz tarayıcı da göstermeye devam eder.',
-  returnExpiredWay: 'E-postayla yeni bağlantı alın',
+  returnExpiredWay: 'E-postayla yeni bağlantı al',
   offlineText: 'Sipariş yüklenemedi. {{reason}}',
   browse: 'eSIM paketlerine göz at',
   title: 'Siparişiniz onaylandı!',

@@ -9,7 +9,7 @@ export const content: typeof source = {
   blogDescription:
     'Yurt dışında mobil veri rehberleri: ne kadar veri gerekir, eSIM ne zaman kurulur, kendi numaranızdan nasıl ulaşılabilir kalırsınız.',
   moreGuides: 'Diğer rehberler',
-  browse: 'Paketlere göz atın',
+  browse: 'Paketlere göz at',
   allQuestions: 'Tüm sorular',
   otherQuestion: 'Başka bir sorunuz mu var?',
   askUs: 'Bize yazın',

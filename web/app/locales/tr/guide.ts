@@ -5,7 +5,7 @@ export const guide: typeof source = {
   instantTitle: 'Anında etkinleştirme',
   instantText: 'Ödeme yapar yapmaz QR kodunuz ekranınızda ve e-posta kutunuzda.',
   coverageTitle: 'Küresel kapsama',
-  coverageText: '{{destinations}} destinasyon ve {{regions}} bölge, yerel şebekelerde.',
+  coverageText: '{{destinations}} ülke ile {{regions}} bölge, yerel şebekelerde.',
   speedTitle: 'Yüksek hız',
   speedText: 'Anlaşmalı şebekelerin ziyaretçilere sunduğu her yerde 4G ya da 5G.',
   feesTitle: 'Gizli ücret yok',

@@ -39,7 +39,7 @@ export const layout: typeof source = {
   themeAuto: 'Sistem',
   themeLight: 'Açık',
   themeDark: 'Koyu',
-  sandboxNotice: 'Test modu: gerçek ödeme ve gerçek eSIM yok.',
+  sandboxNotice: 'Test ortamı: gerçek ödeme ve gerçek eSIM yok.',
   sandboxLink: 'Test ortamını aç',
   captivePortal: 'Önce bu Wi-Fi ağında oturum açmanız gerekebilir.',
   captivePortalLink: 'Oturum açma sayfasını aç',

@@ -24,7 +24,7 @@ export const portal: typeof source = {
   sendLinkSend: 'Bağlantıyı gönder',
   sendLinkSending: 'Gönderiliyor...',
   sendLinkSent:
-    '{{email}} adresiyle bir alışveriş yapıldıysa yeni bağlantıyı gönderdik. İstenmeyen e-posta klasörünü de kontrol edin.',
+    '{{email}} adresiyle bir alışveriş yapıldıysa yeni bağlantıyı gönderdik. Spam (istenmeyen) klasörüne de bakın.',
   sendLinkReplaces: 'Yeni bağlantıyı açtığımda öncekiler kapatılsın',
   sendLinkFailed: 'Bağlantı gönderilemedi. {{reason}}',
   emailRequired: 'Geçerli bir e-posta adresi gerekli',
