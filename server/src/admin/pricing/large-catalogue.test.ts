@@ -21,12 +21,16 @@ const watches: { stop(): Promise<void> }[] = [];
 
 /** A second process of the same shop, and a catalogue of which every statement of an update is counted. */
 beforeAll(async () => {
-  await database.execute(sql`
+  const insertPlans = sql`
     insert into products (product_id, supplier, supplier_plan_id, name, description, country_code, region_name, coverage, data_mb,
       validity_days, country_codes, speeds, can_top_up, cost_minor, price_minor, currency, search_key, source_hash)
     select 'plan_' || n, 'esim-go', 'plan_' || n, 'Plan ' || n, '', chr(65 + n % 26) || chr(65 + n / 26 % 26), 'Europe', 'local', 1000,
       7, '["TR"]', '["4G"]', true, 100 + n % 900, 399, 'USD', 'plan ' || n, ''
-    from generate_series(1, ${PLANS}) as n`);
+    from generate_series(1, ${PLANS}) as n`;
+  await database.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = '1min'`);
+    await tx.execute(insertPlans);
+  });
   await database.execute(sql`create table updates (changed integer)`);
   await database.execute(sql`
     create function count_update() returns trigger language plpgsql as
