@@ -145,7 +145,7 @@ test('a shop that is ready passes, with what only people can find out, and nothi
     '  warn  PayPal is called at 127.0.0.1.',
     expect.stringContaining('without encryption'),
     '  warn  SMTP_URL has no login.',
-    `  warn  ${admin.username} can sign in to the desk with a password alone.`,
+    `  warn  ${admin.username} can sign in to the admin panel with a password alone.`,
   ]);
   expect(printed.filter((line) => line.startsWith('\n'))).toEqual([
     `\nPublic address ${publicUrl}`,

@@ -41,7 +41,7 @@ async function checkAdmins({ database }: Shop): Promise<AccountFinding> {
   const names = await listAdminsWithoutSecondFactor(database);
   if (names.length === 0) return passed('Every administrator has a second factor.');
   return warned(
-    `${names.join(', ')} can sign in to the desk with a password alone.`,
+    `${names.join(', ')} can sign in to the admin panel with a password alone.`,
     'Set up a second factor under Security, and require one of all administrators there.',
   );
 }
