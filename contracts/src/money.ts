@@ -48,13 +48,15 @@ const SIGNS: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£
  * @throws RangeError if the amount is not a safe integer
  */
 export function formatMoney(amountMinor: number, currency = DEFAULT_CURRENCY): string {
+  const minus = amountMinor < 0 ? '−' : '';
   const sign = SIGNS[currency];
   const [whole = '', cents] = formatDecimal(Math.abs(amountMinor)).split('.');
-  if (sign) return `${amountMinor < 0 ? '-' : ''}${sign}${groupThousands(whole, ',')}.${cents}`;
-  return new Intl.NumberFormat('en-US', {
+  if (sign) return `${minus}${sign}${groupThousands(whole, ',')}.${cents}`;
+  const figure = new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency,
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
-  }).format(amountMinor / 100);
+  }).format(Math.abs(amountMinor) / 100);
+  return `${minus}${figure}`;
 }

@@ -202,10 +202,7 @@ function RefundForm({ order, quote }: RefundFormProps) {
           <tfoot>
             <tr>
               <th scope="row">{t('admin-refund.marginAfter')}</th>
-              <td className={gridStyles.end}>
-                {foreseen.marginMinor < 0 && '−'}
-                {money(Math.abs(foreseen.marginMinor))}
-              </td>
+              <td className={gridStyles.end}>{money(foreseen.marginMinor)}</td>
             </tr>
           </tfoot>
         </table>

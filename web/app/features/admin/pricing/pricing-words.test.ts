@@ -14,7 +14,7 @@ test('percentages show as N%, fixed amounts with a dollar sign', () => {
     '−35%',
   ]);
   expect([describe('percentage', '4.25', 'tr'), describe('percentage', '-35.00', 'tr')]).toEqual(['%4,25', '−%35']);
-  expect([describe('fixed_amount', '0.60'), describe('fixed_amount', '-1.50', 'tr')]).toEqual(['$0.60', '-$1.50']);
+  expect([describe('fixed_amount', '0.60'), describe('fixed_amount', '-1.50', 'tr')]).toEqual(['$0.60', '−$1.50']);
 });
 
 test('a rule says what its value is added to, how its prices end and whether it may go below the floor', () => {
