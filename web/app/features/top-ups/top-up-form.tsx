@@ -1,7 +1,7 @@
 import type { PortalEsim } from '@esimshop/contracts/portal';
 import type { TopUpOffer, TopUpPackage } from '@esimshop/contracts/top-ups';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
 import { Arrow, Icon } from '~/components/ui/icon.tsx';
 import layout from '~/components/ui/layout.module.css';
@@ -147,8 +147,9 @@ export function TopUpForm({ address, esim, offer, onDone }: TopUpFormProps) {
           </p>
           {savedCard && (
             <div className={typography.small}>
-              <SavedCard last4={savedCard.last4} isUsed={!paysOtherwise} onToggle={() => setWantsOther(!wantsOther)} />
-              {isIdle && !open && <RemoveCard token={address.token} esimId={esim.id} onRemoved={reloadOffer} />}
+              <SavedCard last4={savedCard.last4} isUsed={!paysOtherwise} onToggle={() => setWantsOther(!wantsOther)}>
+                {isIdle && !open && <RemoveCard token={address.token} esimId={esim.id} onRemoved={reloadOffer} />}
+              </SavedCard>
             </div>
           )}
           <p className={`${typography.small} ${typography.muted}`}>
@@ -188,17 +189,22 @@ type SavedCardProps = {
   last4: string;
   isUsed: boolean;
   onToggle: () => void;
+  /** What else can be done with the card. */
+  children?: ReactNode;
 };
 
 /** The card that pays, and the way to pay otherwise and back. */
-function SavedCard({ last4, isUsed, onToggle }: SavedCardProps) {
+function SavedCard({ last4, isUsed, onToggle, children }: SavedCardProps) {
   const { t } = useTranslation(topUpTexts);
   return (
     <>
       {isUsed && <p>{last4 ? t('top-up.paidWith', { last4 }) : t('top-up.paidWithSaved')}</p>}
-      <Button variant="text" onClick={onToggle}>
-        {isUsed ? t('top-up.otherWay') : last4 ? t('top-up.useCard', { last4 }) : t('top-up.useSaved')}
-      </Button>
+      <div className={layout.buttons}>
+        <Button variant="text" onClick={onToggle}>
+          {isUsed ? t('top-up.otherWay') : last4 ? t('top-up.useCard', { last4 }) : t('top-up.useSaved')}
+        </Button>
+        {children}
+      </div>
     </>
   );
 }
