@@ -363,7 +363,7 @@ test.describe('with a keyboard', () => {
     await page.keyboard.press('r');
     await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
     await expectAccessible(page);
-    await page.getByLabel(/^Single keys act/).uncheck();
+    await page.getByLabel(/^Single-key shortcuts/).uncheck();
     await page.getByRole('heading', { level: 1 }).click();
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog')).toBeHidden();
