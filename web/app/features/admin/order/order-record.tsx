@@ -65,7 +65,10 @@ export function OrderRecord({ order, timeZone }: OrderRecordProps) {
           </p>
           {order.disputeDueAt && (
             <p>
-              {t('admin-order.disputeDueAt')} <DeskMoment at={order.disputeDueAt} timeZone={timeZone} />
+              {t('admin-order.disputeDueAt')}{' '}
+              <b>
+                <DeskMoment at={order.disputeDueAt} timeZone={timeZone} />
+              </b>
             </p>
           )}
           <OrderProgress order={order} />

@@ -31,8 +31,12 @@ export function FigureStrip({ overview }: { overview: Overview }) {
           <Compared now={figures.cost} then={before.cost} currency={currency} />
         </Figure>
         <Figure name={t('admin-overview.margin')} value={price(figures.margin)}>
-          {share !== undefined && t('admin-overview.marginShare', { share: formatPercent(share, language) })}
-          {parseDecimal(figures.fees) !== 0 && `, ${t('admin-overview.fees', { amount: price(figures.fees) })}`}
+          {[
+            share !== undefined && t('admin-overview.marginShare', { share: formatPercent(share, language) }),
+            parseDecimal(figures.fees) !== 0 && t('admin-overview.fees', { amount: price(figures.fees) }),
+          ]
+            .filter(Boolean)
+            .join(', ')}
         </Figure>
         <Figure name={t('admin-overview.orders')} value={formatNumber(figures.orders, language)}>
           {average !== undefined && t('admin-overview.average', { amount: price(average) })}

@@ -85,8 +85,8 @@ function Effects({
           ? t('admin-pricing.preview.unchanged')
           : t('admin-pricing.preview.changes', {
               changed: t('admin-pricing.plans', { count: changedCount }),
-              raised: raisedCount,
-              lowered: loweredCount,
+              raised: formatNumber(raisedCount, language),
+              lowered: formatNumber(loweredCount, language),
             })}{' '}
         {!isActive && t('admin-pricing.preview.inactive')}
       </p>

@@ -15,6 +15,7 @@ import { useLanguage } from '~/lib/use-language.ts';
 import { adminDeskTexts } from '~/locales/admin-desk.ts';
 import { adminSystemTexts } from '~/locales/admin-system.ts';
 import { DeskMoment } from '../parts/desk-moment.tsx';
+import { useDeskTranslation } from '../parts/desk-translation.ts';
 import gridStyles from '../parts/grid.module.css';
 import { useFailureToast } from '../parts/use-failure-toast.ts';
 import styles from './system.module.css';
@@ -27,7 +28,7 @@ const BADGES: Record<PartState, { tone: BadgeTone; icon: IconName }> = {
 };
 
 export function PartsTable({ system }: { system: System }) {
-  const { t } = useTranslation(adminDeskTexts, adminSystemTexts);
+  const { t } = useDeskTranslation(adminDeskTexts, adminSystemTexts);
   const language = useLanguage();
   const number = (value: number) => formatNumber(value, language);
   const moment = (at: string | null) =>
