@@ -2,7 +2,7 @@ import { isEmail } from '@esimshop/contracts/email';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '~/components/ui/button.tsx';
 import layout from '~/components/ui/layout.module.css';
-import { PrivacyNote } from '~/features/privacy/privacy-note.tsx';
+import { PrivacyNote } from '~/components/ui/privacy-note.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
 import { checkoutTexts } from '~/locales/checkout.ts';
 import checkoutFormStyles from './checkout-form.module.css';

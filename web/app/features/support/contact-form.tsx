@@ -4,7 +4,7 @@ import { buttonClass } from '~/components/ui/button.tsx';
 import { Arrow, Icon } from '~/components/ui/icon.tsx';
 import layout from '~/components/ui/layout.module.css';
 import noteStyles from '~/components/ui/note.module.css';
-import { PrivacyNote } from '~/features/privacy/privacy-note.tsx';
+import { PrivacyNote } from '~/components/ui/privacy-note.tsx';
 import { localPath } from '~/lib/language.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
