@@ -92,11 +92,11 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'core', test: CORE },
                 { name: 'frame', test: FRAME },
+                // Below forms only: landing pages have none.
+                { name: 'privacy-note', test: /components\/ui\/privacy-note/ },
                 { name: nameShared, minShareCount: 5 },
                 { name: 'browsing', test: /features\/(?:catalogue|content)\//, minShareCount: 3 },
                 { name: nameForms, minShareCount: 2 },
-                // Below forms only: landing pages have none.
-                { name: 'privacy-note', test: /features\/privacy\// },
                 // How to pay, at the checkout and for a top-up.
                 {
                   name: 'paying',
