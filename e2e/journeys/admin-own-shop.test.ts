@@ -39,7 +39,7 @@ test('an admin requires a second factor of every admin, once they have one', asy
   await page.goto('/admin?tab=security');
   const required = page.getByRole('switch', { name: 'Require every admin to use a second factor' });
   await expect(required).toBeDisabled();
-  await expect(page.getByText('Set up a second factor of your own first')).toBeVisible();
+  await expect(page.getByText('Set up your own second factor first: codes from an app, or a passkey.')).toBeVisible();
   await expect(page.getByText('Admins may open the admin panel with a password alone.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Add a passkey' }).click();

@@ -39,7 +39,7 @@ for (const { language, prefix } of [
     await tabTo(page, named('top-up.buy'));
     await page.keyboard.press('Enter');
     await expect(page.getByText(t('top-up.successText')).first()).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`${prefix}/portal$`));
+    await expect(page).toHaveURL(new RegExp(`${prefix}/portal\\?esim=\\d+$`));
     expect(await sandbox.listTopUps(iccid)).toHaveLength(1);
 
     await tabTo(page, named('portal.topUp'));

@@ -19,7 +19,7 @@ test('a purchase, the portal and a top-up survive a browser’s translator', asy
   await page.getByRole('radio', { name: /^5 GB/ }).check();
   await expect(page.getByRole('region', { name: 'Total' })).toContainText('Japan, 5 GB, 30 Days');
   await page.getByRole('button', { name: 'Add to Cart' }).click();
-  await expect(page.getByText('Added to cart', { exact: true })).toBeVisible();
+  await expect(page.getByText('Added to cart', { exact: true }).first()).toBeVisible();
   await openCart(page);
   await page.getByRole('button', { name: /Increase quantity/ }).click();
   await expect(page.getByText('You have 2 items in your cart')).toBeVisible();

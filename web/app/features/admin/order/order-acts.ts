@@ -1,3 +1,4 @@
+import type { AdminOrder } from '@esimshop/contracts/admin-order';
 import type { AddNote, EmailCorrection, ResolvePayment, ResolvePurchase } from '@esimshop/contracts/admin-order-acts';
 import type { CreateRefund, RefundQuote, ResolveRefund } from '@esimshop/contracts/refunds';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -56,10 +57,10 @@ export function useCorrectEmail(id: number) {
   );
 }
 
-/** What the rule and the suppliers say of an order's eSIMs now; looked up anew after each change of the order. */
-export function refundQuoteQuery(id: number, updatedAt: string) {
+/** What the rule and the suppliers say of an order's eSIMs now; looked up anew after each change of the order and its refunds. */
+export function refundQuoteQuery({ id, updatedAt, refunds }: Pick<AdminOrder, 'id' | 'updatedAt' | 'refunds'>) {
   return queryOptions({
-    queryKey: ['admin', 'refund-quote', id, updatedAt],
+    queryKey: ['admin', 'refund-quote', id, updatedAt, refunds.map((refund) => `${refund.id} ${refund.state}`)],
     queryFn: ({ signal }) => browserApi<RefundQuote>(`/api/admin/orders/${id}/refund-quote`, { signal }),
     staleTime: 60_000,
     refetchOnWindowFocus: false,

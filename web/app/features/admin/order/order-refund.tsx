@@ -50,7 +50,7 @@ export function OrderRefund({ order, timeZone }: OrderRefundProps) {
   const { hash, key } = useLocation();
   const isAskedFor = hash === `#${REFUND_ID}`;
   const [isOpen, setOpen] = useState(false);
-  const quote = useQuery({ ...refundQuoteQuery(order.id, order.updatedAt), enabled: isOpen || isAskedFor });
+  const quote = useQuery({ ...refundQuoteQuery(order), enabled: isOpen || isAskedFor });
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every navigation that leads here
   useEffect(() => {
     if (isAskedFor) document.getElementById(REFUND_ID)?.focus();
