@@ -2,12 +2,13 @@ import { CARD_CONSENT_VERSION } from '@esimshop/contracts/card-consent';
 import type { PortalCustomer } from '@esimshop/contracts/portal';
 import type { TopUpOffer } from '@esimshop/contracts/top-ups';
 import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
 import { createPortalToken, grantPortalTokens } from '../src/orders/portal-tokens.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { sha256 } from '../src/platform/secrets/secrets.ts';
 import type { SendRequest, TestResponse } from './http-exchange.ts';
 import type { SandboxControls } from './sandbox-controls.ts';
-import { CARDS, card, createShopper, isCompleted, placedOrder } from './shopper.ts';
+import { CARDS, card, createShopper, eventually, isCompleted, placedOrder } from './shopper.ts';
 import { SMALL } from './stock.ts';
 
 export type TopUpBuyer = Awaited<ReturnType<typeof createTopUpBuyer>>;
@@ -41,10 +42,6 @@ export async function createTopUpBuyer(
   const order = await shopper.waitForOrder(orderNumber, isCompleted);
   const iccid = order.metadata.esimInfoArray[0]?.iccid ?? '';
   if (usedMb > 0) await sandbox.useData(iccid, usedMb);
-  // The shop may have asked about it before it was used.
-  await database.execute(sql`
-    update esims set usage_due_at = now(), usage_asked_at = null from order_lines line, orders
-    where line.id = esims.order_line_id and orders.id = line.order_id and orders.order_number = ${orderNumber}`);
   const token = createPortalToken();
   await database.execute(
     grantPortalTokens(
@@ -52,7 +49,15 @@ export async function createTopUpBuyer(
     ),
   );
   const readPortal = async () => (await request('GET', `/api/portal/customer?token=${token}`)).body as PortalCustomer;
-  const esimId = (await readPortal()).esims.find((esim) => esim.fullIccid === iccid)?.id ?? '';
+  const findEsim = async () => (await readPortal()).esims.find((esim) => esim.fullIccid === iccid);
+  // The shop may have asked about it before it was used, and note that afterwards.
+  await eventually(async () => {
+    await database.execute(sql`
+      update esims set usage_due_at = now(), usage_asked_at = null from order_lines line, orders
+      where line.id = esims.order_line_id and orders.id = line.order_id and orders.order_number = ${orderNumber}`);
+    expect((await findEsim())?.usedMb).toBe(usedMb);
+  });
+  const esimId = (await findEsim())?.id ?? '';
   return {
     shopper,
     orderNumber,
