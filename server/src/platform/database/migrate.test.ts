@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
-import { migrateDatabase } from './migrate.ts';
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { migrateDatabase, readMigrations } from './migrate.ts';
 
 let database: TestDatabase;
 let client: Client;
@@ -33,7 +33,22 @@ test('several processes that find an empty database migrate it once', async () =
   await client.query('drop schema drizzle cascade; drop schema public cascade; create schema public');
   await Promise.all([1, 2, 3].map(() => migrateDatabase(database.connectionString)));
   const { rows } = await client.query('select count(*)::int as count from drizzle.__drizzle_migrations');
-  expect(rows[0].count).toBeGreaterThanOrEqual(3);
+  expect(rows[0].count).toBe(readMigrations().length);
+});
+
+test('a database from before the first release is left as it is', async () => {
+  const old = await createEmptyDatabase();
+  const connection = new Client({ connectionString: old.connectionString });
+  await connection.connect();
+  await connection.query(`
+    create schema drizzle;
+    create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
+    insert into drizzle.__drizzle_migrations (hash, created_at) values ('old', 1795000000000)`);
+  await expect(migrateDatabase(old.connectionString)).rejects.toThrow('from before the first release');
+  const { rows } = await connection.query("select to_regclass('public.orders') as orders");
+  expect(rows).toEqual([{ orders: null }]);
+  await connection.end();
+  await old.drop();
 });
 
 test('an order’s history can be appended to but not rewritten', async () => {

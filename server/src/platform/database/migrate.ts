@@ -13,7 +13,7 @@ export type Migration = ReturnType<typeof readMigrationFiles>[number];
 
 /**
  * Migrates the database to this version, all or nothing; processes that start at once take turns.
- * @throws Error if the database is unreachable or rejects a statement.
+ * @throws Error if the database is unreachable, rejects a statement, or was made before the first release.
  */
 export async function migrateDatabase(connectionString: string): Promise<void> {
   // A migration takes as long as it takes; only the connection itself must stand at once.
@@ -21,10 +21,20 @@ export async function migrateDatabase(connectionString: string): Promise<void> {
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
+    await assertReleased(client);
     await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS_FOLDER });
   } finally {
     await client.close();
   }
+}
+
+/** @throws Error if the tables were made before the first release: nothing leads from them to these */
+async function assertReleased(client: Client): Promise<void> {
+  const { rows: made } = await client.query("select to_regclass('drizzle.__drizzle_migrations') is not null as found");
+  if (!made[0].found) return;
+  const { rows } = await client.query('select min(created_at)::float8 as first from drizzle.__drizzle_migrations');
+  if (rows[0].first !== null && rows[0].first < (readMigrations()[0]?.folderMillis ?? 0))
+    throw new Error('This database was made by a version from before the first release. Start with an empty one.');
 }
 
 /** Every migration that this version knows, oldest first. */

@@ -1,0 +1,661 @@
+create extension if not exists pg_trgm;
+--> statement-breakpoint
+CREATE TABLE "account_tokens" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"token_hash" "bytea" NOT NULL,
+	"user_id" integer NOT NULL,
+	"purpose" text NOT NULL,
+	"email_key" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "account_tokens_token_hash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "audit_log" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"actor_id" integer,
+	"actor_name" text NOT NULL,
+	"act" text NOT NULL,
+	"subject_kind" text NOT NULL,
+	"subject_id" text NOT NULL,
+	"before" jsonb,
+	"after" jsonb,
+	"network" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "auth_attempts" (
+	"key" "bytea" PRIMARY KEY NOT NULL,
+	"attempts" smallint NOT NULL,
+	"exhausted" smallint DEFAULT 0 NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "auth_challenges" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"token_hash" "bytea" NOT NULL,
+	"purpose" text NOT NULL,
+	"user_id" integer,
+	"challenge" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "auth_challenges_token_hash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "backup_codes" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"user_id" integer NOT NULL,
+	"code_hash" text NOT NULL,
+	"is_pending" boolean DEFAULT true NOT NULL,
+	"used_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "passkeys" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"user_id" integer NOT NULL,
+	"credential_id" text NOT NULL,
+	"public_key" "bytea" NOT NULL,
+	"counter" bigint NOT NULL,
+	"transports" jsonb NOT NULL,
+	"is_synced" boolean NOT NULL,
+	"name" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_used_at" timestamp with time zone,
+	CONSTRAINT "passkeys_credential_id_unique" UNIQUE("credential_id")
+);
+--> statement-breakpoint
+CREATE TABLE "totp_factors" (
+	"user_id" integer PRIMARY KEY NOT NULL,
+	"secret_sealed" "bytea",
+	"enabled_at" timestamp with time zone,
+	"last_step" bigint DEFAULT 0 NOT NULL,
+	"pending_secret_sealed" "bytea",
+	"pending_until" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "user_sessions" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"token_hash" "bytea" NOT NULL,
+	"user_id" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_seen_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"signed_in_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"browser" text,
+	"system" text,
+	"network" text NOT NULL,
+	CONSTRAINT "user_sessions_token_hash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "users" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"handle" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"username" text NOT NULL,
+	"username_key" text NOT NULL,
+	"email" text NOT NULL,
+	"email_key" text NOT NULL,
+	"email_verified_at" timestamp with time zone,
+	"password_hash" text NOT NULL,
+	"first_name" text,
+	"last_name" text,
+	"phone" text,
+	"address" text,
+	"city" text,
+	"postal_code" text,
+	"country" text,
+	"is_admin" boolean DEFAULT false NOT NULL,
+	"locale" text DEFAULT 'en' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "users_handle_unique" UNIQUE("handle"),
+	CONSTRAINT "users_username_key_unique" UNIQUE("username_key"),
+	CONSTRAINT "users_email_key_unique" UNIQUE("email_key")
+);
+--> statement-breakpoint
+CREATE TABLE "cart_items" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"session_hash" "bytea" NOT NULL,
+	"product_id" integer NOT NULL,
+	"quantity" integer NOT NULL,
+	"price_seen_minor" integer NOT NULL,
+	"added_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "cart_items_one_line_per_product" UNIQUE("session_hash","product_id"),
+	CONSTRAINT "cart_items_quantity" CHECK ("cart_items"."quantity" between 1 and 10)
+);
+--> statement-breakpoint
+CREATE TABLE "carts" (
+	"session_hash" "bytea" PRIMARY KEY NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "catalogue_state" (
+	"id" smallint PRIMARY KEY DEFAULT 1 NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"plans_version" bigint DEFAULT 1 NOT NULL,
+	CONSTRAINT "catalogue_state_single" CHECK ("catalogue_state"."id" = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "countries" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"image_url" text,
+	"region_name" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "countries_code_unique" UNIQUE("code")
+);
+--> statement-breakpoint
+CREATE TABLE "country_networks" (
+	"supplier" text NOT NULL,
+	"country_code" text NOT NULL,
+	"networks" jsonb NOT NULL,
+	CONSTRAINT "country_networks_key" PRIMARY KEY("supplier","country_code")
+);
+--> statement-breakpoint
+CREATE TABLE "pricing_settings" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"type" text NOT NULL,
+	"value_hundredths" integer NOT NULL,
+	"basis" text DEFAULT 'cost' NOT NULL,
+	"rounding" text DEFAULT 'none' NOT NULL,
+	"ignores_floor" boolean DEFAULT false NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"applies_to" text DEFAULT 'all' NOT NULL,
+	"region_code" text,
+	"product_id" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "pricing_settings_type" CHECK ("pricing_settings"."type" in ('percentage', 'fixed_amount')),
+	CONSTRAINT "pricing_settings_scope" CHECK ("pricing_settings"."applies_to" in ('all', 'region', 'product'))
+);
+--> statement-breakpoint
+CREATE TABLE "products" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"product_id" text NOT NULL,
+	"supplier" text NOT NULL,
+	"supplier_plan_id" text NOT NULL,
+	"name" text NOT NULL,
+	"description" text NOT NULL,
+	"country_code" text NOT NULL,
+	"region_name" text NOT NULL,
+	"coverage" text NOT NULL,
+	"data_mb" integer,
+	"validity_days" integer NOT NULL,
+	"tier" text,
+	"country_codes" jsonb NOT NULL,
+	"speeds" jsonb NOT NULL,
+	"starts_on_first_connection" boolean,
+	"can_top_up" boolean NOT NULL,
+	"image_url" text,
+	"cost_minor" integer NOT NULL,
+	"minimum_price_minor" integer,
+	"price_minor" integer NOT NULL,
+	"currency" text NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"confirmed_at" timestamp with time zone,
+	"search_key" text NOT NULL,
+	"source_hash" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "products_product_id_unique" UNIQUE("product_id"),
+	CONSTRAINT "products_supplier_plan" UNIQUE("supplier","supplier_plan_id"),
+	CONSTRAINT "products_cost_not_negative" CHECK ("products"."cost_minor" >= 0),
+	CONSTRAINT "products_price_positive" CHECK ("products"."price_minor" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "supplier_accounts" (
+	"supplier" text PRIMARY KEY NOT NULL,
+	"balance_minor" integer,
+	"currency" text,
+	"read_at" timestamp with time zone,
+	"unreachable_since" timestamp with time zone,
+	"low_since" timestamp with time zone,
+	"told_low_at" timestamp with time zone,
+	"off_sale_since" timestamp with time zone,
+	"off_sale_reason" text,
+	"next_esim_read_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "supplier_syncs" (
+	"supplier" text PRIMARY KEY NOT NULL,
+	"next_page" integer DEFAULT 1 NOT NULL,
+	"started_at" timestamp with time zone,
+	"synced_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "esims" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"order_line_id" integer NOT NULL,
+	"purchase_id" integer NOT NULL,
+	"ordinal" smallint NOT NULL,
+	"iccid_hash" "bytea" NOT NULL,
+	"iccid_sealed" "bytea" NOT NULL,
+	"iccid_last4" text NOT NULL,
+	"activation_sealed" "bytea" NOT NULL,
+	"usage" jsonb,
+	"usage_at" timestamp with time zone,
+	"usage_asked_at" timestamp with time zone,
+	"usage_due_at" timestamp with time zone DEFAULT now(),
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "esims_iccid_hash_unique" UNIQUE("iccid_hash"),
+	CONSTRAINT "esims_one_per_unit" UNIQUE("order_line_id","ordinal")
+);
+--> statement-breakpoint
+CREATE TABLE "plan_notices" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"esim_id" integer NOT NULL,
+	"plan_reference" text NOT NULL,
+	"kind" text NOT NULL,
+	"total_mb" integer,
+	"left_mb" integer,
+	"ends_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "plan_notices_once" UNIQUE("esim_id","plan_reference","kind"),
+	CONSTRAINT "plan_notices_amounts" CHECK ("plan_notices"."left_mb" between 0 and "plan_notices"."total_mb")
+);
+--> statement-breakpoint
+CREATE TABLE "purchases" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"order_line_id" integer NOT NULL,
+	"first_ordinal" smallint NOT NULL,
+	"quantity" smallint NOT NULL,
+	"supplier" text NOT NULL,
+	"supplier_plan_id" text NOT NULL,
+	"topped_up_esim_id" integer,
+	"state" text DEFAULT 'queued' NOT NULL,
+	"attempts" smallint DEFAULT 0 NOT NULL,
+	"ordering_at" timestamp with time zone,
+	"unsettled_since" timestamp with time zone,
+	"locked_until" timestamp with time zone,
+	"next_attempt_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"retries" smallint DEFAULT 0 NOT NULL,
+	"may_be_sold_twice" boolean DEFAULT false NOT NULL,
+	"supplier_reference" text,
+	"problem" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "purchases_first_ordinal" UNIQUE("order_line_id","first_ordinal"),
+	CONSTRAINT "purchases_supplier_reference" UNIQUE("supplier","supplier_reference"),
+	CONSTRAINT "purchases_quantity" CHECK ("purchases"."quantity" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "mails" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"order_id" integer,
+	"kind" text NOT NULL,
+	"discriminator" text DEFAULT '' NOT NULL,
+	"recipient" text NOT NULL,
+	"locale" text NOT NULL,
+	"message_id" text NOT NULL,
+	"portal_token_sealed" "bytea",
+	"account_token_sealed" "bytea",
+	"replaces_links" boolean DEFAULT false NOT NULL,
+	"state" text DEFAULT 'queued' NOT NULL,
+	"attempts" smallint DEFAULT 0 NOT NULL,
+	"locked_until" timestamp with time zone,
+	"next_attempt_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"retries" smallint DEFAULT 0 NOT NULL,
+	"problem" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"sent_at" timestamp with time zone,
+	CONSTRAINT "mails_message_id_unique" UNIQUE("message_id"),
+	CONSTRAINT "mails_once" UNIQUE("order_id","kind","discriminator")
+);
+--> statement-breakpoint
+CREATE TABLE "idempotency_keys" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"session_hash" "bytea" NOT NULL,
+	"key_hash" "bytea" NOT NULL,
+	"body_hash" "bytea" NOT NULL,
+	"order_id" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "idempotency_keys_key" UNIQUE("session_hash","key_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "order_events" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"order_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"from_status" text,
+	"to_status" text,
+	"actor" text NOT NULL,
+	"detail" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "order_lines" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"order_id" integer NOT NULL,
+	"ordinal" smallint NOT NULL,
+	"product_id" integer NOT NULL,
+	"product_key" text NOT NULL,
+	"supplier" text NOT NULL,
+	"supplier_plan_id" text NOT NULL,
+	"name" text NOT NULL,
+	"quantity" integer NOT NULL,
+	"unit_price_minor" integer NOT NULL,
+	"unit_cost_minor" integer NOT NULL,
+	"currency" text NOT NULL,
+	"country_code" text NOT NULL,
+	"data_mb" integer,
+	"validity_days" integer NOT NULL,
+	"tier" text,
+	"speeds" jsonb NOT NULL,
+	"topped_up_esim_id" integer,
+	CONSTRAINT "order_lines_ordinal" UNIQUE("order_id","ordinal"),
+	CONSTRAINT "order_lines_quantity" CHECK ("order_lines"."quantity" between 1 and 10)
+);
+--> statement-breakpoint
+CREATE TABLE "order_totals" (
+	"day" date NOT NULL,
+	"status" text NOT NULL,
+	"orders" integer NOT NULL,
+	"amount_minor" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "orders" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"order_number" text NOT NULL,
+	"session_hash" "bytea" NOT NULL,
+	"client_hash" "bytea",
+	"cart_version" integer NOT NULL,
+	"user_id" integer,
+	"customer_email" text NOT NULL,
+	"email_key" text NOT NULL,
+	"customer_name" text NOT NULL,
+	"billing_details" jsonb NOT NULL,
+	"locale" text DEFAULT 'en' NOT NULL,
+	"payment_method" text NOT NULL,
+	"subtotal_minor" integer NOT NULL,
+	"total_minor" integer NOT NULL,
+	"paid_minor" integer DEFAULT 0 NOT NULL,
+	"currency" text NOT NULL,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"tracking_number" text,
+	"notes" text,
+	"email_notifications_sent" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"search_key" text NOT NULL,
+	"name_key" text collate "C" GENERATED ALWAYS AS (regexp_replace(search_key, '^\S+ \S+ ?', '')) STORED NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"processed_at" timestamp with time zone,
+	"shipped_at" timestamp with time zone,
+	"completed_at" timestamp with time zone,
+	"cancelled_at" timestamp with time zone,
+	CONSTRAINT "orders_order_number_unique" UNIQUE("order_number"),
+	CONSTRAINT "orders_total_is_subtotal" CHECK ("orders"."total_minor" = "orders"."subtotal_minor"),
+	CONSTRAINT "orders_total_positive" CHECK ("orders"."total_minor" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "owner_notices" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"notice" text NOT NULL,
+	"kind" text NOT NULL,
+	"case_id" integer NOT NULL,
+	"order_id" integer NOT NULL,
+	"amount_minor" integer,
+	"currency" text,
+	"due_at" timestamp with time zone,
+	"told_at" timestamp with time zone,
+	"digest_id" uuid,
+	"closed_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_entries" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"order_id" integer NOT NULL,
+	"payment_id" integer,
+	"account" text NOT NULL,
+	"kind" text DEFAULT 'capture' NOT NULL,
+	"amount_minor" integer NOT NULL,
+	"currency" text NOT NULL,
+	"reference" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "payments" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"order_id" integer NOT NULL,
+	"attempt" smallint NOT NULL,
+	"provider" text NOT NULL,
+	"status" text DEFAULT 'created' NOT NULL,
+	"amount_minor" integer NOT NULL,
+	"refunded_minor" integer DEFAULT 0 NOT NULL,
+	"refunding_minor" integer DEFAULT 0 NOT NULL,
+	"reversed_minor" integer DEFAULT 0 NOT NULL,
+	"fee_minor" integer,
+	"currency" text NOT NULL,
+	"card_last4" text,
+	"idempotency_key" text NOT NULL,
+	"payment_method_ref" text,
+	"card_hash" "bytea",
+	"provider_ref" text,
+	"capture_ref" text,
+	"saves_card" boolean DEFAULT false NOT NULL,
+	"customer_ref" text,
+	"action_url" text,
+	"action_secret_sealed" "bytea",
+	"decline_code" text,
+	"locked_until" timestamp with time zone,
+	"next_attempt_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"retries" smallint DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"captured_at" timestamp with time zone,
+	CONSTRAINT "payments_idempotency_key_unique" UNIQUE("idempotency_key"),
+	CONSTRAINT "payments_provider_ref_unique" UNIQUE("provider_ref"),
+	CONSTRAINT "payments_capture_ref_unique" UNIQUE("capture_ref"),
+	CONSTRAINT "payments_attempt" UNIQUE("order_id","attempt"),
+	CONSTRAINT "payments_decline_code" CHECK (("payments"."status" in ('declined', 'cancelled')) = ("payments"."decline_code" is not null)),
+	CONSTRAINT "payments_refund_within_capture" CHECK ("payments"."refunded_minor" between 0 and "payments"."amount_minor"),
+	CONSTRAINT "payments_refunding_within_capture" CHECK ("payments"."refunding_minor" between 0 and "payments"."amount_minor"),
+	CONSTRAINT "payments_reversed" CHECK ("payments"."reversed_minor" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "portal_tokens" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"token_hash" "bytea" NOT NULL,
+	"email_key" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"revoked_at" timestamp with time zone,
+	"replaces_others" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "portal_tokens_token_hash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "rate_limit_windows" (
+	"key" "bytea" PRIMARY KEY NOT NULL,
+	"hits" integer NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "refund_esims" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"refund_id" integer NOT NULL,
+	"esim_id" integer NOT NULL,
+	"amount_minor" integer NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"may_keep" boolean NOT NULL,
+	"credited_at" timestamp with time zone,
+	"asked_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "refunds" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"order_id" integer NOT NULL,
+	"payment_id" integer NOT NULL,
+	"origin" text NOT NULL,
+	"state" text NOT NULL,
+	"amount_minor" integer NOT NULL,
+	"currency" text NOT NULL,
+	"idempotency_key" text NOT NULL,
+	"refund_ref" text,
+	"actor" text NOT NULL,
+	"note" text,
+	"problem" text,
+	"asked_at" timestamp with time zone,
+	"locked_until" timestamp with time zone,
+	"next_attempt_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"retries" smallint DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "refunds_idempotency_key_unique" UNIQUE("idempotency_key"),
+	CONSTRAINT "refunds_refund_ref_unique" UNIQUE("refund_ref"),
+	CONSTRAINT "refunds_amount" CHECK ("refunds"."amount_minor" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "support_messages" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"subject" text NOT NULL,
+	"message" text NOT NULL,
+	"locale" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"answered_at" timestamp with time zone,
+	"answered_by" integer
+);
+--> statement-breakpoint
+CREATE TABLE "installation" (
+	"name" text PRIMARY KEY NOT NULL,
+	"value" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "unreadable_webhooks" (
+	"provider" text NOT NULL,
+	"kind" text NOT NULL,
+	"deliveries" integer DEFAULT 1 NOT NULL,
+	"first_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_event_id" text,
+	CONSTRAINT "unreadable_webhooks_key" PRIMARY KEY("provider","kind")
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_events" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"provider" text NOT NULL,
+	"event_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"subject" text NOT NULL,
+	"detail" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"received_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"processed_at" timestamp with time zone,
+	"next_attempt_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"retries" smallint DEFAULT 0 NOT NULL,
+	CONSTRAINT "webhook_events_once" UNIQUE("provider","event_id")
+);
+--> statement-breakpoint
+ALTER TABLE "account_tokens" ADD CONSTRAINT "account_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "auth_challenges" ADD CONSTRAINT "auth_challenges_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "backup_codes" ADD CONSTRAINT "backup_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "totp_factors" ADD CONSTRAINT "totp_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "user_sessions" ADD CONSTRAINT "user_sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_session_hash_carts_session_hash_fk" FOREIGN KEY ("session_hash") REFERENCES "public"."carts"("session_hash") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "esims" ADD CONSTRAINT "esims_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "esims" ADD CONSTRAINT "esims_purchase_id_purchases_id_fk" FOREIGN KEY ("purchase_id") REFERENCES "public"."purchases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "plan_notices" ADD CONSTRAINT "plan_notices_esim_id_esims_id_fk" FOREIGN KEY ("esim_id") REFERENCES "public"."esims"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purchases" ADD CONSTRAINT "purchases_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mails" ADD CONSTRAINT "mails_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_events" ADD CONSTRAINT "order_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "owner_notices" ADD CONSTRAINT "owner_notices_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund_esims" ADD CONSTRAINT "refund_esims_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund_esims" ADD CONSTRAINT "refund_esims_esim_id_esims_id_fk" FOREIGN KEY ("esim_id") REFERENCES "public"."esims"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "support_messages" ADD CONSTRAINT "support_messages_answered_by_users_id_fk" FOREIGN KEY ("answered_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "account_tokens_user" ON "account_tokens" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "audit_log_created" ON "audit_log" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "audit_log_subject" ON "audit_log" USING btree ("subject_kind","subject_id");--> statement-breakpoint
+CREATE INDEX "audit_log_actor" ON "audit_log" USING btree ("actor_id");--> statement-breakpoint
+CREATE INDEX "backup_codes_user" ON "backup_codes" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "passkeys_user" ON "passkeys" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "user_sessions_user" ON "user_sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "esims_usage_due" ON "esims" USING btree ("usage_due_at") WHERE usage_due_at is not null;--> statement-breakpoint
+CREATE INDEX "purchases_state" ON "purchases" USING btree ("state");--> statement-breakpoint
+CREATE INDEX "purchases_by_change" ON "purchases" USING btree ("updated_at");--> statement-breakpoint
+CREATE INDEX "purchases_open" ON "purchases" USING btree ("next_attempt_at") WHERE state in ('queued', 'ordering', 'unknown');--> statement-breakpoint
+CREATE INDEX "purchases_leftovers" ON "purchases" USING btree ("next_attempt_at") WHERE may_be_sold_twice;--> statement-breakpoint
+CREATE INDEX "mails_queued" ON "mails" USING btree ("next_attempt_at") WHERE state = 'queued';--> statement-breakpoint
+CREATE INDEX "mails_failed" ON "mails" USING btree ("created_at") WHERE state = 'failed';--> statement-breakpoint
+CREATE INDEX "mails_by_time" ON "mails" USING brin ("created_at","sent_at") WITH (autosummarize=true);--> statement-breakpoint
+CREATE INDEX "order_events_order" ON "order_events" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "order_events_disputed" ON "order_events" USING btree ("order_id") WHERE kind = 'payment_disputed';--> statement-breakpoint
+CREATE INDEX "order_events_attention" ON "order_events" USING btree ("order_id") WHERE kind = 'needs_attention';--> statement-breakpoint
+CREATE INDEX "order_events_by_time" ON "order_events" USING brin ("created_at") WITH (autosummarize=true);--> statement-breakpoint
+CREATE INDEX "order_lines_topped_up" ON "order_lines" USING btree ("topped_up_esim_id") WHERE topped_up_esim_id is not null;--> statement-breakpoint
+CREATE INDEX "order_totals_day" ON "order_totals" USING btree ("day","status");--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_one_open_per_cart_state" ON "orders" USING btree ("session_hash","cart_version") WHERE status = 'pending';--> statement-breakpoint
+CREATE INDEX "orders_by_time" ON "orders" USING btree ("created_at","id","status","paid_minor");--> statement-breakpoint
+CREATE INDEX "orders_by_status" ON "orders" USING btree ("status","created_at","id","paid_minor");--> statement-breakpoint
+CREATE INDEX "orders_by_total" ON "orders" USING btree ("total_minor","id","status","created_at");--> statement-breakpoint
+CREATE INDEX "orders_by_name" ON "orders" USING btree ("name_key","id","status","created_at");--> statement-breakpoint
+CREATE INDEX "orders_email" ON "orders" USING btree ("email_key");--> statement-breakpoint
+CREATE INDEX "orders_user" ON "orders" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "orders_client" ON "orders" USING btree ("client_hash","created_at");--> statement-breakpoint
+CREATE INDEX "orders_phone" ON "orders" USING btree (right(regexp_replace(billing_details->>'phone', '\D', '', 'g'), 7));--> statement-breakpoint
+CREATE INDEX "orders_search" ON "orders" USING gin (search_key gin_trgm_ops);--> statement-breakpoint
+CREATE UNIQUE INDEX "owner_notices_once" ON "owner_notices" USING btree ("kind","case_id","notice") WHERE closed_at is null;--> statement-breakpoint
+CREATE INDEX "owner_notices_told" ON "owner_notices" USING btree ("told_at");--> statement-breakpoint
+CREATE INDEX "owner_notices_digest" ON "owner_notices" USING btree ("digest_id") WHERE digest_id is not null;--> statement-breakpoint
+CREATE INDEX "ledger_entries_returned" ON "ledger_entries" USING btree ("created_at") WHERE kind <> 'capture' and account <> 'sales';--> statement-breakpoint
+CREATE INDEX "ledger_entries_fees" ON "ledger_entries" USING btree ("order_id") WHERE account = 'fees';--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_entries_once" ON "ledger_entries" USING btree ("reference","kind","account") WHERE reference is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_one_captured_per_order" ON "payments" USING btree ("order_id") WHERE status = 'captured';--> statement-breakpoint
+CREATE INDEX "payments_open" ON "payments" USING btree ("next_attempt_at") WHERE status in ('created', 'unknown', 'requires_action');--> statement-breakpoint
+CREATE INDEX "payments_captured" ON "payments" USING btree ("captured_at","provider") WHERE status = 'captured';--> statement-breakpoint
+CREATE INDEX "payments_fee_unread" ON "payments" USING btree ("next_attempt_at") WHERE status = 'captured' and fee_minor is null;--> statement-breakpoint
+CREATE INDEX "payments_card_last4" ON "payments" USING btree ("card_last4") WHERE card_last4 is not null;--> statement-breakpoint
+CREATE INDEX "payments_in_review" ON "payments" USING btree ("order_id") WHERE status = 'needs_review';--> statement-breakpoint
+CREATE INDEX "payments_declined" ON "payments" USING btree ("created_at") WHERE status = 'declined';--> statement-breakpoint
+CREATE INDEX "portal_tokens_email" ON "portal_tokens" USING btree ("email_key");--> statement-breakpoint
+CREATE INDEX "rate_limit_windows_ends" ON "rate_limit_windows" USING btree ("ends_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "refund_esims_once" ON "refund_esims" USING btree ("esim_id") WHERE state <> 'released';--> statement-breakpoint
+CREATE INDEX "refund_esims_refund" ON "refund_esims" USING btree ("refund_id");--> statement-breakpoint
+CREATE INDEX "refund_esims_credited" ON "refund_esims" USING btree ("credited_at") WHERE credited_at is not null;--> statement-breakpoint
+CREATE INDEX "refunds_order" ON "refunds" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "refunds_open" ON "refunds" USING btree ("next_attempt_at") WHERE state in ('revoking', 'returning', 'pending');--> statement-breakpoint
+CREATE INDEX "refunds_waiting" ON "refunds" USING btree ("order_id") WHERE state in ('requested', 'needs_attention', 'failed');--> statement-breakpoint
+CREATE INDEX "webhook_events_open" ON "webhook_events" USING btree ("next_attempt_at") WHERE processed_at is null;--> statement-breakpoint
+CREATE VIEW "public"."owner_cases" AS (
+  select 'purchases_parked' as kind, purchase.id as case_id, line.order_id, 'parked' as attention, purchase.updated_at as since,
+    purchase.quantity * line.unit_price_minor as amount_minor, line.currency, null::timestamptz as due_at,
+    null::boolean as is_refundable, null as subject
+  from purchases purchase join order_lines line on line.id = purchase.order_line_id where purchase.state = 'needs_attention'
+  union all
+  select 'payments_in_review', id, order_id, 'in_review', updated_at, amount_minor, currency, null, null, null
+  from payments where status = 'needs_review'
+  union all
+  select case state when 'requested' then 'refunds_requested' else 'refunds_failed' end, id, order_id, 'refund', updated_at,
+    amount_minor, currency, null, null, null
+  from refunds where state in ('requested', 'needs_attention', 'failed')
+  union all
+  select 'payments_disputed', dispute.id, dispute.order_id, 'disputed', dispute.created_at, (dispute.detail ->> 'amountMinor')::int,
+    dispute.detail ->> 'currency', coalesce(escalated.detail ->> 'answerBy', dispute.detail ->> 'answerBy')::timestamptz,
+    dispute.detail ->> 'isRefundable' = 'true' and escalated.id is null, null
+  from order_events dispute left join order_events escalated on escalated.order_id = dispute.order_id
+    and escalated.kind = 'dispute_escalated' and escalated.detail ->> 'reference' = dispute.detail ->> 'reference'
+  where dispute.kind = 'payment_disputed' and not exists (
+    select from order_events closed where closed.order_id = dispute.order_id and closed.kind = 'dispute_closed'
+      and closed.detail ->> 'reference' = dispute.detail ->> 'reference')
+  union all
+  select 'sales_stopped', null, null, null, off_sale_since, null, null, null, null, supplier
+  from supplier_accounts where off_sale_since is not null
+  union all
+  select 'webhooks_unreadable', null, null, null, first_at, null, null, null, null, provider from unreadable_webhooks
+  union all
+  select 'mails_failed', id, null, null, created_at, null, null, null, null, recipient from mails where state = 'failed'
+  union all
+  select 'messages_unanswered', id, null, null, created_at, null, null, null, null, subject
+  from support_messages where answered_at is null);

@@ -1,0 +1,40 @@
+-- Histories and ledgers are only ever added to.
+create function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'Rows of % are only ever added', tg_table_name using errcode = 'restrict_violation';
+end
+$$;
+--> statement-breakpoint
+create trigger order_events_append_only before update or delete on "order_events"
+  for each row execute function refuse_change();
+--> statement-breakpoint
+create trigger ledger_entries_append_only before update or delete on "ledger_entries"
+  for each row execute function refuse_change();
+--> statement-breakpoint
+create trigger audit_log_append_only before update or delete on "audit_log"
+  for each row execute function refuse_change();
+--> statement-breakpoint
+-- Counts and sums of orders by day and status follow every change of an order.
+create function keep_order_totals() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' then
+    insert into order_totals (day, status, orders, amount_minor)
+    values ((old.created_at at time zone 'UTC')::date, old.status, -1, -old.paid_minor);
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into order_totals (day, status, orders, amount_minor)
+    values ((new.created_at at time zone 'UTC')::date, new.status, 1, new.paid_minor);
+  end if;
+  return null;
+end
+$$;
+--> statement-breakpoint
+create trigger orders_added_or_removed after insert or delete on "orders"
+  for each row execute function keep_order_totals();
+--> statement-breakpoint
+create trigger orders_changed after update on "orders"
+  for each row when ((old.created_at, old.status, old.paid_minor) is distinct from (new.created_at, new.status, new.paid_minor))
+  execute function keep_order_totals();
+--> statement-breakpoint
+-- New prices fit beside the old rows, so that no index changes.
+alter table products set (fillfactor = 50);

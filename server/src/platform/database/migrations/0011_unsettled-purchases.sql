@@ -1,1 +1,0 @@
-ALTER TABLE "purchases" ADD COLUMN "unsettled_since" timestamp with time zone;

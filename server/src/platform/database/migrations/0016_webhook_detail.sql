@@ -1,1 +1,0 @@
-ALTER TABLE "webhook_events" ADD COLUMN "detail" jsonb DEFAULT '{}'::jsonb NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "order_events_disputed" ON "order_events" USING btree ("order_id") WHERE kind = 'payment_disputed';

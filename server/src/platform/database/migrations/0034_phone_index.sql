@@ -1,1 +1,0 @@
-CREATE INDEX "orders_phone" ON "orders" USING btree (right(regexp_replace(billing_details->>'phone', '\D', '', 'g'), 7));
