@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PAYMENT_METHODS } from './checkout.ts';
+import { paymentMethodSchema } from './checkout.ts';
 import { DECLINE_CODES } from './decline-codes.ts';
 import { LOCALES } from './locales.ts';
 import { ORDER_STATUSES } from './order-status.ts';
@@ -185,7 +185,7 @@ export const adminOrderSchema = z.object({
     }),
   ),
   payment: z.object({
-    method: z.enum(PAYMENT_METHODS),
+    method: paymentMethodSchema,
     state: z.enum(PAYMENT_STATES),
     attempts: z.array(
       z.object({

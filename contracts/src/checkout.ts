@@ -8,9 +8,12 @@ import { personName } from './person-name.ts';
 import { phoneNumber } from './phone-number.ts';
 import { tidyCode } from './tidy.ts';
 
-/** The payment methods, as the specification names them. */
-export const PAYMENT_METHODS = ['credit_card', 'paypal'] as const;
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+/** A way to pay, by the name that its gateway gives it: `credit_card`, `paypal`, … Which there are, the shop's facts say. */
+export const paymentMethodSchema = z.string().check(z.regex(/^[a-z][a-z0-9_]{1,39}$/, 'Choose a payment method'));
+export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
+
+/** The method whose details are entered at the checkout itself. */
+export const CARD_METHOD = 'credit_card';
 
 const optionalLine = (max: number) => z.optional(contactText({ min: 0, max }, `Use at most ${max} characters`));
 
@@ -49,7 +52,7 @@ export const checkoutSchema = z.extend(cardFieldsSchema, {
   city: optionalLine(100),
   postalCode: optionalLine(20),
   country: optionalLine(100),
-  paymentMethod: z._default(z.enum(PAYMENT_METHODS), 'credit_card'),
+  paymentMethod: z._default(paymentMethodSchema, CARD_METHOD),
   /** The total shown to the buyer, with two decimals. If it differs, the response is 409 with the new total. */
   expectedTotal: z.optional(shownAmountSchema),
   /** The lines shown to the buyer. If the cart holds others, the response is 409 `cart_changed` with the cart. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { customerEmailSchema, PAYMENT_METHODS } from './checkout.ts';
+import { customerEmailSchema, paymentMethodSchema } from './checkout.ts';
 import { LOCALES } from './locales.ts';
 import { localizedNameSchema } from './localized-name.ts';
 import { ORDER_STATUSES } from './order-status.ts';
@@ -114,7 +114,7 @@ export const orderSchema = z.object({
   items: z.array(orderItemSchema),
   metadata: z.object({ esimInfoArray: z.array(orderEsimSchema) }),
   payment: z.object({
-    method: z.enum(PAYMENT_METHODS),
+    method: paymentMethodSchema,
     state: z.enum(PAYMENT_STATES),
     /** Why the payment failed, as a stable code. */
     declineCode: z.nullable(z.string()),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cardFieldsSchema, PAYMENT_METHODS, shownAmountSchema } from './checkout.ts';
+import { cardFieldsSchema, paymentMethodSchema, shownAmountSchema } from './checkout.ts';
 import { LOCALES } from './locales.ts';
 import { TIERS } from './plans.ts';
 import { portalTokenSchema } from './portal.ts';
@@ -50,7 +50,7 @@ export const topUpPurchaseSchema = z.extend(cardFieldsSchema, {
   token: portalTokenSchema,
   esimId: esimIdSchema,
   packageId: z.string().check(z.minLength(1), z.maxLength(128)),
-  paymentMethod: z.optional(z.enum(PAYMENT_METHODS)),
+  paymentMethod: z.optional(paymentMethodSchema),
   /** The price shown to the buyer. If it differs, the response is 409 with the new one. */
   expectedPrice: z.optional(shownAmountSchema),
   /** As the offer said; a purchase of the same package after as many is a repeated one. */

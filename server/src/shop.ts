@@ -13,7 +13,8 @@ import type { Sweeps } from './platform/sweeps/sweeps.ts';
 export type Partners = {
   /** Keyed by the supplier name in products, order lines and purchases. */
   suppliers: Readonly<Record<string, Supplier>>;
-  gateways: { stripe: PaymentGateway; paypal?: PaymentGateway };
+  /** Keyed by the provider name in payments and the ledger. */
+  gateways: Readonly<Record<string, PaymentGateway>>;
   /** Stripe's own card form; absent where the sandbox's is shown. */
   cardForm?: CardForm | undefined;
   /** Present in the sandbox only. */
@@ -43,6 +44,17 @@ export type Timeouts = {
   /** How long after a purchase with a lost response its absence from the supplier's list proves that it was not made. */
   purchaseSettleMs: number;
 };
+
+/** The payment gateway that a row names. @throws Error if this shop has no such gateway */
+export function gatewayOf(
+  { partners }: Pick<Shop, 'partners'>,
+  { provider: name }: { provider: string },
+): PaymentGateway {
+  const gateway = partners.gateways[name];
+  if (!gateway)
+    throw new Error(`Expected a gateway called '${name}', got ${Object.keys(partners.gateways).join(', ')}`);
+  return gateway;
+}
 
 /** The supplier that a row names. @throws Error if this shop has no such supplier */
 export function supplierOf({ partners }: Pick<Shop, 'partners'>, { supplier: name }: { supplier: string }): Supplier {

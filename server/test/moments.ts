@@ -26,6 +26,7 @@ const SENT_AFTER_MS = 250;
 /** The same partners, whose calls are observed. */
 export function observePartners({ gateways, suppliers, mail, ...rest }: Partners, observer: Observer): Partners {
   const { stripe } = gateways;
+  if (!stripe) throw new Error('Expected a gateway called stripe');
   const observed = <Arguments extends unknown[], Result>(
     name: PartnerCall | ((...given: Arguments) => PartnerCall),
     call: (...given: Arguments) => Promise<Result>,

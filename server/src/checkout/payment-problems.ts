@@ -3,12 +3,12 @@ import { ProblemError } from '../platform/problem.ts';
 
 /** Messages for the payer by decline code. The web shop has its own translations of the codes. */
 const MESSAGES: Record<DeclineCode, string> = {
-  card_declined: 'Your bank declined the card. Try another card, or pay with PayPal.',
-  insufficient_funds: 'Your card has insufficient funds. Try another card, or pay with PayPal.',
-  expired_card: 'Your card has expired. Try another card, or pay with PayPal.',
+  card_declined: 'Your bank declined the card. Try another card, or another way to pay.',
+  insufficient_funds: 'Your card has insufficient funds. Try another card, or another way to pay.',
+  expired_card: 'Your card has expired. Try another card, or another way to pay.',
   incorrect_number: 'The card number is incorrect. Check it and try again.',
   incorrect_cvc: 'The security code is incorrect. Check it and try again.',
-  lost_card: 'Your bank declined the card. Try another card, or pay with PayPal.',
+  lost_card: 'Your bank declined the card. Try another card, or another way to pay.',
   processing_error: 'Your bank could not process the payment. Try again in a moment, or use another card.',
   authentication_failed: 'Your bank could not verify your identity. Try again, or use another card.',
   cancelled_by_payer: 'You cancelled the payment. Your cart is saved, and you can pay again.',
@@ -38,11 +38,6 @@ export function paymentUnavailable(): ProblemError {
     'We cannot reach the payment service. You have not been charged. Please try again in a moment.',
     { retryAfterSeconds: 10 },
   );
-}
-
-/** The problem of a payment method that the shop does not offer. */
-export function methodUnavailable(): ProblemError {
-  return new ProblemError(503, 'payment_unavailable', 'This payment method is not available. Choose another one.');
 }
 
 /** The problem of a card number that was sent to a shop which takes none. */

@@ -1,5 +1,5 @@
 import { CARD_CONSENTS, type CardConsentVersion } from '@esimshop/contracts/card-consent';
-import type { Checkout, PaymentMethod } from '@esimshop/contracts/checkout';
+import { CARD_METHOD, type Checkout, type PaymentMethod } from '@esimshop/contracts/checkout';
 import { emailKeyOf } from '@esimshop/contracts/email';
 import type { Locale } from '@esimshop/contracts/locales';
 import { DEFAULT_CURRENCY } from '@esimshop/contracts/money';
@@ -16,8 +16,9 @@ import { acceptCurrentPrices, type CartLine, listCartLines, lockCart } from './c
 import { assertCanBeOrdered, assertItemsAsSeen, assertPricesAsSeen } from './check-cart.ts';
 import { nameOrder, type OrderKey } from './idempotency.ts';
 import { createOrderNumber } from './order-number.ts';
+import { providerOf } from './payment-method.ts';
 import { orderInProgress } from './payment-problems.ts';
-import { cancelPayment, paymentLockMs, providerOf, resolvePayment, startPayment } from './payments/pay.ts';
+import { cancelPayment, paymentLockMs, resolvePayment, startPayment } from './payments/pay.ts';
 import { insertOrder, type NewOrder, type NewOrderLine, type OrderToPay, toOrderLine } from './store.ts';
 
 /** An open order that gets cancelled frees the cart for the next round. */
@@ -115,7 +116,12 @@ export async function placeNew(shop: Shop, tx: Transaction, ordered: Ordered): P
   const searchKey = searchKeyOf({ ...buyer, orderNumber });
   const order = { ...buyer, orderNumber, totalMinor, currency, emailKey: emailKeyOf(customerEmail), searchKey };
   const idempotencyKey = `${orderNumber}:pay:1`;
-  const payment = { ...card, provider: providerOf(paymentMethod), idempotencyKey, savesCard: Boolean(cardConsent) };
+  const payment = {
+    ...card,
+    provider: providerOf(shop, paymentMethod),
+    idempotencyKey,
+    savesCard: Boolean(cardConsent),
+  };
   const detail = cardConsent ? { cardConsent } : {};
   const ids = await insertOrder(tx, { ...order, ...payment, ...key, detail, lockMs: paymentLockMs(shop) }, lines);
   if (!ids) throw orderInProgress();
@@ -190,7 +196,7 @@ type Consenting = Pick<Checkout, 'cardConsent' | 'locale'> & { paymentMethod?: P
 /** What a buyer who enters a card agreed to; undefined if nothing. */
 export function toCardConsent(consenting: Consenting): CardConsent | undefined {
   const { paymentMethod, cardConsent: version, locale = 'en' } = consenting;
-  if (paymentMethod !== 'credit_card' || !version) return undefined;
+  if (paymentMethod !== CARD_METHOD || !version) return undefined;
   return { version, locale, text: CARD_CONSENTS[version][locale] };
 }
 

@@ -1,4 +1,4 @@
-import type { CardInput, Checkout } from '@esimshop/contracts/checkout';
+import { CARD_METHOD, type CardInput, type Checkout } from '@esimshop/contracts/checkout';
 import { emailKeyOf } from '@esimshop/contracts/email';
 import type { PlaceOrderResponse } from '@esimshop/contracts/orders';
 import { waitForEsims } from '../fulfilment/provision-order.ts';
@@ -9,9 +9,10 @@ import { ProblemError } from '../platform/problem.ts';
 import type { Shop } from '../shop.ts';
 import { assertBelowDeclineLimit, assertNotExhausted, type CardPayer, reportDeclineWave } from './decline-limit.ts';
 import { findNamedOrder, type OrderKey, toOrderKey } from './idempotency.ts';
+import { providerOf } from './payment-method.ts';
 import { orderInProgress, paymentDeclined, paymentUnavailable } from './payment-problems.ts';
 import { findNextAction, wasAsked } from './payments/next-action.ts';
-import { gatewayOf, providerOf, resolvePayment } from './payments/pay.ts';
+import { resolvePayment } from './payments/pay.ts';
 import { type PlacedOrder, placeOrder } from './place-order.ts';
 import { tokeniseCard } from './tokenise-card.ts';
 
@@ -85,16 +86,15 @@ async function placeWithPayment(
 ): Promise<PlacedOrder> {
   const { sessionHash, userId, checkout, clientHash } = submission;
   // Rejects a missing payment method before the card is tokenised or anything is written.
-  gatewayOf(shop, providerOf(checkout.paymentMethod));
+  providerOf(shop, checkout.paymentMethod);
   const payer = { sessionHash, clientHash, emailKey: emailKeyOf(checkout.customerEmail) };
-  const paymentMethodRef =
-    checkout.paymentMethod === 'credit_card' ? await acceptCard(shop, payer, checkout) : undefined;
+  const paymentMethodRef = checkout.paymentMethod === CARD_METHOD ? await acceptCard(shop, payer, checkout) : undefined;
   const placed = await placeOrder(shop, { sessionHash, userId, checkout, paymentMethodRef, clientHash }, key);
   if (placed.payment.status === 'declined') await reportDeclineWave(shop);
   return placed;
 }
 
-/** The card's token, unless this looks like card testing. PayPal knows its payers and needs no such limit. */
+/** The card's token, unless this looks like card testing. Other gateways know their payers and need no such limit. */
 export async function acceptCard(shop: Shop, payer: CardPayer, input: CardInput): Promise<string | undefined> {
   const exhausted = await assertBelowDeclineLimit(shop, payer);
   const paymentMethodRef = await tokeniseCard(shop, input);

@@ -70,7 +70,7 @@ export async function getLatestPayment(executor: Executor, orderId: number): Pro
 }
 
 /** A card that a buyer let the partner keep, and the partner's customer that it is kept for. */
-export type SavedCard = { paymentMethodRef: string; customerRef: string };
+export type SavedCard = { provider: string; paymentMethodRef: string; customerRef: string };
 
 /** The card that was last saved with the order of an eSIM or with one of its top-ups. */
 export async function findSavedCard(executor: Executor, esimId: number): Promise<SavedCard | undefined> {
@@ -80,7 +80,11 @@ export async function findSavedCard(executor: Executor, esimId: number): Promise
 /** Every card that was saved with the order of an eSIM or with one of its top-ups, newest first. */
 export async function listSavedCards(executor: Executor, esimId: number): Promise<SavedCard[]> {
   const rows = await executor
-    .select({ paymentMethodRef: payments.paymentMethodRef, customerRef: payments.customerRef })
+    .select({
+      provider: payments.provider,
+      paymentMethodRef: payments.paymentMethodRef,
+      customerRef: payments.customerRef,
+    })
     .from(payments)
     .where(
       and(
@@ -91,8 +95,8 @@ export async function listSavedCards(executor: Executor, esimId: number): Promis
       ),
     )
     .orderBy(desc(payments.id));
-  return rows.flatMap(({ paymentMethodRef, customerRef }) =>
-    paymentMethodRef && customerRef ? [{ paymentMethodRef, customerRef }] : [],
+  return rows.flatMap(({ provider, paymentMethodRef, customerRef }) =>
+    paymentMethodRef && customerRef ? [{ provider, paymentMethodRef, customerRef }] : [],
   );
 }
 

@@ -3,7 +3,7 @@ export function buildLlmsText(publicUrl: string): string {
   const link = (title: string, path: string, text: string) => `- [${title}](${publicUrl}${path}): ${text}`;
   return `# esimshop
 
-> Prepaid travel eSIM data plans. Guest checkout by card or PayPal; the QR code arrives within seconds. Prices are final and in US dollars. Pages are in English and, under /tr, in Turkish.
+> Prepaid travel eSIM data plans. Guest checkout; the QR code arrives within seconds. Prices are final and in US dollars. Pages are in English and, under /tr, in Turkish.
 
 ## Plans
 

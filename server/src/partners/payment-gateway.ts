@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@esimshop/contracts/checkout';
 /** The interface of a payment partner. Adapters live in `partners/`. */
 
 import type { DeclineCode } from '@esimshop/contracts/decline-codes';
@@ -136,6 +137,10 @@ export type PaymentEvent = {
 export type CardIdentity = { fingerprint: string | undefined; brand: string; last4: string };
 
 export type PaymentGateway = {
+  /** What buyers choose at the checkout to pay with it; one gateway a method. */
+  method: PaymentMethod;
+  /** The method's name by language, unless the pages have texts for it. */
+  methodNames?: Readonly<Record<string, string>>;
   /** Whether it is paid with cards, whose declines count against card testing. */
   takesCards: boolean;
   start(payment: StartPayment): Promise<PaymentOutcome>;

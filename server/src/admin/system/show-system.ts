@@ -103,7 +103,7 @@ async function showPayments({ partners, database, clock }: Shop): Promise<System
       (select received_at from webhook_events w where w.provider = p.provider order by id desc limit 1) as webhook,
       (select captured_at from payments q where q.status = 'captured' and q.provider = p.provider
         order by captured_at desc limit 1) as captured
-    from (values ('stripe'), ('paypal')) as p (provider)`);
+    from unnest(${sql.param(Object.keys(partners.gateways))}::text[]) as p (provider)`);
   const to = clock.now();
   const window = { from: new Date(to.getTime() - PAYMENTS_WINDOW_MS), to };
   return Promise.all(

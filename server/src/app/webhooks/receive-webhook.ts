@@ -1,5 +1,4 @@
 import { noteUnreadableWebhook } from '../../admin/system/unreadable-webhooks.ts';
-import type { PaymentGateway } from '../../partners/payment-gateway.ts';
 import { findControls, markControls } from '../../platform/control-characters.ts';
 import { inOneStatement } from '../../platform/database/transaction.ts';
 import { ProblemError } from '../../platform/problem.ts';
@@ -37,8 +36,7 @@ type ReceivedEvent = Pick<WebhookEventRow, 'eventId' | 'kind' | 'detail'> & {
 async function verify(shop: Shop, webhook: IncomingWebhook): Promise<ReceivedEvent | undefined> {
   const { provider, rawBody, headers } = webhook;
   if (provider in shop.partners.suppliers) return verifySuppliers(shop, webhook);
-  const gateways: Partial<Record<string, PaymentGateway>> = shop.partners.gateways;
-  const event = await gateways[provider]?.verifyWebhook(rawBody, headers);
+  const event = await shop.partners.gateways[provider]?.verifyWebhook(rawBody, headers);
   if (!event) return undefined;
   const { eventId, kind, subject, isUnreadable, ...detail } = event;
   return { eventId, kind, subject, isUnreadable, detail };

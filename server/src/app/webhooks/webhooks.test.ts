@@ -15,6 +15,7 @@ import { closeUnreadableWebhook, listUnreadableWebhooks } from '../../admin/syst
 import { deliverMail } from '../../mail/deliver-mail.ts';
 import { findOrderByNumber } from '../../orders/store.ts';
 import { unreadableWebhooks, webhookEvents } from '../../platform/database/schema/webhooks.ts';
+import { gatewayOf } from '../../shop.ts';
 import { processWebhook } from './process-webhook.ts';
 
 let shop: TestShop;
@@ -432,7 +433,7 @@ test('webhooks that are not understood wait for the owner, who is told once for 
 });
 
 test('a shop without PayPal has no route for PayPal webhooks', async () => {
-  const { stripe } = shop.shop.partners.gateways;
+  const stripe = gatewayOf(shop.shop, { provider: 'stripe' });
   const cardsOnly = await createTestShop({ beside: shop, partners: { gateways: { stripe } } });
   expect((await deliver(cardsOnly, 'paypal', '{}', {})).status).toBe(404);
   expect((await deliver(cardsOnly, 'stripe', '{}', {})).status).toBe(401);

@@ -3,8 +3,8 @@ import { findPayment, type PaymentRow } from '../../orders/payments.ts';
 import { findOrder } from '../../orders/store.ts';
 import type { CaptureFinding } from '../../partners/payment-gateway.ts';
 import { ProblemError } from '../../platform/problem.ts';
-import type { Shop } from '../../shop.ts';
-import { findReceived, gatewayOf } from './pay.ts';
+import { gatewayOf, type Shop } from '../../shop.ts';
+import { findReceived } from './pay.ts';
 import { type ReviewDecision, settleReview } from './settle-payment.ts';
 import type { ReceivedRefs } from './store.ts';
 
@@ -48,7 +48,7 @@ async function searchReceived(
   orderNumber: string,
 ): Promise<Received> {
   const window = { from: new Date(createdAt.getTime() - CLOCK_MARGIN_MS), to: shop.clock.now() };
-  const listed = await gatewayOf(shop, provider)
+  const listed = await gatewayOf(shop, { provider })
     .listReceived(window)
     .catch((error: unknown) => {
       throw unknown(error instanceof Error ? error.message : String(error));

@@ -1,4 +1,3 @@
-import type { PaymentMethod } from '@esimshop/contracts/checkout';
 import { findPayment, isOpen, needsReview, type PaymentRow } from '../../orders/payments.ts';
 import { findOrder, listOrderLines, type OrderRow } from '../../orders/store.ts';
 import type {
@@ -8,8 +7,7 @@ import type {
   PaymentOutcome,
   StartPayment,
 } from '../../partners/payment-gateway.ts';
-import type { Shop } from '../../shop.ts';
-import { methodUnavailable } from '../payment-problems.ts';
+import { gatewayOf, type Shop } from '../../shop.ts';
 import type { OrderToPay } from '../store.ts';
 import { returnAddress } from './return-address.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -18,18 +16,6 @@ import { type ClaimedPayment, claimPayment } from './store.ts';
 /** How long a process holds a payment's lock: two calls to the partner and the time to record the outcome. */
 export function paymentLockMs(shop: Shop): number {
   return 2 * shop.timeouts.paymentMs + 2000;
-}
-
-/** The payment partner of a payment method. */
-export function providerOf(method: PaymentMethod): PaymentRow['provider'] {
-  return method === 'paypal' ? 'paypal' : 'stripe';
-}
-
-/** @throws ProblemError payment_unavailable if the shop does not offer this payment method */
-export function gatewayOf(shop: Shop, provider: PaymentRow['provider']): PaymentGateway {
-  const gateway = shop.partners.gateways[provider];
-  if (gateway) return gateway;
-  throw methodUnavailable();
 }
 
 /** Starts a payment that the caller has just inserted with its order. */
@@ -84,7 +70,7 @@ export async function recheckPayment(shop: Shop, payment: PaymentRow): Promise<P
 export async function findReceived(shop: Shop, payment: PaymentRow): Promise<CaptureFinding> {
   if (!payment.providerRef) return { kind: 'none' };
   const open = await toOpenPayment(shop, payment, payment.providerRef);
-  return gatewayOf(shop, payment.provider).findCapture(open);
+  return gatewayOf(shop, payment).findCapture(open);
 }
 
 async function settleClaimed(
@@ -97,11 +83,11 @@ async function settleClaimed(
     const current = await findPayment(shop.database, paymentId);
     return current && isOpen(current) ? undefined : current;
   }
-  return settlePayment(shop, paymentId, await call(gatewayOf(shop, payment.provider), payment));
+  return settlePayment(shop, paymentId, await call(gatewayOf(shop, payment), payment));
 }
 
 async function requestPayment(shop: Shop, placed: OrderToPay, repeatedAfterMs?: number): Promise<PaymentOutcome> {
-  return gatewayOf(shop, placed.payment.provider).start({ ...toStartPayment(shop, placed), repeatedAfterMs });
+  return gatewayOf(shop, placed.payment).start({ ...toStartPayment(shop, placed), repeatedAfterMs });
 }
 
 async function requestAgain(shop: Shop, payment: ClaimedPayment): Promise<PaymentOutcome> {

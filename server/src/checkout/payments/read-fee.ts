@@ -1,7 +1,7 @@
 import { findPayment } from '../../orders/payments.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Shop } from '../../shop.ts';
-import { gatewayOf, toOpenPayment } from './pay.ts';
+import { gatewayOf, type Shop } from '../../shop.ts';
+import { toOpenPayment } from './pay.ts';
 import { recordFee } from './store.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function readFee(shop: Shop, paymentId: number): Promise<void> {
   const payment = await findPayment(shop.database, paymentId);
   if (payment?.status !== 'captured' || payment.feeMinor !== null || !payment.providerRef) return;
   const open = await toOpenPayment(shop, payment, payment.providerRef);
-  const settlement = await gatewayOf(shop, payment.provider).findSettlement(open);
+  const settlement = await gatewayOf(shop, payment).findSettlement(open);
   if (!settlement) throw new Error(`The fee of payment ${paymentId} is not known yet`);
   await inTransaction(shop.database, 'payment fee', (tx) => recordFee(tx, payment, settlement));
 }

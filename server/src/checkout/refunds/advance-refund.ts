@@ -6,8 +6,7 @@ import { findRefund, listRefundEsims, type RefundEsimRow, type RefundRow } from 
 import { recordOrderEvent } from '../../orders/store.ts';
 import type { RevocationOutcome } from '../../partners/esim-supplier.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Shop } from '../../shop.ts';
-import { gatewayOf } from '../payments/pay.ts';
+import { gatewayOf, type Shop } from '../../shop.ts';
 import { lockPayment } from '../payments/store.ts';
 import { settleRefund } from './settle-refund.ts';
 import { claimRefund, markAsked, release, updateRefund, updateRefundEsim } from './store.ts';
@@ -101,7 +100,7 @@ async function returnMoney(shop: Shop, refundId: number): Promise<void> {
   const payment = await findPayment(shop.database, refund.paymentId);
   if (!payment?.captureRef) throw new Error(`Expected payment ${refund.paymentId} to have a reference to refund`);
   const { amountMinor, currency, idempotencyKey, askedAgoMs: repeatedAfterMs } = refund;
-  const outcome = await gatewayOf(shop, payment.provider).refund({
+  const outcome = await gatewayOf(shop, payment).refund({
     captureRef: payment.captureRef,
     amountMinor,
     currency,
@@ -118,5 +117,5 @@ async function lookUpPending(shop: Shop, refundId: number): Promise<void> {
   if (!refund?.refundRef) return;
   const payment = await findPayment(shop.database, refund.paymentId);
   if (!payment) throw new Error(`Expected payment ${refund.paymentId} to exist`);
-  await settleRefund(shop, refund, await gatewayOf(shop, payment.provider).findRefund(refund.refundRef));
+  await settleRefund(shop, refund, await gatewayOf(shop, payment).findRefund(refund.refundRef));
 }

@@ -5,7 +5,7 @@ import type { PaymentRow } from '../../orders/payments.ts';
 import { getTokenOwner } from '../../orders/portal-tokens.ts';
 import { toPortalRefund } from '../../orders/refunds.ts';
 import { ProblemError } from '../../platform/problem.ts';
-import type { Shop } from '../../shop.ts';
+import { gatewayOf, type Shop } from '../../shop.ts';
 import { getCaptured, quoteOwnEsim, refundOwnEsim } from './request-refund.ts';
 
 type OwnEsim = { token: string; esimId: string };
@@ -24,18 +24,14 @@ export async function quoteOwnRefund(shop: Shop, own: OwnEsim): Promise<PortalRe
   return { verdict, amount: formatDecimal(esim.line.unitPriceMinor), currency: esim.line.currency, paidWith };
 }
 
-async function describePaymentMethod(
-  { partners, log }: Shop,
-  { id, provider, paymentMethodRef }: PaymentRow,
-): Promise<PortalRefundQuote['paidWith']> {
-  const unnamed = { brand: '', last4: '' };
-  if (provider === 'paypal') return { method: 'paypal', ...unnamed };
-  if (!paymentMethodRef) return { method: 'card', ...unnamed };
-  const card = await partners.gateways.stripe.identifyCard?.(paymentMethodRef).catch((err: unknown) => {
-    log.warn({ paymentId: id, err }, 'refund.card_unknown');
+async function describePaymentMethod(shop: Shop, payment: PaymentRow): Promise<PortalRefundQuote['paidWith']> {
+  const { method, identifyCard } = gatewayOf(shop, payment);
+  if (!identifyCard || !payment.paymentMethodRef) return { method, brand: '', last4: '' };
+  const card = await identifyCard(payment.paymentMethodRef).catch((err: unknown) => {
+    shop.log.warn({ paymentId: payment.id, err }, 'refund.card_unknown');
     return undefined;
   });
-  return { method: 'card', brand: card?.brand ?? '', last4: card?.last4 ?? '' };
+  return { method, brand: card?.brand ?? '', last4: card?.last4 ?? '' };
 }
 
 /**

@@ -10,6 +10,7 @@ import { CARDS, card, createShopper, isCompleted, placedOrder } from '../../../t
 import { MINUTE_MS, passTime } from '../../../test/simulation/virtual-time.ts';
 import { SMALL } from '../../../test/stock.ts';
 import { showAdminOrder } from '../../admin/orders/show-admin-order.ts';
+import { gatewayOf } from '../../shop.ts';
 import { refundOrder } from './request-refund.ts';
 
 /** `WEBHOOK_RUNS`, or a few in every run. */
@@ -65,7 +66,12 @@ async function play({
       });
     else {
       const idempotencyKey = `${orderNumber}-by-hand-${index}`;
-      await shop.shop.partners.gateways.stripe.refund({ captureRef, amountMinor, currency: 'USD', idempotencyKey });
+      await gatewayOf(shop.shop, { provider: 'stripe' }).refund({
+        captureRef,
+        amountMinor,
+        currency: 'USD',
+        idempotencyKey,
+      });
     }
   }
   if (dispute !== 'none') {

@@ -2,7 +2,7 @@ import { formatDataAmount } from '@esimshop/contracts/plans';
 import type { TopUpOffer, TopUpPackage } from '@esimshop/contracts/top-ups';
 import type { ProductRow } from '../../catalogue/store.ts';
 import { findSavedCard } from '../../orders/payments.ts';
-import type { Shop } from '../../shop.ts';
+import { gatewayOf, type Shop } from '../../shop.ts';
 import { findPackages } from './find-packages.ts';
 import { getOwnEsim } from './own-esim.ts';
 import { countTopUps } from './store.ts';
@@ -26,7 +26,7 @@ export async function offerPackages(shop: Shop, query: Query): Promise<TopUpOffe
 async function describeSavedCard(shop: Shop, esimId: number): Promise<TopUpOffer['savedCard']> {
   const card = await findSavedCard(shop.database, esimId);
   if (!card) return null;
-  const { brand = '', last4 = '' } = (await shop.partners.gateways.stripe.identifyCard?.(card.paymentMethodRef)) ?? {};
+  const { brand = '', last4 = '' } = (await gatewayOf(shop, card).identifyCard?.(card.paymentMethodRef)) ?? {};
   return { brand, last4 };
 }
 

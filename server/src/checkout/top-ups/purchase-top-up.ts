@@ -1,10 +1,11 @@
+import { CARD_METHOD } from '@esimshop/contracts/checkout';
 import type { TopUpPurchase } from '@esimshop/contracts/top-ups';
 import { findSavedCard, getLatestPayment, type SavedCard } from '../../orders/payments.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
 import { assertBelowDeclineLimit, type CardPayer, reportDeclineWave } from '../decline-limit.ts';
 import { nameOrder, type OrderKey } from '../idempotency.ts';
-import { gatewayOf } from '../payments/pay.ts';
+import { providerOf } from '../payment-method.ts';
 import { type PlacedOrder, payPlacement } from '../place-order.ts';
 import { acceptCard, type OrderResponse, submitUnderKey } from '../submit-order.ts';
 import { assertCanTopUp, getPackage } from './find-packages.ts';
@@ -68,17 +69,15 @@ async function choosePayment(
 ): Promise<ChosenPayment> {
   const token = purchase.confirmationTokenId ?? purchase.paymentMethodId;
   const entersCard = token ?? purchase.cardNumber ?? purchase.expiryDate ?? purchase.cvv;
-  const method = purchase.paymentMethod ?? (entersCard ? 'credit_card' : undefined);
-  if (method === 'paypal') {
-    gatewayOf(shop, 'paypal');
-    return { method, card: undefined };
-  }
-  if (method === 'credit_card') {
+  const method = purchase.paymentMethod ?? (entersCard ? CARD_METHOD : undefined);
+  if (method) providerOf(shop, method);
+  if (method === CARD_METHOD) {
     const paymentMethodRef = await acceptCard(shop, payer, purchase);
     return { method, card: paymentMethodRef ? { paymentMethodRef, customerRef: null } : undefined };
   }
+  if (method) return { method, card: undefined };
   await assertBelowDeclineLimit(shop, payer);
-  return { method: 'credit_card', card: await getSavedCard(shop, esim.row.id) };
+  return { method: CARD_METHOD, card: await getSavedCard(shop, esim.row.id) };
 }
 
 async function getSavedCard({ database }: Pick<Shop, 'database'>, esimId: number): Promise<SavedCard> {

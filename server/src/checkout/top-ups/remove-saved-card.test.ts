@@ -6,6 +6,7 @@ import { openStockedShop } from '../../../test/stocked-shop.ts';
 import { HASTE } from '../../../test/test-shop.ts';
 import { createTopUpBuyer } from '../../../test/top-up-buyer.ts';
 import { findOrderByNumber, listOrderEvents } from '../../orders/store.ts';
+import { gatewayOf } from '../../shop.ts';
 
 const shop = await openStockedShop({ runsJobs: true, timeouts: HASTE });
 const { database, partners } = shop.shop;
@@ -36,7 +37,7 @@ test('a removed card is unknown to the shop, useless at the partner, and asked f
   const events = await listOrderEvents(database, order?.id ?? 0);
   expect(events.filter(({ kind }) => kind === 'card_removed')).toMatchObject([{ actor: 'customer' }]);
 
-  const charge = await partners.gateways.stripe.start({
+  const charge = await gatewayOf({ partners }, { provider: 'stripe' }).start({
     idempotencyKey: 'charged-after-removal',
     orderNumber: 'ES-0000-0000-0000',
     amountMinor: 399,

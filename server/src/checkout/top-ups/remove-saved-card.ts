@@ -1,8 +1,8 @@
 import type { SavedCardRemoval } from '@esimshop/contracts/top-ups';
-import { forgetCards, listSavedCards } from '../../orders/payments.ts';
+import { forgetCards, listSavedCards, type SavedCard } from '../../orders/payments.ts';
 import { recordOrderEvent } from '../../orders/store.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Shop } from '../../shop.ts';
+import { gatewayOf, type Shop } from '../../shop.ts';
 import { paymentUnavailable } from '../payment-problems.ts';
 import { getOwnEsim } from './own-esim.ts';
 
@@ -14,18 +14,18 @@ import { getOwnEsim } from './own-esim.ts';
 export async function removeSavedCard(shop: Shop, { token, esimId }: SavedCardRemoval): Promise<void> {
   const { esim } = await getOwnEsim(shop, { token, esimId });
   const cards = await listSavedCards(shop.database, esim.row.id);
-  const refs = [...new Set(cards.map(({ paymentMethodRef }) => paymentMethodRef))];
-  if (refs.length === 0) return;
-  for (const ref of refs) await forgetAtPartner(shop, ref);
+  const byRef = new Map(cards.map((card) => [card.paymentMethodRef, card]));
+  if (byRef.size === 0) return;
+  for (const card of byRef.values()) await forgetAtPartner(shop, card);
   await inTransaction(shop.database, 'forget', async (tx) => {
-    for (const orderId of await forgetCards(tx, refs))
+    for (const orderId of await forgetCards(tx, [...byRef.keys()]))
       await recordOrderEvent(tx, orderId, { kind: 'card_removed', actor: 'customer' });
   });
 }
 
-async function forgetAtPartner(shop: Shop, paymentMethodRef: string): Promise<void> {
+async function forgetAtPartner(shop: Shop, card: SavedCard): Promise<void> {
   try {
-    await shop.partners.gateways.stripe.forgetCard?.(paymentMethodRef);
+    await gatewayOf(shop, card).forgetCard?.(card.paymentMethodRef);
   } catch (error) {
     shop.log.warn({ err: error }, 'top_up.card_not_removed');
     throw paymentUnavailable();

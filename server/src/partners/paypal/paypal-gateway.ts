@@ -122,6 +122,7 @@ export function createPaypalGateway(options: PaypalGatewayOptions): PaymentGatew
   }
 
   return {
+    method: 'paypal',
     takesCards: false,
     async start(payment) {
       assertNoOpenTransaction('PayPal start');

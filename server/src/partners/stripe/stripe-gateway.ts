@@ -1,3 +1,4 @@
+import { CARD_METHOD } from '@esimshop/contracts/checkout';
 import type { Logger } from 'pino';
 import { assertNoOpenTransaction } from '../../platform/database/transaction.ts';
 import { startDeadline } from '../exchange.ts';
@@ -48,6 +49,7 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
   }
 
   return {
+    method: CARD_METHOD,
     takesCards: true,
     async start(payment) {
       assertNoOpenTransaction('Stripe start');

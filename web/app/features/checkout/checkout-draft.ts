@@ -1,3 +1,4 @@
+import { CARD_METHOD, type PaymentMethod } from '@esimshop/contracts/checkout';
 import { readSession, removeSession, writeSession } from '~/lib/session-store.ts';
 import type { CheckoutValues } from './checkout-values.ts';
 import { TEXT_FIELDS } from './text-fields.ts';
@@ -11,7 +12,7 @@ const EMPTY: CheckoutValues = {
   city: '',
   postalCode: '',
   country: '',
-  paymentMethod: 'credit_card',
+  paymentMethod: CARD_METHOD,
   savesCard: false,
   wantsBilling: false,
 };
@@ -21,14 +22,14 @@ export function saveDraft(values: CheckoutValues): void {
   writeSession(STORAGE_KEY, JSON.stringify(values));
 }
 
-/** Values saved in this tab; empty fields if there are none, or none readable. */
-export function readDraft(): CheckoutValues {
+/** Values saved in this tab; empty fields if there are none, or none readable. A method that is not offered any more is the first one. */
+export function readDraft(methods: readonly PaymentMethod[] = []): CheckoutValues {
   const kept = parseDraft(readSession(STORAGE_KEY));
   const texts = TEXT_FIELDS.flatMap((name) => (typeof kept[name] === 'string' ? [[name, kept[name]]] : []));
   return {
     ...EMPTY,
     ...Object.fromEntries(texts),
-    paymentMethod: kept.paymentMethod === 'paypal' ? 'paypal' : 'credit_card',
+    paymentMethod: methods.find((method) => method === kept.paymentMethod) ?? methods[0] ?? EMPTY.paymentMethod,
     savesCard: kept.savesCard === true,
     wantsBilling: kept.wantsBilling === true,
   };

@@ -1,5 +1,5 @@
 import type { Cart } from '@esimshop/contracts/carts';
-import type { PaymentMethod } from '@esimshop/contracts/checkout';
+import { CARD_METHOD } from '@esimshop/contracts/checkout';
 import type { FieldProblem } from '@esimshop/contracts/field-problems';
 import type { ShopFacts } from '@esimshop/contracts/shop-facts';
 import { useEffect, useRef, useState } from 'react';
@@ -19,7 +19,6 @@ import { settings } from '~/settings.ts';
 import { AccountLine } from './account-line.tsx';
 import { BillingFields } from './billing-fields.tsx';
 import type { CardEntryHandle } from './card-entry/card-entry.ts';
-import { cardEntryOf } from './card-entry/choose-card-entry.ts';
 import { checkValues } from './check-values.ts';
 import { readDraft, saveDraft } from './checkout-draft.ts';
 import styles from './checkout-form.module.css';
@@ -36,16 +35,10 @@ import { useEarlierFailure } from './use-earlier-failure.ts';
 
 type CheckoutFormProps = { cart: Cart; facts: ShopFacts };
 
-function startValues(methods: readonly PaymentMethod[]): CheckoutValues {
-  const draft = readDraft();
-  const paymentMethod = methods.includes(draft.paymentMethod) ? draft.paymentMethod : methods[0];
-  return { ...draft, paymentMethod: paymentMethod ?? draft.paymentMethod };
-}
-
 export function CheckoutForm({ cart, facts }: CheckoutFormProps) {
   const { t } = useTranslation(checkoutTexts);
   const methods = listMethods(facts);
-  const [defaultValues] = useState(() => startValues(methods));
+  const [defaultValues] = useState(() => readDraft(methods));
   const form = useForm<CheckoutValues>({
     defaultValues,
     mode: 'onTouched',
@@ -71,7 +64,7 @@ export function CheckoutForm({ cart, facts }: CheckoutFormProps) {
   const { errors, isSubmitted } = form.formState;
   const problems = [
     ...TEXT_FIELDS.flatMap((name) => readFormError(errors[name]) ?? []),
-    ...(method === 'credit_card' ? cardProblems : []),
+    ...(method === CARD_METHOD ? cardProblems : []),
   ];
   const isPending = stage !== 'idle';
 
@@ -90,6 +83,7 @@ export function CheckoutForm({ cart, facts }: CheckoutFormProps) {
           <FailureNote
             failure={failure}
             otherMethod={methods.find((other) => other !== method)}
+            facts={facts}
             onOtherMethod={(other) => {
               form.setValue('paymentMethod', other);
               saveDraft(form.getValues());
@@ -102,9 +96,8 @@ export function CheckoutForm({ cart, facts }: CheckoutFormProps) {
         <fieldset className={layout.stack}>
           <legend className={styles.legend}>{t('checkout.payment')}</legend>
           <PaymentChoice
-            methods={methods}
+            facts={facts}
             amount={{ total: cart.totalPrice, currency: cart.currency }}
-            cardEntry={cardEntryOf(facts)}
             cardRef={card}
             onCardProblems={setCardProblems}
           />

@@ -1,5 +1,5 @@
 import { CARD_CONSENT_VERSION } from '@esimshop/contracts/card-consent';
-import { type Checkout, checkoutSchema, PAYMENT_METHODS } from '@esimshop/contracts/checkout';
+import { CARD_METHOD, type Checkout, checkoutSchema, paymentMethodSchema } from '@esimshop/contracts/checkout';
 import * as z from 'zod/mini';
 import type { CardToken } from './card-entry/card-entry.ts';
 import { BILLING_FIELDS } from './text-fields.ts';
@@ -14,7 +14,7 @@ const typed = z.pick(checkoutSchema, {
   country: true,
 });
 export const checkoutValuesSchema = z.extend(typed, {
-  paymentMethod: z.enum(PAYMENT_METHODS),
+  paymentMethod: paymentMethodSchema,
   savesCard: z.boolean(),
   wantsBilling: z.boolean(),
 });
@@ -40,7 +40,7 @@ export function toOrderRequest(values: CheckoutValues, facts: OrderFacts): Order
     phoneNumber: values.phoneNumber.trim(),
     ...Object.fromEntries(billing.filter(([, value]) => value)),
     paymentMethod: values.paymentMethod,
-    ...(values.savesCard && values.paymentMethod === 'credit_card' ? { cardConsent: CARD_CONSENT_VERSION } : {}),
+    ...(values.savesCard && values.paymentMethod === CARD_METHOD ? { cardConsent: CARD_CONSENT_VERSION } : {}),
     ...facts,
   };
 }

@@ -1,4 +1,5 @@
-import type { PaymentMethod } from '@esimshop/contracts/checkout';
+import { CARD_METHOD, type PaymentMethod } from '@esimshop/contracts/checkout';
+import type { ShopFacts } from '@esimshop/contracts/shop-facts';
 import type { Ref } from 'react';
 import { Button } from '~/components/ui/button.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
@@ -7,21 +8,25 @@ import { LocalLink } from '~/components/ui/local-link.tsx';
 import noteStyles from '~/components/ui/note.module.css';
 import { formatPrice } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
+import { useLanguage } from '~/lib/use-language.ts';
 import { checkoutTexts } from '~/locales/checkout.ts';
 import { declineTexts } from '~/locales/declines.ts';
 import type { CheckoutFailure } from './checkout-failure.ts';
+import { nameMethod } from './method-texts.ts';
 
 type FailureNoteProps = {
   failure: Exclude<CheckoutFailure, { kind: 'invalid' | 'cart_empty' }>;
   /** The alternative payment method; undefined if there is none. */
   otherMethod: PaymentMethod | undefined;
+  facts: ShopFacts;
   onOtherMethod: (method: PaymentMethod) => void;
   ref: Ref<HTMLDivElement>;
 };
 
 /** Why the order was not placed, whether anything was charged, and what to do now. */
-export function FailureNote({ failure, otherMethod, onOtherMethod, ref }: FailureNoteProps) {
+export function FailureNote({ failure, otherMethod, facts, onOtherMethod, ref }: FailureNoteProps) {
   const { t } = useTranslation(checkoutTexts);
+  const language = useLanguage();
   const isDeclined = failure.kind === 'declined';
   return (
     <div className={`${noteStyles.note} ${noteStyles.bad}`} role="alert" tabIndex={-1} ref={ref}>
@@ -31,7 +36,9 @@ export function FailureNote({ failure, otherMethod, onOtherMethod, ref }: Failur
         {isDeclined && otherMethod && (
           <p>
             <Button variant="text" onClick={() => onOtherMethod(otherMethod)}>
-              {t(otherMethod === 'paypal' ? 'checkout.payWithPaypal' : 'checkout.payWithCard')}
+              {otherMethod === CARD_METHOD
+                ? t('checkout.payWithCard')
+                : t('checkout.payWith', { method: nameMethod(otherMethod, facts, t, language) })}
             </Button>
           </p>
         )}

@@ -1,6 +1,7 @@
 import { CARD_CONSENT_VERSION, CARD_CONSENTS } from '@esimshop/contracts/card-consent';
-import type { PaymentMethod } from '@esimshop/contracts/checkout';
+import { CARD_METHOD } from '@esimshop/contracts/checkout';
 import type { FieldProblem } from '@esimshop/contracts/field-problems';
+import type { ShopFacts } from '@esimshop/contracts/shop-facts';
 import { type Ref, Suspense, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import choiceStyles from '~/components/ui/choice.module.css';
@@ -12,44 +13,46 @@ import typography from '~/components/ui/typography.module.css';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { checkoutTexts } from '~/locales/checkout.ts';
-import type { Amount, CardEntry, CardEntryHandle } from './card-entry/card-entry.ts';
+import type { Amount, CardEntryHandle } from './card-entry/card-entry.ts';
+import { cardEntryOf } from './card-entry/choose-card-entry.ts';
 import type { PaymentValues } from './checkout-values.ts';
+import { listMethods } from './list-methods.ts';
+import { nameMethod } from './method-texts.ts';
 import styles from './payment-choice.module.css';
 
 type PaymentChoiceProps = {
-  methods: readonly PaymentMethod[];
+  facts: ShopFacts;
   amount: Amount;
-  cardEntry: CardEntry | undefined;
   cardRef: Ref<CardEntryHandle>;
   onCardProblems: (problems: FieldProblem[]) => void;
 };
-
-const METHOD_TEXTS = { credit_card: 'checkout.creditCard', paypal: 'checkout.paypal' } as const;
 
 /**
  * The methods, and below them what the chosen one asks for. The card fields are loaded once a card is chosen, and then stay mounted, so that switching back and forth
  * loses nothing.
  */
-export function PaymentChoice({ methods, amount, cardEntry: CardFields, cardRef, onCardProblems }: PaymentChoiceProps) {
+export function PaymentChoice({ facts, amount, cardRef, onCardProblems }: PaymentChoiceProps) {
   const { t } = useTranslation(checkoutTexts);
   const language = useLanguage();
   const { register } = useFormContext<PaymentValues>();
   const savesCard = useWatch<PaymentValues, 'savesCard'>({ name: 'savesCard' });
   const chosen = useWatch<PaymentValues, 'paymentMethod'>({ name: 'paymentMethod' });
   const [isCardOpened, setCardOpened] = useState(false);
-  if (chosen === 'credit_card' && !isCardOpened) setCardOpened(true);
+  if (chosen === CARD_METHOD && !isCardOpened) setCardOpened(true);
+  const methods = listMethods(facts);
+  const CardFields = cardEntryOf(facts);
   if (methods.length === 0) return <Note>{t('checkout.noMethods')}</Note>;
   return (
     <div className={layout.stackSmall}>
       {methods.map((method) => (
         <label className={choiceStyles.choice} key={method}>
           <input className={choiceStyles.mark} type="radio" value={method} {...register('paymentMethod')} />
-          <span>{t(METHOD_TEXTS[method])}</span>
-          {method === 'credit_card' && <Icon name="lock" />}
+          <span>{nameMethod(method, facts, t, language)}</span>
+          {method === CARD_METHOD && <Icon name="lock" />}
         </label>
       ))}
       {CardFields && (
-        <div className={`${layout.stack} ${styles.details}`} hidden={chosen !== 'credit_card'}>
+        <div className={`${layout.stack} ${styles.details}`} hidden={chosen !== CARD_METHOD}>
           {isCardOpened && (
             <Suspense fallback={<SpinnerLine text={t('checkout.loading')} />}>
               <CardFields ref={cardRef} amount={amount} savesCard={savesCard} onProblems={onCardProblems} />

@@ -1,4 +1,5 @@
 import type { Cart } from '@esimshop/contracts/carts';
+import { CARD_METHOD } from '@esimshop/contracts/checkout';
 import type { PlaceOrderResponse } from '@esimshop/contracts/orders';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
@@ -124,7 +125,7 @@ export function useCheckout({ cart, form, card, earlierFailure, onAttention }: C
 
   /** Undefined if the card must be corrected first. */
   async function createAttempt(values: CheckoutValues): Promise<PaymentAttempt<OrderRequest> | undefined> {
-    const outcome = values.paymentMethod === 'credit_card' ? await card.current?.tokenise() : undefined;
+    const outcome = values.paymentMethod === CARD_METHOD ? await card.current?.tokenise() : undefined;
     if (outcome?.kind === 'invalid') return undefined;
     const token = outcome?.kind === 'token' ? outcome.token : {};
     const expectedItems = cart.items.map(({ product, quantity }) => ({ productId: product.productId, quantity }));
@@ -133,7 +134,7 @@ export function useCheckout({ cart, form, card, earlierFailure, onAttention }: C
   }
 
   const checkCard = (method: CheckoutValues['paymentMethod']) =>
-    method === 'credit_card' ? (card.current?.check() ?? []) : [];
+    method === CARD_METHOD ? (card.current?.check() ?? []) : [];
 
   async function submit(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault();

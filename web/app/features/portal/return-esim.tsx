@@ -1,4 +1,6 @@
+import { CARD_METHOD } from '@esimshop/contracts/checkout';
 import type { PortalEsim, PortalRefund, PortalRefundQuote } from '@esimshop/contracts/portal';
+import { providerName } from '@esimshop/contracts/provider-name';
 import { REFUND_DAYS } from '@esimshop/contracts/refund-days';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from '~/components/ui/button.tsx';
@@ -122,7 +124,8 @@ function describeMethod(
   { method, brand, last4 }: PortalRefundQuote['paidWith'],
   t: TFunction<typeof portalRefundTexts>,
 ): string {
-  if (method === 'paypal') return 'PayPal';
+  if (method === 'paypal') return providerName(method);
+  if (method !== CARD_METHOD) return t('portal-refund.sameWay');
   if (!last4) return t('portal-refund.card');
   return t('portal-refund.cardEnding', { brand: brand.charAt(0).toUpperCase() + brand.slice(1), last4 });
 }

@@ -1,4 +1,5 @@
 import { CARD_CONSENT_VERSION } from '@esimshop/contracts/card-consent';
+import { CARD_METHOD } from '@esimshop/contracts/checkout';
 import type { FieldProblem } from '@esimshop/contracts/field-problems';
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
@@ -7,7 +8,6 @@ import { LoadFailure } from '~/components/ui/load-failure.tsx';
 import { Note } from '~/components/ui/note.tsx';
 import { SpinnerLine } from '~/components/ui/spinner.tsx';
 import type { Amount, CardEntryHandle, CardToken } from '~/features/checkout/card-entry/card-entry.ts';
-import { cardEntryOf } from '~/features/checkout/card-entry/choose-card-entry.ts';
 import { shopFactsQuery } from '~/features/checkout/checkout-queries.ts';
 import type { PaymentValues } from '~/features/checkout/checkout-values.ts';
 import { listMethods } from '~/features/checkout/list-methods.ts';
@@ -32,7 +32,7 @@ type PaymentStepProps = { amount: Amount; ref: Ref<PaymentStepHandle> };
 export function PaymentStep({ amount, ref }: PaymentStepProps) {
   const { t } = useTranslation(commonTexts, topUpTexts);
   const { data: facts, error, refetch } = useQuery(shopFactsQuery());
-  const form = useForm<PaymentValues>({ defaultValues: { paymentMethod: 'credit_card', savesCard: false } });
+  const form = useForm<PaymentValues>({ defaultValues: { paymentMethod: CARD_METHOD, savesCard: false } });
   const card = useRef<CardEntryHandle>(null);
   const summary = useRef<HTMLDivElement>(null);
   const [problems, setProblems] = useState<FieldProblem[]>([]);
@@ -44,7 +44,7 @@ export function PaymentStep({ amount, ref }: PaymentStepProps) {
       if (!firstMethod) return undefined;
       const chosen = form.getValues('paymentMethod');
       const paymentMethod = methods.includes(chosen) ? chosen : firstMethod;
-      if (paymentMethod === 'paypal') return { paymentMethod };
+      if (paymentMethod !== CARD_METHOD) return { paymentMethod };
       const isWrong = (card.current?.check() ?? []).length > 0;
       const outcome = isWrong ? undefined : await card.current?.tokenise();
       if (!outcome || outcome.kind === 'invalid') {
@@ -65,13 +65,7 @@ export function PaymentStep({ amount, ref }: PaymentStepProps) {
   return (
     <FormProvider {...form}>
       <ProblemSummary problems={problems} ref={summary} />
-      <PaymentChoice
-        methods={methods}
-        amount={amount}
-        cardEntry={cardEntryOf(facts)}
-        cardRef={card}
-        onCardProblems={setProblems}
-      />
+      <PaymentChoice facts={facts} amount={amount} cardRef={card} onCardProblems={setProblems} />
     </FormProvider>
   );
 }

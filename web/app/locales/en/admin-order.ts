@@ -64,7 +64,7 @@ export const adminOrder = {
   language: 'Language',
   payment: 'Payment',
   method: 'Method',
-  methods: { credit_card: 'Card', paypal: 'PayPal' },
+  card: 'Card',
   attempt: 'Attempt {{number}}',
   cardEnding: 'Card ending {{last4}}',
   paymentStates: {

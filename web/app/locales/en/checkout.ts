@@ -57,7 +57,7 @@ export const checkout = {
   attention_other: '{{count}} fields need your attention.',
   failedTitle: 'Checkout failed',
   failedText: 'There was a problem processing your order. Please try again.',
-  payWithPaypal: 'Pay with PayPal instead',
+  payWith: 'Pay with {{method}} instead',
   payWithCard: 'Pay by card instead',
   backToCart: 'Edit your cart',
   priceChangedTitle: 'The price has changed.',

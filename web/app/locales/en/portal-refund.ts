@@ -8,6 +8,7 @@ export const portalRefund = {
   when: 'in 5 to 10 business days',
   whenAgreed: '5 to 10 business days after we approve it',
   card: 'the card you paid with',
+  sameWay: 'the way you paid',
   cardEnding: '{{brand}} ending {{last4}}',
   way: 'Your refund',
   steps: {

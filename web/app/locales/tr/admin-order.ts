@@ -64,7 +64,7 @@ export const adminOrder = {
   language: 'Dil',
   payment: 'Ödeme',
   method: 'Yöntem',
-  methods: { credit_card: 'Kart', paypal: 'PayPal' },
+  card: 'Kart',
   attempt: '{{number}}. deneme',
   cardEnding: '{{last4}} ile biten kart',
   paymentStates: {

@@ -60,7 +60,7 @@ export const checkout: typeof source = {
   attention_other: '{{count}} alanı kontrol edin.',
   failedTitle: 'Ödeme başarısız',
   failedText: 'Siparişiniz işlenirken bir sorun oluştu. Lütfen tekrar deneyin.',
-  payWithPaypal: 'PayPal ile öde',
+  payWith: '{{method}} ile öde',
   payWithCard: 'Kartla öde',
   backToCart: 'Sepeti düzenle',
   priceChangedTitle: 'Fiyat değişti.',

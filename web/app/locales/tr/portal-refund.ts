@@ -10,6 +10,7 @@ export const portalRefund: typeof en = {
   when: '5–10 iş günü içinde',
   whenAgreed: 'Talebiniz kabul edildikten sonra 5–10 iş günü içinde',
   card: 'Ödeme yaptığınız kart',
+  sameWay: 'ödemeyi yaptığınız yol',
   cardEnding: '{{last4}} ile biten {{brand}}',
   way: 'İadeniz',
   steps: {

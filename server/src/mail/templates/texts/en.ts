@@ -1,8 +1,10 @@
-import type { PaymentMethod } from '@esimshop/contracts/checkout';
+import { CARD_METHOD, type PaymentMethod } from '@esimshop/contracts/checkout';
 import { accountLetters } from './account-letters-en.ts';
 import { caseAlerts } from './case-alerts-en.ts';
 import { supplyAlerts } from './supply-alerts-en.ts';
 import { webhookAlert } from './webhook-alert-en.ts';
+
+const BANK_SHOWS_REFUND = 'It can take your bank up to ten business days to show it on your account.';
 
 /** Texts of the shop's mails. Values are inserted unescaped; the template escapes. */
 export const en = {
@@ -104,14 +106,13 @@ export const en = {
   refund: ({ amount, orderNumber, method }: { amount: string; orderNumber: string; method: PaymentMethod }) => ({
     subject: `Your refund of ${amount}: order ${orderNumber}`,
     heading: `${amount} is on its way back to you`,
-    intro:
-      method === 'paypal'
-        ? `We have returned ${amount} to the PayPal account that you paid with.`
-        : `We have returned ${amount} to the card that you paid with.`,
-    next:
-      method === 'paypal'
-        ? 'PayPal usually shows it at once, and your bank within ten business days.'
-        : 'It can take your bank up to ten business days to show it on your account.',
+    ...({
+      [CARD_METHOD]: { intro: `We have returned ${amount} to the card that you paid with.`, next: BANK_SHOWS_REFUND },
+      paypal: {
+        intro: `We have returned ${amount} to the PayPal account that you paid with.`,
+        next: 'PayPal usually shows it at once, and your bank within ten business days.',
+      },
+    }[method] ?? { intro: `We have returned ${amount} the way you paid.`, next: BANK_SHOWS_REFUND }),
   }),
   refundOnce: 'An eSIM that was returned no longer works, and its QR code cannot be used any more.',
 

@@ -1,8 +1,11 @@
+import { CARD_METHOD } from '@esimshop/contracts/checkout';
 import { accountLetters } from './account-letters-tr.ts';
 import { caseAlerts } from './case-alerts-tr.ts';
 import type { MailTexts } from './en.ts';
 import { supplyAlerts } from './supply-alerts-tr.ts';
 import { webhookAlert } from './webhook-alert-tr.ts';
+
+const BANK_SHOWS_REFUND = 'Tutarın hesabınıza yansıması, bankanıza bağlı olarak on iş gününü bulabilir.';
 
 export const tr: MailTexts = {
   days: (count) => `${count}\u00a0gün`,
@@ -98,14 +101,13 @@ export const tr: MailTexts = {
   refund: ({ amount, orderNumber, method }) => ({
     subject: `${amount} tutarındaki iadeniz: sipariş ${orderNumber}`,
     heading: `${amount} tutarındaki iadeniz yolda`,
-    intro:
-      method === 'paypal'
-        ? `${amount} tutarını, ödeme yaptığınız PayPal hesabına iade ettik.`
-        : `${amount} tutarını, ödeme yaptığınız karta iade ettik.`,
-    next:
-      method === 'paypal'
-        ? 'Tutar PayPal hesabınızda genellikle hemen, bankanızda en geç on iş günü içinde görünür.'
-        : 'Tutarın hesabınıza yansıması, bankanıza bağlı olarak on iş gününü bulabilir.',
+    ...({
+      [CARD_METHOD]: { intro: `${amount} tutarını, ödeme yaptığınız karta iade ettik.`, next: BANK_SHOWS_REFUND },
+      paypal: {
+        intro: `${amount} tutarını, ödeme yaptığınız PayPal hesabına iade ettik.`,
+        next: 'Tutar PayPal hesabınızda genellikle hemen, bankanızda en geç on iş günü içinde görünür.',
+      },
+    }[method] ?? { intro: `${amount} tutarını, ödemeyi yaptığınız yolla iade ettik.`, next: BANK_SHOWS_REFUND }),
   }),
   refundOnce: 'İade edilen eSIM artık çalışmaz; QR kodu da kullanılamaz.',
 

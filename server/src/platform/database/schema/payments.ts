@@ -24,7 +24,7 @@ export const payments = pgTable(
       .notNull()
       .references(() => orders.id),
     attempt: smallint('attempt').notNull(),
-    provider: text('provider').$type<'stripe' | 'paypal'>().notNull(),
+    provider: text('provider').notNull(),
     status: text('status')
       .$type<
         | 'created'
@@ -107,7 +107,8 @@ export const ledgerEntries = pgTable(
       .notNull()
       .references(() => orders.id),
     paymentId: integer('payment_id').references(() => payments.id),
-    account: text('account').$type<'sales' | 'fees' | 'stripe' | 'paypal'>().notNull(),
+    /** `sales`, `fees`, or the payment's provider. */
+    account: text('account').notNull(),
     kind: text('kind')
       .$type<'capture' | 'payment_fee' | 'refund' | 'reversal' | 'dispute' | 'dispute_fee'>()
       .notNull()

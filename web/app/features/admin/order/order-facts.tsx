@@ -1,4 +1,5 @@
 import type { AdminOrder } from '@esimshop/contracts/admin-order';
+import { CARD_METHOD } from '@esimshop/contracts/checkout';
 import { providerName } from '@esimshop/contracts/provider-name';
 import { Badge, type BadgeTone } from '~/components/ui/badge.tsx';
 import { Button } from '~/components/ui/button.tsx';
@@ -82,7 +83,9 @@ export function PaymentFacts({ order: { payment }, timeZone }: { order: AdminOrd
     <section className={styles.part} aria-labelledby="payment">
       <h2 id="payment">{t('admin-order.payment')}</h2>
       <dl className={pairStyles.pairs}>
-        <Pair label={t('admin-order.method')}>{t(`admin-order.methods.${payment.method}`)}</Pair>
+        <Pair label={t('admin-order.method')}>
+          {payment.method === CARD_METHOD ? t('admin-order.card') : providerName(payment.method)}
+        </Pair>
         <Pair label={t('admin-desk.state')}>
           <Badge tone={tone} icon={icon}>
             {t(`admin-order.paymentStates.${payment.state}`)}

@@ -1,3 +1,4 @@
+import { CARD_METHOD } from '@esimshop/contracts/checkout';
 import type { ShopFacts } from '@esimshop/contracts/shop-facts';
 import { lazy } from 'react';
 import type { CardEntry } from './card-entry.ts';
@@ -10,7 +11,7 @@ const PaymentElementEntry = lazy(async () => ({
 
 /** The card form of the configured payment partner; undefined if the shop takes no cards. */
 export function cardEntryOf({ sandbox, stripe, paymentMethods }: ShopFacts): CardEntry | undefined {
-  if (!paymentMethods.includes('credit_card')) return undefined;
+  if (!paymentMethods.includes(CARD_METHOD)) return undefined;
   if (stripe) return PaymentElementEntry;
   return sandbox ? SandboxCardEntry : undefined;
 }

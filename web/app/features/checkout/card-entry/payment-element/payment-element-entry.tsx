@@ -53,7 +53,7 @@ export function PaymentElementEntry({ ref, amount, savesCard, onProblems }: Card
           <div className={layout.stackSmall}>
             <p>
               {t('card-form.failed')}{' '}
-              {t(facts?.paymentMethods.includes('paypal') ? 'card-form.retryOrPaypal' : 'card-form.retryLater')}
+              {t(facts && facts.paymentMethods.length > 1 ? 'card-form.retryOrOther' : 'card-form.retryLater')}
             </p>
             <p>
               <Button variant="text" onClick={retry}>

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { readFee } from '../src/checkout/payments/read-fee.ts';
+import { refundOrder } from '../src/checkout/refunds/request-refund.ts';
+import { findPaymentOf } from './find-payment.ts';
+import { createInvoiceBank, TRANSFER_FEE_MINOR } from './invoice-gateway.ts';
+import { nextActionUrl, returnToShop } from './payer.ts';
+import { createBuyer, isCompleted, placedOrder, problemOf } from './shopper.ts';
+import { signIn } from './sign-in.ts';
+import { stockPlans } from './stock.ts';
+import { createTestShop } from './test-shop.ts';
+
+const bank = createInvoiceBank();
+const base = await createTestShop();
+const shop = await createTestShop({
+  beside: base,
+  runsJobs: true,
+  partners: { gateways: { ...base.shop.partners.gateways, invoices: bank.gateway } },
+});
+await stockPlans(shop.shop);
+afterAll(async () => {
+  await shop.close();
+  await base.close();
+});
+
+async function buyByInvoice() {
+  const buyer = await createBuyer(shop);
+  const response = await buyer.submit({ body: { paymentMethod: 'invoice' } });
+  expect(response.status).toBe(201);
+  return { buyer, orderNumber: placedOrder(response).orderNumber, action: nextActionUrl(response) };
+}
+
+test('a gateway from elsewhere is offered with its own names', async () => {
+  const { body } = await shop.request('GET', '/api/shop');
+  expect(body).toMatchObject({
+    paymentMethods: ['credit_card', 'paypal', 'invoice'],
+    methodNames: { invoice: { en: 'Bank transfer', tr: 'Banka havalesi' } },
+  });
+});
+
+test('an order is paid by it, delivered, posted to its own account and refunded', async () => {
+  const { buyer, orderNumber, action } = await buyByInvoice();
+  expect(await returnToShop(bank.pay(action))).toBe(`/order-confirmation/${orderNumber}`);
+  const order = await buyer.waitForOrder(orderNumber, isCompleted);
+  expect(order.payment).toMatchObject({ method: 'invoice', state: 'paid' });
+  const { payment } = await findPaymentOf(shop, orderNumber);
+  await readFee(shop.shop, payment.id);
+  await refundOrder(shop.shop, {
+    ...{ orderId: payment.orderId, esims: [], amount: '1.00', actor: 'admin:deniz' },
+    record: async () => {},
+  });
+  expect(bank.refundedOf(orderNumber)).toEqual([100]);
+  const { rows } = await shop.shop.database.execute(sql`
+    select account, sum(amount_minor)::int as sum from ledger_entries where payment_id = ${payment.id}
+    group by account order by account`);
+  expect(rows).toEqual([
+    { account: 'fees', sum: TRANSFER_FEE_MINOR },
+    { account: 'invoices', sum: 399 - TRANSFER_FEE_MINOR - 100 },
+    { account: 'sales', sum: -299 },
+  ]);
+});
+
+test('its webhook alone settles a payment, and an unsigned one nothing', async () => {
+  const { buyer, orderNumber, action } = await buyByInvoice();
+  bank.pay(action);
+  const body = { invoice: bank.invoiceOf(orderNumber) };
+  const deliver = (headers: Record<string, string>) =>
+    shop.request('POST', '/api/webhooks/invoices', { body, headers });
+  expect((await deliver({})).status).toBe(401);
+  expect((await deliver({ 'bank-signature': 'signed by the bank' })).status).toBe(200);
+  await buyer.waitForOrder(orderNumber, isCompleted);
+});
+
+test('the owner sees its state and the payment’s reference', async () => {
+  const { orderNumber, action, buyer } = await buyByInvoice();
+  await returnToShop(bank.pay(action));
+  await buyer.waitForOrder(orderNumber, isCompleted);
+  const { cookie } = await signIn(shop, { admin: true });
+  const system = (await shop.request('GET', '/api/admin/system', { headers: { cookie } })).body;
+  expect(system).toMatchObject({
+    payments: expect.arrayContaining([expect.objectContaining({ name: 'invoices', state: 'works' })]),
+  });
+  const found = await shop.request('GET', `/api/orders?q=${orderNumber}`, { headers: { cookie } });
+  expect(found.body).toMatchObject({ total: 1 });
+});
+
+test('a method that no gateway has is refused before anything is written', async () => {
+  const buyer = await createBuyer(shop);
+  const response = await buyer.submit({ body: { paymentMethod: 'cheque' } });
+  expect([response.status, problemOf(response).code]).toEqual([422, 'invalid_input']);
+  expect(problemOf(response).errors).toMatchObject([{ path: 'paymentMethod', code: 'invalid' }]);
+  expect((await buyer.cart()).items).toHaveLength(1);
+});

@@ -1,0 +1,23 @@
+import { CARD_METHOD, type PaymentMethod } from '@esimshop/contracts/checkout';
+import type { ShopFacts } from '@esimshop/contracts/shop-facts';
+import type { Language } from '~/lib/language.ts';
+import type { TFunction } from '~/lib/translate.ts';
+import type { checkoutTexts } from '~/locales/checkout.ts';
+
+const NAMES: Readonly<Partial<Record<PaymentMethod, 'checkout.creditCard' | 'checkout.paypal'>>> = {
+  [CARD_METHOD]: 'checkout.creditCard',
+  paypal: 'checkout.paypal',
+};
+
+/** What a method is called: in the pages' own words, or in those that its gateway brings. */
+export function nameMethod(
+  method: PaymentMethod,
+  { methodNames }: Pick<ShopFacts, 'methodNames'>,
+  t: TFunction<typeof checkoutTexts>,
+  language: Language,
+): string {
+  const known = NAMES[method];
+  if (known) return t(known);
+  const names = methodNames[method] ?? {};
+  return names[language] ?? Object.values(names)[0] ?? method;
+}
