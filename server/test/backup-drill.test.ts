@@ -10,7 +10,7 @@ import { listLostSales } from '../src/admin/restore/list-lost-sales.ts';
 import { findLostPeriod } from '../src/orders/lost-period.ts';
 import { findPayment } from '../src/orders/payments.ts';
 import { listPurchases } from '../src/orders/purchases.ts';
-import { listOrderEvents } from '../src/orders/store.ts';
+import { isEventOf, listOrderEvents } from '../src/orders/store.ts';
 import type { Config } from '../src/platform/config/config.ts';
 import { findPaymentOf } from './find-payment.ts';
 import { answerPaypal, moveTo, nextActionUrl, payByPaypalAt } from './payer.ts';
@@ -121,7 +121,7 @@ const soldOf = async (productId: string) =>
 async function problemsOf({ orderNumber }: Placed): Promise<unknown[]> {
   const { order } = await findPaymentOf(restored, orderNumber);
   const events = await listOrderEvents(restored.shop.database, order.id);
-  return events.filter(({ kind }) => kind === 'needs_attention').map(({ detail }) => detail.problem);
+  return events.filter(isEventOf('needs_attention')).map(({ detail }) => detail.problem);
 }
 
 test('the key of the backup is in the new data folder, and delivered orders show their eSIMs', async () => {

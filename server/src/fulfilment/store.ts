@@ -1,3 +1,4 @@
+import type { OrderEventDetails } from '@esimshop/contracts/order-events';
 import {
   and,
   eq,
@@ -232,7 +233,7 @@ type IssuedPurchase = {
   toppedUpEsimId: number | null;
   reference: string;
   /** Of the event that records it. */
-  detail: Record<string, unknown>;
+  detail: OrderEventDetails['issued'];
   /** After this time the supplier's list is searched for a second order; undefined if there cannot be one. */
   searchAfterMs: number | undefined;
 };
@@ -246,7 +247,7 @@ export const storeIssued = statement(
     { orderId, purchaseId, reference, toppedUpEsimId, detail, searchAfterMs }: Named<IssuedPurchase>,
     units: NewEsim[],
   ) => {
-    const event = { orderId, kind: 'issued', actor: 'system', detail };
+    const event = { orderId, kind: 'issued' as const, actor: 'system', detail };
     const recorded = tx.$with('recorded').as(tx.insert(orderEvents).values(event).returning({ id: orderEvents.id }));
     const stored = tx.$with('stored').as(units.length > 0 ? insertEsims(tx, units) : outdateUsage(tx, toppedUpEsimId));
     return tx

@@ -1,4 +1,5 @@
 import { emailKeyOf } from '@esimshop/contracts/email';
+import type { NewOrderEvent, OrderEvent, OrderEventDetails, OrderEventKind } from '@esimshop/contracts/order-events';
 import { canTransition, type OrderStatus } from '@esimshop/contracts/order-status';
 import { and, asc, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../platform/database/database.ts';
@@ -12,18 +13,18 @@ export type OrderRef = Pick<OrderRow, 'id' | 'orderNumber'>;
 export type OrderLineRow = typeof orderLines.$inferSelect;
 /** What is told of an order whose status was changed. */
 export type ChangedOrder = Pick<OrderRow, 'id' | 'orderNumber' | 'status' | 'updatedAt'>;
-export type OrderEventRow = typeof orderEvents.$inferSelect;
-
-type OrderEvent = {
-  kind: string;
-  fromStatus?: OrderStatus;
-  toStatus?: OrderStatus;
-  actor?: string;
-  detail?: Record<string, unknown>;
-};
+type StoredEvent = typeof orderEvents.$inferSelect;
+/** The kind of an event tells what its detail holds. */
+export type OrderEventRow<Kind extends OrderEventKind = OrderEventKind> = {
+  [Each in Kind]: Omit<StoredEvent, 'kind' | 'detail'> & OrderEvent<Each>;
+}[Kind];
 
 /** Records an event in an order's history, by `system` unless an actor is given. Returns the event's id. */
-export async function recordOrderEvent(executor: Executor, orderId: number, event: OrderEvent): Promise<number> {
+export async function recordOrderEvent(
+  executor: Executor,
+  orderId: number,
+  event: NewOrderEvent & { actor?: string },
+): Promise<number> {
   const rows = executor.insert(orderEvents).values({ actor: 'system', ...event, orderId });
   const [row] = await rows.returning({ id: orderEvents.id });
   if (!row) throw new Error('The database returned no order event');
@@ -42,9 +43,15 @@ export async function isReported(executor: Executor, supplierReference: string):
   return found !== undefined;
 }
 
+/** A test for events of one kind. */
+export function isEventOf<Kind extends OrderEventKind>(kind: Kind) {
+  return (event: OrderEventRow): event is Extract<OrderEventRow, { kind: Kind }> => event.kind === kind;
+}
+
 /** Oldest first. */
 export async function listOrderEvents(executor: Executor, orderId: number): Promise<OrderEventRow[]> {
-  return executor.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.id));
+  const rows = executor.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.id));
+  return (await rows) as OrderEventRow[];
 }
 
 type StatusTimestamp = 'processedAt' | 'shippedAt' | 'completedAt' | 'cancelledAt';
@@ -79,7 +86,7 @@ export async function transitionOrder(
   tx: Transaction,
   order: LockedOrder,
   to: OrderStatus,
-  detail: Record<string, unknown> = {},
+  detail: OrderEventDetails['status'] = {},
 ): Promise<void> {
   if (!canTransition(order.status, to)) throw new Error(`Order ${order.id} cannot go from ${order.status} to ${to}`);
   await setOrderStatus(tx, order, to, { detail });
@@ -108,7 +115,11 @@ export async function setOrderStatus(
   tx: Transaction,
   order: LockedOrder,
   to: OrderStatus,
-  { actor = 'system', detail = {}, paidMinor }: Pick<OrderEvent, 'actor' | 'detail'> & { paidMinor?: number },
+  {
+    actor = 'system',
+    detail = {},
+    paidMinor,
+  }: { actor?: string; detail?: OrderEventDetails['status']; paidMinor?: number },
 ): Promise<ChangedOrder> {
   const timestamp = STATUS_TIMESTAMPS[to];
   // When it was paid remains, however often it is processed.
@@ -130,12 +141,12 @@ export async function setOrderStatus(
 export async function revertOrderStatus(
   tx: Transaction,
   order: OrderRow,
-  { id, fromStatus, createdAt, detail }: OrderEventRow,
+  { id, fromStatus, createdAt, detail }: OrderEventRow<'status'>,
   actor: string,
 ): Promise<ChangedOrder> {
   const timestamp = STATUS_TIMESTAMPS[order.status];
   const isOfChange = timestamp && order[timestamp]?.getTime() === createdAt.getTime();
-  const replaced = typeof detail.replaced === 'string' ? new Date(detail.replaced) : null;
+  const replaced = detail.replaced === undefined ? null : new Date(detail.replaced);
   return statusWritten(tx, {
     ...changeOf(order, fromStatus as OrderStatus),
     actor,
@@ -149,9 +160,9 @@ function changeOf({ id: orderId, status: fromStatus }: LockedOrder, toStatus: Or
 }
 
 /** With the timestamps that change: now, or what they were before; and what was paid, if it was now. */
-type WrittenStatus = ReturnType<typeof changeOf> &
-  Required<Pick<OrderEvent, 'actor' | 'detail'>> &
-  Partial<Record<StatusTimestamp, 'now' | Date | null>> & { paidMinor?: number | undefined };
+type WrittenStatus = ReturnType<typeof changeOf> & { actor: string; detail: OrderEventDetails['status'] } & Partial<
+    Record<StatusTimestamp, 'now' | Date | null>
+  > & { paidMinor?: number | undefined };
 
 const statusWritten = existingRowStatement(
   'status_written',
@@ -159,7 +170,7 @@ const statusWritten = existingRowStatement(
     tx: Transaction,
     { orderId, fromStatus, toStatus, actor, detail, paidMinor, ...timestamps }: Named<WrittenStatus>,
   ) => {
-    const event = { orderId, kind: 'status', fromStatus, toStatus, actor, detail };
+    const event = { orderId, kind: 'status' as const, fromStatus, toStatus, actor, detail };
     const recorded = tx.$with('recorded').as(tx.insert(orderEvents).values(event).returning({ id: orderEvents.id }));
     const { id, orderNumber, status, updatedAt } = orders;
     const moments = Object.entries(timestamps).map(([name, moment]) => [name, sql`${moment}::timestamptz`]);

@@ -16,12 +16,14 @@ import { readOrder } from '../../orders/show-order.ts';
 import {
   countPaidOrdersOf,
   findOrder,
+  isEventOf,
   listOrderEvents,
   listOrderLines,
   type OrderEventRow,
   type OrderLineRow,
   type OrderRow,
 } from '../../orders/store.ts';
+import type { PaymentTerms } from '../../partners/payment-gateway.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { users } from '../../platform/database/schema/accounts.ts';
 import { ProblemError } from '../../platform/problem.ts';
@@ -256,29 +258,25 @@ function describeParked(purchase: PurchaseRow, lines: OrderLineRow[]): AdminOrde
 
 function describeReviewed(payment: PaymentRow, events: OrderEventRow[]): AdminOrder['reviewedPayments'][number] {
   const { id, attempt, provider, providerRef, amountMinor, currency } = payment;
-  const event = events.findLast(({ kind, detail }) => kind === 'needs_attention' && detail.paymentId === id);
-  const problem = event?.detail.problem;
+  const detail = events.filter(isEventOf('needs_attention')).findLast((event) => event.detail.paymentId === id)?.detail;
   return {
     id,
     attempt,
     provider,
     since: payment.updatedAt.toISOString(),
-    problem: typeof problem === 'string' ? problem : null,
+    problem: detail?.problem ?? null,
     expected: { amount: formatDecimal(amountMinor), currency },
-    reported: readTerms(event?.detail.terms),
+    reported: detail?.terms ? describeTerms(detail.terms) : null,
     providerRef,
     choices: [...REVIEW_CHOICES],
   };
 }
 
 /** What a partner reported, as the event of the mismatch keeps it. */
-function readTerms(terms: unknown): AdminOrder['reviewedPayments'][number]['reported'] {
-  if (typeof terms !== 'object' || terms === null) return null;
-  const { orderNumber, amountMinor, currency } = terms as Record<string, unknown>;
-  if (typeof amountMinor !== 'number' || typeof currency !== 'string') return null;
-  return {
-    amount: formatDecimal(amountMinor),
-    currency,
-    orderNumber: typeof orderNumber === 'string' && orderNumber !== '' ? orderNumber : null,
-  };
+function describeTerms({
+  orderNumber,
+  amountMinor,
+  currency,
+}: PaymentTerms): AdminOrder['reviewedPayments'][number]['reported'] {
+  return { amount: formatDecimal(amountMinor), currency, orderNumber: orderNumber || null };
 }

@@ -1,5 +1,6 @@
 import { type AdminOrderActor, TIMELINE_KINDS, type TimelineEntry } from '@esimshop/contracts/admin-order';
 import { formatDecimal } from '@esimshop/contracts/money';
+import type { OrderEventDetails, OrderEventKind } from '@esimshop/contracts/order-events';
 import { ORDER_STATUSES, type OrderStatus } from '@esimshop/contracts/order-status';
 import type { MailRow } from '../../mail/store.ts';
 import { toBoughtPlan } from '../../orders/bought-plan.ts';
@@ -48,10 +49,18 @@ function entry(known: Pick<TimelineEntry, 'key' | 'at' | 'kind'> & Partial<Timel
   };
 }
 
+/** Every fact that some kind of event has. */
+type Facts = Partial<UnionToIntersection<OrderEventDetails[OrderEventKind]>>;
+type UnionToIntersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
+
 function describeEvent(event: OrderEventRow, { purchases, lines }: History): TimelineEntry {
   const { id, kind, detail, createdAt } = event;
-  const text = (name: string) => (typeof detail[name] === 'string' ? detail[name] : null);
-  const purchaseIds = Array.isArray(detail.purchaseIds) ? detail.purchaseIds : [detail.purchaseId];
+  const facts: Facts = detail;
+  const purchaseIds = facts.purchaseIds ?? [facts.purchaseId];
   const purchase = purchases.find((each) => purchaseIds.includes(each.id));
   const line = lines.find((each) => each.id === purchase?.orderLineId);
   const isKnown = KINDS.has(kind);
@@ -64,12 +73,12 @@ function describeEvent(event: OrderEventRow, { purchases, lines }: History): Tim
     to: toStatus(event.toStatus),
     plan: line ? toBoughtPlan(line) : null,
     quantity: purchase?.quantity ?? null,
-    amount: typeof detail.amountMinor === 'number' ? formatDecimal(detail.amountMinor) : null,
-    provider: text('provider'),
-    reference: text('reference') ?? text('providerRef'),
-    mailKind: text('mailKind'),
-    recipient: text('recipient'),
-    text: isKnown ? (text('note') ?? text('problem') ?? text('message')) : kind,
+    amount: facts.amountMinor === undefined ? null : formatDecimal(facts.amountMinor),
+    provider: facts.provider ?? null,
+    reference: facts.reference ?? facts.providerRef ?? null,
+    mailKind: facts.mailKind ?? null,
+    recipient: facts.recipient ?? null,
+    text: isKnown ? (facts.note ?? facts.problem ?? facts.message ?? null) : kind,
   });
 }
 

@@ -2,6 +2,7 @@ import { recordAudit } from '../../accounts/audit-log.ts';
 import { findLatestMail } from '../../mail/store.ts';
 import {
   type ChangedOrder,
+  isEventOf,
   listOrderEvents,
   lockOrder,
   type OrderEventRow,
@@ -46,7 +47,7 @@ async function undoInTransaction(
   { orderId, updatedAt }: Undo,
 ): Promise<UndoneStatus> {
   const order = await lockOrder(tx, orderId);
-  const change = (await listOrderEvents(tx, orderId)).findLast(({ kind }) => kind === 'status');
+  const change = (await listOrderEvents(tx, orderId)).findLast(isEventOf('status'));
   if (!change || !isOwners(change) || order.updatedAt.toISOString() !== updatedAt) throw await toConflict(tx, order);
   const changed = await revertOrderStatus(tx, order, change, actor.name);
   await recordAudit(tx, {
@@ -63,6 +64,6 @@ async function undoInTransaction(
 }
 
 /** What the shop did by itself is not taken back, and an undo is not undone. */
-function isOwners({ actor, detail }: OrderEventRow): boolean {
+function isOwners({ actor, detail }: OrderEventRow<'status'>): boolean {
   return ['admin', 'command'].includes(readActor(actor).kind) && detail.reverts === undefined;
 }

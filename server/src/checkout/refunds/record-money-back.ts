@@ -143,7 +143,7 @@ async function recordMovements(tx: Transaction, { order, payment }: Locked, mone
 async function recordOnce(
   tx: Transaction,
   { order, payment }: Locked,
-  kind: string,
+  kind: 'payment_reversed' | 'payment_disputed' | 'dispute_escalated' | 'dispute_closed',
   { reference, amountMinor, currency, reason, isRefundable, answerBy }: MoneyBack,
 ): Promise<boolean> {
   const events = await listOrderEvents(tx, order.id);

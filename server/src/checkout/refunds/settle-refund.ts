@@ -96,7 +96,13 @@ export async function settleFailed(
   } else if (isReserved(refund)) {
     await updatePayment(tx, payment.id, { refundingMinor: payment.refundingMinor - amountMinor });
   }
-  const detail = { refundId: id, paymentId: payment.id, amountMinor, reference: refundRef ?? null, problem };
+  const detail = {
+    refundId: id,
+    paymentId: payment.id,
+    amountMinor,
+    ...(refundRef && { reference: refundRef }),
+    problem,
+  };
   await recordOrderEvent(tx, order.id, {
     kind: 'refund_failed',
     detail: { ...detail, provider: payment.provider, currency: refund.currency },
@@ -127,11 +133,11 @@ async function recordEvent(
   kind: 'payment_refunded' | 'refund_pending',
   { payment, refund }: Pick<LockedRefund, 'payment' | 'refund'>,
 ): Promise<void> {
-  const { id: refundId, orderId, amountMinor, currency, refundRef: reference } = refund;
+  const { id: refundId, orderId, amountMinor, currency, refundRef } = refund;
   const { id: paymentId, provider } = payment;
   await recordOrderEvent(tx, orderId, {
     kind,
-    detail: { refundId, paymentId, provider, reference, amountMinor, currency },
+    detail: { refundId, paymentId, provider, ...(refundRef && { reference: refundRef }), amountMinor, currency },
   });
 }
 

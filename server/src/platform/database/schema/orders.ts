@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@esimshop/contracts/checkout';
 import type { Locale } from '@esimshop/contracts/locales';
+import type { OrderEvent, OrderEventKind } from '@esimshop/contracts/order-events';
 import type { OrderStatus } from '@esimshop/contracts/order-status';
 import type { UnlimitedTier } from '@esimshop/contracts/plans';
 import { sql } from 'drizzle-orm';
@@ -145,11 +146,11 @@ export const orderEvents = pgTable(
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id),
-    kind: text('kind').notNull(),
-    fromStatus: text('from_status'),
-    toStatus: text('to_status'),
+    kind: text('kind').$type<OrderEventKind>().notNull(),
+    fromStatus: text('from_status').$type<OrderStatus>(),
+    toStatus: text('to_status').$type<OrderStatus>(),
     actor: text('actor').notNull(),
-    detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
+    detail: jsonb('detail').$type<OrderEvent['detail']>().notNull().default({}),
     createdAt: moment('created_at').notNull().default(now),
   },
   (table) => [
