@@ -155,6 +155,7 @@ test('every table is either kept or emptied: whoever adds one decides here', asy
     'carts',
     'countries',
     'country_networks',
+    'disputes',
     'esims',
     'idempotency_keys',
     'ledger_entries',

@@ -1,7 +1,7 @@
 import { formatDecimal } from '@esimshop/contracts/money';
 import { tellOwner } from '../../alerts/tell-owner.ts';
 import type { RefundRow } from '../../orders/refunds.ts';
-import { listOrderEvents, recordOrderEvent } from '../../orders/store.ts';
+import { isEventOf, listOrderEvents, recordOrderEvent } from '../../orders/store.ts';
 import type { MoneyBack } from '../../partners/payment-gateway.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -10,6 +10,7 @@ import { listPosted, lockPayment, postFee, updateAndPost } from '../payments/sto
 import { toRefundKey } from './request-refund.ts';
 import { type LockedRefund, settleFailed, settlePending, settleRefunded } from './settle-refund.ts';
 import { findRefundBy, insertRefund } from './store.ts';
+import { writeDispute } from './write-dispute.ts';
 
 /**
  * Records what a partner reports of money that went back to a payer, or that a payer disputes. The same refund, reversal or
@@ -67,8 +68,11 @@ async function insertForeign(tx: Transaction, { order, payment }: Locked, moneyB
  * the owner can contest at the partner.
  */
 async function recordReversal(shop: Shop, tx: Transaction, { order, payment }: Locked, moneyBack: MoneyBack) {
-  if (!(await recordOnce(tx, { order, payment }, 'payment_reversed', moneyBack))) return;
   const { amountMinor, reference } = moneyBack;
+  const reversals = (await listOrderEvents(tx, order.id)).filter(isEventOf('payment_reversed'));
+  if (reversals.some(({ detail }) => detail.reference === reference)) return;
+  const detail = describeMoneyBack(payment, moneyBack);
+  await recordOrderEvent(tx, order.id, { kind: 'payment_reversed', detail });
   const change = { reversedMinor: payment.reversedMinor + amountMinor };
   if (payment.status === 'captured')
     await updateAndPost(tx, payment, change, { kind: 'reversal', amountMinor: -amountMinor });
@@ -79,25 +83,14 @@ async function recordReversal(shop: Shop, tx: Transaction, { order, payment }: L
 
 async function recordDispute(shop: Shop, tx: Transaction, { order, payment }: Locked, moneyBack: MoneyBack) {
   await recordMovements(tx, { order, payment }, moneyBack);
-  const isNew = moneyBack.kind === 'disputed';
-  const isFirst = await recordOnce(tx, { order, payment }, isNew ? 'payment_disputed' : 'dispute_closed', moneyBack);
-  if (isNew && !isFirst && !moneyBack.isRefundable) await recordEscalation(tx, { order, payment }, moneyBack);
+  const kind = await writeDispute(tx, payment, moneyBack);
+  if (!kind) return;
+  await recordOrderEvent(tx, order.id, { kind, detail: describeMoneyBack(payment, moneyBack) });
+  if (kind !== 'payment_disputed') return;
+  await tellOwner(shop, tx, order.id);
   const { reference, amountMinor } = moneyBack;
-  if (isFirst && isNew) {
-    await tellOwner(shop, tx, order.id);
-    const facts = { orderId: order.id, paymentId: payment.id, provider: payment.provider, reference, amountMinor };
-    shop.log.error(facts, 'payment.disputed');
-  }
-}
-
-/** The bank's inquiry has become a dispute. */
-async function recordEscalation(tx: Transaction, locked: Locked, moneyBack: MoneyBack): Promise<void> {
-  const events = await listOrderEvents(tx, locked.order.id);
-  const wasInquiry = events.some(
-    ({ kind, detail }) =>
-      kind === 'payment_disputed' && detail.reference === moneyBack.reference && detail.isRefundable === true,
-  );
-  if (wasInquiry) await recordOnce(tx, locked, 'dispute_escalated', moneyBack);
+  const facts = { orderId: order.id, paymentId: payment.id, provider: payment.provider, reference, amountMinor };
+  shop.log.error(facts, 'payment.disputed');
 }
 
 /**
@@ -139,22 +132,12 @@ async function recordMovements(tx: Transaction, { order, payment }: Locked, mone
   }
 }
 
-/** False if the timeline has it. */
-async function recordOnce(
-  tx: Transaction,
-  { order, payment }: Locked,
-  kind: 'payment_reversed' | 'payment_disputed' | 'dispute_escalated' | 'dispute_closed',
-  { reference, amountMinor, currency, reason, isRefundable, answerBy }: MoneyBack,
-): Promise<boolean> {
-  const events = await listOrderEvents(tx, order.id);
-  if (events.some((event) => event.kind === kind && event.detail.reference === reference)) return false;
-  const { id: paymentId, provider } = payment;
-  const detail = {
+function describeMoneyBack({ id: paymentId, provider }: Locked['payment'], moneyBack: MoneyBack) {
+  const { reference, amountMinor, currency, reason, isRefundable, answerBy } = moneyBack;
+  return {
     ...{ paymentId, provider, reference, amountMinor, currency },
     ...(reason && { message: reason }),
     ...(isRefundable && { isRefundable }),
     ...(answerBy && { answerBy }),
   };
-  await recordOrderEvent(tx, order.id, { kind, detail });
-  return true;
 }

@@ -225,6 +225,21 @@ CREATE TABLE "supplier_syncs" (
 	"synced_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "disputes" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"order_id" integer NOT NULL,
+	"payment_id" integer NOT NULL,
+	"reference" text NOT NULL,
+	"amount_minor" integer NOT NULL,
+	"currency" text NOT NULL,
+	"is_inquiry" boolean DEFAULT false NOT NULL,
+	"answer_by" timestamp with time zone,
+	"opened_at" timestamp with time zone,
+	"closed_at" timestamp with time zone,
+	"outcome" text,
+	CONSTRAINT "disputes_reference" UNIQUE("payment_id","reference")
+);
+--> statement-breakpoint
 CREATE TABLE "esims" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"order_line_id" integer NOT NULL,
@@ -556,6 +571,8 @@ ALTER TABLE "totp_factors" ADD CONSTRAINT "totp_factors_user_id_users_id_fk" FOR
 ALTER TABLE "user_sessions" ADD CONSTRAINT "user_sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_session_hash_carts_session_hash_fk" FOREIGN KEY ("session_hash") REFERENCES "public"."carts"("session_hash") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "disputes" ADD CONSTRAINT "disputes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "disputes" ADD CONSTRAINT "disputes_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "esims" ADD CONSTRAINT "esims_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "esims" ADD CONSTRAINT "esims_purchase_id_purchases_id_fk" FOREIGN KEY ("purchase_id") REFERENCES "public"."purchases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plan_notices" ADD CONSTRAINT "plan_notices_esim_id_esims_id_fk" FOREIGN KEY ("esim_id") REFERENCES "public"."esims"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -582,6 +599,7 @@ CREATE INDEX "audit_log_actor" ON "audit_log" USING btree ("actor_id");--> state
 CREATE INDEX "backup_codes_user" ON "backup_codes" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "passkeys_user" ON "passkeys" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "user_sessions_user" ON "user_sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "disputes_open" ON "disputes" USING btree ("order_id") WHERE closed_at is null;--> statement-breakpoint
 CREATE INDEX "esims_usage_due" ON "esims" USING btree ("usage_due_at") WHERE usage_due_at is not null;--> statement-breakpoint
 CREATE INDEX "purchases_state" ON "purchases" USING btree ("state");--> statement-breakpoint
 CREATE INDEX "purchases_by_change" ON "purchases" USING btree ("updated_at");--> statement-breakpoint
@@ -591,7 +609,6 @@ CREATE INDEX "mails_queued" ON "mails" USING btree ("next_attempt_at") WHERE sta
 CREATE INDEX "mails_failed" ON "mails" USING btree ("created_at") WHERE state = 'failed';--> statement-breakpoint
 CREATE INDEX "mails_by_time" ON "mails" USING brin ("created_at","sent_at") WITH (autosummarize=true);--> statement-breakpoint
 CREATE INDEX "order_events_order" ON "order_events" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "order_events_disputed" ON "order_events" USING btree ("order_id") WHERE kind = 'payment_disputed';--> statement-breakpoint
 CREATE INDEX "order_events_attention" ON "order_events" USING btree ("order_id") WHERE kind = 'needs_attention';--> statement-breakpoint
 CREATE INDEX "order_events_by_time" ON "order_events" USING brin ("created_at") WITH (autosummarize=true);--> statement-breakpoint
 CREATE INDEX "order_lines_topped_up" ON "order_lines" USING btree ("topped_up_esim_id") WHERE topped_up_esim_id is not null;--> statement-breakpoint
@@ -641,14 +658,8 @@ CREATE VIEW "public"."owner_cases" AS (
     amount_minor, currency, null, null, null
   from refunds where state in ('requested', 'needs_attention', 'failed')
   union all
-  select 'payments_disputed', dispute.id, dispute.order_id, 'disputed', dispute.created_at, (dispute.detail ->> 'amountMinor')::int,
-    dispute.detail ->> 'currency', coalesce(escalated.detail ->> 'answerBy', dispute.detail ->> 'answerBy')::timestamptz,
-    dispute.detail ->> 'isRefundable' = 'true' and escalated.id is null, null
-  from order_events dispute left join order_events escalated on escalated.order_id = dispute.order_id
-    and escalated.kind = 'dispute_escalated' and escalated.detail ->> 'reference' = dispute.detail ->> 'reference'
-  where dispute.kind = 'payment_disputed' and not exists (
-    select from order_events closed where closed.order_id = dispute.order_id and closed.kind = 'dispute_closed'
-      and closed.detail ->> 'reference' = dispute.detail ->> 'reference')
+  select 'payments_disputed', id, order_id, 'disputed', opened_at, amount_minor, currency, answer_by, is_inquiry, null
+  from disputes where closed_at is null
   union all
   select 'sales_stopped', null, null, null, off_sale_since, null, null, null, null, supplier
   from supplier_accounts where off_sale_since is not null

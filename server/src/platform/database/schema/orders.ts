@@ -155,7 +155,6 @@ export const orderEvents = pgTable(
   },
   (table) => [
     index('order_events_order').on(table.orderId),
-    index('order_events_disputed').on(table.orderId).where(sql`kind = 'payment_disputed'`),
     index('order_events_attention').on(table.orderId).where(sql`kind = 'needs_attention'`),
     index('order_events_by_time').using('brin', table.createdAt).with({ autosummarize: true }),
   ],

@@ -35,14 +35,8 @@ export const ownerCases = pgView('owner_cases', {
     amount_minor, currency, null, null, null
   from refunds where state in ('requested', 'needs_attention', 'failed')
   union all
-  select 'payments_disputed', dispute.id, dispute.order_id, 'disputed', dispute.created_at, (dispute.detail ->> 'amountMinor')::int,
-    dispute.detail ->> 'currency', coalesce(escalated.detail ->> 'answerBy', dispute.detail ->> 'answerBy')::timestamptz,
-    dispute.detail ->> 'isRefundable' = 'true' and escalated.id is null, null
-  from order_events dispute left join order_events escalated on escalated.order_id = dispute.order_id
-    and escalated.kind = 'dispute_escalated' and escalated.detail ->> 'reference' = dispute.detail ->> 'reference'
-  where dispute.kind = 'payment_disputed' and not exists (
-    select from order_events closed where closed.order_id = dispute.order_id and closed.kind = 'dispute_closed'
-      and closed.detail ->> 'reference' = dispute.detail ->> 'reference')
+  select 'payments_disputed', id, order_id, 'disputed', opened_at, amount_minor, currency, answer_by, is_inquiry, null
+  from disputes where closed_at is null
   union all
   select 'sales_stopped', null, null, null, off_sale_since, null, null, null, null, supplier
   from supplier_accounts where off_sale_since is not null
