@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { customerEmailSchema } from './checkout.ts';
 import { failAs } from './field-problems.ts';
 import { contactText } from './free-text.ts';
-import { LOCALES } from './locales.ts';
+import { DEFAULT_LOCALE, LOCALES } from './locales.ts';
 import { personName } from './person-name.ts';
 import { phoneNumber } from './phone-number.ts';
 import { tidyCode, typedCode } from './tidy.ts';
@@ -89,7 +89,7 @@ export const registerSchema = z.object({
   email: customerEmailSchema,
   password: passwordSchema,
   /** The language of mails about the account. */
-  locale: z._default(z.enum(LOCALES), 'en'),
+  locale: z._default(z.enum(LOCALES), DEFAULT_LOCALE),
 });
 export type Register = z.infer<typeof registerSchema>;
 
@@ -122,7 +122,7 @@ export const messageResponseSchema = z.object({ message: z.string() });
 /** `POST /api/password-resets`: mails a link, and answers the same whether or not the address is known. */
 export const passwordResetRequestSchema = z.object({
   email: customerEmailSchema,
-  locale: z._default(z.enum(LOCALES), 'en'),
+  locale: z._default(z.enum(LOCALES), DEFAULT_LOCALE),
 });
 export type PasswordResetRequest = z.infer<typeof passwordResetRequestSchema>;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type AdminOrder, actorSchema, adminOrderParamsSchema, MAX_ORDER_ID, REVIEW_CHOICES } from './admin-order.ts';
 import { customerEmailSchema } from './checkout.ts';
 import { freeText, messageText } from './free-text.ts';
-import { LOCALES } from './locales.ts';
+import { DEFAULT_LOCALE, LOCALES } from './locales.ts';
 import { ORDER_STATUSES, type OrderStatus } from './order-status.ts';
 
 /** At most so many orders are in one bulk request: longer selections are sent in slices. */
@@ -196,6 +196,6 @@ export type ResolvePayment = z.infer<typeof resolvePaymentSchema>;
 /** `GET /api/admin/mail-previews/{status}`: the mail of a status as HTML, of a sample order or of this one. */
 export const mailPreviewParamsSchema = z.object({ status: z.enum(ORDER_STATUSES) });
 export const mailPreviewQuerySchema = z.object({
-  locale: z._default(z.enum(LOCALES), 'en'),
+  locale: z._default(z.enum(LOCALES), DEFAULT_LOCALE),
   order: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_ORDER_ID))),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { customerEmailSchema, paymentMethodSchema } from './checkout.ts';
-import { LOCALES } from './locales.ts';
+import { DEFAULT_LOCALE, LOCALES } from './locales.ts';
 import { localizedNameSchema } from './localized-name.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 import { TIERS } from './plans.ts';
@@ -145,7 +145,7 @@ export const IDEMPOTENCY_KEY_PATTERN = /^[\x21-\x7e]{8,200}$/;
 /** `POST /api/orders/{orderNumber}/send`: mails the codes of an order again, to any address. */
 export const sendOrderSchema = z.object({
   email: customerEmailSchema,
-  locale: z._default(z.enum(LOCALES), 'en'),
+  locale: z._default(z.enum(LOCALES), DEFAULT_LOCALE),
 });
 export type SendOrder = z.infer<typeof sendOrderSchema>;
 

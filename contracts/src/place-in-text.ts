@@ -1,4 +1,4 @@
-import type { LocalizedName } from './localized-name.ts';
+import type { Locale } from './locales.ts';
 
 /** Places whose English names take an article within a sentence. */
 const WITH_ARTICLE: ReadonlySet<string> = new Set([
@@ -31,12 +31,12 @@ const WITH_ARTICLE: ReadonlySet<string> = new Set([
 
 type InText = (code: string, name: string) => string;
 
-const IN_TEXT: Record<keyof LocalizedName, InText> = {
+/** Languages in which a name changes within a sentence. */
+const IN_TEXT: Partial<Record<Locale, InText>> = {
   en: (code, name) => (WITH_ARTICLE.has(code) ? `the ${name}` : name),
-  tr: (_code, name) => name,
 };
 
 /** A place as a sentence names it: `the United States`, where a heading says `United States`. */
-export function placeInText(code: string, name: string, language: keyof LocalizedName): string {
-  return IN_TEXT[language](code, name);
+export function placeInText(code: string, name: string, language: Locale): string {
+  return IN_TEXT[language]?.(code, name) ?? name;
 }

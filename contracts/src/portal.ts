@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { customerEmailSchema, paymentMethodSchema } from './checkout.ts';
-import { LOCALES } from './locales.ts';
+import { DEFAULT_LOCALE, LOCALES } from './locales.ts';
 import { localizedNameSchema } from './localized-name.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 import { esimInfoSchema, waitingPlanSchema } from './orders.ts';
@@ -105,7 +105,7 @@ export type PortalCustomer = z.infer<typeof portalResponseSchema>;
 /** `POST /api/portal/links`: mails a new link to an address that something was bought with. */
 export const portalLinkRequestSchema = z.object({
   email: customerEmailSchema,
-  locale: z._default(z.enum(LOCALES), 'en'),
+  locale: z._default(z.enum(LOCALES), DEFAULT_LOCALE),
   /** Revokes the earlier links as soon as the new one is opened. */
   replacesOthers: z._default(z.boolean(), false),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { customerEmailSchema } from './checkout.ts';
 import { freeText, messageText } from './free-text.ts';
-import { LOCALES } from './locales.ts';
+import { DEFAULT_LOCALE, LOCALES } from './locales.ts';
 import { personName } from './person-name.ts';
 
 /** Maximum length of each field in characters. */
@@ -13,7 +13,7 @@ export const supportMessageSchema = z.object({
   email: customerEmailSchema,
   subject: freeText({ min: 2, max: SUPPORT_LIMITS.subject }, 'Subject is required'),
   message: messageText({ min: 2, max: SUPPORT_LIMITS.message }, 'Message is required'),
-  locale: z._default(z.enum(LOCALES), 'en'),
+  locale: z._default(z.enum(LOCALES), DEFAULT_LOCALE),
   /** Honeypot: hidden from people. A message that fills it is acknowledged but dropped. */
   website: z._default(z.string().check(z.maxLength(500)), ''),
 });

@@ -21,7 +21,7 @@ test('the page for developers names every file that another way to pay changes',
   expect(named.length).toBeGreaterThan(20);
   const isInRow = (path: string) => {
     if (path.includes('/platform/config/')) return row.includes('platform/config/');
-    if (path.includes('/templates/texts/')) return row.includes('mail/templates/texts/');
+    if (path.includes('/src/texts/')) return row.includes('server/src/texts/');
     return row.includes(basename(path));
   };
   expect(named.filter((path) => !isInRow(path))).toEqual([]);

@@ -22,12 +22,13 @@ export const SERVER_ROOMS: RoomRules = {
   fulfilment: ['alerts', 'mail', 'orders', ...GROUND],
   alerts: ['mail', ...GROUND],
   accounts: ['mail', 'orders', ...GROUND],
-  mail: ['orders', 'catalogue', ...GROUND],
+  mail: ['orders', 'catalogue', 'texts', ...GROUND],
   orders: ['catalogue', ...GROUND],
-  catalogue: GROUND,
+  catalogue: ['texts', ...GROUND],
   'shop.ts': ['partners', 'platform'],
   partners: ['platform'],
-  pages: ['platform'],
+  pages: ['texts', 'platform'],
+  texts: ['platform'],
   platform: [],
 };
 

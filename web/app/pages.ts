@@ -1,3 +1,5 @@
+import { DEFAULT_LOCALE, explicitLocale, localizePath } from '@esimshop/contracts/locales';
+
 /**
  * Which values of a parameter make another page: one of these; a `place`, stored by its code; any `text`, or a `list` of
  * texts that may be repeated. Pages with texts are rendered and not stored, as there is no end of them.
@@ -5,7 +7,7 @@
 export type QueryRule = readonly string[] | 'place' | 'text' | 'list';
 
 export type Page = {
-  /** Plain address, without the /tr of an explicit language. `:name` is any one segment, `*` every other address. */
+  /** Plain address, without the language that it may name. `:name` is any one segment, `*` every other address. */
   path: string;
   /** Whether search engines may show it; `sitemap`: and find it in the sitemap by this very address. */
   indexing: 'sitemap' | 'allowed' | 'never';
@@ -154,11 +156,11 @@ export type FoundPage = { page: Page; path: string };
 
 const ROWS = PAGES.map((page) => ({ page, pattern: segmentsOf(page.path) }));
 
-/** The page at a pathname, with or without /tr; an address that has none leads to the row `*` and keeps its spelling. */
+/** The page at a pathname, with or without a language; an address that has none leads to the row `*` and keeps its spelling. */
 export function findPage(pathname: string): FoundPage {
   const segments = segmentsOf(pathname);
-  const language = segments[0]?.toLowerCase() === 'tr' ? ['tr'] : [];
-  const plain = segments.slice(language.length);
+  const locale = explicitLocale(`/${segments[0]?.toLowerCase()}`);
+  const plain = locale ? segments.slice(1) : segments;
   const row = ROWS.find(
     ({ pattern }) =>
       pattern.length === plain.length &&
@@ -166,7 +168,7 @@ export function findPage(pathname: string): FoundPage {
   );
   if (!row) return { page: NOT_FOUND, path: pathname };
   const spelled = row.pattern.map((part, index) => (part.startsWith(':') ? plain[index] : part));
-  return { page: row.page, path: `/${[...language, ...spelled].join('/')}` };
+  return { page: row.page, path: localizePath(`/${spelled.join('/')}`, locale ?? DEFAULT_LOCALE) };
 }
 
 function segmentsOf(pathname: string): string[] {

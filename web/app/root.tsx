@@ -1,3 +1,4 @@
+import { LOCALES, localeFacts, manifestPath } from '@esimshop/contracts/locales';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Outlet, Scripts, ScrollRestoration, useLocation, useRouteError } from 'react-router';
@@ -50,13 +51,15 @@ export function Layout({ children }: { children: ReactNode }) {
   const isBroken = Boolean(useRouteError());
   const [start] = useState(isBroken ? 'never' : page.start);
   const { hasPaymentScript } = usePageFacts();
+  const { direction } = localeFacts(language);
   return (
     <html
       lang={language}
+      dir={direction === 'rtl' ? direction : undefined}
       data-start={start}
       data-language={language}
       data-payment-script={hasPaymentScript}
-      data-manifest={language === 'tr' ? '/manifest-tr.webmanifest' : '/manifest.webmanifest'}
+      data-manifest={manifestPath(language)}
       suppressHydrationWarning
     >
       <head>
@@ -79,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
-        <InlineScript source={import.meta.env.SSR ? bootPage : undefined} />
+        <InlineScript source={import.meta.env.SSR ? bootPage : undefined} values={[LOCALES]} />
         <style href="global" precedence="global">
           {import.meta.env.SSR ? css : ''}
         </style>

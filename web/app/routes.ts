@@ -1,8 +1,12 @@
+import { DEFAULT_LOCALE, LOCALES } from '@esimshop/contracts/locales';
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Every page lives at its plain address, which follows the visitor's language, and under /tr. */
+/** `tr?`: with each language React Router doubles the routes that it tries. */
+const language = LOCALES.flatMap((locale) => (locale === DEFAULT_LOCALE ? [] : [`${locale}?`])).join('/');
+
+/** Every page lives at its plain address, which follows the visitor's language, and under each language but the default. */
 export default [
-  route('tr?', 'routes/shell.tsx', [
+  route(language, 'routes/shell.tsx', [
     index('routes/home.tsx'),
     route('home', 'routes/home.tsx', { id: 'routes/home-alias' }),
     route('products', 'routes/products.tsx'),
@@ -36,7 +40,7 @@ export default [
       : []),
     route('*', 'routes/not-found.tsx'),
   ]),
-  route('tr?', 'routes/desk.tsx', [
+  route(language, 'routes/desk.tsx', [
     route('admin', 'routes/admin.tsx'),
     route('admin/orders/:id', 'routes/admin-order.tsx'),
   ]),

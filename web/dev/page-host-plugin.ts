@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
+import { DEFAULT_LOCALE, explicitLocale, LOCALES, type Locale } from '@esimshop/contracts/locales';
 import { isRunnableDevEnvironment, type Plugin } from 'vite';
 
 type PageRequest = {
   request: Request;
-  language: 'en' | 'tr';
+  language: Locale;
   publicUrl: string;
   sandbox: boolean;
   hasPaymentScript: boolean;
@@ -58,6 +59,8 @@ export function pageHostPlugin({ shopUrl }: { shopUrl: string }): Plugin {
   };
 }
 
-function languageOf(pathname: string, cookie: string): 'en' | 'tr' {
-  return /^\/tr(?:\/|$)/.test(pathname) || /(?:^|;\s*)lng=tr/.test(cookie) ? 'tr' : 'en';
+function languageOf(pathname: string, cookie: string): Locale {
+  return (
+    explicitLocale(pathname) ?? LOCALES.find((locale) => cookie.split('; ').includes(`lng=${locale}`)) ?? DEFAULT_LOCALE
+  );
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE, explicitLocale, LOCALES, localizePath } from '@esimshop/contracts/locales';
 import { findPage, isServicePath, PAGES } from '../app/pages.ts';
 
 /**
@@ -24,9 +25,9 @@ export function planRequest({ method, mode, url }: PlannedRequest, origin: strin
 export function offlinePageFor(url: string): string {
   const { page, path } = findPage(new URL(url).pathname);
   if (page.offline === 'installed') return path;
-  return /^\/tr(?:\/|$)/.test(path) ? '/tr/offline' : '/offline';
+  return localizePath('/offline', explicitLocale(path) ?? DEFAULT_LOCALE);
 }
 
 export const OFFLINE_PAGES = PAGES.flatMap(({ path, offline }) =>
-  offline === 'installed' ? [path, `/tr${path}`] : [],
+  offline === 'installed' ? LOCALES.map((locale) => localizePath(path, locale)) : [],
 );

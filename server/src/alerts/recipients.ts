@@ -1,4 +1,4 @@
-import type { Locale } from '@esimshop/contracts/locales';
+import { DEFAULT_LOCALE, type Locale } from '@esimshop/contracts/locales';
 import { asc, eq } from 'drizzle-orm';
 import type { Config } from '../platform/config/config.ts';
 import type { Executor } from '../platform/database/database.ts';
@@ -23,6 +23,6 @@ export async function listRecipients(
   const chosen = alertRecipients.length > 0 ? alertRecipients : [supportAddress, ...verified];
   return [...new Set(chosen)].map((address) => ({
     address,
-    locale: (admins.find((admin) => admin.address === address) ?? admins[0])?.locale ?? 'en',
+    locale: (admins.find((admin) => admin.address === address) ?? admins[0])?.locale ?? DEFAULT_LOCALE,
   }));
 }

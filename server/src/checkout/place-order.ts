@@ -1,7 +1,7 @@
 import { CARD_CONSENTS, type CardConsentVersion } from '@esimshop/contracts/card-consent';
 import { CARD_METHOD, type Checkout, type PaymentMethod } from '@esimshop/contracts/checkout';
 import { emailKeyOf } from '@esimshop/contracts/email';
-import type { Locale } from '@esimshop/contracts/locales';
+import { DEFAULT_LOCALE, type Locale } from '@esimshop/contracts/locales';
 import { DEFAULT_CURRENCY } from '@esimshop/contracts/money';
 import { confirmPlans } from '../catalogue/sync/confirm-plans.ts';
 import { getLatestPayment, hasFailed, type PaymentRow } from '../orders/payments.ts';
@@ -195,13 +195,20 @@ type Consenting = Pick<Checkout, 'cardConsent' | 'locale'> & { paymentMethod?: P
 
 /** What a buyer who enters a card agreed to; undefined if nothing. */
 export function toCardConsent(consenting: Consenting): CardConsent | undefined {
-  const { paymentMethod, cardConsent: version, locale = 'en' } = consenting;
+  const { paymentMethod, cardConsent: version, locale = DEFAULT_LOCALE } = consenting;
   if (paymentMethod !== CARD_METHOD || !version) return undefined;
   return { version, locale, text: CARD_CONSENTS[version][locale] };
 }
 
 /** Who buys, and how they pay. */
-function toBuyer({ customerEmail, customerName, locale = 'en', paymentMethod, phoneNumber, ...checkout }: Checkout) {
+function toBuyer({
+  customerEmail,
+  customerName,
+  locale = DEFAULT_LOCALE,
+  paymentMethod,
+  phoneNumber,
+  ...checkout
+}: Checkout) {
   const { address, city, postalCode, country } = checkout;
   const given = Object.entries({ address, city, postalCode, country }).filter(([, value]) => value);
   const phoneE164 = toE164(phoneNumber);

@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE, LOCALES } from '@esimshop/contracts/locales';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { App } from '../platform/http/app-type.ts';
@@ -8,7 +9,7 @@ import { sampleOrder } from './templates/sample-order.ts';
 
 const config = { access: 'public' } as const;
 const querySchema = z.object({
-  locale: z._default(z.enum(['en', 'tr']), 'en'),
+  locale: z._default(z.enum(LOCALES), DEFAULT_LOCALE),
   /** Theme of the mail client; by default that of the device. */
   colours: z.optional(z.enum(['light', 'dark'])),
 });

@@ -1,3 +1,4 @@
+import type { Locale } from '@esimshop/contracts/locales';
 import type { Transaction } from '../platform/database/database.ts';
 import type { MailKind } from '../platform/database/schema/mail.ts';
 import { onceCommitted } from '../platform/database/transaction.ts';
@@ -10,7 +11,7 @@ export type QueuedMail = {
   /** Distinguishes mails of one kind that are not repeats of each other. */
   discriminator?: string;
   recipient: string;
-  locale: 'en' | 'tr';
+  locale: Locale;
   /** Whether the portal link in it, once opened, withdraws the earlier ones. */
   replacesLinks?: boolean;
   /** The token of an account's link in it. It is sealed in the row, so that a repeat carries the same one. */

@@ -1,3 +1,4 @@
+import { LOCALES, localizePath } from '@esimshop/contracts/locales';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../platform/http/rate-limits.ts';
 import type { FinishedResponse } from '../platform/http/responses/finish-response.ts';
@@ -45,7 +46,7 @@ export async function registerFormPosts(app: FastifyInstance, options: FormPosts
     return respond(request, reply, REJECTED_HEADERS);
   });
   const forms = options.pages.filter(({ acceptsForms }) => acceptsForms);
-  for (const path of forms.flatMap((page) => [page.path, `/tr${page.path}`])) {
+  for (const path of forms.flatMap((page) => LOCALES.map((locale) => localizePath(page.path, locale)))) {
     app.post(
       path,
       // Rate-limited after the body is read, so that the values can be shown again.

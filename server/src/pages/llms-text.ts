@@ -1,9 +1,16 @@
+import { DEFAULT_LOCALE, LOCALES, localePrefix, nameLocale } from '@esimshop/contracts/locales';
+
+const LANGUAGES = LOCALES.map((locale) => {
+  const prefix = localePrefix(locale);
+  return `${prefix && `under ${prefix}, `}in ${nameLocale(locale, DEFAULT_LOCALE)}`;
+}).join(' and, ');
+
 /** The content of `llms.txt`: what the shop is and where assistants find more. */
 export function buildLlmsText(publicUrl: string): string {
   const link = (title: string, path: string, text: string) => `- [${title}](${publicUrl}${path}): ${text}`;
   return `# esimshop
 
-> Prepaid travel eSIM data plans. Guest checkout; the QR code arrives within seconds. Prices are final and in US dollars. Pages are in English and, under /tr, in Turkish.
+> Prepaid travel eSIM data plans. Guest checkout; the QR code arrives within seconds. Prices are final and in US dollars. Pages are ${LANGUAGES}.
 
 ## Plans
 
@@ -22,7 +29,7 @@ ${link('Support', '/support', 'contact by e-mail, chat and phone')}
 ## Optional
 
 ${link('Guides', '/blog', 'mobile data while traveling')}
-${link('Sitemap', '/sitemap.xml', 'every public page in both languages')}
+${link('Sitemap', '/sitemap.xml', 'every public page in every language')}
 ${link('API description', '/api/docs', 'OpenAPI documentation')}
 `;
 }

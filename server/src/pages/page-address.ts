@@ -1,4 +1,5 @@
 import { canonicalCode, isAreaCode, isLocalCode } from '@esimshop/contracts/destination-codes';
+import { DEFAULT_LOCALE, explicitLocale, localizePath } from '@esimshop/contracts/locales';
 import type { FindPage, Page, QueryRule } from './web-build.ts';
 
 const MAX_TEXT_LENGTH = 64;
@@ -22,7 +23,7 @@ export function toPageAddress({ pathname, searchParams }: URL, findPage: FindPag
   const isData = DATA.test(pathname);
   const { page, path } = findPage(isData ? pathname.replace(DATA, '') || '/' : pathname);
   if (page.path === '*') {
-    const url = /^\/tr(?:\/|$)/.test(pathname) ? '/tr/page-not-found' : '/page-not-found';
+    const url = localizePath('/page-not-found', explicitLocale(pathname) ?? DEFAULT_LOCALE);
     return { url, page, path: pathname, isStored: true };
   }
   const { query, isBounded } = reduceQuery(page.query, searchParams);

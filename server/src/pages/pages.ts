@@ -28,7 +28,7 @@ export type PagesOptions = {
   sandbox: boolean;
   /** Whether visitors use HTTPS: the language cookie is then `Secure`. */
   secureTransport: boolean;
-  /** Paths rendered at the start, in both languages. */
+  /** Paths rendered at the start, in every language. */
   warm?: string[];
   /** Hosts of the payment partner's card form, if it has one; allowed on the pages on which a visitor pays. */
   paymentHosts?: PaymentHosts | undefined;

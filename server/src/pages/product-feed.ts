@@ -1,12 +1,14 @@
+import { type Locale, localizePath, perLocale } from '@esimshop/contracts/locales';
 import { TIER_NAMES, toDataSize } from '@esimshop/contracts/plans';
 import type { Product } from '@esimshop/contracts/products';
+import { PRODUCT_FEED_TEXTS } from '../texts/texts.ts';
 
 type FeedItem = {
   id: string;
-  title: { en: string; tr: string };
+  title: Record<Locale, string>;
   price: string;
   currency: string;
-  url: { en: string; tr: string };
+  url: Record<Locale, string>;
   availability: 'in_stock' | 'out_of_stock';
   country: string;
   dataMb: number | null;
@@ -16,16 +18,13 @@ type FeedItem = {
 /** The product feed for comparison sites and assistants: every plan on sale with its price and URL, as JSON. */
 export function buildProductFeed(publicUrl: string, products: readonly Product[]): string {
   const items = products.map((product): FeedItem => {
-    const { id, productId, names, price, currency, countryCode, dataMb, validityDays } = product;
+    const { id, productId, price, currency, countryCode, dataMb, validityDays } = product;
     return {
       id: productId,
-      title: {
-        en: `${names.en} eSIM, ${amountOf(product, 'Unlimited')}, ${validityDays} ${validityDays === 1 ? 'day' : 'days'}`,
-        tr: `${names.tr} eSIM, ${amountOf(product, 'Sınırsız')}, ${validityDays} gün`,
-      },
+      title: perLocale((locale) => titleOf(product, locale)),
       price,
       currency,
-      url: { en: `${publicUrl}/products/${id}`, tr: `${publicUrl}/tr/products/${id}` },
+      url: perLocale((locale) => `${publicUrl}${localizePath(`/products/${id}`, locale)}`),
       availability: product.available ? 'in_stock' : 'out_of_stock',
       country: countryCode,
       dataMb,
@@ -33,6 +32,11 @@ export function buildProductFeed(publicUrl: string, products: readonly Product[]
     };
   });
   return JSON.stringify({ shop: publicUrl, products: items });
+}
+
+function titleOf(product: Product, locale: Locale): string {
+  const { title, unlimited } = PRODUCT_FEED_TEXTS[locale];
+  return title({ place: product.names[locale], amount: amountOf(product, unlimited), days: product.validityDays });
 }
 
 function amountOf({ dataMb, features }: Product, unlimited: string): string {

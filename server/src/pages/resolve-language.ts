@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '@esimshop/contracts/locales';
+import { DEFAULT_LOCALE, explicitLocale, LOCALES, type Locale } from '@esimshop/contracts/locales';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 
@@ -15,10 +15,13 @@ type LanguageHints = {
   acceptLanguage: string | undefined;
 };
 
-/** A `/tr` path, then the cookie that mirrors the browser's stored choice, then Accept-Language, then English. */
+const CHOSEN = new RegExp(`(?:^|;\\s*)lng=(${LOCALES.join('|')})(?:;|$)`);
+
+/** The address's own, then the cookie that mirrors the browser's stored choice, then Accept-Language, then the default. */
 export function resolveLanguage({ pathname, cookie, acceptLanguage }: LanguageHints): PageLanguage {
-  if (pathname === '/tr' || pathname.startsWith('/tr/')) return 'tr';
-  const chosen = /(?:^|;\s*)lng=(en|tr)(?:;|$)/.exec(cookie ?? '')?.[1];
+  const explicit = explicitLocale(pathname);
+  if (explicit) return explicit;
+  const chosen = CHOSEN.exec(cookie ?? '')?.[1];
   if (chosen) return chosen as PageLanguage;
   return preferred.memo((acceptLanguage ?? '').slice(0, MAX_HEADER_LENGTH));
 }
@@ -27,7 +30,7 @@ export function resolveLanguage({ pathname, cookie, acceptLanguage }: LanguageHi
 function preferredLanguage(header: string): PageLanguage {
   const tags = new Negotiator({ headers: { 'accept-language': header } }).languages();
   const languages = tags.map((tag) => LOCALES.find((locale) => tag.split('-', 1)[0]?.toLowerCase() === locale));
-  return languages.find((language) => language !== undefined) ?? 'en';
+  return languages.find((language) => language !== undefined) ?? DEFAULT_LOCALE;
 }
 
 /** `?lng=tr` switches the language: returns it and the same URL without the parameter; undefined otherwise. */

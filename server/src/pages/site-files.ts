@@ -1,3 +1,4 @@
+import { LOCALES, localizePath } from '@esimshop/contracts/locales';
 import type { Product } from '@esimshop/contracts/products';
 import type { FastifyInstance } from 'fastify';
 import { type FinishedResponse, finishResponse } from '../platform/http/responses/finish-response.ts';
@@ -67,10 +68,9 @@ export function registerSiteFiles(app: FastifyInstance, options: SiteFilesOption
 }
 
 function buildRobotsText(publicUrl: string, pages: readonly Page[]): string {
-  const rules = [...SERVICE_PATHS, ...listHiddenPaths(pages)].flatMap((path) => [
-    `Disallow: ${path}`,
-    `Disallow: /tr${path}`,
-  ]);
+  const rules = [...SERVICE_PATHS, ...listHiddenPaths(pages)].flatMap((path) =>
+    LOCALES.map((locale) => `Disallow: ${localizePath(path, locale)}`),
+  );
   return ['User-agent: *', ...rules, `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
 }
 

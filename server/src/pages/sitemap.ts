@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE, localizePath, perLocale } from '@esimshop/contracts/locales';
 import type { ArticlePage, Page } from './web-build.ts';
 
 export type SitemapDestination = { code: string; coverage: 'local' | 'regional' | 'global' };
@@ -7,15 +8,14 @@ function escapeXml(text: string): string {
 }
 
 function toEntry(publicUrl: string, { path, updated }: { path: string; updated?: string }): string {
-  const english = escapeXml(`${publicUrl}${path}`);
-  const turkish = escapeXml(`${publicUrl}/tr${path === '/' ? '' : path}`);
-  const alternates = [
-    ['en', english],
-    ['tr', turkish],
-    ['x-default', english],
-  ].map(([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`);
+  const addresses = perLocale((locale) => escapeXml(`${publicUrl}${localizePath(path, locale)}`));
+  const alternates = [...Object.entries(addresses), ['x-default', addresses[DEFAULT_LOCALE]]].map(
+    ([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`,
+  );
   const changed = updated ? `<lastmod>${escapeXml(updated)}</lastmod>` : '';
-  return [english, turkish].map((own) => `<url><loc>${own}</loc>${changed}${alternates.join('')}</url>`).join('');
+  return Object.values(addresses)
+    .map((own) => `<url><loc>${own}</loc>${changed}${alternates.join('')}</url>`)
+    .join('');
 }
 
 type SitemapPages = {
@@ -24,7 +24,7 @@ type SitemapPages = {
   articles: readonly ArticlePage[];
 };
 
-/** The sitemap: all public pages, guides and destinations, each with its alternate language. */
+/** The sitemap: all public pages, guides and destinations, each with its other languages. */
 export function buildSitemap(publicUrl: string, { pages, destinations, articles }: SitemapPages): string {
   const places = destinations.map(({ code, coverage }) => {
     const parameter = coverage === 'local' ? 'country' : 'region';

@@ -1,11 +1,11 @@
 import type { FindControl } from './restore-page.ts';
 
 /**
- * Runs in the head of every page before the first paint, as its own source text: it must not use anything outside itself.
+ * Runs in the head of every page before the first paint, as its own source text: it must not use anything outside itself but the shop's languages.
  * It applies what only this browser knows (theme, language, cart count, account), starts React when it is needed, and queues
  * earlier taps until React can handle them.
  */
-export function bootPage(): void {
+export function bootPage(locales: readonly string[]): void {
   const root = document.documentElement;
   const read = (key: string) => {
     try {
@@ -55,11 +55,12 @@ export function bootPage(): void {
 
   const language = root.lang;
   const stored = read('i18nextLng');
+  const namesLanguage = locales.includes(location.pathname.split('/')[1] ?? '');
   if (/(^|; )lng_chosen=1/.test(document.cookie)) {
     // biome-ignore lint/suspicious/noDocumentCookie: must happen before the first paint; the Cookie Store answers later
     document.cookie = 'lng_chosen=; Path=/; Max-Age=0';
     write('i18nextLng', language);
-  } else if ((stored === 'en' || stored === 'tr') && stored !== language && !/^\/tr(\/|$)/.test(location.pathname)) {
+  } else if (stored && locales.includes(stored) && stored !== language && !namesLanguage) {
     // biome-ignore lint/suspicious/noDocumentCookie: as above
     document.cookie = `lng=${stored}; Path=/; Max-Age=31536000; SameSite=Lax`;
     // Without cookies or a network the server could not switch, and the page would reload for ever.

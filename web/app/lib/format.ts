@@ -1,11 +1,10 @@
+import { localeFacts } from '@esimshop/contracts/locales';
 import { divideHalfUp, formatMoney, groupThousands, parseDecimal } from '@esimshop/contracts/money';
 import { toDataSize } from '@esimshop/contracts/plans';
 import type { TFunction } from '~/lib/translate.ts';
 import type { commonTexts } from '~/locales/common.ts';
 import type { planTexts } from '~/locales/plans.ts';
 import type { Language } from './language.ts';
-
-const LOCALES: Record<Language, string> = { en: 'en-US', tr: 'tr-TR' };
 
 /** `('9.9', 'USD')` → `$9.90`, in en-US in every language; an unreadable price comes back as it is. */
 export function formatPrice(price: string, currency: string): string {
@@ -20,15 +19,12 @@ export function formatPriceShare(price: string, currency: string, parts: number)
   return formatMoney(divideHalfUp(minor * 1000, Math.round(parts * 1000)), currency);
 }
 
-/** Also written without `Intl`, for the reason given at `formatMoney`. */
-const MARKS: Record<Language, { thousands: string; decimal: string; and: string; finalAnd: string }> = {
-  en: { thousands: ',', decimal: '.', and: ' and ', finalAnd: ', and ' },
-  tr: { thousands: '.', decimal: ',', and: ' ve ', finalAnd: ' ve ' },
-};
-
-/** `1234.5` → `1,234.5`, `1.234,5`: not negative, rounded half up to at most `places` decimal places. */
+/**
+ * `1234.5` → `1,234.5`, `1.234,5`: not negative, rounded half up to at most `places` decimal places. Written without `Intl`,
+ * for the reason given at `formatMoney`.
+ */
 export function formatNumber(value: number, language: Language, places = 2): string {
-  const { thousands, decimal } = MARKS[language];
+  const { thousands, decimal } = localeFacts(language);
   // Shifts decimal digits: 1.005 * 100 would be less than 100.5.
   const rounded = Number(`${Math.round(Number(`${value}e${places}`))}e-${places}`);
   const [whole = '', decimals] = String(rounded).split('.');
@@ -39,19 +35,19 @@ export function formatNumber(value: number, language: Language, places = 2): str
 export function formatPercent(percent: number, language: Language, places = 1): string {
   const figure = formatNumber(Math.abs(percent), language, places);
   const sign = percent < 0 ? '−' : '';
-  return language === 'tr' ? `${sign}%${figure}` : `${sign}${figure}%`;
+  return `${sign}${localeFacts(language).percent.replace('{}', figure)}`;
 }
 
 /** A day in UTC, so that server and browser write the same: `Mar 5, 2026`, `5 Mar 2026`; undefined when unreadable. */
 export function formatDate(date: string, language: Language): string | undefined {
   const time = Date.parse(date);
   if (Number.isNaN(time)) return undefined;
-  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeZone: 'UTC' }).format(time);
+  return new Intl.DateTimeFormat(localeFacts(language).regional, { dateStyle: 'medium', timeZone: 'UTC' }).format(time);
 }
 
 /** Joins names as the language does: `4G and 5G`, `4G ve 5G`. */
 export function formatList(words: readonly string[], language: Language): string {
-  const { and, finalAnd } = MARKS[language];
+  const { and, finalAnd } = localeFacts(language);
   const last = words.at(-1) ?? '';
   if (words.length < 2) return last;
   return `${words.slice(0, -1).join(', ')}${words.length === 2 ? and : finalAnd}${last}`;

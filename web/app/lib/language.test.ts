@@ -1,5 +1,6 @@
+import { plainPath } from '@esimshop/contracts/locales';
 import { expect, test } from 'vitest';
-import { localPath, plainPath } from './language.ts';
+import { localPath } from './language.ts';
 
 test('a link on an explicit Turkish address stays there', () => {
   expect(localPath('/products?country=TR', '/tr/cart')).toBe('/tr/products?country=TR');

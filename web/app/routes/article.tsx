@@ -1,3 +1,4 @@
+import { localizePath } from '@esimshop/contracts/locales';
 import { data } from 'react-router';
 import { Breadcrumb } from '~/components/layout/breadcrumb.tsx';
 import { JsonLd } from '~/components/layout/json-ld.tsx';
@@ -94,7 +95,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
           inLanguage: language,
           author: { '@type': 'Organization', name: settings.shopName, url: `${publicUrl}/` },
           publisher: { '@type': 'Organization', '@id': `${publicUrl}/#shop`, name: settings.shopName },
-          mainEntityOfPage: `${publicUrl}${language === 'tr' ? '/tr' : ''}/blog/${slug}`,
+          mainEntityOfPage: `${publicUrl}${localizePath(`/blog/${slug}`, language)}`,
         }}
       />
     </main>

@@ -1,3 +1,4 @@
+import { plainPath } from '@esimshop/contracts/locales';
 import { Seo } from '~/components/layout/seo.tsx';
 import layout from '~/components/ui/layout.module.css';
 import typography from '~/components/ui/typography.module.css';
@@ -7,7 +8,6 @@ import { DocumentSections } from '~/features/content/document-sections.tsx';
 import { Prose } from '~/features/content/prose.tsx';
 import { TableOfContents } from '~/features/content/table-of-contents.tsx';
 import { formatDate } from '~/lib/format.ts';
-import { plainPath } from '~/lib/language.ts';
 import { pageContext } from '~/lib/page-context.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';

@@ -33,7 +33,7 @@ export function toProductValues(supplier: string, { id, destination, countries, 
   return { ...values, sourceHash };
 }
 
-/** Both languages' names, code, aliases, region name, title and id, folded. */
+/** The names in every language, code, aliases, region name, title and id, folded. */
 function searchKeyOf({ code, regionName }: SupplierPlan['destination'], texts: string[]): string {
   const names = [...Object.values(destinationNames(code)), ...Object.values(destinationNames(regionName))];
   const words = [...names, code, ...destinationAliases(code), ...texts];

@@ -1,3 +1,4 @@
+import { localizePath } from '@esimshop/contracts/locales';
 import { waitForEsims } from '../../fulfilment/provision-order.ts';
 import { getEsim } from '../../orders/esims.ts';
 import { findLatestPayment, hasFailed, type PaymentRow } from '../../orders/payments.ts';
@@ -24,7 +25,7 @@ export async function returnFromPayment(
   const page =
     (await findTopUpPage(shop, { order, payment: settled ?? payment, token })) ??
     pageFor(orderNumber, settled ?? payment, token);
-  return `${order.locale === 'tr' ? '/tr' : ''}${page}`;
+  return localizePath(page, order.locale);
 }
 
 type Returned = { order: OrderRow; payment: PaymentRow; token: string | undefined };

@@ -1,9 +1,8 @@
+import { DEFAULT_LOCALE, nameLocale } from '@esimshop/contracts/locales';
 import type { MailMessage } from '../../partners/mail-transport.ts';
 import { toReadableEmail } from '../../platform/readable-email.ts';
 import { html } from '../templates/html-template.ts';
 import type { SupportMessageRow } from './store.ts';
-
-const LANGUAGES = { en: 'English', tr: 'Turkish' } as const;
 
 type SupportMail = Pick<MailMessage, 'subject' | 'text' | 'html' | 'attachments' | 'replyTo'>;
 
@@ -12,7 +11,7 @@ export function renderSupportMail(row: SupportMessageRow): SupportMail {
   const { name, email, subject, message, locale, createdAt } = row;
   const facts = [
     ['From', `${name} <${toReadableEmail(email)}>`],
-    ['Language', LANGUAGES[locale]],
+    ['Language', nameLocale(locale, DEFAULT_LOCALE)],
     ['Received', createdAt.toISOString()],
   ] as const;
   return {

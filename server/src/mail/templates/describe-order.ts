@@ -1,10 +1,12 @@
 import { isLocalCode } from '@esimshop/contracts/destination-codes';
+import type { Locale } from '@esimshop/contracts/locales';
+import { perLocale } from '@esimshop/contracts/locales';
 import { formatMoney, parseDecimal } from '@esimshop/contracts/money';
 import type { BoughtPlan, EsimInfo, Order } from '@esimshop/contracts/orders';
 import { TIER_NAMES, toDataSize, UNLIMITED_TIERS } from '@esimshop/contracts/plans';
+import type { MailTexts } from '../../texts/en/mail.ts';
+import { MAIL_TEXTS } from '../../texts/texts.ts';
 import { formatDay, type MailTime } from './format-moment.ts';
-import type { MailTexts } from './texts/en.ts';
-import { MAIL_TEXTS, type MailLocale } from './texts/mail-texts.ts';
 
 export type DescribedPlan = { place: string; countryCode: string; data: string; validity: string };
 export type DescribedLine = DescribedPlan & {
@@ -49,28 +51,28 @@ export function describeOrder(order: Order, time: MailTime): DescribedOrder {
 }
 
 /** Made once: making a format takes longer than a hundred uses of it. */
-const FORMATS = { en: makeFormats('en'), tr: makeFormats('tr') };
+const FORMATS = perLocale(makeFormats);
 
-function makeFormats(locale: MailLocale) {
+function makeFormats(locale: Locale) {
   return {
     size: new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }),
     speed: new Intl.NumberFormat(locale),
   };
 }
 
-function describePlan(plan: BoughtPlan, locale: MailLocale): DescribedPlan {
+function describePlan(plan: BoughtPlan, locale: Locale): DescribedPlan {
   const { names, countryCode, validityDays } = plan;
   const data = describeData(plan, locale);
   return { place: names[locale], countryCode, data, validity: MAIL_TEXTS[locale].days(validityDays) };
 }
 
 /** `5 GB`, `Unlimited Plus` */
-function describeData({ dataMb, tier }: BoughtPlan, locale: MailLocale): string {
+function describeData({ dataMb, tier }: BoughtPlan, locale: Locale): string {
   if (dataMb !== null) return formatSize(dataMb, locale);
   return MAIL_TEXTS[locale].unlimited(tier && TIER_NAMES[tier]);
 }
 
-function describeLine(item: Order['items'][number], locale: MailLocale): DescribedLine {
+function describeLine(item: Order['items'][number], locale: Locale): DescribedLine {
   const plan = describePlan(item, locale);
   return {
     ...plan,
@@ -82,7 +84,7 @@ function describeLine(item: Order['items'][number], locale: MailLocale): Describ
   };
 }
 
-function describeOffer(item: Order['items'][number], plan: DescribedPlan, locale: MailLocale): string {
+function describeOffer(item: Order['items'][number], plan: DescribedPlan, locale: Locale): string {
   const texts = MAIL_TEXTS[locale];
   if (item.tier === null) return texts.prepaidPlan(plan.data, plan.validity);
   const { dailyMb, throttleKbps } = UNLIMITED_TIERS[item.tier];
@@ -90,12 +92,12 @@ function describeOffer(item: Order['items'][number], plan: DescribedPlan, locale
 }
 
 /** Megabytes as `500 MB` or `1.25 GB`. */
-export function formatSize(megabytes: number, locale: MailLocale): string {
+export function formatSize(megabytes: number, locale: Locale): string {
   const { value, unit } = toDataSize(megabytes);
   return `${FORMATS[locale].size.format(value)}\u00a0${unit}`;
 }
 
-function formatSpeed(kbps: number, locale: MailLocale): string {
+function formatSpeed(kbps: number, locale: Locale): string {
   return kbps >= 1000 ? `${FORMATS[locale].speed.format(kbps / 1000)}\u00a0Mbps` : `${kbps}\u00a0kbps`;
 }
 

@@ -1,9 +1,9 @@
 import type { MailAttachment } from '../../partners/mail-transport.ts';
 import { drawQrPng } from '../../platform/draw-qr-code.ts';
+import type { MailTexts } from '../../texts/en/mail.ts';
 import type { DescribedEsim } from './describe-order.ts';
 import type { Html } from './html-template.ts';
 import { renderEsimTicket } from './render-esim-ticket.ts';
-import type { MailTexts } from './texts/en.ts';
 
 /** Gmail clips a mail after 102 kB, and with it the installation steps and the support address. */
 const MAX_HTML_BYTES = 100_000;

@@ -1,7 +1,7 @@
-import type { MailLocale } from './texts/mail-texts.ts';
+import type { Locale } from '@esimshop/contracts/locales';
 
 /** Who reads it, and in which time zone the shop's days are. */
-export type MailTime = { locale: MailLocale; timeZone: string };
+export type MailTime = { locale: Locale; timeZone: string };
 
 type Formats = ReturnType<typeof makeFormats>;
 

@@ -1,10 +1,11 @@
+import type { Locale } from '@esimshop/contracts/locales';
 import type { MailAttachment } from '../../partners/mail-transport.ts';
+import type { AccountLetter } from '../../texts/en/account-letters.ts';
+import { MAIL_TEXTS } from '../../texts/texts.ts';
 import { html } from './html-template.ts';
 import { LOOK } from './mail-look.ts';
 import { renderMailButton } from './render-mail-button.ts';
 import { describeHelp, type MailShop, renderMailFrame } from './render-mail-frame.ts';
-import type { AccountLetter } from './texts/account-letters-en.ts';
-import { MAIL_TEXTS, type MailLocale } from './texts/mail-texts.ts';
 
 /** What the owner of an account is told after it happened, whoever did it. */
 export const ACCOUNT_NOTICES = [
@@ -21,7 +22,7 @@ type AccountMailOptions = {
   letter: 'verification' | 'reset' | AccountNotice;
   /** Where its button leads, with the reader's token. Notices have none. */
   url?: string;
-  locale: MailLocale;
+  locale: Locale;
   shop: MailShop;
 };
 

@@ -1,6 +1,6 @@
+import type { MailTexts } from '../../texts/en/mail.ts';
 import { type Html, html } from './html-template.ts';
 import { FONT, LOOK } from './mail-look.ts';
-import type { MailTexts } from './texts/en.ts';
 
 /** The steps from this mail to a working eSIM, as numbered stops on a line. */
 export function renderActivationSteps({ stepsHeading, steps }: MailTexts): Html {

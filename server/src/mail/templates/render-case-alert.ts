@@ -1,16 +1,17 @@
+import type { Locale } from '@esimshop/contracts/locales';
 import { formatDecimal } from '@esimshop/contracts/money';
 import type { OwnerNotice } from '../../orders/owner-notices.ts';
 import type { MailMessage } from '../../partners/mail-transport.ts';
+import { MAIL_TEXTS } from '../../texts/texts.ts';
 import { formatMoment, type MailTime } from './format-moment.ts';
 import type { MailShop } from './render-mail-frame.ts';
 import { renderOwnerAlert } from './render-owner-alert.ts';
-import { MAIL_TEXTS, type MailLocale } from './texts/mail-texts.ts';
 
 /** A longer digest is not read. */
 const MAX_LINES = 50;
 
 type Content = Pick<MailMessage, 'subject' | 'text' | 'html' | 'attachments'>;
-type Options = { locale: MailLocale; shop: MailShop };
+type Options = { locale: Locale; shop: MailShop };
 
 /** A mail to the shop's own people about one case that waits, which leads to its order. */
 export function renderCaseAlert({ notice, locale, shop }: Options & { notice: OwnerNotice }): Content {

@@ -1,9 +1,9 @@
+import type { Locale } from '@esimshop/contracts/locales';
 import type { Order } from '@esimshop/contracts/orders';
 import { expect, test } from 'vitest';
 import { drawQrPng } from '../../platform/draw-qr-code.ts';
 import { renderConfirmationMail } from './render-confirmation-mail.ts';
 import { sampleOrder } from './sample-order.ts';
-import type { MailLocale } from './texts/mail-texts.ts';
 
 const shop = {
   name: 'My Shop',
@@ -13,7 +13,7 @@ const shop = {
 };
 const portalUrl = 'https://shop.example/portal?token=pt_abc123';
 
-function render(order: Order, locale: MailLocale = 'en') {
+function render(order: Order, locale: Locale = 'en') {
   return renderConfirmationMail({ order, portalUrl, locale, shop });
 }
 

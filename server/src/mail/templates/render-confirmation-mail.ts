@@ -1,5 +1,8 @@
+import type { Locale } from '@esimshop/contracts/locales';
 import type { Order } from '@esimshop/contracts/orders';
 import type { MailAttachment } from '../../partners/mail-transport.ts';
+import type { MailTexts } from '../../texts/en/mail.ts';
+import { MAIL_TEXTS } from '../../texts/texts.ts';
 import {
   type DescribedEsim,
   type DescribedLine,
@@ -14,14 +17,12 @@ import { renderActivationSteps } from './render-activation-steps.ts';
 import { renderConfirmationText } from './render-confirmation-text.ts';
 import { type MailShop, renderMailFrame } from './render-mail-frame.ts';
 import { renderPortalAccess } from './render-portal-access.ts';
-import type { MailTexts } from './texts/en.ts';
-import { MAIL_TEXTS, type MailLocale } from './texts/mail-texts.ts';
 
 type ConfirmationMailOptions = {
   order: Order;
   /** Contains the reader's token. */
   portalUrl: string;
-  locale: MailLocale;
+  locale: Locale;
   shop: MailShop;
 };
 
@@ -73,7 +74,7 @@ ${renderActivationSteps(texts)}${renderOrderSummary(order, texts)}
 ${renderPortalAccess(portalUrl, texts, 'line')}`;
 }
 
-function lastFactOf({ position }: DescribedEsim, { esims, total }: DescribedOrder, locale: MailLocale) {
+function lastFactOf({ position }: DescribedEsim, { esims, total }: DescribedOrder, locale: Locale) {
   const texts = MAIL_TEXTS[locale];
   return esims.length === 1
     ? { label: texts.total, value: total }

@@ -1,8 +1,8 @@
 import { PORTAL_LINK_DAYS } from '../../orders/portal-tokens.ts';
+import type { MailTexts } from '../../texts/en/mail.ts';
 import { type DescribedEsim, type DescribedLine, type DescribedOrder, placeLabel } from './describe-order.ts';
 import { describeHelp, type MailShop } from './render-mail-frame.ts';
 import { describePortalAccess } from './render-portal-access.ts';
-import type { MailTexts } from './texts/en.ts';
 
 type TextOptions = { texts: MailTexts; portalUrl: string; shop: MailShop };
 

@@ -1,5 +1,7 @@
+import type { Locale } from '@esimshop/contracts/locales';
 import type { Order } from '@esimshop/contracts/orders';
 import type { MailAttachment } from '../../partners/mail-transport.ts';
+import { MAIL_TEXTS } from '../../texts/texts.ts';
 import { describeOrder } from './describe-order.ts';
 import { fitEsimTickets } from './fit-esim-tickets.ts';
 import { type Html, html } from './html-template.ts';
@@ -7,11 +9,10 @@ import { LOOK } from './mail-look.ts';
 import { renderActivationSteps } from './render-activation-steps.ts';
 import { describeCodes } from './render-confirmation-text.ts';
 import { describeHelp, type MailShop, renderMailFrame } from './render-mail-frame.ts';
-import { MAIL_TEXTS, type MailLocale } from './texts/mail-texts.ts';
 
 type CopyMailOptions = {
   order: Order;
-  locale: MailLocale;
+  locale: Locale;
   shop: MailShop;
 };
 

@@ -1,9 +1,9 @@
+import type { MailTexts } from '../../texts/en/mail.ts';
 import type { DescribedEsim } from './describe-order.ts';
 import { type Html, html } from './html-template.ts';
 import { LOOK } from './mail-look.ts';
 import { renderMailButton } from './render-mail-button.ts';
 import { renderTicket, type TicketFact } from './render-ticket.ts';
-import type { MailTexts } from './texts/en.ts';
 
 type TicketOptions = {
   texts: MailTexts;

@@ -1,7 +1,9 @@
+import type { Locale } from '@esimshop/contracts/locales';
+import { localeFacts, localizePath } from '@esimshop/contracts/locales';
+import type { MailTexts } from '../../texts/en/mail.ts';
+import { MAIL_TEXTS } from '../../texts/texts.ts';
 import { type Html, html } from './html-template.ts';
 import { CODE_STYLES, DARK_STYLES, FONT, LOOK, OUTLOOK_STYLES } from './mail-look.ts';
-import type { MailTexts } from './texts/en.ts';
-import { MAIL_TEXTS, type MailLocale } from './texts/mail-texts.ts';
 
 /** What every mail says about the shop that sends it. */
 export type MailShop = {
@@ -14,7 +16,7 @@ export type MailShop = {
 };
 
 type Frame = {
-  locale: MailLocale;
+  locale: Locale;
   subject: string;
   /** The preview line that an inbox shows beside the subject. */
   preview: string;
@@ -26,16 +28,17 @@ type Frame = {
 /** A complete mail document: header band, content, support line and footer. */
 export function renderMailFrame(frame: Frame): string {
   const { locale, subject, content } = frame;
+  const { direction } = localeFacts(locale);
   return String(html`<!doctype html>
-<html lang="${locale}" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><meta name="x-apple-disable-message-reformatting"><title>${subject}</title>
+<html lang="${locale}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><meta name="x-apple-disable-message-reformatting"><title>${subject}</title>
 <style>:root{color-scheme:light dark}${CODE_STYLES}@media (prefers-color-scheme:dark){${DARK_STYLES}}</style><!--[if mso]><style>${OUTLOOK_STYLES}</style><![endif]--></head>
 <body class="ground" style="margin:0;padding:0;${LOOK.ground}">
 ${renderPreview(frame.preview)}
-<div lang="${locale}" dir="ltr" role="article" aria-label="${subject}" class="ground" style="${LOOK.ground}">
+<div lang="${locale}" dir="${direction}" role="article" aria-label="${subject}" class="ground" style="${LOOK.ground}">
 ${renderBand(frame)}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px 40px">
 <!--[if mso]><table role="presentation" width="608" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
-<div style="max-width:608px;margin:0 auto;text-align:left">
+<div style="max-width:608px;margin:0 auto;text-align:${startOf(locale)}">
 ${content}${renderHelp(frame)}<p class="muted" style="${LOOK.small};padding-top:28px">${frame.footer}</p>
 </div>
 <!--[if mso]></td></tr></table><![endif]-->
@@ -50,9 +53,14 @@ function renderPreview(preview: string): Html {
   return html`<div aria-hidden="true" style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preview}${'\u034f\u200c\u00a0'.repeat(80)}</div>`;
 }
 
+/** Mail programs do not know `start`. */
+function startOf(locale: Locale): 'left' | 'right' {
+  return localeFacts(locale).direction === 'rtl' ? 'right' : 'left';
+}
+
 function renderBand({ locale, shop: { name, publicUrl } }: Frame): Html {
-  const home = locale === 'en' ? `${publicUrl}/` : `${publicUrl}/${locale}`;
-  return html`<table role="presentation" class="band" width="100%" cellpadding="0" cellspacing="0" style="background:#16160f"><tr><td align="center" style="padding:14px 16px"><div style="max-width:608px;margin:0 auto;text-align:left"><a href="${home}" style="color:#ffffff;${FONT};font-size:21px;font-weight:700;line-height:28px;text-decoration:none"><span aria-hidden="true" style="display:inline-block;width:28px;height:28px;margin-right:10px;background:#ffcc00;color:#16160f;font-size:22px;line-height:28px;text-align:center;vertical-align:top">&rarr;</span>${name}</a></div></td></tr></table>`;
+  const home = `${publicUrl}${localizePath('/', locale)}`;
+  return html`<table role="presentation" class="band" width="100%" cellpadding="0" cellspacing="0" style="background:#16160f"><tr><td align="center" style="padding:14px 16px"><div style="max-width:608px;margin:0 auto;text-align:${startOf(locale)}"><a href="${home}" style="color:#ffffff;${FONT};font-size:21px;font-weight:700;line-height:28px;text-decoration:none"><span aria-hidden="true" style="display:inline-block;width:28px;height:28px;margin-right:10px;background:#ffcc00;color:#16160f;font-size:22px;line-height:28px;text-align:center;vertical-align:top">&rarr;</span>${name}</a></div></td></tr></table>`;
 }
 
 /** The support line in plain text. */

@@ -1,13 +1,14 @@
+import type { Locale } from '@esimshop/contracts/locales';
 import type { MailMessage } from '../../partners/mail-transport.ts';
+import { MAIL_TEXTS } from '../../texts/texts.ts';
 import { html } from './html-template.ts';
 import type { MailShop } from './render-mail-frame.ts';
-import { MAIL_TEXTS, type MailLocale } from './texts/mail-texts.ts';
 
 type OwnerAlertOptions = {
   letter: { subject: string; paragraphs: string[] };
   /** Where the owner acts. */
   page: { path: string; name: 'system' | 'orders' | 'order' };
-  locale: MailLocale;
+  locale: Locale;
   shop: MailShop;
 };
 

@@ -1,7 +1,7 @@
+import type { Locale } from '@esimshop/contracts/locales';
 import { expect, test } from 'vitest';
 import type { PlanNotice } from '../../orders/esims.ts';
 import { renderPlanMail } from './render-plan-mail.ts';
-import type { MailLocale } from './texts/mail-texts.ts';
 
 const shop = {
   name: 'My Shop',
@@ -15,7 +15,7 @@ const esim = { iccid: '8943108165019283746', line: { countryCode: 'TR' } };
 
 function render({
   leftMb = 980,
-  locale = 'en' as MailLocale,
+  locale = 'en' as Locale,
   endsAt = new Date('2026-12-12T08:00:00Z') as Date | null,
   totalMb = 5000 as number | null,
   kind = 'low' as PlanNotice['kind'],

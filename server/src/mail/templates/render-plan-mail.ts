@@ -1,8 +1,10 @@
 import { maskIccid } from '@esimshop/contracts/activation-code';
+import type { Locale } from '@esimshop/contracts/locales';
 import { destinationNames } from '../../catalogue/destinations/destination-names.ts';
 import type { OpenEsim, PlanNotice } from '../../orders/esims.ts';
 import { PORTAL_LINK_DAYS } from '../../orders/portal-tokens.ts';
 import type { MailAttachment } from '../../partners/mail-transport.ts';
+import { MAIL_TEXTS } from '../../texts/texts.ts';
 import { formatSize } from './describe-order.ts';
 import { formatDay, formatMoment } from './format-moment.ts';
 import { type Html, html } from './html-template.ts';
@@ -11,7 +13,6 @@ import { renderMailButton } from './render-mail-button.ts';
 import { describeHelp, type MailShop, renderMailFrame } from './render-mail-frame.ts';
 import { describePortalAccess, renderPortalAccess } from './render-portal-access.ts';
 import { renderTicket, type TicketFact } from './render-ticket.ts';
-import { MAIL_TEXTS, type MailLocale } from './texts/mail-texts.ts';
 
 type PlanMailOptions = {
   notice: Pick<PlanNotice, 'kind' | 'totalMb' | 'leftMb' | 'endsAt' | 'createdAt'>;
@@ -20,7 +21,7 @@ type PlanMailOptions = {
   portalUrl: string;
   /** Likewise; undefined if nothing can be added to the eSIM. */
   topUpUrl: string | undefined;
-  locale: MailLocale;
+  locale: Locale;
   shop: MailShop;
 };
 
@@ -105,7 +106,7 @@ function listFacts({ notice: { totalMb, leftMb, endsAt }, locale, shop: { timeZo
 
 type Measured = { totalMb: number; leftMb: number };
 
-function describeUsed({ totalMb, leftMb }: Measured, locale: MailLocale): string {
+function describeUsed({ totalMb, leftMb }: Measured, locale: Locale): string {
   return MAIL_TEXTS[locale].usedOf(formatSize(totalMb - leftMb, locale), formatSize(totalMb, locale));
 }
 

@@ -1,8 +1,8 @@
 import { PORTAL_LINK_DAYS } from '../../orders/portal-tokens.ts';
+import type { MailTexts } from '../../texts/en/mail.ts';
 import { type Html, html } from './html-template.ts';
 import { LOOK } from './mail-look.ts';
 import { renderMailButton } from './render-mail-button.ts';
-import type { MailTexts } from './texts/en.ts';
 
 /** The token for the portal's form. @throws Error if the link contains none. */
 function readAccessToken(portalUrl: string): string {

@@ -1,20 +1,21 @@
+import type { Locale } from '@esimshop/contracts/locales';
 import { formatMoney } from '@esimshop/contracts/money';
 import type { Order } from '@esimshop/contracts/orders';
 import { PORTAL_LINK_DAYS } from '../../orders/portal-tokens.ts';
 import type { RefundRow } from '../../orders/refunds.ts';
 import type { MailAttachment } from '../../partners/mail-transport.ts';
+import { MAIL_TEXTS } from '../../texts/texts.ts';
 import { html } from './html-template.ts';
 import { LOOK } from './mail-look.ts';
 import { describeHelp, type MailShop, renderMailFrame } from './render-mail-frame.ts';
 import { describePortalAccess, renderPortalAccess } from './render-portal-access.ts';
-import { MAIL_TEXTS, type MailLocale } from './texts/mail-texts.ts';
 
 type RefundMailOptions = {
   order: Pick<Order, 'orderNumber' | 'payment'>;
   refund: Pick<RefundRow, 'amountMinor' | 'currency'>;
   /** Contains the reader's token. */
   portalUrl: string;
-  locale: MailLocale;
+  locale: Locale;
   shop: MailShop;
 };
 

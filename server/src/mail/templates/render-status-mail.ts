@@ -1,21 +1,22 @@
+import type { Locale } from '@esimshop/contracts/locales';
 import type { OrderStatus } from '@esimshop/contracts/order-status';
 import type { Order } from '@esimshop/contracts/orders';
 import { PORTAL_LINK_DAYS } from '../../orders/portal-tokens.ts';
 import type { MailAttachment } from '../../partners/mail-transport.ts';
+import { MAIL_TEXTS } from '../../texts/texts.ts';
 import { describeOrder } from './describe-order.ts';
 import { html } from './html-template.ts';
 import { LOOK } from './mail-look.ts';
 import { renderOrderSummary } from './render-confirmation-mail.ts';
 import { describeHelp, type MailShop, renderMailFrame } from './render-mail-frame.ts';
 import { describePortalAccess, renderPortalAccess } from './render-portal-access.ts';
-import { MAIL_TEXTS, type MailLocale } from './texts/mail-texts.ts';
 
 type StatusMailOptions = {
   status: OrderStatus;
   order: Order;
   /** Contains the reader's token. */
   portalUrl: string;
-  locale: MailLocale;
+  locale: Locale;
   shop: MailShop;
 };
 

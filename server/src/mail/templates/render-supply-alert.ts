@@ -1,10 +1,11 @@
 import { OFF_SALE_REASONS } from '@esimshop/contracts/admin-system';
+import type { Locale } from '@esimshop/contracts/locales';
 import { DEFAULT_CURRENCY, formatDecimal } from '@esimshop/contracts/money';
 import { providerName } from '@esimshop/contracts/provider-name';
 import type { MailMessage } from '../../partners/mail-transport.ts';
+import { MAIL_TEXTS } from '../../texts/texts.ts';
 import type { MailShop } from './render-mail-frame.ts';
 import { renderOwnerAlert, SYSTEM_PAGE } from './render-owner-alert.ts';
-import { MAIL_TEXTS, type MailLocale } from './texts/mail-texts.ts';
 
 /** What the owner is told about a supplier. */
 const SUPPLY_ALERTS = ['balance_low', 'sales_stopped', 'sales_resumed'] as const;
@@ -21,7 +22,7 @@ type SupplyAlertOptions = {
   notice: SupplyNotice;
   /** As it is now; undefined if it was never read. */
   balance: { minor: number; currency: string } | undefined;
-  locale: MailLocale;
+  locale: Locale;
   shop: MailShop;
 };
 

@@ -1,12 +1,13 @@
+import type { Locale } from '@esimshop/contracts/locales';
 import { providerName } from '@esimshop/contracts/provider-name';
 import type { MailMessage } from '../../partners/mail-transport.ts';
+import { MAIL_TEXTS } from '../../texts/texts.ts';
 import type { MailShop } from './render-mail-frame.ts';
 import { renderOwnerAlert, SYSTEM_PAGE } from './render-owner-alert.ts';
-import { MAIL_TEXTS, type MailLocale } from './texts/mail-texts.ts';
 
 export type WebhookNotice = { provider: string; kind: string };
 
-type WebhookAlertOptions = { notice: WebhookNotice; isAboutPayments: boolean; locale: MailLocale; shop: MailShop };
+type WebhookAlertOptions = { notice: WebhookNotice; isAboutPayments: boolean; locale: Locale; shop: MailShop };
 
 /** As the mail's row names it: a kind may have colons of its own. */
 export function readWebhookNotice(discriminator: string): WebhookNotice {

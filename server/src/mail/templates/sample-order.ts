@@ -1,9 +1,10 @@
 import { androidInstallUrl, appleInstallUrl, formatLpa } from '@esimshop/contracts/activation-code';
 import { formatDecimal } from '@esimshop/contracts/money';
 import type { BoughtPlan, Order, OrderEsim } from '@esimshop/contracts/orders';
+import { destinationNames } from '../../catalogue/destinations/destination-names.ts';
 
 const TURKEY: BoughtPlan = {
-  names: { en: 'Turkey', tr: 'Türkiye' },
+  names: destinationNames('TR'),
   countryCode: 'TR',
   dataAmount: '5GB',
   dataMb: 5000,

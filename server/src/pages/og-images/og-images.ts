@@ -4,6 +4,7 @@ import type { Destination } from '@esimshop/contracts/destinations';
 import { formatMoney, parseDecimal } from '@esimshop/contracts/money';
 import { type FinishedResponse, finishResponse } from '../../platform/http/responses/finish-response.ts';
 import { ResponseCache } from '../../platform/http/responses/response-cache.ts';
+import { SHARE_PICTURE_TEXTS } from '../../texts/texts.ts';
 import type { PageLanguage } from '../resolve-language.ts';
 import type { OgPicture } from './draw-og-image.ts';
 
@@ -21,21 +22,6 @@ const FLAGS_OF_OTHER_CODES: Record<string, string> = { 'US-HI': 'US', 'Europe+':
 
 const NOT_SOLD = finishResponse({ status: 404, contentType: 'text/plain', body: '' });
 
-const TEXTS = {
-  en: {
-    title: 'Online when you land.',
-    line: (count: number) => `Prepaid data for ${count} destinations`,
-    place: (count: number) => (count === 1 ? 'eSIM, one plan' : `eSIM, ${count} plans`),
-    from: (price: string) => `From ${price}`,
-  },
-  tr: {
-    title: 'İner inmez internettesiniz.',
-    line: (count: number) => `${count} ülke ve bölge için ön ödemeli mobil veri`,
-    place: (count: number) => `eSIM, ${count} paket`,
-    from: (price: string) => `En düşük ${price}`,
-  },
-} as const;
-
 /**
  * Link preview images, drawn on demand and cached until the catalogue changes. `get` returns a 404 for a code that is
  * not on sale.
@@ -51,7 +37,7 @@ export function createOgImages({ clientDirectory, shopName, version, fetchApi }:
 
   async function describe(code: string, language: PageLanguage): Promise<OgPicture | undefined> {
     const destinations = await listDestinations();
-    const texts = TEXTS[language];
+    const texts = SHARE_PICTURE_TEXTS[language];
     if (code === 'default') {
       const local = destinations.filter(({ coverage }) => coverage === 'local');
       const cheapest = destinations.toSorted((a, b) => Number(a.fromPrice) - Number(b.fromPrice))[0];

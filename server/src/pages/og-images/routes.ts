@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE, LOCALES } from '@esimshop/contracts/locales';
 import type { FastifyInstance } from 'fastify';
 import type { FinishedResponse } from '../../platform/http/responses/finish-response.ts';
 import { sendResponse } from '../../platform/http/responses/send-response.ts';
@@ -11,13 +12,13 @@ type OgImageRoutesOptions = {
 const DAY_SECONDS = 86_400;
 
 /**
- * `/og/{code}.png`, where `default` is the shop itself; `lang=tr` for Turkish, `v` changes with the image's content.
+ * `/og/{code}.png`, where `default` is the shop itself; `lang` is its language, `v` changes with the image's content.
  */
 export function registerOgImages(app: FastifyInstance, { clientDirectory, getImage }: OgImageRoutesOptions): void {
   let hasFailed = false;
   app.get<{ Params: { file: string }; Querystring: { lang?: string } }>('/og/:file', async (request, reply) => {
     const code = /^([A-Za-z+ -]{1,32})\.png$/.exec(request.params.file)?.[1];
-    const language = request.query.lang === 'tr' ? 'tr' : 'en';
+    const language = LOCALES.find((locale) => locale === request.query.lang) ?? DEFAULT_LOCALE;
     const draw = async () => (code === undefined ? undefined : getImage(code, language));
     const image = await draw().catch((error: unknown) => {
       if (!hasFailed) request.log.error({ err: error }, 'og_image.failed');

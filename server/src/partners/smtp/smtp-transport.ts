@@ -93,7 +93,7 @@ function toNodemailerMessage(message: MailMessage, from: { address: string; name
     ...(message.replyTo && { replyTo: withPlainName(message.replyTo) }),
     messageId: message.messageId,
     subject: hasEncodedWord(message.subject) ? encodeWord(message.subject, 'B', MAX_ENCODED_WORD) : message.subject,
-    // Both languages are written in Latin letters; by itself the library counts them in every part.
+    // Mostly Latin letters; by itself the library counts them in every part.
     textEncoding: 'quoted-printable' as const,
     text: message.text,
     html: message.html,

@@ -6,7 +6,7 @@ import { useClaims } from '~/lib/use-claims.ts';
 import { layoutTexts } from '~/locales/layout.ts';
 import { settings } from '~/settings.ts';
 import styles from './footer.module.css';
-import { LanguageLink } from './language-link.tsx';
+import { LanguageLinks } from './language-links.tsx';
 import { Logo } from './logo.tsx';
 import { helpLink, legalLinks, quickLinks } from './navigation.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -59,7 +59,7 @@ export function Footer() {
         <div className={styles.end}>
           <p>
             {t('layout.copyright', { year: settings.openedYear, shop: settings.shopName })}
-            <LanguageLink />
+            <LanguageLinks />
           </p>
           <ThemeSwitch />
         </div>

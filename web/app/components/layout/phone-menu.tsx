@@ -5,7 +5,7 @@ import layout from '~/components/ui/layout.module.css';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
 import { layoutTexts } from '~/locales/layout.ts';
-import { LanguageLink } from './language-link.tsx';
+import { LanguageLinks } from './language-links.tsx';
 import { headerLinks } from './navigation.ts';
 import styles from './phone-menu.module.css';
 import gantryStyles from './site-header.module.css';
@@ -72,7 +72,7 @@ export function PhoneMenu({ account }: PhoneMenuProps) {
       </nav>
       <div>
         {account(`${styles.link} ${styles.minor}`)}
-        <LanguageLink className={`${styles.link} ${styles.minor}`} />
+        <LanguageLinks className={`${styles.link} ${styles.minor}`} />
       </div>
     </dialog>
   );

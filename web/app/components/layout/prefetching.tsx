@@ -1,9 +1,12 @@
+import { LOCALES, localizePath } from '@esimshop/contracts/locales';
 import { use } from 'react';
 import { NonceContext } from '~/boot/nonce-context.ts';
 import { useIsLive } from '~/lib/use-is-live.ts';
 import { PAGES } from '~/pages.ts';
 
-const addresses = PAGES.flatMap(({ path, isPrefetched }) => (isPrefetched ? [`${path}*`, `/tr${path}*`] : []));
+const addresses = PAGES.flatMap(({ path, isPrefetched }) =>
+  isPrefetched ? LOCALES.map((locale) => `${localizePath(path, locale)}*`) : [],
+);
 /** Without links that switch the language: that is what a press chooses. */
 const where = { and: [{ href_matches: addresses }, { not: { selector_matches: '[hreflang]' } }] };
 const RULES = { prefetch: [{ where, eagerness: 'moderate' }] };

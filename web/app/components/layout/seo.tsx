@@ -1,5 +1,6 @@
+import { DEFAULT_LOCALE, LOCALES, localeFacts, localizePath, plainPath } from '@esimshop/contracts/locales';
 import { useLocation } from 'react-router';
-import { plainPath } from '~/lib/language.ts';
+import type { Language } from '~/lib/language.ts';
 import { type OgImage, ogImagePath } from '~/lib/og-image.ts';
 import { usePageFacts } from '~/lib/page-facts.ts';
 import { useLanguage } from '~/lib/use-language.ts';
@@ -26,9 +27,8 @@ export function Seo({ title, description, canonical, noIndex, image, type = 'web
   const { pathname } = useLocation();
   const isHidden = noIndex || findPage(pathname).page.indexing === 'never';
   const path = canonical ?? plainPath(pathname);
-  const english = `${publicUrl}${path}`;
-  const turkish = `${publicUrl}/tr${path === '/' ? '' : path}`;
-  const own = language === 'tr' ? turkish : english;
+  const addressIn = (locale: Language) => `${publicUrl}${localizePath(path, locale)}`;
+  const own = addressIn(language);
   const fullTitle = `${title} · ${settings.shopName}`;
   return (
     <>
@@ -38,15 +38,16 @@ export function Seo({ title, description, canonical, noIndex, image, type = 'web
       {!isHidden && publicUrl && (
         <>
           <link rel="canonical" href={own} />
-          <link rel="alternate" hrefLang="en" href={english} />
-          <link rel="alternate" hrefLang="tr" href={turkish} />
-          <link rel="alternate" hrefLang="x-default" href={english} />
+          {LOCALES.map((locale) => (
+            <link key={locale} rel="alternate" hrefLang={locale} href={addressIn(locale)} />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={addressIn(DEFAULT_LOCALE)} />
           <meta property="og:url" content={own} />
           <meta property="og:title" content={fullTitle} />
           {description && <meta property="og:description" content={description} />}
           <meta property="og:type" content={type} />
           <meta property="og:site_name" content={settings.shopName} />
-          <meta property="og:locale" content={language === 'tr' ? 'tr_TR' : 'en_US'} />
+          <meta property="og:locale" content={localeFacts(language).regional.replace('-', '_')} />
           <meta property="og:image" content={`${publicUrl}${ogImagePath(language, image)}`} />
           <meta property="og:image:width" content="1200" />
           <meta property="og:image:height" content="630" />

@@ -1,12 +1,12 @@
+import { plainPath } from '@esimshop/contracts/locales';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import layout from '~/components/ui/layout.module.css';
 import { LocalLink } from '~/components/ui/local-link.tsx';
-import { plainPath } from '~/lib/language.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { layoutTexts } from '~/locales/layout.ts';
 import { CartLink } from './cart-link.tsx';
-import { LanguageLink } from './language-link.tsx';
+import { LanguageLinks } from './language-links.tsx';
 import { Logo } from './logo.tsx';
 import { headerLinks } from './navigation.ts';
 import { PhoneMenu, PhoneMenuButton } from './phone-menu.tsx';
@@ -40,7 +40,7 @@ export function SiteHeader({ account, phoneAccount }: SiteHeaderProps) {
               </LocalLink>
             ))}
           </nav>
-          <LanguageLink className={`${styles.link} ${styles.wideOnly}`} />
+          <LanguageLinks className={`${styles.link} ${styles.wideOnly}`} />
           <div className={styles.account}>{account(styles.link)}</div>
           <CartLink />
           <PhoneMenuButton />

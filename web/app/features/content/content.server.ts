@@ -1,17 +1,21 @@
+import { DEFAULT_LOCALE, LOCALES } from '@esimshop/contracts/locales';
 import type { Language } from '~/lib/language.ts';
-import { LANGUAGES } from '~/lib/language.ts';
 import type { ContentFile, ContentItem, ContentSection } from './content-file.ts';
 
 /** Every file of `web/content`, as HTML. Only the server has them all; the browser gets single pages. */
-const files = import.meta.glob<ContentFile>('../../../content/{en,tr}/**/*.md', { eager: true, import: 'default' });
+const files = import.meta.glob<ContentFile>('../../../content/*/**/*.md', { eager: true, import: 'default' });
 
 const FOLDER = '../../../content';
 
-/** `readContent('en', 'legal/terms')`. @throws Error if there is no such file: all of them are part of the build. */
+/** `readContent('tr', 'legal/terms')`, in English until it is translated. @throws Error if there is no such file: all are part of the build. */
 export function readContent(language: Language, name: string): ContentFile {
-  const file = files[`${FOLDER}/${language}/${name}.md`];
-  if (!file) throw new Error(`Expected a file web/content/${language}/${name}.md`);
+  const file = findContent(language, name);
+  if (!file) throw new Error(`Expected a file web/content/${DEFAULT_LOCALE}/${name}.md`);
   return file;
+}
+
+function findContent(language: Language, name: string): ContentFile | undefined {
+  return files[`${FOLDER}/${language}/${name}.md`] ?? files[`${FOLDER}/${DEFAULT_LOCALE}/${name}.md`];
 }
 
 /** A value of a file's front matter. @throws Error if the file does not have it. */
@@ -43,11 +47,13 @@ export type ArticleSummary = { slug: string; title: string; description: string;
 
 /** All articles of a language, newest first. */
 export function listArticles(language: Language): ArticleSummary[] {
-  const prefix = `${FOLDER}/${language}/articles/`;
-  return Object.entries(files)
-    .filter(([path]) => path.startsWith(prefix))
-    .map(([path, file]) => ({
-      slug: path.slice(prefix.length, -'.md'.length),
+  const prefix = `${FOLDER}/${DEFAULT_LOCALE}/articles/`;
+  return Object.keys(files)
+    .filter((path) => path.startsWith(prefix))
+    .map((path) => path.slice(prefix.length, -'.md'.length))
+    .map((slug) => ({ slug, file: readContent(language, `articles/${slug}`) }))
+    .map(({ slug, file }) => ({
+      slug,
       title: readField(file, 'title'),
       description: readField(file, 'description'),
       published: readField(file, 'published'),
@@ -58,15 +64,15 @@ export function listArticles(language: Language): ArticleSummary[] {
 
 /** Undefined if there is no such article. */
 export function findArticle(language: Language, slug: string): ContentFile | undefined {
-  return files[`${FOLDER}/${language}/articles/${slug}.md`];
+  return findContent(language, `articles/${slug}`);
 }
 
 export type ContentPage = { path: string; updated: string };
 
 /** The articles' paths and the date of their last change in any language, for the sitemap. */
 export function listArticlePages(): ContentPage[] {
-  const all = LANGUAGES.flatMap((language) => listArticles(language));
-  return listArticles('en').map(({ slug }) => {
+  const all = LOCALES.flatMap((language) => listArticles(language));
+  return listArticles(DEFAULT_LOCALE).map(({ slug }) => {
     const days = all.filter((article) => article.slug === slug).map(({ updated }) => updated);
     return { path: `/blog/${slug}`, updated: days.sort().at(-1) ?? '' };
   });

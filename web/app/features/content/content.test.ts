@@ -1,6 +1,7 @@
+import { LOCALES } from '@esimshop/contracts/locales';
 import { describe, expect, test } from 'vitest';
 import brands from '../../../content/devices.json';
-import { LANGUAGES, type Language } from '../../lib/language.ts';
+import type { Language } from '../../lib/language.ts';
 import { PAGES } from '../../pages.ts';
 import routes from '../../routes.ts';
 import { listArticlePages, listArticles, pickQuestions, readContent, readField } from './content.server.ts';
@@ -51,13 +52,13 @@ describe.each(names)('%s', (name) => {
     expect(listLinks(turkish)).toHaveLength(listLinks(english).length);
   });
 
-  test.each(LANGUAGES)('has a title and a description that search engines do not truncate, in %s', (language) => {
+  test.each(LOCALES)('has a title and a description that search engines do not truncate, in %s', (language) => {
     const file = readContent(language, name);
     expect(readField(file, 'title').length).toBeLessThanOrEqual(60);
     expect(readField(file, 'description').length).toBeLessThanOrEqual(170);
   });
 
-  test.each(LANGUAGES)('links only to pages and anchors that exist, in %s', (language) => {
+  test.each(LOCALES)('links only to pages and anchors that exist, in %s', (language) => {
     const file = readContent(language, name);
     const plans = file.frontMatter.plans === undefined ? [] : [file.frontMatter.plans];
     for (const link of [...listLinks(file), ...plans]) {
@@ -84,7 +85,7 @@ describe.each(names)('%s', (name) => {
   });
 });
 
-test.each(LANGUAGES)('there are at least four articles, each with a link to plans, in %s', (language) => {
+test.each(LOCALES)('there are at least four articles, each with a link to plans, in %s', (language) => {
   const articles = listArticles(language);
   expect(articles.length).toBeGreaterThanOrEqual(4);
   for (const { slug } of articles) {
@@ -94,7 +95,7 @@ test.each(LANGUAGES)('there are at least four articles, each with a link to plan
   }
 });
 
-test.each(LANGUAGES)('the questions that other pages show are part of the FAQ, in %s', (language) => {
+test.each(LOCALES)('the questions that other pages show are part of the FAQ, in %s', (language) => {
   const faq = readContent(language, 'faq');
   const support = pickQuestions(language, readField(faq, 'supportQuestions')).map(({ id }) => id);
   expect(support).toEqual(expect.arrayContaining(['activate', 'plan-start', 'refund', 'payment-methods']));

@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE } from '@esimshop/contracts/locales';
 import type { Language } from '~/lib/language.ts';
 
 /** A brand as in `web/content/devices.json`. */
@@ -5,7 +6,7 @@ export type BrandContent = {
   brand: string;
   /** Lines of models: `Pixel 8, 8 Pro, 8a`. */
   models: readonly string[];
-  note?: Readonly<Record<Language, string>> | undefined;
+  note?: Readonly<Partial<Record<Language, string>>> | undefined;
   /** Model codes that phones report instead of their names, by name: prefixes of the versions with eSIM. */
   codes?: Readonly<Record<string, readonly string[] | undefined>> | undefined;
   /** Names under which versions without eSIM are sold as well. */
@@ -19,6 +20,6 @@ export function toDeviceBrands(brands: readonly BrandContent[], language: Langua
   return brands.map(({ note, ...brand }) => ({
     ...brand,
     id: brand.brand.toLowerCase().replaceAll(/[^a-z]+/g, '-'),
-    note: note?.[language],
+    note: note?.[language] ?? note?.[DEFAULT_LOCALE],
   }));
 }

@@ -133,7 +133,7 @@ export const adminOrders = {
   page: 'Sayfa {{page}} / {{pages}}',
   pageOnly: 'Sayfa {{page}}',
   loading: 'Siparişler yükleniyor...',
-  none: 'Eşleşen sipariş yok.',
+  none: 'Sipariş bulunamadı.',
   noneInDays: 'Bu tarihlerde “{{q}}” ile eşleşen sipariş yok.',
   noneForSearch: '“{{q}}” ile eşleşen sipariş yok.',
   noneForFilters: 'Bu filtrelerle eşleşen sipariş yok.',
@@ -141,6 +141,6 @@ export const adminOrders = {
   searchAllDates: 'Tüm tarihlerde ara',
   clearSearch: 'Aramayı temizle',
   clearAll: 'Tüm filtreleri temizle',
-  failed: 'Siparişler yüklenemedi. Lütfen tekrar deneyin.',
+  failed: 'Siparişler yüklenirken hata oluştu. Lütfen tekrar deneyin.',
   failedKept: 'Yazdıklarınız duruyor.',
 };

@@ -1,4 +1,4 @@
-import type { Locale } from '@esimshop/contracts/locales';
+import { DEFAULT_LOCALE, type Locale } from '@esimshop/contracts/locales';
 import { bigint, boolean, index, integer, jsonb, pgTable, serial, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, moment, now } from './columns.ts';
 
@@ -24,7 +24,7 @@ export const users = pgTable('users', {
   country: text('country'),
   isAdmin: boolean('is_admin').notNull().default(false),
   /** The language of mails about the account. */
-  locale: text('locale').$type<Locale>().notNull().default('en'),
+  locale: text('locale').$type<Locale>().notNull().default(DEFAULT_LOCALE),
   createdAt: moment('created_at').notNull().default(now),
   updatedAt: moment('updated_at').notNull().default(now),
 });

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@esimshop/contracts/checkout';
-import type { Locale } from '@esimshop/contracts/locales';
+import { DEFAULT_LOCALE, type Locale } from '@esimshop/contracts/locales';
 import type { OrderEvent, OrderEventKind } from '@esimshop/contracts/order-events';
 import type { OrderStatus } from '@esimshop/contracts/order-status';
 import type { UnlimitedTier } from '@esimshop/contracts/plans';
@@ -42,7 +42,7 @@ export const orders = pgTable(
     emailKey: text('email_key').notNull(),
     customerName: text('customer_name').notNull(),
     billingDetails: jsonb('billing_details').$type<BillingDetails>().notNull(),
-    locale: text('locale').$type<Locale>().notNull().default('en'),
+    locale: text('locale').$type<Locale>().notNull().default(DEFAULT_LOCALE),
     paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
     subtotalMinor: integer('subtotal_minor').notNull(),
     totalMinor: integer('total_minor').notNull(),

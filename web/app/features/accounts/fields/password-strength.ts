@@ -7,7 +7,7 @@ const BITS: readonly { strength: Strength; below: number }[] = [
   { strength: 'fair', below: 52 },
   { strength: 'good', below: 72 },
 ];
-/** What passwords are made of most often, in both languages of the shop; each counts as one character. */
+/** What passwords are made of most often, in the languages of the shop; each counts as one character. */
 const COMMON =
   /p[a@]ss?w[o0]rd|parola|sifre|şifre|qwert[yz]?|asdf(gh)?|abc(def)?|letmein|welcome|hosgeldin|iloveyou|seviyorum|admin|esim(shop)?|galatasaray|fenerbahce|besiktas|istanbul|(19|20)\d\d/giu;
 const SEQUENCE = /(.)\1{2,}|0?1234?5?6?7?8?9?0?|9?8?7?6?5?4321?/gu;

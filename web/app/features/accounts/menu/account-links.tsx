@@ -1,7 +1,7 @@
+import { plainPath } from '@esimshop/contracts/locales';
 import type { RefObject } from 'react';
 import { useLocation } from 'react-router';
 import { LocalLink } from '~/components/ui/local-link.tsx';
-import { plainPath } from '~/lib/language.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { layoutTexts } from '~/locales/layout.ts';
 import { useSignOut } from '../sign-out.ts';

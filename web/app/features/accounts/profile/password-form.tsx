@@ -16,7 +16,6 @@ import { describeError } from '~/lib/error-text.ts';
 import { checkBy } from '~/lib/form-problems.ts';
 import { toast } from '~/lib/toast.ts';
 import { useTranslation } from '~/lib/translation.tsx';
-import { useLanguage } from '~/lib/use-language.ts';
 import { accountTexts } from '~/locales/accounts.ts';
 import { errorTexts } from '~/locales/errors.ts';
 import { profileTexts } from '~/locales/profile.ts';
@@ -40,7 +39,6 @@ const FIELDS = ['currentPassword', 'newPassword', 'confirmPassword'] as const;
 
 export function PasswordForm({ user }: { user: User }) {
   const { t } = useTranslation(accountTexts, errorTexts, profileTexts);
-  const language = useLanguage();
   const { guard, dialog } = useSignInAgain(user.username);
   const form = useForm<PasswordValues>({ mode: 'onTouched', resolver });
   const [failure, setFailure] = useState<string>();
@@ -49,12 +47,9 @@ export function PasswordForm({ user }: { user: User }) {
     setFailure(undefined);
     const body: PasswordChange = { currentPassword, newPassword };
     try {
-      const { message } = await guard(() =>
-        browserApi<{ message: string }>('/api/user/change-password', { method: 'POST', body }),
-      );
+      await guard(() => browserApi('/api/user/change-password', { method: 'POST', body }));
       form.reset({ currentPassword: '', newPassword: '', confirmPassword: '' });
-      const description = language === 'en' ? message : t('profile.passwordChangedText');
-      toast({ title: t('profile.passwordChanged'), description });
+      toast({ title: t('profile.passwordChanged'), description: t('profile.passwordChangedText') });
     } catch (error) {
       const isWrong = errorCodeOf(error) === 'invalid_credentials';
       const description = isWrong ? t('accounts.fields.wrongPassword') : describeError(error, t);

@@ -1,4 +1,5 @@
 import type { User } from '@esimshop/contracts/accounts';
+import { plainPath } from '@esimshop/contracts/locales';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
@@ -9,7 +10,7 @@ import { Note } from '~/components/ui/note.tsx';
 import { SpinnerLine } from '~/components/ui/spinner.tsx';
 import { TabPanel, Tabs } from '~/components/ui/tabs.tsx';
 import { describeError } from '~/lib/error-text.ts';
-import { localPath, plainPath } from '~/lib/language.ts';
+import { localPath } from '~/lib/language.ts';
 import { signInPath } from '~/lib/return-path.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { commonTexts } from '~/locales/common.ts';

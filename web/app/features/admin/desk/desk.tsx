@@ -2,7 +2,7 @@ import type { User } from '@esimshop/contracts/accounts';
 import type { ReactNode } from 'react';
 import { ConnectionBanner } from '~/components/layout/connection-banner.tsx';
 import { FocusHeading } from '~/components/layout/focus-heading.tsx';
-import { LanguageLink } from '~/components/layout/language-link.tsx';
+import { LanguageLinks } from '~/components/layout/language-links.tsx';
 import { SkipLink } from '~/components/layout/skip-link.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import { ToastOutlet } from '~/components/ui/toast-outlet.tsx';
@@ -34,7 +34,7 @@ export function Desk({ admin, children }: { admin: User; children: ReactNode }) 
             <KeyHints />
             <p>
               <LocalLink to="/">{t('admin-gate.toShop')}</LocalLink>
-              <LanguageLink />
+              <LanguageLinks />
             </p>
           </div>
         </footer>

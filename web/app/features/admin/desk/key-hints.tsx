@@ -1,5 +1,5 @@
+import { plainPath } from '@esimshop/contracts/locales';
 import { useLocation, useSearchParams } from 'react-router';
-import { plainPath } from '~/lib/language.ts';
 import { useStoredValue } from '~/lib/stored-value.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { adminDeskTexts } from '~/locales/admin-desk.ts';

@@ -1,4 +1,5 @@
 import type { User, UserResponse } from '@esimshop/contracts/accounts';
+import { plainPath } from '@esimshop/contracts/locales';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -10,7 +11,6 @@ import { Note } from '~/components/ui/note.tsx';
 import { showUser, userQuery } from '~/features/accounts/user-query.ts';
 import { browserApi } from '~/lib/api-client.ts';
 import { errorCodeOf } from '~/lib/api-error.ts';
-import { plainPath } from '~/lib/language.ts';
 import { signInPath } from '~/lib/return-path.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { adminDeskTexts } from '~/locales/admin-desk.ts';

@@ -1,4 +1,5 @@
 import type { User } from '@esimshop/contracts/accounts';
+import { plainPath } from '@esimshop/contracts/locales';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
@@ -10,7 +11,7 @@ import layout from '~/components/ui/layout.module.css';
 import { LoadFailure } from '~/components/ui/load-failure.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import { userQuery } from '~/features/accounts/user-query.ts';
-import { localPath, plainPath } from '~/lib/language.ts';
+import { localPath } from '~/lib/language.ts';
 import { signInPath } from '~/lib/return-path.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { adminGateTexts } from '~/locales/admin-gate.ts';

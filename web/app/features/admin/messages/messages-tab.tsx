@@ -4,6 +4,7 @@ import {
   type MessageState,
   type MessagesResponse,
 } from '@esimshop/contracts/admin-messages';
+import { nameLocale } from '@esimshop/contracts/locales';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { Badge } from '~/components/ui/badge.tsx';
@@ -14,6 +15,7 @@ import { LoadFailure } from '~/components/ui/load-failure.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import { browserApi } from '~/lib/api-client.ts';
 import { toast } from '~/lib/toast.ts';
+import { useLanguage } from '~/lib/use-language.ts';
 import { adminDeskTexts } from '~/locales/admin-desk.ts';
 import { adminMessagesTexts } from '~/locales/admin-messages.ts';
 import { DeskSearch } from '../filters/desk-search.tsx';
@@ -123,6 +125,7 @@ export function MessagesTab() {
 
 function Message({ message, timeZone }: { message: AdminMessage; timeZone: string }) {
   const { t } = useDeskTranslation(adminMessagesTexts);
+  const language = useLanguage();
   const toastFailure = useFailureToast();
   const client = useQueryClient();
   const { id, name, email, subject, state, orderCount, locale } = message;
@@ -157,7 +160,7 @@ function Message({ message, timeZone }: { message: AdminMessage; timeZone: strin
         ) : (
           <span>{t('admin-messages.noOrders')}</span>
         )}
-        <span>{t(locale === 'tr' ? 'admin-messages.inTurkish' : 'admin-messages.inEnglish')}</span>
+        <span>{t('admin-messages.writtenIn', { language: nameLocale(locale, language) })}</span>
       </p>
       <p className={styles.text} lang={locale}>
         {message.message}

@@ -1,5 +1,6 @@
 import type { AdminOrder } from '@esimshop/contracts/admin-order';
 import { CARD_METHOD } from '@esimshop/contracts/checkout';
+import { localeFacts } from '@esimshop/contracts/locales';
 import { providerName } from '@esimshop/contracts/provider-name';
 import { Badge, type BadgeTone } from '~/components/ui/badge.tsx';
 import { Button } from '~/components/ui/button.tsx';
@@ -8,7 +9,6 @@ import layout from '~/components/ui/layout.module.css';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import typography from '~/components/ui/typography.module.css';
 import { formatPrice } from '~/lib/format.ts';
-import { LANGUAGE_NAMES } from '~/lib/language.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminDeskTexts } from '~/locales/admin-desk.ts';
@@ -58,7 +58,7 @@ export function CustomerFacts({ order }: { order: AdminOrder }) {
           )}
         </Pair>
         <Pair label={t('admin-order.language')}>
-          <span lang={customer.locale}>{LANGUAGE_NAMES[customer.locale]}</span>
+          <span lang={customer.locale}>{localeFacts(customer.locale).name}</span>
         </Pair>
       </dl>
       <EmailCorrection order={order} />

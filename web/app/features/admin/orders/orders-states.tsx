@@ -5,7 +5,6 @@ import layout from '~/components/ui/layout.module.css';
 import { Note } from '~/components/ui/note.tsx';
 import typography from '~/components/ui/typography.module.css';
 import { useTranslation } from '~/lib/translation.tsx';
-import { useLanguage } from '~/lib/use-language.ts';
 import { adminDeskTexts } from '~/locales/admin-desk.ts';
 import { adminOrdersTexts } from '~/locales/admin-orders.ts';
 import { commonTexts } from '~/locales/common.ts';
@@ -15,24 +14,24 @@ import { useFailureToast } from '../parts/use-failure-toast.ts';
 import { isFiltered, type OrderListState } from './order-list-state.ts';
 import styles from './orders-tab.module.css';
 
-/** The specification has this sentence in Turkish; beside it stands what it means. */
-const TURKISH_NONE = 'Sipariş bulunamadı.';
-const TURKISH_FAILED = 'Siparişler yüklenirken hata oluştu. Lütfen tekrar deneyin.';
+/** The specification has these sentences in Turkish; beside them stands what they mean in another language. */
+const NONE = 'Sipariş bulunamadı.';
+const FAILED = 'Siparişler yüklenirken hata oluştu. Lütfen tekrar deneyin.';
 
 type NoOrdersProps = { state: OrderListState; onChange: (change: Partial<OrderListState>) => void };
 
 export function NoOrders({ state, onChange }: NoOrdersProps) {
   const { t } = useTranslation(adminOrdersTexts);
-  const language = useLanguage();
+  const meaning = t('admin-orders.none');
   const hasDates = Boolean(state.from || state.to);
   return (
     <div className={styles.empty}>
       <Icon name="search" />
       <p>
-        <b lang="tr">{TURKISH_NONE}</b>
+        <b lang="tr">{NONE}</b>
         <br />
         <span className={typography.muted}>
-          {language === 'en' && `${t('admin-orders.none')} `}
+          {meaning !== NONE && `${meaning} `}
           {state.q
             ? t(hasDates ? 'admin-orders.noneInDays' : 'admin-orders.noneForSearch', { q: state.q })
             : t(isFiltered(state) ? 'admin-orders.noneForFilters' : 'admin-orders.noneYet')}
@@ -61,16 +60,16 @@ export function NoOrders({ state, onChange }: NoOrdersProps) {
 export function OrdersFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation(adminDeskTexts, adminOrdersTexts, commonTexts, errorTexts);
   const toastFailure = useFailureToast();
-  const language = useLanguage();
+  const meaning = t('admin-orders.failed');
   useEffect(() => {
-    toastFailure(TURKISH_FAILED, error);
+    toastFailure(FAILED, error);
   }, [error, toastFailure]);
   return (
     <Note tone="bad">
       <p>
-        <b lang="tr">{TURKISH_FAILED}</b>
+        <b lang="tr">{FAILED}</b>
         <br />
-        {language === 'en' && `${t('admin-orders.failed')} `}
+        {meaning !== FAILED && `${meaning} `}
         {t('admin-orders.failedKept')}
       </p>
       <p>{describeAdminError(error, t)}</p>

@@ -15,6 +15,7 @@ import { DeskSearch } from '../filters/desk-search.tsx';
 import filterStyles from '../filters/filters.module.css';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { useChooseOrder } from '../parts/chosen-order.tsx';
+import { csvSeparator } from '../parts/csv-separator.ts';
 import { useDeskTranslation } from '../parts/desk-translation.ts';
 import { ListSkeleton } from '../parts/list-skeleton.tsx';
 import { SquareButton } from '../parts/square-button.tsx';
@@ -120,7 +121,7 @@ export function OrdersTab() {
           total: shownTotal,
         });
   const csv = writeFilter(state);
-  if (language === 'tr') csv.set('separator', 'semicolon');
+  csv.set('separator', csvSeparator(language));
   const canChooseAll = isTotalExact && chosen.size < Math.min(total, MAX_CHOSEN) && total > orders.length;
 
   return (

@@ -1,4 +1,5 @@
 import type { AdminOrdersResponse } from '@esimshop/contracts/admin-orders';
+import { plainPath } from '@esimshop/contracts/locales';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Command as Cmdk } from 'cmdk';
 import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
@@ -7,7 +8,7 @@ import { Icon, type IconName } from '~/components/ui/icon.tsx';
 import typography from '~/components/ui/typography.module.css';
 import { browserApi } from '~/lib/api-client.ts';
 import { formatPrice } from '~/lib/format.ts';
-import { localPath, plainPath } from '~/lib/language.ts';
+import { localPath } from '~/lib/language.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { adminDeskTexts } from '~/locales/admin-desk.ts';
 import { adminGateTexts } from '~/locales/admin-gate.ts';

@@ -1,12 +1,11 @@
 import { addDays } from '@esimshop/contracts/days';
+import { localeFacts } from '@esimshop/contracts/locales';
 import type { Language } from '~/lib/language.ts';
 
 /** First and last day, both included, as `2026-11-22`. */
 export type Days = { from: string; to: string };
 
 export type ShownTime = { language: Language; timeZone: string; now?: Date };
-
-const LOCALES: Record<Language, string> = { en: 'en-US', tr: 'tr-TR' };
 
 /** The calendar day of a moment in a time zone: `2026-11-22`. */
 export function dayOf(moment: Date, timeZone: string): string {
@@ -20,9 +19,11 @@ export function lastDays(count: number, today: string): Days {
 
 /** `07:28`, where the shop is. */
 export function formatTime(at: string, { language, timeZone }: ShownTime): string {
-  return new Intl.DateTimeFormat(LOCALES[language], { timeStyle: 'short', hourCycle: 'h23', timeZone }).format(
-    Date.parse(at),
-  );
+  return new Intl.DateTimeFormat(localeFacts(language).regional, {
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone,
+  }).format(Date.parse(at));
 }
 
 /** `Nov 20`, of other years `Nov 20, 2025`, where the shop is; undefined for today. */
@@ -35,7 +36,7 @@ export function formatDay(at: string, { language, timeZone, now = new Date() }: 
 /** A day such as `2026-11-20` as `Nov 20`, with its year where that is not the year of today. */
 export function formatCalendarDay(day: string, language: Language, today: string): string {
   const isThisYear = day.slice(0, 4) === today.slice(0, 4);
-  return new Intl.DateTimeFormat(LOCALES[language], {
+  return new Intl.DateTimeFormat(localeFacts(language).regional, {
     day: 'numeric',
     month: 'short',
     ...(isThisYear ? {} : { year: 'numeric' }),

@@ -14,6 +14,7 @@ import { adminSystemTexts } from '~/locales/admin-system.ts';
 import { statusTexts } from '~/locales/statuses.ts';
 import { DeskSearch } from '../filters/desk-search.tsx';
 import filterStyles from '../filters/filters.module.css';
+import { csvSeparator } from '../parts/csv-separator.ts';
 import { DeskMoment } from '../parts/desk-moment.tsx';
 import { useDeskTranslation } from '../parts/desk-translation.ts';
 import gridStyles from '../parts/grid.module.css';
@@ -45,7 +46,7 @@ export function AuditLog() {
   const filters = { state, onChange: change, administrators, timeZone };
   const count = t('admin-system.auditCount', { count: total, total: formatNumber(total, language) });
   const csv = writeAuditFilter(state);
-  if (language === 'tr') csv.set('separator', 'semicolon');
+  csv.set('separator', csvSeparator(language));
   return (
     <section className={viewStyles.part} aria-labelledby="audit">
       <div className={viewStyles.head}>

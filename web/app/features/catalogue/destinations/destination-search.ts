@@ -7,7 +7,7 @@ import type { Language } from '~/lib/language.ts';
 export const MIN_QUERY_LENGTH = 2;
 export const MAX_SUGGESTIONS = 8;
 
-/** Search terms for a continent, in both languages, and the region they always suggest. */
+/** Search terms for a continent, in the languages of the shop, and the region they always suggest. */
 const CONTINENT_REGIONS: Record<string, string> = {
   eu: 'Europe+',
   europe: 'Europe+',
@@ -35,7 +35,7 @@ const SEA_WORDS = new Set(
 /** How well a destination matches the query; 0 is best, undefined is no match. */
 function rankMatch({ code, names, aliases }: Destination, typed: string, language: Language): number | undefined {
   const own = fold(names[language]);
-  const others = [fold(names.en), fold(names.tr), ...aliases];
+  const others = [...Object.values(names).map(fold), ...aliases];
   if (fold(code) === typed || others.some((word) => squeeze(word) === squeeze(typed))) return 0;
   if (own.startsWith(typed)) return 1;
   if (own.includes(` ${typed}`)) return 2;
@@ -93,7 +93,7 @@ export function findSimilar(destinations: readonly Destination[], typed: string,
 
 /** Letters between the text and the nearest name of a destination; a name in the page's language wins a tie. */
 function distanceTo({ names, aliases }: Destination, wanted: string, language: Language): number {
-  const others = [names.en, names.tr, ...aliases].map((name) => distanceBetween(wanted, name));
+  const others = [...Object.values(names), ...aliases].map((name) => distanceBetween(wanted, name));
   return Math.min(distanceBetween(wanted, names[language]), ...others.map((distance) => distance + OTHER_NAME));
 }
 

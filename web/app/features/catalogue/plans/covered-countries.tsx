@@ -34,7 +34,7 @@ export function CoveredCountries({ countries, failed }: CoveredCountriesProps) {
   if (countries.length === 0) return null;
   const collator = new Intl.Collator(language);
   const shown = countries
-    .filter(({ names, iso }) => fold(`${names.en} ${names.tr} ${iso}`).includes(fold(typed)))
+    .filter(({ names, iso }) => fold([...Object.values(names), iso].join(' ')).includes(fold(typed)))
     .toSorted((a, b) => collator.compare(a.names[language], b.names[language]));
   const isFolded = typed === '' && shown.length > FIRST_SHOWN + 1;
   const hidden = isFolded ? shown.slice(FIRST_SHOWN) : [];

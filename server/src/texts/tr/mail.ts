@@ -1,13 +1,13 @@
 import { CARD_METHOD } from '@esimshop/contracts/checkout';
-import { accountLetters } from './account-letters-tr.ts';
-import { caseAlerts } from './case-alerts-tr.ts';
-import type { MailTexts } from './en.ts';
-import { supplyAlerts } from './supply-alerts-tr.ts';
-import { webhookAlert } from './webhook-alert-tr.ts';
+import type { MailTexts } from '../en/mail.ts';
+import { accountLetters } from './account-letters.ts';
+import { caseAlerts } from './case-alerts.ts';
+import { supplyAlerts } from './supply-alerts.ts';
+import { webhookAlert } from './webhook-alert.ts';
 
 const BANK_SHOWS_REFUND = 'Tutarın hesabınıza yansıması, bankanıza bağlı olarak on iş gününü bulabilir.';
 
-export const tr: MailTexts = {
+export const mail: MailTexts = {
   days: (count) => `${count}\u00a0gün`,
   unlimited: (tier) => (tier ? `Sınırsız ${tier}` : 'Sınırsız'),
   planName: ({ place, data, validity }) => `${place} eSIM, ${data}, ${validity}`,

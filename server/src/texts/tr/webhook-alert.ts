@@ -1,4 +1,4 @@
-import type { WebhookLetter } from './webhook-alert-en.ts';
+import type { WebhookLetter } from '../en/webhook-alert.ts';
 
 export const webhookAlert: WebhookLetter = ({ partner, kind, isAboutPayments }) => ({
   subject: `Mağaza, ${partner} webhook’larını okuyamıyor`,

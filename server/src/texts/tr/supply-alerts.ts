@@ -1,4 +1,4 @@
-import type { SupplyLetters } from './supply-alerts-en.ts';
+import type { SupplyLetters } from '../en/supply-alerts.ts';
 
 export const supplyAlerts: SupplyLetters = {
   balance_low: ({ supplier, balance, days }) => ({

@@ -1,13 +1,13 @@
 import { CARD_METHOD, type PaymentMethod } from '@esimshop/contracts/checkout';
-import { accountLetters } from './account-letters-en.ts';
-import { caseAlerts } from './case-alerts-en.ts';
-import { supplyAlerts } from './supply-alerts-en.ts';
-import { webhookAlert } from './webhook-alert-en.ts';
+import { accountLetters } from './account-letters.ts';
+import { caseAlerts } from './case-alerts.ts';
+import { supplyAlerts } from './supply-alerts.ts';
+import { webhookAlert } from './webhook-alert.ts';
 
 const BANK_SHOWS_REFUND = 'It can take your bank up to ten business days to show it on your account.';
 
 /** Texts of the shop's mails. Values are inserted unescaped; the template escapes. */
-export const en = {
+export const mail = {
   days: (count: number) => (count === 1 ? '1\u00a0Day' : `${count}\u00a0Days`),
   unlimited: (tier: string | null) => (tier ? `Unlimited ${tier}` : 'Unlimited'),
   planName: ({ place, data, validity }: { place: string; data: string; validity: string }) =>
@@ -191,4 +191,4 @@ export const en = {
   cases: caseAlerts,
 };
 
-export type MailTexts = typeof en;
+export type MailTexts = typeof mail;

@@ -1,4 +1,4 @@
-import type { CaseLetters } from './case-alerts-en.ts';
+import type { CaseLetters } from '../en/case-alerts.ts';
 
 export const caseAlerts: CaseLetters = {
   new: {

@@ -1,4 +1,4 @@
-import type { OrderCaseKind } from '../../../platform/database/schema/owner-cases.ts';
+import type { OrderCaseKind } from '../../platform/database/schema/owner-cases.ts';
 
 export type CaseFacts = {
   orderNumber: string;

@@ -1,4 +1,4 @@
-import type { AccountLetter, accountLetters as source } from './account-letters-en.ts';
+import type { AccountLetter, accountLetters as source } from '../en/account-letters.ts';
 
 const notYou =
   'Bu işlemi siz yapmadıysanız giriş sayfasındaki “Şifrenizi mi unuttunuz?” bağlantısıyla hemen yeni bir şifre belirleyin ve bize yazın.';

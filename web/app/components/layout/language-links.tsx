@@ -1,0 +1,26 @@
+import { LOCALES, localeFacts, plainPath } from '@esimshop/contracts/locales';
+import { useLocation } from 'react-router';
+import { useLanguage } from '~/lib/use-language.ts';
+
+/** The other languages under their own names. Plain links that work without JavaScript; the server stores the choice. */
+export function LanguageLinks({ className }: { className?: string | undefined }) {
+  const { pathname, search } = useLocation();
+  const language = useLanguage();
+  const others = LOCALES.filter((locale) => locale !== language);
+  return others.map((other) => {
+    const query = new URLSearchParams(search);
+    query.set('lng', other);
+    return (
+      <a
+        key={other}
+        className={className}
+        href={`${plainPath(pathname)}?${query}`}
+        lang={other}
+        hrefLang={other}
+        rel="nofollow"
+      >
+        {localeFacts(other).name}
+      </a>
+    );
+  });
+}
