@@ -80,8 +80,3 @@ export function localizePath(path: string, locale: Locale): string {
 export function manifestPath(locale: Locale): string {
   return locale === DEFAULT_LOCALE ? '/manifest.webmanifest' : `/manifest-${locale}.webmanifest`;
 }
-
-/** A language's name in a language: `('tr', 'en')` → `Turkish`. */
-export function nameLocale(locale: Locale, language: Locale): string {
-  return new Intl.DisplayNames(language, { type: 'language' }).of(locale) ?? locale;
-}

@@ -1,13 +1,23 @@
-import { allTexts } from '../../web/app/locales/all-texts.ts';
+import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
 
 export type Language = 'en' | 'tr';
 
 type Tree = { [key: string]: string | Tree };
 
-const MESSAGES: Record<Language, Tree> = {
-  en: Object.fromEntries(allTexts.map(({ namespace, en }) => [namespace, en])),
-  tr: Object.fromEntries(allTexts.map(({ namespace, tr }) => [namespace, tr])),
-};
+const LOCALES = new URL('../../web/app/locales/', import.meta.url);
+const MESSAGES = { en: await readTexts('en'), tr: await readTexts('tr') };
+
+/** Reads the languages' own files: what joins them is for the bundler. */
+async function readTexts(language: Language): Promise<Tree> {
+  const folder = new URL(`${language}/`, LOCALES);
+  const namespaces = readdirSync(folder).map(async (file) => {
+    const [tree] = Object.values((await import(new URL(file, folder).href)) as Tree);
+    return [basename(file, '.ts'), tree ?? {}] as const;
+  });
+  return Object.fromEntries(await Promise.all(namespaces));
+}
+
 const PLACEHOLDER = /\{\{?[^{}]+\}?\}/;
 
 /** The text of a key such as `cart.title`; of a plural its general form. @throws Error when the language has none */

@@ -1,4 +1,5 @@
-import { DEFAULT_LOCALE, LOCALES, localePrefix, nameLocale } from '@esimshop/contracts/locales';
+import { DEFAULT_LOCALE, LOCALES, localePrefix } from '@esimshop/contracts/locales';
+import { nameLocale } from '@esimshop/contracts/name-locale';
 
 const LANGUAGES = LOCALES.map((locale) => {
   const prefix = localePrefix(locale);

@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE, perLocale } from '@esimshop/contracts/locales';
 import type { Texts, TextTree } from '~/locales/define-texts.ts';
 import type { Language } from './language.ts';
 
@@ -26,10 +27,7 @@ export type Translation<Namespace extends Texts> = {
   exists: (key: string) => boolean;
 };
 
-const PLURAL_RULES: Record<Language, Intl.PluralRules> = {
-  en: new Intl.PluralRules('en'),
-  tr: new Intl.PluralRules('tr'),
-};
+const pluralRules = perLocale((language) => new Intl.PluralRules(language));
 
 function find(tree: TextTree, key: string): string | undefined {
   let found: string | TextTree | undefined = tree;
@@ -45,24 +43,37 @@ export function interpolate(template: string, values: TextValues = {}): string {
   return template.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 }
 
-/** The texts of some namespaces in one language; in components `useTranslation` knows the language. */
+/**
+ * The texts of some namespaces in one language; in components `useTranslation` knows the language. A key that the language lacks
+ * has the text of the default language.
+ */
 export function translate<Namespaces extends readonly Texts[]>(
   language: Language,
   ...namespaces: Namespaces
 ): Translation<Namespaces[number]> {
-  const tree: TextTree = Object.fromEntries(namespaces.map((texts) => [texts.namespace, texts[language]]));
+  const readings = [language, DEFAULT_LOCALE].map((each: Language) => ({
+    plural: pluralRules[each],
+    tree: Object.fromEntries(namespaces.map((texts) => [texts.namespace, texts[each] ?? {}])),
+  }));
   return {
     t: (keys, values) => {
       const wanted: readonly string[] = typeof keys === 'string' ? [keys] : keys;
-      const count = values?.['count'];
       for (const key of wanted) {
-        const counted =
-          typeof count === 'number' ? find(tree, `${key}_${PLURAL_RULES[language].select(count)}`) : undefined;
-        const text = counted ?? find(tree, key);
-        if (text !== undefined) return interpolate(text, values);
+        for (const reading of readings) {
+          const text = findCounted(reading, key, values?.['count']) ?? find(reading.tree, key);
+          if (text !== undefined) return interpolate(text, values);
+        }
       }
       return wanted[0] ?? '';
     },
-    exists: (key) => find(tree, key) !== undefined,
+    exists: (key) => readings.some(({ tree }) => find(tree, key) !== undefined),
   };
+}
+
+type Reading = { plural: Intl.PluralRules; tree: TextTree };
+
+/** The form for a count; the general one where the language has no other. */
+function findCounted({ plural, tree }: Reading, key: string, count: TextValues[string] | undefined) {
+  if (typeof count !== 'number') return undefined;
+  return find(tree, `${key}_${plural.select(count)}`) ?? find(tree, `${key}_other`);
 }

@@ -1,5 +1,7 @@
 import { defineTexts } from './define-texts.ts';
-import { accounts as en } from './en/accounts.ts';
-import { accounts as tr } from './tr/accounts.ts';
+import type { accounts } from './en/accounts.ts';
 
-export const accountTexts = defineTexts('accounts', { en, tr });
+export const accountTexts = defineTexts(
+  'accounts',
+  import.meta.glob<typeof accounts>('./*/accounts.ts', { eager: true, import: 'accounts' }),
+);

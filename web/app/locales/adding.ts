@@ -1,5 +1,7 @@
 import { defineTexts } from './define-texts.ts';
-import { adding as en } from './en/adding.ts';
-import { adding as tr } from './tr/adding.ts';
+import type { adding } from './en/adding.ts';
 
-export const addingTexts = defineTexts('adding', { en, tr });
+export const addingTexts = defineTexts(
+  'adding',
+  import.meta.glob<typeof adding>('./*/adding.ts', { eager: true, import: 'adding' }),
+);

@@ -1,5 +1,7 @@
 import { defineTexts } from './define-texts.ts';
-import { adminDesk as en } from './en/admin-desk.ts';
-import { adminDesk as tr } from './tr/admin-desk.ts';
+import type { adminDesk } from './en/admin-desk.ts';
 
-export const adminDeskTexts = defineTexts('admin-desk', { en, tr });
+export const adminDeskTexts = defineTexts(
+  'admin-desk',
+  import.meta.glob<typeof adminDesk>('./*/admin-desk.ts', { eager: true, import: 'adminDesk' }),
+);

@@ -1,5 +1,7 @@
 import { defineTexts } from './define-texts.ts';
-import { adminGate as en } from './en/admin-gate.ts';
-import { adminGate as tr } from './tr/admin-gate.ts';
+import type { adminGate } from './en/admin-gate.ts';
 
-export const adminGateTexts = defineTexts('admin-gate', { en, tr });
+export const adminGateTexts = defineTexts(
+  'admin-gate',
+  import.meta.glob<typeof adminGate>('./*/admin-gate.ts', { eager: true, import: 'adminGate' }),
+);

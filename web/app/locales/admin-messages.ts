@@ -1,5 +1,7 @@
 import { defineTexts } from './define-texts.ts';
-import { adminMessages as en } from './en/admin-messages.ts';
-import { adminMessages as tr } from './tr/admin-messages.ts';
+import type { adminMessages } from './en/admin-messages.ts';
 
-export const adminMessagesTexts = defineTexts('admin-messages', { en, tr });
+export const adminMessagesTexts = defineTexts(
+  'admin-messages',
+  import.meta.glob<typeof adminMessages>('./*/admin-messages.ts', { eager: true, import: 'adminMessages' }),
+);

@@ -1,5 +1,7 @@
 import { defineTexts } from './define-texts.ts';
-import { adminOrder as en } from './en/admin-order.ts';
-import { adminOrder as tr } from './tr/admin-order.ts';
+import type { adminOrder } from './en/admin-order.ts';
 
-export const adminOrderTexts = defineTexts('admin-order', { en, tr });
+export const adminOrderTexts = defineTexts(
+  'admin-order',
+  import.meta.glob<typeof adminOrder>('./*/admin-order.ts', { eager: true, import: 'adminOrder' }),
+);

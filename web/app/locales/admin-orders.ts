@@ -1,5 +1,7 @@
 import { defineTexts } from './define-texts.ts';
-import { adminOrders as en } from './en/admin-orders.ts';
-import { adminOrders as tr } from './tr/admin-orders.ts';
+import type { adminOrders } from './en/admin-orders.ts';
 
-export const adminOrdersTexts = defineTexts('admin-orders', { en, tr });
+export const adminOrdersTexts = defineTexts(
+  'admin-orders',
+  import.meta.glob<typeof adminOrders>('./*/admin-orders.ts', { eager: true, import: 'adminOrders' }),
+);

@@ -1,5 +1,7 @@
 import { defineTexts } from './define-texts.ts';
-import { adminOverview as en } from './en/admin-overview.ts';
-import { adminOverview as tr } from './tr/admin-overview.ts';
+import type { adminOverview } from './en/admin-overview.ts';
 
-export const adminOverviewTexts = defineTexts('admin-overview', { en, tr });
+export const adminOverviewTexts = defineTexts(
+  'admin-overview',
+  import.meta.glob<typeof adminOverview>('./*/admin-overview.ts', { eager: true, import: 'adminOverview' }),
+);

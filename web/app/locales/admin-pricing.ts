@@ -1,5 +1,7 @@
 import { defineTexts } from './define-texts.ts';
-import { adminPricing as en } from './en/admin-pricing.ts';
-import { adminPricing as tr } from './tr/admin-pricing.ts';
+import type { adminPricing } from './en/admin-pricing.ts';
 
-export const adminPricingTexts = defineTexts('admin-pricing', { en, tr });
+export const adminPricingTexts = defineTexts(
+  'admin-pricing',
+  import.meta.glob<typeof adminPricing>('./*/admin-pricing.ts', { eager: true, import: 'adminPricing' }),
+);

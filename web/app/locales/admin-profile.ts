@@ -1,5 +1,7 @@
 import { defineTexts } from './define-texts.ts';
-import { adminProfile as en } from './en/admin-profile.ts';
-import { adminProfile as tr } from './tr/admin-profile.ts';
+import type { adminProfile } from './en/admin-profile.ts';
 
-export const adminProfileTexts = defineTexts('admin-profile', { en, tr });
+export const adminProfileTexts = defineTexts(
+  'admin-profile',
+  import.meta.glob<typeof adminProfile>('./*/admin-profile.ts', { eager: true, import: 'adminProfile' }),
+);

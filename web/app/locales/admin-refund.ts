@@ -1,5 +1,7 @@
 import { defineTexts } from './define-texts.ts';
-import { adminRefund as en } from './en/admin-refund.ts';
-import { adminRefund as tr } from './tr/admin-refund.ts';
+import type { adminRefund } from './en/admin-refund.ts';
 
-export const adminRefundTexts = defineTexts('admin-refund', { en, tr });
+export const adminRefundTexts = defineTexts(
+  'admin-refund',
+  import.meta.glob<typeof adminRefund>('./*/admin-refund.ts', { eager: true, import: 'adminRefund' }),
+);

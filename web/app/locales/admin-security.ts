@@ -1,5 +1,7 @@
 import { defineTexts } from './define-texts.ts';
-import { adminSecurity as en } from './en/admin-security.ts';
-import { adminSecurity as tr } from './tr/admin-security.ts';
+import type { adminSecurity } from './en/admin-security.ts';
 
-export const adminSecurityTexts = defineTexts('admin-security', { en, tr });
+export const adminSecurityTexts = defineTexts(
+  'admin-security',
+  import.meta.glob<typeof adminSecurity>('./*/admin-security.ts', { eager: true, import: 'adminSecurity' }),
+);

@@ -1,5 +1,7 @@
 import { defineTexts } from './define-texts.ts';
-import { adminSystem as en } from './en/admin-system.ts';
-import { adminSystem as tr } from './tr/admin-system.ts';
+import type { adminSystem } from './en/admin-system.ts';
 
-export const adminSystemTexts = defineTexts('admin-system', { en, tr });
+export const adminSystemTexts = defineTexts(
+  'admin-system',
+  import.meta.glob<typeof adminSystem>('./*/admin-system.ts', { eager: true, import: 'adminSystem' }),
+);

@@ -1,5 +1,7 @@
 import { defineTexts } from './define-texts.ts';
-import { cardForm as en } from './en/card-form.ts';
-import { cardForm as tr } from './tr/card-form.ts';
+import type { cardForm } from './en/card-form.ts';
 
-export const cardFormTexts = defineTexts('card-form', { en, tr });
+export const cardFormTexts = defineTexts(
+  'card-form',
+  import.meta.glob<typeof cardForm>('./*/card-form.ts', { eager: true, import: 'cardForm' }),
+);

@@ -1,5 +1,7 @@
 import { defineTexts } from './define-texts.ts';
-import { cart as en } from './en/cart.ts';
-import { cart as tr } from './tr/cart.ts';
+import type { cart } from './en/cart.ts';
 
-export const cartTexts = defineTexts('cart', { en, tr });
+export const cartTexts = defineTexts(
+  'cart',
+  import.meta.glob<typeof cart>('./*/cart.ts', { eager: true, import: 'cart' }),
+);

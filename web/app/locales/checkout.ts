@@ -1,5 +1,7 @@
 import { defineTexts } from './define-texts.ts';
-import { checkout as en } from './en/checkout.ts';
-import { checkout as tr } from './tr/checkout.ts';
+import type { checkout } from './en/checkout.ts';
 
-export const checkoutTexts = defineTexts('checkout', { en, tr });
+export const checkoutTexts = defineTexts(
+  'checkout',
+  import.meta.glob<typeof checkout>('./*/checkout.ts', { eager: true, import: 'checkout' }),
+);

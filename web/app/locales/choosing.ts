@@ -1,5 +1,7 @@
 import { defineTexts } from './define-texts.ts';
-import { choosing as en } from './en/choosing.ts';
-import { choosing as tr } from './tr/choosing.ts';
+import type { choosing } from './en/choosing.ts';
 
-export const choosingTexts = defineTexts('choosing', { en, tr });
+export const choosingTexts = defineTexts(
+  'choosing',
+  import.meta.glob<typeof choosing>('./*/choosing.ts', { eager: true, import: 'choosing' }),
+);

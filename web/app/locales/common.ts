@@ -1,5 +1,7 @@
 import { defineTexts } from './define-texts.ts';
-import { common as en } from './en/common.ts';
-import { common as tr } from './tr/common.ts';
+import type { common } from './en/common.ts';
 
-export const commonTexts = defineTexts('common', { en, tr });
+export const commonTexts = defineTexts(
+  'common',
+  import.meta.glob<typeof common>('./*/common.ts', { eager: true, import: 'common' }),
+);

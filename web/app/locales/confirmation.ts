@@ -1,5 +1,7 @@
 import { defineTexts } from './define-texts.ts';
-import { confirmation as en } from './en/confirmation.ts';
-import { confirmation as tr } from './tr/confirmation.ts';
+import type { confirmation } from './en/confirmation.ts';
 
-export const confirmationTexts = defineTexts('confirmation', { en, tr });
+export const confirmationTexts = defineTexts(
+  'confirmation',
+  import.meta.glob<typeof confirmation>('./*/confirmation.ts', { eager: true, import: 'confirmation' }),
+);

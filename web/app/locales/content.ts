@@ -1,5 +1,7 @@
 import { defineTexts } from './define-texts.ts';
-import { content as en } from './en/content.ts';
-import { content as tr } from './tr/content.ts';
+import type { content } from './en/content.ts';
 
-export const contentTexts = defineTexts('content', { en, tr });
+export const contentTexts = defineTexts(
+  'content',
+  import.meta.glob<typeof content>('./*/content.ts', { eager: true, import: 'content' }),
+);

@@ -1,5 +1,7 @@
 import { defineTexts } from './define-texts.ts';
-import { copies as en } from './en/copies.ts';
-import { copies as tr } from './tr/copies.ts';
+import type { copies } from './en/copies.ts';
 
-export const copyTexts = defineTexts('copies', { en, tr });
+export const copyTexts = defineTexts(
+  'copies',
+  import.meta.glob<typeof copies>('./*/copies.ts', { eager: true, import: 'copies' }),
+);

@@ -1,5 +1,7 @@
 import { defineTexts } from './define-texts.ts';
-import { declines as en } from './en/declines.ts';
-import { declines as tr } from './tr/declines.ts';
+import type { declines } from './en/declines.ts';
 
-export const declineTexts = defineTexts('declines', { en, tr });
+export const declineTexts = defineTexts(
+  'declines',
+  import.meta.glob<typeof declines>('./*/declines.ts', { eager: true, import: 'declines' }),
+);

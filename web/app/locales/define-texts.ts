@@ -1,16 +1,18 @@
+import type { DEFAULT_LOCALE, Locale } from '@esimshop/contracts/locales';
+
 export type TextTree = { [key: string]: string | TextTree };
 
-/** The texts of one namespace in every language. */
+/** The texts of one namespace: all of them in the default language, and what others have of them. */
 export type Texts<Namespace extends string = string, Tree extends TextTree = TextTree> = {
   namespace: Namespace;
-  en: Tree;
-  tr: Tree;
-};
+} & Record<typeof DEFAULT_LOCALE, Tree> &
+  Partial<Record<Exclude<Locale, typeof DEFAULT_LOCALE>, TextTree>>;
 
-/** Both languages ship together: the bundler puts them where the components are that import them. */
+/** Takes the files that the bundler finds, one a language's folder. They ship where the components are that import them. */
 export function defineTexts<Namespace extends string, Tree extends TextTree>(
   namespace: Namespace,
-  { en, tr }: { en: Tree; tr: NoInfer<Tree> },
+  files: Readonly<Record<string, Tree>>,
 ): Texts<Namespace, Tree> {
-  return { namespace, en, tr };
+  const trees = Object.entries(files).map(([path, tree]) => [path.split('/')[1], tree] as const);
+  return { namespace, ...(Object.fromEntries(trees) as Record<typeof DEFAULT_LOCALE, Tree>) };
 }

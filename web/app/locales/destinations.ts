@@ -1,5 +1,7 @@
 import { defineTexts } from './define-texts.ts';
-import { destinations as en } from './en/destinations.ts';
-import { destinations as tr } from './tr/destinations.ts';
+import type { destinations } from './en/destinations.ts';
 
-export const destinationTexts = defineTexts('destinations', { en, tr });
+export const destinationTexts = defineTexts(
+  'destinations',
+  import.meta.glob<typeof destinations>('./*/destinations.ts', { eager: true, import: 'destinations' }),
+);

@@ -1,5 +1,7 @@
 import { defineTexts } from './define-texts.ts';
-import { devices as en } from './en/devices.ts';
-import { devices as tr } from './tr/devices.ts';
+import type { devices } from './en/devices.ts';
 
-export const deviceTexts = defineTexts('devices', { en, tr });
+export const deviceTexts = defineTexts(
+  'devices',
+  import.meta.glob<typeof devices>('./*/devices.ts', { eager: true, import: 'devices' }),
+);

@@ -1,5 +1,7 @@
 import { defineTexts } from './define-texts.ts';
-import { errors as en } from './en/errors.ts';
-import { errors as tr } from './tr/errors.ts';
+import type { errors } from './en/errors.ts';
 
-export const errorTexts = defineTexts('errors', { en, tr });
+export const errorTexts = defineTexts(
+  'errors',
+  import.meta.glob<typeof errors>('./*/errors.ts', { eager: true, import: 'errors' }),
+);

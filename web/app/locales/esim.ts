@@ -1,5 +1,7 @@
 import { defineTexts } from './define-texts.ts';
-import { esim as en } from './en/esim.ts';
-import { esim as tr } from './tr/esim.ts';
+import type { esim } from './en/esim.ts';
 
-export const esimTexts = defineTexts('esim', { en, tr });
+export const esimTexts = defineTexts(
+  'esim',
+  import.meta.glob<typeof esim>('./*/esim.ts', { eager: true, import: 'esim' }),
+);

@@ -1,5 +1,7 @@
 import { defineTexts } from './define-texts.ts';
-import { guide as en } from './en/guide.ts';
-import { guide as tr } from './tr/guide.ts';
+import type { guide } from './en/guide.ts';
 
-export const guideTexts = defineTexts('guide', { en, tr });
+export const guideTexts = defineTexts(
+  'guide',
+  import.meta.glob<typeof guide>('./*/guide.ts', { eager: true, import: 'guide' }),
+);

@@ -1,5 +1,7 @@
 import { defineTexts } from './define-texts.ts';
-import { home as en } from './en/home.ts';
-import { home as tr } from './tr/home.ts';
+import type { home } from './en/home.ts';
 
-export const homeTexts = defineTexts('home', { en, tr });
+export const homeTexts = defineTexts(
+  'home',
+  import.meta.glob<typeof home>('./*/home.ts', { eager: true, import: 'home' }),
+);

@@ -1,5 +1,7 @@
 import { defineTexts } from './define-texts.ts';
-import { layout as en } from './en/layout.ts';
-import { layout as tr } from './tr/layout.ts';
+import type { layout } from './en/layout.ts';
 
-export const layoutTexts = defineTexts('layout', { en, tr });
+export const layoutTexts = defineTexts(
+  'layout',
+  import.meta.glob<typeof layout>('./*/layout.ts', { eager: true, import: 'layout' }),
+);

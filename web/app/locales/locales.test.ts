@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { DEFAULT_LOCALE, LOCALES, perLocale } from '@esimshop/contracts/locales';
 import { PROBLEM_CODES } from '@esimshop/contracts/problems';
 import { expect, test } from 'vitest';
 import { allTexts } from './all-texts.ts';
@@ -18,15 +19,29 @@ function flatten(tree: TextTree, prefix = ''): Map<string, string> {
 
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort();
 
-const english = flatten(Object.fromEntries(allTexts.map(({ namespace, en }) => [namespace, en])));
-const turkish = flatten(Object.fromEntries(allTexts.map(({ namespace, tr }) => [namespace, tr])));
+const texts = perLocale((locale) =>
+  flatten(Object.fromEntries(allTexts.map(({ namespace, ...trees }) => [namespace, trees[locale] ?? {}]))),
+);
+const { en: english, tr: turkish } = texts;
 
 test('every file of texts is a namespace of its name', () => {
-  const files = (language: string) =>
-    readdirSync(join(app, 'locales', language)).map((file) => file.replace('.ts', ''));
   const namespaces = allTexts.map(({ namespace }) => namespace).toSorted();
-  expect(namespaces).toEqual(files('en').toSorted());
-  expect(namespaces).toEqual(files('tr').toSorted());
+  for (const locale of LOCALES) {
+    const files = readdirSync(join(app, 'locales', locale)).map((file) => file.replace('.ts', ''));
+    expect(namespaces).toEqual(expect.arrayContaining(files));
+  }
+  expect(readdirSync(join(app, 'locales', DEFAULT_LOCALE))).toHaveLength(namespaces.length);
+});
+
+test('no language has a text that English lacks', () => {
+  for (const locale of LOCALES) {
+    const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions();
+    const general = [...texts[locale].keys()].map((key) => {
+      const [, base, category] = /^(.*)_([a-z]+)$/.exec(key) ?? [];
+      return pluralCategories.some((each) => each === category) && english.has(`${base}_other`) ? `${base}_other` : key;
+    });
+    expect(general.filter((key) => !english.has(key))).toEqual([]);
+  }
 });
 
 test('both languages have the same keys', () => {
@@ -34,15 +49,17 @@ test('both languages have the same keys', () => {
 });
 
 test('no text is empty', () => {
-  const empty = [...english, ...turkish].filter(([, text]) => text.trim() === '').map(([key]) => key);
-  expect(empty).toEqual([]);
+  for (const own of Object.values(texts)) expect([...own].filter(([, text]) => text.trim() === '')).toEqual([]);
 });
 
-test('a text has the same placeholders in both languages', () => {
-  const differing = [...english].filter(
-    ([key, text]) => placeholders(text).join() !== placeholders(turkish.get(key) ?? '').join(),
-  );
-  expect(differing).toEqual([]);
+test('a text has the same placeholders in every language', () => {
+  for (const own of Object.values(texts)) {
+    const differing = [...own].filter(([key, text]) => {
+      const source = english.get(key) ?? english.get(key.replace(/_[a-z]+$/, '_other')) ?? '';
+      return placeholders(text).join() !== placeholders(source).join();
+    });
+    expect(differing).toEqual([]);
+  }
 });
 
 test('every plural has both its forms', () => {
@@ -52,8 +69,8 @@ test('every plural has both its forms', () => {
 });
 
 test('every problem that a call can end with has a sentence of its own in each language', () => {
-  for (const texts of [english, turkish]) {
-    const told = new Map(PROBLEM_CODES.map((code) => [code, texts.get(`errors.codes.${code}`)]));
+  for (const own of [english, turkish]) {
+    const told = new Map(PROBLEM_CODES.map((code) => [code, own.get(`errors.codes.${code}`)]));
     expect([...told].filter(([, text]) => text === undefined)).toEqual([]);
     const general = told.get('internal_error');
     expect([...told].filter(([, text]) => text === general).map(([code]) => code)).toEqual(['internal_error']);

@@ -1,5 +1,7 @@
 import { defineTexts } from './define-texts.ts';
-import { offers as en } from './en/offers.ts';
-import { offers as tr } from './tr/offers.ts';
+import type { offers } from './en/offers.ts';
 
-export const offerTexts = defineTexts('offers', { en, tr });
+export const offerTexts = defineTexts(
+  'offers',
+  import.meta.glob<typeof offers>('./*/offers.ts', { eager: true, import: 'offers' }),
+);

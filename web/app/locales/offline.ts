@@ -1,5 +1,7 @@
 import { defineTexts } from './define-texts.ts';
-import { offline as en } from './en/offline.ts';
-import { offline as tr } from './tr/offline.ts';
+import type { offline } from './en/offline.ts';
 
-export const offlineTexts = defineTexts('offline', { en, tr });
+export const offlineTexts = defineTexts(
+  'offline',
+  import.meta.glob<typeof offline>('./*/offline.ts', { eager: true, import: 'offline' }),
+);

@@ -1,5 +1,7 @@
 import { defineTexts } from './define-texts.ts';
-import { planning as en } from './en/planning.ts';
-import { planning as tr } from './tr/planning.ts';
+import type { planning } from './en/planning.ts';
 
-export const planningTexts = defineTexts('planning', { en, tr });
+export const planningTexts = defineTexts(
+  'planning',
+  import.meta.glob<typeof planning>('./*/planning.ts', { eager: true, import: 'planning' }),
+);

@@ -1,5 +1,7 @@
 import { defineTexts } from './define-texts.ts';
-import { plans as en } from './en/plans.ts';
-import { plans as tr } from './tr/plans.ts';
+import type { plans } from './en/plans.ts';
 
-export const planTexts = defineTexts('plans', { en, tr });
+export const planTexts = defineTexts(
+  'plans',
+  import.meta.glob<typeof plans>('./*/plans.ts', { eager: true, import: 'plans' }),
+);

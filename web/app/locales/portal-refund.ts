@@ -1,5 +1,7 @@
 import { defineTexts } from './define-texts.ts';
-import { portalRefund as en } from './en/portal-refund.ts';
-import { portalRefund as tr } from './tr/portal-refund.ts';
+import type { portalRefund } from './en/portal-refund.ts';
 
-export const portalRefundTexts = defineTexts('portal-refund', { en, tr });
+export const portalRefundTexts = defineTexts(
+  'portal-refund',
+  import.meta.glob<typeof portalRefund>('./*/portal-refund.ts', { eager: true, import: 'portalRefund' }),
+);

@@ -1,5 +1,7 @@
 import { defineTexts } from './define-texts.ts';
-import { portal as en } from './en/portal.ts';
-import { portal as tr } from './tr/portal.ts';
+import type { portal } from './en/portal.ts';
 
-export const portalTexts = defineTexts('portal', { en, tr });
+export const portalTexts = defineTexts(
+  'portal',
+  import.meta.glob<typeof portal>('./*/portal.ts', { eager: true, import: 'portal' }),
+);

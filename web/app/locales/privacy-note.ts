@@ -1,5 +1,7 @@
 import { defineTexts } from './define-texts.ts';
-import { privacyNote as en } from './en/privacy-note.ts';
-import { privacyNote as tr } from './tr/privacy-note.ts';
+import type { privacyNote } from './en/privacy-note.ts';
 
-export const privacyNoteTexts = defineTexts('privacy-note', { en, tr });
+export const privacyNoteTexts = defineTexts(
+  'privacy-note',
+  import.meta.glob<typeof privacyNote>('./*/privacy-note.ts', { eager: true, import: 'privacyNote' }),
+);

@@ -1,5 +1,7 @@
 import { defineTexts } from './define-texts.ts';
-import { product as en } from './en/product.ts';
-import { product as tr } from './tr/product.ts';
+import type { product } from './en/product.ts';
 
-export const productTexts = defineTexts('product', { en, tr });
+export const productTexts = defineTexts(
+  'product',
+  import.meta.glob<typeof product>('./*/product.ts', { eager: true, import: 'product' }),
+);

@@ -1,5 +1,7 @@
 import { defineTexts } from './define-texts.ts';
-import { profile as en } from './en/profile.ts';
-import { profile as tr } from './tr/profile.ts';
+import type { profile } from './en/profile.ts';
 
-export const profileTexts = defineTexts('profile', { en, tr });
+export const profileTexts = defineTexts(
+  'profile',
+  import.meta.glob<typeof profile>('./*/profile.ts', { eager: true, import: 'profile' }),
+);

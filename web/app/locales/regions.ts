@@ -1,5 +1,7 @@
 import { defineTexts } from './define-texts.ts';
-import { regions as en } from './en/regions.ts';
-import { regions as tr } from './tr/regions.ts';
+import type { regions } from './en/regions.ts';
 
-export const regionTexts = defineTexts('regions', { en, tr });
+export const regionTexts = defineTexts(
+  'regions',
+  import.meta.glob<typeof regions>('./*/regions.ts', { eager: true, import: 'regions' }),
+);

@@ -1,5 +1,7 @@
 import { defineTexts } from './define-texts.ts';
-import { savedCard as en } from './en/saved-card.ts';
-import { savedCard as tr } from './tr/saved-card.ts';
+import type { savedCard } from './en/saved-card.ts';
 
-export const savedCardTexts = defineTexts('saved-card', { en, tr });
+export const savedCardTexts = defineTexts(
+  'saved-card',
+  import.meta.glob<typeof savedCard>('./*/saved-card.ts', { eager: true, import: 'savedCard' }),
+);

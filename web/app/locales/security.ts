@@ -1,5 +1,7 @@
 import { defineTexts } from './define-texts.ts';
-import { security as en } from './en/security.ts';
-import { security as tr } from './tr/security.ts';
+import type { security } from './en/security.ts';
 
-export const securityTexts = defineTexts('security', { en, tr });
+export const securityTexts = defineTexts(
+  'security',
+  import.meta.glob<typeof security>('./*/security.ts', { eager: true, import: 'security' }),
+);

@@ -1,5 +1,7 @@
 import { defineTexts } from './define-texts.ts';
-import { statuses as en } from './en/statuses.ts';
-import { statuses as tr } from './tr/statuses.ts';
+import type { statuses } from './en/statuses.ts';
 
-export const statusTexts = defineTexts('statuses', { en, tr });
+export const statusTexts = defineTexts(
+  'statuses',
+  import.meta.glob<typeof statuses>('./*/statuses.ts', { eager: true, import: 'statuses' }),
+);

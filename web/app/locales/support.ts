@@ -1,5 +1,7 @@
 import { defineTexts } from './define-texts.ts';
-import { support as en } from './en/support.ts';
-import { support as tr } from './tr/support.ts';
+import type { support } from './en/support.ts';
 
-export const supportTexts = defineTexts('support', { en, tr });
+export const supportTexts = defineTexts(
+  'support',
+  import.meta.glob<typeof support>('./*/support.ts', { eager: true, import: 'support' }),
+);

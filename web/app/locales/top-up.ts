@@ -1,5 +1,7 @@
 import { defineTexts } from './define-texts.ts';
-import { topUp as en } from './en/top-up.ts';
-import { topUp as tr } from './tr/top-up.ts';
+import type { topUp } from './en/top-up.ts';
 
-export const topUpTexts = defineTexts('top-up', { en, tr });
+export const topUpTexts = defineTexts(
+  'top-up',
+  import.meta.glob<typeof topUp>('./*/top-up.ts', { eager: true, import: 'topUp' }),
+);

@@ -1,5 +1,7 @@
 import { defineTexts } from './define-texts.ts';
-import { totals as en } from './en/totals.ts';
-import { totals as tr } from './tr/totals.ts';
+import type { totals } from './en/totals.ts';
 
-export const totalTexts = defineTexts('totals', { en, tr });
+export const totalTexts = defineTexts(
+  'totals',
+  import.meta.glob<typeof totals>('./*/totals.ts', { eager: true, import: 'totals' }),
+);

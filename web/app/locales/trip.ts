@@ -1,5 +1,7 @@
 import { defineTexts } from './define-texts.ts';
-import { trip as en } from './en/trip.ts';
-import { trip as tr } from './tr/trip.ts';
+import type { trip } from './en/trip.ts';
 
-export const tripTexts = defineTexts('trip', { en, tr });
+export const tripTexts = defineTexts(
+  'trip',
+  import.meta.glob<typeof trip>('./*/trip.ts', { eager: true, import: 'trip' }),
+);

@@ -1,4 +1,5 @@
-import { DEFAULT_LOCALE, nameLocale } from '@esimshop/contracts/locales';
+import { DEFAULT_LOCALE } from '@esimshop/contracts/locales';
+import { nameLocale } from '@esimshop/contracts/name-locale';
 import type { MailMessage } from '../../partners/mail-transport.ts';
 import { toReadableEmail } from '../../platform/readable-email.ts';
 import { html } from '../templates/html-template.ts';

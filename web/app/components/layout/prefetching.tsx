@@ -4,12 +4,14 @@ import { NonceContext } from '~/boot/nonce-context.ts';
 import { useIsLive } from '~/lib/use-is-live.ts';
 import { PAGES } from '~/pages.ts';
 
-const addresses = PAGES.flatMap(({ path, isPrefetched }) =>
-  isPrefetched ? LOCALES.map((locale) => `${localizePath(path, locale)}*`) : [],
-);
-/** Without links that switch the language: that is what a press chooses. */
-const where = { and: [{ href_matches: addresses }, { not: { selector_matches: '[hreflang]' } }] };
-const RULES = { prefetch: [{ where, eagerness: 'moderate' }] };
+function listRules() {
+  const addresses = PAGES.flatMap(({ path, isPrefetched }) =>
+    isPrefetched ? LOCALES.map((locale) => `${localizePath(path, locale)}*`) : [],
+  );
+  // Without links that switch the language: that is what a press chooses.
+  const where = { and: [{ href_matches: addresses }, { not: { selector_matches: '[hreflang]' } }] };
+  return { prefetch: [{ where, eagerness: 'moderate' }] };
+}
 
 /** Before hydration the browser prefetches pages on hover by speculation rules; afterwards links do. */
 export function Prefetching() {
@@ -22,7 +24,7 @@ export function Prefetching() {
       nonce={nonce}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
-      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? JSON.stringify(RULES) : '' }}
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? JSON.stringify(listRules()) : '' }}
     />
   );
 }

@@ -4,7 +4,7 @@ import {
   type MessageState,
   type MessagesResponse,
 } from '@esimshop/contracts/admin-messages';
-import { nameLocale } from '@esimshop/contracts/locales';
+import { nameLocale } from '@esimshop/contracts/name-locale';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { Badge } from '~/components/ui/badge.tsx';
