@@ -51,10 +51,11 @@ export function translate<Namespaces extends readonly Texts[]>(
   language: Language,
   ...namespaces: Namespaces
 ): Translation<Namespaces[number]> {
-  const readings = [language, DEFAULT_LOCALE].map((each: Language) => ({
+  const read = (each: Language): Reading => ({
     plural: pluralRules[each],
     tree: Object.fromEntries(namespaces.map((texts) => [texts.namespace, texts[each] ?? {}])),
-  }));
+  });
+  const readings = [read(language), read(DEFAULT_LOCALE)];
   return {
     t: (keys, values) => {
       const wanted: readonly string[] = typeof keys === 'string' ? [keys] : keys;
