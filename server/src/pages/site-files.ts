@@ -1,4 +1,3 @@
-import { LOCALES, localizePath } from '@esimshop/contracts/locales';
 import type { Product } from '@esimshop/contracts/products';
 import type { FastifyInstance } from 'fastify';
 import { type FinishedResponse, finishResponse } from '../platform/http/responses/finish-response.ts';
@@ -6,6 +5,7 @@ import { ResponseCache } from '../platform/http/responses/response-cache.ts';
 import { sendResponse } from '../platform/http/responses/send-response.ts';
 import { buildLlmsText } from './llms-text.ts';
 import { buildProductFeed } from './product-feed.ts';
+import { buildRobotsText } from './robots-text.ts';
 import { buildSitemap, type SitemapDestination } from './sitemap.ts';
 import type { ArticlePage, Page } from './web-build.ts';
 
@@ -16,9 +16,6 @@ type SiteFilesOptions = {
   pages: readonly Page[];
   listArticles: () => Promise<readonly ArticlePage[]>;
 };
-
-/** Paths for programs, not readers. */
-const SERVICE_PATHS = ['/api', '/sandbox'];
 
 const HOUR = { cacheControl: 'public, max-age=3600' } as const;
 const TEXT = 'text/plain; charset=utf-8';
@@ -65,17 +62,4 @@ export function registerSiteFiles(app: FastifyInstance, options: SiteFilesOption
     });
     return sendResponse(request, reply, feed);
   });
-}
-
-function buildRobotsText(publicUrl: string, pages: readonly Page[]): string {
-  const rules = [...SERVICE_PATHS, ...listHiddenPaths(pages)].flatMap((path) =>
-    LOCALES.map((locale) => `Disallow: ${localizePath(path, locale)}`),
-  );
-  return ['User-agent: *', ...rules, `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
-}
-
-/** The first path segments of pages that are never indexed. */
-function listHiddenPaths(pages: readonly Page[]): Set<string> {
-  const hidden = pages.filter(({ path, indexing }) => indexing === 'never' && path !== '*');
-  return new Set(hidden.map(({ path }) => `/${path.split('/')[1]}`));
 }
