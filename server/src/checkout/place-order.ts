@@ -1,4 +1,4 @@
-import { CARD_CONSENTS, type CardConsentVersion } from '@esimshop/contracts/card-consent';
+import { type CardConsentVersion, wordCardConsent } from '@esimshop/contracts/card-consent';
 import { CARD_METHOD, type Checkout, type PaymentMethod } from '@esimshop/contracts/checkout';
 import { emailKeyOf } from '@esimshop/contracts/email';
 import { DEFAULT_LOCALE, type Locale } from '@esimshop/contracts/locales';
@@ -197,7 +197,7 @@ type Consenting = Pick<Checkout, 'cardConsent' | 'locale'> & { paymentMethod?: P
 export function toCardConsent(consenting: Consenting): CardConsent | undefined {
   const { paymentMethod, cardConsent: version, locale = DEFAULT_LOCALE } = consenting;
   if (paymentMethod !== CARD_METHOD || !version) return undefined;
-  return { version, locale, text: CARD_CONSENTS[version][locale] };
+  return { version, locale, text: wordCardConsent(version, locale) };
 }
 
 /** Who buys, and how they pay. */

@@ -1,4 +1,4 @@
-import { CARD_CONSENT_VERSION, CARD_CONSENTS } from '@esimshop/contracts/card-consent';
+import { CARD_CONSENT_VERSION, wordCardConsent } from '@esimshop/contracts/card-consent';
 import { CARD_METHOD } from '@esimshop/contracts/checkout';
 import type { FieldProblem } from '@esimshop/contracts/field-problems';
 import type { ShopFacts } from '@esimshop/contracts/shop-facts';
@@ -60,7 +60,7 @@ export function PaymentChoice({ facts, amount, cardRef, onCardProblems }: Paymen
           )}
           <label className={choiceStyles.check}>
             <input className={choiceStyles.mark} type="checkbox" {...register('savesCard')} />
-            {CARD_CONSENTS[CARD_CONSENT_VERSION][language]}
+            {wordCardConsent(CARD_CONSENT_VERSION, language)}
           </label>
         </div>
       )}
