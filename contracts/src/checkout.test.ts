@@ -24,7 +24,7 @@ test('an empty form reports its three fields with the specification’s messages
 
 test('the payment method defaults to card', () => {
   expect(checkoutSchema.parse(filled).paymentMethod).toBe('credit_card');
-  expect(messagesOf({ ...filled, paymentMethod: 'cash' })).toHaveProperty('paymentMethod');
+  expect(messagesOf({ ...filled, paymentMethod: 'Pay in cash' })).toHaveProperty('paymentMethod');
 });
 
 test('names have at least 2 characters, phone numbers and postal codes at most 20', () => {

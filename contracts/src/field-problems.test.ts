@@ -19,7 +19,7 @@ test.each([
   [{ customerEmail: 'deniz@example' }, { path: 'customerEmail', code: 'invalid' }],
   [{ customerEmail: `${'a'.repeat(260)}@example.com` }, { path: 'customerEmail', code: 'invalid' }],
   [{ phoneNumber: 'call me!' }, { path: 'phoneNumber', code: 'invalid' }],
-  [{ paymentMethod: 'cash' }, { path: 'paymentMethod', code: 'invalid' }],
+  [{ paymentMethod: 'Pay in cash' }, { path: 'paymentMethod', code: 'invalid' }],
 ])('%o is reported as a code with parameters', (change, problem) => {
   expect(problemOf(change)).toEqual(problem);
 });

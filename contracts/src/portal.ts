@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { customerEmailSchema, paymentMethodSchema } from './checkout.ts';
+import { customerEmailSchema } from './checkout.ts';
 import { DEFAULT_LOCALE, LOCALES } from './locales.ts';
 import { localizedNameSchema } from './localized-name.ts';
 import { ORDER_STATUSES } from './order-status.ts';
@@ -128,6 +128,7 @@ export const portalRefundQuoteSchema = z.object({
   amount: z.string(),
   currency: z.string(),
   /** Where the money goes: how the eSIM was paid. Empty where the payment partner does not say. */
-  paidWith: z.object({ method: paymentMethodSchema, brand: z.string(), last4: z.string() }),
+  /** `method`: `card`, or the payment method. */
+  paidWith: z.object({ method: z.string(), brand: z.string(), last4: z.string() }),
 });
 export type PortalRefundQuote = z.infer<typeof portalRefundQuoteSchema>;

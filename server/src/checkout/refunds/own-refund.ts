@@ -25,7 +25,8 @@ export async function quoteOwnRefund(shop: Shop, own: OwnEsim): Promise<PortalRe
 }
 
 async function describePaymentMethod(shop: Shop, payment: PaymentRow): Promise<PortalRefundQuote['paidWith']> {
-  const { method, identifyCard } = gatewayOf(shop, payment);
+  const { method: chosen, takesCards, identifyCard } = gatewayOf(shop, payment);
+  const method = takesCards ? 'card' : chosen;
   if (!identifyCard || !payment.paymentMethodRef) return { method, brand: '', last4: '' };
   const card = await identifyCard(payment.paymentMethodRef).catch((err: unknown) => {
     shop.log.warn({ paymentId: payment.id, err }, 'refund.card_unknown');

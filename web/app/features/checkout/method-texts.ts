@@ -4,6 +4,9 @@ import type { Language } from '~/lib/language.ts';
 import type { TFunction } from '~/lib/translate.ts';
 import type { checkoutTexts } from '~/locales/checkout.ts';
 
+/** What happens next, where that is not plain. */
+const HINTS: Readonly<Partial<Record<PaymentMethod, 'checkout.paypalText'>>> = { paypal: 'checkout.paypalText' };
+
 const NAMES: Readonly<Partial<Record<PaymentMethod, 'checkout.creditCard' | 'checkout.paypal'>>> = {
   [CARD_METHOD]: 'checkout.creditCard',
   paypal: 'checkout.paypal',
@@ -20,4 +23,10 @@ export function nameMethod(
   if (known) return t(known);
   const names = methodNames[method] ?? {};
   return names[language] ?? Object.values(names)[0] ?? method;
+}
+
+/** What a buyer who chooses this method reads below it; undefined if nothing. */
+export function hintOf(method: PaymentMethod, t: TFunction<typeof checkoutTexts>): string | undefined {
+  const hint = HINTS[method];
+  return hint && t(hint);
 }

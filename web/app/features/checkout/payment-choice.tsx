@@ -17,7 +17,7 @@ import type { Amount, CardEntryHandle } from './card-entry/card-entry.ts';
 import { cardEntryOf } from './card-entry/choose-card-entry.ts';
 import type { PaymentValues } from './checkout-values.ts';
 import { listMethods } from './list-methods.ts';
-import { nameMethod } from './method-texts.ts';
+import { hintOf, nameMethod } from './method-texts.ts';
 import styles from './payment-choice.module.css';
 
 type PaymentChoiceProps = {
@@ -41,6 +41,7 @@ export function PaymentChoice({ facts, amount, cardRef, onCardProblems }: Paymen
   if (chosen === CARD_METHOD && !isCardOpened) setCardOpened(true);
   const methods = listMethods(facts);
   const CardFields = cardEntryOf(facts);
+  const hint = hintOf(chosen, t);
   if (methods.length === 0) return <Note>{t('checkout.noMethods')}</Note>;
   return (
     <div className={layout.stackSmall}>
@@ -64,9 +65,7 @@ export function PaymentChoice({ facts, amount, cardRef, onCardProblems }: Paymen
           </label>
         </div>
       )}
-      {chosen === 'paypal' && (
-        <p className={`${typography.small} ${typography.muted} ${styles.details}`}>{t('checkout.paypalText')}</p>
-      )}
+      {hint && <p className={`${typography.small} ${typography.muted} ${styles.details}`}>{hint}</p>}
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { CARD_METHOD } from '@esimshop/contracts/checkout';
 import type { PortalEsim, PortalRefund, PortalRefundQuote } from '@esimshop/contracts/portal';
 import { providerName } from '@esimshop/contracts/provider-name';
 import { REFUND_DAYS } from '@esimshop/contracts/refund-days';
@@ -124,8 +123,8 @@ function describeMethod(
   { method, brand, last4 }: PortalRefundQuote['paidWith'],
   t: TFunction<typeof portalRefundTexts>,
 ): string {
-  if (method === 'paypal') return providerName(method);
-  if (method !== CARD_METHOD) return t('portal-refund.sameWay');
+  const name = providerName(method);
+  if (method !== 'card') return name === method ? t('portal-refund.sameWay') : name;
   if (!last4) return t('portal-refund.card');
   return t('portal-refund.cardEnding', { brand: brand.charAt(0).toUpperCase() + brand.slice(1), last4 });
 }
