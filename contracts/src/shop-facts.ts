@@ -8,8 +8,8 @@ const publishableKeySchema = z.string().check(z.regex(/^pk_(?:live|test)_/));
 export const shopFactsSchema = z.object({
   sandbox: z.boolean(),
   paymentMethods: z.array(paymentMethodSchema),
-  /** Of methods for which the pages have no texts: their names, by language. */
-  methodNames: z.record(z.string(), z.record(z.string(), z.string())),
+  /** Names by language of the methods for which the pages have no texts; absent if they have texts for all. */
+  methodNames: z.optional(z.record(z.string(), z.record(z.string(), z.string()))),
   /** For Stripe's own card form; null where cards are entered in the sandbox's, whose tokeniser is `/sandbox/cards/tokens`. */
   stripe: z.nullable(z.object({ publishableKey: publishableKeySchema, scriptUrl: z.string() })),
 });

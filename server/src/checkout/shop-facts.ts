@@ -4,12 +4,11 @@ import type { Shop } from '../shop.ts';
 /** The response of `GET /api/shop`: the shop's mode and payment methods. */
 export function describeShop({ config, partners: { gateways, cardForm } }: Shop): ShopFacts {
   const offered = Object.values(gateways);
+  const named = offered.flatMap(({ method, methodNames }) => (methodNames ? [[method, methodNames]] : []));
   return {
     sandbox: config.partners.kind === 'sandbox',
     paymentMethods: offered.map(({ method }) => method),
-    methodNames: Object.fromEntries(
-      offered.flatMap(({ method, methodNames }) => (methodNames ? [[method, methodNames]] : [])),
-    ),
+    ...(named.length > 0 && { methodNames: Object.fromEntries(named) }),
     stripe: cardForm ? { publishableKey: cardForm.publishableKey, scriptUrl: cardForm.scriptUrl } : null,
   };
 }

@@ -21,7 +21,7 @@ export function nameMethod(
 ): string {
   const known = NAMES[method];
   if (known) return t(known);
-  const names = methodNames[method] ?? {};
+  const names = methodNames?.[method] ?? {};
   return names[language] ?? Object.values(names)[0] ?? method;
 }
 
