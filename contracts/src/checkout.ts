@@ -4,16 +4,13 @@ import { shownItemsSchema } from './carts.ts';
 import { isEmail, toAsciiEmail } from './email.ts';
 import { contactText } from './free-text.ts';
 import { LOCALES } from './locales.ts';
+import { CARD_METHOD } from './payment-method.ts';
 import { personName } from './person-name.ts';
 import { phoneNumber } from './phone-number.ts';
 import { tidyCode } from './tidy.ts';
 
-/** A way to pay, by the name that its gateway gives it: `credit_card`, `paypal`, … Which there are, the shop's facts say. */
+/** The name of a way to pay. */
 export const paymentMethodSchema = z.string().check(z.regex(/^[a-z][a-z0-9_]{1,39}$/, 'Choose a payment method'));
-export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
-
-/** The method whose details are entered at the checkout itself. */
-export const CARD_METHOD = 'credit_card';
 
 const optionalLine = (max: number) => z.optional(contactText({ min: 0, max }, `Use at most ${max} characters`));
 

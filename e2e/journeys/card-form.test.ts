@@ -149,7 +149,7 @@ test.describe('blocked', () => {
 
     await block();
     await page.reload();
-    await expect(page.getByText('Try again, or choose PayPal.')).toBeVisible();
+    await expect(page.getByText('Try again, or choose another way to pay.')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('radio', { name: 'PayPal' }).check();
     await pressPay(page);

@@ -1,4 +1,4 @@
-import { CARD_METHOD } from '@esimshop/contracts/checkout';
+import { CARD_METHOD } from '@esimshop/contracts/payment-method';
 import { type SQL, sql } from 'drizzle-orm';
 import { ProblemError } from '../platform/problem.ts';
 import { gatewayOf, type Shop } from '../shop.ts';

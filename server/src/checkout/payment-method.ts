@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@esimshop/contracts/checkout';
+import type { PaymentMethod } from '@esimshop/contracts/payment-method';
 import { invalidInput } from '../platform/http/to-problem-error.ts';
 import type { Shop } from '../shop.ts';
 

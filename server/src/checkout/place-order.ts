@@ -1,8 +1,9 @@
 import { type CardConsentVersion, wordCardConsent } from '@esimshop/contracts/card-consent';
-import { CARD_METHOD, type Checkout, type PaymentMethod } from '@esimshop/contracts/checkout';
+import type { Checkout } from '@esimshop/contracts/checkout';
 import { emailKeyOf } from '@esimshop/contracts/email';
 import { DEFAULT_LOCALE, type Locale } from '@esimshop/contracts/locales';
 import { DEFAULT_CURRENCY } from '@esimshop/contracts/money';
+import { CARD_METHOD, type PaymentMethod } from '@esimshop/contracts/payment-method';
 import { confirmPlans } from '../catalogue/sync/confirm-plans.ts';
 import { getLatestPayment, hasFailed, type PaymentRow } from '../orders/payments.ts';
 import { toE164 } from '../orders/phone-e164.ts';

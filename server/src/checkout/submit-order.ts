@@ -1,6 +1,7 @@
-import { CARD_METHOD, type CardInput, type Checkout } from '@esimshop/contracts/checkout';
+import type { CardInput, Checkout } from '@esimshop/contracts/checkout';
 import { emailKeyOf } from '@esimshop/contracts/email';
 import type { PlaceOrderResponse } from '@esimshop/contracts/orders';
+import { CARD_METHOD } from '@esimshop/contracts/payment-method';
 import { waitForEsims } from '../fulfilment/provision-order.ts';
 import { getLatestPayment, isOpen } from '../orders/payments.ts';
 import { showOrder } from '../orders/show-order.ts';

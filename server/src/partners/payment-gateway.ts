@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@esimshop/contracts/checkout';
+import type { PaymentMethod } from '@esimshop/contracts/payment-method';
 /** The interface of a payment partner. Adapters live in `partners/`. */
 
 import type { DeclineCode } from '@esimshop/contracts/decline-codes';

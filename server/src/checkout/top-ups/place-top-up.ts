@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '@esimshop/contracts/checkout';
 import { formatDecimal } from '@esimshop/contracts/money';
+import type { PaymentMethod } from '@esimshop/contracts/payment-method';
 import type { TopUpPurchase } from '@esimshop/contracts/top-ups';
 import { findProductRows, type ProductRow } from '../../catalogue/store.ts';
 import { canSupply, readSupply } from '../../orders/supply.ts';

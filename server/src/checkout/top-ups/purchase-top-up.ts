@@ -1,4 +1,4 @@
-import { CARD_METHOD } from '@esimshop/contracts/checkout';
+import { CARD_METHOD } from '@esimshop/contracts/payment-method';
 import type { TopUpPurchase } from '@esimshop/contracts/top-ups';
 import { findSavedCard, getLatestPayment, type SavedCard } from '../../orders/payments.ts';
 import { ProblemError } from '../../platform/problem.ts';

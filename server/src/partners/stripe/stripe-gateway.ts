@@ -1,4 +1,4 @@
-import { CARD_METHOD } from '@esimshop/contracts/checkout';
+import { CARD_METHOD } from '@esimshop/contracts/payment-method';
 import type { Logger } from 'pino';
 import { assertNoOpenTransaction } from '../../platform/database/transaction.ts';
 import { startDeadline } from '../exchange.ts';

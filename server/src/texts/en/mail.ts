@@ -1,4 +1,4 @@
-import { CARD_METHOD, type PaymentMethod } from '@esimshop/contracts/checkout';
+import { CARD_METHOD, type PaymentMethod } from '@esimshop/contracts/payment-method';
 import { accountLetters } from './account-letters.ts';
 import { caseAlerts } from './case-alerts.ts';
 import { supplyAlerts } from './supply-alerts.ts';

@@ -1,4 +1,4 @@
-import { CARD_METHOD } from '@esimshop/contracts/checkout';
+import { CARD_METHOD } from '@esimshop/contracts/payment-method';
 import type { MailTexts } from '../en/mail.ts';
 import { accountLetters } from './account-letters.ts';
 import { caseAlerts } from './case-alerts.ts';

@@ -1,4 +1,4 @@
-import { CARD_METHOD, type PaymentMethod } from '@esimshop/contracts/checkout';
+import { CARD_METHOD, type PaymentMethod } from '@esimshop/contracts/payment-method';
 import { readSession, removeSession, writeSession } from '~/lib/session-store.ts';
 import type { CheckoutValues } from './checkout-values.ts';
 import { TEXT_FIELDS } from './text-fields.ts';

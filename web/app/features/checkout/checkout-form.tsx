@@ -1,6 +1,6 @@
 import type { Cart } from '@esimshop/contracts/carts';
-import { CARD_METHOD } from '@esimshop/contracts/checkout';
 import type { FieldProblem } from '@esimshop/contracts/field-problems';
+import { CARD_METHOD } from '@esimshop/contracts/payment-method';
 import type { ShopFacts } from '@esimshop/contracts/shop-facts';
 import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';

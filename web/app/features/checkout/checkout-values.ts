@@ -1,5 +1,6 @@
 import { CARD_CONSENT_VERSION } from '@esimshop/contracts/card-consent';
-import { CARD_METHOD, type Checkout, checkoutSchema, paymentMethodSchema } from '@esimshop/contracts/checkout';
+import { type Checkout, checkoutSchema, paymentMethodSchema } from '@esimshop/contracts/checkout';
+import { CARD_METHOD } from '@esimshop/contracts/payment-method';
 import * as z from 'zod/mini';
 import type { CardToken } from './card-entry/card-entry.ts';
 import { BILLING_FIELDS } from './text-fields.ts';

@@ -1,4 +1,4 @@
-import { CARD_METHOD, type PaymentMethod } from '@esimshop/contracts/checkout';
+import { CARD_METHOD, type PaymentMethod } from '@esimshop/contracts/payment-method';
 import type { ShopFacts } from '@esimshop/contracts/shop-facts';
 import { cardEntryOf } from './card-entry/choose-card-entry.ts';
 

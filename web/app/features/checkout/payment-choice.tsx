@@ -1,6 +1,6 @@
 import { CARD_CONSENT_VERSION, wordCardConsent } from '@esimshop/contracts/card-consent';
-import { CARD_METHOD } from '@esimshop/contracts/checkout';
 import type { FieldProblem } from '@esimshop/contracts/field-problems';
+import { CARD_METHOD } from '@esimshop/contracts/payment-method';
 import type { ShopFacts } from '@esimshop/contracts/shop-facts';
 import { type Ref, Suspense, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';

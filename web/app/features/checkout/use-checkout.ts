@@ -1,6 +1,6 @@
 import type { Cart } from '@esimshop/contracts/carts';
-import { CARD_METHOD } from '@esimshop/contracts/checkout';
 import type { PlaceOrderResponse } from '@esimshop/contracts/orders';
+import { CARD_METHOD } from '@esimshop/contracts/payment-method';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';

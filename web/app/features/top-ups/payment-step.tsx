@@ -1,6 +1,6 @@
 import { CARD_CONSENT_VERSION } from '@esimshop/contracts/card-consent';
-import { CARD_METHOD } from '@esimshop/contracts/checkout';
 import type { FieldProblem } from '@esimshop/contracts/field-problems';
+import { CARD_METHOD } from '@esimshop/contracts/payment-method';
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';

@@ -1,7 +1,7 @@
-import type { PaymentMethod } from '@esimshop/contracts/checkout';
 import { DEFAULT_LOCALE, type Locale } from '@esimshop/contracts/locales';
 import type { OrderEvent, OrderEventKind } from '@esimshop/contracts/order-events';
 import type { OrderStatus } from '@esimshop/contracts/order-status';
+import type { PaymentMethod } from '@esimshop/contracts/payment-method';
 import type { UnlimitedTier } from '@esimshop/contracts/plans';
 import { sql } from 'drizzle-orm';
 import {

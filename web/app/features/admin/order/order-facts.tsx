@@ -1,6 +1,6 @@
 import type { AdminOrder } from '@esimshop/contracts/admin-order';
-import { CARD_METHOD } from '@esimshop/contracts/checkout';
 import { localeFacts } from '@esimshop/contracts/locales';
+import { CARD_METHOD } from '@esimshop/contracts/payment-method';
 import { providerName } from '@esimshop/contracts/provider-name';
 import { Badge, type BadgeTone } from '~/components/ui/badge.tsx';
 import { Button } from '~/components/ui/button.tsx';

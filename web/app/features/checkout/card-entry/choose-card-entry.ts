@@ -1,4 +1,4 @@
-import { CARD_METHOD } from '@esimshop/contracts/checkout';
+import { CARD_METHOD } from '@esimshop/contracts/payment-method';
 import type { ShopFacts } from '@esimshop/contracts/shop-facts';
 import { lazy } from 'react';
 import type { CardEntry } from './card-entry.ts';
