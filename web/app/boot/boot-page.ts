@@ -55,12 +55,12 @@ export function bootPage(locales: readonly string[]): void {
 
   const language = root.lang;
   const stored = read('i18nextLng');
-  const namesLanguage = locales.includes(location.pathname.split('/')[1] ?? '');
+  const isLanguage = (text: unknown) => locales.some((locale) => locale === text);
   if (/(^|; )lng_chosen=1/.test(document.cookie)) {
     // biome-ignore lint/suspicious/noDocumentCookie: must happen before the first paint; the Cookie Store answers later
     document.cookie = 'lng_chosen=; Path=/; Max-Age=0';
     write('i18nextLng', language);
-  } else if (stored && locales.includes(stored) && stored !== language && !namesLanguage) {
+  } else if (stored !== language && isLanguage(stored) && !isLanguage(location.pathname.split('/')[1])) {
     // biome-ignore lint/suspicious/noDocumentCookie: as above
     document.cookie = `lng=${stored}; Path=/; Max-Age=31536000; SameSite=Lax`;
     // Without cookies or a network the server could not switch, and the page would reload for ever.
