@@ -127,8 +127,7 @@ export const portalRefundQuoteSchema = z.object({
   verdict: refundVerdictSchema,
   amount: z.string(),
   currency: z.string(),
-  /** Where the money goes: how the eSIM was paid. Empty where the payment partner does not say. */
-  /** `method`: `card`, or the payment method. */
+  /** Where the money goes: how the eSIM was paid. `method`: `card`, or the payment method; the others are empty where the partner does not say. */
   paidWith: z.object({ method: z.string(), brand: z.string(), last4: z.string() }),
 });
 export type PortalRefundQuote = z.infer<typeof portalRefundQuoteSchema>;

@@ -7,6 +7,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/database/database.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
+import { ProblemError } from './platform/problem.ts';
 import type { Secrets } from './platform/secrets/secrets.ts';
 import type { Sweeps } from './platform/sweeps/sweeps.ts';
 
@@ -45,15 +46,14 @@ export type Timeouts = {
   purchaseSettleMs: number;
 };
 
-/** The payment gateway that a row names. @throws Error if this shop has no such gateway */
+/** The payment gateway that a row names. @throws ProblemError payment_unavailable if it was switched off since */
 export function gatewayOf(
   { partners }: Pick<Shop, 'partners'>,
   { provider: name }: { provider: string },
 ): PaymentGateway {
   const gateway = partners.gateways[name];
-  if (!gateway)
-    throw new Error(`Expected a gateway called '${name}', got ${Object.keys(partners.gateways).join(', ')}`);
-  return gateway;
+  if (gateway) return gateway;
+  throw new ProblemError(503, 'payment_unavailable', `The shop is not connected to the payment partner '${name}'.`);
 }
 
 /** The supplier that a row names. @throws Error if this shop has no such supplier */

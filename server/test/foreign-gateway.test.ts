@@ -1,7 +1,11 @@
+import type { PortalCustomer } from '@esimshop/contracts/portal';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { readFee } from '../src/checkout/payments/read-fee.ts';
 import { refundOrder } from '../src/checkout/refunds/request-refund.ts';
+import { createPortalToken, grantPortalTokens } from '../src/orders/portal-tokens.ts';
+import { sha256 } from '../src/platform/secrets/secrets.ts';
+import { gatewayOf } from '../src/shop.ts';
 import { findPaymentOf } from './find-payment.ts';
 import { createInvoiceBank, TRANSFER_FEE_MINOR } from './invoice-gateway.ts';
 import { nextActionUrl, returnToShop } from './payer.ts';
@@ -82,6 +86,25 @@ test('the owner sees its state and the payment’s reference', async () => {
   });
   const found = await shop.request('GET', `/api/orders?q=${orderNumber}`, { headers: { cookie } });
   expect(found.body).toMatchObject({ total: 1 });
+});
+
+test('a payment whose gateway was switched off can be asked about still, and says so where the gateway is needed', async () => {
+  const { buyer, orderNumber, action } = await buyByInvoice();
+  await returnToShop(bank.pay(action));
+  await buyer.waitForOrder(orderNumber, isCompleted);
+  const token = createPortalToken();
+  await shop.shop.database.execute(
+    grantPortalTokens(
+      sql`select ${sha256(token)}::bytea as token_hash, ${buyer.email}::text as email, false as replaces_others`,
+    ),
+  );
+  const customer = await base.request('GET', `/api/portal/customer?token=${token}`);
+  const [esim] = (customer.body as PortalCustomer).esims;
+  const quote = await base.request('POST', '/api/portal/refund-quotes', { body: { token, esimId: esim?.id } });
+  expect([quote.status, quote.body]).toMatchObject([200, { paidWith: { method: 'invoices', last4: '' } }]);
+  expect(() => gatewayOf(base.shop, { provider: 'invoices' })).toThrow(
+    expect.objectContaining({ status: 503, code: 'payment_unavailable' }),
+  );
 });
 
 test('a method that no gateway has is refused before anything is written', async () => {

@@ -1,8 +1,8 @@
 import { CARD_METHOD } from '@esimshop/contracts/payment-method';
 import { type SQL, sql } from 'drizzle-orm';
 import { ProblemError } from '../platform/problem.ts';
-import { gatewayOf, type Shop } from '../shop.ts';
-import { providerOf } from './payment-method.ts';
+import type { Shop } from '../shop.ts';
+import { getOffered } from './payment-method.ts';
 
 /**
  * Fewer declines within an hour can be an honest mistake; more from one session, e-mail address, card or network
@@ -50,7 +50,7 @@ export async function assertBelowDeclineLimit(shop: Shop, payer: CardPayer): Pro
  */
 export async function assertNotExhausted(shop: Shop, paymentMethodRef: string, exhausted: Buffer[]): Promise<void> {
   if (exhausted.length === 0) return;
-  const identity = await gatewayOf(shop, { provider: providerOf(shop, CARD_METHOD) }).identifyCard?.(paymentMethodRef);
+  const identity = await getOffered(shop, CARD_METHOD).gateway.identifyCard?.(paymentMethodRef);
   if (!identity?.fingerprint) return;
   const cardHash = cardHashOf(shop, identity.fingerprint);
   if (exhausted.some((hash) => hash.equals(cardHash))) throw tooManyDeclines();

@@ -17,7 +17,7 @@ import { acceptCurrentPrices, type CartLine, listCartLines, lockCart } from './c
 import { assertCanBeOrdered, assertItemsAsSeen, assertPricesAsSeen } from './check-cart.ts';
 import { nameOrder, type OrderKey } from './idempotency.ts';
 import { createOrderNumber } from './order-number.ts';
-import { providerOf } from './payment-method.ts';
+import { getOffered } from './payment-method.ts';
 import { orderInProgress } from './payment-problems.ts';
 import { cancelPayment, paymentLockMs, resolvePayment, startPayment } from './payments/pay.ts';
 import { insertOrder, type NewOrder, type NewOrderLine, type OrderToPay, toOrderLine } from './store.ts';
@@ -117,12 +117,8 @@ export async function placeNew(shop: Shop, tx: Transaction, ordered: Ordered): P
   const searchKey = searchKeyOf({ ...buyer, orderNumber });
   const order = { ...buyer, orderNumber, totalMinor, currency, emailKey: emailKeyOf(customerEmail), searchKey };
   const idempotencyKey = `${orderNumber}:pay:1`;
-  const payment = {
-    ...card,
-    provider: providerOf(shop, paymentMethod),
-    idempotencyKey,
-    savesCard: Boolean(cardConsent),
-  };
+  const { provider } = getOffered(shop, paymentMethod);
+  const payment = { ...card, provider, idempotencyKey, savesCard: Boolean(cardConsent) };
   const detail = cardConsent ? { cardConsent } : {};
   const ids = await insertOrder(tx, { ...order, ...payment, ...key, detail, lockMs: paymentLockMs(shop) }, lines);
   if (!ids) throw orderInProgress();

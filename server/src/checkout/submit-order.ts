@@ -10,7 +10,7 @@ import { ProblemError } from '../platform/problem.ts';
 import type { Shop } from '../shop.ts';
 import { assertBelowDeclineLimit, assertNotExhausted, type CardPayer, reportDeclineWave } from './decline-limit.ts';
 import { findNamedOrder, type OrderKey, toOrderKey } from './idempotency.ts';
-import { providerOf } from './payment-method.ts';
+import { getOffered } from './payment-method.ts';
 import { orderInProgress, paymentDeclined, paymentUnavailable } from './payment-problems.ts';
 import { findNextAction, wasAsked } from './payments/next-action.ts';
 import { resolvePayment } from './payments/pay.ts';
@@ -87,7 +87,7 @@ async function placeWithPayment(
 ): Promise<PlacedOrder> {
   const { sessionHash, userId, checkout, clientHash } = submission;
   // Rejects a missing payment method before the card is tokenised or anything is written.
-  providerOf(shop, checkout.paymentMethod);
+  getOffered(shop, checkout.paymentMethod);
   const payer = { sessionHash, clientHash, emailKey: emailKeyOf(checkout.customerEmail) };
   const paymentMethodRef = checkout.paymentMethod === CARD_METHOD ? await acceptCard(shop, payer, checkout) : undefined;
   const placed = await placeOrder(shop, { sessionHash, userId, checkout, paymentMethodRef, clientHash }, key);

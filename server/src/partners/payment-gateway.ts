@@ -1,7 +1,7 @@
-import type { PaymentMethod } from '@esimshop/contracts/payment-method';
 /** The interface of a payment partner. Adapters live in `partners/`. */
 
 import type { DeclineCode } from '@esimshop/contracts/decline-codes';
+import type { PaymentMethod } from '@esimshop/contracts/payment-method';
 import type { AccountCheck } from './account-check.ts';
 
 /**

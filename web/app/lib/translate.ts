@@ -55,7 +55,7 @@ export function translate<Namespaces extends readonly Texts[]>(
     plural: pluralRules[each],
     tree: Object.fromEntries(namespaces.map((texts) => [texts.namespace, texts[each] ?? {}])),
   });
-  const readings = [read(language), read(DEFAULT_LOCALE)];
+  const readings = [...new Set<Language>([language, DEFAULT_LOCALE])].map(read);
   return {
     t: (keys, values) => {
       const wanted: readonly string[] = typeof keys === 'string' ? [keys] : keys;

@@ -5,7 +5,7 @@ import type { PaymentRow } from '../../orders/payments.ts';
 import { getTokenOwner } from '../../orders/portal-tokens.ts';
 import { toPortalRefund } from '../../orders/refunds.ts';
 import { ProblemError } from '../../platform/problem.ts';
-import { gatewayOf, type Shop } from '../../shop.ts';
+import type { Shop } from '../../shop.ts';
 import { getCaptured, quoteOwnEsim, refundOwnEsim } from './request-refund.ts';
 
 type OwnEsim = { token: string; esimId: string };
@@ -25,10 +25,11 @@ export async function quoteOwnRefund(shop: Shop, own: OwnEsim): Promise<PortalRe
 }
 
 async function describePaymentMethod(shop: Shop, payment: PaymentRow): Promise<PortalRefundQuote['paidWith']> {
-  const { method: chosen, takesCards, identifyCard } = gatewayOf(shop, payment);
-  const method = takesCards ? 'card' : chosen;
-  if (!identifyCard || !payment.paymentMethodRef) return { method, brand: '', last4: '' };
-  const card = await identifyCard(payment.paymentMethodRef).catch((err: unknown) => {
+  // It may have been switched off since.
+  const gateway = shop.partners.gateways[payment.provider];
+  const method = gateway?.takesCards ? 'card' : (gateway?.method ?? payment.provider);
+  if (!gateway?.identifyCard || !payment.paymentMethodRef) return { method, brand: '', last4: '' };
+  const card = await gateway.identifyCard(payment.paymentMethodRef).catch((err: unknown) => {
     shop.log.warn({ paymentId: payment.id, err }, 'refund.card_unknown');
     return undefined;
   });

@@ -5,7 +5,7 @@ import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
 import { assertBelowDeclineLimit, type CardPayer, reportDeclineWave } from '../decline-limit.ts';
 import { nameOrder, type OrderKey } from '../idempotency.ts';
-import { providerOf } from '../payment-method.ts';
+import { getOffered } from '../payment-method.ts';
 import { type PlacedOrder, payPlacement } from '../place-order.ts';
 import { acceptCard, type OrderResponse, submitUnderKey } from '../submit-order.ts';
 import { assertCanTopUp, getPackage } from './find-packages.ts';
@@ -70,7 +70,7 @@ async function choosePayment(
   const token = purchase.confirmationTokenId ?? purchase.paymentMethodId;
   const entersCard = token ?? purchase.cardNumber ?? purchase.expiryDate ?? purchase.cvv;
   const method = purchase.paymentMethod ?? (entersCard ? CARD_METHOD : undefined);
-  if (method) providerOf(shop, method);
+  if (method) getOffered(shop, method);
   if (method === CARD_METHOD) {
     const paymentMethodRef = await acceptCard(shop, payer, purchase);
     return { method, card: paymentMethodRef ? { paymentMethodRef, customerRef: null } : undefined };

@@ -1,6 +1,5 @@
 import { isLocalCode } from '@esimshop/contracts/destination-codes';
-import type { Locale } from '@esimshop/contracts/locales';
-import { perLocale } from '@esimshop/contracts/locales';
+import { type Locale, perLocale } from '@esimshop/contracts/locales';
 import { formatMoney, parseDecimal } from '@esimshop/contracts/money';
 import type { BoughtPlan, EsimInfo, Order } from '@esimshop/contracts/orders';
 import { TIER_NAMES, toDataSize, UNLIMITED_TIERS } from '@esimshop/contracts/plans';

@@ -5,8 +5,8 @@ import type { OpenPayment, Settlement } from '../payment-gateway.ts';
 import { callStripe } from './call-stripe.ts';
 
 /**
- * What Stripe keeps of a payment and which card paid, by the balance transaction of its charge, which Stripe makes a while after the payment. On an
- * account of another currency it is in that one, and is converted back at the rate that the transaction names.
+ * What Stripe keeps of a payment and which card paid, by its charge and the balance transaction that Stripe makes a while after the
+ * payment. On an account of another currency it is in that one, and is converted back at the rate that the transaction names.
  */
 export async function readStripeSettlement(
   { stripe, deadline }: { stripe: Stripe; deadline: Deadline },

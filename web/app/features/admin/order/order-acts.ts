@@ -2,6 +2,7 @@ import type { AdminOrder } from '@esimshop/contracts/admin-order';
 import type { AddNote, EmailCorrection, ResolvePayment, ResolvePurchase } from '@esimshop/contracts/admin-order-acts';
 import type { CreateRefund, RefundQuote, ResolveRefund } from '@esimshop/contracts/refunds';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { browserApi } from '~/lib/api-client.ts';
 import { toast } from '~/lib/toast.ts';
 import { useTranslation } from '~/lib/translation.tsx';
@@ -67,8 +68,9 @@ export function refundQuoteQuery({ id, updatedAt, refunds }: Pick<AdminOrder, 'i
   });
 }
 
-/** Whatever is sent under one key happens once. */
-export function useRefundOrder(id: number, key: string) {
+/** What one form sends happens once, however often it is sent. */
+export function useRefundOrder(id: number) {
+  const [key] = useState(() => crypto.randomUUID());
   return useOrderAct(id, DECIDED, (body: CreateRefund) =>
     browserApi(`/api/admin/orders/${id}/refunds`, { method: 'POST', body, headers: { 'Idempotency-Key': key } }),
   );

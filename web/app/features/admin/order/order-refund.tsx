@@ -133,8 +133,7 @@ function RefundForm({ order, quote }: RefundFormProps) {
   const [ownAmount, setOwnAmount] = useState<string>();
   const [note, setNote] = useState('');
   const [isWrong, setWrong] = useState(false);
-  const [key] = useState(() => crypto.randomUUID());
-  const refund = useRefundOrder(order.id, key);
+  const refund = useRefundOrder(order.id);
   const money = (minor: number) => formatPrice(formatDecimal(minor), quote.currency);
   const refundable = formatPrice(quote.refundable, quote.currency);
   const maxMinor = parseDecimal(quote.refundable) ?? 0;

@@ -13,8 +13,7 @@ export function TakeBackForm({ order, esims }: { order: AdminOrder; esims: EsimQ
   const { t } = useTranslation(adminRefundTexts);
   const [ids, setIds] = useState<number[]>([]);
   const [note, setNote] = useState('');
-  const [key] = useState(() => crypto.randomUUID());
-  const refund = useRefundOrder(order.id, key);
+  const refund = useRefundOrder(order.id);
   if (esims.length === 0) return null;
   return (
     <form
