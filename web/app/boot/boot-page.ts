@@ -27,14 +27,16 @@ export function bootPage(locales: readonly string[]): void {
   } catch {
     // Session storage is blocked: React Router, which stores scroll positions there unconditionally, gets one in memory.
     const kept: Record<string, string> = {};
-    const getItem = (key: string) => kept[key] ?? null;
-    const setItem = (key: string, value: string) => {
-      kept[key] = value;
+    const value = {
+      getItem: (key: string) => kept[key] ?? null,
+      setItem(key: string, text: string) {
+        kept[key] = text;
+      },
+      removeItem(key: string) {
+        delete kept[key];
+      },
     };
-    const removeItem = (key: string) => {
-      delete kept[key];
-    };
-    Object.defineProperty(window, 'sessionStorage', { value: { getItem, setItem, removeItem } });
+    Object.defineProperty(window, 'sessionStorage', { value });
   }
 
   const showTheme = (theme: string | null) => {
@@ -53,14 +55,13 @@ export function bootPage(locales: readonly string[]): void {
   };
   showStored();
 
-  const language = root.lang;
   const stored = read('i18nextLng');
   const isLanguage = (text: unknown) => locales.some((locale) => locale === text);
   if (/(^|; )lng_chosen=1/.test(document.cookie)) {
     // biome-ignore lint/suspicious/noDocumentCookie: must happen before the first paint; the Cookie Store answers later
     document.cookie = 'lng_chosen=; Path=/; Max-Age=0';
-    write('i18nextLng', language);
-  } else if (stored !== language && isLanguage(stored) && !isLanguage(location.pathname.split('/')[1])) {
+    write('i18nextLng', root.lang);
+  } else if (stored !== root.lang && isLanguage(stored) && !isLanguage(location.pathname.split('/')[1])) {
     // biome-ignore lint/suspicious/noDocumentCookie: as above
     document.cookie = `lng=${stored}; Path=/; Max-Age=31536000; SameSite=Lax`;
     // Without cookies or a network the server could not switch, and the page would reload for ever.
@@ -197,9 +198,9 @@ export function bootPage(locales: readonly string[]): void {
     });
   }
 
-  const themeInputs = () => document.querySelectorAll<HTMLInputElement>('input[name=theme]');
   listen(document, 'DOMContentLoaded', () => {
-    for (const input of themeInputs()) input.checked = input.value === (root.dataset.theme ?? 'auto');
+    for (const input of document.querySelectorAll<HTMLInputElement>('input[name=theme]'))
+      input.checked = input.value === (root.dataset.theme ?? 'auto');
   });
   listen(document, 'change', (event) => {
     const input = event.target as HTMLInputElement;
