@@ -6,7 +6,6 @@ import type { Background } from './platform/background.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/database/database.ts';
-import type { Jobs } from './platform/jobs/jobs.ts';
 import { ProblemError } from './platform/problem.ts';
 import type { Secrets } from './platform/secrets/secrets.ts';
 import type { Sweeps } from './platform/sweeps/sweeps.ts';
@@ -29,7 +28,6 @@ export type Shop = {
   clock: Clock;
   log: Logger;
   database: Database;
-  jobs: Jobs;
   sweeps: Sweeps;
   secrets: Secrets;
   partners: Partners;

@@ -5,10 +5,7 @@ export type Statements = { texts: string[]; commits: number };
 
 const WRITE = /\b(insert into|delete from|(?<!for )update )/i;
 
-/**
- * Counts the statements of a shop's pool while the work is done. Other shops in this process and the job queue, which looks after
- * itself on a timer, have pools of their own.
- */
+/** Counts the statements of a shop's pool while the work is done. Other shops in this process have pools of their own. */
 export async function countStatements(pool: Pool, work: () => Promise<unknown>): Promise<Statements> {
   const counted: Statements = { texts: [], commits: 0 };
   const inTransaction = new WeakSet<Client>();

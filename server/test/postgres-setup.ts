@@ -1,11 +1,9 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../src/platform/database/embedded/embedded-postgres.ts';
 import { migrateDatabase } from '../src/platform/database/migrate.ts';
-import { createPgBossJobs } from '../src/platform/jobs/pg-boss-jobs.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,21 +12,13 @@ declare module 'vitest' {
   }
 }
 
-/** One real PostgreSQL for the whole run, with a template database that has all tables and job queues. */
+/** One real PostgreSQL for the whole run, with a template database that has all tables. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'esimshop-test-'));
   // Temporary folders are private; as root, PostgreSQL runs as another user.
   chmodSync(dataDir, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
   await migrateDatabase(postgres.connectionString);
-  const log = pino({ level: 'silent' });
-  const jobs = await createPgBossJobs({
-    connectionString: postgres.connectionString,
-    log,
-    runsJobs: false,
-    soleWorker: false,
-  });
-  await jobs.stop();
   project.provide('templateConnectionString', postgres.connectionString);
   return async () => {
     await postgres.stop();

@@ -16,9 +16,9 @@ import * as z from 'zod/mini';
 import type { App } from '../platform/http/app-type.ts';
 import { requireIdentity } from '../platform/http/identities.ts';
 import { ProblemError } from '../platform/problem.ts';
+import { acceptMailRequest } from '../platform/sweeps/mail-requests.ts';
 import type { Shop } from '../shop.ts';
 import { requestEmailVerification, verifyEmail } from './email-verification.ts';
-import { requestPasswordReset } from './password-reset.ts';
 import { changePassword, checkPasswordReset, resetPassword } from './passwords.ts';
 import { updateProfile } from './profile.ts';
 import { clearSessionCookie } from './session-cookie.ts';
@@ -116,7 +116,7 @@ export function registerUserRoutes(app: App, shop: Shop): void {
       schema: { body: passwordResetRequestSchema, response: { 202: queuedResponseSchema } },
     },
     async (request, reply) => {
-      await requestPasswordReset(shop, request.body);
+      await acceptMailRequest(shop, 'password-reset', request.body);
       return reply.code(202).send({ queued: true });
     },
   );

@@ -9,13 +9,13 @@ import { connectDatabase } from '../platform/database/database.ts';
 import { assertSameMode } from '../platform/database/database-mode.ts';
 import { isDatabaseUnavailable } from '../platform/database/database-unavailable.ts';
 import { joinDatabase, openDatabase } from '../platform/database/open-database.ts';
-import { createPgBossJobs } from '../platform/jobs/pg-boss-jobs.ts';
 import { createLog } from '../platform/log.ts';
 import { type Closing, createClosing } from '../platform/process/closing.ts';
 import { lockDataFolder } from '../platform/process/data-folder-lock.ts';
 import { assertSameSecretKey, readOrCreateSecretKey } from '../platform/secrets/secret-key.ts';
 import { createSecrets } from '../platform/secrets/secrets.ts';
 import { createSweeps } from '../platform/sweeps/sweeps.ts';
+import { insertTimers } from '../platform/sweeps/timers.ts';
 import type { Partners, Shop, Timeouts } from '../shop.ts';
 import { createPartners } from './create-partners.ts';
 import { readSandboxUrl, saveSandboxUrl } from './installation.ts';
@@ -38,9 +38,6 @@ export type ShopOverrides = Partial<Pick<Shop, 'clock' | 'log'>> & {
   timeouts?: Partial<Timeouts>;
   onCommit?: (transactionName: string) => void;
 };
-
-/** What is left of the time for jobs when those that have not finished are handed back to the queue. */
-const RELEASE_JOBS_MS = 500;
 
 const TIMEOUTS = { paymentMs: 10_000, esimMs: 20_000, mailMs: 15_000 };
 /** eSIM Go may process an order for ten minutes; the sandbox lists each at once. */
@@ -136,18 +133,13 @@ async function wireShop(
   await insertSupplierAccounts(database, Object.keys(partners.suppliers));
   stack.defer(closing.step('mail', () => partners.mail.close()));
 
-  const soleWorker = runsJobs && config.database.kind === 'embedded';
-  if (soleWorker) await releaseClaims(database);
-  const jobs = await createPgBossJobs({ connectionString, log, runsJobs, soleWorker });
+  if (runsJobs && config.database.kind === 'embedded') await releaseClaims(database);
+  await insertTimers(database);
   const sweeps = createSweeps({ database, log });
-  stack.defer(
-    closing.step('jobs', (leftMs) =>
-      Promise.all([jobs.stop(leftMs - RELEASE_JOBS_MS), sweeps.stop(leftMs - RELEASE_JOBS_MS)]),
-    ),
-  );
+  stack.defer(closing.step('jobs', (leftMs) => sweeps.stop(leftMs)));
   stack.defer(closing.step('background', (leftMs) => background.drain(leftMs)));
   const clock = overrides.clock ?? systemClock;
-  const shop = { config, clock, log, database, jobs, sweeps, secrets, partners, timeouts, background };
+  const shop = { config, clock, log, database, sweeps, secrets, partners, timeouts, background };
   const watch = await watchCatalogue(shop);
   stack.defer(closing.step('watch', () => watch.stop()));
   return { ...shop, connectionString, sandboxUrl, closing };

@@ -8,11 +8,11 @@ import { isLoopbackAddress } from '../platform/config/environment.ts';
 import { SUPPLIER_SETTINGS } from '../platform/config/partners.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { addressesOf } from '../platform/http/serve-every-address.ts';
+import { requestTimer } from '../platform/sweeps/timers.ts';
 import { pollUsage, type UsagePoll } from '../portal/usage/poll-usage.ts';
 import { buildApp } from './build-app.ts';
 import { buildWorkerApp } from './build-worker-app.ts';
 import { createShop, type RunningShop, type ShopOverrides } from './create-shop.ts';
-import { createJobHandlers } from './job-handlers.ts';
 import type { Services } from './services.ts';
 import { createSweepHandlers } from './sweep-handlers.ts';
 import { watchHealth } from './watch-health.ts';
@@ -83,7 +83,6 @@ export async function openShop(
       await app.listen({ host: config.host, port: config.healthPort });
     }
     if (config.role !== 'web') {
-      await shop.jobs.work(createJobHandlers(shop));
       shop.sweeps.start(createSweepHandlers(shop));
       usagePoll = pollUsage(shop);
     }
@@ -117,7 +116,7 @@ async function fillCatalogue(shop: RunningShop): Promise<void> {
       })
       .finally(progress.finish);
   } else if (times.some((time) => shop.clock.now().getTime() - (time ?? 0) > STALE_AFTER_MS)) {
-    await shop.jobs.enqueue(shop.database, 'sync-catalogue', {}, { singletonKey: 'hourly' });
+    await requestTimer(shop.database, 'sync-catalogue');
   }
 }
 

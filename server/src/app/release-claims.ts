@@ -3,6 +3,7 @@ import type { Executor } from '../platform/database/database.ts';
 import { purchases } from '../platform/database/schema/fulfilment.ts';
 import { mails } from '../platform/database/schema/mail.ts';
 import { payments } from '../platform/database/schema/payments.ts';
+import { timers } from '../platform/database/schema/work.ts';
 
 /**
  * Releases the locks of a process that crashed, so that nobody waits until they expire.
@@ -13,4 +14,5 @@ export async function releaseClaims(executor: Executor): Promise<void> {
   await executor.update(payments).set(released).where(gt(payments.lockedUntil, sql`now()`));
   await executor.update(purchases).set(released).where(gt(purchases.lockedUntil, sql`now()`));
   await executor.update(mails).set(released).where(gt(mails.lockedUntil, sql`now()`));
+  await executor.update(timers).set(released).where(gt(timers.lockedUntil, sql`now()`));
 }

@@ -1,15 +1,33 @@
+import { sendPasswordReset } from '../accounts/password-reset.ts';
+import { tidyUp } from '../admin/system/tidy-up.ts';
+import { watchBalances } from '../admin/system/watch-balances.ts';
+import { watchCases } from '../alerts/watch-cases.ts';
+import { syncCatalogue } from '../catalogue/sync/sync-catalogue.ts';
 import { readFee } from '../checkout/payments/read-fee.ts';
 import { resolveOpenPayment } from '../checkout/payments/resolve-open-payment.ts';
 import { advanceRefund } from '../checkout/refunds/advance-refund.ts';
 import { findLeftovers } from '../fulfilment/find-leftovers.ts';
 import { provisionPurchase } from '../fulfilment/provision-order.ts';
 import { deliverMail } from '../mail/deliver-mail.ts';
+import { answerMailRequest, type MailRequestHandlers } from '../platform/sweeps/mail-requests.ts';
 import type { SweepHandlers } from '../platform/sweeps/sweeps.ts';
+import { runTimer, type TimerHandlers } from '../platform/sweeps/timers.ts';
+import { sendPortalLink } from '../portal/portal-link.ts';
 import type { Shop } from '../shop.ts';
 import { processWebhook } from './webhooks/process-webhook.ts';
 
 /** The work on each kind of open row. */
 export function createSweepHandlers(shop: Shop): SweepHandlers {
+  const mailRequests: MailRequestHandlers = {
+    'portal-link': (request) => sendPortalLink(shop, request),
+    'password-reset': (request) => sendPasswordReset(shop, request),
+  };
+  const timers: TimerHandlers = {
+    'sync-catalogue': () => syncCatalogue(shop),
+    'watch-balances': () => watchBalances(shop),
+    'watch-cases': () => watchCases(shop),
+    'tidy-up': () => tidyUp(shop),
+  };
   return {
     'resolve-payment': (paymentId) => resolveOpenPayment(shop, paymentId),
     'read-fee': (paymentId) => readFee(shop, paymentId),
@@ -18,5 +36,7 @@ export function createSweepHandlers(shop: Shop): SweepHandlers {
     'deliver-mail': (mailId) => deliverMail(shop, mailId),
     'advance-refund': (refundId) => advanceRefund(shop, refundId),
     'process-webhook': (webhookEventId) => processWebhook(shop, webhookEventId),
+    'answer-mail-request': (requestId) => answerMailRequest(shop, requestId, mailRequests),
+    'run-timer': (timerId) => runTimer(shop.database, timerId, timers),
   };
 }

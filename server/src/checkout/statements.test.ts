@@ -9,7 +9,7 @@ import { deliverMail } from '../mail/deliver-mail.ts';
 const shop = await openStockedShop();
 const { pool } = shop.shop.database;
 
-/** Only ever lowered. What the job queue itself needs to hand out a job is not in it. */
+/** Only ever lowered. */
 const MOST = { cart: { statements: 1, commits: 1 }, order: { statements: 27, commits: 6 } };
 
 /** The partner's event arrives after its response, and there is nothing left to do about it. */
@@ -33,14 +33,6 @@ test('an order is placed, paid, delivered and mailed in few statements', async (
   });
   await client.end();
   expectAtMost(statements, MOST.order);
-});
-
-test('what the job queue asks by itself is not counted', async () => {
-  const counted = await countStatements(pool, async () => {
-    await pool.query('select 1');
-    await shop.shop.jobs.counts();
-  });
-  expect(counted.texts).toEqual(['select 1']);
 });
 
 function expectAtMost({ texts, commits }: Statements, most: { statements: number; commits: number }): void {

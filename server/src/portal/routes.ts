@@ -6,9 +6,9 @@ import {
 } from '@esimshop/contracts/portal';
 import * as z from 'zod/mini';
 import type { App } from '../platform/http/app-type.ts';
+import { acceptMailRequest } from '../platform/sweeps/mail-requests.ts';
 import type { Shop } from '../shop.ts';
 import { getPortalCustomer, revokePortalLinks } from './portal.ts';
-import { requestPortalLink } from './portal-link.ts';
 
 const rateLimit = { max: 60, timeWindow: 60_000 };
 
@@ -32,7 +32,7 @@ export function registerPortalRoutes(app: App, shop: Shop): void {
       schema: { body: portalLinkRequestSchema, response: { 202: z.object({ message: z.string() }) } },
     },
     async (request, reply) => {
-      await requestPortalLink(shop, request.body);
+      await acceptMailRequest(shop, 'portal-link', request.body);
       return reply.code(202).send({ message: 'If this address belongs to a purchase, a new link is on its way.' });
     },
   );

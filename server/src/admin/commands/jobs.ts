@@ -1,4 +1,3 @@
-import { countWork } from '../system/work-queues.ts';
 import type { Command } from './command.ts';
 import { printTable } from './print-table.ts';
 
@@ -7,10 +6,10 @@ export const jobsCommand: Command = {
   usage: '',
   summary: 'Count waiting and permanently failed jobs.',
   async run(shop) {
-    const counts = await countWork(shop);
+    const counts = await shop.sweeps.counts();
     printTable(
       ['Job', 'Waiting', 'Failed'],
-      counts.map(({ name, waiting, failed }) => [name, waiting, failed]),
+      Object.entries(counts).map(([name, { waiting, failed }]) => [name, waiting, failed]),
     );
   },
 };

@@ -21,8 +21,6 @@ const KEPT_TABLES = [
 ];
 /** Facts of the installation that are about the sandbox. */
 const SANDBOX_FACTS = ['sandbox-url', 'lost-period'];
-/** What pg-boss keeps; the shop makes it anew at its next start. */
-const JOBS_SCHEMA = 'jobs';
 
 const IS_STAND_IN = `email_key like '%@${EXAMPLE_MAIL_DOMAIN}'`;
 
@@ -123,7 +121,6 @@ async function countSandboxData(client: Client): Promise<SandboxData & { account
 async function removeSandboxData(client: Client): Promise<void> {
   const tables = await listSandboxTables(client);
   await client.query(`truncate ${tables.map((name) => client.escapeIdentifier(name)).join(', ')}`);
-  await client.query(`drop schema if exists ${JOBS_SCHEMA} cascade`);
   await client.query(`delete from users where ${IS_STAND_IN}`);
   // A mail of the sandbox proves nothing about whose the address is.
   await client.query('update users set email_verified_at = null');

@@ -6,6 +6,7 @@ import { createBuyer, eventually } from '../../../test/shopper.ts';
 import { signIn, type TestUser } from '../../../test/sign-in.ts';
 import { openStockedShop } from '../../../test/stocked-shop.ts';
 import { mails } from '../../platform/database/schema/mail.ts';
+import { mailRequests } from '../../platform/database/schema/work.ts';
 import { noteUnreadableWebhook } from './unreadable-webhooks.ts';
 
 const running = await openStockedShop({ runsJobs: true });
@@ -51,9 +52,11 @@ test('mails and jobs that failed for good are listed and tried again at one pres
     .set({ state: 'failed', problem: '550 5.1.1 No such mailbox' })
     .where(sql`id = (select max(id) from mails where kind = 'confirmation')`)
     .returning();
-  await database.execute(sql`
-    insert into jobs.job (name, data, state, policy, completed_on, output)
-    values ('tidy-up', '{}', 'failed', 'short', now(), '{"message":"the disk was full"}')`);
+  const kind = 'portal-link';
+  const request = JSON.stringify({ email: 'nobody@example.com', locale: 'en', replacesOthers: false });
+  await database
+    .insert(mailRequests)
+    .values({ kind, requestSealed: running.shop.secrets.seal(request, kind), retries: 1150 });
   await database.execute(sql`
     insert into webhook_events (provider, event_id, kind, subject, received_at, next_attempt_at, retries)
     values ('stripe', 'evt_late', 'payment_intent.succeeded', 'pi_unknown', now() - interval '3 days',
@@ -62,7 +65,7 @@ test('mails and jobs that failed for good are listed and tried again at one pres
   expect(broken.mail).toMatchObject({ state: 'failing', failed: 1 });
   expect(broken.failedMails).toMatchObject([{ id: mail?.id, problem: '550 5.1.1 No such mailbox' }]);
   expect(broken.failedJobs).toMatchObject([
-    { name: 'tidy-up', problem: 'the disk was full' },
+    { name: 'answer-mail-request', problem: 'portal-link' },
     { name: 'process-webhook', problem: 'stripe payment_intent.succeeded pi_unknown' },
   ]);
   expect(broken.jobs).toMatchObject({ state: 'failing', failed: 2 });

@@ -14,18 +14,18 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import { requireAdmin } from '../../platform/http/identities.ts';
 import { ProblemError } from '../../platform/problem.ts';
+import { requestTimer } from '../../platform/sweeps/timers.ts';
 import type { Shop } from '../../shop.ts';
 import type { CheckSuppliers } from './check-suppliers.ts';
 import { showSystem } from './show-system.ts';
 import { closeUnreadableWebhook } from './unreadable-webhooks.ts';
-import { retryFailedWork } from './work-queues.ts';
 
 const config = { access: 'admin' } as const;
 const MINUTE_MS = 60_000;
 
 /** The owner's view of the shop's parts, and what can be done about them. */
 export function registerSystemDeskRoutes(app: App, shop: Shop, checkSuppliers: CheckSuppliers): void {
-  const { database, jobs, partners } = shop;
+  const { database, partners, sweeps } = shop;
 
   app.get('/api/admin/system', { config, schema: { response: { 200: systemResponseSchema } } }, () =>
     showSystem(shop, checkSuppliers),
@@ -37,7 +37,7 @@ export function registerSystemDeskRoutes(app: App, shop: Shop, checkSuppliers: C
     async (request, reply) => {
       const { userId } = requireAdmin(request);
       await inTransaction(database, 'request-sync', async (tx) => {
-        await jobs.enqueue(tx, 'sync-catalogue', {}, { singletonKey: 'requested' });
+        await requestTimer(tx, 'sync-catalogue');
         const subject = { subjectKind: 'catalogue', subjectId: 'all' };
         await recordAudit(tx, { actorId: userId, act: 'catalogue.sync_requested', ...subject, address: request.ip });
       });
@@ -50,7 +50,7 @@ export function registerSystemDeskRoutes(app: App, shop: Shop, checkSuppliers: C
     { config, schema: { response: { 200: retryFailedResponseSchema } } },
     async (request) => {
       const { userId } = requireAdmin(request);
-      const retriedJobs = await retryFailedWork(shop);
+      const retriedJobs = await sweeps.retryFailed();
       const mails = await inTransaction(database, 'requeue-mails', async (tx) => {
         const requeued = await requeueFailedMails(tx);
         await recordAudit(tx, {

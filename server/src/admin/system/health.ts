@@ -10,11 +10,10 @@ const READY_WITHIN_MS = 2000;
 /** What keeps this process from doing its work now; undefined if nothing does. */
 export async function findTrouble({
   database,
-  jobs,
   sweeps,
-}: Pick<Shop, 'database' | 'jobs' | 'sweeps'>): Promise<Trouble | undefined> {
+}: Pick<Shop, 'database' | 'sweeps'>): Promise<Trouble | undefined> {
   if (!(await isReachable(database))) return 'database_unreachable';
-  return jobs.isFetching() && sweeps.isSweeping() ? undefined : 'jobs_not_fetched';
+  return sweeps.isSweeping() ? undefined : 'jobs_not_fetched';
 }
 
 function isReachable({ pool }: Database): Promise<boolean> {

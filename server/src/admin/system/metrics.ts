@@ -4,7 +4,6 @@ import type { SentResponse } from '../../platform/http/sent-responses.ts';
 import { readUsageLag, type UsageLag } from '../../portal/usage/claim-reads.ts';
 import type { Shop } from '../../shop.ts';
 import { createRequestDurations } from './request-durations.ts';
-import { countWork } from './work-queues.ts';
 
 export type Metrics = {
   observeRequest(sent: SentResponse): void;
@@ -50,7 +49,7 @@ export function createMetrics(shop: Shop): Metrics {
     labelNames: ['job', 'state'],
     registers,
     async collect() {
-      for (const { name: job, waiting, failed } of await countWork(shop)) {
+      for (const [job, { waiting, failed }] of Object.entries(await shop.sweeps.counts())) {
         this.set({ job, state: 'waiting' }, waiting);
         this.set({ job, state: 'failed' }, failed);
       }

@@ -7,7 +7,6 @@ import { settlesWithin } from '../../platform/settles-within.ts';
 import type { Shop } from '../../shop.ts';
 import type { CheckSuppliers } from './check-suppliers.ts';
 import { listUnreadableWebhooks } from './unreadable-webhooks.ts';
-import { countWork, listFailedWork, measureWorkLag } from './work-queues.ts';
 
 const CHECK_TIMEOUT_MS = 4000;
 /** Work is taken up within seconds: whatever waits for longer shows that nobody works. */
@@ -40,7 +39,7 @@ export async function showSystem(shop: Shop, checkSuppliers: CheckSuppliers): Pr
     showMail(shop),
     showJobs(shop),
     showCatalogue(shop),
-    listFailedWork(shop),
+    shop.sweeps.listFailed(),
     listFailedMails(shop),
     listUnreadableWebhooks(shop),
     findLostPeriod(shop.database),
@@ -58,7 +57,12 @@ export async function showSystem(shop: Shop, checkSuppliers: CheckSuppliers): Pr
     mail,
     jobs,
     catalogue,
-    failedJobs: failedJobs.map((job) => ({ ...job, failedAt: job.failedAt.toISOString() })),
+    failedJobs: failedJobs.map(({ id, name, problem, failedAt }) => ({
+      id: `${name}-${id}`,
+      name,
+      problem,
+      failedAt: failedAt.toISOString(),
+    })),
     failedMails,
     unreadableWebhooks,
     lostPeriod: lostPeriod ? { from: lostPeriod.from.toISOString(), to: lostPeriod.to.toISOString() } : null,
@@ -138,8 +142,8 @@ async function showMail({ partners, database }: Shop): Promise<System['mail']> {
 }
 
 async function showJobs(shop: Shop): Promise<System['jobs']> {
-  const [counts, lagSeconds] = await Promise.all([countWork(shop), measureWorkLag(shop)]);
-  const sum = (state: 'waiting' | 'failed') => counts.reduce((total, count) => total + count[state], 0);
+  const [counts, lagSeconds] = await Promise.all([shop.sweeps.counts(), shop.sweeps.lagSeconds()]);
+  const sum = (state: 'waiting' | 'failed') => Object.values(counts).reduce((total, count) => total + count[state], 0);
   const failed = sum('failed');
   const state = lagSeconds > LATE_SECONDS ? 'down' : failed > 0 ? 'failing' : 'works';
   return { state, waiting: sum('waiting'), failed, lagSeconds: Math.round(lagSeconds * 10) / 10 };

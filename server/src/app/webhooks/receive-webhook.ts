@@ -2,6 +2,7 @@ import { noteUnreadableWebhook } from '../../admin/system/unreadable-webhooks.ts
 import { findControls, markControls } from '../../platform/control-characters.ts';
 import { inOneStatement } from '../../platform/database/transaction.ts';
 import { ProblemError } from '../../platform/problem.ts';
+import { requestTimer } from '../../platform/sweeps/timers.ts';
 import type { Shop } from '../../shop.ts';
 import { insertWebhookEvent, type WebhookEventRow } from './store.ts';
 
@@ -52,6 +53,6 @@ async function verifySuppliers(
   if (lowBalance !== undefined)
     shop.log.error({ supplier: provider, kind, balance: lowBalance }, 'supplier.balance_low');
   // A hint, like every event: what the balance is, the supplier is asked.
-  if (isAboutBalance) await shop.jobs.enqueue(shop.database, 'watch-balances', {}, { singletonKey: 'reported' });
+  if (isAboutBalance) await requestTimer(shop.database, 'watch-balances');
   return { eventId, kind, subject, isUnreadable, detail: {} };
 }

@@ -1,10 +1,7 @@
 import type { Client } from 'pg';
 import type { BackupHeader } from './backup-file.ts';
 
-/**
- * The tables of the shop, which are all in the schema `public`, without those that triggers fill from others. The schema of
- * the jobs is not backed up.
- */
+/** The tables of the shop, which are all in the schema `public`, without those that triggers fill from others. */
 const TABLES = `
   select c.oid, c.relname as name,
     array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as columns

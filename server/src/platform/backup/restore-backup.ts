@@ -37,9 +37,6 @@ type RestoreOptions = {
  */
 const ID_GAP = 1_000_000;
 
-/** What pg-boss keeps; the shop makes it anew at its next start. */
-const JOBS_SCHEMA = 'jobs';
-
 /**
  * Restores a backup of this version or an older one, migrated to this one, in one transaction: it is there as a whole,
  * or nothing has changed.
@@ -129,7 +126,7 @@ async function makeEmpty(client: Client, discardsDatabase: boolean): Promise<voi
     where p.pronamespace = 'public'::regnamespace
       and not exists (select 1 from pg_depend d where d.objid = p.oid and d.classid = 'pg_proc'::regclass and d.deptype = 'e')`);
   for (const { signature } of rows) await client.query(`drop function ${signature} cascade`);
-  await client.query(`drop schema if exists drizzle cascade; drop schema if exists ${JOBS_SCHEMA} cascade`);
+  await client.query('drop schema if exists drizzle cascade');
 }
 
 async function applyMigrations(client: Client, migrations: Migration[]): Promise<void> {

@@ -38,6 +38,8 @@ function startSweeps(deliver: Deliver): Sweeps {
     'find-leftovers': idle,
     'process-webhook': idle,
     'advance-refund': idle,
+    'answer-mail-request': idle,
+    'run-timer': idle,
     'deliver-mail': deliver,
   });
   started.push(sweeps);

@@ -5,6 +5,7 @@ import { mails } from '../database/schema/mail.ts';
 import { payments } from '../database/schema/payments.ts';
 import { refunds } from '../database/schema/refunds.ts';
 import { webhookEvents } from '../database/schema/webhooks.ts';
+import { mailRequests, timers } from '../database/schema/work.ts';
 
 /** Rows that are worked on while they are open. */
 export type SweptRows = {
@@ -61,6 +62,17 @@ export const SWEPT_ROWS = {
     isOpen: sql`processed_at is null`,
     problem: sql`provider || ' ' || kind || ' ' || subject`,
   },
+  'answer-mail-request': {
+    table: mailRequests,
+    isOpen: sql`true`,
+    problem: sql`kind`,
+  },
+  'run-timer': {
+    table: timers,
+    isOpen: sql`next_attempt_at <= now()`,
+    lockedUntil: timers.lockedUntil,
+    problem: sql`name || ': ' || problem`,
+  },
 } as const satisfies Record<string, SweptRows>;
 
 export type SweepName = keyof typeof SWEPT_ROWS;
@@ -74,5 +86,7 @@ export const SWEEP_CONCURRENCY: Record<SweepName, number> = {
   'find-leftovers': 2,
   'deliver-mail': 8,
   'process-webhook': 8,
+  'answer-mail-request': 4,
+  'run-timer': 4,
   'advance-refund': 2,
 };

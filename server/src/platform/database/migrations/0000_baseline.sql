@@ -563,6 +563,25 @@ CREATE TABLE "webhook_events" (
 	CONSTRAINT "webhook_events_once" UNIQUE("provider","event_id")
 );
 --> statement-breakpoint
+CREATE TABLE "mail_requests" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"request_sealed" "bytea" NOT NULL,
+	"next_attempt_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"retries" smallint DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "timers" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"requested_at" timestamp with time zone,
+	"locked_until" timestamp with time zone,
+	"problem" text,
+	"next_attempt_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"retries" smallint DEFAULT 0 NOT NULL,
+	CONSTRAINT "timers_name" UNIQUE("name")
+);
+--> statement-breakpoint
 ALTER TABLE "account_tokens" ADD CONSTRAINT "account_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "auth_challenges" ADD CONSTRAINT "auth_challenges_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "backup_codes" ADD CONSTRAINT "backup_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -645,6 +664,7 @@ CREATE INDEX "refunds_order" ON "refunds" USING btree ("order_id");--> statement
 CREATE INDEX "refunds_open" ON "refunds" USING btree ("next_attempt_at") WHERE state in ('revoking', 'returning', 'pending');--> statement-breakpoint
 CREATE INDEX "refunds_waiting" ON "refunds" USING btree ("order_id") WHERE state in ('requested', 'needs_attention', 'failed');--> statement-breakpoint
 CREATE INDEX "webhook_events_open" ON "webhook_events" USING btree ("next_attempt_at") WHERE processed_at is null;--> statement-breakpoint
+CREATE INDEX "mail_requests_open" ON "mail_requests" USING btree ("next_attempt_at");--> statement-breakpoint
 CREATE VIEW "public"."owner_cases" AS (
   select 'purchases_parked' as kind, purchase.id as case_id, line.order_id, 'parked' as attention, purchase.updated_at as since,
     purchase.quantity * line.unit_price_minor as amount_minor, line.currency, null::timestamptz as due_at,

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Executor } from '../database/database.ts';
+
+type Timer = {
+  /** Runs at every full multiple of this, counted from midnight UTC and moved by `offsetSeconds`. */
+  everySeconds: number;
+  offsetSeconds: number;
+  /** A run that takes longer counts as lost: another one may begin beside it. */
+  lostAfterSeconds: number;
+};
+
+/** What the shop does by the clock. A new timer needs its handler in `sweep-handlers.ts`. */
+export const TIMERS = {
+  'sync-catalogue': { everySeconds: 3600, offsetSeconds: 0, lostAfterSeconds: 1800 },
+  /** Also when a supplier reports that its balance has changed. */
+  'watch-balances': { everySeconds: 60, offsetSeconds: 0, lostAfterSeconds: 60 },
+  /** Digests and deadlines of what waits for the owner. */
+  'watch-cases': { everySeconds: 60, offsetSeconds: 0, lostAfterSeconds: 60 },
+  'tidy-up': { everySeconds: 3600, offsetSeconds: 1800, lostAfterSeconds: 600 },
+} as const satisfies Record<string, Timer>;
+
+export type TimerName = keyof typeof TIMERS;
+export type TimerHandlers = Record<TimerName, () => Promise<unknown>>;
+
+/** A process that ended keeps a timer for so long. */
+const LOCK = sql`interval '30 seconds'`;
+const EXTEND_LOCK_EVERY_MS = 10_000;
+/** A timer never gives up: what hinders it may pass after a week. */
+const MOST_RETRIES = 20;
+
+/** Writes down every timer that is not yet there, for its next time. */
+export async function insertTimers(executor: Executor): Promise<void> {
+  const rows = (Object.keys(TIMERS) as TimerName[]).map((name) => sql`(${name}, ${nextTime(TIMERS[name])})`);
+  await executor.execute(sql`
+    insert into timers (name, next_attempt_at) values ${sql.join(rows, sql`, `)} on conflict (name) do nothing`);
+}
+
+/** Has a timer run within a second of the commit, or once more if it is running. */
+export async function requestTimer(executor: Executor, name: TimerName): Promise<void> {
+  await executor.execute(
+    sql`update timers set requested_at = now(), next_attempt_at = now(), retries = 0 where name = ${name}`,
+  );
+}
+
+/**
+ * Runs a timer that is due, unless another process does.
+ * @throws what its handler throws; the timer is then tried again with the pauses of a sweep
+ */
+export async function runTimer(database: Database, id: number, handlers: TimerHandlers): Promise<void> {
+  const name = await lockTimer(database, id);
+  if (!name) return;
+  const stopExtending = keepLocked(database, id, TIMERS[name]);
+  try {
+    await handlers[name]();
+    await database.execute(sql`
+      update timers set locked_until = null, problem = null, retries = 0,
+        next_attempt_at = case when requested_at is null then ${nextTime(TIMERS[name])} else now() end
+      where id = ${id}`);
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error);
+    await database.execute(sql`
+      update timers set locked_until = null, problem = ${problem}, retries = least(retries, ${MOST_RETRIES}) where id = ${id}`);
+    throw error;
+  } finally {
+    stopExtending();
+  }
+}
+
+async function lockTimer(database: Database, id: number): Promise<TimerName | undefined> {
+  const { rows } = await database.execute<{ name: TimerName }>(sql`
+    update timers set locked_until = now() + ${LOCK}, requested_at = null
+    where id = ${id} and coalesce(locked_until <= now(), true) returning name`);
+  const name = rows[0]?.name;
+  // A newer version of the shop may have written down a timer that this one does not know.
+  return name && Object.hasOwn(TIMERS, name) ? name : undefined;
+}
+
+/** Extends the lock of a running timer until it is lost. Returns how to stop that. */
+function keepLocked(database: Database, id: number, { lostAfterSeconds }: Timer): () => void {
+  const extend = () =>
+    // What cannot be extended expires.
+    void database.execute(sql`update timers set locked_until = now() + ${LOCK} where id = ${id}`).catch(() => {});
+  const extending = setInterval(extend, EXTEND_LOCK_EVERY_MS).unref();
+  const losing = setTimeout(() => clearInterval(extending), lostAfterSeconds * 1000).unref();
+  return () => {
+    clearInterval(extending);
+    clearTimeout(losing);
+  };
+}
+
+function nextTime({ everySeconds, offsetSeconds }: Timer) {
+  return sql`to_timestamp((floor((extract(epoch from now()) - ${offsetSeconds}::int) / ${everySeconds}::int) + 1)
+    * ${everySeconds}::int + ${offsetSeconds}::int)`;
+}
