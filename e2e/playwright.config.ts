@@ -21,7 +21,7 @@ const ON_DESKTOPS_ONLY = [
   'admin-edits',
   'admin-own-shop',
   'changed-documents',
-  'desk-clock',
+  'admin-clock',
   'never-pay-twice',
   'page-weight',
   'pricing-rules',

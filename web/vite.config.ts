@@ -13,11 +13,11 @@ const CORE =
 const FRAME = /web\/app\/(?:boot|components\/layout|features\/accounts\/menu|root|routes\/shell)|vite\/preload-helper/;
 /** What most pages are made of. */
 const SHARED = /web\/app\/(?:components\/|lib\/(?!form-)|features\/(?:cart|catalogue|content|devices|pwa)\/)/;
-/** But for what only the desk needs, or only who pays. */
+/** But for what only the admin needs, or only who pays. */
 const CONTRACT = /contracts\/src\/(?!admin-|card-)/;
 const FORMS = /node_modules\/(?:zod|react-hook-form)\/|web\/app\/lib\/form-/;
-/** The owner's desk, of which a visitor downloads nothing, has no group: its files are named, so that tests can tell. */
-const DESK = /(?:web\/app\/(?:features\/admin\/|locales\/(?:\w\w\/)?admin-)(?!gate)|contracts\/src\/admin-)/;
+/** The admin, of which a visitor downloads nothing, has no group: its files are named, so that tests can tell. */
+const ADMIN = /(?:web\/app\/(?:features\/admin\/|locales\/(?:\w\w\/)?admin-)(?!gate)|contracts\/src\/admin-)/;
 
 type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
 
@@ -86,7 +86,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             chunkFileNames: ({ moduleIds }) =>
-              `assets/${moduleIds.some((id) => DESK.test(id)) ? 'desk-' : ''}[name]-[hash].js`,
+              `assets/${moduleIds.some((id) => ADMIN.test(id)) ? 'admin-' : ''}[name]-[hash].js`,
             codeSplitting: {
               // Each takes what those before it have left.
               groups: [

@@ -7,7 +7,7 @@ import { expectAccessible } from '../steps/expect-accessible.ts';
 
 test.use({ expectedStatuses: [401, 403, 409] });
 
-/** A delivered order, and its page on the desk. */
+/** A delivered order, and its page in the admin. */
 async function openOrder(page: Page, visitor: Visitor): Promise<{ id: number; orderNumber: string }> {
   const { orderNumber } = await visitor.buyPlan('TR');
   await signInAsAdmin(page);

@@ -17,7 +17,7 @@ for (const language of ['en', 'tr'] as const) {
   const link = (page: Page, key: string) =>
     page.getByRole('link', { name: t(key), exact: true }).filter({ visible: true });
 
-  test(`the admin panel is in the menu of admins only, and leads to the desk and back, in ${language}`, async ({
+  test(`the admin panel is in the menu of admins only, and leads to the admin and back, in ${language}`, async ({
     page,
     isMobile,
   }) => {
@@ -42,7 +42,7 @@ for (const language of ['en', 'tr'] as const) {
     await expectAccessible(page);
     await link(page, 'layout.adminPanel').click();
     await expect(page).toHaveURL(path('/admin'));
-    await expect(page.getByRole('heading', { level: 1, name: t('admin-desk.views.orders') })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: t('admin-frame.views.orders') })).toBeVisible();
     await page
       .getByRole('contentinfo')
       .getByRole('link', { name: t('admin-gate.toShop') })
@@ -56,7 +56,7 @@ for (const language of ['en', 'tr'] as const) {
     await expect(link(page, 'layout.adminPanel')).toHaveCount(0);
   });
 
-  test(`every section of the desk is a press away, and the address names it, in ${language}`, async ({
+  test(`every section of the admin is a press away, and the address names it, in ${language}`, async ({
     page,
     isMobile,
   }) => {
@@ -64,7 +64,7 @@ for (const language of ['en', 'tr'] as const) {
     await page.goto(path('/admin'));
     const banner = page.getByRole('banner');
     for (const view of VIEWS) {
-      const name = t(`admin-desk.views.${view}`);
+      const name = t(`admin-frame.views.${view}`);
       if (isMobile) await banner.locator('summary').click();
       const isTab = !isMobile && view !== 'overview' && view !== 'messages';
       const way = banner.getByRole(isTab ? 'tab' : 'link', { name, exact: true }).filter({ visible: true });

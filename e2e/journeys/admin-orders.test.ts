@@ -10,7 +10,7 @@ test.use({ expectedStatuses: [401, 404] });
 const DAY_MS = 86_400_000;
 
 /** Green, red, blue, purple, and grey for all others. */
-const DESK_TONES = {
+const ADMIN_TONES = {
   completed: 'ok',
   cancelled: 'bad',
   processing: 'info',
@@ -21,7 +21,7 @@ const DESK_TONES = {
   refunded: 'plain',
 } as const;
 
-test('nobody meets the desk without signing in, and the sign-in leads to it', async ({ page }) => {
+test('nobody meets the admin without signing in, and the sign-in leads to it', async ({ page }) => {
   await page.goto('/admin?status=refunded');
   await expect(page).toHaveURL(/\/auth\?next=/);
   await fillLogin(page, { ...ADMIN, email: '' });
@@ -30,7 +30,7 @@ test('nobody meets the desk without signing in, and the sign-in leads to it', as
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
 });
 
-test('a customer is told that the desk is for admins', async ({ page }) => {
+test('a customer is told that the admin is for admins', async ({ page }) => {
   const { username } = await registerByApi(page);
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is for the shop’s admins');
@@ -170,7 +170,7 @@ test('an order’s page shows its eSIMs, history and money, and leads back', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no order 2147483647');
 });
 
-test('the desk has the tabs, filters, columns, acts and colours of the specification', async ({
+test('the admin has the tabs, filters, columns, acts and colours of the specification', async ({
   page,
   visitor,
   isMobile,
@@ -205,11 +205,11 @@ test('the desk has the tabs, filters, columns, acts and colours of the specifica
   await page.route('**/api/orders?*', async (route) => {
     const response = await route.fetch();
     const list = await response.json();
-    const orders = Object.keys(DESK_TONES).map((status, id) => ({ ...list.orders[0], id, status }));
+    const orders = Object.keys(ADMIN_TONES).map((status, id) => ({ ...list.orders[0], id, status }));
     await route.fulfill({ response, json: { ...list, orders } });
   });
   await page.reload();
-  for (const [status, tone] of Object.entries(DESK_TONES)) {
+  for (const [status, tone] of Object.entries(ADMIN_TONES)) {
     const badge = row.locator('[data-tone]').filter({ hasText: new RegExp(`^${status}$`, 'i') });
     await expect(badge).toHaveAttribute('data-tone', tone);
   }

@@ -53,7 +53,7 @@ for (const language of ['en', 'tr'] as const) {
   const t = (key: string) => findText(language, key);
   const button = (page: Page, key: string) => page.getByRole('button', { name: t(key), exact: true }).first();
 
-  test(`every section of the desk is usable, in ${language}`, async ({ page, visitor, request, isMobile }) => {
+  test(`every section of the admin is usable, in ${language}`, async ({ page, visitor, request, isMobile }) => {
     test.setTimeout(240_000);
     const expectScreen = () => expectUsable(page, { hasKeyboard: !isMobile });
     await visitor.buyPlan('TR');
@@ -87,7 +87,7 @@ for (const language of ['en', 'tr'] as const) {
     await expectScreen();
   });
 
-  test(`the orders of the desk are usable, in ${language}`, async ({ page, visitor, isMobile }) => {
+  test(`the orders of the admin are usable, in ${language}`, async ({ page, visitor, isMobile }) => {
     test.setTimeout(240_000);
     const expectScreen = () => expectUsable(page, { hasKeyboard: !isMobile });
     const dialog = page.getByRole('dialog');
@@ -104,11 +104,11 @@ for (const language of ['en', 'tr'] as const) {
     await expectScreen();
     await page.keyboard.press('Escape');
     if (isMobile) {
-      await page.getByText(t('admin-desk.filters'), { exact: true }).click();
+      await page.getByText(t('admin-frame.filters'), { exact: true }).click();
       await expectScreen();
     } else {
       await page
-        .getByRole('button', { name: t('admin-desk.date'), exact: true })
+        .getByRole('button', { name: t('admin-frame.date'), exact: true })
         .first()
         .click();
       await expect(dialog.getByRole('grid')).toHaveCount(2);
@@ -116,9 +116,9 @@ for (const language of ['en', 'tr'] as const) {
       await page.keyboard.press('Escape');
       await page.getByRole('heading', { level: 1 }).click();
       await page.keyboard.press('?');
-      const keys = page.getByRole('dialog', { name: t('admin-desk.allKeys') });
+      const keys = page.getByRole('dialog', { name: t('admin-frame.allKeys') });
       await expect(keys).toBeVisible();
-      const longest = await keys.getByText(t('admin-desk.keys.close')).boundingBox();
+      const longest = await keys.getByText(t('admin-frame.keys.close')).boundingBox();
       expect(longest?.height, 'a key is told in one or two lines').toBeLessThan(60);
       await expectScreen();
       await page.keyboard.press('Escape');
@@ -135,7 +135,7 @@ for (const language of ['en', 'tr'] as const) {
     await expect(dialog).toBeVisible();
     await expectScreen();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: toPattern(t('admin-desk.find')) }).click();
+    await page.getByRole('button', { name: toPattern(t('admin-frame.find')) }).click();
     await page.getByRole('dialog').getByRole('combobox').fill(visitor.email);
     await expect(page.getByRole('option', { name: new RegExp(order.orderNumber) })).toBeVisible();
     await expectScreen();
@@ -159,7 +159,10 @@ for (const language of ['en', 'tr'] as const) {
     await expectScreen();
   });
 
-  test(`failures of the desk and a list that is loading are accessible, in ${language}`, async ({ page, isMobile }) => {
+  test(`failures of the admin and a list that is loading are accessible, in ${language}`, async ({
+    page,
+    isMobile,
+  }) => {
     const expectScreen = () => expectUsable(page, { hasKeyboard: false });
     await signInAsAdmin(page);
     await openView(page, language, '?tab=security');

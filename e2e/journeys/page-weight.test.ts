@@ -70,15 +70,15 @@ for (const [path, budget] of Object.entries(BUDGETS)) {
       .poll(() => measureTransferSize(`${baseURL}${path}`, 'br'), { message: 'HTML in brotli' })
       .toBeLessThanOrEqual(budget.html);
     expect(script, 'scripts in gzip').toBeLessThanOrEqual(budget.scripts);
-    expect([...scripts].filter(isOfDesk), 'scripts of the admin').toEqual([]);
+    expect([...scripts].filter(isOfAdmin), 'scripts of the admin').toEqual([]);
   });
 }
 
 /** The first load of the admin, its first tab and what an admin's pages share with everybody's. */
-const DESK_SCRIPTS = 350 * KB;
+const ADMIN_SCRIPTS = 350 * KB;
 
-function isOfDesk(url: string): boolean {
-  return url.includes('/assets/desk-');
+function isOfAdmin(url: string): boolean {
+  return url.includes('/assets/admin-');
 }
 
 test('/admin stays within its byte budget', async ({ page }) => {
@@ -92,8 +92,8 @@ test('/admin stays within its byte budget', async ({ page }) => {
   await expect(page.getByText(/^No orders$|of \d+ orders/)).toBeVisible();
   let script = 0;
   for (const url of scripts) script += await measureTransferSize(url, 'gzip');
-  expect([...scripts].filter(isOfDesk).length, 'scripts of the admin').toBeGreaterThan(0);
-  expect(script, 'scripts in gzip').toBeLessThanOrEqual(DESK_SCRIPTS);
+  expect([...scripts].filter(isOfAdmin).length, 'scripts of the admin').toBeGreaterThan(0);
+  expect(script, 'scripts in gzip').toBeLessThanOrEqual(ADMIN_SCRIPTS);
 });
 
 /** Ten packets of 1460 bytes are what a server sends before it hears from the browser again. */

@@ -101,7 +101,7 @@ test.describe('with rejected saves', () => {
     await expect(dialog.getByLabel(t('columns.name'), { exact: true })).toHaveValue('Malta, mine');
     await note.getByRole('button', { name: t('dialog.takeTheirs') }).click();
     await expect(dialog.getByLabel(t('columns.name'), { exact: true })).toHaveValue('Malta, theirs');
-    await dialog.getByRole('button', { name: findText('en', 'admin-desk.cancel') }).click();
+    await dialog.getByRole('button', { name: findText('en', 'admin-frame.cancel') }).click();
     await expect(dialog).toHaveCount(0);
     await page.request.delete(`/api/pricing-settings/${id}`);
   });

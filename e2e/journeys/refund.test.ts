@@ -114,15 +114,15 @@ test('a request that needs the owner waits for them, who agrees', async ({ page,
   await page.getByRole('button', { name: `Request a refund of ${amount}` }).click();
   await expect(page.getByText(`You requested a refund of ${amount}. We will review it and e-mail you.`)).toBeVisible();
 
-  const desk = await context.newPage();
-  await signInAsAdmin(desk);
-  await desk.goto(`/admin?attention=refund&q=${visitor.email}`);
-  await desk.getByRole('link', { name: order.orderNumber }).click();
-  await expect(desk.getByRole('heading', { name: `The buyer asks for a refund of ${amount}` })).toBeVisible();
-  await expectAccessible(desk);
-  await desk.getByRole('button', { name: `Refund ${amount}` }).click();
-  await expect(desk.getByText('Decision carried out', { exact: true })).toBeVisible();
-  await expect(desk.getByText('Refunded').first()).toBeVisible();
+  const admin = await context.newPage();
+  await signInAsAdmin(admin);
+  await admin.goto(`/admin?attention=refund&q=${visitor.email}`);
+  await admin.getByRole('link', { name: order.orderNumber }).click();
+  await expect(admin.getByRole('heading', { name: `The buyer asks for a refund of ${amount}` })).toBeVisible();
+  await expectAccessible(admin);
+  await admin.getByRole('button', { name: `Refund ${amount}` }).click();
+  await expect(admin.getByText('Decision carried out', { exact: true })).toBeVisible();
+  await expect(admin.getByText('Refunded').first()).toBeVisible();
   await page.getByRole('button', { name: 'Refresh Data' }).click();
   await expect(page.getByText(/has been returned/)).toBeVisible();
 });

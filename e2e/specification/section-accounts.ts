@@ -21,7 +21,7 @@ const SETUP = 'two-factor from setup over sign-ins by code and backup code to di
 /** Accounts: sections 2, 3, 4, 5, 8 and 9. */
 export const accountRows: readonly Row[] = [
   unitTest('2.layout.user-menu', 'a user menu (my account, profile, logout)', SIGN_IN, REGISTERS),
-  unitTest('2.layout.user-menu.admin', 'admin panel for admins only', 'e2e/journeys/admin-menu.test.ts', 'the admin panel is in the menu of admins only, and leads to the desk and back'),
+  unitTest('2.layout.user-menu.admin', 'admin panel for admins only', 'e2e/journeys/admin-menu.test.ts', 'the admin panel is in the menu of admins only, and leads to the admin and back'),
   unitTest('2.auth', 'Login tab and register tab with cross-links', SIGN_IN, REGISTERS),
   unitTest('2.auth.fields', 'Register fields: first name, last name, username, email, password, confirm password', SIGN_IN, REGISTERS),
   unitTest('2.auth.points', 'A side panel shows four selling points', SIGN_IN, REGISTERS),

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** More presses than any page of the desk has controls. */
+/** More presses than any page of the admin has controls. */
 const MAX_PRESSES = 400;
 
 /** Tab reaches every control of the page, or of the dialog that is open above it, in the order of the page, and never leaves the eye without a focus ring. */

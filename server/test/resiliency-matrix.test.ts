@@ -143,7 +143,7 @@ async function expectPortal(): Promise<void> {
   expect(response.body).toMatchObject({ esims: [{ fullIccid: customer.iccid }] });
 }
 
-async function expectDesk(): Promise<void> {
+async function expectAdmin(): Promise<void> {
   expect((await asAdmin('GET', '/api/orders')).status).toBe(200);
 }
 
@@ -254,7 +254,7 @@ const paymentPartner = (fault: NetworkFault): Row => ({
       expect(await countCharges()).toBe(chargesBefore);
     },
     async admin() {
-      await expectDesk();
+      await expectAdmin();
       if (fault === DOWN) expect((await readSystem()).payments.map(({ state }) => state)).toEqual(['down', 'down']);
     },
   },
@@ -358,7 +358,7 @@ const wrongClock = (minutes: number): Row => ({
     confirmation: expectConfirmation,
     portal: expectPortal,
     async admin() {
-      await expectDesk();
+      await expectAdmin();
       // The clock being slow, its own code is of a time before the last one that was used.
       for (const offsetMs of minutes < 0 ? [0, jumpMs] : [0]) {
         const refused = await logIn(guarded, offsetMs);

@@ -40,7 +40,7 @@ export default [
       : []),
     route('*', 'routes/not-found.tsx'),
   ]),
-  route(language, 'routes/desk.tsx', [
+  route(language, 'routes/admin-frame.tsx', [
     route('admin', 'routes/admin.tsx'),
     route('admin/orders/:id', 'routes/admin-order.tsx'),
   ]),

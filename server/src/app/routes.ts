@@ -8,8 +8,8 @@ import { registerAdminOrderRoutes } from '../admin/orders/routes.ts';
 import { registerOverviewRoutes } from '../admin/overview/routes.ts';
 import { registerPricingRoutes } from '../admin/pricing/routes.ts';
 import { registerRestoreRoutes } from '../admin/restore/routes.ts';
+import { registerAdminSystemRoutes } from '../admin/system/admin-routes.ts';
 import { createSupplierChecks } from '../admin/system/check-suppliers.ts';
-import { registerSystemDeskRoutes } from '../admin/system/desk-routes.ts';
 import { registerSystemRoutes } from '../admin/system/routes.ts';
 import { registerCatalogueRoutes } from '../catalogue/routes.ts';
 import { registerTripRoutes } from '../catalogue/trips/routes.ts';
@@ -51,7 +51,7 @@ export function registerRoutes(app: App, shop: Shop): void {
   registerSupportRoutes(app, shop);
   registerWebhookRoutes(app, shop);
   registerOverviewRoutes(app, shop, checkSuppliers);
-  registerSystemDeskRoutes(app, shop, checkSuppliers);
+  registerAdminSystemRoutes(app, shop, checkSuppliers);
   registerRestoreRoutes(app, shop);
   registerMessageRoutes(app, shop);
   registerAuditRoutes(app, shop);

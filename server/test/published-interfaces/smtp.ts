@@ -3,7 +3,7 @@
  * meaning` for the codes that say more.
  *
  * - `sent`: the mail is on its way. `retried`: the mail is sent again, under the same Message-ID, for three days. `final`: it is never sent again,
- *   and waits on the owner's desk.
+ *   and waits in the admin.
  * - Stages: `greeting`, the commands, and `content` for the answer to the mail itself.
  * - `!` in front: not in the documents named, and what follows the dash says where it is known from.
  *

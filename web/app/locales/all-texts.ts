@@ -1,6 +1,6 @@
 import { accountTexts } from './accounts.ts';
 import { addingTexts } from './adding.ts';
-import { adminDeskTexts } from './admin-desk.ts';
+import { adminFrameTexts } from './admin-frame.ts';
 import { adminGateTexts } from './admin-gate.ts';
 import { adminMessagesTexts } from './admin-messages.ts';
 import { adminOrderTexts } from './admin-order.ts';
@@ -49,7 +49,7 @@ import { tripTexts } from './trip.ts';
 export const allTexts = [
   accountTexts,
   addingTexts,
-  adminDeskTexts,
+  adminFrameTexts,
   adminGateTexts,
   adminMessagesTexts,
   adminOrderTexts,

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { Seo } from '~/components/layout/seo.tsx';
-import { DeskError } from '~/features/admin/gate/desk-error.tsx';
+import { AdminFailure } from '~/features/admin/gate/admin-failure.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
 import { adminGateTexts } from '~/locales/admin-gate.ts';
 import type { Route } from './+types/admin-order';
@@ -27,7 +27,7 @@ export default function AdminOrderRoute({ params }: Route.ComponentProps) {
   );
 }
 
-/** In the frame of the desk: its other pages are a press away. */
+/** In the frame of the admin: its other pages are a press away. */
 export function ErrorBoundary() {
-  return <DeskError />;
+  return <AdminFailure />;
 }

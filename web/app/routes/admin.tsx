@@ -1,11 +1,11 @@
 import { lazy } from 'react';
 import { Seo } from '~/components/layout/seo.tsx';
-import { DeskError } from '~/features/admin/gate/desk-error.tsx';
+import { AdminFailure } from '~/features/admin/gate/admin-failure.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
 import { adminGateTexts } from '~/locales/admin-gate.ts';
 
 const AdminScreen = lazy(async () => ({
-  default: (await import('~/features/admin/desk/admin-screen.tsx')).AdminScreen,
+  default: (await import('~/features/admin/frame/admin-screen.tsx')).AdminScreen,
 }));
 
 /** The tab is in the address; the browser fetches what it shows. */
@@ -27,7 +27,7 @@ export default function AdminRoute() {
   );
 }
 
-/** In the frame of the desk: its other pages are a press away. */
+/** In the frame of the admin: its other pages are a press away. */
 export function ErrorBoundary() {
-  return <DeskError />;
+  return <AdminFailure />;
 }

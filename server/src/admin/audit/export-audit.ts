@@ -1,8 +1,8 @@
 import type { AuditCsvQuery, AuditEntry } from '@esimshop/contracts/admin-audit';
 import { listAuditEntriesBefore, recordAudit } from '../../accounts/audit-log.ts';
 import type { Shop } from '../../shop.ts';
+import type { AdminActor } from '../admin-actor.ts';
 import { readInBatches } from '../csv.ts';
-import type { DeskActor } from '../desk-actor.ts';
 
 export const AUDIT_COLUMNS = [
   'id',
@@ -26,7 +26,7 @@ export async function* exportAudit(shop: Shop, query: AuditCsvQuery): AsyncGener
 }
 
 /** Records who took the file, and what it was narrowed to. */
-export async function recordAuditExport(shop: Shop, actor: DeskActor, query: AuditCsvQuery): Promise<void> {
+export async function recordAuditExport(shop: Shop, actor: AdminActor, query: AuditCsvQuery): Promise<void> {
   const { separator: _, ...filter } = query;
   await recordAudit(shop.database, {
     ...actor.audit,

@@ -7,8 +7,8 @@ import {
 import { listAdministratorNames, listAuditEntries } from '../../accounts/audit-log.ts';
 import type { App } from '../../platform/http/app-type.ts';
 import type { Shop } from '../../shop.ts';
+import { actorOf } from '../admin-actor.ts';
 import { sendCsv } from '../csv.ts';
-import { actorOf } from '../desk-actor.ts';
 import { AUDIT_COLUMNS, exportAudit, recordAuditExport } from './export-audit.ts';
 
 const config = { access: 'admin' } as const;

@@ -2,7 +2,7 @@ import { setAdmin } from '../../accounts/administrators.ts';
 import { createRecoveryLink, resetSecondFactors } from '../../accounts/recovery.ts';
 import { findUserByLogin, type UserRow } from '../../accounts/users.ts';
 import type { Shop } from '../../shop.ts';
-import { COMMAND_LINE } from '../desk-actor.ts';
+import { COMMAND_LINE } from '../admin-actor.ts';
 import { type Command, CommandError } from './command.ts';
 import { explainProblems } from './find-order.ts';
 

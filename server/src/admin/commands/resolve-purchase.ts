@@ -1,7 +1,7 @@
 import type { ResolvePurchase } from '@esimshop/contracts/admin-order-acts';
 import { listPurchases } from '../../orders/purchases.ts';
 import { commandLine } from '../../platform/process/command-line.ts';
-import { COMMAND_LINE } from '../desk-actor.ts';
+import { COMMAND_LINE } from '../admin-actor.ts';
 import { decidePurchase } from '../orders/decide.ts';
 import { type Command, CommandError } from './command.ts';
 import { explainProblems, findNamedOrder } from './find-order.ts';

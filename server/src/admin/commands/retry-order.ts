@@ -1,7 +1,7 @@
 import { recordAudit } from '../../accounts/audit-log.ts';
 import { retryOrder } from '../../fulfilment/retry-order.ts';
 import { commandLine } from '../../platform/process/command-line.ts';
-import { COMMAND_LINE } from '../desk-actor.ts';
+import { COMMAND_LINE } from '../admin-actor.ts';
 import { type Command, CommandError } from './command.ts';
 import { findNamedOrder } from './find-order.ts';
 

@@ -1,7 +1,7 @@
 import { REVIEW_CHOICES } from '@esimshop/contracts/admin-order';
 import { listPayments, needsReview } from '../../orders/payments.ts';
 import { commandLine } from '../../platform/process/command-line.ts';
-import { COMMAND_LINE } from '../desk-actor.ts';
+import { COMMAND_LINE } from '../admin-actor.ts';
 import { decidePayment } from '../orders/decide.ts';
 import { type Command, CommandError } from './command.ts';
 import { explainProblems, findNamedOrder } from './find-order.ts';

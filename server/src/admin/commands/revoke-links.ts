@@ -1,5 +1,5 @@
 import { isEmail } from '@esimshop/contracts/email';
-import { COMMAND_LINE } from '../desk-actor.ts';
+import { COMMAND_LINE } from '../admin-actor.ts';
 import { revokeLinksOf } from '../orders/revoke-links.ts';
 import { type Command, CommandError } from './command.ts';
 

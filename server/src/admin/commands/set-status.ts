@@ -1,5 +1,5 @@
 import { ORDER_STATUSES } from '@esimshop/contracts/order-status';
-import { COMMAND_LINE } from '../desk-actor.ts';
+import { COMMAND_LINE } from '../admin-actor.ts';
 import { changeStatus } from '../orders/change-status.ts';
 import { notifyCustomer } from '../orders/notify-customer.ts';
 import { type Command, CommandError } from './command.ts';

@@ -4,14 +4,14 @@ import { lockOrder, recordOrderEvent } from '../../orders/store.ts';
 import { orders } from '../../platform/database/schema/orders.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Shop } from '../../shop.ts';
-import type { DeskActor } from '../desk-actor.ts';
+import type { AdminActor } from '../admin-actor.ts';
 import { getOrderRow } from './show-admin-order.ts';
 
 /**
  * Writes what the owner wants to remember about an order on its timeline. The order itself has the latest note. Its customer
  * never sees any. @throws ProblemError order_not_found
  */
-export async function addNote(shop: Shop, actor: DeskActor, note: { orderId: number; text: string }): Promise<void> {
+export async function addNote(shop: Shop, actor: AdminActor, note: { orderId: number; text: string }): Promise<void> {
   const { orderId, text } = note;
   await getOrderRow(shop.database, orderId);
   await inTransaction(shop.database, 'add-note', async (tx) => {

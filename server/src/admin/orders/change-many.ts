@@ -2,7 +2,7 @@ import type { BulkNotify, BulkResponse, BulkStatus, BulkUndo } from '@esimshop/c
 import { findOrder } from '../../orders/store.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
-import type { DeskActor } from '../desk-actor.ts';
+import type { AdminActor } from '../admin-actor.ts';
 import { changeStatus, toChangedOrder } from './change-status.ts';
 import { notifyCustomer } from './notify-customer.ts';
 import { undoStatus } from './undo-status.ts';
@@ -13,7 +13,7 @@ type Failed = BulkResponse['failed'][number];
 /** Sets the status of each order by itself: what cannot be changed is reported, and the others are changed. */
 export function changeStatuses(
   shop: Shop,
-  actor: DeskActor,
+  actor: AdminActor,
   { ids, status, updatedAt }: BulkStatus,
 ): Promise<BulkResponse> {
   return changeEach(shop, ids, async (orderId) => {
@@ -24,7 +24,7 @@ export function changeStatuses(
 }
 
 /** Takes back the last change of status of each order by itself. */
-export function undoStatuses(shop: Shop, actor: DeskActor, { ids, updatedAt }: BulkUndo): Promise<BulkResponse> {
+export function undoStatuses(shop: Shop, actor: AdminActor, { ids, updatedAt }: BulkUndo): Promise<BulkResponse> {
   return changeEach(shop, ids, async (orderId) => {
     const { order, from } = await undoStatus(shop, actor, { orderId, updatedAt: updatedAt[orderId] ?? '' });
     return { ...toChangedOrder(order), from, warnings: [] };
@@ -32,7 +32,7 @@ export function undoStatuses(shop: Shop, actor: DeskActor, { ids, updatedAt }: B
 }
 
 /** Notifies the customer of each order by itself. */
-export function notifyCustomers(shop: Shop, actor: DeskActor, { ids, status }: BulkNotify): Promise<BulkResponse> {
+export function notifyCustomers(shop: Shop, actor: AdminActor, { ids, status }: BulkNotify): Promise<BulkResponse> {
   return changeEach(shop, ids, async (orderId) => {
     const { order } = await notifyCustomer(shop, actor, { orderId, status });
     return { ...toChangedOrder(order), from: order.status, warnings: [] };

@@ -11,7 +11,7 @@ import type { Executor } from '../../platform/database/database.ts';
 import { inTransaction, sqlStateOf, UNIQUE_VIOLATION } from '../../platform/database/transaction.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
-import type { DeskActor } from '../desk-actor.ts';
+import type { AdminActor } from '../admin-actor.ts';
 import { getOrderRow } from './show-admin-order.ts';
 import { readActor } from './timeline.ts';
 
@@ -24,7 +24,7 @@ export type ChangedStatus = { order: ChangedOrder; from: OrderRow['status']; war
  */
 export async function changeStatus(
   shop: Shop,
-  actor: DeskActor,
+  actor: AdminActor,
   { orderId, status: to, updatedAt }: StatusChange & { orderId: number },
 ): Promise<ChangedStatus> {
   const facts = await showOrder(shop, (await getOrderRow(shop.database, orderId)).id);

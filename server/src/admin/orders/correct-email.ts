@@ -14,7 +14,7 @@ import type { MailKind } from '../../platform/database/schema/mail.ts';
 import { orders } from '../../platform/database/schema/orders.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Shop } from '../../shop.ts';
-import type { DeskActor } from '../desk-actor.ts';
+import type { AdminActor } from '../admin-actor.ts';
 import { getOrderRow } from './show-admin-order.ts';
 
 /** What a buyer cannot do without. A refund's mail and a status's told of their moment. */
@@ -27,7 +27,7 @@ const SENT_AGAIN: readonly MailKind[] = ['confirmation', 'top-up'];
  */
 export async function correctEmail(
   shop: Shop,
-  actor: DeskActor,
+  actor: AdminActor,
   { orderId, email }: { orderId: number; email: string },
 ): Promise<void> {
   await getOrderRow(shop.database, orderId);

@@ -8,7 +8,7 @@ import { listPurchases } from '../../orders/purchases.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
-import type { DeskActor } from '../desk-actor.ts';
+import type { AdminActor } from '../admin-actor.ts';
 import { getOrderRow } from './show-admin-order.ts';
 
 /**
@@ -17,7 +17,7 @@ import { getOrderRow } from './show-admin-order.ts';
  */
 export async function decidePurchase(
   shop: Shop,
-  actor: DeskActor,
+  actor: AdminActor,
   { orderId, purchaseId, ...decision }: ResolvePurchase & { orderId: number; purchaseId: number },
 ): Promise<void> {
   const { orderNumber } = await getOrderRow(shop.database, orderId);
@@ -58,7 +58,7 @@ export async function decidePurchase(
  */
 export async function decidePayment(
   shop: Shop,
-  actor: DeskActor,
+  actor: AdminActor,
   { orderId, paymentId, choice, note }: ResolvePayment & { orderId: number; paymentId: number },
 ): Promise<void> {
   await getOrderRow(shop.database, orderId);

@@ -8,8 +8,8 @@ import type { Executor } from '../../platform/database/database.ts';
 import { orderLines, orders } from '../../platform/database/schema/orders.ts';
 import { toReadableEmail } from '../../platform/readable-email.ts';
 import type { Shop } from '../../shop.ts';
+import type { AdminActor } from '../admin-actor.ts';
 import { type Position, readInBatches } from '../csv.ts';
-import type { DeskActor } from '../desk-actor.ts';
 import { toCondition } from './order-filter.ts';
 
 export const ORDER_COLUMNS = [
@@ -56,7 +56,7 @@ export async function* exportOrders(shop: Shop, query: AdminOrdersCsvQuery): Asy
 }
 
 /** Records who took the file, and what it was narrowed to: it holds what customers said about themselves. */
-export async function recordExport(shop: Shop, actor: DeskActor, query: AdminOrdersCsvQuery): Promise<void> {
+export async function recordExport(shop: Shop, actor: AdminActor, query: AdminOrdersCsvQuery): Promise<void> {
   const { separator: _, ...filter } = query;
   await recordAudit(shop.database, {
     ...actor.audit,

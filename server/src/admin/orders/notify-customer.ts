@@ -11,7 +11,7 @@ import type { MailKind } from '../../platform/database/schema/mail.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
-import type { DeskActor } from '../desk-actor.ts';
+import type { AdminActor } from '../admin-actor.ts';
 import { getOrderRow } from './show-admin-order.ts';
 
 const NOTIFIED_WITHIN_SECONDS = 600;
@@ -27,7 +27,7 @@ export type Notified = { order: OrderRow; status: OrderStatus; recipient: string
  */
 export async function notifyCustomer(
   shop: Shop,
-  actor: DeskActor,
+  actor: AdminActor,
   { orderId, status: asked }: { orderId: number; status?: OrderStatus | undefined },
 ): Promise<Notified> {
   await getOrderRow(shop.database, orderId);
@@ -52,7 +52,7 @@ export async function notifyCustomer(
  * @throws ProblemError order_not_found, esims_not_ready, already_notified if it was sent within the last
  * minute
  */
-export async function resendCodes(shop: Shop, actor: DeskActor, orderId: number): Promise<{ recipient: string }> {
+export async function resendCodes(shop: Shop, actor: AdminActor, orderId: number): Promise<{ recipient: string }> {
   await getOrderRow(shop.database, orderId);
   return inTransaction(shop.database, 'resend', async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -70,7 +70,7 @@ type Repeat = {
   order: OrderRow;
   kind: MailKind;
   event: 'notified' | 'resent';
-  actor: DeskActor;
+  actor: AdminActor;
   onceInSeconds: number;
 };
 

@@ -6,7 +6,7 @@ import { installation } from '../../platform/database/schema/system.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
-import type { DeskActor } from '../desk-actor.ts';
+import type { AdminActor } from '../admin-actor.ts';
 
 /** They are settings of the shop, and stand with its others. */
 const PREFIX = 'order-view:';
@@ -25,7 +25,7 @@ export async function listOrderViews(executor: Executor): Promise<OrderView[]> {
  * Saves a view for every administrator.
  * @throws ProblemError conflict if there is one of this name, or as many as there can be
  */
-export async function saveOrderView(shop: Shop, actor: DeskActor, { name, query }: OrderView): Promise<void> {
+export async function saveOrderView(shop: Shop, actor: AdminActor, { name, query }: OrderView): Promise<void> {
   await inTransaction(shop.database, 'save order view', async (tx) => {
     // Two that are saved at once are counted one after the other.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${PREFIX}))`);
@@ -49,7 +49,7 @@ export async function saveOrderView(shop: Shop, actor: DeskActor, { name, query 
 }
 
 /** Removes a view for every administrator; one that is gone already is no error. */
-export async function removeOrderView(shop: Shop, actor: DeskActor, name: string): Promise<void> {
+export async function removeOrderView(shop: Shop, actor: AdminActor, name: string): Promise<void> {
   await inTransaction(shop.database, 'remove order view', async (tx) => {
     const removed = await tx
       .delete(installation)

@@ -11,7 +11,7 @@ import type { PaymentRow } from '../../orders/payments.ts';
 import { isOver, listPurchases } from '../../orders/purchases.ts';
 import { listRefundsOfEsims } from '../../orders/refunds.ts';
 import type { Shop } from '../../shop.ts';
-import type { DeskActor } from '../desk-actor.ts';
+import type { AdminActor } from '../admin-actor.ts';
 import { getOrderRow } from './show-admin-order.ts';
 
 /**
@@ -88,7 +88,7 @@ async function describeQuote(
  */
 export async function refundAsOwner(
   shop: Shop,
-  actor: DeskActor,
+  actor: AdminActor,
   { orderId, ...choice }: CreateRefund & { orderId: number; requestKey: string | undefined },
 ): Promise<void> {
   await getOrderRow(shop.database, orderId);
@@ -113,7 +113,7 @@ export async function refundAsOwner(
  */
 export async function decideRefund(
   shop: Shop,
-  actor: DeskActor,
+  actor: AdminActor,
   decision: ResolveRefund & { orderId: number; refundId: number },
 ): Promise<void> {
   const { orderId, refundId, choice, note } = decision;

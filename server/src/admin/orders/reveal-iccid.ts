@@ -4,12 +4,12 @@ import { recordOrderEvent } from '../../orders/store.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
-import type { DeskActor } from '../desk-actor.ts';
+import type { AdminActor } from '../admin-actor.ts';
 
 /** The whole ICCID of an order's eSIM; who has seen it is recorded. @throws ProblemError not_found */
 export async function revealIccid(
   shop: Shop,
-  actor: DeskActor,
+  actor: AdminActor,
   { orderId, esimId }: { orderId: number; esimId: number },
 ): Promise<string> {
   const esims = await listOrderEsims(shop.database, shop.secrets, [orderId]);

@@ -12,7 +12,7 @@ import {
 import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Shop } from '../../shop.ts';
-import type { DeskActor } from '../desk-actor.ts';
+import type { AdminActor } from '../admin-actor.ts';
 import { explainRefusal, toConflict } from './change-status.ts';
 import { getOrderRow } from './show-admin-order.ts';
 import { readActor } from './timeline.ts';
@@ -30,7 +30,7 @@ type Undo = { orderId: number; updatedAt: string };
  * Takes back the change of status that an owner made last, if nothing has changed the order since.
  * @throws ProblemError order_not_found; conflict with what holds now
  */
-export async function undoStatus(shop: Shop, actor: DeskActor, { orderId, updatedAt }: Undo): Promise<UndoneStatus> {
+export async function undoStatus(shop: Shop, actor: AdminActor, { orderId, updatedAt }: Undo): Promise<UndoneStatus> {
   await getOrderRow(shop.database, orderId);
   try {
     return await inTransaction(shop.database, 'undo status', (tx) =>
@@ -43,7 +43,7 @@ export async function undoStatus(shop: Shop, actor: DeskActor, { orderId, update
 
 async function undoInTransaction(
   tx: Transaction,
-  actor: DeskActor,
+  actor: AdminActor,
   { orderId, updatedAt }: Undo,
 ): Promise<UndoneStatus> {
   const order = await lockOrder(tx, orderId);

@@ -16,7 +16,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
-import type { DeskActor } from '../desk-actor.ts';
+import type { AdminActor } from '../admin-actor.ts';
 import { getPricingSetting, ruleNotFound } from './pricing-settings.ts';
 import {
   countRules,
@@ -32,7 +32,7 @@ import {
 import { toRuleValues } from './to-rule-values.ts';
 
 /** Who makes the change, and the address that the request came from. */
-type Editor = DeskActor['audit'];
+type Editor = AdminActor['audit'];
 
 /** The changed rule and how many prices moved with it. */
 export type RuleChange = { ruleId: number; changedPrices: number };

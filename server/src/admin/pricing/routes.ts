@@ -13,7 +13,7 @@ import {
 } from '@esimshop/contracts/pricing';
 import type { App } from '../../platform/http/app-type.ts';
 import type { Shop } from '../../shop.ts';
-import { actorOf } from '../desk-actor.ts';
+import { actorOf } from '../admin-actor.ts';
 import { createPricingRule, deletePricingRule, updatePricingRule } from './change-rules.ts';
 import { explainPlanPrices } from './plan-prices.ts';
 import { previewRule } from './preview-rule.ts';

@@ -14,7 +14,7 @@ async function read<Body>(url: string): Promise<Body> {
   return (await shop.request('GET', url, { headers: { cookie } })).body as Body;
 }
 
-test('after a restored backup, the desk lists what the partners sold and the shop does not know', async () => {
+test('after a restored backup, the admin lists what the partners sold and the shop does not know', async () => {
   const lost = async () => (await read<LostSales>('/api/admin/lost-sales')).sales;
   expect((await read<System>('/api/admin/system')).lostPeriod).toBeNull();
   const { reference } = await shop.sandbox.buyByHand({ item: SMALL });

@@ -39,7 +39,7 @@ async function setBalance(balanceMinor: number): Promise<void> {
   await watchBalances(shop.shop);
 }
 
-const ofDesk = async <T>(url: string) =>
+const ofAdmin = async <T>(url: string) =>
   (await shop.request('GET', url, { headers: { cookie: admin.cookie } })).body as T;
 const listPlans = async (from = shop) =>
   ((await from.request('GET', '/api/products?country=TR')).body as { products: Product[] }).products;
@@ -68,9 +68,9 @@ test('a supplier whose balance pays for no plan sells nothing until it does, and
   expect(refused.headers['retry-after']).toBe('300');
   expect((await shop.sandbox.readLedger()).stripe.charges).toEqual([]);
 
-  const [supplier] = (await ofDesk<System>('/api/admin/system')).suppliers;
+  const [supplier] = (await ofAdmin<System>('/api/admin/system')).suppliers;
   expect(supplier).toMatchObject({ name: 'esim-go', balance: '1.49', offSale: { reason: 'balance' } });
-  const { waiting } = await ofDesk<Overview>('/api/admin/overview');
+  const { waiting } = await ofAdmin<Overview>('/api/admin/overview');
   expect(waiting).toMatchObject([{ kind: 'sales_stopped', count: 1, example: 'esim-go' }]);
   // Told once, however often it is looked at.
   await watchBalances(shop.shop);
@@ -158,7 +158,7 @@ test('a supplier that does not respond for 15 minutes sells nothing until it doe
   await database.execute(sql`update supplier_accounts set unreachable_since = now() - interval '15 minutes'`);
   await watchBalances(shop.shop);
   expect(await isOnSale()).toEqual([false, false, false]);
-  const [supplier] = (await ofDesk<System>('/api/admin/system')).suppliers;
+  const [supplier] = (await ofAdmin<System>('/api/admin/system')).suppliers;
   expect(supplier).toMatchObject({ offSale: { reason: 'unreachable' } });
   await shop.sandbox.clearFaults();
   await watchBalances(shop.shop);
@@ -224,7 +224,7 @@ test('a supplier whose account has another currency than the shop sells nothing,
     await watchBalances(shop.shop);
     expect(await isOnSale()).toEqual([false, false, false]);
     expect(new Set((await listAlerts()).slice(told))).toEqual(new Set(['sales_stopped.esim-go.currency']));
-    const [row] = (await ofDesk<System>('/api/admin/system')).suppliers;
+    const [row] = (await ofAdmin<System>('/api/admin/system')).suppliers;
     expect(row).toMatchObject({ offSale: { reason: 'currency' } });
     await deliverQueued();
     const mails = await shop.sandbox.readMails(SUPPORT);

@@ -23,11 +23,11 @@ const { shop, recorder, processDelivered } = await openRecordedShop();
 const { database } = shop.shop;
 const { webhookSecret } = (await shop.sandbox.readConnection()).stripe;
 
-/** What happens to a payment at Stripe. `by`: the owner on the desk, or at Stripe itself. */
+/** What happens to a payment at Stripe. `by`: the owner in the admin, or at Stripe itself. */
 const history = fc.record({
   card: fc.constantFrom(...(Object.keys(CARDS_BY_REFUND) as (keyof typeof CARDS_BY_REFUND)[])),
   refunds: fc.array(
-    fc.record({ by: fc.constantFrom('desk', 'stripe'), amountMinor: fc.integer({ min: 1, max: 130 }) }),
+    fc.record({ by: fc.constantFrom('admin', 'stripe'), amountMinor: fc.integer({ min: 1, max: 130 }) }),
     {
       maxLength: 3,
     },
@@ -56,7 +56,7 @@ async function play({
   const { captureRef, providerRef } = payment;
   if (!captureRef || !providerRef) throw new Error('Expected a captured payment');
   for (const [index, { by, amountMinor }] of refunds.entries()) {
-    if (by === 'desk')
+    if (by === 'admin')
       await refundOrder(shop.shop, {
         orderId: order.id,
         esims: [],

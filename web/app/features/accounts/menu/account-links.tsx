@@ -22,7 +22,7 @@ export function AccountPopover({ id, ref }: AccountPopoverProps) {
 
 type AccountLinksProps = { linkClass: string | undefined; onLeave?: () => void };
 
-/** Profile, the owner's desk for administrators, and the way out. */
+/** Profile, the admin for administrators, and the way out. */
 export function AccountLinks({ linkClass, onLeave }: AccountLinksProps) {
   const { t } = useTranslation(layoutTexts);
   const isHere = plainPath(useLocation().pathname) === '/profile';

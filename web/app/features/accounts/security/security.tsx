@@ -10,7 +10,7 @@ type SecurityProps = {
   username: string;
 };
 
-/** The second factor, passkeys and sessions of an account: in the profile, and on the owner's desk. */
+/** The second factor, passkeys and sessions of an account: in the profile, and in the admin. */
 export function Security({ username }: SecurityProps) {
   const { guard, dialog } = useSignInAgain(username);
   return (

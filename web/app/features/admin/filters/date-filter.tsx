@@ -6,9 +6,9 @@ import layout from '~/components/ui/layout.module.css';
 import { SpinnerLine } from '~/components/ui/spinner.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
-import { adminDeskTexts } from '~/locales/admin-desk.ts';
+import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { commonTexts } from '~/locales/common.ts';
-import { dayOf, formatCalendarDay, lastDays } from '../parts/desk-time.ts';
+import { dayOf, formatCalendarDay, lastDays } from '../parts/admin-time.ts';
 import { FilterChip } from './filter-chip.tsx';
 import styles from './filters.module.css';
 
@@ -20,7 +20,7 @@ type DateFilterProps = Days & { onChange: (change: Days) => void; timeZone: stri
 
 /** First and last day as a chip with a calendar behind it, and beside it the last 30 days. */
 export function DateChip({ from, to, onChange, timeZone }: DateFilterProps) {
-  const { t } = useTranslation(adminDeskTexts, commonTexts);
+  const { t } = useTranslation(adminFrameTexts, commonTexts);
   const language = useLanguage();
   const today = dayOf(new Date(), timeZone);
   const days = [from, to].map((day) => day && formatCalendarDay(day, language, today));
@@ -28,18 +28,18 @@ export function DateChip({ from, to, onChange, timeZone }: DateFilterProps) {
     from && to
       ? from === to
         ? days[0]
-        : t('admin-desk.dateBetween', { from: days[0] ?? '', to: days[1] ?? '' })
+        : t('admin-frame.dateBetween', { from: days[0] ?? '', to: days[1] ?? '' })
       : from
-        ? t('admin-desk.dateFrom', { from: days[0] ?? '' })
-        : to && t('admin-desk.dateTo', { to: days[1] ?? '' });
+        ? t('admin-frame.dateFrom', { from: days[0] ?? '' })
+        : to && t('admin-frame.dateTo', { to: days[1] ?? '' });
   const last = lastDays(30, today);
   const isLast30 = from === last.from && to === last.to;
   return (
     <>
       <FilterChip
-        label={t('admin-desk.date')}
+        label={t('admin-frame.date')}
         value={value ?? ''}
-        removeLabel={t('admin-desk.clearDates')}
+        removeLabel={t('admin-frame.clearDates')}
         onRemove={from || to ? () => onChange({ from: undefined, to: undefined }) : undefined}
       >
         <Suspense fallback={<SpinnerLine text={t('common.loading')} />}>
@@ -49,7 +49,7 @@ export function DateChip({ from, to, onChange, timeZone }: DateFilterProps) {
       {!isLast30 && (
         <button type="button" className={`${styles.chip} ${styles.add}`} onClick={() => onChange(last)}>
           <Icon name="clock" variant="small" />
-          {t('admin-desk.last30')}
+          {t('admin-frame.last30')}
         </button>
       )}
     </>
@@ -58,19 +58,19 @@ export function DateChip({ from, to, onChange, timeZone }: DateFilterProps) {
 
 /** First and last day as the phone asks for them. */
 export function DayFields({ from, to, onChange, timeZone }: DateFilterProps) {
-  const { t } = useTranslation(adminDeskTexts);
+  const { t } = useTranslation(adminFrameTexts);
   return (
     <>
       <div className={styles.two}>
         <Field
-          label={t('admin-desk.fromDay')}
+          label={t('admin-frame.fromDay')}
           type="date"
           value={from ?? ''}
           max={to}
           onChange={({ target }) => onChange({ from: target.value || undefined, to })}
         />
         <Field
-          label={t('admin-desk.toDay')}
+          label={t('admin-frame.toDay')}
           type="date"
           value={to ?? ''}
           min={from}
@@ -78,8 +78,8 @@ export function DayFields({ from, to, onChange, timeZone }: DateFilterProps) {
         />
       </div>
       <div className={layout.buttons}>
-        <Button onClick={() => onChange(lastDays(30, dayOf(new Date(), timeZone)))}>{t('admin-desk.last30')}</Button>
-        <Button onClick={() => onChange({ from: undefined, to: undefined })}>{t('admin-desk.clearDates')}</Button>
+        <Button onClick={() => onChange(lastDays(30, dayOf(new Date(), timeZone)))}>{t('admin-frame.last30')}</Button>
+        <Button onClick={() => onChange({ from: undefined, to: undefined })}>{t('admin-frame.clearDates')}</Button>
       </div>
     </>
   );

@@ -5,8 +5,8 @@ import type { Language } from '~/lib/language.ts';
 import type { TFunction } from '~/lib/translate.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
-import { adminDeskTexts } from '~/locales/admin-desk.ts';
-import { lastDays } from '../parts/desk-time.ts';
+import { adminFrameTexts } from '~/locales/admin-frame.ts';
+import { lastDays } from '../parts/admin-time.ts';
 import styles from './day-range.module.css';
 
 type DayRangeProps = {
@@ -40,7 +40,7 @@ const CLASSES = {
 
 /** First and last day from a calendar; both belong to the range. */
 export function DayRange({ from, to, today, onChange }: DayRangeProps) {
-  const { t } = useTranslation(adminDeskTexts);
+  const { t } = useTranslation(adminFrameTexts);
   const language = useLanguage();
   const selected: DateRange | undefined = from || to ? { from: toDate(from), to: toDate(to) } : undefined;
   const now = noonOf(today);
@@ -62,9 +62,9 @@ export function DayRange({ from, to, today, onChange }: DayRangeProps) {
         classNames={CLASSES}
       />
       <div className={layout.buttons}>
-        <Button onClick={() => onChange(lastDays(30, today))}>{t('admin-desk.last30')}</Button>
+        <Button onClick={() => onChange(lastDays(30, today))}>{t('admin-frame.last30')}</Button>
         <Button variant="text" onClick={() => onChange({ from: undefined, to: undefined })}>
-          {t('admin-desk.clearDates')}
+          {t('admin-frame.clearDates')}
         </Button>
       </div>
     </div>
@@ -74,7 +74,7 @@ export function DayRange({ from, to, today, onChange }: DayRangeProps) {
 /** The calendar's words. The browser knows the names of days and months in every language. */
 function wordsOf(
   language: Language,
-  t: TFunction<typeof adminDeskTexts>,
+  t: TFunction<typeof adminFrameTexts>,
 ): Pick<DayPickerProps, 'formatters' | 'labels'> {
   const by = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(language, options);
@@ -84,7 +84,9 @@ function wordsOf(
   const day = by({ dateStyle: 'full' });
   const weekday = by({ weekday: 'long' });
   const nameDay = (date: Date, isToday: boolean, isSelected: boolean) =>
-    [isToday && t('admin-desk.today'), day(date), isSelected && t('admin-desk.daySelected')].filter(Boolean).join(', ');
+    [isToday && t('admin-frame.today'), day(date), isSelected && t('admin-frame.daySelected')]
+      .filter(Boolean)
+      .join(', ');
   return {
     formatters: { formatCaption: month, formatWeekdayName: by({ weekday: 'short' }) },
     labels: {
@@ -92,8 +94,8 @@ function wordsOf(
       labelWeekday: weekday,
       labelDayButton: (date, { today, selected }) => nameDay(date, Boolean(today), Boolean(selected)),
       labelGridcell: (date, modifiers) => nameDay(date, Boolean(modifiers?.today), false),
-      labelPrevious: () => t('admin-desk.previousMonth'),
-      labelNext: () => t('admin-desk.nextMonth'),
+      labelPrevious: () => t('admin-frame.previousMonth'),
+      labelNext: () => t('admin-frame.nextMonth'),
     },
   };
 }

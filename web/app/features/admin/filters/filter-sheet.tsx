@@ -1,21 +1,21 @@
 import { type ReactNode, useRef } from 'react';
 import { Button, buttonClass } from '~/components/ui/button.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
-import { adminDeskTexts } from '~/locales/admin-desk.ts';
-import { DeskIcon } from '../parts/desk-icon.tsx';
+import { adminFrameTexts } from '~/locales/admin-frame.ts';
+import { AdminIcon } from '../parts/admin-icon.tsx';
 import styles from './filters.module.css';
 
 type FilterSheetProps = { count: number; resultText: string; children: ReactNode };
 
 /** On phones the filters are a sheet whose button says how much it will show. */
 export function FilterSheet({ count, resultText, children }: FilterSheetProps) {
-  const { t } = useTranslation(adminDeskTexts);
+  const { t } = useTranslation(adminFrameTexts);
   const sheet = useRef<HTMLDetailsElement>(null);
   return (
     <details ref={sheet} className={styles.sheet}>
       <summary className={buttonClass('secondary')}>
-        <DeskIcon name="filter" variant="small" />
-        {count > 0 ? t('admin-desk.filterCount', { count }) : t('admin-desk.filters')}
+        <AdminIcon name="filter" variant="small" />
+        {count > 0 ? t('admin-frame.filterCount', { count }) : t('admin-frame.filters')}
       </summary>
       <div className={styles.sheetInside}>
         {children}

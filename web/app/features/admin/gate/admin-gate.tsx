@@ -15,7 +15,7 @@ import { localPath } from '~/lib/language.ts';
 import { signInPath } from '~/lib/return-path.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { adminGateTexts } from '~/locales/admin-gate.ts';
-import { DeskLoading } from './desk-loading.tsx';
+import { AdminLoading } from './admin-loading.tsx';
 
 /**
  * Lets admins in. It only chooses the screen: the server checks the role again at every call.
@@ -25,7 +25,7 @@ export function AdminGate({ children }: { children: (admin: User) => ReactNode }
   const { pathname, search } = useLocation();
   const { data: user, error, isPending, refetch } = useQuery(userQuery());
   if (user?.isAdmin) return children(user);
-  if (isPending) return <Screen>{<DeskLoading />}</Screen>;
+  if (isPending) return <Screen>{<AdminLoading />}</Screen>;
   if (user === null)
     return <Navigate to={localPath(signInPath(`${plainPath(pathname)}${search}`), pathname)} replace />;
   if (error) {

@@ -1,34 +1,34 @@
 import { useTranslation } from '~/lib/translation.tsx';
-import { adminDeskTexts } from '~/locales/admin-desk.ts';
+import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminOrdersTexts } from '~/locales/admin-orders.ts';
 import pairStyles from '../parts/pairs.module.css';
 import { Keys } from './key-hint.tsx';
 import styles from './key-list.module.css';
 import { VIEW_KEYS } from './view-keys.ts';
 
-/** Every key of the desk. */
+/** Every key of the admin. */
 export function KeyList() {
-  const { t } = useTranslation(adminDeskTexts, adminOrdersTexts);
+  const { t } = useTranslation(adminFrameTexts, adminOrdersTexts);
   return (
     <div className={styles.columns}>
       <dl className={pairStyles.pairs}>
-        <Line keys={['Ctrl', 'K']} text={t('admin-desk.find')} />
-        <Line keys={['/']} text={t('admin-desk.keys.search')} />
-        <Line keys={['?']} text={t('admin-desk.keys.list')} />
-        <Line keys={['Esc']} text={t('admin-desk.keys.close')} />
+        <Line keys={['Ctrl', 'K']} text={t('admin-frame.find')} />
+        <Line keys={['/']} text={t('admin-frame.keys.search')} />
+        <Line keys={['?']} text={t('admin-frame.keys.list')} />
+        <Line keys={['Esc']} text={t('admin-frame.keys.close')} />
       </dl>
       <dl className={pairStyles.pairs}>
         {(Object.keys(VIEW_KEYS) as (keyof typeof VIEW_KEYS)[]).map((view) => (
-          <Line key={view} keys={['G', VIEW_KEYS[view].toUpperCase()]} text={t(`admin-desk.views.${view}`)} />
+          <Line key={view} keys={['G', VIEW_KEYS[view].toUpperCase()]} text={t(`admin-frame.views.${view}`)} />
         ))}
       </dl>
       <dl className={pairStyles.pairs}>
-        <Line keys={['J', 'K']} text={t('admin-desk.keys.move')} />
-        <Line keys={['X']} text={t('admin-desk.keys.choose')} />
-        <Line keys={['Enter']} text={t('admin-desk.keys.open')} />
+        <Line keys={['J', 'K']} text={t('admin-frame.keys.move')} />
+        <Line keys={['X']} text={t('admin-frame.keys.choose')} />
+        <Line keys={['Enter']} text={t('admin-frame.keys.open')} />
         <Line keys={['S']} text={t('admin-orders.setStatus')} />
         <Line keys={['N']} text={t('admin-orders.sendNotification')} />
-        <Line keys={['U']} text={t('admin-desk.keys.undo')} />
+        <Line keys={['U']} text={t('admin-frame.keys.undo')} />
         <Line keys={['R']} text={t('admin-orders.refresh')} />
       </dl>
     </div>

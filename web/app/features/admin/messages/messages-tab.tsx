@@ -16,11 +16,11 @@ import { LocalLink } from '~/components/ui/local-link.tsx';
 import { browserApi } from '~/lib/api-client.ts';
 import { toast } from '~/lib/toast.ts';
 import { useLanguage } from '~/lib/use-language.ts';
-import { adminDeskTexts } from '~/locales/admin-desk.ts';
+import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminMessagesTexts } from '~/locales/admin-messages.ts';
-import { DeskSearch } from '../filters/desk-search.tsx';
-import { DeskMoment } from '../parts/desk-moment.tsx';
-import { useDeskTranslation } from '../parts/desk-translation.ts';
+import { AdminSearch } from '../filters/admin-search.tsx';
+import { AdminMoment } from '../parts/admin-moment.tsx';
+import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { ListSkeleton } from '../parts/list-skeleton.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { useFailureToast } from '../parts/use-failure-toast.ts';
@@ -50,7 +50,7 @@ function messagesQuery(query: URLSearchParams) {
 
 /** What visitors wrote on the support page, and what was answered. */
 export function MessagesTab() {
-  const { t } = useDeskTranslation(adminDeskTexts, adminMessagesTexts);
+  const { t } = useAdminTranslation(adminFrameTexts, adminMessagesTexts);
   const [query, setQuery] = useSearchParams();
   const { data, error, isPending, refetch } = useQuery(messagesQuery(query));
   const state = MESSAGE_STATES.find((each) => each === query.get('state'));
@@ -62,14 +62,14 @@ export function MessagesTab() {
     <>
       <div className={viewStyles.top}>
         <div>
-          <h1>{t('admin-desk.views.messages')}</h1>
+          <h1>{t('admin-frame.views.messages')}</h1>
           {data && (
             <p role="status">
               {data.open > 0 ? t('admin-messages.open', { count: data.open }) : t('admin-messages.noneOpen')}
             </p>
           )}
         </div>
-        <DeskSearch
+        <AdminSearch
           label={t('admin-messages.search')}
           hint={t('admin-messages.searchHint')}
           value={searched}
@@ -124,7 +124,7 @@ export function MessagesTab() {
 }
 
 function Message({ message, timeZone }: { message: AdminMessage; timeZone: string }) {
-  const { t } = useDeskTranslation(adminMessagesTexts);
+  const { t } = useAdminTranslation(adminMessagesTexts);
   const language = useLanguage();
   const toastFailure = useFailureToast();
   const client = useQueryClient();
@@ -148,7 +148,7 @@ function Message({ message, timeZone }: { message: AdminMessage; timeZone: strin
           {subject}
         </h2>
         <p className={styles.when}>
-          <DeskMoment at={message.createdAt} timeZone={timeZone} />
+          <AdminMoment at={message.createdAt} timeZone={timeZone} />
         </p>
       </div>
       <p className={styles.facts}>

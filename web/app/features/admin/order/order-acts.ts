@@ -8,7 +8,7 @@ import { toast } from '~/lib/toast.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { adminOrderTexts } from '~/locales/admin-order.ts';
 import { type AdminOrderResponse, adminOrderQuery, refreshOrders } from '../orders/order-queries.ts';
-import { useDeskTranslation } from '../parts/desk-translation.ts';
+import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { useFailureToast } from '../parts/use-failure-toast.ts';
 
 type Outcome = {
@@ -90,7 +90,7 @@ export function useRefreshEsim(id: number, esimId: number) {
 }
 
 export function useRevokeLinks(id: number) {
-  const { t } = useDeskTranslation(adminOrderTexts);
+  const { t } = useAdminTranslation(adminOrderTexts);
   const toastFailure = useFailureToast();
   const client = useQueryClient();
   return useMutation({

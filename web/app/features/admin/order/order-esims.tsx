@@ -8,7 +8,7 @@ import typography from '~/components/ui/typography.module.css';
 import { formatData, formatPrice } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
-import { adminDeskTexts } from '~/locales/admin-desk.ts';
+import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminOrderTexts } from '~/locales/admin-order.ts';
 import { commonTexts } from '~/locales/common.ts';
 import { describeMoment } from '../parts/describe-moment.ts';
@@ -28,7 +28,7 @@ const STAGES = {
 
 /** What was delivered, and how far each eSIM has come. */
 export function OrderEsims({ order, timeZone }: { order: AdminOrder; timeZone: string }) {
-  const { t } = useTranslation(adminDeskTexts, adminOrderTexts);
+  const { t } = useTranslation(adminFrameTexts, adminOrderTexts);
   const language = useLanguage();
   const newest = order.esims
     .flatMap(({ asOf }) => asOf ?? [])
@@ -47,13 +47,13 @@ export function OrderEsims({ order, timeZone }: { order: AdminOrder; timeZone: s
           <caption className={layout.visuallyHidden}>{t('admin-order.esims')}</caption>
           <thead>
             <tr>
-              <th scope="col">{t('admin-desk.plan')}</th>
-              <th scope="col">{t('admin-desk.state')}</th>
+              <th scope="col">{t('admin-frame.plan')}</th>
+              <th scope="col">{t('admin-frame.state')}</th>
               <th scope="col">{t('admin-order.iccid')}</th>
               <th scope="col">{t('admin-order.used')}</th>
               <th scope="col">{t('admin-order.supplier')}</th>
               <th scope="col" className={gridStyles.end}>
-                {t('admin-desk.cost')}
+                {t('admin-frame.cost')}
               </th>
               <th scope="col" className={gridStyles.end}>
                 {t('admin-order.paid')}
@@ -72,7 +72,7 @@ export function OrderEsims({ order, timeZone }: { order: AdminOrder; timeZone: s
 }
 
 function EsimRow({ esim, order }: { esim: Esim; order: AdminOrder }) {
-  const { t } = useTranslation(adminDeskTexts, adminOrderTexts, commonTexts);
+  const { t } = useTranslation(adminFrameTexts, adminOrderTexts, commonTexts);
   const language = useLanguage();
   const reveal = useRevealIccid(order.id, esim.id);
   const refresh = useRefreshEsim(order.id, esim.id);
@@ -132,7 +132,7 @@ function EsimRow({ esim, order }: { esim: Esim; order: AdminOrder }) {
       <td className={gridStyles.oneLine} data-label={t('admin-order.supplier')}>
         {providerName(esim.supplier)}
       </td>
-      <td className={`${gridStyles.end} ${styles.money}`} data-label={t('admin-desk.cost')}>
+      <td className={`${gridStyles.end} ${styles.money}`} data-label={t('admin-frame.cost')}>
         {formatPrice(esim.cost, order.currency)}
       </td>
       <td className={`${gridStyles.end} ${styles.money}`} data-label={t('admin-order.paid')}>

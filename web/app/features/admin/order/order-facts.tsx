@@ -11,14 +11,14 @@ import typography from '~/components/ui/typography.module.css';
 import { formatPrice } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
-import { adminDeskTexts } from '~/locales/admin-desk.ts';
+import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminOrderTexts } from '~/locales/admin-order.ts';
 import { adminOrdersTexts } from '~/locales/admin-orders.ts';
 import { commonTexts } from '~/locales/common.ts';
 import { declineTexts } from '~/locales/declines.ts';
 import { statusTexts } from '~/locales/statuses.ts';
-import { DeskMoment } from '../parts/desk-moment.tsx';
-import { useDeskTranslation } from '../parts/desk-translation.ts';
+import { AdminMoment } from '../parts/admin-moment.tsx';
+import { useAdminTranslation } from '../parts/admin-translation.ts';
 import gridStyles from '../parts/grid.module.css';
 import pairStyles from '../parts/pairs.module.css';
 import { describePlan } from '../parts/plan-name.ts';
@@ -30,7 +30,7 @@ import styles from './order-facts.module.css';
 
 export function CustomerFacts({ order }: { order: AdminOrder }) {
   const { customer } = order;
-  const { t } = useDeskTranslation(adminOrderTexts);
+  const { t } = useAdminTranslation(adminOrderTexts);
   const address = [customer.address, customer.postalCode, customer.city, customer.country].filter(Boolean).join(', ');
   return (
     <section className={styles.part} aria-labelledby="customer">
@@ -77,7 +77,7 @@ const PAYMENT_SIGNS: Record<AdminOrder['payment']['state'], { tone: BadgeTone; i
 };
 
 export function PaymentFacts({ order: { payment }, timeZone }: { order: AdminOrder; timeZone: string }) {
-  const { t } = useTranslation(adminDeskTexts, adminOrderTexts, declineTexts);
+  const { t } = useTranslation(adminFrameTexts, adminOrderTexts, declineTexts);
   const { tone, icon } = PAYMENT_SIGNS[payment.state];
   return (
     <section className={styles.part} aria-labelledby="payment">
@@ -86,14 +86,14 @@ export function PaymentFacts({ order: { payment }, timeZone }: { order: AdminOrd
         <Pair label={t('admin-order.method')}>
           {payment.method === CARD_METHOD ? t('admin-order.card') : providerName(payment.method)}
         </Pair>
-        <Pair label={t('admin-desk.state')}>
+        <Pair label={t('admin-frame.state')}>
           <Badge tone={tone} icon={icon}>
             {t(`admin-order.paymentStates.${payment.state}`)}
           </Badge>
         </Pair>
         {payment.attempts.map(({ id, attempt, provider, providerRef, cardLast4, createdAt, declineCode }) => (
           <Pair key={id} label={t('admin-order.attempt', { number: attempt })}>
-            {providerName(provider)}, <DeskMoment at={createdAt} timeZone={timeZone} />
+            {providerName(provider)}, <AdminMoment at={createdAt} timeZone={timeZone} />
             {cardLast4 && <span className={styles.reference}>{t('admin-order.cardEnding', { last4: cardLast4 })}</span>}
             {providerRef && <span className={`${typography.code} ${styles.reference}`}>{providerRef}</span>}
             {declineCode && <span className={styles.reference}>{t(`declines.${declineCode}`)}</span>}
@@ -106,7 +106,7 @@ export function PaymentFacts({ order: { payment }, timeZone }: { order: AdminOrd
 
 /** What came in, what it cost, what remains: the lines add up to the margin, but for what is not bought yet. */
 export function OrderLedger({ order: { ledger } }: { order: AdminOrder }) {
-  const { t } = useDeskTranslation(adminOrderTexts, commonTexts);
+  const { t } = useAdminTranslation(adminOrderTexts, commonTexts);
   const language = useLanguage();
   const money = (amount: string) => formatPrice(amount, ledger.currency);
   return (
@@ -194,7 +194,7 @@ export function OrderMails({ order, timeZone }: { order: AdminOrder; timeZone: s
               <span>
                 {mailName(kind, t)}
                 <small>
-                  {recipient}, <DeskMoment at={sentAt ?? queuedAt} timeZone={timeZone} />
+                  {recipient}, <AdminMoment at={sentAt ?? queuedAt} timeZone={timeZone} />
                 </small>
                 {problem && <small lang="en">{problem}</small>}
               </span>

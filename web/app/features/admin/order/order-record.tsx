@@ -5,13 +5,13 @@ import { LocalLink } from '~/components/ui/local-link.tsx';
 import typography from '~/components/ui/typography.module.css';
 import { formatPrice } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
-import { adminDeskTexts } from '~/locales/admin-desk.ts';
+import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminOrderTexts } from '~/locales/admin-order.ts';
 import { AttentionBadge, StatusBadge } from '../orders/order-badge.tsx';
 import { ConflictNote } from '../orders/order-notes.tsx';
 import { useOrderActs } from '../orders/use-order-acts.tsx';
+import { AdminMoment } from '../parts/admin-moment.tsx';
 import { useChooseOrder } from '../parts/chosen-order.tsx';
-import { DeskMoment } from '../parts/desk-moment.tsx';
 import viewStyles from '../parts/view.module.css';
 import { OrderEsims } from './order-esims.tsx';
 import { CustomerFacts, OrderLedger, OrderMails, PaymentFacts } from './order-facts.tsx';
@@ -28,7 +28,7 @@ import { ReviewGate } from './review-gate.tsx';
 type OrderRecordProps = { order: AdminOrder; timeZone: string };
 
 export function OrderRecord({ order, timeZone }: OrderRecordProps) {
-  const { t } = useTranslation(adminDeskTexts, adminOrderTexts);
+  const { t } = useTranslation(adminFrameTexts, adminOrderTexts);
   const acts = useOrderActs();
   useChooseOrder(order.id);
   return (
@@ -36,7 +36,7 @@ export function OrderRecord({ order, timeZone }: OrderRecordProps) {
       <nav aria-label={t('admin-order.breadcrumb')}>
         <ol className={styles.crumbs}>
           <li>
-            <LocalLink to="/admin">{t('admin-desk.views.orders')}</LocalLink>
+            <LocalLink to="/admin">{t('admin-frame.views.orders')}</LocalLink>
           </li>
           <li>
             <span aria-current="page">{order.id}</span>
@@ -61,13 +61,13 @@ export function OrderRecord({ order, timeZone }: OrderRecordProps) {
           </div>
           <p>
             {order.customer.name}, <b>{formatPrice(order.totalAmount, order.currency)}</b> {order.currency},{' '}
-            <DeskMoment at={order.createdAt} timeZone={timeZone} />
+            <AdminMoment at={order.createdAt} timeZone={timeZone} />
           </p>
           {order.disputeDueAt && (
             <p>
               {t('admin-order.disputeDueAt')}{' '}
               <b>
-                <DeskMoment at={order.disputeDueAt} timeZone={timeZone} />
+                <AdminMoment at={order.disputeDueAt} timeZone={timeZone} />
               </b>
             </p>
           )}

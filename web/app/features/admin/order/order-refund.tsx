@@ -16,7 +16,7 @@ import typography from '~/components/ui/typography.module.css';
 import { formatPrice } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { adminRefundTexts } from '~/locales/admin-refund.ts';
-import { DeskMoment } from '../parts/desk-moment.tsx';
+import { AdminMoment } from '../parts/admin-moment.tsx';
 import gridStyles from '../parts/grid.module.css';
 import viewStyles from '../parts/view.module.css';
 import { NoteField, toNote } from './gate.tsx';
@@ -100,7 +100,7 @@ function EarlierRefunds({ order, timeZone }: OrderRefundProps) {
         <li key={id}>
           <span>
             <b>{formatPrice(amount, order.currency)}</b> {t(`admin-refund.origins.${origin}`)},{' '}
-            <DeskMoment at={createdAt} timeZone={timeZone} />
+            <AdminMoment at={createdAt} timeZone={timeZone} />
             {problem && <small lang="en">{problem}</small>}
           </span>
           <Badge tone={STATE_TONES[state]}>{t(`admin-refund.states.${state}`)}</Badge>

@@ -4,28 +4,28 @@ import { Icon, type IconName } from '~/components/ui/icon.tsx';
 import { formatPrice } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
-import { adminDeskTexts } from '~/locales/admin-desk.ts';
+import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminOrderTexts } from '~/locales/admin-order.ts';
 import { commonTexts } from '~/locales/common.ts';
 import { declineTexts } from '~/locales/declines.ts';
 import { statusTexts } from '~/locales/statuses.ts';
-import { DeskIcon, type DeskIconName } from '../parts/desk-icon.tsx';
-import { formatDay, formatTime } from '../parts/desk-time.ts';
+import { AdminIcon, type AdminIconName } from '../parts/admin-icon.tsx';
+import { formatDay, formatTime } from '../parts/admin-time.ts';
 import { describePlan } from '../parts/plan-name.ts';
 import viewStyles from '../parts/view.module.css';
 import { mailName, statusOfMail } from './mail-name.ts';
 import styles from './order-timeline.module.css';
 
-/** Pictures of the shop or of the desk. */
-const SIGNS: Record<TimelineEntry['kind'], { shop: IconName } | { desk: DeskIconName }> = {
+/** Pictures of the shop or of the admin. */
+const SIGNS: Record<TimelineEntry['kind'], { shop: IconName } | { admin: AdminIconName }> = {
   placed: { shop: 'cart' },
   status: { shop: 'arrow' },
-  paid: { desk: 'card' },
+  paid: { admin: 'card' },
   payment_declined: { shop: 'close' },
   payment_unknown: { shop: 'clock' },
-  payment_accepted: { desk: 'card' },
+  payment_accepted: { admin: 'card' },
   payment_rejected: { shop: 'close' },
-  payment_refunded: { desk: 'card' },
+  payment_refunded: { admin: 'card' },
   refund_requested: { shop: 'refund' },
   refund_declined: { shop: 'close' },
   refund_pending: { shop: 'refund' },
@@ -36,26 +36,26 @@ const SIGNS: Record<TimelineEntry['kind'], { shop: IconName } | { desk: DeskIcon
   payment_disputed: { shop: 'alert' },
   payment_inquiry: { shop: 'alert' },
   dispute_escalated: { shop: 'alert' },
-  dispute_withdrawn: { desk: 'card' },
-  dispute_fee: { desk: 'card' },
-  dispute_reinstated: { desk: 'card' },
-  dispute_fee_returned: { desk: 'card' },
+  dispute_withdrawn: { admin: 'card' },
+  dispute_fee: { admin: 'card' },
+  dispute_reinstated: { admin: 'card' },
+  dispute_fee_returned: { admin: 'card' },
   dispute_closed: { shop: 'info' },
-  needs_attention: { desk: 'pause' },
+  needs_attention: { admin: 'pause' },
   retried: { shop: 'refresh' },
   adopted: { shop: 'tick' },
   not_delivered: { shop: 'close' },
   issued: { shop: 'sim' },
-  copy: { desk: 'mail' },
+  copy: { admin: 'mail' },
   notified: { shop: 'send' },
   resent: { shop: 'send' },
   iccid_revealed: { shop: 'eye' },
-  note: { desk: 'pen' },
+  note: { admin: 'pen' },
   links_revoked: { shop: 'lock' },
-  email_corrected: { desk: 'mail' },
-  card_removed: { desk: 'card' },
-  mail_sent: { desk: 'mail' },
-  mail_failed: { desk: 'mail' },
+  email_corrected: { admin: 'mail' },
+  card_removed: { admin: 'card' },
+  mail_sent: { admin: 'mail' },
+  mail_failed: { admin: 'mail' },
   other: { shop: 'info' },
 };
 /** Looked, and nothing changed by it. */
@@ -65,9 +65,9 @@ type OrderTimelineProps = { entries: readonly TimelineEntry[]; currency: string;
 
 /** Who did what, newest first. */
 export function OrderTimeline({ entries, currency, timeZone }: OrderTimelineProps) {
-  const { t } = useTranslation(adminDeskTexts, adminOrderTexts);
+  const { t } = useTranslation(adminFrameTexts, adminOrderTexts);
   const language = useLanguage();
-  const dayOfEntry = ({ at }: TimelineEntry) => formatDay(at, { language, timeZone }) ?? t('admin-desk.today');
+  const dayOfEntry = ({ at }: TimelineEntry) => formatDay(at, { language, timeZone }) ?? t('admin-frame.today');
   return (
     <section className={viewStyles.part} aria-labelledby="timeline">
       <h2 id="timeline">{t('admin-order.timeline')}</h2>
@@ -91,7 +91,7 @@ export function OrderTimeline({ entries, currency, timeZone }: OrderTimelineProp
 
 function Sign({ kind }: { kind: TimelineEntry['kind'] }) {
   const sign = SIGNS[kind];
-  return 'shop' in sign ? <Icon name={sign.shop} /> : <DeskIcon name={sign.desk} />;
+  return 'shop' in sign ? <Icon name={sign.shop} /> : <AdminIcon name={sign.admin} />;
 }
 
 function Line({ entry, currency }: { entry: TimelineEntry; currency: string }) {

@@ -5,11 +5,11 @@ import { Field } from '~/components/ui/field.tsx';
 import { formatPrice } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
-import { adminDeskTexts } from '~/locales/admin-desk.ts';
+import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminOrderTexts } from '~/locales/admin-order.ts';
 import { commonTexts } from '~/locales/common.ts';
+import { AdminIcon } from '../parts/admin-icon.tsx';
 import { describeMoment } from '../parts/describe-moment.ts';
-import { DeskIcon } from '../parts/desk-icon.tsx';
 import { describeWholePlan } from '../parts/plan-name.ts';
 import { Gate, GateChoice, GateDecision, toNote } from './gate.tsx';
 import { useResolvePurchase } from './order-acts.ts';
@@ -20,7 +20,7 @@ type ParkedGateProps = { order: AdminOrder; purchase: Parked; timeZone: string }
 
 /** A purchase that stopped: bought again, taken over from the supplier, or given up. */
 export function ParkedGate({ order, purchase, timeZone }: ParkedGateProps) {
-  const { t } = useTranslation(adminDeskTexts, adminOrderTexts, commonTexts);
+  const { t } = useTranslation(adminFrameTexts, adminOrderTexts, commonTexts);
   const language = useLanguage();
   const [choice, setChoice] = useState<Choice | undefined>(purchase.choices[0]);
   const [reference, setReference] = useState(purchase.supplierReference ?? '');
@@ -51,7 +51,7 @@ export function ParkedGate({ order, purchase, timeZone }: ParkedGateProps) {
   return (
     <Gate
       id={`parked-${purchase.id}`}
-      icon={<DeskIcon name="pause" />}
+      icon={<AdminIcon name="pause" />}
       title={t('admin-order.parkedTitle', values)}
       form={
         <form

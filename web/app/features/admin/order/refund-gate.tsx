@@ -6,7 +6,7 @@ import { Icon } from '~/components/ui/icon.tsx';
 import { formatPrice } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
-import { adminDeskTexts } from '~/locales/admin-desk.ts';
+import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminRefundTexts } from '~/locales/admin-refund.ts';
 import { describeMoment } from '../parts/describe-moment.ts';
 import { Gate, GateChoice, GateDecision, toNote } from './gate.tsx';
@@ -29,7 +29,7 @@ export function waitingRefunds(order: AdminOrder): Waiting[] {
 
 /** A refund that the buyer asked for, that failed, or of which nobody knows whether it was made. */
 export function RefundGate({ order, refund, timeZone }: RefundGateProps) {
-  const { t } = useTranslation(adminDeskTexts, adminRefundTexts);
+  const { t } = useTranslation(adminFrameTexts, adminRefundTexts);
   const language = useLanguage();
   const choices = CHOICES[refund.state];
   const [choice, setChoice] = useState(choices[0]);

@@ -5,7 +5,7 @@ import { Icon } from '~/components/ui/icon.tsx';
 import { formatPrice } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
-import { adminDeskTexts } from '~/locales/admin-desk.ts';
+import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminOrderTexts } from '~/locales/admin-order.ts';
 import { describeMoment } from '../parts/describe-moment.ts';
 import { Gate, GateChoice, GateDecision, toNote } from './gate.tsx';
@@ -16,7 +16,7 @@ type ReviewGateProps = { order: AdminOrder; payment: Reviewed; timeZone: string 
 
 /** A payment whose terms are not what the shop asked for: taken as payment, or refused. */
 export function ReviewGate({ order, payment, timeZone }: ReviewGateProps) {
-  const { t } = useTranslation(adminDeskTexts, adminOrderTexts);
+  const { t } = useTranslation(adminFrameTexts, adminOrderTexts);
   const language = useLanguage();
   const [choice, setChoice] = useState(payment.choices[0]);
   const [note, setNote] = useState('');

@@ -8,7 +8,7 @@ import { Icon } from '~/components/ui/icon.tsx';
 import layout from '~/components/ui/layout.module.css';
 import { formatPrice } from '~/lib/format.ts';
 import { adminOrdersTexts } from '~/locales/admin-orders.ts';
-import { useDeskTranslation } from '../parts/desk-translation.ts';
+import { useAdminTranslation } from '../parts/admin-translation.ts';
 import styles from './bulk-bar.module.css';
 import { StatusConfirmation } from './status-confirmation.tsx';
 import { needsConfirmation } from './status-rules.ts';
@@ -27,7 +27,7 @@ type BulkBarProps = {
 
 /** What is chosen and what can be done with all of it. */
 export function BulkBar({ selected, acts, onClear, onSelectAll, selectAllText, isSelecting }: BulkBarProps) {
-  const { t } = useDeskTranslation(adminOrdersTexts);
+  const { t } = useAdminTranslation(adminOrdersTexts);
   const [status, setStatus] = useState<OrderStatus>('completed');
   const [isConfirming, setConfirming] = useState(false);
   const [isNotifying, setNotifying] = useState(false);

@@ -5,7 +5,7 @@ import type { IconName } from '~/components/ui/icon.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
 import { adminOrdersTexts } from '~/locales/admin-orders.ts';
 import { statusTexts } from '~/locales/statuses.ts';
-import { DeskIcon } from '../parts/desk-icon.tsx';
+import { AdminIcon } from '../parts/admin-icon.tsx';
 
 const SIGNS: Record<OrderStatus, { tone: BadgeTone; icon: IconName }> = {
   pending: { tone: 'plain', icon: 'clock' },
@@ -36,7 +36,7 @@ export function AttentionBadge({ attention }: { attention: OrderAttention }) {
   const { t } = useTranslation(adminOrdersTexts);
   return attention === 'parked' ? (
     <Badge tone="wait">
-      <DeskIcon name="pause" />
+      <AdminIcon name="pause" />
       {t('admin-orders.attentions.parked')}
     </Badge>
   ) : (

@@ -4,7 +4,7 @@ import { createStoredValue, useStoredValue } from '~/lib/stored-value.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { adminOrdersTexts } from '~/locales/admin-orders.ts';
 import filterStyles from '../filters/filters.module.css';
-import { DeskIcon } from '../parts/desk-icon.tsx';
+import { AdminIcon } from '../parts/admin-icon.tsx';
 import { SquareButton } from '../parts/square-button.tsx';
 import styles from './orders-tab.module.css';
 import { ORDER_COLUMNS, type OrderColumn } from './orders-table.tsx';
@@ -31,7 +31,7 @@ export function OrderColumns({ hidden, onChange }: OrderColumnsProps) {
     <Popover.Root>
       <Popover.Trigger asChild>
         <SquareButton label={t('admin-orders.columnsButton')} className={styles.wideOnly}>
-          <DeskIcon name="columns" variant="small" />
+          <AdminIcon name="columns" variant="small" />
         </SquareButton>
       </Popover.Trigger>
       <Popover.Content

@@ -4,18 +4,18 @@ import { Note } from '~/components/ui/note.tsx';
 import type { TFunction } from '~/lib/translate.ts';
 import { Trans, useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
-import { adminDeskTexts } from '~/locales/admin-desk.ts';
+import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminOrdersTexts } from '~/locales/admin-orders.ts';
 import { commonTexts } from '~/locales/common.ts';
 import { statusTexts } from '~/locales/statuses.ts';
+import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { describeMoment } from '../parts/describe-moment.ts';
-import { useDeskTranslation } from '../parts/desk-translation.ts';
 import styles from './order-notes.module.css';
 import type { BulkReport, OrderActs } from './use-order-acts.tsx';
 
 /** A change that was not made: who was faster, when, and what holds now. */
 export function ConflictNote({ acts, timeZone }: { acts: OrderActs; timeZone: string }) {
-  const { t } = useTranslation(adminDeskTexts, adminOrdersTexts, statusTexts);
+  const { t } = useTranslation(adminFrameTexts, adminOrdersTexts, statusTexts);
   const language = useLanguage();
   if (!acts.conflict) return null;
   const { newer, wanted } = acts.conflict;
@@ -51,7 +51,7 @@ export function ConflictNote({ acts, timeZone }: { acts: OrderActs; timeZone: st
 
 /** How many of the chosen orders were done, and why the others were not. */
 export function BulkNote({ acts }: { acts: OrderActs }) {
-  const { t } = useDeskTranslation(adminOrdersTexts, commonTexts, statusTexts);
+  const { t } = useAdminTranslation(adminOrdersTexts, commonTexts, statusTexts);
   const { report } = acts;
   if (!report) return null;
   const changed = report.act === 'status' ? report.done.filter(({ from, status }) => from !== status) : [];

@@ -5,7 +5,7 @@ import layout from '~/components/ui/layout.module.css';
 import { Note } from '~/components/ui/note.tsx';
 import typography from '~/components/ui/typography.module.css';
 import { useTranslation } from '~/lib/translation.tsx';
-import { adminDeskTexts } from '~/locales/admin-desk.ts';
+import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminOrdersTexts } from '~/locales/admin-orders.ts';
 import { commonTexts } from '~/locales/common.ts';
 import { errorTexts } from '~/locales/errors.ts';
@@ -58,7 +58,7 @@ export function NoOrders({ state, onChange }: NoOrdersProps) {
 }
 
 export function OrdersFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { t } = useTranslation(adminDeskTexts, adminOrdersTexts, commonTexts, errorTexts);
+  const { t } = useTranslation(adminFrameTexts, adminOrdersTexts, commonTexts, errorTexts);
   const toastFailure = useFailureToast();
   const meaning = t('admin-orders.failed');
   useEffect(() => {

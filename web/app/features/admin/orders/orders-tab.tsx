@@ -9,14 +9,14 @@ import { Icon } from '~/components/ui/icon.tsx';
 import { formatNumber, formatPrice } from '~/lib/format.ts';
 import { localPath } from '~/lib/language.ts';
 import { useLanguage } from '~/lib/use-language.ts';
-import { adminDeskTexts } from '~/locales/admin-desk.ts';
+import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminOrdersTexts } from '~/locales/admin-orders.ts';
-import { DeskSearch } from '../filters/desk-search.tsx';
+import { AdminSearch } from '../filters/admin-search.tsx';
 import filterStyles from '../filters/filters.module.css';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
+import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { useChooseOrder } from '../parts/chosen-order.tsx';
 import { csvSeparator } from '../parts/csv-separator.ts';
-import { useDeskTranslation } from '../parts/desk-translation.ts';
 import { ListSkeleton } from '../parts/list-skeleton.tsx';
 import { SquareButton } from '../parts/square-button.tsx';
 import viewStyles from '../parts/view.module.css';
@@ -35,7 +35,7 @@ import { useOrderActs } from './use-order-acts.tsx';
 
 /** Every order of the shop: found, chosen and changed. What the list shows stands in the address. */
 export function OrdersTab() {
-  const { t } = useDeskTranslation(adminDeskTexts, adminOrdersTexts);
+  const { t } = useAdminTranslation(adminFrameTexts, adminOrdersTexts);
   const language = useLanguage();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -127,15 +127,15 @@ export function OrdersTab() {
   return (
     <>
       <div className={viewStyles.top}>
-        <h1>{t('admin-desk.views.orders')}</h1>
+        <h1>{t('admin-frame.views.orders')}</h1>
       </div>
       <StatusForm form={form} acts={acts} />
       <ConflictNote acts={acts} timeZone={timeZone} />
       <BulkNote acts={acts} />
       <SavedViews state={state} />
       <div className={filterStyles.tools}>
-        <search className={filterStyles.line} aria-label={t('admin-desk.views.orders')}>
-          <DeskSearch
+        <search className={filterStyles.line} aria-label={t('admin-frame.views.orders')}>
+          <AdminSearch
             label={t('admin-orders.searchLabel')}
             hint={t('admin-orders.searchHint')}
             value={state.q}
@@ -149,7 +149,7 @@ export function OrdersTab() {
           />
           <a className={buttonClass('secondary')} href={`/api/admin/orders.csv?${csv}`} download>
             <Icon name="download" variant="small" />
-            {t('admin-desk.exportCsv')}
+            {t('admin-frame.exportCsv')}
           </a>
           <OrderColumns hidden={hidden} onChange={setHidden} />
           <SquareButton

@@ -16,11 +16,11 @@ import { classNames } from '~/lib/class-names.ts';
 import { formatPrice } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
-import { adminDeskTexts } from '~/locales/admin-desk.ts';
+import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminOrdersTexts } from '~/locales/admin-orders.ts';
 import { commonTexts } from '~/locales/common.ts';
-import { DeskIcon } from '../parts/desk-icon.tsx';
-import { DeskMoment } from '../parts/desk-moment.tsx';
+import { AdminIcon } from '../parts/admin-icon.tsx';
+import { AdminMoment } from '../parts/admin-moment.tsx';
 import gridStyles from '../parts/grid.module.css';
 import { describeItems } from './describe-items.ts';
 import { AttentionBadge, StatusBadge } from './order-badge.tsx';
@@ -71,7 +71,7 @@ export function OrdersTable({
   onUse,
   onNotify,
 }: OrdersTableProps) {
-  const { t } = useTranslation(adminDeskTexts, adminOrdersTexts, commonTexts);
+  const { t } = useTranslation(adminFrameTexts, adminOrdersTexts, commonTexts);
   const language = useLanguage();
   const rowSelection: RowSelectionState = Object.fromEntries([...selected].map((id) => [id, true]));
   const table = useTable({
@@ -103,7 +103,7 @@ export function OrdersTable({
       <th key={column} scope="col" className={classNames(end)} aria-sort={direction}>
         <button type="button" onClick={() => onSort(nextSort(key, direction))}>
           {label}
-          {direction && <DeskIcon name={direction === 'ascending' ? 'sortUp' : 'sortDown'} />}
+          {direction && <AdminIcon name={direction === 'ascending' ? 'sortUp' : 'sortDown'} />}
         </button>
       </th>
     );
@@ -111,7 +111,7 @@ export function OrdersTable({
 
   return (
     <table className={`${gridStyles.grid} ${gridStyles.long} ${gridStyles.fold} ${styles.orders}`} aria-busy={isStale}>
-      <caption className={layout.visuallyHidden}>{t('admin-desk.views.orders')}</caption>
+      <caption className={layout.visuallyHidden}>{t('admin-frame.views.orders')}</caption>
       <thead>
         <tr>
           <th className={styles.pick} scope="col">
@@ -127,7 +127,7 @@ export function OrdersTable({
           </th>
           {ORDER_COLUMNS.filter((column) => shown.has(column)).map(head)}
           <th scope="col" className={gridStyles.end}>
-            {t('admin-desk.actions')}
+            {t('admin-frame.actions')}
           </th>
         </tr>
       </thead>
@@ -161,7 +161,7 @@ export function OrdersTable({
               )}
               {shown.has('date') && (
                 <td className={`${styles.when} ${gridStyles.oneLine}`}>
-                  <DeskMoment at={order.createdAt} timeZone={timeZone} />
+                  <AdminMoment at={order.createdAt} timeZone={timeZone} />
                 </td>
               )}
               {shown.has('customer') && (

@@ -17,7 +17,7 @@ import { errorCodeOf } from '~/lib/api-error.ts';
 import { formatNumber } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
-import { adminDeskTexts } from '~/locales/admin-desk.ts';
+import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminOrdersTexts } from '~/locales/admin-orders.ts';
 import { useFailureToast } from '../parts/use-failure-toast.ts';
 import viewLinkStyles from '../parts/view-links.module.css';
@@ -114,7 +114,7 @@ function View({ name, filter, current }: { name: string; filter: Filter; current
 }
 
 function NameDialog({ query, onClose }: { query: string; onClose: () => void }) {
-  const { t } = useTranslation(adminDeskTexts, adminOrdersTexts);
+  const { t } = useTranslation(adminFrameTexts, adminOrdersTexts);
   const client = useQueryClient();
   const toastFailure = useFailureToast();
   const [name, setName] = useState('');
@@ -154,7 +154,7 @@ function NameDialog({ query, onClose }: { query: string; onClose: () => void }) 
             {t('admin-orders.save')}
           </Button>
           <Button variant="text" onClick={onClose}>
-            {t('admin-desk.cancel')}
+            {t('admin-frame.cancel')}
           </Button>
         </div>
       </form>

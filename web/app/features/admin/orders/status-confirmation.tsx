@@ -5,7 +5,7 @@ import { Dialog } from '~/components/ui/dialog.tsx';
 import layout from '~/components/ui/layout.module.css';
 import { adminOrdersTexts } from '~/locales/admin-orders.ts';
 import { statusTexts } from '~/locales/statuses.ts';
-import { useDeskTranslation } from '../parts/desk-translation.ts';
+import { useAdminTranslation } from '../parts/admin-translation.ts';
 
 type StatusConfirmationProps = {
   open: boolean;
@@ -19,7 +19,7 @@ type StatusConfirmationProps = {
 
 /** Asks before a status that ends an order, and before an unusual one. */
 export function StatusConfirmation({ open, count, status, warnings, onClose, onConfirm }: StatusConfirmationProps) {
-  const { t } = useDeskTranslation(adminOrdersTexts, statusTexts);
+  const { t } = useAdminTranslation(adminOrdersTexts, statusTexts);
   const to = t(`statuses.order.${status}`);
   return (
     <Dialog open={open} title={t('admin-orders.confirmTitle', { count, status: to })} onClose={onClose}>

@@ -10,7 +10,7 @@ import { errorCodeOf } from '~/lib/api-error.ts';
 import { toast } from '~/lib/toast.ts';
 import { Trans, useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
-import { adminDeskTexts } from '~/locales/admin-desk.ts';
+import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminOrdersTexts } from '~/locales/admin-orders.ts';
 import { statusTexts } from '~/locales/statuses.ts';
 import { NotifyButton } from './notify-button.tsx';
@@ -31,7 +31,7 @@ type StatusFormProps = { form: UseFormReturn<StatusFormValues>; acts: OrderActs 
 
 /** Sets the status of one order, or mails its buyer; says what will happen before it does. */
 export function StatusForm({ form, acts }: StatusFormProps) {
-  const { t } = useTranslation(adminDeskTexts, adminOrdersTexts, statusTexts);
+  const { t } = useTranslation(adminFrameTexts, adminOrdersTexts, statusTexts);
   const language = useLanguage();
   const statuses = useOrderStatuses();
   const { id: typedId, status } = useWatch({ control: form.control });
@@ -47,7 +47,7 @@ export function StatusForm({ form, acts }: StatusFormProps) {
     if (wanted !== undefined && values.status) return { id: wanted, status: values.status };
     toast({
       variant: 'destructive',
-      title: t('admin-desk.missing'),
+      title: t('admin-frame.missing'),
       description: t('admin-orders.missingText'),
     });
     form.setFocus(wanted === undefined ? 'id' : 'status');

@@ -9,7 +9,7 @@ import { useTranslation } from '~/lib/translation.tsx';
 import { adminOrdersTexts } from '~/locales/admin-orders.ts';
 
 /**
- * The statuses that the server takes: a desk that was opened before an update of the shop may know others. Where they
+ * The statuses that the server takes: an admin that was opened before an update of the shop may know others. Where they
  * cannot be loaded, those that this page knows.
  */
 export function useOrderStatuses(): readonly OrderStatus[] {

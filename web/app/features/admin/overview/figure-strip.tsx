@@ -5,7 +5,7 @@ import { formatNumber, formatPercent, formatPrice } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminOverviewTexts } from '~/locales/admin-overview.ts';
-import { dayOf, formatCalendarDay } from '../parts/desk-time.ts';
+import { dayOf, formatCalendarDay } from '../parts/admin-time.ts';
 import styles from './overview.module.css';
 
 /** The sums of the range, compared in words with the days before. */

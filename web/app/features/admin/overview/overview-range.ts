@@ -1,4 +1,4 @@
-import { type Days, lastDays } from '../parts/desk-time.ts';
+import { type Days, lastDays } from '../parts/admin-time.ts';
 
 /** The usual ranges, ending today, in days. */
 export const RANGES = { today: 1, week: 7, month: 30, year: 365 } as const;

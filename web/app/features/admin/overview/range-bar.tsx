@@ -5,15 +5,15 @@ import { Field } from '~/components/ui/field.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
-import { adminDeskTexts } from '~/locales/admin-desk.ts';
+import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminOverviewTexts } from '~/locales/admin-overview.ts';
-import { dayOf, formatCalendarDay } from '../parts/desk-time.ts';
+import { dayOf, formatCalendarDay } from '../parts/admin-time.ts';
 import styles from './overview.module.css';
 import { nameOfRange, RANGE_NAMES, rangeOf } from './overview-range.ts';
 
 /** The days that are shown, and which others could be. */
 export function RangeBar({ overview: { from, to, timeZone } }: { overview: Overview }) {
-  const { t } = useTranslation(adminDeskTexts, adminOverviewTexts);
+  const { t } = useTranslation(adminFrameTexts, adminOverviewTexts);
   const language = useLanguage();
   const [, setQuery] = useSearchParams();
   const today = dayOf(new Date(), timeZone);
@@ -21,7 +21,7 @@ export function RangeBar({ overview: { from, to, timeZone } }: { overview: Overv
   return (
     <div className={styles.range}>
       <h2>
-        {t('admin-desk.dateBetween', {
+        {t('admin-frame.dateBetween', {
           from: formatCalendarDay(from, language, today),
           to: formatCalendarDay(to, language, today),
         })}

@@ -4,7 +4,7 @@ import { formatPrice } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminOverviewTexts } from '~/locales/admin-overview.ts';
-import { dayOf, formatCalendarDay } from '../parts/desk-time.ts';
+import { dayOf, formatCalendarDay } from '../parts/admin-time.ts';
 import viewStyles from '../parts/view.module.css';
 import { BarChart } from './bar-chart.tsx';
 import styles from './overview.module.css';

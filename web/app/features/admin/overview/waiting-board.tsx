@@ -4,11 +4,11 @@ import { Icon } from '~/components/ui/icon.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import { formatNumber, formatPrice } from '~/lib/format.ts';
 import { useLanguage } from '~/lib/use-language.ts';
-import { adminDeskTexts } from '~/locales/admin-desk.ts';
+import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminOverviewTexts } from '~/locales/admin-overview.ts';
 import { commonTexts } from '~/locales/common.ts';
+import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { describeMoment } from '../parts/describe-moment.ts';
-import { useDeskTranslation } from '../parts/desk-translation.ts';
 import { describePlan } from '../parts/plan-name.ts';
 import styles from './waiting-board.module.css';
 
@@ -27,7 +27,7 @@ const WAYS: Record<Waiting['kind'], string> = {
 
 /** What waits for a person, as departures: how many, what, why, how much, how old, which way. */
 export function WaitingBoard({ overview }: { overview: Overview }) {
-  const { t } = useDeskTranslation(adminOverviewTexts);
+  const { t } = useAdminTranslation(adminOverviewTexts);
   const { waiting, deliveredLately, currency, timeZone } = overview;
   const count = waiting.reduce((sum, row) => sum + row.count, 0);
   return (
@@ -44,7 +44,7 @@ export function WaitingBoard({ overview }: { overview: Overview }) {
 }
 
 function Row({ row, currency, timeZone }: { row: Waiting; currency: string; timeZone: string }) {
-  const { t } = useDeskTranslation(adminDeskTexts, adminOverviewTexts, commonTexts);
+  const { t } = useAdminTranslation(adminFrameTexts, adminOverviewTexts, commonTexts);
   const language = useLanguage();
   const { kind, count, example, plan, amount, since, dueAt, orderId } = row;
   const isOfPartner = kind === 'sales_stopped' || kind === 'balance_low' || kind === 'webhooks_unreadable';

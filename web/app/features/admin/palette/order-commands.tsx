@@ -4,7 +4,7 @@ import { ORDER_STATUSES, type OrderStatus } from '@esimshop/contracts/order-stat
 import type { IconName } from '~/components/ui/icon.tsx';
 import { toast } from '~/lib/toast.ts';
 import { useTranslation } from '~/lib/translation.tsx';
-import { adminDeskTexts } from '~/locales/admin-desk.ts';
+import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminOrderTexts } from '~/locales/admin-order.ts';
 import { adminOrdersTexts } from '~/locales/admin-orders.ts';
 import { statusTexts } from '~/locales/statuses.ts';
@@ -26,7 +26,7 @@ type OrderCommands = {
 
 /** What can be done with an order: what only leads somewhere comes first. */
 export function useOrderCommands({ order, isOpen, onAsk }: OrderCommands): Command[] {
-  const { t } = useTranslation(adminDeskTexts, adminOrderTexts, adminOrdersTexts, statusTexts);
+  const { t } = useTranslation(adminFrameTexts, adminOrderTexts, adminOrdersTexts, statusTexts);
   const acts = useOrderActs();
   const resend = useResendMail(order?.id ?? 0);
   if (!order) return [];
@@ -45,26 +45,26 @@ export function useOrderCommands({ order, isOpen, onAsk }: OrderCommands): Comma
           {
             value: 'decide',
             icon: 'alert',
-            label: t('admin-desk.acts.decide', { what: t(`admin-orders.attentions.${needsAttention}`) }),
+            label: t('admin-frame.acts.decide', { what: t(`admin-orders.attentions.${needsAttention}`) }),
             path: page,
           } as const,
         ]
       : []),
-    { value: 'refund', icon: 'refund', label: t('admin-desk.acts.refund'), path: `${page}#refund` },
+    { value: 'refund', icon: 'refund', label: t('admin-frame.acts.refund'), path: `${page}#refund` },
     {
       value: 'customer',
       icon: 'person',
-      label: t('admin-desk.acts.customer', { name: customer.name }),
+      label: t('admin-frame.acts.customer', { name: customer.name }),
       path: `/admin?${new URLSearchParams({ q: customer.email })}`,
     },
     {
       value: 'copy',
       icon: 'copy',
-      label: t('admin-desk.acts.copy'),
+      label: t('admin-frame.acts.copy'),
       run: () =>
         void navigator.clipboard
           .writeText(orderNumber)
-          .then(() => toast({ title: t('admin-desk.acts.copied'), description: orderNumber })),
+          .then(() => toast({ title: t('admin-frame.acts.copied'), description: orderNumber })),
     },
     ...(fulfilment.issued > 0
       ? [{ value: 'resend', icon: 'mail', label: t('admin-order.resend'), run: () => resend.mutate() } as const]
@@ -72,7 +72,7 @@ export function useOrderCommands({ order, isOpen, onAsk }: OrderCommands): Comma
     {
       value: 'notify',
       icon: 'send',
-      label: t('admin-desk.acts.notify', { status: name(status) }),
+      label: t('admin-frame.acts.notify', { status: name(status) }),
       run: () => acts.notify.mutate({ id, status }),
     },
     ...ORDER_STATUSES.filter((each) => each !== status).map((each): Command => {

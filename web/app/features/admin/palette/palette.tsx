@@ -10,14 +10,14 @@ import { browserApi } from '~/lib/api-client.ts';
 import { formatPrice } from '~/lib/format.ts';
 import { localPath } from '~/lib/language.ts';
 import { useTranslation } from '~/lib/translation.tsx';
-import { adminDeskTexts } from '~/locales/admin-desk.ts';
+import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminGateTexts } from '~/locales/admin-gate.ts';
 import { statusTexts } from '~/locales/statuses.ts';
 import { Keys } from '../keyboard/key-hint.tsx';
 import { VIEW_KEYS } from '../keyboard/view-keys.ts';
 import { adminOrderQuery } from '../orders/order-queries.ts';
+import { AdminMoment } from '../parts/admin-moment.tsx';
 import { useChosenOrder } from '../parts/chosen-order.tsx';
-import { DeskMoment } from '../parts/desk-moment.tsx';
 import { type Command, type StatusQuestion, useOrderCommands } from './order-commands.tsx';
 import styles from './palette.module.css';
 
@@ -37,7 +37,7 @@ const ORDER = 'order ';
 
 /** Finds an order, a customer or a view, and does what can be done from everywhere, or with the order that one is at. */
 export function Palette({ views, onClose, onShowKeys, onAsk }: PaletteProps) {
-  const { t } = useTranslation(adminDeskTexts, adminGateTexts, statusTexts);
+  const { t } = useTranslation(adminFrameTexts, adminGateTexts, statusTexts);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const hintId = useId();
@@ -83,11 +83,11 @@ export function Palette({ views, onClose, onShowKeys, onAsk }: PaletteProps) {
       value: `view ${view}`,
       path,
       icon: 'arrow' as const,
-      label: t(`admin-desk.views.${view}`),
+      label: t(`admin-frame.views.${view}`),
       keys: ['G', VIEW_KEYS[view].toUpperCase()],
     })),
     { value: 'shop', path: '/', icon: 'arrow' as const, label: t('admin-gate.toShop'), keys: [] },
-    { value: 'keys', run: onShowKeys, icon: 'info' as const, label: t('admin-desk.allKeys'), keys: ['?'] },
+    { value: 'keys', run: onShowKeys, icon: 'info' as const, label: t('admin-frame.allKeys'), keys: ['?'] },
   ].filter(({ label }) => matches(label));
   // What was found comes after it was typed: until somebody moves, the first choice is the one that Enter takes.
   const choices: Pick<Command, 'value'>[] = [...ofOrders, ...ofCustomers, ...acts, ...places];
@@ -120,7 +120,7 @@ export function Palette({ views, onClose, onShowKeys, onAsk }: PaletteProps) {
     <dialog
       ref={dialog}
       className={styles.palette}
-      aria-label={t('admin-desk.find')}
+      aria-label={t('admin-frame.find')}
       onClose={onClose}
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose();
@@ -129,7 +129,7 @@ export function Palette({ views, onClose, onShowKeys, onAsk }: PaletteProps) {
       <Cmdk
         shouldFilter={false}
         loop
-        label={t('admin-desk.find')}
+        label={t('admin-frame.find')}
         value={active?.value ?? ''}
         onValueChange={setPicked}
         onKeyDown={handleKey}
@@ -144,30 +144,30 @@ export function Palette({ views, onClose, onShowKeys, onAsk }: PaletteProps) {
             value={text}
             onValueChange={setText}
             maxLength={100}
-            placeholder={t(takenId === undefined ? 'admin-desk.findHint' : 'admin-desk.actHint')}
+            placeholder={t(takenId === undefined ? 'admin-frame.findHint' : 'admin-frame.actHint')}
             aria-describedby={hintId}
           />
           <Keys keys={['Esc']} />
         </div>
-        <Cmdk.List className={styles.list} label={t('admin-desk.find')}>
+        <Cmdk.List className={styles.list} label={t('admin-frame.find')}>
           <Cmdk.Empty className={styles.empty}>
-            {found.isFetching ? t('admin-desk.finding') : t('admin-desk.foundNothing')}
+            {found.isFetching ? t('admin-frame.finding') : t('admin-frame.foundNothing')}
           </Cmdk.Empty>
           {orders.length > 0 && (
-            <Cmdk.Group className={styles.group} heading={t('admin-desk.views.orders')}>
+            <Cmdk.Group className={styles.group} heading={t('admin-frame.views.orders')}>
               {orders.map(({ id, orderNumber, customerName, totalAmount, currency, status, createdAt }, index) => (
                 <Choice key={id} value={`${ORDER}${id}`} icon="sim" onSelect={() => take(ofOrders[index] ?? {})}>
                   <span className={typography.code}>{orderNumber}</span>{' '}
                   <small>
                     {customerName}, {formatPrice(totalAmount, currency)}, {t(`statuses.order.${status}`)},{' '}
-                    <DeskMoment at={createdAt} timeZone={found.data?.timeZone ?? 'UTC'} />
+                    <AdminMoment at={createdAt} timeZone={found.data?.timeZone ?? 'UTC'} />
                   </small>
                 </Choice>
               ))}
             </Cmdk.Group>
           )}
           {customers.length > 0 && (
-            <Cmdk.Group className={styles.group} heading={t('admin-desk.customers')}>
+            <Cmdk.Group className={styles.group} heading={t('admin-frame.customers')}>
               {customers.map(([email, name], index) => (
                 <Choice
                   key={email}
@@ -183,7 +183,7 @@ export function Palette({ views, onClose, onShowKeys, onAsk }: PaletteProps) {
           {subject && acts.length > 0 && (
             <Cmdk.Group
               className={styles.group}
-              heading={t('admin-desk.doWith', { number: subject.orderNumber, name: subject.customer.name })}
+              heading={t('admin-frame.doWith', { number: subject.orderNumber, name: subject.customer.name })}
             >
               {acts.map((act) => (
                 <Choice key={act.value} value={act.value} icon={act.icon} onSelect={() => take(act)}>
@@ -193,7 +193,7 @@ export function Palette({ views, onClose, onShowKeys, onAsk }: PaletteProps) {
             </Cmdk.Group>
           )}
           {places.length > 0 && (
-            <Cmdk.Group className={styles.group} heading={t('admin-desk.goTo')}>
+            <Cmdk.Group className={styles.group} heading={t('admin-frame.goTo')}>
               {places.map((place) => (
                 <Choice
                   key={place.value}
@@ -210,10 +210,10 @@ export function Palette({ views, onClose, onShowKeys, onAsk }: PaletteProps) {
         </Cmdk.List>
       </Cmdk>
       <p className={styles.hints} id={hintId}>
-        <Hint keys={['Enter']} text={t('admin-desk.hints.take')} />
-        <Hint keys={['Tab']} text={t('admin-desk.hints.acts')} />
-        {takenId !== undefined && <Hint keys={['⌫']} text={t('admin-desk.hints.back')} />}
-        <Hint keys={['Ctrl', 'Enter']} text={t('admin-desk.hints.newTab')} />
+        <Hint keys={['Enter']} text={t('admin-frame.hints.take')} />
+        <Hint keys={['Tab']} text={t('admin-frame.hints.acts')} />
+        {takenId !== undefined && <Hint keys={['⌫']} text={t('admin-frame.hints.back')} />}
+        <Hint keys={['Ctrl', 'Enter']} text={t('admin-frame.hints.newTab')} />
       </p>
     </dialog>
   );

@@ -2,22 +2,22 @@ import type { ReactNode } from 'react';
 import { Button } from '~/components/ui/button.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
-import { adminDeskTexts } from '~/locales/admin-desk.ts';
+import { adminFrameTexts } from '~/locales/admin-frame.ts';
 
 type PageTurnsProps = { page: number; isLast: boolean; onTurn: (page: number) => void; children: ReactNode };
 
 /** To the page before and the page after, with where one is between them. */
 export function PageTurns({ page, isLast, onTurn, children }: PageTurnsProps) {
-  const { t } = useTranslation(adminDeskTexts);
+  const { t } = useTranslation(adminFrameTexts);
   return (
     <>
       <Button disabled={page <= 1} onClick={() => onTurn(page - 1)}>
         <Icon name="back" variant="small" />
-        {t('admin-desk.previousPage')}
+        {t('admin-frame.previousPage')}
       </Button>
       <span>{children}</span>
       <Button disabled={isLast} onClick={() => onTurn(page + 1)}>
-        {t('admin-desk.nextPage')}
+        {t('admin-frame.nextPage')}
         <Icon name="arrow" variant="small" />
       </Button>
     </>

@@ -1,7 +1,7 @@
 import { formatNumber } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
-import { adminDeskTexts } from '~/locales/admin-desk.ts';
+import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { PageTurns } from './page-turns.tsx';
 import styles from './pager.module.css';
 
@@ -9,7 +9,7 @@ type PagerProps = { label: string; page: number; per: number; total: number; onT
 
 /** Page by page through a list of known length; nothing where one page holds it. */
 export function Pager({ label, page, per, total, onTurn }: PagerProps) {
-  const { t } = useTranslation(adminDeskTexts);
+  const { t } = useTranslation(adminFrameTexts);
   const language = useLanguage();
   const number = (value: number) => formatNumber(value, language);
   if (total <= per && page === 1) return null;
@@ -18,7 +18,7 @@ export function Pager({ label, page, per, total, onTurn }: PagerProps) {
   return (
     <nav className={styles.pager} aria-label={label}>
       <PageTurns page={page} isLast={last >= total} onTurn={onTurn}>
-        {t('admin-desk.pageRange', { first: number(first), last: number(last), total: number(total) })}
+        {t('admin-frame.pageRange', { first: number(first), last: number(last), total: number(total) })}
       </PageTurns>
     </nav>
   );

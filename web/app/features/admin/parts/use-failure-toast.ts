@@ -1,13 +1,13 @@
 import { useCallback } from 'react';
 import { toast } from '~/lib/toast.ts';
 import { useTranslation } from '~/lib/translation.tsx';
-import { adminDeskTexts } from '~/locales/admin-desk.ts';
+import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { errorTexts } from '~/locales/errors.ts';
 import { describeAdminError } from './admin-error.ts';
 
 /** Tells of an act that failed, and why. */
 export function useFailureToast(): (title: string, error: Error) => void {
-  const { t } = useTranslation(adminDeskTexts, errorTexts);
+  const { t } = useTranslation(adminFrameTexts, errorTexts);
   return useCallback(
     (title, error) => toast({ variant: 'destructive', title, description: describeAdminError(error, t) }),
     [t],

@@ -8,7 +8,7 @@ import { formatPrice } from '~/lib/format.ts';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminPricingTexts } from '~/locales/admin-pricing.ts';
 import { commonTexts } from '~/locales/common.ts';
-import { useDeskTranslation } from '../parts/desk-translation.ts';
+import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { describePlan } from '../parts/plan-name.ts';
 import viewStyles from '../parts/view.module.css';
 import styles from './plan-price-search.module.css';
@@ -18,7 +18,7 @@ import { useSettled } from './use-settled.ts';
 
 /** Finds plans and tells how they come to their prices. */
 export function PlanPriceSearch() {
-  const { t } = useDeskTranslation(adminPricingTexts, commonTexts);
+  const { t } = useAdminTranslation(adminPricingTexts, commonTexts);
   const language = useLanguage();
   const [text, setText] = useState('');
   const search = useSettled(text.trim());

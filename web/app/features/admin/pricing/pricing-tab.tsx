@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
 import { LoadFailure } from '~/components/ui/load-failure.tsx';
-import { adminDeskTexts } from '~/locales/admin-desk.ts';
+import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminPricingTexts } from '~/locales/admin-pricing.ts';
-import { useDeskTranslation } from '../parts/desk-translation.ts';
+import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { ListSkeleton } from '../parts/list-skeleton.tsx';
 import viewStyles from '../parts/view.module.css';
 import { PlanPriceSearch } from './plan-price-search.tsx';
@@ -21,7 +21,7 @@ type Editing = { rule: PricingSetting | 'new' };
 
 /** The rules that make prices, what each does, and which of them prices a plan. */
 export function PricingTab() {
-  const { t } = useDeskTranslation(adminDeskTexts, adminPricingTexts);
+  const { t } = useAdminTranslation(adminFrameTexts, adminPricingTexts);
   const { data: settings, error, refetch } = useQuery(pricingSettingsQuery);
   const [editing, setEditing] = useState<Editing>();
   const [deleting, setDeleting] = useState<PricingSetting>();
@@ -45,7 +45,7 @@ export function PricingTab() {
     <>
       <div className={viewStyles.top}>
         <div>
-          <h1>{t('admin-desk.views.pricing')}</h1>
+          <h1>{t('admin-frame.views.pricing')}</h1>
           {settings && <p>{t('admin-pricing.summary', { count: settings.planCount })}</p>}
         </div>
         <Button ref={addButton} variant="primary" onClick={() => open(() => setEditing({ rule: 'new' }))}>

@@ -6,15 +6,15 @@ import layout from '~/components/ui/layout.module.css';
 import { formatNumber } from '~/lib/format.ts';
 import { toast } from '~/lib/toast.ts';
 import { useLanguage } from '~/lib/use-language.ts';
-import { adminDeskTexts } from '~/locales/admin-desk.ts';
+import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminPricingTexts } from '~/locales/admin-pricing.ts';
-import { useDeskTranslation } from '../parts/desk-translation.ts';
+import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { useFailureToast } from '../parts/use-failure-toast.ts';
 import { deleteRule, pricingPreviewQuery, refreshPricing } from './pricing-queries.ts';
 
 /** Asks before a rule goes, with what its going does to prices. */
 export function RuleDeletion({ rule, onClose }: { rule: PricingSetting; onClose: () => void }) {
-  const { t } = useDeskTranslation(adminDeskTexts, adminPricingTexts);
+  const { t } = useAdminTranslation(adminFrameTexts, adminPricingTexts);
   const toastFailure = useFailureToast();
   const language = useLanguage();
   const client = useQueryClient();
@@ -56,7 +56,7 @@ export function RuleDeletion({ rule, onClose }: { rule: PricingSetting; onClose:
         >
           {t('admin-pricing.deletion.confirm')}
         </Button>
-        <Button onClick={onClose}>{t('admin-desk.cancel')}</Button>
+        <Button onClick={onClose}>{t('admin-frame.cancel')}</Button>
       </div>
     </Dialog>
   );

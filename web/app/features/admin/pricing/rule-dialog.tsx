@@ -9,10 +9,10 @@ import { Field } from '~/components/ui/field.tsx';
 import { ApiError } from '~/lib/api-error.ts';
 import { toast } from '~/lib/toast.ts';
 import { useLanguage } from '~/lib/use-language.ts';
-import { adminDeskTexts } from '~/locales/admin-desk.ts';
+import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminPricingTexts } from '~/locales/admin-pricing.ts';
 import { Keys } from '../keyboard/key-hint.tsx';
-import { useDeskTranslation } from '../parts/desk-translation.ts';
+import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { ChoiceBar } from './choice-bar.tsx';
 import { pricingPreviewQuery } from './pricing-queries.ts';
 import { describeRuleProblem } from './pricing-words.ts';
@@ -45,7 +45,7 @@ type RuleDialogProps = {
 
 /** Adds or edits a rule: the form at the left, at the right what it does to real prices. */
 export function RuleDialog({ rule, currency, regions, onClose }: RuleDialogProps) {
-  const { t } = useDeskTranslation(adminDeskTexts, adminPricingTexts);
+  const { t } = useAdminTranslation(adminFrameTexts, adminPricingTexts);
   const language = useLanguage();
   const ids = useId();
   const [isAsking, setAsking] = useState(false);
@@ -77,7 +77,7 @@ export function RuleDialog({ rule, currency, regions, onClose }: RuleDialogProps
     if (lacksRequired(values)) {
       toast({
         variant: 'destructive',
-        title: t('admin-desk.missing'),
+        title: t('admin-frame.missing'),
         description: t('admin-pricing.toasts.missingText'),
       });
     }
@@ -254,7 +254,7 @@ export function RuleDialog({ rule, currency, regions, onClose }: RuleDialogProps
                   ? t(obstacle.kind === 'gone' ? 'admin-pricing.dialog.saveAsNew' : 'admin-pricing.dialog.overwrite')
                   : t(rule ? 'admin-pricing.dialog.save' : 'admin-pricing.addRule')}
               </Button>
-              <Button onClick={close}>{t('admin-desk.cancel')}</Button>
+              <Button onClick={close}>{t('admin-frame.cancel')}</Button>
               <p className={styles.keys}>
                 <Keys keys={SAVE_KEYS} /> {t(rule ? 'admin-pricing.dialog.keysSave' : 'admin-pricing.dialog.keysAdd')},{' '}
                 <Keys keys={CANCEL_KEYS} /> {t('admin-pricing.dialog.keysCancel')}

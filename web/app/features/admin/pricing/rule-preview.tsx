@@ -6,10 +6,10 @@ import { classNames } from '~/lib/class-names.ts';
 import { formatList, formatNumber, formatPrice } from '~/lib/format.ts';
 import { Trans } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
-import { adminDeskTexts } from '~/locales/admin-desk.ts';
+import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminPricingTexts } from '~/locales/admin-pricing.ts';
 import { commonTexts } from '~/locales/common.ts';
-import { useDeskTranslation } from '../parts/desk-translation.ts';
+import { useAdminTranslation } from '../parts/admin-translation.ts';
 import gridStyles from '../parts/grid.module.css';
 import { describePlan } from '../parts/plan-name.ts';
 import viewStyles from '../parts/view.module.css';
@@ -26,15 +26,15 @@ type RulePreviewProps = {
 };
 
 const NUMBER_COLUMNS = [
-  'admin-desk.cost',
+  'admin-frame.cost',
   'admin-pricing.preview.now',
   'admin-pricing.preview.new',
-  'admin-desk.margin',
+  'admin-frame.margin',
 ] as const;
 
 /** What a rule that is not saved yet does to real prices. */
 export function RulePreview({ preview, type, isActive, isStale, hasFailed }: RulePreviewProps) {
-  const { t } = useDeskTranslation(adminPricingTexts);
+  const { t } = useAdminTranslation(adminPricingTexts);
   return (
     <section className={styles.preview} aria-labelledby="rule-preview" aria-busy={isStale}>
       <div className={viewStyles.head}>
@@ -67,7 +67,7 @@ function Effects({
   type,
   isActive,
 }: Pick<RulePreviewProps, 'type' | 'isActive'> & { preview: PricingPreview }) {
-  const { t } = useDeskTranslation(adminDeskTexts, adminPricingTexts, commonTexts);
+  const { t } = useAdminTranslation(adminFrameTexts, adminPricingTexts, commonTexts);
   const language = useLanguage();
   const { plans, warnings, changedCount, raisedCount, loweredCount, currency } = preview;
   const [chosen, setChosen] = useState<string>();
@@ -95,7 +95,7 @@ function Effects({
           <caption className={layout.visuallyHidden}>{t('admin-pricing.preview.caption')}</caption>
           <thead>
             <tr>
-              <th scope="col">{t('admin-desk.plan')}</th>
+              <th scope="col">{t('admin-frame.plan')}</th>
               {NUMBER_COLUMNS.map((column) => (
                 <th key={column} scope="col" className={gridStyles.end}>
                   {t(column)}
@@ -134,7 +134,7 @@ function Effects({
 type PreviewRowProps = { plan: PreviewedPlan; currency: string; isExplained: boolean; onExplain: () => void };
 
 function PreviewRow({ plan, currency, isExplained, onExplain }: PreviewRowProps) {
-  const { t } = useDeskTranslation(adminDeskTexts, adminPricingTexts, commonTexts);
+  const { t } = useAdminTranslation(adminFrameTexts, adminPricingTexts, commonTexts);
   const language = useLanguage();
   const { heldAt } = plan.explanation;
   const name = describePlan(plan, t, language);
@@ -159,7 +159,7 @@ function PreviewRow({ plan, currency, isExplained, onExplain }: PreviewRowProps)
           <span>{t('common.days', { count: plan.validityDays })}</span>
         </button>
       </th>
-      <td className={`${gridStyles.end} ${styles.cost}`} data-label={t('admin-desk.cost')}>
+      <td className={`${gridStyles.end} ${styles.cost}`} data-label={t('admin-frame.cost')}>
         {formatPrice(plan.cost, currency)}
       </td>
       <td className={`${gridStyles.end} ${styles.now}`} data-label={t('admin-pricing.preview.now')}>
@@ -183,7 +183,7 @@ function PreviewRow({ plan, currency, isExplained, onExplain }: PreviewRowProps)
 }
 
 function Warning({ warning, preview, type }: { warning: PricingWarning; preview: PricingPreview; type: PricingType }) {
-  const { t } = useDeskTranslation(adminPricingTexts);
+  const { t } = useAdminTranslation(adminPricingTexts);
   const language = useLanguage();
   const { planCount: total, currency } = preview;
   const components = { b: <b /> };

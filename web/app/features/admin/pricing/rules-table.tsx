@@ -5,10 +5,10 @@ import layout from '~/components/ui/layout.module.css';
 import typography from '~/components/ui/typography.module.css';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
-import { adminDeskTexts } from '~/locales/admin-desk.ts';
+import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminPricingTexts } from '~/locales/admin-pricing.ts';
-import { DeskIcon } from '../parts/desk-icon.tsx';
-import { useDeskTranslation } from '../parts/desk-translation.ts';
+import { AdminIcon } from '../parts/admin-icon.tsx';
+import { useAdminTranslation } from '../parts/admin-translation.ts';
 import gridStyles from '../parts/grid.module.css';
 import { Switch } from '../parts/switch.tsx';
 import { describeEffect, describeMargins, describeValue } from './pricing-words.ts';
@@ -23,7 +23,7 @@ type RulesTableProps = {
 
 /** Every rule with what it does at present; the last row is what prices plans without a rule. */
 export function RulesTable({ settings, onEdit, onDelete, onSwitch }: RulesTableProps) {
-  const { t } = useDeskTranslation(adminDeskTexts, adminPricingTexts);
+  const { t } = useAdminTranslation(adminFrameTexts, adminPricingTexts);
   const language = useLanguage();
   const { pricingSettings, defaultMarkup, currency } = settings;
   const nameOf = (id: number) => pricingSettings.find((rule) => rule.id === id)?.name ?? '';
@@ -40,11 +40,11 @@ export function RulesTable({ settings, onEdit, onDelete, onSwitch }: RulesTableP
           <th scope="col">{t('admin-pricing.columns.appliesTo')}</th>
           <th scope="col">{t('admin-pricing.columns.winsFor')}</th>
           <th scope="col" className={gridStyles.end}>
-            {t('admin-desk.margin')}
+            {t('admin-frame.margin')}
           </th>
-          <th scope="col">{t('admin-desk.state')}</th>
+          <th scope="col">{t('admin-frame.state')}</th>
           <th scope="col" className={gridStyles.end}>
-            {t('admin-desk.actions')}
+            {t('admin-frame.actions')}
           </th>
         </tr>
       </thead>
@@ -68,7 +68,7 @@ export function RulesTable({ settings, onEdit, onDelete, onSwitch }: RulesTableP
                   ? t('admin-pricing.outranked')
                   : t('admin-pricing.plans', { count: rule.planCount })}
             </td>
-            <td className={`${gridStyles.end} ${styles.margin}`} data-label={t('admin-desk.margin')}>
+            <td className={`${gridStyles.end} ${styles.margin}`} data-label={t('admin-frame.margin')}>
               {rule.appliesWith === null && describeMargins(rule, t, language)}
             </td>
             <td className={styles.state}>
@@ -82,7 +82,7 @@ export function RulesTable({ settings, onEdit, onDelete, onSwitch }: RulesTableP
             </td>
             <td className={`${gridStyles.end} ${styles.acts}`}>
               <RowAct label={t('admin-pricing.edit', { name: rule.name })} onClick={() => onEdit(rule)}>
-                <DeskIcon name="pen" />
+                <AdminIcon name="pen" />
               </RowAct>
               <RowAct label={t('admin-pricing.delete', { name: rule.name })} onClick={() => onDelete(rule)}>
                 <Icon name="trash" />
@@ -101,7 +101,7 @@ export function RulesTable({ settings, onEdit, onDelete, onSwitch }: RulesTableP
           <td className={styles.wins} data-label={t('admin-pricing.columns.winsFor')}>
             {t('admin-pricing.plans', { count: defaultMarkup.planCount })}
           </td>
-          <td className={`${gridStyles.end} ${styles.margin}`} data-label={t('admin-desk.margin')}>
+          <td className={`${gridStyles.end} ${styles.margin}`} data-label={t('admin-frame.margin')}>
             {describeMargins(defaultMarkup, t, language)}
           </td>
           <td className={styles.state} colSpan={2}>

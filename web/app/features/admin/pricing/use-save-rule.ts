@@ -3,11 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '~/lib/api-error.ts';
 import { toast } from '~/lib/toast.ts';
-import { adminDeskTexts } from '~/locales/admin-desk.ts';
+import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminPricingTexts } from '~/locales/admin-pricing.ts';
 import { errorTexts } from '~/locales/errors.ts';
 import { describeAdminError } from '../parts/admin-error.ts';
-import { useDeskTranslation } from '../parts/desk-translation.ts';
+import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { createRule, refreshPricing, updateRule } from './pricing-queries.ts';
 import { describeRuleProblem } from './pricing-words.ts';
 import { type RuleField, type RuleForm, toRuleInput } from './rule-form.ts';
@@ -23,7 +23,7 @@ type SaveOptions = {
 
 /** Saves the dialog's rule. What is newer on the server is never overwritten without being shown first. */
 export function useSaveRule({ rule, onSaved, onFieldProblem }: SaveOptions) {
-  const { t } = useDeskTranslation(adminDeskTexts, adminPricingTexts, errorTexts);
+  const { t } = useAdminTranslation(adminFrameTexts, adminPricingTexts, errorTexts);
   const client = useQueryClient();
   const [obstacle, setObstacle] = useState<Obstacle>();
   const mutation = useMutation({

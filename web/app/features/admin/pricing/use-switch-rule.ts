@@ -2,7 +2,7 @@ import type { PricingSetting, PricingSettings } from '@esimshop/contracts/pricin
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '~/lib/toast.ts';
 import { adminPricingTexts } from '~/locales/admin-pricing.ts';
-import { useDeskTranslation } from '../parts/desk-translation.ts';
+import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { useFailureToast } from '../parts/use-failure-toast.ts';
 import { pricingSettingsQuery, refreshPricing, updateRule } from './pricing-queries.ts';
 
@@ -10,7 +10,7 @@ type Switched = { rule: PricingSetting; isActive: boolean };
 
 /** Switches a rule on or off: shown at once, taken back with a toast if the server refuses. */
 export function useSwitchRule() {
-  const { t } = useDeskTranslation(adminPricingTexts);
+  const { t } = useAdminTranslation(adminPricingTexts);
   const toastFailure = useFailureToast();
   const client = useQueryClient();
   const show = (id: number, isActive: boolean) =>

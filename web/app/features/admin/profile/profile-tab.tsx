@@ -7,7 +7,7 @@ import { userQuery } from '~/features/accounts/user-query.ts';
 import { useStoredValue } from '~/lib/stored-value.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { accountTexts } from '~/locales/accounts.ts';
-import { adminDeskTexts } from '~/locales/admin-desk.ts';
+import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminProfileTexts } from '~/locales/admin-profile.ts';
 import { KeyList } from '../keyboard/key-list.tsx';
 import { singleKeys } from '../keyboard/shortcuts.ts';
@@ -16,13 +16,13 @@ import viewStyles from '../parts/view.module.css';
 
 /** The admin's own account, read only: it is changed where every customer changes theirs. */
 export function ProfileTab() {
-  const { t } = useTranslation(accountTexts, adminDeskTexts, adminProfileTexts);
+  const { t } = useTranslation(accountTexts, adminFrameTexts, adminProfileTexts);
   const { data: admin } = useQuery(userQuery());
   const hasKeys = useStoredValue(singleKeys);
   return (
     <>
       <div className={viewStyles.top}>
-        <h1>{t('admin-desk.views.profile')}</h1>
+        <h1>{t('admin-frame.views.profile')}</h1>
       </div>
       <section className={viewStyles.part} aria-labelledby="account">
         <h2 id="account">{t('accounts.account')}</h2>
@@ -50,7 +50,7 @@ export function ProfileTab() {
         </div>
       </section>
       <section className={viewStyles.part} aria-labelledby="keys">
-        <h2 id="keys">{t('admin-desk.allKeys')}</h2>
+        <h2 id="keys">{t('admin-frame.allKeys')}</h2>
         <label className={choiceStyles.check}>
           <input
             type="checkbox"

@@ -2,7 +2,7 @@ import { AUDIT_ACTS, AUDIT_SYSTEM, type AuditAct } from '@esimshop/contracts/adm
 import { useId } from 'react';
 import choiceStyles from '~/components/ui/choice.module.css';
 import { useTranslation } from '~/lib/translation.tsx';
-import { adminDeskTexts } from '~/locales/admin-desk.ts';
+import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminSystemTexts } from '~/locales/admin-system.ts';
 import { ChoiceList } from '../filters/choice-list.tsx';
 import { DateChip, DayFields } from '../filters/date-filter.tsx';
@@ -92,7 +92,7 @@ function PersonChoices({ state: { person }, onChange, administrators }: AuditFil
   );
 }
 
-/** By the section of the desk that an act belongs to, or else by the account. */
+/** By the section of the admin that an act belongs to, or else by the account. */
 const GROUPS = [
   { view: 'orders', kinds: ['order', 'orders', 'customer', 'esim'] },
   { view: 'pricing', kinds: ['pricing'] },
@@ -104,13 +104,13 @@ const GROUPS = [
 const actsOf = (kinds: readonly string[]) => AUDIT_ACTS.filter((act) => kinds.includes(act.split('.')[0] ?? ''));
 
 function ActChoices({ state: { act }, onChange }: AuditFiltersProps) {
-  const { t } = useTranslation(adminDeskTexts, adminSystemTexts);
+  const { t } = useTranslation(adminFrameTexts, adminSystemTexts);
   return (
     <div className={filterStyles.groups}>
       {GROUPS.map(({ view, kinds }) => (
         <ChoiceList<AuditAct>
           key={view}
-          legend={t(`admin-desk.views.${view}`)}
+          legend={t(`admin-frame.views.${view}`)}
           showsLegend
           choices={actsOf(kinds)}
           chosen={act}

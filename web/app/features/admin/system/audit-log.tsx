@@ -9,14 +9,14 @@ import typography from '~/components/ui/typography.module.css';
 import { formatNumber } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
-import { adminDeskTexts } from '~/locales/admin-desk.ts';
+import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminSystemTexts } from '~/locales/admin-system.ts';
 import { statusTexts } from '~/locales/statuses.ts';
-import { DeskSearch } from '../filters/desk-search.tsx';
+import { AdminSearch } from '../filters/admin-search.tsx';
 import filterStyles from '../filters/filters.module.css';
+import { AdminMoment } from '../parts/admin-moment.tsx';
+import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { csvSeparator } from '../parts/csv-separator.ts';
-import { DeskMoment } from '../parts/desk-moment.tsx';
-import { useDeskTranslation } from '../parts/desk-translation.ts';
 import gridStyles from '../parts/grid.module.css';
 import { Pager } from '../parts/pager.tsx';
 import viewStyles from '../parts/view.module.css';
@@ -28,7 +28,7 @@ import { auditQuery } from './system-queries.ts';
 
 /** Who did what, with what it changed. */
 export function AuditLog() {
-  const { t } = useDeskTranslation(adminDeskTexts, adminSystemTexts);
+  const { t } = useAdminTranslation(adminFrameTexts, adminSystemTexts);
   const language = useLanguage();
   const [query, setQuery] = useSearchParams();
   const state = readAudit(query);
@@ -55,7 +55,7 @@ export function AuditLog() {
       </div>
       <div className={filterStyles.tools}>
         <search className={filterStyles.line} aria-labelledby="audit">
-          <DeskSearch
+          <AdminSearch
             label={t('admin-system.auditSearch')}
             hint={t('admin-system.auditHint')}
             value={state.q}
@@ -64,7 +64,7 @@ export function AuditLog() {
           <AuditFilterSheet {...filters} resultText={t('admin-system.auditShow', { count })} />
           <a className={buttonClass('secondary')} href={`/api/admin/audit.csv?${csv}`} download>
             <Icon name="download" variant="small" />
-            {t('admin-desk.exportCsv')}
+            {t('admin-frame.exportCsv')}
           </a>
         </search>
         <div className={filterStyles.chips}>
@@ -117,7 +117,7 @@ function Entry({ entry, timeZone, ofPerson }: EntryProps) {
   return (
     <tr>
       <td className={gridStyles.oneLine}>
-        <DeskMoment at={at} timeZone={timeZone} />
+        <AdminMoment at={at} timeZone={timeZone} />
       </td>
       <th scope="row">
         <LocalLink to={ofPerson} preventScrollReset title={t('admin-system.onlyPerson')}>

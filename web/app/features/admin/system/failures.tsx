@@ -1,15 +1,15 @@
 import type { System } from '@esimshop/contracts/admin-system';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import { adminSystemTexts } from '~/locales/admin-system.ts';
-import { DeskMoment } from '../parts/desk-moment.tsx';
-import { useDeskTranslation } from '../parts/desk-translation.ts';
+import { AdminMoment } from '../parts/admin-moment.tsx';
+import { useAdminTranslation } from '../parts/admin-translation.ts';
 import gridStyles from '../parts/grid.module.css';
 import viewStyles from '../parts/view.module.css';
 import styles from './system.module.css';
 
 /** Jobs and mails that were given up; nothing where there are none. */
 export function Failures({ system }: { system: System }) {
-  const { t } = useDeskTranslation(adminSystemTexts);
+  const { t } = useAdminTranslation(adminSystemTexts);
   const failures = [
     ...system.failedMails.map(({ id, recipient, orderId, problem, createdAt }) => ({
       key: `mail-${id}`,
@@ -49,7 +49,7 @@ export function Failures({ system }: { system: System }) {
               </th>
               <td>{problem ?? t('admin-system.none')}</td>
               <td>
-                <DeskMoment at={at} timeZone={system.timeZone} />
+                <AdminMoment at={at} timeZone={system.timeZone} />
               </td>
             </tr>
           ))}

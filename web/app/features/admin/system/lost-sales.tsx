@@ -9,7 +9,7 @@ import typography from '~/components/ui/typography.module.css';
 import { formatPrice } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { adminSystemTexts } from '~/locales/admin-system.ts';
-import { DeskMoment } from '../parts/desk-moment.tsx';
+import { AdminMoment } from '../parts/admin-moment.tsx';
 import gridStyles from '../parts/grid.module.css';
 import viewStyles from '../parts/view.module.css';
 import styles from './system.module.css';
@@ -25,8 +25,8 @@ export function LostSales({ system: { lostPeriod, timeZone } }: { system: System
       <div className={viewStyles.head}>
         <h2 id="lost">{t('admin-system.lost')}</h2>
         <p>
-          <DeskMoment at={lostPeriod.from} timeZone={timeZone} /> –{' '}
-          <DeskMoment at={lostPeriod.to} timeZone={timeZone} />
+          <AdminMoment at={lostPeriod.from} timeZone={timeZone} /> –{' '}
+          <AdminMoment at={lostPeriod.to} timeZone={timeZone} />
         </p>
       </div>
       <p className={typography.muted}>{t('admin-system.lostNote')}</p>
@@ -71,7 +71,7 @@ function SalesTable({ sales, timeZone }: { sales: Found['sales']; timeZone: stri
               {amount && currency && `, ${formatPrice(amount, currency)}`}
             </td>
             <td className={gridStyles.oneLine}>
-              <DeskMoment at={at} timeZone={timeZone} />
+              <AdminMoment at={at} timeZone={timeZone} />
             </td>
             <td>{t(`admin-system.lostKinds.${kind}`)}</td>
           </tr>

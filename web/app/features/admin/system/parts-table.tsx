@@ -12,10 +12,10 @@ import { toast } from '~/lib/toast.ts';
 import type { TextKey } from '~/lib/translate.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
-import { adminDeskTexts } from '~/locales/admin-desk.ts';
+import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminSystemTexts } from '~/locales/admin-system.ts';
-import { DeskMoment } from '../parts/desk-moment.tsx';
-import { useDeskTranslation } from '../parts/desk-translation.ts';
+import { AdminMoment } from '../parts/admin-moment.tsx';
+import { useAdminTranslation } from '../parts/admin-translation.ts';
 import gridStyles from '../parts/grid.module.css';
 import { useFailureToast } from '../parts/use-failure-toast.ts';
 import styles from './system.module.css';
@@ -28,18 +28,18 @@ const BADGES: Record<PartState, { tone: BadgeTone; icon: IconName }> = {
 };
 
 export function PartsTable({ system }: { system: System }) {
-  const { t } = useDeskTranslation(adminDeskTexts, adminSystemTexts);
+  const { t } = useAdminTranslation(adminFrameTexts, adminSystemTexts);
   const language = useLanguage();
   const number = (value: number) => formatNumber(value, language);
   const moment = (at: string | null) =>
-    at === null ? t('admin-system.never') : <DeskMoment at={at} timeZone={timeZone} />;
+    at === null ? t('admin-system.never') : <AdminMoment at={at} timeZone={timeZone} />;
   const { database, suppliers, payments, mail, jobs, catalogue, sandbox, timeZone } = system;
   return (
     <table className={`${gridStyles.grid} ${gridStyles.fold} ${styles.parts}`} aria-label={t('admin-system.parts')}>
       <thead>
         <tr>
           <th scope="col">{t('admin-system.part')}</th>
-          <th scope="col">{t('admin-desk.state')}</th>
+          <th scope="col">{t('admin-frame.state')}</th>
           <th scope="col">{t('admin-system.measured')}</th>
           <th scope="col">{t('admin-system.last')}</th>
         </tr>

@@ -10,9 +10,9 @@ import { formatNumber } from '~/lib/format.ts';
 import { toast } from '~/lib/toast.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
-import { adminDeskTexts } from '~/locales/admin-desk.ts';
+import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminSystemTexts } from '~/locales/admin-system.ts';
-import { formatTime } from '../parts/desk-time.ts';
+import { formatTime } from '../parts/admin-time.ts';
 import { ListSkeleton } from '../parts/list-skeleton.tsx';
 import { useFailureToast } from '../parts/use-failure-toast.ts';
 import viewStyles from '../parts/view.module.css';
@@ -26,13 +26,13 @@ import { UnreadableWebhooks } from './unreadable-webhooks.tsx';
 
 /** How every part of the shop is, what failed, and who did what. */
 export function SystemTab() {
-  const { t } = useTranslation(adminSystemTexts, adminDeskTexts);
+  const { t } = useTranslation(adminSystemTexts, adminFrameTexts);
   const { data: system, error, isPending, refetch } = useQuery(systemQuery);
   return (
     <>
       <div className={viewStyles.top}>
         <div>
-          <h1>{t('admin-desk.views.system')}</h1>
+          <h1>{t('admin-frame.views.system')}</h1>
           {system && <Summary system={system} />}
         </div>
         <SystemActs system={system} />

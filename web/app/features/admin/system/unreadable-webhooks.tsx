@@ -8,7 +8,7 @@ import { formatNumber } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminSystemTexts } from '~/locales/admin-system.ts';
-import { DeskMoment } from '../parts/desk-moment.tsx';
+import { AdminMoment } from '../parts/admin-moment.tsx';
 import gridStyles from '../parts/grid.module.css';
 import { useFailureToast } from '../parts/use-failure-toast.ts';
 import viewStyles from '../parts/view.module.css';
@@ -44,7 +44,7 @@ export function UnreadableWebhooks({ system: { unreadableWebhooks, timeZone } }:
               </th>
               <td>
                 {t('admin-system.receivedTimes', { count: deliveries, times: formatNumber(deliveries, language) })}{' '}
-                <DeskMoment at={lastAt} timeZone={timeZone} />{' '}
+                <AdminMoment at={lastAt} timeZone={timeZone} />{' '}
                 {isAboutPayments && lastEventId && (
                   <span className={`${typography.code} ${styles.ownLine}`}>{lastEventId}</span>
                 )}

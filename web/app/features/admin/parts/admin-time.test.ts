@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { translate } from '~/lib/translate.ts';
-import { adminDeskTexts } from '~/locales/admin-desk.ts';
+import { adminFrameTexts } from '~/locales/admin-frame.ts';
+import { dayOf, formatDay, formatTime, lastDays } from './admin-time.ts';
 import { describeMoment } from './describe-moment.ts';
-import { dayOf, formatDay, formatTime, lastDays } from './desk-time.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');
 const at = (language: 'en' | 'tr', timeZone = 'Europe/Istanbul') => ({ language, timeZone, now });
@@ -28,7 +28,7 @@ test('the last 30 days are today and the 29 days before it', () => {
 });
 
 test('a moment in a sentence names its day, also on the third day', () => {
-  const words = { en: translate('en', adminDeskTexts).t, tr: translate('tr', adminDeskTexts).t };
+  const words = { en: translate('en', adminFrameTexts).t, tr: translate('tr', adminFrameTexts).t };
   expect(describeMoment('2026-11-22T06:05:00Z', words.en, at('en'))).toBe('today at 09:05');
   expect(describeMoment('2026-11-20T06:05:00Z', words.en, at('en'))).toBe('Nov 20 at 09:05');
   expect(describeMoment('2026-11-20T06:05:00Z', words.tr, at('tr'))).toBe('20 Kas 09:05');

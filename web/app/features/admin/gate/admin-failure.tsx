@@ -8,8 +8,8 @@ import { useTranslation } from '~/lib/translation.tsx';
 import { adminGateTexts } from '~/locales/admin-gate.ts';
 import { commonTexts } from '~/locales/common.ts';
 
-/** A page of the desk that could not be shown. Both ways on load a document: what failed once is kept as failed. */
-export function DeskError() {
+/** A page of the admin that could not be shown. Both ways on load a document: what failed once is kept as failed. */
+export function AdminFailure() {
   const { t } = useTranslation(adminGateTexts, commonTexts);
   const title = t('admin-gate.brokenTitle');
   return (

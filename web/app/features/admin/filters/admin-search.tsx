@@ -3,14 +3,14 @@ import fieldStyles from '~/components/ui/field.module.css';
 import { Icon } from '~/components/ui/icon.tsx';
 import layout from '~/components/ui/layout.module.css';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
-import styles from './desk-search.module.css';
+import styles from './admin-search.module.css';
 
 /** The list follows once the typing pauses. */
 const PAUSE_MS = 250;
 
-type DeskSearchProps = { label: string; hint: string; value: string; onSearch: (text: string) => void };
+type AdminSearchProps = { label: string; hint: string; value: string; onSearch: (text: string) => void };
 
-export function DeskSearch({ label, hint, value, onSearch }: DeskSearchProps) {
+export function AdminSearch({ label, hint, value, onSearch }: AdminSearchProps) {
   const id = useId();
   const [text, setText] = useState(value);
   const sent = useRef(value);

@@ -6,7 +6,7 @@ import { Dialog } from '~/components/ui/dialog.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
 import { localPath } from '~/lib/language.ts';
 import { useTranslation } from '~/lib/translation.tsx';
-import { adminDeskTexts } from '~/locales/admin-desk.ts';
+import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { commonTexts } from '~/locales/common.ts';
 import { Keys } from '../keyboard/key-hint.tsx';
 import { KeyList } from '../keyboard/key-list.tsx';
@@ -16,12 +16,12 @@ import { StatusConfirmation } from '../orders/status-confirmation.tsx';
 import { useOrderActs } from '../orders/use-order-acts.tsx';
 import type { StatusQuestion } from '../palette/order-commands.tsx';
 import { Palette } from '../palette/palette.tsx';
-import styles from './desk-keyboard.module.css';
-import { DESK_VIEWS, viewPath } from './desk-views.ts';
+import styles from './admin-keyboard.module.css';
+import { ADMIN_VIEWS, viewPath } from './admin-views.ts';
 
 /** The button that finds and does, the keys that lead everywhere, and the list of all keys. */
-export function DeskKeyboard() {
-  const { t } = useTranslation(adminDeskTexts, commonTexts);
+export function AdminKeyboard() {
+  const { t } = useTranslation(adminFrameTexts, commonTexts);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [isFinding, setFinding] = useState(false);
@@ -32,7 +32,7 @@ export function DeskKeyboard() {
   useShortcuts({
     '?': () => setListing(true),
     ...Object.fromEntries(
-      DESK_VIEWS.map((view) => [`g ${VIEW_KEYS[view]}`, () => void navigate(localPath(viewPath(view), pathname))]),
+      ADMIN_VIEWS.map((view) => [`g ${VIEW_KEYS[view]}`, () => void navigate(localPath(viewPath(view), pathname))]),
     ),
   });
   useEffect(() => {
@@ -49,12 +49,12 @@ export function DeskKeyboard() {
     <>
       <button type="button" className={styles.find} aria-keyshortcuts="Control+K" onClick={() => setFinding(true)}>
         <Icon name="search" variant="small" />
-        <span>{t('admin-desk.find')}</span>
+        <span>{t('admin-frame.find')}</span>
         <Keys keys={['Ctrl K']} />
       </button>
       {isFinding && (
         <Palette
-          views={DESK_VIEWS.map((view) => ({ view, path: viewPath(view) }))}
+          views={ADMIN_VIEWS.map((view) => ({ view, path: viewPath(view) }))}
           onClose={() => setFinding(false)}
           onShowKeys={() => setListing(true)}
           onAsk={setQuestion}
@@ -74,9 +74,9 @@ export function DeskKeyboard() {
           }}
         />
       )}
-      <Dialog wide open={isListing} title={t('admin-desk.allKeys')} onClose={() => setListing(false)}>
+      <Dialog wide open={isListing} title={t('admin-frame.allKeys')} onClose={() => setListing(false)}>
         {isListing && <KeyList />}
-        <p>{t('admin-desk.keysHint')}</p>
+        <p>{t('admin-frame.keysHint')}</p>
         <Button onClick={() => setListing(false)}>{t('common.close')}</Button>
       </Dialog>
     </>

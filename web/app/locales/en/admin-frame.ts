@@ -1,4 +1,4 @@
-export const adminDesk = {
+export const adminFrame = {
   navigation: 'Admin',
   tabs: 'Admin sections',
   allViews: 'Admin, all sections',

@@ -1,7 +1,7 @@
 import iconStyles from '~/components/ui/icon.module.css';
 import { classNames } from '~/lib/class-names.ts';
 
-/** What only the desk shows, on the same grid as the shop's icons. */
+/** What only the admin shows, on the same grid as the shop's icons. */
 const PATHS = {
   pause: 'M8 4v16M16 4v16',
   columns: 'M3 4h18v16H3zM9 4v16M15 4v16',
@@ -14,12 +14,12 @@ const PATHS = {
   warning: 'M12 3 22 20.5H2zM12 9.5v5M12 16.5v2',
 } as const;
 
-export type DeskIconName = keyof typeof PATHS;
+export type AdminIconName = keyof typeof PATHS;
 
-type DeskIconProps = { name: DeskIconName; variant?: 'small' };
+type AdminIconProps = { name: AdminIconName; variant?: 'small' };
 
 /** Decorative only: its meaning is in the text beside it or in its control's label. */
-export function DeskIcon({ name, variant }: DeskIconProps) {
+export function AdminIcon({ name, variant }: AdminIconProps) {
   return (
     <svg
       className={classNames(iconStyles.icon, variant === 'small' && iconStyles.small)}

@@ -24,7 +24,7 @@ const config = { access: 'admin' } as const;
 const MINUTE_MS = 60_000;
 
 /** The owner's view of the shop's parts, and what can be done about them. */
-export function registerSystemDeskRoutes(app: App, shop: Shop, checkSuppliers: CheckSuppliers): void {
+export function registerAdminSystemRoutes(app: App, shop: Shop, checkSuppliers: CheckSuppliers): void {
   const { database, partners, sweeps } = shop;
 
   app.get('/api/admin/system', { config, schema: { response: { 200: systemResponseSchema } } }, () =>

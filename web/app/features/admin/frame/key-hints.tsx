@@ -2,11 +2,11 @@ import { plainPath } from '@esimshop/contracts/locales';
 import { useLocation, useSearchParams } from 'react-router';
 import { useStoredValue } from '~/lib/stored-value.ts';
 import { useTranslation } from '~/lib/translation.tsx';
-import { adminDeskTexts } from '~/locales/admin-desk.ts';
+import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { Keys } from '../keyboard/key-hint.tsx';
 import { singleKeys } from '../keyboard/shortcuts.ts';
-import styles from './desk.module.css';
-import { type DeskView, readView } from './desk-views.ts';
+import styles from './admin-frame.module.css';
+import { type AdminView, readView } from './admin-views.ts';
 
 type Hint = { keys: readonly string[]; text: 'move' | 'choose' | 'open' | 'search' | 'status' | 'notify' | 'list' };
 
@@ -22,11 +22,11 @@ const ORDER: readonly Hint[] = [
   { keys: ['S'], text: 'status' },
   { keys: ['N'], text: 'notify' },
 ];
-const OF_VIEW: Partial<Record<DeskView, readonly Hint[]>> = { orders: ORDERS, messages: [SEARCH], system: [SEARCH] };
+const OF_VIEW: Partial<Record<AdminView, readonly Hint[]>> = { orders: ORDERS, messages: [SEARCH], system: [SEARCH] };
 
 /** The keys that act on the view that is open. */
 export function KeyHints() {
-  const { t } = useTranslation(adminDeskTexts);
+  const { t } = useTranslation(adminFrameTexts);
   const { pathname } = useLocation();
   const [query] = useSearchParams();
   const areOn = useStoredValue(singleKeys);
@@ -36,7 +36,7 @@ export function KeyHints() {
     <p className={styles.hints}>
       {[...ofView, LIST].map(({ keys, text }) => (
         <span key={text}>
-          <Keys keys={keys} /> {t(`admin-desk.hints.${text}`)}
+          <Keys keys={keys} /> {t(`admin-frame.hints.${text}`)}
         </span>
       ))}
     </p>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { adminPricingTexts } from '~/locales/admin-pricing.ts';
-import { translateDesk } from './desk-translation.ts';
+import { translateAdmin } from './admin-translation.ts';
 
-const { t: en } = translateDesk('en', adminPricingTexts);
-const { t: tr } = translateDesk('tr', adminPricingTexts);
+const { t: en } = translateAdmin('en', adminPricingTexts);
+const { t: tr } = translateAdmin('tr', adminPricingTexts);
 
 test('the thousands of a count are grouped as the language does', () => {
   expect(en('admin-pricing.plans', { count: 4986 })).toBe('4,986 plans');

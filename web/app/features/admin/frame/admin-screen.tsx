@@ -4,7 +4,7 @@ import { SpinnerLine } from '~/components/ui/spinner.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
 import { commonTexts } from '~/locales/common.ts';
 import viewStyles from '../parts/view.module.css';
-import { readView, VIEW_PARTS } from './desk-views.ts';
+import { readView, VIEW_PARTS } from './admin-views.ts';
 
 /** The view that the address names. */
 export function AdminScreen() {

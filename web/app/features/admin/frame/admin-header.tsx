@@ -7,18 +7,18 @@ import layout from '~/components/ui/layout.module.css';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
-import { adminDeskTexts } from '~/locales/admin-desk.ts';
+import { adminFrameTexts } from '~/locales/admin-frame.ts';
+import adminStyles from './admin-frame.module.css';
+import styles from './admin-header.module.css';
+import { AdminKeyboard } from './admin-keyboard.tsx';
 import { nameOf, toInitials } from './admin-name.ts';
-import deskStyles from './desk.module.css';
-import styles from './desk-header.module.css';
-import { DeskKeyboard } from './desk-keyboard.tsx';
-import { DESK_TABS, DESK_VIEWS, type DeskView, readView, viewPath } from './desk-views.ts';
+import { ADMIN_TABS, ADMIN_VIEWS, type AdminView, readView, viewPath } from './admin-views.ts';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** The desk's gantry: where one is, where else one can go, who one is. */
-export function DeskHeader({ admin }: { admin: User }) {
-  const { t } = useTranslation(adminDeskTexts);
+/** The admin's header: where one is, where else one can go, who one is. */
+export function AdminHeader({ admin }: { admin: User }) {
+  const { t } = useTranslation(adminFrameTexts);
   const language = useLanguage();
   const [query] = useSearchParams();
   const view = readView(query);
@@ -30,23 +30,23 @@ export function DeskHeader({ admin }: { admin: User }) {
     if (step) next?.focus();
   }
 
-  const plainLink = (each: DeskView) => (
+  const plainLink = (each: AdminView) => (
     <LocalLink className={styles.link} to={viewPath(each)} aria-current={view === each ? 'page' : undefined}>
-      {t(`admin-desk.views.${each}`)}
+      {t(`admin-frame.views.${each}`)}
     </LocalLink>
   );
 
   return (
     <header className={styles.header}>
-      <div className={`${deskStyles.wrap} ${styles.inside}`}>
+      <div className={`${adminStyles.wrap} ${styles.inside}`}>
         <LocalLink className={styles.logo} to={viewPath('overview')}>
           <MarkSign />
         </LocalLink>
-        <nav className={styles.navigation} aria-label={t('admin-desk.navigation')}>
+        <nav className={styles.navigation} aria-label={t('admin-frame.navigation')}>
           {plainLink('overview')}
-          <div className={styles.tabs} role="tablist" aria-label={t('admin-desk.tabs')} onKeyDown={moveFocus}>
-            {DESK_TABS.map((tab, position) => {
-              const isFirst = position === 0 && !DESK_TABS.some((each) => each === view);
+          <div className={styles.tabs} role="tablist" aria-label={t('admin-frame.tabs')} onKeyDown={moveFocus}>
+            {ADMIN_TABS.map((tab, position) => {
+              const isFirst = position === 0 && !ADMIN_TABS.some((each) => each === view);
               return (
                 <LocalLink
                   key={tab}
@@ -56,7 +56,7 @@ export function DeskHeader({ admin }: { admin: User }) {
                   aria-selected={tab === view}
                   tabIndex={tab === view || isFirst ? 0 : -1}
                 >
-                  {t(`admin-desk.views.${tab}`)}
+                  {t(`admin-frame.views.${tab}`)}
                 </LocalLink>
               );
             })}
@@ -64,12 +64,12 @@ export function DeskHeader({ admin }: { admin: User }) {
           {plainLink('messages')}
         </nav>
         <PhoneViews view={view} />
-        <DeskKeyboard />
+        <AdminKeyboard />
         <LocalLink className={styles.whoLink} to={viewPath('profile')}>
           <span className={styles.who} aria-hidden="true">
             {toInitials(admin, language)}
           </span>
-          <span className={layout.visuallyHidden}>{t('admin-desk.who', { name: nameOf(admin) })}</span>
+          <span className={layout.visuallyHidden}>{t('admin-frame.who', { name: nameOf(admin) })}</span>
         </LocalLink>
       </div>
     </header>
@@ -77,8 +77,8 @@ export function DeskHeader({ admin }: { admin: User }) {
 }
 
 /** On narrow screens the views are a list that opens below the header. */
-function PhoneViews({ view }: { view: DeskView }) {
-  const { t } = useTranslation(adminDeskTexts);
+function PhoneViews({ view }: { view: AdminView }) {
+  const { t } = useTranslation(adminFrameTexts);
   const details = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes with every navigation
@@ -88,15 +88,15 @@ function PhoneViews({ view }: { view: DeskView }) {
   return (
     <details ref={details} className={styles.menu}>
       <summary>
-        {t(`admin-desk.views.${view}`)}
+        {t(`admin-frame.views.${view}`)}
         <Icon name="chevron" variant="small" />
       </summary>
-      <nav aria-label={t('admin-desk.allViews')}>
+      <nav aria-label={t('admin-frame.allViews')}>
         <ul>
-          {DESK_VIEWS.map((each) => (
+          {ADMIN_VIEWS.map((each) => (
             <li key={each}>
               <LocalLink to={viewPath(each)} aria-current={each === view ? 'page' : undefined}>
-                {t(`admin-desk.views.${each}`)}
+                {t(`admin-frame.views.${each}`)}
               </LocalLink>
             </li>
           ))}

@@ -1,14 +1,14 @@
 import { type ComponentType, lazy } from 'react';
 
-/** The five tabs of the desk, in their order; what stands beside them is a view. */
-export const DESK_TABS = ['orders', 'pricing', 'security', 'system', 'profile'] as const;
+/** The five tabs of the admin, in their order; what stands beside them is a view. */
+export const ADMIN_TABS = ['orders', 'pricing', 'security', 'system', 'profile'] as const;
 
 /** Everything `?tab=` can name. */
-export const DESK_VIEWS = ['overview', ...DESK_TABS, 'messages'] as const;
-export type DeskView = (typeof DESK_VIEWS)[number];
+export const ADMIN_VIEWS = ['overview', ...ADMIN_TABS, 'messages'] as const;
+export type AdminView = (typeof ADMIN_VIEWS)[number];
 
 /** Each loads with what it shows: its own scripts and styles. */
-export const VIEW_PARTS: Record<DeskView, ComponentType> = {
+export const VIEW_PARTS: Record<AdminView, ComponentType> = {
   overview: lazy(async () => ({ default: (await import('../overview/overview-tab.tsx')).OverviewTab })),
   orders: lazy(async () => ({ default: (await import('../orders/orders-tab.tsx')).OrdersTab })),
   pricing: lazy(async () => ({ default: (await import('../pricing/pricing-tab.tsx')).PricingTab })),
@@ -19,11 +19,11 @@ export const VIEW_PARTS: Record<DeskView, ComponentType> = {
 };
 
 /** The view of an address; the orders unless another one is named. */
-export function readView(query: URLSearchParams): DeskView {
+export function readView(query: URLSearchParams): AdminView {
   const named = query.get('tab');
-  return DESK_VIEWS.find((view) => view === named) ?? 'orders';
+  return ADMIN_VIEWS.find((view) => view === named) ?? 'orders';
 }
 
-export function viewPath(view: DeskView): string {
+export function viewPath(view: AdminView): string {
   return view === 'orders' ? '/admin' : `/admin?tab=${view}`;
 }

@@ -8,7 +8,7 @@ import type { Texts } from '~/locales/define-texts.ts';
 const MIN_GROUPED = 1000;
 
 /** As `translate`, with the thousands of a count grouped: `1,234 plans`, `1.234 paket`. Visitors see no such counts. */
-export function translateDesk<Namespaces extends readonly Texts[]>(
+export function translateAdmin<Namespaces extends readonly Texts[]>(
   language: Language,
   ...namespaces: Namespaces
 ): Translation<Namespaces[number]> {
@@ -27,11 +27,11 @@ export function translateDesk<Namespaces extends readonly Texts[]>(
   };
 }
 
-/** `useTranslation` for texts of the desk that count. */
-export function useDeskTranslation<Namespaces extends readonly Texts[]>(
+/** `useTranslation` for texts of the admin that count. */
+export function useAdminTranslation<Namespaces extends readonly Texts[]>(
   ...namespaces: Namespaces
 ): Translation<Namespaces[number]> {
   const language = useLanguage();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the spread lists each of them
-  return useMemo(() => translateDesk(language, ...namespaces), [language, ...namespaces]);
+  return useMemo(() => translateAdmin(language, ...namespaces), [language, ...namespaces]);
 }

@@ -3,7 +3,7 @@ import { SpinnerLine } from '~/components/ui/spinner.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
 import { adminGateTexts } from '~/locales/admin-gate.ts';
 
-export function DeskLoading() {
+export function AdminLoading() {
   const { t } = useTranslation(adminGateTexts);
   return (
     <div className={`${layout.wrap} ${layout.sectionSmall} ${layout.roomy}`}>

@@ -7,30 +7,30 @@ import { SkipLink } from '~/components/layout/skip-link.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import { ToastOutlet } from '~/components/ui/toast-outlet.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
-import { adminDeskTexts } from '~/locales/admin-desk.ts';
+import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminGateTexts } from '~/locales/admin-gate.ts';
 import { ChosenOrderProvider } from '../parts/chosen-order.tsx';
+import styles from './admin-frame.module.css';
+import { AdminHeader } from './admin-header.tsx';
 import { nameOf } from './admin-name.ts';
-import styles from './desk.module.css';
-import { DeskHeader } from './desk-header.tsx';
 import { KeyHints } from './key-hints.tsx';
 import { SessionGuard } from './session-guard.tsx';
 
-/** The frame of the owner's desk, and the density of everything in it. */
-export function Desk({ admin, children }: { admin: User; children: ReactNode }) {
-  const { t } = useTranslation(adminDeskTexts, adminGateTexts);
+/** The frame of the admin, and the density of everything in it. */
+export function AdminFrame({ admin, children }: { admin: User; children: ReactNode }) {
+  const { t } = useTranslation(adminFrameTexts, adminGateTexts);
   return (
     <ChosenOrderProvider>
-      <div className={styles.desk}>
+      <div className={styles.admin}>
         <SkipLink />
-        <DeskHeader admin={admin} />
+        <AdminHeader admin={admin} />
         <ConnectionBanner hasQueuedChanges={false} onRetry={() => undefined} />
         <main id="main" tabIndex={-1}>
           <div className={styles.wrap}>{children}</div>
         </main>
         <footer className={styles.footer}>
           <div className={styles.wrap}>
-            <p>{t('admin-desk.signedIn', { name: nameOf(admin) })}</p>
+            <p>{t('admin-frame.signedIn', { name: nameOf(admin) })}</p>
             <KeyHints />
             <p>
               <LocalLink to="/">{t('admin-gate.toShop')}</LocalLink>

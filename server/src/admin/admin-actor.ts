@@ -2,17 +2,17 @@ import type { FastifyRequest } from 'fastify';
 import type { AuditRecord } from '../accounts/audit-log.ts';
 import { requireAdmin } from '../platform/http/identities.ts';
 
-/** Who acts on the owner's desk: an administrator, or somebody on the server's command line. */
-export type DeskActor = {
+/** Who acts in the admin: an administrator, or somebody on the server's command line. */
+export type AdminActor = {
   /** As an order's events name it. */
   name: string;
   audit: Pick<AuditRecord, 'actorId' | 'address'>;
 };
 
-export const COMMAND_LINE: DeskActor = { name: 'command', audit: { actorId: undefined } };
+export const COMMAND_LINE: AdminActor = { name: 'command', audit: { actorId: undefined } };
 
 /** The administrator who sends a request. @throws ProblemError if it is none */
-export function actorOf(request: FastifyRequest): DeskActor {
+export function actorOf(request: FastifyRequest): AdminActor {
   const { userId, username } = requireAdmin(request);
   return { name: `admin:${username}`, audit: { actorId: userId, address: request.ip } };
 }

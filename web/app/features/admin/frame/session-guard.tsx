@@ -13,8 +13,8 @@ import { browserApi } from '~/lib/api-client.ts';
 import { errorCodeOf } from '~/lib/api-error.ts';
 import { signInPath } from '~/lib/return-path.ts';
 import { useTranslation } from '~/lib/translation.tsx';
-import { adminDeskTexts } from '~/locales/admin-desk.ts';
-import { readView, viewPath } from './desk-views.ts';
+import { adminFrameTexts } from '~/locales/admin-frame.ts';
+import { readView, viewPath } from './admin-views.ts';
 import styles from './session-guard.module.css';
 
 /**
@@ -22,7 +22,7 @@ import styles from './session-guard.module.css';
  * nothing typed here is lost; who is no admin any more meets the gate.
  */
 export function SessionGuard({ admin }: { admin: User }) {
-  const { t } = useTranslation(adminDeskTexts);
+  const { t } = useTranslation(adminFrameTexts);
   const client = useQueryClient();
   const { pathname, search } = useLocation();
   const view = readView(new URLSearchParams(search));
@@ -74,16 +74,16 @@ export function SessionGuard({ admin }: { admin: User }) {
       {needsSecondFactor && view !== 'security' && (
         <div className={styles.note}>
           <Note tone="bad">
-            {t('admin-desk.secondFactorText')}{' '}
+            {t('admin-frame.secondFactorText')}{' '}
             <LocalLink to={viewPath('security')} onClick={() => setNeedsSecondFactor(false)}>
-              {t('admin-desk.secondFactorWay')}
+              {t('admin-frame.secondFactorWay')}
             </LocalLink>
           </Note>
         </div>
       )}
-      <Dialog open={isEnded} title={t('admin-desk.endedTitle')} onClose={() => setEnded(false)}>
-        <p>{t('admin-desk.endedText', { name: admin.username })}</p>
-        {isMissing && <p role="status">{t('admin-desk.endedMissing')}</p>}
+      <Dialog open={isEnded} title={t('admin-frame.endedTitle')} onClose={() => setEnded(false)}>
+        <p>{t('admin-frame.endedText', { name: admin.username })}</p>
+        {isMissing && <p role="status">{t('admin-frame.endedMissing')}</p>}
         <div className={layout.buttons}>
           <LocalLink
             className={buttonClass('primary')}
@@ -91,9 +91,9 @@ export function SessionGuard({ admin }: { admin: User }) {
             target="_blank"
             rel="opener"
           >
-            {t('admin-desk.endedSignIn')}
+            {t('admin-frame.endedSignIn')}
           </LocalLink>
-          <Button onClick={() => void lookAgain()}>{t('admin-desk.endedContinue')}</Button>
+          <Button onClick={() => void lookAgain()}>{t('admin-frame.endedContinue')}</Button>
         </div>
       </Dialog>
     </>

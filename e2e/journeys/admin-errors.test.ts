@@ -5,19 +5,19 @@ import { expectUsable } from '../steps/expect-usable.ts';
 
 for (const language of ['en', 'tr'] as const) {
   const t = (key: string) => findText(language, key);
-  const desk = language === 'tr' ? '/tr/admin' : '/admin';
+  const admin = language === 'tr' ? '/tr/admin' : '/admin';
 
-  test(`a page of the desk that cannot be shown says so in the frame of the desk and leads on, in ${language}`, async ({
+  test(`a page of the admin that cannot be shown says so in the frame of the admin and leads on, in ${language}`, async ({
     page,
     isMobile,
   }) => {
     await signInAsAdmin(page);
-    await page.goto(`${desk}?tab=profile`);
+    await page.goto(`${admin}?tab=profile`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.route('**/assets/*.js', (route) => route.abort());
     if (isMobile) await page.getByRole('banner').locator('summary').click();
     await page
-      .getByRole(isMobile ? 'link' : 'tab', { name: t('admin-desk.views.system'), exact: true })
+      .getByRole(isMobile ? 'link' : 'tab', { name: t('admin-frame.views.system'), exact: true })
       .filter({ visible: true })
       .click();
     const title = page.getByRole('heading', { level: 1, name: t('admin-gate.brokenTitle') });
@@ -29,16 +29,19 @@ for (const language of ['en', 'tr'] as const) {
     await expectUsable(page, { hasKeyboard: !isMobile });
 
     await page.getByRole('button', { name: t('common.retry') }).click();
-    await expect(page).toHaveURL(new RegExp(`${desk}\\?tab=system$`));
-    await expect(page.getByRole('heading', { level: 1, name: t('admin-desk.views.system') })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${admin}\\?tab=system$`));
+    await expect(page.getByRole('heading', { level: 1, name: t('admin-frame.views.system') })).toBeVisible();
   });
 
-  test(`a desk that breaks as a whole leads back to the orders, in ${language}`, async ({ page }) => {
+  test(`an admin that breaks as a whole leads back to the orders, in ${language}`, async ({ page }) => {
     await signInAsAdmin(page);
-    await page.goto(`${desk}/orders/2147483647`);
+    await page.goto(`${admin}/orders/2147483647`);
     const unknown = page.getByRole('heading', { level: 1, name: /2147483647/ });
     await expect(unknown).toBeVisible();
-    await expect(page.getByRole('link', { name: t('admin-gate.toOrders'), exact: true })).toHaveAttribute('href', desk);
+    await expect(page.getByRole('link', { name: t('admin-gate.toOrders'), exact: true })).toHaveAttribute(
+      'href',
+      admin,
+    );
     await page.evaluate(() => {
       String.prototype.toLocaleUpperCase = () => {
         throw new Error('The header fails where it writes the initials');
@@ -47,7 +50,7 @@ for (const language of ['en', 'tr'] as const) {
     await page.getByRole('link', { name: t('admin-gate.toOrders'), exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: t('admin-gate.brokenTitle') })).toBeVisible();
     await page.getByRole('link', { name: t('admin-gate.toOrders'), exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1, name: t('admin-desk.views.orders') })).toBeVisible();
-    expect(new URL(page.url()).pathname).toBe(desk);
+    await expect(page.getByRole('heading', { level: 1, name: t('admin-frame.views.orders') })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(admin);
   });
 }

@@ -1,4 +1,4 @@
-export const adminDesk = {
+export const adminFrame = {
   navigation: 'Yönetim',
   tabs: 'Yönetim bölümleri',
   allViews: 'Yönetim, tüm bölümler',
