@@ -1,3 +1,5 @@
+import type { Country } from '@esimshop/contracts/destinations';
+import type { Product } from '@esimshop/contracts/products';
 import type { Logger } from 'pino';
 import type { MailTransport } from './partners/mail-transport.ts';
 import type { CardForm, CardTokeniser, PaymentGateway } from './partners/payment-gateway.ts';
@@ -6,6 +8,8 @@ import type { Background } from './platform/background.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/database/database.ts';
+import type { products } from './platform/database/schema/catalogue.ts';
+import type { ResponseCache } from './platform/http/responses/response-cache.ts';
 import { ProblemError } from './platform/problem.ts';
 import type { Secrets } from './platform/secrets/secrets.ts';
 import type { Sweeps } from './platform/sweeps/sweeps.ts';
@@ -33,6 +37,63 @@ export type Shop = {
   partners: Partners;
   timeouts: Timeouts;
   background: Background;
+  catalogue: Catalogue;
+};
+
+/** The catalogue in this process's memory; `catalogue/open-catalogue.ts` fills it and hears of changes. */
+export type Catalogue = {
+  /** The version that this process last read; current as long as it is watched. */
+  readonly known: { version: number; confirmedAtMs: number; isWatched: boolean };
+  /** The suppliers' answers that buyers wait for, by product, and the suppliers that are not asked for a while. */
+  readonly confirming: { running: Map<number, Promise<void>>; pausedUntilMs: Map<string, number> };
+  /**
+   * Changes whenever a product or a price changes and at midnight UTC (popularity is counted per day): the cache key of
+   * everything derived from the catalogue. Read from memory.
+   */
+  version(): string;
+  /** The version while the catalogue is watched; undefined when only the database could confirm it. */
+  confirmedVersion(): string | undefined;
+  /** Reads the version from the database; call it after the commit that changed it. */
+  refresh(): Promise<void>;
+  /**
+   * The current catalogue, loaded once per version.
+   * @throws Error if the database is unreachable and the cached version is over five minutes old
+   */
+  snapshot(): Promise<CatalogueSnapshot>;
+  /** Ends the watch. Close it before the database. */
+  close(): Promise<void>;
+};
+
+/**
+ * Everything on sale at one version, in memory. It contains nothing inactive, so no filter can expose an inactive
+ * plan; plans of a supplier that cannot deliver are shown as such where no other has an equal one.
+ */
+export type CatalogueSnapshot = {
+  version: string;
+  /** Snapshots of one of these differ by prices only. */
+  plansVersion: number;
+  /** Every plan that could be shown: of equal plans of several suppliers, all. */
+  offers: readonly OfferRow[];
+  /** Grouped by destination in order of popularity; within a destination, prepaid before unlimited. */
+  products: SnapshotProduct[];
+  byKey: ReadonlyMap<string, SnapshotProduct>;
+  byDestination: ReadonlyMap<string, SnapshotProduct[]>;
+  countries: Country[];
+  /** The networks that a supplier's plans use in a country. */
+  networksOf(supplier: string, countryCode: string): Product['networks'];
+  responses: ResponseCache;
+};
+
+/** What is kept in memory of a plan on sale: no points in time, which are slow to read and large. */
+export type OfferRow = Omit<typeof products.$inferSelect, 'createdAt' | 'updatedAt' | 'confirmedAt' | 'sourceHash'>;
+
+export type SnapshotProduct = {
+  readonly row: OfferRow;
+  /** False while its supplier cannot deliver. */
+  readonly available: boolean;
+  readonly product: Product;
+  /** `product` as JSON, serialised once; list responses are joined from these. */
+  readonly json: string;
 };
 
 /** Timeouts of calls to partners; locks are derived from them. */

@@ -8,7 +8,6 @@ import { sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { watchBalances } from '../src/admin/system/watch-balances.ts';
-import { knownVersionOf } from '../src/catalogue/catalogue-version.ts';
 import { resolveOpenPayment } from '../src/checkout/payments/resolve-open-payment.ts';
 import { MAX_RETRIES } from '../src/platform/sweeps/store.ts';
 import { submitUntilSettled } from './crash-scene.ts';
@@ -312,7 +311,7 @@ const database = (fault: NetworkFault): Row => ({
       expect((await shop.request('GET', '/readyz')).status).toBe(503);
       expect((await shop.request('GET', '/healthz')).status).toBe(200);
       // What nobody has confirmed for five minutes is not shown.
-      const known = knownVersionOf(shop.shop);
+      const known = shop.shop.catalogue.known;
       known.isWatched = false;
       known.confirmedAtMs -= 5 * MINUTE_MS;
       expectUnavailable(await browse(`q=${Math.random()}`));

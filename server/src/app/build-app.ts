@@ -3,7 +3,6 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { createIdentify } from '../accounts/routes.ts';
-import { confirmedVersion } from '../catalogue/catalogue-version.ts';
 import type { PageRenderer } from '../pages/page-renderer.ts';
 import { resolveLanguage } from '../pages/resolve-language.ts';
 import { enforceAccessPolicy } from '../platform/http/access-policy.ts';
@@ -90,7 +89,7 @@ export async function buildApp(
   refuseUnknownAddresses(app);
   const countHit = await limitRates(app, shop);
   repeatResponses(app, {
-    version: () => confirmedVersion(shop),
+    version: () => shop.catalogue.confirmedVersion(),
     languageOf: (pathname, { headers: { cookie, 'accept-language': acceptLanguage } }) =>
       resolveLanguage({ pathname, cookie, acceptLanguage }),
     countHit,

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
+import { openCatalogue } from '../catalogue/open-catalogue.ts';
 import { insertSupplierAccounts, pauseEsimReads } from '../catalogue/supplier-accounts.ts';
-import { watchCatalogue } from '../catalogue/watch-catalogue.ts';
 import { createBackground } from '../platform/background.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -139,8 +139,8 @@ async function wireShop(
   stack.defer(closing.step('jobs', (leftMs) => sweeps.stop(leftMs)));
   stack.defer(closing.step('background', (leftMs) => background.drain(leftMs)));
   const clock = overrides.clock ?? systemClock;
-  const shop = { config, clock, log, database, sweeps, secrets, partners, timeouts, background };
-  const watch = await watchCatalogue(shop);
-  stack.defer(closing.step('watch', () => watch.stop()));
+  const catalogue = await openCatalogue({ database, clock, log });
+  stack.defer(closing.step('catalogue', () => catalogue.close()));
+  const shop = { config, clock, log, database, sweeps, secrets, partners, timeouts, background, catalogue };
   return { ...shop, connectionString, sandboxUrl, closing };
 }

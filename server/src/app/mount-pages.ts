@@ -1,4 +1,3 @@
-import { catalogueVersion } from '../catalogue/catalogue-version.ts';
 import type { PageRenderer } from '../pages/page-renderer.ts';
 import { registerPages } from '../pages/pages.ts';
 import { declareAccess } from '../platform/http/access-policy.ts';
@@ -15,7 +14,7 @@ export async function mountPages(app: App, shop: Shop, { buildDirectory, rendere
     await registerPages(scope, {
       buildDirectory,
       renderer,
-      version: () => catalogueVersion(shop),
+      version: () => shop.catalogue.version(),
       publicUrl: config.publicUrl,
       sandbox: config.partners.kind === 'sandbox',
       secureTransport: config.publicUrl.startsWith('https:'),

@@ -3,7 +3,6 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createTestShop, type TestShop } from '../../test/test-shop.ts';
 import { bumpCatalogueVersion } from '../catalogue/catalogue-state.ts';
-import { knownVersionOf } from '../catalogue/catalogue-version.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 
 const PATH = '/api/countries';
@@ -33,9 +32,9 @@ test('reads of the catalogue are repeated, until it changes', async () => {
   routing.mockClear();
   for (const path of [PATH, '/api/products?country=TR', '/api/destinations']) await get(path);
   expect(routing).not.toHaveBeenCalled();
-  const before = knownVersionOf(shop.shop).version;
+  const before = shop.shop.catalogue.known.version;
   await inTransaction(shop.shop.database, 'test', bumpCatalogueVersion);
-  await expect.poll(() => knownVersionOf(shop.shop).version).not.toBe(before);
+  await expect.poll(() => shop.shop.catalogue.known.version).not.toBe(before);
   await get(PATH);
   expect(routing).toHaveBeenCalledOnce();
 });
@@ -43,7 +42,7 @@ test('reads of the catalogue are repeated, until it changes', async () => {
 test('nothing is repeated while changes of the catalogue are not heard', async () => {
   shop = await createTestShop();
   await get(PATH);
-  knownVersionOf(shop.shop).isWatched = false;
+  shop.shop.catalogue.known.isWatched = false;
   const routing = spyOnRouter();
   await get(PATH);
   expect(routing).toHaveBeenCalledOnce();

@@ -1,12 +1,10 @@
-import type { Country } from '@esimshop/contracts/destinations';
 import type { Product } from '@esimshop/contracts/products';
 import type { Database } from '../platform/database/database.ts';
 import { ResponseCache } from '../platform/http/responses/response-cache.ts';
 import { collectYoung } from '../platform/process/collect-young.ts';
 import { takingTurns } from '../platform/taking-turns.ts';
-import type { Shop } from '../shop.ts';
+import type { CatalogueSnapshot, OfferRow, Shop, SnapshotProduct } from '../shop.ts';
 import { readCatalogueState } from './catalogue-state.ts';
-import { catalogueVersion, confirmCatalogueVersion } from './catalogue-version.ts';
 import { destinationNames } from './destinations/destination-names.ts';
 import { rankDestinations } from './destinations/rank-destinations.ts';
 import { pickCheapest } from './pick-cheapest.ts';
@@ -17,7 +15,6 @@ import {
   listActiveProducts,
   listCountryRows,
   listNetworkRows,
-  type OfferRow,
 } from './store.ts';
 import { listClosedSuppliers } from './supplier-accounts.ts';
 
@@ -29,9 +26,8 @@ const PRICES_A_TURN = 5_000;
 const MAX_RESPONSES = 500;
 const MAX_RESPONSE_BYTES = 64_000_000;
 
-export class SnapshotProduct {
+class ListedProduct implements SnapshotProduct {
   readonly row: OfferRow;
-  /** False while its supplier cannot deliver. */
   readonly available: boolean;
   readonly #networks: Product['networks'];
   #json: string | undefined;
@@ -46,88 +42,35 @@ export class SnapshotProduct {
     return toProduct(this.row, { networks: this.#networks, available: this.available });
   }
 
-  /** `product` as JSON, serialised once; list responses are joined from these. */
   get json(): string {
     this.#json ??= JSON.stringify(this.product);
     return this.#json;
   }
 }
 
-/**
- * Everything on sale at one version, in memory. It contains nothing inactive, so no filter can expose an inactive
- * plan; plans of a supplier that cannot deliver are shown as such where no other has an equal one.
- */
-export type CatalogueSnapshot = {
-  version: string;
-  /** Snapshots of one of these differ by prices only. */
-  plansVersion: number;
-  /** Every plan that could be shown: of equal plans of several suppliers, all. */
-  offers: readonly OfferRow[];
-  /** Grouped by destination in order of popularity; within a destination, prepaid before unlimited. */
-  products: SnapshotProduct[];
-  byKey: ReadonlyMap<string, SnapshotProduct>;
-  byDestination: ReadonlyMap<string, SnapshotProduct[]>;
-  countries: Country[];
-  /** The networks that a supplier's plans use in a country. */
-  networksOf(supplier: string, countryCode: string): Product['networks'];
-  responses: ResponseCache;
-};
-
-const snapshots = new WeakMap<Database, { version: string; loading: Promise<CatalogueSnapshot> }>();
-
-/**
- * The current catalogue, loaded once per version and process.
- * @throws Error if the database is unreachable and the cached version is over five minutes old
- */
-export async function readCatalogue(shop: Shop): Promise<CatalogueSnapshot> {
-  const version = await confirmCatalogueVersion(shop);
-  const cached = snapshots.get(shop.database);
-  if (cached?.version === version) return cached.loading;
-  const loading = loadCatalogue(shop, version, cached?.loading);
-  snapshots.set(shop.database, { version, loading });
-  loading.catch(() => {
-    // A failed load must not stay cached: the next read retries, and until then the last good snapshot is served.
-    if (snapshots.get(shop.database)?.loading !== loading) return;
-    if (cached) snapshots.set(shop.database, cached);
-    else snapshots.delete(shop.database);
-  });
-  return loading;
-}
-
-/**
- * Loads prices that have changed before somebody asks for them, if this process has the catalogue in memory. New plans
- * are left until then: a sync brings them page by page.
- */
-export async function reloadPrices(shop: Shop): Promise<void> {
-  const cached = snapshots.get(shop.database);
-  if (!cached || cached.version === catalogueVersion(shop)) return;
-  const former = await cached.loading;
-  const state = await readCatalogueState(shop.database);
-  if (former.plansVersion === state?.plansVersion) await readCatalogue(shop);
-}
-
-async function loadCatalogue(
-  shop: Shop,
+/** The catalogue of one version: from the former one and the current prices, if nothing else has changed since. */
+export async function loadCatalogue(
+  { database, clock }: Pick<Shop, 'database' | 'clock'>,
   version: string,
   former: Promise<CatalogueSnapshot> | undefined,
 ): Promise<CatalogueSnapshot> {
   // Popularity covers whole days (UTC), so that every process gets the same ranking.
-  const before = new Date(Math.floor(shop.clock.now().getTime() / DAY_MS) * DAY_MS);
+  const before = new Date(Math.floor(clock.now().getTime() / DAY_MS) * DAY_MS);
   const from = new Date(before.getTime() - POPULARITY_DAYS * DAY_MS);
   // Before the plans: what changes meanwhile has another version, and is loaded with that.
-  const { plansVersion = 0 } = (await readCatalogueState(shop.database)) ?? {};
+  const { plansVersion = 0 } = (await readCatalogueState(database)) ?? {};
   const known = await former?.catch(() => undefined);
   const [offers, countryRows, networkRows, sold, closed] = await Promise.all([
-    known?.plansVersion === plansVersion ? repriceRows(shop.database, known) : listActiveProducts(shop.database),
-    listCountryRows(shop.database),
-    listNetworkRows(shop.database),
-    countSoldByDestination(shop.database, { from, before }),
-    listClosedSuppliers(shop.database),
+    known?.plansVersion === plansVersion ? repriceRows(database, known) : listActiveProducts(database),
+    listCountryRows(database),
+    listNetworkRows(database),
+    countSoldByDestination(database, { from, before }),
+    listClosedSuppliers(database),
   ]);
   const networks = new Map(networkRows.map((row) => [`${row.supplier} ${row.countryCode}`, row.networks]));
   const networksOf = (supplier: string, code: string) => networks.get(`${supplier} ${code}`) ?? [];
   const toItem = (row: OfferRow) =>
-    new SnapshotProduct(row, {
+    new ListedProduct(row, {
       networks: networksOf(row.supplier, row.countryCode),
       available: !closed.has(row.supplier),
     });

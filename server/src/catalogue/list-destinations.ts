@@ -3,8 +3,7 @@ import type { Country, Destination, RegionalCountry } from '@esimshop/contracts/
 import { formatDecimal } from '@esimshop/contracts/money';
 import { type FinishedResponse, finishJson } from '../platform/http/responses/finish-response.ts';
 import { ProblemError } from '../platform/problem.ts';
-import type { Shop } from '../shop.ts';
-import { type CatalogueSnapshot, readCatalogue, type SnapshotProduct } from './catalogue-snapshot.ts';
+import type { CatalogueSnapshot, Shop, SnapshotProduct } from '../shop.ts';
 import { destinationAliases } from './destinations/destination-aliases.ts';
 import { destinationNames, isRegionCode } from './destinations/destination-names.ts';
 import { isPopularCode } from './destinations/rank-destinations.ts';
@@ -15,13 +14,13 @@ const POPULAR_SHARE = 0.3;
 
 /** The response of `GET /api/destinations`: every place with a plan, in order of popularity. */
 export async function getDestinationsResponse(shop: Shop): Promise<FinishedResponse> {
-  const catalogue = await readCatalogue(shop);
+  const catalogue = await shop.catalogue.snapshot();
   return catalogue.responses.get('destinations', () => finishJson(JSON.stringify(toDestinations(catalogue))));
 }
 
 /** The response of `GET /api/countries`: every country that a plan covers, by code. */
 export async function getCountriesResponse(shop: Shop): Promise<FinishedResponse> {
-  const { responses, countries } = await readCatalogue(shop);
+  const { responses, countries } = await shop.catalogue.snapshot();
   return responses.get('countries', () => finishJson(JSON.stringify({ countries } satisfies { countries: Country[] })));
 }
 
@@ -31,7 +30,7 @@ export async function getCountriesResponse(shop: Shop): Promise<FinishedResponse
  * @throws ProblemError not_found for a code that is neither a region nor a destination on sale
  */
 export async function getRegionalCountriesResponse(shop: Shop, text: string): Promise<FinishedResponse> {
-  const catalogue = await readCatalogue(shop);
+  const catalogue = await shop.catalogue.snapshot();
   const code = resolveDestination(catalogue.byDestination.keys(), text) ?? canonicalCode(text);
   const items = catalogue.byDestination.get(code);
   if (!items && !isRegionCode(code)) {

@@ -5,8 +5,7 @@ import type { Product, ProductsQuery } from '@esimshop/contracts/products';
 import { type FinishedResponse, finishJson } from '../platform/http/responses/finish-response.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { takingTurns } from '../platform/taking-turns.ts';
-import type { Shop } from '../shop.ts';
-import { type CatalogueSnapshot, readCatalogue, type SnapshotProduct } from './catalogue-snapshot.ts';
+import type { CatalogueSnapshot, Shop, SnapshotProduct } from '../shop.ts';
 import { resolveDestination } from './destinations/resolve-destination.ts';
 
 export type ProductFilter = Pick<ProductsQuery, 'country' | 'region' | 'regionCode' | 'search' | 'featured'>;
@@ -16,7 +15,7 @@ const PRODUCTS_A_TURN = 20;
 
 /** The response of `GET /api/products`: the products that match every given filter; all products without a filter. */
 export async function getProductsResponse(shop: Shop, filter: ProductFilter): Promise<FinishedResponse> {
-  const catalogue = await readCatalogue(shop);
+  const catalogue = await shop.catalogue.snapshot();
   return catalogue.responses.get(`products ${cacheKeyOf(filter)}`, () =>
     joinProducts(selectProducts(catalogue, filter)),
   );
@@ -48,7 +47,7 @@ async function joinProducts(items: SnapshotProduct[]): Promise<FinishedResponse>
  * @throws ProblemError product_not_found for an unknown, inactive or sample product
  */
 export async function getProductResponse(shop: Shop, key: string): Promise<FinishedResponse> {
-  const catalogue = await readCatalogue(shop);
+  const catalogue = await shop.catalogue.snapshot();
   const item = isSampleProduct(key) ? undefined : catalogue.byKey.get(key);
   if (!item) throw new ProblemError(404, 'product_not_found', 'This plan is not available. Choose another plan.');
   return catalogue.responses.get(`product ${key}`, () =>

@@ -1,4 +1,4 @@
-import type { OfferRow } from './store.ts';
+import type { OfferRow } from '../shop.ts';
 
 type Offer = Pick<
   OfferRow,

@@ -2,8 +2,9 @@ import { formatDecimal } from '@esimshop/contracts/money';
 import { formatDataAmount, UNLIMITED_TIERS } from '@esimshop/contracts/plans';
 import type { Product } from '@esimshop/contracts/products';
 import type { Executor } from '../platform/database/database.ts';
+import type { OfferRow } from '../shop.ts';
 import { destinationNames } from './destinations/destination-names.ts';
-import { findProductRows, type OfferRow } from './store.ts';
+import { findProductRows } from './store.ts';
 
 type Network = Product['networks'][number];
 

@@ -12,7 +12,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestShop, type TestShop } from '../../test/test-shop.ts';
 import { catalogueState, pricingSettings, products } from '../platform/database/schema/catalogue.ts';
 import { bumpCatalogueVersion } from './catalogue-state.ts';
-import { refreshCatalogueVersion } from './catalogue-version.ts';
 import { getProductsResponse } from './list-products.ts';
 import { repriceCatalogue } from './pricing/reprice-catalogue.ts';
 import { syncCatalogue } from './sync/sync-catalogue.ts';
@@ -27,7 +26,7 @@ beforeAll(async () => {
     await tx.update(products).set({ isActive: false }).where(eq(products.productId, HIDDEN));
     await bumpCatalogueVersion(tx);
   });
-  await refreshCatalogueVersion(store.shop);
+  await store.shop.catalogue.refresh();
 });
 afterAll(() => store.close());
 

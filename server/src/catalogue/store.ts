@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, gt, gte, inArray, isNull, lt, not, or, s
 import type { Executor } from '../platform/database/database.ts';
 import { countries, countryNetworks, products } from '../platform/database/schema/catalogue.ts';
 import { orderLines, orders } from '../platform/database/schema/orders.ts';
+import type { OfferRow } from '../shop.ts';
 import { isOfClosedSupplier } from './supplier-accounts.ts';
 
 export type ProductRow = typeof products.$inferSelect;
@@ -17,8 +18,6 @@ const {
   sourceHash: _hash,
   ...offered
 } = getTableColumns(products);
-/** What is kept in memory of a plan on sale: no points in time, which are slow to read and large. */
-export type OfferRow = Omit<ProductRow, 'createdAt' | 'updatedAt' | 'confirmedAt' | 'sourceHash'>;
 
 /** Every product on sale, by id. Inactive products never enter the catalogue snapshot. */
 export function listActiveProducts(executor: Executor): Promise<OfferRow[]> {

@@ -10,7 +10,6 @@ import {
 import pLimit from 'p-limit';
 import { recordAudit } from '../../accounts/audit-log.ts';
 import { lockCatalogue } from '../../catalogue/catalogue-state.ts';
-import { refreshCatalogueVersion } from '../../catalogue/catalogue-version.ts';
 import { repriceProducts } from '../../catalogue/pricing/reprice-catalogue.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -108,7 +107,7 @@ async function changeRules(
     }),
   );
   if (isConflict) throw await conflictOf(shop, ruleId);
-  await refreshCatalogueVersion(shop);
+  await shop.catalogue.refresh();
   shop.log.info({ ruleId, changedPrices }, 'pricing.rule_changed');
   return { ruleId, changedPrices };
 }

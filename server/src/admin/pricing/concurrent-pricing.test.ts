@@ -8,11 +8,9 @@ import { signIn } from '../../../test/sign-in.ts';
 import { SMALL } from '../../../test/stock.ts';
 import { openStockedShop } from '../../../test/stocked-shop.ts';
 import { createTestShop, type TestShop } from '../../../test/test-shop.ts';
-import { knownVersionOf } from '../../catalogue/catalogue-version.ts';
 import { createPricer } from '../../catalogue/pricing/price-product.ts';
 import { listActiveRules } from '../../catalogue/pricing/store.ts';
 import { syncSupplier } from '../../catalogue/sync/sync-catalogue.ts';
-import { watchCatalogue } from '../../catalogue/watch-catalogue.ts';
 import { products } from '../../platform/database/schema/catalogue.ts';
 
 const shop = await openStockedShop({ runsJobs: true });
@@ -89,12 +87,11 @@ test('rules that change while the catalogue is synced and plans are bought leave
 });
 
 test('another process that has heard of new prices has them in memory before somebody asks', async () => {
-  const watch = await watchCatalogue(other.shop);
   const before = await readPrice(other);
-  const { version } = knownVersionOf(other.shop);
+  const { version } = other.shop.catalogue.known;
   expect((await setValue(shop, 275)).status).toBe(200);
-  await eventually(async () => expect(knownVersionOf(other.shop).version).toBeGreaterThan(version));
-  await watch.stop();
+  await eventually(async () => expect(other.shop.catalogue.known.version).toBeGreaterThan(version));
+  await other.shop.catalogue.close();
   const expected = await readPrice(shop);
   const { texts } = await countStatements(other.shop.database.pool, async () =>
     expect(await readPrice(other)).toBe(expected),

@@ -8,8 +8,6 @@ import { SMALL } from '../../../test/stock.ts';
 import { openStockedShop } from '../../../test/stocked-shop.ts';
 import { createTestShop, type TestShop } from '../../../test/test-shop.ts';
 import { bumpCatalogueVersion } from '../../catalogue/catalogue-state.ts';
-import { refreshCatalogueVersion } from '../../catalogue/catalogue-version.ts';
-import { watchCatalogue } from '../../catalogue/watch-catalogue.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 
 const PLANS = 100_000;
@@ -17,7 +15,6 @@ const shop = await openStockedShop({ runsJobs: true });
 const { database } = shop.shop;
 let other: TestShop;
 let cookie: string;
-const watches: { stop(): Promise<void> }[] = [];
 
 /** A second process of the same shop, and a catalogue of which every statement of an update is counted. */
 beforeAll(async () => {
@@ -39,13 +36,11 @@ beforeAll(async () => {
     create trigger count_updates after update on products referencing new table as changed
     for each statement execute function count_update()`);
   await inTransaction(database, 'test', bumpCatalogueVersion);
-  await refreshCatalogueVersion(shop.shop);
+  await shop.shop.catalogue.refresh();
   other = await createTestShop({ beside: shop });
-  watches.push(await watchCatalogue(shop.shop), await watchCatalogue(other.shop));
   ({ cookie } = await signIn(shop, { admin: true }));
 });
 afterAll(async () => {
-  for (const watch of watches) await watch.stop();
   await other.stop();
 });
 

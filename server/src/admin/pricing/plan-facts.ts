@@ -3,7 +3,7 @@ import type { PreviewedPlan } from '@esimshop/contracts/pricing';
 import { destinationNames } from '../../catalogue/destinations/destination-names.ts';
 import type { PricingPolicy } from '../../catalogue/pricing/apply-pricing.ts';
 import { highestFee } from '../../catalogue/pricing/payment-fee.ts';
-import type { OfferRow } from '../../catalogue/store.ts';
+import type { OfferRow } from '../../shop.ts';
 
 /** What the owner sees of a plan in lists of prices. */
 export function toPlanFacts(

@@ -1,6 +1,5 @@
 import { fold } from '@esimshop/contracts/fold';
 import type { PlanPrices } from '@esimshop/contracts/pricing';
-import { readCatalogue } from '../../catalogue/catalogue-snapshot.ts';
 import type { Shop } from '../../shop.ts';
 import { createExplainer } from './explain-price.ts';
 import { earningsOf, toPlanFacts } from './plan-facts.ts';
@@ -11,7 +10,7 @@ const MAX_PLANS = 8;
 
 /** How the plans on sale that hold every word of the search come to their prices; `5 GB` and `5GB` are one word. */
 export async function explainPlanPrices(shop: Shop, search: string): Promise<PlanPrices> {
-  const [catalogue, rules] = await Promise.all([readCatalogue(shop), listRules(shop.database)]);
+  const [catalogue, rules] = await Promise.all([shop.catalogue.snapshot(), listRules(shop.database)]);
   const words = fold(search)
     .replace(/(\d) +(gb|mb)\b/g, '$1$2')
     .split(/\s+/);

@@ -6,7 +6,6 @@ import {
   type PricingRuleInput,
   type PricingWarning,
 } from '@esimshop/contracts/pricing';
-import { readCatalogue } from '../../catalogue/catalogue-snapshot.ts';
 import { floorOf, type PricingPolicy } from '../../catalogue/pricing/apply-pricing.ts';
 import {
   combineRules,
@@ -16,8 +15,7 @@ import {
   wantedPrice,
 } from '../../catalogue/pricing/price-product.ts';
 import { createRuleSelector } from '../../catalogue/pricing/select-rules.ts';
-import type { OfferRow } from '../../catalogue/store.ts';
-import type { Shop } from '../../shop.ts';
+import type { OfferRow, Shop } from '../../shop.ts';
 import { createExplainer, type NamedRule } from './explain-price.ts';
 import { earningsOf, toPlanFacts } from './plan-facts.ts';
 import { currencyOf, ruleNotFound } from './pricing-settings.ts';
@@ -42,7 +40,7 @@ export async function previewRule(
   shop: Shop,
   { id, rule }: { id?: number | undefined; rule: PricingRuleInput | null },
 ): Promise<PricingPreview> {
-  const [catalogue, stored] = await Promise.all([readCatalogue(shop), listRules(shop.database)]);
+  const [catalogue, stored] = await Promise.all([shop.catalogue.snapshot(), listRules(shop.database)]);
   const edited = stored.find((each) => each.id === id);
   if (id !== undefined && !edited) throw ruleNotFound();
   const others: NamedRule[] = stored.filter((each) => each.isActive && each !== edited);

@@ -15,7 +15,6 @@ import { signIn } from '../../../test/sign-in.ts';
 import { MEDIUM, SMALL } from '../../../test/stock.ts';
 import { openStockedShop } from '../../../test/stocked-shop.ts';
 import { bumpCatalogueVersion } from '../../catalogue/catalogue-state.ts';
-import { refreshCatalogueVersion } from '../../catalogue/catalogue-version.ts';
 import { repriceCatalogue } from '../../catalogue/pricing/reprice-catalogue.ts';
 import { pricingSettings, products } from '../../platform/database/schema/catalogue.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -431,5 +430,5 @@ test.each([
 /** As after a sync. */
 async function bumpVersion(): Promise<void> {
   await inTransaction(shop.shop.database, 'test', bumpCatalogueVersion);
-  await refreshCatalogueVersion(shop.shop);
+  await shop.shop.catalogue.refresh();
 }

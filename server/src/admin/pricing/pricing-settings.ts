@@ -1,11 +1,10 @@
 import { DEFAULT_CURRENCY, formatDecimal } from '@esimshop/contracts/money';
 import type { PricingSetting, PricingSettings } from '@esimshop/contracts/pricing';
-import { type CatalogueSnapshot, readCatalogue } from '../../catalogue/catalogue-snapshot.ts';
 import { destinationNames } from '../../catalogue/destinations/destination-names.ts';
 import { createPricer } from '../../catalogue/pricing/price-product.ts';
 import { createRuleSelector } from '../../catalogue/pricing/select-rules.ts';
 import { ProblemError } from '../../platform/problem.ts';
-import type { Shop } from '../../shop.ts';
+import type { CatalogueSnapshot, Shop } from '../../shop.ts';
 import { marginOf } from './plan-facts.ts';
 import { listRules, type RuleRow } from './store.ts';
 
@@ -16,7 +15,7 @@ const SCOPE_ORDER = { product: 0, region: 1, all: 2 } as const;
 
 /** Every rule with what it does to the plans on sale. */
 export async function getPricingSettings(shop: Shop): Promise<PricingSettings> {
-  const [catalogue, rows] = await Promise.all([readCatalogue(shop), listRules(shop.database)]);
+  const [catalogue, rows] = await Promise.all([shop.catalogue.snapshot(), listRules(shop.database)]);
   const rules = rows.toSorted((a, b) => SCOPE_ORDER[a.appliesTo] - SCOPE_ORDER[b.appliesTo] || a.id - b.id);
   const groups = groupPlans(catalogue, rules, shop.config);
   const settings = rules.map((rule) => toPricingSetting(rule, groups, catalogue));

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { queueAlert } from '../../alerts/queue-alert.ts';
 import { bumpCatalogueVersion } from '../../catalogue/catalogue-state.ts';
-import { refreshCatalogueVersion } from '../../catalogue/catalogue-version.ts';
 import { openSupplierAccount, type SupplierAccount, saveSupplierAccount } from '../../catalogue/supplier-accounts.ts';
 import { readAvailable } from '../../orders/supply.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
@@ -20,7 +19,7 @@ export async function watchBalances(shop: Shop): Promise<void> {
   const changes = await Promise.all(
     checks.map((check) => inTransaction(shop.database, 'watch-balance', (tx) => record(shop, tx, { check, askedAt }))),
   );
-  if (changes.includes(true)) await refreshCatalogueVersion(shop);
+  if (changes.includes(true)) await shop.catalogue.refresh();
 }
 
 type Looked = { check: SupplierCheck; askedAt: Date };

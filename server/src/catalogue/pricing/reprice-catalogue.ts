@@ -2,14 +2,13 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Shop } from '../../shop.ts';
 import { bumpPrices, lockCatalogue } from '../catalogue-state.ts';
-import { refreshCatalogueVersion } from '../catalogue-version.ts';
 import type { PricingPolicy } from './apply-pricing.ts';
 import { createPricer } from './price-product.ts';
 import { listActiveRules, listProductCosts, updatePrices } from './store.ts';
 
 /**
  * Updates every price to the active rules within the caller's transaction, and increments the catalogue version if a
- * price changed. Call it in the transaction that changes a rule, and `refreshCatalogueVersion` after the commit.
+ * price changed. Call it in the transaction that changes a rule, and `shop.catalogue.refresh` after the commit.
  * Returns the number of changed prices.
  */
 export async function repriceProducts(tx: Transaction, policy: PricingPolicy): Promise<number> {
@@ -33,7 +32,7 @@ export async function repriceProducts(tx: Transaction, policy: PricingPolicy): P
 export async function repriceCatalogue(shop: Shop): Promise<number> {
   const changed = await inTransaction(shop.database, 'reprice catalogue', (tx) => repriceProducts(tx, shop.config));
   if (changed > 0) {
-    await refreshCatalogueVersion(shop);
+    await shop.catalogue.refresh();
     shop.log.info({ changed }, 'catalogue.repriced');
   }
   return changed;

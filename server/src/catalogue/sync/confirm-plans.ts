@@ -3,7 +3,6 @@ import { inOneStatement, inTransaction } from '../../platform/database/transacti
 import { settlesWithin } from '../../platform/settles-within.ts';
 import { type Shop, supplierOf } from '../../shop.ts';
 import { bumpCatalogueVersion, lockCatalogue } from '../catalogue-state.ts';
-import { refreshCatalogueVersion } from '../catalogue-version.ts';
 import type { ProductRow } from '../store.ts';
 import { isStillDue } from '../supplier-syncs.ts';
 import { findChanges, writePlans } from './sync-page.ts';
@@ -15,9 +14,6 @@ const PAUSE_MS = 60_000;
 const BUYER_WAITS_MS = 1500;
 
 type Confirmable = Pick<ProductRow, 'id' | 'supplier' | 'supplierPlanId' | 'countryCode'>;
-type Asked = { running: Map<number, Promise<void>>; pausedUntilMs: Map<string, number> };
-
-const asked = new WeakMap<Shop['database'], Asked>();
 
 /**
  * Asks the suppliers whether they still sell these plans, and at which price; what has changed is written as a sync does. A plan is asked
@@ -25,13 +21,13 @@ const asked = new WeakMap<Shop['database'], Asked>();
  * buyer can wait, changes nothing: its whole catalogue was read within a day.
  */
 export async function confirmPlans(shop: Shop, plans: readonly Confirmable[]): Promise<void> {
-  const { running, pausedUntilMs } = askedOf(shop);
+  const { running, pausedUntilMs } = shop.catalogue.confirming;
   const confirmations = plans.flatMap((plan) => {
     const known = running.get(plan.id);
     if (known) return [known];
     if (performance.now() < (pausedUntilMs.get(plan.supplier) ?? 0)) return [];
     const confirmation = shop.background
-      .run('confirm-plan', () => confirm(shop, plan, pausedUntilMs))
+      .run('confirm-plan', () => confirm(shop, plan))
       .finally(() => running.delete(plan.id));
     running.set(plan.id, confirmation);
     return [confirmation];
@@ -39,20 +35,14 @@ export async function confirmPlans(shop: Shop, plans: readonly Confirmable[]): P
   await settlesWithin(Promise.all(confirmations), BUYER_WAITS_MS);
 }
 
-function askedOf({ database }: Shop): Asked {
-  const known = asked.get(database) ?? { running: new Map(), pausedUntilMs: new Map() };
-  asked.set(database, known);
-  return known;
-}
-
-async function confirm(shop: Shop, plan: Confirmable, pausedUntilMs: Asked['pausedUntilMs']): Promise<void> {
+async function confirm(shop: Shop, plan: Confirmable): Promise<void> {
   if (!(await isStillDue(shop.database, plan.id))) return;
   let current: SupplierPlan | undefined;
   try {
     const { supplierPlanId: id, countryCode } = plan;
     current = await supplierOf(shop, plan).plans.findPlan({ id, countryCode });
   } catch (error) {
-    pausedUntilMs.set(plan.supplier, performance.now() + PAUSE_MS);
+    shop.catalogue.confirming.pausedUntilMs.set(plan.supplier, performance.now() + PAUSE_MS);
     shop.log.warn({ supplier: plan.supplier, err: error }, 'catalogue.plan_unconfirmed');
     return;
   }
@@ -75,5 +65,5 @@ async function write(shop: Shop, { id, supplier, supplierPlanId }: Confirmable, 
     await markConfirmed(tx, id);
     await bumpCatalogueVersion(tx);
   });
-  await refreshCatalogueVersion(shop);
+  await shop.catalogue.refresh();
 }

@@ -5,7 +5,6 @@ import type { PlanSource, SupplierPlan } from '../../partners/plan-source.ts';
 import { countries, countryNetworks, products, supplierSyncs } from '../../platform/database/schema/catalogue.ts';
 import { supplierOf } from '../../shop.ts';
 import { readCatalogueState } from '../catalogue-state.ts';
-import { catalogueVersion } from '../catalogue-version.ts';
 import { applyDefaultMarkup, defaultMarkupPercent } from '../pricing/default-markup.ts';
 import { areSuppliersFresh, findSupplierSync } from '../supplier-syncs.ts';
 import { type SyncResult, syncSupplier } from './sync-catalogue.ts';
@@ -99,12 +98,12 @@ test('a second sync without changes writes nothing and leaves the version unchan
 
 test('a changed cost updates one plan and the version, and another process is notified', async () => {
   const beside = await createTestShop({ beside: store });
-  const version = catalogueVersion(beside.shop);
+  const version = beside.shop.catalogue.version();
   const dearer = overridePlans((plans) =>
     plans.map((plan) => (plan.id === 'esim_5GB_30D_TR_V2' ? { ...plan, costMinor: 5000 } : plan)),
   );
   expect(await syncSupplier(dearer, SUPPLIER)).toMatchObject({ kind: 'finished', changed: 1 });
-  await expect.poll(() => catalogueVersion(beside.shop), { timeout: 30_000 }).not.toBe(version);
+  await expect.poll(() => beside.shop.catalogue.version(), { timeout: 30_000 }).not.toBe(version);
   await beside.close();
   const [row] = await store.shop.database.select().from(products).where(eq(products.productId, 'esim_5GB_30D_TR_V2'));
   expect(row).toMatchObject({ costMinor: 5000, priceMinor: 9599 });

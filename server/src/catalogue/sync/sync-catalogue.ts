@@ -3,7 +3,6 @@ import type { PlanSource } from '../../partners/plan-source.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Shop, supplierOf } from '../../shop.ts';
 import { bumpCatalogueVersion, lockCatalogue } from '../catalogue-state.ts';
-import { refreshCatalogueVersion } from '../catalogue-version.ts';
 import { repriceProducts } from '../pricing/reprice-catalogue.ts';
 import { findSupplierSync, saveSyncProgress } from '../supplier-syncs.ts';
 import { withSyncLock } from './sync-lock.ts';
@@ -135,7 +134,7 @@ async function runSync(
     if (page >= pageCount || isRepeated) break;
   }
   const outcome = await finishRun(shop, { supplier, seen, isFullRun: firstPage === 1 });
-  await refreshCatalogueVersion(shop);
+  await shop.catalogue.refresh();
   if (outcome.kind === 'suspicious') return outcome;
   return { ...outcome, seen: seen.size, changed, durationMs: Math.round(performance.now() - startedMs) };
 }

@@ -2,8 +2,7 @@ import { DEFAULT_CURRENCY, formatDecimal } from '@esimshop/contracts/money';
 import { UNLIMITED_TIERS } from '@esimshop/contracts/plans';
 import type { Trip as DescribedTrip, TripItem, TripQuery, TripSet } from '@esimshop/contracts/trips';
 import { type FinishedResponse, finishJson } from '../../platform/http/responses/finish-response.ts';
-import type { Shop } from '../../shop.ts';
-import { type CatalogueSnapshot, readCatalogue, type SnapshotProduct } from '../catalogue-snapshot.ts';
+import type { CatalogueSnapshot, Shop, SnapshotProduct } from '../../shop.ts';
 import { destinationNames } from '../destinations/destination-names.ts';
 import type { Pick } from './cheapest-cover.ts';
 import type { Offer } from './count-plans.ts';
@@ -18,7 +17,7 @@ const MAX_ALTERNATIVES = 3;
  * @throws ProblemError invalid_input for a trip that cannot be parsed or is too large
  */
 export async function getTripResponse(shop: Shop, query: TripQuery): Promise<FinishedResponse> {
-  const catalogue = await readCatalogue(shop);
+  const catalogue = await shop.catalogue.snapshot();
   const read = readTrip(query, listCountries(catalogue));
   return catalogue.responses.get(`trip ${JSON.stringify(read)}`, () =>
     finishJson(JSON.stringify(describeTrip(catalogue, read))),

@@ -1,0 +1,76 @@
+import { listen } from '../platform/database/listen.ts';
+import type { Catalogue, CatalogueSnapshot, Shop } from '../shop.ts';
+import { loadCatalogue } from './catalogue-snapshot.ts';
+import { CATALOGUE_CHANNEL, readCatalogueState } from './catalogue-state.ts';
+import { createVersion } from './catalogue-version.ts';
+
+const POLL_MS = 5000;
+
+type Parts = Pick<Shop, 'database' | 'clock' | 'log'>;
+
+/**
+ * The catalogue in memory. A notification of every change by any process arrives on a dedicated connection, and a poll every
+ * five seconds is the fallback; new prices are then in memory before somebody asks for them. While the connection is lost,
+ * reads stay correct but cost one small query each.
+ * @throws Error if the database is unreachable at the start
+ */
+export async function openCatalogue({ database, clock, log }: Parts): Promise<Catalogue> {
+  const { confirm, ...version } = createVersion({ database, clock });
+  const { known, refresh } = version;
+  let cached: { version: string; loading: Promise<CatalogueSnapshot> } | undefined;
+
+  async function snapshot(): Promise<CatalogueSnapshot> {
+    const current = await confirm();
+    if (cached?.version === current) return cached.loading;
+    const former = cached;
+    const next = { version: current, loading: loadCatalogue({ database, clock }, current, former?.loading) };
+    cached = next;
+    next.loading.catch(() => {
+      // A failed load must not stay cached: the next read retries, and until then the last good snapshot is served.
+      if (cached === next) cached = former;
+    });
+    return next.loading;
+  }
+
+  /** Loads prices that have changed, if the catalogue is in memory. New plans wait for a reader: a sync brings them page by page. */
+  async function reloadPrices(): Promise<void> {
+    if (!cached || cached.version === version.version()) return;
+    const former = await cached.loading;
+    const state = await readCatalogueState(database);
+    if (former.plansVersion === state?.plansVersion) await snapshot();
+  }
+
+  const logFailure = (err: unknown) => log.debug({ err }, 'catalogue.version_unknown');
+  let reloading = Promise.resolve();
+  async function refreshNow(): Promise<void> {
+    await refresh();
+    reloading = reloading.then(reloadPrices).catch(logFailure);
+  }
+  const onChange = () => void refreshNow().catch(logFailure);
+
+  const listener = await listen({
+    connectionString: database.connectionString,
+    channel: CATALOGUE_CHANNEL,
+    onNotification: onChange,
+    async onListening() {
+      // Picks up changes from before the subscription.
+      await refresh();
+      known.isWatched = true;
+    },
+    onLost() {
+      known.isWatched = false;
+    },
+  });
+  const poll = setInterval(onChange, POLL_MS).unref();
+  return {
+    ...version,
+    confirming: { running: new Map(), pausedUntilMs: new Map() },
+    snapshot,
+    async close() {
+      known.isWatched = false;
+      clearInterval(poll);
+      await listener.stop();
+      await reloading;
+    },
+  };
+}
