@@ -10,6 +10,7 @@ const ALL_CAPABILITIES = [
   'mail',
   'orders',
   'catalogue',
+  'supply',
 ] as const;
 /** What every capability stands on. Of `partners` only the interfaces: their folders are for `app/create-partners.ts`. */
 const GROUND = ['shop.ts', 'partners', 'platform'] as const;
@@ -17,14 +18,15 @@ const GROUND = ['shop.ts', 'partners', 'platform'] as const;
 export const SERVER_ROOMS: RoomRules = {
   app: ['admin', ...ALL_CAPABILITIES, 'pages', ...GROUND],
   admin: [...ALL_CAPABILITIES, ...GROUND],
-  checkout: ['fulfilment', 'alerts', 'mail', 'orders', 'catalogue', ...GROUND],
-  portal: ['accounts', 'mail', 'orders', 'catalogue', ...GROUND],
+  checkout: ['fulfilment', 'alerts', 'mail', 'orders', 'catalogue', 'supply', ...GROUND],
+  portal: ['accounts', 'mail', 'orders', 'supply', ...GROUND],
   fulfilment: ['alerts', 'mail', 'orders', ...GROUND],
-  alerts: ['mail', ...GROUND],
+  alerts: ['mail', 'catalogue', 'supply', ...GROUND],
   accounts: ['mail', 'orders', ...GROUND],
-  mail: ['orders', 'catalogue', 'texts', ...GROUND],
+  mail: ['orders', 'catalogue', 'supply', 'texts', ...GROUND],
   orders: ['catalogue', ...GROUND],
-  catalogue: ['texts', ...GROUND],
+  catalogue: ['supply', 'texts', ...GROUND],
+  supply: GROUND,
   'shop.ts': ['partners', 'platform'],
   partners: ['platform'],
   pages: ['texts', 'platform'],

@@ -7,7 +7,7 @@ import type { TwoFactorSetup } from '@esimshop/contracts/two-factor';
 import { sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { watchBalances } from '../src/admin/system/watch-balances.ts';
+import { watchBalances } from '../src/alerts/watch-balances.ts';
 import { resolveOpenPayment } from '../src/checkout/payments/resolve-open-payment.ts';
 import { MAX_RETRIES } from '../src/platform/sweeps/store.ts';
 import { submitUntilSettled } from './crash-scene.ts';

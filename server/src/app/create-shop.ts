@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs';
 import { openCatalogue } from '../catalogue/open-catalogue.ts';
-import { insertSupplierAccounts, pauseEsimReads } from '../catalogue/supplier-accounts.ts';
 import { createBackground } from '../platform/background.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -17,6 +16,8 @@ import { createSecrets } from '../platform/secrets/secrets.ts';
 import { createSweeps } from '../platform/sweeps/sweeps.ts';
 import { insertTimers } from '../platform/sweeps/timers.ts';
 import type { Partners, Shop, Timeouts } from '../shop.ts';
+import { insertSupplierAccounts } from '../supply/accounts.ts';
+import { pauseEsimReads } from '../supply/turns.ts';
 import { createPartners } from './create-partners.ts';
 import { readSandboxUrl, saveSandboxUrl } from './installation.ts';
 import { releaseClaims } from './release-claims.ts';

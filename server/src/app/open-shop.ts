@@ -1,7 +1,7 @@
 import { createFirstAdmin, type FirstAdmin } from '../accounts/create-admin.ts';
 import { createSyncProgress } from '../admin/commands/sync-progress.ts';
-import { findSupplierSync } from '../catalogue/supplier-syncs.ts';
 import { CatalogueSyncError, syncCatalogue } from '../catalogue/sync/sync-catalogue.ts';
+import { findSupplierSync } from '../catalogue/sync/sync-store.ts';
 import { startPageRenderer } from '../pages/page-renderer.ts';
 import type { Config } from '../platform/config/config.ts';
 import { isLoopbackAddress } from '../platform/config/environment.ts';

@@ -9,7 +9,6 @@ import { registerOverviewRoutes } from '../admin/overview/routes.ts';
 import { registerPricingRoutes } from '../admin/pricing/routes.ts';
 import { registerRestoreRoutes } from '../admin/restore/routes.ts';
 import { registerAdminSystemRoutes } from '../admin/system/admin-routes.ts';
-import { createSupplierChecks } from '../admin/system/check-suppliers.ts';
 import { registerSystemRoutes } from '../admin/system/routes.ts';
 import { registerCatalogueRoutes } from '../catalogue/routes.ts';
 import { registerTripRoutes } from '../catalogue/trips/routes.ts';
@@ -25,6 +24,7 @@ import { registerOrderRoutes } from '../portal/order-routes.ts';
 import { registerQrCodeRoutes } from '../portal/qr-code-routes.ts';
 import { registerPortalRoutes } from '../portal/routes.ts';
 import type { Shop } from '../shop.ts';
+import { createSupplierChecks } from '../supply/check-suppliers.ts';
 import { registerWebhookRoutes } from './webhooks/routes.ts';
 
 /** The whole API: one line per capability. */

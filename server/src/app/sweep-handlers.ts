@@ -1,6 +1,5 @@
 import { sendPasswordReset } from '../accounts/password-reset.ts';
-import { tidyUp } from '../admin/system/tidy-up.ts';
-import { watchBalances } from '../admin/system/watch-balances.ts';
+import { watchBalances } from '../alerts/watch-balances.ts';
 import { watchCases } from '../alerts/watch-cases.ts';
 import { syncCatalogue } from '../catalogue/sync/sync-catalogue.ts';
 import { readFee } from '../checkout/payments/read-fee.ts';
@@ -14,6 +13,7 @@ import type { SweepHandlers } from '../platform/sweeps/sweeps.ts';
 import { runTimer, type TimerHandlers } from '../platform/sweeps/timers.ts';
 import { sendPortalLink } from '../portal/portal-link.ts';
 import type { Shop } from '../shop.ts';
+import { tidyUp } from './tidy-up.ts';
 import { processWebhook } from './webhooks/process-webhook.ts';
 
 /** The work on each kind of open row. */

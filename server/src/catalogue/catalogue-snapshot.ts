@@ -4,6 +4,7 @@ import { ResponseCache } from '../platform/http/responses/response-cache.ts';
 import { collectYoung } from '../platform/process/collect-young.ts';
 import { takingTurns } from '../platform/taking-turns.ts';
 import type { CatalogueSnapshot, OfferRow, Shop, SnapshotProduct } from '../shop.ts';
+import { listClosedSuppliers } from '../supply/accounts.ts';
 import { readCatalogueState } from './catalogue-state.ts';
 import { destinationNames } from './destinations/destination-names.ts';
 import { rankDestinations } from './destinations/rank-destinations.ts';
@@ -16,7 +17,6 @@ import {
   listCountryRows,
   listNetworkRows,
 } from './store.ts';
-import { listClosedSuppliers } from './supplier-accounts.ts';
 
 const POPULARITY_DAYS = 90;
 const DAY_MS = 86_400_000;

@@ -3,7 +3,7 @@ import type { Executor } from '../platform/database/database.ts';
 import { countries, countryNetworks, products } from '../platform/database/schema/catalogue.ts';
 import { orderLines, orders } from '../platform/database/schema/orders.ts';
 import type { OfferRow } from '../shop.ts';
-import { isOfClosedSupplier } from './supplier-accounts.ts';
+import { isOfClosedSupplier } from '../supply/accounts.ts';
 
 export type ProductRow = typeof products.$inferSelect;
 export type CountryRow = typeof countries.$inferSelect;

@@ -1,8 +1,8 @@
 import type { ShownItems } from '@esimshop/contracts/carts';
 import { DEFAULT_CURRENCY, formatDecimal } from '@esimshop/contracts/money';
-import { canSupply, type Supply } from '../orders/supply.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { ProblemError } from '../platform/problem.ts';
+import { canSupply, type Supply } from '../supply/can-supply.ts';
 import { toCart, totalOf } from './carts/carts.ts';
 import type { CartLine, OrderableLine } from './carts/store.ts';
 

@@ -2,7 +2,6 @@ import { RESET_PASSWORD_PATH, VERIFY_EMAIL_PATH } from '@esimshop/contracts/acco
 import type { OrderStatus } from '@esimshop/contracts/order-status';
 import type { Order } from '@esimshop/contracts/orders';
 import { listTopUpRows } from '../catalogue/store.ts';
-import { findBalance } from '../catalogue/supplier-accounts.ts';
 import { getEsim, getPlanNotice, type OpenEsim } from '../orders/esims.ts';
 import { getOwnerNotice, listDigest } from '../orders/owner-notices.ts';
 import { getRefund } from '../orders/refunds.ts';
@@ -12,6 +11,7 @@ import type { MailMessage } from '../partners/mail-transport.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { MailKind, StatusMailKind } from '../platform/database/schema/mail.ts';
 import type { Shop } from '../shop.ts';
+import { findBalance } from '../supply/accounts.ts';
 import { sealContext } from './queue-mail.ts';
 import type { MailRow } from './store.ts';
 import { renderSupportMail } from './support/render-support-mail.ts';

@@ -1,7 +1,7 @@
 import { DEFAULT_CURRENCY, formatDecimal } from '@esimshop/contracts/money';
 import { type AccountFinding, failed, passed, warned } from '../../partners/account-check.ts';
 import type { Shop } from '../../shop.ts';
-import { createSupplierChecks, type SupplierCheck } from '../system/check-suppliers.ts';
+import { createSupplierChecks, type SupplierCheck } from '../../supply/check-suppliers.ts';
 import { checkMailDomain, type Dns } from './check-mail-domain.ts';
 import { checkPublicAddress } from './check-public-address.ts';
 import { checkShop } from './check-shop.ts';

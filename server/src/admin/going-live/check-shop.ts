@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { listAdminsWithoutSecondFactor } from '../../accounts/administrators.ts';
-import { areSuppliersFresh } from '../../catalogue/supplier-syncs.ts';
 import { type AccountFinding, failed, passed, warned } from '../../partners/account-check.ts';
 import { findDatabaseMode } from '../../platform/database/database-mode.ts';
 import { commandLine } from '../../platform/process/command-line.ts';
 import type { Shop } from '../../shop.ts';
+import { areSuppliersFresh } from '../../supply/freshness.ts';
 
 /** Looks at what the shop itself has: plans to sell, and accounts that are hard to take over. */
 export async function* checkShop(shop: Shop): AsyncGenerator<AccountFinding> {

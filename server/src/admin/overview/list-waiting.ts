@@ -1,12 +1,12 @@
 import type { Waiting, WaitingKind } from '@esimshop/contracts/admin-overview';
 import { formatDecimal } from '@esimshop/contracts/money';
 import { eq, sql } from 'drizzle-orm';
-import { listClosedSuppliers } from '../../catalogue/supplier-accounts.ts';
 import { toBoughtPlan } from '../../orders/bought-plan.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { purchases } from '../../platform/database/schema/fulfilment.ts';
 import { orderLines } from '../../platform/database/schema/orders.ts';
-import type { SupplierCheck } from '../system/check-suppliers.ts';
+import { listClosedSuppliers } from '../../supply/accounts.ts';
+import type { SupplierCheck } from '../../supply/check-suppliers.ts';
 
 type WaitingRow = {
   kind: WaitingKind;

@@ -1,7 +1,7 @@
 import { overviewQuerySchema, overviewResponseSchema } from '@esimshop/contracts/admin-overview';
 import type { App } from '../../platform/http/app-type.ts';
 import type { Shop } from '../../shop.ts';
-import type { CheckSuppliers } from '../system/check-suppliers.ts';
+import type { CheckSuppliers } from '../../supply/check-suppliers.ts';
 import { showOverview } from './show-overview.ts';
 
 export function registerOverviewRoutes(app: App, shop: Shop, checkSuppliers: CheckSuppliers): void {

@@ -4,7 +4,7 @@ import { DEFAULT_CURRENCY, formatDecimal } from '@esimshop/contracts/money';
 import { sql } from 'drizzle-orm';
 import { destinationNames } from '../../catalogue/destinations/destination-names.ts';
 import type { Shop } from '../../shop.ts';
-import type { CheckSuppliers } from '../system/check-suppliers.ts';
+import type { CheckSuppliers } from '../../supply/check-suppliers.ts';
 import { listWaiting } from './list-waiting.ts';
 import { addUp, listStarts, readDestinations, readSeries, readSums, type Sums, unitOf } from './read-figures.ts';
 

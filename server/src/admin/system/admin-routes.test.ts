@@ -5,9 +5,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { createBuyer, eventually } from '../../../test/shopper.ts';
 import { signIn, type TestUser } from '../../../test/sign-in.ts';
 import { openStockedShop } from '../../../test/stocked-shop.ts';
+import { noteUnreadableWebhook } from '../../alerts/note-unreadable-webhook.ts';
 import { mails } from '../../platform/database/schema/mail.ts';
 import { mailRequests } from '../../platform/database/schema/work.ts';
-import { noteUnreadableWebhook } from './unreadable-webhooks.ts';
 
 const running = await openStockedShop({ runsJobs: true });
 const { database } = running.shop;

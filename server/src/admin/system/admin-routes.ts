@@ -16,7 +16,7 @@ import { requireAdmin } from '../../platform/http/identities.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { requestTimer } from '../../platform/sweeps/timers.ts';
 import type { Shop } from '../../shop.ts';
-import type { CheckSuppliers } from './check-suppliers.ts';
+import type { CheckSuppliers } from '../../supply/check-suppliers.ts';
 import { showSystem } from './show-system.ts';
 import { closeUnreadableWebhook } from './unreadable-webhooks.ts';
 

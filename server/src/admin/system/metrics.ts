@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { SentResponse } from '../../platform/http/sent-responses.ts';
-import { readUsageLag, type UsageLag } from '../../portal/usage/claim-reads.ts';
 import type { Shop } from '../../shop.ts';
+import { readUsageLag, type UsageLag } from '../../supply/claim-reads.ts';
 import { createRequestDurations } from './request-durations.ts';
 
 export type Metrics = {

@@ -1,18 +1,17 @@
 import type { System } from '@esimshop/contracts/admin-system';
 import { formatDecimal } from '@esimshop/contracts/money';
 import { sql } from 'drizzle-orm';
-import { listSupplierAccounts, type SupplierAccount } from '../../catalogue/supplier-accounts.ts';
 import { findLostPeriod } from '../../orders/lost-period.ts';
 import { settlesWithin } from '../../platform/settles-within.ts';
 import type { Shop } from '../../shop.ts';
-import type { CheckSuppliers } from './check-suppliers.ts';
+import { listSupplierAccounts, type SupplierAccount } from '../../supply/accounts.ts';
+import type { CheckSuppliers } from '../../supply/check-suppliers.ts';
+import { isSyncFresh } from '../../supply/freshness.ts';
 import { listUnreadableWebhooks } from './unreadable-webhooks.ts';
 
 const CHECK_TIMEOUT_MS = 4000;
 /** Work is taken up within seconds: whatever waits for longer shows that nobody works. */
 const LATE_SECONDS = 60;
-/** Plans that were last read longer ago are not sold. */
-const STALE_HOURS = 24;
 const MAX_FAILED_MAILS = 50;
 /** A payment partner is asked for what it received in this time: a call that changes nothing. */
 const PAYMENTS_WINDOW_MS = 60_000;
@@ -163,8 +162,7 @@ async function showCatalogue({ database, partners }: Shop): Promise<System['cata
     select (select count(*)::int from products where is_active) as plans,
       (select count(distinct country_code)::int from products where is_active) as destinations,
       case when count(synced_at) = ${suppliers.length} then min(synced_at) end as "syncedAt",
-      coalesce(count(synced_at) = ${suppliers.length}
-        and min(synced_at) > now() - ${STALE_HOURS} * interval '1 hour', false) as "isFresh",
+      count(*) filter (where ${isSyncFresh}) = ${suppliers.length} as "isFresh",
       max(next_page) filter (where next_page > 1 and started_at > coalesce(synced_at, '-infinity')) as "syncingPage"
     from supplier_syncs where supplier = any(${sql.param(suppliers)})`);
   const [row] = rows;

@@ -1,4 +1,4 @@
-import { noteUnreadableWebhook } from '../../admin/system/unreadable-webhooks.ts';
+import { noteUnreadableWebhook } from '../../alerts/note-unreadable-webhook.ts';
 import { findControls, markControls } from '../../platform/control-characters.ts';
 import { inOneStatement } from '../../platform/database/transaction.ts';
 import { ProblemError } from '../../platform/problem.ts';

@@ -2,9 +2,9 @@ import type { SupplierPlan } from '../../partners/plan-source.ts';
 import { inOneStatement, inTransaction } from '../../platform/database/transaction.ts';
 import { settlesWithin } from '../../platform/settles-within.ts';
 import { type Shop, supplierOf } from '../../shop.ts';
+import { isStillDue } from '../../supply/freshness.ts';
 import { bumpCatalogueVersion, lockCatalogue } from '../catalogue-state.ts';
 import type { ProductRow } from '../store.ts';
-import { isStillDue } from '../supplier-syncs.ts';
 import { findChanges, writePlans } from './sync-page.ts';
 import { deactivatePlans, markConfirmed } from './sync-store.ts';
 

@@ -4,10 +4,11 @@ import { createTestShop, type TestShop } from '../../../test/test-shop.ts';
 import type { PlanSource, SupplierPlan } from '../../partners/plan-source.ts';
 import { countries, countryNetworks, products, supplierSyncs } from '../../platform/database/schema/catalogue.ts';
 import { supplierOf } from '../../shop.ts';
+import { areSuppliersFresh } from '../../supply/freshness.ts';
 import { readCatalogueState } from '../catalogue-state.ts';
 import { applyDefaultMarkup, defaultMarkupPercent } from '../pricing/default-markup.ts';
-import { areSuppliersFresh, findSupplierSync } from '../supplier-syncs.ts';
 import { type SyncResult, syncSupplier } from './sync-catalogue.ts';
+import { findSupplierSync } from './sync-store.ts';
 
 const SUPPLIER = 'esim-go';
 

@@ -2,13 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { PlanSource } from '../../partners/plan-source.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Shop, supplierOf } from '../../shop.ts';
+import { waitForTurn } from '../../supply/turns.ts';
 import { bumpCatalogueVersion, lockCatalogue } from '../catalogue-state.ts';
 import { repriceProducts } from '../pricing/reprice-catalogue.ts';
-import { findSupplierSync, saveSyncProgress } from '../supplier-syncs.ts';
 import { withSyncLock } from './sync-lock.ts';
 import { createCountryWriter, writePlans } from './sync-page.ts';
-import { deactivatePlans, listActivePlanIds } from './sync-store.ts';
-import { waitForTurn } from './wait-for-turn.ts';
+import { deactivatePlans, findSupplierSync, listActivePlanIds, saveSyncProgress } from './sync-store.ts';
 import { writeNetworks } from './write-networks.ts';
 
 export type SyncProgress = { page: number; pageCount: number; seen: number; changed: number };

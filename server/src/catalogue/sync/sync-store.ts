@@ -1,7 +1,7 @@
-import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../platform/database/database.ts';
-import { countries, products } from '../../platform/database/schema/catalogue.ts';
+import { countries, products, supplierSyncs } from '../../platform/database/schema/catalogue.ts';
 import type { ProductValues } from './to-product-values.ts';
 
 /** The stored products of these plans, by the supplier's plan id, with what a sync compares: hash and availability. */
@@ -93,4 +93,21 @@ export async function upsertCountries(executor: Executor, rows: CountryValues[])
         updatedAt: sql`now()`,
       },
     });
+}
+
+type SupplierSync = typeof supplierSyncs.$inferSelect;
+
+/** The state of a supplier's last sync; undefined before the first one. */
+export async function findSupplierSync(executor: Executor, supplier: string): Promise<SupplierSync | undefined> {
+  return (await executor.select().from(supplierSyncs).where(eq(supplierSyncs.supplier, supplier)))[0];
+}
+
+type Progress = Partial<Pick<SupplierSync, 'nextPage' | 'startedAt'>> & { syncedAt?: SQL };
+
+/** Saves a sync's progress, so that an interrupted one resumes there. `syncedAt` is database time. */
+export async function saveSyncProgress(executor: Executor, supplier: string, progress: Progress): Promise<void> {
+  await executor
+    .insert(supplierSyncs)
+    .values({ supplier, ...progress })
+    .onConflictDoUpdate({ target: supplierSyncs.supplier, set: progress });
 }

@@ -3,12 +3,12 @@ import type { AddToCart, Cart } from '@esimshop/contracts/carts';
 import { DEFAULT_CURRENCY, formatDecimal } from '@esimshop/contracts/money';
 import { isSampleProduct } from '@esimshop/contracts/plans';
 import { findProduct, toProduct } from '../../catalogue/products.ts';
-import { listClosedSuppliers } from '../../catalogue/supplier-accounts.ts';
 import { confirmPlans } from '../../catalogue/sync/confirm-plans.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOneStatement, inTransaction } from '../../platform/database/transaction.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
+import { listClosedSuppliers } from '../../supply/accounts.ts';
 import {
   addCartLine,
   bumpCartVersion,

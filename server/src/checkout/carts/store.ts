@@ -1,13 +1,13 @@
 import { CART_LIMITS } from '@esimshop/contracts/cart-limits';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { toProductKey } from '../../catalogue/store.ts';
-import { isOfClosedSupplier } from '../../catalogue/supplier-accounts.ts';
-import { isPlanDue, isPlanFresh } from '../../catalogue/supplier-syncs.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { cartItems, carts } from '../../platform/database/schema/carts.ts';
 import { products, supplierAccounts, supplierSyncs } from '../../platform/database/schema/catalogue.ts';
 import { orderLines } from '../../platform/database/schema/orders.ts';
 import { existingRowStatement, type Named, statement } from '../../platform/database/statement.ts';
+import { isOfClosedSupplier } from '../../supply/accounts.ts';
+import { isPlanDue, isPlanFresh } from '../../supply/freshness.ts';
 
 export type CartLine = {
   id: number;

@@ -3,13 +3,10 @@ import type { Locale } from '@esimshop/contracts/locales';
 import { DEFAULT_CURRENCY, formatDecimal } from '@esimshop/contracts/money';
 import { providerName } from '@esimshop/contracts/provider-name';
 import type { MailMessage } from '../../partners/mail-transport.ts';
+import { SUPPLY_ALERTS, type SupplyAlert } from '../../supply/judge-account.ts';
 import { MAIL_TEXTS } from '../../texts/texts.ts';
 import type { MailShop } from './render-mail-frame.ts';
 import { renderOwnerAlert, SYSTEM_PAGE } from './render-owner-alert.ts';
-
-/** What the owner is told about a supplier. */
-const SUPPLY_ALERTS = ['balance_low', 'sales_stopped', 'sales_resumed'] as const;
-export type SupplyAlert = (typeof SUPPLY_ALERTS)[number];
 
 export type SupplyNotice = {
   alert: SupplyAlert;

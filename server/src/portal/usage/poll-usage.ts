@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { getEsim } from '../../orders/esims.ts';
 import { type Shop, supplierOf } from '../../shop.ts';
-import { type ClaimedRead, claimReads } from './claim-reads.ts';
+import { type ClaimedRead, claimReads } from '../../supply/claim-reads.ts';
 import { readClaimed } from './usage.ts';
 
 /** How often a process looks for eSIMs that have become due. */

@@ -1,14 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { eq, inArray, sql } from 'drizzle-orm';
-import { pauseEsimReads } from '../../catalogue/supplier-accounts.ts';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { KnownState } from '../../orders/esim-stage.ts';
 import { holdUsageReads, type OpenEsim, saveUsage, scheduleUsageRead } from '../../orders/esims.ts';
 import type { EsimState } from '../../partners/esim-supplier.ts';
 import { SupplierError } from '../../partners/supplier-error.ts';
+import { fromNow } from '../../platform/database/from-now.ts';
 import { esims, purchases } from '../../platform/database/schema/fulfilment.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Shop, supplierOf } from '../../shop.ts';
-import { claimReads, type ReadUrgency, wasNotAskedFor } from './claim-reads.ts';
+import { claimReads, type ReadUrgency } from '../../supply/claim-reads.ts';
+import { pauseEsimReads } from '../../supply/turns.ts';
 import { queuePlanMail } from './queue-plan-mail.ts';
 
 /** Whether the state of an eSIM is so young that its supplier is not asked again, and nothing has happened to it since. */
@@ -134,4 +135,9 @@ export async function followHint(shop: Shop, { iccid, ageMs }: { iccid: string; 
   if (claim) await readClaimed(shop, { ...claim, supplier, iccid });
   else await scheduleUsageRead(shop.database, isUnheard);
   return true;
+}
+
+/** An eSIM that nobody has asked about for so long. */
+function wasNotAskedFor(ms: number): SQL {
+  return sql`coalesce(esims.usage_asked_at <= ${fromNow(-ms)}, true)`;
 }

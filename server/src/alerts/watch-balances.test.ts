@@ -3,15 +3,15 @@ import type { System } from '@esimshop/contracts/admin-system';
 import type { Product } from '@esimshop/contracts/products';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createBuyer, createShopper, eventually, isCompleted, placedOrder, problemOf } from '../../../test/shopper.ts';
-import { signIn, type TestUser } from '../../../test/sign-in.ts';
-import { MEDIUM, SMALL } from '../../../test/stock.ts';
-import { openStockedShop } from '../../../test/stocked-shop.ts';
-import { createTestShop } from '../../../test/test-shop.ts';
-import { createSweepHandlers } from '../../app/sweep-handlers.ts';
-import { products } from '../../platform/database/schema/catalogue.ts';
-import { claimDueRows } from '../../platform/sweeps/store.ts';
-import { supplierOf } from '../../shop.ts';
+import { createBuyer, createShopper, eventually, isCompleted, placedOrder, problemOf } from '../../test/shopper.ts';
+import { signIn, type TestUser } from '../../test/sign-in.ts';
+import { MEDIUM, SMALL } from '../../test/stock.ts';
+import { openStockedShop } from '../../test/stocked-shop.ts';
+import { createTestShop } from '../../test/test-shop.ts';
+import { createSweepHandlers } from '../app/sweep-handlers.ts';
+import { products } from '../platform/database/schema/catalogue.ts';
+import { claimDueRows } from '../platform/sweeps/store.ts';
+import { supplierOf } from '../shop.ts';
 import { watchBalances } from './watch-balances.ts';
 
 /** What the plans of this test cost. */
@@ -90,7 +90,7 @@ test('other processes show it as soon as they hear of it', async () => {
 });
 
 async function deliverQueued(): Promise<void> {
-  const { deliverMail } = await import('../../mail/deliver-mail.ts');
+  const { deliverMail } = await import('../mail/deliver-mail.ts');
   const { rows } = await database.execute<{ id: number }>(sql`select id from mails where state = 'queued' order by id`);
   for (const { id } of rows) await deliverMail(shop.shop, id);
 }

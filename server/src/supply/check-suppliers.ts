@@ -1,7 +1,7 @@
 import type { PartState } from '@esimshop/contracts/admin-system';
 import { sql } from 'drizzle-orm';
-import { settlesWithin } from '../../platform/settles-within.ts';
-import type { Shop } from '../../shop.ts';
+import { settlesWithin } from '../platform/settles-within.ts';
+import type { Shop } from '../shop.ts';
 
 export type SupplierCheck = {
   name: string;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { StateReads } from '../../partners/esim-supplier.ts';
-import type { Executor } from '../../platform/database/database.ts';
-import { fromNow } from '../../platform/database/from-now.ts';
+import type { StateReads } from '../partners/esim-supplier.ts';
+import type { Executor } from '../platform/database/database.ts';
+import { fromNow } from '../platform/database/from-now.ts';
 
 /** An eSIM that this process, and no other one, asks the supplier about, `waitMs` from now. */
 export type ClaimedRead = { esimId: number; waitMs: number };
@@ -75,9 +75,4 @@ export async function readUsageLag(executor: Executor): Promise<UsageLag[]> {
       on purchases.supplier = account.supplier and esim.usage_due_at <= now()
     group by account.supplier`);
   return rows;
-}
-
-/** An eSIM that nobody has asked about for so long. */
-export function wasNotAskedFor(ms: number): SQL {
-  return sql`coalesce(esims.usage_asked_at <= ${fromNow(-ms)}, true)`;
 }

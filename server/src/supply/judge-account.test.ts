@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SupplierAccount } from '../../catalogue/supplier-accounts.ts';
+import type { SupplierAccount } from './accounts.ts';
 import { judgeAccount, type Look } from './judge-account.ts';
 
 const MINUTE_MS = 60_000;

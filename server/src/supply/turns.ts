@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
-import type { Executor } from '../../platform/database/database.ts';
-import { fromNow } from '../../platform/database/from-now.ts';
-import { type Shop, supplierOf } from '../../shop.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { Executor } from '../platform/database/database.ts';
+import { fromNow } from '../platform/database/from-now.ts';
+import { supplierAccounts } from '../platform/database/schema/catalogue.ts';
+import { type Shop, supplierOf } from '../shop.ts';
 
 /** A turn is reserved at most so long ahead; a supplier that has asked for a longer pause is looked at again. */
 const MAX_AHEAD_MS = 2_000;
@@ -38,4 +39,16 @@ async function takeTurn(executor: Executor, supplier: string, requestMs: number)
       where account.next_esim_read_at <= ${fromNow(MAX_AHEAD_MS)}
     returning greatest(0, extract(epoch from next_esim_read_at - ${interval} - now()) * 1000)::float8 as "waitMs"`);
   return rows[0]?.waitMs;
+}
+
+/** A supplier that limits requests may ask for a pause of this length; a longer one may be a mistake. */
+const MAX_PAUSE_MS = 15 * 60_000;
+
+/** For so long, no process asks the supplier about an eSIM. */
+export async function pauseEsimReads(executor: Executor, supplier: string, pauseMs: number): Promise<void> {
+  const { nextEsimReadAt } = supplierAccounts;
+  await executor
+    .update(supplierAccounts)
+    .set({ nextEsimReadAt: sql`greatest(${nextEsimReadAt}, ${fromNow(Math.min(pauseMs, MAX_PAUSE_MS))})` })
+    .where(eq(supplierAccounts.supplier, supplier));
 }

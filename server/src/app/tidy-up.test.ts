@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { createBuyer, placedOrder } from '../../../test/shopper.ts';
-import { signIn } from '../../../test/sign-in.ts';
-import { openStockedShop } from '../../../test/stocked-shop.ts';
+import { createBuyer, placedOrder } from '../../test/shopper.ts';
+import { signIn } from '../../test/sign-in.ts';
+import { openStockedShop } from '../../test/stocked-shop.ts';
 import { tidyUp } from './tidy-up.ts';
 
 const shop = await openStockedShop();

@@ -1,23 +1,6 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { products, supplierSyncs } from '../platform/database/schema/catalogue.ts';
-
-export type SupplierSync = typeof supplierSyncs.$inferSelect;
-
-/** The state of a supplier's last sync; undefined before the first one. */
-export async function findSupplierSync(executor: Executor, supplier: string): Promise<SupplierSync | undefined> {
-  return (await executor.select().from(supplierSyncs).where(eq(supplierSyncs.supplier, supplier)))[0];
-}
-
-type Progress = Partial<Pick<SupplierSync, 'nextPage' | 'startedAt'>> & { syncedAt?: SQL };
-
-/** Saves a sync's progress, so that an interrupted one resumes there. `syncedAt` is database time. */
-export async function saveSyncProgress(executor: Executor, supplier: string, progress: Progress): Promise<void> {
-  await executor
-    .insert(supplierSyncs)
-    .values({ supplier, ...progress })
-    .onConflictDoUpdate({ target: supplierSyncs.supplier, set: progress });
-}
 
 /**
  * Whether a supplier's full catalogue was read within the last 24 hours: an older one may list plans that are no longer

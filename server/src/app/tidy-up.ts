@@ -1,13 +1,13 @@
 import { and, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { accountTokens, authAttempts, authChallenges, userSessions } from '../../platform/database/schema/accounts.ts';
-import { carts } from '../../platform/database/schema/carts.ts';
-import { idempotencyKeys } from '../../platform/database/schema/orders.ts';
-import { portalTokens } from '../../platform/database/schema/portal.ts';
-import { rateLimitWindows } from '../../platform/database/schema/rate-limits.ts';
-import { webhookEvents } from '../../platform/database/schema/webhooks.ts';
-import type { Shop } from '../../shop.ts';
-import { mergeOrderTotals } from '../orders/order-totals.ts';
+import { mergeOrderTotals } from '../admin/orders/order-totals.ts';
+import { accountTokens, authAttempts, authChallenges, userSessions } from '../platform/database/schema/accounts.ts';
+import { carts } from '../platform/database/schema/carts.ts';
+import { idempotencyKeys } from '../platform/database/schema/orders.ts';
+import { portalTokens } from '../platform/database/schema/portal.ts';
+import { rateLimitWindows } from '../platform/database/schema/rate-limits.ts';
+import { webhookEvents } from '../platform/database/schema/webhooks.ts';
+import type { Shop } from '../shop.ts';
 
 /** Retention in days. Orders, payments and the ledger are the books and are kept for good. */
 const KEPT_DAYS = {

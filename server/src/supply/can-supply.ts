@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { lockSupplierAccounts } from '../catalogue/supplier-accounts.ts';
-import { isSyncFresh } from '../catalogue/supplier-syncs.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { supplierAccounts, supplierSyncs } from '../platform/database/schema/catalogue.ts';
+import { lockSupplierAccounts } from './accounts.ts';
+import { isSyncFresh } from './freshness.ts';
 
 /** How long an order that is not paid yet counts as one that will be: as long as it can be open. */
 const PENDING_MINUTES = 30;

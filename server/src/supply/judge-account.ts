@@ -1,6 +1,5 @@
 import { DEFAULT_CURRENCY } from '@esimshop/contracts/money';
-import type { SupplierAccount } from '../../catalogue/supplier-accounts.ts';
-import type { SupplyAlert } from '../../mail/templates/render-supply-alert.ts';
+import type { SupplierAccount } from './accounts.ts';
 import type { SupplierCheck } from './check-suppliers.ts';
 
 export type Look = {
@@ -13,7 +12,11 @@ export type Look = {
   cheapestMinor: number | undefined;
 };
 
-type Judgement = {
+/** What the owner is told about a supplier. */
+export const SUPPLY_ALERTS = ['balance_low', 'sales_stopped', 'sales_resumed'] as const;
+export type SupplyAlert = (typeof SUPPLY_ALERTS)[number];
+
+export type Judgement = {
   account: Partial<Omit<SupplierAccount, 'supplier'>>;
   alerts: SupplyAlert[];
   /** Whether its plans begin or cease to be sold. */

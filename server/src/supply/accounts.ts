@@ -1,6 +1,5 @@
 import { asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../platform/database/database.ts';
-import { fromNow } from '../platform/database/from-now.ts';
 import { products, supplierAccounts } from '../platform/database/schema/catalogue.ts';
 
 export type SupplierAccount = typeof supplierAccounts.$inferSelect;
@@ -62,18 +61,6 @@ export async function insertSupplierAccounts(executor: Executor, suppliers: stri
   if (suppliers.length === 0) return;
   const rows = suppliers.map((supplier) => ({ supplier }));
   await executor.insert(supplierAccounts).values(rows).onConflictDoNothing();
-}
-
-/** A supplier that limits requests may ask for a pause of this length; a longer one may be a mistake. */
-const MAX_PAUSE_MS = 15 * 60_000;
-
-/** For so long, no process asks the supplier about an eSIM. */
-export async function pauseEsimReads(executor: Executor, supplier: string, pauseMs: number): Promise<void> {
-  const { nextEsimReadAt } = supplierAccounts;
-  await executor
-    .update(supplierAccounts)
-    .set({ nextEsimReadAt: sql`greatest(${nextEsimReadAt}, ${fromNow(Math.min(pauseMs, MAX_PAUSE_MS))})` })
-    .where(eq(supplierAccounts.supplier, supplier));
 }
 
 type AccountChanges = Partial<Omit<SupplierAccount, 'supplier'>>;

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '../platform/database/database.ts';
+import { openSupplierAccount, saveSupplierAccount } from './accounts.ts';
+import { readAvailable } from './can-supply.ts';
+import type { SupplierCheck } from './check-suppliers.ts';
+import { type Judgement, judgeAccount } from './judge-account.ts';
+
+/** Records what a check has shown of a supplier's account. Undefined if another process has asked later and was faster. */
+export async function recordCheck(
+  tx: Transaction,
+  { check, askedAt }: { check: SupplierCheck; askedAt: Date },
+): Promise<Judgement | undefined> {
+  const { name: supplier, balanceMinor, currency } = check;
+  const before = await openSupplierAccount(tx, supplier);
+  if (before.readAt && before.readAt > askedAt) return undefined;
+  if (balanceMinor !== null) await saveSupplierAccount(tx, supplier, { balanceMinor, currency, readAt: askedAt });
+  const judgement = judgeAccount(before, {
+    check,
+    askedAt,
+    now: await readNow(tx),
+    availableMinor: (await readAvailable(tx, [supplier])).get(supplier),
+    cheapestMinor: await findCheapest(tx, supplier),
+  });
+  await saveSupplierAccount(tx, supplier, judgement.account);
+  return judgement;
+}
+
+/** The database's time, also within a transaction. */
+export async function readNow(executor: Executor): Promise<Date> {
+  const { rows } = await executor.execute<{ now: Date }>(sql`select clock_timestamp() as now`);
+  return new Date(rows[0]?.now ?? 0);
+}
+
+async function findCheapest(executor: Executor, supplier: string): Promise<number | undefined> {
+  const { rows } = await executor.execute<{ cost: number | null }>(
+    sql`select min(cost_minor)::float8 as cost from products where supplier = ${supplier} and is_active`,
+  );
+  return rows[0]?.cost ?? undefined;
+}
