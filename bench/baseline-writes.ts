@@ -89,8 +89,8 @@ async function placeOrder(
     const lineId = await insert(
       'line',
       `insert into baseline.order_lines (order_id, ordinal, product_id, product_key, supplier, supplier_plan_id, name, quantity,
-         unit_price_minor, unit_cost_minor, currency, country_code, data_mb, validity_days, speeds)
-       select $1, 1, id, product_id, supplier, supplier_plan_id, name, 1, price_minor, cost_minor, currency, country_code, data_mb, validity_days, speeds
+         unit_price_minor, unit_paid_minor, unit_cost_minor, currency, country_code, data_mb, validity_days, speeds)
+       select $1, 1, id, product_id, supplier, supplier_plan_id, name, 1, price_minor, array[price_minor], cost_minor, currency, country_code, data_mb, validity_days, speeds
        from baseline.products where product_id = $2 returning id`,
       [orderId, plan],
     );

@@ -73,8 +73,8 @@ async function insertOrders(client: PoolClient, count: number): Promise<void> {
   );
   await client.query(
     `insert into order_lines (order_id, ordinal, product_id, product_key, supplier, supplier_plan_id, name, quantity,
-       unit_price_minor, unit_cost_minor, currency, country_code, data_mb, validity_days, speeds)
-     select o.id, 1, p.id, p.product_id, p.supplier, p.supplier_plan_id, p.name, 1, o.total_minor, o.total_minor / 2, 'USD',
+       unit_price_minor, unit_paid_minor, unit_cost_minor, currency, country_code, data_mb, validity_days, speeds)
+     select o.id, 1, p.id, p.product_id, p.supplier, p.supplier_plan_id, p.name, 1, o.total_minor, array[o.total_minor], o.total_minor / 2, 'USD',
        p.country_code, p.data_mb, p.validity_days, p.speeds
      from orders as o
      join (select *, row_number() over (order by id) as position from products where data_mb is not null limit 20) as p

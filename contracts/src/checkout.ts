@@ -37,8 +37,10 @@ export const cardFieldsSchema = z.object({
 });
 export type CardInput = z.infer<typeof cardFieldsSchema>;
 
-/** An amount with two decimals, as it was shown to the buyer. */
-export const shownAmountSchema = z.string().check(z.regex(/^\d{1,9}\.\d{2}$/, 'Expected an amount such as 9.99'));
+/** An amount with the decimals of its currency, as it was shown to the buyer. */
+export const shownAmountSchema = z
+  .string()
+  .check(z.regex(/^\d{1,9}(?:\.\d{2,4})?$/, 'Expected an amount such as 9.99'));
 
 /** The checkout form of the specification. */
 export const checkoutSchema = z.extend(cardFieldsSchema, {

@@ -1,46 +1,50 @@
-import { formatDecimal } from './money.ts';
+import { decimalsOf, formatDecimal, type Money } from './money.ts';
 
-/** The shop counts every currency in hundredths; what its partners count in, their own tables say. */
+/** The shop counts in the minor units of ISO 4217; what its partners count in, their own tables say. */
 
 /** docs.stripe.com/currencies, zero-decimal and three-decimal currencies, read on 2026-11-25; all others have two. */
 const STRIPE_DECIMALS = new Map<string, 0 | 3>([
   ...'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' ').map((code) => [code, 0] as const),
   ...'BHD JOD KWD OMR TND'.split(' ').map((code) => [code, 3] as const),
 ]);
-/** On the same page: counted in hundredths, which must be whole units. */
-const STRIPE_WHOLE = new Set(['ISK', 'UGX']);
+/** On the same page: the last digit of a three-decimal amount must be 0. */
+const STRIPE_STEP_OF_THREE_DECIMALS = 10;
 /** developer.paypal.com/api/rest/reference/currency-codes, currencies without decimals, read on 2026-11-25. */
 const PAYPAL_WHOLE = new Set(['HUF', 'JPY', 'TWD']);
 
-/** `(50000, 'JPY')` → 500; undefined for a part of a unit, where Stripe charges whole ones only. */
-export function toStripeAmount(amountMinor: number, currency: string): number | undefined {
-  const code = currency.toUpperCase();
-  const decimals = STRIPE_DECIMALS.get(code);
-  if ((decimals === 0 || STRIPE_WHOLE.has(code)) && !isWhole(amountMinor)) return undefined;
-  if (decimals === 0) return amountMinor / 100;
-  return decimals === 3 ? amountMinor * 10 : amountMinor;
+/** A power of ten: how many of Stripe's units the shop's minor unit is; below 1 where Stripe's are larger. */
+function stripeUnitsPerMinor(currency: string): number {
+  return 10 ** ((STRIPE_DECIMALS.get(currency.toUpperCase()) ?? 2) - decimalsOf(currency.toUpperCase()));
 }
 
-/** `(500, 'JPY')` → 50000. Parts of a hundredth, which Stripe charges nobody, are rounded half up. */
+/** `{ 500, 'JPY' }` → 500, `{ 500, 'ISK' }` → 50000; undefined for a part of what Stripe charges. */
+export function toStripeAmount({ amountMinor, currency }: Money): number | undefined {
+  const factor = stripeUnitsPerMinor(currency);
+  const amount = factor < 1 ? amountMinor / Math.round(1 / factor) : amountMinor * factor;
+  return amount % stripeStep(currency) === 0 ? amount : undefined;
+}
+
+function stripeStep(currency: string): number {
+  return STRIPE_DECIMALS.get(currency.toUpperCase()) === 3 ? STRIPE_STEP_OF_THREE_DECIMALS : 1;
+}
+
+/** `(50000, 'ISK')` → 500. Parts of a minor unit, which Stripe charges nobody, are rounded half up. */
 export function fromStripeAmount(amount: number, currency: string): number {
-  const decimals = STRIPE_DECIMALS.get(currency.toUpperCase());
-  if (decimals === 0) return amount * 100;
-  return decimals === 3 ? Math.round(amount / 10) : amount;
+  const factor = stripeUnitsPerMinor(currency);
+  return factor < 1 ? amount * Math.round(1 / factor) : Math.round(amount / factor);
 }
 
-/** `(999, 'USD')` → `'9.99'`, `(50000, 'JPY')` → `'500'`; undefined for a part of a unit, where PayPal takes whole ones only. */
-export function toPaypalValue(amountMinor: number, currency: string): string | undefined {
-  if (!PAYPAL_WHOLE.has(currency.toUpperCase())) return formatDecimal(amountMinor);
-  return isWhole(amountMinor) ? String(amountMinor / 100) : undefined;
+/** `{ 999, 'USD' }` → `'9.99'`, `{ 50000, 'HUF' }` → `'500'`; undefined for a part of a unit, where PayPal takes whole ones only. */
+export function toPaypalValue({ amountMinor, currency }: Money): string | undefined {
+  const unit = 10 ** decimalsOf(currency);
+  if (!PAYPAL_WHOLE.has(currency)) return formatDecimal({ amountMinor, currency });
+  return amountMinor % unit === 0 ? String(amountMinor / unit) : undefined;
 }
 
-/** The next amount that both partners can charge: of some currencies only whole units. */
-export function roundUpToCharge(amountMinor: number, currency: string): number {
-  const code = currency.toUpperCase();
-  const isWholeOnly = STRIPE_DECIMALS.get(code) === 0 || STRIPE_WHOLE.has(code) || PAYPAL_WHOLE.has(code);
-  return isWholeOnly ? Math.ceil(amountMinor / 100) * 100 : amountMinor;
-}
-
-function isWhole(amountMinor: number): boolean {
-  return amountMinor % 100 === 0;
+/** The next amount that both partners can charge: of some currencies only whole units, of others whole tens. */
+export function roundUpToCharge({ amountMinor, currency }: Money): number {
+  const unit = 10 ** decimalsOf(currency);
+  const stripeStepMinor = Math.max(1, Math.round(stripeStep(currency) / stripeUnitsPerMinor(currency)));
+  const step = Math.max(stripeStepMinor, PAYPAL_WHOLE.has(currency) ? unit : 1);
+  return Math.ceil(amountMinor / step) * step;
 }

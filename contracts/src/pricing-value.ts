@@ -10,6 +10,11 @@ const GROUPED = /^([+-]?)(\d{1,3}(?:[.,'’ \u00a0\u202f]\d{3})+)(?:[.,](\d{1,2}
 /** One point or comma and three digits: a thousand to one reader and one with decimals to another. */
 const AMBIGUOUS = /^[+-]?\d{1,3}[.,]\d{3}$/;
 
+/** `450` → `'4.50'`: a rule's value, as an editor fills it in. */
+export function formatPricingValue(hundredths: number): string {
+  return (hundredths / 100).toFixed(2);
+}
+
 /**
  * A number as people write it, in hundredths: `4.5` and `4,5` are 450. At most two decimals; separators of thousands
  * are refused, because a comma is one in English and the decimal sign in Turkish.

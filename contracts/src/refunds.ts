@@ -35,9 +35,9 @@ export type RefundVerdict = z.infer<typeof refundVerdictSchema>;
 
 const MAX_ID = 2_147_483_647;
 const idSchema = z.number().check(z.int(), z.minimum(1), z.maximum(MAX_ID));
-const amountSchema = z.string().check(z.regex(/^\d{1,7}\.\d{2}$/));
+const amountSchema = z.string().check(z.regex(/^\d{1,9}(?:\.\d{2,4})?$/));
 
-/** A refund of an order, as the owner sees it. Amounts have two decimals. */
+/** A refund of an order, as the owner sees it. Amounts have the decimals of their currency. */
 export const adminRefundSchema = z.object({
   id: z.number(),
   origin: z.enum(['customer', 'owner', 'partner']),

@@ -99,7 +99,7 @@ async function readOurs({ database }: Parties['shop']) {
           or e.kind = 'status' and e.actor not in ('system', 'customer')))`),
     inconsistentOrders: await all(sql`
       select o.id from orders o join order_lines l on l.order_id = o.id group by o.id
-      having sum(l.quantity * l.unit_price_minor) <> o.total_minor or o.total_minor <> o.subtotal_minor`),
+      having sum((select sum(paid) from unnest(l.unit_paid_minor) paid)) <> o.total_minor or o.total_minor <> o.subtotal_minor`),
     wrongOrderTotals: await all(sql`
       select day, status from (
         select day, status, orders, amount_minor from order_totals

@@ -78,7 +78,10 @@ function toDestination(catalogue: CatalogueSnapshot, code: string, items: Snapsh
       names: destinationNames(code),
       aliases: destinationAliases(code),
       regionName: first.row.regionName,
-      fromPrice: formatDecimal(Math.min(...sold.map(({ row }) => row.priceMinor))),
+      fromPrice: formatDecimal({
+        amountMinor: Math.min(...sold.map(({ row }) => row.priceMinor)),
+        currency: first.row.currency,
+      }),
       currency: first.row.currency,
       planCount: items.length,
       countryCount: Math.max(1, countryCodes.size),

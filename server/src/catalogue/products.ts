@@ -24,7 +24,7 @@ export function toProduct(
     apiBundleName: row.supplierPlanId,
     name: row.name,
     description: row.description,
-    price: formatDecimal(row.priceMinor),
+    price: formatDecimal({ amountMinor: row.priceMinor, currency: row.currency }),
     currency: row.currency,
     countryCode: row.countryCode,
     regionName: row.regionName,

@@ -1,5 +1,5 @@
 import type { ShownItems } from '@esimshop/contracts/carts';
-import { DEFAULT_CURRENCY, formatDecimal } from '@esimshop/contracts/money';
+import { formatDecimal } from '@esimshop/contracts/money';
 import type { Transaction } from '../platform/database/database.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { canSupply, type Supply } from '../supply/can-supply.ts';
@@ -80,7 +80,7 @@ export function assertPricesAsSeen(lines: CartLine[], expectedTotal: string | un
   const isAsSeen = expectedTotal
     ? expectedTotal === formatDecimal(total)
     : lines.every(({ priceSeenMinor, product }) => priceSeenMinor === product.priceMinor);
-  if (!isAsSeen) throw priceChanged(formatDecimal(total), lines[0]?.product.currency ?? DEFAULT_CURRENCY);
+  if (!isAsSeen) throw priceChanged(formatDecimal(total), total.currency);
 }
 
 function priceChanged(totalAmount: string, currency: string): ProblemError {

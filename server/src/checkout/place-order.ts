@@ -2,13 +2,14 @@ import { type CardConsentVersion, wordCardConsent } from '@esimshop/contracts/ca
 import type { Checkout } from '@esimshop/contracts/checkout';
 import { emailKeyOf } from '@esimshop/contracts/email';
 import { DEFAULT_LOCALE, type Locale } from '@esimshop/contracts/locales';
-import { DEFAULT_CURRENCY } from '@esimshop/contracts/money';
+import { DEFAULT_CURRENCY, type Money, sum } from '@esimshop/contracts/money';
 import { CARD_METHOD, type PaymentMethod } from '@esimshop/contracts/payment-method';
 import { confirmPlans } from '../catalogue/sync/confirm-plans.ts';
 import { getLatestPayment, hasFailed, type PaymentRow } from '../orders/payments.ts';
 import { toE164 } from '../orders/phone-e164.ts';
 import { searchKeyOf } from '../orders/search-key.ts';
 import { findJustPlacedOrder, findOpenOrder, type OrderRef } from '../orders/store.ts';
+import { paidForUnits } from '../orders/units-paid.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { inLockedTransaction } from '../platform/database/transaction.ts';
 import { ProblemError } from '../platform/problem.ts';
@@ -112,8 +113,7 @@ export async function placeNew(shop: Shop, tx: Transaction, ordered: Ordered): P
   const { lines, card, cardConsent, key, ...buyer } = ordered;
   const orderNumber = createOrderNumber();
   const { customerEmail, paymentMethod } = buyer;
-  const totalMinor = lines.reduce((sum, { quantity, unitPriceMinor }) => sum + quantity * unitPriceMinor, 0);
-  const currency = lines[0]?.currency ?? DEFAULT_CURRENCY;
+  const { amountMinor: totalMinor, currency } = totalPaid(lines);
   const searchKey = searchKeyOf({ ...buyer, orderNumber });
   const order = { ...buyer, orderNumber, totalMinor, currency, emailKey: emailKeyOf(customerEmail), searchKey };
   const idempotencyKey = `${orderNumber}:pay:1`;
@@ -128,6 +128,12 @@ export async function placeNew(shop: Shop, tx: Transaction, ordered: Ordered): P
     lines,
     payment: { ...payment, id: ids.paymentId, amountMinor: totalMinor, currency },
   };
+}
+
+/** @throws RangeError if the lines have several currencies */
+function totalPaid(lines: readonly NewOrderLine[]): Money {
+  const paid = lines.map((line) => paidForUnits(line, 1, line.quantity));
+  return sum(paid, paid[0]?.currency ?? DEFAULT_CURRENCY);
 }
 
 async function writeOrder(shop: Shop, submission: Submission, key: OrderKey | undefined): Promise<Placement> {

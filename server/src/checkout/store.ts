@@ -45,7 +45,8 @@ export function toOrderLine(product: ProductRow, quantity: number): NewOrderLine
   const { id: productId, productId: productKey, priceMinor: unitPriceMinor, costMinor: unitCostMinor } = product;
   const { supplier, supplierPlanId, name, currency, countryCode, dataMb, validityDays, tier, speeds } = product;
   const plan = { supplier, supplierPlanId, name, currency, countryCode, dataMb, validityDays, tier, speeds };
-  return { productId, productKey, quantity, unitPriceMinor, unitCostMinor, ...plan };
+  const unitPaidMinor = Array<number>(quantity).fill(unitPriceMinor);
+  return { productId, productKey, quantity, unitPriceMinor, unitPaidMinor, unitCostMinor, ...plan };
 }
 
 type InsertedOrder = NewOrder &
@@ -58,22 +59,44 @@ type InsertedOrder = NewOrder &
  */
 export const insertOrder = rowStatement(
   'order_inserted',
-  (tx: Transaction, { lockMs, detail, ...values }: Named<InsertedOrder>, lines: Named<NewOrderLine>[]) => {
-    // Of all the values, each table takes its columns.
-    const placed = tx.$with('placed').as(
-      tx
-        .insert(orders)
-        .values({ ...values, subtotalMinor: values.totalMinor })
-        .returning({ id: orders.id }),
-    );
+  (tx: Transaction, values: Named<InsertedOrder>, lines: Named<NewOrderLine>[]) => {
+    const { totalMinor, currency, sessionHash, keyHash, bodyHash, failedOrderId } = values;
+    const order = {
+      orderNumber: values.orderNumber,
+      sessionHash,
+      clientHash: values.clientHash,
+      cartVersion: values.cartVersion,
+      userId: values.userId,
+      customerEmail: values.customerEmail,
+      emailKey: values.emailKey,
+      customerName: values.customerName,
+      searchKey: values.searchKey,
+      billingDetails: values.billingDetails,
+      locale: values.locale,
+      paymentMethod: values.paymentMethod,
+      subtotalMinor: totalMinor,
+      totalMinor,
+      currency,
+    };
+    const placed = tx.$with('placed').as(tx.insert(orders).values(order).returning({ id: orders.id }));
     const orderId = sql`(select id from placed)`;
-    const placedLines = lines.map((values, index) => ({ ...values, orderId, ordinal: index + 1 }));
+    const placedLines = lines.map((line, index) => ({ ...line, orderId, ordinal: index + 1 }));
     const line = tx.$with('line').as(tx.insert(orderLines).values(placedLines).returning({ id: orderLines.id }));
-    const placing = { orderId, kind: 'placed', toStatus: 'pending', actor: 'customer', detail } as const;
+    const placing = { orderId, kind: 'placed', toStatus: 'pending', actor: 'customer', detail: values.detail } as const;
     const event = tx.$with('event').as(tx.insert(orderEvents).values(placing).returning({ id: orderEvents.id }));
-    const request = { ...values, orderId, attempt: 1, amountMinor: values.totalMinor, lockedUntil: fromNow(lockMs) };
+    const request = {
+      orderId,
+      attempt: 1,
+      provider: values.provider,
+      idempotencyKey: values.idempotencyKey,
+      paymentMethodRef: values.paymentMethodRef,
+      customerRef: values.customerRef,
+      savesCard: values.savesCard,
+      amountMinor: totalMinor,
+      currency,
+      lockedUntil: fromNow(values.lockMs),
+    };
     const attempt = tx.$with('attempt').as(tx.insert(payments).values(request).returning({ id: payments.id }));
-    const { sessionHash, keyHash, bodyHash, failedOrderId } = values;
     const key = keyHash && bodyHash && { sessionHash, keyHash, bodyHash, failedOrderId };
     const named = key && tx.$with('named').as(insertOrderKey(tx, key, orderId));
     return tx

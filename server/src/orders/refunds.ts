@@ -54,5 +54,5 @@ export function isBeingTakenBack({ state }: RefundEsimRow): boolean {
 /** A refund as its buyer sees it. */
 export function toPortalRefund({ state, amountMinor, currency, updatedAt }: RefundRow): PortalRefund {
   const returnedAt = state === 'refunded' ? updatedAt.toISOString() : null;
-  return { state, amount: formatDecimal(amountMinor), currency, returnedAt };
+  return { state, amount: formatDecimal({ amountMinor, currency }), currency, returnedAt };
 }

@@ -1,4 +1,4 @@
-import { formatDecimal } from '@esimshop/contracts/money';
+import { decimalIn } from '@esimshop/contracts/money';
 import { ORDER_NUMBER_PATTERN } from '@esimshop/contracts/order-number';
 import type { Order } from '@esimshop/contracts/orders';
 import { ProblemError } from '../platform/problem.ts';
@@ -94,6 +94,7 @@ export async function readOrder(shop: Shop, orderId: number): Promise<ReadOrder>
     waiting: listWaitingPlans(esim, readKnownState(esim.row)),
   }));
   const total = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const decimal = decimalIn(order.currency);
   const issued = esims.length + countToppedUp(purchases);
   return {
     esims,
@@ -101,8 +102,8 @@ export async function readOrder(shop: Shop, orderId: number): Promise<ReadOrder>
       orderNumber: order.orderNumber,
       customerEmail: toReadableEmail(order.customerEmail),
       customerName: order.customerName,
-      subtotal: formatDecimal(order.subtotalMinor),
-      totalAmount: formatDecimal(order.totalMinor),
+      subtotal: decimal(order.subtotalMinor),
+      totalAmount: decimal(order.totalMinor),
       currency: order.currency,
       status: order.status,
       createdAt: order.createdAt.toISOString(),
@@ -133,7 +134,14 @@ function toIso(date: Date | null): string | null {
 
 function toOrderItem(line: OrderLineRow): Order['items'][number] {
   const { name, quantity, currency, productKey: productId } = line;
-  return { name, quantity, price: formatDecimal(line.unitPriceMinor), currency, productId, ...toBoughtPlan(line) };
+  return {
+    name,
+    quantity,
+    price: decimalIn(currency)(line.unitPriceMinor),
+    currency,
+    productId,
+    ...toBoughtPlan(line),
+  };
 }
 
 type PaymentState = Order['payment']['state'];

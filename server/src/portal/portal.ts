@@ -49,7 +49,7 @@ export async function getPortalCustomer(shop: Shop, token: string): Promise<Port
     orders: orders.map(({ orderNumber, createdAt, totalMinor, currency, status }) => ({
       orderNumber,
       createdAt: createdAt.toISOString(),
-      totalAmount: formatDecimal(totalMinor),
+      totalAmount: formatDecimal({ amountMinor: totalMinor, currency }),
       currency,
       status,
     })),

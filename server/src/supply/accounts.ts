@@ -1,3 +1,4 @@
+import type { Money } from '@esimshop/contracts/money';
 import { asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { products, supplierAccounts } from '../platform/database/schema/catalogue.ts';
@@ -26,16 +27,13 @@ export function listSupplierAccounts(executor: Executor): Promise<SupplierAccoun
 }
 
 /** The balance that was last read at a supplier; undefined before the first time. */
-export async function findBalance(
-  executor: Executor,
-  supplier: string,
-): Promise<{ minor: number; currency: string } | undefined> {
+export async function findBalance(executor: Executor, supplier: string): Promise<Money | undefined> {
   const { balanceMinor, currency } = supplierAccounts;
   const [row] = await executor
     .select({ minor: balanceMinor, currency })
     .from(supplierAccounts)
     .where(eq(supplierAccounts.supplier, supplier));
-  return row?.minor == null || row.currency === null ? undefined : { minor: row.minor, currency: row.currency };
+  return row?.minor == null || row.currency === null ? undefined : { amountMinor: row.minor, currency: row.currency };
 }
 
 /** Serialises whoever changes, or relies on, what is left in these accounts until the end of the transaction. */

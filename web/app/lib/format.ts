@@ -8,15 +8,15 @@ import type { Language } from './language.ts';
 
 /** `('9.9', 'USD')` → `$9.90`, in en-US in every language; an unreadable price comes back as it is. */
 export function formatPrice(price: string, currency: string): string {
-  const minor = parseDecimal(price);
-  return minor === undefined ? price : formatMoney(minor, currency);
+  const amountMinor = parseDecimal(price, currency);
+  return amountMinor === undefined ? price : formatMoney({ amountMinor, currency });
 }
 
 /** Price of one of `parts` equal parts, such as a gigabyte or a day, rounded half up; undefined where there is none. */
 export function formatPriceShare(price: string, currency: string, parts: number): string | undefined {
-  const minor = parseDecimal(price);
+  const minor = parseDecimal(price, currency);
   if (minor === undefined || !(parts > 0)) return undefined;
-  return formatMoney(divideHalfUp(minor * 1000, Math.round(parts * 1000)), currency);
+  return formatMoney({ amountMinor: divideHalfUp(minor * 1000, Math.round(parts * 1000)), currency });
 }
 
 /**

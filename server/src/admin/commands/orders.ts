@@ -31,7 +31,7 @@ function printOrders(orders: OrderRow[]): void {
       order.orderNumber,
       order.createdAt,
       order.status,
-      formatMoney(order.totalMinor, order.currency),
+      formatMoney({ amountMinor: order.totalMinor, currency: order.currency }),
       order.paymentMethod,
       order.customerEmail,
     ]),
@@ -41,7 +41,9 @@ function printOrders(orders: OrderRow[]): void {
 async function printOrder(executor: Executor, orderNumber: string): Promise<void> {
   const order = await findOrderByNumber(executor, { orderNumber: orderNumber.toUpperCase() });
   if (!order) throw new CommandError(`There is no order ${orderNumber}.`);
-  console.log(`${order.orderNumber}  ${order.status}  ${formatMoney(order.totalMinor, order.currency)}`);
+  console.log(
+    `${order.orderNumber}  ${order.status}  ${formatMoney({ amountMinor: order.totalMinor, currency: order.currency })}`,
+  );
   console.log(`${order.customerName} <${order.customerEmail}>\n`);
   await printLines(executor, order);
   await printPayments(executor, order);
@@ -53,7 +55,11 @@ async function printLines(executor: Executor, { id }: OrderRow): Promise<void> {
   const lines = await listOrderLines(executor, id);
   printTable(
     ['Plan', 'Quantity', 'Price'],
-    lines.map((line) => [line.name, line.quantity, formatMoney(line.unitPriceMinor, line.currency)]),
+    lines.map((line) => [
+      line.name,
+      line.quantity,
+      formatMoney({ amountMinor: line.unitPriceMinor, currency: line.currency }),
+    ]),
   );
 }
 
@@ -66,8 +72,8 @@ async function printPayments(executor: Executor, { id }: OrderRow): Promise<void
       payment.attempt,
       payment.provider,
       payment.status,
-      formatMoney(payment.amountMinor, payment.currency),
-      formatMoney(payment.refundedMinor, payment.currency),
+      formatMoney(payment),
+      formatMoney({ amountMinor: payment.refundedMinor, currency: payment.currency }),
       payment.providerRef,
       payment.declineCode,
     ]),

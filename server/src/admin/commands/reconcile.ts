@@ -28,7 +28,7 @@ export const reconcileCommand: Command = {
         partner,
         reference,
         subject,
-        amount && `${formatDecimal(amount.minor)} ${amount.currency}`,
+        amount && `${formatDecimal(amount)} ${amount.currency}`,
         at,
         ADVICE[kind],
       ]),

@@ -40,12 +40,12 @@ async function* checkBalance(
 ): AsyncGenerator<AccountFinding> {
   const checks = await readBalances();
   const check = checks.find((each) => each.name === name);
-  if (check?.balanceMinor == null) {
+  if (check?.balanceMinor == null || check.currency === null) {
     yield failed('The balance could not be read.', 'Mend what is said about this supplier above, then check again.');
     return;
   }
   const { balanceMinor, currency, daysLeft } = check;
-  const amount = `${formatDecimal(balanceMinor)} ${currency}`;
+  const amount = `${formatDecimal({ amountMinor: balanceMinor, currency })} ${currency}`;
   const advice = 'Top up the account: what its balance does not cover is not delivered.';
   if (balanceMinor <= 0) yield failed(`The balance is ${amount}: nothing can be bought.`, advice);
   else if (check.state === 'low') yield warned(`The balance is ${amount}, enough for ${daysLeft} days.`, advice);

@@ -100,7 +100,7 @@ const ROUNDS = 6;
 
 const show = async (orderId: number) => (await read<{ order: AdminOrder }>(`/api/admin/orders/${orderId}`)).order;
 
-const cents = (amount: string | undefined) => parseDecimal(amount ?? '') ?? Number.NaN;
+const cents = (amount: string | undefined) => parseDecimal(amount ?? '', 'USD') ?? Number.NaN;
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
 /** What the partners' own books say, in cents. */

@@ -1,5 +1,5 @@
 import type { AdminOrdersCsvQuery } from '@esimshop/contracts/admin-orders';
-import { formatDecimal } from '@esimshop/contracts/money';
+import { decimalIn } from '@esimshop/contracts/money';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '../../accounts/audit-log.ts';
 import { marginOf, type OrderMoney, readOrderMoney } from '../../orders/order-money.ts';
@@ -110,16 +110,17 @@ function readBatch(database: Executor, condition: SQL | undefined, { lastId, lim
 }
 
 function toCells({ totalMinor, ...order }: ExportedOrder, money: OrderMoney = NOTHING): OrderCells {
+  const decimal = decimalIn(order.currency);
   return {
     ...order,
     customerEmail: toReadableEmail(order.customerEmail),
     createdAt: order.createdAt.toISOString(),
-    totalAmount: formatDecimal(totalMinor),
-    paidAmount: formatDecimal(money.paidMinor),
-    refundedAmount: formatDecimal(money.returnedMinor),
-    fees: formatDecimal(money.feesMinor),
-    cost: formatDecimal(money.costMinor - money.creditedMinor),
-    margin: formatDecimal(marginOf(money)),
+    totalAmount: decimal(totalMinor),
+    paidAmount: decimal(money.paidMinor),
+    refundedAmount: decimal(money.returnedMinor),
+    fees: decimal(money.feesMinor),
+    cost: decimal(money.costMinor - money.creditedMinor),
+    margin: decimal(marginOf(money)),
     paymentReference: money.paymentReference,
     processedAt: order.processedAt?.toISOString() ?? null,
     shippedAt: order.shippedAt?.toISOString() ?? null,

@@ -65,6 +65,7 @@ beforeAll(async () => {
         productKey: SMALL,
         quantity: 1,
         unitPriceMinor: totalMinor,
+        unitPaidMinor: [totalMinor],
         unitCostMinor: 150,
         ...{ supplier, supplierPlanId, name, currency, countryCode, validityDays, dataMb, speeds },
       })

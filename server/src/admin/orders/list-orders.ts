@@ -52,12 +52,13 @@ export async function listOrders(shop: Shop, query: AdminOrdersQuery): Promise<A
     wanted.offset < READ_FROM_NEARER_END
       ? await Promise.all([readPage(database, condition, wanted), counting])
       : [await readPage(database, condition, fromNearerEnd(wanted, await counting)), await counting];
+  const currency = rows[0]?.currency ?? DEFAULT_CURRENCY;
   return {
     orders: rows,
     total: total.count,
     isTotalExact: total.isExact,
-    totalAmount: total.isExact ? formatDecimal(total.amountMinor) : null,
-    currency: rows[0]?.currency ?? DEFAULT_CURRENCY,
+    totalAmount: total.isExact ? formatDecimal({ amountMinor: total.amountMinor, currency }) : null,
+    currency,
     page,
     per,
     timeZone: config.timeZone,
@@ -111,7 +112,7 @@ async function readPage(
     customerName: order.customerName,
     userDetails: user,
     status: order.status,
-    totalAmount: formatDecimal(order.totalMinor),
+    totalAmount: formatDecimal({ amountMinor: order.totalMinor, currency: order.currency }),
     currency: order.currency,
     items: (lines.get(order.id) ?? []).map((line) => ({
       ...toBoughtPlan(line),

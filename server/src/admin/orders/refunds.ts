@@ -10,6 +10,7 @@ import { isDisputed } from '../../orders/owner-cases.ts';
 import type { PaymentRow } from '../../orders/payments.ts';
 import { isOver, listPurchases } from '../../orders/purchases.ts';
 import { listRefundsOfEsims } from '../../orders/refunds.ts';
+import { paidForUnits } from '../../orders/units-paid.ts';
 import type { Shop } from '../../shop.ts';
 import type { AdminActor } from '../admin-actor.ts';
 import { getOrderRow } from './show-admin-order.ts';
@@ -19,16 +20,17 @@ import { getOrderRow } from './show-admin-order.ts';
  * @throws ProblemError order_not_found
  */
 export async function quoteRefund(shop: Shop, orderId: number): Promise<RefundQuote> {
-  const { currency } = await getOrderRow(shop.database, orderId);
+  const order = await getOrderRow(shop.database, orderId);
   const payment = await findCaptured(shop.database, orderId);
+  const { currency } = payment ?? order;
   const esims = await listOrderEsims(shop.database, shop.secrets, [orderId]);
   const refunded = await listRefundsOfEsims(
     shop.database,
     esims.map(({ row }) => row.id),
   );
   return {
-    refundable: formatDecimal(payment ? refundableMinor(payment) : 0),
-    currency: payment?.currency ?? currency,
+    refundable: formatDecimal({ amountMinor: payment ? refundableMinor(payment) : 0, currency }),
+    currency,
     provider: payment?.provider ?? null,
     obstacle: await findObstacle(shop, orderId, payment),
     esims: await Promise.all(
@@ -63,8 +65,8 @@ async function describeQuote(
   const { row, line } = esim;
   const facts = {
     id: row.id,
-    price: formatDecimal(line.unitPriceMinor),
-    cost: formatDecimal(line.unitCostMinor),
+    price: formatDecimal(paidForUnits(line, row.ordinal)),
+    cost: formatDecimal({ amountMinor: line.unitCostMinor, currency: line.currency }),
     isRefunded,
   };
   const unknown = { ...facts, verdict: null, isRevocable: false, isCredited: false, message: null };
@@ -96,13 +98,13 @@ export async function refundAsOwner(
     ...choice,
     orderId,
     actor: actor.name,
-    record: (tx, { id, amountMinor }) =>
+    record: (tx, refund) =>
       recordAudit(tx, {
         ...actor.audit,
         act: 'order.refunded',
         subjectKind: 'order',
         subjectId: orderId,
-        after: { refundId: id, amount: formatDecimal(amountMinor), esims: choice.esims, note: choice.note },
+        after: { refundId: refund.id, amount: formatDecimal(refund), esims: choice.esims, note: choice.note },
       }),
   });
 }

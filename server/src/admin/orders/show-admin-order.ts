@@ -1,6 +1,6 @@
 import { maskIccid } from '@esimshop/contracts/activation-code';
 import { type AdminOrder, PARKED_CHOICES, REVIEW_CHOICES } from '@esimshop/contracts/admin-order';
-import { formatDecimal } from '@esimshop/contracts/money';
+import { decimalIn, formatDecimal } from '@esimshop/contracts/money';
 import type { AdminRefund } from '@esimshop/contracts/refunds';
 import { eq } from 'drizzle-orm';
 import { listOrderMails } from '../../mail/store.ts';
@@ -23,6 +23,7 @@ import {
   type OrderLineRow,
   type OrderRow,
 } from '../../orders/store.ts';
+import { paidForUnits } from '../../orders/units-paid.ts';
 import type { PaymentTerms } from '../../partners/payment-gateway.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { users } from '../../platform/database/schema/accounts.ts';
@@ -129,12 +130,12 @@ export async function showAdminOrder(shop: Shop, orderId: number): Promise<Admin
 }
 
 function describeRefund(refund: RefundRow, esims: RefundEsimRow[]): AdminRefund {
-  const { id, origin, state, amountMinor, note, problem, refundRef, createdAt, updatedAt } = refund;
+  const { id, origin, state, note, problem, refundRef, createdAt, updatedAt } = refund;
   return {
     id,
     origin,
     state,
-    amount: formatDecimal(amountMinor),
+    amount: formatDecimal(refund),
     esimIds: esims.filter(({ refundId }) => refundId === id).map(({ esimId }) => esimId),
     note,
     problem,
@@ -153,12 +154,13 @@ async function findAccount(executor: Executor, userId: number | null): Promise<A
 
 function describeLine(line: OrderLineRow): AdminOrder['items'][number] {
   const { name, quantity, supplier, supplierPlanId } = line;
+  const decimal = decimalIn(line.currency);
   return {
     ...toBoughtPlan(line),
     name,
     quantity,
-    price: formatDecimal(line.unitPriceMinor),
-    cost: formatDecimal(line.unitCostMinor),
+    price: decimal(line.unitPriceMinor),
+    cost: decimal(line.unitCostMinor),
     supplier,
     supplierPlanId,
     productId: line.productKey,
@@ -172,8 +174,8 @@ function describeAttempt(payment: PaymentRow): AdminOrder['payment']['attempts']
     attempt,
     provider,
     status,
-    amount: formatDecimal(payment.amountMinor),
-    refunded: formatDecimal(payment.refundedMinor),
+    amount: formatDecimal(payment),
+    refunded: formatDecimal({ amountMinor: payment.refundedMinor, currency }),
     currency,
     cardLast4,
     providerRef,
@@ -184,10 +186,15 @@ function describeAttempt(payment: PaymentRow): AdminOrder['payment']['attempts']
   };
 }
 
-type Money = { lines: OrderLineRow[]; purchases: PurchaseRow[]; payments: PaymentRow[]; money: OrderMoney | undefined };
+type Accounts = {
+  lines: OrderLineRow[];
+  purchases: PurchaseRow[];
+  payments: PaymentRow[];
+  money: OrderMoney | undefined;
+};
 
 /** What came in, what is left of it, and what else will be paid to suppliers for purchases that are still open. */
-function describeLedger({ currency }: OrderRow, { lines, purchases, payments, money }: Money): AdminOrder['ledger'] {
+function describeLedger({ currency }: OrderRow, { lines, purchases, payments, money }: Accounts): AdminOrder['ledger'] {
   const captured = payments.filter(({ status }) => status === 'captured');
   const refundedMinor = captured.reduce((sum, payment) => sum + payment.refundedMinor, 0);
   const reversedMinor = captured.reduce((sum, payment) => sum + payment.reversedMinor, 0);
@@ -201,15 +208,16 @@ function describeLedger({ currency }: OrderRow, { lines, purchases, payments, mo
         : [];
     });
   });
+  const decimal = decimalIn(currency);
   return {
-    received: formatDecimal(money?.paidMinor ?? 0),
-    refunded: formatDecimal(refundedMinor),
-    reversed: formatDecimal(reversedMinor),
-    fees: formatDecimal(money?.feesMinor ?? 0),
+    received: decimal(money?.paidMinor ?? 0),
+    refunded: decimal(refundedMinor),
+    reversed: decimal(reversedMinor),
+    fees: decimal(money?.feesMinor ?? 0),
     isFeeOpen: captured.some(({ feeMinor }) => feeMinor === null),
-    credited: formatDecimal(money?.creditedMinor ?? 0),
-    costs: costs.map(({ amountMinor, ...cost }) => ({ ...cost, amount: formatDecimal(amountMinor) })),
-    margin: formatDecimal(money ? marginOf(money) : 0),
+    credited: decimal(money?.creditedMinor ?? 0),
+    costs: costs.map(({ amountMinor, ...cost }) => ({ ...cost, amount: decimal(amountMinor) })),
+    margin: decimal(money ? marginOf(money) : 0),
     currency,
   };
 }
@@ -228,8 +236,8 @@ function describeEsim(esim: OpenEsim, purchases: PurchaseRow[]): AdminOrder['esi
     waiting,
     supplier,
     supplierReference: purchases.find(({ id }) => id === row.purchaseId)?.supplierReference ?? null,
-    price: formatDecimal(line.unitPriceMinor),
-    cost: formatDecimal(line.unitCostMinor),
+    price: formatDecimal(paidForUnits(line, row.ordinal)),
+    cost: formatDecimal({ amountMinor: line.unitCostMinor, currency: line.currency }),
     asOf: known?.asOf.toISOString() ?? null,
     issuedAt: row.createdAt.toISOString(),
   };
@@ -249,15 +257,15 @@ function describeParked(purchase: PurchaseRow, lines: OrderLineRow[]): AdminOrde
     since: purchase.updatedAt.toISOString(),
     problem,
     supplierReference,
-    cost: formatDecimal(line.unitCostMinor * quantity),
-    paid: formatDecimal(line.unitPriceMinor * quantity),
+    cost: formatDecimal({ amountMinor: line.unitCostMinor * quantity, currency: line.currency }),
+    paid: formatDecimal(paidForUnits(line, purchase.firstOrdinal, quantity)),
     currency: line.currency,
     choices: [...PARKED_CHOICES],
   };
 }
 
 function describeReviewed(payment: PaymentRow, events: OrderEventRow[]): AdminOrder['reviewedPayments'][number] {
-  const { id, attempt, provider, providerRef, amountMinor, currency } = payment;
+  const { id, attempt, provider, providerRef, currency } = payment;
   const detail = events.filter(isEventOf('needs_attention')).findLast((event) => event.detail.paymentId === id)?.detail;
   return {
     id,
@@ -265,7 +273,7 @@ function describeReviewed(payment: PaymentRow, events: OrderEventRow[]): AdminOr
     provider,
     since: payment.updatedAt.toISOString(),
     problem: detail?.problem ?? null,
-    expected: { amount: formatDecimal(amountMinor), currency },
+    expected: { amount: formatDecimal(payment), currency },
     reported: detail?.terms ? describeTerms(detail.terms) : null,
     providerRef,
     choices: [...REVIEW_CHOICES],
@@ -278,5 +286,5 @@ function describeTerms({
   amountMinor,
   currency,
 }: PaymentTerms): AdminOrder['reviewedPayments'][number]['reported'] {
-  return { amount: formatDecimal(amountMinor), currency, orderNumber: orderNumber || null };
+  return { amount: formatDecimal({ amountMinor, currency }), currency, orderNumber: orderNumber || null };
 }

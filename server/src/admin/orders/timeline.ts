@@ -1,5 +1,5 @@
 import { type AdminOrderActor, TIMELINE_KINDS, type TimelineEntry } from '@esimshop/contracts/admin-order';
-import { formatDecimal } from '@esimshop/contracts/money';
+import { DEFAULT_CURRENCY, formatDecimal } from '@esimshop/contracts/money';
 import type { OrderEventDetails, OrderEventKind } from '@esimshop/contracts/order-events';
 import { ORDER_STATUSES, type OrderStatus } from '@esimshop/contracts/order-status';
 import type { MailRow } from '../../mail/store.ts';
@@ -73,7 +73,13 @@ function describeEvent(event: OrderEventRow, { purchases, lines }: History): Tim
     to: toStatus(event.toStatus),
     plan: line ? toBoughtPlan(line) : null,
     quantity: purchase?.quantity ?? null,
-    amount: facts.amountMinor === undefined ? null : formatDecimal(facts.amountMinor),
+    amount:
+      facts.amountMinor === undefined
+        ? null
+        : formatDecimal({
+            amountMinor: facts.amountMinor,
+            currency: facts.currency ?? lines[0]?.currency ?? DEFAULT_CURRENCY,
+          }),
     provider: facts.provider ?? null,
     reference: facts.reference ?? facts.providerRef ?? null,
     mailKind: facts.mailKind ?? null,
@@ -101,8 +107,8 @@ function toStatus(text: string | null): OrderStatus | null {
 }
 
 function describePayment(payment: PaymentRow): TimelineEntry[] {
-  const { id, provider, amountMinor, providerRef, declineCode, capturedAt, updatedAt } = payment;
-  const facts = { provider, amount: formatDecimal(amountMinor), reference: providerRef };
+  const { id, provider, providerRef, declineCode, capturedAt, updatedAt } = payment;
+  const facts = { provider, amount: formatDecimal(payment), reference: providerRef };
   if (capturedAt) return [entry({ key: `payment-${id}`, at: capturedAt.toISOString(), kind: 'paid', ...facts })];
   if (payment.status !== 'declined' && payment.status !== 'cancelled') return [];
   const at = updatedAt.toISOString();

@@ -14,6 +14,7 @@ type WaitingRow = {
   since: Date;
   dueAt: Date | null;
   amountMinor: number | null;
+  currency: string | null;
   example: string | null;
   oldestId: number | null;
   orderId: number | null;
@@ -24,7 +25,7 @@ export async function listWaiting(executor: Executor, suppliers: readonly Suppli
   const names = suppliers.map(({ name }) => name);
   const closed = await listClosedSuppliers(executor);
   const { rows } = await executor.execute<WaitingRow>(sql`
-    select kind, count(*)::int as count, min(since) as since, min(due_at) as "dueAt", sum(amount_minor)::float8 as "amountMinor",
+    select kind, count(*)::int as count, min(since) as since, min(due_at) as "dueAt", sum(amount_minor)::float8 as "amountMinor", min(owner_cases.currency) as currency,
       (array_agg(coalesce(order_number, subject) order by since))[1] as example,
       (array_agg(case_id order by since))[1] as "oldestId",
       case when count(distinct order_id) = 1 then min(order_id) end as "orderId"
@@ -37,14 +38,14 @@ export async function listWaiting(executor: Executor, suppliers: readonly Suppli
   const of = (kind: WaitingKind): Waiting[] => {
     const row = byKind.get(kind);
     if (!row) return [];
-    const { count, since, dueAt, amountMinor, example, orderId } = row;
+    const { count, since, dueAt, amountMinor, currency, example, orderId } = row;
     return [
       {
         kind,
         count,
         since: new Date(since).toISOString(),
         dueAt: dueAt && new Date(dueAt).toISOString(),
-        amount: amountMinor === null ? null : formatDecimal(amountMinor),
+        amount: toDecimal(amountMinor, currency),
         example,
         plan: kind === 'purchases_parked' ? plan : null,
         orderId,
@@ -75,7 +76,11 @@ async function findPlanOf(executor: Executor, purchaseId: number): Promise<Waiti
   return found ? toBoughtPlan(found.line) : null;
 }
 
-function toLowBalance({ name, balanceMinor }: SupplierCheck): Waiting {
-  const amount = balanceMinor === null ? null : formatDecimal(balanceMinor);
+function toDecimal(amountMinor: number | null, currency: string | null): string | null {
+  return amountMinor === null || currency === null ? null : formatDecimal({ amountMinor, currency });
+}
+
+function toLowBalance({ name, balanceMinor, currency }: SupplierCheck): Waiting {
+  const amount = toDecimal(balanceMinor, currency);
   return { kind: 'balance_low', count: 1, since: null, dueAt: null, amount, example: name, plan: null, orderId: null };
 }

@@ -99,7 +99,7 @@ export async function readDestinations(executor: Executor, range: Range): Promis
     with ${paid(range)},
     sold as (
       select line.country_code as code, count(distinct line.order_id) as orders,
-        sum(line.quantity * line.unit_price_minor) as revenue,
+        sum((select sum(paid) from unnest(line.unit_paid_minor) paid)) as revenue,
         coalesce(sum(bought.quantity * line.unit_cost_minor), 0) as cost
       from order_lines line join paid using (order_id)
       left join lateral (

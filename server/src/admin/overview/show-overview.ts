@@ -1,6 +1,6 @@
 import type { Figures, Overview, OverviewQuery } from '@esimshop/contracts/admin-overview';
 import { addDays, countDays } from '@esimshop/contracts/days';
-import { DEFAULT_CURRENCY, formatDecimal } from '@esimshop/contracts/money';
+import { DEFAULT_CURRENCY, decimalIn } from '@esimshop/contracts/money';
 import { sql } from 'drizzle-orm';
 import { destinationNames } from '../../catalogue/destinations/destination-names.ts';
 import type { Shop } from '../../shop.ts';
@@ -27,25 +27,27 @@ export async function showOverview(
   const waiting = await listWaiting(database, suppliers);
   const sums = new Map((await readSeries(database, range, unit)).map((period) => [period.start, period]));
   const destinations = await readDestinations(database, range);
+  const facts = await readFacts(database);
+  const decimal = decimalIn(facts.currency);
   return {
     from,
     to,
     timeZone,
-    ...(await readFacts(database)),
+    ...facts,
     waiting,
-    figures: toFigures(addUp([...sums.values()])),
-    before: { from: earlier.from, to: earlier.to, ...toFigures(await readSums(database, earlier)) },
+    figures: toFigures(addUp([...sums.values()]), decimal),
+    before: { from: earlier.from, to: earlier.to, ...toFigures(await readSums(database, earlier), decimal) },
     unit,
     series: listStarts(range, unit).map((start, index, starts) => {
       const next = starts[index + 1] ?? addDays(to, 1);
-      return { start, isComplete: next <= today, ...toFigures(sums.get(start) ?? NOTHING) };
+      return { start, isComplete: next <= today, ...toFigures(sums.get(start) ?? NOTHING, decimal) };
     }),
     destinations: destinations.map(({ code, orders, revenueMinor, costMinor }) => ({
       code,
       names: code === null ? null : destinationNames(code),
       orders,
-      revenue: formatDecimal(revenueMinor),
-      cost: formatDecimal(costMinor),
+      revenue: decimal(revenueMinor),
+      cost: decimal(costMinor),
     })),
   };
 }
@@ -70,15 +72,18 @@ async function readFacts(database: Shop['database']): Promise<Pick<Overview, 'cu
   return { currency: rows[0]?.currency ?? DEFAULT_CURRENCY, deliveredLately: rows[0]?.delivered ?? 0 };
 }
 
-function toFigures({ paidMinor, refundedMinor, costMinor, feesMinor, orders, refundedOrders }: Sums): Figures {
+function toFigures(
+  { paidMinor, refundedMinor, costMinor, feesMinor, orders, refundedOrders }: Sums,
+  decimal: (amountMinor: number) => string,
+): Figures {
   const netMinor = paidMinor - refundedMinor;
   return {
-    paid: formatDecimal(paidMinor),
-    refunded: formatDecimal(refundedMinor),
-    netRevenue: formatDecimal(netMinor),
-    cost: formatDecimal(costMinor),
-    fees: formatDecimal(feesMinor),
-    margin: formatDecimal(netMinor - costMinor - feesMinor),
+    paid: decimal(paidMinor),
+    refunded: decimal(refundedMinor),
+    netRevenue: decimal(netMinor),
+    cost: decimal(costMinor),
+    fees: decimal(feesMinor),
+    margin: decimal(netMinor - costMinor - feesMinor),
     orders,
     refundedOrders,
   };

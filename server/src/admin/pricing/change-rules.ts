@@ -1,5 +1,4 @@
 import { codeIssue } from '@esimshop/contracts/field-problems';
-import { formatDecimal } from '@esimshop/contracts/money';
 import {
   PRICING_LIMITS,
   type PricingChange,
@@ -7,6 +6,7 @@ import {
   type PricingRuleInput,
   pricingRuleSchema,
 } from '@esimshop/contracts/pricing';
+import { formatPricingValue } from '@esimshop/contracts/pricing-value';
 import pLimit from 'p-limit';
 import { recordAudit } from '../../accounts/audit-log.ts';
 import { lockCatalogue } from '../../catalogue/catalogue-state.ts';
@@ -154,6 +154,6 @@ function auditOf({ id }: RuleRow, editor: Editor) {
 /** The fields as an editor fills them in. */
 function describeRule({ name, type, valueHundredths, basis, rounding, ignoresFloor, ...scope }: RuleValues) {
   const { isActive, appliesTo, regionCode, productId } = scope;
-  const value = formatDecimal(valueHundredths);
+  const value = formatPricingValue(valueHundredths);
   return { name, type, value, basis, rounding, ignoresFloor, isActive, appliesTo, regionCode, productId };
 }

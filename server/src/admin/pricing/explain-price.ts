@@ -1,5 +1,6 @@
-import { formatDecimal } from '@esimshop/contracts/money';
+import { decimalIn } from '@esimshop/contracts/money';
 import type { PriceExplanation } from '@esimshop/contracts/pricing';
+import { formatPricingValue } from '@esimshop/contracts/pricing-value';
 import { combineSteps, evaluate, type PricingPolicy } from '../../catalogue/pricing/apply-pricing.ts';
 import { defaultMarkupPercent } from '../../catalogue/pricing/default-markup.ts';
 import {
@@ -39,6 +40,7 @@ function stepsOf(
   const markup = defaultPrice(plan, policy).priceMinor;
   if (rules.length === 0) return { steps: [defaultStep(plan, markup)], rounded: null };
   const effect = combineRules(rules);
+  const decimal = decimalIn(plan.currency);
   const inOrder = (['percentage', 'fixed_amount'] as const).flatMap((type) =>
     rules.filter((rule) => rule.type === type),
   );
@@ -48,15 +50,15 @@ function stepsOf(
     ruleId: idOf(rule),
     name: rule.name,
     type: rule.type,
-    value: formatDecimal(rule.valueHundredths),
-    price: formatDecimal(evaluate(combineSteps(inOrder.slice(0, index + 1)), startMinor)),
+    value: formatPricingValue(rule.valueHundredths),
+    price: decimal(evaluate(combineSteps(inOrder.slice(0, index + 1)), startMinor)),
   }));
   return {
     steps: effect.startsFromDefault ? [defaultStep(plan, markup), ...steps] : steps,
     rounded:
       effect.rounding === 'none'
         ? null
-        : { rounding: effect.rounding, price: formatDecimal(wantedPrice(effect, plan, policy)) },
+        : { rounding: effect.rounding, price: decimal(wantedPrice(effect, plan, policy)) },
   };
 }
 
@@ -66,8 +68,8 @@ function defaultStep(plan: ProductCost, priceMinor: number): PriceExplanation['s
     ruleId: null,
     name: null,
     type: 'percentage',
-    value: formatDecimal((defaultMarkupPercent(plan) - 100) * 100),
-    price: formatDecimal(priceMinor),
+    value: formatPricingValue((defaultMarkupPercent(plan) - 100) * 100),
+    price: decimalIn(plan.currency)(priceMinor),
   };
 }
 

@@ -1,4 +1,4 @@
-import { formatDecimal } from '@esimshop/contracts/money';
+import { decimalIn } from '@esimshop/contracts/money';
 import type { PreviewedPlan } from '@esimshop/contracts/pricing';
 import { destinationNames } from '../../catalogue/destinations/destination-names.ts';
 import type { PricingPolicy } from '../../catalogue/pricing/apply-pricing.ts';
@@ -10,6 +10,7 @@ export function toPlanFacts(
   row: OfferRow,
 ): Omit<PreviewedPlan, 'newPrice' | 'paymentFee' | 'earned' | 'margin' | 'explanation'> {
   const { productId, name, countryCode, dataMb, validityDays, tier, supplier } = row;
+  const decimal = decimalIn(row.currency);
   return {
     productId,
     name,
@@ -19,8 +20,8 @@ export function toPlanFacts(
     validityDays,
     tier,
     supplier,
-    cost: formatDecimal(row.costMinor),
-    price: formatDecimal(row.priceMinor),
+    cost: decimal(row.costMinor),
+    price: decimal(row.priceMinor),
   };
 }
 
@@ -30,11 +31,12 @@ export function marginOf(costMinor: number, priceMinor: number, { paymentFees }:
 }
 
 /** What the most expensive way to pay leaves of a price. */
-export function earningsOf({ costMinor }: OfferRow, priceMinor: number, policy: PricingPolicy) {
+export function earningsOf({ costMinor, currency }: OfferRow, priceMinor: number, policy: PricingPolicy) {
+  const decimal = decimalIn(currency);
   const feeMinor = highestFee(policy.paymentFees, priceMinor);
   return {
-    paymentFee: formatDecimal(feeMinor),
-    earned: formatDecimal(priceMinor - costMinor - feeMinor),
+    paymentFee: decimal(feeMinor),
+    earned: decimal(priceMinor - costMinor - feeMinor),
     margin: marginOf(costMinor, priceMinor, policy),
   };
 }

@@ -6,6 +6,7 @@ import {
   type PricingRuleInput,
   type PricingWarning,
 } from '@esimshop/contracts/pricing';
+import { formatPricingValue } from '@esimshop/contracts/pricing-value';
 import { floorOf, type PricingPolicy } from '../../catalogue/pricing/apply-pricing.ts';
 import {
   combineRules,
@@ -74,7 +75,7 @@ export async function previewRule(
     plans: pickSamples(affected, shop.config).map(
       ({ row, next }): PreviewedPlan => ({
         ...toPlanFacts(row),
-        newPrice: formatDecimal(next.priceMinor),
+        newPrice: formatDecimal({ amountMinor: next.priceMinor, currency: row.currency }),
         ...earningsOf(row, next.priceMinor, shop.config),
         explanation: explain(row),
       }),
@@ -132,7 +133,7 @@ function findWarnings(
       code: 'below_floor',
       count: tooCheap.length,
       isHeld: tooCheap.every(({ next }) => next.heldAt !== undefined && next.heldAt !== 'minimum'),
-      vanishesAt: vanishesAt === undefined ? null : formatDecimal(vanishesAt),
+      vanishesAt: vanishesAt === undefined ? null : formatPricingValue(vanishesAt),
     });
   }
   const dear = affected.filter(

@@ -1,5 +1,6 @@
-import { DEFAULT_CURRENCY, formatDecimal } from '@esimshop/contracts/money';
+import { DEFAULT_CURRENCY } from '@esimshop/contracts/money';
 import type { PricingSetting, PricingSettings } from '@esimshop/contracts/pricing';
+import { formatPricingValue } from '@esimshop/contracts/pricing-value';
 import { destinationNames } from '../../catalogue/destinations/destination-names.ts';
 import { createPricer } from '../../catalogue/pricing/price-product.ts';
 import { createRuleSelector } from '../../catalogue/pricing/select-rules.ts';
@@ -92,7 +93,7 @@ function toPricingSetting(
     id,
     name,
     type,
-    value: formatDecimal(rule.valueHundredths),
+    value: formatPricingValue(rule.valueHundredths),
     basis,
     rounding,
     ignoresFloor,

@@ -1,4 +1,5 @@
 import type { LOST_SALE_KINDS } from '@esimshop/contracts/admin-system';
+import type { Money } from '@esimshop/contracts/money';
 import { inArray } from 'drizzle-orm';
 import { listPayments } from '../../orders/payments.ts';
 import { findOrderByNumber } from '../../orders/store.ts';
@@ -13,7 +14,7 @@ export type LostSale = {
   reference: string;
   /** The order number at a payment partner, the plan at a supplier. */
   subject: string;
-  amount?: { minor: number; currency: string };
+  amount?: Money;
   at: Date;
   kind: (typeof LOST_SALE_KINDS)[number];
 };
@@ -29,8 +30,8 @@ export async function listLostSales(shop: Shop, from: Date): Promise<LostSale[]>
     for (const payment of await gateway.listReceived({ from, to })) {
       const kind = await classifyPayment(shop.database, payment);
       if (!kind) continue;
-      const { captureRef: reference, orderNumber: subject, amountMinor: minor, currency, receivedAt: at } = payment;
-      found.push({ partner, reference, subject, amount: { minor, currency }, at, kind });
+      const { captureRef: reference, orderNumber: subject, amountMinor, currency, receivedAt: at } = payment;
+      found.push({ partner, reference, subject, amount: { amountMinor, currency }, at, kind });
     }
   }
   for (const [partner, { esims }] of Object.entries(shop.partners.suppliers)) {

@@ -26,7 +26,7 @@ export function registerRestoreRoutes(app: App, shop: Shop): void {
       return {
         sales: sales.map(({ amount, at, ...sale }) => ({
           ...sale,
-          amount: amount ? formatDecimal(amount.minor) : null,
+          amount: amount ? formatDecimal(amount) : null,
           currency: amount?.currency ?? null,
           at: at.toISOString(),
         })),

@@ -49,7 +49,7 @@ export async function showSystem(shop: Shop, checkSuppliers: CheckSuppliers): Pr
     database,
     suppliers: suppliers.map(({ balanceMinor, ...supplier }) => ({
       ...supplier,
-      balance: balanceMinor === null ? null : formatDecimal(balanceMinor),
+      balance: toDecimal(balanceMinor, supplier.currency),
       offSale: toOffSale(accounts.find((account) => account.supplier === supplier.name)),
     })),
     payments,
@@ -72,6 +72,10 @@ export async function showSystem(shop: Shop, checkSuppliers: CheckSuppliers): Pr
       memoryBytes: process.memoryUsage.rss(),
     },
   };
+}
+
+function toDecimal(amountMinor: number | null, currency: string | null): string | null {
+  return amountMinor === null || currency === null ? null : formatDecimal({ amountMinor, currency });
 }
 
 function toOffSale(account: SupplierAccount | undefined): System['suppliers'][number]['offSale'] {

@@ -83,6 +83,10 @@ export function createPricer<Rule extends PricingRule>(
   return (product) => {
     const rules = selectRules(product);
     const price = priceBy(rules, product);
-    return { ...price, priceMinor: roundUpToCharge(price.priceMinor, product.currency), rules };
+    return {
+      ...price,
+      priceMinor: roundUpToCharge({ amountMinor: price.priceMinor, currency: product.currency }),
+      rules,
+    };
   };
 }

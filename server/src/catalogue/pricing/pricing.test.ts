@@ -187,13 +187,14 @@ test('a higher cost never lowers the price', () => {
   );
 });
 
-test('a price in a currency without decimals is rounded up to a whole unit, whatever made it', () => {
+test('a price that a partner takes in whole units only is rounded up to one, whatever made it', () => {
   const plan = { ...PLAN, costMinor: 30_000, minimumPriceMinor: null };
   const priceOf = (rules: PricingRule[], currency: string) =>
     createPricer(rules, NO_FEES)({ ...plan, currency }).priceMinor;
   const rule: PricingRule = { ...RULE, id: 1, type: 'percentage', valueHundredths: 1111 };
-  expect([priceOf([], 'USD'), priceOf([], 'JPY')]).toEqual([57_099, 57_100]);
-  expect([priceOf([rule], 'USD'), priceOf([rule], 'JPY')]).toEqual([33_333, 33_400]);
+  expect([priceOf([], 'USD'), priceOf([], 'HUF')]).toEqual([57_099, 57_100]);
+  expect([priceOf([rule], 'USD'), priceOf([rule], 'HUF')]).toEqual([33_333, 33_400]);
+  expect(priceOf([rule], 'JPY')).toBe(33_333);
 });
 
 test('the order of rules does not affect the price', () => {

@@ -1,4 +1,4 @@
-import { DEFAULT_CURRENCY, formatDecimal } from '@esimshop/contracts/money';
+import { DEFAULT_CURRENCY, formatDecimal, parseMoney } from '@esimshop/contracts/money';
 import { UNLIMITED_TIERS } from '@esimshop/contracts/plans';
 import type { Trip as DescribedTrip, TripItem, TripQuery, TripSet } from '@esimshop/contracts/trips';
 import { type FinishedResponse, finishJson } from '../../platform/http/responses/finish-response.ts';
@@ -41,7 +41,7 @@ function describeTrip(
   const needs = listNeeds(trip);
   const offers = items.filter(({ row }) => row.currency === currency).map(toOffer);
   const sets = findTripSets(trip, offers);
-  const toSet = (picks: Pick[] | undefined) => (picks ? describeSet(catalogue, trip, picks) : null);
+  const toSet = (picks: Pick[] | undefined) => (picks ? describeSet(catalogue, { trip, picks, currency }) : null);
   const [best, allLocal, onePlan] = [sets.best, sets.allLocal, sets.onePlan].map(toSet);
   const others = [allLocal, onePlan, toSet(sets.withoutMultiples), toSet(sets.allUnlimited)].filter(
     (set) => set !== null && set !== undefined,
@@ -63,7 +63,11 @@ function describeTrip(
       reason: offers.some(({ countryCodes }) => countryCodes.includes(code)) ? 'not_enough' : 'not_sold',
     })),
     best: best ?? null,
-    working: { allLocal: toPrice(allLocal), onePlan: toPrice(onePlan), saved: savingsOf(best, [allLocal, onePlan]) },
+    working: {
+      allLocal: toPrice(allLocal),
+      onePlan: toPrice(onePlan),
+      saved: savingsOf(best, [allLocal, onePlan], currency),
+    },
     alternatives: withoutRepeats(best, others).slice(0, MAX_ALTERNATIVES),
   };
 }
@@ -80,7 +84,10 @@ function toOffer({ row }: SnapshotProduct): Offer {
   };
 }
 
-function describeSet(catalogue: CatalogueSnapshot, trip: Trip, picks: Pick[]): TripSet {
+function describeSet(
+  catalogue: CatalogueSnapshot,
+  { trip, picks, currency }: { trip: Trip; picks: Pick[]; currency: string },
+): TripSet {
   const needs = listNeeds(trip);
   const byPlan = [...Map.groupBy(picks, ({ offer }) => offer.key).values()];
   const items = byPlan.flatMap((group): TripItem[] => {
@@ -97,7 +104,7 @@ function describeSet(catalogue: CatalogueSnapshot, trip: Trip, picks: Pick[]): T
         covers: [...new Set(legs.flatMap((leg) => trip.legs[leg]?.code ?? []))],
         days: wholeDays(spanDays),
         dataMb: trip.dataMb === null ? null : dataMb,
-        subtotal: formatDecimal(first.offer.priceMinor * quantity),
+        subtotal: formatDecimal({ amountMinor: first.offer.priceMinor * quantity, currency }),
       },
     ];
   });
@@ -106,7 +113,10 @@ function describeSet(catalogue: CatalogueSnapshot, trip: Trip, picks: Pick[]): T
     unlimited: picks.every(({ offer }) => offer.dataMb === null),
     items,
     esimCount: items.reduce((sum, { quantity }) => sum + quantity, 0),
-    total: formatDecimal(picks.reduce((sum, { offer, quantity }) => sum + offer.priceMinor * quantity, 0)),
+    total: formatDecimal({
+      amountMinor: picks.reduce((sum, { offer, quantity }) => sum + offer.priceMinor * quantity, 0),
+      currency,
+    }),
   };
 }
 
@@ -117,11 +127,11 @@ function toPrice(set: OptionalSet) {
 }
 
 /** Compared with the more expensive simple alternative; null if nothing is saved. */
-function savingsOf(best: OptionalSet, others: OptionalSet[]): string | null {
+function savingsOf(best: OptionalSet, others: OptionalSet[], currency: string): string | null {
   if (!best) return null;
-  const minor = (set: TripSet) => Math.round(Number(set.total) * 100);
+  const minor = (set: TripSet) => parseMoney(set.total, currency).amountMinor;
   const saved = Math.max(0, ...others.map((other) => (other ? minor(other) - minor(best) : 0)));
-  return saved > 0 ? formatDecimal(saved) : null;
+  return saved > 0 ? formatDecimal({ amountMinor: saved, currency }) : null;
 }
 
 function withoutRepeats(best: OptionalSet, others: TripSet[]): TripSet[] {

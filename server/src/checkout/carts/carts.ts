@@ -1,6 +1,6 @@
 import { CART_LIMITS } from '@esimshop/contracts/cart-limits';
 import type { AddToCart, Cart } from '@esimshop/contracts/carts';
-import { DEFAULT_CURRENCY, formatDecimal } from '@esimshop/contracts/money';
+import { DEFAULT_CURRENCY, formatDecimal, type Money, multiply, sum } from '@esimshop/contracts/money';
 import { isSampleProduct } from '@esimshop/contracts/plans';
 import { findProduct, toProduct } from '../../catalogue/products.ts';
 import { confirmPlans } from '../../catalogue/sync/confirm-plans.ts';
@@ -104,26 +104,35 @@ function itemNotFound(): ProblemError {
   return new ProblemError(404, 'cart_item_not_found', 'This item is no longer in your cart. Reload the cart.');
 }
 
-/** Total of the lines in minor units. */
-export function totalOf(lines: Pick<CartLine, 'quantity' | 'product'>[]): number {
-  return lines.reduce((sum, { quantity, product }) => sum + quantity * product.priceMinor, 0);
+/** Total of the lines. @throws RangeError if their currencies differ */
+export function totalOf(lines: Pick<CartLine, 'quantity' | 'product'>[]): Money {
+  const amounts = lines.map(({ product, quantity }) => multiply(priceOf(product), quantity));
+  return sum(amounts, amounts[0]?.currency ?? DEFAULT_CURRENCY);
+}
+
+function priceOf({ priceMinor, currency }: CartLine['product']): Money {
+  return { amountMinor: priceMinor, currency };
 }
 
 /** The cart as the API shows it. */
 export function toCart(lines: CartLine[], version: number): Cart {
+  const total = totalOf(lines);
   return {
     items: lines.map(({ id, quantity, addedAt, priceSeenMinor, product, isSoldOut }) => ({
       id,
       quantity,
       addedAt: addedAt.toISOString(),
       available: product.isActive && !isSoldOut,
-      previousPrice: priceSeenMinor === product.priceMinor ? null : formatDecimal(priceSeenMinor),
-      lineTotal: formatDecimal(quantity * product.priceMinor),
+      previousPrice:
+        priceSeenMinor === product.priceMinor
+          ? null
+          : formatDecimal({ amountMinor: priceSeenMinor, currency: product.currency }),
+      lineTotal: formatDecimal(multiply(priceOf(product), quantity)),
       product: toProduct(product, { available: !isSoldOut }),
     })),
     totalItems: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    totalPrice: formatDecimal(totalOf(lines)),
-    currency: lines[0]?.product.currency ?? DEFAULT_CURRENCY,
+    totalPrice: formatDecimal(total),
+    currency: total.currency,
     version,
   };
 }

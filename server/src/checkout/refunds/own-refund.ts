@@ -4,6 +4,7 @@ import { findEsim, getOrderOfEsim, type OpenEsim } from '../../orders/esims.ts';
 import type { PaymentRow } from '../../orders/payments.ts';
 import { getTokenOwner } from '../../orders/portal-tokens.ts';
 import { toPortalRefund } from '../../orders/refunds.ts';
+import { paidForUnits } from '../../orders/units-paid.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
 import { getCaptured, quoteOwnEsim, refundOwnEsim } from './request-refund.ts';
@@ -21,7 +22,12 @@ export async function quoteOwnRefund(shop: Shop, own: OwnEsim): Promise<PortalRe
     quoteOwnEsim(shop, payment, esim),
     describePaymentMethod(shop, payment),
   ]);
-  return { verdict, amount: formatDecimal(esim.line.unitPriceMinor), currency: esim.line.currency, paidWith };
+  return {
+    verdict,
+    amount: formatDecimal(paidForUnits(esim.line, esim.row.ordinal)),
+    currency: esim.line.currency,
+    paidWith,
+  };
 }
 
 async function describePaymentMethod(shop: Shop, payment: PaymentRow): Promise<PortalRefundQuote['paidWith']> {

@@ -125,7 +125,9 @@ async function recordMovements(tx: Transaction, { order, payment }: Locked, mone
     if (feeMinor !== 0) {
       await postFee(tx, payment, { amountMinor: feeMinor, currency, reference });
       const fee = Math.abs(feeMinor);
-      const amount = isSame ? { amountMinor: fee } : { message: `${formatDecimal(fee)} ${currency}` };
+      const amount = isSame
+        ? { amountMinor: fee }
+        : { message: `${formatDecimal({ amountMinor: fee, currency })} ${currency}` };
       const kind = feeMinor > 0 ? 'dispute_fee' : 'dispute_fee_returned';
       await recordOrderEvent(tx, order.id, { kind, detail: { ...facts, ...amount } });
     }

@@ -9,6 +9,7 @@ import type { PaymentRow } from '../../orders/payments.ts';
 import { isOver, listPurchases } from '../../orders/purchases.ts';
 import { findRefund, listRefunds, listRefundsOfEsims, type RefundRow } from '../../orders/refunds.ts';
 import { type LockedOrder, recordOrderEvent } from '../../orders/store.ts';
+import { paidForUnits } from '../../orders/units-paid.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction, sqlStateOf, UNIQUE_VIOLATION } from '../../platform/database/transaction.ts';
 import { ProblemError } from '../../platform/problem.ts';
@@ -46,8 +47,9 @@ export async function refundOrder(
     if (!esim) throw new ProblemError(404, 'not_found', `Order ${orderId} has no eSIM ${id}.`);
     return { esim, mayKeep };
   });
-  const paidMinor = esims.reduce((sum, { esim }) => sum + esim.line.unitPriceMinor, 0);
-  const amountMinor = amount === undefined ? paidMinor : (parseDecimal(amount) ?? 0);
+  const amountMinor = amount === undefined ? paidMinorFor(esims) : parseDecimal(amount, payment.currency);
+  if (amountMinor === undefined)
+    throw new ProblemError(422, 'invalid_input', `'${amount}' is not an amount in ${payment.currency}.`);
   if (amountMinor === 0 && esims.length === 0)
     throw new ProblemError(422, 'invalid_input', 'Choose what is refunded: eSIMs, or an amount.');
   const request = { origin: 'owner' as const, esims, amountMinor, note, requestKey, ...decision };
@@ -56,6 +58,10 @@ export async function refundOrder(
     async () => (await findNamed(shop, orderId, requestKey)) ?? findSame(shop, request),
     () => startRefund(shop, payment, request),
   );
+}
+
+function paidMinorFor(esims: readonly { esim: OpenEsim }[]): number {
+  return esims.reduce((sum, { esim }) => sum + paidForUnits(esim.line, esim.row.ordinal).amountMinor, 0);
 }
 
 /** The refund that was requested under this key. */
@@ -98,7 +104,7 @@ export async function refundOwnEsim(shop: Shop, esim: OpenEsim): Promise<RefundR
     const payment = await getCaptured(shop, esim.line.orderId);
     const { verdict } = await quoteOwnEsim(shop, payment, esim);
     if (verdict.kind === 'no') throw notAllowed(verdict);
-    const amountMinor = Math.min(esim.line.unitPriceMinor, refundableMinor(payment));
+    const amountMinor = Math.min(paidMinorFor([{ esim }]), refundableMinor(payment));
     if (amountMinor <= 0) throw exceeds();
     return startRefund(shop, payment, {
       origin: 'customer',
@@ -185,11 +191,11 @@ async function startRefund(shop: Shop, { id: paymentId }: PaymentRow, request: R
         note: note ?? null,
       });
       // An amount of the owner's own is not divided: it belongs to the first eSIM.
-      const paidMinor = esims.reduce((sum, { esim }) => sum + esim.line.unitPriceMinor, 0);
+      const isWhatWasPaid = paidMinorFor(esims) === amountMinor;
       const rows = esims.map(({ esim, mayKeep }, index) => ({
         refundId: refund.id,
         esimId: esim.row.id,
-        amountMinor: paidMinor === amountMinor ? esim.line.unitPriceMinor : index === 0 ? amountMinor : 0,
+        amountMinor: isWhatWasPaid ? paidMinorFor([{ esim }]) : index === 0 ? amountMinor : 0,
         mayKeep,
       }));
       await insertRefundEsims(tx, rows);

@@ -1,3 +1,4 @@
+import { formatDecimal } from '@esimshop/contracts/money';
 import { formatDataAmount } from '@esimshop/contracts/plans';
 import type { TopUpOffer, TopUpPackage } from '@esimshop/contracts/top-ups';
 import type { ProductRow } from '../../catalogue/store.ts';
@@ -35,7 +36,7 @@ function toPackage(row: ProductRow): TopUpPackage {
     id: row.productId,
     name: row.name,
     description: row.description,
-    price: row.priceMinor / 100,
+    price: Number(formatDecimal({ amountMinor: row.priceMinor, currency: row.currency })),
     currency: row.currency,
     dataAmount: formatDataAmount(row.dataMb),
     dataMb: row.dataMb,

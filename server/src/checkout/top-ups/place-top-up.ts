@@ -67,7 +67,7 @@ async function getCurrent(tx: Transaction, { id }: ProductRow): Promise<ProductR
 }
 
 function assertPriceAsSeen({ priceMinor, currency }: ProductRow, expected: string | undefined): void {
-  const price = formatDecimal(priceMinor);
+  const price = formatDecimal({ amountMinor: priceMinor, currency });
   if (expected === undefined || expected === price) return;
   throw new ProblemError(
     409,

@@ -101,9 +101,9 @@ function formatSpeed(kbps: number, locale: Locale): string {
 }
 
 function formatPrice(price: string, currency: string, quantity = 1): string {
-  const minor = parseDecimal(price);
+  const minor = parseDecimal(price, currency);
   if (minor === undefined) throw new RangeError(`Expected an amount such as 9.99, got ${price}`);
-  return formatMoney(minor * quantity, currency);
+  return formatMoney({ amountMinor: minor * quantity, currency });
 }
 
 /** A plan's place is a country, or what a plan of several countries covers. */

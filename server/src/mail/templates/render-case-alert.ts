@@ -33,7 +33,7 @@ function toLetter({ notice, kind, orderNumber, amountMinor, currency, dueAt }: O
   const { cases } = MAIL_TEXTS[time.locale];
   const facts = {
     orderNumber,
-    amount: amountMinor === null || currency === null ? '' : `${formatDecimal(amountMinor)} ${currency}`,
+    amount: amountMinor === null || currency === null ? '' : `${formatDecimal({ amountMinor, currency })} ${currency}`,
     due: dueAt ? formatMoment(dueAt, time) : undefined,
   };
   return notice === 'deadline' ? cases.deadline(facts) : cases.new[kind](facts);

@@ -25,7 +25,7 @@ type RefundMail = { subject: string; text: string; html: string; attachments: Ma
 export function renderRefundMail({ order, refund, portalUrl, locale, shop }: RefundMailOptions): RefundMail {
   const texts = MAIL_TEXTS[locale];
   const { orderNumber, payment } = order;
-  const amount = formatMoney(refund.amountMinor, refund.currency);
+  const amount = formatMoney(refund);
   const { subject, heading, intro, next } = texts.refund({ amount, orderNumber, method: payment.method });
   const content = html`<h1 class="ink" style="${LOOK.title}">${heading}</h1>
 <p class="ink" style="${LOOK.body}">${texts.orderNumber} <span class="ink code" style="${LOOK.code};white-space:nowrap">${orderNumber}</span></p>

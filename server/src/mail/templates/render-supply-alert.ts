@@ -1,6 +1,6 @@
 import { OFF_SALE_REASONS } from '@esimshop/contracts/admin-system';
 import type { Locale } from '@esimshop/contracts/locales';
-import { DEFAULT_CURRENCY, formatDecimal } from '@esimshop/contracts/money';
+import { DEFAULT_CURRENCY, formatDecimal, type Money } from '@esimshop/contracts/money';
 import { providerName } from '@esimshop/contracts/provider-name';
 import type { MailMessage } from '../../partners/mail-transport.ts';
 import { SUPPLY_ALERTS, type SupplyAlert } from '../../supply/judge-account.ts';
@@ -18,7 +18,7 @@ export type SupplyNotice = {
 type SupplyAlertOptions = {
   notice: SupplyNotice;
   /** As it is now; undefined if it was never read. */
-  balance: { minor: number; currency: string } | undefined;
+  balance: Money | undefined;
   locale: Locale;
   shop: MailShop;
 };
@@ -40,7 +40,7 @@ export function renderSupplyAlert({
 }: SupplyAlertOptions): Pick<MailMessage, 'subject' | 'text' | 'html' | 'attachments'> {
   const facts = {
     supplier: providerName(notice.supplier),
-    balance: balance ? `${formatDecimal(balance.minor)} ${balance.currency}` : '',
+    balance: balance ? `${formatDecimal(balance)} ${balance.currency}` : '',
     shopCurrency: DEFAULT_CURRENCY,
     days: notice.detail === '' ? undefined : Number(notice.detail),
     reason: OFF_SALE_REASONS.find((each) => each === notice.detail),

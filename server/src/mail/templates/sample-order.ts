@@ -14,7 +14,7 @@ const TURKEY: BoughtPlan = {
 
 /** A sample order of `quantity` eSIMs for Turkey. Its codes are invalid. */
 export function sampleOrder(quantity = 1): Order {
-  const total = formatDecimal(999 * quantity);
+  const total = formatDecimal({ amountMinor: 999 * quantity, currency: 'USD' });
   const esimInfoArray = Array.from({ length: quantity }, (_, index) => sampleEsim(index));
   return {
     orderNumber: 'ES-7K4M-2QXR-9TBD',

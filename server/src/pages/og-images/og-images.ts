@@ -78,5 +78,5 @@ export function createOgImages({ clientDirectory, shopName, version, fetchApi }:
 }
 
 function toMoney({ fromPrice, currency }: Destination): string {
-  return formatMoney(parseDecimal(fromPrice) ?? 0, currency);
+  return formatMoney({ amountMinor: parseDecimal(fromPrice, currency) ?? 0, currency });
 }

@@ -17,5 +17,6 @@ export async function readBalance(client: AiraloClient) {
   const [balance] = [body.data.balances].flat();
   if (!balance) throw new SupplierError('Airalo has no balance account for this partner', { wasSent: true });
   const { amount, currency } = balance.availableBalance;
-  return { balanceMinor: minorFromNumber(amount), currency: currency.toUpperCase() };
+  const code = currency.toUpperCase();
+  return { balanceMinor: minorFromNumber(amount, code), currency: code };
 }

@@ -111,9 +111,9 @@ function toPlans({ operators, pricing }: Listing, placeName: (code: string) => s
 /** The net price. With the discount model there is none: the account has a discount on what Airalo's own customers pay. */
 function readCostMinor({ price, net_price, prices }: Package, pricing: Pricing): number | undefined {
   const net = prices?.net_price?.[CURRENCY] ?? net_price;
-  if (net != null) return minorFromNumber(net);
+  if (net != null) return minorFromNumber(net, CURRENCY);
   if (!pricing || pricing.model === 'net_pricing' || price == null) return undefined;
-  return minorFromNumber((price * (100 - pricing.discount_percentage)) / 100);
+  return minorFromNumber((price * (100 - pricing.discount_percentage)) / 100, CURRENCY);
 }
 
 async function readPlaces(client: AiraloClient, query: Query) {
@@ -172,7 +172,7 @@ function toPlan(
       startsOnFirstConnection: STARTS[operator.activation_policy ?? ''] ?? null,
       canTopUp: operator.rechargeability ?? false,
       costMinor: each.costMinor,
-      minimumPriceMinor: each.price == null ? null : minorFromNumber(each.price),
+      minimumPriceMinor: each.price == null ? null : minorFromNumber(each.price, CURRENCY),
       currency: CURRENCY,
       imageUrl: operator.image?.url.startsWith('https://') ? operator.image.url : null,
     },

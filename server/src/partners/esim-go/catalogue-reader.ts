@@ -116,7 +116,7 @@ function toSupplierPlan(wire: WireBundle, { currency, placeName }: Reading): Sup
     startsOnFirstConnection: wire.autostart ?? null,
     // eSIM Go can apply further bundles to every eSIM that it has issued.
     canTopUp: true,
-    costMinor: minorFromNumber(wire.price),
+    costMinor: minorFromNumber(wire.price, currency),
     minimumPriceMinor: null,
     currency,
     imageUrl: wire.imageUrl?.startsWith('https://') ? wire.imageUrl : null,

@@ -37,7 +37,7 @@ export async function* checkEsimGoAccount(
       );
   if (testCreditMinor > 0)
     yield warned(
-      `${formatDecimal(testCreditMinor)} ${currency} of the balance are credit for tests.`,
+      `${formatDecimal({ amountMinor: testCreditMinor, currency })} ${currency} of the balance are credit for tests.`,
       'Ask eSIM Go’s account manager what it may be used for before you rely on it.',
     );
   yield refundsToBalance

@@ -20,12 +20,13 @@ const responseSchema = z.union([
 export async function readOrganisation(client: EsimGoClient) {
   const organisation = await client.get('/organisation', {}, responseSchema);
   if (!organisation) throw new Error('Expected eSIM Go to return an organisation, got none');
-  const { balance, currency, testCredit, callbackUrl } = organisation;
+  const { balance, testCredit, callbackUrl } = organisation;
+  const currency = organisation.currency.toUpperCase();
   return {
-    balanceMinor: minorFromNumber(balance),
-    currency: currency.toUpperCase(),
+    balanceMinor: minorFromNumber(balance, currency),
+    currency,
     /** Part of the balance. */
-    testCreditMinor: minorFromNumber(testCredit ?? 0),
+    testCreditMinor: minorFromNumber(testCredit ?? 0, currency),
     callbackUrl: callbackUrl ?? '',
   };
 }

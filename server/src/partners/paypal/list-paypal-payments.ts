@@ -64,7 +64,7 @@ type Info = z.infer<typeof pageSchema>['transaction_details'][number]['transacti
 /** Payouts and refunds have negative amounts. */
 function toReceived(info: Info): ReceivedPayment[] {
   const { transaction_amount: amount, transaction_status: status } = info;
-  const amountMinor = parseDecimal(amount?.value ?? '');
+  const amountMinor = amount && parseDecimal(amount.value ?? '', amount.currency_code.toUpperCase());
   if (!amount || !amountMinor || status !== SUCCEEDED) return [];
   return [
     {

@@ -1,4 +1,4 @@
-import { parseDecimal } from '@esimshop/contracts/money';
+import { type Money, parseDecimal } from '@esimshop/contracts/money';
 import * as z from 'zod';
 import { parseJson } from '../exchange.ts';
 import type { DisputeMovement, PaymentEvent } from '../payment-gateway.ts';
@@ -12,13 +12,11 @@ const orderSchema = z.object({ id: z.string() });
 const captureSchema = z.object({
   supplementary_data: z.object({ related_ids: z.object({ order_id: z.string() }) }),
 });
-const moneySchema = z.object({
-  currency_code: z.string(),
-  value: z.string().transform((text, check) => {
-    const minor = parseDecimal(text);
-    if (minor === undefined) check.addIssue({ code: 'custom', message: 'Expected an amount' });
-    return minor ?? z.NEVER;
-  }),
+const moneySchema = z.object({ currency_code: z.string(), value: z.string() }).transform((money, check): Money => {
+  const currency = money.currency_code.toUpperCase();
+  const amountMinor = parseDecimal(money.value, currency);
+  if (amountMinor === undefined) check.addIssue({ code: 'custom', message: 'Expected an amount' });
+  return amountMinor === undefined ? z.NEVER : { amountMinor, currency };
 });
 /** `refund` of payments_payment_v2.json: only its link `up` names the capture. */
 const refundSchema = z.object({
@@ -130,6 +128,7 @@ function listFees({ dispute_id: id, money_movements: moved = [] }: z.infer<typeo
   });
 }
 
-function toAmount({ value, currency_code: currency }: z.infer<typeof moneySchema>) {
-  return { amountMinor: Math.abs(value), currency: currency.toUpperCase() };
+/** Some events write what went back with a minus. */
+function toAmount({ amountMinor, currency }: Money): Money {
+  return { amountMinor: Math.abs(amountMinor), currency };
 }

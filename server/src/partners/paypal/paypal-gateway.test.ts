@@ -176,24 +176,29 @@ test('a payer whom PayPal asks for again without a link is sent to the page wher
 
 // developer.paypal.com/api/rest/reference/currency-codes: "This currency does not support decimals."
 test.each([
-  ['JPY', 50_000, 500],
-  ['HUF', 199_000, 1990],
-])('an amount in %s is ordered, captured and refunded in whole units', async (currency, amountMinor, units) => {
-  const terms = describePayment(sandbox, { currency, amountMinor });
+  ['JPY', 1, 500],
+  ['HUF', 100, 1990],
+])('an amount in %s is ordered, captured and refunded in whole units', async (currency, minorPerUnit, units) => {
+  const terms = describePayment(sandbox, { currency, amountMinor: units * minorPerUnit });
   const { providerRef } = expectRedirect(await gateway.start(terms));
   const payment = { ...terms, providerRef };
   await decide(payment, 'approve');
   const { captureRef } = expectKind(await gateway.resolve(payment), 'captured');
   expect(await capturesOf(payment)).toMatchObject([{ amountMinor: units, currency }]);
-  const refund = { captureRef, amountMinor: 10_000, currency, idempotencyKey: `refund-${currency}` };
+  const refund = { captureRef, amountMinor: 100 * minorPerUnit, currency, idempotencyKey: `refund-${currency}` };
   expect(await gateway.refund(refund)).toMatchObject({ kind: 'refunded' });
   expect(await capturesOf(payment)).toMatchObject([{ refundedMinor: 100 }]);
-  expect(await gateway.start(describePayment(sandbox, { currency, amountMinor: 49_999 }))).toMatchObject({
-    kind: 'unavailable',
-  });
-  expect(await gateway.refund({ ...refund, amountMinor: 50, idempotencyKey: 'part' })).toMatchObject({
-    kind: 'failed',
-  });
+});
+
+test('a part of a forint is neither charged nor refunded, and nothing else instead of it', async () => {
+  const terms = describePayment(sandbox, { currency: 'HUF', amountMinor: 50_000 });
+  expect(await gateway.start({ ...terms, amountMinor: 49_999 })).toMatchObject({ kind: 'unavailable' });
+  const { providerRef } = expectRedirect(await gateway.start(terms));
+  const payment = { ...terms, providerRef };
+  await decide(payment, 'approve');
+  const { captureRef } = expectKind(await gateway.resolve(payment), 'captured');
+  const part = { captureRef, amountMinor: 50, currency: 'HUF', idempotencyKey: 'part' };
+  expect(await gateway.refund(part)).toMatchObject({ kind: 'failed' });
 });
 
 test('an order that PayPal no longer knows has expired', async () => {

@@ -41,7 +41,7 @@ export function createPaypalGateway(options: PaypalGatewayOptions): PaymentGatew
 
   async function start(payment: StartPayment, deadline: Deadline): Promise<PaymentOutcome> {
     const { amountMinor, currency } = payment;
-    const value = toPaypalValue(amountMinor, currency);
+    const value = toPaypalValue({ amountMinor, currency });
     if (value === undefined) return { kind: 'unavailable', message: `PayPal takes whole units of ${currency} only` };
     const result = await call({
       method: 'POST',

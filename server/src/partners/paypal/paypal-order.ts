@@ -76,7 +76,9 @@ export function toPaymentOutcome(
 export function findFee(order: PaypalOrder): number | undefined {
   const capture = findCapture(order);
   const fee = capture?.seller_receivable_breakdown?.paypal_fee;
-  return fee && fee.currency_code === capture?.amount.currency_code ? parseDecimal(fee.value) : undefined;
+  return fee && fee.currency_code === capture?.amount.currency_code
+    ? parseDecimal(fee.value, fee.currency_code.toUpperCase())
+    : undefined;
 }
 
 /** The links of a response, whatever else is in it. */
@@ -99,10 +101,11 @@ export function toPayerAction(
 export function findMismatch(order: PaypalOrder, expected: PaymentTerms): PaymentOutcome | undefined {
   const numbers = listOrderNumbers(order);
   const money = readMoney(order);
+  const currency = money?.currency_code.toUpperCase() ?? '';
   const reported = {
     orderNumber: numbers.find((number) => number !== expected.orderNumber) ?? numbers[0] ?? '',
-    amountMinor: parseDecimal(money?.value ?? '') ?? 0,
-    currency: money?.currency_code.toUpperCase() ?? '',
+    amountMinor: parseDecimal(money?.value ?? '', currency) ?? 0,
+    currency,
   };
   if (hasSameTerms(reported, expected)) return undefined;
   const captureRef = findCapture(order)?.id;

@@ -21,7 +21,7 @@ export async function refundPaypalCapture(
   if (repeatedAfterMs >= KEY_KNOWN_MS) {
     return { kind: 'unrepeatable', message: 'PayPal may have forgotten the refund, and refund again if asked again' };
   }
-  const value = toPaypalValue(amountMinor, currency);
+  const value = toPaypalValue({ amountMinor, currency });
   if (value === undefined) return { kind: 'failed', message: `PayPal refunds whole units of ${currency} only` };
   const result = await call({
     method: 'POST',

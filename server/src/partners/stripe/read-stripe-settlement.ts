@@ -6,7 +6,7 @@ import { callStripe } from './call-stripe.ts';
 
 /**
  * What Stripe keeps of a payment and which card paid, by its charge and the balance transaction that Stripe makes a while after the
- * payment. On an account of another currency it is in that one, and is converted back at the rate that the transaction names.
+ * payment. On an account of another currency it is in that one, and is converted back as the payment was.
  */
 export async function readStripeSettlement(
   { stripe, deadline }: { stripe: Stripe; deadline: Deadline },
@@ -21,9 +21,7 @@ export async function readStripeSettlement(
   const transaction = charge.balance_transaction;
   if (!transaction || typeof transaction === 'string') return undefined;
   const cardLast4 = charge.payment_method_details?.card?.last4 ?? undefined;
-  const { fee, currency: settled, exchange_rate: rate } = transaction;
-  const feeMinor = fromStripeAmount(fee, settled);
-  if (settled.toUpperCase() === currency) return { feeMinor, cardLast4 };
-  if (!rate) throw new Error(`Stripe names no rate from ${currency} to ${settled.toUpperCase()} for ${providerRef}`);
-  return { feeMinor: Math.round(feeMinor / rate), cardLast4 };
+  const { fee, amount, currency: settled } = transaction;
+  const feeOfCharge = settled.toUpperCase() === currency ? fee : Math.round((fee * charge.amount) / amount);
+  return { feeMinor: fromStripeAmount(feeOfCharge, currency), cardLast4 };
 }

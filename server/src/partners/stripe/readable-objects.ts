@@ -9,12 +9,12 @@ const paymentError = z.object({
   decline_code: z.string().nullish(),
   payment_method: z.object({ card }).nullish(),
 });
-const balanceTransaction = z.object({
-  fee: z.number().int(),
-  currency: z.string(),
-  exchange_rate: z.number().nullish(),
+const balanceTransaction = z.object({ amount: z.number().int(), fee: z.number().int(), currency: z.string() });
+const charge = z.object({
+  id: z.string(),
+  amount: z.number().int(),
+  balance_transaction: z.union([z.string(), balanceTransaction]).nullish(),
 });
-const charge = z.object({ id: z.string(), balance_transaction: z.union([z.string(), balanceTransaction]).nullish() });
 const intent = z.object({
   id: z.string().min(1),
   status: z.string(),

@@ -35,7 +35,7 @@ export async function refundStripePayment(context: Context, refund: RefundReques
 async function createRefund(context: Context, refund: RefundRequest, isLate: boolean): Promise<RefundOutcome> {
   const { stripe, log, deadline } = context;
   const { captureRef, amountMinor, currency, idempotencyKey } = refund;
-  const amount = toStripeAmount(amountMinor, currency);
+  const amount = toStripeAmount({ amountMinor, currency });
   if (amount === undefined) return { kind: 'failed', message: `Stripe refunds whole units of ${currency} only` };
   const result = await callStripe(deadline, (request) =>
     stripe.refunds.create(

@@ -18,7 +18,7 @@ const TEST_CARD = 'pm_card_visa';
 export async function startStripePayment(context: Context, payment: StartPayment): Promise<PaymentOutcome> {
   const paymentMethod = payment.paymentMethodRef ?? (context.sandbox ? TEST_CARD : undefined);
   if (!paymentMethod) return { kind: 'declined', declineCode: 'incorrect_number' };
-  const amount = toStripeAmount(payment.amountMinor, payment.currency);
+  const amount = toStripeAmount(payment);
   if (amount === undefined)
     return { kind: 'unavailable', message: `Stripe charges whole units of ${payment.currency} only` };
 

@@ -79,11 +79,11 @@ test.each([
   expect(await gateway.resolve({ ...payment, providerRef })).toMatchObject({ kind: 'declined', declineCode });
 });
 
-// docs.stripe.com/currencies: zero-decimal and three-decimal currencies, and those that are counted in hundredths of whole units.
+// docs.stripe.com/currencies: zero-decimal and three-decimal currencies, and those without decimals that are counted in hundredths.
 test.each([
-  ['JPY', 50_000, 500],
-  ['KWD', 1234, 12_340],
-  ['ISK', 50_000, 50_000],
+  ['JPY', 500, 500],
+  ['KWD', 12_340, 12_340],
+  ['ISK', 500, 50_000],
 ])('an amount in %s is charged and refunded as Stripe counts it', async (currency, amountMinor, atStripe) => {
   const payment = describePayment(sandbox, {
     currency,
@@ -101,10 +101,10 @@ test.each([
   expect(await chargesOf(payment)).toMatchObject([{ refundedMinor: atStripe }]);
 });
 
-test('a part of a yen is not charged, and nothing else instead of it', async () => {
+test('an amount that Stripe cannot charge is not charged, and nothing else instead of it', async () => {
   const payment = describePayment(sandbox, {
-    currency: 'JPY',
-    amountMinor: 49_999,
+    currency: 'KWD',
+    amountMinor: 12_345,
     paymentMethodRef: await tokenise('4242424242424242'),
   });
   expect(await gateway.start(payment)).toMatchObject({ kind: 'unavailable' });

@@ -13,7 +13,7 @@ export async function withdrawStripePayment(
   { stripe, deadline }: { stripe: Stripe; deadline: Deadline },
   { idempotencyKey, amountMinor, currency, orderNumber }: StartPayment,
 ): Promise<boolean> {
-  const amount = toStripeAmount(amountMinor, currency);
+  const amount = toStripeAmount({ amountMinor, currency });
   // It was never requested.
   if (amount === undefined) return true;
   const result = await callStripe(deadline, (request) =>

@@ -1,6 +1,6 @@
 import { CART_LIMITS } from '@esimshop/contracts/cart-limits';
 import type { Cart, CartItem } from '@esimshop/contracts/carts';
-import { formatDecimal, parseDecimal } from '@esimshop/contracts/money';
+import { formatDecimal, multiply, parseMoney, sum } from '@esimshop/contracts/money';
 import type { Product } from '@esimshop/contracts/products';
 
 /** Identifies a cart line: by its id on the server, or by its plan alone if it was added offline. */
@@ -36,7 +36,7 @@ export function applyOptimistic(cart: Cart, change: CartChange): Cart {
     ...cart,
     items,
     totalItems: items.reduce((sum, { quantity }) => sum + quantity, 0),
-    totalPrice: formatDecimal(items.reduce((sum, { lineTotal }) => sum + (parseDecimal(lineTotal) ?? 0), 0)),
+    totalPrice: totalOf(items, cart.currency),
   };
 }
 
@@ -49,7 +49,7 @@ function changeItems(cart: Cart, change: CartChange): CartItem[] {
     if (change.kind === 'remove' || change.quantity <= 0) return [];
     const wanted = change.kind === 'add' ? item.quantity + change.quantity : change.quantity;
     const quantity = Math.min(wanted, CART_LIMITS.quantity);
-    return [{ ...item, quantity, lineTotal: totalOf(item.product, quantity) }];
+    return [{ ...item, quantity, lineTotal: lineTotalOf(item.product, quantity) }];
   });
 }
 
@@ -61,11 +61,22 @@ function newItem(product: Product, quantity: number): CartItem {
     addedAt: new Date().toISOString(),
     available: true,
     previousPrice: null,
-    lineTotal: totalOf(product, quantity),
+    lineTotal: lineTotalOf(product, quantity),
     product,
   };
 }
 
-function totalOf({ price }: Product, quantity: number): string {
-  return formatDecimal((parseDecimal(price) ?? 0) * quantity);
+function lineTotalOf({ price, currency }: Product, quantity: number): string {
+  return formatDecimal(multiply(parseMoney(price, currency), quantity));
+}
+
+/** The cart's currency; that of its first plan where it was empty. */
+function totalOf(items: CartItem[], emptyCurrency: string): string {
+  const currency = items[0]?.product.currency ?? emptyCurrency;
+  return formatDecimal(
+    sum(
+      items.map(({ lineTotal }) => parseMoney(lineTotal, currency)),
+      currency,
+    ),
+  );
 }

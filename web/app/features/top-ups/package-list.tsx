@@ -11,7 +11,7 @@ import { commonTexts } from '~/locales/common.ts';
 import { planTexts } from '~/locales/plans.ts';
 import { topUpTexts } from '~/locales/top-up.ts';
 import styles from './package-list.module.css';
-import { describePackage, packageAmount } from './package-words.ts';
+import { describePackage, packageAmount, packagePrice } from './package-words.ts';
 
 type PackageListProps = {
   packages: readonly TopUpPackage[];
@@ -49,7 +49,7 @@ export function PackageList({ packages, chosenId, isFixed, onChoose }: PackageLi
                   <Badge>{t('top-up.validFor', { count: each.validity })}</Badge>
                 </span>
               </span>
-              <span className={planStripStyles.stub}>{formatPrice(each.price.toFixed(2), each.currency)}</span>
+              <span className={planStripStyles.stub}>{formatPrice(packagePrice(each), each.currency)}</span>
             </label>
           );
         })}

@@ -1,6 +1,7 @@
 import type { TopUpPackage } from '@esimshop/contracts/top-ups';
 import { type ShownDecline, toShownDecline } from '~/features/checkout/shown-decline.ts';
 import { ApiError, ConnectionError } from '~/lib/api-error.ts';
+import { packagePrice } from './package-words.ts';
 
 /** Failures that one sentence tells all about. */
 type PlainFailure =
@@ -41,8 +42,8 @@ export function toPurchaseFailure(
   const { code, problem, status } = error;
   if (code === 'payment_declined') return { kind: 'declined', declineCode: toShownDecline(problem.declineCode) };
   if (code === 'price_changed' && problem.totalAmount && shown) {
-    const { price, currency } = shown;
-    return { kind: 'price_changed', before: price.toFixed(2), now: problem.totalAmount, currency };
+    const { currency } = shown;
+    return { kind: 'price_changed', before: packagePrice(shown), now: problem.totalAmount, currency };
   }
   return { kind: PLAIN_FAILURES[code] ?? (status >= 500 ? 'unclear' : 'other') };
 }

@@ -25,7 +25,7 @@ import { portalTexts } from '~/locales/portal.ts';
 import { topUpTexts } from '~/locales/top-up.ts';
 import { EsimFacts } from './esim-facts.tsx';
 import { PackageList } from './package-list.tsx';
-import { packageAmount } from './package-words.ts';
+import { packageAmount, packagePrice } from './package-words.ts';
 import type { PaymentStepHandle } from './payment-step.tsx';
 import { asksForPayment } from './purchase-failure.ts';
 import { PurchaseFailureNote } from './purchase-failure-note.tsx';
@@ -168,8 +168,8 @@ export function TopUpForm({ address, esim, offer, onDone }: TopUpFormProps) {
   );
 }
 
-function toAmount({ price, currency }: TopUpPackage): Amount {
-  return { total: price.toFixed(2), currency };
+function toAmount(offered: TopUpPackage): Amount {
+  return { total: packagePrice(offered), currency: offered.currency };
 }
 
 function Total({ chosen }: { chosen: TopUpPackage | undefined }) {
@@ -179,7 +179,7 @@ function Total({ chosen }: { chosen: TopUpPackage | undefined }) {
   return (
     <p className={styles.total}>
       <span>{packageAmount(chosen, t, language)}</span>
-      <span>{formatPrice(chosen.price.toFixed(2), chosen.currency)}</span>
+      <span>{formatPrice(packagePrice(chosen), chosen.currency)}</span>
     </p>
   );
 }

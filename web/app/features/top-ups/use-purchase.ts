@@ -14,6 +14,7 @@ import { toast } from '~/lib/toast.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { topUpTexts } from '~/locales/top-up.ts';
+import { packagePrice } from './package-words.ts';
 import type { EnteredPayment } from './payment-step.tsx';
 import { type PurchaseFailure, toPurchaseFailure } from './purchase-failure.ts';
 import { type TopUpRequest, topUpAttempts } from './top-up-attempts.ts';
@@ -121,7 +122,7 @@ export function usePurchase({
         esimId,
         packageId: chosen.id,
         ...payment,
-        expectedPrice: chosen.price.toFixed(2),
+        expectedPrice: packagePrice(chosen),
         topUps: offer.topUps,
         locale: language,
       };

@@ -1,4 +1,4 @@
-import { formatDecimal, parseDecimal } from '@esimshop/contracts/money';
+import { formatMoney, parseDecimal } from '@esimshop/contracts/money';
 import type { Trip } from '@esimshop/contracts/trips';
 import layout from '~/components/ui/layout.module.css';
 import typography from '~/components/ui/typography.module.css';
@@ -42,6 +42,7 @@ function saving({ working, currency }: Trip, { name }: AvailableOption, t: TFunc
 }
 
 function difference({ best, currency }: Trip, { set }: AvailableOption, t: TFunction<typeof tripTexts>): string {
-  const more = (parseDecimal(set.total) ?? 0) - (parseDecimal(best?.total ?? set.total) ?? 0);
-  return more > 0 ? t('trip.dearer', { more: formatPrice(formatDecimal(more), currency) }) : t('trip.asCheap');
+  const minorOf = (total: string) => parseDecimal(total, currency) ?? 0;
+  const more = minorOf(set.total) - minorOf(best?.total ?? set.total);
+  return more > 0 ? t('trip.dearer', { more: formatMoney({ amountMinor: more, currency }) }) : t('trip.asCheap');
 }

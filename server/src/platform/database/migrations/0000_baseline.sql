@@ -351,6 +351,7 @@ CREATE TABLE "order_lines" (
 	"name" text NOT NULL,
 	"quantity" integer NOT NULL,
 	"unit_price_minor" integer NOT NULL,
+	"unit_paid_minor" integer[] NOT NULL,
 	"unit_cost_minor" integer NOT NULL,
 	"currency" text NOT NULL,
 	"country_code" text NOT NULL,
@@ -360,7 +361,8 @@ CREATE TABLE "order_lines" (
 	"speeds" jsonb NOT NULL,
 	"topped_up_esim_id" integer,
 	CONSTRAINT "order_lines_ordinal" UNIQUE("order_id","ordinal"),
-	CONSTRAINT "order_lines_quantity" CHECK ("order_lines"."quantity" between 1 and 10)
+	CONSTRAINT "order_lines_quantity" CHECK ("order_lines"."quantity" between 1 and 10),
+	CONSTRAINT "order_lines_units_paid" CHECK (cardinality("order_lines"."unit_paid_minor") = "order_lines"."quantity")
 );
 --> statement-breakpoint
 CREATE TABLE "order_totals" (
@@ -667,7 +669,7 @@ CREATE INDEX "webhook_events_open" ON "webhook_events" USING btree ("next_attemp
 CREATE INDEX "mail_requests_open" ON "mail_requests" USING btree ("next_attempt_at");--> statement-breakpoint
 CREATE VIEW "public"."owner_cases" AS (
   select 'purchases_parked' as kind, purchase.id as case_id, line.order_id, 'parked' as attention, purchase.updated_at as since,
-    purchase.quantity * line.unit_price_minor as amount_minor, line.currency, null::timestamptz as due_at,
+    (select sum(paid)::int from unnest(line.unit_paid_minor[purchase.first_ordinal:purchase.first_ordinal + purchase.quantity - 1]) paid) as amount_minor, line.currency, null::timestamptz as due_at,
     null::boolean as is_refundable, null as subject
   from purchases purchase join order_lines line on line.id = purchase.order_line_id where purchase.state = 'needs_attention'
   union all

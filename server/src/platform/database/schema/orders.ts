@@ -120,6 +120,8 @@ export const orderLines = pgTable(
     name: text('name').notNull(),
     quantity: integer('quantity').notNull(),
     unitPriceMinor: integer('unit_price_minor').notNull(),
+    /** What was paid for each unit, the first one first. The units of all lines add up to the order's total. */
+    unitPaidMinor: integer('unit_paid_minor').array().notNull(),
     unitCostMinor: integer('unit_cost_minor').notNull(),
     currency: text('currency').notNull(),
     countryCode: text('country_code').notNull(),
@@ -135,6 +137,7 @@ export const orderLines = pgTable(
     index('order_lines_topped_up').on(table.toppedUpEsimId).where(sql`topped_up_esim_id is not null`),
     unique('order_lines_ordinal').on(table.orderId, table.ordinal),
     check('order_lines_quantity', sql`${table.quantity} between 1 and 10`),
+    check('order_lines_units_paid', sql`cardinality(${table.unitPaidMinor}) = ${table.quantity}`),
   ],
 );
 

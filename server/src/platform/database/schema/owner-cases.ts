@@ -24,7 +24,7 @@ export const ownerCases = pgView('owner_cases', {
   subject: text('subject'),
 }).as(sql`
   select 'purchases_parked' as kind, purchase.id as case_id, line.order_id, 'parked' as attention, purchase.updated_at as since,
-    purchase.quantity * line.unit_price_minor as amount_minor, line.currency, null::timestamptz as due_at,
+    (select sum(paid)::int from unnest(line.unit_paid_minor[purchase.first_ordinal:purchase.first_ordinal + purchase.quantity - 1]) paid) as amount_minor, line.currency, null::timestamptz as due_at,
     null::boolean as is_refundable, null as subject
   from purchases purchase join order_lines line on line.id = purchase.order_line_id where purchase.state = 'needs_attention'
   union all

@@ -1,5 +1,5 @@
 import type { AdminOrder } from '@esimshop/contracts/admin-order';
-import { formatDecimal, parseDecimal } from '@esimshop/contracts/money';
+import { decimalIn, formatMoney, parseDecimal } from '@esimshop/contracts/money';
 import { providerName } from '@esimshop/contracts/provider-name';
 import { REFUND_DAYS } from '@esimshop/contracts/refund-days';
 import type { RefundQuote } from '@esimshop/contracts/refunds';
@@ -114,7 +114,8 @@ function RefundChoices({ order, quote }: RefundFormProps) {
   const { t } = useTranslation(adminRefundTexts);
   if (quote.obstacle === 'not_paid') return <Note>{t('admin-refund.obstacles.not_paid')}</Note>;
   const isDisputed = quote.obstacle === 'disputed';
-  if (!isDisputed && parseDecimal(quote.refundable) !== 0) return <RefundForm order={order} quote={quote} />;
+  if (!isDisputed && parseDecimal(quote.refundable, quote.currency) !== 0)
+    return <RefundForm order={order} quote={quote} />;
   return (
     <div className={layout.stack}>
       {isDisputed ? (
@@ -134,12 +135,13 @@ function RefundForm({ order, quote }: RefundFormProps) {
   const [note, setNote] = useState('');
   const [isWrong, setWrong] = useState(false);
   const refund = useRefundOrder(order.id);
-  const money = (minor: number) => formatPrice(formatDecimal(minor), quote.currency);
+  const decimal = decimalIn(quote.currency);
+  const money = (minor: number) => formatMoney({ amountMinor: minor, currency: quote.currency });
   const refundable = formatPrice(quote.refundable, quote.currency);
-  const maxMinor = parseDecimal(quote.refundable) ?? 0;
+  const maxMinor = parseDecimal(quote.refundable, quote.currency) ?? 0;
   const chosen = quote.esims.filter(({ id }) => ids.includes(id));
-  const amount = ownAmount ?? formatDecimal(paidFor(chosen, quote.refundable));
-  const amountMinor = parseDecimal(amount) ?? 0;
+  const amount = ownAmount ?? decimal(paidFor(chosen, quote));
+  const amountMinor = parseDecimal(amount, quote.currency) ?? 0;
   const isAmount = amountMinor > 0 && amountMinor <= maxMinor;
   const foreseen = foreseeRefund(order, chosen, amountMinor);
 
@@ -152,7 +154,7 @@ function RefundForm({ order, quote }: RefundFormProps) {
         setWrong(!isAmount);
         if (!isAmount) return;
         const esims = chosen.map(({ id, isRevocable }) => ({ id, mayKeep: !isRevocable }));
-        refund.mutate({ esims, amount: formatDecimal(amountMinor), ...toNote(note) });
+        refund.mutate({ esims, amount: decimal(amountMinor), ...toNote(note) });
       }}
     >
       {quote.obstacle && <Note>{t(`admin-refund.obstacles.${quote.obstacle}`)}</Note>}

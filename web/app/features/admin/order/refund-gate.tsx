@@ -1,5 +1,5 @@
 import type { AdminOrder } from '@esimshop/contracts/admin-order';
-import { formatDecimal, parseDecimal } from '@esimshop/contracts/money';
+import { formatDecimal, parseMoney, sum } from '@esimshop/contracts/money';
 import type { ResolveRefund } from '@esimshop/contracts/refunds';
 import { useState } from 'react';
 import { Icon } from '~/components/ui/icon.tsx';
@@ -91,7 +91,7 @@ function Reason({ note }: { note: string }) {
 }
 
 /** What the suppliers charged for the eSIMs of a refund. */
-function costOf({ esims }: AdminOrder, { esimIds }: Refund): string {
-  const costs = esims.filter(({ id }) => esimIds.includes(id)).map(({ cost }) => parseDecimal(cost) ?? 0);
-  return formatDecimal(costs.reduce((sum, cost) => sum + cost, 0));
+function costOf({ esims, currency }: AdminOrder, { esimIds }: Refund): string {
+  const costs = esims.filter(({ id }) => esimIds.includes(id)).map(({ cost }) => parseMoney(cost, currency));
+  return formatDecimal(sum(costs, currency));
 }

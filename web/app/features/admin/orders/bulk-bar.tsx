@@ -1,12 +1,11 @@
 import type { AdminOrderRow } from '@esimshop/contracts/admin-orders';
-import { DEFAULT_CURRENCY, formatDecimal, parseDecimal } from '@esimshop/contracts/money';
+import { formatMoney, parseMoney, sum } from '@esimshop/contracts/money';
 import type { OrderStatus } from '@esimshop/contracts/order-status';
 import { useState } from 'react';
 import { Button } from '~/components/ui/button.tsx';
 import { Dialog } from '~/components/ui/dialog.tsx';
 import { Icon } from '~/components/ui/icon.tsx';
 import layout from '~/components/ui/layout.module.css';
-import { formatPrice } from '~/lib/format.ts';
 import { adminOrdersTexts } from '~/locales/admin-orders.ts';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
 import styles from './bulk-bar.module.css';
@@ -99,6 +98,12 @@ export function BulkBar({ selected, acts, onClear, onSelectAll, selectAllText, i
 }
 
 function sumUp(orders: readonly AdminOrderRow[]): string {
-  const minor = orders.reduce((sum, { totalAmount }) => sum + (parseDecimal(totalAmount) ?? 0), 0);
-  return formatPrice(formatDecimal(minor), orders[0]?.currency ?? DEFAULT_CURRENCY);
+  const byCurrency = Map.groupBy(orders, ({ currency }) => currency);
+  const sums = [...byCurrency].map(([currency, own]) =>
+    sum(
+      own.map(({ totalAmount }) => parseMoney(totalAmount, currency)),
+      currency,
+    ),
+  );
+  return sums.map(formatMoney).join(' + ');
 }

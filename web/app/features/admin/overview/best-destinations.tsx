@@ -15,7 +15,7 @@ export function BestDestinations({ overview: { destinations, currency } }: { ove
   const { t } = useTranslation(adminOverviewTexts);
   const language = useLanguage();
   const named = destinations.filter(({ code }) => code !== null);
-  const most = Math.max(1, ...named.map(({ revenue }) => parseDecimal(revenue) ?? 0));
+  const most = Math.max(1, ...named.map(({ revenue }) => parseDecimal(revenue, currency) ?? 0));
   return (
     <section className={viewStyles.part} aria-labelledby="destinations">
       <h2 id="destinations">{t('admin-overview.destinations')}</h2>
@@ -43,7 +43,7 @@ export function BestDestinations({ overview: { destinations, currency } }: { ove
                     <span>{names?.[language] ?? t('admin-overview.others')}</span>
                     {code && (
                       <svg height="12" aria-hidden="true">
-                        <rect width={`${((parseDecimal(revenue) ?? 0) / most) * 100}%`} height="12" />
+                        <rect width={`${((parseDecimal(revenue, currency) ?? 0) / most) * 100}%`} height="12" />
                       </svg>
                     )}
                   </span>

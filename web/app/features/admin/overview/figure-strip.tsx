@@ -1,5 +1,5 @@
 import type { Overview } from '@esimshop/contracts/admin-overview';
-import { parseDecimal } from '@esimshop/contracts/money';
+import { formatDecimal, parseDecimal } from '@esimshop/contracts/money';
 import type { ReactNode } from 'react';
 import { formatNumber, formatPercent, formatPrice } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
@@ -14,8 +14,8 @@ export function FigureStrip({ overview }: { overview: Overview }) {
   const language = useLanguage();
   const { figures, before, currency, timeZone } = overview;
   const price = (amount: string) => formatPrice(amount, currency);
-  const share = shareOf(figures.margin, figures.netRevenue);
-  const average = averageOf(figures.paid, figures.orders);
+  const share = shareOf(figures.margin, figures.netRevenue, currency);
+  const average = averageOf(figures.paid, figures.orders, currency);
   const today = dayOf(new Date(), timeZone);
   const days = {
     from: formatCalendarDay(before.from, language, today),
@@ -33,7 +33,7 @@ export function FigureStrip({ overview }: { overview: Overview }) {
         <Figure name={t('admin-overview.margin')} value={price(figures.margin)}>
           {[
             share !== undefined && t('admin-overview.marginShare', { share: formatPercent(share, language) }),
-            parseDecimal(figures.fees) !== 0 && t('admin-overview.fees', { amount: price(figures.fees) }),
+            parseDecimal(figures.fees, currency) !== 0 && t('admin-overview.fees', { amount: price(figures.fees) }),
           ]
             .filter(Boolean)
             .join(', ')}
@@ -65,7 +65,7 @@ function Figure({ name, value, children }: { name: string; value: string; childr
 function Compared({ now, then, currency }: { now: string; then: string; currency: string }) {
   const { t } = useTranslation(adminOverviewTexts);
   const language = useLanguage();
-  const [nowMinor, thenMinor] = [parseDecimal(now) ?? 0, parseDecimal(then) ?? 0];
+  const [nowMinor, thenMinor] = [parseDecimal(now, currency) ?? 0, parseDecimal(then, currency) ?? 0];
   const was = t('admin-overview.was', { amount: formatPrice(then, currency) });
   if (thenMinor <= 0) return was;
   const change = ((nowMinor - thenMinor) / thenMinor) * 100;
@@ -80,12 +80,14 @@ function Compared({ now, then, currency }: { now: string; then: string; currency
   );
 }
 
-function shareOf(part: string, whole: string): number | undefined {
-  const [partMinor, wholeMinor] = [parseDecimal(part), parseDecimal(whole)];
+function shareOf(part: string, whole: string, currency: string): number | undefined {
+  const [partMinor, wholeMinor] = [parseDecimal(part, currency), parseDecimal(whole, currency)];
   return partMinor === undefined || !wholeMinor || partMinor < 0 ? undefined : (partMinor / wholeMinor) * 100;
 }
 
-function averageOf(amount: string, count: number): string | undefined {
-  const minor = parseDecimal(amount);
-  return minor === undefined || count === 0 ? undefined : (Math.round(minor / count) / 100).toFixed(2);
+function averageOf(amount: string, count: number, currency: string): string | undefined {
+  const minor = parseDecimal(amount, currency);
+  return minor === undefined || count === 0
+    ? undefined
+    : formatDecimal({ amountMinor: Math.round(minor / count), currency });
 }

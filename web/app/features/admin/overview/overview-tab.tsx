@@ -10,6 +10,7 @@ import { useLanguage } from '~/lib/use-language.ts';
 import { adminOverviewTexts } from '~/locales/admin-overview.ts';
 import { BestDestinations } from './best-destinations.tsx';
 import { FigureStrip } from './figure-strip.tsx';
+import { formatTick } from './format-tick.ts';
 import styles from './overview.module.css';
 import { OverviewSkeleton } from './overview-skeleton.tsx';
 import { PeriodChart } from './period-chart.tsx';
@@ -89,9 +90,9 @@ function RefundsChart({ overview }: { overview: Overview }) {
       title={t(`admin-overview.refundsBy.${unit}`)}
       name={t('admin-overview.refunds')}
       nothing={t('admin-overview.noRefunds')}
-      read={({ refunded }) => parseDecimal(refunded) ?? 0}
-      formatValue={(minor) => formatMoney(minor, currency)}
-      formatTick={(minor) => formatMoney(Math.round(minor), currency).replace(/\.00$/, '')}
+      read={({ refunded }) => parseDecimal(refunded, currency) ?? 0}
+      formatValue={(minor) => formatMoney({ amountMinor: minor, currency })}
+      formatTick={(minor) => formatTick(minor, currency)}
     />
   );
 }

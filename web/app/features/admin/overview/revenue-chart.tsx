@@ -7,6 +7,7 @@ import { adminOverviewTexts } from '~/locales/admin-overview.ts';
 import { dayOf, formatCalendarDay } from '../parts/admin-time.ts';
 import viewStyles from '../parts/view.module.css';
 import { BarChart } from './bar-chart.tsx';
+import { formatTick } from './format-tick.ts';
 import styles from './overview.module.css';
 import { PeriodTable } from './period-table.tsx';
 
@@ -17,14 +18,17 @@ export function RevenueChart({ overview }: { overview: Overview }) {
   const { series, unit, currency, timeZone } = overview;
   const today = dayOf(new Date(), timeZone);
   const columns = series.map(({ start, netRevenue, cost, isComplete }) => {
-    const revenue = Math.max(0, parseDecimal(netRevenue) ?? 0);
-    const lower = Math.min(revenue, parseDecimal(cost) ?? 0);
+    const revenue = Math.max(0, parseDecimal(netRevenue, currency) ?? 0);
+    const lower = Math.min(revenue, parseDecimal(cost, currency) ?? 0);
     return { start, label: formatCalendarDay(start, language, today), lower, upper: revenue - lower, isComplete };
   });
   const best = columns.reduce((a, b) => (b.lower + b.upper > a.lower + a.upper ? b : a), columns[0] ?? EMPTY);
   const finding =
     best.lower + best.upper > 0
-      ? t('admin-overview.best', { when: best.label, amount: formatMoney(best.lower + best.upper, currency) })
+      ? t('admin-overview.best', {
+          when: best.label,
+          amount: formatMoney({ amountMinor: best.lower + best.upper, currency }),
+        })
       : t('admin-overview.noOrders');
   const title = t(`admin-overview.revenueBy.${unit}`);
   return (
@@ -46,7 +50,7 @@ export function RevenueChart({ overview }: { overview: Overview }) {
             finding={finding}
             columns={columns}
             height={20}
-            formatValue={(minor) => formatMoney(Math.round(minor), currency).replace(/\.00$/, '')}
+            formatValue={(minor) => formatTick(minor, currency)}
           />
           <PeriodTable
             names={[t('admin-overview.netRevenue'), t('admin-overview.cost'), t('admin-overview.margin')]}

@@ -20,6 +20,7 @@ export function withPlanSort(query: URLSearchParams, sort: PlanSort): URLSearchP
 /** Cheapest first, by price or by price per gigabyte; the sort is stable. */
 export function sortPlans(plans: readonly Product[], sort: PlanSort): Product[] {
   if (sort === 'data') return [...plans];
-  const rank = (plan: Product) => (parseDecimal(plan.price) ?? 0) / (sort === 'gb' ? (plan.dataMb ?? 1) : 1);
+  const rank = (plan: Product) =>
+    (parseDecimal(plan.price, plan.currency) ?? 0) / (sort === 'gb' ? (plan.dataMb ?? 1) : 1);
   return plans.toSorted((a, b) => rank(a) - rank(b));
 }

@@ -12,7 +12,7 @@ export type Suggestion = {
   insteadOf?: Product;
 };
 
-const minor = ({ price }: Product) => parseDecimal(price) ?? Number.POSITIVE_INFINITY;
+const minor = ({ price, currency }: Product) => parseDecimal(price, currency) ?? Number.POSITIVE_INFINITY;
 
 /**
  * The smallest prepaid plan that lasts long enough with enough data, or an unlimited one if it costs less and runs at

@@ -90,7 +90,7 @@ type ElementsTerms = Required<
 >;
 
 function toElementsTerms({ amount: { total, currency }, savesCard }: Terms): ElementsTerms {
-  const amount = toStripeAmount(parseDecimal(total) ?? Number.NaN, currency);
+  const amount = toStripeAmount({ amountMinor: parseDecimal(total, currency) ?? Number.NaN, currency });
   if (!amount) throw new RangeError(`Expected an amount such as 9.99, got ${total}`);
   return { amount, currency: currency.toLowerCase(), setupFutureUsage: savesCard ? 'off_session' : null };
 }
