@@ -120,7 +120,7 @@ async function readOurs({ database }: Parties['shop']) {
         select from owner_notices n where n.kind = waiting.kind and n.case_id = waiting.case_id and n.closed_at is null)`),
     wrongAlerts: await all(sql`
       select n.id, count(m.id)::int as mails, count(distinct m.recipient)::int as recipients
-      from owner_notices n left join mails m on m.kind = 'case-alert' and m.discriminator = n.id::text
+      from owner_notices n left join mails m on m.kind = 'case-alert' and m.payload ->> 'noticeId' = n.id::text
       group by n.id having count(m.id) <> count(distinct m.recipient)
         or (n.told_at is not null and n.digest_id is null) <> (count(m.id) > 0)`),
     invalidOrderNumbers: await all(sql`

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { AccountNotice } from '../mail/mail-payloads.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import type { AccountNotice } from '../mail/templates/render-account-mail.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { Shop } from '../shop.ts';
 import { createAccountToken } from './account-tokens.ts';
@@ -17,7 +17,7 @@ export async function queueNotice(
 ): Promise<void> {
   await queueMail(shop, tx, {
     kind: 'account-notice',
-    discriminator: notice,
+    payload: { notice },
     recipient: email,
     locale,
     messageIdStem: `account.${randomUUID()}`,

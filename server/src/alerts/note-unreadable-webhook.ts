@@ -25,7 +25,7 @@ export async function noteUnreadableWebhook(shop: Shop, { provider, kind, eventI
       })
       .returning(getTableColumns(unreadableWebhooks));
     if (!row || row.deliveries > 1) return;
-    const discriminator = `${provider}:${row.kind}`;
-    await queueAlert(shop, tx, { kind: 'webhook-alert', discriminator, stem: 'webhook' });
+    const payload = { provider, webhookKind: row.kind };
+    await queueAlert(shop, tx, { kind: 'webhook-alert', payload, stem: 'webhook' });
   });
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type QueuedMail, queueMail } from '../mail/queue-mail.ts';
+import type { MailContent } from '../mail/mail-payloads.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { Shop } from '../shop.ts';
 import { listRecipients } from './recipients.ts';
@@ -8,7 +9,7 @@ import { listRecipients } from './recipients.ts';
 export async function queueAlert(
   shop: Shop,
   tx: Transaction,
-  { stem, ...alert }: Pick<QueuedMail, 'kind' | 'discriminator'> & { stem: string },
+  { stem, ...alert }: MailContent & { stem: string },
 ): Promise<void> {
   for (const { address, locale } of await listRecipients(tx, shop.config)) {
     await queueMail(shop, tx, { ...alert, recipient: address, locale, messageIdStem: `${stem}.${randomUUID()}` });

@@ -29,6 +29,6 @@ export async function noteCases(shop: Shop, tx: Transaction, notice: OwnerNotice
       update owner_notices set told_at = now() where id = ${id} and (
         select count(*) from owner_notices where told_at > ${fromNow(-BURST.withinMs)} and digest_id is null) < ${BURST.notices}`);
     if (told.rowCount === 0) continue;
-    await queueAlert(shop, tx, { kind: 'case-alert', discriminator: String(id), stem: 'case' });
+    await queueAlert(shop, tx, { kind: 'case-alert', payload: { noticeId: id }, stem: 'case' });
   }
 }

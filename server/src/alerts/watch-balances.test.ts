@@ -9,6 +9,7 @@ import { MEDIUM, SMALL } from '../../test/stock.ts';
 import { openStockedShop } from '../../test/stocked-shop.ts';
 import { createTestShop } from '../../test/test-shop.ts';
 import { createSweepHandlers } from '../app/sweep-handlers.ts';
+import type { MailPayloads } from '../mail/mail-payloads.ts';
 import { products } from '../platform/database/schema/catalogue.ts';
 import { claimDueRows } from '../platform/sweeps/store.ts';
 import { supplierOf } from '../shop.ts';
@@ -45,10 +46,10 @@ const listPlans = async (from = shop) =>
   ((await from.request('GET', '/api/products?country=TR')).body as { products: Product[] }).products;
 const isOnSale = async (from = shop) => (await listPlans(from)).map(({ available }) => available);
 async function listAlerts(): Promise<string[]> {
-  const { rows } = await database.execute<{ discriminator: string }>(
-    sql`select discriminator from mails where kind = 'supply-alert' order by id`,
+  const { rows } = await database.execute<{ payload: MailPayloads['supply-alert'] }>(
+    sql`select payload from mails where kind = 'supply-alert' order by id`,
   );
-  return rows.map(({ discriminator }) => discriminator);
+  return rows.map(({ payload: { alert, supplier, reason } }) => `${alert}.${supplier}.${reason ?? ''}`);
 }
 const buy = async (productId: string, quantity = 1) => (await createBuyer(shop, productId, quantity)).submit();
 

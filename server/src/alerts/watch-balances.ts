@@ -34,10 +34,8 @@ type Told = { alert: Judgement['alerts'][number]; account: Judgement['account'];
 
 async function tell(shop: Shop, tx: Transaction, { alert, check, account }: Told): Promise<void> {
   const { name: supplier, balanceMinor, daysLeft } = check;
-  const { offSaleReason: reason } = account;
+  const { offSaleReason: reason = null } = account;
   const level = alert === 'sales_resumed' ? 'info' : 'error';
   shop.log[level]({ supplier, balanceMinor, daysLeft, reason }, `supplier.${alert}`);
-  const detail = alert === 'balance_low' ? (daysLeft ?? '') : (reason ?? '');
-  const discriminator = `${alert}.${supplier}.${detail}`;
-  await queueAlert(shop, tx, { kind: 'supply-alert', discriminator, stem: 'supply' });
+  await queueAlert(shop, tx, { kind: 'supply-alert', payload: { alert, supplier, daysLeft, reason }, stem: 'supply' });
 }

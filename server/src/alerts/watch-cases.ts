@@ -38,5 +38,5 @@ async function queueDigest(shop: Shop, tx: Transaction): Promise<void> {
     update owner_notices set told_at = now(), digest_id = ${digestId}
     where id in (select id from waiting) and exists (
       select from waiting where created_at <= ${fromNow(-BURST.withinMs)})`);
-  if (rowCount) await queueAlert(shop, tx, { kind: 'case-digest', discriminator: digestId, stem: 'digest' });
+  if (rowCount) await queueAlert(shop, tx, { kind: 'case-digest', payload: { digestId }, stem: 'digest' });
 }

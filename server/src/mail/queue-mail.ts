@@ -1,15 +1,14 @@
 import type { Locale } from '@esimshop/contracts/locales';
 import type { Transaction } from '../platform/database/database.ts';
-import type { MailKind } from '../platform/database/schema/mail.ts';
 import { onceCommitted } from '../platform/database/transaction.ts';
 import type { Shop } from '../shop.ts';
+import type { MailContent } from './mail-payloads.ts';
 import { insertMail, storeAccountToken } from './store.ts';
 
-export type QueuedMail = {
-  kind: MailKind;
+export type QueuedMail = MailContent & {
   orderId?: number;
-  /** Distinguishes mails of one kind that are not repeats of each other. */
-  discriminator?: string;
+  /** Tells mails of one order and kind apart that are not repeats of each other. */
+  idempotencyKey?: string;
   recipient: string;
   locale: Locale;
   /** Whether the portal link in it, once opened, withdraws the earlier ones. */

@@ -1,5 +1,4 @@
 import { RESET_PASSWORD_PATH, VERIFY_EMAIL_PATH } from '@esimshop/contracts/accounts';
-import type { OrderStatus } from '@esimshop/contracts/order-status';
 import type { Order } from '@esimshop/contracts/orders';
 import { listTopUpRows } from '../catalogue/store.ts';
 import { getEsim, getPlanNotice, type OpenEsim } from '../orders/esims.ts';
@@ -12,11 +11,12 @@ import type { Config } from '../platform/config/config.ts';
 import type { MailKind, StatusMailKind } from '../platform/database/schema/mail.ts';
 import type { Shop } from '../shop.ts';
 import { findBalance } from '../supply/accounts.ts';
+import { type MailPayloads, ofEachStatus, readPayload } from './mail-payloads.ts';
 import { sealContext } from './queue-mail.ts';
 import type { MailRow } from './store.ts';
 import { renderSupportMail } from './support/render-support-mail.ts';
 import { getSupportMessage } from './support/store.ts';
-import { renderAccountMail, toAccountNotice } from './templates/render-account-mail.ts';
+import { renderAccountMail } from './templates/render-account-mail.ts';
 import { renderCaseAlert, renderCaseDigest } from './templates/render-case-alert.ts';
 import { renderConfirmationMail } from './templates/render-confirmation-mail.ts';
 import { renderCopyMail } from './templates/render-copy-mail.ts';
@@ -25,24 +25,35 @@ import { renderPlanMail } from './templates/render-plan-mail.ts';
 import { renderPortalLinkMail } from './templates/render-portal-link-mail.ts';
 import { renderRefundMail } from './templates/render-refund-mail.ts';
 import { renderStatusMail } from './templates/render-status-mail.ts';
-import { readSupplyNotice, renderSupplyAlert } from './templates/render-supply-alert.ts';
+import { renderSupplyAlert } from './templates/render-supply-alert.ts';
 import { renderTopUpMail } from './templates/render-top-up-mail.ts';
-import { readWebhookNotice, renderWebhookAlert } from './templates/render-webhook-alert.ts';
+import { renderWebhookAlert } from './templates/render-webhook-alert.ts';
 
 /** What is in a mail, besides whom it goes to; `name` is the recipient's. */
 type Content = Omit<MailMessage, 'messageId' | 'to'> & { name?: string };
 type Options = { locale: MailRow['locale']; shop: MailShop };
-type RenderContent = (shop: Shop, mail: MailRow, options: Options) => Content | Promise<Content>;
+type RenderContent<Kind extends MailKind> = (
+  shop: Shop,
+  mail: MailRow,
+  options: Options & { payload: MailPayloads[Kind] },
+) => Content | Promise<Content>;
 
 /** The message of a queued mail, from what is on record now. */
 export async function renderMail(shop: Shop, mail: MailRow): Promise<MailMessage> {
-  const render = isStatusMail(mail.kind) ? renderStatus : CONTENTS[mail.kind];
-  const { name = '', ...content } = await render(shop, mail, { locale: mail.locale, shop: describeShop(shop.config) });
+  const { name = '', ...content } = await renderContent(shop, mail.kind, mail);
   return { messageId: mail.messageId, to: { address: mail.recipient, name }, ...content };
 }
 
+function renderContent<Kind extends MailKind>(shop: Shop, kind: Kind, mail: MailRow): Content | Promise<Content> {
+  const payload = readPayload(kind, mail.payload);
+  return CONTENTS[kind](shop, mail, { payload, locale: mail.locale, shop: describeShop(shop.config) });
+}
+
 /** A kind without its content does not compile. */
-const CONTENTS: Record<Exclude<MailKind, StatusMailKind>, RenderContent> = {
+const CONTENTS: { [Kind in MailKind]: RenderContent<Kind> } = {
+  ...ofEachStatus<RenderContent<StatusMailKind>>((shop, mail, { payload, ...options }) =>
+    renderForBuyer(shop, mail, (parts) => renderStatusMail({ ...options, ...parts, status: payload.status })),
+  ),
   confirmation: (shop, mail, options) =>
     renderForBuyer(shop, mail, (parts) => renderConfirmationMail({ ...options, ...parts })),
   'top-up': async (shop, mail, options) => {
@@ -50,47 +61,32 @@ const CONTENTS: Record<Exclude<MailKind, StatusMailKind>, RenderContent> = {
     return renderForBuyer(shop, mail, (parts) => renderTopUpMail({ ...options, ...parts, iccid }));
   },
   copy: async (shop, mail, options) => renderCopyMail({ ...options, order: await showOrder(shop, orderOf(mail)) }),
-  refund: async (shop, mail, options) => {
+  refund: async (shop, mail, { payload, ...options }) => {
     const order = await showOrder(shop, orderOf(mail));
-    const refund = await getRefund(shop.database, Number(mail.discriminator));
+    const refund = await getRefund(shop.database, payload.refundId);
     return renderRefundMail({ ...options, order, refund, portalUrl: portalUrlOf(shop, mail) });
   },
   'low-data': renderPlanNotice,
   'out-of-data': renderPlanNotice,
   'plan-ending': renderPlanNotice,
   'portal-link': (shop, mail, options) => renderPortalLinkMail({ ...options, portalUrl: portalUrlOf(shop, mail) }),
-  'support-message': async (shop, mail) =>
-    renderSupportMail(await getSupportMessage(shop.database, Number(mail.discriminator))),
-  'supply-alert': async (shop, mail, options) => {
-    const notice = readSupplyNotice(mail.discriminator);
-    return renderSupplyAlert({ ...options, notice, balance: await findBalance(shop.database, notice.supplier) });
-  },
-  'webhook-alert': ({ partners }, mail, options) => {
-    const notice = readWebhookNotice(mail.discriminator);
-    return renderWebhookAlert({ ...options, notice, isAboutPayments: !(notice.provider in partners.suppliers) });
-  },
-  'case-alert': async ({ database }, mail, options) =>
-    renderCaseAlert({ ...options, notice: await getOwnerNotice(database, Number(mail.discriminator)) }),
-  'case-digest': async ({ database }, mail, options) =>
-    renderCaseDigest({ ...options, notices: await listDigest(database, mail.discriminator) }),
+  'support-message': async ({ database }, _mail, { payload }) =>
+    renderSupportMail(await getSupportMessage(database, payload.messageId)),
+  'supply-alert': async ({ database }, _mail, { payload, ...options }) =>
+    renderSupplyAlert({ ...options, notice: payload, balance: await findBalance(database, payload.supplier) }),
+  'webhook-alert': ({ partners }, _mail, { payload, ...options }) =>
+    renderWebhookAlert({ ...options, notice: payload, isAboutPayments: !(payload.provider in partners.suppliers) }),
+  'case-alert': async ({ database }, _mail, { payload, ...options }) =>
+    renderCaseAlert({ ...options, notice: await getOwnerNotice(database, payload.noticeId) }),
+  'case-digest': async ({ database }, _mail, { payload, ...options }) =>
+    renderCaseDigest({ ...options, notices: await listDigest(database, payload.digestId) }),
   'email-verification': (shop, mail, options) =>
     renderAccountMail({ ...options, letter: 'verification', url: openAccountLink(shop, mail, VERIFY_EMAIL_PATH) }),
   'password-reset': (shop, mail, options) =>
     renderAccountMail({ ...options, letter: 'reset', url: openAccountLink(shop, mail, RESET_PASSWORD_PATH) }),
-  'account-notice': (_shop, mail, options) =>
-    renderAccountMail({ ...options, letter: toAccountNotice(mail.discriminator) }),
+  'account-notice': (_shop, _mail, { payload, ...options }) =>
+    renderAccountMail({ ...options, letter: payload.notice }),
 };
-
-function isStatusMail(kind: MailKind): kind is StatusMailKind {
-  return kind.startsWith(STATUS_PREFIX);
-}
-
-const STATUS_PREFIX = 'status-';
-
-function renderStatus(shop: Shop, mail: MailRow, options: Options): Promise<Content> {
-  const status = mail.kind.slice(STATUS_PREFIX.length) as OrderStatus;
-  return renderForBuyer(shop, mail, (parts) => renderStatusMail({ ...options, ...parts, status }));
-}
 
 /** A mail about an order, to its buyer by name, with a link to the portal. */
 async function renderForBuyer(
@@ -102,8 +98,12 @@ async function renderForBuyer(
   return { name: order.customerName, ...render({ order, portalUrl: portalUrlOf(shop, mail) }) };
 }
 
-async function renderPlanNotice(shop: Shop, mail: MailRow, options: Options): Promise<Content> {
-  const notice = await getPlanNotice(shop.database, Number(mail.discriminator));
+async function renderPlanNotice(
+  shop: Shop,
+  mail: MailRow,
+  { payload, ...options }: Options & { payload: MailPayloads['low-data'] },
+): Promise<Content> {
+  const notice = await getPlanNotice(shop.database, payload.noticeId);
   const esim = await getEsim(shop.database, shop.secrets, notice.esimId);
   const portalUrl = portalUrlOf(shop, mail);
   const topUpUrl = (await hasTopUps(shop, esim)) ? toTopUpUrl(portalUrl, esim) : undefined;

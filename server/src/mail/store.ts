@@ -10,7 +10,7 @@ export type MailRow = typeof mails.$inferSelect;
 
 type NewMail = Pick<
   typeof mails.$inferInsert,
-  'orderId' | 'kind' | 'discriminator' | 'recipient' | 'locale' | 'messageId' | 'replacesLinks'
+  'orderId' | 'kind' | 'payload' | 'idempotencyKey' | 'recipient' | 'locale' | 'messageId' | 'replacesLinks'
 >;
 
 /** Undefined if this mail was queued before: it is sent once. */

@@ -18,7 +18,6 @@ export async function sendPortalLink(shop: Shop, { email, locale, replacesOthers
     if (await wasMailedLately(tx, 'portal-link', emailKey)) return;
     await queueMail(shop, tx, {
       kind: 'portal-link',
-      discriminator: String(requestedAt),
       recipient: emailKey,
       locale,
       replacesLinks: replacesOthers,

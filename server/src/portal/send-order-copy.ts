@@ -45,7 +45,7 @@ export async function sendOrderCopy(shop: Shop, { orderNumber, buyer, email, loc
     await queueMail(shop, tx, {
       kind: 'copy',
       orderId,
-      discriminator: String(number),
+      idempotencyKey: String(number),
       recipient: email,
       locale,
       messageIdStem: `${orderNumber}.copy.${randomUUID()}`,

@@ -99,7 +99,7 @@ test('whoever has lost the second factor signs in by password again, after the o
   expect((await login()).status).toBe(200);
   expect(await actsOn(user.userId)).toMatchObject([{ act: 'user.second_factors_removed', actorId: null }]);
   const notices = await database.select().from(mails).where(eq(mails.recipient, user.email));
-  expect(notices.map(({ discriminator }) => discriminator)).toContain('two_factor_disabled');
+  expect(notices.map(({ payload }) => payload)).toContainEqual({ notice: 'two_factor_disabled' });
 });
 
 test.each([addAdminCommand, removeAdminCommand, resetPasswordCommand, resetTwoFactorCommand])(

@@ -18,7 +18,7 @@ import type { AdminActor } from '../admin-actor.ts';
 import { getOrderRow } from './show-admin-order.ts';
 
 /** What a buyer cannot do without. A refund's mail and a status's told of their moment. */
-const SENT_AGAIN: readonly MailKind[] = ['confirmation', 'top-up'];
+const SENT_AGAIN = ['confirmation', 'top-up'] as const satisfies MailKind[];
 
 /**
  * Gives an order another e-mail address: every portal link of the old one is withdrawn, what was not mailed yet goes to the
@@ -57,13 +57,13 @@ async function keepAccount(tx: Transaction, { userId, emailKey }: OrderRow): Pro
   return account.emailKey === emailKey && account.emailVerifiedAt ? null : userId;
 }
 
-async function sendAgain(shop: Shop, tx: Transaction, order: OrderRow, discriminator: string): Promise<void> {
+async function sendAgain(shop: Shop, tx: Transaction, order: OrderRow, idempotencyKey: string): Promise<void> {
   const { id: orderId, orderNumber, customerEmail: recipient, locale } = order;
   for (const kind of SENT_AGAIN) {
     const latest = await findLatestMail(tx, { orderId, kind });
     // One that was not sent yet is on its way to the new address.
     if (latest?.mail.state !== 'sent') continue;
     const messageIdStem = `${orderNumber}.${randomUUID()}.${kind}`;
-    await queueMail(shop, tx, { kind, orderId, discriminator, recipient, locale, messageIdStem });
+    await queueMail(shop, tx, { kind, orderId, idempotencyKey, recipient, locale, messageIdStem });
   }
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderStatus } from '@esimshop/contracts/order-status';
 import { recordAudit } from '../../accounts/audit-log.ts';
+import type { MailContent } from '../../mail/mail-payloads.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { requeueMail } from '../../mail/requeue-mails.ts';
 import { findLatestMail } from '../../mail/store.ts';
 import { hasEsims } from '../../orders/esims.ts';
 import { lockOrder, type OrderRow, recordOrderEvent } from '../../orders/store.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import type { MailKind } from '../../platform/database/schema/mail.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
@@ -34,8 +34,8 @@ export async function notifyCustomer(
   return inTransaction(shop.database, 'notify', async (tx) => {
     const order = await lockOrder(tx, orderId);
     const status = asked ?? order.status;
-    const kind = `status-${status}` as const;
-    await queueAgain(shop, tx, { order, kind, event: 'notified', actor, onceInSeconds: NOTIFIED_WITHIN_SECONDS });
+    const mail = { kind: `status-${status}`, payload: { status } } as const;
+    await queueAgain(shop, tx, { order, mail, event: 'notified', actor, onceInSeconds: NOTIFIED_WITHIN_SECONDS });
     await recordAudit(tx, {
       ...actor.audit,
       act: 'order.notified',
@@ -60,7 +60,7 @@ export async function resendCodes(shop: Shop, actor: AdminActor, orderId: number
       throw new ProblemError(409, 'esims_not_ready', 'The order has no eSIM yet, so there are no codes to send.');
     }
     const onceInSeconds = RESENT_WITHIN_SECONDS;
-    await queueAgain(shop, tx, { order, kind: 'confirmation', event: 'resent', actor, onceInSeconds });
+    await queueAgain(shop, tx, { order, mail: { kind: 'confirmation' }, event: 'resent', actor, onceInSeconds });
     await recordAudit(tx, { ...actor.audit, act: 'order.mail_resent', subjectKind: 'order', subjectId: orderId });
     return { recipient: order.customerEmail };
   });
@@ -68,14 +68,15 @@ export async function resendCodes(shop: Shop, actor: AdminActor, orderId: number
 
 type Repeat = {
   order: OrderRow;
-  kind: MailKind;
+  mail: MailContent;
   event: 'notified' | 'resent';
   actor: AdminActor;
   onceInSeconds: number;
 };
 
 async function queueAgain(shop: Shop, tx: Transaction, repeat: Repeat): Promise<void> {
-  const { order, kind, event, actor, onceInSeconds } = repeat;
+  const { order, mail, event, actor, onceInSeconds } = repeat;
+  const { kind } = mail;
   const { id: orderId, customerEmail: recipient, orderNumber, locale } = order;
   const latest = await findLatestMail(tx, { orderId, kind });
   // On its way, or sent: not again for a while, unless it went to an address that was corrected since.
@@ -88,9 +89,9 @@ async function queueAgain(shop: Shop, tx: Transaction, repeat: Repeat): Promise<
   // Instead of a second mail beside one that is attempted until it succeeds.
   if (latest && latest.mail.state !== 'sent') return requeueMail(shop, tx, latest.mail.id);
   await queueMail(shop, tx, {
-    kind,
+    ...mail,
     orderId,
-    discriminator: String(number),
+    idempotencyKey: String(number),
     recipient,
     locale,
     messageIdStem: `${orderNumber}.${randomUUID()}.${kind}`,

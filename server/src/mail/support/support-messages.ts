@@ -19,7 +19,7 @@ export async function receiveSupportMessage(shop: Shop, message: SupportMessage)
     const messageId = await insertSupportMessage(tx, kept);
     await queueMail(shop, tx, {
       kind: 'support-message',
-      discriminator: String(messageId),
+      payload: { messageId },
       recipient: shop.config.supportAddress,
       locale: kept.locale,
       messageIdStem: `support.${randomUUID()}`,

@@ -2,21 +2,11 @@ import type { Locale } from '@esimshop/contracts/locales';
 import type { MailAttachment } from '../../partners/mail-transport.ts';
 import type { AccountLetter } from '../../texts/en/account-letters.ts';
 import { MAIL_TEXTS } from '../../texts/texts.ts';
+import type { AccountNotice } from '../mail-payloads.ts';
 import { html } from './html-template.ts';
 import { LOOK } from './mail-look.ts';
 import { renderMailButton } from './render-mail-button.ts';
 import { describeHelp, type MailShop, renderMailFrame } from './render-mail-frame.ts';
-
-/** What the owner of an account is told after it happened, whoever did it. */
-export const ACCOUNT_NOTICES = [
-  'password_changed',
-  'email_changed',
-  'two_factor_enabled',
-  'two_factor_disabled',
-  'passkey_added',
-  'passkey_removed',
-] as const;
-export type AccountNotice = (typeof ACCOUNT_NOTICES)[number];
 
 type AccountMailOptions = {
   letter: 'verification' | 'reset' | AccountNotice;
@@ -27,13 +17,6 @@ type AccountMailOptions = {
 };
 
 type AccountMail = { subject: string; text: string; html: string; attachments: MailAttachment[] };
-
-/** @throws Error if a mail's row names another notice */
-export function toAccountNotice(discriminator: string): AccountNotice {
-  const notice = ACCOUNT_NOTICES.find((each) => each === discriminator);
-  if (!notice) throw new Error(`Expected a notice of an account, got '${discriminator}'`);
-  return notice;
-}
 
 /** A mail about an account. It repeats nothing that a visitor has entered: anybody can enter anybody's address. */
 export function renderAccountMail({ letter, url, locale, shop }: AccountMailOptions): AccountMail {

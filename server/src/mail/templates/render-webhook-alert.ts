@@ -2,18 +2,16 @@ import type { Locale } from '@esimshop/contracts/locales';
 import { providerName } from '@esimshop/contracts/provider-name';
 import type { MailMessage } from '../../partners/mail-transport.ts';
 import { MAIL_TEXTS } from '../../texts/texts.ts';
+import type { MailPayloads } from '../mail-payloads.ts';
 import type { MailShop } from './render-mail-frame.ts';
 import { renderOwnerAlert, SYSTEM_PAGE } from './render-owner-alert.ts';
 
-export type WebhookNotice = { provider: string; kind: string };
-
-type WebhookAlertOptions = { notice: WebhookNotice; isAboutPayments: boolean; locale: Locale; shop: MailShop };
-
-/** As the mail's row names it: a kind may have colons of its own. */
-export function readWebhookNotice(discriminator: string): WebhookNotice {
-  const [provider = '', ...kind] = discriminator.split(':');
-  return { provider, kind: kind.join(':') };
-}
+type WebhookAlertOptions = {
+  notice: MailPayloads['webhook-alert'];
+  isAboutPayments: boolean;
+  locale: Locale;
+  shop: MailShop;
+};
 
 /** A mail to the shop's own people about webhooks that were not understood, with what to do. */
 export function renderWebhookAlert({
@@ -24,7 +22,7 @@ export function renderWebhookAlert({
 }: WebhookAlertOptions): Pick<MailMessage, 'subject' | 'text' | 'html' | 'attachments'> {
   const letter = MAIL_TEXTS[locale].webhooks({
     partner: providerName(notice.provider),
-    kind: notice.kind,
+    kind: notice.webhookKind,
     isAboutPayments,
   });
   return renderOwnerAlert({ letter, page: SYSTEM_PAGE, locale, shop });

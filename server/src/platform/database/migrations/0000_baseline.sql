@@ -300,7 +300,8 @@ CREATE TABLE "mails" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"order_id" integer,
 	"kind" text NOT NULL,
-	"discriminator" text DEFAULT '' NOT NULL,
+	"payload" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"idempotency_key" text DEFAULT '' NOT NULL,
 	"recipient" text NOT NULL,
 	"locale" text NOT NULL,
 	"message_id" text NOT NULL,
@@ -316,7 +317,7 @@ CREATE TABLE "mails" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"sent_at" timestamp with time zone,
 	CONSTRAINT "mails_message_id_unique" UNIQUE("message_id"),
-	CONSTRAINT "mails_once" UNIQUE("order_id","kind","discriminator")
+	CONSTRAINT "mails_once" UNIQUE("order_id","kind","idempotency_key")
 );
 --> statement-breakpoint
 CREATE TABLE "idempotency_keys" (

@@ -1,7 +1,7 @@
 import type { Locale } from '@esimshop/contracts/locales';
 import type { OrderStatus } from '@esimshop/contracts/order-status';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, serial, smallint, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, serial, smallint, text, unique } from 'drizzle-orm/pg-core';
 import { bytes, moment, now, sweepColumns } from './columns.ts';
 import { orders } from './orders.ts';
 
@@ -26,15 +26,17 @@ export type MailKind =
   | 'password-reset'
   | 'account-notice';
 
-/** Outbox: one mail per order and kind; the Message-ID derives from both, so that a repeat is the same mail. */
+/** Outbox: one mail per order, kind and idempotency key, under one Message-ID however often it is sent. */
 export const mails = pgTable(
   'mails',
   {
     id: serial('id').primaryKey(),
     orderId: integer('order_id').references(() => orders.id),
     kind: text('kind').$type<MailKind>().notNull(),
-    /** Distinguishes mails of one kind that are not repeats (a new portal link). Empty for once-per-order kinds. */
-    discriminator: text('discriminator').notNull().default(''),
+    /** What it is about: facts of its kind. */
+    payload: jsonb('payload').$type<unknown>().notNull().default({}),
+    /** Tells an order's mails of one kind apart that are not repeats. Empty for once-per-order kinds. */
+    idempotencyKey: text('idempotency_key').notNull().default(''),
     recipient: text('recipient').notNull(),
     locale: text('locale').$type<Locale>().notNull(),
     messageId: text('message_id').notNull().unique(),
@@ -53,7 +55,7 @@ export const mails = pgTable(
     sentAt: moment('sent_at'),
   },
   (table) => [
-    unique('mails_once').on(table.orderId, table.kind, table.discriminator),
+    unique('mails_once').on(table.orderId, table.kind, table.idempotencyKey),
     index('mails_queued').on(table.nextAttemptAt).where(sql`state = 'queued'`),
     index('mails_failed').on(table.createdAt).where(sql`state = 'failed'`),
     // Of lately: rows are stored in the order of time, so that almost nothing has to be kept for it.

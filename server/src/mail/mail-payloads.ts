@@ -1,0 +1,71 @@
+import { OFF_SALE_REASONS } from '@esimshop/contracts/admin-system';
+import { ORDER_STATUSES } from '@esimshop/contracts/order-status';
+import * as z from 'zod/mini';
+import type { MailKind, StatusMailKind } from '../platform/database/schema/mail.ts';
+import { SUPPLY_ALERTS } from '../supply/judge-account.ts';
+
+/** What the owner of an account is told after it happened, whoever did it. */
+const ACCOUNT_NOTICES = [
+  'password_changed',
+  'email_changed',
+  'two_factor_enabled',
+  'two_factor_disabled',
+  'passkey_added',
+  'passkey_removed',
+] as const;
+export type AccountNotice = (typeof ACCOUNT_NOTICES)[number];
+
+const id = z.int().check(z.positive());
+/** Its order, its recipient and its token stand in columns of their own. */
+const noFacts = z.object({});
+const planNotice = z.object({ noticeId: id });
+
+/** What a mail of each kind is about. Amounts, names and codes are read when it is sent. */
+const MAIL_PAYLOADS = {
+  ...ofEachStatus(z.object({ status: z.enum(ORDER_STATUSES) })),
+  confirmation: noFacts,
+  'top-up': noFacts,
+  copy: noFacts,
+  refund: z.object({ refundId: id }),
+  'low-data': planNotice,
+  'out-of-data': planNotice,
+  'plan-ending': planNotice,
+  'portal-link': noFacts,
+  'support-message': z.object({ messageId: id }),
+  'supply-alert': z.object({
+    alert: z.enum(SUPPLY_ALERTS),
+    supplier: z.string(),
+    /** How long a low balance lasts; null if nobody can say. */
+    daysLeft: z.nullable(z.number()),
+    /** Why sales have stopped; null while they have not. */
+    reason: z.nullable(z.enum(OFF_SALE_REASONS)),
+  }),
+  'webhook-alert': z.object({ provider: z.string(), webhookKind: z.string() }),
+  'case-alert': z.object({ noticeId: id }),
+  'case-digest': z.object({ digestId: z.string() }),
+  'email-verification': noFacts,
+  'password-reset': noFacts,
+  'account-notice': z.object({ notice: z.enum(ACCOUNT_NOTICES) }),
+} satisfies Record<MailKind, z.ZodMiniType>;
+
+export type MailPayloads = { [Kind in MailKind]: z.output<(typeof MAIL_PAYLOADS)[Kind]> };
+
+/** A kind of mail with its payload, which is left out where it has no facts. */
+export type MailContent = {
+  [Kind in MailKind]: { kind: Kind } & (MailPayloads[Kind] extends Record<string, never>
+    ? { payload?: undefined }
+    : { payload: MailPayloads[Kind] });
+}[MailKind];
+
+/** The payload of a mail's row. @throws Error if it is not of this kind */
+export function readPayload<Kind extends MailKind>(kind: Kind, payload: unknown): MailPayloads[Kind] {
+  const schemas: { [Each in MailKind]: z.ZodMiniType<MailPayloads[Each]> } = MAIL_PAYLOADS;
+  const schema: z.ZodMiniType<MailPayloads[Kind]> = schemas[kind];
+  return z.parse(schema, payload);
+}
+
+/** The same for the mail of each status. */
+export function ofEachStatus<Value>(value: Value): Record<StatusMailKind, Value> {
+  const entries = ORDER_STATUSES.map((status) => [`status-${status}`, value]);
+  return Object.fromEntries(entries) as Record<StatusMailKind, Value>;
+}
