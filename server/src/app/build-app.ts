@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createServer, type ServerOptions } from 'node:http';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -17,7 +18,7 @@ import { toReadableAddress } from '../platform/http/readable-address.ts';
 import { refuseControls } from '../platform/http/refuse-controls.ts';
 import { logRequests } from '../platform/http/request-log.ts';
 import { limitResponseTime } from '../platform/http/response-deadline.ts';
-import { repeatResponses } from '../platform/http/responses/repeat-responses.ts';
+import { createRepeats } from '../platform/http/responses/repeat-responses.ts';
 import { proxySandbox } from '../platform/http/sandbox-proxy.ts';
 import { setSecurityHeaders } from '../platform/http/security-headers.ts';
 import { addressesOf, serveEveryAddress } from '../platform/http/serve-every-address.ts';
@@ -31,6 +32,7 @@ import { registerRoutes } from './routes.ts';
 const BODY_LIMIT_BYTES = 65_536;
 /** Less than the time in which every request gets a response. */
 const ARRIVES_WITHIN_MS = 10_000;
+const CONNECTION_TIMEOUT_MS = 30_000;
 /** Node's limit for a request's head: the router itself rejects no parameter, each route checks its own. */
 const MAX_PARAM_LENGTH = 16_384;
 
@@ -51,6 +53,11 @@ export async function buildApp(
   const { config } = shop;
   const sandbox = config.partners.kind === 'sandbox';
   const log: FastifyBaseLogger = shop.log;
+  const repeats = createRepeats({
+    version: () => shop.catalogue.confirmedVersion(),
+    languageOf: (pathname, { headers: { cookie, 'accept-language': acceptLanguage } }) =>
+      resolveLanguage({ pathname, cookie, acceptLanguage }),
+  });
   const app: App = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -59,21 +66,13 @@ export async function buildApp(
     bodyLimit: BODY_LIMIT_BYTES,
     // Loading the pages takes longer than the default of 10 s on a machine that is short of time.
     pluginTimeout: 60_000,
-    connectionTimeout: 30_000,
-    requestTimeout: arrivesWithinMs,
-    keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
     rewriteUrl: ({ url = '/' }) => toReadableAddress(url),
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
-    http: {
-      requireHostHeader: false,
-      // Node looks for late requests every 30 seconds by default, and gives a head that may be later than its body the other's limit.
-      requestTimeout: arrivesWithinMs,
-      headersTimeout: arrivesWithinMs,
-      connectionsCheckingInterval: Math.ceil(arrivesWithinMs / 10),
-    },
+    serverFactory: (route) =>
+      createServer(toServerOptions(arrivesWithinMs), repeats.inFrontOf(route)).setTimeout(CONNECTION_TIMEOUT_MS),
     clientErrorHandler: answerUnreadable(config),
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(refuseControls(validatorCompiler));
@@ -88,12 +87,7 @@ export async function buildApp(
   answerProblems(app);
   refuseUnknownAddresses(app);
   const countHit = await limitRates(app, shop);
-  repeatResponses(app, {
-    version: () => shop.catalogue.confirmedVersion(),
-    languageOf: (pathname, { headers: { cookie, 'accept-language': acceptLanguage } }) =>
-      resolveLanguage({ pathname, cookie, acceptLanguage }),
-    countHit,
-  });
+  repeats.keepFrom(app, countHit);
   await app.register(cookie);
   enforceAccessPolicy(app, { identify: createIdentify(shop), config });
   checkOrigins(app, config);
@@ -109,4 +103,15 @@ export async function buildApp(
   if (pagesFolder) await mountPages(app, shop, { buildDirectory: pagesFolder, renderer });
   await app.ready();
   return app;
+}
+
+function toServerOptions(arrivesWithinMs: number): ServerOptions {
+  return {
+    requireHostHeader: false,
+    keepAliveTimeout: 72_000,
+    // Node looks for late requests every 30 seconds by default, and gives a head that may be later than its body the other's limit.
+    requestTimeout: arrivesWithinMs,
+    headersTimeout: arrivesWithinMs,
+    connectionsCheckingInterval: Math.ceil(arrivesWithinMs / 10),
+  };
 }

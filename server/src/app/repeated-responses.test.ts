@@ -1,6 +1,7 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createTestShop, type TestShop } from '../../test/test-shop.ts';
 import { bumpCatalogueVersion } from '../catalogue/catalogue-state.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -23,7 +24,15 @@ async function get(path: string, headers: Record<string, string> = {}): Promise<
   };
 }
 
-const spyOnRouter = () => vi.spyOn(shop.app, 'routing');
+const ROUTED = 'tracing:fastify.request.handler:start';
+
+/** Called for each request that a route answers. */
+function spyOnRouter() {
+  const routing = vi.fn();
+  subscribe(ROUTED, routing);
+  onTestFinished(() => void unsubscribe(ROUTED, routing));
+  return routing;
+}
 
 test('reads of the catalogue are repeated, until it changes', async () => {
   shop = await createTestShop();

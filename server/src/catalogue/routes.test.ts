@@ -11,6 +11,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestShop, type TestShop } from '../../test/test-shop.ts';
 import { catalogueState, pricingSettings, products } from '../platform/database/schema/catalogue.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 import { bumpCatalogueVersion } from './catalogue-state.ts';
 import { getProductsResponse } from './list-products.ts';
 import { repriceCatalogue } from './pricing/reprice-catalogue.ts';
@@ -22,7 +23,7 @@ let store: TestShop;
 beforeAll(async () => {
   store = await createTestShop();
   await syncCatalogue(store.shop);
-  await store.shop.database.transaction(async (tx) => {
+  await inTransaction(store.shop.database, 'hide', async (tx) => {
     await tx.update(products).set({ isActive: false }).where(eq(products.productId, HIDDEN));
     await bumpCatalogueVersion(tx);
   });

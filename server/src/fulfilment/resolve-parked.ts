@@ -50,8 +50,8 @@ export async function adoptSupplierOrder(shop: Shop, decision: Decision & { refe
 
 async function adoptInSavepoint(tx: Transaction, purchaseId: number, reference: string): Promise<boolean> {
   try {
-    await inSavepoint(tx, async (savepoint) => {
-      if (!(await adoptReference(savepoint, purchaseId, reference))) throw taken(reference);
+    await inSavepoint(tx, async () => {
+      if (!(await adoptReference(tx, purchaseId, reference))) throw taken(reference);
     });
     return true;
   } catch (error) {

@@ -9,9 +9,10 @@ export type Database = NodePgDatabase &
     /** Called with the name of every transaction after its commit. */
     onCommit?: (name: string) => void;
   };
-export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
+/** One connection, between `begin` and `commit`: what takes it cannot be given the database itself. */
+export type Transaction = NodePgDatabase & { readonly isTransaction: true };
 /** What a store function runs on: the database or a transaction. */
-export type Executor = NodePgDatabase | Transaction;
+export type Executor = NodePgDatabase;
 
 export type ConnectionOptions = {
   connectionString: string;

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { Client, type ClientConfig, type QueryConfig } from 'pg';
 import { settlesWithin } from '../settles-within.ts';
 import { createStatementNames } from './statement-names.ts';
@@ -60,9 +61,12 @@ export class DeadlineClient extends Client {
   #timer: NodeJS.Timeout | undefined;
   #isCorked = false;
   readonly #names = createStatementNames();
+  readonly #socket: Socket;
 
   constructor({ connectTimeoutMs, responseTimeoutMs, ...config }: ClientConfig & Deadlines) {
+    const socket = new Socket();
     super({
+      stream: () => socket,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
       options: SERVER_OPTIONS,
@@ -70,6 +74,7 @@ export class DeadlineClient extends Client {
       // Given by the pool for its own use.
       connectionTimeoutMillis: 0,
     });
+    this.#socket = socket;
     this.#connectTimeoutMs = connectTimeoutMs;
     this.#responseTimeoutMs = responseTimeoutMs;
     this.on('drain', () => this.#stopTimer());
@@ -97,7 +102,7 @@ export class DeadlineClient extends Client {
 
   /** Without a word to the server; a statement that is under way fails with the reason. */
   destroy(reason = new Error('Connection terminated by this process')): void {
-    this.connection.stream.destroy(reason);
+    this.#socket.destroy(reason);
   }
 
   /** Ends in good order if the server takes part. */
@@ -109,11 +114,10 @@ export class DeadlineClient extends Client {
   #cork(): void {
     if (this.#isCorked) return;
     this.#isCorked = true;
-    const { stream } = this.connection;
-    stream.cork();
+    this.#socket.cork();
     process.nextTick(() => {
       this.#isCorked = false;
-      stream.uncork();
+      this.#socket.uncork();
     });
   }
 

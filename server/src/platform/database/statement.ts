@@ -26,12 +26,11 @@ export function statement<Values extends object, Result, Row extends object = ne
   return (executor, values, rows = []) => {
     const given = Object.assign(givenOf(values), ...rows.map((row, index) => givenOf(row, index)));
     const text = Object.keys(given).join();
-    const { session } = executor._;
-    const built = builtFor.get(session) ?? new Map<string, Prepared<Result>>();
+    const built = builtFor.get(executor) ?? new Map<string, Prepared<Result>>();
     const known = built.get(text);
     if (known) return known.execute(given);
     const prepared = build(executor, placeholdersOf(values), rows.map(placeholdersOf)).prepare(name);
-    builtFor.set(session, built.set(text, prepared));
+    builtFor.set(executor, built.set(text, prepared));
     return prepared.execute(given);
   };
 }

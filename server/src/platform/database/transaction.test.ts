@@ -71,8 +71,8 @@ test('a transaction that is handed out of its own code runs nothing more', async
 test('a savepoint belongs to its transaction', async () => {
   await inTransaction(database, 'outer', async (tx) => {
     await write(tx, 'kept');
-    await expect(inSavepoint(tx, (inner) => inner.execute(sql`select 1 / 0`))).rejects.toThrow();
-    await inSavepoint(tx, (inner) => write(inner, 'kept too'));
+    await expect(inSavepoint(tx, () => tx.execute(sql`select 1 / 0`))).rejects.toThrow();
+    await inSavepoint(tx, () => write(tx, 'kept too'));
   });
   expect(await readNotes()).toEqual(['kept', 'kept too']);
 });

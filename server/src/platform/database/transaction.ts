@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { drizzle, NodePgTransaction } from 'drizzle-orm/node-postgres';
-import { PgDialect } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
 import type { Database, Transaction } from './database.ts';
 
@@ -60,8 +60,16 @@ export function onceCommitted(act: () => void): void {
 }
 
 /** Runs the work in a savepoint: what fails in it, such as a violated constraint, does not end the transaction around it. */
-export function inSavepoint<T>(tx: Transaction, work: (savepoint: Transaction) => Promise<T>): Promise<T> {
-  return tx.transaction(work);
+export async function inSavepoint<T>(tx: Transaction, work: () => Promise<T>): Promise<T> {
+  await tx.execute(sql`savepoint work`);
+  try {
+    const result = await work();
+    await tx.execute(sql`release savepoint work`);
+    return result;
+  } catch (error) {
+    await tx.execute(sql`rollback to savepoint work`);
+    throw error;
+  }
 }
 
 /** Runs one statement as a named transaction of its own: it is committed after one exchange with the server. */
@@ -92,16 +100,11 @@ export function isConflict(error: unknown): boolean {
 
 /** What the transactions of each connection run on, one after the other: it keeps the statements that were built for it. */
 const transactions = new WeakMap<PoolClient, Transaction>();
-const dialect = new PgDialect();
 
 function transactionOn(client: PoolClient): Transaction {
   const known = transactions.get(client);
   if (known) return known;
-  const made = new NodePgTransaction<Record<string, never>, Record<string, never>>(
-    dialect,
-    drizzle({ client: guard(client) })._.session,
-    undefined,
-  );
+  const made = Object.assign(drizzle({ client: guard(client) }), { isTransaction: true as const });
   transactions.set(client, made);
   return made;
 }

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
-import { Agent, get as httpGet } from 'node:http';
+import { Agent, createServer, get as httpGet } from 'node:http';
 import fastify from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { App } from './app-type.ts';
 import { closePromptly } from './close-promptly.ts';
 import { finishResponse } from './responses/finish-response.ts';
-import { repeatResponses } from './responses/repeat-responses.ts';
+import { createRepeats } from './responses/repeat-responses.ts';
 import { sendResponse } from './responses/send-response.ts';
 import { addressesOf, serveEveryAddress } from './serve-every-address.ts';
 
@@ -20,9 +20,13 @@ let waiting: PromiseWithResolvers<void>;
 beforeEach(async () => {
   asked = 0;
   waiting = Promise.withResolvers();
-  app = fastify({ forceCloseConnections: 'idle' }).withTypeProvider<ZodTypeProvider>();
+  const repeats = createRepeats({ version: () => '1', languageOf: () => 'en' });
+  app = fastify({
+    forceCloseConnections: 'idle',
+    serverFactory: (route) => createServer(repeats.inFrontOf(route)),
+  }).withTypeProvider<ZodTypeProvider>();
   closePromptly(app);
-  repeatResponses(app, { version: () => '1', languageOf: () => 'en', countHit: undefined });
+  repeats.keepFrom(app, undefined);
   app.get('/page', { config: { access: 'page' } }, (request, reply) =>
     sendResponse(request, reply, finishResponse({ contentType: 'text/html', body: `${++asked}` })),
   );

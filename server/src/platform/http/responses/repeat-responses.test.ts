@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { get as httpGet, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { createServer, get as httpGet, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import type { App } from '../app-type.ts';
 import { logRequests } from '../request-log.ts';
 import { onSent, type SentResponse } from '../sent-responses.ts';
 import { finishResponse } from './finish-response.ts';
-import { repeatResponses } from './repeat-responses.ts';
+import { createRepeats } from './repeat-responses.ts';
 import { sendResponse } from './send-response.ts';
 
 const LONG = 'word '.repeat(500);
@@ -34,14 +34,17 @@ const page = (options?: Options) => (request: FastifyRequest, reply: FastifyRepl
   sendResponse(request, reply, finishResponse({ contentType: 'text/html', body: `${++asked} ${LONG}` }), options);
 
 async function serve(answer: Answer = page(), access: Access = 'page'): Promise<void> {
-  app = fastify({ logger: false }).withTypeProvider<ZodTypeProvider>();
-  logRequests(app);
-  onSent(app, (response) => sent.push(response));
-  repeatResponses(app, {
+  const repeats = createRepeats({
     version: () => version,
     languageOf: (_url, { headers }) => (headers.cookie === 'lng=tr' ? 'tr' : 'en'),
-    countHit: undefined,
   });
+  app = fastify({
+    logger: false,
+    serverFactory: (route) => createServer(repeats.inFrontOf(route)),
+  }).withTypeProvider<ZodTypeProvider>();
+  logRequests(app);
+  onSent(app, (response) => sent.push(response));
+  repeats.keepFrom(app, undefined);
   app.get('/*', { config: { access } }, answer);
   app.post('/*', { config: { access } }, () => `${++asked}`);
   origin = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { App } from '../app-type.ts';
 import { type CountHit, RATE_HEADERS } from '../rate-limits.ts';
 import { REQUEST_ID_HEADER } from '../request-log.ts';
-import { reportSent } from '../sent-responses.ts';
+import { reportSent, type SentResponse } from '../sent-responses.ts';
 import { countHosts } from '../unreadable-requests.ts';
 import { chooseEncoding } from './choose-encoding.ts';
 
@@ -20,8 +20,18 @@ type RepeatOptions = {
   /** Version of what the responses are made of; undefined while it may be outdated. */
   version: () => string | undefined;
   languageOf: (url: string, request: IncomingMessage) => string;
-  /** Counts a request to routes without a rate limit of their own; undefined if there are no rate limits. */
-  countHit: CountHit | undefined;
+};
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+export type Repeats = {
+  /** Sends what was sent before; the rest is the router's. */
+  inFrontOf(route: Handler): Handler;
+  /**
+   * Keeps what the app sends from now on. `countHit` counts a request to routes without a rate limit of their own; undefined if
+   * there are no rate limits.
+   */
+  keepFrom(app: App, countHit: CountHit | undefined): void;
 };
 
 /** What a route sent, and what is to be sent again. */
@@ -63,7 +73,7 @@ const KEYED_HEADERS: ReadonlySet<string> = new Set(['accept-encoding', 'accept-l
  * changes. Only what `sendResponse` marked, and never of a route that knows who asks. Request id, rate limit, access log
  * and metrics are those of each request.
  */
-export function repeatResponses(app: App, { version, languageOf, countHit }: RepeatOptions): void {
+export function createRepeats({ version, languageOf }: RepeatOptions): Repeats {
   const misses = new WeakMap<IncomingMessage, Miss>();
   const repeats = new LRUCache<string, Repeat>({
     max: MAX_ENTRIES,
@@ -71,11 +81,13 @@ export function repeatResponses(app: App, { version, languageOf, countHit }: Rep
     sizeCalculation: ({ body }) => body.length + OVERHEAD_BYTES,
   });
   let repeatedVersion: string | undefined;
-  let isClosing = false;
+  let isOpen = false;
+  let countHit: CountHit | undefined;
+  let report: (sent: SentResponse) => void = () => {};
 
   function repeat(request: IncomingMessage, response: ServerResponse): boolean {
     const current = version();
-    if (isClosing || current === undefined || !isPlainGet(request)) return false;
+    if (!isOpen || current === undefined || !isPlainGet(request)) return false;
     if (current !== repeatedVersion) repeats.clear();
     repeatedVersion = current;
     const { url = '/', headers } = request;
@@ -104,27 +116,35 @@ export function repeatResponses(app: App, { version, languageOf, countHit }: Rep
     response.writeHead(200, headers);
     response.end(body, 'latin1');
     const seconds = (performance.now() - startedAt) / 1000;
-    reportSent(app, { requestId, method: 'GET', route, status: 200, seconds });
+    report({ requestId, method: 'GET', route, status: 200, seconds });
     return true;
   }
 
-  app.server.removeAllListeners('request');
-  app.server.on('request', (request, response) => {
-    if (!repeat(request, response)) app.routing(request, response);
-  });
-  app.addHook('preClose', async () => {
-    isClosing = true;
-  });
-  app.addHook('onSend', async (request, reply, payload) => {
-    const miss = misses.get(request.raw);
-    if (miss && reply.isRepeatable && Buffer.isBuffer(payload)) miss.body = payload;
-    return payload;
-  });
-  app.addHook('onResponse', async (request, reply) => {
-    const { key, body, version: asked } = misses.get(request.raw) ?? {};
-    if (!key || !body || asked !== version() || asked !== repeatedVersion || !isForEverybody(request, reply)) return;
-    repeats.set(key, toRepeat(request.routeOptions.url ?? 'none', reply, body));
-  });
+  function keepFrom(app: App, counter: CountHit | undefined): void {
+    isOpen = true;
+    countHit = counter;
+    report = (sent) => reportSent(app, sent);
+    app.addHook('preClose', async () => {
+      isOpen = false;
+    });
+    app.addHook('onSend', async (request, reply, payload) => {
+      const miss = misses.get(request.raw);
+      if (miss && reply.isRepeatable && Buffer.isBuffer(payload)) miss.body = payload;
+      return payload;
+    });
+    app.addHook('onResponse', async (request, reply) => {
+      const { key, body, version: asked } = misses.get(request.raw) ?? {};
+      if (!key || !body || asked !== version() || asked !== repeatedVersion || !isForEverybody(request, reply)) return;
+      repeats.set(key, toRepeat(request.routeOptions.url ?? 'none', reply, body));
+    });
+  }
+
+  return {
+    inFrontOf: (route) => (request, response) => {
+      if (!repeat(request, response)) route(request, response);
+    },
+    keepFrom,
+  };
 }
 
 function isPlainGet(request: IncomingMessage): boolean {
