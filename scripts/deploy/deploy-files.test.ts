@@ -169,7 +169,7 @@ test('everywhere, Node.js starts the shop with the same flags', () => {
   const flagsOf = (text: string) => /node"?,?((?: "?--\S+)+) "?\S*start\.js/.exec(text)?.[1]?.match(/--[\w=-]+/g);
   const { scripts } = JSON.parse(read('package.json')) as { scripts: { start: string } };
   const flags = flagsOf(scripts.start);
-  expect(flags).toContain('--expose-gc');
+  expect(flags).toContain('--heap-growing-percent=40');
   for (const file of ['esimshop@.service', 'Containerfile']) expect(flagsOf(deployed(file)), file).toEqual(flags);
 });
 

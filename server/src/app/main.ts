@@ -5,16 +5,11 @@ import { parseArgs } from 'node:util';
 import { type Config, parseConfig } from '../platform/config/config.ts';
 import { assertPortFree } from '../platform/process/assert-port-free.ts';
 import { assertDataFolderUnused } from '../platform/process/data-folder-lock.ts';
-import { keepTickShape } from '../platform/process/keep-tick-shape.ts';
-import { returnStartMemory } from '../platform/process/return-memory.ts';
 import { stopOnSignals } from '../platform/process/stop-on-signals.ts';
 import type { OpenShop } from './open-shop.ts';
 import { startServices } from './services.ts';
 
 const PAGES_FOLDER = fileURLToPath(new URL('../../../web/build', import.meta.url));
-
-/** Whoever comes first is not to wait for what only makes the process smaller. */
-const AFTER_FIRST_PAGES_MS = 2_000;
 
 function readConfig(): Config {
   const { values } = parseArgs({ options: { role: { type: 'string' } } });
@@ -34,7 +29,6 @@ async function open(config: Config): Promise<OpenShop> {
 
 /** From the environment to an open shop. */
 async function main(): Promise<void> {
-  keepTickShape();
   const config = readConfig();
   // First of all: whoever starts the shop twice should read that, not that the port is in use.
   assertDataFolderUnused(config.dataDir);
@@ -49,7 +43,6 @@ async function main(): Promise<void> {
   const opening = open(config);
   stopOnSignals(opening);
   await opening;
-  setTimeout(returnStartMemory, AFTER_FIRST_PAGES_MS).unref();
 }
 
 main().catch((error: unknown) => {

@@ -1,16 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type SandboxConnection, startSandbox } from '@esimshop/sandbox/sandbox';
-import { keepTickShape } from '../platform/process/keep-tick-shape.ts';
-import { returnStartMemory } from '../platform/process/return-memory.ts';
 
 export type { SandboxConnection };
 /** What the thread posts once it is open. */
 export type SandboxMessage = { connection?: SandboxConnection };
 export type SandboxThreadData = { dataDir: string; requestsPerSecond: number | undefined };
 
-keepTickShape();
 // Runs in a thread of its own: what the partners do takes nothing from the one that sells. Any message ends it.
 const sandbox = await startSandbox(workerData as SandboxThreadData);
 parentPort?.once('message', () => sandbox.close().then(() => process.exit()));
 parentPort?.postMessage({ connection: sandbox.connection } satisfies SandboxMessage);
-returnStartMemory();

@@ -1,7 +1,6 @@
 import type { Product } from '@esimshop/contracts/products';
 import type { Database } from '../platform/database/database.ts';
 import { ResponseCache } from '../platform/http/responses/response-cache.ts';
-import { collectYoung } from '../platform/process/collect-young.ts';
 import { takingTurns } from '../platform/taking-turns.ts';
 import type { CatalogueSnapshot, OfferRow, Shop, SnapshotProduct } from '../shop.ts';
 import { listClosedSuppliers } from '../supply/accounts.ts';
@@ -90,7 +89,6 @@ export async function loadCatalogue(
     for (const item of [...items, ...hidden]) byKey.set(item.row.productId, item).set(String(item.row.id), item);
     await turn(offered.length);
   }
-  collectYoung();
   return {
     version,
     plansVersion,
