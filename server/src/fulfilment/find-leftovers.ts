@@ -6,7 +6,8 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { type Shop, supplierOf } from '../shop.ts';
 import { canOwn, findUnexplained, oldestToConsiderMs } from './match-orders.ts';
 import { isSameKind, supplierMs } from './reconcile-purchase.ts';
-import { markSearched, readClaims, readMarker, readRequestAges } from './store.ts';
+import { readClaims, readMarker, readRequestAges } from './store/adoption.ts';
+import { markSearched } from './store/esims.ts';
 
 /**
  * Looks for a second order at the supplier after a purchase that was repeated: an earlier request may have been

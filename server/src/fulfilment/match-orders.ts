@@ -1,6 +1,6 @@
 import type { LostPeriodAges } from '../orders/lost-period.ts';
 import type { SupplierOrder } from '../partners/esim-supplier.ts';
-import type { RequestAges } from './store.ts';
+import type { RequestAges } from './store/adoption.ts';
 
 /** The supplier's clock is read to a second, and its servers may differ a little. */
 const PRECISION_MS = 3_000;

@@ -4,20 +4,19 @@ import { findOrderIdOfPurchase, getPurchase, isOpen, type PurchaseRow } from '..
 import { recordOrderEvent } from '../orders/store.ts';
 import type { PurchaseOutcome } from '../partners/esim-supplier.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
-import { inOneStatement, inTransaction, onceCommitted } from '../platform/database/transaction.ts';
+import { inOneStatement, inTransaction } from '../platform/database/transaction.ts';
 import { type Shop, supplierOf } from '../shop.ts';
 import { type PurchaseFinding, reconcilePurchase } from './reconcile-purchase.ts';
 import { recordIssued } from './record-issued.ts';
+import { readMarker } from './store/adoption.ts';
 import {
   claimQueuedPurchase,
   claimRepeat,
   claimUnknownPurchase,
-  queuePurchases,
-  readMarker,
   requeueAttempt,
-  searchLostPeriod,
   updatePurchase,
-} from './store.ts';
+} from './store/claims.ts';
+import { queuePurchases, searchLostPeriod } from './store/queue.ts';
 
 /** How long a buyer waits for the eSIM, so that the confirmation page usually shows its QR code at once. */
 export const PROVISION_GRACE_MS = 2500;
@@ -25,17 +24,28 @@ export const PROVISION_GRACE_MS = 2500;
 /** After this many attempts that the supplier did not accept, the purchase is flagged for attention. */
 const MAX_ATTEMPTS = 200;
 
+/** What this process is to buy for a paid order: purchases that it claimed at `startMs`. */
+export type Delivery = { orderId: number; purchases: PurchaseRow[]; startMs: number };
+
 /**
- * Queues what was ordered, in the transaction that captures its payment. Once that has committed, this process buys it in the
- * background. Purchases with unknown outcome, and those that fail, are left to the sweep.
+ * Queues and claims what was ordered, in the transaction that captures its payment. Whoever commits that hands the delivery
+ * to `startDelivery`; if the process dies in between, the sweep takes over.
  */
-export async function provisionOrder(shop: Shop, tx: Transaction, orderId: number): Promise<void> {
+export async function queueDelivery(shop: Shop, tx: Transaction, orderId: number): Promise<Delivery> {
   const startMs = performance.now();
   const suppliers = Object.entries(shop.partners.suppliers);
   const maxUnits = Object.fromEntries(suppliers.map(([name, { esims }]) => [name, esims.maxUnitsPerPurchase]));
   const { purchases, lost } = await queuePurchases(tx, { orderId, maxUnits, lockMs: purchaseLockMs(shop) });
-  if (lost && (await searchLostPeriod(tx, lost, orderId)) > 0) return;
-  onceCommitted(() => shop.background.run(taskOf(orderId), () => send(shop, purchases, startMs)));
+  const isSearchedFirst = lost !== undefined && (await searchLostPeriod(tx, lost, orderId)) > 0;
+  return { orderId, purchases: isSearchedFirst ? [] : purchases, startMs };
+}
+
+/**
+ * Buys it in the background. Call it once the delivery is committed. Purchases with unknown outcome, and those that fail, are
+ * left to the sweep.
+ */
+export function startDelivery(shop: Shop, { orderId, purchases, startMs }: Delivery): void {
+  void shop.background.run(taskOf(orderId), () => send(shop, purchases, startMs));
 }
 
 /** Waits a moment for what this process is buying for an order. */

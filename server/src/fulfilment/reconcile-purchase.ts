@@ -3,7 +3,8 @@ import { findLostPeriodAges } from '../orders/lost-period.ts';
 import type { EsimState, EsimSupplier, PurchaseOutcome, SupplierOrder } from '../partners/esim-supplier.ts';
 import type { Shop } from '../shop.ts';
 import { canOwn, findUnexplained, isNear, isWithin, oldestToConsiderMs } from './match-orders.ts';
-import { adoptReference, readClaims, readMarker, readRequestAges, type SearchedPurchase } from './store.ts';
+import { adoptReference, readClaims, readMarker, readRequestAges } from './store/adoption.ts';
+import type { SearchedPurchase } from './store/claims.ts';
 
 /**
  * `ambiguous`: what the supplier sold cannot be told from what somebody else bought, so a person decides; `absent`:

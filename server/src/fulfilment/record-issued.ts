@@ -8,7 +8,8 @@ import type { Transaction } from '../platform/database/database.ts';
 import { inLockedTransaction, sqlStateOf, UNIQUE_VIOLATION } from '../platform/database/transaction.ts';
 import type { Shop } from '../shop.ts';
 import { supplierMs } from './reconcile-purchase.ts';
-import { storeIssued, updatePurchase } from './store.ts';
+import { updatePurchase } from './store/claims.ts';
+import { storeIssued } from './store/esims.ts';
 
 /**
  * Stores the eSIMs of a purchase. The last purchase of an order also completes the order and queues its mail, in the

@@ -10,7 +10,8 @@ import { type Shop, supplierOf } from '../shop.ts';
 import { PROVISION_GRACE_MS, provisionPurchase } from './provision-order.ts';
 import { reconcilePurchase } from './reconcile-purchase.ts';
 import { completeOrder } from './record-issued.ts';
-import { adoptReference, closePurchase, requeuePurchase } from './store.ts';
+import { adoptReference } from './store/adoption.ts';
+import { closePurchase, requeuePurchase } from './store/queue.ts';
 
 /** What a person decided about a purchase that needs attention. */
 export type Decision = {

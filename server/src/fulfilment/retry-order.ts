@@ -1,9 +1,9 @@
 import { listPurchases } from '../orders/purchases.ts';
 import { findOrderByNumber, lockOrder, recordOrderEvent } from '../orders/store.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { inTransaction, onceCommitted } from '../platform/database/transaction.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 import type { Shop } from '../shop.ts';
-import { requeuePurchase } from './store.ts';
+import { requeuePurchase } from './store/queue.ts';
 
 /** A decision to retry an order that needed attention; `actor` and `note` are recorded with it. */
 export type Retry = {
@@ -27,19 +27,19 @@ export async function retryOrder(
 ): Promise<number | undefined> {
   const found = await findOrderByNumber(shop.database, { orderNumber });
   if (!found) return undefined;
-  return inTransaction(shop.database, 'retry', async (tx) => {
+  const retried = await inTransaction(shop.database, 'retry', async (tx) => {
     const order = await lockOrder(tx, found.id);
     const flagged = (await listPurchases(tx, { orderId: order.id })).filter(
       ({ id, state }) => state === 'needs_attention' && (purchaseId === undefined || id === purchaseId),
     );
-    if (flagged.length === 0) return 0;
+    if (flagged.length === 0) return [];
     for (const purchase of flagged) await requeuePurchase(tx, purchase);
-    const detail = { purchaseIds: flagged.map(({ id }) => id), ...(note && { note }) };
+    const purchaseIds = flagged.map(({ id }) => id);
+    const detail = { purchaseIds, ...(note && { note }) };
     await recordOrderEvent(tx, order.id, { kind: 'retried', actor, detail });
     await record?.(tx);
-    onceCommitted(() => {
-      for (const { id } of flagged) shop.sweeps.nudge('provision', id);
-    });
-    return flagged.length;
+    return purchaseIds;
   });
+  for (const id of retried) shop.sweeps.nudge('provision', id);
+  return retried.length;
 }

@@ -13,7 +13,7 @@ import type { Supplier } from '../partners/supplier.ts';
 import { products } from '../platform/database/schema/catalogue.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { supplierOf } from '../shop.ts';
-import { provisionOrder } from './provision-order.ts';
+import { queueDelivery } from './provision-order.ts';
 
 const first = await openStockedShop();
 const esimGo = supplierOf(first.shop, { supplier: 'esim-go' });
@@ -73,7 +73,7 @@ test('each line is bought from its plan’s supplier in purchases of at most tha
   ]);
 
   // Raising a supplier's limit does not affect purchases that are already queued.
-  await inTransaction(shop.shop.database, 'queue', (tx) => provisionOrder(first.shop, tx, id));
+  await inTransaction(shop.shop.database, 'queue', (tx) => queueDelivery(first.shop, tx, id));
   expect(await listPurchases(shop.shop.database, { orderId: id })).toHaveLength(4);
 });
 

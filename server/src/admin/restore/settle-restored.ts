@@ -1,5 +1,5 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm';
-import { searchLostPeriod } from '../../fulfilment/store.ts';
+import { searchLostPeriod } from '../../fulfilment/store/queue.ts';
 import { type LostPeriod, storeLostPeriod } from '../../orders/lost-period.ts';
 import { recordOrderEvent } from '../../orders/store.ts';
 import type { Executor } from '../../platform/database/database.ts';

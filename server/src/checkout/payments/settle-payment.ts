@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { tellOwner } from '../../alerts/tell-owner.ts';
-import { provisionOrder } from '../../fulfilment/provision-order.ts';
+import { type Delivery, queueDelivery, startDelivery } from '../../fulfilment/provision-order.ts';
 import { hasFailed, listPayments, needsReview, type PaymentRow } from '../../orders/payments.ts';
 import {
   type LockedOrder,
@@ -36,28 +36,43 @@ type Outcome<Kind extends PaymentOutcome['kind']> = Extract<PaymentOutcome, { ki
  */
 export async function settlePayment(shop: Shop, paymentId: number, outcome: PaymentOutcome): Promise<PaymentRow> {
   const lock = (tx: Transaction) => lockPayment(tx, { paymentId });
-  return inLockedTransaction(shop.database, 'settle', lock, async (tx, { order, payment }) => {
-    if (isSettled(payment, outcome)) return payment;
+  const settle = async (tx: Transaction, { order, payment }: LockedPayment): Promise<Settled> => {
+    if (isSettled(payment, outcome)) return { payment };
     // A person has seen what the partner goes on reporting.
-    if (outcome.kind === 'mismatch' && (await wasRejected(tx, payment))) return payment;
-    switch (outcome.kind) {
-      case 'captured':
-        return settleCaptured(shop, tx, order, payment, outcome);
-      case 'mismatch':
-        return settleMismatch(shop, tx, order, payment, outcome);
-      case 'declined':
-      case 'cancelled':
-        return settleFailed(shop, tx, order, payment, outcome);
-      case 'requires_action':
-        return settleWaiting(shop, tx, paymentId, outcome);
-      case 'unknown':
-        return settleUnknown(tx, payment, outcome);
-      case 'unrepeatable':
-        return settleUnrepeatable(shop, tx, payment, outcome);
-      case 'unavailable':
-        return settleUnavailable(tx, order, payment, outcome);
-    }
-  });
+    if (outcome.kind === 'mismatch' && (await wasRejected(tx, payment))) return { payment };
+    if (outcome.kind === 'captured') return settleCaptured(shop, tx, order, payment, outcome);
+    return { payment: await settleUnpaid(shop, tx, { order, payment }, outcome) };
+  };
+  const { payment, delivery } = await inLockedTransaction(shop.database, 'settle', lock, settle);
+  if (delivery) startDelivery(shop, delivery);
+  return payment;
+}
+
+type LockedPayment = { order: LockedOrder; payment: PaymentRow };
+/** With what is to be delivered once the transaction has committed. */
+type Settled = { payment: PaymentRow; delivery?: Delivery };
+
+function settleUnpaid(
+  shop: Shop,
+  tx: Transaction,
+  { order, payment }: LockedPayment,
+  outcome: Exclude<PaymentOutcome, { kind: 'captured' }>,
+): Promise<PaymentRow> {
+  switch (outcome.kind) {
+    case 'mismatch':
+      return settleMismatch(shop, tx, order, payment, outcome);
+    case 'declined':
+    case 'cancelled':
+      return settleFailed(shop, tx, order, payment, outcome);
+    case 'requires_action':
+      return settleWaiting(shop, tx, payment.id, outcome);
+    case 'unknown':
+      return settleUnknown(tx, payment, outcome);
+    case 'unrepeatable':
+      return settleUnrepeatable(shop, tx, payment, outcome);
+    case 'unavailable':
+      return settleUnavailable(tx, order, payment, outcome);
+  }
 }
 
 /** What a person decided about a payment under review; `receivedMinor` is what the partner has in fact received. */
@@ -78,12 +93,13 @@ export type ReviewDecision = (
  */
 export async function settleReview(shop: Shop, paymentId: number, decision: ReviewDecision): Promise<void> {
   const { actor, note, record } = decision;
-  await inTransaction(shop.database, 'settle review', async (tx) => {
+  const delivery = await inTransaction(shop.database, 'settle review', async (tx) => {
     const { order, payment } = await lockPayment(tx, { paymentId });
     if (!needsReview(payment)) {
       throw new ProblemError(409, 'already_decided', 'This payment has already been decided.');
     }
     const detail = { paymentId, ...(note && { note }) };
+    let settled: Settled | undefined;
     if (decision.kind === 'accepted') {
       const others = await listPayments(tx, order.id);
       if (others.some(({ status }) => status === 'captured')) {
@@ -92,14 +108,16 @@ export async function settleReview(shop: Shop, paymentId: number, decision: Revi
       await recordOrderEvent(tx, order.id, { kind: 'payment_accepted', actor, detail });
       const amountMinor = decision.receivedMinor;
       await updatePayment(tx, paymentId, { amountMinor });
-      await settleCaptured(shop, tx, order, { ...payment, amountMinor }, decision.captured);
+      settled = await settleCaptured(shop, tx, order, { ...payment, amountMinor }, decision.captured);
     } else {
       await recordOrderEvent(tx, order.id, { kind: 'payment_rejected', actor, detail });
       await updatePayment(tx, paymentId, { status: 'cancelled', declineCode: 'processing_error' });
       if (order.status === 'pending') await transitionOrder(tx, order, 'cancelled', { reason: 'payment_rejected' });
     }
     await record(tx);
+    return settled?.delivery;
   });
+  if (delivery) startDelivery(shop, delivery);
 }
 
 /** Captured and under review are final; a failed payment is final unless the partner reports money after all. */
@@ -119,19 +137,19 @@ async function settleCaptured(
   order: LockedOrder,
   payment: PaymentRow,
   { providerRef, captureRef, customerRef, paymentMethodRef, feeMinor }: ReceivedRefs,
-): Promise<PaymentRow> {
+): Promise<Settled> {
   const { id: paymentId, amountMinor } = payment;
   const captured = { paymentId, providerRef, captureRef, customerRef, paymentMethodRef, feeMinor };
   const entries = toEntries(payment, { kind: 'capture', amountMinor }, 'sales');
   if (feeMinor !== undefined) entries.push(...toFeeEntries({ ...payment, captureRef }, feeMinor));
   // One statement each, or several that are sent in one turn: what follows is refused once another one has failed.
-  const [paid] = await Promise.all([
+  const [paid, delivery] = await Promise.all([
     capturePayment(tx, captured, entries),
-    provisionOrder(shop, tx, order.id),
+    queueDelivery(shop, tx, order.id),
     recordPaid(tx, order, { paidMinor: amountMinor, paymentId }),
     removeOrderedItems(tx, order),
   ]);
-  return paid;
+  return { payment: paid, delivery };
 }
 
 /**

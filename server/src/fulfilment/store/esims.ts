@@ -1,0 +1,65 @@
+import type { OrderEventDetails } from '@esimshop/contracts/order-events';
+import { eq, type Placeholder, sql } from 'drizzle-orm';
+import type { sealEsims } from '../../orders/esims.ts';
+import type { Executor, Transaction } from '../../platform/database/database.ts';
+import { fromNow } from '../../platform/database/from-now.ts';
+import { esims, purchases } from '../../platform/database/schema/fulfilment.ts';
+import { orderEvents } from '../../platform/database/schema/orders.ts';
+import { type Named, statement } from '../../platform/database/statement.ts';
+
+/** A new eSIM waits for its traveller; who looks at it meanwhile has it asked about at once. */
+const FIRST_READ_AFTER_MS = 15 * 60_000;
+
+type IssuedPurchase = {
+  orderId: number;
+  purchaseId: number;
+  toppedUpEsimId: number | null;
+  reference: string;
+  /** Of the event that records it. */
+  detail: OrderEventDetails['issued'];
+  /** After this time the supplier's list is searched for a second order; undefined if there cannot be one. */
+  searchAfterMs: number | undefined;
+};
+type NewEsim = Named<ReturnType<typeof sealEsims>[number]>;
+
+/** Records that a purchase was made and which order of the supplier it is, with its new eSIMs and the order's event. */
+export const storeIssued = statement(
+  'purchase_issued',
+  (
+    tx: Transaction,
+    { orderId, purchaseId, reference, toppedUpEsimId, detail, searchAfterMs }: Named<IssuedPurchase>,
+    units: NewEsim[],
+  ) => {
+    const event = { orderId, kind: 'issued' as const, actor: 'system', detail };
+    const recorded = tx.$with('recorded').as(tx.insert(orderEvents).values(event).returning({ id: orderEvents.id }));
+    const stored = tx.$with('stored').as(units.length > 0 ? insertEsims(tx, units) : outdateUsage(tx, toppedUpEsimId));
+    return tx
+      .with(recorded, stored)
+      .update(purchases)
+      .set({
+        state: 'issued',
+        supplierReference: sql`${reference}`,
+        problem: null,
+        lockedUntil: sql`now()`,
+        ...(searchAfterMs && { mayBeSoldTwice: true, retries: 0, nextAttemptAt: fromNow(searchAfterMs) }),
+        updatedAt: sql`now()`,
+      })
+      .where(eq(purchases.id, purchaseId));
+  },
+);
+
+function insertEsims(tx: Transaction, units: NewEsim[]) {
+  const rows = units.map((unit) => ({ ...unit, usageDueAt: fromNow(FIRST_READ_AFTER_MS) }));
+  return tx.insert(esims).values(rows).returning({ id: esims.id });
+}
+
+/** What was last reported of an eSIM is out of date: it is asked about at once, by whoever looks at it first. */
+function outdateUsage(tx: Transaction, esimId: Placeholder) {
+  const change = { usageAskedAt: null, usageDueAt: sql`now()` };
+  return tx.update(esims).set(change).where(eq(esims.id, esimId)).returning({ id: esims.id });
+}
+
+/** Records that the supplier's list was searched for a second order. */
+export async function markSearched(executor: Executor, purchaseId: number): Promise<void> {
+  await executor.update(purchases).set({ mayBeSoldTwice: false }).where(eq(purchases.id, purchaseId));
+}
