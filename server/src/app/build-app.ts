@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type ServerOptions } from 'node:http';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -11,6 +10,7 @@ import { describeApi } from '../platform/http/api-description.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { closePromptly } from '../platform/http/close-promptly.ts';
 import { acceptJsonOnly } from '../platform/http/content-types.ts';
+import { createHttpServer } from '../platform/http/create-http-server.ts';
 import { checkOrigins } from '../platform/http/origin-check.ts';
 import { answerProblems } from '../platform/http/problem-details.ts';
 import { limitRates } from '../platform/http/rate-limits.ts';
@@ -32,7 +32,6 @@ import { registerRoutes } from './routes.ts';
 const BODY_LIMIT_BYTES = 65_536;
 /** Less than the time in which every request gets a response. */
 const ARRIVES_WITHIN_MS = 10_000;
-const CONNECTION_TIMEOUT_MS = 30_000;
 /** Node's limit for a request's head: the router itself rejects no parameter, each route checks its own. */
 const MAX_PARAM_LENGTH = 16_384;
 
@@ -71,8 +70,7 @@ export async function buildApp(
     onConstructorPoisoning: 'remove',
     rewriteUrl: ({ url = '/' }) => toReadableAddress(url),
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
-    serverFactory: (route) =>
-      createServer(toServerOptions(arrivesWithinMs), repeats.inFrontOf(route)).setTimeout(CONNECTION_TIMEOUT_MS),
+    serverFactory: (route) => createHttpServer(repeats.inFrontOf(route), { arrivesWithinMs }),
     clientErrorHandler: answerUnreadable(config),
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(refuseControls(validatorCompiler));
@@ -103,15 +101,4 @@ export async function buildApp(
   if (pagesFolder) await mountPages(app, shop, { buildDirectory: pagesFolder, renderer });
   await app.ready();
   return app;
-}
-
-function toServerOptions(arrivesWithinMs: number): ServerOptions {
-  return {
-    requireHostHeader: false,
-    keepAliveTimeout: 72_000,
-    // Node looks for late requests every 30 seconds by default, and gives a head that may be later than its body the other's limit.
-    requestTimeout: arrivesWithinMs,
-    headersTimeout: arrivesWithinMs,
-    connectionsCheckingInterval: Math.ceil(arrivesWithinMs / 10),
-  };
 }

@@ -3,8 +3,9 @@ import * as z from 'zod';
 import type { IssuedEsim, PurchaseOutcome, PurchaseRequest, SupplierOrder } from '../esim-supplier.ts';
 import { iccidSchema } from '../iccid.ts';
 import { numericSchema } from '../numeric.ts';
+import type { Query } from '../supplier-client.ts';
 import { SupplierError } from '../supplier-error.ts';
-import type { AiraloClient, Query, RawResponse } from './airalo-client.ts';
+import type { AiraloClient, RawResponse } from './airalo-client.ts';
 
 const ORDERS_PER_PAGE = 100;
 const MAX_PAGES = 100;

@@ -4,7 +4,8 @@ import * as z from 'zod';
 import { numericSchema } from '../numeric.ts';
 import { describePlan, nameOffer } from '../plan-names.ts';
 import type { PlanPage, SupplierPlan } from '../plan-source.ts';
-import type { AiraloClient, Query } from './airalo-client.ts';
+import type { Query } from '../supplier-client.ts';
+import type { AiraloClient } from './airalo-client.ts';
 import { toDestination } from './destination-codes.ts';
 
 /** Countries or regions, each with all its packages and their installation texts: about 2 MB. */

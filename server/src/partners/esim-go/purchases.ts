@@ -2,8 +2,9 @@ import { normalizeSmdpAddress } from '@esimshop/contracts/activation-code';
 import * as z from 'zod';
 import type { IssuedEsim, PurchaseOutcome, PurchaseRequest } from '../esim-supplier.ts';
 import { iccidSchema, normalizeIccid } from '../iccid.ts';
+import type { RawResponse } from '../supplier-client.ts';
 import { SupplierError } from '../supplier-error.ts';
-import type { EsimGoClient, RawResponse } from './esim-go-client.ts';
+import type { EsimGoClient } from './esim-go-client.ts';
 
 const REJECTED = new Set([400, 401, 403]);
 /** States of an order that will not be delivered; in every other state it is still expected. */

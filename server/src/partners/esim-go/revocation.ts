@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import type { BoughtEsim, Revocation, RevocationOffer, RevocationOutcome } from '../esim-supplier.ts';
+import type { RawResponse } from '../supplier-client.ts';
 import { SupplierError } from '../supplier-error.ts';
 import { type Assignment, listAssignments, pathOf } from './esim-bundles.ts';
-import type { EsimGoClient, RawResponse } from './esim-go-client.ts';
+import type { EsimGoClient } from './esim-go-client.ts';
 import { readBalance } from './organisation.ts';
 
 const REJECTED = new Set([400, 403, 404]);

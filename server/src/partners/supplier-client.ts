@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type * as z from 'zod';
+import { type Deadline, type ExchangeRequest, type ExchangeResponse, exchange, wasNotSent } from './exchange.ts';
+import { hideIccids, SupplierError } from './supplier-error.ts';
+
+/** What the clients of all suppliers share: one request, its response checked, and reads that are sent again. */
+
+export type Query = Record<string, string | number | boolean | string[]>;
+
+/** A response of any status; `body` is undefined if it is not JSON or was cut off. */
+export type RawResponse = {
+  status: number;
+  headers: Record<string, string>;
+  body: unknown;
+  /** The supplier's reason, or what it responded with. */
+  message: string;
+  retryAfterMs: number | undefined;
+};
+
+const READ_ATTEMPTS = 3;
+const RETRY_DELAY_MS = 250;
+const RETRYABLE_STATUSES = new Set([429, 500, 502, 503, 504]);
+
+type Request = Pick<ExchangeRequest, 'method' | 'headers' | 'body'> & {
+  baseUrl: string;
+  path: string;
+  query?: Query;
+  deadline: Deadline;
+};
+
+/**
+ * Sends a request once. What is not a read goes over a fresh connection.
+ * @throws SupplierError if no complete response was received; `wasSent` tells whether the request may have arrived
+ */
+export async function sendToSupplier(
+  supplier: string,
+  { baseUrl, path, query = {}, deadline, ...request }: Request,
+): Promise<ExchangeResponse> {
+  const url = new URL(`${baseUrl}${path}`);
+  for (const [name, value] of Object.entries(query)) {
+    for (const each of [value].flat()) url.searchParams.append(name, String(each));
+  }
+  try {
+    return await exchange({
+      ...request,
+      url: url.toString(),
+      onFreshConnection: request.method !== 'GET',
+      timeoutMs: deadline.remainingMs(),
+    });
+  } catch (cause) {
+    throw new SupplierError(
+      `${supplier} sent no complete response to ${request.method} ${hideIccids(path)}: ${describe(cause)}`,
+      { wasSent: !wasNotSent(cause), cause },
+    );
+  }
+}
+
+/** The body of a read that succeeded. @throws SupplierError for another status or a body that does not match */
+export function checkRead<Schema extends z.ZodType>(
+  { status, body, message, retryAfterMs }: RawResponse,
+  { supplier, path, schema }: { supplier: string; path: string; schema: Schema },
+): z.output<Schema> {
+  if (status !== 200) throw new SupplierError(message, { status, wasSent: true, retryAfterMs });
+  if (body === undefined) throw new SupplierError(`${message}, with an unreadable body`, { wasSent: true });
+  const result = schema.safeParse(body);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw new SupplierError(
+    `Expected a valid response from ${supplier} to GET ${hideIccids(path)}, got ${issue?.message} at '${issue?.path.join('.')}'`,
+    { status, wasSent: true },
+  );
+}
+
+type Repeated = { path: string; deadline: Deadline; attempts?: number | undefined; log: Logger };
+
+/** Reads again after a transient failure, as long as there is time, and not before a supplier's `Retry-After`. */
+export async function readRepeatedly<Result>(
+  supplier: string,
+  { path, deadline, attempts = READ_ATTEMPTS, log }: Repeated,
+  read: () => Promise<Result>,
+): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await read();
+    } catch (error) {
+      const pauseMs = tries < attempts ? pauseBeforeRepeat(error, tries) : undefined;
+      if (pauseMs === undefined || pauseMs >= deadline.remainingMs()) throw error;
+      log.debug({ supplier, call: hideIccids(path), tries }, 'supplier.read_repeated');
+      await sleep(pauseMs);
+    }
+  }
+}
+
+/** Undefined if the read is not to be repeated: the supplier refused it, or would refuse it again. */
+function pauseBeforeRepeat(error: unknown, tries: number): number | undefined {
+  if (!(error instanceof SupplierError)) return undefined;
+  const { status, wasSent, retryAfterMs } = error;
+  if (status !== undefined && (!wasSent || !RETRYABLE_STATUSES.has(status))) return undefined;
+  return retryAfterMs ?? RETRY_DELAY_MS * tries;
+}
+
+function describe(cause: unknown): string {
+  const inner = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause;
+  return inner instanceof Error ? inner.message : String(inner);
+}
