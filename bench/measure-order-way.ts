@@ -25,6 +25,7 @@ const PARTS: { name: string; has: RegExp }[] = [
   { name: 'checkout', has: /^server\/src\/checkout\// },
   { name: 'fulfilment', has: /^server\/src\/fulfilment\// },
   { name: 'orders', has: /^server\/src\/orders\// },
+  { name: 'supply', has: /^server\/src\/supply\// },
   { name: 'mail, without its templates', has: /^server\/src\/mail\/[^/]+$/ },
   { name: 'webhooks', has: /^server\/src\/app\/webhooks\// },
   { name: 'transactions, statements, sweeps', has: /^server\/src\/platform\/(database|sweeps|background)/ },
