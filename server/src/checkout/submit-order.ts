@@ -10,11 +10,12 @@ import { ProblemError } from '../platform/problem.ts';
 import type { Shop } from '../shop.ts';
 import { assertBelowDeclineLimit, assertNotExhausted, type CardPayer, reportDeclineWave } from './decline-limit.ts';
 import { findNamedOrder, type OrderKey, toOrderKey } from './idempotency.ts';
+import type { PlacedOrder } from './pay-placement.ts';
 import { getOffered } from './payment-method.ts';
 import { orderInProgress, paymentDeclined, paymentUnavailable } from './payment-problems.ts';
 import { findNextAction, wasAsked } from './payments/next-action.ts';
 import { resolvePayment } from './payments/pay.ts';
-import { type PlacedOrder, placeOrder } from './place-order.ts';
+import { placeOrder } from './place-order.ts';
 import { tokeniseCard } from './tokenise-card.ts';
 
 export type OrderSubmission = {

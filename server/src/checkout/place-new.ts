@@ -1,0 +1,56 @@
+import { emailKeyOf } from '@esimshop/contracts/email';
+import { DEFAULT_CURRENCY, type Money, sum } from '@esimshop/contracts/money';
+import { searchKeyOf } from '../orders/search-key.ts';
+import { paidForUnits } from '../orders/units-paid.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import type { Shop } from '../shop.ts';
+import type { CardConsent } from './buyer.ts';
+import type { OrderKey } from './idempotency.ts';
+import { createOrderNumber } from './order-number.ts';
+import type { Placement } from './pay-placement.ts';
+import { getOffered } from './payment-method.ts';
+import { orderInProgress } from './payment-problems.ts';
+import { paymentLockMs } from './payments/pay.ts';
+import { insertOrder, type NewOrder, type NewOrderLine } from './store.ts';
+
+/** What is ordered, and by whom. */
+type Ordered = Omit<NewOrder, 'orderNumber' | 'totalMinor' | 'currency' | 'detail'> & {
+  lines: NewOrderLine[];
+  /** The card that was entered or saved for it; undefined for PayPal and for a test payment in the sandbox. */
+  card: { paymentMethodRef: string; customerRef?: string | null } | undefined;
+  /** By which words the buyer agreed that the card is saved. */
+  cardConsent: CardConsent | undefined;
+  /** The key of its request. */
+  key: OrderKey | undefined;
+};
+
+/**
+ * Writes a new order, and what is to be paid for it.
+ * @throws ProblemError order_in_progress if the key of the request names another order by now
+ */
+export async function placeNew(shop: Shop, tx: Transaction, ordered: Ordered): Promise<Placement> {
+  const { lines, card, cardConsent, key, ...buyer } = ordered;
+  const orderNumber = createOrderNumber();
+  const { customerEmail, paymentMethod } = buyer;
+  const { amountMinor: totalMinor, currency } = totalPaid(lines);
+  const searchKey = searchKeyOf({ ...buyer, orderNumber });
+  const order = { ...buyer, orderNumber, totalMinor, currency, emailKey: emailKeyOf(customerEmail), searchKey };
+  const idempotencyKey = `${orderNumber}:pay:1`;
+  const { provider } = getOffered(shop, paymentMethod);
+  const payment = { ...card, provider, idempotencyKey, savesCard: Boolean(cardConsent) };
+  const detail = cardConsent ? { cardConsent } : {};
+  const ids = await insertOrder(tx, { ...order, ...payment, ...key, detail, lockMs: paymentLockMs(shop) }, lines);
+  if (!ids) throw orderInProgress();
+  return {
+    kind: 'new',
+    order: { id: ids.orderId, orderNumber, customerEmail },
+    lines,
+    payment: { ...payment, id: ids.paymentId, amountMinor: totalMinor, currency },
+  };
+}
+
+/** @throws RangeError if the lines have several currencies */
+function totalPaid(lines: readonly NewOrderLine[]): Money {
+  const paid = lines.map((line) => paidForUnits(line, 1, line.quantity));
+  return sum(paid, paid[0]?.currency ?? DEFAULT_CURRENCY);
+}
