@@ -145,7 +145,8 @@ test('the proxies hide every address for operators, and the containers ask one o
 test('the limits of the proxies fit those of the shop', () => {
   const app = read('server/src/app/build-app.ts');
   const [, bytes = ''] = /BODY_LIMIT_BYTES = ([\d_]+)/.exec(app) ?? [];
-  const [, keepAliveMs = ''] = /keepAliveTimeout: ([\d_]+)/.exec(read('server/src/platform/http/create-http-server.ts')) ?? [];
+  const [, keepAliveMs = ''] =
+    /keepAliveTimeout: ([\d_]+)/.exec(read('server/src/platform/http/create-http-server.ts')) ?? [];
   const toNumber = (digits: string) => Number(digits.replaceAll('_', ''));
   const nginx = deployed('nginx.conf');
   expect(nginx).toContain(`client_max_body_size ${toNumber(bytes) / 1024}k;`);
