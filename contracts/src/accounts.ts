@@ -65,7 +65,7 @@ export const userResponseSchema = z.object({ user: userSchema });
 export type UserResponse = z.infer<typeof userResponseSchema>;
 
 /**
- * `POST /api/login`: the username or the e-mail address. Without `code`, an account with a second factor answers 401
+ * `POST /api/login`: the username or the e-mail address. Without `code`, an account with a second factor gets 401
  * `two_factor_required`; `code` is six digits of the authenticator app, or a backup code.
  */
 export const loginSchema = z.object({
@@ -111,15 +111,15 @@ export const profileChangeSchema = z.partial(profileSchema);
 export type ProfileChange = z.infer<typeof profileChangeSchema>;
 
 /**
- * `POST /api/user/change-password`; it ends the account's other sessions. 403 `invalid_credentials` if the current password
- * is another one. Administrators' passwords have at least `MIN_ADMIN_PASSWORD_LENGTH` characters.
+ * `POST /api/user/change-password`; it ends the account's other sessions. 403 `invalid_credentials` if the current
+ * password is wrong. Administrators' passwords have at least `MIN_ADMIN_PASSWORD_LENGTH` characters.
  */
 export const passwordChangeSchema = z.object({ currentPassword: passwordSchema, newPassword: passwordSchema });
 export type PasswordChange = z.infer<typeof passwordChangeSchema>;
 /** `message` is in English. */
 export const messageResponseSchema = z.object({ message: z.string() });
 
-/** `POST /api/password-resets`: mails a link, and answers the same whether or not the address is known. */
+/** `POST /api/password-resets`: mails a link; the response is the same whether or not the address is known. */
 export const passwordResetRequestSchema = z.object({
   email: customerEmailSchema,
   locale: z._default(z.enum(LOCALES), DEFAULT_LOCALE),

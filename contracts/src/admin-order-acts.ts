@@ -5,7 +5,7 @@ import { freeText, messageText } from './free-text.ts';
 import { DEFAULT_LOCALE, LOCALES } from './locales.ts';
 import { ORDER_STATUSES, type OrderStatus } from './order-status.ts';
 
-/** At most so many orders are in one bulk request: longer selections are sent in slices. */
+/** The most orders in one bulk request; longer selections are sent in slices. */
 export const MAX_BULK_ORDERS = 100;
 
 /** Why a change of status is unusual. It is made all the same, and moves no money. */
@@ -69,17 +69,17 @@ export const statusChangeResponseSchema = z.object({
   warnings: z.array(z.enum(STATUS_WARNINGS)),
 });
 
-/** `POST /api/admin/orders/{id}/status/undo`: `updatedAt` as the change that is taken back left it. */
+/** `POST /api/admin/orders/{id}/status/undo`: `updatedAt` as the undone change left it. */
 export const statusUndoSchema = z.object({ updatedAt: updatedAtSchema });
 export const statusUndoResponseSchema = z.object({
   order: changedOrderSchema,
   from: z.enum(ORDER_STATUSES),
-  /** Who has been mailed `from` meanwhile, or is about to be: no mail can be called back. */
+  /** Who has been mailed `from` meanwhile, or is about to be: a mail cannot be recalled. */
   toldRecipient: z.nullable(z.string()),
 });
 export type StatusUndoResponse = z.infer<typeof statusUndoResponseSchema>;
 
-/** `current` of a `conflict`: what holds now, who made it so and when. */
+/** `current` of a `conflict`: the state now, who changed it and when. */
 export const newerOrderSchema = z.extend(changedOrderSchema, { changedBy: actorSchema });
 export type NewerOrder = z.infer<typeof newerOrderSchema>;
 
@@ -114,7 +114,7 @@ export type BulkUndo = z.infer<typeof bulkUndoSchema>;
 export const bulkNotifySchema = z.object({ ids: bulkIdsSchema, status: z.optional(z.enum(ORDER_STATUSES)) });
 export type BulkNotify = z.infer<typeof bulkNotifySchema>;
 
-/** Each order is done or not by itself; both lists are in the order of the request. */
+/** Orders succeed or fail one by one; both lists are in the order of the request. */
 export const bulkResponseSchema = z.object({
   done: z.array(
     z.extend(changedOrderSchema, {

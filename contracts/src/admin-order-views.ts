@@ -7,7 +7,7 @@ export const MAX_VIEW_NAME = 30;
 
 const nameSchema = freeText({ min: 1, max: MAX_VIEW_NAME }, 'Enter a name');
 
-/** A filter and an order of the list by name: `query` is what stands in its address. */
+/** A named filter and sort order of the list; `query` is that of its address. */
 export const orderViewSchema = z.object({
   name: nameSchema,
   query: z

@@ -120,7 +120,7 @@ export const parkedPurchaseSchema = z.object({
   choices: z.array(z.enum(PARKED_CHOICES)),
 });
 
-/** A payment that the partner reports with other terms than the shop asked for. */
+/** A payment that the partner reports with terms other than those requested. */
 export const reviewedPaymentSchema = z.object({
   id: z.number(),
   attempt: z.number(),
@@ -210,13 +210,13 @@ export const adminOrderSchema = z.object({
   ledger: z.object({
     received: z.string(),
     refunded: z.string(),
-    /** Taken back by the payment partner without the shop's doing. */
+    /** Reversed by the payment partner on its own. */
     reversed: z.string(),
-    /** What the payment partner keeps, of disputes too. */
+    /** The payment partner's fees, dispute fees included. */
     fees: z.string(),
-    /** The partner has not named the payment's fee yet. */
+    /** The partner has not reported the payment's fee yet. */
     isFeeOpen: z.boolean(),
-    /** What suppliers have credited for eSIMs that were taken back. */
+    /** What suppliers have credited for revoked eSIMs. */
     credited: z.string(),
     costs: z.array(z.object({ plan: boughtPlanSchema, quantity: z.number(), amount: z.string(), isOpen: z.boolean() })),
     /** After all of these; purchases that are still open are not in it. */

@@ -12,9 +12,9 @@ type OrderSortKey = (typeof ORDER_SORT_KEYS)[number];
 export type OrderSort = OrderSortKey | `-${OrderSortKey}`;
 export const ORDER_SORTS = ORDER_SORT_KEYS.flatMap((key): OrderSort[] => [key, `-${key}`]);
 
-/** At most so many orders are on one page. */
+/** The most orders on one page. */
 export const MAX_ORDERS_PER_PAGE = 100;
-/** The highest page that the list has; whoever looks further narrows the filters. */
+/** The highest page of the list; to look further, narrow the filters. */
 const MAX_PAGE = 100_000;
 
 /** What a list of orders is narrowed to; the same for the list, its CSV file and its sums. */
@@ -63,7 +63,7 @@ export const adminOrderRowSchema = z.object({
   id: z.number(),
   orderNumber: z.string(),
   createdAt: z.string(),
-  /** To be sent back with a change: it is refused if somebody else has changed the order since. */
+  /** Sent back with a change, which is rejected if somebody else has changed the order since. */
   updatedAt: z.string(),
   customerEmail: z.string(),
   customerName: z.string(),
@@ -81,7 +81,7 @@ export type AdminOrderRow = z.infer<typeof adminOrderRowSchema>;
 
 export const adminOrdersResponseSchema = z.object({
   orders: z.array(adminOrderRowSchema),
-  /** How many orders match; at least so many where `isTotalExact` is false, because counting all of them takes long. */
+  /** How many orders match; a lower bound where `isTotalExact` is false, because counting all of them takes long. */
   total: z.number(),
   isTotalExact: z.boolean(),
   /** What was paid for all orders that match, two decimals; null if the total is not exact. */

@@ -5,7 +5,7 @@ import { boughtPlanSchema } from './orders.ts';
 
 /** The longest range of an overview. */
 export const MAX_OVERVIEW_DAYS = 3660;
-/** What one column of a series stands for: a longer range has wider columns. */
+/** The period of one column of a series: a longer range has wider columns. */
 export const SERIES_UNITS = ['day', 'week', 'month'] as const;
 export type SeriesUnit = (typeof SERIES_UNITS)[number];
 
@@ -27,9 +27,9 @@ export const figuresSchema = z.object({
   refunded: z.string(),
   /** What was paid less what went back. */
   netRevenue: z.string(),
-  /** What suppliers charged for what was bought, less what these have credited for plans that were taken back. */
+  /** What suppliers charged for what was bought, less their credits for revoked plans. */
   cost: z.string(),
-  /** What payment partners keep of payments and charge for disputes, less what they gave back. */
+  /** Fees of payment partners, disputes included, less what they reinstated. */
   fees: z.string(),
   /** What is left of the net revenue after the cost and these fees. */
   margin: z.string(),
@@ -86,7 +86,7 @@ export const overviewResponseSchema = z.object({
   unit: z.enum(SERIES_UNITS),
   /** Every day, week (from Monday) or month of the range, also those without an order. `start` is its first day. */
   series: z.array(z.extend(figuresSchema, { start: z.string(), isComplete: z.boolean() })),
-  /** By revenue; the last, without a code, stands for all others. */
+  /** By revenue; the last, without a code, sums up all others. */
   destinations: z.array(
     z.object({
       code: z.nullable(z.string()),

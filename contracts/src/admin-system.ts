@@ -14,7 +14,7 @@ const partShape = {
   latencyMs: z.nullable(z.number()),
 };
 
-/** `GET /api/admin/system`. Every part is asked when it is requested. Timestamps are ISO 8601 in UTC. */
+/** `GET /api/admin/system`. Every part is checked on request. Timestamps are ISO 8601 in UTC. */
 export const systemResponseSchema = z.object({
   checkedAt: z.string(),
   /** Whether these are the sandbox's partners. */
@@ -79,11 +79,11 @@ export const systemResponseSchema = z.object({
       lastAt: z.string(),
       /** The partner's id of the last one, by which it is found there; null if it has none. */
       lastEventId: z.nullable(z.string()),
-      /** Of a payment partner, and not of a supplier. */
+      /** True for a payment partner, false for a supplier. */
       isAboutPayments: z.boolean(),
     }),
   ),
-  /** What was sold between these times is known to the partners alone: a backup was restored. */
+  /** A backup was restored: only the partners know what was sold between these times. */
   lostPeriod: z.nullable(z.object({ from: z.string(), to: z.string() })),
   timeZone: z.string(),
   process: z.object({ startedAt: z.string(), nodeVersion: z.string(), memoryBytes: z.number() }),
@@ -108,8 +108,8 @@ export const testMailResponseSchema = z.object({ sentTo: z.string() });
 export const LOST_SALE_KINDS = ['order_lost', 'payment_not_recorded', 'purchase_lost'] as const;
 
 /**
- * `GET /api/admin/lost-sales`: what the partners have on record since the restored backup and the shop has not, oldest
- * first. Nothing without one.
+ * `GET /api/admin/lost-sales`: what the partners have on record since the restored backup and the shop lacks, oldest
+ * first. Empty without a restore.
  */
 export const lostSalesResponseSchema = z.object({
   sales: z.array(

@@ -9,12 +9,15 @@ import { personName } from './person-name.ts';
 import { phoneNumber } from './phone-number.ts';
 import { tidyCode } from './tidy.ts';
 
-/** The name of a way to pay. */
+/** The name of a payment method. */
 export const paymentMethodSchema = z.string().check(z.regex(/^[a-z][a-z0-9_]{1,39}$/, 'Choose a payment method'));
 
 const optionalLine = (max: number) => z.optional(contactText({ min: 0, max }, `Use at most ${max} characters`));
 
-/** An e-mail address, in ASCII: a domain in another script is encoded, a name in one is refused, since mail servers differ on it. */
+/**
+ * An e-mail address, in ASCII: a domain in another script is encoded, a local part in one is rejected, since mail
+ * servers differ on it.
+ */
 export const customerEmailSchema = z.string('Valid email is required').check(
   z.overwrite((text) => toAsciiEmail(tidyCode(text))),
   z.refine(isEmail, 'Valid email is required'),

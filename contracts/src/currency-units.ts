@@ -17,7 +17,7 @@ function stripeUnitsPerMinor(currency: string): number {
   return 10 ** ((STRIPE_DECIMALS.get(currency.toUpperCase()) ?? 2) - decimalsOf(currency.toUpperCase()));
 }
 
-/** `{ 500, 'JPY' }` → 500, `{ 500, 'ISK' }` → 50000; undefined for a part of what Stripe charges. */
+/** `{ 500, 'JPY' }` → 500, `{ 500, 'ISK' }` → 50000; undefined for a fraction of Stripe's smallest charge. */
 export function toStripeAmount({ amountMinor, currency }: Money): number | undefined {
   const factor = stripeUnitsPerMinor(currency);
   const amount = factor < 1 ? amountMinor / Math.round(1 / factor) : amountMinor * factor;
@@ -28,13 +28,16 @@ function stripeStep(currency: string): number {
   return STRIPE_DECIMALS.get(currency.toUpperCase()) === 3 ? STRIPE_STEP_OF_THREE_DECIMALS : 1;
 }
 
-/** `(50000, 'ISK')` → 500. Parts of a minor unit, which Stripe charges nobody, are rounded half up. */
+/** `(50000, 'ISK')` → 500. Fractions of a minor unit, which Stripe never charges, are rounded half up. */
 export function fromStripeAmount(amount: number, currency: string): number {
   const factor = stripeUnitsPerMinor(currency);
   return factor < 1 ? amount * Math.round(1 / factor) : Math.round(amount / factor);
 }
 
-/** `{ 999, 'USD' }` → `'9.99'`, `{ 50000, 'HUF' }` → `'500'`; undefined for a part of a unit, where PayPal takes whole ones only. */
+/**
+ * `{ 999, 'USD' }` → `'9.99'`, `{ 50000, 'HUF' }` → `'500'`; undefined for a fraction where PayPal takes whole units
+ * only.
+ */
 export function toPaypalValue({ amountMinor, currency }: Money): string | undefined {
   const unit = 10 ** decimalsOf(currency);
   if (!PAYPAL_WHOLE.has(currency)) return formatDecimal({ amountMinor, currency });

@@ -15,12 +15,12 @@ export function freeText(length: Length, message: string) {
   return checkedText({ ...length, clean: dropFormats }, message);
 }
 
-/** As `freeText`, for names and addresses: whatever keyboard or page they come from, they are stored in plain characters. */
+/** As `freeText`, for names and addresses: stored in plain characters, whatever keyboard or page they come from. */
 export function contactText(length: Length, message: string) {
   return checkedText({ ...length, clean: tidy }, message);
 }
 
-/** As `freeText`, of several lines, which stay as they were written. */
+/** As `freeText`, multi-line, with its line breaks kept. */
 export function messageText(length: Length, message: string) {
   return checkedText({ ...length, pattern: LINES }, message);
 }

@@ -1,12 +1,12 @@
 type LocaleFacts = {
-  /** As its speakers call it. */
+  /** In its own language. */
   name: string;
-  /** With the region whose dates it writes, for `Intl` and link previews. */
+  /** With the region whose date format it uses, for `Intl` and link previews. */
   regional: string;
   direction: 'ltr' | 'rtl';
   thousands: string;
   decimal: string;
-  /** `{}` stands for the figure. */
+  /** `{}` is the placeholder of the figure. */
   percent: string;
   /** Between two names, and before the last of several. */
   and: string;
@@ -53,7 +53,7 @@ export function perLocale<T>(make: (locale: Locale) => T): Record<Locale, T> {
   return Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)])) as Record<Locale, T>;
 }
 
-/** `/tr`; of the default language nothing. */
+/** `/tr`; empty for the default language. */
 export function localePrefix(locale: Locale): string {
   return locale === DEFAULT_LOCALE ? '' : `/${locale}`;
 }
@@ -64,7 +64,7 @@ export function explicitLocale(pathname: string): Locale | undefined {
   return LOCALES.find((locale) => locale === first && locale !== DEFAULT_LOCALE);
 }
 
-/** `/tr/products` → `/products`; the address of a page, whatever language it was reached in. */
+/** `/tr/products` → `/products`; the address of a page without its language. */
 export function plainPath(pathname: string): string {
   const locale = explicitLocale(pathname);
   return locale ? pathname.slice(localePrefix(locale).length) || '/' : pathname;

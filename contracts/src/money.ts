@@ -124,7 +124,7 @@ export function groupThousands(digits: string, mark: string): string {
   return digits.replace(/\B(?=(?:\d{3})+$)/g, mark);
 }
 
-/** Written without `Intl.NumberFormat`, whose first use stops a starting page for a tenth of a second on a phone. */
+/** Written without `Intl.NumberFormat`, whose first use blocks a starting page for a tenth of a second on a phone. */
 const SIGNS: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£' };
 
 /**

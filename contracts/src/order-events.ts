@@ -7,10 +7,12 @@ type Dispute = OfPayment & Amount & { reference: string; message?: string; isRef
 /** Without an amount the partner charged it in another currency, as the message says. */
 type DisputeMoney = OfPayment & { reference: string; amountMinor?: number; message?: string };
 
-/** What an order's history keeps of each kind of event. Amounts are in minor units; messages and problems in English. */
+/**
+ * What an order's history stores for each kind of event. Amounts are in minor units; messages and problems in English.
+ */
 export type OrderEventDetails = {
   placed: { cardConsent?: { version: string; locale: string; text: string } };
-  /** `replaced`: the moment that this change overwrote, ISO 8601; `reverts`: the event that it takes back. */
+  /** `replaced`: the moment that this change overwrote, ISO 8601; `reverts`: the event that it undoes. */
   status: OwnersNote &
     Partial<OfRefund> & {
       paymentId?: number;
@@ -20,7 +22,7 @@ export type OrderEventDetails = {
       replaced?: string;
       reverts?: number;
     };
-  /** Paid without a change of its status. */
+  /** Paid without a status change. */
   paid: { paymentId: number };
   payment_unknown: { message: string };
   payment_accepted: OwnersNote & { paymentId: number };
@@ -40,7 +42,7 @@ export type OrderEventDetails = {
   dispute_reinstated: DisputeMoney;
   dispute_fee: DisputeMoney;
   dispute_fee_returned: DisputeMoney;
-  /** A purchase or a payment; `terms`: what the partner reports instead of what was asked for. */
+  /** A purchase or a payment; `terms`: what the partner reports instead of what was requested. */
   needs_attention: {
     problem: string;
     purchaseId?: number;
@@ -71,12 +73,12 @@ type NoFacts = Readonly<Record<never, never>>;
 
 export type OrderEventKind = keyof OrderEventDetails;
 
-/** An event as it is read: its kind tells what its detail holds. */
+/** An event as read: its kind determines its detail. */
 export type OrderEvent<Kind extends OrderEventKind = OrderEventKind> = {
   [Each in Kind]: { kind: Each; detail: OrderEventDetails[Each] };
 }[Kind];
 
-/** An event to be written, whose detail may be left out if it has no facts of its own. */
+/** An event to write; its detail may be omitted if it has no facts. */
 export type NewOrderEvent = {
   [Kind in OrderEventKind]: { kind: Kind } & (NoFacts extends OrderEventDetails[Kind]
     ? { detail?: OrderEventDetails[Kind] }

@@ -45,7 +45,8 @@ export const esimInfoSchema = z.extend(boughtPlanSchema, {
 export type EsimInfo = z.infer<typeof esimInfoSchema>;
 
 /**
- * A plan that was added to an eSIM and has not started. It does so by itself, with the first use after the plan before it is used up or over.
+ * A plan that was added to an eSIM and has not started. It starts by itself, with the first use after the preceding
+ * plan is used up or over.
  */
 export const waitingPlanSchema = z.object({
   /** Megabytes; null for unlimited plans. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { failAs } from './field-problems.ts';
 import { contactText } from './free-text.ts';
 
-/** What stands before a dot in the names of people and firms, one behind the other, often without a space behind it. */
+/** What precedes a dot in names of people and firms, one after the other, often without a space behind it. */
 const TITLES =
   /(?<![\p{L}\p{N}.-])(?:(?:St|Ste|Dr|Dra|Prof|Priv|Doz|Dipl|Ing|Mag|Mgr|Bc|MUDr|JUDr|RNDr|PhDr|PaedDr|Lic|Arq|Doç|Arş|Gör|Öğr|Yrd|Yük|Müh|Av|Op|Uzm|Ecz|Hz|Bn|Mr|Mrs|Ms|Hr|Fr|Sr|Sra|Co|Corp|Inc|Ltd|Tic|San|Şti)\.)+/giu;
 /** An e-mail address, a scheme, `www.`, or a dot with a path behind it. */
@@ -40,7 +40,7 @@ function isDomain(dotted: string): boolean {
   return !isAfterInitial && /^(?:[a-z]{2}|\p{Lo}{2,})$/iu.test(ending);
 }
 
-/** A person's name, which mails repeat: whoever orders in somebody else's name must not send them a link. */
+/** A person's name. Mails repeat it, so an order in somebody else's name must not send them a link. */
 export function personName(max: number, missing = 'Name is required') {
   return contactText({ min: 2, max }, missing).check(
     z.refine((text) => !holdsAddress(text), failAs('address', 'Enter a name, not a web or e-mail address')),

@@ -18,7 +18,7 @@ test.each(['+5511912234581', '+4915112234567', '+5491123456785', '4242 4242 4242
   },
 );
 
-test('no mobile number of Brazil, Argentina or Germany is refused', () => {
+test('no mobile number of Brazil, Argentina or Germany is rejected', () => {
   const numbers = ['+55119', '+54911', '+49151'].flatMap((start) =>
     Array.from({ length: 500 }, (_, index) => `${start}${String(index * 19_997).padStart(8, '0')}`),
   );

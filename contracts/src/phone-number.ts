@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { failAs } from './field-problems.ts';
 import { tidyCode } from './tidy.ts';
 
-/** Characters as typed; of a longer number, those that stand for nothing are dropped first. */
+/** Characters as typed; separators of a longer number are dropped first. */
 export const PHONE_LENGTH = { min: 6, max: 20 } as const;
 /** Digits of an international number, country code included (ITU-T E.164). */
 export const MAX_PHONE_DIGITS = 15;

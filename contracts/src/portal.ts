@@ -78,7 +78,7 @@ export const portalEsimSchema = z.object({
   networks: z.array(z.string()),
   /** When the state was last fetched from the supplier; stale if the supplier is unreachable. */
   asOf: z.string(),
-  /** What the buyer or the owner asked for; null if nobody has. */
+  /** The refund that the buyer or the owner requested; null if none. */
   refund: z.nullable(portalRefundSchema),
   /** Present until the eSIM is installed. */
   install: z.nullable(esimInfoSchema),
@@ -122,7 +122,7 @@ export const portalRefundRequestSchema = z.object({
 });
 export const portalRefundResponseSchema = z.object({ refund: portalRefundSchema });
 
-/** `POST /api/portal/refund-quotes`: what the policy says of an eSIM, as its supplier reports it now. */
+/** `POST /api/portal/refund-quotes`: what the refund policy says about an eSIM in its reported state. */
 export const portalRefundQuoteSchema = z.object({
   verdict: refundVerdictSchema,
   amount: z.string(),

@@ -152,7 +152,7 @@ export type PricingSettingResponse = z.infer<typeof pricingSettingResponseSchema
 
 export const pricingDeletionResponseSchema = z.object({ changedPrices: z.number() });
 
-/** `current` of a conflict: the rule as it is now, and who changed it last, as far as the audit log knows. */
+/** `current` of a conflict: the current rule, and who changed it last according to the audit log. */
 export const pricingConflictSchema = z.object({
   pricingSetting: pricingSettingSchema,
   changedBy: z.nullable(z.string()),
@@ -202,7 +202,7 @@ const planShape = {
   price: z.string(),
 };
 
-/** What is left of a price, of the most expensive way to pay. */
+/** What remains of a price after the most expensive payment method. */
 const earnings = {
   paymentFee: z.string(),
   /** After cost and payment fee; negative for a loss. */
@@ -239,7 +239,7 @@ export const pricingWarningSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('above_reason'), count: z.number(), times: z.number() }),
   /** Rules of the same scope count for the same plans, too. */
   z.object({ code: z.literal('overlap'), count: z.number(), rules: namedRules }),
-  /** For so many plans of its scope a more specific rule counts instead. */
+  /** For how many plans of its scope a more specific rule applies instead. */
   z.object({ code: z.literal('outranked'), count: z.number(), rules: namedRules }),
   /** It matches no plan on sale. */
   z.object({ code: z.literal('no_plans') }),

@@ -80,11 +80,14 @@ export const problemSchema = z.object({
   totalAmount: z.optional(z.string()),
   currency: z.optional(z.string()),
   orderNumber: z.optional(z.string()),
-  /** How a 402 goes on: the buyer enters how to pay. */
+  /** The next step of a 402: the buyer enters a payment method. */
   nextAction: z.optional(z.object({ type: z.literal('payment') })),
   /** How the second step of `two_factor_required` can be taken. */
   secondFactors: z.optional(z.array(z.enum(SECOND_FACTORS))),
-  /** What holds now, by the schema of the call: where a `conflict` kept somebody else's change, and the cart of `cart_changed`. */
+  /**
+   * The current state, by the schema of the call: of a `conflict` with somebody else's change, or the cart of
+   * `cart_changed`.
+   */
   current: z.optional(z.record(z.string(), z.unknown())),
   requestId: z.optional(z.string()),
 });

@@ -4,9 +4,9 @@ import { freeText } from './free-text.ts';
 const noteSchema = z.optional(freeText({ min: 0, max: 500 }, 'Use at most 500 characters'));
 
 /**
- * How far a refund has come. `requested`: waits for the owner; `revoking`: its eSIMs are taken back first; `returning`: the payment
- * partner is asked; `pending`: the partner has accepted it; `needs_attention`: whether it was executed is unknown. The others are ends;
- * `revoked`: eSIMs were taken back, and no money was to be returned.
+ * The state of a refund. `requested`: waits for the owner; `revoking`: its eSIMs are revoked first; `returning`:
+ * requested from the payment partner; `pending`: the partner has accepted it; `needs_attention`: whether it was
+ * executed is unknown. The others are final; `revoked`: eSIMs were revoked, and no money was due.
  */
 export const REFUND_STATES = [
   'requested',
@@ -29,7 +29,7 @@ export const REFUND_REASONS = [
   'installed',
   'not_revocable',
 ] as const;
-/** What the policy says of an eSIM, and why. `ask`: the owner decides. */
+/** What the policy says about an eSIM, and why. `ask`: the owner decides. */
 export const refundVerdictSchema = z.object({ kind: z.enum(['yes', 'no', 'ask']), reason: z.enum(REFUND_REASONS) });
 export type RefundVerdict = z.infer<typeof refundVerdictSchema>;
 
@@ -53,7 +53,7 @@ export const adminRefundSchema = z.object({
 });
 export type AdminRefund = z.infer<typeof adminRefundSchema>;
 
-/** `GET /api/admin/orders/{id}/refund-quote`: what the policy and the suppliers say of each eSIM now. */
+/** `GET /api/admin/orders/{id}/refund-quote`: what the policy and the suppliers say about each eSIM now. */
 export const refundQuoteSchema = z.object({
   /** What can still be returned of the payment. */
   refundable: z.string(),
@@ -64,11 +64,11 @@ export const refundQuoteSchema = z.object({
   esims: z.array(
     z.object({
       id: z.number(),
-      /** Null if the supplier cannot be asked. */
+      /** Null if the supplier does not respond. */
       verdict: z.nullable(refundVerdictSchema),
       price: z.string(),
       cost: z.string(),
-      /** Whether the eSIM is taken back, and whether its cost is credited. */
+      /** Whether the eSIM can be revoked, and whether its cost is credited. */
       isRevocable: z.boolean(),
       isCredited: z.boolean(),
       /** The supplier's reason, in English, for not taking it back. */
@@ -82,12 +82,12 @@ export type RefundQuote = z.infer<typeof refundQuoteSchema>;
 
 /** `POST /api/admin/orders/{id}/refunds`. */
 export const createRefundSchema = z.object({
-  /** eSIMs that are taken back first; with `mayKeep`, refunded even if the supplier does not take them back. */
+  /** eSIMs to revoke first; with `mayKeep`, refunded even if the supplier does not revoke them. */
   esims: z._default(
     z.array(z.object({ id: idSchema, mayKeep: z._default(z.boolean(), false) })).check(z.maxLength(200)),
     [],
   ),
-  /** What is returned: by default what was paid for the eSIMs; with 0.00 they are only taken back. */
+  /** The amount to return: by default what was paid for the eSIMs; with 0.00 they are only revoked. */
   amount: z.optional(amountSchema),
   note: noteSchema,
 });

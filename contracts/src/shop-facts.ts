@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { paymentMethodSchema } from './checkout.ts';
 
-/** Everybody may see it; no other key of Stripe's begins like this. */
+/** Public; none of Stripe's other keys begins like this. */
 const publishableKeySchema = z.string().check(z.regex(/^pk_(?:live|test)_/));
 
 /** The response of `GET /api/shop`: what the browser must know about the running shop. */

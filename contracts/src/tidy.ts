@@ -5,7 +5,7 @@ const FORMATS = /\p{Cf}/gu;
 /** The same without the joiners, which Persian and Indic names are spelled with. */
 const FORMATS_BUT_JOINERS = /(?![\u200c\u200d])\p{Cf}/gu;
 
-/** Drops the characters that reorder or hide text; what is seen stays as it was typed. */
+/** Drops the characters that reorder or hide text; visible ones stay as typed. */
 export function dropFormats(text: string): string {
   return text.replace(FORMATS_BUT_JOINERS, '');
 }
@@ -29,7 +29,7 @@ export function tidyCode(text: string): string {
 /** A check that makes `'123 456'`, as authenticator apps show a code, `'123456'`. */
 export const typedCode = z.overwrite((text: string) => tidyCode(text).replaceAll(' ', ''));
 
-/** `'٠٥٣٢'` → `'0532'`. Unicode keeps the ten digits of a script in a row. */
+/** `'٠٥٣٢'` → `'0532'`. In Unicode the ten digits of a script are consecutive. */
 function foldDigits(text: string): string {
   return text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;

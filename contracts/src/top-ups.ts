@@ -6,7 +6,7 @@ import { portalTokenSchema } from './portal.ts';
 
 const esimIdSchema = z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'Expected the id of an eSIM of the portal'));
 
-/** `GET /api/portal/topup-packages`; `esimId` tells eSIMs with the same bundle apart, by default the newest. */
+/** `GET /api/portal/topup-packages`; `esimId` distinguishes eSIMs with the same bundle; by default the newest. */
 export const topUpQuerySchema = z.object({
   token: portalTokenSchema,
   bundle: z.string().check(z.minLength(1), z.maxLength(128)),
@@ -53,7 +53,7 @@ export const topUpPurchaseSchema = z.extend(cardFieldsSchema, {
   paymentMethod: z.optional(paymentMethodSchema),
   /** The price shown to the buyer. If it differs, the response is 409 with the new one. */
   expectedPrice: z.optional(shownAmountSchema),
-  /** As the offer said; a purchase of the same package after as many is a repeated one. */
+  /** As in the offer; a purchase of the same package with the same count is a repeat. */
   topUps: z.optional(z.int().check(z.minimum(0), z.maximum(100_000))),
   /** The language of the receipt. */
   locale: z.optional(z.enum(LOCALES)),

@@ -68,13 +68,13 @@ export const passkeyResponseSchema = z.object({ passkey: passkeySchema });
 /** `PATCH /api/passkeys/{id}`; `DELETE` removes it. */
 export const passkeyRenameSchema = z.object({ name: passkeyNameSchema });
 
-/** `POST /api/passkeys/sign-in`: the whole sign-in, also in place of a code after the password. Answers with the user. */
+/** `POST /api/passkeys/sign-in`: the whole sign-in, or the second step after the password. Returns the user. */
 export const passkeySignInSchema = z.object({
   challengeId: z.string().check(z.minLength(1), z.maxLength(100)),
   response: webAuthnJson,
 });
 
-/** How the second step of a sign-in can be taken; `secondFactors` of the problem `two_factor_required`. */
+/** The possible second steps of a sign-in; `secondFactors` of the problem `two_factor_required`. */
 export const SECOND_FACTORS = ['code', 'passkey'] as const;
 export type SecondFactor = (typeof SECOND_FACTORS)[number];
 

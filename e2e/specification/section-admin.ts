@@ -45,7 +45,7 @@ export const adminRows: readonly Row[] = [
   unitTest('2.admin.system.sync', "two buttons not wired to anything shown; here 'Sync catalog'", SYSTEM, 'the catalogue is synced when asked'),
   unitTest('2.admin.system.retry', "and 'Retry failed jobs'", SYSTEM, 'mails and jobs that failed for good are listed and tried again at one press'),
   unitTest('2.admin.profile', 'Profile: read-only e-mail and username and two buttons', LIST, PARTS),
-  unitTest('3.order.admin', 'Order: userDetails in the admin list, metadata, notes, timestamps', ACTS, 'the page of an order tells its money, its eSIM and its history, and hides the ICCID'),
+  unitTest('3.order.admin', 'Order: userDetails in the admin list, metadata, notes, timestamps', ACTS, 'the page of an order shows its money, its eSIM and its history, and hides the ICCID'),
   unitTest('4.admin.any-status', 'Any status can be chosen for any order in the admin tool', ACTS, ANY),
   unitTest('4.admin.colours', 'Badge colours in admin: completed green, cancelled red, processing blue, shipped purple, others grey', LIST, ADMIN),
   unitTest('5.admin.order-id', "status update and notification need an order ID and a status ('Missing information')", LIST, FORM),

@@ -19,7 +19,7 @@ type Options = {
   /** The status of a replayed success, if it differs from the first one's. */
   replayStatus?: number;
   onInProgress: (key: string) => PartnerResponse;
-  /** Without it, whatever is asked with a used key gets the first response. */
+  /** Without it, any request with a used key gets the first response. */
   onKeyReuse?: (key: string) => PartnerResponse;
 };
 

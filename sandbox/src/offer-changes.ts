@@ -6,7 +6,7 @@ type OfferStore = {
   list(table: 'offerChanges'): OfferChange[];
 };
 
-/** The offer as it is sold now, by its own name of the price; undefined if it is not sold any more. */
+/** The offer as currently sold, with its own price field; undefined if no longer sold. */
 export function applyChange<Field extends string, Offer extends Record<Field, number>>(
   store: OfferStore,
   offer: Offer | undefined,

@@ -42,7 +42,7 @@ export type PartnerApi<Name extends Partner> = {
   authenticate(request: FastifyRequest): PartnerResponse | undefined;
   /** The body of this partner's 429, 500 and 503. */
   describeFailure(status: number): unknown;
-  /** Counts a request towards a limit that holds for all of them; the refusal if this one is beyond it. */
+  /** Counts a request towards a shared limit; returns the rejection if it exceeds it. */
   count?(request: FastifyRequest): { headers: Record<string, string>; refusal?: PartnerResponse };
   headers?(): Record<string, string>;
 };

@@ -38,7 +38,7 @@ export async function startSandbox(options: {
   /** Real milliseconds since 1970, to which the virtual clock adds its offset. */
   clock?: () => number;
   logger?: SandboxLogger;
-  /** That eSIM Go accepts: ten by default, like the partner; more where the shop is measured or tested. */
+  /** Accepted by eSIM Go: ten by default, like the partner; more for measurements and tests. */
   requestsPerSecond?: number | undefined;
 }): Promise<Sandbox> {
   const { dataDir, logger, requestsPerSecond } = options;

@@ -10,7 +10,7 @@ type Tables = { things: { size: number; note?: string } };
 
 const makePath = () => join(mkdtempSync(join(tmpdir(), 'esimshop-store-')), 'store.jsonl');
 
-/** Collects whatever nothing refers to. */
+/** Runs a garbage collection. */
 function collectGarbage(): void {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();

@@ -19,7 +19,7 @@ export type Airalo = {
   limits: RateLimits;
 };
 
-/** A refusal with the partner's numeric code. */
+/** A rejection with the partner's numeric code. */
 export function codedError(code: number, reason: string): PartnerError {
   return new PartnerError({ status: 422, body: { code, reason } });
 }

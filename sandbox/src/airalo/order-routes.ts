@@ -21,7 +21,7 @@ import { paginate } from './paginate.ts';
 import { makeSim, sendWebhook, toSimWire } from './sims.ts';
 
 const largestQuantity = 50;
-/** Shares of the credit, in percent, of which the shop is told. */
+/** Percentages of the credit at which the shop is notified. */
 const creditLevels = [50, 70, 80, 90];
 
 export function makeOrderRoutes(airalo: Airalo): PartnerRoute<'airalo'>[] {
@@ -93,7 +93,7 @@ function placeOrder(airalo: Airalo, call: Call): PartnerResponse {
     unitPriceMinor: partnerPriceMinor(found, discountPercentage),
     place: (id) => Array.from({ length: quantity }, () => makeSim(airalo, id, found.id).iccid),
   });
-  // In this answer the price is a number and the quantity as it was sent.
+  // In this response the price is a number, and the quantity as sent.
   const data = { ...toOrderWire(order), ...toPriceWire(found, order, discountPercentage), quantity: fields.quantity };
   return { status: 200, body: { data: { ...data, sims: simsOf(airalo, order) }, meta: { message: 'success' } } };
 }
@@ -221,7 +221,7 @@ function toOrderWire(order: AiraloOrder) {
   };
 }
 
-/** With the discount model the answer says what was paid of the consumers' price. */
+/** With the discount model the response says what was paid of the retail price. */
 function toPriceWire(
   each: AiraloPackage,
   { unitPriceMinor, quantity }: AiraloOrder,
@@ -264,7 +264,7 @@ function toCode({ id, createdAt }: AiraloOrder): string {
   return `${formatTime(createdAt).slice(0, 10).replaceAll('-', '')}-${String(id).padStart(6, '0')}`;
 }
 
-/** The order of which an eSIM is, as the eSIM's own answer has it. */
+/** The order of an eSIM, as in the eSIM's own response. */
 export function toSimable(airalo: Airalo, orderId: number) {
   const order = airalo.store.find('orders', String(orderId));
   return order && toListedOrder(airalo, order, new Set(['status']));

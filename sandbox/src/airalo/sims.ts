@@ -8,7 +8,7 @@ import { packagesById } from './packages.ts';
 export type SimStatus = 'NOT_ACTIVE' | 'ACTIVE' | 'FINISHED' | 'EXPIRED' | 'RECYCLED';
 
 const dayMs = 86_400_000;
-/** Shares of the data, in percent, at which the shop is told. */
+/** Percentages of the data at which the shop is notified. */
 const alertPercents = [75, 90];
 
 export function makeSim(airalo: Airalo, orderId: number, packageId: string): AiraloSim {
@@ -96,7 +96,7 @@ export function toSimWire(sim: AiraloSim) {
   };
 }
 
-/** Uses data of an eSIM, from `startedAt` on, and tells the shop when little is left. */
+/** Uses data of an eSIM from `startedAt` on, and notifies the shop when little is left. */
 export function useSimData(
   airalo: Airalo,
   sim: AiraloSim,

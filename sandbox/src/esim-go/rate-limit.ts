@@ -13,7 +13,7 @@ export type RateLimit = {
   list(): CountedRequest[];
 };
 
-/** Requests of all callers, by the real clock: a virtual one would let time stand still for them. */
+/** Requests of all callers, by the real clock: the virtual one may stand still. */
 export function createRateLimit(readRequestsPerSecond: () => number): RateLimit {
   const requests: CountedRequest[] = [];
   let window = 0;

@@ -17,7 +17,7 @@ export function findRevocable(partner: EsimGo, esim: Esim, bundleName: string, a
   return revocable;
 }
 
-/** Where the bundle is to go, in the partner's words: an account may return to its inventory whatever is asked for. */
+/** Where the bundle goes, in the partner's words: an account may return it to its inventory whatever was requested. */
 export function describeRefund(partner: EsimGo, isForBalance: boolean): { toBalance: boolean; action: string } {
   if (!isForBalance) return { toBalance: false, action: 'Bundle Revoked' };
   return readProfile(partner).refundsToInventory

@@ -87,7 +87,7 @@ export function openMailbox(folder: string, now: () => number): Mailbox {
   };
 }
 
-/** All that a summary needs: whoever reads a message has the rest of it parsed. */
+/** All that a summary needs: the rest is parsed when the message is opened. */
 function headersOf(raw: Buffer): Buffer {
   const end = raw.indexOf('\r\n\r\n');
   return end === -1 ? raw : raw.subarray(0, end + 2);

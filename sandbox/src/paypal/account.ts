@@ -10,7 +10,7 @@ const scopes = [
   'https://uri.paypal.com/services/disputes/read-seller',
 ];
 
-/** By default the app may do all that the shop needs, and the webhook sends the shop every event. */
+/** By default the app has every permission that the shop needs, and the webhook sends every event. */
 export function readProfile({ store, shopUrl }: PayPal): PayPalProfile {
   const shop = shopUrl();
   const webhookUrl = shop === undefined ? '' : `${shop}/api/webhooks/paypal`;

@@ -23,7 +23,7 @@ export type PayPalOrder = {
   cancelUrl: string;
   hasPaymentSource: boolean;
   payerId: string | null;
-  /** The payer has to approve again, although the order says that it is approved. */
+  /** The payer has to approve again, although the order has the approved status. */
   awaitsPayer?: boolean;
   captureId: string | null;
 };

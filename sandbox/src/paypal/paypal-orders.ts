@@ -8,7 +8,7 @@ import { toCaptureWire, toOrderWire } from './paypal-wire.ts';
 
 /** After these issues the order waits for its payer again. */
 const RESTARTING = new Set(['INSTRUMENT_DECLINED', 'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING']);
-/** After this one too, but the answer does not say where, and the order goes on saying that it is approved. */
+/** After this one too, but the response does not say where, and the order keeps its approved status. */
 const ASKS_AGAIN = 'PAYER_ACTION_REQUIRED';
 
 /** Creates an order for its buyer to approve. */
@@ -162,7 +162,7 @@ export function captureOrder(
   return { status: 201, body: toOrderWire(paypal, completed) };
 }
 
-// The buyer has to approve again, as a rule with another payment method.
+// The buyer has to approve again, usually with another payment method.
 function sendPayerBack(paypal: PayPal, order: PayPalOrder, issue: string): PartnerResponse {
   const status = order.hasPaymentSource ? 'PAYER_ACTION_REQUIRED' : 'CREATED';
   paypal.store.put('orders', order.id, { ...order, status });

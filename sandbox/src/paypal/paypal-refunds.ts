@@ -50,7 +50,7 @@ export function refundCapture(paypal: PayPal, captureId: string, body: Fields, i
   return { status: 201, body: toRefundWire(paypal, refund) };
 }
 
-/** Ends a refund that is pending; the capture keeps the money of one that fails. */
+/** Ends a pending refund; if it fails, the capture keeps the money. */
 export function finishRefund(paypal: PayPal, refund: PayPalRefund, status: RefundStatus): void {
   paypal.store.atomically(() => {
     const finished: PayPalRefund = { ...refund, status };
@@ -64,7 +64,7 @@ export function finishRefund(paypal: PayPal, refund: PayPalRefund, status: Refun
   });
 }
 
-/** PayPal takes all of a capture back from the shop by itself, such as after a dispute that the payer won. */
+/** PayPal reverses a whole capture on its own, such as after a dispute that the payer won. */
 export function reverseCapture(paypal: PayPal, capture: Capture): void {
   const reversal: PayPalRefund = {
     id: makePayPalId(),

@@ -9,7 +9,7 @@ export function chargeFee({ amount }: Charge): number {
   return Math.round(amount * feeRate) + fixedFee;
 }
 
-/** What a charge has moved on the account: captured in the background, it is known a second after the payment. */
+/** A charge's balance transaction: captured in the background, known a second after the payment. */
 export function findBalanceTransaction(stripe: StripePartner, charge: Charge): BalanceTransaction | null {
   if (!charge.paid || nowSeconds(stripe) <= charge.created) return null;
   const { id: source, amount, created, currency } = charge;

@@ -6,7 +6,7 @@ import { invalidRequest, nowSeconds, type StripePartner } from './stripe-context
 import { readMetadata } from './stripe-form.ts';
 import type { ClientContext, ConfirmationToken, KeptToken, PaymentIntent } from './stripe-objects.ts';
 
-/** Stripe's own SDK for Android says so of these tokens: "single-use and expire 15 minutes after creation". */
+/** Stripe's SDK for Android documents these tokens as "single-use and expire 15 minutes after creation". */
 const LIFETIME_S = 15 * 60;
 
 /** A token of what the payer entered in Stripe's form, with how the form was set up. */

@@ -40,7 +40,7 @@ export function openDispute(
   return dispute;
 }
 
-/** What the bank asked about has become a dispute: now its money is withdrawn. */
+/** An inquiry has become a dispute: now its money is withdrawn. */
 export function escalateInquiry(stripe: StripePartner, inquiry: Dispute): Dispute {
   const withdrawn = moveFunds(stripe, inquiry, { amount: -inquiry.amount, fee: disputeFee });
   const dispute: Dispute = {
@@ -57,7 +57,7 @@ export function escalateInquiry(stripe: StripePartner, inquiry: Dispute): Disput
   return dispute;
 }
 
-/** The bank has decided: what the shop has won is reinstated, the fee is not. An inquiry ends without moving money. */
+/** The bank has decided: a won amount is reinstated, the fee is not. An inquiry ends without moving money. */
 export function closeDispute(
   stripe: StripePartner,
   dispute: Dispute,

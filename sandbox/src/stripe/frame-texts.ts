@@ -35,7 +35,7 @@ export function frameTexts(locale: unknown): FrameTexts {
   return { language, ...TEXTS[language] };
 }
 
-/** What the frame's script must know of them. */
+/** The texts that the frame's script needs. */
 export function describeFrame({ errors }: FrameTexts): string {
   return JSON.stringify(errors);
 }

@@ -8,8 +8,8 @@ const isNoncompliant = { kind: 'succeeds', disputes: [{ reason: 'noncompliant' }
 type Row = { result: string; behaviour: CardBehaviour; isSetUp?: true; numbers: Readonly<Record<string, string>> };
 
 /**
- * The other numbers of docs.stripe.com/testing, in the order of its sections, by brand. Those for payments
- * in person are left out: the sandbox has no terminals. Nor does it ask captchas, or block what Stripe blocks by settings.
+ * The other numbers of docs.stripe.com/testing, in the order of its sections, by brand. Those for payments in person
+ * are left out: the sandbox has no terminals. Nor does it show captchas, or block what Stripe blocks by settings.
  */
 const ROWS: readonly Row[] = [
   {

@@ -60,7 +60,7 @@ export function createPaymentMethod(
   return method;
 }
 
-/** The account of somebody whom Link knows, with which every payment succeeds. */
+/** The account of a Link user, with which every payment succeeds. */
 export function createLinkMethod(stripe: StripePartner, email: string | null): PaymentMethod {
   const method: PaymentMethod = {
     id: makePrefixedId('pm_'),

@@ -60,7 +60,7 @@ export function createRefund(stripe: StripePartner, form: Fields, isRejected: bo
   return { status: 200, body: refund };
 }
 
-/** The response tells of the refund as it began; what became of it is in the next event. */
+/** The response has the refund's initial state; its outcome is in the next event. */
 function finishLater(
   stripe: StripePartner,
   refund: Refund,

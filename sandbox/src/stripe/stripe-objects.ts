@@ -15,7 +15,7 @@ export type PaymentMethod = {
   metadata: Metadata;
 } & MethodDetails;
 
-/** What Link charges its holder's account with, it tells nobody. */
+/** Link does not reveal what it charges its holder's account with. */
 type MethodDetails = { type: 'card'; card: CardFacts } | { type: 'link'; link: { email: string | null } };
 
 type CardFacts = {

@@ -71,7 +71,7 @@ export async function callJson(
   return { status: response.status, body: isJson ? JSON.parse(content) : content, headers: response.headers };
 }
 
-/** `textAt(body, 'order', 0, 'esims', 0, 'iccid')`: a value deep inside an answer, as text. */
+/** `textAt(body, 'order', 0, 'esims', 0, 'iccid')`: a nested value of a response, as text. */
 export function textAt(value: unknown, ...path: (string | number)[]): string {
   let current = value;
   for (const step of path) {
@@ -95,7 +95,7 @@ async function startShop() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
-    /** Statuses with which the next webhooks are responded to, 200 after them. */
+    /** Statuses of the next webhook responses, then 200. */
     respondNext: (...next: number[]) => statuses.push(...next),
     close: () =>
       new Promise<void>((resolve) => {

@@ -188,13 +188,13 @@ test('the same address in other letters is no new one', async () => {
   expect(changed.body).toMatchObject({ user: { email: user.email.toUpperCase(), isEmailVerified: true } });
 });
 
-test('an address of another account is refused, whatever its letters', async () => {
+test('an address of another account is rejected, whatever its case', async () => {
   const [user, other] = [await signIn(shop), await signIn(shop)];
   const response = await as(user)('PATCH', '/api/user', { email: other.email.toUpperCase() });
   expect([response.status, problemOf(response).code]).toEqual([409, 'email_taken']);
 });
 
-test('whoever finds an open browser can neither change the address nor sends many mails', async () => {
+test('somebody at an unattended browser can neither change the address nor send many mails', async () => {
   const user = await signIn(shop);
   const statuses: number[] = [];
   for (let change = 0; change < 7; change++) {
@@ -210,7 +210,7 @@ test('whoever finds an open browser can neither change the address nor sends man
   expect((await as(user)('PATCH', '/api/user', { city: 'Ankara' })).status).toBe(200);
 });
 
-test('a changed password ends the other sessions, keeps this one, and is told', async () => {
+test('a changed password ends the other sessions, keeps this one, and is reported by mail', async () => {
   const user = await signIn(shop);
   const elsewhere = await signInAgain(user);
   const body = { currentPassword: user.password, newPassword: 'new secret' };
@@ -300,7 +300,7 @@ test('a mailed link chooses a new password once, ends every session, and signs n
   expect((await as(user)('GET', '/api/user')).status).toBe(401);
   const chosen = responses.findIndex(({ status }) => status === 204);
   expect((await login(user.username, `new secret ${chosen}`)).status).toBe(200);
-  // Whoever reads its mails owns the address.
+  // Whoever can read its mails owns the address.
   expect((await readRow(user)).emailVerifiedAt).not.toBe(null);
 });
 

@@ -15,7 +15,7 @@ export type AuditRecord = {
   /** What changed; never a secret. */
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
-  /** The address that the request came from; its last part is not kept. */
+  /** The address that the request came from, without its last part. */
   address?: string | undefined;
 };
 

@@ -35,8 +35,8 @@ export async function createAdmin({ database }: { database: Executor }, admin: N
 export type FirstAdmin = { username: string; generatedPassword?: string };
 
 /**
- * Creates the configured administrator on the first start, when nobody could sign in yet, and has it shown before it is stored: a
- * start that fails later has shown the password, and one that fails in between creates another at the next.
+ * Creates the configured administrator on the first start, when nobody could sign in yet, and has it shown before it is
+ * stored: a start that fails later has shown the password; one that fails in between creates another next time.
  */
 export async function createFirstAdmin(shop: Shop, { show }: { show: (admin: FirstAdmin) => void }): Promise<void> {
   const { database, config } = shop;

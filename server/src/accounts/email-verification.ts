@@ -31,9 +31,9 @@ export async function queueVerification(shop: Shop, tx: Transaction, user: UserR
 }
 
 /**
- * Verifies the address of the signed-in account by the token that was mailed to it, and adds the orders that were placed
- * with it. Whoever opens a stranger's mail, or an account in a stranger's name, verifies nothing.
- * A link that is pressed again once the address is verified says so again.
+ * Verifies the address of the signed-in account by the token that was mailed to it, and adds the orders that were
+ * placed with it. Opening a stranger's mail, or an account in a stranger's name, verifies nothing. Opening the link
+ * again once the address is verified succeeds again.
  * @throws ProblemError 410 `link_invalid`
  */
 export async function verifyEmail(shop: Shop, userId: number, token: string): Promise<EmailVerificationResponse> {

@@ -31,7 +31,7 @@ export function hashPassword(password: string, owner: Owner): Promise<string> {
   return compute(() => argon2.hash(password.normalize('NFKC'), COSTS[owner]));
 }
 
-/** The hash of a code that the shop has made itself. @throws ProblemError 503 `unavailable` */
+/** The hash of a code that the shop generated. @throws ProblemError 503 `unavailable` */
 export function hashSecret(secret: string): Promise<string> {
   return compute(() => argon2.hash(secret, COSTS.customer));
 }
@@ -53,8 +53,8 @@ export function isOutdated(passwordHash: string, owner: Owner): boolean {
 }
 
 /**
- * Whether this is the account's password. Every failure computes one hash of each cost, so that its time tells neither
- * whether there is such an account nor whether it is an administrator's.
+ * Whether this is the account's password. Every failure computes one hash of each cost, so that its time reveals
+ * neither whether there is such an account nor whether it is an administrator's.
  * @throws ProblemError 503 `unavailable`
  */
 export function isPasswordOf(

@@ -47,8 +47,8 @@ export async function changePassword(
 }
 
 /**
- * Whether the token of a link still chooses a new password; it is not used up. Returns how many characters that one has at
- * least. @throws ProblemError 410 `link_invalid`
+ * Whether the token of a link can still set a new password, without using it up. Returns the minimum length at. @throws
+ * ProblemError 410 `link_invalid`
  */
 export async function checkPasswordReset({ database }: Pick<Shop, 'database'>, token: string): Promise<number> {
   const { userId, emailKey } = await readAccountToken(database, token, ...RESETS);
@@ -58,8 +58,8 @@ export async function checkPasswordReset({ database }: Pick<Shop, 'database'>, t
 }
 
 /**
- * Chooses a new password by the token of a link, mailed or handed over by the owner of the shop. Every session of the
- * account ends, and nobody is signed in: a second factor is still asked for.
+ * Sets a new password by the token of a link, mailed or handed over by the owner of the shop. Every session of the
+ * account ends, and nobody is signed in: a second factor is still required.
  * @throws ProblemError 410 `link_invalid`, 422 `invalid_input`
  */
 export async function resetPassword(shop: Shop, { token, newPassword }: PasswordReset): Promise<void> {
@@ -76,7 +76,7 @@ export async function resetPassword(shop: Shop, { token, newPassword }: Password
     await endSessions(tx, user.id);
     // Only a mail proves the address.
     if (current.emailVerifiedAt || purpose === 'recovery') return;
-    // Nobody had proved the address: whoever opened the account in its owner's name is out.
+    // The address was unproved: a stranger who opened the account in its owner's name is locked out.
     if (!current.isAdmin) await removeSecondFactors(tx, user.id);
     await markVerified(tx, current);
   });

@@ -15,7 +15,7 @@ import { assertRecentSignIn } from './recent-sign-in.ts';
 import { emailTaken, getUser, lockUser, type UserRow } from './users.ts';
 
 /**
- * Changes the given fields of the signed-in account. With another e-mail address, the old one is told, and the new one
+ * Changes the given fields of the signed-in account. A new e-mail address is reported to the old one, and the new one
  * has to be verified.
  * @throws ProblemError 401 `reauthentication_required`, 409 `email_taken`, 429 `rate_limited` after many new addresses
  */
@@ -47,7 +47,7 @@ export async function updateProfile(shop: Shop, identity: Identity, change: Prof
   }
 }
 
-/** A link that was mailed to the old address neither verifies the new one nor resets the password any more. */
+/** Links mailed to the old address no longer verify the new one or reset the password. */
 async function changeEmail(shop: Shop, tx: Transaction, user: UserRow, email: string): Promise<void> {
   const [changed] = await tx
     .update(users)

@@ -5,8 +5,7 @@ import { ProblemError } from '../platform/problem.ts';
 import type { Shop } from '../shop.ts';
 
 /**
- * What decides who can sign in is changed only by whoever has done so in the last 15 minutes: a browser that was left
- * open is not enough.
+ * Credentials can be changed only within 15 minutes of signing in: a browser that was left open is not enough.
  * @throws ProblemError 401 `reauthentication_required`
  */
 export async function assertRecentSignIn(

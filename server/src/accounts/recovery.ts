@@ -11,8 +11,8 @@ import { lockUser, type UserRow } from './users.ts';
 type Actor = Pick<AuditRecord, 'actorId' | 'address'>;
 
 /**
- * A link with which somebody who gets no mails chooses a new password: it works once, for 15 minutes, and proves nothing about
- * their address. The second factor is still asked for.
+ * A link that sets a new password for somebody who gets no mails: it works once, for 15 minutes, and proves nothing
+ * about their address. The second factor is still required.
  */
 export async function createRecoveryLink(shop: Shop, actor: Actor, { id }: UserRow): Promise<string> {
   return inTransaction(shop.database, 'create-recovery-link', async (tx) => {
@@ -22,7 +22,7 @@ export async function createRecoveryLink(shop: Shop, actor: Actor, { id }: UserR
   });
 }
 
-/** Removes codes, backup codes and passkeys of somebody who has lost them, ends their sessions, and tells them. */
+/** Removes the codes, backup codes and passkeys of somebody who lost them, ends their sessions, and mails them. */
 export async function resetSecondFactors(shop: Shop, actor: Actor, { id }: UserRow): Promise<void> {
   await inTransaction(shop.database, 'reset-2fa', async (tx) => {
     const user = await lockUser(tx, id);

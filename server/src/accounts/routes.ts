@@ -14,7 +14,7 @@ import { showUser } from './users.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Finds out by the session cookie who sends a request. */
+/** Identifies a request's user by the session cookie. */
 export function createIdentify(shop: Shop): Identify {
   return async (request) => {
     const token = readSessionCookie(shop.config, request);

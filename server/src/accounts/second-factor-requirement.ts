@@ -21,7 +21,7 @@ export async function isRequiredOfAdmins(executor: Executor): Promise<boolean> {
 
 /**
  * Requires a second factor of every administrator, from their next request on, or no longer does.
- * @throws ProblemError 403 `two_factor_setup_required` if whoever requires it has none
+ * @throws ProblemError 403 `two_factor_setup_required` if the administrator who requires it has none
  */
 export async function requireOfAdmins(
   { database }: Shop,

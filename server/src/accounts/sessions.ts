@@ -24,7 +24,7 @@ export async function createSession(executor: Executor, userId: number, client: 
   return token;
 }
 
-/** Who the token of a session belongs to; undefined if it has ended. Notes that it was used. */
+/** The user of a session token; undefined if it has ended. Records its use. */
 export async function findIdentity(executor: Executor, token: string): Promise<Identity | undefined> {
   if (token === '' || token.length > MAX_TOKEN_LENGTH) return undefined;
   const [found] = await executor
@@ -56,7 +56,7 @@ export function hasSecondFactor(): SQL<boolean> {
     or exists (select from ${passkeys} where ${passkeys.userId} = ${users.id}))`;
 }
 
-/** The role is read with every request, so that whoever becomes an administrator has the shorter times at once. */
+/** The role is read with every request, so a new administrator has the shorter timeouts at once. */
 function isOpen(): SQL {
   const { customer, admin } = LIFETIMES;
   const within = (kind: 'idleMinutes' | 'absoluteMinutes') =>

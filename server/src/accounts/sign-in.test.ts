@@ -8,7 +8,7 @@ import { createTestShop } from '../../test/test-shop.ts';
 import { auditLog, authAttempts, userSessions, users } from '../platform/database/schema/accounts.ts';
 import { hashPassword } from './password-hash.ts';
 
-/** What is asked of the hash function while it does its work. */
+/** Records the calls of the real hash function. */
 const verifying = vi.spyOn(argon2, 'verify');
 const shop = await createTestShop();
 const { database } = shop.shop;
@@ -35,7 +35,7 @@ async function makeAdmin({ userId, password }: TestUser): Promise<void> {
   await database.update(users).set({ isAdmin: true, passwordHash }).where(eq(users.id, userId));
 }
 
-test('registration signs in, and answers with the account but none of its secrets', async () => {
+test('registration signs in, and returns the account but none of its secrets', async () => {
   const username = `Ayşe.${unique()}`;
   const response = await register({ username, email: `${unique()}@Example.com` });
   expect(response.status).toBe(201);
@@ -87,7 +87,7 @@ test.each([
 
 test('a username takes 100 characters, an address 254, and not one more', async () => {
   const name = unique().padEnd(100, 'x');
-  /** What stands before the @ has at most 64 characters. */
+  /** The local part has at most 64 characters. */
   const address = (length: number) => {
     const domain = `${'d'.repeat(62)}.${'d'.repeat(62)}.${'d'.repeat(62)}.com`;
     return `${unique().padEnd(length - domain.length - 1, 'x')}@${domain}`;

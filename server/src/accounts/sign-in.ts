@@ -15,7 +15,7 @@ import { findUserByLogin, lockUser, type UserRow, usernameKeyOf } from './users.
 
 export type SignIn = {
   client: Client;
-  /** The token of a session that the browser was in until now: it ends, so that none outlives a sign-in. */
+  /** The token of the browser's previous session, which ends, so that none outlives a sign-in. */
   formerToken: string | undefined;
 };
 
@@ -28,7 +28,7 @@ export type SignedIn = { userId: number; isAdmin: boolean; token: string };
  */
 export async function signIn(shop: Shop, login: Login, signing: SignIn): Promise<SignedIn> {
   const user = await findUserByLogin(shop.database, login.username);
-  // An unknown name is counted like a known one: the limit does not tell them apart.
+  // An unknown name is counted like a known one: the limit must not distinguish them.
   const attempt = user ? passwordAttemptOf(user) : `password of ${usernameKeyOf(login.username)}`;
   await countAttempt(shop, attempt);
   const isRight = await isPasswordOf(user, login.password);
@@ -40,7 +40,7 @@ export async function signIn(shop: Shop, login: Login, signing: SignIn): Promise
     : user.passwordHash;
   return inTransaction(shop.database, 'sign-in', async (tx) => {
     const current = await lockUser(tx, user.id);
-    // Changed since it was read: the old password opens nothing any more.
+    // Changed since it was read: the old password no longer works.
     if (current.passwordHash !== user.passwordHash) throw invalidCredentials();
     if (passwordHash !== user.passwordHash) await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
     return openSession(tx, current, signing);

@@ -30,7 +30,7 @@ const rateLimit = { max: 20, timeWindow: MINUTE_MS };
 const user = { access: 'user', rateLimit } as const;
 const idParams = z.object({ id: z.string().check(z.maxLength(20)) });
 
-/** What signed-in users do with their own account, and whoever has forgotten the password. */
+/** The account calls of signed-in users, and password resets. */
 export function registerUserRoutes(app: App, shop: Shop): void {
   const { database } = shop;
 

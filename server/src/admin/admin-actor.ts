@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AuditRecord } from '../accounts/audit-log.ts';
 import { requireAdmin } from '../platform/http/identities.ts';
 
-/** Who acts in the admin: an administrator, or somebody on the server's command line. */
+/** The actor in the admin: an administrator, or somebody on the server's command line. */
 export type AdminActor = {
   /** As an order's events name it. */
   name: string;
@@ -11,7 +11,7 @@ export type AdminActor = {
 
 export const COMMAND_LINE: AdminActor = { name: 'command', audit: { actorId: undefined } };
 
-/** The administrator who sends a request. @throws ProblemError if it is none */
+/** The administrator who sends a request. @throws ProblemError if the sender is none */
 export function actorOf(request: FastifyRequest): AdminActor {
   const { userId, username } = requireAdmin(request);
   return { name: `admin:${username}`, audit: { actorId: userId, address: request.ip } };

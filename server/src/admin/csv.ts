@@ -4,7 +4,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { FastifyReply } from 'fastify';
 import type { Clock } from '../platform/clock.ts';
 
-/** Rows are read and written so many at a time: whatever the file's length, no more are in memory. */
+/** Rows read and written at a time, which bounds memory whatever the file's length. */
 const BATCH = 500;
 const BYTE_ORDER_MARK = '\uFEFF';
 const SEPARATORS: Record<Separator, string> = { comma: ',', semicolon: ';' };
@@ -24,7 +24,7 @@ type CsvFile<Column extends string> = {
 /** Where a batch of rows begins: after this row, or at the first. */
 export type Position = { lastId: number | undefined; limit: number };
 
-/** All rows of a file, by a function that reads the next ones after a row; without a transaction. */
+/** All rows of a file, through a function that reads the rows after a given one; without a transaction. */
 export async function* readInBatches<Row extends { id: number }>(
   readNext: (after: Position) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
@@ -81,7 +81,7 @@ const ANY_SEPARATOR = /[;\t]/;
 /** At the beginning, or where a spreadsheet may begin a new cell because another sign separates there. */
 const FORMULA = /(^|[,;\t\r\n])(["'\s]*)([=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
-/** A text that no spreadsheet runs as a formula, whichever sign it splits lines at. */
+/** A text that no spreadsheet runs as a formula, whatever separator it uses. */
 function disarm(text: string): string {
   return text.replace(FORMULA, "$1$2'$3").replace(/^[\t\r]/, "'$&");
 }

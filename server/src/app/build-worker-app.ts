@@ -5,7 +5,7 @@ import type { App } from '../platform/http/app-type.ts';
 import { answerProblems } from '../platform/http/problem-details.ts';
 import type { Shop } from '../shop.ts';
 
-/** What a process that only runs jobs tells its supervisor over HTTP: its health and its metrics. */
+/** The HTTP server of a process without visitors: health and metrics for its supervisor. */
 export function buildWorkerApp(shop: Shop): App {
   const log: FastifyBaseLogger = shop.log;
   const app: App = fastify({

@@ -28,7 +28,7 @@ export type RunningShop = Shop & {
   connectionString: string;
   /** Where the sandbox listens, on loopback; undefined in a live shop. */
   sandboxUrl: string | undefined;
-  /** Keeps closing within its time, whatever hangs. */
+  /** Bounds the time of closing, whatever hangs. */
   closing: Closing;
   close(): Promise<void>;
 };

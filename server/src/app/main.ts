@@ -19,7 +19,7 @@ function readConfig(): Config {
 /** The database and the sandbox start while this thread loads the shop. */
 async function open(config: Config): Promise<OpenShop> {
   const services = startServices(config);
-  // Whoever waits for them later gets the error.
+  // The error reaches the code that awaits them later.
   services.catch(() => {});
   // Loading keeps this thread busy from its first step on.
   await nextTurn();
@@ -30,7 +30,7 @@ async function open(config: Config): Promise<OpenShop> {
 /** From the environment to an open shop. */
 async function main(): Promise<void> {
   const config = readConfig();
-  // First of all: whoever starts the shop twice should read that, not that the port is in use.
+  // First of all: starting the shop twice should say so, not that the port is in use.
   assertDataFolderUnused(config.dataDir);
   const { host, port, healthPort } = config;
   if (config.role === 'worker') {

@@ -76,7 +76,7 @@ export async function openShop(
       const [host = config.host] = await addressesOf(config.host);
       await app.listen({ host, port: config.port });
       await createFirstAdmin(shop, { show: (admin) => describeAdmin(admin).forEach(announce) });
-      // Visitors need no jobs to be answered.
+      // Responses to visitors need no background work.
       describeOpenShop(config).forEach(announce);
     } else if (config.healthPort) {
       app = buildWorkerApp(shop);
@@ -96,7 +96,7 @@ export async function openShop(
   }
 }
 
-/** As an uncaught error, for which whoever started the process closes the shop and exits with 1. */
+/** Rethrown as an uncaught error, for which the process closes the shop and exits with 1. */
 function endProcess(error: Error): void {
   process.nextTick(() => {
     throw error;
@@ -120,7 +120,7 @@ async function fillCatalogue(shop: RunningShop): Promise<void> {
   }
 }
 
-/** Whoever starts a live shop for the first time has just set them. */
+/** At a live shop's first start its owner has just set them. */
 function nameSettings(error: unknown, { partners }: Config): unknown {
   const settings = error instanceof CatalogueSyncError ? SUPPLIER_SETTINGS[error.supplier] : undefined;
   if (partners.kind === 'sandbox' || !settings || !(error instanceof Error)) return error;

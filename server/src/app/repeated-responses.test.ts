@@ -57,7 +57,7 @@ test('nothing is repeated while changes of the catalogue are not heard', async (
   expect(routing).toHaveBeenCalledOnce();
 });
 
-test('what is repeated counts against the rate limit of its caller, says so, and is in the metrics', async () => {
+test('a replayed response counts against its caller’s rate limit, says so, and is in the metrics', async () => {
   shop = await createTestShop({
     config: { rateLimits: true, trustedProxies: ['127.0.0.1'], metricsToken: 'collector' },
   });

@@ -6,7 +6,7 @@ export type { SandboxConnection };
 export type SandboxMessage = { connection?: SandboxConnection };
 export type SandboxThreadData = { dataDir: string; requestsPerSecond: number | undefined };
 
-// Runs in a thread of its own: what the partners do takes nothing from the one that sells. Any message ends it.
+// Runs in its own thread, so that the partners' work does not slow down the shop's. Any message ends it.
 const sandbox = await startSandbox(workerData as SandboxThreadData);
 parentPort?.once('message', () => sandbox.close().then(() => process.exit()));
 parentPort?.postMessage({ connection: sandbox.connection } satisfies SandboxMessage);

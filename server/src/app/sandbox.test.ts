@@ -46,7 +46,7 @@ test('a sandbox that cannot start says why', async () => {
   await expect(startOwnSandbox(dataDir)).rejects.toThrow(/^Expected JSON in line 1 of .*stripe\.jsonl/);
 });
 
-test('an error that ends its thread ends the process, as one of its own; closing waits for no thread that has ended', async () => {
+test('an error that ends its thread ends the process; closing waits for no ended thread', async () => {
   const { sandbox, thread } = await start();
   expect(() => thread.emit('error', new Error('out of memory'))).toThrow('out of memory');
   await thread.terminate();

@@ -5,10 +5,10 @@ import { exchange } from '../partners/exchange.ts';
 import type { PartnerConnections } from '../platform/config/partners.ts';
 import type { SandboxConnection, SandboxMessage, SandboxThreadData } from './sandbox-thread.ts';
 
-/** For what lives no longer than a request: V8 takes more if it may, and keeps it. */
+/** The young generation: V8 takes more if allowed, and keeps it. */
 const MAX_YOUNG_MEMORY_MB = 3;
 
-/** The sandbox has both suppliers; a shop sells the plans of eSIM Go, unless both are asked for. */
+/** The sandbox has both suppliers; a shop sells eSIM Go's plans unless both are requested. */
 type SandboxOptions = { hasSecondSupplier?: boolean | undefined };
 /** `requestsPerSecond`: that its eSIM Go accepts, if not as many as the real one. */
 type OwnSandboxOptions = SandboxOptions & { requestsPerSecond?: number | undefined };
@@ -23,8 +23,8 @@ export type SandboxPartners = {
 };
 
 /**
- * Starts a sandbox on the data folder, in a thread of its own. An error that ends the thread later is an uncaught error of
- * this process, as one of its own.
+ * Starts a sandbox on the data folder, in its own thread. An error that ends the thread later is an uncaught error of
+ * this process.
  * @throws Error if it cannot listen
  */
 export async function startOwnSandbox(

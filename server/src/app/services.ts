@@ -9,7 +9,7 @@ import { type Closing, createClosing } from '../platform/process/closing.ts';
 import { lockDataFolder } from '../platform/process/data-folder-lock.ts';
 import { joinSandbox, type SandboxPartners, startOwnSandbox } from './sandbox.ts';
 
-/** What the shop stands on: its data folder, its database, and without keys its sandbox. */
+/** The shop's foundations: its data folder, its database, and without keys its sandbox. */
 export type Services = {
   log: Logger;
   closing: Closing;
@@ -66,7 +66,7 @@ function needsOwnSandbox({ partners }: Config): boolean {
   return partners.kind === 'sandbox' && partners.url === undefined;
 }
 
-/** The sandbox of a shop without keys: one that runs already, or its own. */
+/** The sandbox of a shop without keys: a running one, or its own. */
 export async function openSandbox({ partners, dataDir, rateLimits }: Config): Promise<SandboxPartners | undefined> {
   if (partners.kind === 'live') return undefined;
   if (partners.url !== undefined) return joinSandbox(partners.url, partners);

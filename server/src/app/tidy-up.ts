@@ -9,7 +9,7 @@ import { rateLimitWindows } from '../platform/database/schema/rate-limits.ts';
 import { webhookEvents } from '../platform/database/schema/webhooks.ts';
 import type { Shop } from '../shop.ts';
 
-/** Retention in days. Orders, payments and the ledger are the books and are kept for good. */
+/** Retention in days. Orders, payments and the ledger are the books and are never deleted. */
 const KEPT_DAYS = {
   idempotencyKeys: 2,
   carts: 30,

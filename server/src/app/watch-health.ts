@@ -3,7 +3,7 @@ import { findTrouble, type Trouble } from '../admin/system/health.ts';
 import type { Shop } from '../shop.ts';
 
 type WatchOptions = {
-  /** Trouble that lasts longer does not pass by itself. */
+  /** Trouble that lasts longer does not resolve itself. */
   giveUpAfterMs: number;
   onGiveUp: (error: Error) => void;
 };

@@ -47,7 +47,7 @@ class ListedProduct implements SnapshotProduct {
   }
 }
 
-/** The catalogue of one version: from the former one and the current prices, if nothing else has changed since. */
+/** The catalogue of one version: derived from the previous one and the current prices if nothing else changed. */
 export async function loadCatalogue(
   { database, clock }: Pick<Shop, 'database' | 'clock'>,
   version: string,

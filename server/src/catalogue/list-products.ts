@@ -21,7 +21,7 @@ export async function getProductsResponse(shop: Shop, filter: ProductFilter): Pr
   );
 }
 
-/** Others have their turn between the parts of a long list, each of which is hashed as it is made. */
+/** Yields between the parts of a long list; each part is hashed as it is made. */
 async function joinProducts(items: SnapshotProduct[]): Promise<FinishedResponse> {
   const parts: Buffer[] = [];
   const sha256 = createHash('sha256');

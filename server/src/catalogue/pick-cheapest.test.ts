@@ -38,7 +38,7 @@ test('countries are compared in any order', () => {
   expect(idsOf(plan(1, 'a', 399, { countryCodes }), plan(2, 'b', 299, { countryCodes: ['GR', 'TR'] }))).toEqual([2]);
 });
 
-test('two plans of one supplier stay, whatever they have in common', () => {
+test('two plans of one supplier both stay, even if equal', () => {
   expect(idsOf(plan(1, 'a', 399), plan(2, 'a', 299))).toEqual([1, 2]);
   expect(idsOf(plan(1, 'a', 399), plan(2, 'a', 299), plan(3, 'b', 350))).toEqual([1, 2]);
 });

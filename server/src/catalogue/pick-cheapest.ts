@@ -15,8 +15,9 @@ type Offer = Pick<
 >;
 
 /**
- * Of plans of different suppliers that are equal to a traveller, the cheapest; at one price the one that costs the
- * shop least. A supplier that sells nothing at the moment comes last. Plans of one supplier are never equal: it tells them apart by something that the shop does not know.
+ * Of plans of different suppliers that are equal to a traveller, the cheapest; at one price the one that costs the shop
+ * least. A closed supplier comes last. Plans of one supplier are never equal: they differ in something the shop does
+ * not know.
  */
 export function pickCheapest<Row extends Offer>(rows: readonly Row[], closed: ReadonlySet<string> = new Set()): Row[] {
   if (rows.every(({ supplier }) => supplier === rows[0]?.supplier)) return [...rows];
@@ -33,7 +34,7 @@ export function pickCheapest<Row extends Offer>(rows: readonly Row[], closed: Re
   });
 }
 
-/** What a traveller gets; a plan that cannot be topped up is another one. */
+/** What a traveller gets; whether a plan can be topped up is part of it. */
 function offerOf({ countryCode, countryCodes, dataMb, validityDays, tier, canTopUp }: Offer): string {
   return [countryCode, dataMb, validityDays, tier, canTopUp, countryCodes.toSorted().join()].join(' ');
 }

@@ -48,7 +48,7 @@ test('the full list contains every plan on sale and is cacheable for five minute
   expect(all.length).toBeGreaterThan(3000);
 });
 
-test('others have their turn while a long list is made', async () => {
+test('other requests are served while a long list is made', async () => {
   await getProductsResponse(store.shop, { country: 'TR' });
   let turns = 0;
   let isMade = false;
@@ -128,7 +128,7 @@ test('two thousand random queries never fail and never return an inactive plan',
       const pairs = Object.entries(values).map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
       const url = `/api/products?${pairs.join('&')}`;
       const response = await store.app.inject({ url });
-      // Texts with control characters are refused at the border.
+      // Texts with control characters are rejected at validation.
       const isClean = !/\p{Cc}/u.test(Object.values(values).join(''));
       expect(response.statusCode).toBe(isClean ? 200 : 422);
       expect(response.body).not.toContain(`"${HIDDEN}"`);

@@ -35,7 +35,7 @@ export async function listActivePrices(executor: Executor): Promise<Map<number, 
   return new Map(rows.map((row) => [row.id, row.priceMinor]));
 }
 
-/** Rows of which each page is unpacked in a few milliseconds: all of them at once would keep everybody else waiting. */
+/** Rows per page, each parsed in a few milliseconds: all at once would block everybody else. */
 const PRODUCTS_A_PAGE = 500;
 const PRICES_A_PAGE = 2_000;
 

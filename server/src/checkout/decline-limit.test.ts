@@ -8,7 +8,7 @@ import { openStockedShop } from '../../test/stocked-shop.ts';
 /** Behind a proxy on this machine, so that every visitor can have an address. */
 const shop = await openStockedShop({ config: { rateLimits: true, trustedProxies: ['127.0.0.1'] } });
 
-/** Yesterday's declines and payments count no more. */
+/** Yesterday's declines and payments no longer count. */
 beforeEach(async () => {
   await shop.shop.database.execute(sql`update payments set created_at = created_at - interval '2 days'`);
   await shop.shop.database.execute(sql`update orders set created_at = created_at - interval '2 days'`);

@@ -9,12 +9,14 @@ import { getOffered } from './payment-method.ts';
  * suggest card testing with stolen cards.
  */
 const MAX_DECLINES_PER_HOUR = 10;
-/** As many declines of one visitor count against their network, so that one visitor cannot block the others. */
+/**
+ * At most this many declines of one visitor count against their network, so that one visitor cannot block the others.
+ */
 const COUNTED_PER_VISITOR = 3;
 /** This many declines in ten minutes, from any network, suggest a distributed attack and are logged as an error. */
 const WAVE_DECLINES = 50;
 
-/** Who wants to pay by card. */
+/** The buyer of a card payment, by whom declines are counted. */
 export type CardPayer = {
   sessionHash: Buffer;
   emailKey: string;
@@ -39,7 +41,7 @@ export function cardHashOf(shop: Pick<Shop, 'secrets'>, fingerprint: string): Bu
 export async function assertBelowDeclineLimit(shop: Shop, payer: CardPayer): Promise<Buffer[]> {
   if (!shop.config.rateLimits) return [];
   const { session, email, network, paid, exhausted } = await countDeclinesAround(shop, payer);
-  // Every card that was paid with from a network makes room for another decline: an office, a mobile network.
+  // Every card payment from a network makes room for another decline: offices and mobile networks share one.
   if (Math.max(session, email, network - paid) >= MAX_DECLINES_PER_HOUR) throw tooManyDeclines();
   return exhausted;
 }
@@ -81,7 +83,7 @@ type DeclineCounts = {
   network: number;
   /** Card payments from the network within a day. */
   paid: number;
-  /** Cards of whomever. */
+  /** Exhausted cards, regardless of buyer. */
   exhausted: Buffer[];
 };
 

@@ -11,7 +11,7 @@ export type OrderKey = {
   sessionHash: Buffer;
   keyHash: Buffer;
   bodyHash: Buffer;
-  /** The order that it named so far, and that was seen to have failed. */
+  /** The failed order that the key has named so far. */
   failedOrderId?: number | undefined;
 };
 
@@ -40,7 +40,7 @@ export const findNamedOrder = rowStatement(
       .where(and(eq(idempotencyKeys.sessionHash, sessionHash), eq(idempotencyKeys.keyHash, keyHash))),
 );
 
-/** Has a key name an order that was placed without it. False if it names one already, other than the failed one. */
+/** Binds a key to an order that was placed without it. False if it already names one other than the failed one. */
 export async function nameOrder(executor: Executor, key: OrderKey, orderId: number): Promise<boolean> {
   return (await orderNamed(executor, { ...key, orderId })) !== undefined;
 }
@@ -49,7 +49,10 @@ const orderNamed = rowStatement('order_named', (executor, { orderId, ...key }: N
   insertOrderKey(executor, key, sql`${orderId}::integer`),
 );
 
-/** A statement that has a key name an order, unless it names another one than the failed one. Returns its id if it does. */
+/**
+ * A statement that binds a key to an order, unless the key names one other than the failed one. Returns its id if
+ * bound.
+ */
 export function insertOrderKey(executor: Executor, { failedOrderId, ...key }: Named<OrderKey>, orderId: SQL) {
   return executor
     .insert(idempotencyKeys)

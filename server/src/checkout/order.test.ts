@@ -220,7 +220,7 @@ test('fifty concurrent orders of one plan are fifty charges, eSIMs and mails', a
   const shoppers = await Promise.all(Array.from({ length: 50 }, () => createBuyer(shop)));
   const before = await shop.sandbox.readLedger();
   const responses = await Promise.all(shoppers.map((shopper) => shopper.submit({ body: card(CARDS.good) })));
-  // 202 where the payment partner takes longer than the buyer is kept waiting.
+  // 202 where the payment partner takes longer than the buyer's request waits.
   for (const { status } of responses) expect([201, 202]).toContain(status);
   await Promise.all(
     shoppers.map((shopper, index) =>

@@ -22,8 +22,8 @@ export type Placement =
   | { kind: 'placed'; order: OrderRef };
 
 /**
- * Writes an order, in one transaction, and starts its payment; one that is open is resolved first. The key of the request
- * names the order from then on.
+ * Writes an order in one transaction and starts its payment; an open one is resolved first. From then on the request's
+ * key names the order.
  * @throws ProblemError order_in_progress, and those of `write`
  */
 export async function payPlacement(
@@ -40,7 +40,7 @@ export async function payPlacement(
     const isNamed = !current || isOther || (await nameOrder(shop.database, current, order.id));
     const payment = await getLatestPayment(shop.database, order.id);
     if (placement.kind === 'placed') return { order, payment };
-    // The same request came twice at once: it is for the first one to say what becomes of its order.
+    // The same request came twice at once: the first one reports the outcome.
     if (!isNamed) throw orderInProgress(order.orderNumber);
     const settled = await closeOpenPayment(shop, payment);
     if (!settled) throw orderInProgress(order.orderNumber);
@@ -51,8 +51,7 @@ export async function payPlacement(
 }
 
 /**
- * The buyer is back at checkout: a payment that waits for them elsewhere is cancelled, one with unknown outcome is
- * resolved.
+ * The buyer is back at checkout: a payment that waits for them elsewhere is cancelled, an unknown outcome is resolved.
  */
 async function closeOpenPayment(shop: Shop, payment: PaymentRow): Promise<PaymentRow | undefined> {
   return payment.status === 'requires_action' ? cancelPayment(shop, payment.id) : resolvePayment(shop, payment.id);

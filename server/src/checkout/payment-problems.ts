@@ -40,7 +40,7 @@ export function paymentUnavailable(): ProblemError {
   );
 }
 
-/** The problem of a card number that was sent to a shop which takes none. */
+/** The problem of a raw card number sent to a shop that accepts none. */
 export function cardDataRefused(): ProblemError {
   return new ProblemError(
     400,

@@ -18,7 +18,7 @@ type Ordered = Omit<NewOrder, 'orderNumber' | 'totalMinor' | 'currency' | 'detai
   lines: NewOrderLine[];
   /** The card that was entered or saved for it; undefined for PayPal and for a test payment in the sandbox. */
   card: { paymentMethodRef: string; customerRef?: string | null } | undefined;
-  /** By which words the buyer agreed that the card is saved. */
+  /** The wording by which the buyer agreed that the card is saved. */
   cardConsent: CardConsent | undefined;
   /** The key of its request. */
   key: OrderKey | undefined;

@@ -41,7 +41,7 @@ async function writeOrder(shop: Shop, submission: Submission, key: OrderKey | un
       for (const { id } of placement.products) confirmed.add(id);
     }
   } catch (error) {
-    // The buyer is now shown the change: the next submit without an expected total accepts these prices.
+    // The buyer now sees the change: the next submit without an expected total accepts these prices.
     if (error instanceof ProblemError && error.code === 'price_changed') {
       await acceptCurrentPrices(shop.database, submission.sessionHash);
     }
@@ -49,10 +49,10 @@ async function writeOrder(shop: Shop, submission: Submission, key: OrderKey | un
   }
 }
 
-/** Nothing was written: the suppliers are to be asked about these plans first, which no transaction waits for. */
+/** Nothing was written: the suppliers must confirm these plans first, outside of any transaction. */
 type Unconfirmed = { kind: 'unconfirmed'; products: CartLine['product'][] };
 
-/** Writes an order of plans that were confirmed lately, or about which their suppliers were asked just now. */
+/** Writes an order of plans that their suppliers confirmed recently or were asked about just now. */
 function writeConfirmed(
   shop: Shop,
   { checkout, paymentMethodRef, ...placed }: Submission & { key: OrderKey | undefined },

@@ -12,7 +12,7 @@ const { pool } = shop.shop.database;
 /** Only ever lowered. */
 const MOST = { cart: { statements: 1, commits: 1 }, order: { statements: 27, commits: 6 } };
 
-/** The partner's event arrives after its response, and there is nothing left to do about it. */
+/** The partner's event arrives after its response, when nothing is left to do. */
 const PROCESSED_EVENT = 'select id from webhook_events where processed_at is not null';
 
 test('a plan is added to the cart in few statements', async () => {

@@ -43,7 +43,7 @@ type KeyedSubmission = Pick<OrderSubmission, 'sessionHash' | 'idempotencyKey'> &
 type Place = (key: OrderKey | undefined) => Promise<PlacedOrder>;
 
 /**
- * Places an order once per key of a session, and delivers what is paid. @throws ProblemError payment_declined,
+ * Places an order once per key and session, and delivers what is paid. @throws ProblemError payment_declined,
  * order_in_progress, idempotency_key_reused and those of `place`
  */
 export async function submitUnderKey(
@@ -73,7 +73,7 @@ async function repeatSubmit(
   placeAnew: () => Promise<PlacedOrder>,
 ): Promise<OrderResponse> {
   const payment = await getLatestPayment(shop.database, order.id);
-  // The payer was asked to act, by their bank or PayPal: the order tells what they did.
+  // The payer was asked to act by their bank or PayPal: the order shows the outcome.
   if (wasAsked(payment)) return toPlacedResponse(shop, { order, payment });
   const settled = isOpen(payment) ? await resolvePayment(shop, payment.id) : payment;
   if (!settled) throw orderInProgress(order.orderNumber);

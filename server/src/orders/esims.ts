@@ -107,7 +107,7 @@ export function openEsim(secrets: Secrets, row: EsimRow): IssuedEsim {
   return { iccid: secrets.open(row.iccidSealed, context), ...activation };
 }
 
-/** Stores the supplier's report of now, which is shown while the supplier is not asked, and when it is asked again. */
+/** Stores the supplier's current report, which is shown until the next read, and when that is due. */
 export async function saveUsage(executor: Executor, esimId: number, state: EsimState, now: Date): Promise<void> {
   const pauseMs = pauseUntilNextRead(state, now);
   await executor
@@ -116,7 +116,7 @@ export async function saveUsage(executor: Executor, esimId: number, state: EsimS
     .where(eq(esims.id, esimId));
 }
 
-/** Has the eSIMs for which this holds asked about as soon as there is a turn. */
+/** Schedules a read of the matching eSIMs for the next slot. */
 export async function scheduleUsageRead(executor: Executor, condition: SQL): Promise<void> {
   await executor
     .update(esims)
@@ -124,7 +124,7 @@ export async function scheduleUsageRead(executor: Executor, condition: SQL): Pro
     .where(condition);
 }
 
-/** The supplier asks for a pause about this eSIM: until then it counts as just asked. */
+/** The supplier requested a pause for this eSIM: until then it counts as just read. */
 export async function holdUsageReads(
   executor: Executor,
   esimId: number,

@@ -22,7 +22,7 @@ const plan = (changes: Partial<EsimPlan> = {}): EsimPlan => ({
 });
 const pause = (...plans: EsimPlan[]) => pauseUntilNextRead({ plans }, now);
 
-test('the less data is left, the sooner an active plan is asked about, but not within ten minutes', () => {
+test('the less data is left, the sooner an active plan is read, but not within ten minutes', () => {
   expect(pause(plan())).toBe(3 * HOUR);
   expect(pause(plan({ remainingMb: 2500 }))).toBe(1.5 * HOUR);
   expect(pause(plan({ remainingMb: 50 }))).toBe(10 * MINUTE);
@@ -30,20 +30,20 @@ test('the less data is left, the sooner an active plan is asked about, but not w
   expect(pause(plan({ totalMb: null, remainingMb: null, unlimited: true }))).toBe(6 * HOUR);
 });
 
-test('it is asked about when the day before its end begins, and after its end', () => {
+test('it is read when the day before its end begins, and after its end', () => {
   expect(pause(plan({ endsAt: inMs(25 * HOUR) }))).toBe(HOUR + MINUTE);
   expect(pause(plan({ endsAt: inMs(2 * HOUR) }))).toBe(2 * HOUR + MINUTE);
   expect(pause(plan({ state: 'depleted', remainingMb: 0, endsAt: inMs(5 * HOUR) }))).toBe(5 * HOUR + MINUTE);
 });
 
-test('a plan that waits is asked about now and then, and the more urgent of two decides', () => {
+test('a waiting plan is read now and then, and the more urgent of two decides', () => {
   const waiting = plan({ state: 'queued', startsAt: null, endsAt: null });
   expect(pause(waiting)).toBe(12 * HOUR);
   expect(pause(waiting, plan({ remainingMb: 500 }))).toBe(18 * MINUTE);
   expect(pause(plan({ state: 'processing', endsAt: null }))).toBe(10 * MINUTE);
 });
 
-test('an eSIM whose plans are all over is not asked about any more, and one without plans daily', () => {
+test('an eSIM whose plans are all over is no longer read, and one without plans daily', () => {
   expect(pause(plan({ state: 'expired' }), plan({ state: 'revoked' }))).toBeNull();
   expect(pause(plan({ endsAt: inMs(0) }))).toBeNull();
   expect(pause()).toBe(24 * HOUR);

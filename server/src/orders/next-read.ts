@@ -8,8 +8,9 @@ const DAY_MS = 24 * HOUR_MS;
 const OVER: ReadonlySet<PlanState> = new Set(['expired', 'revoked']);
 
 /**
- * How long a state is good for as long as nobody looks at the eSIM and its supplier reports nothing: the less data is left, the
- * shorter, and no longer than until the buyer is to be told that the plan ends, or until it has ended. Null once nothing can change.
+ * How long a state is good for as long as nobody looks at the eSIM and its supplier reports nothing: the less data is
+ * left, the shorter, and at most until the buyer is to be notified that the plan ends, or until it has ended. Null once
+ * nothing can change.
  */
 export function pauseUntilNextRead({ plans }: Pick<EsimState, 'plans'>, now: Date): number | null {
   const open = plans.filter((plan) => !OVER.has(plan.state) && untilEnd(plan, now) > 0);

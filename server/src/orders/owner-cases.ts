@@ -29,7 +29,7 @@ export async function findAttention(executor: Executor, orderId: number): Promis
   return rows[0]?.attention ?? null;
 }
 
-/** Until when the payment partner takes an answer to a dispute of the order; of several, the first. */
+/** The deadline for responding to a dispute of the order; of several, the first. */
 export async function findDisputeDueAt(executor: Executor, orderId: number): Promise<Date | null> {
   const [first] = await executor
     .select({ dueAt: ownerCases.dueAt })

@@ -3,7 +3,7 @@ import type { Executor } from '../platform/database/database.ts';
 import { orders } from '../platform/database/schema/orders.ts';
 import { ownerNotices } from '../platform/database/schema/owner-cases.ts';
 
-/** What the owner is told of a case, with the number of its order. */
+/** The owner's notice of a case, with its order number. */
 export type OwnerNotice = typeof ownerNotices.$inferSelect & { orderNumber: string };
 
 /** @throws Error if there is no such notice */

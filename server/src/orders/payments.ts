@@ -6,7 +6,7 @@ import { payments } from '../platform/database/schema/payments.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** What tells how far a payment has come. */
+/** The fields that determine a payment's state. */
 export const PAYMENT_PROGRESS = {
   status: payments.status,
   declineCode: payments.declineCode,
@@ -69,7 +69,7 @@ export async function getLatestPayment(executor: Executor, orderId: number): Pro
   return latest;
 }
 
-/** A card that a buyer let the partner keep, and the partner's customer that it is kept for. */
+/** A saved card at the partner, and the partner's customer that it belongs to. */
 export type SavedCard = { provider: string; paymentMethodRef: string; customerRef: string };
 
 /** The card that was last saved with the order of an eSIM or with one of its top-ups. */

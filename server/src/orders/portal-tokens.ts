@@ -19,7 +19,7 @@ export function createPortalToken(): string {
  * `source` selects `token_hash`, `email`, and `replaces_others`: whether a token's first use revokes all earlier tokens.
  */
 export function grantPortalTokens(source: SQL): SQL {
-  // As `emailKeyOf`, whatever the language of the server.
+  // As `emailKeyOf`, independent of the server's locale.
   return sql`
     insert into ${portalTokens} (token_hash, email_key, expires_at, replaces_others)
     select token_hash, lower(trim(email) collate "C"), now() + make_interval(days => ${PORTAL_LINK_DAYS}), replaces_others

@@ -6,7 +6,7 @@ import { type Named, statement } from '../platform/database/statement.ts';
 
 export type PurchaseRow = typeof purchases.$inferSelect;
 
-/** What tells how far a purchase has come. */
+/** The fields that determine a purchase's state. */
 export const PURCHASE_PROGRESS = {
   id: purchases.id,
   supplier: purchases.supplier,
@@ -39,7 +39,7 @@ export const listPurchases = statement('purchases_of_order', (executor, { orderI
   selectPurchases(executor, orderId),
 );
 
-/** The purchases of the order that a line belongs to, likewise. */
+/** The same for the order that a line belongs to. */
 export const listPurchasesBeside = statement(
   'purchases_beside',
   (executor, { orderLineId }: Named<{ orderLineId: number }>) =>

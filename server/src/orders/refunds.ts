@@ -32,7 +32,7 @@ export async function listRefundEsims(executor: Executor, refundIds: number[]): 
     .orderBy(asc(refundEsims.id));
 }
 
-/** The refunds that eSIMs are or were taken back for; none of those that were released. */
+/** The refunds for which eSIMs are or were revoked, except those that released them. */
 export async function listRefundsOfEsims(
   executor: Executor,
   esimIds: number[],

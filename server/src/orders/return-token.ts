@@ -10,7 +10,7 @@ export const RETURN_TOKEN_HOURS = 2;
 export const RETURN_TOKEN_PATTERN = /^[\w-]{43}$/;
 
 /**
- * Opens one order in whichever browser the payer returns with, because an app's own browser knows nothing of the session that
+ * Opens one order in any browser that the payer returns with, because an app's own browser lacks the session that
  * placed it. Derived, so that a repeated payment request contains the same return address; order numbers never repeat.
  */
 export function createReturnToken({ secrets }: Pick<Shop, 'secrets'>, orderNumber: string): string {

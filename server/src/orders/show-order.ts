@@ -23,13 +23,13 @@ export async function showOrder(shop: Shop, orderId: number): Promise<Order> {
 /** The order as its buyer sees it, and its eSIMs as stored. */
 export type ReadOrder = { order: Order; esims: OpenEsim[] };
 
-/** Who asks for an order. */
+/** The reader of an order. */
 export type OrderReader = {
   /** Hash of the browser's session. */
   sessionHash: Buffer | undefined;
   /** The signed-in user. */
   userId: number | undefined;
-  /** What the browser of a payer brought back from the bank or PayPal. */
+  /** The token that the payer's browser brought back from the bank or PayPal. */
   returnToken: string | undefined;
   /** An administrator may read every order, and names it by its id too. */
   isAdmin: boolean;
@@ -70,7 +70,7 @@ async function findOrderByKey(
 /** At most nine digits: an integer of the database. */
 const ORDER_ID = /^[1-9]\d{0,8}$/;
 
-/** An order that nobody was signed in for belongs to no account, and not to everybody. */
+/** A guest order belongs to no account: undefined must not match null. */
 async function isOwn(
   shop: Shop,
   order: OrderRow,

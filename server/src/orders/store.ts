@@ -8,13 +8,13 @@ import { orderEvents, orderLines, orders } from '../platform/database/schema/ord
 import { existingRowStatement, type Named, rowStatement } from '../platform/database/statement.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
-/** What an order is told by. */
+/** The fields of an order that responses contain. */
 export type OrderRef = Pick<OrderRow, 'id' | 'orderNumber'>;
 export type OrderLineRow = typeof orderLines.$inferSelect;
-/** What is told of an order whose status was changed. */
+/** Fields returned after a status change. */
 export type ChangedOrder = Pick<OrderRow, 'id' | 'orderNumber' | 'status' | 'updatedAt'>;
 type StoredEvent = typeof orderEvents.$inferSelect;
-/** The kind of an event tells what its detail holds. */
+/** The kind of an event determines its detail. */
 export type OrderEventRow<Kind extends OrderEventKind = OrderEventKind> = {
   [Each in Kind]: Omit<StoredEvent, 'kind' | 'detail'> & OrderEvent<Each>;
 }[Kind];
@@ -31,7 +31,10 @@ export async function recordOrderEvent(
   return row.id;
 }
 
-/** Whether somebody was told that this order of a supplier needs attention. The literal lets it use its partial index. */
+/**
+ * Whether this order of a supplier was already reported as needing attention. The literal lets it use its partial
+ * index.
+ */
 export async function isReported(executor: Executor, supplierReference: string): Promise<boolean> {
   const [found] = await executor
     .select({ id: orderEvents.id })
@@ -199,7 +202,7 @@ export async function lockOrder(tx: Transaction, orderId: number): Promise<Order
 }
 
 /**
- * Locks the order of a line, likewise.
+ * The same for the order of a line.
  * @throws Error if there is no such line
  */
 export const lockOrderOfLine = existingRowStatement(

@@ -3,7 +3,7 @@ import type { OrderLineRow } from './store.ts';
 
 type Line = Pick<OrderLineRow, 'unitPaidMinor' | 'currency'>;
 
-/** What was paid for units of a line, the first of which is `firstOrdinal`, from 1. @throws RangeError if it has fewer */
+/** What was paid for units of a line, starting at `firstOrdinal` (from 1). @throws RangeError if it has fewer */
 export function paidForUnits({ unitPaidMinor, currency }: Line, firstOrdinal: number, quantity = 1): Money {
   const units = unitPaidMinor.slice(firstOrdinal - 1, firstOrdinal - 1 + quantity);
   if (units.length !== quantity)

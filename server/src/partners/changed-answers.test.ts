@@ -6,13 +6,13 @@ import { type Exchange, startPartnerRelay } from '../../test/partner-relay.ts';
 import { startPartnerSandbox } from '../../test/partner-sandbox.ts';
 import { settlesWithin } from '../platform/settles-within.ts';
 
-/** In every run the same sample; another one with `CHANGED_ANSWERS_SEED`, all of them with `CHANGED_ANSWERS=all`. */
+/** The same sample in every run; another one with `CHANGED_ANSWERS_SEED`, all with `CHANGED_ANSWERS=all`. */
 const ONLY = process.env.CHANGED_ANSWERS_CASE;
 const EVERY_CHANGE = process.env.CHANGED_ANSWERS === 'all' || ONLY !== undefined;
 const SAMPLE = Number(process.env.CHANGED_ANSWERS ?? 40);
 const SEED = Number(process.env.CHANGED_ANSWERS_SEED ?? 0);
 
-/** Partners of its own: their books grow with every case, and what lists them gets slower. */
+/** Separate partners: their books grow with every case, which slows down lists. */
 async function openScene() {
   const sandbox = await startPartnerSandbox();
   const relay = await startPartnerRelay(sandbox.url);
@@ -28,7 +28,7 @@ async function openScene() {
 }
 type Scene = Awaited<ReturnType<typeof openScene>>;
 
-/** `call`: the method and path that are answered otherwise, in every answer. */
+/** `call`: the method and path whose responses are changed, each time. */
 type Case = { operation: AdapterOperation; call: string; alteration: Alteration | 'answered by a gateway' };
 
 /** Ids differ from run to run. */
@@ -38,7 +38,7 @@ const callOf = ({ method, path }: Pick<Exchange, 'method' | 'path'>) =>
 const nameOf = ({ operation: { partner, name }, call, alteration }: Case) =>
   `${partner} ${name}: ${call} ${alteration === 'answered by a gateway' ? alteration : `${alteration.path} ${alteration.how}`}`;
 
-/** Plays operations once to learn what they are answered. */
+/** Runs operations once to record their responses. */
 async function listCases({ relay, operations }: Pick<Scene, 'relay' | 'operations'>): Promise<Case[]> {
   const cases: Case[] = [];
   for (const operation of operations) {
@@ -65,7 +65,7 @@ const OPEN = new Set(['unknown', 'unrepeatable', 'mismatch', 'processing', 'pend
 
 async function play({ sandbox, relay }: Scene, { operation, call, alteration }: Case): Promise<void> {
   relay.alter({});
-  // Partners limit how often they are asked in a minute.
+  // Partners limit requests per minute.
   await sandbox.advanceClock(1);
   const { run, again, isDone } = await operation.arrange();
   relay.alter(
@@ -85,7 +85,7 @@ async function play({ sandbox, relay }: Scene, { operation, call, alteration }: 
   const wasDone = await isDone?.();
   relay.alter({});
   if ('error' in result) {
-    // The shop expects that a partner cannot be asked, and no error of its own.
+    // The shop may report that a partner does not respond, but no error of its own.
     if (result.error instanceof TypeError || result.error instanceof RangeError) throw result.error;
     expect(result.error).toBeInstanceOf(Error);
     return;
@@ -115,7 +115,7 @@ function judge({ name }: AdapterOperation, { value, truth, wasDone, alteration }
       expect(value).toMatchObject(pickReferences(truth));
       break;
     case 'findPurchases':
-      // What is not listed counts as never bought.
+      // An order that is not listed counts as never bought.
       expect(value).toMatchObject(pickReferences(truth));
       break;
     case 'getBalance':
@@ -156,14 +156,14 @@ function expectSameAction({ clientSecret, ...action }: Outcome, truth: Outcome):
 
 type Received = { captureRef: string; providerRef?: string; orderNumber: string };
 
-/** Without the charge's own id its payment's stands for it, and without the order's number it is of none. */
+/** Without its own id a charge is identified by its payment's, and without the order number it belongs to none. */
 function expectReceived({ captureRef, orderNumber, ...payment }: Received, truth: Received[]): void {
   const same = truth.filter((each) => [each.captureRef, each.providerRef].includes(captureRef));
   expect(same).toMatchObject([payment]);
   expect([same[0]?.orderNumber, '']).toContain(orderNumber);
 }
 
-/** Without the charge's own id its payment's stands for it. */
+/** Without its own id a charge is identified by its payment's. */
 function expectTrue({ captureRef, ...value }: Outcome, truth: Outcome): void {
   expect(truth).toMatchObject(value);
   if (captureRef !== undefined) expect([truth.captureRef, truth.providerRef]).toContain(captureRef);
@@ -184,7 +184,7 @@ function expectSamePlans(some: unknown[], all: unknown[]): void {
   expect(some.map(pick).filter((plan) => !known.has(plan))).toEqual([]);
 }
 
-/** What is said about an eSIM is true, or that it is not known. */
+/** An eSIM's reported state is true or unknown. */
 function expectPartOf(value: unknown, truth: unknown, path: string): void {
   if (value === null || value === 'unknown' || /\.(supplierState|reference)$/.test(path)) return;
   if (Array.isArray(value) && Array.isArray(truth)) {

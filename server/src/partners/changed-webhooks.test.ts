@@ -7,7 +7,7 @@ import type { PaymentEvent } from './payment-gateway.ts';
 
 const webhooks = await collectWebhooks(await openPartnerSandbox());
 
-/** Where a webhook names its kind: with another one it is of a kind that the shop does not use. */
+/** Where a webhook names its kind; the shop ignores unknown kinds. */
 const KIND_FIELDS = /^(type|event_type|alertType)$/;
 /**
  * What the shop gave the partner and gets back: what another hand made has none. A payment is known by its id, and its order's
@@ -19,7 +19,7 @@ const DEADLINES = /evidence_details|seller_response_due_date/;
 /** A list that need not be there: the next event about the dispute has it. */
 const OPTIONAL_LISTS = /^resource\.money_movements$/;
 
-/** What the shop acts on. Words are for people alone, and an id tells one delivery from another. */
+/** The fields that the shop acts on. Texts are for people only, and an id distinguishes deliveries. */
 function factsOf(event: PaymentEvent | EsimEvent) {
   if ('moneyBack' in event && event.moneyBack) {
     const { reason: _, ...moneyBack } = event.moneyBack;
@@ -44,7 +44,7 @@ async function judge(webhook: SentWebhook, alteration: Alteration): Promise<void
   const body = alter(webhook.body, alteration);
   const event = await readSigned({ ...webhook, body });
   if (!event) {
-    // PayPal can only be asked about JSON, and Stripe's SDK verifies no empty body: such a webhook is sent again.
+    // PayPal verifies JSON only, and Stripe's SDK no empty body: such a webhook is redelivered.
     expect(`${webhook.partner} ${alteration.how}`).toMatch(/^(paypal (a page in HTML|cut off|empty)|stripe empty)$/);
     return;
   }
@@ -65,7 +65,7 @@ async function judge(webhook: SentWebhook, alteration: Alteration): Promise<void
     expect(factsOf(truth)).toMatchObject(factsOf(event));
     return;
   }
-  // A dispute without its deadline is told all the same.
+  // A dispute without its deadline is reported all the same.
   if (DEADLINES.test(alteration.path) && ['absent', 'null'].includes(alteration.how)) {
     expect(factsOf(truth)).toMatchObject(factsOf(event));
     return;

@@ -112,7 +112,7 @@ export type MoneyBack = {
   answerBy?: string;
 };
 
-/** `amountMinor`: what the shop received by it, less than nothing if it was withdrawn; `feeMinor`: what the partner charged besides. */
+/** `amountMinor`: credited to the shop, negative if withdrawn; `feeMinor`: what the partner charged besides. */
 export type DisputeMovement = { reference: string; amountMinor: number; feeMinor: number; currency: string };
 
 /** `feeMinor`: what the partner keeps of a payment, in its currency; `cardLast4`: the end of the card's number, if one paid. */

@@ -4,11 +4,11 @@ import { supplierAccounts, supplierSyncs } from '../platform/database/schema/cat
 import { lockSupplierAccounts } from './accounts.ts';
 import { isSyncFresh } from './freshness.ts';
 
-/** How long an order that is not paid yet counts as one that will be: as long as it can be open. */
+/** Unpaid orders reserve supply for as long as they can still be paid. */
 const PENDING_MINUTES = 30;
-/** A balance that pays for this many such orders pays for what is on its way, too. */
+/** A balance that pays for this many such orders also covers those under way. */
 const AMPLE_ORDERS = 1000;
-/** With less than this many, orders are accepted one after the other. */
+/** Below this many, orders are accepted one after the other. */
 const TIGHT_ORDERS = 20;
 
 /** What is known of a supplier without looking at orders. */
@@ -18,7 +18,7 @@ export type Supply = {
   isFresh: boolean;
   /** Whether its plans are not sold. */
   isClosed: boolean;
-  /** As it was last read; null if it never was, which stands in nobody's way. */
+  /** As last read; null if never read: then it limits nothing. */
   balanceMinor: number | null;
 };
 

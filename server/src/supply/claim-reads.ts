@@ -27,9 +27,9 @@ type ReadRequest = {
 };
 
 /**
- * Takes turns of the supplier, of which all processes share one account row, for eSIMs that nobody else is asking about, those first that
- * have waited for the longest time. Each counts as asked from now on, and is due again soon in case that the read fails or the process
- * ends: later each time, up to a quarter of an hour. What is claimed may be less than what was wanted.
+ * Reserves read slots in the supplier's shared account row and claims the longest-waiting eSIMs for them. Each counts
+ * as asked from now on, and is due again soon in case the read fails or the process dies: later each time, up to a
+ * quarter of an hour. May claim fewer than wanted.
  */
 export async function claimReads(
   executor: Executor,

@@ -118,7 +118,7 @@ test('a challenge is used once, within five minutes, and by whom it was for', as
   expect((await as(stranger)('POST', '/api/passkeys', foreign)).status).toBe(400);
 });
 
-test('a copy whose counter stands still is rejected', async () => {
+test('a copy whose counter does not increase is rejected', async () => {
   const { authenticator } = await createOwner();
   expect((await useTo(authenticator)).status).toBe(200);
   expect((await useTo(authenticator, {}, { counts: false })).status).toBe(401);

@@ -30,7 +30,7 @@ type Json = Record<string, unknown>;
 /** Loaded with the first passkey: it is large, and most starts of the shop never need it. */
 const loadWebAuthn = () => import('@simplewebauthn/server');
 
-/** Whose passkeys they are: the host name in every link of the shop, never that of a request. */
+/** The relying party: the host name in the shop's links, never that of a request. */
 function relyingParty({ publicUrl }: Pick<Config, 'publicUrl'>) {
   return { rpID: new URL(publicUrl).hostname, origin: publicUrl };
 }
@@ -180,7 +180,7 @@ export async function startPasskeySignIn(shop: Shop): Promise<Options> {
 }
 
 /**
- * Signs in with a passkey, which is both factors: the device, and the PIN or finger that it asked for.
+ * Signs in with a passkey, which is both factors: the device and its PIN or fingerprint.
  * @throws ProblemError 401 `invalid_credentials`
  */
 export async function signInWithPasskey(shop: Shop, ceremony: Ceremony<Json>, signing: SignIn): Promise<SignedIn> {
@@ -192,7 +192,7 @@ export async function signInWithPasskey(shop: Shop, ceremony: Ceremony<Json>, si
   const { newCounter, credentialBackedUp } = verified;
   return inTransaction(shop.database, 'passkey-sign-in', async (tx) => {
     const user = await lockUser(tx, passkey.userId);
-    // A counter that stands still belongs to a copy, except for authenticators that do not count.
+    // A counter that did not increase belongs to a copy, except for authenticators that do not count.
     const used = await tx
       .update(passkeys)
       .set({ counter: newCounter, isSynced: credentialBackedUp, lastUsedAt: sql`now()` })

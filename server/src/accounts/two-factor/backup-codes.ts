@@ -19,7 +19,7 @@ export async function createBackupCodes(): Promise<{ codes: string[]; hashes: st
   return { codes: codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-')), hashes };
 }
 
-/** The characters of a code, however it was typed; undefined if it cannot be one. */
+/** The normalised characters of a typed code; undefined if it cannot be one. */
 function readBackupCode(typed: string): string | undefined {
   const code = typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
   return code.length === LENGTH ? code : undefined;

@@ -8,8 +8,8 @@ import { consumeTotpStep, findTotp, hasPasskey } from './store.ts';
 import { findTotpStep } from './totp.ts';
 
 /**
- * The second step of a sign-in by password. A code is asked for where it is enabled; a passkey, which takes its place,
- * is asked for alone of administrators, so that a customer who added one to a phone still signs in elsewhere.
+ * The second step of a sign-in by password. A code is required where enabled, and a passkey can replace it; a passkey
+ * alone is required of administrators only, so that a customer who added one to a phone can still sign in elsewhere.
  * @throws ProblemError 401 `two_factor_required`, 401 `invalid_code`, 429 `rate_limited`
  */
 export async function takeSecondStep(shop: Shop, user: UserRow, code: string | undefined): Promise<void> {

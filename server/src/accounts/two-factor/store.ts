@@ -45,7 +45,7 @@ export async function enableTotp(tx: Transaction, userId: number, step: number):
     .where(eq(totpFactors.userId, userId));
 }
 
-/** Uses the code of a time step up: neither it nor an earlier one is accepted again. Of concurrent uses one succeeds. */
+/** Uses up a time step: neither its code nor an earlier one is accepted again. Of concurrent uses one succeeds. */
 export async function consumeTotpStep(executor: Executor, userId: number, step: number): Promise<boolean> {
   const used = await executor
     .update(totpFactors)
@@ -64,7 +64,7 @@ export async function hasPasskey(executor: Executor, userId: number): Promise<bo
   return (await executor.$count(passkeys, eq(passkeys.userId, userId))) > 0;
 }
 
-/** Whoever has lost every second factor, or never had them, signs in by password alone. */
+/** Users without a second factor, or who have lost every one, sign in by password alone. */
 export async function removeSecondFactors(executor: Executor, userId: number): Promise<void> {
   await removeTotp(executor, userId);
   await executor.delete(passkeys).where(eq(passkeys.userId, userId));

@@ -13,8 +13,8 @@ export function describeTotp(secret: string, { issuer, label }: { issuer: string
 }
 
 /**
- * The time step of a six-digit code: this one, the one before, for whoever types slowly, or the next, for a phone whose
- * clock is ahead. Undefined if it belongs to none of them.
+ * The time step of a six-digit code: the current one, the previous for slow typing, or the next for a phone whose clock
+ * is ahead. Undefined if it belongs to none of them.
  */
 export function findTotpStep(secret: string, code: string, at: Date): number | undefined {
   const now = Math.floor(at.getTime() / PERIOD_MS);

@@ -156,7 +156,7 @@ test('backup codes of a setup that was never confirmed open nothing', async () =
   expect(outcome(await login(user, backupCodes[0]))).toBe('signed in');
 });
 
-test('setup is refused while two-factor is enabled, and neither turns it off nor shows another secret', async () => {
+test('setup is rejected while two-factor is enabled, and neither turns it off nor shows another secret', async () => {
   const user = await signIn(shop);
   const { secret } = await enable(user);
   const response = await as(user)('POST', '/api/setup-2fa');
@@ -250,7 +250,7 @@ test('a password that is reset leaves the second factor in place', async () => {
   expect(outcome(await login({ ...user, password: newPassword }))).toBe('401 two_factor_required');
 });
 
-test('whoever opened an account in the owner’s name is out once its owner resets the password', async () => {
+test('a stranger’s account in the owner’s name is lost to them once the owner resets the password', async () => {
   const user = await signIn(shop);
   await enable(user);
   const { createAccountToken } = await import('../account-tokens.ts');

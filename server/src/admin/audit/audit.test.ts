@@ -96,7 +96,7 @@ test('the file of the audit log has every act that matches once, newest first, a
   expect(many.map((line) => Number(line.split(',')[5]))).toEqual(Array.from({ length: MANY }, (_, at) => MANY - at));
 });
 
-test('who takes the file of the audit log stands in it', async () => {
+test('exporting the audit log is recorded in it', async () => {
   await get('/api/admin/audit.csv?act=order.notified&from=2026-01-01');
   expect((await list('act=audit.exported')).entries[0]).toMatchObject({
     actor: admin.username,

@@ -90,7 +90,7 @@ test('a newer link, a changed password and a quarter of an hour each end a link'
   expect((await complete(late)).status).toBe(410);
 });
 
-test('whoever has lost the second factor signs in by password again, after the owner has removed it', async () => {
+test('somebody who lost the second factor signs in by password after the owner has removed it', async () => {
   await database.execute(sql`
     insert into totp_factors (user_id, secret_sealed, enabled_at, last_step) values (${user.userId}, '', now(), 0)`);
   expect((await login()).status).toBe(401);

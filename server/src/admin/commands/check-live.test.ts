@@ -433,7 +433,7 @@ test.each([
   expect(await check('Public address')).toContain(`fail: The pages show ${what}.`);
 });
 
-test('what an owner has written passes, and a page that is not served is no answer', async () => {
+test('an owner’s own texts pass, and a page that is not served is no response', async () => {
   const own = '<p>Rated 4.9/5 in 212 reviews</p><p>99% of visitors</p>';
   front.serve(servePages(own));
   const part = 'Public address';
@@ -442,7 +442,7 @@ test('what an owner has written passes, and a page that is not served is no answ
   expect(await check(part)).toContain(`fail: ${publicUrl}/ is not served (404).`);
 });
 
-test('pages that name another address than the e-mails are told', async () => {
+test('pages that name another address than the e-mails are reported', async () => {
   const part = 'Public address';
   const warning = 'warn: The pages name ask@shop.example.com, the e-mails help@shop.example.com.';
   expect(await check(part)).not.toContainEqual(expect.stringContaining('The pages name'));
@@ -450,7 +450,7 @@ test('pages that name another address than the e-mails are told', async () => {
   expect(await check(part)).toContain(warning);
 });
 
-test('a certificate that browsers refuse, or that ends soon, is told', async () => {
+test('a certificate that browsers reject, or that expires soon, is reported', async () => {
   const untrusted = await startHttpsFront(shopPort, makeCertificate('localhost'));
   const ending = makeCertificate('localhost', { days: 90 });
   trust(ending);
@@ -469,7 +469,7 @@ test('a certificate that browsers refuse, or that ends soon, is told', async () 
   soon.close();
 });
 
-test('visitors of http are to be sent to https', async () => {
+test('visitors of http must be redirected to https', async () => {
   const respond = (headers: Record<string, string>) =>
     createServer((_request, response) => response.writeHead(301, headers).end()).listen(0, '127.0.0.1');
   const redirecting = respond({ location: 'https://shop.example.com/' });
@@ -524,7 +524,7 @@ test.each(DNS)('a sender’s domain with %s', async (_case, records, finding) =>
   expect(await check('Sender')).toContain(finding);
 });
 
-test('a name server that is silent is told, and no verdict is made up', async () => {
+test('a silent name server is reported, and no verdict is invented', async () => {
   const silent = new Resolver({ timeout: 200, tries: 1 });
   silent.setServers(['127.0.0.1:1']);
   const lines: string[] = [];

@@ -11,7 +11,7 @@ export async function findNamedOrder({ database }: Shop, orderNumber: string | u
   return order;
 }
 
-/** What stands in the way of an act is a sentence for whoever typed the command. */
+/** A problem is shown as a sentence to the person at the command line. */
 export async function explainProblems<T>(act: Promise<T>): Promise<T> {
   try {
     return await act;

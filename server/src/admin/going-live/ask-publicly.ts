@@ -4,7 +4,7 @@ export const ASK_TIMEOUT_MS = 10_000;
 
 type Question = Pick<ExchangeRequest, 'url' | 'method' | 'body'> & { headers?: Record<string, string> };
 
-/** Asks as anybody does; not to be answered is a result, too. */
+/** Requests like any client; no response is a result, too. */
 export function askPublicly({ headers = {}, ...request }: Question): Promise<ExchangeResponse | Error> {
   return exchange({ ...request, headers, timeoutMs: ASK_TIMEOUT_MS }).catch((error: unknown) =>
     error instanceof Error ? error : new Error(String(error)),

@@ -3,7 +3,7 @@ import { connect, type PeerCertificate } from 'node:tls';
 import { type AccountFinding, failed, passed, warned } from '../../partners/account-check.ts';
 
 const DAY_MS = 86_400_000;
-/** Whoever renews certificates does so earlier: with a third of their time left, and that is 30 days for most. */
+/** Renewal normally happens with a third of the time left, which is 30 days for most certificates. */
 const MIN_DAYS_LEFT = 14;
 const MIN_SHARE_LEFT = 0.2;
 
@@ -48,7 +48,7 @@ function readCertificate({ hostname, port, timeoutMs }: Address) {
     const socket = connect({
       host,
       port,
-      // A certificate that is refused is to be described, too.
+      // Describe rejected certificates, too.
       rejectUnauthorized: false,
       ...(isIP(host) === 0 && { servername: host }),
     });

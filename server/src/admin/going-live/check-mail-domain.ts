@@ -31,7 +31,7 @@ async function checkSpf(dns: Dns, domain: string): Promise<AccountFinding> {
   return passed(`${domain} has an SPF record.`);
 }
 
-/** The keys' names are known to the mail provider only, but DNS tells whether there is any name below `_domainkey`. */
+/** Only the mail provider knows the keys' names, but DNS tells whether any name exists below `_domainkey`. */
 async function checkDkim(dns: Dns, domain: string): Promise<AccountFinding> {
   try {
     await dns.resolveTxt(`_domainkey.${domain}`);

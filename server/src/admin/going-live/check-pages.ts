@@ -7,7 +7,7 @@ import { askPublicly } from './ask-publicly.ts';
 /** Pages that show everything that the shop says about itself. */
 const PAGES = ['/', '/support'];
 
-/** What stands in `web/app/settings.ts` until the owner replaces it, as pages show it. */
+/** The default values of `web/app/settings.ts`, as pages show them. */
 const PLACEHOLDERS = [EXAMPLE_MAIL_DOMAIN, '+90 212 000 00 00'];
 
 /** What earlier versions claimed of every shop. Numbers of one's own are none of it. */

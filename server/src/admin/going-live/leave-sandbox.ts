@@ -36,7 +36,7 @@ export type SandboxData = {
   accountLinks: number;
   sessions: number;
   carts: number;
-  /** Names of accounts whose address is a stand-in, as that of the first administrator. */
+  /** Usernames of accounts with a stand-in address, as the first administrator's. */
   standIns: string[];
 };
 
@@ -60,7 +60,7 @@ type Leaving = {
 export async function leaveSandbox({ connectionString, to, discardsData }: Leaving): Promise<Departure> {
   const client = new DeadlineClient({ connectionString, connectTimeoutMs: 10_000, responseTimeoutMs: undefined });
   await client.connect();
-  // Of a connection that breaks, the statement under way tells.
+  // A broken connection is reported by the statement under way.
   client.on('error', () => {});
   try {
     await client.query('begin');

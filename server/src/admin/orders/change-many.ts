@@ -10,7 +10,7 @@ import { undoStatus } from './undo-status.ts';
 type Done = BulkResponse['done'][number];
 type Failed = BulkResponse['failed'][number];
 
-/** Sets the status of each order by itself: what cannot be changed is reported, and the others are changed. */
+/** Sets the status of each order separately: failures are reported, the others are changed. */
 export function changeStatuses(
   shop: Shop,
   actor: AdminActor,
@@ -23,7 +23,7 @@ export function changeStatuses(
   });
 }
 
-/** Takes back the last change of status of each order by itself. */
+/** Undoes the last status change of each order separately. */
 export function undoStatuses(shop: Shop, actor: AdminActor, { ids, updatedAt }: BulkUndo): Promise<BulkResponse> {
   return changeEach(shop, ids, async (orderId) => {
     const { order, from } = await undoStatus(shop, actor, { orderId, updatedAt: updatedAt[orderId] ?? '' });
@@ -31,7 +31,7 @@ export function undoStatuses(shop: Shop, actor: AdminActor, { ids, updatedAt }: 
   });
 }
 
-/** Notifies the customer of each order by itself. */
+/** Notifies the customer of each order separately. */
 export function notifyCustomers(shop: Shop, actor: AdminActor, { ids, status }: BulkNotify): Promise<BulkResponse> {
   return changeEach(shop, ids, async (orderId) => {
     const { order } = await notifyCustomer(shop, actor, { orderId, status });

@@ -51,7 +51,7 @@ export async function changeStatus(
   }
 }
 
-/** A cart has at most one open order, and the database sees to it. */
+/** A cart has at most one open order, by a constraint of the database. */
 export function explainRefusal(error: unknown): unknown {
   if (sqlStateOf(error) !== UNIQUE_VIOLATION) return error;
   return new ProblemError(409, 'conflict', 'The buyer has another pending order with the same cart.');
@@ -65,7 +65,7 @@ export async function toConflict(executor: Executor, order: OrderRow): Promise<P
   return new ProblemError(409, 'conflict', detail, { current });
 }
 
-/** What a change of an order leaves, as responses tell it. */
+/** An order after a change, as responses contain it. */
 export function toChangedOrder({ id, orderNumber, status, updatedAt }: ChangedOrder) {
   return { id, orderNumber, status, updatedAt: updatedAt.toISOString() };
 }

@@ -80,7 +80,7 @@ test('a corrected address gets the codes and a link of its own, and the links of
   ]);
 });
 
-test('of an address that was corrected, whatever is sent again goes to the new one, at once', async () => {
+test('after an address was corrected, everything that is resent goes to the new one at once', async () => {
   const { id, email } = await placeOrder();
   const notify = () => call('POST', `/api/orders/${id}/notify`, { status: 'shipped' });
   expect((await notify()).body).toMatchObject({ recipient: email });
@@ -136,7 +136,7 @@ test('an account loses what it has by the old address alone, and one of the new 
   expect(await ordersOf(customer)).toContain(other.orderNumber);
 });
 
-test('an address that is none is refused, as is an unknown order', async () => {
+test('an invalid address is rejected, as is an unknown order', async () => {
   const { id, email } = await placeOrder();
   expect((await correct(id, 'nobody')).status).toBe(422);
   expect((await correct(2147483647, toNew(email))).status).toBe(404);

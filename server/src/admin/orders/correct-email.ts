@@ -17,7 +17,7 @@ import type { Shop } from '../../shop.ts';
 import type { AdminActor } from '../admin-actor.ts';
 import { getOrderRow } from './show-admin-order.ts';
 
-/** What a buyer cannot do without. A refund's mail and a status's told of their moment. */
+/** The mails that a buyer needs. Those of refunds and statuses are about a past moment. */
 const SENT_AGAIN = ['confirmation', 'top-up'] as const satisfies MailKind[];
 
 /**

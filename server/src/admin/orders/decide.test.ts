@@ -46,7 +46,7 @@ async function findId(orderNumber: string): Promise<number> {
   return row?.id ?? 0;
 }
 
-/** A paid order of which the supplier rejects the first so many purchases. */
+/** A paid order whose first purchases the supplier rejects. */
 async function placeParkedOrder(productIds: string[] = [SMALL], rejected = productIds.length) {
   const shopper = createShopper(shop);
   for (const productId of productIds) await shopper.add(productId);
@@ -63,7 +63,7 @@ async function placeParkedOrder(productIds: string[] = [SMALL], rejected = produ
   return { id, orderNumber, shopper, parked, url };
 }
 
-test('a parked order goes from the alert to delivered by the owner’s retry, and everything is told', async () => {
+test('the owner’s retry takes a parked order from the alert to delivery, and every step is reported', async () => {
   const { id, orderNumber, shopper, parked, url } = await placeParkedOrder();
   expect(parked).toMatchObject({ quantity: 1, cost: '1.50', paid: '3.99', supplierReference: null });
   expect(parked.problem).toBeTruthy();
@@ -135,7 +135,7 @@ test('a supplier order that is unknown, of another plan, of another quantity or 
   await eventually(() => expectInvariants({ ...shop, foreignReferences }));
 });
 
-test('what is not delivered ends the purchase, and completes an order of which the rest is delivered', async () => {
+test('giving up a delivery ends the purchase, and completes an order whose rest is delivered', async () => {
   const partly = await placeParkedOrder([SMALL, MEDIUM], 1);
   const resolved = await call('POST', partly.url, { choice: 'not_delivered', note: 'Sold out; refunded by hand' });
   expect(resolved.body).toMatchObject({
@@ -172,7 +172,7 @@ test('a purchase belongs to its order, and of ten decisions at once one is made'
   await eventually(() => expectInvariants({ ...shop, foreignReferences }));
 });
 
-/** An order whose bank captured another amount than asked for. */
+/** An order for which the bank captured another amount than requested. */
 async function placeReviewedOrder() {
   const shopper = await createBuyer(shop);
   const response = await shopper.submit({ body: card(CARDS.needsAuthentication) });
@@ -214,7 +214,7 @@ test('an accepted payment counts with what was received, and its order is delive
   await eventually(() => expectInvariants({ ...shop, foreignReferences }));
 });
 
-test('a rejected payment cancels its order, and what the partner goes on reporting does not reopen it', async () => {
+test('a rejected payment cancels its order, and further reports of the partner do not reopen it', async () => {
   const { id, orderNumber, payment, url } = await placeReviewedOrder();
   expect((await call('POST', url, { choice: 'reject', note: 'Refunded at Stripe' })).body).toMatchObject({
     order: { status: 'cancelled', needsAttention: null },

@@ -32,7 +32,7 @@ beforeAll(async () => {
         ${name}, '{"phone": "+90 532 123 45 67"}', 'credit_card', 399, 399, 'USD', 'completed', lower(${number}::text),
         ${at}::timestamptz from generate_series(1, ${number === 'MANY' ? MANY : 1}::int) as n`);
   for (const [index, name] of NAMES.entries()) await insert(`NAME-${index}`, name, `2026-11-22T10:0${index}:00Z`);
-  // All at one moment: only their ids tell them apart.
+  // All at one moment: only their ids differ.
   await insert('MANY', 'Many', '2026-01-01T00:00:00.000123Z');
 });
 
@@ -68,7 +68,7 @@ test.each([
   expect((await download(`?q=name-${index}`)).text).toContain(`,completed,,${cell},m@example.net,`);
 });
 
-test('cells can be parted by semicolons, for an Excel that writes decimals with a comma', async () => {
+test('cells can be separated by semicolons, for an Excel with decimal commas', async () => {
   const { text } = await download('?q=name-4&separator=semicolon');
   expect(text.startsWith('\uFEFFid;orderNumber;')).toBe(true);
   expect(text).toContain(';completed;;"Şahin; ""İpek"", née";m@example.net;');

@@ -55,7 +55,7 @@ export async function* exportOrders(shop: Shop, query: AdminOrdersCsvQuery): Asy
   }
 }
 
-/** Records who took the file, and what it was narrowed to: it holds what customers said about themselves. */
+/** Records who exported the file, and its filters: it contains personal data. */
 export async function recordExport(shop: Shop, actor: AdminActor, query: AdminOrdersCsvQuery): Promise<void> {
   const { separator: _, ...filter } = query;
   await recordAudit(shop.database, {
@@ -78,11 +78,11 @@ const NOTHING: OrderMoney = {
 
 type ExportedOrder = Awaited<ReturnType<typeof readBatch>>[number];
 
-/** The next rows after one, in the list's order: of a row, what the file has of it and no more. */
+/** The rows after a given one, in the list's order, with only the file's columns. */
 function readBatch(database: Executor, condition: SQL | undefined, { lastId, limit }: Position) {
   const { id, orderNumber, status, customerName, customerEmail, totalMinor, currency, paymentMethod } = orders;
   const { createdAt, processedAt, shippedAt, completedAt, cancelledAt } = orders;
-  // The index knows microseconds, a date milliseconds: the row itself says where it stands.
+  // The index has microseconds, a date milliseconds: the cursor must come from the row itself.
   const lastAt =
     lastId === undefined
       ? undefined

@@ -41,7 +41,7 @@ function toOrderBy(sort: OrderSort, { isReversed = false } = {}): SQL[] {
   return SORT_COLUMNS[key].map((column) => (isDescending !== isReversed ? desc(column) : asc(column)));
 }
 
-/** One page of the orders that match, with their number and sum. Whatever matches, only one page is loaded. */
+/** One page of the matching orders, with their count and sum. Only that page is loaded. */
 export async function listOrders(shop: Shop, query: AdminOrdersQuery): Promise<AdminOrdersResponse> {
   const { database, config } = shop;
   const { page, per, sort, ...filter } = query;

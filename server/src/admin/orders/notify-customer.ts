@@ -15,7 +15,7 @@ import type { AdminActor } from '../admin-actor.ts';
 import { getOrderRow } from './show-admin-order.ts';
 
 const NOTIFIED_WITHIN_SECONDS = 600;
-/** Against a button pressed twice; who has lost the mail is not kept waiting. */
+/** Long enough for a double press, short enough for somebody who lost the mail. */
 const RESENT_WITHIN_SECONDS = 60;
 
 export type Notified = { order: OrderRow; status: OrderStatus; recipient: string };
@@ -86,7 +86,7 @@ async function queueAgain(shop: Shop, tx: Transaction, repeat: Repeat): Promise<
   }
   const detail = { mailKind: kind, recipient };
   const number = await recordOrderEvent(tx, orderId, { kind: event, actor: actor.name, detail });
-  // Instead of a second mail beside one that is attempted until it succeeds.
+  // No second mail beside one that is retried until it succeeds.
   if (latest && latest.mail.state !== 'sent') return requeueMail(shop, tx, latest.mail.id);
   await queueMail(shop, tx, {
     ...mail,

@@ -39,7 +39,7 @@ async function read(id: number): Promise<AdminOrder> {
   return ((await call('GET', `/api/admin/orders/${id}`)).body as { order: AdminOrder }).order;
 }
 
-test('the page of an order tells its money, its eSIM and its history, and hides the ICCID', async () => {
+test('the page of an order shows its money, its eSIM and its history, and hides the ICCID', async () => {
   const { id, orderNumber } = await placeOrder();
   await eventually(async () => expect((await read(id)).emailNotificationsSent).toHaveLength(1));
   const order = await read(id);
@@ -134,7 +134,7 @@ test('a change of what somebody else has changed meanwhile shows what holds now,
   expect(third.status).toBe(200);
 });
 
-test('a status set by mistake is taken back as if it had not been set, and the history keeps both', async () => {
+test('a status set by mistake is undone completely, and the history shows both changes', async () => {
   const { id, orderNumber } = await placeOrder();
   const before = await read(id);
   const set = await call('PATCH', `/api/orders/${id}/status`, { status: 'shipped', updatedAt: before.updatedAt });
@@ -178,7 +178,7 @@ test('taking back a second time of one status leaves the time of the first', asy
   expect(await read(id)).toMatchObject({ status: 'processed', shippedAt: first.shippedAt });
 });
 
-test('nothing is taken back that somebody has changed since, that the shop did itself, or that was taken back', async () => {
+test('nothing is undone that somebody has changed since, that the shop did itself, or that was undone before', async () => {
   const { id } = await placeOrder();
   const undo = (updatedAt: string) => call('POST', `/api/admin/orders/${id}/status/undo`, { updatedAt });
   const own = await undo((await read(id)).updatedAt);
@@ -200,14 +200,14 @@ test('nothing is taken back that somebody has changed since, that the shop did i
   expect((await call('POST', '/api/admin/orders/2147483647/status/undo', { updatedAt })).status).toBe(404);
 });
 
-test('what is taken back says who has been mailed the status meanwhile', async () => {
+test('an undo reports who has been mailed the status meanwhile', async () => {
   const { id } = await placeOrder();
   await call('PATCH', `/api/orders/${id}/status`, { status: 'shipped' });
   expect((await call('POST', `/api/orders/${id}/notify`, { status: 'shipped' })).status).toBe(200);
   const { updatedAt, customer } = await read(id);
   const undone = await call('POST', `/api/admin/orders/${id}/status/undo`, { updatedAt });
   expect(undone.body).toMatchObject({ order: { status: 'completed' }, toldRecipient: customer.email });
-  // Before the next change, or it would count as told of that one.
+  // Before the next change, or the mail would count as one about that.
   await eventually(async () => expect((await read(id)).emailNotificationsSent).toHaveLength(2));
 
   await call('PATCH', `/api/orders/${id}/status`, { status: 'shipped' });
@@ -215,7 +215,7 @@ test('what is taken back says who has been mailed the status meanwhile', async (
   expect(again.body).toMatchObject({ order: { status: 'completed' }, toldRecipient: null });
 });
 
-test('of many orders each is taken back by itself', async () => {
+test('many orders are undone one by one', async () => {
   const [first, second] = [await placeOrder(), await placeOrder()];
   const set = await call('POST', '/api/admin/orders/bulk/status', { ids: [first.id, second.id], status: 'cancelled' });
   const { done } = set.body as BulkResponse;
@@ -302,7 +302,7 @@ test('the mail with the codes is sent again with a new link, once a minute', asy
   });
 });
 
-test('the links of a buyer are withdrawn at once, and it stands on the timeline and in the audit log', async () => {
+test('a buyer’s links are revoked at once, which the timeline and the audit log record', async () => {
   const { id, shopper } = await placeOrder();
   let token: string | undefined;
   await eventually(async () => {
@@ -344,7 +344,7 @@ test('an order is found by the whole ICCID of its eSIM, and the supplier is aske
   expect((await refresh(2147483647)).status).toBe(404);
 });
 
-test('a note of the owner stands on the timeline and in the audit log, and its customer never sees it', async () => {
+test('a note of the owner is on the timeline and in the audit log, and its customer never sees it', async () => {
   const { id, orderNumber, shopper } = await placeOrder();
   const { updatedAt } = await read(id);
   const add = (text: string) => call('POST', `/api/admin/orders/${id}/notes`, { text });

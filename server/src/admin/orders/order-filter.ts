@@ -15,7 +15,7 @@ import { plannedForValues } from '../../platform/database/statement-names.ts';
 import { isWithinDays } from '../../platform/database/within-days.ts';
 import type { Shop } from '../../shop.ts';
 
-/** The index of search keys finds parts of words from so many characters on. */
+/** The minimum length from which the index of search keys finds parts of words. */
 const TRIGRAM = 3;
 
 /** With the filler that some suppliers and phones show at its end. */
@@ -25,7 +25,7 @@ const ORDER_NUMBER = /^#?(?:ES)?([0-9A-HJKMNP-TV-Z]{4})([0-9A-HJKMNP-TV-Z]{4})([
 /** A payment or charge of Stripe's, or an order or capture of PayPal's. */
 const PAYMENT_REFERENCE = /^(?:(?:pi|ch|py)_\w{8,}|[0-9A-Z]{17})$/;
 
-/** The end of a card's number, as its owner reads it out. */
+/** The last digits of a card, as its owner reads them out. */
 const CARD_LAST4 = /^\d{4}$/;
 
 /** Of a phone number: the same with and without a country code or trunk zero. */
@@ -34,7 +34,7 @@ const PHONE = /^[+()\d .\-/]+$/;
 
 type FilteredShop = Pick<Shop, 'database' | 'secrets'> & { config: Pick<Shop['config'], 'timeZone'> };
 
-/** The condition that a filter sets; days begin and end in the shop's time zone. Undefined if it lets everything through. */
+/** The condition of a filter; days begin and end in the shop's time zone. Undefined if everything matches. */
 export function toCondition(
   { database: executor, secrets, config: { timeZone } }: FilteredShop,
   { q, status, attention, from, to }: AdminOrdersFilter,
@@ -82,14 +82,14 @@ function hasPayment(executor: Executor, reference: string): SQL {
   return inArray(orders.id, found);
 }
 
-/** That a card with this end paid for it, or that its number, address or name has these digits; each by an index of its own. */
+/** Paid with a card that ends in these digits, or with them in its number, address or name; each has an index. */
 function paidWithOrShows(executor: Executor, digits: string): SQL {
   const paidWith = executor.select({ id: payments.orderId }).from(payments).where(eq(payments.cardLast4, digits));
   const shows = executor.select({ id: orders.id }).from(orders).where(toSearch(digits));
   return inArray(orders.id, sql`(${union(paidWith, shows)})`);
 }
 
-/** A part of the order number, address or name; of one or two characters, the beginning of a word. */
+/** Part of the order number, address or name; one or two characters match the beginning of a word. */
 function toSearch(text: string): SQL | undefined {
   const folded = escapeLike(fold(text));
   if (folded === '') return undefined;

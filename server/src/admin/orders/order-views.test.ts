@@ -30,7 +30,7 @@ const readActs = () =>
 
 const LATE = { name: 'Late, İzmir', query: 'q=izmir&status=processing%2Cshipped&from=2026-11-01&sort=createdAt' };
 
-test('a view that one administrator saves is there for all, and whoever removes it stands in the audit log', async () => {
+test('a view that one administrator saves is there for all, and its removal is in the audit log', async () => {
   const saved = await save(LATE);
   expect([saved.status, saved.body]).toEqual([200, { views: [LATE] }]);
   expect(await list(other)).toEqual([LATE]);

@@ -8,7 +8,7 @@ import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
 import type { AdminActor } from '../admin-actor.ts';
 
-/** They are settings of the shop, and stand with its others. */
+/** Stored with the shop's other settings. */
 const PREFIX = 'order-view:';
 
 /** The views of the list of orders that administrators have saved, by name. */

@@ -16,7 +16,7 @@ import type { AdminActor } from '../admin-actor.ts';
 import { getOrderRow } from './show-admin-order.ts';
 
 /**
- * What can be returned of an order, and what the policy and the suppliers say of each eSIM now.
+ * What can be returned of an order, and what the policy and the suppliers say about each eSIM now.
  * @throws ProblemError order_not_found
  */
 export async function quoteRefund(shop: Shop, orderId: number): Promise<RefundQuote> {

@@ -14,7 +14,7 @@ export function revokeLinksOf(shop: Shop, actor: AdminActor, email: string): Pro
   );
 }
 
-/** The same for the buyer of an order, on whose timeline it stands. @throws ProblemError order_not_found */
+/** The same for the buyer of an order, recorded on its timeline. @throws ProblemError order_not_found */
 export async function revokeLinksOfOrder(shop: Shop, actor: AdminActor, orderId: number): Promise<number> {
   const { customerEmail: email } = await getOrderRow(shop.database, orderId);
   return inTransaction(shop.database, 'revoke-links', async (tx) => {

@@ -59,7 +59,7 @@ import { showAdminOrder } from './show-admin-order.ts';
 import { undoStatus } from './undo-status.ts';
 
 const config = { access: 'admin' } as const;
-/** For acts that something may stand in the way of. */
+/** For acts that may be rejected. */
 const actConfig = { access: 'admin', problems: [409] } as const;
 
 /** The owner's orders. */

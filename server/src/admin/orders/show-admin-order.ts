@@ -280,7 +280,7 @@ function describeReviewed(payment: PaymentRow, events: OrderEventRow[]): AdminOr
   };
 }
 
-/** What a partner reported, as the event of the mismatch keeps it. */
+/** What a partner reported, as stored in the mismatch event. */
 function describeTerms({
   orderNumber,
   amountMinor,

@@ -22,7 +22,7 @@ const KINDS: ReadonlySet<string> = new Set(TIMELINE_KINDS);
 /** What happened to an order, newest first: its events, and what its payments and mails say themselves. */
 export function buildTimeline(history: History): TimelineEntry[] {
   const entries = [
-    // A payment tells of its capture itself, with its amount.
+    // The payment's own event reports its capture, with its amount.
     ...history.events.filter(({ kind }) => kind !== 'paid').map((event) => describeEvent(event, history)),
     ...history.payments.flatMap(describePayment),
     ...history.mails.flatMap(describeMail),
@@ -88,14 +88,14 @@ function describeEvent(event: OrderEventRow, { purchases, lines }: History): Tim
   });
 }
 
-/** A dispute in which the bank only asks is told as what it is. */
+/** An inquiry of the bank is shown as one. */
 function kindOf({ kind, detail }: OrderEventRow): TimelineEntry['kind'] {
   return kind === 'payment_disputed' && detail.isRefundable === true
     ? 'payment_inquiry'
     : (kind as TimelineEntry['kind']);
 }
 
-/** The `actor` of an event. Names that commands gave in the past count as theirs. */
+/** The `actor` of an event, also by the names that commands used in the past. */
 export function readActor(actor: string): AdminOrderActor {
   if (actor === 'customer' || actor === 'system') return { kind: actor, name: null };
   if (actor.startsWith('admin:')) return { kind: 'admin', name: actor.slice('admin:'.length) };

@@ -20,7 +20,7 @@ import { readActor } from './timeline.ts';
 export type UndoneStatus = {
   order: ChangedOrder;
   from: OrderRow['status'];
-  /** Who has been mailed the status that no longer holds; no mail can be called back. */
+  /** Who has been mailed the undone status; a mail cannot be recalled. */
   toldRecipient: string | null;
 };
 
@@ -63,7 +63,7 @@ async function undoInTransaction(
   return { order: changed, from: order.status, toldRecipient: isTold ? mail.recipient : null };
 }
 
-/** What the shop did by itself is not taken back, and an undo is not undone. */
+/** The shop's own changes cannot be undone, nor can an undo. */
 function isOwners({ actor, detail }: OrderEventRow<'status'>): boolean {
   return ['admin', 'command'].includes(readActor(actor).kind) && detail.reverts === undefined;
 }

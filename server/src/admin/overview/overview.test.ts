@@ -87,7 +87,7 @@ test('money that went back counts on the day on which it did, as the ledger has 
   expect((await overview(`?from=${then}&to=${then}`)).figures).toMatchObject({ refunded: '0.00', refundedOrders: 0 });
 });
 
-test('what a supplier credits for a revoked eSIM is no cost any more, on the day on which it did', async () => {
+test('a supplier’s credit for a revoked eSIM reduces the cost of the day of the credit', async () => {
   const orderNumber = await buy(MEDIUM, 2);
   const { rows } = await database.execute<{ orderId: number; esimId: number }>(sql`
     select orders.id as "orderId", esims.id as "esimId" from orders join order_lines on order_lines.order_id = orders.id

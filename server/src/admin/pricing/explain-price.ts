@@ -15,7 +15,7 @@ import { createRuleSelector, type PricingRule } from '../../catalogue/pricing/se
 /** `isDraft`: not stored yet, so that its id means nothing. */
 export type NamedRule = PricingRule & { name: string; isDraft?: boolean };
 
-/** A function that tells how a plan comes to its price under these rules. */
+/** Returns a function that explains a plan's price under these rules. */
 export function createExplainer(activeRules: readonly NamedRule[], policy: PricingPolicy) {
   const priceOf = createPricer(activeRules, policy);
   const matchers = activeRules.map((rule) => ({ rule, select: createRuleSelector([rule]) }));

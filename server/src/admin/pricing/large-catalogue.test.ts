@@ -16,7 +16,7 @@ const { database } = shop.shop;
 let other: TestShop;
 let cookie: string;
 
-/** A second process of the same shop, and a catalogue of which every statement of an update is counted. */
+/** A second process of the same shop, and a catalogue whose update statements are counted. */
 beforeAll(async () => {
   const insertPlans = sql`
     insert into products (product_id, supplier, supplier_plan_id, name, description, country_code, region_name, coverage, data_mb,

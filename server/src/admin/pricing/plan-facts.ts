@@ -5,7 +5,7 @@ import type { PricingPolicy } from '../../catalogue/pricing/apply-pricing.ts';
 import { highestFee } from '../../catalogue/pricing/payment-fee.ts';
 import type { OfferRow } from '../../shop.ts';
 
-/** What the owner sees of a plan in lists of prices. */
+/** A plan's row in lists of prices. */
 export function toPlanFacts(
   row: OfferRow,
 ): Omit<PreviewedPlan, 'newPrice' | 'paymentFee' | 'earned' | 'margin' | 'explanation'> {
@@ -30,7 +30,7 @@ export function marginOf(costMinor: number, priceMinor: number, { paymentFees }:
   return Math.round(((priceMinor - costMinor - highestFee(paymentFees, priceMinor)) * 1000) / priceMinor);
 }
 
-/** What the most expensive way to pay leaves of a price. */
+/** What the most expensive payment method leaves of a price. */
 export function earningsOf({ costMinor, currency }: OfferRow, priceMinor: number, policy: PricingPolicy) {
   const decimal = decimalIn(currency);
   const feeMinor = highestFee(policy.paymentFees, priceMinor);

@@ -29,7 +29,7 @@ type Affected = { row: OfferRow; next: RuledPrice<NamedRule> };
 /** A draft applies after all stored rules of its scope. */
 const DRAFT_ID = Number.MAX_SAFE_INTEGER;
 const SAMPLES = 6;
-/** A price of more than so many times the cost is worth a warning. */
+/** A price above this multiple of the cost gets a warning. */
 const REASONABLE_TIMES = 5;
 
 /**

@@ -186,7 +186,7 @@ test.each(['999999', '2147483648', '0', '-1', 'abc', '1.5'])('a rule with the id
   expect([changed.status, deleted.status]).toEqual([404, 404]);
 });
 
-test('what changes or deletes a rule that is gone is told so', async () => {
+test('changing or deleting a removed rule reports that it is gone', async () => {
   const { id, updatedAt } = await createRule({});
   await call('DELETE', `/api/pricing-settings/${id}`);
   const changed = await call('PATCH', `/api/pricing-settings/${id}`, { isActive: false, updatedAt });
@@ -234,7 +234,7 @@ test('eight concurrent changes of what all have seen are one change and seven co
   expect(Number(rule?.value)).toBe(winners[0]);
 });
 
-test('every change has its line in the audit log, and a refused one has none', async () => {
+test('every change has its line in the audit log, and a rejected one has none', async () => {
   const { id } = await createRule({ name: 'Audited' });
   await call('PATCH', `/api/pricing-settings/${id}`, { value: '10' });
   await call('PATCH', `/api/pricing-settings/${id}`, { value: '501' });
@@ -367,7 +367,7 @@ test('a rule of the default price, rounded, prices plans as its preview says', a
   expect((await shownPrices())[MEDIUM]).toBe('7.49');
 });
 
-test('a preview warns of prices above reason, of rules that outrank it, and of a region without plans on sale', async () => {
+test('a preview warns of excessive prices, of rules that outrank it, and of a region without plans on sale', async () => {
   const own = await createRule({ name: 'Own', appliesTo: 'product', productId: MEDIUM });
   const warningsOf = async (draft: Record<string, unknown>) => (await preview(draft)).warnings;
   expect(await warningsOf({ value: '401', appliesTo: 'region', regionCode: 'TR' })).toEqual([
@@ -381,7 +381,7 @@ test('a preview warns of prices above reason, of rules that outrank it, and of a
   await bumpVersion();
 });
 
-test('a search tells how plans come to their prices', async () => {
+test('a search explains the prices of plans', async () => {
   const markup = await createRule({ name: 'Base', value: '100' });
   const { body } = await call('GET', '/api/admin/plan-prices?search=Turkey');
   expect(body as PlanPrices).toMatchObject({ total: 3, currency: 'USD' });
@@ -402,7 +402,7 @@ test('a search tells how plans come to their prices', async () => {
   });
 });
 
-test('an order at the price of before the change is refused with the new one, and charged at that', async () => {
+test('an order at the previous price is rejected with the new one, and then charged at that', async () => {
   const buyer = await createBuyer(shop, MEDIUM);
   const { totalPrice } = await buyer.cart();
   await createRule({ value: '50' });

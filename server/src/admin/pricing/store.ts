@@ -61,7 +61,7 @@ export function listPlaces(executor: Executor) {
 
 export const RULE_SUBJECT = 'pricing_rule';
 
-/** The name of whoever changed the rule last; undefined if the audit log does not know. */
+/** The name of the last editor of the rule; undefined if the audit log has none. */
 export async function findLastEditor(executor: Executor, id: number): Promise<string | undefined> {
   const [row] = await executor
     .select({ name: auditLog.actorName })

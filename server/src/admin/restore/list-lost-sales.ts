@@ -21,7 +21,7 @@ export type LostSale = {
 
 /**
  * What the partners have on record since then and the shop has not, oldest first.
- * @throws Error if a partner cannot be asked
+ * @throws Error if a partner does not respond
  */
 export async function listLostSales(shop: Shop, from: Date): Promise<LostSale[]> {
   const to = shop.clock.now();

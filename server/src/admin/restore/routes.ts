@@ -8,7 +8,7 @@ import { listLostSales } from './list-lost-sales.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What was sold before a backup was restored, as the partners tell it. */
+/** What was sold before a backup was restored, according to the partners. */
 export function registerRestoreRoutes(app: App, shop: Shop): void {
   app.get(
     '/api/admin/lost-sales',

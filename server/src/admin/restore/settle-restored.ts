@@ -33,7 +33,7 @@ export async function settleRestored(tx: Executor, lost: LostPeriod): Promise<Se
   return { payments: started.length, purchases: await searchLostPeriod(tx, lost) };
 }
 
-/** A refund that was under way may have been made since: the partners are asked for it before they are asked to make it. */
+/** A refund under way may have been made since: look for it at the partner before requesting it. */
 async function lookUpRefunds(tx: Executor): Promise<void> {
   const isOpen = inArray(refunds.state, ['revoking', 'returning', 'pending']);
   const open = tx.select({ id: refunds.id }).from(refunds).where(isOpen);
@@ -47,7 +47,7 @@ async function lookUpRefunds(tx: Executor): Promise<void> {
     .where(isOpen);
 }
 
-/** Everybody signs in again: a session that was ended since, and a link that was used, would open something once more. */
+/** Everybody signs in again: ended sessions and used links would otherwise work again. */
 async function endRestoredSessions(tx: Executor): Promise<void> {
   await tx.delete(userSessions);
   await tx.delete(accountTokens);

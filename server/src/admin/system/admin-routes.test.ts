@@ -20,7 +20,7 @@ const call = (method: 'GET' | 'POST', url: string) =>
   running.request(method, url, { headers: { cookie: admin.cookie } });
 const system = async () => (await call('GET', '/api/admin/system')).body as System;
 
-test('every part is asked and says how it is', async () => {
+test('every part is checked and reports its state', async () => {
   const state = await system();
   expect(state.database).toMatchObject({ state: 'works' });
   expect(state.database.sizeBytes).toBeGreaterThan(1_000_000);

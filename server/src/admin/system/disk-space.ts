@@ -18,7 +18,7 @@ export function createDiskCheck({ pool }: Database): () => Promise<boolean> {
     if (!lastTry || performance.now() - lastTry.at > TRY_EVERY_MS) {
       const hasSpace = settlesWithin(pool.query(WRITE), ANSWER_WITHIN_MS).catch(() => false);
       lastTry = { at: performance.now(), hasSpace };
-      // Once there is space again, that is told at once.
+      // Report recovered space at once.
       void hasSpace.then((isSo) => {
         if (!isSo) lastTry = undefined;
       });

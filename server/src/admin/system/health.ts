@@ -7,7 +7,7 @@ export type Trouble = 'database_unreachable' | 'jobs_not_fetched';
 /** How long the check waits for the database. */
 const READY_WITHIN_MS = 2000;
 
-/** What keeps this process from doing its work now; undefined if nothing does. */
+/** What currently keeps this process from working; undefined if healthy. */
 export async function findTrouble({
   database,
   sweeps,

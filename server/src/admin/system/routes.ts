@@ -43,7 +43,7 @@ function notReady(trouble: keyof typeof DETAILS): ProblemError {
   return new ProblemError(503, 'unavailable', DETAILS[trouble], { retryAfterSeconds: 2 });
 }
 
-/** With a token: whoever presents it. Without: this machine. */
+/** With a token: any client that presents it. Without: this machine only. */
 function mayReadMetrics(request: FastifyRequest, config: Config): boolean {
   const { metricsToken } = config;
   if (metricsToken === undefined) return isFromThisMachine(request, config);

@@ -10,13 +10,13 @@ import { isSyncFresh } from '../../supply/freshness.ts';
 import { listUnreadableWebhooks } from './unreadable-webhooks.ts';
 
 const CHECK_TIMEOUT_MS = 4000;
-/** Work is taken up within seconds: whatever waits for longer shows that nobody works. */
+/** Work is picked up within seconds: anything that waits longer means that no process works. */
 const LATE_SECONDS = 60;
 const MAX_FAILED_MAILS = 50;
 /** A payment partner is asked for what it received in this time: a call that changes nothing. */
 const PAYMENTS_WINDOW_MS = 60_000;
 
-/** The state of every part of the shop, each asked now. */
+/** The state of every part of the shop, checked now. */
 export async function showSystem(shop: Shop, checkSuppliers: CheckSuppliers): Promise<System> {
   const [
     database,

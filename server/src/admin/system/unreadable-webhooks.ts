@@ -15,7 +15,7 @@ export async function listUnreadableWebhooks({ database, partners }: Shop): Prom
   }));
 }
 
-/** Whether it was waiting: the next one of this kind waits, and is told, again. */
+/** Returns whether it was waiting: the next one of this kind waits, and is reported, again. */
 export async function closeUnreadableWebhook(
   executor: Executor,
   { provider, kind }: UnreadableWebhookKey,

@@ -11,7 +11,7 @@ export type IncomingWebhook = { provider: string; rawBody: Buffer; headers: Reco
 
 /**
  * Stores a partner's event once, to be processed from then on. An event that the shop does not use is accepted and
- * forgotten; one that it does use and cannot read is what the owner is told of.
+ * dropped; the owner is notified of one that it uses and cannot read.
  * @throws ProblemError 401 unless the signature proves that it is from the partner
  */
 export async function receiveWebhook(shop: Shop, { provider, rawBody, headers }: IncomingWebhook): Promise<void> {
@@ -52,7 +52,7 @@ async function verifySuppliers(
   const { eventId, kind, iccid: subject, isUnreadable, lowBalance, isAboutBalance } = event;
   if (lowBalance !== undefined)
     shop.log.error({ supplier: provider, kind, balance: lowBalance }, 'supplier.balance_low');
-  // A hint, like every event: what the balance is, the supplier is asked.
+  // A hint, like every event: the balance is read from the supplier.
   if (isAboutBalance) await requestTimer(shop.database, 'watch-balances');
   return { eventId, kind, subject, isUnreadable, detail: {} };
 }

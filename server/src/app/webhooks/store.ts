@@ -5,7 +5,7 @@ import { payments } from '../../platform/database/schema/payments.ts';
 import { webhookEvents } from '../../platform/database/schema/webhooks.ts';
 import { type Named, rowStatement } from '../../platform/database/statement.ts';
 
-/** With what the verified event itself says of a payment. */
+/** With the payment that the verified event itself contains. */
 export type WebhookEventRow = Omit<typeof webhookEvents.$inferSelect, 'detail'> & {
   detail: Pick<PaymentEvent, 'orderNumber' | 'moneyBack'>;
 };

@@ -376,7 +376,7 @@ test('signed events that the shop does not use are accepted and not stored, and 
   log.mockRestore();
 });
 
-test('webhooks that are not understood wait for the owner, who is told once for each kind and partner', async () => {
+test('webhooks that are not understood wait for the owner, who is notified once for each kind and partner', async () => {
   const { database } = idle.shop;
   const listUnreadable = async () =>
     (await listWaiting(database, [])).filter(({ kind }) => kind === 'webhooks_unreadable');

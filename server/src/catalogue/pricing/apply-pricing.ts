@@ -6,7 +6,7 @@ import { roundUpTo } from './round-price.ts';
 /** The effect of a rule; `valueHundredths` is 1500 for 15 % and 15 for $0.15. */
 export type PricingStep = { type: 'percentage' | 'fixed_amount'; valueHundredths: number };
 
-/** What payment partners keep of a price: no rule sells below cost and fee unless it says so itself. */
+/** Payment fees: no rule sells below cost and fee unless it says so itself. */
 export type PricingPolicy = { paymentFees: readonly PaymentFee[] };
 
 /** The limit that a price was held at, instead of what the rules gave; `cost` includes the payment fee. */
@@ -14,7 +14,7 @@ export type PriceLimit = 'cost' | 'supplier_minimum' | 'minimum' | 'maximum';
 
 export type Price = { priceMinor: number; heldAt?: PriceLimit };
 
-/** What a plan costs the shop, and the least that its supplier lets it be sold for, if it says so. */
+/** A plan's cost, and its supplier's minimum price, if it has one. */
 export type PlanCost = { costMinor: number; minimumPriceMinor: number | null };
 
 /** Rules combined into one exact formula: price = start × numerator / denominator + addend, in minor units. */
@@ -44,13 +44,13 @@ export function combineSteps(steps: readonly PricingStep[]): Formula {
   return { numerator, denominator, addend };
 }
 
-/** What the formula makes of a start, rounded half up; 0 for less than nothing. No limit applies yet. */
+/** The formula applied to a base amount, rounded half up and clamped at 0. No limit applies yet. */
 export function evaluate({ numerator, denominator, addend }: Formula, startMinor: number): number {
   const exact = BigInt(startMinor) * numerator + addend * denominator;
   return exact <= 0n ? 0 : Number((2n * exact + denominator) / (2n * denominator));
 }
 
-/** The least price at which a plan earns nothing and its supplier agrees, whichever is higher. */
+/** The break-even price of a plan or its supplier's minimum, whichever is higher. */
 export function floorOf({ costMinor, minimumPriceMinor }: PlanCost, { paymentFees }: PricingPolicy): Floor {
   const floors: Floor[] = [
     { priceMinor: MIN_PRICE_MINOR, limit: 'minimum' },

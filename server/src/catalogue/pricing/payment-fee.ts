@@ -1,6 +1,6 @@
 import type { PaymentFee } from '../../platform/config/partners.ts';
 
-/** The most that a partner would keep of a payment of this amount, rounded half up; 0 without fees. */
+/** The highest fee of any partner for this amount, rounded half up; 0 without fees. */
 export function highestFee(fees: readonly PaymentFee[], amountMinor: number): number {
   return Math.max(
     0,
@@ -10,7 +10,7 @@ export function highestFee(fees: readonly PaymentFee[], amountMinor: number): nu
   );
 }
 
-/** The least price that leaves the cost, whichever partner is paid with. */
+/** The lowest price that covers the cost, whichever partner is paid with. */
 export function leastPriceFor(fees: readonly PaymentFee[], costMinor: number): number {
   return Math.max(
     costMinor,

@@ -20,7 +20,7 @@ export type ProductCost = PricedProduct & PlanCost & { currency: string; dataMb:
 /** A price with the rules that made it; none where the default mark-up did. */
 export type RuledPrice<Rule> = Price & { rules: readonly Rule[] };
 
-/** What the rules of a plan do together. */
+/** The combined effect of a plan's rules. */
 export type RuleEffect = {
   formula: Formula;
   startsFromDefault: boolean;
@@ -47,7 +47,7 @@ export function defaultPrice(product: ProductCost, policy: PricingPolicy): Price
   return holdPrice(markedUp, floorOf(product, policy), 'to_99');
 }
 
-/** What rules make of a plan before any limit applies. */
+/** A plan's price under the rules before any limit applies. */
 export function wantedPrice(
   { formula, startsFromDefault, rounding }: RuleEffect,
   product: ProductCost,

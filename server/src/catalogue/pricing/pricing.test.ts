@@ -239,7 +239,7 @@ test('a price that was held says at what', () => {
   expect([heldAt(1000, 0), heldAt(50, 0), heldAt(999_990, 10)]).toEqual([undefined, undefined, undefined]);
 });
 
-test('the least price for a cost leaves it whichever partner is paid with, and a cent less does not', () => {
+test('the lowest price for a cost covers it whichever partner is paid with, and a cent less does not', () => {
   const fees = fc.array(
     fc.record({
       percentHundredths: fc.integer({ min: 0, max: 9999 }),
@@ -263,7 +263,7 @@ test('the least price for a cost leaves it whichever partner is paid with, and a
   );
 });
 
-test('twelve percent of a low cost is held where cost and payment fee are paid', () => {
+test('twelve percent on a low cost is raised until cost and payment fee are covered', () => {
   const rules = toRules([{ type: 'percentage', valueHundredths: 1200 }]);
   expect(pricedBy({ costMinor: 125 }, rules, FEES)).toMatchObject({ priceMinor: 181, heldAt: 'cost' });
   expect(pricedBy({ costMinor: 125 }, rules, { paymentFees: [STANDARD] })).toMatchObject({ priceMinor: 160 });

@@ -9,7 +9,7 @@ import { findProductRows } from '../store.ts';
 import { confirmPlans } from './confirm-plans.ts';
 import { syncSupplier } from './sync-catalogue.ts';
 
-/** More patient than any buyer, so that the supplier's late answer is still read. */
+/** More patient than any buyer, so that the supplier's late response is still read. */
 const shop = await openStockedShop({ timeouts: { esimMs: 60_000 } });
 const { database } = shop.shop;
 await syncSupplier(shop.shop, 'esim-go');
@@ -42,7 +42,7 @@ async function rowOf(productId: string) {
   return row;
 }
 
-/** How long ago the suppliers last said something about any plan. */
+/** How long ago the suppliers last confirmed any plan. */
 async function setAge(minutes: number): Promise<void> {
   await database.execute(sql`update supplier_syncs set synced_at = now() - ${minutes} * interval '1 minute'`);
   await database.execute(sql`update products set confirmed_at = null`);
@@ -70,7 +70,7 @@ test('an older one is asked about before it is charged, once for everybody withi
   expect(asking).toHaveBeenCalledTimes(1);
 });
 
-test('whoever read the cart before somebody else asked does not ask again', async () => {
+test('a reader of the cart before somebody else’s request does not ask again', async () => {
   const [plan] = await findProductRows(database, [SMALL]);
   if (!plan) throw new Error(`Expected a plan ${SMALL}`);
   await setAge(16);
@@ -79,7 +79,7 @@ test('whoever read the cart before somebody else asked does not ask again', asyn
   expect(asking).toHaveBeenCalledTimes(1);
 });
 
-test('whoever opens the cart has it asked about meanwhile, and waits for nothing', async () => {
+test('opening the cart confirms its plans in the background, without waiting', async () => {
   const buyer = await buyerOf(SMALL);
   await setAge(16);
   await shop.sandbox.addFault({ partner: 'esim-go', operation: 'catalogue', fault: 'slow', delayMs: 5000 });
@@ -118,7 +118,7 @@ test('a plan that the supplier sells no longer is not charged for', async () => 
   expect((await shop.request('GET', `/api/products/${MEDIUM}`)).status).toBe(404);
 });
 
-test('a supplier that cannot be asked stands in nobody’s way for a day, and no buyer waits for it twice', async () => {
+test('a supplier that does not respond blocks nobody for a day, and no buyer waits for it twice', async () => {
   const [first, second, third] = await Promise.all([buyerOf(SMALL), buyerOf(SMALL), buyerOf(SMALL)]);
   const late = await createTestShop({ beside: shop });
   await setAge(16);
@@ -130,7 +130,7 @@ test('a supplier that cannot be asked stands in nobody’s way for a day, and no
   await setAge(25 * 60);
   const refused = await third.submit(pay);
   expect([refused.status, problemOf(refused).code]).toEqual([503, 'supply_unavailable']);
-  // A supplier whose whole catalogue cannot be read, but who confirms this plan, delivers it.
+  // A supplier that confirms this plan delivers it, even if its catalogue cannot be read.
   await shop.sandbox.clearFaults();
   const elsewhere = await createBuyer(late, SMALL);
   await database.execute(sql`update supplier_syncs set synced_at = now() - interval '25 hours'`);
@@ -138,7 +138,7 @@ test('a supplier that cannot be asked stands in nobody’s way for a day, and no
   await late.close();
 });
 
-test('a supplier that takes its time keeps nobody waiting for longer than two seconds', async () => {
+test('a slow supplier delays nobody by more than two seconds', async () => {
   const buyer = await buyerOf(SMALL);
   await setAge(16);
   await shop.sandbox.addFault({ partner: 'esim-go', operation: 'catalogue', fault: 'slow', delayMs: 20_000 });

@@ -8,7 +8,7 @@ import type { ProductRow } from '../store.ts';
 import { findChanges, writePlans } from './sync-page.ts';
 import { deactivatePlans, markConfirmed } from './sync-store.ts';
 
-/** A supplier that could not be asked is left alone for so long. */
+/** How long a supplier that did not respond is left alone. */
 const PAUSE_MS = 60_000;
 /** What the buyer waits for at most. */
 const BUYER_WAITS_MS = 1500;

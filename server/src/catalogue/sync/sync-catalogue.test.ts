@@ -123,7 +123,7 @@ test('a plan that the supplier no longer lists goes off sale and returns when it
   expect(await isActive()).toBe(true);
 });
 
-test('a supplier that lists the same on every page is asked for no page beyond the one ahead', async () => {
+test('a supplier that lists the same on every page is asked for no further page than the next', async () => {
   const { plans: source } = supplierOf(store.shop, { supplier: SUPPLIER });
   const pages: number[] = [];
   const repeating = overrideSource({

@@ -22,7 +22,7 @@ export type SyncResult =
 
 type SyncOptions = {
   onProgress?: ((progress: SyncProgress) => void) | undefined;
-  /** Nothing has been sold yet: nobody else needs the supplier's requests, and none of them waits for its turn. */
+  /** Nothing has been sold yet: nobody else needs the supplier's rate limit, so requests reserve no slots. */
   isFirst?: boolean;
 };
 type Run = { supplier: string; firstPage: number };
@@ -112,12 +112,12 @@ async function runSync(
   let listing = listPage(firstPage);
   for (let page = firstPage; page <= MAX_PAGES; page++) {
     const { plans, pageCount } = await listing;
-    // The supplier makes the next page while this one is written; whether that failed is seen in its turn.
+    // The next page is requested while this one is written; its failure surfaces when it is awaited.
     if (page < Math.min(pageCount, MAX_PAGES)) {
       listing = listPage(page + 1);
       listing.catch(() => {});
     }
-    // A supplier that ignores the page's number would list the same for ever.
+    // A supplier that ignores the page number would list the same page for ever.
     const isRepeated = plans.length > 0 && plans.every(({ id }) => seen.has(id));
     for (const { id } of plans) seen.add(id);
     const written = await inTransaction(shop.database, 'sync catalogue page', async (tx) => {

@@ -53,7 +53,7 @@ export async function findChanges(executor: Executor, { supplier, plans }: Liste
   });
 }
 
-/** Amounts of two currencies are never added up, so plans in another one are not sold. */
+/** Amounts of two currencies are never added, so plans in another currency are not sold. */
 function isInShopCurrency({ currency }: Pick<ProductValues, 'currency'>): boolean {
   return currency === DEFAULT_CURRENCY;
 }

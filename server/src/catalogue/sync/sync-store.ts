@@ -32,8 +32,8 @@ const changes = Object.entries(COLUMNS)
   .map(([, { name }]) => `"${name}" = excluded."${name}"`);
 
 /**
- * Inserts new plans and updates the mutable columns of known ones; ids stay. All of them are one value: the query builder
- * takes longer for the ten thousand of a page than the database for its rows.
+ * Inserts new plans and updates the mutable columns of known ones; ids stay. Sent as one JSON parameter: building ten
+ * thousand placeholders takes longer than the insert.
  */
 export async function upsertProducts(
   executor: Executor,
@@ -66,7 +66,7 @@ export async function deactivatePlans(executor: Executor, supplier: string, plan
     );
 }
 
-/** The supplier has just said what this plan is. */
+/** The supplier has just confirmed this plan. */
 export async function markConfirmed(executor: Executor, id: number): Promise<void> {
   await executor.update(products).set({ confirmedAt: sql`now()` }).where(eq(products.id, id));
 }

@@ -36,7 +36,7 @@ async function buy(shop: TestShop): Promise<void> {
   await shopper.waitForOrder(orderNumber, isCompleted);
 }
 
-test('a sync and the reads of eSIMs share what the supplier allows, and purchases are not refused', async () => {
+test('a sync and reads of eSIMs share the supplier’s rate limit, and purchases are not rejected', async () => {
   await buy(first);
   const from = Date.now();
   const syncing = syncSupplier(first.shop, SUPPLIER);
@@ -67,12 +67,12 @@ test('a 429 holds the sync of every process for as long as it says', async () =>
   expect((begun?.at ?? 0) - limited.at).toBeGreaterThan(3_900);
 }, 60_000);
 
-test('the first sync of a shop, which has sold nothing yet, waits for no turn', async () => {
+test('the first sync of a shop, which has sold nothing yet, reserves no slots', async () => {
   await first.shop.database.execute(sql`update supplier_accounts set next_esim_read_at = now() + interval '5 minutes'`);
   expect(await syncSupplier(first.shop, SUPPLIER, { isFirst: true })).toMatchObject({ kind: 'finished' });
 }, 60_000);
 
-test('a sync takes no turns from a supplier that counts its requests otherwise', async () => {
+test('a sync reserves no slots of a supplier that counts requests differently', async () => {
   const { suppliers } = first.shop.partners;
   const supplier = suppliers[SUPPLIER];
   if (!supplier) throw new Error('Expected eSIM Go');

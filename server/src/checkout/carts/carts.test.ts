@@ -147,7 +147,7 @@ test('a cart holds at most twenty different plans, even if forty are added at on
   const responses = await Promise.all(names.map((name) => shopper.add(name)));
   const accepted = responses.filter(({ status }) => status === 200).map(cartOf);
   expect(accepted).toHaveLength(20);
-  // Each response has every plan that was added before it, by whatever request.
+  // Each response contains every plan added before it, by any request.
   expect(accepted.map(({ items }) => items.length)).toEqual(accepted.map(({ version }) => version));
   const rejected = responses.filter(({ status }) => status !== 200);
   expect(rejected.map((response) => problemOf(response).code)).toEqual(Array.from({ length: 20 }, () => 'cart_full'));

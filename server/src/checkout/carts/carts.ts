@@ -26,7 +26,7 @@ export async function getCart(shop: Shop, sessionHash: Buffer | undefined): Prom
   if (!sessionHash) return toCart([], 0);
   const version = await findCartVersion(shop.database, sessionHash);
   const lines = version === 0 ? [] : await listCartLines(shop.database, { sessionHash });
-  // Who looks at a cart may pay soon: by then the suppliers have said whether these plans are as they were.
+  // Whoever opens a cart may pay soon: have its plans confirmed by then.
   void confirmPlans(
     shop,
     lines.filter(({ isDue }) => isDue).map(({ product }) => product),

@@ -20,8 +20,8 @@ export type CartLine = {
 };
 
 /**
- * Besides, whether the plan's supplier still lists it, as far as is known, and its balance as it was last read; null before
- * the first time.
+ * Also whether the plan's supplier still lists it, as far as is known, and its balance as last read; null before the
+ * first reading.
  */
 export type OrderableLine = CartLine & {
   isFresh: boolean;
@@ -63,7 +63,7 @@ export async function findCartVersion(executor: Executor, sessionHash: Buffer): 
   return cart?.version ?? 0;
 }
 
-/** What an item says itself. */
+/** The item's own fields. */
 const ITEM = {
   id: cartItems.id,
   quantity: cartItems.quantity,
@@ -99,8 +99,8 @@ type NewLine = {
 
 /**
  * Adds a plan to the cart, or raises its quantity up to the limit, and returns the cart with it. Undefined, and nothing
- * is changed, if the plan is not on sale or sold out, the cart is full, or another request changed the cart at the same time:
- * whoever has locked the cart before can rule that out.
+ * is changed, if the plan is not on sale or sold out, the cart is full, or another request changed the cart at the same
+ * time: a caller that holds the cart's lock can rule that out.
  */
 export async function addCartLine(
   executor: Executor,
@@ -190,7 +190,7 @@ export async function acceptCurrentPrices(executor: Executor, sessionHash: Buffe
     .where(and(eq(cartItems.productId, products.id), eq(cartItems.sessionHash, sessionHash)));
 }
 
-/** Removes the ordered quantities from the cart and leaves what was added since. Locks the cart, in a statement that is sent first. */
+/** Removes the ordered quantities from the cart and leaves what was added since. Its first statement locks the cart. */
 export async function removeOrderedItems(
   tx: Transaction,
   { id: orderId, sessionHash }: { id: number; sessionHash: Buffer },

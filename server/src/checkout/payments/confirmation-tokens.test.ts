@@ -72,7 +72,7 @@ test('3-D Secure is left to the browser with a secret that the database has seal
   const { orderNumber } = placedOrder(response);
   const action = formAction(response.body);
   expect(new URL(action.returnUrl).pathname).toBe(`/api/payments/return/${orderNumber}`);
-  // Who lost the response asks again and gets the same.
+  // A client that lost the response asks again and gets the same one.
   expect(formAction((await buyer.submit({ body, key: 'to-the-bank' })).body)).toEqual(action);
   const { payment } = await findPaymentOf(shop, orderNumber);
   expect(payment).toMatchObject({ status: 'requires_action', actionUrl: null });
@@ -90,7 +90,7 @@ test('3-D Secure is left to the browser with a secret that the database has seal
   expect((await buyer.submit({ body, key: 'to-the-bank' })).body).not.toHaveProperty('nextAction');
 });
 
-test('who fails 3-D Secure in the form is back at checkout with the reason', async () => {
+test('a buyer who fails 3-D Secure in the form is back at checkout with the reason', async () => {
   const buyer = await createBuyer(shop);
   const response = await buyer.submit({ body: await enter(ALWAYS_AUTHENTICATES) });
   const { clientSecret, returnUrl } = formAction(response.body);
@@ -98,7 +98,7 @@ test('who fails 3-D Secure in the form is back at checkout with the reason', asy
   expect(await returnToShop(returnUrl)).toBe('/checkout?payment=authentication_failed');
 });
 
-test('who leaves 3-D Secure in the form and pays again is charged once', async () => {
+test('a buyer who leaves 3-D Secure in the form and pays again is charged once', async () => {
   const buyer = await createBuyer(shop);
   const first = await buyer.submit({ body: await enter(ALWAYS_AUTHENTICATES) });
   const second = await buyer.submit({ body: await enter(CARDS.good) });
@@ -109,7 +109,7 @@ test('who leaves 3-D Secure in the form and pays again is charged once', async (
   expect(await chargesOf(orderNumber)).toHaveLength(1);
 });
 
-test('a token that comes a second time asks for the card again', async () => {
+test('a token that is sent a second time asks for the card again', async () => {
   const body = await enter(CARDS.good);
   const buyer = await createBuyer(shop);
   expect((await buyer.submit({ body })).status).toBe(201);
@@ -119,7 +119,7 @@ test('a token that comes a second time asks for the card again', async () => {
   expect((await other.cart()).totalItems).toBe(1);
 });
 
-test('a lost answer of Stripe is found by the order number, and its charge is the only one', async () => {
+test('a lost response from Stripe is found by the order number, and its charge is the only one', async () => {
   const buyer = await createBuyer(shop);
   await shop.sandbox.addFault({ partner: 'stripe', operation: 'create', fault: '500-processed', times: 2 });
   await shop.sandbox.addFault({ partner: 'stripe', operation: 'webhook', fault: 'drop', times: 100 });

@@ -16,10 +16,10 @@ export function rejectPayment(shop: Shop, { paymentId, ...decision }: Decision):
 }
 
 /**
- * Accepts what the partner has received, by its own report of now, for the order, and delivers it. A payment of which
- * the partner's reference is not known is looked for by the order's number.
- * @throws ProblemError already_decided, payment_not_acceptable if nothing was received, or more than once, or it was for
- * another order, payment_unknown if the partner does not say
+ * Accepts, for the order, what the partner reports to have received, and delivers it. Without the partner's reference
+ * the payment is searched for by order number.
+ * @throws ProblemError already_decided, payment_not_acceptable if nothing was received, or more than once, or it was
+ * for another order, payment_unknown if the partner does not say
  */
 export async function acceptPayment(shop: Shop, { paymentId, ...decision }: Decision): Promise<void> {
   const payment = await findPayment(shop.database, paymentId);

@@ -56,7 +56,7 @@ async function passHours(paymentId: number, hours: number): Promise<void> {
 }
 
 // docs.stripe.com/api/idempotent_requests: a 500 is repeated for the same key until Stripe forgets it after 24 hours or more.
-test('a payment that Stripe answered with 500 ends after ten minutes without a charge, and the cart is free', async () => {
+test('a payment that got a 500 from Stripe ends after ten minutes without a charge, and the cart is free', async () => {
   const { shopper, orderNumber } = await payWithLostAnswers('500');
   const { payment } = await findPaymentOf(shop, orderNumber);
   expect(await resolvePayment(shop.shop, payment.id)).toMatchObject({ status: 'unknown' });
@@ -72,14 +72,14 @@ test('a payment that Stripe answered with 500 ends after ten minutes without a c
   expect(charges.filter(({ metadata }) => metadata.order_number === orderNumber)).toEqual([]);
 });
 
-/** Pays an order of which Stripe neither lists a payment nor confirms that there will be none. */
+/** Pays an order whose payment Stripe neither lists nor confirms to be withdrawn. */
 async function payWithoutAnswers() {
   const paid = await payWithLostAnswers('500');
   await shop.sandbox.addFault({ partner: 'stripe', operation: 'create', fault: '503', times: 100 });
   return paid;
 }
 
-test('a payment of which Stripe says nothing waits for a person after 23 hours and is never requested anew', async () => {
+test('a payment that Stripe reports nothing about waits for a person after 23 hours and is never requested again', async () => {
   const { orderNumber } = await payWithoutAnswers();
   const { payment, order } = await findPaymentOf(shop, orderNumber);
   await passHours(payment.id, 22);
@@ -139,7 +139,7 @@ test('an order that expires while its payment cannot be repeated waits for a per
   });
 });
 
-test('an event finds the payment whose answers were lost by the order number in its metadata', async () => {
+test('an event finds the payment whose responses were lost by the order number in its metadata', async () => {
   const { orderNumber } = await payWithLostAnswers('500-processed');
   const [charge] = (await shop.sandbox.readLedger()).stripe.charges.filter(
     ({ metadata }) => metadata.order_number === orderNumber,

@@ -17,7 +17,7 @@ export function toStoredAction(
   return { actionUrl: null, actionSecretSealed: secrets.seal(action.clientSecret, sealContext(paymentId)) };
 }
 
-/** Whether the payer was asked to do something, whatever has become of it. */
+/** Whether the payer was asked to act, whatever the outcome. */
 export function wasAsked({ actionUrl, actionSecretSealed }: StoredAction): boolean {
   return actionUrl !== null || actionSecretSealed !== null;
 }

@@ -162,7 +162,7 @@ test('a cancelled payment that was never paid stays cancelled when an event ment
   expect(await shopper.order(orderNumber)).toMatchObject({ status: 'cancelled', payment: { state: 'declined' } });
 });
 
-test('a return for an order that does not exist leads to checkout, and an other number nowhere', async () => {
+test('a return for an order that does not exist leads to checkout, and a malformed number nowhere', async () => {
   const { publicUrl } = shop.shop.config;
   expect(await returnToShop(`${publicUrl}/api/payments/return/ES-0000-0000-0000?payment_intent=pi_x`)).toBe(
     '/checkout',

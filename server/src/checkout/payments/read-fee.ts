@@ -5,8 +5,8 @@ import { toOpenPayment } from './pay.ts';
 import { recordFee } from './store.ts';
 
 /**
- * Asks the partner what it keeps of a captured payment, and posts it to the ledger, once. The end of the card's number comes with it.
- * @throws Error if the partner does not say so yet, so that it is asked again
+ * Reads the partner's fee of a captured payment and posts it to the ledger, once. The card's last digits come with it.
+ * @throws Error if the partner does not know it yet, so that it is read again
  */
 export async function readFee(shop: Shop, paymentId: number): Promise<void> {
   const payment = await findPayment(shop.database, paymentId);

@@ -4,9 +4,9 @@ import { cancelPayment, resolvePayment } from './pay.ts';
 import { findOpenPayment } from './store.ts';
 
 /**
- * Goes on with an order from its open payment: resolves one with unknown outcome, and delivers what is paid. A payment
- * that waits for the payer is left alone for half an hour: their return or a webhook settles it. Then it is cancelled at
- * the partner, and with it the order; if it succeeded meanwhile, the order is paid.
+ * Continues an order from its open payment: resolves an unknown outcome, and delivers what is paid. A payment that
+ * waits for the payer is left alone for half an hour: their return or a webhook settles it. Then it is cancelled at the
+ * partner, and with it the order; if it succeeded meanwhile, the order is paid.
  * @throws Error if the outcome is still unknown, so that it is tried again
  */
 export async function resolveOpenPayment(shop: Shop, paymentId: number): Promise<void> {

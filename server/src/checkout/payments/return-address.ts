@@ -1,7 +1,7 @@
 import { createReturnToken } from '../../orders/return-token.ts';
 import type { Shop } from '../../shop.ts';
 
-/** Where the payer's browser returns to after they have acted or cancelled, with the token that opens their order. */
+/** Where the payer's browser returns after they acted or cancelled, with the token that opens their order. */
 export function returnAddress(
   shop: Pick<Shop, 'secrets' | 'config'>,
   orderNumber: string,

@@ -8,9 +8,9 @@ import type { Shop } from '../../shop.ts';
 import { cancelPayment, resolvePayment } from './pay.ts';
 
 /**
- * Settles the payment that a payer returns from. Only the order's token cancels: without it, anybody could end a buyer's
- * payment by a link, and the partner is asked alone. Returns the page to redirect to, in the order's language. The page of the
- * order or top-up gets the token as its fragment, which browsers send to nobody, and shows the order for it.
+ * Settles the payment that a payer returns from. Only the order's token cancels, or any link could end a buyer's
+ * payment; without it the partner is only asked. Returns the page to redirect to, in the order's language. The page of
+ * the order or top-up gets the token as its fragment, which browsers send to nobody, and shows the order for it.
  */
 export async function returnFromPayment(
   shop: Shop,
@@ -30,7 +30,7 @@ export async function returnFromPayment(
 
 type Returned = { order: OrderRow; payment: PaymentRow; token: string | undefined };
 
-/** The page of a top-up says what became of it; undefined for other orders. */
+/** The page that shows the outcome of a top-up; undefined for other orders. */
 async function findTopUpPage(shop: Shop, { order, payment, token }: Returned): Promise<string | undefined> {
   const [line] = await listOrderLines(shop.database, order.id);
   if (!line?.toppedUpEsimId) return undefined;

@@ -38,7 +38,7 @@ export async function settlePayment(shop: Shop, paymentId: number, outcome: Paym
   const lock = (tx: Transaction) => lockPayment(tx, { paymentId });
   const settle = async (tx: Transaction, { order, payment }: LockedPayment): Promise<Settled> => {
     if (isSettled(payment, outcome)) return { payment };
-    // A person has seen what the partner goes on reporting.
+    // A person has already reviewed what the partner keeps reporting.
     if (outcome.kind === 'mismatch' && (await wasRejected(tx, payment))) return { payment };
     if (outcome.kind === 'captured') return settleCaptured(shop, tx, order, payment, outcome);
     return { payment: await settleUnpaid(shop, tx, { order, payment }, outcome) };
@@ -49,7 +49,7 @@ export async function settlePayment(shop: Shop, paymentId: number, outcome: Paym
 }
 
 type LockedPayment = { order: LockedOrder; payment: PaymentRow };
-/** With what is to be delivered once the transaction has committed. */
+/** The purchases to deliver once the transaction has committed. */
 type Settled = { payment: PaymentRow; delivery?: Delivery };
 
 function settleUnpaid(
@@ -75,7 +75,7 @@ function settleUnpaid(
   }
 }
 
-/** What a person decided about a payment under review; `receivedMinor` is what the partner has in fact received. */
+/** What a person decided about a payment under review; `receivedMinor` is what the partner actually received. */
 export type ReviewDecision = (
   | { kind: 'accepted'; receivedMinor: number; captured: ReceivedRefs }
   | { kind: 'rejected' }
@@ -142,7 +142,7 @@ async function settleCaptured(
   const captured = { paymentId, providerRef, captureRef, customerRef, paymentMethodRef, feeMinor };
   const entries = toEntries(payment, { kind: 'capture', amountMinor }, 'sales');
   if (feeMinor !== undefined) entries.push(...toFeeEntries({ ...payment, captureRef }, feeMinor));
-  // One statement each, or several that are sent in one turn: what follows is refused once another one has failed.
+  // Each branch must issue its statements without awaiting in between; after one fails, later ones are refused.
   const [paid, delivery] = await Promise.all([
     capturePayment(tx, captured, entries),
     queueDelivery(shop, tx, order.id),
@@ -186,7 +186,7 @@ async function settleMismatch(
   return parked;
 }
 
-/** The payer is to act: until then, or until they count as gone, there is nothing to resolve. */
+/** The payer must act: until they do, or we stop waiting, there is nothing to resolve. */
 function settleWaiting(
   shop: Shop,
   tx: Transaction,
@@ -220,7 +220,7 @@ async function settleFailed(
   return failed;
 }
 
-/** The payment may have been executed: a sweep resolves it until the partner reports the outcome. */
+/** The payment may have been executed: the sweep resolves it until the partner reports the outcome. */
 async function settleUnknown(
   tx: Transaction,
   payment: PaymentRow,
@@ -229,14 +229,14 @@ async function settleUnknown(
   const unknown = await updatePayment(tx, payment.id, {
     status: 'unknown',
     providerRef: providerRef ?? payment.providerRef,
-    // It waited for the payer until now.
+    // It was waiting for the payer.
     ...(payment.status === 'requires_action' && { nextAttemptAt: sql`now()` }),
   });
   await recordOrderEvent(tx, payment.orderId, { kind: 'payment_unknown', detail: { message } });
   return unknown;
 }
 
-/** Whether it was executed can only be looked up by a person, or reported by the partner. */
+/** Only a person or a report from the partner can tell whether it was executed. */
 async function settleUnrepeatable(
   shop: Shop,
   tx: Transaction,

@@ -8,7 +8,7 @@ import { orders } from '../../platform/database/schema/orders.ts';
 import { ledgerEntries, payments } from '../../platform/database/schema/payments.ts';
 import { existingRowStatement, type Named } from '../../platform/database/statement.ts';
 
-/** When the payer, who waits no longer, counts as gone. */
+/** When we stop waiting for the payer. */
 export const EXPIRES_AT = sql`${payments.createdAt} + interval '30 minutes'`;
 
 /** A payment whose outcome is open, and whether its order has waited long enough for it; undefined if it is settled. */
@@ -115,13 +115,13 @@ type Posting = {
   reference?: string | null;
 };
 
-/** What a partner keeps of a payment itself: posted once, however often it is read. */
+/** A partner's fee of a payment: posted once, however often it is read. */
 export function toFeeEntries(payment: PaymentRow, feeMinor: number): (typeof ledgerEntries.$inferInsert)[] {
   const posting = { kind: 'payment_fee' as const, amountMinor: -feeMinor, reference: payment.captureRef };
   return feeMinor === 0 ? [] : toEntries(payment, posting, 'fees');
 }
 
-/** Records what a partner keeps of a captured payment, unless that is known. */
+/** Records the partner's fee of a captured payment, unless it is known. */
 export async function recordFee(
   tx: Transaction,
   payment: PaymentRow,
@@ -133,7 +133,7 @@ export async function recordFee(
   if (written.length > 0 && entries.length > 0) await tx.insert(ledgerEntries).values(entries);
 }
 
-/** Posts what a partner has charged for a dispute, or has given back of it. */
+/** Posts a partner's dispute fee, or what it reinstated of one. */
 export async function postFee(
   tx: Transaction,
   payment: PaymentRow,
@@ -143,7 +143,7 @@ export async function postFee(
   await tx.insert(ledgerEntries).values(toEntries({ ...payment, currency }, posting, 'fees'));
 }
 
-/** Which of a partner's transactions are in the ledger. */
+/** Which of a partner's transactions the ledger contains. */
 export async function listPosted(tx: Transaction, references: string[]): Promise<Set<string | null>> {
   if (references.length === 0) return new Set();
   const rows = await tx
@@ -153,10 +153,7 @@ export async function listPosted(tx: Transaction, references: string[]): Promise
   return new Set(rows.map(({ reference }) => reference));
 }
 
-/**
- * Likewise, and posts to the ledger what went back, as less than nothing, or came again: a claim on the partner, balanced by
- * a sale.
- */
+/** Also posts to the ledger, balanced by a sale: negative for money returned, positive for money reinstated. */
 export async function updateAndPost(
   tx: Transaction,
   payment: PaymentRow,
@@ -170,7 +167,7 @@ export async function updateAndPost(
   return assertFound(changed, id);
 }
 
-/** The partner's references of what it has received; lists of payments may lack the one of the payment itself. */
+/** The partner's references of payments it received; its lists may lack the payment's own one. */
 export type ReceivedRefs = Partial<Omit<Extract<PaymentOutcome, { kind: 'captured' }>, 'kind'>> & {
   captureRef: string;
 };
@@ -181,7 +178,7 @@ type CapturedPayment = Record<'providerRef' | 'customerRef' | 'paymentMethodRef'
   feeMinor: number | undefined;
 };
 
-/** Partners know what they keep a while after a payment, as a rule within seconds. */
+/** Partners report their fee some time after a payment, usually within seconds. */
 const FEE_KNOWN_AT = sql`now() + interval '30 seconds'`;
 
 /**
@@ -213,7 +210,7 @@ export const capturePayment = existingRowStatement(
   },
 );
 
-/** A claim on the partner, or less than nothing for what it takes back, balanced by the other account. */
+/** A receivable from the partner, balanced by the other account; negative when it takes money back. */
 export function toEntries(
   { id: paymentId, orderId, provider, currency }: PaymentRow,
   { kind, amountMinor, reference = null }: Posting,

@@ -11,11 +11,11 @@ import { lockPayment } from '../payments/store.ts';
 import { settleRefund } from './settle-refund.ts';
 import { claimRefund, markAsked, release, updateRefund, updateRefundEsim } from './store.ts';
 
-/** Two calls to a partner, and the time to record what came of them. */
+/** Two calls to a partner, and the time to record their outcomes. */
 const LOCK_MARGIN_MS = 2000;
 
 /**
- * Goes on with a refund: takes its eSIMs back, then has the money returned, then learns what became of it. Safe to call at any time,
+ * Advances a refund: revokes its eSIMs, returns the money, then learns the outcome. Safe to call at any time,
  * concurrently and again after a crash.
  * @throws Error if it is still open, so that it is tried again
  */
@@ -73,7 +73,7 @@ async function recordRevocation(shop: Shop, refund: RefundRow, row: RefundEsimRo
   });
 }
 
-/** With every eSIM decided, the money is returned, unless none is to be. */
+/** Once every eSIM is decided, the money is returned, if any is due. */
 async function finishRevoking(shop: Shop, { id, paymentId, orderId }: RefundRow): Promise<void> {
   await inTransaction(shop.database, 'revoked', async (tx) => {
     await lockPayment(tx, { paymentId });
@@ -110,7 +110,7 @@ async function returnMoney(shop: Shop, refundId: number): Promise<void> {
   await settleRefund(shop, refund, outcome);
 }
 
-/** A partner reports the end of a refund by itself; it is asked in case that report was lost. */
+/** The partner reports a refund's outcome itself; ask in case that report was lost. */
 async function lookUpPending(shop: Shop, refundId: number): Promise<void> {
   const lockMs = shop.timeouts.paymentMs + LOCK_MARGIN_MS;
   const refund = await claimRefund(shop.database, { refundId, state: 'pending', lockMs });

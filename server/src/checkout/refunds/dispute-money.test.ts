@@ -27,7 +27,7 @@ async function buy() {
 const EVENT_COUNTS = { open: 2, lost: 3, won: 4 } as const;
 type Outcome = keyof typeof EVENT_COUNTS;
 
-/** A charge that its cardholder disputes, and every event that Stripe sends of it, as it sends them. */
+/** A disputed charge, with every event that Stripe sends about it, as sent. */
 async function disputed(outcome: Outcome) {
   const bought = await buy();
   const { id } = await shop.sandbox.disputeCharge(bought.payment.captureRef ?? '');
@@ -107,7 +107,7 @@ test('a dispute’s money is posted once, in whatever order, however often and a
   await expectSameMoney();
 });
 
-/** What Stripe withdrew, reinstated and charged for disputes is what our ledger has. */
+/** Our ledger equals what Stripe withdrew, reinstated and charged for disputes. */
 async function expectSameMoney(): Promise<void> {
   const { rows } = await database.execute<{ sum: number }>(sql`
     select coalesce(sum(amount_minor), 0)::int as sum from ledger_entries
@@ -123,7 +123,7 @@ test('the last event alone tells of all that a dispute has moved', async () => {
   expect(await readBooks(orderId)).toMatchObject({ accounts: ENDS.won.accounts, needsAttention: null });
 });
 
-test('what a lost dispute took cannot be refunded, and counts in the owner’s overview with its fee', async () => {
+test('money lost in a dispute cannot be refunded, and counts in the owner’s overview with its fee', async () => {
   const { rows } = await database.execute<{ today: string }>(sql`select now()::date::text as today`);
   const range = { from: rows[0]?.today ?? '', to: rows[0]?.today ?? '', timeZone: 'UTC' };
   const before = await readSums(database, range);
@@ -176,7 +176,7 @@ test('what PayPal charges for a dispute is posted once, in whatever currency, an
   ]);
 });
 
-/** A charge about which the bank only asks, and what Stripe sends of it. */
+/** A charge that the bank only inquires about, and the events that Stripe sends. */
 async function inquired() {
   const bought = await buy();
   const { id } = await shop.sandbox.disputeCharge(bought.payment.captureRef ?? '', { isInquiry: true });

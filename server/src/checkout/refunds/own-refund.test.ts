@@ -112,7 +112,7 @@ test('an eSIM of somebody else, one that does not exist and a wrong token open n
   expect((await theirs.customerOf()).esims[0]?.refund).toBeNull();
 });
 
-test('while the supplier does not say whether it was activated, nothing is returned', async () => {
+test('until the supplier reports whether it was activated, nothing is returned', async () => {
   const { post, customerOf } = await openPortal();
   await shop.sandbox.addFault({ partner: 'esim-go', operation: 'bundles', fault: '500', times: 100 });
   expect((await post('refunds')).status).toBe(503);

@@ -12,7 +12,7 @@ import { getCaptured, quoteOwnEsim, refundOwnEsim } from './request-refund.ts';
 type OwnEsim = { token: string; esimId: string };
 
 /**
- * What the policy says of a customer's eSIM now.
+ * What the refund policy says about a customer's eSIM now.
  * @throws ProblemError portal_token_invalid, not_found, refund_not_possible, supply_unavailable
  */
 export async function quoteOwnRefund(shop: Shop, own: OwnEsim): Promise<PortalRefundQuote> {
@@ -31,7 +31,7 @@ export async function quoteOwnRefund(shop: Shop, own: OwnEsim): Promise<PortalRe
 }
 
 async function describePaymentMethod(shop: Shop, payment: PaymentRow): Promise<PortalRefundQuote['paidWith']> {
-  // It may have been switched off since.
+  // It may have been revoked since.
   const gateway = shop.partners.gateways[payment.provider];
   const method = gateway?.takesCards ? 'card' : (gateway?.method ?? payment.provider);
   if (!gateway?.identifyCard || !payment.paymentMethodRef) return { method, brand: '', last4: '' };

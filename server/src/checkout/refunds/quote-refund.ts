@@ -13,7 +13,10 @@ import { isPaidWithin } from './store.ts';
 
 export type EsimQuote = { esim: OpenEsim; verdict: RefundVerdict; offer: RevocationOffer };
 
-/** What the policy says of eSIMs of one order, by what their suppliers report now. @throws Error if one cannot be asked */
+/**
+ * What the refund policy says about eSIMs of one order, by their suppliers' current reports. @throws Error if one does
+ * not respond
+ */
 export async function quoteEsims(shop: Shop, payment: PaymentRow, esims: OpenEsim[]): Promise<EsimQuote[]> {
   const [hasDispute, isWithinDays] = await Promise.all([
     isDisputed(shop.database, payment.orderId),

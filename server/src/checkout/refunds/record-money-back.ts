@@ -13,8 +13,8 @@ import { findRefundBy, insertRefund } from './store.ts';
 import { writeDispute } from './write-dispute.ts';
 
 /**
- * Records what a partner reports of money that went back to a payer, or that a payer disputes. The same refund, reversal or
- * dispute is recorded once, however many events tell of it, and in whichever order.
+ * Records refunds, reversals and disputes that a partner reports. Each is recorded once, however many events report it,
+ * and in any order.
  */
 export async function recordMoneyBack(shop: Shop, paymentId: number, moneyBack: MoneyBack): Promise<void> {
   await inTransaction(shop.database, 'money back', async (tx) => {
@@ -40,7 +40,7 @@ async function recordRefund(shop: Shop, tx: Transaction, locked: Locked, moneyBa
   const { payment } = locked;
   const known = await findRefundBy(tx, { paymentId: payment.id, refundRef, key });
   const refund = known ?? (await insertForeign(tx, locked, moneyBack));
-  // One that was tried again since has another reference.
+  // One that was retried since has another reference.
   if (refund.refundRef !== null && refund.refundRef !== refundRef) return;
   if (moneyBack.kind === 'refunded') await settleRefunded(shop, tx, { ...locked, refund }, refundRef);
   else if (moneyBack.kind === 'refund_pending') await settlePending(shop, tx, { ...locked, refund }, refundRef);
@@ -64,8 +64,8 @@ async function insertForeign(tx: Transaction, { order, payment }: Locked, moneyB
 }
 
 /**
- * A partner takes back what it takes back, also what was refunded before: then more went back than was paid, which only
- * the owner can contest at the partner.
+ * A reversal may come on top of a refund: then more went back than was paid, which only the owner can contest at the
+ * partner.
  */
 async function recordReversal(shop: Shop, tx: Transaction, { order, payment }: Locked, moneyBack: MoneyBack) {
   const { amountMinor, reference } = moneyBack;
@@ -94,8 +94,8 @@ async function recordDispute(shop: Shop, tx: Transaction, { order, payment }: Lo
 }
 
 /**
- * A dispute's money is withdrawn when it begins and reinstated if it is won; a lost one moves nothing any more. What counts are the
- * partner's transactions, which every event about the dispute lists so far: a late or missing event changes nothing.
+ * A dispute's money is withdrawn when it opens and reinstated if won; losing it moves nothing more. Every event lists
+ * the partner's transactions so far, so a late or missing event changes nothing.
  */
 async function recordMovements(tx: Transaction, { order, payment }: Locked, moneyBack: MoneyBack): Promise<void> {
   const { movements = [], amountMinor: disputedMinor } = moneyBack;
@@ -105,7 +105,7 @@ async function recordMovements(tx: Transaction, { order, payment }: Locked, mone
     movements.map(({ reference }) => reference),
   );
   let current = payment;
-  // Withdrawn first: more cannot come back than has gone.
+  // Withdrawals first: no more can come back than was withdrawn.
   for (const movement of movements.toSorted((a, b) => a.amountMinor - b.amountMinor)) {
     const { reference, feeMinor, currency } = movement;
     if (posted.has(reference)) continue;

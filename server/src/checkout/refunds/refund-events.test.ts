@@ -8,7 +8,7 @@ import { createTestShop } from '../../../test/test-shop.ts';
 import { showAdminOrder } from '../../admin/orders/show-admin-order.ts';
 import { refundOrder } from './request-refund.ts';
 
-/** The partners' own webhooks reach this shop, and what they did to its books is looked at. */
+/** The partners' own webhooks reach this shop; its books are checked afterwards. */
 const shop = await createTestShop({ runsJobs: true });
 await stockPlans(shop.shop);
 afterEach(async () => {

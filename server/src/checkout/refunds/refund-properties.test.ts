@@ -14,7 +14,7 @@ import { refundOrder, refundOwnEsim } from './request-refund.ts';
 /** `REFUND_RUNS`, or a few in every run. */
 const RUNS = Number(process.env.REFUND_RUNS ?? '6');
 
-/** Two processes on one database, of which neither runs jobs; the partners' events reach the first. */
+/** Two processes on one database, neither running jobs; the partners' events reach the first. */
 const first = await createTestShop();
 await stockPlans(first.shop);
 const second = await createTestShop({ beside: first });
@@ -32,7 +32,7 @@ const press = fc.record(
   {
     by: fc.constantFrom('customer', 'owner', 'owner'),
     at: fc.constantFrom(first, second),
-    /** Of the order, by position; an owner may name none and an amount alone. */
+    /** Of the order, by position; an owner may give an amount alone. */
     esims: fc.uniqueArray(fc.nat({ max: QUANTITY - 1 }), { maxLength: QUANTITY }),
     amountMinor: fc.integer({ min: 1, max: 2 * QUANTITY * UNIT_MINOR }),
     fault: fc.constantFrom(
@@ -43,7 +43,7 @@ const press = fc.record(
       { partner: 'esim-go', operation: 'bundles', fault: '503-processed' },
       { partner: 'esim-go', operation: 'bundles', fault: 'lost' },
     ),
-    /** Pressed together with the one before. */
+    /** Sent concurrently with the previous one. */
     isConcurrent: fc.boolean(),
   },
   { requiredKeys: ['by', 'at', 'esims', 'isConcurrent'] },
@@ -71,7 +71,7 @@ async function act({ orderId, esims }: Bought, { by, at, esims: chosen, amountMi
   await refundOrder(at.shop, { ...OWNER, orderId, esims: wanted, ...amount });
 }
 
-/** Goes on as the sweep does until nothing is under way. */
+/** Repeats what the sweep does until nothing is under way. */
 async function settle(): Promise<void> {
   await first.sandbox.clearFaults();
   await eventually(async () => {
@@ -87,7 +87,7 @@ async function settle(): Promise<void> {
 }
 
 // I7.
-test('whoever refunds whatever, at once, in two processes and on bad days: no more goes back than was paid, and the books are the partner’s', {
+test('whatever is refunded concurrently, in two processes and with failing partners: no more goes back than was paid, and the books match the partner’s', {
   timeout: 60_000 + RUNS * 60_000,
 }, async () => {
   await fc.assert(

@@ -5,11 +5,11 @@ type Facts = {
   stage: EsimStage;
   isWithinDays: boolean;
   isDisputed: boolean;
-  /** Whether the supplier takes the plan back. */
+  /** Whether the supplier can revoke the plan. */
   isRevocable: boolean;
 };
 
-/** What the refund policy says of an eSIM, as its supplier reports it now. `ask`: the owner decides. */
+/** What the refund policy says about an eSIM in its reported state. `ask`: the owner decides. */
 export function judgeRefund({ stage, isWithinDays, isDisputed, isRevocable }: Facts): RefundVerdict {
   if (isDisputed) return { kind: 'no', reason: 'disputed' };
   if (stage === 'connected') return { kind: 'no', reason: 'activated' };

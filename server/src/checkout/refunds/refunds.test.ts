@@ -137,7 +137,7 @@ test('fifty refunds at once return no more than was paid, and one press counts o
   expect(books.ours).toBeLessThanOrEqual(payment.amountMinor);
 });
 
-test('a request that comes fifty times under one key is one refund', async () => {
+test('fifty requests under one key are one refund', async () => {
   const bought = await buy({ quantity: 2 });
   const request = {
     ...OWNER,
@@ -298,7 +298,7 @@ test.each(['lost', '500-processed', '503', 'timeout', '429', 'malformed'])(
   },
 );
 
-test('a refund that the payment partner rejects is told to the owner, who tries again', async () => {
+test('a refund that the payment partner rejects is reported to the owner, who tries again', async () => {
   const bought = await buy();
   const { orderId } = bought;
   await shop.sandbox.addFault({ partner: 'stripe', operation: 'refund', fault: 'reject' });
@@ -313,7 +313,7 @@ test('a refund that the payment partner rejects is told to the owner, who tries 
   });
 });
 
-test('a refund that is pending is told to the customer once, and done when the partner says so', async () => {
+test('a pending refund is announced to the customer once, and done when the partner says so', async () => {
   const bought = await buy({ number: '4000000000007726' });
   const refund = await refundOrder(shop.shop, { ...OWNER, orderId: bought.orderId, esims: bought.choose(0) });
   expect(refund.state).toBe('pending');
@@ -349,7 +349,7 @@ test('a disputed payment is not refunded, and a refund that is under way when th
   } as const;
   const bought = await buy({ number: '4000000000000259' });
   const { orderId } = bought;
-  // The refund is faster than the event.
+  // The refund completes before the event arrives.
   const failed = await refundOrder(shop.shop, { ...OWNER, orderId, esims: [], amount: '1.00' });
   expect(failed).toMatchObject({ state: 'failed', problem: 'Stripe rejected the refund (charge_disputed)' });
   await recordMoneyBack(shop.shop, bought.payment.id, dispute);
@@ -374,7 +374,7 @@ test('a reversal on top of a full refund is in the ledger as what it is: more th
   expect(ledger).toMatchObject({ received: '3.99', refunded: '3.99', reversed: '3.99' });
 });
 
-// I16: whatever tells of a refund, in whichever order, however often.
+// I16: whatever reports a refund, in any order, any number of times.
 const REPORTS = ['refund_pending', 'refunded', 'refund_failed'] as const;
 const permutations = <T>(items: readonly T[]): T[][] =>
   items.length < 2
@@ -402,7 +402,7 @@ test('the events of a refund lead to one end in every order, duplicated, at once
   await shop.shop.database.execute(sql`update refunds set state = 'declined' where state = 'failed'`);
 });
 
-test('the event of a refund comes before the response to it, and counts once', async () => {
+test('a refund’s event that arrives before its response counts once', async () => {
   const bought = await buy();
   await shop.sandbox.addFault({ partner: 'stripe', operation: 'refund', fault: '503', times: 2 });
   const refund = await refundOrder(shop.shop, { ...OWNER, orderId: bought.orderId, esims: bought.choose(0) });

@@ -21,7 +21,7 @@ import { advanceRefund } from './advance-refund.ts';
 import { findCaptured, quoteEsims } from './quote-refund.ts';
 import { insertRefund, insertRefundEsims, refundableMinor, reserve } from './store.ts';
 
-/** How long a response waits for the refund, which is done by then as a rule. */
+/** How long a response waits for the refund, which is usually done by then. */
 const REFUND_GRACE_MS = 4000;
 const LOOK_EVERY_MS = 100;
 
@@ -32,8 +32,8 @@ type Decision = {
 };
 
 /**
- * Refunds a part of an order, or all of it, as the owner decided: its eSIMs are taken back first, then the money is returned. A request
- * that comes again under its key starts nothing.
+ * Refunds part of an order, or all of it, as the owner decided: eSIMs are revoked first, then the money is returned. A
+ * repeated request under the same key starts nothing.
  * @throws ProblemError refund_not_possible, refund_exceeds_payment, already_refunded
  */
 export async function refundOrder(
@@ -76,7 +76,7 @@ async function findNamed(
   );
 }
 
-/** The refund under way or done that is of just these eSIMs and as much. */
+/** The refund, open or done, of exactly these eSIMs and this amount. */
 async function findSame(
   { database }: Shop,
   { esims, amountMinor }: Pick<Request, 'esims' | 'amountMinor'>,
@@ -92,9 +92,9 @@ async function findSame(
 const FAILED: ReadonlySet<RefundRow['state']> = new Set(['needs_attention', 'failed', 'declined']);
 
 /**
- * Refunds an eSIM as its buyer asked: at once if the policy says so and its supplier credits it, otherwise once the owner agrees. An eSIM
- * that is refunded already stays so.
- * @throws ProblemError refund_not_allowed, supply_unavailable if the supplier does not say what became of the eSIM
+ * Refunds an eSIM at its buyer's request: at once if the policy says so, otherwise once the owner agrees. Safe to
+ * repeat.
+ * @throws ProblemError refund_not_allowed, supply_unavailable if the supplier does not report the eSIM's state
  */
 export async function refundOwnEsim(shop: Shop, esim: OpenEsim): Promise<RefundRow> {
   const findKnown = async () => (await listRefundsOfEsims(shop.database, [esim.row.id]))[0]?.refund;
@@ -118,7 +118,7 @@ export async function refundOwnEsim(shop: Shop, esim: OpenEsim): Promise<RefundR
   });
 }
 
-/** Starts a refund and waits a moment for it; whoever presses at the same time gets the one refund that was started. */
+/** Starts a refund and waits a moment for it; concurrent requests get the one that was started. */
 async function startOnce(
   shop: Shop,
   findOther: () => Promise<RefundRow | undefined>,
@@ -135,7 +135,7 @@ async function startOnce(
   return settleSoon(shop, started);
 }
 
-/** What the policy says of an eSIM now. @throws ProblemError supply_unavailable if its supplier cannot be asked */
+/** What the policy says about an eSIM now. @throws ProblemError supply_unavailable if its supplier does not respond */
 export async function quoteOwnEsim(
   shop: Shop,
   payment: PaymentRow,
@@ -190,7 +190,7 @@ async function startRefund(shop: Shop, { id: paymentId }: PaymentRow, request: R
         actor,
         note: note ?? null,
       });
-      // An amount of the owner's own is not divided: it belongs to the first eSIM.
+      // An amount chosen by the owner is not divided: it belongs to the first eSIM.
       const isWhatWasPaid = paidMinorFor(esims) === amountMinor;
       const rows = esims.map(({ esim, mayKeep }, index) => ({
         refundId: refund.id,
@@ -215,7 +215,7 @@ async function startRefund(shop: Shop, { id: paymentId }: PaymentRow, request: R
   }
 }
 
-/** Taking eSIMs back moves no money: it is always possible. @throws ProblemError refund_not_possible */
+/** Revoking eSIMs moves no money: it is always possible. @throws ProblemError refund_not_possible */
 export async function assertPossible(
   tx: Transaction,
   order: LockedOrder,
@@ -259,7 +259,7 @@ function notAllowed({ reason }: RefundVerdict): ProblemError {
   return new ProblemError(409, 'refund_not_allowed', detail);
 }
 
-/** Waits a moment for the refund; after that it goes on in the background. Returns how far it has come. */
+/** Waits a moment for the refund, which then continues in the background. Returns its state. */
 export async function settleSoon(shop: Shop, refund: RefundRow): Promise<RefundRow> {
   const advancing = shop.background.run('refund', () => advanceRefund(shop, refund.id));
   await settlesWithin(advancing, REFUND_GRACE_MS);

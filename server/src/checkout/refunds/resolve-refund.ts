@@ -18,7 +18,7 @@ type Resolution = ResolveRefund & {
   record: (tx: Transaction, refund: RefundRow) => Promise<void>;
 };
 
-/** In which states a choice is left to the owner. */
+/** The states in which the owner has a choice. */
 const CHOICES: Record<ResolveRefund['choice'], RefundRow['state'][]> = {
   approve: ['requested'],
   decline: ['requested'],
@@ -73,7 +73,7 @@ async function resolve(
   return (await findRefund(tx, refund.id)) ?? refund;
 }
 
-/** Reserves the amount, and has the refund go on from its eSIMs. */
+/** Reserves the amount, and restarts the refund at its eSIMs. */
 async function startAgain(
   tx: Transaction,
   { order, payment }: LockedRefund,
@@ -84,7 +84,7 @@ async function startAgain(
   return updateRefund(tx, id, { state: 'revoking', problem: null });
 }
 
-/** A new refund under a key of its own: late events of the one that failed must not be taken for its. */
+/** A new refund under its own key: late events of the failed one must not be attributed to it. */
 async function retry(tx: Transaction, locked: LockedRefund, actor: string): Promise<RefundRow> {
   const { order, payment, refund } = locked;
   const { orderId, paymentId, origin, amountMinor, currency, note } = refund;
@@ -105,7 +105,7 @@ async function retry(tx: Transaction, locked: LockedRefund, actor: string): Prom
   return startAgain(tx, { order, payment, refund }, again);
 }
 
-/** The eSIMs that were not taken back can be refunded another time. */
+/** eSIMs that were not revoked can be refunded later. */
 async function close(
   tx: Transaction,
   { id, orderId, amountMinor, currency }: RefundRow,

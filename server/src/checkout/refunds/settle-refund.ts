@@ -11,13 +11,13 @@ import type { Shop } from '../../shop.ts';
 import { lockPayment, updateAndPost, updatePayment } from '../payments/store.ts';
 import { isReserved, updateRefund } from './store.ts';
 
-/** How long a pending refund is left alone: the partner reports its end by itself as a rule. */
+/** How long a pending refund is left alone: the partner usually reports its end by itself. */
 const PENDING_WAIT_MS = 3_600_000;
 
-/** A refund with the order and the payment that it is of, both locked. */
+/** A refund with its order and payment, both locked. */
 export type LockedRefund = { order: LockedOrder; payment: PaymentRow; refund: RefundRow };
 
-/** Records the outcome of a refund, which the partner's own response told. Settling twice is harmless. */
+/** Records the outcome of a refund from the partner's response. Settling twice is harmless. */
 export async function settleRefund(shop: Shop, { id, paymentId }: RefundRow, outcome: RefundOutcome): Promise<void> {
   await inTransaction(shop.database, 'refund outcome', async (tx) => {
     const { order, payment } = await lockPayment(tx, { paymentId });
@@ -62,7 +62,7 @@ export async function settleRefunded(
   await queueRefundMail(shop, tx, order, refund);
 }
 
-/** The partner has accepted it, and will say what became of it. */
+/** The partner has accepted it and will report the outcome. */
 export async function settlePending(
   shop: Shop,
   tx: Transaction,
@@ -91,7 +91,7 @@ export async function settleFailed(
     const refundedMinor = Math.max(0, payment.refundedMinor - amountMinor);
     const amountBackMinor = payment.refundedMinor - refundedMinor;
     await updateAndPost(tx, payment, { refundedMinor }, { kind: 'refund', amountMinor: amountBackMinor });
-    // It was refunded in full, and is not any more.
+    // No longer refunded in full.
     if (order.status === 'refunded') await setOrderStatus(tx, order, 'completed', { detail: { refundId: id } });
   } else if (isReserved(refund)) {
     await updatePayment(tx, payment.id, { refundingMinor: payment.refundingMinor - amountMinor });
@@ -141,7 +141,10 @@ async function recordEvent(
   });
 }
 
-/** One mail for a refund, when the partner has accepted it. Of one that the owner made at the partner, the partner tells. */
+/**
+ * One mail per refund, once the partner has accepted it. If the owner made it at the partner, the partner notifies the
+ * buyer.
+ */
 async function queueRefundMail(shop: Shop, tx: Transaction, order: LockedOrder, refund: RefundRow): Promise<void> {
   if (refund.origin === 'partner') return;
   await queueMail(shop, tx, {

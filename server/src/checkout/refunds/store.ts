@@ -8,7 +8,7 @@ import { refundEsims, refunds } from '../../platform/database/schema/refunds.ts'
 
 export type NewRefund = typeof refunds.$inferInsert;
 
-/** The states in which a refund of the shop's own has its amount reserved. */
+/** The states in which one of the shop's own refunds has its amount reserved. */
 const RESERVING: RefundRow['state'][] = ['revoking', 'returning', 'pending', 'needs_attention'];
 
 export function isReserved({ origin, state }: Pick<RefundRow, 'origin' | 'state'>): boolean {
@@ -34,12 +34,12 @@ export async function reserve(tx: Transaction, paymentId: number, amountMinor: n
   return rowCount === 1;
 }
 
-/** What of a payment can still be refunded, in minor units. */
+/** What can still be refunded of a payment, in minor units. */
 export function refundableMinor({ status, amountMinor, refundedMinor, refundingMinor, reversedMinor }: PaymentRow) {
   return status === 'captured' ? Math.max(0, amountMinor - refundedMinor - refundingMinor - reversedMinor) : 0;
 }
 
-/** Gives a part of a reservation back. */
+/** Releases part of a reservation. */
 export async function release(tx: Transaction, paymentId: number, amountMinor: number): Promise<void> {
   await tx
     .update(payments)
@@ -47,7 +47,7 @@ export async function release(tx: Transaction, paymentId: number, amountMinor: n
     .where(eq(payments.id, paymentId));
 }
 
-/** Whoever changes a refund goes on with it at once; a sweep goes on after this time, if that process has ended. */
+/** The process that changes a refund continues it; if it dies, the sweep takes over after this delay. */
 const HEAD_START_MS = 5000;
 
 export async function insertRefund(tx: Transaction, refund: NewRefund): Promise<RefundRow> {
@@ -66,7 +66,7 @@ export async function insertRefundEsims(
   if (rows.length > 0) await tx.insert(refundEsims).values(rows);
 }
 
-/** A refund of a payment by the partner's id of it, or by the key that the shop asked for it with. */
+/** A refund of a payment by the partner's id, or by the key of the shop's request. */
 export async function findRefundBy(
   executor: Executor,
   { paymentId, refundRef, key }: { paymentId: number; refundRef: string; key: string | undefined },
@@ -81,7 +81,7 @@ export async function findRefundBy(
 
 type RefundChange = Partial<Omit<NewRefund, 'updatedAt' | 'askedAt'>>;
 
-/** Records a change of a refund, releases its lock, and has it worked on next after `waitMs`. */
+/** Records a change of a refund, releases its lock, and schedules it after `waitMs`. */
 export async function updateRefund(
   executor: Executor,
   refundId: number,

@@ -35,7 +35,7 @@ const history = fc.record({
   dispute: fc.constantFrom('none', 'open', 'won', 'lost'),
 });
 
-/** How the events of it arrive: each at its place in the order, so often at once, and perhaps late or first as a body that is broken. */
+/** How its events arrive: in which order, how many at once, and perhaps late or first with a corrupt body. */
 const arrival = fc.record({
   place: fc.nat(1000),
   copies: fc.constantFrom(1, 1, 2, 5, 10),
@@ -142,7 +142,7 @@ test('refunds and disputes end in Stripe’s own books, in whatever order, howev
         const alterations = listAlterations(body);
         const alteration = broken === null ? undefined : alterations[broken % alterations.length];
         const altered = alteration && alter(body, alteration);
-        // Without a body there is nothing that the SDK verifies.
+        // Without a body the SDK has nothing to verify.
         if (altered) await deliver(altered, 1);
         await deliver(body, copies);
       }

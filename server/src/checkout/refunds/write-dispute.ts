@@ -11,8 +11,8 @@ type DisputeChange = Partial<Pick<NewDispute, 'isInquiry' | 'answerBy' | 'outcom
 };
 
 /**
- * Writes what a partner reports of a dispute about a payment that the caller has locked. Returns which of its events is new; undefined
- * if none is, however often and in whichever order they are reported.
+ * Records a reported dispute of a payment that the caller has locked. Returns which of its events is new; undefined if
+ * none is, in whatever order and however often they arrive.
  */
 export async function writeDispute(
   tx: Transaction,

@@ -27,7 +27,7 @@ const press = fc.record(
       { partner: 'esim-go', operation: 'order', fault: '503-processed' },
       { partner: 'mail', operation: 'deliver', fault: 'lost' },
     ),
-    /** Pressed together with the one before. */
+    /** Sent concurrently with the previous one. */
     isConcurrent: fc.boolean(),
   },
   { requiredKeys: ['owner', 'packageId', 'isConcurrent'] },
@@ -61,7 +61,7 @@ test('whatever is pressed, in whatever order and with whatever faults, each paid
   );
 });
 
-/** The supplier's ledger has for this eSIM what the card partner's has money for. */
+/** For this eSIM, the supplier's ledger matches what the card partner was paid for. */
 async function expectPaidIsApplied(buyer: TopUpBuyer): Promise<void> {
   const { rows: orders } = await shop.shop.database.execute<{ number: string; plan: string; status: string }>(
     `select o.order_number as number, l.supplier_plan_id as plan, o.status from orders o

@@ -17,7 +17,7 @@ export async function findPackages(shop: Shop, esim: OpenEsim): Promise<ProductR
 }
 
 /**
- * The plan that is to be added to an eSIM. Its supplier is asked now whether it can be.
+ * The plan to add to an eSIM, if its supplier confirms now that it fits.
  * @throws ProblemError topup_unavailable, supply_unavailable
  */
 export async function getPackage(shop: Shop, esim: OpenEsim, packageId: string): Promise<ProductRow> {

@@ -49,7 +49,7 @@ async function placeTopUp(shop: Shop, own: OwnEsim, submission: Placing): Promis
   const payer = { sessionHash, clientHash, emailKey: own.order.emailKey };
   const payment = await choosePayment(shop, own, purchase, payer);
   const placed = await payPlacement(shop, key, async (current) => {
-    // What may have been paid is settled first, whatever can be added now.
+    // An open payment is settled first, whether or not anything can be added now.
     const open = await findOpenTopUp(shop.database, own.esim.row.id);
     if (open) return toOpenPlacement(open, productKey);
     await assertCanTopUp(shop, own.esim);
@@ -60,7 +60,7 @@ async function placeTopUp(shop: Shop, own: OwnEsim, submission: Placing): Promis
   return placed;
 }
 
-/** What the buyer pays with: the card that was saved, unless they entered something else. */
+/** What the buyer pays with: the saved card, unless they entered something else. */
 async function choosePayment(
   shop: Shop,
   { esim }: OwnEsim,

@@ -7,8 +7,8 @@ import { paymentUnavailable } from '../payment-problems.ts';
 import { getOwnEsim } from './own-esim.ts';
 
 /**
- * Has the payment partner forget the cards that were saved for an eSIM, then forgets its names for them. Where that fails
- * halfway, a repeat goes on; without a saved card nothing happens.
+ * Removes an eSIM's saved cards at the payment partner, then their references here. A repeat resumes after a failure;
+ * without a saved card it does nothing.
  * @throws ProblemError portal_token_invalid, esim_not_found, payment_unavailable
  */
 export async function removeSavedCard(shop: Shop, { token, esimId }: SavedCardRemoval): Promise<void> {

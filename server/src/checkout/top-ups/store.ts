@@ -36,13 +36,13 @@ export async function findOpenTopUp(executor: Executor, esimId: number): Promise
 type Repeatable = {
   esimId: number;
   productKey: string;
-  /** How many top-ups of the eSIM the buyer knew of. */
+  /** How many top-ups of the eSIM the buyer's page showed. */
   known: number | undefined;
 };
 
 /**
- * The paid top-up that a purchase repeats: of the same package, placed after as many top-ups as its buyer knew of. Of a
- * buyer who does not say so, one of the last 15 minutes.
+ * The paid top-up that a purchase repeats: of the same package, placed after as many top-ups as the buyer's page
+ * showed; without that count, one of the last 15 minutes.
  */
 export async function findRepeatedTopUp(
   executor: Executor,

@@ -222,7 +222,7 @@ test('a repeat asks for the payment that is open, even while the supplier is awa
 
 test('nothing is added to an eSIM that is to be taken back', async () => {
   const buyer = await createTopUpBuyer(where, { usedMb: 400 });
-  // The portal shows what it knows until the read's turn has come.
+  // The portal shows what is stored until the read gets its slot.
   await eventually(async () => expect((await buyer.readPortal()).esims[0]?.canTopUp).toBe(true));
   await database.execute(sql`
     with refund as (
@@ -284,7 +284,7 @@ test.each(['../catalogue', 'a%2fb', 'a?b', 'a#b', 'a\r\nb', 'https://evil.exampl
   },
 );
 
-test('prices, amounts and owners of a body are not believed', async () => {
+test('prices, amounts and owners in a body are ignored', async () => {
   const buyer = await createTopUpBuyer(where);
   const evil = {
     price: 0.01,

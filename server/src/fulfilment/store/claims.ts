@@ -50,8 +50,8 @@ export async function claimUnknownPurchase(
 }
 
 /**
- * Claims the next attempt of a purchase that was searched for in vain. Nothing if the search took so long that another
- * process may have gone on.
+ * Claims the next attempt of a purchase that the supplier's list does not contain. Undefined if the search took so long
+ * that another process may have taken over.
  */
 export async function claimRepeat(
   executor: Executor,

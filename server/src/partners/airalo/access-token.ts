@@ -22,7 +22,7 @@ const tokenSchema = z.object({
 const LONGEST_USE_MS = 24 * 3_600_000;
 /** A token is renewed this long before it expires. */
 const MARGIN_MS = 60_000;
-/** The token endpoint allows a few requests a minute, so that one that was refused is not repeated at once. */
+/** The token endpoint allows a few requests a minute, so a rejected one is not repeated at once. */
 const PAUSE_MS = 20_000;
 
 /** OAuth client credentials; one token shared by all calls, requested once however many wait for it. */

@@ -36,7 +36,7 @@ export type AiraloClient = {
     schema: Schema,
   ): Promise<{ body: z.output<Schema>; date: Date }>;
   /**
-   * Sends JSON or a form once and never retries, unless the access token was refused.
+   * Sends JSON or a form once and never retries, unless the access token was rejected.
    * @throws SupplierError if no status was received; `wasSent` tells whether the request may have been processed
    */
   post(path: string, payload: Payload): Promise<RawResponse>;
@@ -85,7 +85,7 @@ export function connectAiralo({
       return response;
     }
 
-    /** A refused token means that nothing was processed: the request is sent once more with a new one. */
+    /** A rejected token means that nothing was processed: the request is repeated with a new one. */
     async function send(method: 'GET' | 'POST', path: string, query: Query, payload?: Payload): Promise<RawResponse> {
       const first = await attempt(method, path, query, payload);
       const response = first.status === 401 ? await attempt(method, path, query, payload) : first;
@@ -120,7 +120,7 @@ function bodyOf(payload: Payload): string {
   return 'json' in payload ? toPhpJson(payload.json) : new URLSearchParams(payload.form).toString();
 }
 
-/** `reason` of Airalo's own errors, the fields of a refused request, or the words of its gateway. */
+/** `reason` of Airalo's own errors, the fields of a rejected request, or the text of its gateway. */
 function describe(response: ExchangeResponse, call: string): RawResponse {
   const { status, headers, text } = response;
   const body = parseJson(text);

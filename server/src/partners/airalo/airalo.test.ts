@@ -17,7 +17,7 @@ type Seen = { method: string; path: string; headers: IncomingMessage['headers'];
 
 const TOKEN: Answer = { body: { data: { token_type: 'Bearer', expires_in: 31_622_400, access_token: 'token' } } };
 
-/** A partner whose answers to everything but the token the test gives. */
+/** A partner whose responses, except the token's, come from the test. */
 async function openPartner(answer: (seen: Seen, asked: number) => Answer) {
   const seen: Seen[] = [];
   const server = createServer(async (request, response) => {
@@ -37,7 +37,7 @@ async function openPartner(answer: (seen: Seen, asked: number) => Answer) {
   return { partner: connect({ baseUrl, clientSecret: 'secret' }), seen, close: () => server.close() };
 }
 
-test('one token serves all calls, and a new one replaces one that is refused', async () => {
+test('one token serves all calls, and a new one replaces a rejected one', async () => {
   let isRefused = true;
   const { partner, seen, close } = await openPartner(({ path }) => {
     if (path === '/balance' && isRefused) {
@@ -73,7 +73,7 @@ test('an order is signed as PHP prints it, and sent as it is signed', async () =
   expect(order?.headers['content-type']).toBe('application/json');
 });
 
-test('an order that is signed with another secret is refused, and buys nothing', async () => {
+test('an order that is signed with another secret is rejected, and buys nothing', async () => {
   const before = (await sandbox.readLedger()).airalo.orders.length;
   const other = connect({ clientSecret: 'wrong' });
   expect(await other.esims.purchase({ supplierPlanId: PLAN, quantity: 1 })).toMatchObject({ kind: 'retry' });
@@ -152,7 +152,7 @@ test('one package that cannot be read leaves the others on sale', async () => {
   expect(page).toMatchObject({ pageCount: 2, plans: [{ id: 'readable', costMinor: 110, speeds: ['4G', '5G'] }] });
 });
 
-test('a package tells the least that may be asked for it', async () => {
+test('a package has its minimum retail price', async () => {
   // Of the sandbox: 2.4 times the net price, in whole dollars.
   const plan = await plans.findPlan({ id: PLAN, countryCode: 'TR' });
   expect(plan?.minimumPriceMinor).toBe(Math.ceil(((plan?.costMinor ?? 0) * 2.4) / 100) * 100);
@@ -195,7 +195,7 @@ test.each([
   expect(await readPriced(pricing, { prices: {} })).toBe(costMinor);
 });
 
-/** The cost of a package for which consumers pay 4.50. */
+/** The cost of a package with a retail price of 4.50. */
 async function readPriced(pricing: object, changes: object) {
   const each = { id: 'p', type: 'sim', amount: 1024, day: 7, is_unlimited: false, price: 4.5, ...changes };
   const operator = { coverages: [{ name: 'TR', code: 'TR' }], packages: [each] };
@@ -342,7 +342,7 @@ test('a webhook is accepted signed as it was sent, or as PHP prints it again', a
   });
 });
 
-test('a signed webhook that is none of Airalo’s three kinds is said to be unreadable', async () => {
+test('a signed webhook that is none of Airalo’s three kinds is reported as unreadable', async () => {
   const { createHmac } = await import('node:crypto');
   const { verifyWebhook } = connect({ clientSecret: 'secret' }).esims;
   const verify = (body: string) =>

@@ -7,7 +7,7 @@ import type { AiraloClient } from './airalo-client.ts';
 const balanceSchema = z.object({
   availableBalance: z.object({ amount: numericSchema, currency: z.string().regex(/^[A-Za-z]{3}$/) }),
 });
-/** An empty list stands for no account. */
+/** An empty list means no account. */
 const responseSchema = z.object({
   data: z.object({ balances: z.union([balanceSchema, z.array(balanceSchema)]) }),
 });

@@ -57,7 +57,7 @@ test.each([
 });
 
 // developers.partners.airalo.com, IP allowlist: 403 with code 89.
-test('a machine that is not on the allow list is told so', async () => {
+test('a machine that is not on the allow list gets a clear error', async () => {
   const [what, advice] = await check(
     {},
     { status: 403, body: { code: 89, reason: 'Your IP address is not permitted' } },

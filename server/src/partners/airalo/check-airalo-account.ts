@@ -86,7 +86,7 @@ function describe(
   );
 }
 
-/** The shop asks for usage and balance by itself, only later. */
+/** The shop polls usage and balance anyway, only later. */
 function notOptedIn(type: NotificationType, webhookUrl: string): AccountFinding {
   return warned(`Airalo shows no subscription to notifications of ${NOTIFICATIONS[type]}.`, optIn(type, webhookUrl));
 }

@@ -15,7 +15,7 @@ const REGIONS: Record<string, { code: string; regionName: string }> = {
 
 type Place = { slug: string; country_code: string; title: string };
 
-/** What a group of packages is sold for; the region of a country is not named by Airalo. */
+/** The destination of a group of packages; Airalo does not name a country's region. */
 export function toDestination({ slug, country_code: code, title }: Place) {
   if (code) return { code: canonicalCode(code), name: title, regionName: '' };
   return { ...(REGIONS[slug] ?? { code: title, regionName: title }), name: title };

@@ -35,7 +35,7 @@ const orderSchema = z.object({
   id: orderIdSchema,
   type: z.string(),
   package_id: z.string(),
-  // A number in one answer and text in another.
+  // A number in one response and text in another.
   quantity: numericSchema.pipe(z.number().int()),
   description: z.string().nullish(),
   created_at: z.string(),
@@ -49,7 +49,7 @@ const listResponse = z.object({
 });
 type WireOrder = z.output<typeof orderSchema>;
 
-/** Airalo adds packages of their own to an eSIM, each named after the one that it repeats. */
+/** Airalo's top-ups are packages of their own, each named after the one that it repeats. */
 export function topUpIdOf(packageId: string): string {
   return `${packageId}-topup`;
 }
@@ -80,7 +80,7 @@ export async function placeOrder(
   return iccid ? toTopUp(order.data.data) : toOutcome(order.data.data, quantity);
 }
 
-/** A refused request names its wrong fields, or has a code. */
+/** A rejected request names its invalid fields, or has a code. */
 function isRejected({ status, code, hasFieldErrors }: RawResponse): boolean {
   if (DENIED.has(status)) return true;
   return status === 422 && (code === undefined ? hasFieldErrors : NOT_SOLD.has(code));
@@ -174,7 +174,7 @@ async function readList(client: AiraloClient, filter: Query, marker?: string): P
     const query = { ...filter, include: 'sims,status', limit: ORDERS_PER_PAGE, page };
     const { body, date } = await client.get('/orders', query, listResponse);
     for (const order of body.data) {
-      // The filter finds what contains the marker: without a description Airalo's answers have changed.
+      // The filter finds orders that contain the marker: without a description Airalo's responses have changed.
       if (marker !== undefined && typeof order.description !== 'string')
         throw new SupplierError('Airalo listed an order without its description', { wasSent: true });
       if (hasFailed(order) || (marker !== undefined && order.description !== marker)) continue;
@@ -184,7 +184,7 @@ async function readList(client: AiraloClient, filter: Query, marker?: string): P
   }
 }
 
-/** @throws SupplierError for one of an unknown age: left out, it would count as never placed, and be placed again */
+/** @throws SupplierError for an order of unknown age: left out, it would count as never placed, and be placed again */
 function toSupplierOrder(order: WireOrder, asOf: Date): SupplierOrder {
   const ageMs = asOf.getTime() - readTime(order.created_at);
   if (Number.isNaN(ageMs))

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The hex HMAC that Airalo wants of a request's payload, and gives with its webhooks. */
+/** The hex HMAC of a payload that Airalo requires on requests and sends with webhooks. */
 export function sign(text: string | Buffer, clientSecret: string): string {
   return createHmac('sha512', clientSecret).update(text).digest('hex');
 }

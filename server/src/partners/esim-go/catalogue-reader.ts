@@ -57,7 +57,7 @@ const pageSchema = z.union([
 type Reading = { currency: string; placeName: (code: string) => string };
 type ReadPage = PlanPage & { unreadable: number };
 
-/** One page of the catalogue. A response without an envelope may be followed by another one, unless it is empty. */
+/** One page of the catalogue. A response without an envelope may be followed by another page, unless it is empty. */
 export async function readCataloguePage(client: EsimGoClient, page: number, reading: Reading): Promise<ReadPage> {
   const query = { page, perPage: BUNDLES_PER_PAGE, orderBy: 'name', direction: 'asc' };
   const response = await client.get('/catalogue', query, pageSchema);
@@ -69,7 +69,7 @@ export async function readCataloguePage(client: EsimGoClient, page: number, read
   return { plans, page, pageCount, unreadable: listed.length - plans.length };
 }
 
-/** One bundle as it is sold now; undefined if it is not sold any more, or not in a way that the shop can sell. */
+/** One bundle as currently sold; undefined if withdrawn, or not sold in a way that the shop supports. */
 export async function readBundle(
   client: EsimGoClient,
   name: string,
@@ -79,7 +79,7 @@ export async function readBundle(
   return wire && toSupplierPlan(wire, reading);
 }
 
-/** An unknown bundle is refused like a wrong key, which refuses everything else, too. */
+/** An unknown bundle gets the same rejection as a wrong key, which also fails every other request. */
 async function findBundle(client: EsimGoClient, name: string): Promise<WireBundle | undefined> {
   try {
     return await client.get(`/catalogue/bundle/${encodeURIComponent(name)}`, {}, bundleSchema);

@@ -8,7 +8,7 @@ const API_PAGE = 'https://sso.esim-go.com (Account Settings, API Details)';
 
 type Options = { begin: () => EsimGoClient; refundsToBalance: boolean };
 
-/** Looks at the key, the callback and what is known of refunds, which eSIM Go's API does not tell. */
+/** Checks the key, the callback and the refund setting, which eSIM Go's API does not reveal. */
 export async function* checkEsimGoAccount(
   { begin, refundsToBalance }: Options,
   { webhookUrl }: { webhookUrl: string },

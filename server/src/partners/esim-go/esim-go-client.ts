@@ -18,8 +18,8 @@ export type EsimGoOptions = {
 /** A client for one operation: all its requests share one deadline. */
 export type EsimGoClient = {
   /**
-   * The partner's own time, in milliseconds since 1970 and precise to a second. Only a valid response tells it: another one may
-   * be from a gateway, whose clock differs. @throws SupplierError
+   * The partner's own time, in milliseconds since 1970 and precise to a second. Only a valid response has it: another
+   * one may be from a gateway, whose clock differs. @throws SupplierError
    */
   readClock(path: string, query: Query, schema: z.ZodType): Promise<number>;
   /** Reads; retries transient failures. @throws SupplierError */
@@ -108,7 +108,7 @@ function describe(response: ExchangeResponse, call: string): RawResponse {
   return { status, headers, body, message, retryAfterMs: readRetryAfterMs(response) };
 }
 
-/** Orders that are refused have their reason as plain text (OpenAPI v2.5, 400 of POST /orders). */
+/** Rejected orders have their reason as plain text (OpenAPI v2.5, 400 of POST /orders). */
 function readPlainReason({ status, headers, text }: ExchangeResponse): string {
   const isPlain = headers['content-type']?.startsWith('text/plain') ?? false;
   return status === 400 && isPlain ? text.trim().slice(0, 500) : '';

@@ -6,7 +6,7 @@ const MAX_NAMES = 300;
 const MAX_LENGTH = 6_000;
 
 const MARK = '/* planned for its values */';
-/** In a statement of which the right plan depends on the values: what many rows have and what few have. */
+/** Opts out of prepared plans where the best plan depends on the values (skewed data). */
 export const plannedForValues = sql.raw(MARK);
 
 /** The names of the statements that one connection has parsed. */

@@ -12,7 +12,7 @@ const MAX_EXACT = 60;
 const SHARED_FROM = 0.1;
 const FLUSH_MS = 1_000;
 const ROWS_PER_STATEMENT = 500;
-/** A caller beyond these is forgotten, the one that has been quiet longest first: about 20 MB. */
+/** Beyond this, the least recently active caller is evicted: about 20 MB. */
 const MAX_WINDOWS = 50_000;
 /** How long a request waits for the database before its process counts alone, and for how long it then does. */
 const WAIT_MS = 2_000;

@@ -61,7 +61,7 @@ function createAddressOf(trustedProxies: string[]): (request: IncomingMessage) =
   return (request) => proxyAddr(request, trust);
 }
 
-/** The plugin passes the route inside of its limit, other than its types say. */
+/** The plugin passes the route in `routeInfo`, contrary to its types. */
 type RouteLimit = Parameters<FastifyRateLimitStore['child']>[0] & { routeInfo: RouteOptions };
 type Hit = (key: string, periodMs: number, max: number) => Hits | Promise<Hits>;
 

@@ -2,7 +2,7 @@ type WebhookFacts = {
   partner: string;
   /** In the partner's words. */
   kind: string;
-  /** Of a payment partner, and not of a supplier. */
+  /** True for a payment partner, false for a supplier. */
   isAboutPayments: boolean;
 };
 export type WebhookLetter = (facts: WebhookFacts) => { subject: string; paragraphs: string[] };

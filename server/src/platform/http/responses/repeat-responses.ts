@@ -41,7 +41,7 @@ type Repeat = {
   headers: string[];
   /** Positions of values that differ with each request, by name. */
   fresh: ReadonlyMap<string, number>;
-  /** Of a small one, each byte as a character: Node then sends it in one piece with the headers, in two thirds of the time. */
+  /** Small bodies are latin1 strings: Node sends those in one piece with the headers, in two thirds of the time. */
   body: Buffer | string;
 };
 

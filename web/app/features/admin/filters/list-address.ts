@@ -1,6 +1,6 @@
 const DAY = /^(?:20|21)\d{2}-\d{2}-\d{2}$/;
 
-/** An address without what goes without saying. */
+/** An address without defaults. */
 export function toQuery(values: Record<string, string | undefined>): URLSearchParams {
   return new URLSearchParams(Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1])));
 }

@@ -3,7 +3,7 @@ import { readOrderList, writeOrderList } from './order-list-state.ts';
 
 const read = (address: string) => readOrderList(new URLSearchParams(address));
 
-test('a list and its address are the same, and what goes without saying is left out', () => {
+test('a list and its address are the same, and defaults are left out', () => {
   const address = 'q=kowal&status=processing%2Ccompleted&from=2026-10-24&to=2026-11-22&sort=totalAmount&page=3&per=50';
   expect(writeOrderList(read(address)).toString()).toBe(address);
   expect(writeOrderList(read('sort=-createdAt&page=1&per=25')).toString()).toBe('');

@@ -33,7 +33,7 @@ export function readOrderList(query: URLSearchParams): OrderListState {
   };
 }
 
-/** The address of a list, without what goes without saying. */
+/** The address of a list, without defaults. */
 export function writeOrderList({ q, status, attention, from, to, sort, page, per }: OrderListState): URLSearchParams {
   return toQuery({
     q: q.trim(),

@@ -208,7 +208,7 @@ function RowAct({ icon, label, onClick }: { icon: 'copy' | 'send'; label: string
   );
 }
 
-/** A first press sorts as one looks for it: dates and amounts from above, names from A; a second one turns it round. */
+/** First click: dates and amounts descending, names ascending. Second click: reversed. */
 function nextSort(
   key: (typeof SORT_KEYS)[keyof typeof SORT_KEYS],
   direction: 'ascending' | 'descending' | undefined,

@@ -35,7 +35,7 @@ type PaletteProps = {
 const MIN_SEARCH = 2;
 const ORDER = 'order ';
 
-/** Finds an order, a customer or a view, and does what can be done from everywhere, or with the order that one is at. */
+/** Finds an order, a customer or a view; runs global commands and those of the current order. */
 export function Palette({ views, onClose, onShowKeys, onAsk }: PaletteProps) {
   const { t } = useTranslation(adminFrameTexts, adminGateTexts, statusTexts);
   const navigate = useNavigate();

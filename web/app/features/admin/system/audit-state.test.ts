@@ -3,7 +3,7 @@ import { readAudit, writeAudit } from './audit-state.ts';
 
 const read = (address: string) => readAudit(new URLSearchParams(address));
 
-test('a page of the audit log and its address are the same, and what goes without saying is left out', () => {
+test('a page of the audit log and its address are the same, and defaults are left out', () => {
   const address = 'q=order&person=owner&act=order.status_changed%2Corder.notified&from=2026-10-24&to=2026-11-22&page=3';
   expect(writeAudit(read(address)).toString()).toBe(address);
   expect(writeAudit(read('page=1&act=')).toString()).toBe('');

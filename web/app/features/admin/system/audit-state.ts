@@ -23,7 +23,7 @@ export function readAudit(query: URLSearchParams): AuditState {
   };
 }
 
-/** The address of a page of the log, without what goes without saying. */
+/** The address of a page of the log, without defaults. */
 export function writeAudit({ page, ...filter }: AuditState): URLSearchParams {
   const query = writeAuditFilter(filter);
   if (page !== 1) query.set('page', String(page));
