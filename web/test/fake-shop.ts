@@ -14,7 +14,8 @@ export function answer<Schema extends z.ZodMiniType>(
   value: z.input<Schema>,
   { status = 200 } = {},
 ): Answer {
-  return () => respond(schema.parse(value), status);
+  const body = schema.parse(value);
+  return () => respond(body, status);
 }
 
 /** An error as the API sends it. */

@@ -1,12 +1,4 @@
 import type { AdminOrderRow, OrderSort } from '@esimshop/contracts/admin-orders';
-import {
-  columnVisibilityFeature,
-  createColumnHelper,
-  type RowSelectionState,
-  rowSelectionFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
 import choiceStyles from '~/components/ui/choice.module.css';
 import { Icon } from '~/components/ui/icon.tsx';
 import layout from '~/components/ui/layout.module.css';
@@ -26,19 +18,8 @@ import { describeItems } from './describe-items.ts';
 import { AttentionBadge, StatusBadge } from './order-badge.tsx';
 import styles from './orders-table.module.css';
 
-const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
-const helper = createColumnHelper<typeof features, AdminOrderRow>();
-
 /** What the list can be sorted by; the server sorts. */
 const SORT_KEYS = { date: 'createdAt', customer: 'customerName', status: 'status', amount: 'totalAmount' } as const;
-const columns = helper.columns([
-  helper.accessor('orderNumber', { id: 'number' }),
-  helper.accessor('createdAt', { id: 'date' }),
-  helper.accessor('customerName', { id: 'customer' }),
-  helper.display({ id: 'bought' }),
-  helper.accessor('status', { id: 'status' }),
-  helper.accessor('totalAmount', { id: 'amount' }),
-]);
 export const ORDER_COLUMNS = ['number', 'date', 'customer', 'bought', 'status', 'amount'] as const;
 export type OrderColumn = (typeof ORDER_COLUMNS)[number];
 
@@ -73,19 +54,17 @@ export function OrdersTable({
 }: OrdersTableProps) {
   const { t } = useTranslation(adminFrameTexts, adminOrdersTexts, commonTexts);
   const language = useLanguage();
-  const rowSelection: RowSelectionState = Object.fromEntries([...selected].map((id) => [id, true]));
-  const table = useTable({
-    features,
-    columns,
-    data: orders as AdminOrderRow[],
-    getRowId: ({ id }) => String(id),
-    state: { rowSelection, columnVisibility: Object.fromEntries(hidden.map((column) => [column, false])) },
-    onRowSelectionChange: (change) => {
-      const next = typeof change === 'function' ? change(rowSelection) : change;
-      onSelect(new Set(Object.keys(next).flatMap((id) => (next[id] ? [Number(id)] : []))));
-    },
-  });
-  const shown = new Set<string>(table.getVisibleLeafColumns().map(({ id }) => id));
+  const shown = ORDER_COLUMNS.filter((column) => !hidden.includes(column));
+  const isAllSelected = orders.length > 0 && orders.every(({ id }) => selected.has(id));
+  /** Orders of other pages stay as they are. */
+  const select = (rows: readonly AdminOrderRow[], isSelected: boolean) => {
+    const next = new Set(selected);
+    for (const { id } of rows) {
+      if (isSelected) next.add(id);
+      else next.delete(id);
+    }
+    onSelect(next);
+  };
 
   const head = (column: OrderColumn) => {
     const label = t(`admin-orders.columns.${column}`);
@@ -120,24 +99,23 @@ export function OrdersTable({
                 type="checkbox"
                 className={choiceStyles.mark}
                 aria-label={t('admin-orders.selectPage')}
-                checked={orders.length > 0 && table.getIsAllRowsSelected()}
-                onChange={table.getToggleAllRowsSelectedHandler()}
+                checked={isAllSelected}
+                onChange={({ target }) => select(orders, target.checked)}
               />
             </label>
           </th>
-          {ORDER_COLUMNS.filter((column) => shown.has(column)).map(head)}
+          {shown.map(head)}
           <th scope="col" className={gridStyles.end}>
             {t('admin-frame.actions')}
           </th>
         </tr>
       </thead>
       <tbody>
-        {table.getRowModel().rows.map((row) => {
-          const order = row.original;
-          const isSelected = row.getIsSelected();
+        {orders.map((order) => {
+          const isSelected = selected.has(order.id);
           return (
             <tr
-              key={row.id}
+              key={order.id}
               data-order={order.id}
               className={classNames(isSelected && styles.selected, order.id === currentId && styles.current)}
             >
@@ -148,29 +126,29 @@ export function OrdersTable({
                     className={choiceStyles.mark}
                     aria-label={t('admin-orders.selectOrder', { id: order.id })}
                     checked={isSelected}
-                    onChange={row.getToggleSelectedHandler()}
+                    onChange={({ target }) => select([order], target.checked)}
                   />
                 </label>
               </td>
-              {shown.has('number') && (
+              {shown.includes('number') && (
                 <td className={styles.number}>
                   <LocalLink className={typography.code} to={`/admin/orders/${order.id}`}>
                     {order.orderNumber}
                   </LocalLink>
                 </td>
               )}
-              {shown.has('date') && (
+              {shown.includes('date') && (
                 <td className={`${styles.when} ${gridStyles.oneLine}`}>
                   <AdminMoment at={order.createdAt} timeZone={timeZone} />
                 </td>
               )}
-              {shown.has('customer') && (
+              {shown.includes('customer') && (
                 <td className={styles.who} title={order.customerEmail}>
                   <b>{order.customerName}</b> <span>{order.customerEmail}</span>
                 </td>
               )}
-              {shown.has('bought') && <td className={styles.what}>{describeItems(order.items, t, language)}</td>}
-              {shown.has('status') && (
+              {shown.includes('bought') && <td className={styles.what}>{describeItems(order.items, t, language)}</td>}
+              {shown.includes('status') && (
                 <td className={styles.status}>
                   {order.needsAttention ? (
                     <AttentionBadge attention={order.needsAttention} />
@@ -179,7 +157,7 @@ export function OrdersTable({
                   )}
                 </td>
               )}
-              {shown.has('amount') && (
+              {shown.includes('amount') && (
                 <td className={`${styles.amount} ${gridStyles.end} ${gridStyles.oneLine}`}>
                   <b>{formatPrice(order.totalAmount, order.currency)}</b> <span>{order.currency}</span>
                 </td>
