@@ -1,4 +1,4 @@
-import type { TFunction } from '~/lib/translate.ts';
+import type { TextKey, TFunction } from '~/lib/translate.ts';
 import type { errorTexts } from '~/locales/errors.ts';
 import { errorCodeOf } from './api-error.ts';
 
@@ -6,5 +6,9 @@ type KnownCode = keyof typeof errorTexts.en.codes;
 
 /** The sentence for an error's code; a general one for codes without their own. */
 export function describeError(error: unknown, t: TFunction<typeof errorTexts>): string {
-  return t([`errors.codes.${errorCodeOf(error) as KnownCode}`, 'errors.codes.internal_error']);
+  return t(toErrorKeys(error));
+}
+
+export function toErrorKeys(error: unknown): TextKey<typeof errorTexts>[] {
+  return [`errors.codes.${errorCodeOf(error) as KnownCode}`, 'errors.codes.internal_error'];
 }
