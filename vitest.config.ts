@@ -41,7 +41,7 @@ export default defineConfig({
           name: 'web',
           // Likewise; each takes its stubs away.
           isolate: false,
-          include: ['web/{app,content-build,dev,styles-build,worker}/**/*.test.{ts,tsx}'],
+          include: ['web/{app,content-build,dev,styles-build,texts-build,worker}/**/*.test.{ts,tsx}'],
           setupFiles: noConsoleErrors,
           testTimeout: PATIENCE_MS,
           expect: { poll: { timeout: 30_000 } },

@@ -24,6 +24,7 @@ const BUILDS: readonly Build[] = [
       'web/react-router.config.ts',
       'web/router-build',
       'web/styles-build',
+      'web/texts-build',
       'web/vite.config.ts',
       'web/worker',
     ],

@@ -2,13 +2,18 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { settings } from '../web/app/settings.ts';
+import { writeLanguages } from '../web/texts-build/write-languages.ts';
 import { buildWorker } from '../web/worker/build-worker.ts';
 import { fillManifest } from './fill-manifest.ts';
 
 /** Smaller files are not worth compressing. */
 const MIN_COMPRESSED_BYTES = 512;
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
 
 /**
  * Builds the pages, copies the flags, and precompresses the assets.
@@ -18,9 +23,10 @@ export async function buildWeb(webDirectory: string): Promise<void> {
   runReactRouterBuild(webDirectory);
   const client = join(webDirectory, 'build', 'client');
   await buildWorker(webDirectory);
+  await writeLanguages({ locales: join(webDirectory, 'app', 'locales'), assets: join(client, 'assets') });
   copyFlags(webDirectory, join(client, 'flags'));
   nameShop(client);
-  for (const folder of ['assets', 'flags']) compressFolder(join(client, folder));
+  await Promise.all(['assets', 'flags'].map((folder) => compressFolder(join(client, folder))));
 }
 
 function runReactRouterBuild(webDirectory: string): void {
@@ -51,13 +57,19 @@ function nameShop(folder: string): void {
   }
 }
 
-function compressFolder(folder: string): void {
-  for (const file of readdirSync(folder)) {
-    if (!/\.(?:js|css|svg|json)$/.test(file)) continue;
-    const bytes = readFileSync(join(folder, file));
-    if (bytes.byteLength < MIN_COMPRESSED_BYTES) continue;
-    const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
-    writeFileSync(join(folder, `${file}.br`), brotliCompressSync(bytes, { params }));
-    writeFileSync(join(folder, `${file}.gz`), gzipSync(bytes, { level: 9 }));
-  }
+/** On the machine's threads side by side. */
+async function compressFolder(folder: string): Promise<void> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  await Promise.all(
+    files.filter((name) => /\.(?:js|css|svg|json)$/.test(name)).map((name) => compressFile(join(folder, name))),
+  );
+}
+
+async function compressFile(file: string): Promise<void> {
+  const bytes = readFileSync(file);
+  if (bytes.byteLength < MIN_COMPRESSED_BYTES) return;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  const [brotli, gzipped] = await Promise.all([compressBrotli(bytes, { params }), compressGzip(bytes, { level: 9 })]);
+  writeFileSync(`${file}.br`, brotli);
+  writeFileSync(`${file}.gz`, gzipped);
 }

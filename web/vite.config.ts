@@ -1,19 +1,30 @@
 import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { ANY_LANGUAGE } from './app/lib/script-folder.ts';
 import { contentPlugin } from './content-build/content-plugin.ts';
 import { pageHostPlugin } from './dev/page-host-plugin.ts';
 import { routerPlugin } from './router-build/router-plugin.ts';
 import { stylesPlugin } from './styles-build/styles-plugin.ts';
+import { textsPlugin } from './texts-build/texts-plugin.ts';
 
 /** What every page runs on goes into one file: it compresses better whole, and stays cached while the shop changes. */
 const CORE =
   /node_modules\/(?:react|react-dom|scheduler|react-router|cookie-es|@tanstack\/(?:react-query|query-core))\/|^(?!.*features\/admin\/).*\.module\.css$/;
+/** Without a text, and nothing in it loads a chunk that has some: the other chunks are written once for each language. */
+const SHARED_BY_LANGUAGES = ['core', 'rolldown-runtime'];
 /** What stands around every page. As a group takes along what its modules import, this is all that a page needs but its own. */
 const FRAME = /web\/app\/(?:boot|components\/layout|features\/accounts\/menu|root|routes\/shell)|vite\/preload-helper/;
-/** What most pages are made of. */
+/** What nearly every page shows besides: in one file with the frame it compresses better. */
+const EVERYWHERE =
+  /web\/app\/(?:features\/(?:cart\/(?:cart-changes|cart-query|change-cart)|catalogue\/(?:places|plan-groups|plan-labels|queries)|pwa\/offline-worker)|components\/ui\/(?:field|flag|load-failure)|lib\/format)/;
+/** What else most pages are made of. */
 const SHARED = /web\/app\/(?:components\/|lib\/(?!form-)|features\/(?:cart|catalogue|content|devices|pwa)\/)/;
-/** But for what only the admin needs, or only who pays. */
+/** But for what landing pages do not have: what stands below forms, in dialogs, and on pages that are only read. */
+const ASKING =
+  /components\/ui\/(?:dialog|privacy-note|problem-summary)|lib\/(?:read-filled-fields|return-path)|contracts\/src\/(?:email|order-number|provider-name)/;
+const READING = /features\/content\/(?:prose|question-list|table-of-contents)/;
+/** Without what only the admin needs, or only who pays. */
 const CONTRACT = /contracts\/src\/(?!admin-|card-)/;
 const FORMS = /node_modules\/(?:zod|react-hook-form)\/|web\/app\/lib\/form-/;
 /** The admin, of which a visitor downloads nothing, has no group: its files are named, so that tests can tell. */
@@ -28,6 +39,7 @@ function hasSchemas(id: string, modules: Modules): boolean {
 }
 
 function nameShared(id: string, modules: Modules): string | null {
+  if (ASKING.test(id) || READING.test(id)) return null;
   return SHARED.test(id) || (CONTRACT.test(id) && !hasSchemas(id, modules)) ? 'shared' : null;
 }
 
@@ -56,6 +68,7 @@ export default defineConfig(({ command }) => ({
     contentPlugin(),
     pageHostPlugin({ shopUrl: SHOP_URL }),
     stylesPlugin(),
+    textsPlugin(),
     sitePlugin(),
     routerPlugin(),
     reactRouter(),
@@ -72,6 +85,8 @@ export default defineConfig(({ command }) => ({
   build: {
     // Tells the service worker what the page of kept eSIMs is made of.
     manifest: true,
+    assetsDir: `assets/${ANY_LANGUAGE}`,
+    rolldownOptions: { output: { assetFileNames: 'assets/[name]-[hash][extname]' } },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     cssTarget: ['chrome115', 'safari16.4', 'firefox121'],
@@ -85,17 +100,20 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            chunkFileNames: ({ moduleIds }) =>
-              `assets/${moduleIds.some((id) => ADMIN.test(id)) ? 'admin-' : ''}[name]-[hash].js`,
+            chunkFileNames: ({ name, moduleIds }) =>
+              SHARED_BY_LANGUAGES.includes(name)
+                ? 'assets/[name]-[hash].js'
+                : `assets/${ANY_LANGUAGE}/${moduleIds.some((id) => ADMIN.test(id)) ? 'admin-' : ''}[name]-[hash].js`,
             codeSplitting: {
               // Each takes what those before it have left.
               groups: [
                 { name: 'core', test: CORE },
-                { name: 'frame', test: FRAME },
-                // Below forms only: landing pages have none.
-                { name: 'privacy-note', test: /components\/ui\/privacy-note/ },
+                { name: 'frame', test: (id) => FRAME.test(id) || EVERYWHERE.test(id) },
                 { name: nameShared, minShareCount: 5 },
-                { name: 'browsing', test: /features\/(?:catalogue|content)\//, minShareCount: 3 },
+                { name: 'asking', test: ASKING },
+                { name: 'reading', test: READING },
+                { name: 'guide', test: /features\/content\//, minShareCount: 3 },
+                { name: 'browsing', test: /features\/catalogue\//, minShareCount: 3 },
                 { name: nameForms, minShareCount: 2 },
                 // How to pay, at the checkout and for a top-up.
                 {

@@ -23,10 +23,37 @@ test.describe('offline', () => {
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.getByRole('dialog').getByRole('button').click();
 
+    // In the language that was read online: of another, the phone has no page.
     await page.goto('/tr/offline/esims');
-    await expect(page.getByRole('heading', { level: 1, name: 'Kayıtlı eSIM’ler' })).toBeVisible();
-    await page.getByRole('button', { name: 'Bu cihazdan kaldır' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Saved eSIMs' })).toBeVisible();
+    await page.getByRole('button', { name: 'Remove from this device' }).click();
+    await expect(page.getByRole('heading', { name: 'No saved eSIMs' })).toBeVisible();
+  });
+
+  test('a phone keeps the language that is read on it, and no other', async ({ page, context }) => {
+    await page.goto('/tr/products?country=TR');
+    await page.getByRole('button', { name: 'Sepete Ekle' }).click();
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    const keepsScripts = (language: string) =>
+      page.evaluate(async (folder) => {
+        const found = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+        return found.flat().some(({ url }) => url.includes(folder));
+      }, `/assets/${language}/`);
+    expect(await keepsScripts('tr')).toBe(true);
+    expect(await keepsScripts('en')).toBe(false);
+
+    await context.setOffline(true);
+    await page.goto('/tr/cart');
+    await expect(page.getByRole('heading', { level: 1, name: 'Çevrimdışısınız' })).toBeVisible();
+    await page.goto('/tr/offline/esims');
     await expect(page.getByRole('heading', { name: 'Kayıtlı eSIM yok' })).toBeVisible();
+
+    await context.setOffline(false);
+    await page.goto('/products?country=TR');
+    await expect.poll(() => keepsScripts('en')).toBe(true);
+    await context.setOffline(true);
+    await page.goto('/offline/esims');
+    await expect(page.getByRole('heading', { name: 'No saved eSIMs' })).toBeVisible();
   });
 
   test('a saved eSIM shows the usage last seen in the portal; other eSIMs are not stored', async ({

@@ -28,7 +28,7 @@ for (const path of ['/', '/products', '/products?country=JP', '/products/esim_1G
 for (const path of ['/products', '/tr/products']) {
   test(`a press on ${path} from before its start opens the menu of the account`, async ({ page, isMobile }) => {
     await registerByApi(page);
-    await page.route('**/assets/*.js', async (route) => {
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
       await delay(500);
       await route.continue();
     });

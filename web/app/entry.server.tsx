@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { perLocale } from '@esimshop/contracts/locales';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
@@ -14,6 +15,7 @@ import { createApiClient } from '~/lib/api-client.ts';
 import { ApiError } from '~/lib/api-error.ts';
 import type { Language } from '~/lib/language.ts';
 import { pageContext } from '~/lib/page-context.ts';
+import { addressScripts } from '~/lib/script-folder.ts';
 import { LanguageContext } from '~/lib/use-language.ts';
 import { inlineStyles } from '~/styles/inline-styles.server.ts';
 
@@ -33,13 +35,18 @@ type PageRequest = {
 
 /** Entry point of the page host: renders one address in one language, calling the shop's API in-process. */
 export function createPageRenderer(build: ServerBuild): (page: PageRequest) => Promise<Response> {
-  const handle = createRequestHandler(build, 'production');
+  const handlers = perLocale((language) => createRequestHandler(loadIn(language, build), 'production'));
   return ({ request, fetchApi, ...page }) => {
     const context = new RouterContextProvider();
     const api = createApiClient({ fetch: fetchApi, sessionId: () => undefined });
     context.set(pageContext, { api, ...page });
-    return handle(request, context);
+    return handlers[page.language](request, context);
   };
+}
+
+/** The build whose pages load the scripts with the texts of a language. */
+function loadIn(language: Language, build: ServerBuild): ServerBuild {
+  return { ...build, assets: JSON.parse(addressScripts(JSON.stringify(build.assets), language)) };
 }
 
 export default async function renderDocument(

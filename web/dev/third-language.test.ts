@@ -57,7 +57,7 @@ async function load<Module>(path: string): Promise<Module> {
 }
 
 beforeAll(async () => {
-  for (const folder of ['contracts/src', 'server/src', 'web/app', 'web/worker'])
+  for (const folder of ['contracts/src', 'server/src', 'web/app', 'web/texts-build', 'web/worker'])
     cpSync(join(ROOT, folder), join(COPY, folder), { recursive: true, filter: (path) => !/migrations$/.test(path) });
   cpSync(join(ROOT, 'tsconfig.base.json'), join(COPY, 'tsconfig.base.json'));
   for (const folder of ['node_modules', 'server/node_modules', 'web/node_modules'])
@@ -195,6 +195,22 @@ test('its texts are found by their folder, with English for what is missing and 
   expect(t('common.days', { count: 1 })).toBe('⟦1\u00a0Daay⟧');
   expect(t('common.days', { count: 3 })).toBe('⟦3 feew daays⟧');
   expect(t('common.days', { count: 11 })).toBe('⟦11\u00a0Daays⟧');
+});
+
+test('its readers download scripts with its texts, and English for what is missing', async () => {
+  type WriteLanguages = (folders: { locales: string; assets: string }) => Promise<void>;
+  const { writeLanguages } = await load<{ writeLanguages: WriteLanguages }>('web/texts-build/write-languages.ts');
+  const assets = join(COPY, 'assets');
+  mkdirSync(join(assets, '_language_'), { recursive: true });
+  writeFileSync(join(assets, '_language_/cart.js'), '__texts__("cart","1f")');
+  await writeLanguages({ locales: join(COPY, 'web/app/locales'), assets });
+  const read = (language: string) => JSON.parse(readFileSync(join(assets, language, 'cart.js'), 'utf8'));
+  expect(read('ar')).toMatchObject({
+    './ar/cart.ts': { title: '⟦Yoouur Caart⟧' },
+    './en/cart.ts': { empty: 'Your cart is empty' },
+  });
+  expect(Object.keys(read('ar')['./en/cart.ts'])).toEqual(['empty']);
+  expect(Object.keys(read('tr'))).toEqual(['./tr/cart.ts']);
 });
 
 test('mails, names and feeds speak it too, and mails run from right to left', async () => {

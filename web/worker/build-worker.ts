@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { ANY_LANGUAGE } from '../app/lib/script-folder.ts';
 
 /** Entries of the page of saved eSIMs: the shell and the page itself. */
 const OFFLINE_ENTRIES =
@@ -12,8 +13,8 @@ type ManifestChunk = { file: string; imports?: string[]; css?: string[] };
 type Manifest = Record<string, ManifestChunk>;
 
 /**
- * Builds `/sw.js` into the finished client build, with the list of files to precache. A different list, or
- * different code, makes a different worker, which browsers then fetch.
+ * Builds `/sw.js` into the client build, with the list of files to precache, before they are written for each language. A different
+ * list, or different code, makes a different worker, which browsers then fetch.
  * @throws Error if the build has no manifest.
  */
 export async function buildWorker(webDirectory: string): Promise<void> {
@@ -56,8 +57,8 @@ export function listOfflineFiles(manifest: Manifest): string[] {
   return [...found];
 }
 
-/** React Router's route manifest, which it writes beside the bundler's manifest. */
+/** React Router's route manifest, which it writes beside the scripts. */
 function listRouterManifests(client: string): string[] {
-  const assets = readdirSync(join(client, 'assets'));
-  return assets.filter((file) => /^manifest-[\w-]+\.js$/.test(file)).map((file) => `/assets/${file}`);
+  const scripts = readdirSync(join(client, 'assets', ANY_LANGUAGE));
+  return scripts.filter((file) => /^manifest-[\w-]+\.js$/.test(file)).map((file) => `/assets/${ANY_LANGUAGE}/${file}`);
 }

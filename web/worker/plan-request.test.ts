@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offlinePageFor, planRequest } from './plan-request.ts';
+import { inEachLanguage, listOfflinePages, offlinePageFor, planRequest } from './plan-request.ts';
 
 const ORIGIN = 'https://shop.example';
 const visit = (path: string) => planRequest({ method: 'GET', mode: 'navigate', url: `${ORIGIN}${path}` }, ORIGIN);
@@ -68,4 +68,13 @@ test('the offline page is in the language of the address', () => {
   expect(offlinePageFor(`${ORIGIN}/travel`)).toBe('/offline');
   expect(offlinePageFor(`${ORIGIN}/offline/esims`)).toBe('/offline/esims');
   expect(offlinePageFor(`${ORIGIN}/tr/offline/esims`)).toBe('/tr/offline/esims');
+});
+
+test('the offline pages of an address are those of its language', () => {
+  expect(listOfflinePages(`${ORIGIN}/cart`)).toEqual(['/offline', '/offline/esims']);
+  expect(listOfflinePages(`${ORIGIN}/TR/Products/`)).toEqual(['/tr/offline', '/tr/offline/esims']);
+});
+
+test('an offline page is the same page in every language', () => {
+  expect(inEachLanguage('/tr/offline/esims')).toEqual(['/offline/esims', '/tr/offline/esims']);
 });

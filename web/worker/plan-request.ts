@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, explicitLocale, LOCALES, localizePath } from '@esimshop/contracts/locales';
+import { DEFAULT_LOCALE, explicitLocale, LOCALES, localizePath, plainPath } from '@esimshop/contracts/locales';
 import { findPage, isServicePath, PAGES } from '../app/pages.ts';
 
 /**
@@ -28,6 +28,13 @@ export function offlinePageFor(url: string): string {
   return localizePath('/offline', explicitLocale(path) ?? DEFAULT_LOCALE);
 }
 
-export const OFFLINE_PAGES = PAGES.flatMap(({ path, offline }) =>
-  offline === 'installed' ? LOCALES.map((locale) => localizePath(path, locale)) : [],
-);
+/** All offline pages in the language of an address. A plain address follows the visitor, and so do the pages. */
+export function listOfflinePages(url: string): string[] {
+  const language = explicitLocale(findPage(new URL(url).pathname).path) ?? DEFAULT_LOCALE;
+  return PAGES.filter(({ offline }) => offline === 'installed').map(({ path }) => localizePath(path, language));
+}
+
+/** The same page in every language. */
+export function inEachLanguage(page: string): string[] {
+  return LOCALES.map((locale) => localizePath(plainPath(page), locale));
+}

@@ -1,5 +1,7 @@
+import { DEFAULT_LOCALE, LOCALES } from '@esimshop/contracts/locales';
+import { addressScripts } from '../app/lib/script-folder.ts';
 import { cacheNames, cacheResponse, deleteOtherBuilds, findCachedResponse, isCacheable } from './cached-responses.ts';
-import { OFFLINE_PAGES, offlinePageFor, planRequest } from './plan-request.ts';
+import { inEachLanguage, listOfflinePages, offlinePageFor, planRequest } from './plan-request.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Inserted by the build: its id, and the files that the page of saved eSIMs runs on. */
@@ -11,18 +13,52 @@ const MAX_FILES = 400;
 const MAX_PAGES = 40;
 const names = cacheNames(BUILD_ID);
 
-/** Files never change under their name; pages are refetched after a change of language. */
-async function prepareOffline(): Promise<void> {
+/** Saves the offline pages in the languages of these addresses, once it has the files that they run on. */
+async function prepareOffline(urls: readonly string[]): Promise<void> {
+  const pages = new Set(urls.flatMap(listOfflinePages));
+  const answers = await Promise.all([...pages].map(fetchAnew));
+  const languages = new Set(await Promise.all(answers.map(readLanguage)));
+  await addMissingFiles(
+    [...languages].flatMap((language) => OFFLINE_FILES.map((file) => addressScripts(file, language))),
+  );
+  const offline = await caches.open(names.offline);
+  await Promise.all(answers.map((answer) => offline.put(answer.url, answer)));
+}
+
+async function fetchAnew(page: string): Promise<Response> {
+  const answer = await fetch(page, { cache: 'reload' });
+  if (!answer.ok) throw new Error(`Expected ${page} to be there, got ${answer.status}`);
+  return answer;
+}
+
+async function readLanguage(answer: Response) {
+  const html = await answer.clone().text();
+  return LOCALES.find((locale) => html.includes(` data-language="${locale}"`)) ?? DEFAULT_LOCALE;
+}
+
+/** Files never change under their name. */
+async function addMissingFiles(wanted: readonly string[]): Promise<void> {
   const files = await caches.open(names.files);
   const missing = await Promise.all(
-    OFFLINE_FILES.map(async (file) => ((await files.match(file, { ignoreVary: true })) ? [] : [file])),
+    wanted.map(async (file) => ((await files.match(file, { ignoreVary: true })) ? [] : [file])),
   );
-  await files.addAll(missing.flat());
-  await (await caches.open(names.offline)).addAll(OFFLINE_PAGES.map((page) => new Request(page, { cache: 'reload' })));
+  await files.addAll([...new Set(missing.flat())]);
+}
+
+/** A visitor downloads the languages they read: those of the open pages, and later that of each page that they open. */
+async function prepareForOpenPages(): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  await prepareOffline(windows.map(({ url }) => url));
+}
+
+/** The pages at plain addresses are fetched again after a change of language. */
+async function prepareForVisit(url: string): Promise<void> {
+  const isPrepared = await findCachedResponse(names.offline, offlinePageFor(url));
+  if (!isPrepared || new URL(url).searchParams.has('lng')) await prepareOffline([url]);
 }
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(prepareOffline().then(() => self.skipWaiting()));
+  event.waitUntil(prepareForOpenPages().then(() => self.skipWaiting()));
 });
 
 self.addEventListener('activate', (event) => {
@@ -48,9 +84,11 @@ async function answerFile({ request }: FetchEvent): Promise<Response> {
   return answer;
 }
 
-async function askNetwork({ request, preloadResponse }: FetchEvent): Promise<Response> {
-  const preloaded: Response | undefined = await preloadResponse;
-  return preloaded ?? fetch(request);
+async function askNetwork(event: FetchEvent): Promise<Response> {
+  const preloaded: Response | undefined = await event.preloadResponse;
+  const answer = preloaded ?? (await fetch(event.request));
+  event.waitUntil(prepareForVisit(event.request.url).catch(() => undefined));
+  return answer;
 }
 
 /** The network for three seconds, then the cache; without a cached page the network for as long as it takes. */
@@ -61,7 +99,6 @@ async function answerPage(event: FetchEvent): Promise<Response> {
       const keeping = { cacheName: names.pages, request: url, answer: answer.clone(), maxEntries: MAX_PAGES };
       event.waitUntil(cacheResponse(keeping));
     }
-    if (new URL(url).searchParams.has('lng')) event.waitUntil(prepareOffline().catch(() => undefined));
     return answer;
   });
   const outcome = asking.catch(() => undefined);
@@ -81,7 +118,12 @@ async function answerPrivate(event: FetchEvent): Promise<Response> {
 }
 
 async function showOffline(url: string): Promise<Response> {
-  return (await findCachedResponse(names.offline, offlinePageFor(url))) ?? Response.error();
+  const own = offlinePageFor(url);
+  for (const page of [own, ...inEachLanguage(own)]) {
+    const kept = await findCachedResponse(names.offline, page);
+    if (kept) return kept;
+  }
+  return Response.error();
 }
 
 function waitFor(timeoutMs: number): Promise<undefined> {
