@@ -1,23 +1,20 @@
-import type { AdminOrdersResponse } from '@esimshop/contracts/admin-orders';
 import { plainPath } from '@esimshop/contracts/locales';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Command as Cmdk } from 'cmdk';
-import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { Icon, type IconName } from '~/components/ui/icon.tsx';
+import { Icon } from '~/components/ui/icon.tsx';
 import typography from '~/components/ui/typography.module.css';
-import { browserApi } from '~/lib/api-client.ts';
-import { formatPrice } from '~/lib/format.ts';
 import { localPath } from '~/lib/language.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminGateTexts } from '~/locales/admin-gate.ts';
-import { statusTexts } from '~/locales/statuses.ts';
 import { Keys } from '../keyboard/key-hint.tsx';
 import { VIEW_KEYS } from '../keyboard/view-keys.ts';
 import { adminOrderQuery } from '../orders/order-queries.ts';
-import { AdminMoment } from '../parts/admin-moment.tsx';
 import { useChosenOrder } from '../parts/chosen-order.tsx';
+import { Choice } from './choice.tsx';
+import { FoundGroups, ORDER, useFoundOrders } from './found-orders.tsx';
 import { type Command, type StatusQuestion, useOrderCommands } from './order-commands.tsx';
 import styles from './palette.module.css';
 
@@ -32,12 +29,9 @@ type PaletteProps = {
   onAsk: (question: StatusQuestion) => void;
 };
 
-const MIN_SEARCH = 2;
-const ORDER = 'order ';
-
 /** Finds an order, a customer or a view; runs global commands and those of the current order. */
 export function Palette({ views, onClose, onShowKeys, onAsk }: PaletteProps) {
-  const { t } = useTranslation(adminFrameTexts, adminGateTexts, statusTexts);
+  const { t } = useTranslation(adminFrameTexts, adminGateTexts);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const hintId = useId();
@@ -45,17 +39,7 @@ export function Palette({ views, onClose, onShowKeys, onAsk }: PaletteProps) {
   const [text, setText] = useState('');
   const [picked, setPicked] = useState('');
   const wanted = useDeferredValue(text.trim());
-  const isSearching = wanted.length >= MIN_SEARCH;
-  const found = useQuery({
-    queryKey: ['admin', 'orders', 'palette', wanted],
-    queryFn: ({ signal }) =>
-      browserApi<AdminOrdersResponse>(`/api/orders?${new URLSearchParams({ q: wanted, per: '5' })}`, { signal }),
-    enabled: isSearching,
-    placeholderData: keepPreviousData,
-  });
-  const orders = isSearching ? (found.data?.orders ?? []) : [];
-  const customers = [...new Map(orders.map((order) => [order.customerEmail, order.customerName]))];
-
+  const found = useFoundOrders(wanted);
   const atId = useChosenOrder();
   const [takenId, setTaken] = useState<number>();
   const { data } = useQuery(adminOrderQuery(takenId ?? atId));
@@ -72,11 +56,6 @@ export function Palette({ views, onClose, onShowKeys, onAsk }: PaletteProps) {
   }, []);
 
   const matches = (label: string) => label.toLocaleLowerCase().includes(wanted.toLocaleLowerCase());
-  const ofOrders = orders.map(({ id }) => ({ value: `${ORDER}${id}`, path: `/admin/orders/${id}` }));
-  const ofCustomers = customers.map(([email]) => ({
-    value: `customer ${email}`,
-    path: `/admin?${new URLSearchParams({ q: email })}`,
-  }));
   const acts = commands.filter(({ label }) => matches(label));
   const places = [
     ...views.map(({ view, path }) => ({
@@ -90,7 +69,7 @@ export function Palette({ views, onClose, onShowKeys, onAsk }: PaletteProps) {
     { value: 'keys', run: onShowKeys, icon: 'info' as const, label: t('admin-frame.allKeys'), keys: ['?'] },
   ].filter(({ label }) => matches(label));
   // What was found comes after it was typed: until somebody moves, the first choice is the one that Enter takes.
-  const choices: Pick<Command, 'value'>[] = [...ofOrders, ...ofCustomers, ...acts, ...places];
+  const choices: Pick<Command, 'value'>[] = [...found.ofOrders, ...found.ofCustomers, ...acts, ...places];
   const active = choices.find(({ value }) => value === picked) ?? choices[0];
 
   function take(choice: object): void {
@@ -153,33 +132,7 @@ export function Palette({ views, onClose, onShowKeys, onAsk }: PaletteProps) {
           <Cmdk.Empty className={styles.empty}>
             {found.isFetching ? t('admin-frame.finding') : t('admin-frame.foundNothing')}
           </Cmdk.Empty>
-          {orders.length > 0 && (
-            <Cmdk.Group className={styles.group} heading={t('admin-frame.views.orders')}>
-              {orders.map(({ id, orderNumber, customerName, totalAmount, currency, status, createdAt }, index) => (
-                <Choice key={id} value={`${ORDER}${id}`} icon="sim" onSelect={() => take(ofOrders[index] ?? {})}>
-                  <span className={typography.code}>{orderNumber}</span>{' '}
-                  <small>
-                    {customerName}, {formatPrice(totalAmount, currency)}, {t(`statuses.order.${status}`)},{' '}
-                    <AdminMoment at={createdAt} timeZone={found.data?.timeZone ?? 'UTC'} />
-                  </small>
-                </Choice>
-              ))}
-            </Cmdk.Group>
-          )}
-          {customers.length > 0 && (
-            <Cmdk.Group className={styles.group} heading={t('admin-frame.customers')}>
-              {customers.map(([email, name], index) => (
-                <Choice
-                  key={email}
-                  value={`customer ${email}`}
-                  icon="person"
-                  onSelect={() => take(ofCustomers[index] ?? {})}
-                >
-                  {name} <small>{email}</small>
-                </Choice>
-              ))}
-            </Cmdk.Group>
-          )}
+          <FoundGroups found={found} onTake={take} />
           {subject && acts.length > 0 && (
             <Cmdk.Group
               className={styles.group}
@@ -224,23 +177,5 @@ function Hint({ keys, text }: { keys: readonly string[]; text: string }) {
     <span>
       <Keys keys={keys} /> {text}
     </span>
-  );
-}
-
-type ChoiceProps = {
-  value: string;
-  icon: IconName;
-  keys?: readonly string[];
-  onSelect: () => void;
-  children: ReactNode;
-};
-
-function Choice({ value, icon, keys = [], onSelect, children }: ChoiceProps) {
-  return (
-    <Cmdk.Item className={styles.choice} value={value} onSelect={onSelect}>
-      <Icon name={icon} variant="small" />
-      <span>{children}</span>
-      {keys.length > 0 && <Keys keys={keys} />}
-    </Cmdk.Item>
   );
 }

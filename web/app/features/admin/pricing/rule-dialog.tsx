@@ -1,36 +1,21 @@
-import { PRICE_ROUNDINGS, PRICING_BASES, type PricingSetting, type PricingSettings } from '@esimshop/contracts/pricing';
-import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import type { PricingSetting, PricingSettings } from '@esimshop/contracts/pricing';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '~/components/ui/button.tsx';
-import choiceStyles from '~/components/ui/choice.module.css';
 import { Dialog } from '~/components/ui/dialog.tsx';
-import { Field } from '~/components/ui/field.tsx';
-import { ApiError } from '~/lib/api-error.ts';
 import { toast } from '~/lib/toast.ts';
-import { useLanguage } from '~/lib/use-language.ts';
 import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminPricingTexts } from '~/locales/admin-pricing.ts';
 import { Keys } from '../keyboard/key-hint.tsx';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
-import { ChoiceBar } from './choice-bar.tsx';
-import { pricingPreviewQuery } from './pricing-queries.ts';
 import { describeRuleProblem } from './pricing-words.ts';
-import { ProductField } from './product-field.tsx';
 import styles from './rule-dialog.module.css';
-import {
-  checkRule,
-  EMPTY_RULE,
-  lacksRequired,
-  type RuleField,
-  type RuleForm,
-  toRuleForm,
-  toRuleInput,
-} from './rule-form.ts';
+import { RuleFields } from './rule-fields.tsx';
+import { checkRule, EMPTY_RULE, lacksRequired, type RuleField, type RuleForm, toRuleForm } from './rule-form.ts';
 import { RuleObstacle } from './rule-obstacle.tsx';
 import { RulePreview } from './rule-preview.tsx';
+import { useRulePreview } from './use-rule-preview.ts';
 import { useSaveRule } from './use-save-rule.ts';
-import { useSettled } from './use-settled.ts';
 
 const SAVE_KEYS = ['Ctrl', 'Enter'];
 const CANCEL_KEYS = ['Esc'];
@@ -46,8 +31,6 @@ type RuleDialogProps = {
 /** Adds or edits a rule: the form at the left, at the right what it does to real prices. */
 export function RuleDialog({ rule, currency, regions, onClose }: RuleDialogProps) {
   const { t } = useAdminTranslation(adminFrameTexts, adminPricingTexts);
-  const language = useLanguage();
-  const ids = useId();
   const [isAsking, setAsking] = useState(false);
   const form = useForm<RuleForm>({ defaultValues: rule ? toRuleForm(rule) : EMPTY_RULE });
   const { register, setError, clearErrors, formState } = form;
@@ -59,16 +42,7 @@ export function RuleDialog({ rule, currency, regions, onClose }: RuleDialogProps
     onFieldProblem: (field, message) => setError(field, { message }),
   });
 
-  const settled = useSettled(JSON.stringify(values));
-  const draft = JSON.parse(settled) as RuleForm;
-  const named = { ...draft, name: draft.name.trim() || '–' };
-  const canPreview = checkRule(named).size === 0 && obstacle?.kind !== 'gone';
-  const preview = useQuery({
-    ...pricingPreviewQuery({ id: rule?.id, rule: toRuleInput(named) }),
-    enabled: canPreview,
-  });
-  const remote = preview.error instanceof ApiError ? (preview.error.problem.errors ?? []) : [];
-  const isStale = canPreview && (preview.isFetching || settled !== JSON.stringify(values));
+  const preview = useRulePreview({ rule, values, isGone: obstacle?.kind === 'gone' });
 
   const close = () => (isDirty ? setAsking(true) : onClose());
   const submit = () => {
@@ -100,10 +74,9 @@ export function RuleDialog({ rule, currency, regions, onClose }: RuleDialogProps
     error: errors[name]?.message ?? remoteError(name),
   });
   const remoteError = (name: RuleField) => {
-    const problem = remote.find(({ path }) => path.endsWith(name));
-    return problem && !isStale ? describeRuleProblem({ code: problem.code }, t) : undefined;
+    const problem = preview.problems.find(({ path }) => path.endsWith(name));
+    return problem && !preview.isStale ? describeRuleProblem({ code: problem.code }, t) : undefined;
   };
-  const isPercentage = values.type === 'percentage';
 
   return (
     <Dialog
@@ -142,100 +115,13 @@ export function RuleDialog({ rule, currency, regions, onClose }: RuleDialogProps
           />
         )}
         <div className={styles.columns}>
-          <div className={styles.fields}>
-            <Field
-              label={t('admin-pricing.columns.name')}
-              maxLength={100}
-              autoComplete="off"
-              required
-              {...field('name')}
-            />
-            <ChoiceBar
-              legend={t('admin-pricing.columns.type')}
-              choices={(['percentage', 'fixed_amount'] as const).map((value) => ({
-                value,
-                label: t(`admin-pricing.types.${value}`),
-              }))}
-              field={register('type', { onChange: () => clearErrors('value') })}
-            />
-            <Field
-              label={t('admin-pricing.columns.value')}
-              hint={
-                isPercentage
-                  ? t(`admin-pricing.dialog.percentHint_${values.basis}`)
-                  : t(`admin-pricing.dialog.amountHint_${values.basis}`, { currency })
-              }
-              placeholder={t(
-                isPercentage ? 'admin-pricing.dialog.percentPlaceholder' : 'admin-pricing.dialog.amountPlaceholder',
-              )}
-              inputMode="text"
-              maxLength={40}
-              autoComplete="off"
-              required
-              {...field('value')}
-            />
-            <ChoiceBar
-              legend={t('admin-pricing.dialog.basis')}
-              choices={PRICING_BASES.map((value) => ({ value, label: t(`admin-pricing.dialog.bases.${value}`) }))}
-              field={register('basis')}
-            />
-            <ChoiceBar
-              legend={t('admin-pricing.dialog.rounding')}
-              choices={PRICE_ROUNDINGS.map((value) => ({ value, label: t(`admin-pricing.roundings.${value}`) }))}
-              field={register('rounding')}
-            />
-            <ChoiceBar
-              legend={t('admin-pricing.columns.appliesTo')}
-              choices={(['all', 'region', 'product'] as const).map((value) => ({
-                value,
-                label: t(`admin-pricing.dialog.scopes.${value}`),
-              }))}
-              field={register('appliesTo', { onChange: () => clearErrors(['regionCode', 'productId']) })}
-            />
-            {values.appliesTo === 'region' && (
-              <>
-                <Field
-                  label={t('admin-pricing.dialog.regionCode')}
-                  hint={t('admin-pricing.dialog.regionHint')}
-                  list={`${ids}-regions`}
-                  maxLength={64}
-                  autoComplete="off"
-                  required
-                  {...field('regionCode')}
-                />
-                <datalist id={`${ids}-regions`}>
-                  {regions.map(({ code, names, planCount }) => (
-                    <option key={code} value={code}>
-                      {names[language]}, {t('admin-pricing.plans', { count: planCount })}
-                    </option>
-                  ))}
-                </datalist>
-              </>
-            )}
-            {values.appliesTo === 'product' && <ProductField text={values.productId} {...field('productId')} />}
-            <label className={choiceStyles.check}>
-              <input
-                type="checkbox"
-                className={choiceStyles.mark}
-                aria-describedby={`${ids}-floor`}
-                {...register('ignoresFloor')}
-              />
-              {t('admin-pricing.dialog.ignoresFloor')}
-            </label>
-            <p id={`${ids}-floor`} className={styles.hint}>
-              {t('admin-pricing.dialog.floorHint')}
-            </p>
-            <label className={choiceStyles.check}>
-              <input type="checkbox" className={choiceStyles.mark} {...register('isActive')} />
-              {t(rule ? 'admin-pricing.dialog.isActiveEdit' : 'admin-pricing.dialog.isActive')}
-            </label>
-          </div>
+          <RuleFields form={form} values={values} isNew={!rule} currency={currency} regions={regions} fieldOf={field} />
           <RulePreview
-            preview={canPreview && !preview.error ? preview.data : undefined}
-            type={draft.type}
-            isActive={draft.isActive}
-            isStale={isStale}
-            hasFailed={preview.error !== null && remote.length === 0}
+            preview={preview.data}
+            type={preview.draft.type}
+            isActive={preview.draft.isActive}
+            isStale={preview.isStale}
+            hasFailed={preview.hasFailed}
           />
         </div>
         <div className={styles.foot}>

@@ -1,0 +1,115 @@
+import { PRICE_ROUNDINGS, PRICING_BASES, type PricingSettings } from '@esimshop/contracts/pricing';
+import { useId } from 'react';
+import type { UseFormRegisterReturn, UseFormReturn } from 'react-hook-form';
+import choiceStyles from '~/components/ui/choice.module.css';
+import { Field } from '~/components/ui/field.tsx';
+import { useLanguage } from '~/lib/use-language.ts';
+import { adminPricingTexts } from '~/locales/admin-pricing.ts';
+import { useAdminTranslation } from '../parts/admin-translation.ts';
+import { ChoiceBar } from './choice-bar.tsx';
+import { ProductField } from './product-field.tsx';
+import styles from './rule-dialog.module.css';
+import type { RuleField, RuleForm } from './rule-form.ts';
+
+type RuleFieldsProps = {
+  form: UseFormReturn<RuleForm>;
+  values: RuleForm;
+  isNew: boolean;
+  currency: string;
+  regions: PricingSettings['regions'];
+  /** A text field as it is registered, with what is wrong with it. */
+  fieldOf: (name: RuleField) => UseFormRegisterReturn & { error: string | undefined };
+};
+
+/** What a rule says: its name, what it adds to which price, and to which plans. */
+export function RuleFields({ form, values, isNew, currency, regions, fieldOf }: RuleFieldsProps) {
+  const { t } = useAdminTranslation(adminPricingTexts);
+  const language = useLanguage();
+  const ids = useId();
+  const { register, clearErrors } = form;
+  const isPercentage = values.type === 'percentage';
+  return (
+    <div className={styles.fields}>
+      <Field label={t('admin-pricing.columns.name')} maxLength={100} autoComplete="off" required {...fieldOf('name')} />
+      <ChoiceBar
+        legend={t('admin-pricing.columns.type')}
+        choices={(['percentage', 'fixed_amount'] as const).map((value) => ({
+          value,
+          label: t(`admin-pricing.types.${value}`),
+        }))}
+        field={register('type', { onChange: () => clearErrors('value') })}
+      />
+      <Field
+        label={t('admin-pricing.columns.value')}
+        hint={
+          isPercentage
+            ? t(`admin-pricing.dialog.percentHint_${values.basis}`)
+            : t(`admin-pricing.dialog.amountHint_${values.basis}`, { currency })
+        }
+        placeholder={t(
+          isPercentage ? 'admin-pricing.dialog.percentPlaceholder' : 'admin-pricing.dialog.amountPlaceholder',
+        )}
+        inputMode="text"
+        maxLength={40}
+        autoComplete="off"
+        required
+        {...fieldOf('value')}
+      />
+      <ChoiceBar
+        legend={t('admin-pricing.dialog.basis')}
+        choices={PRICING_BASES.map((value) => ({ value, label: t(`admin-pricing.dialog.bases.${value}`) }))}
+        field={register('basis')}
+      />
+      <ChoiceBar
+        legend={t('admin-pricing.dialog.rounding')}
+        choices={PRICE_ROUNDINGS.map((value) => ({ value, label: t(`admin-pricing.roundings.${value}`) }))}
+        field={register('rounding')}
+      />
+      <ChoiceBar
+        legend={t('admin-pricing.columns.appliesTo')}
+        choices={(['all', 'region', 'product'] as const).map((value) => ({
+          value,
+          label: t(`admin-pricing.dialog.scopes.${value}`),
+        }))}
+        field={register('appliesTo', { onChange: () => clearErrors(['regionCode', 'productId']) })}
+      />
+      {values.appliesTo === 'region' && (
+        <>
+          <Field
+            label={t('admin-pricing.dialog.regionCode')}
+            hint={t('admin-pricing.dialog.regionHint')}
+            list={`${ids}-regions`}
+            maxLength={64}
+            autoComplete="off"
+            required
+            {...fieldOf('regionCode')}
+          />
+          <datalist id={`${ids}-regions`}>
+            {regions.map(({ code, names, planCount }) => (
+              <option key={code} value={code}>
+                {names[language]}, {t('admin-pricing.plans', { count: planCount })}
+              </option>
+            ))}
+          </datalist>
+        </>
+      )}
+      {values.appliesTo === 'product' && <ProductField text={values.productId} {...fieldOf('productId')} />}
+      <label className={choiceStyles.check}>
+        <input
+          type="checkbox"
+          className={choiceStyles.mark}
+          aria-describedby={`${ids}-floor`}
+          {...register('ignoresFloor')}
+        />
+        {t('admin-pricing.dialog.ignoresFloor')}
+      </label>
+      <p id={`${ids}-floor`} className={styles.hint}>
+        {t('admin-pricing.dialog.floorHint')}
+      </p>
+      <label className={choiceStyles.check}>
+        <input type="checkbox" className={choiceStyles.mark} {...register('isActive')} />
+        {t(isNew ? 'admin-pricing.dialog.isActive' : 'admin-pricing.dialog.isActiveEdit')}
+      </label>
+    </div>
+  );
+}

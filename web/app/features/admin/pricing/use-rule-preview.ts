@@ -1,0 +1,35 @@
+import type { PricingSetting } from '@esimshop/contracts/pricing';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '~/lib/api-error.ts';
+import { pricingPreviewQuery } from './pricing-queries.ts';
+import { checkRule, type RuleForm, toRuleInput } from './rule-form.ts';
+import { useSettled } from './use-settled.ts';
+
+type PreviewOptions = {
+  rule: PricingSetting | undefined;
+  /** As typed so far. */
+  values: RuleForm;
+  /** The rule that would be changed is gone. */
+  isGone: boolean;
+};
+
+/** What the rule would do to real prices, once the typing has settled; `problems` are the server's. */
+export function useRulePreview({ rule, values, isGone }: PreviewOptions) {
+  const settled = useSettled(JSON.stringify(values));
+  const draft = JSON.parse(settled) as RuleForm;
+  const named = { ...draft, name: draft.name.trim() || '–' };
+  const canPreview = checkRule(named).size === 0 && !isGone;
+  const preview = useQuery({
+    ...pricingPreviewQuery({ id: rule?.id, rule: toRuleInput(named) }),
+    enabled: canPreview,
+  });
+  const problems = preview.error instanceof ApiError ? (preview.error.problem.errors ?? []) : [];
+  const isStale = canPreview && (preview.isFetching || settled !== JSON.stringify(values));
+  return {
+    draft,
+    isStale,
+    problems,
+    data: canPreview && !preview.error ? preview.data : undefined,
+    hasFailed: preview.error !== null && problems.length === 0,
+  };
+}
