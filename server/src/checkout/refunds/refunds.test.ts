@@ -152,6 +152,25 @@ test('fifty requests under one key are one refund', async () => {
   expect(await readBooks(bought)).toMatchObject({ atPartner: 100, ours: 100, reserved: 0, mails: 1 });
 });
 
+test('another choice under the key of a refund is refused, and moves nothing', async () => {
+  const bought = await buy({ quantity: 2 });
+  const request = {
+    ...OWNER,
+    orderId: bought.orderId,
+    esims: [],
+    amount: '1.00',
+    requestKey: 'a-form-whose-answer-was-lost',
+  };
+  const refund = await refundOrder(shop.shop, request);
+  const others = [{ amount: '2.00' }, { esims: bought.choose(0), amount: '1.00' }, { esims: bought.choose(0) }];
+  for (const other of others)
+    await expect(refundOrder(shop.shop, { ...request, ...other })).rejects.toMatchObject({
+      code: 'idempotency_key_reused',
+    });
+  expect((await refundOrder(shop.shop, request)).id).toBe(refund.id);
+  expect(await readBooks(bought)).toMatchObject({ atPartner: 100, ours: 100, reserved: 0 });
+});
+
 test('an unused eSIM of a disputed order is taken back, once, and no money moves', async () => {
   const bought = await buy();
   const { orderId, payment } = bought;

@@ -7,7 +7,7 @@ import { listOrderEsims, type OpenEsim } from '../../orders/esims.ts';
 import { isDisputed } from '../../orders/owner-cases.ts';
 import type { PaymentRow } from '../../orders/payments.ts';
 import { isOver, listPurchases } from '../../orders/purchases.ts';
-import { findRefund, listRefunds, listRefundsOfEsims, type RefundRow } from '../../orders/refunds.ts';
+import { findRefund, listRefundEsims, listRefunds, listRefundsOfEsims, type RefundRow } from '../../orders/refunds.ts';
 import { type LockedOrder, recordOrderEvent } from '../../orders/store.ts';
 import { paidForUnits } from '../../orders/units-paid.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -55,7 +55,7 @@ export async function refundOrder(
   const request = { origin: 'owner' as const, esims, amountMinor, note, requestKey, ...decision };
   return startOnce(
     shop,
-    async () => (await findNamed(shop, orderId, requestKey)) ?? findSame(shop, request),
+    async () => (await findNamed(shop, orderId, request)) ?? findSame(shop, request),
     () => startRefund(shop, payment, request),
   );
 }
@@ -64,15 +64,27 @@ function paidMinorFor(esims: readonly { esim: OpenEsim }[]): number {
   return esims.reduce((sum, { esim }) => sum + paidForUnits(esim.line, esim.row.ordinal).amountMinor, 0);
 }
 
-/** The refund that was requested under this key. */
+/**
+ * The refund that was requested under this key.
+ * @throws ProblemError idempotency_key_reused if it is of other eSIMs or another amount
+ */
 async function findNamed(
   { database }: Shop,
   orderId: number,
-  requestKey: string | undefined,
+  { requestKey, esims, amountMinor }: Pick<Request, 'requestKey' | 'esims' | 'amountMinor'>,
 ): Promise<RefundRow | undefined> {
   if (requestKey === undefined) return undefined;
-  return (await listRefunds(database, orderId)).find(({ idempotencyKey }) =>
+  const named = (await listRefunds(database, orderId)).find(({ idempotencyKey }) =>
     idempotencyKey.endsWith(toSuffix(requestKey)),
+  );
+  if (!named) return undefined;
+  const chosen = new Set(esims.map(({ esim }) => esim.row.id));
+  const refunded = new Set((await listRefundEsims(database, [named.id])).map(({ esimId }) => esimId));
+  if (named.amountMinor === amountMinor && chosen.symmetricDifference(refunded).size === 0) return named;
+  throw new ProblemError(
+    422,
+    'idempotency_key_reused',
+    'A refund of other eSIMs or another amount was requested under this Idempotency-Key. Look at the order, then use a new key.',
   );
 }
 

@@ -39,7 +39,7 @@ export const errors = {
     price_changed: 'The price has changed. Check the new price, then try again.',
     order_not_found: 'There is no such order.',
     order_in_progress: 'Your order is already being processed.',
-    idempotency_key_reused: 'This order was already sent with other details. Reload the page and try again.',
+    idempotency_key_reused: 'This was already sent with other details. Reload the page and try again.',
     payment_declined: 'The payment was declined.',
     payment_unknown: 'The payment is not confirmed yet. You will not be charged twice.',
     payment_unavailable: 'We cannot reach the payment service. Please try again in a moment.',

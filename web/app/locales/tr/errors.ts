@@ -40,7 +40,7 @@ export const errors: typeof source = {
     price_changed: 'Fiyat değişti. Yeni fiyatı kontrol edip tekrar deneyin.',
     order_not_found: 'Böyle bir sipariş yok.',
     order_in_progress: 'Siparişiniz zaten işleniyor.',
-    idempotency_key_reused: 'Bu sipariş daha önce başka bilgilerle gönderildi. Sayfayı yenileyip tekrar deneyin.',
+    idempotency_key_reused: 'Bu istek daha önce başka bilgilerle gönderildi. Sayfayı yenileyip tekrar deneyin.',
     payment_declined: 'Ödeme reddedildi.',
     payment_unknown: 'Ödeme henüz doğrulanmadı. Sizden iki kez ücret alınmaz.',
     payment_unavailable: 'Ödeme hizmetine ulaşamıyoruz. Lütfen birazdan tekrar deneyin.',
