@@ -312,6 +312,8 @@ test('a paid top-up is seen at once: what is left in all, what follows, and when
   const esimOf = async () => (await buyer.readPortal()).esims[0];
   expect(await esimOf()).toMatchObject({ usedMb: 120, totalMb: 1000, leftMb: 880, waiting: [] });
   expect((await buyer.topUp({ packageId: SMALL, topUps: 0 })).status).toBe(201);
+  // Another read, which the partner's own event has set off, may be under way.
+  await eventually(async () => expect((await esimOf())?.leftMb).toBe(1880));
   const topped = await esimOf();
   const dayMs = 86_400_000;
   const endsBy = new Date(Date.parse(topped?.validUntil ?? '') + 7 * dayMs).toISOString();

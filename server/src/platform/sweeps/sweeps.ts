@@ -58,7 +58,8 @@ export function createSweeps({ database, log }: SweepsOptions): Sweeps {
       const sweepAll = async () => {
         for (const sweep of sweeps.values()) await sweep.run();
       };
-      timer = setInterval(sweepAll, SWEEP_EVERY_MS).unref();
+      // Keeps a process alive that has nothing else to wait for, as a worker whose database is gone.
+      timer = setInterval(sweepAll, SWEEP_EVERY_MS);
       void endPauses(database)
         .catch((error: unknown) => log.warn({ err: error }, 'sweeps.pauses_not_ended'))
         .then(sweepAll);
