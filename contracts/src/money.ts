@@ -146,6 +146,11 @@ export function formatMoney({ amountMinor, currency }: Money): string {
   return `${minus}${format.format(Math.abs(amountMinor) / 10 ** digits)}`;
 }
 
+/** A decimal of what may not be known: null if the amount or its currency is null. */
+export function decimalOrNull(amountMinor: number | null, currency: string | null): string | null {
+  return amountMinor === null || currency === null ? null : formatDecimal({ amountMinor, currency });
+}
+
 /** Formats amounts of one currency: `decimalIn('USD')(999)` → `'9.99'`. */
 export function decimalIn(currency: string): (amountMinor: number) => string {
   return (amountMinor) => formatDecimal({ amountMinor, currency });

@@ -1,4 +1,4 @@
-import { decimalIn } from '@esimshop/contracts/money';
+import { decimalIn, formatDecimal } from '@esimshop/contracts/money';
 import { ORDER_NUMBER_PATTERN } from '@esimshop/contracts/order-number';
 import type { Order } from '@esimshop/contracts/orders';
 import { ProblemError } from '../platform/problem.ts';
@@ -137,7 +137,7 @@ function toOrderItem(line: OrderLineRow): Order['items'][number] {
   return {
     name,
     quantity,
-    price: decimalIn(currency)(line.unitPriceMinor),
+    price: formatDecimal({ amountMinor: line.unitPriceMinor, currency }),
     currency,
     productId,
     ...toBoughtPlan(line),

@@ -1,5 +1,5 @@
 import type { Waiting, WaitingKind } from '@esimshop/contracts/admin-overview';
-import { formatDecimal } from '@esimshop/contracts/money';
+import { decimalOrNull } from '@esimshop/contracts/money';
 import { eq, sql } from 'drizzle-orm';
 import { toBoughtPlan } from '../../orders/bought-plan.ts';
 import type { Executor } from '../../platform/database/database.ts';
@@ -45,7 +45,7 @@ export async function listWaiting(executor: Executor, suppliers: readonly Suppli
         count,
         since: new Date(since).toISOString(),
         dueAt: dueAt && new Date(dueAt).toISOString(),
-        amount: toDecimal(amountMinor, currency),
+        amount: decimalOrNull(amountMinor, currency),
         example,
         plan: kind === 'purchases_parked' ? plan : null,
         orderId,
@@ -76,11 +76,7 @@ async function findPlanOf(executor: Executor, purchaseId: number): Promise<Waiti
   return found ? toBoughtPlan(found.line) : null;
 }
 
-function toDecimal(amountMinor: number | null, currency: string | null): string | null {
-  return amountMinor === null || currency === null ? null : formatDecimal({ amountMinor, currency });
-}
-
 function toLowBalance({ name, balanceMinor, currency }: SupplierCheck): Waiting {
-  const amount = toDecimal(balanceMinor, currency);
+  const amount = decimalOrNull(balanceMinor, currency);
   return { kind: 'balance_low', count: 1, since: null, dueAt: null, amount, example: name, plan: null, orderId: null };
 }

@@ -1,4 +1,4 @@
-import { decimalIn } from '@esimshop/contracts/money';
+import { decimalIn, formatDecimal } from '@esimshop/contracts/money';
 import type { PriceExplanation } from '@esimshop/contracts/pricing';
 import { formatPricingValue } from '@esimshop/contracts/pricing-value';
 import { combineSteps, evaluate, type PricingPolicy } from '../../catalogue/pricing/apply-pricing.ts';
@@ -69,7 +69,7 @@ function defaultStep(plan: ProductCost, priceMinor: number): PriceExplanation['s
     name: null,
     type: 'percentage',
     value: formatPricingValue((defaultMarkupPercent(plan) - 100) * 100),
-    price: decimalIn(plan.currency)(priceMinor),
+    price: formatDecimal({ amountMinor: priceMinor, currency: plan.currency }),
   };
 }
 

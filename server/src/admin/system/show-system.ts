@@ -1,5 +1,5 @@
 import type { System } from '@esimshop/contracts/admin-system';
-import { formatDecimal } from '@esimshop/contracts/money';
+import { decimalOrNull } from '@esimshop/contracts/money';
 import { sql } from 'drizzle-orm';
 import { findLostPeriod } from '../../orders/lost-period.ts';
 import { settlesWithin } from '../../platform/settles-within.ts';
@@ -49,7 +49,7 @@ export async function showSystem(shop: Shop, checkSuppliers: CheckSuppliers): Pr
     database,
     suppliers: suppliers.map(({ balanceMinor, ...supplier }) => ({
       ...supplier,
-      balance: toDecimal(balanceMinor, supplier.currency),
+      balance: decimalOrNull(balanceMinor, supplier.currency),
       offSale: toOffSale(accounts.find((account) => account.supplier === supplier.name)),
     })),
     payments,
@@ -72,10 +72,6 @@ export async function showSystem(shop: Shop, checkSuppliers: CheckSuppliers): Pr
       memoryBytes: process.memoryUsage.rss(),
     },
   };
-}
-
-function toDecimal(amountMinor: number | null, currency: string | null): string | null {
-  return amountMinor === null || currency === null ? null : formatDecimal({ amountMinor, currency });
 }
 
 function toOffSale(account: SupplierAccount | undefined): System['suppliers'][number]['offSale'] {

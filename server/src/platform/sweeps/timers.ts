@@ -78,8 +78,10 @@ async function lockTimer(database: Database, id: number): Promise<TimerName | un
 /** Extends the lock of a running timer until it is lost. Returns how to stop that. */
 function keepLocked(database: Database, id: number, { lostAfterSeconds }: Timer): () => void {
   const extend = () =>
-    // What cannot be extended expires.
-    void database.execute(sql`update timers set locked_until = now() + ${LOCK} where id = ${id}`).catch(() => {});
+    // What cannot be extended expires; one that arrives after the run has ended finds no lock.
+    void database
+      .execute(sql`update timers set locked_until = now() + ${LOCK} where id = ${id} and locked_until > now()`)
+      .catch(() => {});
   const extending = setInterval(extend, EXTEND_LOCK_EVERY_MS).unref();
   const losing = setTimeout(() => clearInterval(extending), lostAfterSeconds * 1000).unref();
   return () => {
