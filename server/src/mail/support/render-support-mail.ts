@@ -2,10 +2,11 @@ import { DEFAULT_LOCALE } from '@esimshop/contracts/locales';
 import { nameLocale } from '@esimshop/contracts/name-locale';
 import type { MailMessage } from '../../partners/mail-transport.ts';
 import { toReadableEmail } from '../../platform/readable-email.ts';
+import type { MailContent } from '../templates/compose-mail.ts';
 import { html } from '../templates/html-template.ts';
 import type { SupportMessageRow } from './store.ts';
 
-type SupportMail = Pick<MailMessage, 'subject' | 'text' | 'html' | 'attachments' | 'replyTo'>;
+type SupportMail = MailContent & Pick<MailMessage, 'replyTo'>;
 
 /** What a visitor wrote, for the people of the shop: replying to the mail answers the visitor. */
 export function renderSupportMail(row: SupportMessageRow): SupportMail {

@@ -1,8 +1,8 @@
 import type { Locale } from '@esimshop/contracts/locales';
 import { formatDecimal } from '@esimshop/contracts/money';
 import type { OwnerNotice } from '../../orders/owner-notices.ts';
-import type { MailMessage } from '../../partners/mail-transport.ts';
 import { MAIL_TEXTS } from '../../texts/texts.ts';
+import type { MailContent } from './compose-mail.ts';
 import { formatMoment, type MailTime } from './format-moment.ts';
 import type { MailShop } from './render-mail-frame.ts';
 import { renderOwnerAlert } from './render-owner-alert.ts';
@@ -10,17 +10,16 @@ import { renderOwnerAlert } from './render-owner-alert.ts';
 /** A longer digest is not read. */
 const MAX_LINES = 50;
 
-type Content = Pick<MailMessage, 'subject' | 'text' | 'html' | 'attachments'>;
 type Options = { locale: Locale; shop: MailShop };
 
 /** A mail to the shop's own people about one case that waits, which leads to its order. */
-export function renderCaseAlert({ notice, locale, shop }: Options & { notice: OwnerNotice }): Content {
+export function renderCaseAlert({ notice, locale, shop }: Options & { notice: OwnerNotice }): MailContent {
   const page = { path: `/admin/orders/${notice.orderId}`, name: 'order' } as const;
   return renderOwnerAlert({ letter: toLetter(notice, { locale, timeZone: shop.timeZone }), page, locale, shop });
 }
 
 /** A mail to the shop's own people about the cases of a digest, a line each. */
-export function renderCaseDigest({ notices, locale, shop }: Options & { notices: OwnerNotice[] }): Content {
+export function renderCaseDigest({ notices, locale, shop }: Options & { notices: OwnerNotice[] }): MailContent {
   const lines = notices
     .slice(0, MAX_LINES)
     .map((notice) => toLetter(notice, { locale, timeZone: shop.timeZone }).subject);

@@ -1,8 +1,8 @@
 import type { Locale } from '@esimshop/contracts/locales';
 import type { Order } from '@esimshop/contracts/orders';
-import type { MailAttachment } from '../../partners/mail-transport.ts';
 import type { MailTexts } from '../../texts/en/mail.ts';
 import { MAIL_TEXTS } from '../../texts/texts.ts';
+import { composeMail, type MailContent } from './compose-mail.ts';
 import {
   type DescribedEsim,
   type DescribedLine,
@@ -14,8 +14,9 @@ import { fitEsimTickets } from './fit-esim-tickets.ts';
 import { type Html, html } from './html-template.ts';
 import { LOOK } from './mail-look.ts';
 import { renderActivationSteps } from './render-activation-steps.ts';
-import { renderConfirmationText } from './render-confirmation-text.ts';
-import { type MailShop, renderMailFrame } from './render-mail-frame.ts';
+import { describeConfirmation } from './render-confirmation-text.ts';
+import type { MailShop } from './render-mail-frame.ts';
+import { renderOrderNumber } from './render-order-number.ts';
 import { renderPortalAccess } from './render-portal-access.ts';
 
 type ConfirmationMailOptions = {
@@ -26,47 +27,39 @@ type ConfirmationMailOptions = {
   shop: MailShop;
 };
 
-type ConfirmationMail = { subject: string; text: string; html: string; attachments: MailAttachment[] };
-
 /**
  * The mail of a completed order. If its eSIMs are too many for one HTML mail, the rest is in the text part and
  * in the portal, and the mail says so.
  * @throws Error when the link carries no token; RangeError when an amount of the order cannot be read.
  */
-export function renderConfirmationMail(options: ConfirmationMailOptions): ConfirmationMail {
+export function renderConfirmationMail(options: ConfirmationMailOptions): MailContent {
   const { portalUrl, locale, shop } = options;
   const texts = MAIL_TEXTS[locale];
   const order = describeOrder(options.order, { locale, timeZone: shop.timeZone });
-  const subject = texts.confirmationSubject(order.orderNumber);
   const renderWith = (tickets: Html[]) =>
-    renderMailFrame({
+    composeMail({
       locale,
-      subject,
-      preview: texts.confirmationPreview,
       shop,
+      subject: texts.confirmationSubject(order.orderNumber),
+      preview: texts.confirmationPreview,
+      heading: texts.readyHeading,
       content: renderContent(order, tickets, options),
+      paragraphs: describeConfirmation(order, texts, portalUrl),
       footer: `${texts.orderedOn(order.orderedOn)} ${texts.sentTo(order.customerEmail)}`,
     });
   const { tickets, attachments } = fitEsimTickets(order.esims, {
     texts,
     publicUrl: shop.publicUrl,
-    otherBytes: Buffer.byteLength(renderWith([])),
+    otherBytes: Buffer.byteLength(renderWith([]).html),
     lastFactOf: (esim) => lastFactOf(esim, order, locale),
   });
-  return {
-    subject,
-    text: renderConfirmationText(order, { texts, portalUrl, shop }),
-    html: renderWith(tickets),
-    attachments,
-  };
+  return { ...renderWith(tickets), attachments };
 }
 
 function renderContent(order: DescribedOrder, tickets: Html[], { portalUrl, locale }: ConfirmationMailOptions): Html {
   const texts = MAIL_TEXTS[locale];
   const left = order.esims.length - tickets.length;
-  return html`<h1 class="ink" style="${LOOK.title}">${texts.readyHeading}</h1>
-<p class="ink" style="${LOOK.body}">${texts.orderNumber} <span class="ink code" style="${LOOK.code};white-space:nowrap">${order.orderNumber}</span></p>
-<p class="ink" style="${LOOK.body};padding-bottom:12px">${texts.greeting(order.customerName)} ${texts.installOnce}</p>
+  return html`${renderOrderNumber(order.orderNumber, texts)}<p class="ink" style="${LOOK.body};padding-bottom:12px">${texts.greeting(order.customerName)} ${texts.installOnce}</p>
 ${tickets}${left > 0 ? html`<p class="ink" style="${LOOK.body}"><b>${texts.moreInPortal(left)}</b></p>` : ''}
 ${renderActivationSteps(texts)}${renderOrderSummary(order, texts)}
 <h2 class="ink" style="${LOOK.heading}">${texts.portalHeading}</h2>

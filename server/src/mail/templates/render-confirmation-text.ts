@@ -1,32 +1,26 @@
-import { PORTAL_LINK_DAYS } from '../../orders/portal-tokens.ts';
 import type { MailTexts } from '../../texts/en/mail.ts';
 import { type DescribedEsim, type DescribedLine, type DescribedOrder, placeLabel } from './describe-order.ts';
-import { describeHelp, type MailShop } from './render-mail-frame.ts';
 import { describePortalAccess } from './render-portal-access.ts';
 
-type TextOptions = { texts: MailTexts; portalUrl: string; shop: MailShop };
-
-/** The plain text confirmation: every eSIM of the order with all codes and links. */
-export function renderConfirmationText(order: DescribedOrder, { texts, portalUrl, shop }: TextOptions): string {
-  const sections = [
+/** The confirmation as plain text: every eSIM of the order with all codes and links. */
+export function describeConfirmation(order: DescribedOrder, texts: MailTexts, portalUrl: string): string[] {
+  return [
     `${texts.readyHeading}\n${texts.orderNumber}: ${order.orderNumber}`,
     `${texts.greeting(order.customerName)} ${texts.installOnce}`,
     ...order.esims.map((esim) => describeCodes(esim, order.esims.length, texts)),
-    [texts.stepsHeading, ...texts.steps.map(({ title, text }, index) => `${index + 1}. ${title}. ${text}`)].join('\n'),
+    describeSteps(texts),
     [
       texts.orderHeading,
       ...order.lines.map((line) => describeItem(line, texts)),
       `${texts.total}: ${order.total}`,
     ].join('\n'),
-    [
-      `${texts.portalHeading}: ${texts.portalIntro}`,
-      describePortalAccess(portalUrl, texts),
-      texts.portalLife(PORTAL_LINK_DAYS),
-    ].join('\n'),
-    describeHelp(texts, shop),
-    `${texts.orderedOn(order.orderedOn)} ${texts.sentTo(order.customerEmail)}`,
+    [`${texts.portalHeading}: ${texts.portalIntro}`, ...describePortalAccess(portalUrl, texts)].join('\n'),
   ];
-  return `${sections.join('\n\n')}\n`;
+}
+
+/** How to install an eSIM, a step a line. */
+export function describeSteps({ stepsHeading, steps }: MailTexts): string {
+  return [stepsHeading, ...steps.map(({ title, text }, index) => `${index + 1}. ${title}. ${text}`)].join('\n');
 }
 
 /** One eSIM with all codes and links, one per line. */

@@ -15,7 +15,7 @@ export type MailShop = {
   timeZone: string;
 };
 
-type Frame = {
+export type MailFrame = {
   locale: Locale;
   subject: string;
   /** The preview line that an inbox shows beside the subject. */
@@ -26,7 +26,7 @@ type Frame = {
 };
 
 /** A complete mail document: header band, content, support line and footer. */
-export function renderMailFrame(frame: Frame): string {
+export function renderMailFrame(frame: MailFrame): string {
   const { locale, subject, content } = frame;
   const { direction } = localeFacts(locale);
   return String(html`<!doctype html>
@@ -58,7 +58,7 @@ function startOf(locale: Locale): 'left' | 'right' {
   return localeFacts(locale).direction === 'rtl' ? 'right' : 'left';
 }
 
-function renderBand({ locale, shop: { name, publicUrl } }: Frame): Html {
+function renderBand({ locale, shop: { name, publicUrl } }: MailFrame): Html {
   const home = `${publicUrl}${localizePath('/', locale)}`;
   return html`<table role="presentation" class="band" width="100%" cellpadding="0" cellspacing="0" style="background:#16160f"><tr><td align="center" style="padding:14px 16px"><div style="max-width:608px;margin:0 auto;text-align:${startOf(locale)}"><a href="${home}" style="color:#ffffff;${FONT};font-size:21px;font-weight:700;line-height:28px;text-decoration:none"><span aria-hidden="true" style="display:inline-block;width:28px;height:28px;margin-right:10px;background:#ffcc00;color:#16160f;font-size:22px;line-height:28px;text-align:center;vertical-align:top">&rarr;</span>${name}</a></div></td></tr></table>`;
 }
@@ -68,7 +68,7 @@ export function describeHelp({ helpHeading, writeTo, replyTime }: MailTexts, { s
   return `${helpHeading} ${writeTo} ${supportAddress}. ${replyTime}`;
 }
 
-function renderHelp({ locale, shop: { supportAddress } }: Frame): Html {
+function renderHelp({ locale, shop: { supportAddress } }: MailFrame): Html {
   const { helpHeading, writeTo, replyTime } = MAIL_TEXTS[locale];
   return html`<table role="presentation" class="shade" width="100%" cellpadding="0" cellspacing="0" style="margin-top:32px;background:#f3f2ee;border-radius:4px"><tr><td class="ink" style="${LOOK.body};padding:16px"><b>${helpHeading}</b> ${writeTo} <a class="ink" href="mailto:${supportAddress}" style="color:#16160f">${supportAddress}</a>. ${replyTime}</td></tr></table>
 `;

@@ -1,6 +1,6 @@
 import type { Locale } from '@esimshop/contracts/locales';
-import type { MailMessage } from '../../partners/mail-transport.ts';
 import { MAIL_TEXTS } from '../../texts/texts.ts';
+import type { MailContent } from './compose-mail.ts';
 import { html } from './html-template.ts';
 import type { MailShop } from './render-mail-frame.ts';
 
@@ -20,7 +20,7 @@ export function renderOwnerAlert({
   page: { path, name },
   locale,
   shop,
-}: OwnerAlertOptions): Pick<MailMessage, 'subject' | 'text' | 'html' | 'attachments'> {
+}: OwnerAlertOptions): MailContent {
   const label = MAIL_TEXTS[locale].adminPages[name];
   const url = `${shop.publicUrl}${path}`;
   return {

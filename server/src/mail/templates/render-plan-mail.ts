@@ -2,15 +2,14 @@ import { maskIccid } from '@esimshop/contracts/activation-code';
 import type { Locale } from '@esimshop/contracts/locales';
 import { destinationNames } from '../../catalogue/destinations/destination-names.ts';
 import type { OpenEsim, PlanNotice } from '../../orders/esims.ts';
-import { PORTAL_LINK_DAYS } from '../../orders/portal-tokens.ts';
-import type { MailAttachment } from '../../partners/mail-transport.ts';
 import { MAIL_TEXTS } from '../../texts/texts.ts';
+import { composeMail, type MailContent } from './compose-mail.ts';
 import { formatSize } from './describe-order.ts';
 import { formatDay, formatMoment } from './format-moment.ts';
 import { type Html, html } from './html-template.ts';
 import { LOOK } from './mail-look.ts';
 import { renderMailButton } from './render-mail-button.ts';
-import { describeHelp, type MailShop, renderMailFrame } from './render-mail-frame.ts';
+import type { MailShop } from './render-mail-frame.ts';
 import { describePortalAccess, renderPortalAccess } from './render-portal-access.ts';
 import { renderTicket, type TicketFact } from './render-ticket.ts';
 
@@ -25,13 +24,11 @@ type PlanMailOptions = {
   shop: MailShop;
 };
 
-type PlanMail = { subject: string; text: string; html: string; attachments: MailAttachment[] };
-
 /**
  * The mail about a plan that is low on data, out of it or about to end: what is left, until when, and the way to more.
  * @throws Error when the link carries no token.
  */
-export function renderPlanMail(options: PlanMailOptions): PlanMail {
+export function renderPlanMail(options: PlanMailOptions): MailContent {
   const { notice, esim, portalUrl, topUpUrl, locale, shop } = options;
   const texts = MAIL_TEXTS[locale];
   const { countryCode } = esim.line;
@@ -46,30 +43,27 @@ export function renderPlanMail(options: PlanMailOptions): PlanMail {
   const stub = topUpUrl
     ? html`${renderMailButton(texts.addData, topUpUrl, 'go')}<div style="height:12px"></div>${renderPortalAccess(portalUrl, texts, 'line')}`
     : renderPortalAccess(portalUrl, texts, 'go');
-  const content = html`<h1 class="ink" style="${LOOK.title}">${words.heading}</h1>
-<p class="ink" style="${LOOK.body};padding-bottom:12px">${words.intro} ${words.next}</p>
-${renderTicket({ place, countryCode, facts, more, stub })}`;
-  const text = [
-    `${words.intro} ${words.next}`,
-    [
-      `${texts.esim}: ${place}`,
-      ...facts.map(({ label, value }) => `${label}: ${value}`),
-      `${texts.iccid}: ${maskIccid(esim.iccid)}`,
-      words.asOf,
-    ].join('\n'),
-    ...(topUpUrl ? [`${texts.addData}: ${topUpUrl}`] : []),
-    describePortalAccess(portalUrl, texts),
-    texts.portalLife(PORTAL_LINK_DAYS),
-    describeHelp(texts, shop),
-    texts.planMailOnce,
-  ].join('\n\n');
-  const { subject, intro: preview } = words;
-  return {
-    subject,
-    text: `${text}\n`,
-    html: renderMailFrame({ locale, subject, preview, shop, content, footer: texts.planMailOnce }),
-    attachments: [],
-  };
+  return composeMail({
+    locale,
+    shop,
+    subject: words.subject,
+    preview: words.intro,
+    heading: words.heading,
+    content: html`<p class="ink" style="${LOOK.body};padding-bottom:12px">${words.intro} ${words.next}</p>
+${renderTicket({ place, countryCode, facts, more, stub })}`,
+    paragraphs: [
+      `${words.intro} ${words.next}`,
+      [
+        `${texts.esim}: ${place}`,
+        ...facts.map(({ label, value }) => `${label}: ${value}`),
+        `${texts.iccid}: ${maskIccid(esim.iccid)}`,
+        words.asOf,
+      ].join('\n'),
+      ...(topUpUrl ? [`${texts.addData}: ${topUpUrl}`] : []),
+      ...describePortalAccess(portalUrl, texts),
+    ],
+    footer: texts.planMailOnce,
+  });
 }
 
 function toWords({ notice, locale, shop: { timeZone } }: PlanMailOptions, place: string) {

@@ -11,9 +11,12 @@ function readAccessToken(portalUrl: string): string {
   return token;
 }
 
-/** The portal link in plain text. @throws Error if the link contains no token. */
-export function describePortalAccess(portalUrl: string, texts: MailTexts): string {
-  return `${texts.openPortal}: ${portalUrl}\n${texts.accessToken}: ${readAccessToken(portalUrl)}`;
+/** The portal link in plain text, with how long it works. @throws Error if the link contains no token. */
+export function describePortalAccess(portalUrl: string, texts: MailTexts): string[] {
+  return [
+    `${texts.openPortal}: ${portalUrl}\n${texts.accessToken}: ${readAccessToken(portalUrl)}`,
+    texts.portalLife(PORTAL_LINK_DAYS),
+  ];
 }
 
 /** The button to the portal, with the token as text for the portal's form. */

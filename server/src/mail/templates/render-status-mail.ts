@@ -1,14 +1,14 @@
 import type { Locale } from '@esimshop/contracts/locales';
 import type { OrderStatus } from '@esimshop/contracts/order-status';
 import type { Order } from '@esimshop/contracts/orders';
-import { PORTAL_LINK_DAYS } from '../../orders/portal-tokens.ts';
-import type { MailAttachment } from '../../partners/mail-transport.ts';
 import { MAIL_TEXTS } from '../../texts/texts.ts';
+import { composeMail, type MailContent } from './compose-mail.ts';
 import { describeOrder } from './describe-order.ts';
 import { html } from './html-template.ts';
 import { LOOK } from './mail-look.ts';
 import { renderOrderSummary } from './render-confirmation-mail.ts';
-import { describeHelp, type MailShop, renderMailFrame } from './render-mail-frame.ts';
+import type { MailShop } from './render-mail-frame.ts';
+import { renderOrderNumber } from './render-order-number.ts';
 import { describePortalAccess, renderPortalAccess } from './render-portal-access.ts';
 
 type StatusMailOptions = {
@@ -20,39 +20,34 @@ type StatusMailOptions = {
   shop: MailShop;
 };
 
-type StatusMail = { subject: string; text: string; html: string; attachments: MailAttachment[] };
-
-/** The portal shows paid orders; to these there is nothing to show yet, or any more. */
+/** The portal shows only paid orders: these are not paid yet, or never will be. */
 const WITHOUT_PORTAL: readonly OrderStatus[] = ['pending', 'created', 'cancelled'];
 
-/** The mail that tells of a status, whichever status the order has. @throws Error when the link carries no token. */
-export function renderStatusMail({ status, order, portalUrl, locale, shop }: StatusMailOptions): StatusMail {
+/** The mail about any status of an order. @throws Error when the link carries no token. */
+export function renderStatusMail({ status, order, portalUrl, locale, shop }: StatusMailOptions): MailContent {
   const texts = MAIL_TEXTS[locale];
   const described = describeOrder(order, { locale, timeZone: shop.timeZone });
+  const { orderNumber, lines, total } = described;
   const { heading, intro, next } = texts.status[status];
-  const subject = texts.statusSubject(heading, described.orderNumber);
   const hasPortal = !WITHOUT_PORTAL.includes(status);
-  const footer = `${texts.orderedOn(described.orderedOn)} ${texts.sentTo(described.customerEmail)}`;
-  const content = html`<h1 class="ink" style="${LOOK.title}">${heading}</h1>
-<p class="ink" style="${LOOK.body}">${texts.orderNumber} <span class="ink code" style="${LOOK.code};white-space:nowrap">${described.orderNumber}</span></p>
-<p class="ink" style="${LOOK.body};padding-bottom:12px">${intro} ${next}</p>
-${renderOrderSummary(described, texts)}${hasPortal ? renderPortalAccess(portalUrl, texts, 'go') : ''}`;
-  const text = [
+  return composeMail({
+    locale,
+    shop,
+    subject: texts.statusSubject(heading, orderNumber),
+    preview: intro,
     heading,
-    `${texts.orderNumber}: ${described.orderNumber}`,
-    `${intro} ${next}`,
-    [
-      ...described.lines.map(({ name, quantity, amount }) => `${quantity} × ${name}: ${amount}`),
-      `${texts.total}: ${described.total}`,
-    ].join('\n'),
-    ...(hasPortal ? [describePortalAccess(portalUrl, texts), texts.portalLife(PORTAL_LINK_DAYS)] : []),
-    describeHelp(texts, shop),
-    footer,
-  ].join('\n\n');
-  return {
-    subject,
-    text: `${text}\n`,
-    html: renderMailFrame({ locale, subject, preview: intro, shop, content, footer }),
-    attachments: [],
-  };
+    content: html`${renderOrderNumber(orderNumber, texts)}<p class="ink" style="${LOOK.body};padding-bottom:12px">${intro} ${next}</p>
+${renderOrderSummary(described, texts)}${hasPortal ? renderPortalAccess(portalUrl, texts, 'go') : ''}`,
+    paragraphs: [
+      heading,
+      `${texts.orderNumber}: ${orderNumber}`,
+      `${intro} ${next}`,
+      [
+        ...lines.map(({ name, quantity, amount }) => `${quantity} × ${name}: ${amount}`),
+        `${texts.total}: ${total}`,
+      ].join('\n'),
+      ...(hasPortal ? describePortalAccess(portalUrl, texts) : []),
+    ],
+    footer: `${texts.orderedOn(described.orderedOn)} ${texts.sentTo(described.customerEmail)}`,
+  });
 }

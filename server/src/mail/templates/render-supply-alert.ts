@@ -1,9 +1,9 @@
 import type { Locale } from '@esimshop/contracts/locales';
 import { DEFAULT_CURRENCY, formatDecimal, type Money } from '@esimshop/contracts/money';
 import { providerName } from '@esimshop/contracts/provider-name';
-import type { MailMessage } from '../../partners/mail-transport.ts';
 import { MAIL_TEXTS } from '../../texts/texts.ts';
 import type { MailPayloads } from '../mail-payloads.ts';
+import type { MailContent } from './compose-mail.ts';
 import type { MailShop } from './render-mail-frame.ts';
 import { renderOwnerAlert, SYSTEM_PAGE } from './render-owner-alert.ts';
 
@@ -16,12 +16,7 @@ type SupplyAlertOptions = {
 };
 
 /** A mail to the shop's own people about a supplier. */
-export function renderSupplyAlert({
-  notice,
-  balance,
-  locale,
-  shop,
-}: SupplyAlertOptions): Pick<MailMessage, 'subject' | 'text' | 'html' | 'attachments'> {
+export function renderSupplyAlert({ notice, balance, locale, shop }: SupplyAlertOptions): MailContent {
   const facts = {
     supplier: providerName(notice.supplier),
     balance: balance ? `${formatDecimal(balance)} ${balance.currency}` : '',

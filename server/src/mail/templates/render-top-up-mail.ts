@@ -1,14 +1,14 @@
 import { maskIccid } from '@esimshop/contracts/activation-code';
 import type { Locale } from '@esimshop/contracts/locales';
 import type { Order } from '@esimshop/contracts/orders';
-import { PORTAL_LINK_DAYS } from '../../orders/portal-tokens.ts';
-import type { MailAttachment } from '../../partners/mail-transport.ts';
 import { MAIL_TEXTS } from '../../texts/texts.ts';
+import { composeMail, type MailContent } from './compose-mail.ts';
 import { describeOrder } from './describe-order.ts';
 import { html } from './html-template.ts';
 import { LOOK } from './mail-look.ts';
 import { renderOrderSummary } from './render-confirmation-mail.ts';
-import { describeHelp, type MailShop, renderMailFrame } from './render-mail-frame.ts';
+import type { MailShop } from './render-mail-frame.ts';
+import { renderOrderNumber } from './render-order-number.ts';
 import { describePortalAccess, renderPortalAccess } from './render-portal-access.ts';
 import { renderTicket } from './render-ticket.ts';
 
@@ -22,10 +22,8 @@ type TopUpMailOptions = {
   shop: MailShop;
 };
 
-type TopUpMail = { subject: string; text: string; html: string; attachments: MailAttachment[] };
-
 /** The receipt of a top-up. @throws Error when the link carries no token or the order has no plan. */
-export function renderTopUpMail({ order, iccid, portalUrl, locale, shop }: TopUpMailOptions): TopUpMail {
+export function renderTopUpMail({ order, iccid, portalUrl, locale, shop }: TopUpMailOptions): MailContent {
   const texts = MAIL_TEXTS[locale];
   const described = describeOrder(order, { locale, timeZone: shop.timeZone });
   const [plan] = described.lines;
@@ -36,33 +34,29 @@ export function renderTopUpMail({ order, iccid, portalUrl, locale, shop }: TopUp
     { label: texts.data, value: data },
     { label: texts.validity, value: validity },
   ];
-  const footer = `${texts.orderedOn(described.orderedOn)} ${texts.sentTo(described.customerEmail)}`;
   const more = html`<div class="muted" style="${LOOK.label};padding-top:16px">${texts.iccid}</div>
 <div class="ink code" style="${LOOK.code}">${maskIccid(iccid)}</div>
 `;
-  const content = html`<h1 class="ink" style="${LOOK.title}">${heading}</h1>
-<p class="ink" style="${LOOK.body}">${texts.orderNumber} <span class="ink code" style="${LOOK.code};white-space:nowrap">${described.orderNumber}</span></p>
-<p class="ink" style="${LOOK.body};padding-bottom:12px">${intro}</p>
-${renderTicket({ place, countryCode, facts, more, stub: renderPortalAccess(portalUrl, texts, 'go') })}${renderOrderSummary(described, texts)}`;
-  const text = [
-    heading,
-    `${texts.orderNumber}: ${described.orderNumber}`,
-    intro,
-    [
-      `${texts.esim}: ${place}`,
-      ...facts.map(({ label, value }) => `${label}: ${value}`),
-      `${texts.iccid}: ${maskIccid(iccid)}`,
-      `${texts.total}: ${described.total}`,
-    ].join('\n'),
-    describePortalAccess(portalUrl, texts),
-    texts.portalLife(PORTAL_LINK_DAYS),
-    describeHelp(texts, shop),
-    footer,
-  ].join('\n\n');
-  return {
+  return composeMail({
+    locale,
+    shop,
     subject,
-    text: `${text}\n`,
-    html: renderMailFrame({ locale, subject, preview: intro, shop, content, footer }),
-    attachments: [],
-  };
+    preview: intro,
+    heading,
+    content: html`${renderOrderNumber(described.orderNumber, texts)}<p class="ink" style="${LOOK.body};padding-bottom:12px">${intro}</p>
+${renderTicket({ place, countryCode, facts, more, stub: renderPortalAccess(portalUrl, texts, 'go') })}${renderOrderSummary(described, texts)}`,
+    paragraphs: [
+      heading,
+      `${texts.orderNumber}: ${described.orderNumber}`,
+      intro,
+      [
+        `${texts.esim}: ${place}`,
+        ...facts.map(({ label, value }) => `${label}: ${value}`),
+        `${texts.iccid}: ${maskIccid(iccid)}`,
+        `${texts.total}: ${described.total}`,
+      ].join('\n'),
+      ...describePortalAccess(portalUrl, texts),
+    ],
+    footer: `${texts.orderedOn(described.orderedOn)} ${texts.sentTo(described.customerEmail)}`,
+  });
 }

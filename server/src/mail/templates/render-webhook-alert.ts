@@ -1,8 +1,8 @@
 import type { Locale } from '@esimshop/contracts/locales';
 import { providerName } from '@esimshop/contracts/provider-name';
-import type { MailMessage } from '../../partners/mail-transport.ts';
 import { MAIL_TEXTS } from '../../texts/texts.ts';
 import type { MailPayloads } from '../mail-payloads.ts';
+import type { MailContent } from './compose-mail.ts';
 import type { MailShop } from './render-mail-frame.ts';
 import { renderOwnerAlert, SYSTEM_PAGE } from './render-owner-alert.ts';
 
@@ -14,12 +14,7 @@ type WebhookAlertOptions = {
 };
 
 /** A mail to the shop's own people about webhooks that were not understood, with what to do. */
-export function renderWebhookAlert({
-  notice,
-  isAboutPayments,
-  locale,
-  shop,
-}: WebhookAlertOptions): Pick<MailMessage, 'subject' | 'text' | 'html' | 'attachments'> {
+export function renderWebhookAlert({ notice, isAboutPayments, locale, shop }: WebhookAlertOptions): MailContent {
   const letter = MAIL_TEXTS[locale].webhooks({
     partner: providerName(notice.provider),
     kind: notice.webhookKind,
