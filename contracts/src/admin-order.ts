@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { paymentMethodSchema } from './checkout.ts';
 import { DECLINE_CODES } from './decline-codes.ts';
 import { LOCALES } from './locales.ts';
+import type { OrderEventKind } from './order-events.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 import { boughtPlanSchema, ESIM_STAGES, FULFILMENT_STATES, PAYMENT_STATES, waitingPlanSchema } from './orders.ts';
 import { adminRefundSchema } from './refunds.ts';
@@ -28,7 +29,7 @@ export const actorSchema = z.object({
 });
 export type AdminOrderActor = z.infer<typeof actorSchema>;
 
-/** What can be in an order's timeline; `other` has its name in `text`. */
+/** What can be in an order's timeline: its events, and what its payments and mails record themselves. */
 export const TIMELINE_KINDS = [
   'placed',
   'status',
@@ -68,8 +69,13 @@ export const TIMELINE_KINDS = [
   'card_removed',
   'mail_sent',
   'mail_failed',
-  'other',
-] as const;
+] as const satisfies readonly (
+  | OrderEventKind
+  | 'payment_declined'
+  | 'payment_inquiry'
+  | 'mail_sent'
+  | 'mail_failed'
+)[];
 
 /** One line of the timeline; what does not apply is null. */
 export const timelineEntrySchema = z.object({

@@ -1,7 +1,6 @@
-import { type AdminOrderActor, TIMELINE_KINDS, type TimelineEntry } from '@esimshop/contracts/admin-order';
+import type { AdminOrderActor, TimelineEntry } from '@esimshop/contracts/admin-order';
 import { DEFAULT_CURRENCY, formatDecimal } from '@esimshop/contracts/money';
 import type { OrderEventDetails, OrderEventKind } from '@esimshop/contracts/order-events';
-import { ORDER_STATUSES, type OrderStatus } from '@esimshop/contracts/order-status';
 import type { MailRow } from '../../mail/store.ts';
 import { toBoughtPlan } from '../../orders/bought-plan.ts';
 import type { PaymentRow } from '../../orders/payments.ts';
@@ -16,8 +15,6 @@ type History = {
   mails: MailRow[];
   lines: OrderLineRow[];
 };
-
-const KINDS: ReadonlySet<string> = new Set(TIMELINE_KINDS);
 
 /** What happened to an order, newest first: its events, and what its payments and mails say themselves. */
 export function buildTimeline(history: History): TimelineEntry[] {
@@ -58,19 +55,18 @@ type UnionToIntersection<Union> = (Union extends unknown ? (each: Union) => void
   : never;
 
 function describeEvent(event: OrderEventRow, { purchases, lines }: History): TimelineEntry {
-  const { id, kind, detail, createdAt } = event;
+  const { id, kind, detail, createdAt, fromStatus, toStatus } = event;
   const facts: Facts = detail;
   const purchaseIds = facts.purchaseIds ?? [facts.purchaseId];
   const purchase = purchases.find((each) => purchaseIds.includes(each.id));
   const line = lines.find((each) => each.id === purchase?.orderLineId);
-  const isKnown = KINDS.has(kind);
   return entry({
     key: `event-${id}`,
     at: createdAt.toISOString(),
-    kind: isKnown ? kindOf(event) : 'other',
+    kind: kind === 'payment_disputed' && facts.isRefundable ? 'payment_inquiry' : kind,
     actor: readActor(event.actor),
-    from: toStatus(event.fromStatus),
-    to: toStatus(event.toStatus),
+    from: fromStatus,
+    to: toStatus,
     plan: line ? toBoughtPlan(line) : null,
     quantity: purchase?.quantity ?? null,
     amount:
@@ -84,15 +80,8 @@ function describeEvent(event: OrderEventRow, { purchases, lines }: History): Tim
     reference: facts.reference ?? facts.providerRef ?? null,
     mailKind: facts.mailKind ?? null,
     recipient: facts.recipient ?? null,
-    text: isKnown ? (facts.note ?? facts.problem ?? facts.message ?? null) : kind,
+    text: facts.note ?? facts.problem ?? facts.message ?? null,
   });
-}
-
-/** An inquiry of the bank is shown as one. */
-function kindOf({ kind, detail }: OrderEventRow): TimelineEntry['kind'] {
-  return kind === 'payment_disputed' && detail.isRefundable === true
-    ? 'payment_inquiry'
-    : (kind as TimelineEntry['kind']);
 }
 
 /** The `actor` of an event, also by the names that commands used in the past. */
@@ -100,10 +89,6 @@ export function readActor(actor: string): AdminOrderActor {
   if (actor === 'customer' || actor === 'system') return { kind: actor, name: null };
   if (actor.startsWith('admin:')) return { kind: 'admin', name: actor.slice('admin:'.length) };
   return { kind: 'command', name: actor === 'command' ? null : actor };
-}
-
-function toStatus(text: string | null): OrderStatus | null {
-  return ORDER_STATUSES.find((status) => status === text) ?? null;
 }
 
 function describePayment(payment: PaymentRow): TimelineEntry[] {

@@ -186,6 +186,5 @@ export const adminOrder = {
     note: '{{text}}',
     mail_sent: 'E-mail sent: {{mail}}',
     mail_failed: 'E-mail failed: {{mail}}',
-    other: '{{text}}',
   },
 };

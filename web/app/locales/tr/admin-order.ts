@@ -186,6 +186,5 @@ export const adminOrder = {
     note: '{{text}}',
     mail_sent: 'E-posta gönderildi: {{mail}}',
     mail_failed: 'E-posta gönderilemedi: {{mail}}',
-    other: '{{text}}',
   },
 };

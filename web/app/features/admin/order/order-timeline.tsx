@@ -56,10 +56,9 @@ const SIGNS: Record<TimelineEntry['kind'], { shop: IconName } | { admin: AdminIc
   card_removed: { admin: 'card' },
   mail_sent: { admin: 'mail' },
   mail_failed: { admin: 'mail' },
-  other: { shop: 'info' },
 };
 /** Looked, and nothing changed by it. */
-const HOLLOW: readonly TimelineEntry['kind'][] = ['iccid_revealed', 'payment_unknown', 'other'];
+const HOLLOW: readonly TimelineEntry['kind'][] = ['iccid_revealed', 'payment_unknown'];
 
 type OrderTimelineProps = { entries: readonly TimelineEntry[]; currency: string; timeZone: string };
 
@@ -113,7 +112,7 @@ function Line({ entry, currency }: { entry: TimelineEntry; currency: string }) {
   };
   const facts = [
     declineCode && t(`declines.${declineCode}`),
-    kind !== 'other' && kind !== 'note' && text,
+    kind !== 'note' && text,
     reference,
     actor.name ? t('admin-order.by', { name: actor.name }) : t(`admin-order.byKind.${actor.kind}`),
   ].filter(Boolean);
