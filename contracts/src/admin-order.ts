@@ -69,13 +69,7 @@ export const TIMELINE_KINDS = [
   'card_removed',
   'mail_sent',
   'mail_failed',
-] as const satisfies readonly (
-  | OrderEventKind
-  | 'payment_declined'
-  | 'payment_inquiry'
-  | 'mail_sent'
-  | 'mail_failed'
-)[];
+] as const satisfies readonly (OrderEventKind | 'payment_declined' | 'payment_inquiry' | 'mail_sent' | 'mail_failed')[];
 
 /** One line of the timeline; what does not apply is null. */
 export const timelineEntrySchema = z.object({
