@@ -1,5 +1,5 @@
 type Amount = { amountMinor: number; currency: string };
-type OwnersNote = { note?: string };
+type AdminNote = { note?: string };
 type OfPayment = { paymentId: number; provider: string };
 type OfRefund = { refundId: number };
 /** `answerBy`: ISO 8601; `isRefundable`: the bank only asks, and a refund ends it. */
@@ -13,7 +13,7 @@ type DisputeMoney = OfPayment & { reference: string; amountMinor?: number; messa
 export type OrderEventDetails = {
   placed: { cardConsent?: { version: string; locale: string; text: string } };
   /** `replaced`: the moment that this change overwrote, ISO 8601; `reverts`: the event that it undoes. */
-  status: OwnersNote &
+  status: AdminNote &
     Partial<OfRefund> & {
       paymentId?: number;
       declineCode?: string;
@@ -25,11 +25,11 @@ export type OrderEventDetails = {
   /** Paid without a status change. */
   paid: { paymentId: number };
   payment_unknown: { message: string };
-  payment_accepted: OwnersNote & { paymentId: number };
-  payment_rejected: OwnersNote & { paymentId: number };
+  payment_accepted: AdminNote & { paymentId: number };
+  payment_rejected: AdminNote & { paymentId: number };
   payment_refunded: OfPayment & OfRefund & Amount & { reference?: string };
-  refund_requested: OwnersNote & OfRefund & Amount;
-  refund_declined: OwnersNote & OfRefund & Partial<Amount> & { problem?: string };
+  refund_requested: AdminNote & OfRefund & Amount;
+  refund_declined: AdminNote & OfRefund & Partial<Amount> & { problem?: string };
   refund_pending: OfPayment & OfRefund & Amount & { reference?: string };
   refund_failed: OfRefund & Partial<OfPayment & Amount> & { problem: string; reference?: string };
   esim_revoked: OfRefund & { purchaseId: number };
@@ -56,9 +56,9 @@ export type OrderEventDetails = {
     providerRef?: string;
     captureRef?: string;
   };
-  retried: OwnersNote & { purchaseIds: number[] };
-  adopted: OwnersNote & { purchaseId: number; reference: string };
-  not_delivered: OwnersNote & { purchaseId: number };
+  retried: AdminNote & { purchaseIds: number[] };
+  adopted: AdminNote & { purchaseId: number; reference: string };
+  not_delivered: AdminNote & { purchaseId: number };
   issued: { purchaseId: number; reference: string };
   copy: NoFacts;
   notified: { mailKind: string; recipient: string };

@@ -29,7 +29,7 @@ async function killDuringOrder(
   { point, round }: { point: CrashPoint; round: number },
 ): Promise<void> {
   await shop.start({ crashAt: point });
-  if (point === 'commit intend') await scene.sandbox.addFault(REFUSED_PURCHASE);
+  if (point === 'commit claim') await scene.sandbox.addFault(REFUSED_PURCHASE);
   const shopper = createShopper(shop);
   await shopper.add(SMALL);
   const submission = { body: card(CARDS.good), key: `crash-round-${round}` };

@@ -12,7 +12,7 @@ import { type PartnerPorts, reroutePartners } from './reroute-partners.ts';
 export const CRASH_POINTS = [
   'commit place',
   'commit settle',
-  'commit intend',
+  'commit claim',
   'commit issue',
   'commit mail',
   'payment response',
@@ -41,7 +41,7 @@ export const ALERT_CRASH_POINTS = [
   'commit mail',
   'mail response',
 ] as const satisfies Moment[];
-/** What leads to the commit `intend`: a purchase that was refused is claimed again, in a transaction of its own. */
+/** What leads to the commit `claim`: a purchase that was refused is claimed again, in a transaction of its own. */
 export const REFUSED_PURCHASE = { partner: 'esim-go', operation: 'order', fault: '429', times: 1 } as const;
 /** `commit any` is whichever comes first. */
 export type CrashPoint = Moment;

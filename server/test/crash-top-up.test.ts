@@ -21,7 +21,7 @@ test.concurrent.each(CRASH_POINTS)(
       await shop.stop('SIGTERM');
 
       await shop.start({ crashAt: point });
-      if (point === 'commit intend') await sandbox.addFault(REFUSED_PURCHASE);
+      if (point === 'commit claim') await sandbox.addFault(REFUSED_PURCHASE);
       await pressUntil(buyer, () => Promise.race([shop.ended().then(() => true), delay(5000, false)]));
       expect(await shop.ended()).toMatchObject({ signal: 'SIGKILL' });
       await shop.start();

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { CARDS, card, createBuyer, eventually, isCompleted, placedOrder } from '../../test/shopper.ts';
 import { signIn, type TestUser } from '../../test/sign-in.ts';
 import { openStockedShop } from '../../test/stocked-shop.ts';
-import { recordMoneyBack } from '../checkout/refunds/record-money-back.ts';
+import { recordFundsReturned } from '../checkout/refunds/record-funds-returned.ts';
 import { getLatestPayment } from '../orders/payments.ts';
 import { findOrderByNumber } from '../orders/store.ts';
 import { BURST } from './tell-owner.ts';
@@ -44,7 +44,7 @@ async function subjects(about: string, address = OWNER): Promise<string[]> {
 }
 
 const dispute = (payment: { id: number; amountMinor: number }, reference: string, answerBy?: Date) =>
-  recordMoneyBack(shop, payment.id, {
+  recordFundsReturned(shop, payment.id, {
     kind: 'disputed',
     reference,
     amountMinor: payment.amountMinor,
@@ -138,7 +138,7 @@ test('many cases at once are a few mails and one digest, of what still waits', a
   const digests = () => subjects('more cases need your decision');
   expect(await digests()).toEqual([]);
   const solved = bought.at(-1)?.payment;
-  await recordMoneyBack(shop, solved?.id ?? 0, {
+  await recordFundsReturned(shop, solved?.id ?? 0, {
     kind: 'dispute_closed',
     reference: `du_many_${bought.length - 1}`,
     amountMinor: 399,

@@ -41,7 +41,7 @@ export const findNamedOrder = rowStatement(
 );
 
 /** Binds a key to an order that was placed without it. False if it already names one other than the failed one. */
-export async function nameOrder(executor: Executor, key: OrderKey, orderId: number): Promise<boolean> {
+export async function bindKeyToOrder(executor: Executor, key: OrderKey, orderId: number): Promise<boolean> {
   return (await orderNamed(executor, { ...key, orderId })) !== undefined;
 }
 

@@ -1,7 +1,7 @@
 import { getLatestPayment, hasFailed, type PaymentRow } from '../orders/payments.ts';
 import type { OrderRef } from '../orders/store.ts';
 import type { Shop } from '../shop.ts';
-import { nameOrder, type OrderKey } from './idempotency.ts';
+import { bindKeyToOrder, type OrderKey } from './idempotency.ts';
 import { orderInProgress } from './payment-problems.ts';
 import { cancelPayment, resolvePayment, startPayment } from './payments/pay.ts';
 import type { OrderToPay } from './store.ts';
@@ -37,7 +37,7 @@ export async function payPlacement(
     const { order } = placement;
     if (placement.kind === 'new') return { order, payment: await startPayment(shop, placement) };
     const isOther = placement.kind === 'open' && placement.isOther;
-    const isNamed = !current || isOther || (await nameOrder(shop.database, current, order.id));
+    const isNamed = !current || isOther || (await bindKeyToOrder(shop.database, current, order.id));
     const payment = await getLatestPayment(shop.database, order.id);
     if (placement.kind === 'placed') return { order, payment };
     // The same request came twice at once: the first one reports the outcome.

@@ -79,7 +79,7 @@ type Claim = (executor: Executor, lockMs: number) => Promise<PurchaseRow[]>;
 
 async function buy(shop: Shop, claim: Claim): Promise<void> {
   const startMs = performance.now();
-  const claimed = await inOneStatement(shop.database, 'intend', (database) => claim(database, purchaseLockMs(shop)));
+  const claimed = await inOneStatement(shop.database, 'claim', (database) => claim(database, purchaseLockMs(shop)));
   await send(shop, claimed, startMs);
 }
 

@@ -21,9 +21,9 @@ const OPTIONAL_LISTS = /^resource\.money_movements$/;
 
 /** The fields that the shop acts on. Texts are for people only, and an id distinguishes deliveries. */
 function factsOf(event: PaymentEvent | EsimEvent) {
-  if ('moneyBack' in event && event.moneyBack) {
-    const { reason: _, ...moneyBack } = event.moneyBack;
-    return { subject: event.subject, moneyBack };
+  if ('fundsReturned' in event && event.fundsReturned) {
+    const { reason: _, ...fundsReturned } = event.fundsReturned;
+    return { subject: event.subject, fundsReturned };
   }
   if ('subject' in event)
     return { subject: event.subject, ...(event.orderNumber && { orderNumber: event.orderNumber }) };

@@ -96,7 +96,7 @@ export type RefundOutcome =
  * the shop's doing; `disputed`: the payer disputes the payment; `dispute_closed`: with the outcome as `reason`. `reference` names the
  * refund or dispute, `refundKey` the key under which the shop requested the refund.
  */
-export type MoneyBack = {
+export type FundsReturned = {
   kind: 'refunded' | 'refund_pending' | 'refund_failed' | 'reversed' | 'disputed' | 'dispute_closed';
   reference: string;
   refundKey?: string;
@@ -128,7 +128,7 @@ export type PaymentEvent = {
   kind: string;
   subject?: string;
   orderNumber?: string;
-  moneyBack?: MoneyBack;
+  fundsReturned?: FundsReturned;
   /** Of a kind that the shop acts on, but without what it needs: the partner has changed something. */
   isUnreadable?: true;
 };

@@ -86,7 +86,7 @@ export const POINTS: Point[] = [
     id: 'P8',
     name: 'refused purchase claimed again',
     act: 'order',
-    moment: 'commit intend',
+    moment: 'commit claim',
     after: REFUSED_PURCHASE,
     writes: { event: 'update', table: 'purchases', when: "old.state <> 'ordering' and new.state = 'ordering'" },
   },

@@ -71,7 +71,7 @@ const ENDS = [
   'place',
   'settle',
   'payment fee',
-  'intend',
+  'claim',
   'issue',
   'mail',
   'refund',

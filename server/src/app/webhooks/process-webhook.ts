@@ -1,6 +1,6 @@
 import { recheckPayment } from '../../checkout/payments/pay.ts';
 import { adoptProviderRef } from '../../checkout/payments/store.ts';
-import { recordMoneyBack } from '../../checkout/refunds/record-money-back.ts';
+import { recordFundsReturned } from '../../checkout/refunds/record-funds-returned.ts';
 import { findPaymentByRef } from '../../orders/payments.ts';
 import { followHint } from '../../portal/usage/usage.ts';
 import type { Shop } from '../../shop.ts';
@@ -28,13 +28,13 @@ export async function processWebhook(shop: Shop, webhookEventId: number): Promis
 }
 
 async function settleFromEvent(shop: Shop, { provider, subject, detail }: WebhookEventRow): Promise<boolean> {
-  const { orderNumber, moneyBack } = detail;
+  const { orderNumber, fundsReturned } = detail;
   const payment =
     (await findPaymentByRef(shop.database, subject)) ??
     (orderNumber ? await adoptProviderRef(shop.database, { orderNumber, provider, providerRef: subject }) : undefined);
   if (payment?.provider !== provider) return false;
-  if (moneyBack) {
-    await recordMoneyBack(shop, payment.id, moneyBack);
+  if (fundsReturned) {
+    await recordFundsReturned(shop, payment.id, fundsReturned);
     return true;
   }
   await recheckPayment(shop, payment);

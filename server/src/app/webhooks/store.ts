@@ -7,7 +7,7 @@ import { type Named, rowStatement } from '../../platform/database/statement.ts';
 
 /** With the payment that the verified event itself contains. */
 export type WebhookEventRow = Omit<typeof webhookEvents.$inferSelect, 'detail'> & {
-  detail: Pick<PaymentEvent, 'orderNumber' | 'moneyBack'>;
+  detail: Pick<PaymentEvent, 'orderNumber' | 'fundsReturned'>;
 };
 
 type NewEvent = Pick<WebhookEventRow, 'provider' | 'eventId' | 'kind' | 'subject' | 'detail'>;
@@ -20,7 +20,7 @@ export const insertWebhookEvent = rowStatement('webhook_event_inserted', (execut
   const sinceCapture = sql`(
     select now() from ${payments}
     where provider = ${event.provider} and provider_ref = ${event.subject} and status = 'captured'
-      and ${event.detail}::jsonb -> 'moneyBack' is null)`;
+      and ${event.detail}::jsonb -> 'fundsReturned' is null)`;
   return executor
     .insert(webhookEvents)
     .values({ ...event, processedAt: sinceCapture })

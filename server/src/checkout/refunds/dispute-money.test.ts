@@ -9,7 +9,7 @@ import { SMALL } from '../../../test/stock.ts';
 import type { RecordedWebhook } from '../../../test/webhook-recorder.ts';
 import { showAdminOrder } from '../../admin/orders/show-admin-order.ts';
 import { readSums } from '../../admin/overview/read-figures.ts';
-import { recordMoneyBack } from './record-money-back.ts';
+import { recordFundsReturned } from './record-funds-returned.ts';
 import { refundOrder } from './request-refund.ts';
 
 const { shop, recorder, processDelivered } = await openRecordedShop();
@@ -140,7 +140,7 @@ test('money lost in a dispute cannot be refunded, and counts in the owner’s ov
 
 test('an account in another currency has its fee in that currency, and the disputed amount in the payment’s', async () => {
   const { orderId, payment } = await buy();
-  await recordMoneyBack(shop.shop, payment.id, {
+  await recordFundsReturned(shop.shop, payment.id, {
     kind: 'disputed',
     reference: 'du_euro',
     amountMinor: 399,
@@ -166,7 +166,7 @@ test('what PayPal charges for a dispute is posted once, in whatever currency, an
   const fee = { reference: 'PP-D-1 DISPUTE_FEE DEBIT 1400', amountMinor: 0, feeMinor: 1400, currency: 'EUR' };
   const dispute = { reference: 'PP-D-1', amountMinor: 399, currency: 'USD', movements: [fee] };
   for (const kind of ['disputed', 'dispute_closed', 'dispute_closed'] as const)
-    await recordMoneyBack(shop.shop, payment.id, { ...dispute, kind, reason: 'RESOLVED_BUYER_FAVOUR' });
+    await recordFundsReturned(shop.shop, payment.id, { ...dispute, kind, reason: 'RESOLVED_BUYER_FAVOUR' });
   const { rows } = await database.execute(sql`
     select account, kind, amount_minor as amount, currency from ledger_entries
     where order_id = ${orderId} and kind <> 'capture' order by account`);

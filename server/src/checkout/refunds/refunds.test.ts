@@ -15,7 +15,7 @@ import { listPurchases } from '../../orders/purchases.ts';
 import { sha256 } from '../../platform/secrets/secrets.ts';
 import { getPortalCustomer } from '../../portal/portal.ts';
 import { advanceRefund } from './advance-refund.ts';
-import { recordMoneyBack } from './record-money-back.ts';
+import { recordFundsReturned } from './record-funds-returned.ts';
 import { refundOrder, refundOwnEsim } from './request-refund.ts';
 import { resolveRefund } from './resolve-refund.ts';
 
@@ -176,7 +176,7 @@ test('an unused eSIM of a disputed order is taken back, once, and no money moves
   const { orderId, payment } = bought;
   const before = (await shop.sandbox.readLedger()).esimGo.refunds.length;
   const disputed = { kind: 'disputed', reference: 'du_taken_back', amountMinor: 399, currency: 'USD' } as const;
-  await recordMoneyBack(shop.shop, payment.id, { ...disputed, reason: 'fraudulent' });
+  await recordFundsReturned(shop.shop, payment.id, { ...disputed, reason: 'fraudulent' });
   const whole = { ...OWNER, orderId, esims: bought.choose(0) };
   await expect(refundOrder(shop.shop, whole)).rejects.toMatchObject({ code: 'refund_not_possible' });
   const takeBack = () => refundOrder(shop.shop, { ...whole, amount: '0.00' });
@@ -203,7 +203,7 @@ test('an unused eSIM of a disputed order is taken back, once, and no money moves
   await expect(refundOrder(shop.shop, { ...OWNER, orderId, esims: [], amount: '0.00' })).rejects.toMatchObject({
     code: 'invalid_input',
   });
-  await recordMoneyBack(shop.shop, payment.id, { ...disputed, kind: 'dispute_closed', reason: 'won' });
+  await recordFundsReturned(shop.shop, payment.id, { ...disputed, kind: 'dispute_closed', reason: 'won' });
 });
 
 test('a used eSIM is not taken back without money, and can be chosen again', async () => {
@@ -348,7 +348,7 @@ test('a refund that fails after it was done is undone in the books', async () =>
   const { refunds } = await showAdminOrder(shop.shop, bought.orderId);
   const facts = { reference: refunds[0]?.refundRef ?? '', amountMinor: 399, currency: 'USD', reason: 'expired_card' };
   for (const kind of ['refund_failed', 'refunded', 'refund_failed'] as const)
-    await recordMoneyBack(shop.shop, bought.payment.id, { ...facts, kind });
+    await recordFundsReturned(shop.shop, bought.payment.id, { ...facts, kind });
   expect(await readBooks(bought)).toMatchObject({
     ...{ atPartner: 0, ours: 0, reserved: 0, left: 399, status: 'completed', states: ['failed'] },
     needsAttention: 'refund',
@@ -371,7 +371,7 @@ test('a disputed payment is not refunded, and a refund that is under way when th
   // The refund completes before the event arrives.
   const failed = await refundOrder(shop.shop, { ...OWNER, orderId, esims: [], amount: '1.00' });
   expect(failed).toMatchObject({ state: 'failed', problem: 'Stripe rejected the refund (charge_disputed)' });
-  await recordMoneyBack(shop.shop, bought.payment.id, dispute);
+  await recordFundsReturned(shop.shop, bought.payment.id, dispute);
   await expect(refundOrder(shop.shop, { ...OWNER, orderId, esims: [], amount: '1.00' })).rejects.toMatchObject({
     code: 'refund_not_possible',
   });
@@ -379,7 +379,7 @@ test('a disputed payment is not refunded, and a refund that is under way when th
   if (esim) await expect(refundOwnEsim(shop.shop, esim)).rejects.toMatchObject({ code: 'refund_not_allowed' });
   await resolveRefund(shop.shop, { ...OWNER, orderId, refundId: failed.id, choice: 'not_returned' });
   expect((await readBooks(bought)).needsAttention).toBe('disputed');
-  await recordMoneyBack(shop.shop, bought.payment.id, { ...dispute, kind: 'dispute_closed', reason: 'won' });
+  await recordFundsReturned(shop.shop, bought.payment.id, { ...dispute, kind: 'dispute_closed', reason: 'won' });
   expect((await readBooks(bought)).needsAttention).toBeNull();
 });
 
@@ -387,7 +387,7 @@ test('a reversal on top of a full refund is in the ledger as what it is: more th
   const bought = await buy();
   await refundOrder(shop.shop, { ...OWNER, orderId: bought.orderId, esims: bought.choose(0) });
   const reversal = { kind: 'reversed', reference: 'rv_1', amountMinor: 399, currency: 'USD', reason: null } as const;
-  for (let times = 0; times < 2; times++) await recordMoneyBack(shop.shop, bought.payment.id, reversal);
+  for (let times = 0; times < 2; times++) await recordFundsReturned(shop.shop, bought.payment.id, reversal);
   expect(await readBooks(bought)).toMatchObject({ ours: 399, left: -399 });
   const { ledger } = await showAdminOrder(shop.shop, bought.orderId);
   expect(ledger).toMatchObject({ received: '3.99', refunded: '3.99', reversed: '3.99' });
@@ -403,7 +403,13 @@ const permutations = <T>(items: readonly T[]): T[][] =>
 test('the events of a refund lead to one end in every order, duplicated, at once and late', async () => {
   const bought = await buy();
   const tell = (kind: (typeof REPORTS)[number], reference: string) =>
-    recordMoneyBack(shop.shop, bought.payment.id, { kind, reference, amountMinor: 10, currency: 'USD', reason: null });
+    recordFundsReturned(shop.shop, bought.payment.id, {
+      kind,
+      reference,
+      amountMinor: 10,
+      currency: 'USD',
+      reason: null,
+    });
   let serial = 0;
   for (const order of permutations(REPORTS)) {
     const reference = `re_failed_${serial++}`;
@@ -431,6 +437,6 @@ test('a refund’s event that arrives before its response counts once', async ()
   const before = await readBooks(bought);
   expect(before).toMatchObject({ states: ['returning'], atPartner: 0 });
   await advanceRefund(shop.shop, refund.id);
-  await recordMoneyBack(shop.shop, bought.payment.id, { ...event, ...more });
+  await recordFundsReturned(shop.shop, bought.payment.id, { ...event, ...more });
   expect(await readBooks(bought)).toMatchObject({ ours: 399, reserved: 0, states: ['refunded'], mails: 1 });
 });

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PaymentRow } from '../../orders/payments.ts';
-import type { MoneyBack } from '../../partners/payment-gateway.ts';
+import type { FundsReturned } from '../../partners/payment-gateway.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { disputes } from '../../platform/database/schema/disputes.ts';
 
@@ -17,17 +17,17 @@ type DisputeChange = Partial<Pick<NewDispute, 'isInquiry' | 'answerBy' | 'outcom
 export async function writeDispute(
   tx: Transaction,
   { id: paymentId, orderId }: PaymentRow,
-  moneyBack: MoneyBack,
+  fundsReturned: FundsReturned,
 ): Promise<'payment_disputed' | 'dispute_escalated' | 'dispute_closed' | undefined> {
-  const { reference, amountMinor, currency, reason, isRefundable = false } = moneyBack;
+  const { reference, amountMinor, currency, reason, isRefundable = false } = fundsReturned;
   const isIt = and(eq(disputes.paymentId, paymentId), eq(disputes.reference, reference));
-  const answerBy = moneyBack.answerBy === undefined ? null : new Date(moneyBack.answerBy);
+  const answerBy = fundsReturned.answerBy === undefined ? null : new Date(fundsReturned.answerBy);
   const [known] = await tx.select().from(disputes).where(isIt);
   const write = async (change: DisputeChange) => {
     if (known) await tx.update(disputes).set(change).where(isIt);
     else await tx.insert(disputes).values({ orderId, paymentId, reference, amountMinor, currency, ...change });
   };
-  if (moneyBack.kind === 'dispute_closed') {
+  if (fundsReturned.kind === 'dispute_closed') {
     if (known?.closedAt) return undefined;
     await write({ closedAt: sql`now()`, outcome: reason });
     return 'dispute_closed';

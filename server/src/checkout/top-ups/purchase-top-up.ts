@@ -4,7 +4,7 @@ import { findSavedCard, getLatestPayment, type SavedCard } from '../../orders/pa
 import { ProblemError } from '../../platform/problem.ts';
 import type { Shop } from '../../shop.ts';
 import { assertBelowDeclineLimit, type CardPayer, reportDeclineWave } from '../decline-limit.ts';
-import { nameOrder, type OrderKey } from '../idempotency.ts';
+import { bindKeyToOrder, type OrderKey } from '../idempotency.ts';
 import { type PlacedOrder, payPlacement } from '../pay-placement.ts';
 import { getOffered } from '../payment-method.ts';
 import { acceptCard, type OrderResponse, submitUnderKey } from '../submit-order.ts';
@@ -44,7 +44,7 @@ async function placeTopUp(shop: Shop, own: OwnEsim, submission: Placing): Promis
   const { purchase, sessionHash, clientHash, key } = submission;
   const { packageId: productKey, topUps: known } = purchase;
   const repeated = await findRepeatedTopUp(shop.database, { esimId: own.esim.row.id, productKey, known });
-  if (repeated && key) await nameOrder(shop.database, key, repeated.id);
+  if (repeated && key) await bindKeyToOrder(shop.database, key, repeated.id);
   if (repeated) return { order: repeated, payment: await getLatestPayment(shop.database, repeated.id) };
   const payer = { sessionHash, clientHash, emailKey: own.order.emailKey };
   const payment = await choosePayment(shop, own, purchase, payer);

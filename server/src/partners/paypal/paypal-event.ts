@@ -90,7 +90,7 @@ function describeRefund(resource: unknown, done: 'refunded' | 'reversed'): Parti
   const kind = REFUND_KINDS[refund.status];
   if (!kind) return UNREADABLE;
   if (done === 'reversed' && kind !== 'refunded') return {};
-  return { subject, moneyBack: { ...facts, kind: done === 'reversed' ? done : kind } };
+  return { subject, fundsReturned: { ...facts, kind: done === 'reversed' ? done : kind } };
 }
 
 function describeDispute(resource: unknown, isClosed: boolean): Partial<PaymentEvent> {
@@ -109,7 +109,7 @@ function describeDispute(resource: unknown, isClosed: boolean): Partial<PaymentE
   const { outcome_code: outcome = null } = dispute.dispute_outcome ?? {};
   return {
     subject,
-    moneyBack: isClosed
+    fundsReturned: isClosed
       ? { ...facts, kind: 'dispute_closed', reason: outcome }
       : { ...facts, kind: 'disputed', reason: dispute.reason ?? null },
   };

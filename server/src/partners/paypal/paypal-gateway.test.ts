@@ -304,7 +304,7 @@ test('a refund of an eCheck is pending until PayPal reports its end', async () =
     const refundRef = 'refundRef' in pending ? (pending.refundRef ?? '') : '';
     expect(await gateway.findRefund(refundRef)).toEqual(pending);
     const event = await sandbox.nextWebhook(refundRef);
-    expect((await gateway.verifyWebhook(event.rawBody, event.headers))?.moneyBack).toMatchObject({
+    expect((await gateway.verifyWebhook(event.rawBody, event.headers))?.fundsReturned).toMatchObject({
       kind: 'refund_pending',
       refundKey: idempotencyKey,
     });
@@ -343,7 +343,7 @@ test('verified webhooks about approval capture and refund identify the order or 
   const refunded = await sandbox.nextWebhook(outcome.kind === 'refunded' ? outcome.refundRef : outcome.kind);
   expect(await gateway.verifyWebhook(refunded.rawBody, refunded.headers)).toMatchObject({
     subject: captureRef,
-    moneyBack: { kind: 'refunded', amountMinor: 900, currency: 'USD' },
+    fundsReturned: { kind: 'refunded', amountMinor: 900, currency: 'USD' },
   });
 });
 

@@ -139,12 +139,12 @@ test.each([
       ],
     },
   ],
-])('%s names its capture and what happened to the money', async (kind, resource, moneyBack) => {
+])('%s names its capture and what happened to the money', async (kind, resource, fundsReturned) => {
   const rawBody = Buffer.from(JSON.stringify({ id: 'WH-4', event_type: kind, resource }));
   expect((await verifyAtPaypal(rawBody)).event).toEqual({
     eventId: 'WH-4',
     kind,
-    ...(moneyBack && { subject: '2GG279541U471931P', moneyBack }),
+    ...(fundsReturned && { subject: '2GG279541U471931P', fundsReturned }),
   });
 });
 

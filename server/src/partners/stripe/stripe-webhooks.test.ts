@@ -23,7 +23,7 @@ test('signed webhooks about payments and refunds are accepted, and forged ones a
   expect(await gateway.verifyWebhook(refunded.rawBody, refunded.headers)).toMatchObject({
     kind: 'refund.created',
     subject: providerRef,
-    moneyBack: { kind: 'refunded', amountMinor: 1899, currency: 'USD' },
+    fundsReturned: { kind: 'refunded', amountMinor: 1899, currency: 'USD' },
   });
   expect(await createGateway('').verifyWebhook(refunded.rawBody, refunded.headers)).toBeUndefined();
 });

@@ -132,12 +132,12 @@ test.each<[Stripe.Event.Type, RefundFields | DisputeFields, unknown]>([
     { ...DISPUTED, movements: MOVED, kind: 'disputed', reason: 'fraudulent' },
   ],
   ['charge.dispute.closed', { ...DISPUTE, status: 'lost' }, { ...DISPUTED, kind: 'dispute_closed', reason: 'lost' }],
-])('%s is read as what happened to the money', (type, object, moneyBack) => {
+])('%s is read as what happened to the money', (type, object, fundsReturned) => {
   const body = JSON.stringify({ ...EVENT, type, data: { object } });
   expect(verify(body, sign(body))).toEqual({
     eventId: 'evt_1',
     kind: type,
-    ...(moneyBack !== undefined && { subject: 'pi_9', moneyBack }),
+    ...(fundsReturned !== undefined && { subject: 'pi_9', fundsReturned }),
   });
 });
 

@@ -125,10 +125,11 @@ function describeRefund(refund: Stripe.Refund): Partial<PaymentEvent> {
   const refundKey = refund.metadata?.refund_key;
   const facts = { reference, amountMinor, currency: currency.toUpperCase(), ...(refundKey && { refundKey }) };
   const outcome = toRefundOutcome(refund).kind;
-  if (outcome === 'refunded') return { ...subjectOf(refund), moneyBack: { ...facts, kind: 'refunded', reason } };
-  if (outcome === 'pending') return { ...subjectOf(refund), moneyBack: { ...facts, kind: 'refund_pending', reason } };
+  if (outcome === 'refunded') return { ...subjectOf(refund), fundsReturned: { ...facts, kind: 'refunded', reason } };
+  if (outcome === 'pending')
+    return { ...subjectOf(refund), fundsReturned: { ...facts, kind: 'refund_pending', reason } };
   if (outcome !== 'failed') return { isUnreadable: true };
-  return { ...subjectOf(refund), moneyBack: { ...facts, kind: 'refund_failed', reason: failure ?? status } };
+  return { ...subjectOf(refund), fundsReturned: { ...facts, kind: 'refund_failed', reason: failure ?? status } };
 }
 
 function describeDispute(dispute: Stripe.Dispute, isClosed: boolean): Partial<PaymentEvent> {
@@ -144,7 +145,7 @@ function describeDispute(dispute: Stripe.Dispute, isClosed: boolean): Partial<Pa
   }));
   return {
     ...subjectOf(dispute),
-    moneyBack: {
+    fundsReturned: {
       reference,
       amountMinor: fromStripeAmount(dispute.amount, currency),
       currency: currency.toUpperCase(),

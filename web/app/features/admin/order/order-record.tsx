@@ -13,6 +13,7 @@ import { useOrderActs } from '../orders/use-order-acts.tsx';
 import { AdminMoment } from '../parts/admin-moment.tsx';
 import { useChooseOrder } from '../parts/chosen-order.tsx';
 import viewStyles from '../parts/view.module.css';
+import { AdminNotes } from './admin-notes.tsx';
 import { OrderEsims } from './order-esims.tsx';
 import { CustomerFacts, OrderLedger, OrderMails, PaymentFacts } from './order-facts.tsx';
 import { OrderProgress } from './order-progress.tsx';
@@ -20,7 +21,6 @@ import styles from './order-record.module.css';
 import { OrderRefund } from './order-refund.tsx';
 import { OrderStatusAct } from './order-status-act.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
-import { OwnerNotes } from './owner-notes.tsx';
 import { ParkedGate } from './parked-gate.tsx';
 import { RefundGate, waitingRefunds } from './refund-gate.tsx';
 import { ReviewGate } from './review-gate.tsx';
@@ -96,7 +96,7 @@ export function OrderRecord({ order, timeZone }: OrderRecordProps) {
           <PaymentFacts order={order} timeZone={timeZone} />
           <OrderLedger order={order} />
           <OrderMails order={order} timeZone={timeZone} />
-          <OwnerNotes order={order} />
+          <AdminNotes order={order} />
         </div>
       </div>
     </>

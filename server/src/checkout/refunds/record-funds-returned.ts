@@ -2,7 +2,7 @@ import { formatDecimal } from '@esimshop/contracts/money';
 import { tellOwner } from '../../alerts/tell-owner.ts';
 import type { RefundRow } from '../../orders/refunds.ts';
 import { isEventOf, listOrderEvents, recordOrderEvent } from '../../orders/store.ts';
-import type { MoneyBack } from '../../partners/payment-gateway.ts';
+import type { FundsReturned } from '../../partners/payment-gateway.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Shop } from '../../shop.ts';
@@ -16,50 +16,54 @@ import { writeDispute } from './write-dispute.ts';
  * Records refunds, reversals and disputes that a partner reports. Each is recorded once, however many events report it,
  * and in any order.
  */
-export async function recordMoneyBack(shop: Shop, paymentId: number, moneyBack: MoneyBack): Promise<void> {
+export async function recordFundsReturned(shop: Shop, paymentId: number, fundsReturned: FundsReturned): Promise<void> {
   await inTransaction(shop.database, 'money back', async (tx) => {
     const { order, payment } = await lockPayment(tx, { paymentId });
-    switch (moneyBack.kind) {
+    switch (fundsReturned.kind) {
       case 'refunded':
       case 'refund_pending':
       case 'refund_failed':
-        return recordRefund(shop, tx, { order, payment }, moneyBack);
+        return recordRefund(shop, tx, { order, payment }, fundsReturned);
       case 'reversed':
-        return recordReversal(shop, tx, { order, payment }, moneyBack);
+        return recordReversal(shop, tx, { order, payment }, fundsReturned);
       case 'disputed':
       case 'dispute_closed':
-        return recordDispute(shop, tx, { order, payment }, moneyBack);
+        return recordDispute(shop, tx, { order, payment }, fundsReturned);
     }
   });
 }
 
 type Locked = Omit<LockedRefund, 'refund'>;
 
-async function recordRefund(shop: Shop, tx: Transaction, locked: Locked, moneyBack: MoneyBack): Promise<void> {
-  const { reference: refundRef, refundKey: key, reason } = moneyBack;
+async function recordRefund(shop: Shop, tx: Transaction, locked: Locked, fundsReturned: FundsReturned): Promise<void> {
+  const { reference: refundRef, refundKey: key, reason } = fundsReturned;
   const { payment } = locked;
   const known = await findRefundBy(tx, { paymentId: payment.id, refundRef, key });
-  const refund = known ?? (await insertForeign(tx, locked, moneyBack));
+  const refund = known ?? (await insertForeign(tx, locked, fundsReturned));
   // One that was retried since has another reference.
   if (refund.refundRef !== null && refund.refundRef !== refundRef) return;
-  if (moneyBack.kind === 'refunded') await settleRefunded(shop, tx, { ...locked, refund }, refundRef);
-  else if (moneyBack.kind === 'refund_pending') await settlePending(shop, tx, { ...locked, refund }, refundRef);
+  if (fundsReturned.kind === 'refunded') await settleRefunded(shop, tx, { ...locked, refund }, refundRef);
+  else if (fundsReturned.kind === 'refund_pending') await settlePending(shop, tx, { ...locked, refund }, refundRef);
   else await settleFailed(shop, tx, { ...locked, refund }, { refundRef, problem: reason ?? 'failed' });
 }
 
 /** A refund that the owner made at the partner itself. */
-async function insertForeign(tx: Transaction, { order, payment }: Locked, moneyBack: MoneyBack): Promise<RefundRow> {
+async function insertForeign(
+  tx: Transaction,
+  { order, payment }: Locked,
+  fundsReturned: FundsReturned,
+): Promise<RefundRow> {
   return insertRefund(tx, {
     orderId: order.id,
     paymentId: payment.id,
     origin: 'partner',
     state: 'returning',
-    amountMinor: moneyBack.amountMinor,
-    currency: moneyBack.currency,
+    amountMinor: fundsReturned.amountMinor,
+    currency: fundsReturned.currency,
     idempotencyKey: toRefundKey(order),
-    refundRef: moneyBack.reference,
+    refundRef: fundsReturned.reference,
     actor: 'system',
-    note: moneyBack.reason,
+    note: fundsReturned.reason,
   });
 }
 
@@ -67,11 +71,11 @@ async function insertForeign(tx: Transaction, { order, payment }: Locked, moneyB
  * A reversal may come on top of a refund: then more went back than was paid, which only the owner can contest at the
  * partner.
  */
-async function recordReversal(shop: Shop, tx: Transaction, { order, payment }: Locked, moneyBack: MoneyBack) {
-  const { amountMinor, reference } = moneyBack;
+async function recordReversal(shop: Shop, tx: Transaction, { order, payment }: Locked, fundsReturned: FundsReturned) {
+  const { amountMinor, reference } = fundsReturned;
   const reversals = (await listOrderEvents(tx, order.id)).filter(isEventOf('payment_reversed'));
   if (reversals.some(({ detail }) => detail.reference === reference)) return;
-  const detail = describeMoneyBack(payment, moneyBack);
+  const detail = describeFundsReturned(payment, fundsReturned);
   await recordOrderEvent(tx, order.id, { kind: 'payment_reversed', detail });
   const change = { reversedMinor: payment.reversedMinor + amountMinor };
   if (payment.status === 'captured')
@@ -81,14 +85,14 @@ async function recordReversal(shop: Shop, tx: Transaction, { order, payment }: L
   shop.log.error({ ...facts, ...(excessMinor > 0 && { excessMinor }) }, 'payment.reversed');
 }
 
-async function recordDispute(shop: Shop, tx: Transaction, { order, payment }: Locked, moneyBack: MoneyBack) {
-  await recordMovements(tx, { order, payment }, moneyBack);
-  const kind = await writeDispute(tx, payment, moneyBack);
+async function recordDispute(shop: Shop, tx: Transaction, { order, payment }: Locked, fundsReturned: FundsReturned) {
+  await recordMovements(tx, { order, payment }, fundsReturned);
+  const kind = await writeDispute(tx, payment, fundsReturned);
   if (!kind) return;
-  await recordOrderEvent(tx, order.id, { kind, detail: describeMoneyBack(payment, moneyBack) });
+  await recordOrderEvent(tx, order.id, { kind, detail: describeFundsReturned(payment, fundsReturned) });
   if (kind !== 'payment_disputed') return;
   await tellOwner(shop, tx, order.id);
-  const { reference, amountMinor } = moneyBack;
+  const { reference, amountMinor } = fundsReturned;
   const facts = { orderId: order.id, paymentId: payment.id, provider: payment.provider, reference, amountMinor };
   shop.log.error(facts, 'payment.disputed');
 }
@@ -97,8 +101,12 @@ async function recordDispute(shop: Shop, tx: Transaction, { order, payment }: Lo
  * A dispute's money is withdrawn when it opens and reinstated if won; losing it moves nothing more. Every event lists
  * the partner's transactions so far, so a late or missing event changes nothing.
  */
-async function recordMovements(tx: Transaction, { order, payment }: Locked, moneyBack: MoneyBack): Promise<void> {
-  const { movements = [], amountMinor: disputedMinor } = moneyBack;
+async function recordMovements(
+  tx: Transaction,
+  { order, payment }: Locked,
+  fundsReturned: FundsReturned,
+): Promise<void> {
+  const { movements = [], amountMinor: disputedMinor } = fundsReturned;
   if (payment.status !== 'captured') return;
   const posted = await listPosted(
     tx,
@@ -134,8 +142,8 @@ async function recordMovements(tx: Transaction, { order, payment }: Locked, mone
   }
 }
 
-function describeMoneyBack({ id: paymentId, provider }: Locked['payment'], moneyBack: MoneyBack) {
-  const { reference, amountMinor, currency, reason, isRefundable, answerBy } = moneyBack;
+function describeFundsReturned({ id: paymentId, provider }: Locked['payment'], fundsReturned: FundsReturned) {
+  const { reference, amountMinor, currency, reason, isRefundable, answerBy } = fundsReturned;
   return {
     ...{ paymentId, provider, reference, amountMinor, currency },
     ...(reason && { message: reason }),

@@ -6,14 +6,14 @@ import fieldStyles from '~/components/ui/field.module.css';
 import layout from '~/components/ui/layout.module.css';
 import { useTranslation } from '~/lib/translation.tsx';
 import { adminOrderTexts } from '~/locales/admin-order.ts';
+import styles from './admin-notes.module.css';
 import { useAddNote } from './order-acts.ts';
 import factStyles from './order-facts.module.css';
-import styles from './owner-notes.module.css';
 
-const NOTE_ID = 'owner-note';
+const NOTE_ID = 'admin-note';
 
 /** The latest note about an order, and a new one; the timeline has all of them with who wrote them and when. */
-export function OwnerNotes({ order }: { order: AdminOrder }) {
+export function AdminNotes({ order }: { order: AdminOrder }) {
   const { t } = useTranslation(adminOrderTexts);
   const [text, setText] = useState('');
   const add = useAddNote(order.id);
