@@ -12,12 +12,12 @@ const BUILDS: readonly Build[] = [
     name: 'Pages',
     folder: join(root, 'web', 'build'),
     sources: [
+      'content/src',
       'contracts/src',
       'package-lock.json',
       'scripts/build-web.ts',
       'scripts/fill-manifest.ts',
       'web/app',
-      'web/content',
       'web/content-build',
       'web/public',
       'web/package.json',
@@ -36,7 +36,7 @@ const BUILDS: readonly Build[] = [
   {
     name: 'Server',
     folder: join(root, 'server', 'build'),
-    sources: ['contracts/src', 'package-lock.json', 'sandbox/src', 'server/bundle', 'server/src'],
+    sources: ['content/src', 'contracts/src', 'package-lock.json', 'sandbox/src', 'server/bundle', 'server/src'],
     async build(folder) {
       const { bundleServer } = await import('../server/bundle/bundle-server.ts');
       await bundleServer({ entries: { start: join(root, 'server', 'src', 'app', 'start.js') }, folder });

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PROJECTS = [
   'contracts',
+  'content',
   'sandbox',
   'sandbox/src/stripe/stripe-js',
   'server',

@@ -34,6 +34,7 @@ export const AUDIT_ACTS = [
   'webhooks.closed',
   'audit.exported',
   'security.second_factor_required',
+  'settings.changed',
   'shop.sandbox_left',
   'user.signed_in',
   'user.email_changed',

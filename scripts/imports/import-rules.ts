@@ -4,9 +4,10 @@ import { type RoomRules, SERVER_ROOMS, WEB_FEATURES, WEB_ROOMS } from './room-ru
 /** Which workspaces a workspace may import from; itself is always one. */
 const WORKSPACES: RoomRules = {
   contracts: [],
+  content: [],
   sandbox: [],
-  server: ['contracts'],
-  web: ['contracts'],
+  server: ['contracts', 'content'],
+  web: ['contracts', 'content'],
   e2e: ['web'],
   bench: ['e2e'],
   scripts: ['server', 'web'],

@@ -8,9 +8,11 @@ const ALL_CAPABILITIES = [
   'alerts',
   'accounts',
   'mail',
+  'documents',
   'orders',
   'catalogue',
   'supply',
+  'settings',
 ] as const;
 /** What every capability stands on. Of `partners` only the interfaces: their folders are for `app/create-partners.ts`. */
 const GROUND = ['shop.ts', 'partners', 'platform'] as const;
@@ -24,9 +26,11 @@ export const SERVER_ROOMS: RoomRules = {
   alerts: ['mail', 'catalogue', 'supply', ...GROUND],
   accounts: ['mail', 'orders', ...GROUND],
   mail: ['orders', 'catalogue', 'supply', 'texts', ...GROUND],
+  documents: ['orders', 'settings', ...GROUND],
   orders: ['catalogue', ...GROUND],
   catalogue: ['supply', 'texts', ...GROUND],
   supply: GROUND,
+  settings: GROUND,
   'shop.ts': ['partners', 'platform'],
   partners: ['platform'],
   pages: ['texts', 'platform'],

@@ -1,5 +1,6 @@
 import type { Country } from '@esimshop/contracts/destinations';
 import type { Product } from '@esimshop/contracts/products';
+import type { ShopSettings } from '@esimshop/contracts/settings';
 import type { Logger } from 'pino';
 import type { MailTransport } from './partners/mail-transport.ts';
 import type { CardForm, CardTokeniser, PaymentGateway } from './partners/payment-gateway.ts';
@@ -38,9 +39,19 @@ export type Shop = {
   timeouts: Timeouts;
   background: Background;
   catalogue: Catalogue;
+  settings: Settings;
 };
 
-/** The catalogue in this process's memory; `catalogue/open-catalogue.ts` fills it and hears of changes. */
+/** The owner's settings in this process's memory; `settings/create-settings.ts` fills it and hears of changes. */
+export type Settings = {
+  current(): ShopSettings;
+  /** Counts the changes of all sections: part of the cache key of everything that shows settings. */
+  version(): number;
+  /** Reads them from the database; call it after the commit that changed them. */
+  refresh(): Promise<void>;
+};
+
+/** The catalogue in this process's memory; `catalogue/create-catalogue.ts` fills it and hears of changes. */
 export type Catalogue = {
   /** The version that this process last read; current as long as it is watched. */
   readonly known: { version: number; confirmedAtMs: number; isWatched: boolean };

@@ -40,6 +40,7 @@ const TABLE: Record<string, Access> = {
   'GET /api/admin/overview': 'admin',
   'GET /api/admin/plan-prices': 'admin',
   'GET /api/admin/security': 'admin',
+  'GET /api/admin/settings': 'admin',
   'GET /api/admin/system': 'admin',
   'GET /api/cart': 'optional-session',
   'GET /api/countries': 'public',
@@ -57,6 +58,7 @@ const TABLE: Record<string, Access> = {
   'GET /api/products': 'public',
   'GET /api/products/:id': 'public',
   'GET /api/regional-countries/:code': 'public',
+  'GET /api/legal/:page': 'public',
   'GET /api/shop': 'public',
   'GET /api/trips': 'public',
   'GET /api/two-factor': 'user',
@@ -128,6 +130,9 @@ const TABLE: Record<string, Access> = {
   'POST /api/webhooks/esim-go': 'webhook',
   'POST /api/webhooks/paypal': 'webhook',
   'POST /api/webhooks/stripe': 'webhook',
+  'PUT /api/admin/settings/claims': 'admin',
+  'PUT /api/admin/settings/company': 'admin',
+  'PUT /api/admin/settings/withdrawal': 'admin',
 };
 
 /** What the policy answers to each actor; undefined where it lets the request through. */

@@ -59,6 +59,7 @@ async function visit({ path, language, shell }: Visit) {
     language,
     publicUrl: 'https://shop.test',
     sandbox: true,
+    claims: {},
     hasPaymentScript: false,
     fetchApi: () => Promise.reject(new Error('Nothing is asked here')),
     onError: (error) => errors.push(error),

@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { perLocale } from '@esimshop/contracts/locales';
+import type { Claims } from '@esimshop/contracts/settings';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
@@ -26,6 +27,7 @@ type PageRequest = {
   language: Language;
   publicUrl: string;
   sandbox: boolean;
+  claims: Claims;
   hasPaymentScript: boolean;
   fetchApi: (path: string, init: RequestInit) => Promise<Response>;
   onError: (error: unknown) => void;

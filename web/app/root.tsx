@@ -15,8 +15,8 @@ import { findPage } from './pages.ts';
 import css from './styles/global.css?inline';
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl, sandbox, hasPaymentScript } = context.get(pageContext);
-  return { publicUrl, sandbox, ...(hasPaymentScript && { hasPaymentScript }) };
+  const { publicUrl, sandbox, claims, hasPaymentScript } = context.get(pageContext);
+  return { publicUrl, sandbox, claims, ...(hasPaymentScript && { hasPaymentScript }) };
 }
 
 /**

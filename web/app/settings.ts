@@ -1,15 +1,3 @@
-/** What a shop says about itself beyond its catalogue and its rules. */
-export type Claims = {
-  rating?: Claim<{ score: number; best: number; reviews: string }>;
-  /** That somebody answers at any hour. */
-  allDaySupport?: Claim<true>;
-  networkCoveragePercent?: Claim<number>;
-  setupMinutes?: Claim<number>;
-};
-
-/** `source` says what proves it: a page, a report, who measured it and when. */
-type Claim<Value> = { value: Value; source: string };
-
 /** What the shop says about itself. Counts that the catalogue knows are shown from the catalogue instead. */
 export const settings = {
   shopName: 'esimshop',
@@ -26,6 +14,4 @@ export const settings = {
   },
   /** A page without encryption: only such an address lets an airport's Wi-Fi lead to its sign-in page. */
   plainHttpPage: 'http://neverssl.com/',
-  /** Claims are shown only if they are set here. Set what you can prove: invented reviews are illegal in many countries. */
-  claims: {} as Claims,
 } as const;

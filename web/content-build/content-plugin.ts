@@ -1,8 +1,16 @@
 import { relative } from 'node:path';
+import { type ContentValues, parseContent } from '@esimshop/content/parse-content';
+import { REFUND_DAYS } from '@esimshop/contracts/refund-days';
 import type { Plugin } from 'vite';
-import { parseContent } from './parse-content.ts';
+import { settings } from '../app/settings.ts';
 
-/** Lets the pages import Markdown files as rendered HTML; neither the server nor the browser parses Markdown. */
+const VALUES: ContentValues = {
+  shopName: settings.shopName,
+  contactEmail: settings.contactEmail,
+  refundDays: String(REFUND_DAYS),
+};
+
+/** Lets the pages import Markdown files as rendered HTML, so that neither the rendering thread nor the browser parses Markdown. */
 export function contentPlugin(): Plugin {
   return {
     name: 'shop-content',
@@ -10,7 +18,7 @@ export function contentPlugin(): Plugin {
     transform(source, id) {
       if (!id.endsWith('.md')) return undefined;
       try {
-        return { code: `export default ${JSON.stringify(parseContent(source))};`, map: null };
+        return { code: `export default ${JSON.stringify(parseContent(source, VALUES))};`, map: null };
       } catch (error) {
         return this.error(`${relative(process.cwd(), id)}: ${error instanceof Error ? error.message : String(error)}`);
       }

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { openCatalogue } from '../catalogue/open-catalogue.ts';
+import { createCatalogue } from '../catalogue/create-catalogue.ts';
 import { createBackground } from '../platform/background.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -7,6 +7,7 @@ import { modeOf } from '../platform/config/partners.ts';
 import { connectDatabase } from '../platform/database/database.ts';
 import { assertSameMode } from '../platform/database/database-mode.ts';
 import { isDatabaseUnavailable } from '../platform/database/database-unavailable.ts';
+import { listen } from '../platform/database/listen.ts';
 import { joinDatabase, openDatabase } from '../platform/database/open-database.ts';
 import { createLog } from '../platform/log.ts';
 import { type Closing, createClosing } from '../platform/process/closing.ts';
@@ -15,6 +16,7 @@ import { assertSameSecretKey, readOrCreateSecretKey } from '../platform/secrets/
 import { createSecrets } from '../platform/secrets/secrets.ts';
 import { createSweeps } from '../platform/sweeps/sweeps.ts';
 import { insertTimers } from '../platform/sweeps/timers.ts';
+import { createSettings } from '../settings/create-settings.ts';
 import type { Partners, Shop, Timeouts } from '../shop.ts';
 import { insertSupplierAccounts } from '../supply/accounts.ts';
 import { pauseEsimReads } from '../supply/turns.ts';
@@ -140,8 +142,14 @@ async function wireShop(
   stack.defer(closing.step('jobs', (leftMs) => sweeps.stop(leftMs)));
   stack.defer(closing.step('background', (leftMs) => background.drain(leftMs)));
   const clock = overrides.clock ?? systemClock;
-  const catalogue = await openCatalogue({ database, clock, log });
+  const catalogue = createCatalogue({ database, clock, log });
   stack.defer(closing.step('catalogue', () => catalogue.close()));
-  const shop = { config, clock, log, database, sweeps, secrets, partners, timeouts, background, catalogue };
+  const settings = createSettings({ database, log });
+  const listener = await listen({
+    connectionString: database.connectionString,
+    subscriptions: [catalogue.subscription, settings.subscription],
+  });
+  stack.defer(closing.step('listener', () => listener.stop()));
+  const shop = { config, clock, log, database, sweeps, secrets, partners, timeouts, background, catalogue, settings };
   return { ...shop, connectionString, sandboxUrl, closing };
 }

@@ -14,7 +14,8 @@ export async function mountPages(app: App, shop: Shop, { buildDirectory, rendere
     await registerPages(scope, {
       buildDirectory,
       renderer,
-      version: () => shop.catalogue.version(),
+      version: () => `${shop.catalogue.version()}.${shop.settings.version()}`,
+      claims: () => shop.settings.current().claims,
       publicUrl: config.publicUrl,
       sandbox: config.partners.kind === 'sandbox',
       secureTransport: config.publicUrl.startsWith('https:'),

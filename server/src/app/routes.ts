@@ -8,6 +8,7 @@ import { registerAdminOrderRoutes } from '../admin/orders/routes.ts';
 import { registerOverviewRoutes } from '../admin/overview/routes.ts';
 import { registerPricingRoutes } from '../admin/pricing/routes.ts';
 import { registerRestoreRoutes } from '../admin/restore/routes.ts';
+import { registerSettingsRoutes } from '../admin/settings/routes.ts';
 import { registerAdminSystemRoutes } from '../admin/system/admin-routes.ts';
 import { registerSystemRoutes } from '../admin/system/routes.ts';
 import { registerCatalogueRoutes } from '../catalogue/routes.ts';
@@ -17,6 +18,7 @@ import { registerPaymentRoutes } from '../checkout/payments/routes.ts';
 import { registerRefundRoutes } from '../checkout/refunds/routes.ts';
 import { registerCheckoutRoutes } from '../checkout/routes.ts';
 import { registerTopUpRoutes } from '../checkout/top-ups/routes.ts';
+import { registerLegalRoutes } from '../documents/routes.ts';
 import { registerMailPreviewRoutes } from '../mail/preview-routes.ts';
 import { registerSupportRoutes } from '../mail/support/routes.ts';
 import type { App } from '../platform/http/app-type.ts';
@@ -55,4 +57,6 @@ export function registerRoutes(app: App, shop: Shop): void {
   registerRestoreRoutes(app, shop);
   registerMessageRoutes(app, shop);
   registerAuditRoutes(app, shop);
+  registerSettingsRoutes(app, shop);
+  registerLegalRoutes(app, shop);
 }

@@ -57,6 +57,7 @@ beforeEach(async () => {
   await registerPages(app, {
     buildDirectory: folder,
     version: () => version,
+    claims: () => ({}),
     publicUrl: 'https://shop.test',
     sandbox: true,
     secureTransport: true,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { LOCALES } from '@esimshop/contracts/locales';
+import type { Claims } from '@esimshop/contracts/settings';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../platform/http/rate-limits.ts';
 import { type FinishedResponse, recompress } from '../platform/http/responses/finish-response.ts';
@@ -22,8 +23,10 @@ export type PagesOptions = {
   buildDirectory: string;
   /** Started here unless it has been before; closed with the app. */
   renderer?: PageRenderer | undefined;
-  /** Version of catalogue and prices: a new one invalidates every cached page. */
+  /** Version of catalogue, prices and settings: a new one invalidates every cached page. */
   version: () => string;
+  /** What the shop says about itself. */
+  claims: () => Claims;
   publicUrl: string;
   sandbox: boolean;
   /** Whether visitors use HTTPS: the language cookie is then `Secure`. */
@@ -59,7 +62,17 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const hasPaymentScript = paymentHosts !== undefined;
     return limits.run(network, () =>
       renderer.render(
-        { url: url.href, form, language, publicUrl, sandbox, hasPaymentScript, payment, onError },
+        {
+          url: url.href,
+          form,
+          language,
+          publicUrl,
+          sandbox,
+          claims: options.claims(),
+          hasPaymentScript,
+          payment,
+          onError,
+        },
         callApi,
       ),
     );

@@ -1,10 +1,10 @@
 import { useRouteLoaderData } from 'react-router';
 import type { PageContext } from './page-context.ts';
 
-export type PageFacts = Pick<PageContext, 'publicUrl' | 'sandbox'> & { hasPaymentScript?: true };
+export type PageFacts = Pick<PageContext, 'publicUrl' | 'sandbox' | 'claims'> & { hasPaymentScript?: true };
 
 /** Facts about the shop from the root loader. Empty if the root itself failed. */
 export function usePageFacts(): PageFacts {
   const facts = useRouteLoaderData('root') as PageFacts | undefined;
-  return facts ?? { publicUrl: '', sandbox: false };
+  return facts ?? { publicUrl: '', sandbox: false, claims: {} };
 }

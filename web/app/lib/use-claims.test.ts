@@ -1,10 +1,9 @@
+import { DELIVERED_SETTINGS } from '@esimshop/contracts/settings';
 import { expect, test } from 'vitest';
-import { settings } from '~/settings.ts';
 import { chooseClaims } from './use-claims.ts';
 
 test('a live shop claims nothing as delivered', () => {
-  expect(settings.claims).toEqual({});
-  expect(chooseClaims(false)).toEqual({});
+  expect(chooseClaims(false, DELIVERED_SETTINGS.claims)).toEqual({});
 });
 
 test('a live shop shows the claims that its owner has set, and no sample', () => {

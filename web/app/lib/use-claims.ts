@@ -1,4 +1,4 @@
-import { type Claims, settings } from '~/settings.ts';
+import type { Claims } from '@esimshop/contracts/settings';
 import { usePageFacts } from './page-facts.ts';
 
 const source = 'Sample of the sandbox; nothing proves it.';
@@ -10,11 +10,12 @@ const SAMPLE_CLAIMS: Claims = {
   setupMinutes: { value: 5, source },
 };
 
-export function chooseClaims(isSandbox: boolean, own: Claims = settings.claims): Claims {
+export function chooseClaims(isSandbox: boolean, own: Claims): Claims {
   return isSandbox ? { ...SAMPLE_CLAIMS, ...own } : own;
 }
 
 /** The claims that this shop shows. */
 export function useClaims(): Claims {
-  return chooseClaims(usePageFacts().sandbox);
+  const { sandbox, claims } = usePageFacts();
+  return chooseClaims(sandbox, claims);
 }

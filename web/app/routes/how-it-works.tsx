@@ -1,3 +1,4 @@
+import type { ContentSection } from '@esimshop/content/content-file';
 import { InlineScript } from '~/boot/inline-script.tsx';
 import { Seo } from '~/components/layout/seo.tsx';
 import { buttonClass } from '~/components/ui/button.tsx';
@@ -11,7 +12,6 @@ import typography from '~/components/ui/typography.module.css';
 import { Advantages } from '~/features/content/advantages.tsx';
 import { CallToAction } from '~/features/content/call-to-action.tsx';
 import { pickQuestions, readContent, readField, readSection } from '~/features/content/content.server.ts';
-import type { ContentSection } from '~/features/content/content-file.ts';
 import { DeviceList } from '~/features/content/device-list.tsx';
 import { listDevices } from '~/features/content/devices.server.ts';
 import { filterDevices } from '~/features/content/filter-devices.ts';

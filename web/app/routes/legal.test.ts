@@ -3,21 +3,26 @@ import { expect, test } from 'vitest';
 import { pageContext } from '~/lib/page-context.ts';
 import { loader } from './legal.tsx';
 
-test.each(['/terms', '/privacy', '/refund', '/cookies', '/tr/terms'])('%s has data of its own', (path) => {
+test.each(['/terms', '/privacy', '/refund', '/cookies', '/tr/terms'])('%s has data of its own', async (path) => {
   const context = new RouterContextProvider();
-  const api = { get: () => Promise.reject(new Error('Nothing is asked here')) };
+  const asked: string[] = [];
+  const api = async (path: string) => {
+    asked.push(path);
+    return { frontMatter: { title: 'Title', description: '', updated: '2026-11-25' }, intro: '', sections: [] };
+  };
   context.set(pageContext, {
     api,
     language: 'en',
     publicUrl: 'https://shop.test',
     sandbox: true,
+    claims: {},
     hasPaymentScript: false,
     onError() {},
   } as never);
   // What React Router hands over for `/terms.data`.
   const url = new URL(path, 'https://shop.test');
   const request = new Request(`${url.href}.data`);
-  const data = loader({ url, request, context, params: {}, pattern: path } as never);
+  const data = await loader({ url, request, context, params: {}, pattern: path } as never);
   expect(data.path).toBe(path.replace('/tr', ''));
-  expect(data.title).not.toBe('');
+  expect(asked).toEqual([`/api/legal${data.path}?locale=en`]);
 });

@@ -1,8 +1,9 @@
+import type { ContentFile } from '@esimshop/content/content-file';
 import { plainPath } from '@esimshop/contracts/locales';
 import { Seo } from '~/components/layout/seo.tsx';
 import layout from '~/components/ui/layout.module.css';
 import typography from '~/components/ui/typography.module.css';
-import { readContent, readField } from '~/features/content/content.server.ts';
+import { readField } from '~/features/content/content.server.ts';
 import documentStyles from '~/features/content/document.module.css';
 import { DocumentSections } from '~/features/content/document-sections.tsx';
 import { Prose } from '~/features/content/prose.tsx';
@@ -14,10 +15,11 @@ import { useLanguage } from '~/lib/use-language.ts';
 import { contentTexts } from '~/locales/content.ts';
 import type { Route } from './+types/legal';
 
-/** One of the texts in web/content/{language}/legal: its path is the file's name. */
-export function loader({ url, context }: Route.LoaderArgs) {
+/** One of the shop's legal texts, with its own values: its path is the text's name. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { api, language } = context.get(pageContext);
   const path = plainPath(url.pathname);
-  const file = readContent(context.get(pageContext).language, `legal${path}`);
+  const file = await api<ContentFile>(`/api/legal${path}?locale=${language}`);
   return {
     path,
     title: readField(file, 'title'),

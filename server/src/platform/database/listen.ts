@@ -3,14 +3,15 @@ import { DeadlineClient } from './deadline-client.ts';
 
 export type Listener = { stop(): Promise<void> };
 
-type ListenOptions = {
-  connectionString: string;
+export type Subscription = {
   channel: string;
   onNotification: (payload: string) => void;
   /** From now on nothing is missed; what happened before may have been. */
   onListening: () => void | Promise<void>;
   onLost?: () => void;
 };
+
+type ListenOptions = { connectionString: string; subscriptions: readonly Subscription[] };
 
 const DEADLINES = { connectTimeoutMs: 3_000, responseTimeoutMs: 4_000 };
 /** Nothing else is sent on this connection, and firewalls forget connections on which nothing happens. */
@@ -22,7 +23,7 @@ const RECONNECT_MS = 1_000;
  * @throws Error if the database cannot be reached at the start.
  */
 export async function listen(options: ListenOptions): Promise<Listener> {
-  const { connectionString, channel, onNotification, onListening, onLost } = options;
+  const { connectionString, subscriptions } = options;
   let client: DeadlineClient;
   let isStopped = false;
   let reconnect: NodeJS.Timeout | undefined;
@@ -31,18 +32,20 @@ export async function listen(options: ListenOptions): Promise<Listener> {
     const next = new DeadlineClient({ connectionString, ...DEADLINES });
     let heartbeat: NodeJS.Timeout | undefined;
     client = next;
-    next.on('notification', ({ payload = '' }) => onNotification(payload));
+    next.on('notification', ({ channel, payload = '' }) => {
+      subscriptions.find((each) => each.channel === channel)?.onNotification(payload);
+    });
     next.once('end', () => {
       clearInterval(heartbeat);
-      onLost?.();
+      for (const { onLost } of subscriptions) onLost?.();
       if (!isStopped) reconnect = setTimeout(() => void connect().catch(() => {}), RECONNECT_MS).unref();
     });
     try {
       await next.connect();
-      await next.query(`listen ${escapeIdentifier(channel)}`);
+      for (const { channel } of subscriptions) await next.query(`listen ${escapeIdentifier(channel)}`);
       // A missing response ends the connection, and its end makes the next.
       heartbeat = setInterval(() => void next.query('select 1').catch(() => {}), HEARTBEAT_MS).unref();
-      await onListening();
+      for (const { onListening } of subscriptions) await onListening();
     } catch (error) {
       next.destroy();
       throw error;

@@ -134,13 +134,19 @@ test('a process that ends waits two seconds at most, for what it has asked alrea
 
 test('a listener whose connection is swallowed listens again, and says that it may have missed something', async () => {
   const heard: string[] = [];
+  const heardElsewhere: string[] = [];
   const states: string[] = [];
   listener = await listen({
     connectionString,
-    channel: 'Some channel',
-    onNotification: (payload) => heard.push(payload),
-    onListening: () => void states.push('listening'),
-    onLost: () => void states.push('lost'),
+    subscriptions: [
+      {
+        channel: 'Some channel',
+        onNotification: (payload) => heard.push(payload),
+        onListening: () => void states.push('listening'),
+        onLost: () => void states.push('lost'),
+      },
+      { channel: 'Another', onNotification: (payload) => heardElsewhere.push(payload), onListening: () => {} },
+    ],
   });
   const say = (text: string) => database.execute(sql`select pg_notify('Some channel', ${text})`);
   await say('before');
@@ -150,10 +156,12 @@ test('a listener whose connection is swallowed listens again, and says that it m
   await vi.waitFor(() => expect(states).toEqual(['listening', 'lost', 'listening']), { timeout: 20_000, interval: 50 });
   await vi.waitFor(async () => expect((await measure(() => say('after'))).error).toBeUndefined(), { timeout: 30_000 });
   await vi.waitFor(() => expect(heard).toContain('after'), 30_000);
+  expect(heardElsewhere).toEqual([]);
 });
 
 test('a listener that cannot start says so and leaves nothing behind', async () => {
   network.setFault({ kind: 'reset' });
-  const options = { connectionString, channel: 'some', onNotification: () => {}, onListening: () => {} };
+  const subscription = { channel: 'some', onNotification: () => {}, onListening: () => {} };
+  const options = { connectionString, subscriptions: [subscription] };
   await expect(listen(options)).rejects.toThrow();
 });

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 /** By when each part has to be stopped, in milliseconds after closing began. Docker kills after 10 seconds. */
 const END_BY_MS = {
   requests: 4000,
+  listener: 4100,
   catalogue: 4200,
   background: 4700,
   jobs: 6300,

@@ -1,8 +1,8 @@
+import type { ContentSection } from '@esimshop/content/content-file';
 import type { IconName } from '~/components/ui/icon.tsx';
 import iconGridStyles from '~/components/ui/icon-grid.module.css';
 import layout from '~/components/ui/layout.module.css';
 import { Pictogram } from '~/components/ui/pictogram.tsx';
-import type { ContentSection } from './content-file.ts';
 import { Prose } from './prose.tsx';
 
 /** Pictograms in the order of the file's items; extra items get the last one. */

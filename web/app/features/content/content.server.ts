@@ -1,16 +1,19 @@
+import type { ContentFile, ContentItem, ContentSection } from '@esimshop/content/content-file';
 import { DEFAULT_LOCALE, LOCALES } from '@esimshop/contracts/locales';
 import type { Language } from '~/lib/language.ts';
-import type { ContentFile, ContentItem, ContentSection } from './content-file.ts';
 
-/** Every file of `web/content`, as HTML. Only the server has them all; the browser gets single pages. */
-const files = import.meta.glob<ContentFile>('../../../content/*/**/*.md', { eager: true, import: 'default' });
+/** The articles and guides as HTML. Only the server has them all; the browser gets single pages. */
+const files = import.meta.glob<ContentFile>(
+  ['../../../../content/src/*/*.md', '../../../../content/src/*/articles/*.md'],
+  { eager: true, import: 'default' },
+);
 
-const FOLDER = '../../../content';
+const FOLDER = '../../../../content/src';
 
-/** `readContent('tr', 'legal/terms')`, in English until it is translated. @throws Error if there is no such file: all are part of the build. */
+/** `readContent('tr', 'how-it-works')`, in English until it is translated. @throws Error if there is no such file: all are part of the build. */
 export function readContent(language: Language, name: string): ContentFile {
   const file = findContent(language, name);
-  if (!file) throw new Error(`Expected a file web/content/${DEFAULT_LOCALE}/${name}.md`);
+  if (!file) throw new Error(`Expected a file content/src/${DEFAULT_LOCALE}/${name}.md`);
   return file;
 }
 
@@ -38,7 +41,7 @@ export function pickQuestions(language: Language, ids: string): ContentItem[] {
   const all = readContent(language, 'faq').sections.flatMap(({ items }) => items);
   return ids.split(',').map((id) => {
     const question = all.find((item) => item.id === id.trim());
-    if (!question) throw new Error(`Expected a question {#${id.trim()}} in web/content/${language}/faq.md`);
+    if (!question) throw new Error(`Expected a question {#${id.trim()}} in content/src/${language}/faq.md`);
     return question;
   });
 }

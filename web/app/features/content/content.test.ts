@@ -1,17 +1,31 @@
+import type { ContentFile } from '@esimshop/content/content-file';
+import brands from '@esimshop/content/devices.json';
+import { parseContent } from '@esimshop/content/parse-content';
+import { LEGAL_VALUES } from '@esimshop/contracts/legal';
 import { LOCALES } from '@esimshop/contracts/locales';
 import { describe, expect, test } from 'vitest';
-import brands from '../../../content/devices.json';
 import type { Language } from '../../lib/language.ts';
 import { PAGES } from '../../pages.ts';
 import routes from '../../routes.ts';
 import { listArticlePages, listArticles, pickQuestions, readContent, readField } from './content.server.ts';
-import type { ContentFile } from './content-file.ts';
 
-const files = import.meta.glob<ContentFile>('../../../content/{en,tr}/**/*.md', { eager: true, import: 'default' });
+const sources = import.meta.glob<string>('../../../../content/src/*/**/*.md', {
+  eager: true,
+  import: 'default',
+  query: '?raw',
+});
+
+const legalValues = Object.fromEntries(LEGAL_VALUES.map((name) => [name, name]));
+
+/** A page as the shop shows it; of a legal page, the names of its values. */
+function readPage(language: Language, name: string): ContentFile {
+  if (!name.startsWith('legal/')) return readContent(language, name);
+  return parseContent(sources[`../../../../content/src/${language}/${name}.md`] ?? '', legalValues);
+}
 
 function listNames(language: Language): string[] {
-  const folder = `/content/${language}/`;
-  const paths = Object.keys(files).filter((path) => path.includes(folder));
+  const folder = `/content/src/${language}/`;
+  const paths = Object.keys(sources).filter((path) => path.includes(folder));
   return paths.map((path) => path.slice(path.indexOf(folder) + folder.length, -'.md'.length)).sort();
 }
 
@@ -43,8 +57,8 @@ test('every page exists in both languages', () => {
 });
 
 describe.each(names)('%s', (name) => {
-  const english = readContent('en', name);
-  const turkish = readContent('tr', name);
+  const english = readPage('en', name);
+  const turkish = readPage('tr', name);
 
   test('has the same structure in both languages', () => {
     expect(listAnchors(turkish)).toEqual(listAnchors(english));
@@ -53,7 +67,7 @@ describe.each(names)('%s', (name) => {
   });
 
   test.each(LOCALES)('has a title and a description that search engines do not truncate, in %s', (language) => {
-    const file = readContent(language, name);
+    const file = readPage(language, name);
     expect(readField(file, 'title').length).toBeLessThanOrEqual(60);
     expect(readField(file, 'description').length).toBeLessThanOrEqual(170);
   });

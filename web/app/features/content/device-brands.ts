@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE } from '@esimshop/contracts/locales';
 import type { Language } from '~/lib/language.ts';
 
-/** A brand as in `web/content/devices.json`. */
+/** A brand as in `content/src/devices.json`. */
 export type BrandContent = {
   brand: string;
   /** Lines of models: `Pixel 8, 8 Pro, 8a`. */

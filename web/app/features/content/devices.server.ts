@@ -1,5 +1,5 @@
+import brands from '@esimshop/content/devices.json';
 import type { Language } from '~/lib/language.ts';
-import brands from '../../../content/devices.json';
 import { type DeviceBrand, toDeviceBrands } from './device-brands.ts';
 
 /** Phones and tablets known to support eSIM, by brand, with notes on a brand's models. */

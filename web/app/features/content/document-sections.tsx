@@ -1,5 +1,5 @@
+import type { ContentSection } from '@esimshop/content/content-file';
 import layout from '~/components/ui/layout.module.css';
-import type { ContentSection } from './content-file.ts';
 import documentStyles from './document.module.css';
 import { Prose } from './prose.tsx';
 

@@ -1,4 +1,4 @@
-import type { ContentItem } from './content-file.ts';
+import type { ContentItem } from '@esimshop/content/content-file';
 
 /** Structured data of questions exactly as they appear on the page. */
 export function toFaqPageData(questions: readonly ContentItem[]) {

@@ -1,5 +1,5 @@
+import type { ContentItem } from '@esimshop/content/content-file';
 import { Icon } from '~/components/ui/icon.tsx';
-import type { ContentItem } from './content-file.ts';
 import { Prose } from './prose.tsx';
 import styles from './question-list.module.css';
 

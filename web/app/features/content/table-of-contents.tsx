@@ -1,7 +1,7 @@
+import type { ContentSection } from '@esimshop/content/content-file';
 import layout from '~/components/ui/layout.module.css';
 import { useTranslation } from '~/lib/translation.tsx';
 import { contentTexts } from '~/locales/content.ts';
-import type { ContentSection } from './content-file.ts';
 import styles from './table-of-contents.module.css';
 
 /** Links to the sections of a long page. */

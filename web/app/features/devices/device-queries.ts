@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type BrandContent, type DeviceBrand, toDeviceBrands } from '~/features/content/device-brands.ts';
 import type { Language } from '~/lib/language.ts';
-import devicesHref from '../../../content/devices.json?url';
+import devicesHref from '../../../../content/src/devices.json?url';
 import { type KnownDevice, recogniseDevice } from './recognise-device.ts';
 
 /** The list of devices with eSIM: the file that the pages are rendered from. */

@@ -1,6 +1,6 @@
+import content from '@esimshop/content/devices.json';
 import { expect, test } from 'vitest';
 import { toDeviceBrands } from '~/features/content/device-brands.ts';
-import content from '../../../content/devices.json';
 import { listNames, recogniseDevice } from './recognise-device.ts';
 
 const brands = toDeviceBrands(content, 'en');

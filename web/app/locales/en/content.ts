@@ -1,4 +1,4 @@
-/** Labels of the pages whose texts stand in web/content. */
+/** Labels of the pages whose texts stand in content/src. */
 export const content = {
   back: 'Back to home',
   onThisPage: 'On this page',

@@ -142,6 +142,7 @@ export const adminSystem: typeof en = {
     },
     pricing: { rule_created: 'Kural ekledi', rule_deleted: 'Kural sildi', rule_updated: 'Kuralı değiştirdi' },
     security: { second_factor_required: 'Yöneticiler için ikinci adım ayarını değiştirdi' },
+    settings: { changed: 'Ayarları değiştirdi' },
     shop: { sandbox_left: 'Test ortamından çıktı' },
     webhooks: { closed: 'Anlaşılamayan webhook’ları kapattı' },
     user: {

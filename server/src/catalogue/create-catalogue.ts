@@ -1,4 +1,4 @@
-import { listen } from '../platform/database/listen.ts';
+import type { Subscription } from '../platform/database/listen.ts';
 import type { Catalogue, CatalogueSnapshot, Shop } from '../shop.ts';
 import { loadCatalogue } from './catalogue-snapshot.ts';
 import { CATALOGUE_CHANNEL, readCatalogueState } from './catalogue-state.ts';
@@ -9,12 +9,11 @@ const POLL_MS = 5000;
 type Parts = Pick<Shop, 'database' | 'clock' | 'log'>;
 
 /**
- * The catalogue in memory. A notification of every change by any process arrives on a dedicated connection, and a poll every
- * five seconds is the fallback; new prices are then in memory before somebody asks for them. While the connection is lost,
- * reads stay correct but cost one small query each.
- * @throws Error if the database is unreachable at the start
+ * The catalogue in memory. A notification tells of every change by any process, and a poll every five seconds is the
+ * fallback; new prices are then in memory before somebody asks for them. While its subscription is lost, reads stay correct
+ * but cost one small query each.
  */
-export async function openCatalogue({ database, clock, log }: Parts): Promise<Catalogue> {
+export function createCatalogue({ database, clock, log }: Parts): Catalogue & { subscription: Subscription } {
   const { confirm, ...version } = createVersion({ database, clock });
   const { known, refresh } = version;
   let cached: { version: string; loading: Promise<CatalogueSnapshot> } | undefined;
@@ -48,8 +47,7 @@ export async function openCatalogue({ database, clock, log }: Parts): Promise<Ca
   }
   const onChange = () => void refreshNow().catch(logFailure);
 
-  const listener = await listen({
-    connectionString: database.connectionString,
+  const subscription: Subscription = {
     channel: CATALOGUE_CHANNEL,
     onNotification: onChange,
     async onListening() {
@@ -60,16 +58,16 @@ export async function openCatalogue({ database, clock, log }: Parts): Promise<Ca
     onLost() {
       known.isWatched = false;
     },
-  });
+  };
   const poll = setInterval(onChange, POLL_MS).unref();
   return {
     ...version,
     confirming: { running: new Map(), pausedUntilMs: new Map() },
     snapshot,
+    subscription,
     async close() {
       known.isWatched = false;
       clearInterval(poll);
-      await listener.stop();
       await reloading;
     },
   };

@@ -11,7 +11,7 @@ export type ContentItem = {
 /** A second-level heading with its text and items. */
 export type ContentSection = { id: string; title: string; html: string; items: ContentItem[] };
 
-/** One Markdown file of `web/content`, rendered to HTML at build time. */
+/** A Markdown file of this workspace, rendered to HTML. */
 export type ContentFile = {
   /** The `name: value` lines at the top of the file. */
   frontMatter: Record<string, string>;

@@ -1,19 +1,13 @@
-import { REFUND_DAYS } from '@esimshop/contracts/refund-days';
 import type { Token } from 'marked';
-import type { ContentFile, ContentSection } from '../app/features/content/content-file.ts';
-import { settings } from '../app/settings.ts';
 import { ContentError } from './content-error.ts';
+import type { ContentFile, ContentSection } from './content-file.ts';
 import { readTokens, renderTokens, toPlainText } from './render-markdown.ts';
 
 type Part = { id: string; title: string; tokens: Token[] };
 type DraftSection = Part & { items: Part[] };
 
-/** Placeholders for content files, so that the owner changes a value in one place. */
-const SETTINGS: Readonly<Record<string, string>> = {
-  shopName: settings.shopName,
-  contactEmail: settings.contactEmail,
-  refundDays: String(REFUND_DAYS),
-};
+/** Values of the placeholders in content files, so that the owner changes each in one place. */
+export type ContentValues = Readonly<Record<string, string>>;
 
 const FRONT_MATTER = /^---\r?\n(?<fields>[\s\S]*?)\r?\n---\r?\n(?<body>[\s\S]*)$/;
 const NAMED_HEADING = /^(?<title>.+?)\s+\{#(?<id>[a-z0-9-]+)\}$/;
@@ -22,8 +16,8 @@ const NAMED_HEADING = /^(?<title>.+?)\s+\{#(?<id>[a-z0-9-]+)\}$/;
  * Parses a content file: front matter, introduction, sections (`## Title {#anchor}`), items (`### Title {#anchor}`).
  * @throws ContentError with what was expected, for any other structure.
  */
-export function parseContent(source: string): ContentFile {
-  const { frontMatter, body } = readFrontMatter(fillInSettings(source));
+export function parseContent(source: string, values: ContentValues): ContentFile {
+  const { frontMatter, body } = readFrontMatter(fillIn(source, values));
   const intro: Token[] = [];
   const sections: DraftSection[] = [];
   let current = intro;
@@ -70,14 +64,14 @@ function rejectDuplicateAnchors(sections: readonly DraftSection[]): void {
 }
 
 /**
- * Replaces placeholders such as `{{contactEmail}}` with the shop's settings.
+ * Replaces placeholders such as `{{contactEmail}}` with their values.
  * @throws ContentError for an unknown placeholder.
  */
-function fillInSettings(source: string): string {
+function fillIn(source: string, values: ContentValues): string {
   return source.replaceAll(/\{\{(\w+)\}\}/g, (_whole, name: string) => {
-    const value = SETTINGS[name];
+    const value = values[name];
     if (value !== undefined) return value;
-    throw new ContentError(`Expected one of ${Object.keys(SETTINGS).join(', ')} between {{ }}, got "${name}"`);
+    throw new ContentError(`Expected one of ${Object.keys(values).join(', ')} between {{ }}, got "${name}"`);
   });
 }
 

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { isEmail } from './email.ts';
+import { contactText, messageText } from './free-text.ts';
+
+const line = (max: number) => z._default(contactText({ min: 0, max }, `Use at most ${max} characters`), '');
+const email = z._default(
+  z.string().check(
+    z.trim(),
+    z.refine((text) => text === '' || isEmail(text), 'Enter an e-mail address'),
+  ),
+  '',
+);
+
+/** Who sells. Empty is what has not been set; `check-live` says what is missing. */
+export const companySchema = z.object({
+  /** As in the register. */
+  name: line(100),
+  /** GmbH, Ltd, A.Ş., sole trader. */
+  legalForm: line(60),
+  /** Who may sign for it. */
+  representative: line(100),
+  /** Street, postcode and place, a line each. */
+  address: z._default(messageText({ min: 0, max: 300 }, 'Use at most 300 characters'), ''),
+  /** ISO 3166-1 alpha-2. */
+  country: z._default(z.string().check(z.regex(/^(?:[A-Z]{2})?$/, 'Expected a code such as DE')), ''),
+  /** For customers; empty for that of the configuration. */
+  email,
+  phone: line(30),
+  /** The register and the number in it. */
+  register: line(120),
+  vatId: line(30),
+  /** Who supervises it, if somebody does. */
+  authority: line(200),
+  /** Where a consumer can take a complaint. */
+  disputes: line(300),
+  /** Türkiye: number in the central register of legal persons, registered e-mail, number in the register of e-commerce. */
+  mersis: line(30),
+  kep: line(100),
+  etbis: line(60),
+});
+export type Company = z.infer<typeof companySchema>;
+
+/**
+ * What ends the right of withdrawal. `until_used`: installing or using the eSIM. `pro_rata`: nothing, but what was used is paid
+ * for. `at_delivery`: delivery, by the buyer's express consent.
+ */
+export const WITHDRAWAL_MODES = ['until_used', 'pro_rata', 'at_delivery'] as const;
+export type WithdrawalMode = (typeof WITHDRAWAL_MODES)[number];
+
+export const withdrawalSettingsSchema = z.object({
+  /** Null until the owner has chosen: then buyers are asked nothing, and `until_used` holds. */
+  mode: z._default(z.nullable(z.enum(WITHDRAWAL_MODES)), null),
+  /** The law's 14, or more. */
+  days: z._default(z.number().check(z.int(), z.minimum(14), z.maximum(365)), 14),
+  /** Whether buyers in Türkiye get the two documents of its law. */
+  sellsInTurkey: z._default(z.boolean(), false),
+});
+export type WithdrawalSettings = z.infer<typeof withdrawalSettingsSchema>;
+
+const source = z.string().check(z.trim(), z.minLength(1, 'Say what proves it'), z.maxLength(300));
+const claim = <Schema extends z.core.$ZodType>(value: Schema) => z.optional(z.object({ value, source }));
+
+/** What the shop says of itself beyond its catalogue and its rules. `source`: a page, a report, who measured it and when. */
+export const claimsSchema = z.object({
+  rating: claim(
+    z.object({
+      score: z.number().check(z.positive(), z.maximum(10)),
+      best: z.number().check(z.positive(), z.maximum(10)),
+      reviews: z.string().check(z.trim(), z.minLength(1), z.maxLength(20)),
+    }),
+  ),
+  /** That somebody answers at any hour. */
+  allDaySupport: claim(z.literal(true)),
+  networkCoveragePercent: claim(z.number().check(z.positive(), z.maximum(100))),
+  setupMinutes: claim(z.number().check(z.positive(), z.maximum(60))),
+});
+export type Claims = z.infer<typeof claimsSchema>;
+
+/** The owner's settings by section; a section without any is as delivered. */
+export const settingsSchema = z.object({
+  company: companySchema,
+  withdrawal: withdrawalSettingsSchema,
+  claims: claimsSchema,
+});
+export type ShopSettings = z.infer<typeof settingsSchema>;
+export type SettingsSection = keyof ShopSettings;
+export const SETTINGS_SECTIONS = Object.keys(settingsSchema.shape) as SettingsSection[];
+
+export const DELIVERED_SETTINGS: ShopSettings = settingsSchema.parse({ company: {}, withdrawal: {}, claims: {} });
+
+/** `PUT /api/admin/settings/{section}`; `version` is the one that was shown. */
+export function changeSettingsSchema<Section extends SettingsSection>(section: Section) {
+  const version = z.number().check(z.int(), z.minimum(0));
+  return z.object({ version, value: settingsSchema.shape[section] });
+}
+
+/** `GET /api/admin/settings`: every section; `version` counts the changes of all. */
+export const settingsResponseSchema = z.object({ version: z.number(), settings: settingsSchema });
+export type SettingsResponse = z.infer<typeof settingsResponseSchema>;

@@ -1,0 +1,17 @@
+import { legalParamsSchema, legalQuerySchema, legalTextSchema } from '@esimshop/contracts/legal';
+import type { App } from '../platform/http/app-type.ts';
+import type { Shop } from '../shop.ts';
+import { readLegalText } from './legal-texts.ts';
+
+const config = { access: 'public' } as const;
+
+export function registerLegalRoutes(app: App, shop: Shop): void {
+  app.get(
+    '/api/legal/:page',
+    {
+      config,
+      schema: { params: legalParamsSchema, querystring: legalQuerySchema, response: { 200: legalTextSchema } },
+    },
+    async ({ params, query }) => readLegalText(shop, params.page, query.locale),
+  );
+}
