@@ -15,7 +15,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['content/**/*.test.ts', 'contracts/**/*.test.ts', 'sandbox/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['{content,contracts,embedded-postgres,sandbox,scripts}/**/*.test.ts'],
           setupFiles: noConsoleErrors,
           testTimeout: PATIENCE_MS,
           expect: { poll: { timeout: 30_000 } },

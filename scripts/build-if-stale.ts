@@ -36,7 +36,15 @@ const BUILDS: readonly Build[] = [
   {
     name: 'Server',
     folder: join(root, 'server', 'build'),
-    sources: ['content/src', 'contracts/src', 'package-lock.json', 'sandbox/src', 'server/bundle', 'server/src'],
+    sources: [
+      'content/src',
+      'contracts/src',
+      'embedded-postgres/src',
+      'package-lock.json',
+      'sandbox/src',
+      'server/bundle',
+      'server/src',
+    ],
     async build(folder) {
       const { bundleServer } = await import('../server/bundle/bundle-server.ts');
       await bundleServer({ entries: { start: join(root, 'server', 'src', 'app', 'start.js') }, folder });

@@ -7,7 +7,9 @@ import { readImports } from './imports/read-imports.ts';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const GENERATED = /(?:^|\/)(?:node_modules|build|\.react-router|test-results|data)(?:\/|$)/;
 
-const files = globSync('{content,contracts,sandbox,server,web,e2e,bench,scripts}/**/*.{ts,tsx}', { cwd: ROOT })
+const files = globSync('{content,contracts,embedded-postgres,sandbox,server,web,e2e,bench,scripts}/**/*.{ts,tsx}', {
+  cwd: ROOT,
+})
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => !GENERATED.test(file));
 const imports = files.flatMap((file) => readImports(file, readFileSync(`${ROOT}/${file}`, 'utf8')));

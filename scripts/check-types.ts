@@ -5,6 +5,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PROJECTS = [
   'contracts',
   'content',
+  'embedded-postgres',
   'sandbox',
   'sandbox/src/stripe/stripe-js',
   'server',

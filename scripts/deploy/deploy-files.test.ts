@@ -124,7 +124,7 @@ test('the proxies hide every address for operators, and the containers ask one o
   expect(inCaddy.split(' ').sort()).toEqual(paths.map((name) => `/${name}`).sort());
   expect(deployed('Containerfile')).toContain('/healthz`)');
   // Of a sandbox, they pass on what a payer's browser calls, and nothing else.
-  const [, payers = ''] = /PAYER_PATHS = \[(.*)\]/.exec(read('server/src/platform/http/sandbox-proxy.ts')) ?? [];
+  const [, payers = ''] = /PAYER_PATHS = \[(.*)\]/.exec(read('server/src/app/sandbox-proxy.ts')) ?? [];
   const passed = [...payers.matchAll(/'([^']+)'/g)].map(([, path = '']) => path);
   expect(passed).toHaveLength(3);
   expect(deployed('Caddyfile')).toContain(`not path ${passed.join(' ')}\n`);

@@ -5,8 +5,9 @@ import { type RoomRules, SERVER_ROOMS, WEB_FEATURES, WEB_ROOMS } from './room-ru
 const WORKSPACES: RoomRules = {
   contracts: [],
   content: [],
+  'embedded-postgres': [],
   sandbox: [],
-  server: ['contracts', 'content'],
+  server: ['contracts', 'content', 'embedded-postgres'],
   web: ['contracts', 'content'],
   e2e: ['web'],
   bench: ['e2e'],
@@ -14,7 +15,7 @@ const WORKSPACES: RoomRules = {
 };
 
 const TEST =
-  /(?:\.test\.tsx?$|^server\/test\/|^web\/test\/|^sandbox\/src\/testing\/|^(?:bench|e2e)\/|^vitest\.config\.ts$)/;
+  /(?:\.test\.tsx?$|^(?:embedded-postgres|server)\/test\/|^web\/test\/|^sandbox\/src\/testing\/|^(?:bench|e2e)\/|^vitest\.config\.ts$)/;
 
 /** The one file that starts the sandbox, besides the server's tests. */
 const SANDBOX_STARTER = 'server/src/app/sandbox-thread.ts';

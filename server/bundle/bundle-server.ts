@@ -52,7 +52,7 @@ function keepPlaces(folder: string): Plugin {
   return {
     name: 'keep-places',
     transform: {
-      filter: { id: /\/(?:content|server|sandbox)\/(?:src|test)\//, code: 'import.meta.url' },
+      filter: { id: /\/(?:content|embedded-postgres|sandbox|server)\/(?:src|test)\//, code: 'import.meta.url' },
       handler(code, id) {
         const place = JSON.stringify(relative(folder, id).replaceAll('\\', '/'));
         const placed = code

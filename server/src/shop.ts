@@ -40,6 +40,8 @@ export type Shop = {
   background: Background;
   catalogue: Catalogue;
   settings: Settings;
+  /** What is the same for everybody: lists, pages, pictures. */
+  responses: ResponseCache;
 };
 
 /** The owner's settings in this process's memory; `settings/create-settings.ts` fills it and hears of changes. */
@@ -92,7 +94,6 @@ export type CatalogueSnapshot = {
   countries: Country[];
   /** The networks that a supplier's plans use in a country. */
   networksOf(supplier: string, countryCode: string): Product['networks'];
-  responses: ResponseCache;
 };
 
 /** What is kept in memory of a plan on sale: no points in time, which are slow to read and large. */

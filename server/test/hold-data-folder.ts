@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from '../src/platform/database/embedded/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '@esimshop/embedded-postgres/embedded-postgres';
 import { lockDataFolder } from '../src/platform/process/data-folder-lock.ts';
 
 const [dataDir = ''] = process.argv.slice(2);

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { choosePostgresUser } from '@esimshop/embedded-postgres/postgres-user';
 import { Client } from 'pg';
-import { choosePostgresUser } from '../src/platform/database/embedded/postgres-user.ts';
 import { reservePort } from './reserve-port.ts';
 import { startTcpProxy } from './tcp-proxy.ts';
 

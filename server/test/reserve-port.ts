@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { isFree, RESERVED_PORTS } from '../src/platform/process/find-free-port.ts';
+import { isFree, RESERVED_PORTS } from '@esimshop/embedded-postgres/find-free-port';
 
 /** Each process that runs tests has a part of the ports to itself. */
 const PARTS = 16;

@@ -13,10 +13,10 @@ import {
   userSessionsResponseSchema,
 } from '@esimshop/contracts/accounts';
 import * as z from 'zod/mini';
+import { acceptMailRequest } from '../mail/mail-requests.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { requireIdentity } from '../platform/http/identities.ts';
 import { ProblemError } from '../platform/problem.ts';
-import { acceptMailRequest } from '../platform/sweeps/mail-requests.ts';
 import type { Shop } from '../shop.ts';
 import { requestEmailVerification, verifyEmail } from './email-verification.ts';
 import { changePassword, checkPasswordReset, resetPassword } from './passwords.ts';

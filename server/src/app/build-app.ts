@@ -18,8 +18,7 @@ import { toReadableAddress } from '../platform/http/readable-address.ts';
 import { refuseControls } from '../platform/http/refuse-controls.ts';
 import { logRequests } from '../platform/http/request-log.ts';
 import { limitResponseTime } from '../platform/http/response-deadline.ts';
-import { createRepeats } from '../platform/http/responses/repeat-responses.ts';
-import { proxySandbox } from '../platform/http/sandbox-proxy.ts';
+import { createReplayCache } from '../platform/http/responses/replay-cache.ts';
 import { setSecurityHeaders } from '../platform/http/security-headers.ts';
 import { addressesOf, serveEveryAddress } from '../platform/http/serve-every-address.ts';
 import { readSessions } from '../platform/http/sessions.ts';
@@ -28,6 +27,7 @@ import { answerUnreadable, answerUnusual } from '../platform/http/unreadable-req
 import type { RunningShop } from './create-shop.ts';
 import { mountPages } from './mount-pages.ts';
 import { registerRoutes } from './routes.ts';
+import { proxySandbox } from './sandbox-proxy.ts';
 
 const BODY_LIMIT_BYTES = 65_536;
 /** Less than the time in which every request gets a response. */
@@ -52,7 +52,7 @@ export async function buildApp(
   const { config } = shop;
   const sandbox = config.partners.kind === 'sandbox';
   const log: FastifyBaseLogger = shop.log;
-  const repeats = createRepeats({
+  const replays = createReplayCache({
     version: () => shop.catalogue.confirmedVersion(),
     languageOf: (pathname, { headers: { cookie, 'accept-language': acceptLanguage } }) =>
       resolveLanguage({ pathname, cookie, acceptLanguage }),
@@ -70,7 +70,7 @@ export async function buildApp(
     onConstructorPoisoning: 'remove',
     rewriteUrl: ({ url = '/' }) => toReadableAddress(url),
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
-    serverFactory: (route) => createHttpServer(repeats.inFrontOf(route), { arrivesWithinMs }),
+    serverFactory: (route) => createHttpServer(replays.inFrontOf(route), { arrivesWithinMs }),
     clientErrorHandler: answerUnreadable(config),
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(refuseControls(validatorCompiler));
@@ -85,7 +85,7 @@ export async function buildApp(
   answerProblems(app);
   refuseUnknownAddresses(app);
   const countHit = await limitRates(app, shop);
-  repeats.keepFrom(app, countHit);
+  replays.recordFrom(app, countHit);
   await app.register(cookie);
   enforceAccessPolicy(app, { identify: createIdentify(shop), config });
   checkOrigins(app, config);

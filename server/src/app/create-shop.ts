@@ -9,6 +9,7 @@ import { assertSameMode } from '../platform/database/database-mode.ts';
 import { isDatabaseUnavailable } from '../platform/database/database-unavailable.ts';
 import { listen } from '../platform/database/listen.ts';
 import { joinDatabase, openDatabase } from '../platform/database/open-database.ts';
+import { ResponseCache } from '../platform/http/responses/response-cache.ts';
 import { createLog } from '../platform/log.ts';
 import { type Closing, createClosing } from '../platform/process/closing.ts';
 import { lockDataFolder } from '../platform/process/data-folder-lock.ts';
@@ -150,6 +151,8 @@ async function wireShop(
     subscriptions: [catalogue.subscription, settings.subscription],
   });
   stack.defer(closing.step('listener', () => listener.stop()));
-  const shop = { config, clock, log, database, sweeps, secrets, partners, timeouts, background, catalogue, settings };
+  const responses = new ResponseCache();
+  const memory = { catalogue, settings, responses };
+  const shop = { config, clock, log, database, sweeps, secrets, partners, timeouts, background, ...memory };
   return { ...shop, connectionString, sandboxUrl, closing };
 }

@@ -14,6 +14,7 @@ export async function mountPages(app: App, shop: Shop, { buildDirectory, rendere
     await registerPages(scope, {
       buildDirectory,
       renderer,
+      responses: shop.responses,
       version: () => `${shop.catalogue.version()}.${shop.settings.version()}`,
       claims: () => shop.settings.current().claims,
       publicUrl: config.publicUrl,

@@ -8,7 +8,7 @@ import { advanceRefund } from '../checkout/refunds/advance-refund.ts';
 import { findLeftovers } from '../fulfilment/find-leftovers.ts';
 import { provisionPurchase } from '../fulfilment/provision-order.ts';
 import { deliverMail } from '../mail/deliver-mail.ts';
-import { answerMailRequest, type MailRequestHandlers } from '../platform/sweeps/mail-requests.ts';
+import { answerMailRequest, type MailRequestHandlers } from '../mail/mail-requests.ts';
 import type { SweepHandlers } from '../platform/sweeps/sweeps.ts';
 import { runTimer, type TimerHandlers } from '../platform/sweeps/timers.ts';
 import { sendPortalLink } from '../portal/portal-link.ts';

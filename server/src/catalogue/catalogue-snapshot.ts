@@ -1,7 +1,5 @@
 import type { Product } from '@esimshop/contracts/products';
 import type { Database } from '../platform/database/database.ts';
-import { ResponseCache } from '../platform/http/responses/response-cache.ts';
-import { takingTurns } from '../platform/taking-turns.ts';
 import type { CatalogueSnapshot, OfferRow, Shop, SnapshotProduct } from '../shop.ts';
 import { listClosedSuppliers } from '../supply/accounts.ts';
 import { readCatalogueState } from './catalogue-state.ts';
@@ -16,14 +14,13 @@ import {
   listCountryRows,
   listNetworkRows,
 } from './store.ts';
+import { yieldEvery } from './yield-every.ts';
 
 const POPULARITY_DAYS = 90;
 const DAY_MS = 86_400_000;
 /** Put in order within a few milliseconds. */
 const PLANS_A_TURN = 500;
 const PRICES_A_TURN = 5_000;
-const MAX_RESPONSES = 500;
-const MAX_RESPONSE_BYTES = 64_000_000;
 
 class ListedProduct implements SnapshotProduct {
   readonly row: OfferRow;
@@ -78,7 +75,7 @@ export async function loadCatalogue(
   const ranked = rankDestinations(places, new Map(sold.map(({ code, sold }) => [code, sold])));
   const byDestination = new Map<string, SnapshotProduct[]>();
   const byKey = new Map<string, SnapshotProduct>();
-  const turn = takingTurns(PLANS_A_TURN);
+  const turn = yieldEvery(PLANS_A_TURN);
   for (const { code } of ranked) {
     const offered = grouped.get(code) ?? [];
     const shown = new Set(pickCheapest(offered, closed).sort(comparePlans));
@@ -103,14 +100,13 @@ export async function loadCatalogue(
       updatedAt: row.updatedAt.toISOString(),
     })),
     networksOf,
-    responses: new ResponseCache({ maxEntries: MAX_RESPONSES, maxBytes: MAX_RESPONSE_BYTES }),
   };
 }
 
 /** The plans of a snapshot at their current prices. */
 async function repriceRows(database: Database, { offers }: CatalogueSnapshot): Promise<OfferRow[]> {
   const prices = await listActivePrices(database);
-  const turn = takingTurns(PRICES_A_TURN);
+  const turn = yieldEvery(PRICES_A_TURN);
   const rows: OfferRow[] = [];
   for (const row of offers) {
     const priceMinor = prices.get(row.id);

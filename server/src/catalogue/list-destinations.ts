@@ -1,7 +1,7 @@
 import { canonicalCode } from '@esimshop/contracts/destination-codes';
 import type { Country, Destination, RegionalCountry } from '@esimshop/contracts/destinations';
 import { formatDecimal } from '@esimshop/contracts/money';
-import { type FinishedResponse, finishJson } from '../platform/http/responses/finish-response.ts';
+import { type SharedResponse, toSharedJson } from '../platform/http/responses/shared-response.ts';
 import { ProblemError } from '../platform/problem.ts';
 import type { CatalogueSnapshot, Shop, SnapshotProduct } from '../shop.ts';
 import { destinationAliases } from './destinations/destination-aliases.ts';
@@ -13,15 +13,19 @@ import { resolveDestination } from './destinations/resolve-destination.ts';
 const POPULAR_SHARE = 0.3;
 
 /** The response of `GET /api/destinations`: every place with a plan, in order of popularity. */
-export async function getDestinationsResponse(shop: Shop): Promise<FinishedResponse> {
+export async function getDestinationsResponse(shop: Shop): Promise<SharedResponse> {
   const catalogue = await shop.catalogue.snapshot();
-  return catalogue.responses.get('destinations', () => finishJson(JSON.stringify(toDestinations(catalogue))));
+  return shop.responses.get(`${catalogue.version} destinations`, () =>
+    toSharedJson(JSON.stringify(toDestinations(catalogue))),
+  );
 }
 
 /** The response of `GET /api/countries`: every country that a plan covers, by code. */
-export async function getCountriesResponse(shop: Shop): Promise<FinishedResponse> {
-  const { responses, countries } = await shop.catalogue.snapshot();
-  return responses.get('countries', () => finishJson(JSON.stringify({ countries } satisfies { countries: Country[] })));
+export async function getCountriesResponse(shop: Shop): Promise<SharedResponse> {
+  const { version, countries } = await shop.catalogue.snapshot();
+  return shop.responses.get(`${version} countries`, () =>
+    toSharedJson(JSON.stringify({ countries } satisfies { countries: Country[] })),
+  );
 }
 
 /**
@@ -29,15 +33,15 @@ export async function getCountriesResponse(shop: Shop): Promise<FinishedResponse
  * by English name.
  * @throws ProblemError not_found for a code that is neither a region nor a destination on sale
  */
-export async function getRegionalCountriesResponse(shop: Shop, text: string): Promise<FinishedResponse> {
+export async function getRegionalCountriesResponse(shop: Shop, text: string): Promise<SharedResponse> {
   const catalogue = await shop.catalogue.snapshot();
   const code = resolveDestination(catalogue.byDestination.keys(), text) ?? canonicalCode(text);
   const items = catalogue.byDestination.get(code);
   if (!items && !isRegionCode(code)) {
     throw new ProblemError(404, 'not_found', 'There is no such region. See /api/destinations for the regions on sale.');
   }
-  return catalogue.responses.get(`regional-countries ${code}`, () =>
-    finishJson(JSON.stringify({ countries: toRegionalCountries(items ?? []) })),
+  return shop.responses.get(`${catalogue.version} regional-countries ${code}`, () =>
+    toSharedJson(JSON.stringify({ countries: toRegionalCountries(items ?? []) })),
   );
 }
 

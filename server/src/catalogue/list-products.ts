@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { fold } from '@esimshop/contracts/fold';
 import { isSampleProduct } from '@esimshop/contracts/plans';
 import type { Product, ProductsQuery } from '@esimshop/contracts/products';
-import { type FinishedResponse, finishJson } from '../platform/http/responses/finish-response.ts';
+import { type SharedResponse, toSharedJson } from '../platform/http/responses/shared-response.ts';
 import { ProblemError } from '../platform/problem.ts';
-import { takingTurns } from '../platform/taking-turns.ts';
 import type { CatalogueSnapshot, Shop, SnapshotProduct } from '../shop.ts';
 import { resolveDestination } from './destinations/resolve-destination.ts';
+import { yieldEvery } from './yield-every.ts';
 
 export type ProductFilter = Pick<ProductsQuery, 'country' | 'region' | 'regionCode' | 'search' | 'featured'>;
 
@@ -14,15 +14,15 @@ export type ProductFilter = Pick<ProductsQuery, 'country' | 'region' | 'regionCo
 const PRODUCTS_A_TURN = 20;
 
 /** The response of `GET /api/products`: the products that match every given filter; all products without a filter. */
-export async function getProductsResponse(shop: Shop, filter: ProductFilter): Promise<FinishedResponse> {
+export async function getProductsResponse(shop: Shop, filter: ProductFilter): Promise<SharedResponse> {
   const catalogue = await shop.catalogue.snapshot();
-  return catalogue.responses.get(`products ${cacheKeyOf(filter)}`, () =>
+  return shop.responses.get(`${catalogue.version} products ${cacheKeyOf(filter)}`, () =>
     joinProducts(selectProducts(catalogue, filter)),
   );
 }
 
 /** Yields between the parts of a long list; each part is hashed as it is made. */
-async function joinProducts(items: SnapshotProduct[]): Promise<FinishedResponse> {
+async function joinProducts(items: SnapshotProduct[]): Promise<SharedResponse> {
   const parts: Buffer[] = [];
   const sha256 = createHash('sha256');
   const add = (text: string) => {
@@ -31,14 +31,14 @@ async function joinProducts(items: SnapshotProduct[]): Promise<FinishedResponse>
     parts.push(part);
   };
   add('{"products":[');
-  const turn = takingTurns(PRODUCTS_A_TURN);
+  const turn = yieldEvery(PRODUCTS_A_TURN);
   for (let start = 0; start < items.length; start += PRODUCTS_A_TURN) {
     if (start > 0) await turn(PRODUCTS_A_TURN);
     const part = items.slice(start, start + PRODUCTS_A_TURN).map(({ json }) => json);
     add(`${start > 0 ? ',' : ''}${part.join(',')}`);
   }
   add(']}');
-  return finishJson(Buffer.concat(parts), sha256);
+  return toSharedJson(Buffer.concat(parts), sha256);
 }
 
 /**
@@ -46,12 +46,12 @@ async function joinProducts(items: SnapshotProduct[]): Promise<FinishedResponse>
  * country it covers.
  * @throws ProblemError product_not_found for an unknown, inactive or sample product
  */
-export async function getProductResponse(shop: Shop, key: string): Promise<FinishedResponse> {
+export async function getProductResponse(shop: Shop, key: string): Promise<SharedResponse> {
   const catalogue = await shop.catalogue.snapshot();
   const item = isSampleProduct(key) ? undefined : catalogue.byKey.get(key);
   if (!item) throw new ProblemError(404, 'product_not_found', 'This plan is not available. Choose another plan.');
-  return catalogue.responses.get(`product ${key}`, () =>
-    finishJson(JSON.stringify({ product: withNetworks(catalogue, item) } satisfies { product: Product })),
+  return shop.responses.get(`${catalogue.version} product ${key}`, () =>
+    toSharedJson(JSON.stringify({ product: withNetworks(catalogue, item) } satisfies { product: Product })),
   );
 }
 

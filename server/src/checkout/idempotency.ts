@@ -1,8 +1,8 @@
 import { IDEMPOTENCY_KEY_PATTERN } from '@esimshop/contracts/orders';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
+import { type Placeholders, prepareFind } from '../platform/database/prepared-query.ts';
 import { idempotencyKeys, orders } from '../platform/database/schema/orders.ts';
-import { type Named, rowStatement } from '../platform/database/statement.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { sha256 } from '../platform/secrets/secrets.ts';
 
@@ -30,9 +30,9 @@ export function toOrderKey({
 }
 
 /** The order that the key names, and the body with which it was placed; undefined if it names none yet. */
-export const findNamedOrder = rowStatement(
+export const findNamedOrder = prepareFind(
   'named_order',
-  (executor, { sessionHash, keyHash }: Named<Pick<OrderKey, 'sessionHash' | 'keyHash'>>) =>
+  (executor, { sessionHash, keyHash }: Placeholders<Pick<OrderKey, 'sessionHash' | 'keyHash'>>) =>
     executor
       .select({ bodyHash: idempotencyKeys.bodyHash, id: orders.id, orderNumber: orders.orderNumber })
       .from(idempotencyKeys)
@@ -45,15 +45,17 @@ export async function bindKeyToOrder(executor: Executor, key: OrderKey, orderId:
   return (await orderNamed(executor, { ...key, orderId })) !== undefined;
 }
 
-const orderNamed = rowStatement('order_named', (executor, { orderId, ...key }: Named<OrderKey & { orderId: number }>) =>
-  insertOrderKey(executor, key, sql`${orderId}::integer`),
+const orderNamed = prepareFind(
+  'order_named',
+  (executor, { orderId, ...key }: Placeholders<OrderKey & { orderId: number }>) =>
+    insertOrderKey(executor, key, sql`${orderId}::integer`),
 );
 
 /**
  * A statement that binds a key to an order, unless the key names one other than the failed one. Returns its id if
  * bound.
  */
-export function insertOrderKey(executor: Executor, { failedOrderId, ...key }: Named<OrderKey>, orderId: SQL) {
+export function insertOrderKey(executor: Executor, { failedOrderId, ...key }: Placeholders<OrderKey>, orderId: SQL) {
   return executor
     .insert(idempotencyKeys)
     .values({ ...key, orderId })

@@ -4,9 +4,9 @@ import type { PaymentRow } from '../orders/payments.ts';
 import type { OrderLineRow, OrderRow } from '../orders/store.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { fromNow } from '../platform/database/from-now.ts';
+import { type Placeholders, prepareFind } from '../platform/database/prepared-query.ts';
 import { orderEvents, orderLines, orders } from '../platform/database/schema/orders.ts';
 import { payments } from '../platform/database/schema/payments.ts';
-import { type Named, rowStatement } from '../platform/database/statement.ts';
 import { insertOrderKey, type OrderKey } from './idempotency.ts';
 
 export type NewOrderLine = Omit<typeof orderLines.$inferInsert, 'id' | 'orderId' | 'ordinal'>;
@@ -57,9 +57,9 @@ type InsertedOrder = NewOrder &
  * Inserts an order with its lines, its first event, its payment, locked by the caller for `lockMs`, and the key that names it.
  * Undefined, for the caller to roll back, if the key names another order by now.
  */
-export const insertOrder = rowStatement(
+export const insertOrder = prepareFind(
   'order_inserted',
-  (tx: Transaction, values: Named<InsertedOrder>, lines: Named<NewOrderLine>[]) => {
+  (tx: Transaction, values: Placeholders<InsertedOrder>, lines: Placeholders<NewOrderLine>[]) => {
     const { totalMinor, currency, sessionHash, keyHash, bodyHash, failedOrderId } = values;
     const order = {
       orderNumber: values.orderNumber,

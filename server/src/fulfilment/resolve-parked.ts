@@ -5,7 +5,7 @@ import type { EsimSupplier } from '../partners/esim-supplier.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { inSavepoint, inTransaction, sqlStateOf, UNIQUE_VIOLATION } from '../platform/database/transaction.ts';
 import { ProblemError } from '../platform/problem.ts';
-import { settlesWithin } from '../platform/settles-within.ts';
+import { waitAtMost } from '../platform/wait-at-most.ts';
 import { type Shop, supplierOf } from '../shop.ts';
 import { PROVISION_GRACE_MS, provisionPurchase } from './provision-order.ts';
 import { reconcilePurchase } from './reconcile-purchase.ts';
@@ -43,7 +43,7 @@ export async function adoptSupplierOrder(shop: Shop, decision: Decision & { refe
     await recordOrderEvent(tx, order.id, { kind: 'adopted', actor, detail });
     await decision.record(tx);
   });
-  await settlesWithin(
+  await waitAtMost(
     shop.background.run('provision', () => provisionPurchase(shop, purchaseId)),
     PROVISION_GRACE_MS,
   );

@@ -1,6 +1,5 @@
 import type { Locale } from '@esimshop/contracts/locales';
 import type { Transaction } from '../platform/database/database.ts';
-import { onceCommitted } from '../platform/database/transaction.ts';
 import type { Shop } from '../shop.ts';
 import type { MailContent } from './mail-payloads.ts';
 import { insertMail, storeAccountToken } from './store.ts';
@@ -29,7 +28,7 @@ export async function queueMail(shop: Shop, tx: Transaction, mail: QueuedMail): 
   const queued = await insertMail(tx, { ...row, messageId });
   if (!queued) return;
   if (accountToken) await storeAccountToken(tx, queued.id, shop.secrets.seal(accountToken, sealContext(queued.id)));
-  onceCommitted(() => shop.sweeps.nudge('deliver-mail', queued.id));
+  shop.sweeps.nudge('deliver-mail', queued.id);
 }
 
 /** What the tokens in a mail's row are bound to. */

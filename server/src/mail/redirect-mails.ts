@@ -1,7 +1,6 @@
 import { and, eq, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
 import { type MailKind, mails } from '../platform/database/schema/mail.ts';
-import { onceCommitted } from '../platform/database/transaction.ts';
 import { ProblemError } from '../platform/problem.ts';
 import type { Shop } from '../shop.ts';
 
@@ -43,5 +42,5 @@ export async function redirectMails(
     const detail = 'A mail to the old address is being sent. Try again in a few seconds.';
     throw new ProblemError(409, 'mail_in_progress', detail);
   }
-  for (const { id } of redirected) onceCommitted(() => sweeps.nudge('deliver-mail', id));
+  for (const { id } of redirected) sweeps.nudge('deliver-mail', id);
 }

@@ -1,7 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
 import { mails } from '../platform/database/schema/mail.ts';
-import { onceCommitted } from '../platform/database/transaction.ts';
 import type { Shop } from '../shop.ts';
 
 const DUE = { state: 'queued', retries: 0, nextAttemptAt: sql`now()` } as const;
@@ -24,5 +23,5 @@ export async function requeueMail({ sweeps }: Pick<Shop, 'sweeps'>, tx: Transact
     .update(mails)
     .set({ ...DUE, problem: null })
     .where(and(eq(mails.id, mailId), ne(mails.state, 'sent')));
-  onceCommitted(() => sweeps.nudge('deliver-mail', mailId));
+  sweeps.nudge('deliver-mail', mailId);
 }

@@ -2,9 +2,9 @@ import { and, asc, desc, eq, lt, notInArray, or, sql } from 'drizzle-orm';
 import { grantPortalTokens } from '../orders/portal-tokens.ts';
 import type { Executor, Transaction } from '../platform/database/database.ts';
 import { fromNow } from '../platform/database/from-now.ts';
+import { type Placeholders, prepareFind, prepareQuery } from '../platform/database/prepared-query.ts';
 import { type MailKind, mails } from '../platform/database/schema/mail.ts';
 import { orders } from '../platform/database/schema/orders.ts';
-import { type Named, rowStatement, statement } from '../platform/database/statement.ts';
 
 export type MailRow = typeof mails.$inferSelect;
 
@@ -14,7 +14,7 @@ type NewMail = Pick<
 >;
 
 /** Undefined if this mail was queued before: it is sent once. */
-export const insertMail = rowStatement('mail_inserted', (tx: Transaction, mail: Named<NewMail>) =>
+export const insertMail = prepareFind('mail_inserted', (tx: Transaction, mail: Placeholders<NewMail>) =>
   tx.insert(mails).values(mail).onConflictDoNothing().returning({ id: mails.id }),
 );
 
@@ -42,9 +42,9 @@ type MailClaim = {
  * Claims a mail for sending, and grants its portal token if it has a link. Undefined if it was sent or another process is
  * sending it.
  */
-export const claimMail = rowStatement(
+export const claimMail = prepareFind(
   'mail_claimed',
-  (executor, { mailId, lockMs, tokenHash, portalTokenSealed }: Named<MailClaim>) => {
+  (executor, { mailId, lockMs, tokenHash, portalTokenSealed }: Placeholders<MailClaim>) => {
     const hasLink = notInArray(mails.kind, WITHOUT_PORTAL_LINK);
     const isFree = or(sql`${mails.lockedUntil} is null`, lt(mails.lockedUntil, sql`now()`));
     const claimed = executor.$with('claimed').as(
@@ -80,7 +80,7 @@ export async function findMail(executor: Executor, mailId: number): Promise<Mail
  * Records that a mail was sent, with its order's notifications. One statement: until it is committed, a process that is
  * killed sends the mail again.
  */
-export const markSent = statement('mail_sent', (executor, mail: Named<Pick<MailRow, 'id' | 'kind'>>) => {
+export const markSent = prepareQuery('mail_sent', (executor, mail: Placeholders<Pick<MailRow, 'id' | 'kind'>>) => {
   const sent = executor.$with('sent', { orderId: mails.orderId }).as(sql`
     update ${mails} set state = 'sent', sent_at = now(), problem = null,
       portal_token_sealed = null, account_token_sealed = null

@@ -1,9 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
+import { type Placeholders, prepareQuery } from '../platform/database/prepared-query.ts';
 import { esims, purchases } from '../platform/database/schema/fulfilment.ts';
 import { orderLines, orders } from '../platform/database/schema/orders.ts';
 import { payments } from '../platform/database/schema/payments.ts';
-import { type Named, statement } from '../platform/database/statement.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import { type OpenEsim, openEsim } from './esims.ts';
 import { PAYMENT_PROGRESS, type PaymentProgress } from './payments.ts';
@@ -37,7 +37,7 @@ export async function readOrderParts(executor: Executor, secrets: Secrets, order
   };
 }
 
-const listParts = statement('order_parts', (executor, { orderId }: Named<{ orderId: number }>) => {
+const listParts = prepareQuery('order_parts', (executor, { orderId }: Placeholders<{ orderId: number }>) => {
   const latest = sql`(select max(attempt) from ${payments} where order_id = ${orderId})`;
   return executor
     .select({ order: orders, payment: PAYMENT_PROGRESS, line: orderLines, purchase: PURCHASE_PROGRESS, esim: esims })

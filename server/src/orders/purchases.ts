@@ -1,8 +1,8 @@
 import { asc, eq, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
+import { type Placeholders, prepareQuery } from '../platform/database/prepared-query.ts';
 import { purchases } from '../platform/database/schema/fulfilment.ts';
 import { orderLines } from '../platform/database/schema/orders.ts';
-import { type Named, statement } from '../platform/database/statement.ts';
 
 export type PurchaseRow = typeof purchases.$inferSelect;
 
@@ -35,14 +35,15 @@ export function isOpen({ state }: PurchaseRow): boolean {
 }
 
 /** The purchases of an order, in the order in which they were queued. */
-export const listPurchases = statement('purchases_of_order', (executor, { orderId }: Named<{ orderId: number }>) =>
-  selectPurchases(executor, orderId),
+export const listPurchases = prepareQuery(
+  'purchases_of_order',
+  (executor, { orderId }: Placeholders<{ orderId: number }>) => selectPurchases(executor, orderId),
 );
 
 /** The same for the order that a line belongs to. */
-export const listPurchasesBeside = statement(
+export const listPurchasesBeside = prepareQuery(
   'purchases_beside',
-  (executor, { orderLineId }: Named<{ orderLineId: number }>) =>
+  (executor, { orderLineId }: Placeholders<{ orderLineId: number }>) =>
     selectPurchases(executor, sql`(select order_id from ${orderLines} where id = ${orderLineId})`),
 );
 

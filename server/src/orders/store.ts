@@ -3,9 +3,9 @@ import type { NewOrderEvent, OrderEvent, OrderEventDetails, OrderEventKind } fro
 import { canTransition, type OrderStatus } from '@esimshop/contracts/order-status';
 import { and, asc, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../platform/database/database.ts';
+import { type Placeholders, prepareFind, prepareGet } from '../platform/database/prepared-query.ts';
 import { carts } from '../platform/database/schema/carts.ts';
 import { orderEvents, orderLines, orders } from '../platform/database/schema/orders.ts';
-import { existingRowStatement, type Named, rowStatement } from '../platform/database/statement.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 /** The fields of an order that responses contain. */
@@ -167,11 +167,11 @@ type WrittenStatus = ReturnType<typeof changeOf> & { actor: string; detail: Orde
     Record<StatusTimestamp, 'now' | Date | null>
   > & { paidMinor?: number | undefined };
 
-const statusWritten = existingRowStatement(
+const statusWritten = prepareGet(
   'status_written',
   (
     tx: Transaction,
-    { orderId, fromStatus, toStatus, actor, detail, paidMinor, ...timestamps }: Named<WrittenStatus>,
+    { orderId, fromStatus, toStatus, actor, detail, paidMinor, ...timestamps }: Placeholders<WrittenStatus>,
   ) => {
     const event = { orderId, kind: 'status' as const, fromStatus, toStatus, actor, detail };
     const recorded = tx.$with('recorded').as(tx.insert(orderEvents).values(event).returning({ id: orderEvents.id }));
@@ -205,9 +205,9 @@ export async function lockOrder(tx: Transaction, orderId: number): Promise<Order
  * The same for the order of a line.
  * @throws Error if there is no such line
  */
-export const lockOrderOfLine = existingRowStatement(
+export const lockOrderOfLine = prepareGet(
   'locked_order_of_line',
-  (tx: Transaction, { orderLineId }: Named<{ orderLineId: number }>) =>
+  (tx: Transaction, { orderLineId }: Placeholders<{ orderLineId: number }>) =>
     tx
       .select(LOCKED_ORDER)
       .from(orders)
@@ -217,14 +217,14 @@ export const lockOrderOfLine = existingRowStatement(
 );
 
 /** An order by its internal id. */
-export const findOrder = rowStatement('order_by_id', (executor, { orderId }: Named<{ orderId: number }>) =>
+export const findOrder = prepareFind('order_by_id', (executor, { orderId }: Placeholders<{ orderId: number }>) =>
   executor.select().from(orders).where(eq(orders.id, orderId)),
 );
 
 /** An order by its public number, case-sensitive. */
-export const findOrderByNumber = rowStatement(
+export const findOrderByNumber = prepareFind(
   'order_by_number',
-  (executor, { orderNumber }: Named<{ orderNumber: string }>) =>
+  (executor, { orderNumber }: Placeholders<{ orderNumber: string }>) =>
     executor.select().from(orders).where(eq(orders.orderNumber, orderNumber)),
 );
 
@@ -237,9 +237,9 @@ export async function listOrderLines(executor: Executor, orderId: number): Promi
  * The order that was placed from this version of the session's cart and awaits its payment. The literal lets it use its
  * partial index.
  */
-export const findOpenOrder = rowStatement(
+export const findOpenOrder = prepareFind(
   'open_order',
-  (tx: Transaction, { sessionHash }: Named<{ sessionHash: Buffer }>) => {
+  (tx: Transaction, { sessionHash }: Placeholders<{ sessionHash: Buffer }>) => {
     const version = sql`(select version from ${carts} where session_hash = ${sessionHash})`;
     return tx
       .select({ id: orders.id, orderNumber: orders.orderNumber })

@@ -1,13 +1,13 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { finishResponse } from '../platform/http/responses/finish-response.ts';
+import { toSharedResponse } from '../platform/http/responses/shared-response.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { registerFormPosts } from './form-posts.ts';
 import type { Page } from './web-build.ts';
 
 type Posted = { url: string; body: string | undefined; language: string; rejected: string | undefined };
 
-type PageText = Partial<Parameters<typeof finishResponse>[0]>;
+type PageText = Partial<Parameters<typeof toSharedResponse>[0]>;
 
 const PAGE = { status: 422, contentType: 'text/html; charset=utf-8', body: '<p>again</p>' };
 
@@ -29,7 +29,7 @@ async function createApp(page: PageText = {}, problem?: Error) {
       render: async ({ url, form }, { language }) => {
         const rejected = form?.headers['shop-form-rejected'];
         posted.push({ url: url.href, body: form?.body, language, rejected });
-        return finishResponse({ ...PAGE, ...page });
+        return toSharedResponse({ ...PAGE, ...page });
       },
     }),
   );

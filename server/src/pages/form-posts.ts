@@ -1,7 +1,7 @@
 import { LOCALES, localizePath } from '@esimshop/contracts/locales';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../platform/http/rate-limits.ts';
-import type { FinishedResponse } from '../platform/http/responses/finish-response.ts';
+import type { SharedResponse } from '../platform/http/responses/shared-response.ts';
 import { ProblemError } from '../platform/problem.ts';
 import type { PageCall, Visit } from './page-renderer.ts';
 import { resolveLanguage } from './resolve-language.ts';
@@ -18,7 +18,7 @@ type FormPostsOptions = {
   publicUrl: string;
   pages: readonly Page[];
   findPage: FindPage;
-  render: (page: PageCall, visit: Visit) => Promise<FinishedResponse>;
+  render: (page: PageCall, visit: Visit) => Promise<SharedResponse>;
 };
 
 /** Lets forms work without JavaScript: a browser posts them to their own page, whose action responds with a page. */

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
-import type { FinishedResponse } from '../platform/http/responses/finish-response.ts';
+import type { SharedResponse } from '../platform/http/responses/shared-response.ts';
 import { ProblemError } from '../platform/problem.ts';
 import type { CallApi } from './in-process-api.ts';
 import type { CallResponse, RenderTask, RenderThreadData, ThreadMessage } from './render-thread.ts';
@@ -51,7 +51,7 @@ export function startPageRenderer(buildDirectory: string) {
     async render(
       { onError, ...page }: Omit<RenderTask, 'port'> & Pick<PageRequest, 'onError'>,
       callApi: CallApi,
-    ): Promise<FinishedResponse> {
+    ): Promise<SharedResponse> {
       const { port1: ours, port2: port } = new MessageChannel();
       ours.on('message', async (message: ThreadMessage) => {
         if ('error' in message) onError(Object.assign(new Error(), message.error));
@@ -63,7 +63,7 @@ export function startPageRenderer(buildDirectory: string) {
       try {
         const signal = AbortSignal.timeout(RENDER_TIMEOUT_MS);
         const task: RenderTask = { ...page, port };
-        const rendered: FinishedResponse = await pool.run(task, {
+        const rendered: SharedResponse = await pool.run(task, {
           name: 'renderInThread',
           transferList: [port],
           signal,

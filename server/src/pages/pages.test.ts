@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ResponseCache } from '../platform/http/responses/response-cache.ts';
 import { registerPages } from './pages.ts';
 
 /** A build whose pages count their renderings and call the shop's API. */
@@ -56,6 +57,7 @@ beforeEach(async () => {
   app.get('/api/greeting', () => ({ text: 'hello' }));
   await registerPages(app, {
     buildDirectory: folder,
+    responses: new ResponseCache(),
     version: () => version,
     claims: () => ({}),
     publicUrl: 'https://shop.test',

@@ -3,8 +3,8 @@ import { LOCALES } from '@esimshop/contracts/locales';
 import type { Claims } from '@esimshop/contracts/settings';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../platform/http/rate-limits.ts';
-import { type FinishedResponse, recompress } from '../platform/http/responses/finish-response.ts';
-import { ResponseCache } from '../platform/http/responses/response-cache.ts';
+import type { ResponseCache } from '../platform/http/responses/response-cache.ts';
+import { recompress, type SharedResponse } from '../platform/http/responses/shared-response.ts';
 import { registerAssets } from './assets.ts';
 import type { PaymentHosts } from './content-security-policy.ts';
 import { registerFormPosts } from './form-posts.ts';
@@ -23,6 +23,8 @@ export type PagesOptions = {
   buildDirectory: string;
   /** Started here unless it has been before; closed with the app. */
   renderer?: PageRenderer | undefined;
+  /** Holds what was rendered and drawn. */
+  responses: ResponseCache;
   /** Version of catalogue, prices and settings: a new one invalidates every cached page. */
   version: () => string;
   /** What the shop says about itself. */
@@ -37,8 +39,6 @@ export type PagesOptions = {
   paymentHosts?: PaymentHosts | undefined;
 };
 
-const MAX_PAGES = 2000;
-const MAX_PAGE_BYTES = 100_000_000;
 const LANGUAGE_COOKIE_SECONDS = 31_536_000;
 
 /**
@@ -48,7 +48,6 @@ const LANGUAGE_COOKIE_SECONDS = 31_536_000;
  */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { pages, findPage, isServicePath, shopName } = await loadSite(options.buildDirectory);
-  const cache = new ResponseCache({ maxEntries: MAX_PAGES, maxBytes: MAX_PAGE_BYTES });
   const callApi = createInProcessApi(app);
   const fetchApi = createInProcessFetch(callApi);
   const addressOf = (url: URL) => toPageAddress(url, findPage);
@@ -80,16 +79,13 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
 
   const getPage = (address: PageAddress, visit: Visit) => {
     const usual = address.page.path === '*' ? 404 : 200;
-    const isStored = ({ status }: FinishedResponse) => address.isStored && status === usual;
-    return cache.get(
-      [options.version(), visit.language, address.url].join('|'),
-      async () => {
-        const page = await render({ url: new URL(address.url, options.publicUrl) }, visit);
-        if (isStored(page)) recompress(page).catch(visit.onError);
-        return page;
-      },
-      isStored,
-    );
+    const isStored = ({ status }: SharedResponse) => address.isStored && status === usual;
+    const makePage = async () => {
+      const page = await render({ url: new URL(address.url, options.publicUrl) }, visit);
+      if (isStored(page)) recompress(page).catch(visit.onError);
+      return page;
+    };
+    return options.responses.get(`${options.version()} page ${visit.language} ${address.url}`, makePage, isStored);
   };
 
   async function respond(request: FastifyRequest, reply: FastifyReply) {
@@ -129,9 +125,10 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   await app.register(async (scope) => {
     const clientDirectory = join(options.buildDirectory, 'client');
     await registerAssets(scope, clientDirectory);
-    const { publicUrl, version } = options;
-    registerSiteFiles(scope, { publicUrl, version, fetchApi, pages, listArticles: renderer.listArticles });
-    const ogImages = createOgImages({ clientDirectory, shopName, version, fetchApi });
+    const { publicUrl, version, responses } = options;
+    const { listArticles } = renderer;
+    registerSiteFiles(scope, { publicUrl, responses, version, fetchApi, pages, listArticles });
+    const ogImages = createOgImages({ clientDirectory, shopName, responses, version, fetchApi });
     registerOgImages(scope, { clientDirectory, getImage: ogImages.get });
     await scope.register((forms) => registerFormPosts(forms, { publicUrl, pages, findPage, render }));
     scope.get('/', respond);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type FinishedResponse, finishResponse } from '../platform/http/responses/finish-response.ts';
+import { type SharedResponse, toSharedResponse } from '../platform/http/responses/shared-response.ts';
 import { buildContentSecurityPolicy, type PaymentHosts } from './content-security-policy.ts';
 import { deferScripts } from './defer-scripts.ts';
 import { takeOwnScripts } from './own-scripts.ts';
@@ -11,7 +11,7 @@ export async function renderPage(
   render: RenderPage,
   page: Omit<PageRequest, 'nonce'>,
   payment?: PaymentHosts,
-): Promise<FinishedResponse> {
+): Promise<SharedResponse> {
   let isUnavailable = false;
   const nonce = randomBytes(16).toString('base64url');
   const response = await render({
@@ -27,7 +27,7 @@ export async function renderPage(
   const body = await response.text();
   const { html: text, scripts } = takeOwnScripts(isHtml ? deferScripts(body, nonce) : body, nonce);
   const location = response.headers.get('location');
-  return finishResponse({
+  return toSharedResponse({
     // A failure because the shop is busy or its database unreachable is temporary.
     status: isUnavailable && response.status === 500 ? 503 : response.status,
     contentType,

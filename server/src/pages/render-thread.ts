@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import { workerData } from 'piscina';
-import type { FinishedResponse } from '../platform/http/responses/finish-response.ts';
+import type { SharedResponse } from '../platform/http/responses/shared-response.ts';
 import type { PaymentHosts } from './content-security-policy.ts';
 import { renderPage } from './render-page.ts';
 import { type ArticlePage, loadPages, type PageRequest } from './web-build.ts';
@@ -30,7 +30,7 @@ const { buildDirectory } = workerData as RenderThreadData;
 const pages = await loadPages(buildDirectory);
 
 /** Runs in a thread of its own, where rendering keeps nobody waiting who buys. */
-export async function renderInThread(task: RenderTask): Promise<FinishedResponse> {
+export async function renderInThread(task: RenderTask): Promise<SharedResponse> {
   const { url, form, payment, port, ...page } = task;
   const report = (message: ThreadMessage) => port.postMessage(message);
   const request = new Request(url, form && { method: 'POST', ...form });

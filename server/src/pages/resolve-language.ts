@@ -1,13 +1,9 @@
 import { DEFAULT_LOCALE, explicitLocale, LOCALES, type Locale } from '@esimshop/contracts/locales';
-import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 
 export type PageLanguage = Locale;
 
 const MAX_HEADER_LENGTH = 200;
-
-/** Browsers send few different headers; the least recently read goes first. */
-const preferred = new LRUCache<string, PageLanguage>({ max: 500, memoMethod: preferredLanguage });
 
 type LanguageHints = {
   pathname: string;
@@ -23,7 +19,7 @@ export function resolveLanguage({ pathname, cookie, acceptLanguage }: LanguageHi
   if (explicit) return explicit;
   const chosen = CHOSEN.exec(cookie ?? '')?.[1];
   if (chosen) return chosen as PageLanguage;
-  return preferred.memo((acceptLanguage ?? '').slice(0, MAX_HEADER_LENGTH));
+  return acceptLanguage ? preferredLanguage(acceptLanguage.slice(0, MAX_HEADER_LENGTH)) : DEFAULT_LOCALE;
 }
 
 /** `'tr-TR,tr;q=0.9,en;q=0.8'` → `'tr'`; of equal weights, the first. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FinishedResponse } from '../platform/http/responses/finish-response.ts';
 import { sendResponse } from '../platform/http/responses/send-response.ts';
+import type { SharedResponse } from '../platform/http/responses/shared-response.ts';
 import type { PageAddress } from './page-address.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { PageAddress } from './page-address.ts';
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  response: FinishedResponse,
+  response: SharedResponse,
   { page: { kind, indexing, hasSecretAddress }, isStored }: Pick<PageAddress, 'page' | 'isStored'>,
 ): Promise<FastifyReply> {
   if (hasSecretAddress) reply.header('referrer-policy', 'no-referrer');
@@ -18,6 +18,6 @@ export function sendPage(
   return sendResponse(request, reply, response, {
     cacheControl: kind === 'session' ? 'private, no-store' : 'public, max-age=0, must-revalidate',
     vary: ['accept-language', 'cookie'],
-    isRepeatable: isStored,
+    isReplayable: isStored,
   });
 }

@@ -4,7 +4,7 @@ import { type AdapterOperation, listAdapterOperations } from '../../test/adapter
 import { type Alteration, alter, HTML, listAlterations } from '../../test/alter-answers.ts';
 import { type Exchange, startPartnerRelay } from '../../test/partner-relay.ts';
 import { startPartnerSandbox } from '../../test/partner-sandbox.ts';
-import { settlesWithin } from '../platform/settles-within.ts';
+import { waitAtMost } from '../platform/wait-at-most.ts';
 
 /** The same sample in every run; another one with `CHANGED_ANSWERS_SEED`, all with `CHANGED_ANSWERS=all`. */
 const ONLY = process.env.CHANGED_ANSWERS_CASE;
@@ -202,7 +202,7 @@ const HANGS_AFTER_MS = 30_000;
 
 async function playNamed(scene: Scene, each: Case): Promise<void> {
   try {
-    if (!(await settlesWithin(play(scene, each), HANGS_AFTER_MS))) throw new Error('It never ended');
+    if (!(await waitAtMost(play(scene, each), HANGS_AFTER_MS))) throw new Error('It never ended');
   } catch (error) {
     throw new Error(`${nameOf(each)} (seed ${SEED})`, { cause: error });
   }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { settlesWithin } from './settles-within.ts';
+import { waitAtMost } from './wait-at-most.ts';
 
 /**
  * Work that continues after the response was sent. It is only a head start: a job or the visitor's next request
@@ -29,7 +29,7 @@ export function createBackground(log: Logger): Background {
     },
     async wait(name, timeoutMs) {
       const tasks = [...running].flatMap(([task, each]) => (each === name ? task : []));
-      await settlesWithin(Promise.all(tasks), timeoutMs);
+      await waitAtMost(Promise.all(tasks), timeoutMs);
     },
     async drain(timeoutMs = 10_000) {
       const late = delay(timeoutMs, 'late' as const, { ref: false });

@@ -5,8 +5,8 @@ import {
   portalResponseSchema,
 } from '@esimshop/contracts/portal';
 import * as z from 'zod/mini';
+import { acceptMailRequest } from '../mail/mail-requests.ts';
 import type { App } from '../platform/http/app-type.ts';
-import { acceptMailRequest } from '../platform/sweeps/mail-requests.ts';
 import type { Shop } from '../shop.ts';
 import { getPortalCustomer, revokePortalLinks } from './portal.ts';
 

@@ -1,6 +1,6 @@
 import type { PartState } from '@esimshop/contracts/admin-system';
 import { sql } from 'drizzle-orm';
-import { settlesWithin } from '../platform/settles-within.ts';
+import { waitAtMost } from '../platform/wait-at-most.ts';
 import type { Shop } from '../shop.ts';
 
 export type SupplierCheck = {
@@ -40,7 +40,7 @@ async function check({ partners }: Shop, name: string, spentMinor: number): Prom
   const startedMs = performance.now();
   const down = { name, state: 'down', latencyMs: null, balanceMinor: null, currency: null, daysLeft: null } as const;
   const balance = partners.suppliers[name]?.esims.getBalance();
-  if (!balance || !(await settlesWithin(balance, CHECK_TIMEOUT_MS).catch(() => false))) return down;
+  if (!balance || !(await waitAtMost(balance, CHECK_TIMEOUT_MS).catch(() => false))) return down;
   const { balanceMinor, currency } = await balance;
   const daysLeft = spentMinor === 0 ? null : Math.floor((balanceMinor * PACE_DAYS) / spentMinor);
   const isLow = balanceMinor <= 0 || (daysLeft !== null && daysLeft < LOW_DAYS);

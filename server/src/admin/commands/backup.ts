@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import { BackupError } from '../../platform/backup/backup-file.ts';
-import { writeBackup } from '../../platform/backup/write-backup.ts';
 import { MIN_PASSPHRASE_LENGTH } from '../../platform/config/environment.ts';
 import { readOrCreateSecretKey } from '../../platform/secrets/secret-key.ts';
+import { BackupError } from '../backup/backup-file.ts';
+import { writeBackup } from '../backup/write-backup.ts';
 import { askSecret } from './ask-secret.ts';
 import { type Command, CommandError } from './command.ts';
 import { createProgressBar } from './progress-bar.ts';

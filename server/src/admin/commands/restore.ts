@@ -1,8 +1,5 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { BackupError } from '../../platform/backup/backup-file.ts';
-import { openBackup } from '../../platform/backup/open-backup.ts';
-import { describeContents, restoreBackup } from '../../platform/backup/restore-backup.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { openDatabaseAsItIs } from '../../platform/database/open-database.ts';
@@ -10,6 +7,9 @@ import { createLog } from '../../platform/log.ts';
 import { commandLine } from '../../platform/process/command-line.ts';
 import { lockDataFolder } from '../../platform/process/data-folder-lock.ts';
 import { placeSecretKey } from '../../platform/secrets/secret-key.ts';
+import { BackupError } from '../backup/backup-file.ts';
+import { openBackup } from '../backup/open-backup.ts';
+import { describeContents, restoreBackup } from '../backup/restore-backup.ts';
 import { type SettledRestore, settleRestored } from '../restore/settle-restored.ts';
 import { askSecret } from './ask-secret.ts';
 import { CommandError, type SetupCommand } from './command.ts';

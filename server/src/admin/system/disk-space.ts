@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
-import { settlesWithin } from '../../platform/settles-within.ts';
+import { waitAtMost } from '../../platform/wait-at-most.ts';
 
 /** How long the check waits for the database. */
 const ANSWER_WITHIN_MS = 2000;
@@ -16,7 +16,7 @@ export function createDiskCheck({ pool }: Database): () => Promise<boolean> {
   let lastTry: { at: number; hasSpace: Promise<boolean> } | undefined;
   return () => {
     if (!lastTry || performance.now() - lastTry.at > TRY_EVERY_MS) {
-      const hasSpace = settlesWithin(pool.query(WRITE), ANSWER_WITHIN_MS).catch(() => false);
+      const hasSpace = waitAtMost(pool.query(WRITE), ANSWER_WITHIN_MS).catch(() => false);
       lastTry = { at: performance.now(), hasSpace };
       // Report recovered space at once.
       void hasSpace.then((isSo) => {

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
-import { settlesWithin } from '../../platform/settles-within.ts';
+import { waitAtMost } from '../../platform/wait-at-most.ts';
 import type { Shop } from '../../shop.ts';
 
 export type Trouble = 'database_unreachable' | 'jobs_not_fetched';
@@ -17,5 +17,5 @@ export async function findTrouble({
 }
 
 function isReachable({ pool }: Database): Promise<boolean> {
-  return settlesWithin(pool.query('select 1'), READY_WITHIN_MS).catch(() => false);
+  return waitAtMost(pool.query('select 1'), READY_WITHIN_MS).catch(() => false);
 }

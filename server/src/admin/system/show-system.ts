@@ -2,7 +2,7 @@ import type { System } from '@esimshop/contracts/admin-system';
 import { decimalOrNull } from '@esimshop/contracts/money';
 import { sql } from 'drizzle-orm';
 import { findLostPeriod } from '../../orders/lost-period.ts';
-import { settlesWithin } from '../../platform/settles-within.ts';
+import { waitAtMost } from '../../platform/wait-at-most.ts';
 import type { Shop } from '../../shop.ts';
 import { listSupplierAccounts, type SupplierAccount } from '../../supply/accounts.ts';
 import type { CheckSuppliers } from '../../supply/check-suppliers.ts';
@@ -82,7 +82,7 @@ function toOffSale(account: SupplierAccount | undefined): System['suppliers'][nu
 /** How long the work took in milliseconds; null if it failed or was not done in time. */
 async function time(work: Promise<unknown>): Promise<number | null> {
   const startedMs = performance.now();
-  const isDone = await settlesWithin(work, CHECK_TIMEOUT_MS).catch(() => false);
+  const isDone = await waitAtMost(work, CHECK_TIMEOUT_MS).catch(() => false);
   return isDone ? Math.round(performance.now() - startedMs) : null;
 }
 

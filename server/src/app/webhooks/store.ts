@@ -1,9 +1,9 @@
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { PaymentEvent } from '../../partners/payment-gateway.ts';
 import type { Executor } from '../../platform/database/database.ts';
+import { type Placeholders, prepareFind } from '../../platform/database/prepared-query.ts';
 import { payments } from '../../platform/database/schema/payments.ts';
 import { webhookEvents } from '../../platform/database/schema/webhooks.ts';
-import { type Named, rowStatement } from '../../platform/database/statement.ts';
 
 /** With the payment that the verified event itself contains. */
 export type WebhookEventRow = Omit<typeof webhookEvents.$inferSelect, 'detail'> & {
@@ -16,7 +16,7 @@ type NewEvent = Pick<WebhookEventRow, 'provider' | 'eventId' | 'kind' | 'subject
  * Undefined if the event was stored before. One that tells of no money that went back needs no processing if its
  * payment is captured already.
  */
-export const insertWebhookEvent = rowStatement('webhook_event_inserted', (executor, event: Named<NewEvent>) => {
+export const insertWebhookEvent = prepareFind('webhook_event_inserted', (executor, event: Placeholders<NewEvent>) => {
   const sinceCapture = sql`(
     select now() from ${payments}
     where provider = ${event.provider} and provider_ref = ${event.subject} and status = 'captured'

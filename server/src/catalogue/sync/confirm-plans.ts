@@ -1,6 +1,6 @@
 import type { SupplierPlan } from '../../partners/plan-source.ts';
 import { inOneStatement, inTransaction } from '../../platform/database/transaction.ts';
-import { settlesWithin } from '../../platform/settles-within.ts';
+import { waitAtMost } from '../../platform/wait-at-most.ts';
 import { type Shop, supplierOf } from '../../shop.ts';
 import { isStillDue } from '../../supply/freshness.ts';
 import { bumpCatalogueVersion, lockCatalogue } from '../catalogue-state.ts';
@@ -32,7 +32,7 @@ export async function confirmPlans(shop: Shop, plans: readonly Confirmable[]): P
     running.set(plan.id, confirmation);
     return [confirmation];
   });
-  await settlesWithin(Promise.all(confirmations), BUYER_WAITS_MS);
+  await waitAtMost(Promise.all(confirmations), BUYER_WAITS_MS);
 }
 
 async function confirm(shop: Shop, plan: Confirmable): Promise<void> {

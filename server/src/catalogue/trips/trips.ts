@@ -1,7 +1,7 @@
 import { DEFAULT_CURRENCY, formatDecimal, parseMoney } from '@esimshop/contracts/money';
 import { UNLIMITED_TIERS } from '@esimshop/contracts/plans';
 import type { Trip as DescribedTrip, TripItem, TripQuery, TripSet } from '@esimshop/contracts/trips';
-import { type FinishedResponse, finishJson } from '../../platform/http/responses/finish-response.ts';
+import { type SharedResponse, toSharedJson } from '../../platform/http/responses/shared-response.ts';
 import type { CatalogueSnapshot, Shop, SnapshotProduct } from '../../shop.ts';
 import { destinationNames } from '../destinations/destination-names.ts';
 import type { Pick } from './cheapest-cover.ts';
@@ -16,11 +16,11 @@ const MAX_ALTERNATIVES = 3;
  * The response of `GET /api/trips`: the cheapest plans for a trip, and the cost of simple alternatives.
  * @throws ProblemError invalid_input for a trip that cannot be parsed or is too large
  */
-export async function getTripResponse(shop: Shop, query: TripQuery): Promise<FinishedResponse> {
+export async function getTripResponse(shop: Shop, query: TripQuery): Promise<SharedResponse> {
   const catalogue = await shop.catalogue.snapshot();
   const read = readTrip(query, listCountries(catalogue));
-  return catalogue.responses.get(`trip ${JSON.stringify(read)}`, () =>
-    finishJson(JSON.stringify(describeTrip(catalogue, read))),
+  return shop.responses.get(`${catalogue.version} trip ${JSON.stringify(read)}`, () =>
+    toSharedJson(JSON.stringify(describeTrip(catalogue, read))),
   );
 }
 

@@ -2,10 +2,10 @@ import { CART_LIMITS } from '@esimshop/contracts/cart-limits';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { toProductKey } from '../../catalogue/store.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
+import { type Placeholders, prepareGet, prepareQuery } from '../../platform/database/prepared-query.ts';
 import { cartItems, carts } from '../../platform/database/schema/carts.ts';
 import { products, supplierAccounts, supplierSyncs } from '../../platform/database/schema/catalogue.ts';
 import { orderLines } from '../../platform/database/schema/orders.ts';
-import { existingRowStatement, type Named, statement } from '../../platform/database/statement.ts';
 import { isOfClosedSupplier } from '../../supply/accounts.ts';
 import { isPlanDue, isPlanFresh } from '../../supply/freshness.ts';
 
@@ -41,9 +41,9 @@ export async function bumpCartVersion(tx: Transaction, sessionHash: Buffer): Pro
 }
 
 /** A single statement, because every change of a cart begins with it. */
-const cartWritten = existingRowStatement(
+const cartWritten = prepareGet(
   'cart_written',
-  (tx: Transaction, { sessionHash, step }: Named<{ sessionHash: Buffer; step: 0 | 1 }>) =>
+  (tx: Transaction, { sessionHash, step }: Placeholders<{ sessionHash: Buffer; step: 0 | 1 }>) =>
     tx
       .insert(carts)
       .values({ sessionHash, version: step })
@@ -72,22 +72,24 @@ const ITEM = {
 };
 
 /** In the order in which they were added, each with its current product, on sale or not. */
-export const listCartLines = statement('cart_lines', (executor, { sessionHash }: Named<{ sessionHash: Buffer }>) =>
-  executor
-    .select({
-      ...ITEM,
-      product: products,
-      isFresh: isPlanFresh,
-      isDue: isPlanDue,
-      isSoldOut: sql<boolean>`${supplierAccounts.offSaleSince} is not null`,
-      balanceMinor: supplierAccounts.balanceMinor,
-    })
-    .from(cartItems)
-    .innerJoin(products, eq(products.id, cartItems.productId))
-    .leftJoin(supplierSyncs, eq(supplierSyncs.supplier, products.supplier))
-    .leftJoin(supplierAccounts, eq(supplierAccounts.supplier, products.supplier))
-    .where(eq(cartItems.sessionHash, sessionHash))
-    .orderBy(asc(cartItems.id)),
+export const listCartLines = prepareQuery(
+  'cart_lines',
+  (executor, { sessionHash }: Placeholders<{ sessionHash: Buffer }>) =>
+    executor
+      .select({
+        ...ITEM,
+        product: products,
+        isFresh: isPlanFresh,
+        isDue: isPlanDue,
+        isSoldOut: sql<boolean>`${supplierAccounts.offSaleSince} is not null`,
+        balanceMinor: supplierAccounts.balanceMinor,
+      })
+      .from(cartItems)
+      .innerJoin(products, eq(products.id, cartItems.productId))
+      .leftJoin(supplierSyncs, eq(supplierSyncs.supplier, products.supplier))
+      .leftJoin(supplierAccounts, eq(supplierAccounts.supplier, products.supplier))
+      .where(eq(cartItems.sessionHash, sessionHash))
+      .orderBy(asc(cartItems.id)),
 );
 
 type NewLine = {
@@ -113,44 +115,47 @@ export async function addCartLine(
 
 type AddedLine = Pick<NewLine, 'sessionHash' | 'quantity'> & ReturnType<typeof toProductKey>;
 
-const cartLineAdded = statement('cart_line_added', (executor, { sessionHash, quantity, ...key }: Named<AddedLine>) => {
-  const product = executor.$with('product', { id: products.id, priceMinor: products.priceMinor }).as(sql`
+const cartLineAdded = prepareQuery(
+  'cart_line_added',
+  (executor, { sessionHash, quantity, ...key }: Placeholders<AddedLine>) => {
+    const product = executor.$with('product', { id: products.id, priceMinor: products.priceMinor }).as(sql`
     select id, price_minor from ${products} where is_active and not ${isOfClosedSupplier()}
       and (product_id = ${key.productId} or id = ${key.id}) limit 1`);
-  const cart = executor.$with('cart', { version: carts.version }).as(sql`
+    const cart = executor.$with('cart', { version: carts.version }).as(sql`
     insert into ${carts} (session_hash, version)
     select ${sessionHash}, 1 from product where ${CART_LIMITS.lines} > (
       select count(*) from ${cartItems} where session_hash = ${sessionHash} and product_id <> product.id)
     on conflict (session_hash) do update set version = carts.version + 1, updated_at = now()
     where carts.version = (select version from ${carts} where session_hash = ${sessionHash})
     returning version`);
-  const added = executor.$with('added', { ...ITEM, productId: cartItems.productId }).as(sql`
+    const added = executor.$with('added', { ...ITEM, productId: cartItems.productId }).as(sql`
     insert into ${cartItems} (session_hash, product_id, quantity, price_seen_minor)
     select ${sessionHash}, product.id, ${quantity}::int, price_minor from product, cart
     on conflict (session_hash, product_id) do update
     set quantity = least(cart_items.quantity + excluded.quantity, ${CART_LIMITS.quantity}),
       price_seen_minor = excluded.price_seen_minor
     returning id, product_id, quantity, added_at, price_seen_minor`);
-  const lines = executor.$with('lines', { ...ITEM, productId: cartItems.productId }).as(sql`
+    const lines = executor.$with('lines', { ...ITEM, productId: cartItems.productId }).as(sql`
     select * from added union all
     select id, product_id, quantity, added_at, price_seen_minor from ${cartItems}
     where session_hash = ${sessionHash} and product_id <> (select id from product)`);
-  return executor
-    .with(product, cart, added, lines)
-    .select({
-      version: cart.version,
-      id: lines.id,
-      quantity: lines.quantity,
-      addedAt: lines.addedAt,
-      priceSeenMinor: lines.priceSeenMinor,
-      product: products,
-      isSoldOut: isOfClosedSupplier(),
-    })
-    .from(cart)
-    .innerJoin(lines, sql`true`)
-    .innerJoin(products, eq(products.id, lines.productId))
-    .orderBy(asc(lines.id));
-});
+    return executor
+      .with(product, cart, added, lines)
+      .select({
+        version: cart.version,
+        id: lines.id,
+        quantity: lines.quantity,
+        addedAt: lines.addedAt,
+        priceSeenMinor: lines.priceSeenMinor,
+        product: products,
+        isSoldOut: isOfClosedSupplier(),
+      })
+      .from(cart)
+      .innerJoin(lines, sql`true`)
+      .innerJoin(products, eq(products.id, lines.productId))
+      .orderBy(asc(lines.id));
+  },
+);
 
 /** Returns false if the session has no such item. An item is always looked up together with its session. */
 export async function setLineQuantity(
@@ -198,9 +203,9 @@ export async function removeOrderedItems(
   await Promise.all([bumpCartVersion(tx, sessionHash), orderedItemsRemoved(tx, { sessionHash, orderId })]);
 }
 
-const orderedItemsRemoved = statement(
+const orderedItemsRemoved = prepareQuery(
   'ordered_items_removed',
-  (tx: Transaction, { sessionHash, orderId }: Named<{ sessionHash: Buffer; orderId: number }>) => {
+  (tx: Transaction, { sessionHash, orderId }: Placeholders<{ sessionHash: Buffer; orderId: number }>) => {
     const ordered = tx.$with('ordered', { id: cartItems.id, remaining: cartItems.quantity }).as(sql`
       select item.id, item.quantity - line.quantity as remaining from ${cartItems} item
       join ${orderLines} line on line.product_id = item.product_id

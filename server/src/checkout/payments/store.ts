@@ -4,9 +4,9 @@ import { LOCKED_ORDER } from '../../orders/store.ts';
 import type { PaymentOutcome, Settlement } from '../../partners/payment-gateway.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { fromNow } from '../../platform/database/from-now.ts';
+import { type Placeholders, prepareGet } from '../../platform/database/prepared-query.ts';
 import { orders } from '../../platform/database/schema/orders.ts';
 import { ledgerEntries, payments } from '../../platform/database/schema/payments.ts';
-import { existingRowStatement, type Named } from '../../platform/database/statement.ts';
 
 /** When we stop waiting for the payer. */
 export const EXPIRES_AT = sql`${payments.createdAt} + interval '30 minutes'`;
@@ -85,9 +85,9 @@ export async function adoptProviderRef(
  * joins.
  * @throws Error if there is no such payment
  */
-export const lockPayment = existingRowStatement(
+export const lockPayment = prepareGet(
   'locked_payment',
-  (tx: Transaction, { paymentId }: Named<{ paymentId: number }>) =>
+  (tx: Transaction, { paymentId }: Placeholders<{ paymentId: number }>) =>
     tx
       .select({ order: LOCKED_ORDER, payment: payments })
       .from(orders)
@@ -185,12 +185,12 @@ const FEE_KNOWN_AT = sql`now() + interval '30 seconds'`;
  * Records that a payment was received and releases its lock, and posts it to the ledger by the entries of `toEntries`. Returns
  * the changed payment.
  */
-export const capturePayment = existingRowStatement(
+export const capturePayment = prepareGet(
   'payment_captured',
   (
     tx: Transaction,
-    { paymentId, ...refs }: Named<CapturedPayment>,
-    entries: Named<typeof ledgerEntries.$inferInsert>[],
+    { paymentId, ...refs }: Placeholders<CapturedPayment>,
+    entries: Placeholders<typeof ledgerEntries.$inferInsert>[],
   ) => {
     const posted = tx.$with('posted').as(tx.insert(ledgerEntries).values(entries).returning({ id: ledgerEntries.id }));
     const known = Object.entries(refs).map(([name, ref]) => [name, sql`${ref}`]);

@@ -14,7 +14,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction, sqlStateOf, UNIQUE_VIOLATION } from '../../platform/database/transaction.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { sha256 } from '../../platform/secrets/secrets.ts';
-import { settlesWithin } from '../../platform/settles-within.ts';
+import { waitAtMost } from '../../platform/wait-at-most.ts';
 import type { Shop } from '../../shop.ts';
 import { lockPayment } from '../payments/store.ts';
 import { advanceRefund } from './advance-refund.ts';
@@ -274,7 +274,7 @@ function notAllowed({ reason }: RefundVerdict): ProblemError {
 /** Waits a moment for the refund, which then continues in the background. Returns its state. */
 export async function settleSoon(shop: Shop, refund: RefundRow): Promise<RefundRow> {
   const advancing = shop.background.run('refund', () => advanceRefund(shop, refund.id));
-  await settlesWithin(advancing, REFUND_GRACE_MS);
+  await waitAtMost(advancing, REFUND_GRACE_MS);
   return (await findRefund(shop.database, refund.id)) ?? refund;
 }
 

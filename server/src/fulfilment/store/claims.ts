@@ -2,14 +2,14 @@ import { and, eq, getTableColumns, gt, inArray, isNull, lt, type Placeholder, sq
 import { OPEN_STATES, type PurchaseRow } from '../../orders/purchases.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { fromNow } from '../../platform/database/from-now.ts';
+import { type Placeholders, prepareQuery } from '../../platform/database/prepared-query.ts';
 import { purchases } from '../../platform/database/schema/fulfilment.ts';
-import { type Named, statement } from '../../platform/database/statement.ts';
 import { ageMs, mayBeExecuted } from './requests.ts';
 
 /** Claims a queued purchase that no request of unknown outcome was sent for, unless another process has claimed it. */
-export const claimQueuedPurchase = statement(
+export const claimQueuedPurchase = prepareQuery(
   'purchase_claimed',
-  (executor, { purchaseId, lockMs }: Named<{ purchaseId: number; lockMs: number }>) =>
+  (executor, { purchaseId, lockMs }: Placeholders<{ purchaseId: number; lockMs: number }>) =>
     executor
       .update(purchases)
       .set({ ...nextAttempt(lockMs), unsettledSince: sql`now()` })

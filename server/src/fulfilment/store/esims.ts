@@ -3,9 +3,9 @@ import { eq, type Placeholder, sql } from 'drizzle-orm';
 import type { sealEsims } from '../../orders/esims.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { fromNow } from '../../platform/database/from-now.ts';
+import { type Placeholders, prepareQuery } from '../../platform/database/prepared-query.ts';
 import { esims, purchases } from '../../platform/database/schema/fulfilment.ts';
 import { orderEvents } from '../../platform/database/schema/orders.ts';
-import { type Named, statement } from '../../platform/database/statement.ts';
 
 /** A new eSIM waits for its traveller; who looks at it meanwhile has it asked about at once. */
 const FIRST_READ_AFTER_MS = 15 * 60_000;
@@ -20,14 +20,14 @@ type IssuedPurchase = {
   /** After this time the supplier's list is searched for a second order; undefined if there cannot be one. */
   searchAfterMs: number | undefined;
 };
-type NewEsim = Named<ReturnType<typeof sealEsims>[number]>;
+type NewEsim = Placeholders<ReturnType<typeof sealEsims>[number]>;
 
 /** Records that a purchase was made and which order of the supplier it is, with its new eSIMs and the order's event. */
-export const storeIssued = statement(
+export const storeIssued = prepareQuery(
   'purchase_issued',
   (
     tx: Transaction,
-    { orderId, purchaseId, reference, toppedUpEsimId, detail, searchAfterMs }: Named<IssuedPurchase>,
+    { orderId, purchaseId, reference, toppedUpEsimId, detail, searchAfterMs }: Placeholders<IssuedPurchase>,
     units: NewEsim[],
   ) => {
     const event = { orderId, kind: 'issued' as const, actor: 'system', detail };

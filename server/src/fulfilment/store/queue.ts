@@ -3,10 +3,10 @@ import { type LostPeriod, ofLostPeriod, toLostPeriod } from '../../orders/lost-p
 import { OPEN_STATES, type PurchaseRow } from '../../orders/purchases.ts';
 import type { Executor, Transaction } from '../../platform/database/database.ts';
 import { fromNow } from '../../platform/database/from-now.ts';
+import { type Placeholders, prepareQuery } from '../../platform/database/prepared-query.ts';
 import { purchases } from '../../platform/database/schema/fulfilment.ts';
 import { orderLines, orders } from '../../platform/database/schema/orders.ts';
 import { installation } from '../../platform/database/schema/system.ts';
-import { type Named, statement } from '../../platform/database/statement.ts';
 
 type NewPurchases = {
   orderId: number;
@@ -27,9 +27,9 @@ export async function queuePurchases(tx: Transaction, queued: NewPurchases): Pro
   return { purchases: rows.map(({ queued }) => queued), lost: row && toLostPeriod(row) };
 }
 
-const purchasesQueued = statement(
+const purchasesQueued = prepareQuery(
   'purchases_queued',
-  (tx: Transaction, { orderId, maxUnits, lockMs }: Named<NewPurchases>) => {
+  (tx: Transaction, { orderId, maxUnits, lockMs }: Placeholders<NewPurchases>) => {
     // A paid line is queued even if its supplier is no longer configured, then unit by unit. The transaction may have begun
     // long before the claim.
     const queued = tx.$with('queued', getTableColumns(purchases)).as(sql`

@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance } from 'fastify';
 import { PNG } from 'pngjs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ResponseCache } from '../../platform/http/responses/response-cache.ts';
 import { createOgImages } from './og-images.ts';
 import { registerOgImages } from './routes.ts';
 
@@ -30,6 +31,7 @@ beforeEach(async () => {
   const images = createOgImages({
     clientDirectory,
     shopName: 'esimshop',
+    responses: new ResponseCache(),
     version: () => version,
     fetchApi: async () => Response.json({ destinations }),
   });

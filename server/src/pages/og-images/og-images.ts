@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Destination } from '@esimshop/contracts/destinations';
 import { formatMoney, parseDecimal } from '@esimshop/contracts/money';
-import { type FinishedResponse, finishResponse } from '../../platform/http/responses/finish-response.ts';
-import { ResponseCache } from '../../platform/http/responses/response-cache.ts';
+import type { ResponseCache } from '../../platform/http/responses/response-cache.ts';
+import { type SharedResponse, toSharedResponse } from '../../platform/http/responses/shared-response.ts';
 import { SHARE_PICTURE_TEXTS } from '../../texts/texts.ts';
 import type { PageLanguage } from '../resolve-language.ts';
 import type { OgPicture } from './draw-og-image.ts';
@@ -11,24 +11,21 @@ import type { OgPicture } from './draw-og-image.ts';
 type OgImagesOptions = {
   clientDirectory: string;
   shopName: string;
+  responses: ResponseCache;
   version: () => string;
   fetchApi: (path: string, init: RequestInit) => Promise<Response>;
 };
 
-/** One image of about 40 kB per destination and language. */
-const MAX_IMAGES = 500;
-const MAX_IMAGE_BYTES = 40_000_000;
 const FLAGS_OF_OTHER_CODES: Record<string, string> = { 'US-HI': 'US', 'Europe+': 'EU', Europe: 'EU' };
 
-const NOT_SOLD = finishResponse({ status: 404, contentType: 'text/plain', body: '' });
+const NOT_SOLD = toSharedResponse({ status: 404, contentType: 'text/plain', body: '' });
+const isDrawn = ({ status }: SharedResponse) => status === 200;
 
 /**
  * Link preview images, drawn on demand and cached until the catalogue changes. `get` returns a 404 for a code that is
  * not on sale.
  */
-export function createOgImages({ clientDirectory, shopName, version, fetchApi }: OgImagesOptions) {
-  const images = new ResponseCache({ maxEntries: MAX_IMAGES, maxBytes: MAX_IMAGE_BYTES });
-
+export function createOgImages({ clientDirectory, shopName, responses, version, fetchApi }: OgImagesOptions) {
   async function listDestinations(): Promise<Destination[]> {
     const response = await fetchApi('/api/destinations', { method: 'GET' });
     if (!response.ok) throw new Error(`Expected the list of destinations, got ${response.status}`);
@@ -61,19 +58,17 @@ export function createOgImages({ clientDirectory, shopName, version, fetchApi }:
     return readFile(join(clientDirectory, 'flags', `${flag}.svg`)).catch(() => undefined);
   }
 
+  async function draw(code: string, language: PageLanguage): Promise<SharedResponse> {
+    const picture = await describe(code, language);
+    if (!picture) return NOT_SOLD;
+    // Loaded on demand, so that the shop also runs on platforms without the drawing library.
+    const { drawOgImage } = await import('./draw-og-image.ts');
+    return toSharedResponse({ contentType: 'image/png', body: await drawOgImage(picture, clientDirectory) });
+  }
+
   return {
-    get: (code: string, language: PageLanguage): Promise<FinishedResponse> =>
-      images.get(
-        [version(), language, code].join('|'),
-        async () => {
-          const picture = await describe(code, language);
-          if (!picture) return NOT_SOLD;
-          // Loaded on demand, so that the shop also runs on platforms without the drawing library.
-          const { drawOgImage } = await import('./draw-og-image.ts');
-          return finishResponse({ contentType: 'image/png', body: await drawOgImage(picture, clientDirectory) });
-        },
-        ({ status }) => status === 200,
-      ),
+    get: (code: string, language: PageLanguage): Promise<SharedResponse> =>
+      responses.get(`${version()} picture ${language} ${code}`, () => draw(code, language), isDrawn),
   };
 }
 

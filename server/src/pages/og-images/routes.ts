@@ -1,12 +1,12 @@
 import { DEFAULT_LOCALE, LOCALES } from '@esimshop/contracts/locales';
 import type { FastifyInstance } from 'fastify';
-import type { FinishedResponse } from '../../platform/http/responses/finish-response.ts';
 import { sendResponse } from '../../platform/http/responses/send-response.ts';
+import type { SharedResponse } from '../../platform/http/responses/shared-response.ts';
 import type { PageLanguage } from '../resolve-language.ts';
 
 type OgImageRoutesOptions = {
   clientDirectory: string;
-  getImage: (code: string, language: PageLanguage) => Promise<FinishedResponse>;
+  getImage: (code: string, language: PageLanguage) => Promise<SharedResponse>;
 };
 
 const DAY_SECONDS = 86_400;

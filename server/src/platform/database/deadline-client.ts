@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import { Client, type ClientConfig, type QueryConfig } from 'pg';
-import { settlesWithin } from '../settles-within.ts';
+import { waitAtMost } from '../wait-at-most.ts';
 import { createStatementNames } from './statement-names.ts';
 
 export type Deadlines = {
@@ -59,7 +59,6 @@ export class DeadlineClient extends Client {
   readonly #connectTimeoutMs: number;
   #responseTimeoutMs: number | undefined;
   #timer: NodeJS.Timeout | undefined;
-  #isCorked = false;
   readonly #names = createStatementNames();
   readonly #socket: Socket;
 
@@ -90,7 +89,6 @@ export class DeadlineClient extends Client {
 
   override query = ((statement: string | QueryConfig, ...rest: [never]) => {
     this.#startTimer();
-    this.#cork();
     return super.query(this.#names.withName(statement, rest[0]), ...rest);
   }) as Client['query'];
 
@@ -107,18 +105,7 @@ export class DeadlineClient extends Client {
 
   /** Ends in good order if the server takes part. */
   async close(): Promise<void> {
-    if (!(await settlesWithin(this.end(), CLOSE_WITHIN_MS))) this.destroy();
-  }
-
-  /** What is asked in one turn of the event loop, and its five messages each, is sent at once. */
-  #cork(): void {
-    if (this.#isCorked) return;
-    this.#isCorked = true;
-    this.#socket.cork();
-    process.nextTick(() => {
-      this.#isCorked = false;
-      this.#socket.uncork();
-    });
+    if (!(await waitAtMost(this.end(), CLOSE_WITHIN_MS))) this.destroy();
   }
 
   /**

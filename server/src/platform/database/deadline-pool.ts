@@ -1,5 +1,5 @@
 import { type ClientConfig, Pool, type PoolClient, type PoolConfig } from 'pg';
-import { settlesWithin } from '../settles-within.ts';
+import { waitAtMost } from '../wait-at-most.ts';
 import { CLOSE_WITHIN_MS, DeadlineClient, type Deadlines, ResponseTimeoutError } from './deadline-client.ts';
 
 export type DeadlinePool = {
@@ -52,7 +52,7 @@ export function createDeadlinePool(config: PoolConfig, deadlines: Deadlines): De
       };
       // The pool has ended before its connections have: they may be waiting for a server that is gone.
       setTimeout(destroyAll, CLOSE_WITHIN_MS).unref();
-      await settlesWithin(pool.end(), CLOSE_WITHIN_MS + 200);
+      await waitAtMost(pool.end(), CLOSE_WITHIN_MS + 200);
     },
   };
 }

@@ -1,8 +1,8 @@
+import { joinEmbeddedPostgres } from '@esimshop/embedded-postgres/embedded-postgres';
+import { keepPostgresRunning } from '@esimshop/embedded-postgres/keep-postgres-running';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
-import { joinEmbeddedPostgres } from './embedded/embedded-postgres.ts';
-import { keepPostgresRunning } from './embedded/keep-postgres-running.ts';
 import { migrateDatabase } from './migrate.ts';
 import { sqlStateOf } from './transaction.ts';
 

@@ -5,9 +5,9 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { App } from './app-type.ts';
 import { closePromptly } from './close-promptly.ts';
-import { finishResponse } from './responses/finish-response.ts';
-import { createRepeats } from './responses/repeat-responses.ts';
+import { createReplayCache } from './responses/replay-cache.ts';
 import { sendResponse } from './responses/send-response.ts';
+import { toSharedResponse } from './responses/shared-response.ts';
 import { addressesOf, serveEveryAddress } from './serve-every-address.ts';
 
 const ADDRESSES = ['127.0.0.1', '::1'];
@@ -20,15 +20,15 @@ let waiting: PromiseWithResolvers<void>;
 beforeEach(async () => {
   asked = 0;
   waiting = Promise.withResolvers();
-  const repeats = createRepeats({ version: () => '1', languageOf: () => 'en' });
+  const replays = createReplayCache({ version: () => '1', languageOf: () => 'en' });
   app = fastify({
     forceCloseConnections: 'idle',
-    serverFactory: (route) => createServer(repeats.inFrontOf(route)),
+    serverFactory: (route) => createServer(replays.inFrontOf(route)),
   }).withTypeProvider<ZodTypeProvider>();
   closePromptly(app);
-  repeats.keepFrom(app, undefined);
+  replays.recordFrom(app, undefined);
   app.get('/page', { config: { access: 'page' } }, (request, reply) =>
-    sendResponse(request, reply, finishResponse({ contentType: 'text/html', body: `${++asked}` })),
+    sendResponse(request, reply, toSharedResponse({ contentType: 'text/html', body: `${++asked}` })),
   );
   app.get('/slow', { config: { access: 'page' } }, async () => {
     asked++;

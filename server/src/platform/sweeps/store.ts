@@ -56,8 +56,9 @@ export type OpenRowCounts = { waiting: number; failed: number };
 export async function countOpenRows(executor: Executor): Promise<Record<SweepName, OpenRowCounts>> {
   const { rows } = await executor.execute<OpenRowCounts & { name: SweepName }>(
     ofEachKind(
-      (name, { table, isOpen }) => sql`
-      select ${name} as name, (count(*) filter (where retries < ${MAX_RETRIES}))::int as waiting,
+      (name, { table, isOpen, isScheduled }) => sql`
+      select ${name} as name,
+        (count(*) filter (where retries < ${MAX_RETRIES} and ${isScheduled ? isDue(name) : sql`true`}))::int as waiting,
         (count(*) filter (where retries >= ${MAX_RETRIES}))::int as failed
       from ${table} where ${isOpen}`,
     ),

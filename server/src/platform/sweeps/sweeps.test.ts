@@ -86,7 +86,7 @@ test('a nudge works on a row at once, and only after its transaction has committ
   });
   const id = await insertMail({ nextAttemptAt: new Date(Date.now() + 3_600_000) });
   await inTransaction(database, 'nudge', async (tx) => {
-    onceCommitted(() => sweeps.nudge('deliver-mail', id));
+    sweeps.nudge('deliver-mail', id);
     await tx.execute(sql`update mails set locale = 'tr' where id = ${id}`);
     expect(seen).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
-import { settlesWithin } from '../settles-within.ts';
+import { onceCommitted } from '../database/transaction.ts';
+import { waitAtMost } from '../wait-at-most.ts';
 import {
   type ClaimedRow,
   claimDueRows,
@@ -19,13 +20,13 @@ import { SWEEP_CONCURRENCY, SWEEP_NAMES, type SweepName } from './swept-rows.ts'
 export type SweepHandlers = Record<SweepName, (id: number) => Promise<void>>;
 
 /**
- * Work that the rows themselves say is open. Whoever commits such a row nudges; what nobody was nudged for, because a
+ * Work that the rows themselves say is open. Whoever writes such a row nudges; what nobody was nudged for, because a
  * process ended or another one does the work, is found within a second.
  */
 export type Sweeps = {
   /** Starts sweeping in this process. A row whose handler throws is tried again with backoff, for three days. */
   start(handlers: SweepHandlers): void;
-  /** Has this process, if it sweeps, work on a row at once, without waiting for the next sweep. */
+  /** Has this process, if it sweeps, work on a row once it is committed, without waiting for the next sweep. */
   nudge(name: SweepName, id: number): void;
   /** Rows that are tried again, and those that were tried for the last time. */
   counts(): Promise<Record<SweepName, OpenRowCounts>>;
@@ -64,7 +65,7 @@ export function createSweeps({ database, log }: SweepsOptions): Sweeps {
         .catch((error: unknown) => log.warn({ err: error }, 'sweeps.pauses_not_ended'))
         .then(sweepAll);
     },
-    nudge: (name, id) => sweeps.get(name)?.nudge(id),
+    nudge: (name, id) => onceCommitted(() => sweeps.get(name)?.nudge(id)),
     counts: () => countOpenRows(database),
     lagSeconds: () => measureLag(database),
     listFailed: () => listFailedRows(database),
@@ -75,7 +76,7 @@ export function createSweeps({ database, log }: SweepsOptions): Sweeps {
     isSweeping: () => [...sweeps.values()].every((sweep) => sweep.isAlive()),
     async stop(timeoutMs = 10_000) {
       clearInterval(timer);
-      await settlesWithin(Promise.all([...sweeps.values()].map((sweep) => sweep.stop())), timeoutMs);
+      await waitAtMost(Promise.all([...sweeps.values()].map((sweep) => sweep.stop())), timeoutMs);
     },
   };
 }

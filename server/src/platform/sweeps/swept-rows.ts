@@ -6,12 +6,15 @@ import { payments } from '../database/schema/payments.ts';
 import { refunds } from '../database/schema/refunds.ts';
 import { webhookEvents } from '../database/schema/webhooks.ts';
 import { mailRequests, timers } from '../database/schema/work.ts';
+import { isKnownTimer } from './timers.ts';
 
 /** Rows that are worked on while they are open. */
 export type SweptRows = {
   table: PgTable & Record<'id' | 'nextAttemptAt' | 'retries', PgColumn>;
   /** Literals, like the predicate of the partial index on `nextAttemptAt`. */
   isOpen: SQL;
+  /** Always open, and waits for its time: only then does it count as waiting. */
+  isScheduled?: true;
   /** Until then somebody is working on it. */
   lockedUntil?: PgColumn;
   /** A process that starts works on it at once, however long the pause was: the one before may have ended in the middle of it. */
@@ -69,7 +72,8 @@ export const SWEPT_ROWS = {
   },
   'run-timer': {
     table: timers,
-    isOpen: sql`next_attempt_at <= now()`,
+    isOpen: isKnownTimer,
+    isScheduled: true,
     lockedUntil: timers.lockedUntil,
     problem: sql`name || ': ' || problem`,
   },

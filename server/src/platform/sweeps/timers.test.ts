@@ -144,3 +144,24 @@ test('a timer that fails says why, is tried again and never gives up', async () 
   await database.execute(sql`update timers set next_attempt_at = now() where name = 'tidy-up'`);
   await vi.waitFor(async () => expect(await readTimer('tidy-up')).toMatchObject({ problem: null, retries: 0 }), WITHIN);
 });
+
+test('a timer of a newer version is left to it, with who asked for it', async () => {
+  const tidy = vi.fn(idle);
+  await startProcess({ 'tidy-up': tidy });
+  const [newer] = await database
+    .insert(timers)
+    .values({ name: 'of-a-newer-version', requestedAt: sql`now()` })
+    .returning();
+  await requestTimer(database, 'tidy-up');
+  await vi.waitFor(() => expect(tidy).toHaveBeenCalledOnce(), WITHIN);
+  await runTimer(database, newer?.id ?? 0, toHandlers({}));
+  expect(await database.select().from(timers).where(sql`name = 'of-a-newer-version'`)).toEqual([newer]);
+});
+
+test('a timer counts as waiting from its time on', async () => {
+  const sweeps = createSweeps({ database, log });
+  await database.execute(sql`update timers set next_attempt_at = now() + interval '1 hour'`);
+  expect((await sweeps.counts())['run-timer']).toEqual({ waiting: 0, failed: 0 });
+  await requestTimer(database, 'tidy-up');
+  expect((await sweeps.counts())['run-timer']).toEqual({ waiting: 1, failed: 0 });
+});

@@ -20,6 +20,12 @@ export const TIMERS = {
 } as const satisfies Record<string, Timer>;
 
 export type TimerName = keyof typeof TIMERS;
+const NAMES = Object.keys(TIMERS) as TimerName[];
+/** A newer version of the shop may have written down others, which are its own to run. */
+export const isKnownTimer = sql`name in (${sql.join(
+  NAMES.map((name) => sql`${name}`),
+  sql`, `,
+)})`;
 export type TimerHandlers = Record<TimerName, () => Promise<unknown>>;
 
 /** A process that ended keeps a timer for so long. */
@@ -30,7 +36,7 @@ const MOST_RETRIES = 20;
 
 /** Writes down every timer that is not yet there, for its next time. */
 export async function insertTimers(executor: Executor): Promise<void> {
-  const rows = (Object.keys(TIMERS) as TimerName[]).map((name) => sql`(${name}, ${nextTime(TIMERS[name])})`);
+  const rows = NAMES.map((name) => sql`(${name}, ${nextTime(TIMERS[name])})`);
   await executor.execute(sql`
     insert into timers (name, next_attempt_at) values ${sql.join(rows, sql`, `)} on conflict (name) do nothing`);
 }
@@ -69,10 +75,8 @@ export async function runTimer(database: Database, id: number, handlers: TimerHa
 async function lockTimer(database: Database, id: number): Promise<TimerName | undefined> {
   const { rows } = await database.execute<{ name: TimerName }>(sql`
     update timers set locked_until = now() + ${LOCK}, requested_at = null
-    where id = ${id} and coalesce(locked_until <= now(), true) returning name`);
-  const name = rows[0]?.name;
-  // A newer version of the shop may have written down a timer that this one does not know.
-  return name && Object.hasOwn(TIMERS, name) ? name : undefined;
+    where id = ${id} and ${isKnownTimer} and coalesce(locked_until <= now(), true) returning name`);
+  return rows[0]?.name;
 }
 
 /** Extends the lock of a running timer until it is lost. Returns how to stop that. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { type FinishedResponse, finishResponse } from './finish-response.ts';
 import { ResponseCache } from './response-cache.ts';
+import { type SharedResponse, toSharedResponse } from './shared-response.ts';
 
 const MAX_BYTES = 64_000_000;
-const responseOf = (body: string, status = 200) => finishResponse({ status, contentType: 'text/plain', body });
-const textOf = ({ plain }: FinishedResponse) => plain.toString();
+const responseOf = (body: string, status = 200) => toSharedResponse({ status, contentType: 'text/plain', body });
+const textOf = ({ plain }: SharedResponse) => plain.toString();
 
 test('a response is made once and then handed out from memory', async () => {
   const cache = new ResponseCache({ maxEntries: 2, maxBytes: MAX_BYTES });

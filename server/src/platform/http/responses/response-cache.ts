@@ -1,21 +1,23 @@
 import { LRUCache } from 'lru-cache';
-import type { FinishedResponse } from './finish-response.ts';
+import type { SharedResponse } from './shared-response.ts';
 
-/** Of their bodies before compression. */
-type ResponseCacheOptions = { maxEntries: number; maxBytes: number };
+/** Of bodies before compression. */
+type Limits = { maxEntries: number; maxBytes: number };
 
-type Make = () => FinishedResponse | Promise<FinishedResponse>;
-type IsStored = (response: FinishedResponse) => boolean;
+const LIMITS: Limits = { maxEntries: 3_000, maxBytes: 128_000_000 };
+
+type Make = () => SharedResponse | Promise<SharedResponse>;
+type IsStored = (response: SharedResponse) => boolean;
 
 /**
- * Finished responses by key. The least recently read goes first, so that made-up addresses cannot fill the memory, and
- * one key is made once however many ask for it.
+ * Responses by key, in which the version of what they are made of stands. The least recently read goes first, so that
+ * made-up addresses cannot fill the memory, and one key is made once however many ask for it.
  */
 export class ResponseCache {
-  readonly #stored: LRUCache<string, FinishedResponse>;
-  readonly #beingMade = new Map<string, Promise<FinishedResponse>>();
+  readonly #stored: LRUCache<string, SharedResponse>;
+  readonly #beingMade = new Map<string, Promise<SharedResponse>>();
 
-  constructor({ maxEntries, maxBytes }: ResponseCacheOptions) {
+  constructor({ maxEntries, maxBytes }: Limits = LIMITS) {
     this.#stored = new LRUCache({
       max: maxEntries,
       maxSize: maxBytes,
@@ -28,7 +30,7 @@ export class ResponseCache {
   }
 
   /** The stored response, or the one that `make` makes. One for which `isStored` says no is returned uncached. */
-  async get(key: string, make: Make, isStored: IsStored = () => true): Promise<FinishedResponse> {
+  async get(key: string, make: Make, isStored: IsStored = () => true): Promise<SharedResponse> {
     const found = this.#stored.get(key) ?? this.#beingMade.get(key);
     if (found) return found;
     const making = this.#make(key, make, isStored).finally(() => this.#beingMade.delete(key));
@@ -36,7 +38,7 @@ export class ResponseCache {
     return making;
   }
 
-  async #make(key: string, make: Make, isStored: IsStored): Promise<FinishedResponse> {
+  async #make(key: string, make: Make, isStored: IsStored): Promise<SharedResponse> {
     const response = await make();
     if (isStored(response)) this.#stored.set(key, response);
     return response;

@@ -1,15 +1,18 @@
 import { brotliDecompressSync } from 'node:zlib';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { finishResponse } from './finish-response.ts';
 import { sendResponse } from './send-response.ts';
+import { toSharedResponse } from './shared-response.ts';
 
 const TEXT = { contentType: 'text/html; charset=utf-8', body: `<p>${'word '.repeat(500)}</p>` };
 
 /** An app with one address, and a function that asks for it. */
-function serve(text: Partial<Parameters<typeof finishResponse>[0]> = {}, options?: Parameters<typeof sendResponse>[3]) {
+function serve(
+  text: Partial<Parameters<typeof toSharedResponse>[0]> = {},
+  options?: Parameters<typeof sendResponse>[3],
+) {
   const app = fastify();
-  const response = finishResponse({ ...TEXT, ...text });
+  const response = toSharedResponse({ ...TEXT, ...text });
   app.get('/', (request, reply) => sendResponse(request, reply, response, options));
   return (headers: Record<string, string> = {}) => app.inject({ url: '/', headers });
 }

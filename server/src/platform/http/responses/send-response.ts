@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding, type Encoding } from './choose-encoding.ts';
-import { type FinishedResponse, readBody } from './finish-response.ts';
+import { readBody, type SharedResponse } from './shared-response.ts';
 
 /** Cached, but never shown without asking: a change is seen on the next look, for the cost of a 304. */
 export const REVALIDATE = 'public, no-cache';
@@ -16,15 +16,15 @@ type SendOptions = {
   /** Request headers beside Accept-Encoding that the response depends on. */
   vary?: readonly string[];
   /** False for one of so many responses that each is asked for once. */
-  isRepeatable?: boolean;
+  isReplayable?: boolean;
 };
 
 /** Sends a finished response in the best encoding that the client takes, or 304 when it has these bytes in any. */
 export async function sendResponse(
   request: FastifyRequest,
   reply: FastifyReply,
-  response: FinishedResponse,
-  { cacheControl = REVALIDATE, vary = [], isRepeatable = true }: SendOptions = {},
+  response: SharedResponse,
+  { cacheControl = REVALIDATE, vary = [], isReplayable = true }: SendOptions = {},
 ): Promise<FastifyReply> {
   const { status, headers, hash, plain } = response;
   const isText = COMPRESSIBLE.test(headers['content-type'] ?? '');
@@ -40,7 +40,7 @@ export async function sendResponse(
   const { encoding, bytes } = await readBody(response, wanted);
   if (isCached) reply.header('etag', etagOf(hash, encoding));
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  reply.isRepeatable = isRepeatable && response.isSettled && encoding === wanted;
+  reply.isReplayable = isReplayable && response.isSettled && encoding === wanted;
   return reply.code(status).send(bytes);
 }
 

@@ -6,10 +6,15 @@ import { createZstdDecompress } from 'node:zlib';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { Executor } from '../database/database.ts';
-import { DeadlineClient } from '../database/deadline-client.ts';
-import { type Migration, readMigrations, recordMigrations, takeMigrationLock } from '../database/migrate.ts';
-import { isUsedByShop } from '../database/other-processes.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { DeadlineClient } from '../../platform/database/deadline-client.ts';
+import {
+  type Migration,
+  readMigrations,
+  recordMigrations,
+  takeMigrationLock,
+} from '../../platform/database/migrate.ts';
+import { isUsedByShop } from '../../platform/database/other-processes.ts';
 import { BackupError, type BackupHeader, checksumsSchema } from './backup-file.ts';
 import { COPY_SETTINGS, copyStatement } from './describe-tables.ts';
 import { readFrames } from './frames.ts';

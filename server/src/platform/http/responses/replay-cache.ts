@@ -5,18 +5,18 @@ import { LRUCache } from 'lru-cache';
 import type { App } from '../app-type.ts';
 import { type CountHit, RATE_HEADERS } from '../rate-limits.ts';
 import { REQUEST_ID_HEADER } from '../request-log.ts';
-import { reportSent, type SentResponse } from '../sent-responses.ts';
+import { reportSent } from '../sent-responses.ts';
 import { countHosts } from '../unreadable-requests.ts';
 import { chooseEncoding } from './choose-encoding.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
     /** Whether these bytes are for everybody who asks for this address, language and encoding. */
-    isRepeatable?: boolean;
+    isReplayable?: boolean;
   }
 }
 
-type RepeatOptions = {
+type ReplayOptions = {
   /** Version of what the responses are made of; undefined while it may be outdated. */
   version: () => string | undefined;
   languageOf: (url: string, request: IncomingMessage) => string;
@@ -24,23 +24,19 @@ type RepeatOptions = {
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-export type Repeats = {
+export type ReplayCache = {
   /** Sends what was sent before; the rest is the router's. */
   inFrontOf(route: Handler): Handler;
   /**
-   * Keeps what the app sends from now on. `countHit` counts a request to routes without a rate limit of their own; undefined if
-   * there are no rate limits.
+   * Records what the app sends from now on. `countHit` counts a request to routes without a rate limit of their own; undefined
+   * if there are no rate limits.
    */
-  keepFrom(app: App, countHit: CountHit | undefined): void;
+  recordFrom(app: App, countHit: CountHit | undefined): void;
 };
 
-/** What a route sent, and what is to be sent again. */
-type Repeat = {
+type Recorded = {
   route: string;
-  /** Names and values in turn, as `writeHead` takes them. */
-  headers: string[];
-  /** Positions of values that differ with each request, by name. */
-  fresh: ReadonlyMap<string, number>;
+  headers: Record<string, string>;
   /** Small bodies are latin1 strings: Node sends those in one piece with the headers, in two thirds of the time. */
   body: Buffer | string;
 };
@@ -65,85 +61,80 @@ const ORDINARY_HEADERS = [
   'transfer-encoding',
 ] as const;
 
-/** What the key of a repeat knows of a request beside its address. */
+/** What the key of a response knows of a request beside its address. */
 const KEYED_HEADERS: ReadonlySet<string> = new Set(['accept-encoding', 'accept-language', 'cookie']);
 
 /**
- * Repeats what Fastify sent, in front of its router: for the same address, language and encoding, until the version
+ * Replays what Fastify sent, in front of its router: for the same address, language and encoding, until the version
  * changes. Only what `sendResponse` marked, and never of a route that knows who asks. Request id, rate limit, access log
  * and metrics are those of each request.
  */
-export function createRepeats({ version, languageOf }: RepeatOptions): Repeats {
+export function createReplayCache({ version, languageOf }: ReplayOptions): ReplayCache {
   const misses = new WeakMap<IncomingMessage, Miss>();
-  const repeats = new LRUCache<string, Repeat>({
+  const recorded = new LRUCache<string, Recorded>({
     max: MAX_ENTRIES,
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body }) => body.length + OVERHEAD_BYTES,
   });
-  let repeatedVersion: string | undefined;
-  let isOpen = false;
+  let recordedVersion: string | undefined;
+  /** While it is open. */
+  let openApp: App | undefined;
   let countHit: CountHit | undefined;
-  let report: (sent: SentResponse) => void = () => {};
 
-  function repeat(request: IncomingMessage, response: ServerResponse): boolean {
+  function replay(app: App, request: IncomingMessage, response: ServerResponse): boolean {
     const current = version();
-    if (!isOpen || current === undefined || !isPlainGet(request)) return false;
-    if (current !== repeatedVersion) repeats.clear();
-    repeatedVersion = current;
+    if (current === undefined || !isPlainGet(request)) return false;
+    if (current !== recordedVersion) recorded.clear();
+    recordedVersion = current;
     const { url = '/', headers } = request;
     const key = `${languageOf(url, request)} ${chooseEncoding(headers['accept-encoding'])} ${url}`;
-    const found = repeats.get(key);
-    if (found) return send(found, request, response);
+    const found = recorded.get(key);
+    if (found) return send(app, found, { request, response });
     misses.set(request, { key, version: current });
     return false;
   }
 
-  function send({ route, headers, fresh, body }: Repeat, request: IncomingMessage, response: ServerResponse): boolean {
+  function send(
+    app: App,
+    { route, headers, body }: Recorded,
+    { request, response }: { request: IncomingMessage; response: ServerResponse },
+  ): boolean {
     const startedAt = performance.now();
     const requestId = randomUUID();
-    const write = (name: string, value: string) => {
-      const position = fresh.get(name);
-      if (position !== undefined) headers[position] = value;
-    };
-    write(REQUEST_ID_HEADER, requestId);
-    if (fresh.has(RATE_HEADERS.remaining)) {
+    const fresh: Record<string, string> = { ...headers, [REQUEST_ID_HEADER]: requestId };
+    if (RATE_HEADERS.remaining in headers) {
       const hits = countHit?.(request);
       // The router says so.
       if (!hits || hits.remaining < 0) return false;
-      write(RATE_HEADERS.remaining, String(hits.remaining));
-      write(RATE_HEADERS.reset, String(hits.resetSeconds));
+      fresh[RATE_HEADERS.remaining] = String(hits.remaining);
+      fresh[RATE_HEADERS.reset] = String(hits.resetSeconds);
     }
-    response.writeHead(200, headers);
-    response.end(body, 'latin1');
-    const seconds = (performance.now() - startedAt) / 1000;
-    report({ requestId, method: 'GET', route, status: 200, seconds });
+    response.writeHead(200, fresh).end(body, 'latin1');
+    reportSent(app, { requestId, method: 'GET', route, status: 200, seconds: (performance.now() - startedAt) / 1000 });
     return true;
-  }
-
-  function keepFrom(app: App, counter: CountHit | undefined): void {
-    isOpen = true;
-    countHit = counter;
-    report = (sent) => reportSent(app, sent);
-    app.addHook('preClose', async () => {
-      isOpen = false;
-    });
-    app.addHook('onSend', async (request, reply, payload) => {
-      const miss = misses.get(request.raw);
-      if (miss && reply.isRepeatable && Buffer.isBuffer(payload)) miss.body = payload;
-      return payload;
-    });
-    app.addHook('onResponse', async (request, reply) => {
-      const { key, body, version: asked } = misses.get(request.raw) ?? {};
-      if (!key || !body || asked !== version() || asked !== repeatedVersion || !isForEverybody(request, reply)) return;
-      repeats.set(key, toRepeat(request.routeOptions.url ?? 'none', reply, body));
-    });
   }
 
   return {
     inFrontOf: (route) => (request, response) => {
-      if (!repeat(request, response)) route(request, response);
+      if (!openApp || !replay(openApp, request, response)) route(request, response);
     },
-    keepFrom,
+    recordFrom(app, counter) {
+      openApp = app;
+      countHit = counter;
+      app.addHook('preClose', async () => {
+        openApp = undefined;
+      });
+      app.addHook('onSend', async (request, reply, payload) => {
+        const miss = misses.get(request.raw);
+        if (miss && reply.isReplayable && Buffer.isBuffer(payload)) miss.body = payload;
+        return payload;
+      });
+      app.addHook('onResponse', async (request, reply) => {
+        const { key, body, version: asked } = misses.get(request.raw) ?? {};
+        if (key && body && asked === version() && asked === recordedVersion && isForEverybody(request, reply))
+          recorded.set(key, record(request, reply, body));
+      });
+    },
   };
 }
 
@@ -165,14 +156,10 @@ function isForEverybody({ routeOptions }: FastifyRequest, reply: FastifyReply): 
   );
 }
 
-function toRepeat(route: string, reply: FastifyReply, body: Buffer): Repeat {
-  const sent = Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)] as const);
-  const isFresh = (name: string) =>
-    name === REQUEST_ID_HEADER || name === RATE_HEADERS.remaining || name === RATE_HEADERS.reset;
+function record({ routeOptions }: FastifyRequest, reply: FastifyReply, body: Buffer): Recorded {
   return {
-    route,
-    headers: sent.flat(),
-    fresh: new Map(sent.flatMap(([name], index) => (isFresh(name) ? [[name, index * 2 + 1] as const] : []))),
+    route: routeOptions.url ?? 'none',
+    headers: Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)])),
     body: body.byteLength <= ONE_PIECE_BYTES ? body.toString('latin1') : body,
   };
 }

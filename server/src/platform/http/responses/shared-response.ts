@@ -3,7 +3,7 @@ import type { Encoding } from './choose-encoding.ts';
 import { type Compression, compress } from './compress.ts';
 
 /** A response without anything that depends on who asks for it. */
-export type FinishedResponse = {
+export type SharedResponse = {
   status: number;
   /** Those that belong to this body. */
   headers: Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ type ResponseText = {
   sha256?: Hash;
 };
 
-export function finishResponse({ status = 200, contentType, headers, body, sha256 }: ResponseText): FinishedResponse {
+export function toSharedResponse({ status = 200, contentType, headers, body, sha256 }: ResponseText): SharedResponse {
   const plain = typeof body === 'string' ? Buffer.from(body) : body;
   return {
     status,
@@ -37,12 +37,12 @@ export function finishResponse({ status = 200, contentType, headers, body, sha25
   };
 }
 
-export function finishJson(body: string | Buffer, sha256?: Hash): FinishedResponse {
-  return finishResponse({ contentType: 'application/json; charset=utf-8', body, ...(sha256 && { sha256 }) });
+export function toSharedJson(body: string | Buffer, sha256?: Hash): SharedResponse {
+  return toSharedResponse({ contentType: 'application/json; charset=utf-8', body, ...(sha256 && { sha256 }) });
 }
 
 /** The body as asked for, compressed once; as it is while too much is waiting to be compressed. */
-export async function readBody({ plain, compressed }: FinishedResponse, wanted: Encoding) {
+export async function readBody({ plain, compressed }: SharedResponse, wanted: Encoding) {
   if (wanted === 'identity') return { encoding: wanted, bytes: plain };
   let compressing = compressed.get(wanted);
   if (!compressing) {
@@ -60,7 +60,7 @@ export async function readBody({ plain, compressed }: FinishedResponse, wanted: 
 const MAX_RECOMPRESSED_BYTES = 500_000;
 
 /** Compresses a body again, as well as possible: for a response that will be sent many times. */
-export async function recompress(response: FinishedResponse): Promise<void> {
+export async function recompress(response: SharedResponse): Promise<void> {
   const { plain, compressed } = response;
   if (plain.byteLength > MAX_RECOMPRESSED_BYTES) return;
   response.isSettled = false;

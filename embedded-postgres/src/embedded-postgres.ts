@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createFile } from '../../create-file.ts';
-import { isDatabaseUnavailable } from '../database-unavailable.ts';
-import { DeadlineClient } from '../deadline-client.ts';
+import { Client, DatabaseError } from 'pg';
 import { killOrphans } from './clear-leftovers.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { locatePostgresFolder } from './postgres-folder.ts';
@@ -33,6 +32,9 @@ const START_TIMEOUT_MS = 120_000;
 /** A shop that has just locked the data folder may still be setting up its database. */
 const JOIN_TIMEOUT_MS = 30_000;
 const RETRY_MS = 100;
+const DEADLINES = { connectionTimeoutMillis: 10_000, query_timeout: 60_000 };
+/** Starting, recovering or stopping; without disk, memory or connections. */
+const UNABLE_FOR_NOW = /^(?:08|57P0|57014|53|58030)/;
 const ROLE = 'esimshop';
 
 /**
@@ -104,8 +106,8 @@ function toConnectionString({ port, socketFolder }: Postmaster, password: string
 function readOrMakePassword(dataDir: string): string {
   const path = join(dataDir, 'postgres-password');
   if (!statSync(path, { throwIfNoEntry: false })?.size) {
-    rmSync(path, { force: true });
-    createFile(path, randomBytes(24).toString('hex'));
+    writeFileSync(`${path}.new`, randomBytes(24).toString('hex'), { mode: 0o600, flush: true });
+    renameSync(`${path}.new`, path);
   }
   return readFileSync(path, 'utf8').trim();
 }
@@ -117,11 +119,10 @@ function readOrMakePassword(dataDir: string): string {
 async function createDatabaseIfAbsent(connectionString: string): Promise<boolean> {
   const url = new URL(connectionString);
   url.pathname = '/template1';
-  const client = new DeadlineClient({
-    connectionString: url.href,
-    connectTimeoutMs: 10_000,
-    responseTimeoutMs: 60_000,
-  });
+  const socket = new Socket();
+  const client = new Client({ connectionString: url.href, stream: () => socket, ...DEADLINES });
+  // What breaks it fails the statement, too.
+  client.on('error', () => {});
   try {
     await client.connect();
     const { rows } = await client.query<{ datname: string }>('select datname from pg_database');
@@ -130,11 +131,13 @@ async function createDatabaseIfAbsent(connectionString: string): Promise<boolean
       const isNew = names.includes('postgres');
       await client.query(isNew ? 'alter database postgres rename to esimshop' : 'create database esimshop');
     }
+    await client.end();
     return true;
   } catch (error) {
-    if (isDatabaseUnavailable(error)) return false;
-    throw error;
+    // Anything else that PostgreSQL says is there to stay.
+    if (error instanceof DatabaseError && !UNABLE_FOR_NOW.test(error.code ?? '')) throw error;
+    return false;
   } finally {
-    await client.close();
+    socket.destroy();
   }
 }

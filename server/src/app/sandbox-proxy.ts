@@ -1,9 +1,9 @@
 import replyFrom from '@fastify/reply-from';
-import { ProblemError } from '../problem.ts';
-import type { Access } from './access-policy.ts';
-import type { App } from './app-type.ts';
-import { streamBodies } from './content-types.ts';
-import { unavailable } from './to-problem-error.ts';
+import type { Access } from '../platform/http/access-policy.ts';
+import type { App } from '../platform/http/app-type.ts';
+import { streamBodies } from '../platform/http/content-types.ts';
+import { unavailable } from '../platform/http/to-problem-error.ts';
+import { ProblemError } from '../platform/problem.ts';
 
 /** Codes of undici for a request that it does not send, such as one with `Expect`. */
 const NOT_SENDABLE = new Set(['UND_ERR_INVALID_ARG', 'UND_ERR_NOT_SUPPORTED', 'UND_ERR_REQ_CONTENT_LENGTH_MISMATCH']);

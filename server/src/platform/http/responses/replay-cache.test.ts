@@ -7,9 +7,9 @@ import type { Access } from '../access-policy.ts';
 import type { App } from '../app-type.ts';
 import { logRequests } from '../request-log.ts';
 import { onSent, type SentResponse } from '../sent-responses.ts';
-import { finishResponse } from './finish-response.ts';
-import { createRepeats } from './repeat-responses.ts';
+import { createReplayCache } from './replay-cache.ts';
 import { sendResponse } from './send-response.ts';
+import { toSharedResponse } from './shared-response.ts';
 
 const LONG = 'word '.repeat(500);
 
@@ -31,20 +31,20 @@ type Options = Parameters<typeof sendResponse>[3];
 type Answer = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
 const page = (options?: Options) => (request: FastifyRequest, reply: FastifyReply) =>
-  sendResponse(request, reply, finishResponse({ contentType: 'text/html', body: `${++asked} ${LONG}` }), options);
+  sendResponse(request, reply, toSharedResponse({ contentType: 'text/html', body: `${++asked} ${LONG}` }), options);
 
 async function serve(answer: Answer = page(), access: Access = 'page'): Promise<void> {
-  const repeats = createRepeats({
+  const replays = createReplayCache({
     version: () => version,
     languageOf: (_url, { headers }) => (headers.cookie === 'lng=tr' ? 'tr' : 'en'),
   });
   app = fastify({
     logger: false,
-    serverFactory: (route) => createServer(repeats.inFrontOf(route)),
+    serverFactory: (route) => createServer(replays.inFrontOf(route)),
   }).withTypeProvider<ZodTypeProvider>();
   logRequests(app);
   onSent(app, (response) => sent.push(response));
-  repeats.keepFrom(app, undefined);
+  replays.recordFrom(app, undefined);
   app.get('/*', { config: { access } }, answer);
   app.post('/*', { config: { access } }, () => `${++asked}`);
   origin = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -58,7 +58,7 @@ async function get(path = '/', headers: Record<string, string> = {}, method = 'G
   return { status: response.statusCode, headers: response.headers, body: Buffer.concat(await response.toArray()) };
 }
 
-test('what was sent is repeated with a request id of its own, and reported like any other response', async () => {
+test('what was sent is replayed with a request id of its own, and reported like any other response', async () => {
   await serve();
   const [first, second] = [await get(), await get()];
   expect(asked).toBe(1);
@@ -74,7 +74,7 @@ test('what was sent is repeated with a request id of its own, and reported like 
   ]);
 });
 
-test('a new version forgets every repeat, and none is made while nobody knows the version', async () => {
+test('a new version forgets every response, and none is replayed while nobody knows the version', async () => {
   await serve();
   await get();
   version = '2';
@@ -86,7 +86,7 @@ test('a new version forgets every repeat, and none is made while nobody knows th
   expect(String((await get()).body)).toMatch(/^5 /);
 });
 
-test('a response that was begun before a new version is not repeated after it', async () => {
+test('a response that was begun before a new version is not replayed after it', async () => {
   await serve((request, reply) => {
     if (asked === 0) version = '2';
     return page()(request, reply);
@@ -96,7 +96,7 @@ test('a response that was begun before a new version is not repeated after it', 
   expect(String((await get()).body)).toMatch(/^2 /);
 });
 
-test('each encoding and each language has its own repeat, however its header is spelled', async () => {
+test('each encoding and each language has its own response, however its header is spelled', async () => {
   await serve(page({ vary: ['accept-language', 'cookie'] }));
   const variants = [{}, { 'accept-encoding': 'br' }, { 'accept-encoding': 'gzip' }, { cookie: 'lng=tr' }];
   const firsts = [];
@@ -111,22 +111,22 @@ test('each encoding and each language has its own repeat, however its header is 
   expect(asked).toBe(4);
 });
 
-test.each([256, 100_000])('a body of %i bytes of every value is repeated as it is', async (length) => {
+test.each([256, 100_000])('a body of %i bytes of every value is replayed as it is', async (length) => {
   const body = Buffer.from(Array.from({ length }, (_, index) => index % 256));
   await serve((request, reply) => {
     asked++;
-    return sendResponse(request, reply, finishResponse({ contentType: 'image/png', body }));
+    return sendResponse(request, reply, toSharedResponse({ contentType: 'image/png', body }));
   });
   await get();
-  const repeated = await get();
-  expect(repeated.body.equals(body)).toBe(true);
-  expect(repeated.headers['content-length']).toBe(String(length));
+  const replayed = await get();
+  expect(replayed.body.equals(body)).toBe(true);
+  expect(replayed.headers['content-length']).toBe(String(length));
   expect(asked).toBe(1);
 });
 
 test('addresses are told apart to the letter', async () => {
   await serve((request, reply) =>
-    sendResponse(request, reply, finishResponse({ contentType: 'text/html', body: request.url })),
+    sendResponse(request, reply, toSharedResponse({ contentType: 'text/html', body: request.url })),
   );
   for (let round = 0; round < 2; round++) {
     for (const path of ['/a', '/a/', '/A', '/a?x=1&y=2', '/a?y=2&x=1', '/%61', '//a']) {
@@ -139,23 +139,23 @@ test.each([
   ['may not be stored', page({ cacheControl: 'private, no-store' })],
   ['is for one visitor', page({ cacheControl: 'private, max-age=60' })],
   ['depends on a header that no key knows', page({ vary: ['user-agent'] })],
-  ['is one of too many', page({ isRepeatable: false })],
+  ['is one of too many', page({ isReplayable: false })],
   ['sets a cookie', (request, reply) => page()(request, reply.header('set-cookie', 'session=1'))],
   [
     'is no success',
     (request, reply) =>
-      sendResponse(request, reply, finishResponse({ status: 404, contentType: 'text/html', body: `${++asked}` })),
+      sendResponse(request, reply, toSharedResponse({ status: 404, contentType: 'text/html', body: `${++asked}` })),
   ],
   ['was not finished for everybody', (_request, reply) => reply.header('cache-control', 'public').send(`${++asked}`)],
   [
     'is being compressed again',
     (request, reply) => {
-      const response = finishResponse({ contentType: 'text/html', body: `${++asked}` });
+      const response = toSharedResponse({ contentType: 'text/html', body: `${++asked}` });
       response.isSettled = false;
       return sendResponse(request, reply, response);
     },
   ],
-] satisfies [string, Answer][])('a response that %s is not repeated', async (_why, answer) => {
+] satisfies [string, Answer][])('a response that %s is not replayed', async (_why, answer) => {
   await serve(answer);
   await get();
   await get();
@@ -163,7 +163,7 @@ test.each([
 });
 
 test.each(['session', 'optional-session', 'user', 'admin', 'webhook'] as const)(
-  'nothing of a route with access %s is repeated',
+  'nothing of a route with access %s is replayed',
   async (access) => {
     await serve(page(), access);
     await get();
@@ -182,16 +182,20 @@ test('conditions, HEAD and other methods take the ordinary way', async () => {
   expect(String((await get('/', {}, 'POST')).body)).toBe('5');
   expect(asked).toBe(5);
   await serve((request, reply) =>
-    sendResponse(request, reply, finishResponse({ contentType: 'text/html', body: '1' })),
+    sendResponse(request, reply, toSharedResponse({ contentType: 'text/html', body: '1' })),
   );
   const again = await get();
   expect(etag).not.toBe(again.headers.etag);
   expect((await get('/', { 'if-none-match': String(again.headers.etag) })).status).toBe(304);
 });
 
-test('made-up addresses push out the oldest repeats', async () => {
+test('made-up addresses push out the oldest responses', async () => {
   await serve((request, reply) =>
-    sendResponse(request, reply, finishResponse({ contentType: 'image/png', body: Buffer.alloc(20_000_000, ++asked) })),
+    sendResponse(
+      request,
+      reply,
+      toSharedResponse({ contentType: 'image/png', body: Buffer.alloc(20_000_000, ++asked) }),
+    ),
   );
   for (const path of ['/1', '/2', '/3', '/4']) await get(path);
   await get('/4');

@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Logger } from 'pino';
-import { isRunning } from '../../process/process-start.ts';
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { isRunning } from './process-state.ts';
 
 const LOOK_EVERY_MS = 500;
 /** Longest pause after a start that failed, for example while the disk is full. */
 const MAX_PAUSE_MS = 5000;
+
+type Log = { error(details: Record<string, unknown>, event: string): void };
 
 export type KeptPostgres = { connectionString: string; stop(withinMs?: number): Promise<void> };
 
@@ -13,7 +14,7 @@ export type KeptPostgres = { connectionString: string; stop(withinMs?: number): 
  * Starts the embedded PostgreSQL and restarts it if it dies, for example when memory runs out. Until then
  * requests get 503, and nothing committed is lost.
  */
-export async function keepPostgresRunning(options: EmbeddedPostgresOptions, log: Logger): Promise<KeptPostgres> {
+export async function keepPostgresRunning(options: EmbeddedPostgresOptions, log: Log): Promise<KeptPostgres> {
   let postgres = await startEmbeddedPostgres(options);
   const { connectionString } = postgres;
   const port = Number(new URL(connectionString).port);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isRunning, readCommandLine } from '../../process/process-start.ts';
+import { isRunning, readCommandLine } from './process-state.ts';
 
 /** The running server of a cluster, according to its `postmaster.pid`. */
 export type Postmaster = { pid: number; port: number; socketFolder: string; ready: boolean };

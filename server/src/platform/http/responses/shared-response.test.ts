@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { finishJson, finishResponse, readBody, recompress } from './finish-response.ts';
+import { readBody, recompress, toSharedJson, toSharedResponse } from './shared-response.ts';
 
 test('a response reads the same in every encoding', async () => {
-  const response = finishJson(JSON.stringify({ text: 'x'.repeat(2000) }));
+  const response = toSharedJson(JSON.stringify({ text: 'x'.repeat(2000) }));
   const [plain, brotli, gzipped] = await Promise.all(
     (['identity', 'br', 'gzip'] as const).map((encoding) => readBody(response, encoding)),
   );
@@ -15,7 +15,7 @@ test('a response reads the same in every encoding', async () => {
 });
 
 test('a body is compressed once', async () => {
-  const response = finishJson(JSON.stringify({ text: 'x'.repeat(2000) }));
+  const response = toSharedJson(JSON.stringify({ text: 'x'.repeat(2000) }));
   const [first, second] = await Promise.all([readBody(response, 'br'), readBody(response, 'br')]);
   expect(second?.bytes).toBe(first?.bytes);
   expect((await readBody(response, 'br')).bytes).toBe(first?.bytes);
@@ -23,7 +23,7 @@ test('a body is compressed once', async () => {
 
 test('a body compressed again is smaller and says the same', async () => {
   const rows = Array.from({ length: 400 }, (_, row) => `<li><a href="/products/${row}">Plan ${row * 7}</a></li>`);
-  const response = finishResponse({ contentType: 'text/html', body: rows.join('') });
+  const response = toSharedResponse({ contentType: 'text/html', body: rows.join('') });
   const quick = await readBody(response, 'br');
   await recompress(response);
   const best = await readBody(response, 'br');
@@ -33,7 +33,7 @@ test('a body compressed again is smaller and says the same', async () => {
 });
 
 test('a list of thousands of plans is not compressed again, which would take a processor for seconds', async () => {
-  const response = finishResponse({ contentType: 'text/html', body: '<li>Plan</li>'.repeat(50_000) });
+  const response = toSharedResponse({ contentType: 'text/html', body: '<li>Plan</li>'.repeat(50_000) });
   const quick = await readBody(response, 'br');
   await recompress(response);
   expect((await readBody(response, 'br')).bytes).toBe(quick.bytes);

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { findFreePort } from '../../process/find-free-port.ts';
 import { clearLeftovers, SOCKET_PORT } from './clear-leftovers.ts';
+import { findFreePort } from './find-free-port.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import type { PostgresFolder } from './postgres-folder.ts';
 import { type Postmaster, stopPostmaster, waitUntilReady } from './postmaster.ts';

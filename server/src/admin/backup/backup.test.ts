@@ -217,7 +217,7 @@ test('a backup of an older version is restored and migrated to this one', async 
 /** Migrates a database as an older version of the shop did. */
 async function migrateUntil({ connectionString }: TestDatabase, count: number): Promise<void> {
   const migrations = join(folder, 'migrations');
-  cpSync(join(import.meta.dirname, '../database/migrations'), migrations, { recursive: true });
+  cpSync(join(import.meta.dirname, '../../platform/database/migrations'), migrations, { recursive: true });
   const journalPath = join(migrations, 'meta/_journal.json');
   const journal = JSON.parse(readFileSync(journalPath, 'utf8')) as { entries: unknown[] };
   writeFileSync(journalPath, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }));

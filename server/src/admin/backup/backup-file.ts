@@ -1,6 +1,6 @@
 import { scryptSync } from 'node:crypto';
 import * as z from 'zod';
-import { createSecrets, type Secrets } from '../secrets/secrets.ts';
+import { createSecrets, type Secrets } from '../../platform/secrets/secrets.ts';
 
 /**
  * A backup is one line of JSON, the tables as a compressed stream of frames, and a MAC of everything before it. The

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openConnection } from '../../../test/hostile/raw-http.ts';
-import { signIn } from '../../../test/sign-in.ts';
-import { createTestShop, type TestShop } from '../../../test/test-shop.ts';
+import { openConnection } from '../../test/hostile/raw-http.ts';
+import { signIn } from '../../test/sign-in.ts';
+import { createTestShop, type TestShop } from '../../test/test-shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -13,7 +13,7 @@ afterEach(() => shop.close());
 
 type Received = { status: number; headers: IncomingHttpHeaders; text: string };
 
-/** Over the network, where responses are repeated, with exactly these headers. */
+/** Over the network, where responses are replayed, with exactly these headers. */
 async function get(path: string, headers: Record<string, string> = {}): Promise<Received> {
   const outgoing = httpRequest(`${shop.shop.config.publicUrl}${path}`, { headers }).end();
   const [response] = await once(outgoing, 'response');
@@ -34,7 +34,7 @@ function spyOnRouter() {
   return routing;
 }
 
-test('reads of the catalogue are repeated, until it changes', async () => {
+test('reads of the catalogue are replayed, until it changes', async () => {
   shop = await createTestShop();
   const routing = spyOnRouter();
   for (const path of [PATH, '/api/products?country=TR', '/api/destinations', '/api/shop']) await get(path);
@@ -48,7 +48,7 @@ test('reads of the catalogue are repeated, until it changes', async () => {
   expect(routing).toHaveBeenCalledOnce();
 });
 
-test('nothing is repeated while changes of the catalogue are not heard', async () => {
+test('nothing is replayed while changes of the catalogue are not heard', async () => {
   shop = await createTestShop();
   await get(PATH);
   shop.shop.catalogue.known.isWatched = false;

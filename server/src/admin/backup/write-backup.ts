@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { DeadlineClient } from '../database/deadline-client.ts';
+import { DeadlineClient } from '../../platform/database/deadline-client.ts';
 import {
   BackupError,
   type BackupHeader,

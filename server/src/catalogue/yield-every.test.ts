@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers';
 import { expect, test } from 'vitest';
-import { takingTurns } from './taking-turns.ts';
+import { yieldEvery } from './yield-every.ts';
 
 test('others have a turn after so many items, and only then', async () => {
   let others = 0;
   const wait = () => setImmediate(() => ++others);
-  const turn = takingTurns(10);
+  const turn = yieldEvery(10);
   wait();
   for (let done = 0; done < 9; done++) await turn(1);
   expect(others).toBe(0);

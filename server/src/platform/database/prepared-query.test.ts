@@ -3,7 +3,7 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { connectDatabase, type Database } from './database.ts';
-import { type Named, rowStatement, statement } from './statement.ts';
+import { type Placeholders, prepareFind, prepareQuery } from './prepared-query.ts';
 import { inTransaction } from './transaction.ts';
 
 const notes = pgTable('notes', {
@@ -29,20 +29,22 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-const findNote = rowStatement('note_by_id', (executor, { id }: Named<{ id: number }>) =>
+const findNote = prepareFind('note_by_id', (executor, { id }: Placeholders<{ id: number }>) =>
   executor.select().from(notes).where(eq(notes.id, id)),
 );
 
 test('a statement is put together once, and gets its own values each time', async () => {
-  const build = vi.fn((executor: Database, note: Named<Note>) => executor.insert(notes).values(note).returning());
-  const insert = statement('note_inserted', build);
+  const build = vi.fn((executor: Database, note: Placeholders<Note>) =>
+    executor.insert(notes).values(note).returning(),
+  );
+  const insert = prepareQuery('note_inserted', build);
   expect(await insert(database, { id: 1, text: 'one' })).toEqual([{ id: 1, author: 'nobody', text: 'one' }]);
   expect(await insert(database, { id: 2, text: "two', ?" })).toEqual([{ id: 2, author: 'nobody', text: "two', ?" }]);
   expect(build).toHaveBeenCalledTimes(1);
 });
 
 test('what is undefined is left out of the text, and what is null is written', async () => {
-  const insert = rowStatement('note_written', (executor, note: Named<Note>) =>
+  const insert = prepareFind('note_written', (executor, note: Placeholders<Note>) =>
     executor.insert(notes).values(note).returning({ author: notes.author }),
   );
   expect(await insert(database, { id: 1, author: 'Deniz' })).toEqual({ author: 'Deniz' });
@@ -51,11 +53,13 @@ test('what is undefined is left out of the text, and what is null is written', a
 });
 
 test('each number of rows has its text, and values of one name do not mix', async () => {
-  const insert = statement('notes_inserted', (executor, { text }: Named<{ text: string }>, rows: Named<Note>[]) =>
-    executor
-      .insert(notes)
-      .values([{ id: 0, text }, ...rows])
-      .returning(),
+  const insert = prepareQuery(
+    'notes_inserted',
+    (executor, { text }: Placeholders<{ text: string }>, rows: Placeholders<Note>[]) =>
+      executor
+        .insert(notes)
+        .values([{ id: 0, text }, ...rows])
+        .returning(),
   );
   const ids = async (rows: Note[]) => (await insert(database, { text: 'all' }, rows)).map(({ id, text }) => [id, text]);
   expect(await ids([])).toEqual([[0, 'all']]);
@@ -78,7 +82,9 @@ test('the first row counts, if there is one', async () => {
 });
 
 test('a statement of a transaction is carried out in it', async () => {
-  const insert = statement('note_added', (executor, note: Named<Note>) => executor.insert(notes).values(note));
+  const insert = prepareQuery('note_added', (executor, note: Placeholders<Note>) =>
+    executor.insert(notes).values(note),
+  );
   const failing = inTransaction(database, 'note', async (tx) => {
     await insert(tx, { id: 1 });
     expect(await findNote(tx, { id: 1 })).toBeDefined();
