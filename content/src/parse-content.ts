@@ -67,7 +67,7 @@ function rejectDuplicateAnchors(sections: readonly DraftSection[]): void {
  * Replaces placeholders such as `{{contactEmail}}` with their values.
  * @throws ContentError for an unknown placeholder.
  */
-function fillIn(source: string, values: ContentValues): string {
+export function fillIn(source: string, values: ContentValues): string {
   return source.replaceAll(/\{\{(\w+)\}\}/g, (_whole, name: string) => {
     const value = values[name];
     if (value !== undefined) return value;

@@ -2,11 +2,23 @@ import * as z from 'zod/mini';
 import { DEFAULT_LOCALE, LOCALES } from './locales.ts';
 
 /** The legal pages, by the names of their files in `content/src/{language}/legal`, which are their addresses too. */
-export const LEGAL_PAGES = ['terms', 'privacy', 'refund', 'cookies'] as const;
+export const LEGAL_PAGES = ['terms', 'privacy', 'refund', 'withdrawal', 'cookies', 'legal', 'accessibility'] as const;
 export type LegalPage = (typeof LEGAL_PAGES)[number];
 
 /** The values that a legal page may name between `{{ }}`; the shop fills them in from its settings. */
-export const LEGAL_VALUES = ['shopName', 'contactEmail', 'refundDays', 'withdrawalDays', 'seller'] as const;
+export const LEGAL_VALUES = [
+  'shopName',
+  'contactEmail',
+  'refundDays',
+  'withdrawalDays',
+  /** A paragraph: what ends the right of withdrawal, by the owner's choice. */
+  'withdrawalRule',
+  'sellerName',
+  /** A paragraph of lines: who sells, with register and numbers. */
+  'seller',
+  /** Where a consumer can take a complaint. */
+  'disputes',
+] as const;
 export type LegalValues = Record<(typeof LEGAL_VALUES)[number], string>;
 
 export const legalParamsSchema = z.object({ page: z.enum(LEGAL_PAGES) });

@@ -26,7 +26,7 @@ export const SERVER_ROOMS: RoomRules = {
   alerts: ['mail', 'catalogue', 'supply', ...GROUND],
   accounts: ['mail', 'orders', ...GROUND],
   mail: ['orders', 'catalogue', 'supply', 'texts', ...GROUND],
-  documents: ['orders', 'settings', ...GROUND],
+  documents: ['orders', 'settings', 'texts', ...GROUND],
   orders: ['catalogue', ...GROUND],
   catalogue: ['supply', 'texts', ...GROUND],
   supply: GROUND,

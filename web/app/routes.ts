@@ -1,3 +1,4 @@
+import { LEGAL_PAGES } from '@esimshop/contracts/legal';
 import { DEFAULT_LOCALE, LOCALES } from '@esimshop/contracts/locales';
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
@@ -27,10 +28,7 @@ export default [
     route('faq', 'routes/faq.tsx'),
     route('blog', 'routes/blog.tsx'),
     route('blog/:slug', 'routes/article.tsx'),
-    route('terms', 'routes/legal.tsx', { id: 'routes/terms' }),
-    route('privacy', 'routes/legal.tsx', { id: 'routes/privacy' }),
-    route('refund', 'routes/legal.tsx', { id: 'routes/refund' }),
-    route('cookies', 'routes/legal.tsx', { id: 'routes/cookies' }),
+    ...LEGAL_PAGES.map((page) => route(page, 'routes/legal.tsx', { id: `routes/legal/${page}` })),
     route('offline', 'routes/offline.tsx'),
     route('offline/esims', 'routes/offline-esims.tsx'),
     route('design-preview', 'routes/design-preview.tsx'),

@@ -1,28 +1,35 @@
 import type { ContentFile } from '@esimshop/content/content-file';
-import { parseContent } from '@esimshop/content/parse-content';
+import { fillIn, parseContent } from '@esimshop/content/parse-content';
 import { readSource } from '@esimshop/content/read-source';
 import type { LegalPage, LegalValues } from '@esimshop/contracts/legal';
 import { DEFAULT_LOCALE, type Locale } from '@esimshop/contracts/locales';
 import { REFUND_DAYS } from '@esimshop/contracts/refund-days';
 import type { Shop } from '../shop.ts';
+import { describeSeller } from './describe-seller.ts';
 
 type Parts = Pick<Shop, 'config' | 'settings'>;
 
 /** A legal page with the shop's own values; in the default language until it is translated. */
 export function readLegalText(shop: Parts, page: LegalPage, locale: Locale): ContentFile {
-  return parseContent(readSource([locale, DEFAULT_LOCALE], `legal/${page}`), legalValues(shop));
+  return parseContent(readSource([locale, DEFAULT_LOCALE], `legal/${page}`), legalValues(shop, locale));
 }
 
-function legalValues({ config, settings }: Parts): LegalValues {
+/** The values of legal pages, as Markdown. */
+function legalValues({ config, settings }: Parts, locale: Locale): LegalValues {
   const { company, withdrawal } = settings.current();
-  const { name, legalForm, address } = company;
+  const seller = describeSeller({ company, shopName: config.mailFrom.name, isSandbox: isSandbox(config) }, locale);
+  const withdrawalDays = String(withdrawal.days);
+  const rule = readSource([locale, DEFAULT_LOCALE], `legal-parts/withdrawal-${withdrawal.mode ?? 'until_used'}`);
   return {
     shopName: config.mailFrom.name,
     contactEmail: company.email || config.supportAddress,
     refundDays: String(REFUND_DAYS),
-    withdrawalDays: String(withdrawal.days),
-    seller: [[name || config.mailFrom.name, legalForm].filter(Boolean).join(' '), ...address.split('\n')]
-      .filter(Boolean)
-      .join(', '),
+    withdrawalDays,
+    withdrawalRule: fillIn(rule, { withdrawalDays }).trim(),
+    ...seller,
   };
+}
+
+function isSandbox({ partners }: Shop['config']): boolean {
+  return partners.kind === 'sandbox';
 }

@@ -1,9 +1,10 @@
+import { LEGAL_PAGES } from '@esimshop/contracts/legal';
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { pageContext } from '~/lib/page-context.ts';
 import { loader } from './legal.tsx';
 
-test.each(['/terms', '/privacy', '/refund', '/cookies', '/tr/terms'])('%s has data of its own', async (path) => {
+test.each([...LEGAL_PAGES.map((page) => `/${page}`), '/tr/terms'])('%s has data of its own', async (path) => {
   const context = new RouterContextProvider();
   const asked: string[] = [];
   const api = async (path: string) => {

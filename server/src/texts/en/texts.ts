@@ -1,6 +1,7 @@
 import { destinationNames } from './destination-names.ts';
+import { legal } from './legal.ts';
 import { mail } from './mail.ts';
 import { productFeed } from './product-feed.ts';
 import { sharePictures } from './share-pictures.ts';
 
-export const texts = { destinationNames, mail, productFeed, sharePictures };
+export const texts = { destinationNames, legal, mail, productFeed, sharePictures };

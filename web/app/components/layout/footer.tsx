@@ -8,7 +8,7 @@ import { settings } from '~/settings.ts';
 import styles from './footer.module.css';
 import { LanguageLinks } from './language-links.tsx';
 import { Logo } from './logo.tsx';
-import { helpLink, legalLinks, quickLinks } from './navigation.ts';
+import { contactLinks, legalLinks, quickLinks } from './navigation.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 function LinkList({ title, links }: { title: string; links: typeof quickLinks }) {
@@ -44,9 +44,11 @@ export function Footer() {
           <section>
             <h2>{t('layout.contact')}</h2>
             <ul className={layout.plainList}>
-              <li>
-                <LocalLink to={helpLink.path}>{t(`layout.${helpLink.text}`)}</LocalLink>
-              </li>
+              {contactLinks.map(({ path, text }) => (
+                <li key={path}>
+                  <LocalLink to={path}>{t(`layout.${text}`)}</LocalLink>
+                </li>
+              ))}
               <li>
                 <a href={`mailto:${settings.contactEmail}`}>{settings.contactEmail}</a>
               </li>

@@ -19,11 +19,16 @@ export const quickLinks: readonly NavigationLink[] = [
 ];
 
 /** First of the footer's contact list. */
-export const helpLink: NavigationLink = { path: '/support', text: 'help' };
+export const contactLinks: readonly NavigationLink[] = [
+  { path: '/support', text: 'help' },
+  { path: '/legal', text: 'company' },
+];
 
 export const legalLinks: readonly NavigationLink[] = [
   { path: '/terms', text: 'terms' },
   { path: '/privacy', text: 'privacy' },
   { path: '/refund', text: 'refund' },
+  { path: '/withdrawal', text: 'withdrawal' },
   { path: '/cookies', text: 'cookies' },
+  { path: '/accessibility', text: 'accessibility' },
 ];

@@ -9,7 +9,7 @@ import { PAGES } from '../../pages.ts';
 import routes from '../../routes.ts';
 import { listArticlePages, listArticles, pickQuestions, readContent, readField } from './content.server.ts';
 
-const sources = import.meta.glob<string>('../../../../content/src/*/**/*.md', {
+const sources = import.meta.glob<string>(['../../../../content/src/*/**/*.md', '!**/legal-parts/*'], {
   eager: true,
   import: 'default',
   query: '?raw',

@@ -1,0 +1,83 @@
+import { LEGAL_PAGES } from '@esimshop/contracts/legal';
+import { LOCALES } from '@esimshop/contracts/locales';
+import { DELIVERED_SETTINGS, type ShopSettings, WITHDRAWAL_MODES } from '@esimshop/contracts/settings';
+import { expect, test } from 'vitest';
+import type { Shop } from '../shop.ts';
+import { readLegalText } from './legal-texts.ts';
+
+function shopWith(
+  settings: Partial<ShopSettings>,
+  kind: 'live' | 'sandbox' = 'live',
+): Pick<Shop, 'config' | 'settings'> {
+  const config = {
+    mailFrom: { name: 'Yolcu', address: 'orders@yolcu.example' },
+    supportAddress: 'help@yolcu.example',
+    partners: { kind },
+  } as Shop['config'];
+  const current = { ...DELIVERED_SETTINGS, ...settings };
+  return { config, settings: { current: () => current, version: () => 1, refresh: async () => {} } };
+}
+
+const read = (...args: Parameters<typeof readLegalText>) => JSON.stringify(readLegalText(...args));
+
+const company = {
+  ...DELIVERED_SETTINGS.company,
+  name: 'Yolcu *Seyahat* & <Veri>',
+  legalForm: 'A.Ş.',
+  address: 'Büyükdere Cad. 1\n34394 İstanbul',
+  country: 'TR',
+  email: 'info@yolcu.example',
+  register: 'İstanbul 123_456',
+  mersis: '0123-4567-8901-2345',
+};
+
+test.each(LOCALES.flatMap((locale) => LEGAL_PAGES.map((page) => [page, locale] as const)))(
+  '%s has a value for everything that it names, in %s',
+  (page, locale) => {
+    for (const mode of [null, ...WITHDRAWAL_MODES]) {
+      const withdrawal = { ...DELIVERED_SETTINGS.withdrawal, mode };
+      expect(read(shopWith({ withdrawal }), page, locale)).not.toMatch(/\{\{|undefined/);
+    }
+  },
+);
+
+test('who sells is named with every fact that the owner has set, to the letter', () => {
+  const text = read(shopWith({ company }), 'legal', 'tr');
+  for (const fact of [
+    'Yolcu *Seyahat* &amp; &lt;Veri&gt; A.Ş.',
+    '34394 İstanbul',
+    'Türkiye',
+    'Sicil: İstanbul 123_456',
+  ])
+    expect(text).toContain(fact);
+  expect(text).toContain('MERSİS numarası: 0123-4567-8901-2345');
+  expect(text).toContain('info@yolcu.example');
+  expect(text).not.toContain('help@yolcu.example');
+  expect(text).not.toContain('Vergi numarası');
+});
+
+test('a sandbox says that no company stands behind it, a live shop does not', () => {
+  expect(read(shopWith({}, 'sandbox'), 'terms', 'en')).toContain('This is a sandbox');
+  expect(read(shopWith({}), 'terms', 'en')).not.toContain('sandbox');
+  expect(read(shopWith({ company }, 'sandbox'), 'terms', 'en')).not.toContain('sandbox');
+});
+
+test('every page that explains the withdrawal says what the owner has chosen, and the days', () => {
+  for (const mode of WITHDRAWAL_MODES) {
+    const withdrawal = { ...DELIVERED_SETTINGS.withdrawal, mode, days: 30 };
+    const rules = LOCALES.map((locale) => {
+      const pages = (['terms', 'refund', 'withdrawal'] as const).map((page) =>
+        read(shopWith({ withdrawal }), page, locale),
+      );
+      const [rule = ''] =
+        /(?:The right applies|The right lasts|Before you paid|Hak, |Hak 30|Ödemeden önce)[^<"]{80}/.exec(
+          pages[0] ?? '',
+        ) ?? [];
+      expect(rule).not.toBe('');
+      for (const page of pages) expect(page).toContain(rule);
+      expect(pages[0]).toContain('30');
+      return rule;
+    });
+    expect(new Set(rules).size).toBe(LOCALES.length);
+  }
+});
