@@ -55,7 +55,6 @@ export const withdrawalSettingsSchema = z.object({
   /** Whether buyers in Türkiye get the two documents of its law. */
   sellsInTurkey: z._default(z.boolean(), false),
 });
-export type WithdrawalSettings = z.infer<typeof withdrawalSettingsSchema>;
 
 const source = z.string().check(z.trim(), z.minLength(1, 'Say what proves it'), z.maxLength(300));
 const claim = <Schema extends z.core.$ZodType>(value: Schema) => z.optional(z.object({ value, source }));
