@@ -36,14 +36,15 @@ function act(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !singleKeys.get()) return;
   if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
   const key = event.key.toLowerCase();
-  const pair = first && Date.now() - first.at < PAIR_MS ? `${first.key} ${key}` : undefined;
+  const pair = first && event.timeStamp - first.at < PAIR_MS ? `${first.key} ${key}` : undefined;
   first = undefined;
   const found = (pair && find(pair)) ?? (isControl(event.target) && key === 'enter' ? undefined : find(key));
   if (found) {
     event.preventDefault();
     found();
   } else if (registered.some(({ current }) => Object.keys(current).some((name) => name.startsWith(`${key} `)))) {
-    first = { key, at: Date.now() };
+    // When it was pressed: a busy page may come to it later.
+    first = { key, at: event.timeStamp };
   }
 }
 
