@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ALERT_CRASH_POINTS } from './crash-points.ts';
-import { CRASH_ROUNDS, createCrashScene, submitUntilSettled } from './crash-scene.ts';
+import { actUntilKilled, CRASH_ROUNDS, createCrashScene, submitUntilSettled } from './crash-scene.ts';
 import { CARDS, card, createShopper, eventually, placedOrder } from './shopper.ts';
 import { SMALL } from './stock.ts';
 
@@ -18,7 +18,7 @@ test.concurrent.each(ALERT_CRASH_POINTS)(
       const shopper = createShopper(shop);
       await shopper.add(SMALL);
       const submission = { body: card(CARDS.good), key: `parked-${round}` };
-      await shopper.submit(submission).catch(() => undefined);
+      await actUntilKilled(shop, () => shopper.submit(submission).catch(() => undefined));
       expect(await shop.ended()).toMatchObject({ signal: 'SIGKILL' });
       await shop.start();
       const { orderNumber } = placedOrder(await submitUntilSettled(shopper, submission));

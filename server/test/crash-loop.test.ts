@@ -1,8 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { CRASH_POINTS, type CrashPoint, REFUSED_PURCHASE } from './crash-points.ts';
-import { CRASH_ROUNDS, type CrashScene, createCrashScene, submitUntilSettled } from './crash-scene.ts';
+import { actUntilKilled, CRASH_ROUNDS, type CrashScene, createCrashScene, submitUntilSettled } from './crash-scene.ts';
 import type { ShopProcess } from './shop-process.ts';
 import { CARDS, card, createShopper, placedOrder } from './shopper.ts';
 import { SMALL } from './stock.ts';
@@ -33,7 +32,7 @@ async function killDuringOrder(
   const shopper = createShopper(shop);
   await shopper.add(SMALL);
   const submission = { body: card(CARDS.good), key: `crash-round-${round}` };
-  const first = await submitUntilKilled(shop, () => shopper.submit(submission).catch(() => undefined));
+  const first = await actUntilKilled(shop, () => shopper.submit(submission).catch(() => undefined));
   expect(await shop.ended()).toMatchObject({ signal: 'SIGKILL' });
 
   if (round % 2 === 0) {
@@ -64,13 +63,4 @@ async function killDuringOrder(
     .filter((line) => line.includes('"sweep":"deliver-mail"'));
   expect(mails.length, failures.join('\n')).toBeLessThanOrEqual(1 + killsOnceSent + failures.length);
   await shop.stop('SIGKILL');
-}
-
-/** On a busy machine a partner's response may come too late for the first submit. */
-async function submitUntilKilled<Result>(shop: ShopProcess, submission: () => Promise<Result>): Promise<Result> {
-  for (let attempt = 1; attempt <= 10; attempt++) {
-    const response = await submission();
-    if (await Promise.race([shop.ended(), delay(5000)])) return response;
-  }
-  throw new Error('Expected the shop to come to the point at which it ends');
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { REFUND_CRASH_POINTS } from './crash-points.ts';
-import { CRASH_ROUNDS, createCrashScene, submitUntilSettled } from './crash-scene.ts';
+import { actUntilKilled, CRASH_ROUNDS, createCrashScene, submitUntilSettled } from './crash-scene.ts';
 import { CARDS, card, createShopper, eventually, isCompleted, placedOrder } from './shopper.ts';
 import { SMALL } from './stock.ts';
 
@@ -25,7 +25,7 @@ test.concurrent.each(REFUND_CRASH_POINTS)(
 
       await shop.start({ crashAt: point });
       const body = { token, esimId: esim?.id };
-      await shop.request('POST', '/api/portal/refunds', { body }).catch(() => undefined);
+      await actUntilKilled(shop, () => shop.request('POST', '/api/portal/refunds', { body }).catch(() => undefined));
       expect(await shop.ended()).toMatchObject({ signal: 'SIGKILL' });
       await shop.start();
       await eventually(async () => {

@@ -106,3 +106,12 @@ export async function submitUntilSettled(
   }
   throw new Error(`Expected a response within ${timeoutMs} ms, the last was ${last?.status} ${last?.text}`);
 }
+
+/** Acts until the shop ends: on a busy machine a partner's response may come too late for the first time. */
+export async function actUntilKilled<Result>(shop: ShopProcess, act: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; attempt <= 10; attempt++) {
+    const result = await act();
+    if (await Promise.race([shop.ended(), delay(5000)])) return result;
+  }
+  throw new Error('Expected the shop to come to the point at which it ends');
+}
