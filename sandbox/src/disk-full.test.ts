@@ -1,9 +1,13 @@
 import Stripe from 'stripe';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { sendMail } from './testing/send-mail.ts';
 import { describePurchase, startTestSandbox, type TestSandbox } from './testing/test-sandbox.ts';
 
-const disk = vi.hoisted(() => ({ isFull: false }));
+const disk = vi.hoisted(() => {
+  // Other files may have loaded the sandbox with a disk that is never full.
+  vi.resetModules();
+  return { isFull: false };
+});
 
 /** A full disk takes a part of what is written, and then no more. */
 vi.mock('node:fs', async (importOriginal) => {
@@ -24,6 +28,9 @@ vi.mock('node:fs', async (importOriginal) => {
 
 afterEach(() => {
   disk.isFull = false;
+});
+afterAll(() => {
+  vi.resetModules();
 });
 
 const purchase = describePurchase('esim_1GB_7D_TR_V2');
