@@ -6,7 +6,7 @@ import { BareError } from '~/components/layout/bare-error.tsx';
 import { useIsLive } from '~/lib/use-is-live.ts';
 import { useLanguage } from '~/lib/use-language.ts';
 import type { Route } from './+types/root';
-import { bootPage } from './boot/boot-page.ts';
+import { writeBootScript } from './boot/boot-page.ts';
 import { InlineScript } from './boot/inline-script.tsx';
 import { pageContext } from './lib/page-context.ts';
 import { usePageFacts } from './lib/page-facts.ts';
@@ -34,6 +34,9 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 export function shouldRevalidate(): boolean {
   return false;
 }
+
+/** The browser bundle contains none of it. */
+const BOOT_SCRIPT = import.meta.env.SSR ? writeBootScript(LOCALES) : undefined;
 
 /** Lets the boot script replay presses from before hydration, on what only a live page has, too. */
 function SignalReady() {
@@ -82,7 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
-        <InlineScript source={import.meta.env.SSR ? bootPage : undefined} values={[LOCALES]} />
+        <InlineScript source={BOOT_SCRIPT} />
         <style href="global" precedence="global">
           {import.meta.env.SSR ? css : ''}
         </style>

@@ -1,31 +1,78 @@
 import type { FindControl } from './restore-page.ts';
 
 /**
- * Runs in the head of every page before the first paint, as its own source text: it must not use anything outside itself but the shop's languages.
- * It applies what only this browser knows (theme, language, cart count, account), starts React when it is needed, and queues
- * earlier taps until React can handle them.
+ * Runs in the head of every page before the first paint. Each part is sent as its own source text: it must not use
+ * anything but the tools and the shop's languages.
  */
-export function bootPage(locales: readonly string[]): void {
-  const root = document.documentElement;
-  const read = (key: string) => {
+const PARTS: readonly ((tools: Tools, locales: readonly string[]) => void)[] = [
+  replaceBlockedSessionStorage,
+  showChoices,
+  applyStoredLanguage,
+  restrictMarkup,
+  keepInstallOffer,
+  showRestAfterPaint,
+  startReactWhenNeeded,
+  queueEarlyPresses,
+  signOutWithoutReact,
+];
+
+/** The boot script as text. */
+export function writeBootScript(locales: readonly string[]): string {
+  const parts = PARTS.map((part) => `(${part})(tools,${JSON.stringify(locales)});`);
+  return `{const tools=(${createTools})();${parts.join('')}}`;
+}
+
+type Tools = ReturnType<typeof createTools>;
+
+function createTools() {
+  let isStarted = false;
+
+  function read(key: string): string | null {
     try {
       return localStorage.getItem(key);
     } catch {
       return null;
     }
-  };
-  const write = (key: string, value: string) => {
+  }
+
+  function write(key: string, value: string): void {
     try {
       localStorage.setItem(key, value);
     } catch {
       // Storage may be blocked in private windows: the choice then lasts for this page only.
     }
-  };
+  }
 
+  function listen(target: EventTarget, types: string, listener: (event: Event) => void): void {
+    for (const type of types.split(' '))
+      target.addEventListener(type, listener, { capture: true, passive: !/click|submit/.test(type) });
+  }
+
+  /** Starts React, once the document is there. */
+  function start(): void {
+    if (document.readyState === 'loading') {
+      listen(document, 'DOMContentLoaded', start);
+      return;
+    }
+    const parked = document.getElementById('parked-start');
+    if (isStarted || !parked) return;
+    isStarted = true;
+    document.querySelector('link[data-styles]')?.setAttribute('rel', 'preload');
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.textContent = parked.textContent;
+    document.head.append(script);
+    script.remove();
+  }
+
+  return { root: document.documentElement, read, write, listen, start };
+}
+
+/** React Router stores scroll positions there unconditionally: where it is blocked, it gets one in memory. */
+function replaceBlockedSessionStorage(): void {
   try {
     sessionStorage.getItem('');
   } catch {
-    // Session storage is blocked: React Router, which stores scroll positions there unconditionally, gets one in memory.
     const kept: Record<string, string> = {};
     const value = {
       getItem: (key: string) => kept[key] ?? null,
@@ -38,8 +85,11 @@ export function bootPage(locales: readonly string[]): void {
     };
     Object.defineProperty(window, 'sessionStorage', { value });
   }
+}
 
-  const showTheme = (theme: string | null) => {
+/** Shows what only this browser knows: theme, number of items in the cart, account. */
+function showChoices({ root, read, write, listen }: Tools): void {
+  function showTheme(theme: string | null): void {
     const chosen = theme === 'dark' || theme === 'light' ? theme : undefined;
     if (chosen) root.dataset.theme = chosen;
     else delete root.dataset.theme;
@@ -47,14 +97,31 @@ export function bootPage(locales: readonly string[]): void {
       const own = meta.dataset.themeOf;
       meta.media = chosen ? (own === chosen ? 'all' : 'not all') : `(prefers-color-scheme:${own})`;
     }
-  };
-  const showStored = () => {
+  }
+
+  function showStored(): void {
     showTheme(read('theme'));
     root.dataset.cart = read('cartCount') ?? '';
     root.dataset.account = read('account')?.replaceAll('"', '') ?? '';
-  };
-  showStored();
+  }
 
+  showStored();
+  // React has rendered the page anew, as if this script had not run.
+  listen(document, 'shop:renewed', showStored);
+  listen(document, 'DOMContentLoaded', () => {
+    for (const input of document.querySelectorAll<HTMLInputElement>('input[name=theme]'))
+      input.checked = input.value === (root.dataset.theme ?? 'auto');
+  });
+  listen(document, 'change', (event) => {
+    const input = event.target as HTMLInputElement;
+    if (input.name !== 'theme') return;
+    write('theme', input.value);
+    showTheme(input.value);
+  });
+}
+
+/** Stores a language that was just chosen; otherwise asks for the page in the stored one. */
+function applyStoredLanguage({ root, read, write }: Tools, locales: readonly string[]): void {
   const stored = read('i18nextLng');
   const isLanguage = (text: unknown) => locales.some((locale) => locale === text);
   if (/(^|; )lng_chosen=1/.test(document.cookie)) {
@@ -68,21 +135,29 @@ export function bootPage(locales: readonly string[]): void {
     const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     if (document.cookie.includes(`lng=${stored}`) && visit?.type !== 'reload') location.reload();
   }
+}
 
-  // Default Trusted Types policy: allows exactly what React and this script write.
+/** Default Trusted Types policy: allows exactly what React and this script write. */
+function restrictMarkup(): void {
   window.trustedTypes?.createPolicy('default', {
     createHTML: (html) => (html === '' || html === '<script></script>' ? html : null),
     createScript: (text) => (text === document.getElementById('parked-start')?.textContent ? text : null),
     createScriptURL: (url) => (new URL(url, location.href).origin === location.origin ? url : null),
   });
+}
 
+function keepInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     window.installOffer = event as InstallOffer;
   });
+}
 
+/** Typeface, flags and manifest wait for the first paint, unless they are cached. */
+function showRestAfterPaint({ root, listen }: Tools): void {
   let isPainted = false;
-  const showRest = () => {
+
+  function showRest(): void {
     if (isPainted) return;
     isPainted = true;
     root.dataset.painted = '';
@@ -90,10 +165,11 @@ export function bootPage(locales: readonly string[]): void {
     manifest.rel = 'manifest';
     manifest.href = root.dataset.manifest ?? '';
     document.head.append(manifest);
-  };
+  }
+
   // Two frames after the end of the text: the first paint may show the header alone.
   const showRestSoon = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(showRest)));
-  // Coming from within the shop, typeface, flags and manifest are cached; otherwise the text is painted without them first.
+  // Coming from within the shop, they are cached.
   if (document.referrer.startsWith(`${location.origin}/`)) showRest();
   else if (PerformanceObserver.supportedEntryTypes.includes('paint')) {
     new PerformanceObserver((paints) => {
@@ -104,108 +180,86 @@ export function bootPage(locales: readonly string[]): void {
   }
   // A background tab paints nothing.
   addEventListener('load', () => setTimeout(showRest, 1000));
+  listen(document, 'shop:renewed', () => {
+    if (!isPainted) return;
+    isPainted = false;
+    showRest();
+  });
+}
 
-  const listen = (target: EventTarget, types: string, listener: (event: Event) => void) => {
-    for (const type of types.split(' '))
-      target.addEventListener(type, listener, { capture: true, passive: !/click|submit/.test(type) });
-  };
+/** On pages that show all they have without React: with the first interaction, or when the browser is idle. */
+function startReactWhenNeeded({ root, listen, start }: Tools): void {
+  if (root.dataset.start !== 'defer') return;
+  listen(window, 'pointerdown keydown touchstart', start);
+  listen(window, 'pointermove', (event) => {
+    const { movementX, movementY } = event as PointerEvent;
+    // Browsers also report a resting pointer as soon as there is a layout below it.
+    if (movementX || movementY) start();
+  });
+  listen(window, 'load', () => {
+    setTimeout(() => {
+      if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 2000 });
+      else start();
+    }, 1000);
+  });
+}
 
-  let started = false;
-  const start = () => {
-    if (document.readyState === 'loading') {
-      listen(document, 'DOMContentLoaded', start);
-      return;
-    }
-    const parked = document.getElementById('parked-start');
-    if (started || !parked) return;
-    started = true;
-    document.querySelector('link[data-styles]')?.setAttribute('rel', 'preload');
-    const script = document.createElement('script');
-    script.type = 'module';
-    script.textContent = parked.textContent;
-    document.head.append(script);
-    script.remove();
-  };
-  if (root.dataset.start === 'defer') {
-    listen(window, 'pointerdown keydown touchstart', start);
-    listen(window, 'pointermove', (event) => {
-      const { movementX, movementY } = event as PointerEvent;
-      // Browsers also report a resting pointer as soon as there is a layout below it.
-      if (movementX || movementY) start();
-    });
-    listen(window, 'load', () => {
-      setTimeout(() => {
-        if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 2000 });
-        else start();
-      }, 1000);
-    });
-  }
-
-  let ready = root.dataset.start === 'never';
+/** Keeps presses until React can handle them, and replays them then. */
+function queueEarlyPresses({ root, listen, start }: Tools): void {
+  let isReady = root.dataset.start === 'never';
   let find: FindControl = (control) => control;
   const early: (() => void)[] = [];
-  const keep = (event: Event, replay: () => void) => {
+
+  function queue(event: Event, replay: () => void): void {
     event.preventDefault();
     event.stopPropagation();
     early.push(replay);
     start();
-  };
+  }
+
+  function runCommand(button: HTMLButtonElement, command: string): void {
+    if ('command' in HTMLButtonElement.prototype) return;
+    const dialog = document.getElementById(button.getAttribute('commandfor') ?? '') as HTMLDialogElement | null;
+    if (command === 'close') dialog?.close();
+    else dialog?.showModal();
+  }
+
   listen(document, 'click', (press) => {
     const event = press as MouseEvent;
     const button = (event.target as Element).closest<HTMLButtonElement>('button,a[data-live]');
     if (!button) return;
     const command = button.getAttribute('command');
-    if (command) {
-      if ('command' in HTMLButtonElement.prototype) return;
-      const dialog = document.getElementById(button.getAttribute('commandfor') ?? '') as HTMLDialogElement | null;
-      if (command === 'close') dialog?.close();
-      else dialog?.showModal();
-    } else if (!ready && button.type !== 'submit') {
+    if (command) runCommand(button, command);
+    else if (!isReady && button.type !== 'submit') {
       const { href } = button as Partial<HTMLAnchorElement>;
       if (href && (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) return;
-      keep(event, () => find(button)?.click());
-      if (href) setTimeout(() => ready || location.assign(href), 3000);
+      queue(event, () => find(button)?.click());
+      if (href) setTimeout(() => isReady || location.assign(href), 3000);
     }
   });
   listen(document, 'submit', (event) => {
     const form = event.target as HTMLFormElement;
     const submitter = (event as SubmitEvent).submitter;
-    if (!ready && form.hasAttribute('data-live'))
-      keep(event, () => find(form)?.requestSubmit(submitter && find(submitter)));
+    if (!isReady && form.hasAttribute('data-live'))
+      queue(event, () => find(form)?.requestSubmit(submitter && find(submitter)));
   });
-  // React has rendered the page anew, as if this script had not run.
   listen(document, 'shop:renewed', (event) => {
     find = (event as CustomEvent<FindControl>).detail;
-    showStored();
-    if (!isPainted) return;
-    isPainted = false;
-    showRest();
   });
   listen(document, 'shop:ready', () => {
-    ready = true;
+    isReady = true;
     for (const replay of early.splice(0)) replay();
   });
+}
 
-  // Pages without React sign out by themselves.
-  if (root.dataset.start === 'never') {
-    listen(document, 'click', ({ target }) => {
-      if (!(target as Element).closest('[data-sign-out]')) return;
-      void fetch('/api/logout', { method: 'POST' }).then(({ ok }) => {
-        if (!ok) return;
-        write('account', '"none"');
-        location.assign('/');
-      });
+function signOutWithoutReact({ root, write, listen }: Tools): void {
+  if (root.dataset.start !== 'never') return;
+  listen(document, 'click', ({ target }) => {
+    if (!(target as Element).closest('[data-sign-out]')) return;
+    void fetch('/api/logout', { method: 'POST' }).then(({ ok }) => {
+      if (!ok) return;
+      write('account', '"none"');
+      location.assign('/');
     });
-  }
-
-  listen(document, 'DOMContentLoaded', () => {
-    for (const input of document.querySelectorAll<HTMLInputElement>('input[name=theme]'))
-      input.checked = input.value === (root.dataset.theme ?? 'auto');
-  });
-  listen(document, 'change', (event) => {
-    const input = event.target as HTMLInputElement;
-    if (input.name !== 'theme') return;
-    write('theme', input.value);
-    showTheme(input.value);
   });
 }

@@ -1,16 +1,12 @@
 import { use } from 'react';
 import { NonceContext } from './nonce-context.ts';
 
-type InlineScriptProps<Values extends unknown[]> = {
-  source: ((...values: Values) => void) | undefined;
-  /** What it is called with. */
-  values?: Values;
-};
+/** `source`: the text itself, or a self-contained function. */
+type InlineScriptProps = { source: string | (() => void) | undefined };
 
 /** An inline script. The server's text survives hydration, so the browser bundle contains none of it. */
-export function InlineScript<Values extends unknown[]>({ source, values }: InlineScriptProps<Values>) {
-  const text =
-    import.meta.env.SSR && source ? `(${source.toString()})(${JSON.stringify(values ?? []).slice(1, -1)})` : '';
+export function InlineScript({ source = '' }: InlineScriptProps) {
+  const text = import.meta.env.SSR ? (typeof source === 'function' ? `(${source})()` : source) : '';
   const nonce = import.meta.env.SSR ? use(NonceContext) : undefined;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the text is our own function, hashed into the page's policy
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;

@@ -5,13 +5,11 @@ import {
   type MessagesResponse,
 } from '@esimshop/contracts/admin-messages';
 import { nameLocale } from '@esimshop/contracts/name-locale';
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Badge } from '~/components/ui/badge.tsx';
 import { Button, buttonClass } from '~/components/ui/button.tsx';
 import { EmptyState } from '~/components/ui/empty-state.tsx';
 import layout from '~/components/ui/layout.module.css';
-import { LoadFailure } from '~/components/ui/load-failure.tsx';
 import { LocalLink } from '~/components/ui/local-link.tsx';
 import { browserApi } from '~/lib/api-client.ts';
 import { toast } from '~/lib/toast.ts';
@@ -19,10 +17,13 @@ import { useLanguage } from '~/lib/use-language.ts';
 import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { adminMessagesTexts } from '~/locales/admin-messages.ts';
 import { AdminSearch } from '../filters/admin-search.tsx';
+import { AdminList } from '../list/admin-list.tsx';
+import { readPage, readText, toQuery } from '../list/list-address.ts';
+import { Pager } from '../list/pager.tsx';
+import { type ListSource, useAdminList } from '../list/use-admin-list.ts';
 import { AdminMoment } from '../parts/admin-moment.tsx';
 import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { ListSkeleton } from '../parts/list-skeleton.tsx';
-import { Pager } from '../parts/pager.tsx';
 import { useFailureToast } from '../parts/use-failure-toast.ts';
 import viewStyles from '../parts/view.module.css';
 import viewLinkStyles from '../parts/view-links.module.css';
@@ -35,28 +36,30 @@ const VIEWS = [
   { state: 'answered', text: 'viewAnswered' },
 ] as const;
 
-function messagesQuery(query: URLSearchParams) {
-  const wanted = new URLSearchParams();
-  for (const name of ['state', 'q', 'page']) {
-    const value = query.get(name);
-    if (value) wanted.set(name, value);
-  }
-  return queryOptions({
-    queryKey: [...KEY, wanted.toString()],
-    queryFn: ({ signal }) => browserApi<MessagesResponse>(`/api/admin/messages?${wanted}`, { signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+type MessageList = { q: string; state: MessageState | undefined; page: number };
+
+const MESSAGES: ListSource<MessageList, MessagesResponse> = {
+  queryKey: KEY,
+  fetchPage: (query, signal) => browserApi(`/api/admin/messages${query}`, { signal }),
+  read: (query) => ({
+    q: readText(query, 'q'),
+    state: MESSAGE_STATES.find((each) => each === query.get('state')),
+    page: readPage(query, 10_000),
+  }),
+  write: ({ q, state, page }) => toQuery({ q: q.trim(), state, page: page === 1 ? undefined : String(page) }),
+  tab: 'messages',
+};
 
 /** What visitors wrote on the support page, and what was answered. */
 export function MessagesTab() {
   const { t } = useAdminTranslation(adminFrameTexts, adminMessagesTexts);
-  const [query, setQuery] = useSearchParams();
-  const { data, error, isPending, refetch } = useQuery(messagesQuery(query));
-  const state = MESSAGE_STATES.find((each) => each === query.get('state'));
-  const searched = query.get('q') ?? '';
-  const change = (changes: Record<string, string>) =>
-    setQuery({ tab: 'messages', ...(state && { state }), ...changes });
+  const list = useAdminList(MESSAGES);
+  const { q, state } = list.state;
+  const { data } = list.result;
+  const turn = (page: number) => {
+    list.change({ page });
+    window.scrollTo({ top: 0 });
+  };
 
   return (
     <>
@@ -72,8 +75,8 @@ export function MessagesTab() {
         <AdminSearch
           label={t('admin-messages.search')}
           hint={t('admin-messages.searchHint')}
-          value={searched}
-          onSearch={(q) => change(q ? { q } : {})}
+          value={q}
+          onSearch={(text) => list.change({ q: text }, true)}
         />
       </div>
       <nav className={viewLinkStyles.links} aria-label={t('admin-messages.views')}>
@@ -81,45 +84,47 @@ export function MessagesTab() {
           <LocalLink
             key={view.text}
             className={viewLinkStyles.link}
-            to={view.state ? `/admin?tab=messages&state=${view.state}` : '/admin?tab=messages'}
+            to={`/admin?${list.addressOf({ q: '', state: view.state })}`}
             aria-current={view.state === state ? 'page' : undefined}
           >
             {t(`admin-messages.${view.text}`)}
           </LocalLink>
         ))}
       </nav>
-      {isPending && <ListSkeleton text={t('admin-messages.loading')} rows={8} />}
-      {error && !data && (
-        <LoadFailure title={t('admin-messages.failed')} error={error} onRetry={() => void refetch()} />
-      )}
-      {data?.messages.length === 0 && (
-        <div className={layout.sectionSmall}>
-          {searched || state ? (
-            <EmptyState icon="search" title={t('admin-messages.noMatch')}>
-              <LocalLink className={buttonClass('secondary')} to="/admin?tab=messages">
-                {t('admin-messages.showAll')}
-              </LocalLink>
-            </EmptyState>
-          ) : (
-            <EmptyState icon="headset" title={t('admin-messages.empty')} text={t('admin-messages.emptyText')} />
-          )}
-        </div>
-      )}
-      {data && data.messages.length > 0 && (
-        <ol className={styles.list}>
-          {data.messages.map((message) => (
-            <Message key={message.id} message={message} timeZone={data.timeZone} />
-          ))}
-        </ol>
-      )}
-      {data && (
-        <Pager
-          label={t('admin-messages.pages')}
-          {...data}
-          onTurn={(page) => change({ ...(searched && { q: searched }), page: String(page) })}
-        />
-      )}
+      <AdminList
+        list={list}
+        loading={<ListSkeleton text={t('admin-messages.loading')} rows={8} />}
+        failure={{ title: t('admin-messages.failed') }}
+        isEmpty={({ messages }) => messages.length === 0}
+        empty={<NoMessages isFiltered={q !== '' || state !== undefined} />}
+        footer={(page) => <Pager label={t('admin-messages.pages')} {...page} onTurn={turn} />}
+      >
+        {({ messages, timeZone }) => (
+          <ol className={styles.list}>
+            {messages.map((message) => (
+              <Message key={message.id} message={message} timeZone={timeZone} />
+            ))}
+          </ol>
+        )}
+      </AdminList>
     </>
+  );
+}
+
+function NoMessages({ isFiltered }: { isFiltered: boolean }) {
+  const { t } = useAdminTranslation(adminMessagesTexts);
+  return (
+    <div className={layout.sectionSmall}>
+      {isFiltered ? (
+        <EmptyState icon="search" title={t('admin-messages.noMatch')}>
+          <LocalLink className={buttonClass('secondary')} to="/admin?tab=messages">
+            {t('admin-messages.showAll')}
+          </LocalLink>
+        </EmptyState>
+      ) : (
+        <EmptyState icon="headset" title={t('admin-messages.empty')} text={t('admin-messages.emptyText')} />
+      )}
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { ORDER_ATTENTIONS, type OrderAttention } from '@esimshop/contracts/admin-order';
 import { ORDER_SORTS, type OrderSort } from '@esimshop/contracts/admin-orders';
 import { ORDER_STATUSES, type OrderStatus } from '@esimshop/contracts/order-status';
-import { readChoices, readDays, readPage, readText, toQuery } from '../filters/list-address.ts';
+import { readChoices, readDays, readPage, readText, toQuery } from '../list/list-address.ts';
 
 /** What the list of orders shows: all of it stands in the address. */
 export type OrderListState = {

@@ -9,11 +9,12 @@ import {
 } from '@esimshop/contracts/admin-order-acts';
 import { type AdminOrderRow, type AdminOrdersResponse, MAX_ORDERS_PER_PAGE } from '@esimshop/contracts/admin-orders';
 import type { OrderStatus } from '@esimshop/contracts/order-status';
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { browserApi } from '~/lib/api-client.ts';
 import { ApiError } from '~/lib/api-error.ts';
-import { type OrderListState, writeFilter, writeOrderList } from './order-list-state.ts';
+import type { ListSource } from '../list/use-admin-list.ts';
+import { type OrderListState, readOrderList, writeFilter, writeOrderList } from './order-list-state.ts';
 
 export type AdminOrderResponse = z.infer<typeof adminOrderResponseSchema>;
 export type StatusChangeResponse = z.infer<typeof statusChangeResponseSchema>;
@@ -21,15 +22,12 @@ export type NotifyResponse = z.infer<typeof notifyResponseSchema>;
 
 const LISTS = ['admin', 'orders'] as const;
 
-/** A page of the list; cached five minutes, and the old page stays until the new one is there. */
-export function orderListQuery(state: OrderListState) {
-  const query = writeOrderList(state).toString();
-  return queryOptions({
-    queryKey: [...LISTS, query],
-    queryFn: ({ signal }) => browserApi<AdminOrdersResponse>(`/api/orders${query && `?${query}`}`, { signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+export const ORDERS: ListSource<OrderListState, AdminOrdersResponse> = {
+  queryKey: LISTS,
+  fetchPage: (query, signal) => browserApi(`/api/orders${query}`, { signal }),
+  read: readOrderList,
+  write: writeOrderList,
+};
 
 /** How many orders a saved view has. */
 export function orderCountQuery(filter: Partial<OrderListState>) {

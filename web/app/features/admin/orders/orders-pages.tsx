@@ -4,7 +4,7 @@ import { formatNumber } from '~/lib/format.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { useLanguage } from '~/lib/use-language.ts';
 import { adminOrdersTexts } from '~/locales/admin-orders.ts';
-import { PageTurns } from '../parts/page-turns.tsx';
+import { PageTurns } from '../list/page-turns.tsx';
 import { type OrderListState, PAGE_SIZES } from './order-list-state.ts';
 import styles from './orders-tab.module.css';
 

@@ -9,6 +9,7 @@ import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { statusTexts } from '~/locales/statuses.ts';
 import { AdminMoment } from '../parts/admin-moment.tsx';
 import { Choice } from './choice.tsx';
+import type { Target } from './order-commands.tsx';
 import styles from './palette.module.css';
 
 const MIN_SEARCH = 2;
@@ -27,36 +28,36 @@ export function useFoundOrders(wanted: string) {
     enabled: isSearching,
     placeholderData: keepPreviousData,
   });
-  const orders = isSearching ? (data?.orders ?? []) : [];
-  const customers = [...new Map(orders.map((order) => [order.customerEmail, order.customerName]))];
-  const ofOrders = orders.map(({ id }) => ({ value: `${ORDER}${id}`, path: `/admin/orders/${id}` }));
-  const ofCustomers = customers.map(([email]) => ({
+  const orders = (isSearching ? (data?.orders ?? []) : []).map((order) => ({
+    ...order,
+    value: `${ORDER}${order.id}`,
+    path: `/admin/orders/${order.id}`,
+  }));
+  const names = new Map(orders.map((order) => [order.customerEmail, order.customerName]));
+  const customers = [...names].map(([email, name]) => ({
+    email,
+    name,
     value: `customer ${email}`,
     path: `/admin?${new URLSearchParams({ q: email })}`,
   }));
-  return { orders, customers, ofOrders, ofCustomers, isFetching, timeZone: data?.timeZone ?? 'UTC' };
+  return { orders, customers, isFetching, timeZone: data?.timeZone ?? 'UTC' };
 }
 
-type FoundGroupsProps = { found: FoundOrders; onTake: (choice: object) => void };
+type FoundGroupsProps = { found: FoundOrders; onTake: (target: Target) => void };
 
 export function FoundGroups({ found, onTake }: FoundGroupsProps) {
   const { t } = useTranslation(adminFrameTexts, statusTexts);
-  const { orders, customers, ofOrders, ofCustomers, timeZone } = found;
+  const { orders, customers, timeZone } = found;
   return (
     <>
       {orders.length > 0 && (
         <Cmdk.Group className={styles.group} heading={t('admin-frame.views.orders')}>
-          {orders.map(({ id, orderNumber, customerName, totalAmount, currency, status, createdAt }, index) => (
-            <Choice
-              key={id}
-              value={ofOrders[index]?.value ?? ''}
-              icon="sim"
-              onSelect={() => onTake(ofOrders[index] ?? {})}
-            >
-              <span className={typography.code}>{orderNumber}</span>{' '}
+          {orders.map((order) => (
+            <Choice key={order.id} value={order.value} icon="sim" onSelect={() => onTake(order)}>
+              <span className={typography.code}>{order.orderNumber}</span>{' '}
               <small>
-                {customerName}, {formatPrice(totalAmount, currency)}, {t(`statuses.order.${status}`)},{' '}
-                <AdminMoment at={createdAt} timeZone={timeZone} />
+                {order.customerName}, {formatPrice(order.totalAmount, order.currency)},{' '}
+                {t(`statuses.order.${order.status}`)}, <AdminMoment at={order.createdAt} timeZone={timeZone} />
               </small>
             </Choice>
           ))}
@@ -64,14 +65,9 @@ export function FoundGroups({ found, onTake }: FoundGroupsProps) {
       )}
       {customers.length > 0 && (
         <Cmdk.Group className={styles.group} heading={t('admin-frame.customers')}>
-          {customers.map(([email, name], index) => (
-            <Choice
-              key={email}
-              value={`customer ${email}`}
-              icon="person"
-              onSelect={() => onTake(ofCustomers[index] ?? {})}
-            >
-              {name} <small>{email}</small>
+          {customers.map((customer) => (
+            <Choice key={customer.email} value={customer.value} icon="person" onSelect={() => onTake(customer)}>
+              {customer.name} <small>{customer.email}</small>
             </Choice>
           ))}
         </Cmdk.Group>

@@ -13,7 +13,10 @@ import { needsConfirmation } from '../orders/status-rules.ts';
 import { useOrderActs } from '../orders/use-order-acts.tsx';
 
 /** Something to go to, or something to do. */
-export type Command = { value: string; icon: IconName; label: string } & ({ path: string } | { run: () => void });
+export type Target = { path: string } | { run: () => void };
+
+/** `keys`: those that do the same on every page. */
+export type Command = { value: string; icon: IconName; label: string; keys?: readonly string[] } & Target;
 
 export type StatusQuestion = { order: AdminOrder; status: OrderStatus };
 

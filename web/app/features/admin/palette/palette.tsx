@@ -8,30 +8,29 @@ import typography from '~/components/ui/typography.module.css';
 import { localPath } from '~/lib/language.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { adminFrameTexts } from '~/locales/admin-frame.ts';
-import { adminGateTexts } from '~/locales/admin-gate.ts';
 import { Keys } from '../keyboard/key-hint.tsx';
-import { VIEW_KEYS } from '../keyboard/view-keys.ts';
 import { adminOrderQuery } from '../orders/order-queries.ts';
 import { useChosenOrder } from '../parts/chosen-order.tsx';
-import { Choice } from './choice.tsx';
+import { CommandGroup } from './command-group.tsx';
 import { FoundGroups, ORDER, useFoundOrders } from './found-orders.tsx';
-import { type Command, type StatusQuestion, useOrderCommands } from './order-commands.tsx';
+import { type Command, type StatusQuestion, type Target, useOrderCommands } from './order-commands.tsx';
 import styles from './palette.module.css';
+import { PaletteHints } from './palette-hints.tsx';
+import { useGlobalCommands, type View } from './use-global-commands.ts';
 
-type View = keyof typeof VIEW_KEYS;
+type Found = { value: string } & Target;
 
 type PaletteProps = {
-  /** The views that there are, and where they stand. */
-  views: readonly { view: View; path: string }[];
+  views: readonly View[];
   onClose: () => void;
   onShowKeys: () => void;
-  /** A status that is asked about before it is set. */
+  /** Asks before a status is set. */
   onAsk: (question: StatusQuestion) => void;
 };
 
 /** Finds an order, a customer or a view; runs global commands and those of the current order. */
 export function Palette({ views, onClose, onShowKeys, onAsk }: PaletteProps) {
-  const { t } = useTranslation(adminFrameTexts, adminGateTexts);
+  const { t } = useTranslation(adminFrameTexts);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const hintId = useId();
@@ -55,31 +54,21 @@ export function Palette({ views, onClose, onShowKeys, onAsk }: PaletteProps) {
     dialog.current?.querySelector('input')?.focus();
   }, []);
 
-  const matches = (label: string) => label.toLocaleLowerCase().includes(wanted.toLocaleLowerCase());
-  const acts = commands.filter(({ label }) => matches(label));
-  const places = [
-    ...views.map(({ view, path }) => ({
-      value: `view ${view}`,
-      path,
-      icon: 'arrow' as const,
-      label: t(`admin-frame.views.${view}`),
-      keys: ['G', VIEW_KEYS[view].toUpperCase()],
-    })),
-    { value: 'shop', path: '/', icon: 'arrow' as const, label: t('admin-gate.toShop'), keys: [] },
-    { value: 'keys', run: onShowKeys, icon: 'info' as const, label: t('admin-frame.allKeys'), keys: ['?'] },
-  ].filter(({ label }) => matches(label));
-  // What was found comes after it was typed: until somebody moves, the first choice is the one that Enter takes.
-  const choices: Pick<Command, 'value'>[] = [...found.ofOrders, ...found.ofCustomers, ...acts, ...places];
+  const matches = ({ label }: Command) => label.toLocaleLowerCase().includes(wanted.toLocaleLowerCase());
+  const acts = commands.filter(matches);
+  const globals = useGlobalCommands(views, onShowKeys).filter(matches);
+  // Until a choice is picked, Enter takes the first one: results arrive after the typing.
+  const choices: Found[] = [...found.orders, ...found.customers, ...acts, ...globals];
   const active = choices.find(({ value }) => value === picked) ?? choices[0];
 
-  function take(choice: object): void {
+  function take(target: Target): void {
     onClose();
-    if ('path' in choice && typeof choice.path === 'string') void navigate(localPath(choice.path, pathname));
-    if ('run' in choice && typeof choice.run === 'function') choice.run();
+    if ('path' in target) void navigate(localPath(target.path, pathname));
+    else target.run();
   }
 
   function handleKey(event: KeyboardEvent): void {
-    // Not what was chosen before the last letter.
+    // Results still belong to the text before the last letter.
     if (event.key === 'Enter' && text.trim() !== wanted) event.preventDefault();
     else if (event.key === 'Tab' && !event.shiftKey && active?.value.startsWith(ORDER)) {
       event.preventDefault();
@@ -90,7 +79,7 @@ export function Palette({ views, onClose, onShowKeys, onAsk }: PaletteProps) {
       setTaken(undefined);
     } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
-      if (active && 'path' in active) window.open(localPath(String(active.path), pathname), '_blank', 'noopener');
+      if (active && 'path' in active) window.open(localPath(active.path, pathname), '_blank', 'noopener');
     }
   }
 
@@ -133,49 +122,17 @@ export function Palette({ views, onClose, onShowKeys, onAsk }: PaletteProps) {
             {found.isFetching ? t('admin-frame.finding') : t('admin-frame.foundNothing')}
           </Cmdk.Empty>
           <FoundGroups found={found} onTake={take} />
-          {subject && acts.length > 0 && (
-            <Cmdk.Group
-              className={styles.group}
+          {subject && (
+            <CommandGroup
               heading={t('admin-frame.doWith', { number: subject.orderNumber, name: subject.customer.name })}
-            >
-              {acts.map((act) => (
-                <Choice key={act.value} value={act.value} icon={act.icon} onSelect={() => take(act)}>
-                  {act.label}
-                </Choice>
-              ))}
-            </Cmdk.Group>
+              commands={acts}
+              onTake={take}
+            />
           )}
-          {places.length > 0 && (
-            <Cmdk.Group className={styles.group} heading={t('admin-frame.goTo')}>
-              {places.map((place) => (
-                <Choice
-                  key={place.value}
-                  value={place.value}
-                  icon={place.icon}
-                  keys={place.keys}
-                  onSelect={() => take(place)}
-                >
-                  {place.label}
-                </Choice>
-              ))}
-            </Cmdk.Group>
-          )}
+          <CommandGroup heading={t('admin-frame.goTo')} commands={globals} onTake={take} />
         </Cmdk.List>
       </Cmdk>
-      <p className={styles.hints} id={hintId}>
-        <Hint keys={['Enter']} text={t('admin-frame.hints.take')} />
-        <Hint keys={['Tab']} text={t('admin-frame.hints.acts')} />
-        {takenId !== undefined && <Hint keys={['⌫']} text={t('admin-frame.hints.back')} />}
-        <Hint keys={['Ctrl', 'Enter']} text={t('admin-frame.hints.newTab')} />
-      </p>
+      <PaletteHints id={hintId} hasOrder={takenId !== undefined} />
     </dialog>
-  );
-}
-
-function Hint({ keys, text }: { keys: readonly string[]; text: string }) {
-  return (
-    <span>
-      <Keys keys={keys} /> {text}
-    </span>
   );
 }

@@ -1,5 +1,5 @@
 import { AUDIT_ACTS, type AuditAct } from '@esimshop/contracts/admin-audit';
-import { readChoices, readDays, readPage, readText, toQuery } from '../filters/list-address.ts';
+import { readChoices, readDays, readPage, readText, toQuery } from '../list/list-address.ts';
 
 /** What the audit log shows: all of it stands in the address. */
 export type AuditState = {

@@ -1,8 +1,6 @@
-import type { AuditResponse } from '@esimshop/contracts/admin-audit';
 import type { LostSales, System } from '@esimshop/contracts/admin-system';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { browserApi } from '~/lib/api-client.ts';
-import { type AuditState, writeAudit } from './audit-state.ts';
 
 const MINUTE_MS = 60_000;
 /** While the catalogue is read. */
@@ -22,13 +20,3 @@ export const lostSalesQuery = queryOptions({
   queryFn: ({ signal }) => browserApi<LostSales>('/api/admin/lost-sales', { signal }),
   enabled: false,
 });
-
-export function auditQuery(state: AuditState) {
-  const query = writeAudit(state).toString();
-  return queryOptions({
-    queryKey: ['admin', 'audit', query],
-    queryFn: ({ signal }) => browserApi<AuditResponse>(`/api/admin/audit${query && `?${query}`}`, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
-}

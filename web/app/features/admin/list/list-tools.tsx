@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { buttonClass } from '~/components/ui/button.tsx';
+import { Icon } from '~/components/ui/icon.tsx';
+import { useTranslation } from '~/lib/translation.tsx';
+import { useLanguage } from '~/lib/use-language.ts';
+import { adminFrameTexts } from '~/locales/admin-frame.ts';
+import { AdminSearch } from '../filters/admin-search.tsx';
+import filterStyles from '../filters/filters.module.css';
+import { csvSeparator } from './csv-separator.ts';
+
+type ListToolsProps = {
+  /** Names the search landmark. */
+  label: string;
+  search: { label: string; hint: string; value: string; onSearch: (text: string) => void };
+  /** The filters on phones, and in force. */
+  sheet: ReactNode;
+  chips: ReactNode;
+  /** The CSV file of all rows that match the filter. */
+  file: { path: string; filter: URLSearchParams };
+  /** How many match; nothing until it is known. */
+  count: ReactNode;
+  /** More buttons. */
+  children?: ReactNode;
+};
+
+/** Search, filters, CSV file and count above a list. */
+export function ListTools({ label, search, sheet, chips, file, count, children }: ListToolsProps) {
+  const { t } = useTranslation(adminFrameTexts);
+  const csv = new URLSearchParams(file.filter);
+  csv.set('separator', csvSeparator(useLanguage()));
+  return (
+    <div className={filterStyles.tools}>
+      <search className={filterStyles.line} aria-label={label}>
+        <AdminSearch {...search} />
+        {sheet}
+        <a className={buttonClass('secondary')} href={`${file.path}?${csv}`} download>
+          <Icon name="download" variant="small" />
+          {t('admin-frame.exportCsv')}
+        </a>
+        {children}
+      </search>
+      <div className={filterStyles.chips}>
+        {chips}
+        <p className={filterStyles.count} role="status">
+          {count}
+        </p>
+      </div>
+    </div>
+  );
+}
