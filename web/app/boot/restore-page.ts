@@ -1,13 +1,13 @@
 /** What a visitor presses, opens or fills in. */
 const CONTROLS = 'a,button,details,dialog,form,input,label,select,summary,textarea';
 
-/** The control of the new page that stands for one of the old page; none where that is not certain. */
+/** The control of the new page that corresponds to one of the old page; undefined if ambiguous. */
 export type FindControl = <Control extends Element>(old: Control) => Control | undefined;
 
 /**
  * If something else has changed the document, such as a password manager, React renders the whole page anew when it starts.
- * Returns what then carries over all that only the old page knows: what was typed and chosen, the focus, what is open; the
- * boot script adds its own. Call it right before React starts.
+ * Returns a function that carries over the state of the old page: input, choices, focus, open dialogs; the boot script
+ * restores its own. Call it right before React starts.
  */
 export function watchPage(): () => void {
   const before = [...document.body.children];
@@ -20,7 +20,7 @@ export function watchPage(): () => void {
 
   return function restorePage() {
     if (before.every(({ isConnected }) => isConnected)) return;
-    // React leaves these where they are. They have run, but for the rules of what to fetch ahead: now links do that.
+    // React leaves these in place. They have run, except for the speculation rules, whose work links now do.
     for (const element of before) if (element.tagName === 'SCRIPT') element.remove();
     const find = pairControls(before);
     document.dispatchEvent(new CustomEvent('shop:renewed', { detail: find }));
@@ -36,7 +36,7 @@ function listControls(roots: readonly Element[]): Element[] {
   return roots.flatMap((root) => [...root.querySelectorAll(CONTROLS)]);
 }
 
-/** Two controls are the same if both pages have equally many that look like them: something may have added or removed one. */
+/** Pairs controls that look alike by position, if both pages have the same number of them: one may have been added or removed. */
 function pairControls(before: readonly Element[]): FindControl {
   const old = groupAlike(listControls(before));
   const now = groupAlike(listControls([document.body]));

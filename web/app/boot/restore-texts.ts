@@ -1,7 +1,6 @@
 /**
- * A browser's translator puts elements in the place of text nodes that React goes on using: React then fails when it removes
- * such a text or inserts before it, and nobody sees what it changes. Here each text is put back before React uses it, and
- * the translator translates what it says now.
+ * A browser's translator replaces text nodes that React still uses: React then fails to remove them or to insert before
+ * them, and its updates are invisible. Here each text is put back before React uses it, and translated again.
  */
 export function restoreTranslatedTexts(): void {
   const replacements = new WeakMap<Node, Node>();

@@ -8,7 +8,7 @@ function listRules() {
   const addresses = PAGES.flatMap(({ path, isPrefetched }) =>
     isPrefetched ? LOCALES.map((locale) => `${localizePath(path, locale)}*`) : [],
   );
-  // Without links that switch the language: that is what a press chooses.
+  // Not links that switch the language: fetching one would change it.
   const where = { and: [{ href_matches: addresses }, { not: { selector_matches: '[hreflang]' } }] };
   return { prefetch: [{ where, eagerness: 'moderate' }] };
 }

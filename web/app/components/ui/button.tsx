@@ -15,7 +15,7 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   pending?: boolean;
   /** Disabled, but still focusable, so that the explanation can be found. */
   blocked?: boolean;
-  /** A press while it is blocked. */
+  /** Called for a press while it is blocked. */
   onBlockedPress?: () => void;
   children: ReactNode;
 };

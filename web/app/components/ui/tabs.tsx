@@ -6,7 +6,7 @@ type Tab = { id: string; text: string; to: string };
 
 type TabsProps = { label: string; tabs: readonly Tab[]; current: string };
 
-/** Tabs whose choice stands in the address. Arrow keys move between them, Enter or a press chooses. */
+/** Tabs whose choice is in the address. Arrow keys move between them, Enter or a press chooses. */
 export function Tabs({ label, tabs, current }: TabsProps) {
   return (
     <div className={styles.tabs} role="tablist" aria-label={label} onKeyDown={moveFocus}>

@@ -9,7 +9,7 @@ import { Icon } from './icon.tsx';
 import styles from './toaster.module.css';
 import { useModalDialog } from './use-modal-dialog.ts';
 
-/** Swipe right 50 px to dismiss, F8 to focus; hover and focus pause the timer. It stands in the dialog that is open, if one is. */
+/** Swipe right 50 px to dismiss, F8 to focus; hover and focus pause the timer. It is rendered inside the open dialog, if any. */
 export function Toaster({ toast }: { toast: Toast | undefined }) {
   const dialog = useModalDialog();
   return dialog ? createPortal(<Toasts toast={toast} dialog={dialog} />, dialog) : <Toasts toast={toast} />;

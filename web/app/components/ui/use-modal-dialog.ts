@@ -6,12 +6,12 @@ function watchDialogs(onChange: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** The dialog that is above everything; undefined while there is none. */
+/** The topmost dialog; undefined if none is open. */
 function findModalDialog(): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1);
 }
 
-/** What stands outside of a modal dialog is behind its backdrop and cannot be pressed: this is where to stand instead. */
+/** Anything outside a modal dialog is inert behind its backdrop: render into this element instead. */
 export function useModalDialog(): HTMLElement | undefined {
   return useSyncExternalStore(watchDialogs, findModalDialog, () => undefined);
 }

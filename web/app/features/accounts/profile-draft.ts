@@ -1,6 +1,6 @@
 import { readSession, removeSession, writeSession } from '~/lib/session-store.ts';
 
-/** Changes of a profile that were typed and not saved, in this tab only. */
+/** Unsaved changes of a profile, in this tab only. */
 export const PROFILE_DRAFT_KEY = 'profileDraft';
 
 type Draft = { username: string; changes: Record<string, string> };
@@ -11,7 +11,7 @@ export function saveProfileDraft({ username, changes }: Draft): void {
   else writeSession(PROFILE_DRAFT_KEY, JSON.stringify({ username, changes }));
 }
 
-/** The changes of this user; none of anybody else's. */
+/** The changes of this user only. */
 export function readProfileDraft(username: string): Record<string, string> {
   try {
     const draft = JSON.parse(readSession(PROFILE_DRAFT_KEY) ?? '{}') as Partial<Draft>;

@@ -18,7 +18,7 @@ type Waiting = { reason: Reason; resolve: () => void; reject: () => void };
 
 /**
  * `guard(act)` runs a call of the account. If its session has ended, or the sign-in is too long ago for this call, `dialog` asks to
- * sign in again where one is, and the call is repeated. @throws the call's error if the visitor does not sign in
+ * sign in again in place, and the call is repeated. @throws the call's error if the visitor does not sign in
  */
 export function useSignInAgain(username: string): {
   guard: <T>(act: () => Promise<T>) => Promise<T>;
@@ -47,7 +47,7 @@ function SignInAgain({ username, waiting: { reason, resolve, reject } }: { usern
   const client = useQueryClient();
 
   function enter(user: User) {
-    // A passkey may be somebody else's: nothing of the first account is sent under their name.
+    // A passkey may belong to another account: the call must not be repeated in its name.
     if (user.username !== username) {
       reject();
       forgetAccount(client);

@@ -4,7 +4,7 @@ import { accountHint, isSignedInHint } from '~/lib/account-hint.ts';
 import { browserApi } from '~/lib/api-client.ts';
 import { ApiError } from '~/lib/api-error.ts';
 
-/** Everything of the account stands below this key, so that signing out forgets all of it. */
+/** All account data is cached below this key, so that signing out removes all of it. */
 export const ACCOUNT_KEY = ['account'] as const;
 const USER_KEY = [...ACCOUNT_KEY, 'user'] as const;
 

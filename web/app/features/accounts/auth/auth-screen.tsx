@@ -24,7 +24,7 @@ import { SecondStep } from './second-step.tsx';
 import { SellingPoints } from './selling-points.tsx';
 import { useEnter } from './use-enter.ts';
 
-/** Sign in and register. The shop is asked only if this browser remembers an account; then its user goes on at once. */
+/** Sign in and register. The user is only fetched if this browser remembers an account, and is then redirected at once. */
 export function AuthScreen() {
   const { t } = useTranslation(accountTexts);
   const { pathname } = useLocation();

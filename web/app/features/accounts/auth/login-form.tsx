@@ -24,7 +24,7 @@ const valuesSchema = z.pick(loginSchema, { username: true, password: true });
 export type Credentials = z.infer<typeof valuesSchema>;
 const FIELDS = ['username', 'password'] as const;
 
-/** A password that was right but does not suffice. */
+/** A correct password that needs a second factor. */
 export type PendingLogin = Credentials & { secondFactors: readonly SecondFactor[] };
 
 type LoginFormProps = {

@@ -12,7 +12,7 @@ import { signInWithPasskey } from '../passkey-calls.ts';
 
 type PasskeyButtonProps = { text: string; onEnter: (user: UserResponse['user']) => void };
 
-/** Signs in with a passkey, which is the whole sign-in and the second step alike. */
+/** Signs in with a passkey: as the whole sign-in, or as its second step. */
 export function PasskeyButton({ text, onEnter }: PasskeyButtonProps) {
   const { t } = useTranslation(accountTexts, errorTexts);
   const [isPending, setPending] = useState(false);

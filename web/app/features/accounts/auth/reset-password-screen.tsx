@@ -44,7 +44,7 @@ function checkReset(token: string): Promise<PasswordResetCheckResponse> {
   return browserApi('/api/password-resets/check', { method: 'POST', body: { token } });
 }
 
-/** Chooses a new password by the link of a mail. A link that no longer works is told before anything is typed. */
+/** Chooses a new password by the link of a mail. An expired link is reported before anything is typed. */
 export function ResetPasswordScreen() {
   const { t } = useTranslation(accountTexts, commonTexts, errorTexts);
   const [isInvalid, setInvalid] = useState(false);
@@ -98,7 +98,7 @@ function ResetForm({ token, minPasswordLength, onInvalid }: ResetFormProps) {
     try {
       const body: PasswordReset = { token, newPassword };
       await browserApi('/api/password-resets/complete', { method: 'POST', body });
-      // Every session of the account has ended, this browser's too.
+      // Every session of the account has ended, including this one.
       accountHint.set('none');
       toast({ title: t('accounts.resetDone'), description: t('accounts.resetDoneText') });
       await navigate(localPath('/auth', pathname), { replace: true });

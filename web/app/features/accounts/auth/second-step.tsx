@@ -32,7 +32,7 @@ type SecondStepProps = {
   onLeave: () => void;
 };
 
-/** After a password that was right: a code, a passkey or a backup code. Nothing is open before it. */
+/** After a correct password: a code, a passkey or a backup code. Nothing is accessible before it. */
 export function SecondStep({ login, onEnter, onLeave }: SecondStepProps) {
   const { t } = useTranslation(accountTexts, errorTexts);
   const hasPasskeySupport = usePasskeySupport();

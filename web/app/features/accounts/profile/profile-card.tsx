@@ -8,7 +8,7 @@ import { useSignOut } from '../sign-out.ts';
 import { fullNameOf, initialsOf } from './initials.ts';
 import styles from './profile.module.css';
 
-/** Who is signed in, and the way out. */
+/** Who is signed in, with a button to sign out. */
 export function ProfileCard({ user }: { user: User }) {
   const { t } = useTranslation(profileTexts);
   const language = useLanguage();

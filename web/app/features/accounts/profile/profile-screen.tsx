@@ -28,7 +28,7 @@ const Security = lazy(async () => ({ default: (await import('../security/securit
 
 const TABS = ['profile', 'password', 'orders', 'security'] as const;
 
-/** The account of who is signed in; everybody else is led to the sign-in and back. */
+/** The account of the signed-in user; others are sent to the sign-in and back. */
 export function ProfileScreen() {
   const { t } = useTranslation(commonTexts, errorTexts, profileTexts);
   const { pathname, search } = useLocation();

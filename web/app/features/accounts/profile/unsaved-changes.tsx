@@ -8,7 +8,7 @@ import { profileTexts } from '~/locales/profile.ts';
 
 type UnsavedChangesProps = { count: number; onDiscard: () => void };
 
-/** Asks before somebody leaves the page with changes that are not saved. Between the page's tabs they are kept. */
+/** Asks before leaving the page with unsaved changes; switching between its tabs keeps them. */
 export function UnsavedChanges({ count, onDiscard }: UnsavedChangesProps) {
   const { t } = useTranslation(profileTexts);
   const blocker = useBlocker(

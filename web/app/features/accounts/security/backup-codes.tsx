@@ -13,7 +13,7 @@ type BackupCodesProps = {
   codes: readonly string[];
   username: string;
   hasSaved: boolean;
-  /** The visitor tried to go on without saving them. */
+  /** The visitor tried to continue without saving them. */
   isReminded: boolean;
   onSaved: (saved: boolean) => void;
 };

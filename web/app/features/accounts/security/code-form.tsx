@@ -17,14 +17,14 @@ type CodeFormProps = {
   label: string;
   /** Takes the focus when it appears. */
   isFirst?: boolean;
-  /** What a failure is called, and what it says of a wrong code. */
+  /** Title of a failure, and its text for a wrong code. */
   failure: { title: string; wrongCode: string };
   onSubmit: (code: string) => Promise<void>;
   /** Its buttons. */
   children: ReactNode;
 };
 
-/** Asks for a code of the authenticator app, as setting up and disabling do; what fails is told in a toast. */
+/** Asks for a code of the authenticator app, to enable or disable it; failures are shown in a toast. */
 export function CodeForm({ label, isFirst = false, failure, onSubmit, children }: CodeFormProps) {
   const { t } = useTranslation(accountTexts, errorTexts, securityTexts);
   const form = useForm({ mode: 'onSubmit', resolver: checkBy({ schema: twoFactorCodeSchema }) });

@@ -1,4 +1,4 @@
-/** In the order in which they must be asked for: each later name also stands in the user agents of earlier ones. */
+/** Order matters: the user agents of earlier entries also contain the names of later ones. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?(?:iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -20,7 +20,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 
 type DeviceName = { browser: string; system: string };
 
-/** Which browser on which system, as people call them; undefined if the user agent names none. */
+/** Browser and system by their common names; undefined if the user agent names neither. */
 export function readDeviceName(userAgent: string | null): DeviceName | undefined {
   const find = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const browser = find(BROWSERS);

@@ -18,7 +18,7 @@ type SecurityPartProps<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** A part of the security settings, once its data has come. */
+/** A part of the security settings, once its data is loaded. */
 export function SecurityPart<Data>({ title, text, query, children }: SecurityPartProps<Data>) {
   const { t } = useTranslation(commonTexts, errorTexts, securityTexts);
   const { data, error, isFetching, refetch } = query;

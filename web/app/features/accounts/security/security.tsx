@@ -6,7 +6,7 @@ import { Sessions } from './sessions.tsx';
 import { TwoFactor } from './two-factor.tsx';
 
 type SecurityProps = {
-  /** Of who is signed in. */
+  /** The signed-in user's. */
   username: string;
 };
 

@@ -18,7 +18,7 @@ import { SecurityPart } from './security-part.tsx';
 import { SECURITY_KEY, sessionsQuery } from './security-queries.ts';
 import styles from './security-rows.module.css';
 
-/** Where the account is signed in. */
+/** The sessions of the account. */
 export function Sessions({ guard }: { guard: Guard }) {
   const { t } = useTranslation(securityTexts);
   const query = useQuery(sessionsQuery());

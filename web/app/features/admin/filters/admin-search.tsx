@@ -5,7 +5,7 @@ import layout from '~/components/ui/layout.module.css';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import styles from './admin-search.module.css';
 
-/** The list follows once the typing pauses. */
+/** The list is searched once typing pauses. */
 const PAUSE_MS = 250;
 
 type AdminSearchProps = { label: string; hint: string; value: string; onSearch: (text: string) => void };
@@ -15,7 +15,7 @@ export function AdminSearch({ label, hint, value, onSearch }: AdminSearchProps) 
   const [text, setText] = useState(value);
   const sent = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // An address that changes otherwise, by a view or the way back, is shown.
+  // Follows other changes of the address: a saved view, or the back button.
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;

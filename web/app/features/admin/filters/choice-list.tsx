@@ -4,7 +4,7 @@ import styles from './filters.module.css';
 
 type ChoiceListProps<Choice extends string> = {
   legend: string;
-  /** Says to the eye, too, which of several lists this is. */
+  /** Whether the legend is visible, to tell several lists apart. */
   showsLegend?: boolean;
   choices: readonly Choice[];
   chosen: readonly Choice[];

@@ -56,7 +56,7 @@ export function DateChip({ from, to, onChange, timeZone }: DateFilterProps) {
   );
 }
 
-/** First and last day as the phone asks for them. */
+/** First and last day with the device's own date pickers. */
 export function DayFields({ from, to, onChange, timeZone }: DateFilterProps) {
   const { t } = useTranslation(adminFrameTexts);
   return (

@@ -38,7 +38,7 @@ const CLASSES = {
   range_end: styles.edge,
 } as Partial<ClassNames>;
 
-/** First and last day from a calendar; both belong to the range. */
+/** First and last day from a calendar, both inclusive. */
 export function DayRange({ from, to, today, onChange }: DayRangeProps) {
   const { t } = useTranslation(adminFrameTexts);
   const language = useLanguage();
@@ -71,7 +71,7 @@ export function DayRange({ from, to, today, onChange }: DayRangeProps) {
   );
 }
 
-/** The calendar's words. The browser knows the names of days and months in every language. */
+/** The calendar's texts; names of days and months come from the browser. */
 function wordsOf(
   language: Language,
   t: TFunction<typeof adminFrameTexts>,
@@ -100,7 +100,7 @@ function wordsOf(
   };
 }
 
-/** A calendar day is the same day on every clock, so it is handled at this browser's noon. */
+/** At local noon, so that no time zone shifts the day. */
 function noonOf(day: string): Date {
   return new Date(`${day}T12:00:00`);
 }

@@ -7,7 +7,7 @@ import styles from './filters.module.css';
 
 type FilterSheetProps = { count: number; resultText: string; children: ReactNode };
 
-/** On phones the filters are a sheet whose button says how much it will show. */
+/** On phones the filters are in a sheet whose button shows the number of results. */
 export function FilterSheet({ count, resultText, children }: FilterSheetProps) {
   const { t } = useTranslation(adminFrameTexts);
   const sheet = useRef<HTMLDetailsElement>(null);

@@ -16,7 +16,7 @@ import { ADMIN_TABS, ADMIN_VIEWS, type AdminView, readView, viewPath } from './a
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** The admin's header: where one is, where else one can go, who one is. */
+/** The admin's header: current view, navigation, signed-in admin. */
 export function AdminHeader({ admin }: { admin: User }) {
   const { t } = useTranslation(adminFrameTexts);
   const language = useLanguage();

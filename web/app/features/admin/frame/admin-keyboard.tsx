@@ -19,7 +19,7 @@ import { Palette } from '../palette/palette.tsx';
 import styles from './admin-keyboard.module.css';
 import { ADMIN_VIEWS, viewPath } from './admin-views.ts';
 
-/** The button that finds and does, the keys that lead everywhere, and the list of all keys. */
+/** The palette with its button, the global shortcuts, and the list of all keys. */
 export function AdminKeyboard() {
   const { t } = useTranslation(adminFrameTexts, commonTexts);
   const navigate = useNavigate();

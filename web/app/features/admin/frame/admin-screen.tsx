@@ -6,7 +6,7 @@ import { commonTexts } from '~/locales/common.ts';
 import viewStyles from '../parts/view.module.css';
 import { readView, VIEW_PARTS } from './admin-views.ts';
 
-/** The view that the address names. */
+/** The address's view. */
 export function AdminScreen() {
   const { t } = useTranslation(commonTexts);
   const [query] = useSearchParams();

@@ -1,13 +1,13 @@
 import { type ComponentType, lazy } from 'react';
 
-/** The five tabs of the admin, in their order; what stands beside them is a view. */
+/** The five tabs of the admin in order; the other views have links beside them. */
 export const ADMIN_TABS = ['orders', 'pricing', 'security', 'system', 'profile'] as const;
 
 /** Everything `?tab=` can name. */
 export const ADMIN_VIEWS = ['overview', ...ADMIN_TABS, 'messages'] as const;
 export type AdminView = (typeof ADMIN_VIEWS)[number];
 
-/** Each loads with what it shows: its own scripts and styles. */
+/** Each loads its own scripts and styles. */
 export const VIEW_PARTS: Record<AdminView, ComponentType> = {
   overview: lazy(async () => ({ default: (await import('../overview/overview-tab.tsx')).OverviewTab })),
   orders: lazy(async () => ({ default: (await import('../orders/orders-tab.tsx')).OrdersTab })),

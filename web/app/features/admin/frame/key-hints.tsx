@@ -24,7 +24,7 @@ const ORDER: readonly Hint[] = [
 ];
 const OF_VIEW: Partial<Record<AdminView, readonly Hint[]>> = { orders: ORDERS, messages: [SEARCH], system: [SEARCH] };
 
-/** The keys that act on the view that is open. */
+/** The keys that act on the current view. */
 export function KeyHints() {
   const { t } = useTranslation(adminFrameTexts);
   const { pathname } = useLocation();

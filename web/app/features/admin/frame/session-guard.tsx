@@ -18,8 +18,8 @@ import { readView, viewPath } from './admin-views.ts';
 import styles from './session-guard.module.css';
 
 /**
- * Notices when the server no longer takes this browser for an admin. A session that ended is renewed in another tab, so that
- * nothing typed here is lost; who is no admin any more meets the gate.
+ * Notices when this browser is no longer signed in as an admin. An expired session is renewed in another tab, so that
+ * nothing typed here is lost; a demoted admin sees the gate.
  */
 export function SessionGuard({ admin }: { admin: User }) {
   const { t } = useTranslation(adminFrameTexts);
@@ -61,7 +61,7 @@ export function SessionGuard({ admin }: { admin: User }) {
     }
   }, [client]);
 
-  // Coming back from the other tab is answer enough.
+  // Returning from the other tab triggers the check.
   useEffect(() => {
     if (!isEnded) return;
     const look = () => void lookAgain();

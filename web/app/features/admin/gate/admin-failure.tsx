@@ -8,7 +8,7 @@ import { useTranslation } from '~/lib/translation.tsx';
 import { adminGateTexts } from '~/locales/admin-gate.ts';
 import { commonTexts } from '~/locales/common.ts';
 
-/** A page of the admin that could not be shown. Both ways on load a document: what failed once is kept as failed. */
+/** A page of the admin that could not be shown. Both links load a document, because browsers cache a failed import. */
 export function AdminFailure() {
   const { t } = useTranslation(adminGateTexts, commonTexts);
   const title = t('admin-gate.brokenTitle');

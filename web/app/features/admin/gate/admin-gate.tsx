@@ -18,7 +18,7 @@ import { adminGateTexts } from '~/locales/admin-gate.ts';
 import { AdminLoading } from './admin-loading.tsx';
 
 /**
- * Lets admins in. It only chooses the screen: the server checks the role again at every call.
+ * Lets admins in. It only chooses the screen: the server checks the role on every call.
  */
 export function AdminGate({ children }: { children: (admin: User) => ReactNode }) {
   const { t } = useTranslation(adminGateTexts);

@@ -1,6 +1,6 @@
 import styles from './key-hint.module.css';
 
-/** Keys as small plates, pressed one after the other. */
+/** A sequence of keys. */
 export function Keys({ keys }: { keys: readonly string[] }) {
   return (
     <span className={styles.keys}>

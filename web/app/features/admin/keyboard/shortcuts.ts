@@ -11,13 +11,13 @@ export const singleKeys = createStoredValue<boolean>({
   parse: (text) => (text === 'true' ? true : text === 'false' ? false : undefined),
 });
 
-/** The second key of a pair is awaited for so long. */
+/** How long to wait for the second key of a pair. */
 const PAIR_MS = 1500;
 
 const registered: { current: Shortcuts }[] = [];
 let first: { key: string; at: number } | undefined;
 
-/** Single keys for as long as the component is shown; of two with the same key, the one that came last acts. */
+/** Registers shortcuts while the component is mounted; the latest registration of a key wins. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const latest = useRef(shortcuts);
   useEffect(() => {
@@ -58,7 +58,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches(FIELDS);
 }
 
-/** Enter means something already on a link or a button. */
+/** Enter already activates links and buttons. */
 function isControl(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('a, button, summary, label, [role=button]') !== null;
 }

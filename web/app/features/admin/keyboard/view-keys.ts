@@ -1,4 +1,4 @@
-/** The second key of `G` and a letter, by the view it leads to. */
+/** The key after `G` that opens each view. */
 export const VIEW_KEYS = {
   overview: 'h',
   orders: 'o',

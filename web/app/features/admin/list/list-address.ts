@@ -1,6 +1,6 @@
 const DAY = /^(?:20|21)\d{2}-\d{2}-\d{2}$/;
 
-/** An address without defaults. */
+/** Query parameters without empty values. */
 export function toQuery(values: Record<string, string | undefined>): URLSearchParams {
   return new URLSearchParams(Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1])));
 }
@@ -14,14 +14,14 @@ export function readChoices<const Choice extends string>(text: string | null, ch
   return choices.filter((choice) => named.includes(choice));
 }
 
-/** First and last day; in the wrong order they are turned round, and what is no day is left out. */
+/** First and last day; swapped if in the wrong order, and left out if invalid. */
 export function readDays(query: URLSearchParams): { from: string | undefined; to: string | undefined } {
   const from = readDay(query.get('from'));
   const to = readDay(query.get('to'));
   return from && to && from > to ? { from: to, to: from } : { from, to };
 }
 
-/** The number of a page; the first one where the address names none. */
+/** The page number; 1 if missing or invalid. */
 export function readPage(query: URLSearchParams, highest: number): number {
   const page = Number(query.get('page') ?? 1);
   return Number.isInteger(page) && page > 0 && page <= highest ? page : 1;

@@ -6,7 +6,7 @@ import { adminFrameTexts } from '~/locales/admin-frame.ts';
 
 type PageTurnsProps = { page: number; isLast: boolean; onTurn: (page: number) => void; children: ReactNode };
 
-/** To the page before and the page after, with where one is between them. */
+/** Buttons to the previous and next page, with the position between them. */
 export function PageTurns({ page, isLast, onTurn, children }: PageTurnsProps) {
   const { t } = useTranslation(adminFrameTexts);
   return (

@@ -7,7 +7,7 @@ import styles from './pager.module.css';
 
 type PagerProps = { label: string; page: number; per: number; total: number; onTurn: (page: number) => void };
 
-/** Page by page through a list of known length; nothing where one page holds it. */
+/** Pages through a list of known length; hidden if there is only one page. */
 export function Pager({ label, page, per, total, onTurn }: PagerProps) {
   const { t } = useTranslation(adminFrameTexts);
   const language = useLanguage();

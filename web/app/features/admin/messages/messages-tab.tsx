@@ -50,7 +50,7 @@ const MESSAGES: ListSource<MessageList, MessagesResponse> = {
   tab: 'messages',
 };
 
-/** What visitors wrote on the support page, and what was answered. */
+/** Messages of the contact form, and which were answered. */
 export function MessagesTab() {
   const { t } = useAdminTranslation(adminFrameTexts, adminMessagesTexts);
   const list = useAdminList(MESSAGES);

@@ -9,7 +9,7 @@ import { useTranslation } from '~/lib/translation.tsx';
 import { adminOrderTexts } from '~/locales/admin-order.ts';
 import { useCorrectEmail } from './order-acts.ts';
 
-/** Gives an order another e-mail address, after asking: the codes are mailed to it, and links of the old one stop working. */
+/** Corrects an order's e-mail address after a confirmation: the codes are mailed there, and old links stop working. */
 export function EmailCorrection({ order: { id, customer } }: { order: AdminOrder }) {
   const { t } = useTranslation(adminOrderTexts);
   const input = useRef<HTMLInputElement>(null);
@@ -36,7 +36,7 @@ export function EmailCorrection({ order: { id, customer } }: { order: AdminOrder
         <p>{t('admin-order.correctEmailText', { email: customer.email })}</p>
         <form className={layout.stack} noValidate onSubmit={submit}>
           <Field
-            // Starts from the address that the order has by now.
+            // Starts from the order's current address.
             key={customer.email}
             ref={input}
             type="email"

@@ -9,7 +9,7 @@ import styles from './gate.module.css';
 
 type GateProps = { id: string; icon: ReactNode; title: string; children: ReactNode; form: ReactNode };
 
-/** Where one decision is due: what happened, the choices with their price, one yellow act. */
+/** A pending decision: what happened, the choices with their cost, and one primary action. */
 export function Gate({ id, icon, title, children, form }: GateProps) {
   return (
     <section className={styles.gate} aria-labelledby={id}>
@@ -52,10 +52,10 @@ type GateDecisionProps = {
   onNote: (note: string) => void;
   /** What the chosen decision does. */
   act: string;
-  /** It takes something from the buyer, or money from the shop. */
+  /** It costs the buyer or the shop something. */
   isDestructive: boolean;
   isPending: boolean;
-  /** What this decision asks for besides. */
+  /** Additional fields of this decision. */
   children?: ReactNode;
 };
 
@@ -80,7 +80,7 @@ export function GateDecision({ note, onNote, act, isDestructive, isPending, chil
   );
 }
 
-/** What the owner wants the timeline to say about an act. */
+/** The owner's note for the timeline. */
 export function NoteField({ note, onNote }: Pick<GateDecisionProps, 'note' | 'onNote'>) {
   const { t } = useTranslation(adminOrderTexts);
   return (
@@ -94,7 +94,7 @@ export function NoteField({ note, onNote }: Pick<GateDecisionProps, 'note' | 'on
   );
 }
 
-/** A note as an act carries it: none where nothing was written. */
+/** The note to send; absent if empty. */
 export function toNote(text: string): { note?: string } {
   const note = text.trim();
   return note ? { note } : {};

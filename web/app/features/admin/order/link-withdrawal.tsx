@@ -7,7 +7,7 @@ import { useTranslation } from '~/lib/translation.tsx';
 import { adminOrderTexts } from '~/locales/admin-order.ts';
 import { useRevokeLinks } from './order-acts.ts';
 
-/** Withdraws every portal link of the buyer, after asking: links in mails that were sent stop working. */
+/** Withdraws every portal link of the buyer after a confirmation: links in earlier mails stop working. */
 export function LinkWithdrawal({ order: { id, customer } }: { order: AdminOrder }) {
   const { t } = useTranslation(adminOrderTexts);
   const [isAsking, setAsking] = useState(false);

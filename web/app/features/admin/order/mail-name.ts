@@ -5,7 +5,7 @@ import type { statusTexts } from '~/locales/statuses.ts';
 
 type Texts = typeof adminOrderTexts | typeof statusTexts;
 
-/** A mail by what it says: `The eSIMs`, `Status: Shipped`; one that this page does not know by its own name. */
+/** The name of a mail: `The eSIMs`, `Status: Shipped`; unknown kinds by their code. */
 export function mailName(kind: string, t: TFunction<Texts>): string {
   const status = statusOfMail(kind);
   if (status) return t('admin-order.mailOfStatus', { status: t(`statuses.order.${status}`) });
@@ -24,7 +24,7 @@ const MAIL_KINDS = [
   'refund',
 ] as const;
 
-/** The status that a mail tells; undefined for one that tells something else. */
+/** The status that a mail is about; undefined for other mails. */
 export function statusOfMail(kind: string): OrderStatus | undefined {
   return ORDER_STATUSES.find((each) => kind === `status-${each}`);
 }

@@ -16,7 +16,7 @@ type Outcome = {
   failed: 'decideFailed' | 'noteFailed' | 'correctEmailFailed' | 'esimRefreshFailed';
 };
 
-/** An act on an order whose response is the order as it is then. */
+/** An act whose response is the updated order. */
 function useOrderAct<Act>(id: number, { done, failed }: Outcome, send: (act: Act) => Promise<AdminOrderResponse>) {
   const { t } = useTranslation(adminOrderTexts);
   const toastFailure = useFailureToast();
@@ -58,7 +58,7 @@ export function useCorrectEmail(id: number) {
   );
 }
 
-/** What the rule and the suppliers say of an order's eSIMs now; looked up anew after each change of the order and its refunds. */
+/** What the refund rule and the suppliers say about an order's eSIMs; refetched after each change of the order or its refunds. */
 export function refundQuoteQuery({ id, updatedAt, refunds }: Pick<AdminOrder, 'id' | 'updatedAt' | 'refunds'>) {
   return queryOptions({
     queryKey: ['admin', 'refund-quote', id, updatedAt, refunds.map((refund) => `${refund.id} ${refund.state}`)],
@@ -68,7 +68,7 @@ export function refundQuoteQuery({ id, updatedAt, refunds }: Pick<AdminOrder, 'i
   });
 }
 
-/** What one form sends happens once, however often it is sent. */
+/** Sending one form repeatedly acts once. */
 export function useRefundOrder(id: number) {
   const [key] = useState(() => crypto.randomUUID());
   return useOrderAct(id, DECIDED, (body: CreateRefund) =>
@@ -82,7 +82,7 @@ export function useResolveRefund(id: number, refundId: number) {
   );
 }
 
-/** Asks the supplier how far an eSIM is now. */
+/** Asks the supplier for the current state of an eSIM. */
 export function useRefreshEsim(id: number, esimId: number) {
   return useOrderAct(id, { done: 'esimRefreshed', failed: 'esimRefreshFailed' }, () =>
     browserApi(`/api/admin/orders/${id}/esims/${esimId}/refresh`, { method: 'POST' }),
@@ -116,7 +116,7 @@ export function useResendMail(id: number) {
   });
 }
 
-/** The whole ICCID of an eSIM; the audit log remembers who looked. */
+/** The complete ICCID of an eSIM; the audit log records who viewed it. */
 export function useRevealIccid(id: number, esimId: number) {
   const { t } = useTranslation(adminOrderTexts);
   const toastFailure = useFailureToast();

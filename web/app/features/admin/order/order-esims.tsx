@@ -26,7 +26,7 @@ const STAGES = {
   connected: { tone: 'ok', icon: 'tick' },
 } as const;
 
-/** What was delivered, and how far each eSIM has come. */
+/** The delivered eSIMs with their states. */
 export function OrderEsims({ order, timeZone }: { order: AdminOrder; timeZone: string }) {
   const { t } = useTranslation(adminFrameTexts, adminOrderTexts);
   const language = useLanguage();
@@ -142,7 +142,7 @@ function EsimRow({ esim, order }: { esim: Esim; order: AdminOrder }) {
   );
 }
 
-/** The server sends six and four characters; what is between them is shown as dots, however it spells that. */
+/** Shows the first six and last four characters, with dots between them, whatever separator the server sends. */
 function maskIccid(iccid: string): string {
   return `${iccid.slice(0, 6)}••••${iccid.slice(-4)}`;
 }

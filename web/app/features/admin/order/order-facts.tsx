@@ -104,7 +104,7 @@ export function PaymentFacts({ order: { payment }, timeZone }: { order: AdminOrd
   );
 }
 
-/** What came in, what it cost, what remains: the lines add up to the margin, but for what is not bought yet. */
+/** Revenue, costs and margin; the lines add up except for units that are not bought yet. */
 export function OrderLedger({ order: { ledger } }: { order: AdminOrder }) {
   const { t } = useAdminTranslation(adminOrderTexts, commonTexts);
   const language = useLanguage();

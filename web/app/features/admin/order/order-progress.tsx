@@ -6,7 +6,7 @@ import { adminOrderTexts } from '~/locales/admin-order.ts';
 import styles from './order-progress.module.css';
 import { progressOf } from './progress-of.ts';
 
-/** What is being done for the order, and that it is done once it is. */
+/** What the shop is doing for the order, and when it is done. */
 export function OrderProgress({ order }: { order: AdminOrder }) {
   const { t } = useTranslation(adminOrderTexts);
   const [wasInProgress, setInProgress] = useState(false);

@@ -29,7 +29,7 @@ import { TakeBackForm } from './take-back-form.tsx';
 type RefundFormProps = { order: AdminOrder; quote: RefundQuote };
 type OrderRefundProps = { order: AdminOrder; timeZone: string };
 
-/** The part of the page that an address can lead to. */
+/** Anchor of this section. */
 const REFUND_ID = 'refund';
 
 const STATE_TONES = {
@@ -44,7 +44,7 @@ const STATE_TONES = {
   declined: 'plain',
 } as const;
 
-/** What of an order was returned, and what can be: by the rule, by its suppliers, by the owner. */
+/** What was refunded, and what can be: by the rule, by the suppliers, by the owner. */
 export function OrderRefund({ order, timeZone }: OrderRefundProps) {
   const { t } = useTranslation(adminRefundTexts);
   const { hash, key } = useLocation();

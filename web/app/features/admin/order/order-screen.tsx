@@ -14,7 +14,7 @@ import styles from './order-record.module.css';
 import { OrderRecord } from './order-record.tsx';
 import { FOLLOW_MS, progressOf } from './progress-of.ts';
 
-/** One order with all that is known of it, and what waits for a decision first. */
+/** One order in full, pending decisions first. */
 export function OrderScreen({ orderId }: { orderId: string }) {
   const { t } = useTranslation(adminGateTexts, adminOrderTexts);
   const id = toOrderId(orderId);

@@ -18,7 +18,7 @@ import styles from './order-status-act.module.css';
 const STATUS_ID = 'record-status';
 const NOTIFY_ID = 'record-notify';
 
-/** Another status for this order, and the mail of a status to its buyer. */
+/** Changes the status of this order, or mails its buyer about it. */
 export function OrderStatusAct({ order, acts }: { order: AdminOrder; acts: OrderActs }) {
   const { t } = useTranslation(adminOrdersTexts);
   const [chosen, setChosen] = useState<OrderStatus>();

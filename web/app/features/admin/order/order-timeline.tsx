@@ -16,7 +16,7 @@ import viewStyles from '../parts/view.module.css';
 import { mailName, statusOfMail } from './mail-name.ts';
 import styles from './order-timeline.module.css';
 
-/** Pictures of the shop or of the admin. */
+/** From the shop's icons or the admin's. */
 const SIGNS: Record<TimelineEntry['kind'], { shop: IconName } | { admin: AdminIconName }> = {
   placed: { shop: 'cart' },
   status: { shop: 'arrow' },
@@ -57,7 +57,7 @@ const SIGNS: Record<TimelineEntry['kind'], { shop: IconName } | { admin: AdminIc
   mail_sent: { admin: 'mail' },
   mail_failed: { admin: 'mail' },
 };
-/** Looked, and nothing changed by it. */
+/** Events that changed nothing. */
 const HOLLOW: readonly TimelineEntry['kind'][] = ['iccid_revealed', 'payment_unknown'];
 
 type OrderTimelineProps = { entries: readonly TimelineEntry[]; currency: string; timeZone: string };
@@ -124,7 +124,7 @@ function Line({ entry, currency }: { entry: TimelineEntry; currency: string }) {
   );
 }
 
-/** A status without the one before it, and a payment that waits rather than a purchase, are told otherwise. */
+/** Variants: a status without its predecessor; a payment, not a purchase, that needs review. */
 function eventText({ kind, from, plan }: TimelineEntry) {
   if (kind === 'status' && !from) return 'statusOnly';
   if (kind === 'needs_attention' && !plan) return 'in_review';

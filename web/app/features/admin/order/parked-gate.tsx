@@ -18,7 +18,7 @@ type Parked = AdminOrder['parkedPurchases'][number];
 type Choice = Parked['choices'][number];
 type ParkedGateProps = { order: AdminOrder; purchase: Parked; timeZone: string };
 
-/** A purchase that stopped: bought again, taken over from the supplier, or given up. */
+/** A parked purchase: retry, adopt the supplier's order, or give up. */
 export function ParkedGate({ order, purchase, timeZone }: ParkedGateProps) {
   const { t } = useTranslation(adminFrameTexts, adminOrderTexts, commonTexts);
   const language = useLanguage();

@@ -20,14 +20,14 @@ export type EsimQuote = RefundQuote['esims'][number];
 type RefundEsimsProps = {
   order: AdminOrder;
   esims: EsimQuote[];
-  /** Of the eSIMs that are chosen. */
+  /** The chosen eSIMs. */
   ids: number[];
   onIds: (ids: number[]) => void;
-  /** Their money stays where it is. */
+  /** Without a refund. */
   withoutMoney?: boolean;
 };
 
-/** The eSIMs of an order to choose from, with what the rule and the supplier say of each. */
+/** The eSIMs of an order to choose from, with what the rule and the supplier say about each. */
 export function RefundEsims({ order, esims, ids, onIds, withoutMoney = false }: RefundEsimsProps) {
   const { t } = useTranslation(adminRefundTexts);
   if (esims.length === 0) return null;

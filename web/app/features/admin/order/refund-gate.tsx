@@ -22,12 +22,12 @@ const CHOICES: Record<Waiting['state'], ResolveRefund['choice'][]> = {
   needs_attention: ['returned', 'not_returned'],
 };
 
-/** The refunds of an order that wait for the owner. */
+/** The refunds that wait for the owner. */
 export function waitingRefunds(order: AdminOrder): Waiting[] {
   return order.refunds.filter((refund): refund is Waiting => refund.state in CHOICES);
 }
 
-/** A refund that the buyer asked for, that failed, or of which nobody knows whether it was made. */
+/** A refund that was requested, failed, or has an unknown outcome. */
 export function RefundGate({ order, refund, timeZone }: RefundGateProps) {
   const { t } = useTranslation(adminFrameTexts, adminRefundTexts);
   const language = useLanguage();

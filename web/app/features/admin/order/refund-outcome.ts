@@ -4,7 +4,7 @@ import type { RefundQuote } from '@esimshop/contracts/refunds';
 
 type EsimQuote = RefundQuote['esims'][number];
 
-/** What a refund of these eSIMs will bring about, in minor units. */
+/** The effect of a refund of these eSIMs, in minor units. */
 export function foreseeRefund({ ledger }: AdminOrder, chosen: EsimQuote[], amountMinor: number) {
   const { currency, margin } = ledger;
   const credits = chosen.filter(({ isCredited }) => isCredited).map(({ cost }) => parseMoney(cost, currency));

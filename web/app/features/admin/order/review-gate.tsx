@@ -14,7 +14,7 @@ import { useResolvePayment } from './order-acts.ts';
 type Reviewed = AdminOrder['reviewedPayments'][number];
 type ReviewGateProps = { order: AdminOrder; payment: Reviewed; timeZone: string };
 
-/** A payment whose terms are not what the shop asked for: taken as payment, or refused. */
+/** A payment with other terms than requested: accept or reject it. */
 export function ReviewGate({ order, payment, timeZone }: ReviewGateProps) {
   const { t } = useTranslation(adminFrameTexts, adminOrderTexts);
   const language = useLanguage();

@@ -8,7 +8,7 @@ import { NoteField, toNote } from './gate.tsx';
 import { useRefundOrder } from './order-acts.ts';
 import { type EsimQuote, RefundEsims } from './refund-esims.tsx';
 
-/** Takes eSIMs back of which no money can be returned: it is disputed, or was returned before. */
+/** Takes back eSIMs whose payment cannot be refunded: it is disputed or already returned. */
 export function TakeBackForm({ order, esims }: { order: AdminOrder; esims: EsimQuote[] }) {
   const { t } = useTranslation(adminRefundTexts);
   const [ids, setIds] = useState<number[]>([]);

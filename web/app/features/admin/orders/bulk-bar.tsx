@@ -18,13 +18,13 @@ type BulkBarProps = {
   selected: readonly AdminOrderRow[];
   acts: OrderActs;
   onClear: () => void;
-  /** Chooses every order that matches; undefined where all of them are chosen already. */
+  /** Selects all matching orders; undefined if all are selected. */
   onSelectAll: (() => void) | undefined;
   selectAllText: string;
   isSelecting: boolean;
 };
 
-/** What is chosen and what can be done with all of it. */
+/** The selected orders and the acts on all of them. */
 export function BulkBar({ selected, acts, onClear, onSelectAll, selectAllText, isSelecting }: BulkBarProps) {
   const { t } = useAdminTranslation(adminOrdersTexts);
   const [status, setStatus] = useState<OrderStatus>('completed');

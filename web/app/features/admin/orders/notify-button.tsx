@@ -5,7 +5,7 @@ import { adminOrdersTexts } from '~/locales/admin-orders.ts';
 
 type NotifyButtonProps = { id: string; pending: boolean; onClick: () => void };
 
-/** Mails a buyer the status of their order. A key of the admin leads to it by its id. */
+/** Mails a buyer the status of their order. A shortcut focuses it by its id. */
 export function NotifyButton({ id, pending, onClick }: NotifyButtonProps) {
   const { t } = useTranslation(adminOrdersTexts);
   return (

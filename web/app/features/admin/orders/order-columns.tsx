@@ -9,7 +9,7 @@ import { SquareButton } from '../parts/square-button.tsx';
 import styles from './orders-tab.module.css';
 import { ORDER_COLUMNS, type OrderColumn } from './orders-table.tsx';
 
-/** The number leads to the order: it always stays. */
+/** The number links to the order and cannot be hidden. */
 const OPTIONAL = ORDER_COLUMNS.filter((column) => column !== 'number');
 
 const hiddenColumns = createStoredValue<readonly OrderColumn[]>({
@@ -18,7 +18,7 @@ const hiddenColumns = createStoredValue<readonly OrderColumn[]>({
   parse: (text) => OPTIONAL.filter((column) => text.includes(`"${column}"`)),
 });
 
-/** The columns that this admin does without, in this browser. */
+/** The hidden columns, stored in this browser. */
 export function useHiddenColumns() {
   return [useStoredValue(hiddenColumns), hiddenColumns.set] as const;
 }

@@ -62,7 +62,7 @@ function StatusChoices({ state: { status, attention }, onChange }: Omit<OrderFil
 
 type OrderFilterSheetProps = OrderFiltersProps & { resultText: string };
 
-/** The same on phones, with the order of the list. */
+/** The same on phones, with sorting. */
 export function OrderFilterSheet({ state, onChange, timeZone, resultText }: OrderFilterSheetProps) {
   const { t } = useTranslation(adminOrdersTexts);
   const { status, attention, from, to, sort } = state;

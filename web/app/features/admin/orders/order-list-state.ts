@@ -3,7 +3,7 @@ import { ORDER_SORTS, type OrderSort } from '@esimshop/contracts/admin-orders';
 import { ORDER_STATUSES, type OrderStatus } from '@esimshop/contracts/order-status';
 import { readChoices, readDays, readPage, readText, toQuery } from '../list/list-address.ts';
 
-/** What the list of orders shows: all of it stands in the address. */
+/** The state of the list of orders, all of it in the address. */
 export type OrderListState = {
   q: string;
   status: readonly OrderStatus[];
@@ -19,7 +19,7 @@ export type OrderListState = {
 const DEFAULT_SORT: OrderSort = '-createdAt';
 export const PAGE_SIZES = [25, 50, 100] as const;
 
-/** Reads an address leniently: what it cannot mean is left out, and days in the wrong order are turned round. */
+/** Reads an address leniently: invalid values are ignored, days in the wrong order are swapped. */
 export function readOrderList(query: URLSearchParams): OrderListState {
   const per = Number(query.get('per'));
   return {
@@ -52,7 +52,7 @@ export function writeFilter({ q, status, attention, from, to }: Partial<OrderLis
   return toQuery({ q: q?.trim(), status: status?.join(','), attention: attention?.join(','), from, to });
 }
 
-/** What a saved view keeps: the filters and the order, but no page. */
+/** What a saved view stores: filters and sorting, but no page. */
 export function writeView(state: Partial<OrderListState>): URLSearchParams {
   const query = writeFilter(state);
   if (state.sort && state.sort !== DEFAULT_SORT) query.set('sort', state.sort);

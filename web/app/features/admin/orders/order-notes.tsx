@@ -13,7 +13,7 @@ import { describeMoment } from '../parts/describe-moment.ts';
 import styles from './order-notes.module.css';
 import type { BulkReport, OrderActs } from './use-order-acts.tsx';
 
-/** A change that was not made: who was faster, when, and what holds now. */
+/** A rejected change: who changed the order first, when, and its current status. */
 export function ConflictNote({ acts, timeZone }: { acts: OrderActs; timeZone: string }) {
   const { t } = useTranslation(adminFrameTexts, adminOrdersTexts, statusTexts);
   const language = useLanguage();
@@ -49,7 +49,7 @@ export function ConflictNote({ acts, timeZone }: { acts: OrderActs; timeZone: st
   );
 }
 
-/** How many of the chosen orders were done, and why the others were not. */
+/** How many of the selected orders were changed, and why the others were not. */
 export function BulkNote({ acts }: { acts: OrderActs }) {
   const { t } = useAdminTranslation(adminOrdersTexts, commonTexts, statusTexts);
   const { report } = acts;

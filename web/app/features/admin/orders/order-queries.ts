@@ -40,7 +40,7 @@ export function orderCountQuery(filter: Partial<OrderListState>) {
   });
 }
 
-/** One order with all that is known of it. */
+/** One order in full. */
 export function adminOrderQuery(id: number | undefined) {
   return queryOptions({
     queryKey: ['admin', 'order', id],
@@ -49,7 +49,7 @@ export function adminOrderQuery(id: number | undefined) {
   });
 }
 
-/** After an act: what was shown of orders is no longer sure. */
+/** Call after an act: cached orders are outdated. */
 export async function refreshOrders(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: LISTS }),
@@ -78,7 +78,7 @@ export function notifyCustomer({ id, status }: { id: number; status: OrderStatus
   return browserApi(`/api/orders/${id}/notify`, { method: 'POST', body: { status } });
 }
 
-/** What holds now, where a change came too late. */
+/** The current order, if a change was rejected as outdated. */
 export function newerOrderOf(error: unknown): NewerOrder | undefined {
   if (!(error instanceof ApiError) || error.code !== 'conflict') return undefined;
   return error.problem.current as NewerOrder | undefined;
@@ -86,25 +86,25 @@ export function newerOrderOf(error: unknown): NewerOrder | undefined {
 
 export type BulkStatusAct = {
   status: OrderStatus;
-  /** The orders, and when the admin saw each of them changed last. */
+  /** The orders, each with the last change that the admin has seen. */
   orders: readonly { id: number; updatedAt: string }[];
 };
 
-/** One request changes so many orders; more are sent one slice after the other. */
+/** A request has a maximum number of orders; more are sent in slices. */
 export async function bulkStatus({ status, orders }: BulkStatusAct): Promise<BulkResponse> {
   return inSlices(orders, (slice) =>
     browserApi('/api/admin/orders/bulk/status', { method: 'POST', body: { status, ...asSeen(slice) } }),
   );
 }
 
-/** Takes back the status of each order, unless something has changed it since. */
+/** Reverts the status of each order, unless it has changed since. */
 export async function bulkUndo(orders: readonly UndoAct[]): Promise<BulkResponse> {
   return inSlices(orders, (slice) =>
     browserApi('/api/admin/orders/bulk/status/undo', { method: 'POST', body: asSeen(slice) }),
   );
 }
 
-/** Orders by id, and when each was seen to have changed last. */
+/** Order ids, each with the last change seen. */
 function asSeen(orders: readonly { id: number; updatedAt: string }[]) {
   return {
     ids: orders.map(({ id }) => id),
@@ -112,7 +112,7 @@ function asSeen(orders: readonly { id: number; updatedAt: string }[]) {
   };
 }
 
-/** Each buyer is mailed about the status that their order has. */
+/** Mails each buyer their order's status. */
 export async function bulkNotify(ids: readonly number[]): Promise<BulkResponse> {
   return inSlices(ids, (slice) =>
     browserApi('/api/admin/orders/bulk/notify', { method: 'POST', body: { ids: slice } }),
@@ -132,7 +132,7 @@ async function inSlices<Item>(
   return all;
 }
 
-/** So many orders can be chosen at once, however many match. */
+/** The maximum number of selected orders. */
 export const MAX_CHOSEN = 1000;
 
 /** Every order that matches, page by page. @throws ApiError */

@@ -15,7 +15,7 @@ type OrdersPagesProps = {
   onChange: (change: Partial<OrderListState>) => void;
 };
 
-/** Page by page, and how many orders are on one. */
+/** The pager, with the page size. */
 export function OrdersPages({ state: { page, per }, total, isTotalExact, onChange }: OrdersPagesProps) {
   const { t } = useTranslation(adminOrdersTexts);
   const language = useLanguage();

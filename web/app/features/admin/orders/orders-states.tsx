@@ -14,7 +14,7 @@ import { useFailureToast } from '../parts/use-failure-toast.ts';
 import { isFiltered, type OrderListState } from './order-list-state.ts';
 import styles from './orders-tab.module.css';
 
-/** The specification has these sentences in Turkish; beside them stands what they mean in another language. */
+/** The specification has these sentences in Turkish; a translation is shown beside them. */
 const NONE = 'Sipariş bulunamadı.';
 const FAILED = 'Siparişler yüklenirken hata oluştu. Lütfen tekrar deneyin.';
 

@@ -18,7 +18,7 @@ import { describeItems } from './describe-items.ts';
 import { AttentionBadge, StatusBadge } from './order-badge.tsx';
 import styles from './orders-table.module.css';
 
-/** What the list can be sorted by; the server sorts. */
+/** Sort keys by column; the server sorts. */
 const SORT_KEYS = { date: 'createdAt', customer: 'customerName', status: 'status', amount: 'totalAmount' } as const;
 export const ORDER_COLUMNS = ['number', 'date', 'customer', 'bought', 'status', 'amount'] as const;
 export type OrderColumn = (typeof ORDER_COLUMNS)[number];
@@ -30,7 +30,7 @@ type OrdersTableProps = {
   hidden: readonly OrderColumn[];
   selected: ReadonlySet<number>;
   onSelect: (ids: ReadonlySet<number>) => void;
-  /** The order that the keyboard is at. */
+  /** The current row of the keyboard. */
   currentId: number | undefined;
   isStale: boolean;
   timeZone: string;

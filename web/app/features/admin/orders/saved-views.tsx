@@ -125,7 +125,7 @@ function NameDialog({ query, onClose }: { query: string; onClose: () => void }) 
       onClose();
     },
     onError: (error) => {
-      // Somebody else may have taken the name meanwhile: what is saved is shown.
+      // Another admin may have taken the name: refetch the saved views.
       void client.invalidateQueries(VIEWS);
       if (errorCodeOf(error) !== 'conflict') toastFailure(t('admin-orders.viewFailed'), error);
     },

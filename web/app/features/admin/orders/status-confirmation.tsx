@@ -17,7 +17,7 @@ type StatusConfirmationProps = {
   onConfirm: () => void;
 };
 
-/** Asks before a status that ends an order, and before an unusual one. */
+/** Confirms a final or unusual status. */
 export function StatusConfirmation({ open, count, status, warnings, onClose, onConfirm }: StatusConfirmationProps) {
   const { t } = useAdminTranslation(adminOrdersTexts, statusTexts);
   const to = t(`statuses.order.${status}`);

@@ -22,14 +22,14 @@ import { needsConfirmation } from './status-rules.ts';
 import type { OrderActs } from './use-order-acts.tsx';
 import { useOrderStatuses } from './use-order-statuses.ts';
 
-/** The button that a key of the list leads to. */
+/** The button that a shortcut focuses. */
 export const NOTIFY_ID = 'send-notification';
 
 export type StatusFormValues = { id: string; status: OrderStatus | '' };
 
 type StatusFormProps = { form: UseFormReturn<StatusFormValues>; acts: OrderActs };
 
-/** Sets the status of one order, or mails its buyer; says what will happen before it does. */
+/** Sets the status of one order, or mails its buyer; states the effect beforehand. */
 export function StatusForm({ form, acts }: StatusFormProps) {
   const { t } = useTranslation(adminFrameTexts, adminOrdersTexts, statusTexts);
   const language = useLanguage();

@@ -13,7 +13,7 @@ type StatusSelectProps = {
   onChange: (status: OrderStatus) => void;
 };
 
-/** The status that an act would set, beside the act: its label is for assistive technology only. */
+/** Chooses the status to set; its label is for assistive technology only. */
 export function StatusSelect({ id, className, value, onChange }: StatusSelectProps) {
   const { t } = useTranslation(adminOrdersTexts, statusTexts);
   const statuses = useOrderStatuses();

@@ -6,7 +6,7 @@ import styles from './undo-line.module.css';
 
 type UndoLineProps = { text: string; onUndo: () => void };
 
-/** What was done, in a toast, with the way back: a button and a key, for as long as the toast is there. */
+/** A toast with an undo button and shortcut, for as long as it is shown. */
 export function UndoLine({ text, onUndo }: UndoLineProps) {
   const { t } = useTranslation(adminOrdersTexts);
   const [isPressed, setPressed] = useState(false);

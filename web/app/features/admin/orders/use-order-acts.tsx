@@ -21,18 +21,18 @@ import {
 } from './order-queries.ts';
 import { UndoLine } from './undo-line.tsx';
 
-/** Longer than other toasts: to read it, and to see the mistake. */
+/** Longer than other toasts, to leave time to notice a mistake. */
 const UNDO_MS = 10_000;
 
-/** A change that was not made, because somebody else had changed the order meanwhile. */
+/** A change rejected because the order has changed since. */
 export type Conflict = { newer: NewerOrder; wanted: StatusAct };
 
-/** What came of an act on several orders. */
+/** The result of an act on several orders. */
 export type BulkReport = BulkResponse & { act: 'status' | 'undo' | 'notify'; status: OrderStatus | undefined };
 
 export type OrderActs = ReturnType<typeof useOrderActs>;
 
-/** Changes of status and mails, for the form, for rows and for many orders at once. */
+/** Status changes and mails, for one order or many. */
 export function useOrderActs() {
   const { t } = useTranslation(adminOrdersTexts, statusTexts);
   const client = useQueryClient();

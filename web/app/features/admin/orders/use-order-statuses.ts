@@ -9,8 +9,8 @@ import { useTranslation } from '~/lib/translation.tsx';
 import { adminOrdersTexts } from '~/locales/admin-orders.ts';
 
 /**
- * The statuses that the server takes: an admin that was opened before an update of the shop may know others. Where they
- * cannot be loaded, those that this page knows.
+ * The statuses that the server accepts: a tab opened before an update may know others. If they cannot be loaded, those
+ * of this page.
  */
 export function useOrderStatuses(): readonly OrderStatus[] {
   const { t } = useTranslation(adminOrdersTexts);

@@ -7,26 +7,26 @@ export type Column = { start: string; label: string; lower: number; upper: numbe
 
 type BarChartProps = {
   title: string;
-  /** What the drawing shows, in a sentence. */
+  /** Description of the chart. */
   finding: string;
   columns: readonly Column[];
-  /** In rem, as everything that grows with the text. */
+  /** In rem, so that it scales with the text. */
   height: number;
   formatValue: (value: number) => string;
 };
 
 /** Room for labels, in rem. */
 const LEFT = 3.5;
-/** Half of the last label, which stands in the middle of its column. */
+/** Half of the last label, which is centred on its column. */
 const RIGHT = 1.25;
 const TOP = 1.5;
 const BOTTOM = 1.75;
 const MAX_LABEL = 4.5;
-/** Half of the longest value that is written on the drawing: it covers no label of the axis. */
+/** Half of the longest value on the chart, so that it covers no axis label. */
 const HALF_VALUE = 2;
 const TICKS = 5;
 
-/** Columns from zero. Meaning is by fill and dash, never by hue; the highest value is written on the drawing. */
+/** A bar chart from zero. Parts differ by fill and dash, not hue; the highest value is labelled. */
 export function BarChart({ title, finding, columns, height, formatValue }: BarChartProps) {
   const id = useId();
   const { ref, width, rem } = useSize();
@@ -111,7 +111,7 @@ function sumOf({ lower, upper }: Column): number {
   return lower + upper;
 }
 
-/** The width that there is and the size of the text, in pixels: texts of a drawing are never scaled with it. */
+/** Available width and font size in pixels: the texts of a chart are not scaled with it. */
 function useSize() {
   const ref = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 0, rem: 16 });

@@ -10,7 +10,7 @@ import gridStyles from '../parts/grid.module.css';
 import viewStyles from '../parts/view.module.css';
 import styles from './overview.module.css';
 
-/** Where the revenue came from, the most first. */
+/** Destinations by revenue, highest first. */
 export function BestDestinations({ overview: { destinations, currency } }: { overview: Overview }) {
   const { t } = useTranslation(adminOverviewTexts);
   const language = useLanguage();

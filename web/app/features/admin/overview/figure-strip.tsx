@@ -8,7 +8,7 @@ import { adminOverviewTexts } from '~/locales/admin-overview.ts';
 import { dayOf, formatCalendarDay } from '../parts/admin-time.ts';
 import styles from './overview.module.css';
 
-/** The sums of the range, compared in words with the days before. */
+/** The totals of the range, compared with the days before. */
 export function FigureStrip({ overview }: { overview: Overview }) {
   const { t } = useTranslation(adminOverviewTexts);
   const language = useLanguage();

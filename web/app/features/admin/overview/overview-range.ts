@@ -9,7 +9,7 @@ export function rangeOf(name: RangeName, today: string): Days {
   return lastDays(RANGES[name], today);
 }
 
-/** The usual range that these days are. */
+/** The name of the range that these days match. */
 export function nameOfRange({ from, to }: Days, today: string): RangeName | undefined {
   return RANGE_NAMES.find((name) => rangeOf(name, today).from === from && to === today);
 }

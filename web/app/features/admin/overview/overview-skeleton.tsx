@@ -7,7 +7,7 @@ import boardStyles from './waiting-board.module.css';
 
 const FIGURES = ['revenue', 'cost', 'margin', 'orders', 'refunds'];
 
-/** Where the board, the figures and the drawings of the overview will stand. */
+/** Placeholders for the board, figures and charts of the overview. */
 export function OverviewSkeleton() {
   const { t } = useTranslation(adminOverviewTexts);
   return (

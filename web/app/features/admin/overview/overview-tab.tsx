@@ -35,7 +35,7 @@ function overviewQuery(query: URLSearchParams) {
   });
 }
 
-/** What waits for the owner first, then what was sold. */
+/** Open cases first, then sales. */
 export function OverviewTab() {
   const { t } = useTranslation(adminOverviewTexts);
   const [query] = useSearchParams();
@@ -80,7 +80,7 @@ function OrdersChart({ overview }: { overview: Overview }) {
   );
 }
 
-/** What was returned in each period. */
+/** The refunds of each period. */
 function RefundsChart({ overview }: { overview: Overview }) {
   const { t } = useTranslation(adminOverviewTexts);
   const { unit, currency } = overview;

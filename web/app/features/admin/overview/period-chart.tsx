@@ -14,18 +14,18 @@ type Period = Overview['series'][number];
 type PeriodChartProps = {
   overview: Overview;
   title: string;
-  /** What its values are, as the head of their column. */
+  /** Column heading of its values. */
   name: string;
-  /** What it says where every value is zero. */
+  /** Shown if every value is zero. */
   nothing: string;
   isWide?: boolean;
   read: (period: Period) => number;
   formatValue: (value: number) => string;
-  /** Empty for a tick that is no whole value. */
+  /** Empty for a fractional tick. */
   formatTick: (value: number) => string;
 };
 
-/** One value of each period. */
+/** One value per period. */
 export function PeriodChart({ overview, title, name, nothing, isWide, ...values }: PeriodChartProps) {
   const { t } = useTranslation(adminOverviewTexts);
   const language = useLanguage();

@@ -3,13 +3,13 @@ import { adminOverviewTexts } from '~/locales/admin-overview.ts';
 import gridStyles from '../parts/grid.module.css';
 
 type PeriodTableProps = {
-  /** What the values of a row are, as the heads of their columns. */
+  /** Column headings. */
   names: readonly string[];
   /** Oldest period first, as a chart shows them. */
   rows: readonly { start: string; label: string; values: readonly string[] }[];
 };
 
-/** The values of a chart to read, the latest period first. */
+/** The values of a chart as a table, latest period first. */
 export function PeriodTable({ names, rows }: PeriodTableProps) {
   const { t } = useTranslation(adminOverviewTexts);
   return (

@@ -11,7 +11,7 @@ import { dayOf, formatCalendarDay } from '../parts/admin-time.ts';
 import styles from './overview.module.css';
 import { nameOfRange, RANGE_NAMES, rangeOf } from './overview-range.ts';
 
-/** The days that are shown, and which others could be. */
+/** The selected range, and the others to choose from. */
 export function RangeBar({ overview: { from, to, timeZone } }: { overview: Overview }) {
   const { t } = useTranslation(adminFrameTexts, adminOverviewTexts);
   const language = useLanguage();

@@ -11,7 +11,7 @@ import { formatTick } from './format-tick.ts';
 import styles from './overview.module.css';
 import { PeriodTable } from './period-table.tsx';
 
-/** What was earned in each period: its cost, and what is left. */
+/** The revenue of each period, split into cost and margin. */
 export function RevenueChart({ overview }: { overview: Overview }) {
   const { t } = useTranslation(adminOverviewTexts);
   const language = useLanguage();

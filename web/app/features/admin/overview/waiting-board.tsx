@@ -25,7 +25,7 @@ const WAYS: Record<Waiting['kind'], string> = {
   messages_unanswered: '/admin?tab=messages&state=open',
 };
 
-/** What waits for a person, as departures: how many, what, why, how much, how old, which way. */
+/** Open cases as a departure board: count, kind, reason, amount, age, link. */
 export function WaitingBoard({ overview }: { overview: Overview }) {
   const { t } = useAdminTranslation(adminOverviewTexts);
   const { waiting, deliveredLately, currency, timeZone } = overview;

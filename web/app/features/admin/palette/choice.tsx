@@ -12,7 +12,7 @@ type ChoiceProps = {
   children: ReactNode;
 };
 
-/** One thing that can be chosen, with the keys that lead to it from everywhere. */
+/** A choice of the palette, with its global shortcut. */
 export function Choice({ value, icon, keys = [], onSelect, children }: ChoiceProps) {
   return (
     <Cmdk.Item className={styles.choice} value={value} onSelect={onSelect}>

@@ -5,7 +5,7 @@ import styles from './palette.module.css';
 
 type CommandGroupProps = { heading: string; commands: readonly Command[]; onTake: (command: Command) => void };
 
-/** Commands under a heading; nothing where there are none. */
+/** Commands under a heading; hidden if there are none. */
 export function CommandGroup({ heading, commands, onTake }: CommandGroupProps) {
   if (commands.length === 0) return null;
   return (

@@ -13,12 +13,12 @@ import type { Target } from './order-commands.tsx';
 import styles from './palette.module.css';
 
 const MIN_SEARCH = 2;
-/** What the value of an order begins with; its id follows. */
+/** Prefix of an order's value; its id follows. */
 export const ORDER = 'order ';
 
 type FoundOrders = ReturnType<typeof useFoundOrders>;
 
-/** The orders and customers that match what was typed, and where each leads. */
+/** Matching orders and customers, with the path of each. */
 export function useFoundOrders(wanted: string) {
   const isSearching = wanted.length >= MIN_SEARCH;
   const { data, isFetching } = useQuery({

@@ -22,12 +22,12 @@ export type StatusQuestion = { order: AdminOrder; status: OrderStatus };
 
 type OrderCommands = {
   order: AdminOrder | undefined;
-  /** Whether its page is the one that is open. */
+  /** Whether its page is open. */
   isOpen: boolean;
   onAsk: (question: StatusQuestion) => void;
 };
 
-/** What can be done with an order: what only leads somewhere comes first. */
+/** The commands of an order, navigation first. */
 export function useOrderCommands({ order, isOpen, onAsk }: OrderCommands): Command[] {
   const { t } = useTranslation(adminFrameTexts, adminOrderTexts, adminOrdersTexts, statusTexts);
   const acts = useOrderActs();

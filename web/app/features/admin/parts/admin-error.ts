@@ -6,7 +6,7 @@ import type { errorTexts } from '~/locales/errors.ts';
 
 type OwnCode = keyof typeof adminFrameTexts.en.problems;
 
-/** The sentence of an error, or that it is not known. */
+/** The text of an error; a generic one if unknown. */
 export function describeAdminError(error: Error, t: TFunction<typeof errorTexts | typeof adminFrameTexts>): string {
   const code = errorCodeOf(error);
   if (code === 'internal_error') return t('admin-frame.unknownError');

@@ -1,7 +1,7 @@
 import iconStyles from '~/components/ui/icon.module.css';
 import { classNames } from '~/lib/class-names.ts';
 
-/** What only the admin shows, on the same grid as the shop's icons. */
+/** Icons of the admin only, on the same grid as the shop's. */
 const PATHS = {
   pause: 'M8 4v16M16 4v16',
   columns: 'M3 4h18v16H3zM9 4v16M15 4v16',

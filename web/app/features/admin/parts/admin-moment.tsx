@@ -3,7 +3,7 @@ import { useLanguage } from '~/lib/use-language.ts';
 import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { formatDay, formatTime } from './admin-time.ts';
 
-/** A moment on the shop's clock: `Today, 07:28`, `Nov 20, 23:34`. */
+/** A moment in the shop's time zone: `Today, 07:28`, `Nov 20, 23:34`. */
 export function AdminMoment({ at, timeZone }: { at: string; timeZone: string }) {
   const { t } = useTranslation(adminFrameTexts);
   const language = useLanguage();

@@ -12,12 +12,12 @@ export function dayOf(moment: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(moment);
 }
 
-/** Today and the days before it, so many in all. */
+/** The last `count` days including today. */
 export function lastDays(count: number, today: string): Days {
   return { from: addDays(today, 1 - count), to: today };
 }
 
-/** `07:28`, where the shop is. */
+/** `07:28`, in the shop's time zone. */
 export function formatTime(at: string, { language, timeZone }: ShownTime): string {
   return new Intl.DateTimeFormat(localeFacts(language).regional, {
     timeStyle: 'short',
@@ -26,14 +26,14 @@ export function formatTime(at: string, { language, timeZone }: ShownTime): strin
   }).format(Date.parse(at));
 }
 
-/** `Nov 20`, of other years `Nov 20, 2025`, where the shop is; undefined for today. */
+/** `Nov 20`, or `Nov 20, 2025` in another year, in the shop's time zone; undefined for today. */
 export function formatDay(at: string, { language, timeZone, now = new Date() }: ShownTime): string | undefined {
   const day = dayOf(new Date(at), timeZone);
   const today = dayOf(now, timeZone);
   return day === today ? undefined : formatCalendarDay(day, language, today);
 }
 
-/** A day such as `2026-11-20` as `Nov 20`, with its year where that is not the year of today. */
+/** A day such as `2026-11-20` as `Nov 20`, with the year unless it is the current one. */
 export function formatCalendarDay(day: string, language: Language, today: string): string {
   const isThisYear = day.slice(0, 4) === today.slice(0, 4);
   return new Intl.DateTimeFormat(localeFacts(language).regional, {

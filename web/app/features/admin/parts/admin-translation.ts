@@ -19,7 +19,7 @@ export function translateAdmin<Namespaces extends readonly Texts[]>(
       const count = values?.['count'];
       if (typeof count !== 'number' || count < MIN_GROUPED) return t(keys, values);
       const wanted: readonly Key[] = typeof keys === 'string' ? [keys] : keys;
-      // So many are never one, in either language.
+      // A count this large is always 'other'.
       const forms = wanted.flatMap((key) => [`${key}_other` as Key, key]);
       return t(forms, { ...values, count: formatNumber(count, language) });
     },
@@ -27,7 +27,7 @@ export function translateAdmin<Namespaces extends readonly Texts[]>(
   };
 }
 
-/** `useTranslation` for texts of the admin that count. */
+/** `useTranslation` for admin texts with counts. */
 export function useAdminTranslation<Namespaces extends readonly Texts[]>(
   ...namespaces: Namespaces
 ): Translation<Namespaces[number]> {

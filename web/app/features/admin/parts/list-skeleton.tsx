@@ -9,7 +9,7 @@ type ListSkeletonProps = {
   rows: number;
 };
 
-/** Stands where a list will come, with rows of its height, so that nothing moves when it is there. */
+/** A placeholder with rows of the same height, so that the layout does not shift. */
 export function ListSkeleton({ text, rows }: ListSkeletonProps) {
   return (
     <div role="status" className={styles.list}>

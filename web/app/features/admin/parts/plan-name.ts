@@ -29,7 +29,7 @@ export function describeWaitingPlan(plan: WaitingPlan, t: TFunction<typeof commo
   return plan.validityDays === null ? data : `${data}, ${t('common.days', { count: plan.validityDays })}`;
 }
 
-/** `Turkey 5 GB, 30 Days`: where one plan must not be taken for another. */
+/** `Turkey 5 GB, 30 Days`: unambiguous. */
 export function describeWholePlan(plan: BoughtPlan, t: TFunction<typeof commonTexts>, language: Language): string {
   return `${describePlan(plan, t, language)}, ${t('common.days', { count: plan.validityDays })}`;
 }

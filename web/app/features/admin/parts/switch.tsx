@@ -2,7 +2,7 @@ import styles from './switch.module.css';
 
 type SwitchProps = {
   label: string;
-  /** The words for its states. */
+  /** Labels of its states. */
   on: string;
   off: string;
   checked: boolean;
@@ -11,7 +11,7 @@ type SwitchProps = {
   onChange: (checked: boolean) => void;
 };
 
-/** Acts at once; its state is the word beside it. */
+/** A switch that acts at once, with its state as text. */
 export function Switch({ label, on, off, checked, disabled, describedBy, onChange }: SwitchProps) {
   return (
     <label className={styles.switch}>

@@ -5,7 +5,7 @@ import { adminFrameTexts } from '~/locales/admin-frame.ts';
 import { errorTexts } from '~/locales/errors.ts';
 import { describeAdminError } from './admin-error.ts';
 
-/** Tells of an act that failed, and why. */
+/** Toasts a failed act with its reason. */
 export function useFailureToast(): (title: string, error: Error) => void {
   const { t } = useTranslation(adminFrameTexts, errorTexts);
   return useCallback(

@@ -8,7 +8,7 @@ type ChoiceBarProps = {
   field: UseFormRegisterReturn;
 };
 
-/** A few choices side by side, one of them picked. */
+/** A segmented control. */
 export function ChoiceBar({ legend, choices, field }: ChoiceBarProps) {
   return (
     <fieldset className={styles.field}>

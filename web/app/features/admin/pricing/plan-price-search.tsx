@@ -16,7 +16,7 @@ import { PriceSteps } from './price-steps.tsx';
 import { planPricesQuery } from './pricing-queries.ts';
 import { useSettled } from './use-settled.ts';
 
-/** Finds plans and tells how they come to their prices. */
+/** Finds plans and explains their prices. */
 export function PlanPriceSearch() {
   const { t } = useAdminTranslation(adminPricingTexts, commonTexts);
   const language = useLanguage();

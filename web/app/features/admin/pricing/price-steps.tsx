@@ -10,17 +10,17 @@ import { describeValue, listNames } from './pricing-words.ts';
 type PriceStepsProps = {
   explanation: PriceExplanation;
   cost: string;
-  /** The price in the end, and what the most expensive way to pay takes and leaves of it. */
+  /** The final price, and the fee and margin with the most expensive payment method. */
   price: string;
   paymentFee: string;
   earned: string;
   currency: string;
   supplier?: string;
-  /** Whether the price is in the shop already. */
+  /** Whether the price is already live. */
   isShown?: boolean;
 };
 
-/** How a plan comes to its price: from the cost down, a line per rule, and which rules do not count. */
+/** How a price is computed from the cost: a line per rule, and the rules that do not apply. */
 export function PriceSteps(props: PriceStepsProps) {
   const { explanation, cost, price, paymentFee, earned, currency, supplier, isShown } = props;
   const { t } = useTranslation(adminPricingTexts);

@@ -17,7 +17,7 @@ export const pricingSettingsQuery = queryOptions({
   queryFn: ({ signal }) => browserApi<PricingSettings>('/api/pricing-settings', { signal }),
 });
 
-/** What saving a rule would do, or deleting the stored one with `rule` null; old figures stay until new ones come. */
+/** What saving a rule would do, or deleting the stored one with `rule` null; old figures stay until new ones arrive. */
 export function pricingPreviewQuery({ id, rule }: { id?: number | undefined; rule: PricingRuleInput | null }) {
   return queryOptions({
     queryKey: [...PRICING, 'preview', id ?? 'new', rule],
@@ -39,7 +39,7 @@ export function planPricesQuery(search: string) {
   });
 }
 
-/** After a change of rules: every figure of the tab is out of date. */
+/** Call after a change of rules: every figure of the tab is outdated. */
 export function refreshPricing(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: PRICING });
 }

@@ -19,14 +19,14 @@ import { useSwitchRule } from './use-switch-rule.ts';
 /** A rule being edited; `new` for one that is not stored yet. */
 type Editing = { rule: PricingSetting | 'new' };
 
-/** The rules that make prices, what each does, and which of them prices a plan. */
+/** The pricing rules, the effect of each, and which one prices a plan. */
 export function PricingTab() {
   const { t } = useAdminTranslation(adminFrameTexts, adminPricingTexts);
   const { data: settings, error, refetch } = useQuery(pricingSettingsQuery);
   const [editing, setEditing] = useState<Editing>();
   const [deleting, setDeleting] = useState<PricingSetting>();
   const switchRule = useSwitchRule();
-  // A dialog that leaves the page does not give the focus back by itself.
+  // An unmounted dialog does not restore the focus.
   const opener = useRef<Element>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const open = (show: () => void) => {

@@ -12,7 +12,7 @@ import { useSettled } from './use-settled.ts';
 
 const SEARCHED_FROM = 2;
 
-/** A product's id, with the plans to choose from that what is typed finds. */
+/** A product's id, with matching plans to choose from. */
 export function ProductField({ text, ...field }: { text: string } & Omit<ComponentProps<typeof Field>, 'label'>) {
   const { t } = useTranslation(adminPricingTexts, commonTexts);
   const language = useLanguage();

@@ -12,7 +12,7 @@ import { useAdminTranslation } from '../parts/admin-translation.ts';
 import { useFailureToast } from '../parts/use-failure-toast.ts';
 import { deleteRule, pricingPreviewQuery, refreshPricing } from './pricing-queries.ts';
 
-/** Asks before a rule goes, with what its going does to prices. */
+/** Confirms the deletion of a rule, with its effect on prices. */
 export function RuleDeletion({ rule, onClose }: { rule: PricingSetting; onClose: () => void }) {
   const { t } = useAdminTranslation(adminFrameTexts, adminPricingTexts);
   const toastFailure = useFailureToast();

@@ -28,7 +28,7 @@ type RuleDialogProps = {
   onClose: () => void;
 };
 
-/** Adds or edits a rule: the form at the left, at the right what it does to real prices. */
+/** Adds or edits a rule: the form on the left, its effect on prices on the right. */
 export function RuleDialog({ rule, currency, regions, onClose }: RuleDialogProps) {
   const { t } = useAdminTranslation(adminFrameTexts, adminPricingTexts);
   const [isAsking, setAsking] = useState(false);
@@ -64,7 +64,7 @@ export function RuleDialog({ rule, currency, regions, onClose }: RuleDialogProps
     ...register(name, {
       onBlur: () => {
         const problem = checkRule(form.getValues()).get(name);
-        // Nothing is asked for before it was tried to save: only what was typed is judged.
+        // Before the first submit, only fields that were filled in are validated.
         if (problem && problem.code !== 'required' && problem.code !== 'too_short') {
           setError(name, { message: describeRuleProblem(problem, t) });
         }
@@ -99,7 +99,7 @@ export function RuleDialog({ rule, currency, regions, onClose }: RuleDialogProps
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-          // Some browsers would submit, too.
+          // Some browsers would also submit the form.
           event.preventDefault();
           submit();
         }}

@@ -17,11 +17,11 @@ type RuleFieldsProps = {
   isNew: boolean;
   currency: string;
   regions: PricingSettings['regions'];
-  /** A text field as it is registered, with what is wrong with it. */
+  /** Registration of a text field, with its error. */
   fieldOf: (name: RuleField) => UseFormRegisterReturn & { error: string | undefined };
 };
 
-/** What a rule says: its name, what it adds to which price, and to which plans. */
+/** The fields of a rule: name, amount and basis, scope. */
 export function RuleFields({ form, values, isNew, currency, regions, fieldOf }: RuleFieldsProps) {
   const { t } = useAdminTranslation(adminPricingTexts);
   const language = useLanguage();

@@ -10,7 +10,7 @@ import {
 } from '@esimshop/contracts/pricing';
 import { parsePricingValue } from '@esimshop/contracts/pricing-value';
 
-/** The dialog's fields as they are typed; a field that its scope hides keeps what was typed. */
+/** The form's raw values; a field hidden by the scope keeps its value. */
 export type RuleForm = {
   name: string;
   type: PricingType;
@@ -57,7 +57,7 @@ export function toRuleForm({
   return { name, ...effect, appliesTo, regionCode: regionCode ?? '', productId: productId ?? '', isActive };
 }
 
-/** What is sent: only the target of the chosen scope. */
+/** The request body: only the target of the chosen scope. */
 export function toRuleInput({ regionCode, productId, ...form }: RuleForm): PricingRuleInput {
   return {
     ...form,
@@ -74,7 +74,7 @@ export function checkRule(form: RuleForm): Map<RuleField, Omit<FieldProblem, 'pa
     const field = issue.path[0] as RuleField;
     if (!problems.has(field)) problems.set(field, codeIssue(issue));
   }
-  // The schema looks at fields together only once each of them is right.
+  // The schema checks fields together only once each is valid.
   const value = parsePricingValue(form.value);
   if ('problem' in value && !problems.has('value')) {
     problems.set('value', {
@@ -85,7 +85,7 @@ export function checkRule(form: RuleForm): Map<RuleField, Omit<FieldProblem, 'pa
   return problems;
 }
 
-/** Whether name or value, which every rule needs, are empty. */
+/** Whether name or value is missing. */
 export function lacksRequired({ name, value, appliesTo, regionCode, productId }: RuleForm): boolean {
   const target = appliesTo === 'region' ? regionCode : appliesTo === 'product' ? productId : 'all';
   return [name, value, target].some((text) => text.trim() === '');

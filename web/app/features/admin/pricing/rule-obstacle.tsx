@@ -13,7 +13,7 @@ type RuleObstacleProps = {
   onTake: (newer: PricingSetting) => void;
 };
 
-/** Who has changed the rule meanwhile, and what it is now. */
+/** Who has changed the rule since, and its current state. */
 export function RuleObstacle({ obstacle, currency, onTake }: RuleObstacleProps) {
   const { t } = useTranslation(adminPricingTexts);
   const language = useLanguage();

@@ -32,7 +32,7 @@ const NUMBER_COLUMNS = [
   'admin-frame.margin',
 ] as const;
 
-/** What a rule that is not saved yet does to real prices. */
+/** The effect of an unsaved rule on real prices. */
 export function RulePreview({ preview, type, isActive, isStale, hasFailed }: RulePreviewProps) {
   const { t } = useAdminTranslation(adminPricingTexts);
   return (

@@ -21,7 +21,7 @@ type RulesTableProps = {
   onSwitch: (rule: PricingSetting, isActive: boolean) => void;
 };
 
-/** Every rule with what it does at present; the last row is what prices plans without a rule. */
+/** Every rule with its current effect; the last row is the default mark-up. */
 export function RulesTable({ settings, onEdit, onDelete, onSwitch }: RulesTableProps) {
   const { t } = useAdminTranslation(adminFrameTexts, adminPricingTexts);
   const language = useLanguage();
@@ -123,7 +123,7 @@ function Scope({ rule: { appliesTo, regionCode, productId } }: { rule: PricingSe
 const SHOWN_CHARACTERS = 8;
 const COPIED_MS = 2000;
 
-/** The beginning of the id, which a press copies as a whole. */
+/** The beginning of the id; a press copies all of it. */
 function ProductScope({ productId }: { productId: string }) {
   const { t } = useTranslation(adminPricingTexts);
   const [isCopied, setCopied] = useState(false);

@@ -9,11 +9,11 @@ type PreviewOptions = {
   rule: PricingSetting | undefined;
   /** As typed so far. */
   values: RuleForm;
-  /** The rule that would be changed is gone. */
+  /** The edited rule no longer exists. */
   isGone: boolean;
 };
 
-/** What the rule would do to real prices, once the typing has settled; `problems` are the server's. */
+/** The rule's effect on real prices, once typing pauses; `problems` are the server's. */
 export function useRulePreview({ rule, values, isGone }: PreviewOptions) {
   const settled = useSettled(JSON.stringify(values));
   const draft = JSON.parse(settled) as RuleForm;

@@ -12,7 +12,7 @@ import { createRule, refreshPricing, updateRule } from './pricing-queries.ts';
 import { describeRuleProblem } from './pricing-words.ts';
 import { type RuleField, type RuleForm, toRuleInput } from './rule-form.ts';
 
-/** What stands in the way of saving: a newer rule, or none any more. */
+/** Why the rule cannot be saved: it was changed or deleted. */
 export type Obstacle = ({ kind: 'conflict' } & PricingConflict) | { kind: 'gone' };
 
 type SaveOptions = {
@@ -21,7 +21,7 @@ type SaveOptions = {
   onFieldProblem: (field: RuleField, sentence: string) => void;
 };
 
-/** Saves the dialog's rule. What is newer on the server is never overwritten without being shown first. */
+/** Saves the dialog's rule. A newer version on the server is shown before it is overwritten. */
 export function useSaveRule({ rule, onSaved, onFieldProblem }: SaveOptions) {
   const { t } = useAdminTranslation(adminFrameTexts, adminPricingTexts, errorTexts);
   const client = useQueryClient();

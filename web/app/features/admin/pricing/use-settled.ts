@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SETTLES_MS = 250;
 
-/** A value once it has not changed for a moment: what is typed is asked for when the typing pauses. */
+/** The value, debounced. */
 export function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

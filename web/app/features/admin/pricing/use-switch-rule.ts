@@ -8,7 +8,7 @@ import { pricingSettingsQuery, refreshPricing, updateRule } from './pricing-quer
 
 type Switched = { rule: PricingSetting; isActive: boolean };
 
-/** Switches a rule on or off: shown at once, taken back with a toast if the server refuses. */
+/** Switches a rule on or off optimistically; rolled back with a toast if rejected. */
 export function useSwitchRule() {
   const { t } = useAdminTranslation(adminPricingTexts);
   const toastFailure = useFailureToast();

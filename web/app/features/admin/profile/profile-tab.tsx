@@ -14,7 +14,7 @@ import { singleKeys } from '../keyboard/shortcuts.ts';
 import pairStyles from '../parts/pairs.module.css';
 import viewStyles from '../parts/view.module.css';
 
-/** The admin's own account, read only: it is changed where every customer changes theirs. */
+/** The admin's own account, read only: it is edited in the profile. */
 export function ProfileTab() {
   const { t } = useTranslation(accountTexts, adminFrameTexts, adminProfileTexts);
   const { data: admin } = useQuery(userQuery());

@@ -9,7 +9,7 @@ import { Switch } from '../parts/switch.tsx';
 import { useFailureToast } from '../parts/use-failure-toast.ts';
 import viewStyles from '../parts/view.module.css';
 
-/** Whether every admin needs a second factor. Whoever has none of their own would lock themselves out by requiring it. */
+/** Whether every admin needs a second factor. An admin without one would lock themselves out by requiring it. */
 export function SecondFactorRule({ status }: { status: TwoFactorStatus }) {
   const { t } = useTranslation(adminSecurityTexts);
   const toastFailure = useFailureToast();

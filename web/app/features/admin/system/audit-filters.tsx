@@ -12,7 +12,7 @@ import filterStyles from '../filters/filters.module.css';
 import type { AuditState } from './audit-state.ts';
 import { describeAct, describePerson } from './audit-words.ts';
 
-/** More than so many chosen acts are counted instead of named. */
+/** More chosen acts than this are counted instead of named. */
 const NAMED_ACTS = 2;
 
 type AuditFiltersProps = {
@@ -68,7 +68,7 @@ export function AuditFilterSheet({ resultText, ...props }: AuditFiltersProps & {
   );
 }
 
-/** The admins and the shop itself; whoever else is meant was chosen in a row of the log. */
+/** The admins and the shop itself, plus anyone chosen in a row of the log. */
 function PersonChoices({ state: { person }, onChange, administrators }: AuditFiltersProps) {
   const { t } = useTranslation(adminSystemTexts);
   const name = useId();
@@ -92,7 +92,7 @@ function PersonChoices({ state: { person }, onChange, administrators }: AuditFil
   );
 }
 
-/** By the section of the admin that an act belongs to, or else by the account. */
+/** Grouped by view of the admin. */
 const GROUPS = [
   { view: 'orders', kinds: ['order', 'orders', 'customer', 'esim'] },
   { view: 'pricing', kinds: ['pricing'] },

@@ -140,7 +140,7 @@ function Entry({ entry, timeZone, ofPerson }: EntryProps) {
   );
 }
 
-/** What differs: the old value struck out, the new one beside it. */
+/** Changed fields: the old value struck out, the new one beside it. */
 function Change({ entry: { before, after } }: { entry: AuditEntry }) {
   const { t } = useTranslation(statusTexts, adminSystemTexts);
   const show = (name: string, value: unknown) => describeValue(name, value, t);

@@ -1,7 +1,7 @@
 import { AUDIT_ACTS, type AuditAct } from '@esimshop/contracts/admin-audit';
 import { readChoices, readDays, readPage, readText, toQuery } from '../list/list-address.ts';
 
-/** What the audit log shows: all of it stands in the address. */
+/** The state of the audit log, all of it in the address. */
 export type AuditState = {
   q: string;
   /** The name of who acted, or `system`. */

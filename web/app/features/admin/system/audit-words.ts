@@ -6,7 +6,7 @@ import type { statusTexts } from '~/locales/statuses.ts';
 
 type AuditT = TFunction<typeof adminSystemTexts | typeof statusTexts>;
 
-/** What is numbered; anything else there is one of. */
+/** Subjects with an id. */
 const SUBJECTS = ['esim', 'message', 'order', 'payment', 'pricing_rule', 'purchase', 'user'] as const;
 
 const FIELDS = [
@@ -39,7 +39,7 @@ const FIELDS = [
   'value',
 ] as const;
 
-/** Somebody's own words, and codes. */
+/** Free text and codes. */
 const FREE_FIELDS = new Set(['name', 'note', 'person', 'productId', 'q', 'regionCode', 'supplierReference']);
 
 const VALUES = [
@@ -64,7 +64,7 @@ const VALUES = [
   'true',
 ] as const;
 
-/** An act in words; one that has none as its code. */
+/** The name of an act; unknown ones by their code. */
 export function describeAct(act: string, t: TFunction<typeof adminSystemTexts>): string {
   const known = AUDIT_ACTS.find((each) => each === act);
   return known ? t(`admin-system.acts.${known}`) : act;
@@ -75,7 +75,7 @@ export function describePerson(name: string, t: TFunction<typeof adminSystemText
   return name === AUDIT_SYSTEM ? t('admin-system.system') : name;
 }
 
-/** What was acted on, such as `order 1031`; empty where the act names it, or it is who acted. */
+/** What was acted on, such as `order 1031`; empty if the act names it, or if it is the actor. */
 export function describeSubject(
   { subjectKind, subjectId, actor }: Pick<AuditEntry, 'subjectKind' | 'subjectId' | 'actor'>,
   t: AuditT,
@@ -90,7 +90,7 @@ export function describeField(name: string, t: AuditT): string {
   return known ? t(`admin-system.fields.${known}`) : name;
 }
 
-/** A recorded value: its word where its field has words for it, else the name or number that it is. */
+/** A recorded value: translated if its field has a text for it, else as it is. */
 export function describeValue(field: string, value: unknown, t: AuditT): string {
   if (value === null || value === undefined) return t('admin-system.none');
   if (Array.isArray(value)) return value.map((each) => describeValue(field, each, t)).join(', ');

@@ -7,7 +7,7 @@ import gridStyles from '../parts/grid.module.css';
 import viewStyles from '../parts/view.module.css';
 import styles from './system.module.css';
 
-/** Jobs and mails that were given up; nothing where there are none. */
+/** Failed jobs and mails; hidden if there are none. */
 export function Failures({ system }: { system: System }) {
   const { t } = useAdminTranslation(adminSystemTexts);
   const failures = [

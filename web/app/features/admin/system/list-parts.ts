@@ -2,7 +2,7 @@ import type { PartState, System } from '@esimshop/contracts/admin-system';
 
 type Part = { key: string; state: PartState };
 
-/** Every part with its state, in the order in which they are shown. */
+/** Every part with its state, in display order. */
 export function listParts({ database, suppliers, payments, mail, jobs, catalogue }: System): Part[] {
   return [
     { key: 'database', state: database.state },

@@ -15,7 +15,7 @@ import viewStyles from '../parts/view.module.css';
 import styles from './system.module.css';
 import { lostSalesQuery } from './system-queries.ts';
 
-/** After a restored backup: what was sold since and only the partners know; nothing where none was restored. */
+/** After a restored backup: later sales known only to the partners; hidden if none was restored. */
 export function LostSales({ system: { lostPeriod, timeZone } }: { system: System }) {
   const { t } = useTranslation(adminSystemTexts);
   const { data, error, isFetching, refetch } = useQuery(lostSalesQuery);

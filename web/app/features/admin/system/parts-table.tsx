@@ -114,7 +114,7 @@ export function PartsTable({ system }: { system: System }) {
 type PartProps = {
   name: string;
   state: PartState;
-  /** Undefined for what is not asked over a network. */
+  /** Undefined for local parts. */
   latencyMs?: number | null;
   last?: ReactNode;
   children: ReactNode;

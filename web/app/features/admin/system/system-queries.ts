@@ -3,10 +3,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { browserApi } from '~/lib/api-client.ts';
 
 const MINUTE_MS = 60_000;
-/** While the catalogue is read. */
+/** Polling interval during a catalogue sync. */
 const SYNCING_MS = 2_000;
 
-/** The state of every part, asked again every minute. */
+/** The state of every part, polled every minute. */
 export const systemQuery = queryOptions({
   queryKey: ['admin', 'system'],
   queryFn: ({ signal }) => browserApi<System>('/api/admin/system', { signal }),
@@ -14,7 +14,7 @@ export const systemQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.catalogue.syncingPage ? SYNCING_MS : MINUTE_MS),
 });
 
-/** Asks every partner, so only when somebody wants to know. */
+/** Queries every partner, so only on request. */
 export const lostSalesQuery = queryOptions({
   queryKey: ['admin', 'lost-sales'],
   queryFn: ({ signal }) => browserApi<LostSales>('/api/admin/lost-sales', { signal }),

@@ -24,7 +24,7 @@ import { PartsTable } from './parts-table.tsx';
 import { systemQuery } from './system-queries.ts';
 import { UnreadableWebhooks } from './unreadable-webhooks.tsx';
 
-/** How every part of the shop is, what failed, and who did what. */
+/** The state of every part, failures, and the audit log. */
 export function SystemTab() {
   const { t } = useTranslation(adminSystemTexts, adminFrameTexts);
   const { data: system, error, isPending, refetch } = useQuery(systemQuery);

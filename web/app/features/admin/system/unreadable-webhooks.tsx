@@ -14,7 +14,7 @@ import { useFailureToast } from '../parts/use-failure-toast.ts';
 import viewStyles from '../parts/view.module.css';
 import styles from './system.module.css';
 
-/** Signed webhooks that the shop did not understand, with what to do about them; nothing where there are none. */
+/** Signed webhooks that the shop did not understand, with what to do about them; hidden if there are none. */
 export function UnreadableWebhooks({ system: { unreadableWebhooks, timeZone } }: { system: System }) {
   const { t } = useTranslation(adminSystemTexts);
   const language = useLanguage();
