@@ -25,7 +25,7 @@ const NOTHING_ELSE = {
   hydrateFallbackModule: undefined,
 };
 
-/** The shop's root around a shell, which stands in for its own page of a failure, too. */
+/** The shop's root around a test shell, which also renders the failure page. */
 const buildWith = (shell: () => ReactNode): ServerBuild => ({
   entry: { module: entry },
   routes: {

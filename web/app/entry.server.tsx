@@ -31,7 +31,7 @@ type PageRequest = {
   hasPaymentScript: boolean;
   fetchApi: (path: string, init: RequestInit) => Promise<Response>;
   onError: (error: unknown) => void;
-  /** Marks our own inline scripts; nobody can guess it. */
+  /** Marks our own inline scripts; unguessable. */
   nonce: string;
 };
 

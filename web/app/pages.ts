@@ -19,7 +19,7 @@ export type Page = {
   isStored?: false;
   /** A visitor pays here: the policy allows the payment partner's hosts. */
   isPaying?: true;
-  /** Its address may carry a secret, which no other site is told. */
+  /** Its address may carry a secret, so no referrer is sent to other sites. */
   hasSecretAddress?: true;
   /** A browser without script posts its form here. */
   acceptsForms?: true;

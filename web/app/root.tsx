@@ -38,7 +38,7 @@ export function shouldRevalidate(): boolean {
 /** The browser bundle contains none of it. */
 const BOOT_SCRIPT = import.meta.env.SSR ? writeBootScript(LOCALES) : undefined;
 
-/** Lets the boot script replay presses from before hydration, on what only a live page has, too. */
+/** Lets the boot script replay presses from before hydration, also on elements that only exist after it. */
 function SignalReady() {
   const isLive = useIsLive();
   useEffect(() => {

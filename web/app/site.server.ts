@@ -1,3 +1,3 @@
-/** What the shop reads of its pages without loading them: built into a file of its own, without React. */
+/** What the shop needs to know about its pages without loading them: a separate build, without React. */
 export { findPage, isServicePath, PAGES } from '~/pages.ts';
 export { settings } from '~/settings.ts';

@@ -1,8 +1,8 @@
 import { createStoredValue } from './stored-value.ts';
 
 /**
- * What this browser remembers of its account, nothing secret: that somebody is signed in, so that pages that are the same
- * for everybody can show the right menu without asking the shop. `none` after signing out, `expired` once the shop said so.
+ * What this browser stores about its account, nothing secret: whether somebody is signed in, so that cached pages can
+ * show the right menu without a request. `none` after signing out, `expired` once the shop reported it.
  */
 const STATES = ['none', 'expired', 'user', 'admin'] as const;
 export type AccountHint = (typeof STATES)[number];

@@ -15,7 +15,7 @@ export function readFormError(error: FormError | undefined): FieldProblem | unde
 
 type CheckOptions<Values> = {
   schema: z.ZodMiniType<Values>;
-  /** What no field can say alone, such as that two of them differ. */
+  /** Problems of several fields, such as two that differ. */
   compare?: (values: Values) => FieldProblem[];
 };
 

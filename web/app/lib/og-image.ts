@@ -1,6 +1,6 @@
 import type { Language } from './language.ts';
 
-/** The picture of a destination; `version` changes with what it says, so that those who keep pictures fetch it anew. */
+/** The picture of a destination; `version` changes with its content, so that caches refetch it. */
 export type OgImage = { code: string; version: string };
 
 /** Address of a picture for shared links, 1200 × 630; without a destination the shop's own. */

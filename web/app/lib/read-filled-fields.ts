@@ -6,7 +6,7 @@ type FilledForm<Values extends FieldValues> = {
   names: readonly Path<Values>[];
 };
 
-/** Some password managers fill fields without an event: takes over what stands in these text fields before it is checked. */
+/** Reads text fields before validation, because some password managers fill them without an event. */
 export function readFilledFields<Values extends FieldValues>({ form, element, names }: FilledForm<Values>): void {
   for (const name of names) {
     const field = element.elements.namedItem(name);

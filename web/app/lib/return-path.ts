@@ -1,6 +1,6 @@
 import { ORDER_NUMBER_PATTERN } from '@esimshop/contracts/order-number';
 
-/** Pages that a sign-in may lead back to. Never an address as it came: it could lead to another site. */
+/** Pages that a sign-in may return to. An unchecked address could redirect to another site. */
 const RETURN_PATHS = ['/', '/cart', '/checkout', '/profile', '/admin'] as const;
 const ADMIN_ORDER = /^\/admin\/orders\/\d{1,12}$/;
 const CONFIRMATION = '/order-confirmation/';

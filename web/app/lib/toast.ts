@@ -5,7 +5,7 @@ export type Toast = {
   title: string;
   description?: ReactNode;
   variant?: 'default' | 'destructive';
-  /** Milliseconds on screen; 5000 unless told. */
+  /** Milliseconds on screen; 5000 by default. */
   duration?: number;
 };
 

@@ -2,7 +2,7 @@ import type { Claims } from '@esimshop/contracts/settings';
 import { usePageFacts } from './page-facts.ts';
 
 const source = 'Sample of the sandbox; nothing proves it.';
-/** What a sandbox shows, so that every part of the design is seen. A live shop shows none of it. */
+/** Sample claims of a sandbox, so that every part of the design is visible; never shown in a live shop. */
 const SAMPLE_CLAIMS: Claims = {
   rating: { value: { score: 4.9, best: 5, reviews: '500+' }, source },
   allDaySupport: { value: true, source },

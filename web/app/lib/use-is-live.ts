@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** Whether React has taken the page over: false on the server and in what it hydrates, and right after that true. */
+/** Whether React has hydrated the page: false on the server and during hydration. */
 export function useIsLive(): boolean {
   return useSyncExternalStore(
     never,

@@ -12,7 +12,7 @@ type LazyModuleOptions<Module> = {
   failure?: string;
 };
 
-/** Loads code that a page needs only once it is wanted; undefined until it has loaded. A failure is shown in a toast. */
+/** Loads code on demand; undefined until it has loaded. A failure is shown in a toast. */
 export function useLazyModule<Module>({
   load,
   wanted,

@@ -4,10 +4,10 @@ import { AdminFailure } from '~/features/admin/gate/admin-failure.tsx';
 import { AdminGate } from '~/features/admin/gate/admin-gate.tsx';
 import { AdminLoading } from '~/features/admin/gate/admin-loading.tsx';
 
-/** Loaded once somebody may see it; its scripts and styles are nowhere else. */
+/** Loaded only for those who may see it; its scripts and styles are used nowhere else. */
 const AdminFrame = lazy(async () => ({ default: (await import('~/features/admin/frame/admin-frame.tsx')).AdminFrame }));
 
-/** Everything around a page of the admin. The server sends all the same page, which knows nobody. */
+/** Everything around a page of the admin. The server sends everyone the same page. */
 export default function AdminFrameRoute() {
   return (
     <AdminGate>
@@ -24,7 +24,7 @@ export default function AdminFrameRoute() {
   );
 }
 
-/** For what fails before there is a frame, or in the frame itself. */
+/** For failures before the frame is loaded, or in the frame itself. */
 export function ErrorBoundary() {
   return (
     <main id="main" tabIndex={-1}>

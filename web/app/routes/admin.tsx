@@ -8,7 +8,7 @@ const AdminScreen = lazy(async () => ({
   default: (await import('~/features/admin/frame/admin-screen.tsx')).AdminScreen,
 }));
 
-/** The tab is in the address; the browser fetches what it shows. */
+/** The tab is in the address; the browser fetches its data. */
 export function loader() {
   return null;
 }

@@ -3,7 +3,7 @@ import { AuthScreen } from '~/features/accounts/auth/auth-screen.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
 import { accountTexts } from '~/locales/accounts.ts';
 
-/** The server renders the same page for everybody; the browser knows whether somebody is signed in. */
+/** The server renders the same page for everyone; the browser knows whether somebody is signed in. */
 export function loader() {
   return null;
 }

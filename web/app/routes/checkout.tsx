@@ -6,7 +6,7 @@ import { preload } from '~/lib/preload.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { checkoutTexts } from '~/locales/checkout.ts';
 
-/** The server renders the same page for everybody; the browser fetches the cart. */
+/** The server renders the same page for everyone; the browser fetches the cart. */
 export function loader() {
   return null;
 }

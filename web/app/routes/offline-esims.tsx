@@ -3,7 +3,7 @@ import { SavedEsimsScreen } from '~/features/esims/saved/saved-esims-screen.tsx'
 import { useTranslation } from '~/lib/translation.tsx';
 import { offlineTexts } from '~/locales/offline.ts';
 
-/** The server renders the same page for everybody; the browser reads the eSIMs from the device. */
+/** The server renders the same page for everyone; the browser reads the eSIMs from the device. */
 export function loader() {
   return null;
 }

@@ -6,7 +6,7 @@ import { useTranslation } from '~/lib/translation.tsx';
 import { confirmationTexts } from '~/locales/confirmation.ts';
 import type { Route } from './+types/order-confirmation';
 
-/** The server renders the same page for everybody; the browser that placed the order fetches it. */
+/** The server renders the same page for everyone; the browser that placed the order fetches it. */
 export function loader() {
   return null;
 }

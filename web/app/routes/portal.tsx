@@ -3,7 +3,7 @@ import { PortalScreen } from '~/features/portal/portal-screen.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
 import { portalTexts } from '~/locales/portal.ts';
 
-/** The server renders the same page for everybody; the browser reads the token from the URL. */
+/** The server renders the same page for everyone; the browser reads the token from the URL. */
 export function loader() {
   return null;
 }

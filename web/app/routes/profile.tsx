@@ -5,7 +5,7 @@ import { preload } from '~/lib/preload.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { profileTexts } from '~/locales/profile.ts';
 
-/** The server renders the same page for everybody; the browser fetches the user. */
+/** The server renders the same page for everyone; the browser fetches the user. */
 export function loader() {
   return null;
 }

@@ -3,7 +3,7 @@ import { TopUpScreen } from '~/features/top-ups/top-up-screen.tsx';
 import { useTranslation } from '~/lib/translation.tsx';
 import { topUpTexts } from '~/locales/top-up.ts';
 
-/** The server renders the same page for everybody; the browser reads the token from the URL. */
+/** The server renders the same page for everyone; the browser reads the token from the URL. */
 export function loader() {
   return null;
 }

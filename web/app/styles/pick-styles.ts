@@ -23,7 +23,7 @@ export function pickStyles(html: string, stylesheets: readonly Stylesheet[]): st
   );
 }
 
-/** Blocks that stand around several rules in a row are written once. */
+/** Adjacent rules share their enclosing block. */
 function writeRules(rules: readonly StyleRule[]): string {
   let text = '';
   let open: readonly string[] = [];

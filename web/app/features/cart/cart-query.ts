@@ -7,7 +7,7 @@ import { offlineQueue, rememberVersion } from './offline-queue.ts';
 
 export const CART_KEY = ['cart'] as const;
 
-/** Long enough to cover navigation between screens, short enough that nobody pays for a stale cart. */
+/** Long enough to cover navigation between screens, short enough not to pay for a stale cart. */
 const FRESH_MS = 2000;
 
 async function readCart(): Promise<Cart> {

@@ -10,7 +10,7 @@ import { Trans, useTranslation } from '~/lib/translation.tsx';
 import { offerTexts } from '~/locales/offers.ts';
 import type { CheckoutValues } from './checkout-values.ts';
 
-/** The way to sign in; for somebody signed in, who they are, with their details filled into fields that are empty. */
+/** A link to sign in; if signed in, the account, whose details are filled into empty fields. */
 export function AccountLine() {
   const { t } = useTranslation(offerTexts);
   const { getValues, setValue } = useFormContext<CheckoutValues>();

@@ -22,7 +22,7 @@ export function saveDraft(values: CheckoutValues): void {
   writeSession(STORAGE_KEY, JSON.stringify(values));
 }
 
-/** Values saved in this tab; empty fields if there are none, or none readable. A method that is not offered any more is the first one. */
+/** Values saved in this tab; empty fields if there are none, or none readable. A method that is no longer offered is replaced by the first one. */
 export function readDraft(methods: readonly PaymentMethod[] = []): CheckoutValues {
   const kept = parseDraft(readSession(STORAGE_KEY));
   const texts = TEXT_FIELDS.flatMap((name) => (typeof kept[name] === 'string' ? [[name, kept[name]]] : []));

@@ -3,7 +3,7 @@ import { ApiError, ConnectionError } from '~/lib/api-error.ts';
 import { type ShownDecline, toShownDecline } from './shown-decline.ts';
 import { TEXT_FIELDS } from './text-fields.ts';
 
-/** Why an order was not placed, in the terms of what the buyer can do about it. */
+/** Why an order was not placed, grouped by what the buyer can do about it. */
 export type CheckoutFailure =
   | { kind: 'declined'; declineCode: ShownDecline }
   | { kind: 'price_changed'; before: string; now: string; currency: string }

@@ -72,7 +72,7 @@ export function CheckoutScreen() {
 
 type EmptyCheckoutProps = { unanswered: PaymentAttempt<OrderRequest> | undefined; declineCode: string | null };
 
-/** Nothing to pay for: an order that got no response, a payer who returned in another browser, or somebody who is early. */
+/** An empty cart: an order without a response, a payer who returned in another browser, or nothing added yet. */
 function EmptyCheckout({ unanswered, declineCode }: EmptyCheckoutProps) {
   const { pathname } = useLocation();
   if (unanswered) return <ResumeOrder attempt={unanswered} />;

@@ -21,7 +21,7 @@ export const checkoutValuesSchema = z.extend(typed, {
 });
 
 export type CheckoutValues = z.infer<typeof checkoutValuesSchema>;
-/** What a form with the choice of how to pay has at least. */
+/** The minimum values of a form with a payment method. */
 export type PaymentValues = Pick<CheckoutValues, 'paymentMethod' | 'savesCard'>;
 
 export function withoutBilling(values: CheckoutValues): CheckoutValues {

@@ -1,7 +1,7 @@
 import type { NextAction } from '@esimshop/contracts/orders';
 
 /**
- * Leads the payer through what the bank or PayPal asks. It ends on another page: what called it stays busy until the browser
+ * Takes the payer through the steps of the bank or PayPal. It ends on another page: the caller stays busy until the browser
  * has left.
  */
 export async function followNextAction(action: NextAction): Promise<void> {

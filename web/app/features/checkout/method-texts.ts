@@ -4,7 +4,7 @@ import type { Language } from '~/lib/language.ts';
 import type { TFunction } from '~/lib/translate.ts';
 import type { checkoutTexts } from '~/locales/checkout.ts';
 
-/** What happens next, where that is not plain. */
+/** What happens next, unless obvious. */
 const HINTS: Readonly<Partial<Record<PaymentMethod, 'checkout.paypalText'>>> = { paypal: 'checkout.paypalText' };
 
 const NAMES: Readonly<Partial<Record<PaymentMethod, 'checkout.creditCard' | 'checkout.paypal'>>> = {
@@ -12,7 +12,7 @@ const NAMES: Readonly<Partial<Record<PaymentMethod, 'checkout.creditCard' | 'che
   paypal: 'checkout.paypal',
 };
 
-/** What a method is called: in the pages' own words, or in those that its gateway brings. */
+/** The name of a method: from the pages' texts, or as supplied by its gateway. */
 export function nameMethod(
   method: PaymentMethod,
   { methodNames }: Pick<ShopFacts, 'methodNames'>,
@@ -25,7 +25,7 @@ export function nameMethod(
   return names[language] ?? Object.values(names)[0] ?? method;
 }
 
-/** What a buyer who chooses this method reads below it; undefined if nothing. */
+/** The text below the chosen method; undefined if there is none. */
 export function hintOf(method: PaymentMethod, t: TFunction<typeof checkoutTexts>): string | undefined {
   const hint = HINTS[method];
   return hint && t(hint);

@@ -3,7 +3,7 @@ import { readSession, removeSession, writeSession } from '~/lib/session-store.ts
 
 /**
  * One payment attempt: the request and its Idempotency-Key. It stays open until its outcome
- * is known; while it is open, pressing Pay repeats exactly this request, so that nobody is charged twice.
+ * is known; while it is open, pressing Pay repeats exactly this request, which prevents a double charge.
  */
 export type PaymentAttempt<Request extends object> = { key: string; request: Request };
 

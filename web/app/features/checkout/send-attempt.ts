@@ -18,7 +18,7 @@ type SendAttemptOptions<Request extends object> = {
   isRepeat?: boolean;
   /** Called when the shop reports the order as still in progress, with the order if it has one. */
   onWaiting?: (answer?: PlaceOrderResponse) => void;
-  /** Whether a response says all that there is to wait for; each does, unless told. */
+  /** Whether a response is final; every response is by default. */
   isSettled?: (answer: PlaceOrderResponse) => boolean;
   /** How many times it is sent at most. */
   maxRounds?: number;

@@ -6,7 +6,7 @@ import { useClaims } from '~/lib/use-claims.ts';
 import { useLanguage } from '~/lib/use-language.ts';
 import { guideTexts } from '~/locales/guide.ts';
 
-/** What the shop claims, and what it guarantees. */
+/** The shop's claims and guarantees. */
 export function Promises() {
   const { t } = useTranslation(guideTexts);
   const language = useLanguage();

@@ -8,7 +8,7 @@ import { commonTexts } from '~/locales/common.ts';
 import { esimTexts } from '~/locales/esim.ts';
 import { waitingPlanWords } from './esim-words.ts';
 
-/** What follows the plan in use, when it starts, and until when it is valid at the latest. */
+/** The plans queued after the current one, each with its start and latest end. */
 export function WaitingPlans({ plans }: { plans: readonly WaitingPlan[] }) {
   const { t } = useTranslation(commonTexts, esimTexts);
   const language = useLanguage();

@@ -8,7 +8,7 @@ export function orderKey(orderNumber: string) {
   return ['order', orderNumber] as const;
 }
 
-/** The order, for the session that placed it and for a payer who returned to it. @throws ApiError 404 for everybody else, and without an order in the response. */
+/** The order, for the session that placed it and for a payer who returned to it. @throws ApiError 404 for anyone else, and without an order in the response. */
 export function orderQuery(orderNumber: string) {
   return queryOptions({
     queryKey: orderKey(orderNumber),

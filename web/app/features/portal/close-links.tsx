@@ -14,7 +14,7 @@ import { portalTexts } from '~/locales/portal.ts';
 type Scope = PortalLinkRevocation['scope'];
 type CloseLinksProps = { token: string; onClosed: () => void };
 
-/** Withdraws the link that opened this portal, or all that open it, where somebody else may have one. */
+/** Withdraws this portal link, or all links, in case somebody else has one. */
 export function CloseLinks({ token, onClosed }: CloseLinksProps) {
   const { t } = useTranslation(errorTexts, portalTexts);
   const close = useMutation({

@@ -24,7 +24,7 @@ type ReturnEsimProps = { esim: PortalEsim; token: string; plan: string };
 /** States in which the plan has run: there is nothing to ask the supplier. */
 const HAS_RUN: readonly PortalEsim['stage'][] = ['active', 'out_of_data', 'expired', 'cancelled'];
 
-/** The return of an eSIM for its money: what the policy says now, the question, and how far it has come. */
+/** Returning an eSIM: what the policy allows, the confirmation, and the progress of the refund. */
 export function ReturnEsim({ esim, token, plan }: ReturnEsimProps) {
   const { t } = useTranslation(portalRefundTexts, errorTexts);
   const client = useQueryClient();
@@ -131,7 +131,7 @@ function describeMethod(
 
 /** A bank shows a refund within ten business days, which are fourteen days. */
 const ARRIVES_WITHIN_MS = 14 * 86_400_000;
-/** How far along its way the money is; of the other states nobody can say. */
+/** Progress of the refund; undefined in states without a known one. */
 const STEP_OF: Partial<Record<PortalRefund['state'], number>> = { revoking: 1, returning: 2, pending: 2, refunded: 3 };
 
 function RefundState({ refund: { state, amount, currency, returnedAt } }: { refund: PortalRefund }) {

@@ -13,7 +13,7 @@ import { LinkRequest } from './link-request.tsx';
 
 type TokenFormProps = { token: string; onToken: (token: string) => void };
 
-/** The way in for whoever has no link at hand: type the token, or ask for a new link. */
+/** Access without a link at hand: enter the token, or request a new link. */
 export function TokenForm({ token, onToken }: TokenFormProps) {
   const { t } = useTranslation(commonTexts, portalTexts);
   const input = useRef<HTMLInputElement>(null);

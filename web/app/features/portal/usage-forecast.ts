@@ -14,7 +14,7 @@ type Measured = Pick<
 export type UsageForecast = { lasts: 'throughout' } | { lasts: 'until'; endsAt: number };
 
 /**
- * Goes on from what was used since the first connection, through the plans that follow: each starts when the one before it is used up or
+ * Extrapolates the usage since the first connection through the queued plans: each starts when the one before it is used up or
  * over. Undefined where nothing honest can be said: the plan does not run, has no limit or no known beginning, is younger than half a day,
  * or nothing of it was used; and where the numbers are so old that the moment has passed. Times in milliseconds since 1970.
  */

@@ -14,7 +14,7 @@ import { describeForecast } from './usage-forecast-words.ts';
 /** Refunds whose eSIM is switched off, or about to be. */
 const SWITCHED_OFF = new Set(['revoking', 'returning', 'pending', 'needs_attention', 'refunded']);
 
-/** How much is used, what is left on the eSIM, how long that lasts at this pace, and what follows the plan in use. */
+/** How much is used, what is left on the eSIM, how long it lasts at this rate, and the queued plans. */
 export function UsageMeter({ esim, now }: { esim: PortalEsim; now: number }) {
   const { t } = useTranslation(portalTexts);
   if (esim.status === 'REVOKED' || SWITCHED_OFF.has(esim.refund?.state ?? ''))

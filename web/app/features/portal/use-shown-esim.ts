@@ -6,7 +6,7 @@ export function cardId(esimId: string): string {
   return `esim-${esimId}`;
 }
 
-/** Scrolls to the card of the eSIM that the address names: whoever has topped one up comes back to it. */
+/** Scrolls to the address's eSIM, to return to it after a top-up. */
 export function useShownEsim(): void {
   const [query] = useSearchParams();
   const shown = query.get('esim');

@@ -33,7 +33,7 @@ async function register(): Promise<boolean> {
   }
 }
 
-/** The worker takes over open pages by itself; what is loaded after that is kept. */
+/** The worker claims open pages; responses after that are cached. */
 async function takenOver(): Promise<void> {
   if (navigator.serviceWorker.controller) return;
   await new Promise<void>((resolve) => {

@@ -18,7 +18,7 @@ import { commonTexts } from '~/locales/common.ts';
 import { topUpTexts } from '~/locales/top-up.ts';
 import type { TopUpRequest } from './top-up-attempts.ts';
 
-/** What the buyer entered, as the purchase names it. */
+/** The buyer's input as a part of the purchase. */
 export type EnteredPayment = CardToken & Pick<TopUpRequest, 'paymentMethod' | 'cardConsent'>;
 
 export type PaymentStepHandle = {

@@ -3,7 +3,7 @@ import { type ShownDecline, toShownDecline } from '~/features/checkout/shown-dec
 import { ApiError, ConnectionError } from '~/lib/api-error.ts';
 import { packagePrice } from './package-words.ts';
 
-/** Failures that one sentence tells all about. */
+/** Failures that need no more than a sentence. */
 type PlainFailure =
   | 'unclear'
   | 'no_method'
@@ -14,7 +14,7 @@ type PlainFailure =
   | 'link_closed'
   | 'other';
 
-/** Why a top-up was not bought, in the terms of what the buyer can do about it. */
+/** Why a top-up was not bought, grouped by what the buyer can do about it. */
 export type PurchaseFailure =
   | { kind: 'declined'; declineCode: ShownDecline }
   | { kind: 'price_changed'; before: string; now: string; currency: string }

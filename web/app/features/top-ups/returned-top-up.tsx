@@ -12,7 +12,7 @@ type ReturnedTopUpProps = {
   orderNumber: string;
   token: string | undefined;
   onDone: (outcome: TopUpOutcome) => void;
-  /** The payment failed after all, or the order cannot be read here: the page goes on as if nobody had returned. */
+  /** The payment failed, or the order is not accessible here: the page continues as on a first visit. */
   onLeave: (declineCode: string | null) => void;
 };
 

@@ -12,7 +12,7 @@ import { topUpTexts } from '~/locales/top-up.ts';
 
 const RETURN_AFTER_MS = 1500;
 
-/** `slow`: paid, or being paid, and not applied within the time that anybody waits. */
+/** `slow`: paid or being paid, but not applied within the waiting time. */
 export type TopUpOutcome = 'applied' | 'slow';
 
 type TopUpDoneProps = {
@@ -23,7 +23,7 @@ type TopUpDoneProps = {
   esimId: string | null;
 };
 
-/** What became of the top-up. One that is applied leads back to the portal by itself. */
+/** The outcome of the top-up; once applied, redirects to the portal. */
 export function TopUpDone({ outcome, token, esimId }: TopUpDoneProps) {
   const { t } = useTranslation(topUpTexts);
   const navigate = useNavigate();

@@ -75,7 +75,7 @@ export function TopUpForm({ address, esim, offer, onDone }: TopUpFormProps) {
   const open = findOpen();
   const [picked, setPicked] = useState(open?.request.packageId);
   const chosen = packages.find(({ id }) => id === picked);
-  // Until a package is chosen the card form stands for the cheapest.
+  // Until a package is chosen, the card form uses the price of the cheapest.
   const priced = chosen ?? packages[0];
   const reasonId = useId();
   const block = describeTopUpBlock(esim, t);

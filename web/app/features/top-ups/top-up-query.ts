@@ -11,7 +11,7 @@ export type TopUpAddress = {
   esimId: string | undefined;
 };
 
-/** What can be added to an eSIM. @throws ApiError 401 for an invalid token, 404 for an eSIM of somebody else. */
+/** What can be added to an eSIM. @throws ApiError 401 for an invalid token, 404 for another customer's eSIM. */
 export function topUpQuery({ token, bundle, esimId }: TopUpAddress) {
   const query = new URLSearchParams({ token, bundle, ...(esimId && { esimId }) });
   return queryOptions({

@@ -20,7 +20,7 @@ import { type PurchaseFailure, toPurchaseFailure } from './purchase-failure.ts';
 import { type TopUpRequest, topUpAttempts } from './top-up-attempts.ts';
 import { type TopUpAddress, topUpQuery } from './top-up-query.ts';
 
-/** About a minute: whoever still waits then gets a mail. */
+/** About a minute; after that, a mail reports the outcome. */
 const MAX_ROUNDS = 15;
 
 /** Failures that the page explains without a toast, because the buyer must check something first. */
@@ -139,7 +139,7 @@ type Repeat = { isRepeat?: boolean; shown?: TopUpPackage | undefined };
 
 const UNSETTLED: ReadonlySet<OrderStage> = new Set(['confirming', 'preparing']);
 
-/** Whether the order waits for nobody, or for the payer alone. */
+/** Whether the order is settled, or waits for the payer alone. */
 function isSettled({ order, nextAction }: PlaceOrderResponse): boolean {
   return nextAction !== undefined || !UNSETTLED.has(orderStageOf(order));
 }

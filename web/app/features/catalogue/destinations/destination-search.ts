@@ -39,13 +39,13 @@ function rankMatch({ code, names, aliases }: Destination, typed: string, languag
   if (fold(code) === typed || others.some((word) => squeeze(word) === squeeze(typed))) return 0;
   if (own.startsWith(typed)) return 1;
   if (own.includes(` ${typed}`)) return 2;
-  // Only from the start of a word: `eut` is in `deutschland`, but nobody who types it means Germany.
+  // Only from the start of a word: `eut` is in `deutschland`, but it does not mean Germany.
   const startsOther = others.some((word) => word.startsWith(typed) || word.includes(` ${typed}`));
   if (startsOther && typed.length >= MIN_ALIAS_QUERY_LENGTH) return 3;
   return own.includes(typed) || fold(code).includes(typed) ? 4 : undefined;
 }
 
-/** `hong-kong`, `u.s.a.` and `sri lanka` without what stands between the letters. */
+/** `hong-kong`, `u.s.a.` and `sri lanka` with letters only. */
 function squeeze(word: string): string {
   return word.replace(/[^\p{L}\p{N}]+/gu, '') || word;
 }
@@ -78,7 +78,7 @@ export function suggestDestinations(
   return found.length > 0 ? found.slice(0, MAX_SUGGESTIONS) : findSimilar(destinations, typed, language);
 }
 
-/** What somebody may have meant whose text matches nothing: the nearest names, one or two letters away, best first. */
+/** Suggestions for a text that matches nothing: names at an edit distance of one or two, nearest first. */
 export function findSimilar(destinations: readonly Destination[], typed: string, language: Language): Destination[] {
   const wanted = squeeze(fold(typed));
   if (wanted.length < MIN_TYPO_LENGTH) return [];
@@ -123,7 +123,7 @@ export function findSeveral(destinations: readonly Destination[], typed: string,
   return found.length > 1 ? found : [];
 }
 
-/** Whether somebody looks for a connection at sea, which no plan has. */
+/** Whether the search is for a connection at sea, which no plan has. */
 export function isAtSea(typed: string): boolean {
   return fold(typed)
     .split(/[^\p{L}]+/u)

@@ -19,7 +19,7 @@ type NothingFoundProps = {
   onChoose: (name: string) => void;
 };
 
-/** A search that matches no destination, and what may have been meant: a trip, a typo, or a place without a network. */
+/** Nothing found, with a suggestion: the trip planner, a similar name, or that there is no network there. */
 export function NothingFound({ destinations, search, onClear, onChoose }: NothingFoundProps) {
   const { t } = useTranslation(destinationTexts);
   const language = useLanguage();

@@ -3,7 +3,7 @@ import { startTransition, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { MIN_QUERY_LENGTH } from './destination-search.ts';
 
-/** What the list of destinations shows, as in the URL. */
+/** The state of the list of destinations, from the URL. */
 export type GridState = { coverage: Coverage; search: string; showAll: boolean };
 
 export function readGridState(query: URLSearchParams): GridState {

@@ -18,7 +18,7 @@ export type CardEntryHandle = {
   tokenise(): Promise<CardOutcome>;
 };
 
-/** What is to be paid; `total` has two decimals. */
+/** The amount to pay; `total` has two decimals. */
 export type Amount = { total: string; currency: string };
 
 /** A card form. Its input never leaves it: the shop sees only the partner's token. */

@@ -1,4 +1,4 @@
-/** `1230` → `12/30`, `5/31` → `05/31`, `12 / 2030` → `12/2030`: what was typed or pasted, as it is printed on a card. */
+/** `1230` → `12/30`, `5/31` → `05/31`, `12 / 2030` → `12/2030`: typed or pasted text in the format printed on cards. */
 export function formatExpiry(input: string): string {
   const parts = /^\D*(\d{1,2})\s*[/.-]\s*(\d{0,4})/.exec(input);
   if (parts) return `${(parts[1] ?? '').padStart(2, '0')}/${parts[2]}`;

@@ -9,7 +9,7 @@ import { useStoredValue } from '~/lib/stored-value.ts';
 import { useTranslation } from '~/lib/translation.tsx';
 import { offerTexts } from '~/locales/offers.ts';
 
-/** Offers an account to somebody who bought without one. */
+/** Offers an account to a guest. */
 export function AccountOffer({ orderNumber }: { orderNumber: string }) {
   const { t } = useTranslation(offerTexts);
   const hint = useStoredValue(accountHint);

@@ -40,7 +40,7 @@ export async function storeEsim(kept: SavedEsim): Promise<void> {
 
 /** Stores the usage of a saved eSIM unless a later one is stored. @throws SaveError */
 export async function storeUsage(iccid: string, usage: SavedUsage): Promise<void> {
-  // One transaction, so that an eSIM removed meanwhile does not come back.
+  // One transaction, so that an eSIM removed in between is not restored.
   await write(async (store) => {
     const kept = await store.get(iccid);
     if (kept && (kept.usage === undefined || kept.usage.asOf <= usage.asOf)) await store.put({ ...kept, usage });

@@ -31,7 +31,7 @@ export function readAppearance(): Appearance {
   };
 }
 
-/** Calls back when the visitor or their system chooses another colour scheme. Returns what ends it. */
+/** Calls back when the visitor or their system chooses another colour scheme. Returns a function that stops it. */
 export function watchColourScheme(onChange: () => void): () => void {
   const system = window.matchMedia('(prefers-color-scheme: dark)');
   const choice = new MutationObserver(onChange);

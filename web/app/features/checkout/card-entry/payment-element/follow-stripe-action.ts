@@ -4,8 +4,8 @@ import { shopFactsQuery } from '../../checkout-queries.ts';
 import { loadStripe } from './load-stripe.ts';
 
 /**
- * Lets Stripe's script show what the bank asks, then opens the address to which a bank's own page would return: there the
- * shop asks Stripe what became of the payment, whatever the script says of it.
+ * Lets Stripe's script show the bank's challenge, then opens the address to which a bank's own page would return: there
+ * the shop asks Stripe for the outcome, regardless of what the script reports.
  */
 export async function followStripeAction({
   clientSecret,

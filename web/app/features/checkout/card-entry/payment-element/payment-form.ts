@@ -17,7 +17,7 @@ export type PaymentForm = {
   /** Whether all that the payer chose and entered is well-formed. */
   isComplete(): boolean;
   setTerms(terms: Terms): void;
-  /** Shows what is wrong, asks a wallet for its payer, and makes a token for one payment. */
+  /** Shows errors, lets a wallet ask its payer, and creates a token for one payment. */
   createToken(): Promise<Token>;
   /** Shows what is missing. */
   showProblems(): void;

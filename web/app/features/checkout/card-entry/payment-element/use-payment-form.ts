@@ -10,7 +10,7 @@ type FormOptions = Pick<CardEntryProps, 'amount' | 'savesCard'> & {
   onChange: () => void;
 };
 
-/** Opens the form in its container, and tells it what is to be paid as that changes. */
+/** Opens the form in its container, and updates its amount when that changes. */
 export function usePaymentForm({ stripe, container, amount, savesCard, onChange }: FormOptions) {
   const language = useLanguage();
   const form = useRef<PaymentForm>(undefined);
