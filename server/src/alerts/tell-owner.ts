@@ -5,12 +5,12 @@ import type { OwnerNoticeKind } from '../platform/database/schema/owner-cases.ts
 import type { Shop } from '../shop.ts';
 import { queueAlert } from './queue-alert.ts';
 
-/** In this time so many notices get a mail each; what is beyond that waits for the next digest. */
+/** Notices that get a mail of their own in this time; the rest wait for the next digest. */
 export const BURST = { notices: 5, withinMs: 10 * 60_000 };
 
 /**
- * Tells the owner what of an order has begun to wait for a decision, in the transaction that makes it wait. A case that was told and
- * waits still is not told again.
+ * Notifies the owner of an order that needs a decision, in the transaction that makes it wait. An open case is reported
+ * only once.
  */
 export function tellOwner(shop: Shop, tx: Transaction, orderId: number): Promise<void> {
   return noteCases(shop, tx, 'new', sql`order_id = ${orderId}`);

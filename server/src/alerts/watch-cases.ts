@@ -11,7 +11,7 @@ const DAY_MS = 24 * 3_600_000;
 /** So long before a deadline the owner is reminded of it, unless the case is a new one. */
 const REMIND_BEFORE_MS = 3 * DAY_MS;
 
-/** Tells the owner what no transaction has told: what waits since a restore, deadlines that are near, and digests. */
+/** Notifies the owner of what no transaction reports: cases since a restore, near deadlines, and digests. */
 export async function watchCases(shop: Shop): Promise<void> {
   await inTransaction(shop.database, 'watch-cases', async (tx) => {
     await closeNotices(tx);
@@ -22,7 +22,7 @@ export async function watchCases(shop: Shop): Promise<void> {
   });
 }
 
-/** What does not wait any more is told again if it ever does. */
+/** Forgets closed cases, so that they are reported again if they reopen. */
 async function closeNotices(tx: Transaction): Promise<void> {
   await tx.execute(sql`
     update owner_notices notice set closed_at = now() where closed_at is null and not exists (

@@ -62,7 +62,7 @@ test('an order is bought from Airalo under the name of its purchase', async () =
 test('a limit of Airalo is about one eSIM: it is not asked about until it is over, and others are', async () => {
   const order = await pay([], 2);
   await order.delivered();
-  // Whoever looks at an order has its eSIMs asked about.
+  // Viewing an order refreshes its eSIMs.
   await shop.shop.background.drain();
   await shop.shop.database.execute(sql`update esims set usage_asked_at = null, usage_at = null`);
   const esims = await listOrderEsims(shop.shop.database, shop.shop.secrets, [order.orderId]);
@@ -79,7 +79,7 @@ test('a limit of Airalo is about one eSIM: it is not asked about until it is ove
 test.each(['lost', '503-processed', 'truncated', 'malformed'])(
   'an order whose answer was %s is found by its marker and bought once',
   async (fault) => {
-    // Somebody else buys the same at the same time.
+    // The same plan is bought elsewhere at the same time.
     await shop.shop.partners.suppliers.airalo?.esims.purchase({ supplierPlanId: PLAN.slice(7), quantity: 1 });
     const order = await pay([fault]);
     await order.advanceTo('issued');

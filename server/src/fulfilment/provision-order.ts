@@ -24,7 +24,7 @@ export const PROVISION_GRACE_MS = 2500;
 /** After this many attempts that the supplier did not accept, the purchase is flagged for attention. */
 const MAX_ATTEMPTS = 200;
 
-/** What this process is to buy for a paid order: purchases that it claimed at `startMs`. */
+/** The purchases of a paid order that this process claimed at `startMs`. */
 export type Delivery = { orderId: number; purchases: PurchaseRow[]; startMs: number };
 
 /**
@@ -48,7 +48,7 @@ export function startDelivery(shop: Shop, { orderId, purchases, startMs }: Deliv
   void shop.background.run(taskOf(orderId), () => send(shop, purchases, startMs));
 }
 
-/** Waits a moment for what this process is buying for an order. */
+/** Waits a moment for this process's purchases of an order. */
 export function waitForEsims(shop: Shop, orderId: number): Promise<void> {
   return shop.background.wait(taskOf(orderId), PROVISION_GRACE_MS);
 }
@@ -67,7 +67,7 @@ export async function provisionPurchase(shop: Shop, purchaseId: number): Promise
   else await resolvePurchase(shop, purchase);
 }
 
-/** A claim that is older is not sent any more: to the other processes its request would come out of nowhere. */
+/** Older claims are not sent: other processes may have taken them over by then. */
 const SEND_WITHIN_MS = 2000;
 
 /** Covers the call to the supplier and the time to record its response. */

@@ -68,7 +68,7 @@ async function search(shop: Shop, supplier: EsimSupplier, purchase: Reconciled):
     return unclear(foreign, 'Bought after the backup that was restored, perhaps for another order');
   let possible = near;
   if (findUnexplained(near, rivals, settleMs).length > 0) {
-    // Somebody else has made some: those that are in use are certainly not ours.
+    // Some were made elsewhere: those in use are certainly not ours.
     possible = iccid ? [] : await keep(near, ({ iccids }) => isUntouched(shop, supplier, iccids));
     if (possible.length === 0 || findUnexplained(possible, rivals, settleMs).length > 0)
       return unclearNow(shop, purchase, near);
@@ -139,7 +139,7 @@ export function supplierMs({ timeouts }: Pick<Shop, 'timeouts'>): number {
   return timeouts.esimMs + timeouts.purchaseSettleMs;
 }
 
-/** Whether nobody has the eSIMs yet: no customer of ours, and no phone. */
+/** Whether the eSIMs are unclaimed: by any customer of ours, and by any phone. */
 async function isUntouched(shop: Shop, supplier: EsimSupplier, iccids: string[]): Promise<boolean> {
   if (await hasDelivered(shop.database, shop.secrets, iccids)) return false;
   const states = await Promise.all(iccids.map((iccid) => supplier.getEsimState(iccid)));
@@ -159,7 +159,7 @@ function isUnused({ profile, installedAt, plans }: EsimState): boolean {
 }
 
 /**
- * Adopts the first order that nobody has touched. Undefined if all are in somebody's hands. Other processes may adopt
+ * Adopts the first unclaimed order. Undefined if all are claimed. Other processes may adopt
  * at the same time: a unique index lets each order be adopted once.
  */
 async function adoptFirst(
@@ -178,13 +178,13 @@ async function adoptFirst(
   return { kind: 'unknown', message: 'Other purchases own all such orders' };
 }
 
-/** The order exists, so a failed lookup must not lead to another purchase. */
+/** The order exists, so a failed lookup must not cause another purchase. */
 async function lookUp(supplier: EsimSupplier, reference: string, iccid?: string): Promise<PurchaseFinding> {
   const outcome = await supplier.getPurchase(reference, iccid);
   return outcome.kind === 'retry' ? { kind: 'unknown', message: outcome.message } : outcome;
 }
 
-/** What the supplier delivered for an order that was adopted some time ago, unless somebody has it by now. */
+/** The eSIMs of an order that was adopted earlier, unless claimed since. */
 async function lookUpUntouched(shop: Shop, supplier: EsimSupplier, reference: string): Promise<PurchaseFinding> {
   const outcome = await lookUp(supplier, reference);
   if (outcome.kind !== 'issued') return outcome;

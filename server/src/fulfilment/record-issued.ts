@@ -13,7 +13,7 @@ import { storeIssued } from './store/esims.ts';
 
 /**
  * Stores the eSIMs of a purchase. The last purchase of an order also completes the order and queues its mail, in the
- * same transaction. If another purchase has adopted the supplier's order meanwhile, this one is reconciled again.
+ * same transaction. If another purchase has adopted the supplier's order since, this one is reconciled again.
  */
 export async function recordIssued(
   shop: Shop,
@@ -56,7 +56,7 @@ function mayBeSoldTwice(purchase: PurchaseRow | undefined): boolean {
   return purchase.unsettledSince < purchase.orderingAt;
 }
 
-/** The purchase was completed otherwise meanwhile. A second supplier order for it must be refunded. */
+/** The purchase has been completed by other means. A second supplier order for it must be refunded. */
 async function recordLateResponse(
   shop: Shop,
   tx: Transaction,
@@ -71,7 +71,7 @@ async function recordLateResponse(
 }
 
 /**
- * Completes an order of which nothing is to be delivered any more, with the mail that has its codes or is its receipt, by
+ * Completes an order with nothing left to deliver, with the mail that has its codes or is its receipt, by
  * statements that are sent in one turn.
  */
 export async function completeOrder(

@@ -25,7 +25,7 @@ export type Decision = {
 
 /**
  * Takes an order of the supplier for a purchase: its eSIMs are delivered, and nothing is bought. The supplier is asked
- * first whether it has that order, of this plan and quantity, with eSIMs that nobody has.
+ * first whether it has that order, of this plan and quantity, with unclaimed eSIMs.
  * @throws ProblemError already_decided, supplier_order_unknown, supplier_order_unsuitable
  */
 export async function adoptSupplierOrder(shop: Shop, decision: Decision & { reference: string }): Promise<void> {
@@ -70,7 +70,7 @@ function taken(reference: string): ProblemError {
 }
 
 /**
- * Ends a purchase that needs attention: nothing is delivered for it. An order of which everything else is delivered is
+ * Ends a purchase that needs attention without a delivery. An order with everything else delivered is
  * complete. Moves no money.
  * @throws ProblemError already_decided
  */

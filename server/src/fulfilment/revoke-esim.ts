@@ -8,7 +8,7 @@ const NO_REVOCATION = 'The supplier takes nothing back';
 
 export type CheckedEsim = { state: EsimState; offer: RevocationOffer };
 
-/** What the supplier says of an eSIM now, and whether it would take its plan back. @throws Error if it cannot be asked */
+/** The supplier's current report of an eSIM, and whether its plan can be taken back. @throws Error if it cannot be asked */
 export async function checkRevocation(shop: Shop, esim: OpenEsim): Promise<CheckedEsim> {
   const { esims } = supplierOf(shop, esim);
   const state = await esims.getEsimState(esim.iccid);
@@ -25,7 +25,7 @@ export async function revokeEsim(shop: Shop, esim: OpenEsim, wasRequested: boole
   return revocation.revoke({ iccid, supplierPlanId: line.supplierPlanId, wasRequested });
 }
 
-/** Remembers that an eSIM's plan was taken back: it may have left the account, where nobody can read its state. */
+/** Records that an eSIM's plan was taken back: it may have left the account, so that its state can no longer be read. */
 export async function saveRevoked(executor: Executor, { row, line }: OpenEsim, now: Date): Promise<void> {
   const known: EsimState = readKnownState(row)?.state ?? { profile: 'unknown', installedAt: null, plans: [] };
   // Newest first; later ones of the same plan are top-ups.

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { MailKind, StatusMailKind } from '../platform/database/schema/mail.ts';
 import { SUPPLY_ALERTS } from '../supply/judge-account.ts';
 
-/** What the owner of an account is told after it happened, whoever did it. */
+/** Events of an account that its owner is mailed about, whoever caused them. */
 const ACCOUNT_NOTICES = [
   'password_changed',
   'email_changed',
@@ -16,7 +16,7 @@ const ACCOUNT_NOTICES = [
 export type AccountNotice = (typeof ACCOUNT_NOTICES)[number];
 
 const id = z.int().check(z.positive());
-/** Its order, its recipient and its token stand in columns of their own. */
+/** Order, recipient and token have their own columns. */
 const noFacts = z.object({});
 const planNotice = z.object({ noticeId: id });
 
@@ -35,7 +35,7 @@ const MAIL_PAYLOADS = {
   'supply-alert': z.object({
     alert: z.enum(SUPPLY_ALERTS),
     supplier: z.string(),
-    /** How long a low balance lasts; null if nobody can say. */
+    /** How long a low balance lasts; null if unknown. */
     daysLeft: z.nullable(z.number()),
     /** Why sales have stopped; null while they have not. */
     reason: z.nullable(z.enum(OFF_SALE_REASONS)),

@@ -31,7 +31,7 @@ export async function queueMail(shop: Shop, tx: Transaction, mail: QueuedMail): 
   shop.sweeps.nudge('deliver-mail', queued.id);
 }
 
-/** What the tokens in a mail's row are bound to. */
+/** The encryption context of the tokens in a mail's row. */
 export function sealContext(mailId: number): string {
   return `mail:${mailId}`;
 }

@@ -4,7 +4,7 @@ import { type MailKind, mails } from '../platform/database/schema/mail.ts';
 import { ProblemError } from '../platform/problem.ts';
 import type { Shop } from '../shop.ts';
 
-/** Asked for by whoever wants them at just this address. */
+/** Requested for this very address, so never redirected. */
 const OF_AN_ADDRESS: MailKind[] = ['copy', 'portal-link'];
 
 type Redirection = { orderId: number; from: string; to: string };

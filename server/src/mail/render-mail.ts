@@ -29,7 +29,7 @@ import { renderSupplyAlert } from './templates/render-supply-alert.ts';
 import { renderTopUpMail } from './templates/render-top-up-mail.ts';
 import { renderWebhookAlert } from './templates/render-webhook-alert.ts';
 
-/** What is in a mail, besides whom it goes to; `name` is the recipient's. */
+/** A mail without its address; `name` is the recipient's. */
 type Content = Omit<MailMessage, 'messageId' | 'to'> & { name?: string };
 type Options = { locale: MailRow['locale']; shop: MailShop };
 type RenderContent<Kind extends MailKind> = (
@@ -38,7 +38,7 @@ type RenderContent<Kind extends MailKind> = (
   options: Options & { payload: MailPayloads[Kind] },
 ) => Content | Promise<Content>;
 
-/** The message of a queued mail, from what is on record now. */
+/** The message of a queued mail, from current data. */
 export async function renderMail(shop: Shop, mail: MailRow): Promise<MailMessage> {
   const { name = '', ...content } = await renderContent(shop, mail.kind, mail);
   return { messageId: mail.messageId, to: { address: mail.recipient, name }, ...content };
@@ -146,7 +146,7 @@ function toTopUpUrl(portalUrl: string, { row, line }: OpenEsim): string {
   return url.href;
 }
 
-/** The address of a page that takes the mail's token, as the fragment, which browsers send to nobody. */
+/** The address of a page that takes the mail's token, as the fragment, which browsers never send. */
 function openAccountLink({ config, secrets }: Shop, mail: MailRow, path: string): string {
   if (!mail.accountTokenSealed) throw new Error(`Expected mail ${mail.id} to have been queued with a token`);
   return `${config.publicUrl}${path}#token=${secrets.open(mail.accountTokenSealed, sealContext(mail.id))}`;

@@ -35,7 +35,7 @@ export function sequencePlans(plans: EsimPlan[]): PlanSequence {
   return { current: usable ?? inState('depleted')[0] ?? plans[0], waiting };
 }
 
-/** What is unknown comes last. */
+/** Unknown states come last. */
 const daysOf = ({ validityDays }: EsimPlan) => validityDays ?? Number.MAX_SAFE_INTEGER;
 const timeOf = (date: Date | null) => date?.getTime() ?? Number.MAX_SAFE_INTEGER;
 

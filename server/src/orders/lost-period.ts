@@ -3,7 +3,7 @@ import type { Executor } from '../platform/database/database.ts';
 import { installation } from '../platform/database/schema/system.ts';
 
 /**
- * The time between a backup and its restore. What was sold in it is no longer on record here, and still is at the
+ * The time between a backup and its restore. Its sales are no longer on record here, but still are at the
  * partners.
  */
 export type LostPeriod = { from: Date; to: Date };

@@ -4,11 +4,11 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Nothing can change any more. */
+/** Final. */
 const OVER: ReadonlySet<PlanState> = new Set(['expired', 'revoked']);
 
 /**
- * How long a state is good for as long as nobody looks at the eSIM and its supplier reports nothing: the less data is
+ * How long a state is valid without a view of the eSIM or a report of its supplier: the less data is
  * left, the shorter, and at most until the buyer is to be notified that the plan ends, or until it has ended. Null once
  * nothing can change.
  */

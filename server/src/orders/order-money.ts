@@ -35,7 +35,7 @@ export async function readOrderMoney(executor: Executor, orderIds: number[]): Pr
   return new Map(rows.map(({ id, ...money }) => [id, money]));
 }
 
-/** What is left of what was paid. */
+/** The paid amount less refunds. */
 export function marginOf({ paidMinor, returnedMinor, feesMinor, costMinor, creditedMinor }: OrderMoney): number {
   return paidMinor - returnedMinor - feesMinor - costMinor + creditedMinor;
 }

@@ -1,7 +1,7 @@
 import { fold } from '@esimshop/contracts/fold';
 import type { OrderRow } from './store.ts';
 
-/** What the owner's search looks through: the number, the address, then the name, by which lists sort. */
+/** The text of the owner's search: number, address, then the name, by which lists sort. */
 export function searchKeyOf(order: Pick<OrderRow, 'orderNumber' | 'customerEmail' | 'customerName'>): string {
   return fold(`${order.orderNumber} ${order.customerEmail} ${order.customerName}`);
 }

@@ -59,7 +59,7 @@ export async function listOrderEvents(executor: Executor, orderId: number): Prom
 
 type StatusTimestamp = 'processedAt' | 'shippedAt' | 'completedAt' | 'cancelledAt';
 
-/** What is read of an order when it is locked: what may change on it, and whom it is for. */
+/** The columns read when locking an order: what may change, and its buyer. */
 export const LOCKED_ORDER = {
   id: orders.id,
   orderNumber: orders.orderNumber,
@@ -138,7 +138,7 @@ export async function setOrderStatus(
 }
 
 /**
- * Takes back the last change of an order's status, as if it had not been made: its timestamp is what it was before. The
+ * Reverts the last change of an order's status completely, including its timestamp. The
  * history keeps both. The caller has locked the order.
  */
 export async function revertOrderStatus(
@@ -162,7 +162,7 @@ function changeOf({ id: orderId, status: fromStatus }: LockedOrder, toStatus: Or
   return { orderId, fromStatus, toStatus };
 }
 
-/** With the timestamps that change: now, or what they were before; and what was paid, if it was now. */
+/** With the changed timestamps, new or restored, and the paid amount if it was just paid. */
 type WrittenStatus = ReturnType<typeof changeOf> & { actor: string; detail: OrderEventDetails['status'] } & Partial<
     Record<StatusTimestamp, 'now' | Date | null>
   > & { paidMinor?: number | undefined };
@@ -289,13 +289,13 @@ function isUnclaimed(emailKey: string) {
   return and(eq(orders.emailKey, emailKey), isNull(orders.userId));
 }
 
-/** Adds the orders that were placed with an address, by nobody signed in, to an account. Returns their number. */
+/** Adds the guest orders of an address to an account. Returns their number. */
 export async function claimOrders(executor: Executor, userId: number, emailKey: string): Promise<number> {
   const claimed = await executor.update(orders).set({ userId }).where(isUnclaimed(emailKey));
   return claimed.rowCount ?? 0;
 }
 
-/** How many orders were placed with an address by nobody signed in. */
+/** The number of guest orders of an address. */
 export function countUnclaimedOrders(executor: Executor, emailKey: string): Promise<number> {
   return executor.$count(orders, isUnclaimed(emailKey));
 }

@@ -5,7 +5,7 @@ import type { OpenEsim } from './esims.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What follows the plan that an eSIM is on, in the order in which it starts, each with the latest end that it can have. */
+/** The plans queued after the current one of an eSIM, in order, each with its latest possible end. */
 export function listWaitingPlans({ line }: Pick<OpenEsim, 'line'>, known: KnownState | undefined): WaitingPlan[] {
   const { current, waiting } = sequencePlans(known?.state.plans ?? []);
   let endsAt = current?.endsAt ?? null;

@@ -30,7 +30,7 @@ function nextAttempt(lockMs: number | Placeholder) {
 /** A purchase that is searched for, and how long ago its latest request was sent, by the database's clock. */
 export type SearchedPurchase = PurchaseRow & { sentAgoMs: number };
 
-/** Claims a purchase of which a request has an unknown outcome. Undefined if locked by another process. */
+/** Claims a purchase whose request has an unknown outcome. Undefined if locked by another process. */
 export async function claimUnknownPurchase(
   executor: Executor,
   purchaseId: number,

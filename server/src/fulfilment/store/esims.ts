@@ -7,7 +7,7 @@ import { type Placeholders, prepareQuery } from '../../platform/database/prepare
 import { esims, purchases } from '../../platform/database/schema/fulfilment.ts';
 import { orderEvents } from '../../platform/database/schema/orders.ts';
 
-/** A new eSIM waits for its traveller; who looks at it meanwhile has it asked about at once. */
+/** A new eSIM is read late, as it is not used yet; viewing it reads it at once. */
 const FIRST_READ_AFTER_MS = 15 * 60_000;
 
 type IssuedPurchase = {
@@ -53,7 +53,7 @@ function insertEsims(tx: Transaction, units: NewEsim[]) {
   return tx.insert(esims).values(rows).returning({ id: esims.id });
 }
 
-/** What was last reported of an eSIM is out of date: it is asked about at once, by whoever looks at it first. */
+/** Marks the last report of an eSIM as outdated: its next view reads it at once. */
 function outdateUsage(tx: Transaction, esimId: Placeholder) {
   const change = { usageAskedAt: null, usageDueAt: sql`now()` };
   return tx.update(esims).set(change).where(eq(esims.id, esimId)).returning({ id: esims.id });

@@ -8,7 +8,7 @@ import type { SupportMessageRow } from './store.ts';
 
 type SupportMail = MailContent & Pick<MailMessage, 'replyTo'>;
 
-/** What a visitor wrote, for the people of the shop: replying to the mail answers the visitor. */
+/** A visitor's message for the shop's staff: a reply goes to the visitor. */
 export function renderSupportMail(row: SupportMessageRow): SupportMail {
   const { name, email, subject, message, locale, createdAt } = row;
   const facts = [

@@ -26,7 +26,7 @@ export type DescribedOrder = {
   esims: DescribedEsim[];
 };
 
-/** Mail programs make links of what looks like an address; after an invisible joint they do not. */
+/** An invisible joiner keeps mail programs from turning text that looks like an address into a link. */
 function breakLinks(name: string): string {
   return name.replace(/(?<=\S)[.:/@](?=\S)/g, (mark) => `${mark}\u200c`);
 }
@@ -106,7 +106,7 @@ function formatPrice(price: string, currency: string, quantity = 1): string {
   return formatMoney({ amountMinor: minor * quantity, currency });
 }
 
-/** A plan's place is a country, or what a plan of several countries covers. */
+/** The label of a place: a country, or a coverage of several countries. */
 export function placeLabel({ countryCode }: DescribedPlan, texts: MailTexts): string {
   return isLocalCode(countryCode) ? texts.country : texts.coverage;
 }

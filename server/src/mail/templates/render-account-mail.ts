@@ -16,7 +16,7 @@ type AccountMailOptions = {
   shop: MailShop;
 };
 
-/** A mail about an account. It repeats nothing that a visitor has entered: anybody can enter anybody's address. */
+/** A mail about an account. It repeats no visitor input, since anybody can enter somebody else's address. */
 export function renderAccountMail({ letter, url, locale, shop }: AccountMailOptions): MailContent {
   const { subject, preview, heading, paragraphs, action, footer }: AccountLetter = MAIL_TEXTS[locale].account[letter];
   return composeMail({

@@ -12,13 +12,13 @@ const MAX_LINES = 50;
 
 type Options = { locale: Locale; shop: MailShop };
 
-/** A mail to the shop's own people about one case that waits, which leads to its order. */
+/** A mail to the shop's staff about one open case, with a link to its order. */
 export function renderCaseAlert({ notice, locale, shop }: Options & { notice: OwnerNotice }): MailContent {
   const page = { path: `/admin/orders/${notice.orderId}`, name: 'order' } as const;
   return renderOwnerAlert({ letter: toLetter(notice, { locale, timeZone: shop.timeZone }), page, locale, shop });
 }
 
-/** A mail to the shop's own people about the cases of a digest, a line each. */
+/** A mail to the shop's staff about the cases of a digest, a line each. */
 export function renderCaseDigest({ notices, locale, shop }: Options & { notices: OwnerNotice[] }): MailContent {
   const lines = notices
     .slice(0, MAX_LINES)

@@ -14,7 +14,7 @@ type OwnerAlertOptions = {
 
 export const SYSTEM_PAGE = { path: '/admin?tab=system', name: 'system' } as const;
 
-/** A mail to the shop's own people that leads to where they act: plain, so that it is read on a phone's lock screen. */
+/** A mail to the shop's staff with a link to the page where they act; plain, to be readable on a lock screen. */
 export function renderOwnerAlert({
   letter: { subject, paragraphs },
   page: { path, name },

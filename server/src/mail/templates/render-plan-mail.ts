@@ -18,14 +18,14 @@ type PlanMailOptions = {
   esim: Pick<OpenEsim, 'iccid'> & { line: Pick<OpenEsim['line'], 'countryCode'> };
   /** Contains the reader's token. */
   portalUrl: string;
-  /** Likewise; undefined if nothing can be added to the eSIM. */
+  /** Contains the reader's token; undefined if nothing can be added to the eSIM. */
   topUpUrl: string | undefined;
   locale: Locale;
   shop: MailShop;
 };
 
 /**
- * The mail about a plan that is low on data, out of it or about to end: what is left, until when, and the way to more.
+ * The mail about a plan that is low on data, out of it or about to end: what is left, until when, and links to more.
  * @throws Error when the link carries no token.
  */
 export function renderPlanMail(options: PlanMailOptions): MailContent {

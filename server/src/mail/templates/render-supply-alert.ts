@@ -15,7 +15,7 @@ type SupplyAlertOptions = {
   shop: MailShop;
 };
 
-/** A mail to the shop's own people about a supplier. */
+/** A mail to the shop's staff about a supplier. */
 export function renderSupplyAlert({ notice, balance, locale, shop }: SupplyAlertOptions): MailContent {
   const facts = {
     supplier: providerName(notice.supplier),

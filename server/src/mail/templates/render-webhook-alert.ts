@@ -13,7 +13,7 @@ type WebhookAlertOptions = {
   shop: MailShop;
 };
 
-/** A mail to the shop's own people about webhooks that were not understood, with what to do. */
+/** A mail to the shop's staff about unreadable webhooks, with what to do. */
 export function renderWebhookAlert({ notice, isAboutPayments, locale, shop }: WebhookAlertOptions): MailContent {
   const letter = MAIL_TEXTS[locale].webhooks({
     partner: providerName(notice.provider),
